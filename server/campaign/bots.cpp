@@ -19,8 +19,8 @@ std::uint64_t chance_of(const std::string& whose, const Campaign& campaign, Seat
   return number;
 }
 
-game::Adviser::Faults faults_for(const Campaign& campaign, SeatId seat, const Occasion& occasion) {
-  return [&campaign, seat, &occasion](const game::Sheet& sheet) { return faults_of(campaign, occasion, seat, sheet); };
+game::Adviser::Faults faults_for(const Campaign& campaign, SeatId seat, const DecisionContext& context) {
+  return [&campaign, seat, &context](const game::Sheet& sheet) { return faults_of(campaign, context, seat, sheet); };
 }
 
 bool is_held(const std::vector<SeatId>& held_seats, SeatId seat) {
@@ -32,8 +32,8 @@ bool is_umpired(const Campaign& campaign, const std::vector<SeatId>& held_seats)
       held_seats.begin(), held_seats.end(), [&](SeatId seat) { return campaign.seat(seat)->role == SeatRole::umpire; });
 }
 
-Draft draft_with(game::Sheet sheet, const Campaign& campaign, SeatId seat, const Occasion& occasion) {
-  const auto* stored = draft_of(campaign, occasion.drafts, seat);
+Draft draft_with(game::Sheet sheet, const Campaign& campaign, SeatId seat, const DecisionContext& context) {
+  const auto* stored = draft_of(campaign, context.drafts, seat);
   return {campaign.table.phase_number, (stored ? stored->revision : 0) + 1, std::move(sheet)};
 }
 
@@ -57,42 +57,42 @@ std::optional<SeatId> bot_awaited(const Campaign& campaign, std::int64_t now_ms)
   return std::nullopt;
 }
 
-BotThought::BotThought(const Campaign& campaign, SeatId seat, const Occasion& occasion)
+BotThought::BotThought(const Campaign& campaign, SeatId seat, const DecisionContext& context)
     : seat_(seat),
       phase_(campaign.table.phase_number),
       strength_(strength_of(campaign, seat)),
-      adviser_(occasion.rulebook, view_of(campaign, occasion.streams, seat), campaign.table.phase,
+      adviser_(context.rulebook, view_of(campaign, context.streams, seat), campaign.table.phase,
           seat_of(*campaign.seat(seat)), Chance(chance_of("bot", campaign, seat)), {}, strength_) {}
 
-bool BotThought::think(const Campaign& campaign, const Occasion& occasion) {
-  return adviser_.think(faults_for(campaign, seat_, occasion));
+bool BotThought::think(const Campaign& campaign, const DecisionContext& context) {
+  return adviser_.think(faults_for(campaign, seat_, context));
 }
 
-Draft BotThought::draft(const Campaign& campaign, const Occasion& occasion) const {
-  return draft_with(adviser_.sheet(faults_for(campaign, seat_, occasion)), campaign, seat_, occasion);
+Draft BotThought::draft(const Campaign& campaign, const DecisionContext& context) const {
+  return draft_with(adviser_.sheet(faults_for(campaign, seat_, context)), campaign, seat_, context);
 }
 
-bool BotThought::still_asked(const Campaign& campaign, SeatId seat, const Occasion& occasion) const {
+bool BotThought::still_asked(const Campaign& campaign, SeatId seat, const DecisionContext& context) const {
   return seat == seat_ && phase_ == campaign.table.phase_number && strength_ == strength_of(campaign, seat) &&
-         adviser_.view() == view_of(campaign, occasion.streams, seat);
+         adviser_.view() == view_of(campaign, context.streams, seat);
 }
 
-Draft bot_draft(const Campaign& campaign, SeatId seat, const Occasion& occasion) {
-  BotThought thought(campaign, seat, occasion);
-  while (thought.think(campaign, occasion)) continue;
-  return thought.draft(campaign, occasion);
+Draft bot_draft(const Campaign& campaign, SeatId seat, const DecisionContext& context) {
+  BotThought thought(campaign, seat, context);
+  while (thought.think(campaign, context)) continue;
+  return thought.draft(campaign, context);
 }
 
-Draft draft_without_thought(const Campaign& campaign, SeatId seat, const Occasion& occasion) {
+Draft draft_without_thought(const Campaign& campaign, SeatId seat, const DecisionContext& context) {
   game::Sheet sheet;
   try {
-    sheet = game::mended(occasion.rulebook.default_orders(view_of(campaign, occasion.streams, seat),
+    sheet = game::mended(context.rulebook.default_orders(view_of(campaign, context.streams, seat),
                              campaign.table.phase, seat_of(*campaign.seat(seat))),
-        faults_for(campaign, seat, occasion));
+        faults_for(campaign, seat, context));
   } catch (...) {
     sheet = {};  // the rulebook has been found wanting already, and that was told
   }
-  return draft_with(std::move(sheet), campaign, seat, occasion);
+  return draft_with(std::move(sheet), campaign, seat, context);
 }
 
 SheetSealed seal_of(SeatId seat, const Draft& draft) { return {draft.phase, seat, draft.sheet, draft.revision}; }

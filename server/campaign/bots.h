@@ -22,13 +22,13 @@ std::optional<SeatId> bot_awaited(const Campaign& campaign, std::int64_t now_ms)
 // A bot at work on one sheet. What it makes follows from the seat's view and a chance of its own, which is none of the campaign's dice.
 class BotThought {
  public:
-  BotThought(const Campaign& campaign, SeatId seat, const Occasion& occasion);
+  BotThought(const Campaign& campaign, SeatId seat, const DecisionContext& context);
   // A little further; false: it has come to its end.
-  bool think(const Campaign& campaign, const Occasion& occasion);
+  bool think(const Campaign& campaign, const DecisionContext& context);
   // What it hands in: a draft, to be stored and sealed by one and the same commit, so that whoever takes the seat finds it there.
-  Draft draft(const Campaign& campaign, const Occasion& occasion) const;
+  Draft draft(const Campaign& campaign, const DecisionContext& context) const;
   // Whether this is still what is asked for; else it is to be thought anew.
-  bool still_asked(const Campaign& campaign, SeatId seat, const Occasion& occasion) const;
+  bool still_asked(const Campaign& campaign, SeatId seat, const DecisionContext& context) const;
 
  private:
   SeatId seat_;
@@ -38,9 +38,9 @@ class BotThought {
 };
 
 // All of it at once.
-Draft bot_draft(const Campaign& campaign, SeatId seat, const Occasion& occasion);
+Draft bot_draft(const Campaign& campaign, SeatId seat, const DecisionContext& context);
 // For a bot that has failed: the seat's default orders, or an empty sheet should those fail as well.
-Draft draft_without_thought(const Campaign& campaign, SeatId seat, const Occasion& occasion);
+Draft draft_without_thought(const Campaign& campaign, SeatId seat, const DecisionContext& context);
 SheetSealed seal_of(SeatId seat, const Draft& draft);
 
 // ---- What a bot would do in a person's place ----

@@ -13,36 +13,36 @@
 namespace ziggurat {
 namespace {
 
-TakenSheet take_sheet(const Campaign& campaign, const Occasion& occasion, SeatId id) {
+TakenSheet take_sheet(const Campaign& campaign, const DecisionContext& context, SeatId id) {
   if (const auto sealed = campaign.table.sealed.find(id); sealed != campaign.table.sealed.end())
     return {id, sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed, sealed->second.sheet,
         sealed->second.at_ms};
   // A full sheet needs no second confirmation to count. It was lawful when it was saved; the umpire may have changed the world
   // since.
-  if (const auto* draft = draft_of(campaign, occasion.drafts, id);
-      draft && faults_of(campaign, occasion, id, draft->sheet).empty())
+  if (const auto* draft = draft_of(campaign, context.drafts, id);
+      draft && faults_of(campaign, context, id, draft->sheet).empty())
     return {id, draft->by_umpire ? game::SheetFate::umpire : game::SheetFate::draft_taken, draft->sheet, draft->at_ms};
-  const auto& view = view_of(campaign, occasion.streams, id);
+  const auto& view = view_of(campaign, context.streams, id);
   const auto& phase = campaign.table.phase;
   const game::Seat who = seat_of(*campaign.seat(id));
-  game::Sheet orders = occasion.rulebook.default_orders(view, phase, who);
+  game::Sheet orders = context.rulebook.default_orders(view, phase, who);
   // What one may do but need not (a march of one's own, a ritual at night) was asked for too: silence is told as silence.
-  const bool asked = !orders.orders.empty() || has_something_to_order(campaign, id, occasion);
+  const bool asked = !orders.orders.empty() || has_something_to_order(campaign, id, context);
   return {id, asked ? game::SheetFate::missed : game::SheetFate::nothing, std::move(orders)};
 }
 
-BellRung ring(const Campaign& campaign, const Occasion& occasion, BellCause cause) {
+BellRung ring(const Campaign& campaign, const DecisionContext& context, BellCause cause) {
   BellRung bell{campaign.table.phase_number, {}, cause, {}};
-  const auto& kinds = occasion.rulebook.order_kinds();
+  const auto& kinds = context.rulebook.order_kinds();
   for (const SeatId id : seats_to_order(campaign)) {
-    auto& taken = bell.sheets.emplace_back(take_sheet(campaign, occasion, id));
-    taken.sheet = as_taken(campaign, occasion.rulebook, id, std::move(taken.sheet));
+    auto& taken = bell.sheets.emplace_back(take_sheet(campaign, context, id));
+    taken.sheet = as_taken(campaign, context.rulebook, id, std::move(taken.sheet));
     for (const auto& order : bell.sheets.back().sheet.orders)
       if (kinds.at(static_cast<std::size_t>(order.kind)).for_umpire)
         bell.requests.push_back(
             {campaign.requests_made + static_cast<std::int64_t>(bell.requests.size()) + 1, id, order});
   }
-  bell.standing = standing_after(campaign, occasion.rulebook, occasion.streams, bell.sheets);
+  bell.standing = standing_after(campaign, context.rulebook, context.streams, bell.sheets);
   return bell;
 }
 
@@ -95,11 +95,11 @@ const game::View& view_of(const Campaign& campaign, const Streams& streams, Seat
 Resolution resolve(
     const Campaign& campaign, const game::Rulebook& rulebook, const game::Rulings& rulings, const DiceOverrides& dice) {
   const Table& table = campaign.table;
-  std::vector<game::Handed> sheets, earlier;
+  std::vector<game::SubmittedSheet> sheets, earlier;
   std::vector<game::InForce> standing;
   std::vector<std::string> salts;
   const auto handed = [&](const TakenSheet& taken, const std::string& phase) {
-    return game::Handed{seat_of(*campaign.seat(taken.seat)), taken.sheet, taken.fate, phase};
+    return game::SubmittedSheet{seat_of(*campaign.seat(taken.seat)), taken.sheet, taken.fate, phase};
   };
   for (const auto& taken : table.taken) {
     sheets.push_back(handed(taken, table.phase.path));
@@ -128,8 +128,8 @@ Resolution resolve(
   return resolution;
 }
 
-Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion) {
-  for (const auto& body : bodies) evolve(campaign, Entry{campaign.last_seq + 1, occasion.now_ms, occasion.actor, body});
+Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const DecisionContext& context) {
+  for (const auto& body : bodies) evolve(campaign, Entry{campaign.last_seq + 1, context.now_ms, context.actor, body});
   return campaign;
 }
 
@@ -146,33 +146,33 @@ std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits) {
 
 namespace {
 
-bool umpire_sits(const Campaign& campaign, const Occasion& occasion) {
+bool umpire_sits(const Campaign& campaign, const DecisionContext& context) {
   return std::ranges::any_of(
-      occasion.held_seats, [&](SeatId seat) { return campaign.seat(seat)->role == SeatRole::umpire; });
+      context.held_seats, [&](SeatId seat) { return campaign.seat(seat)->role == SeatRole::umpire; });
 }
 
 // The bell's entries with all that follows at once: the outcome, and its publication unless it is held.
-std::vector<EntryBody> with_result(const Campaign& campaign, std::vector<EntryBody> bodies, const Occasion& occasion) {
-  Campaign rung = after(as_streams_see(campaign), bodies, occasion);
+std::vector<EntryBody> with_result(const Campaign& campaign, std::vector<EntryBody> bodies, const DecisionContext& context) {
+  Campaign rung = after(as_streams_see(campaign), bodies, context);
   const DiceOverrides dice = campaign.lesson ? dice_of(*campaign.lesson, campaign.table.phase_number) : DiceOverrides{};
-  auto reached = resolve(rung, occasion.rulebook, {}, dice).reached;
-  const std::int64_t hold_ms = reached.outcome.held ? -1 : hold_ms_of(campaign, umpire_sits(campaign, occasion));
+  auto reached = resolve(rung, context.rulebook, {}, dice).reached;
+  const std::int64_t hold_ms = reached.outcome.held ? -1 : hold_ms_of(campaign, umpire_sits(campaign, context));
   std::get<BellRung>(bodies.back()).held = hold_ms != 0;
-  if (hold_ms != 0) reached.release_at_ms = hold_ms < 0 ? -1 : campaign.clock.shows(occasion.now_ms) + hold_ms;
+  if (hold_ms != 0) reached.release_at_ms = hold_ms < 0 ? -1 : campaign.clock.shows(context.now_ms) + hold_ms;
   bodies.emplace_back(std::move(reached));
   if (hold_ms != 0) return bodies;
-  evolve(rung, Entry{rung.last_seq + 1, occasion.now_ms, occasion.actor, bodies.back()});
-  for (auto& body : publish(rung, occasion)) bodies.push_back(std::move(body));
+  evolve(rung, Entry{rung.last_seq + 1, context.now_ms, context.actor, bodies.back()});
+  for (auto& body : publish(rung, context)) bodies.push_back(std::move(body));
   return bodies;
 }
 
 }  // namespace
 
-std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, BellCause cause) {
-  return with_result(campaign, {ring(campaign, occasion, cause)}, occasion);
+std::vector<EntryBody> close_phase(const Campaign& campaign, const DecisionContext& context, BellCause cause) {
+  return with_result(campaign, {ring(campaign, context, cause)}, context);
 }
 
-std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occasion& occasion) {
+std::vector<EntryBody> close_without_orders(const Campaign& campaign, const DecisionContext& context) {
   std::vector<EntryBody> bodies;
   BellRung bell{campaign.table.phase_number, {}, BellCause::asked, {}};
   for (const SeatId id : seats_to_order(campaign)) {
@@ -180,10 +180,10 @@ std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occa
     bell.sheets.push_back({id, game::SheetFate::umpire, salted(campaign.table, id, {})});
   }
   bodies.emplace_back(std::move(bell));
-  return with_result(campaign, std::move(bodies), occasion);
+  return with_result(campaign, std::move(bodies), context);
 }
 
-std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion) {
+std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& context) {
   const Table& table = campaign.table;
   const auto& outcome = table.outcome->outcome;
   if (!outcome.next) {
@@ -193,20 +193,20 @@ std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasio
   }
   // The review is counted from the bell, so that a held result does not push the whole day back.
   const auto next_at_ms =
-      std::max(campaign.clock.bell_at_ms + review_ms_of(table.phase), campaign.clock.shows(occasion.now_ms));
+      std::max(campaign.clock.bell_at_ms + review_ms_of(table.phase), campaign.clock.shows(context.now_ms));
   return {OutcomePublished{table.phase_number, next_at_ms}};
 }
 
 std::optional<PhaseOpened> opens_with(
-    const Campaign& campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion) {
+    const Campaign& campaign, const std::vector<EntryBody>& bodies, const DecisionContext& context) {
   if (campaign.clock.paused_at_ms || bodies.empty()) return std::nullopt;
   const auto* published = std::get_if<OutcomePublished>(&bodies.back());
-  if (!published || published->next_at_ms < 0 || published->next_at_ms > occasion.now_ms) return std::nullopt;
+  if (!published || published->next_at_ms < 0 || published->next_at_ms > context.now_ms) return std::nullopt;
   const OutcomeReached* reached = campaign.table.outcome ? &*campaign.table.outcome : nullptr;
   for (const auto& body : bodies)
     if (const auto* one = std::get_if<OutcomeReached>(&body)) reached = one;
   if (!reached || !reached->outcome.next) return std::nullopt;
-  return next_phase(campaign, *reached->outcome.next, occasion);
+  return next_phase(campaign, *reached->outcome.next, context);
 }
 
 namespace {

@@ -39,9 +39,9 @@ inline constexpr std::int64_t time_to_come_back_ms = 30'000;
 const game::View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat);
 
 // The bell with all that follows at once: the outcome, and its publication unless it is held.
-std::vector<EntryBody> close_phase(const Campaign& campaign, const Occasion& occasion, BellCause cause);
+std::vector<EntryBody> close_phase(const Campaign& campaign, const DecisionContext& context, BellCause cause);
 // The same by the umpire's hand, as if nobody had ordered anything: asks the rules for nothing but the outcome.
-std::vector<EntryBody> close_without_orders(const Campaign& campaign, const Occasion& occasion);
+std::vector<EntryBody> close_without_orders(const Campaign& campaign, const DecisionContext& context);
 // From the bell of such a phase to the next one, whoever sees its result first.
 std::int64_t review_ms_of(const game::Phase& phase);
 bool is_umpire_first(const game::Phase& phase);
@@ -49,16 +49,16 @@ bool is_umpire_first(const game::Phase& phase);
 // waits for an empty one). 0: it goes out at once; -1: when the umpire publishes it.
 std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits);
 // A held (or just reached) outcome goes out; ends the campaign when the rules name no next phase.
-std::vector<EntryBody> publish(const Campaign& campaign, const Occasion& occasion);
+std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& context);
 // The phase that opens together with the outcome that these entries publish, since nothing lies between them; none: it waits.
 std::optional<PhaseOpened> opens_with(
-    const Campaign& campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion);
+    const Campaign& campaign, const std::vector<EntryBody>& bodies, const DecisionContext& context);
 // The end of the lobby: the phase that stands open takes orders from now on.
 CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms);
 PhaseOpened open_phase(const Campaign& campaign, const game::Phase& phase, std::int64_t number, std::int64_t now_ms,
     const std::string& secret);
 
 // Applies what `decide` has written so far, to decide about what comes next.
-Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const Occasion& occasion);
+Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const DecisionContext& context);
 
 }  // namespace ziggurat

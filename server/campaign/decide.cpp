@@ -33,11 +33,11 @@ void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
 
 }  // namespace
 
-Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const Occasion& occasion) {
-  if (const auto no = barred(campaign, name_of(command), occasion.actor)) return std::unexpected(*no);
-  if (const auto bad = bad_text(occasion.reason, "/reason", text_letters_max, true)) return std::unexpected(*bad);
-  auto bodies = std::visit([&](const auto& asked) { return decide_on(campaign, asked, occasion); }, command);
-  if (bodies) keep_reason(*bodies, occasion.reason);
+Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const DecisionContext& context) {
+  if (const auto no = barred(campaign, name_of(command), context.actor)) return std::unexpected(*no);
+  if (const auto bad = bad_text(context.reason, "/reason", text_letters_max, true)) return std::unexpected(*bad);
+  auto bodies = std::visit([&](const auto& asked) { return decide_on(campaign, asked, context); }, command);
+  if (bodies) keep_reason(*bodies, context.reason);
   return bodies;
 }
 

@@ -12,7 +12,7 @@
 namespace ziggurat {
 
 // Everything outside the campaign that a decision needs, as arguments.
-struct Occasion {
+struct DecisionContext {
   const game::Rulebook& rulebook;
   const Streams& streams;
   const Drafts& drafts;  // of the open phase
@@ -22,7 +22,7 @@ struct Occasion {
   std::string fresh_secret;  // 32 random bytes, for a phase that opens
   // Seats that a person holds: only these are waited for when all must have sealed.
   std::vector<SeatId> held_seats;
-  SheetJudges* judges = nullptr;  // of the views in `streams`; null: the rulebook reads a view anew for each sheet
+  SheetValidators* judges = nullptr;  // of the views in `streams`; null: the rulebook reads a view anew for each sheet
   // Seats that a person held until just now, and until when the early bell waits for their holders to come back by a fresh link.
   std::vector<std::pair<SeatId, std::int64_t>> fallen_free = {};
 };
@@ -54,13 +54,13 @@ std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup,
     std::int64_t now_ms, const std::string& fresh_secret);
 
 // Checks and changes nothing: the entries to write, or why not. Who may do what is the table in rights.h.
-Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const Occasion& occasion);
+Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const DecisionContext& context);
 
-// What time alone brings about at `occasion.now_ms`: the bell, the release of a held outcome, the next phase. Empty: nothing
+// What time alone brings about at `context.now_ms`: the bell, the release of a held outcome, the next phase. Empty: nothing
 // is due. Call again after the entries were applied, until it is empty.
-std::vector<EntryBody> tick(const Campaign& campaign, const Occasion& occasion);
+std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& context);
 // When `tick` will have something to do; none: only a command can go on.
-std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion& occasion);
+std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const DecisionContext& context);
 
 // The latest moment to which bell or opening can be moved now.
 std::int64_t latest_bell_ms(const Campaign& campaign, std::int64_t now_ms);
@@ -71,7 +71,7 @@ std::int64_t latest_bell_ms(const Campaign& campaign, std::int64_t now_ms);
 std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms);
 
 // Whether this seat may hand in a sheet in the open phase and has anything to put on it. Seats without are not waited for.
-bool has_something_to_order(const Campaign& campaign, SeatId seat, const Occasion& occasion);
+bool has_something_to_order(const Campaign& campaign, SeatId seat, const DecisionContext& context);
 
 // A draft that may be stored. Refused: late, stale (`base_revision` is not the stored one), unlawful (all faults), foreign.
 struct DraftRefusal {
@@ -79,6 +79,6 @@ struct DraftRefusal {
   std::vector<Refusal> faults;  // pointers into the sheet
 };
 std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase,
-    std::int64_t base_revision, const game::Sheet& sheet, const Occasion& occasion);
+    std::int64_t base_revision, const game::Sheet& sheet, const DecisionContext& context);
 
 }  // namespace ziggurat

@@ -10,56 +10,56 @@
 #include "campaign/rights.h"
 
 namespace ziggurat {
-PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const Occasion& occasion) {
-  if (occasion.fresh_secret.size() != fits::secret_bytes)
+PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const DecisionContext& context) {
+  if (context.fresh_secret.size() != fits::secret_bytes)
     throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
   // Numbers grow over branches: what was opened once keeps its number.
   const std::int64_t number = campaign.openings.empty() ? 1 : campaign.openings.last() + 1;
-  return open_phase(campaign, phase, number, occasion.now_ms, occasion.fresh_secret);
+  return open_phase(campaign, phase, number, context.now_ms, context.fresh_secret);
 }
 
-Decision decide_on(const Campaign& campaign, const SetStart& command, const Occasion& occasion) {
-  if (command.at_ms != 0 && command.at_ms <= occasion.now_ms) return refuse("bad_moment", "/at", "that moment is past");
-  if (command.at_ms - occasion.now_ms > start_ahead_ms_max) return refuse("bad_moment", "/at", "at most 90 days ahead");
+Decision decide_on(const Campaign& campaign, const SetStart& command, const DecisionContext& context) {
+  if (command.at_ms != 0 && command.at_ms <= context.now_ms) return refuse("bad_moment", "/at", "that moment is past");
+  if (command.at_ms - context.now_ms > start_ahead_ms_max) return refuse("bad_moment", "/at", "at most 90 days ahead");
   const Clock& clock = campaign.clock;
   if (command.at_ms == clock.starts_at_ms && command.when_all_seated == clock.starts_when_seated) return done_already();
   return decided(StartSet{command.at_ms, command.when_all_seated});
 }
 
-Decision decide_on(const Campaign& campaign, const StartCampaign&, const Occasion& occasion) {
-  return decided(begin(campaign, occasion.now_ms));
+Decision decide_on(const Campaign& campaign, const StartCampaign&, const DecisionContext& context) {
+  return decided(begin(campaign, context.now_ms));
 }
 
-Decision decide_on(const Campaign& campaign, const Rewind& command, const Occasion& occasion) {
+Decision decide_on(const Campaign& campaign, const Rewind& command, const DecisionContext& context) {
   const auto opening = campaign.openings.find(command.phase);
   if (!opening) return refuse("no_such_phase", "/phase", "there is no such phase to go back to");
   return std::vector<EntryBody>{
-      Rewound{command.phase, campaign.branch + 1, occasion.reason}, next_phase(campaign, (*opening)->phase, occasion)};
+      Rewound{command.phase, campaign.branch + 1, context.reason}, next_phase(campaign, (*opening)->phase, context)};
 }
 
 namespace {
 
 // How it stood when a person ended the campaign before the rules did: nobody has won, each side is told how far it came with what it
 // wanted, by what it could see, and the pace of the scenario follows. A rulebook that fails at this keeps nobody from ending.
-game::Victory standings(const Campaign& campaign, const Occasion& occasion) {
-  const bool organiser = occasion.actor.kind == Actor::Kind::organiser;
+game::Victory standings(const Campaign& campaign, const DecisionContext& context) {
+  const bool organiser = context.actor.kind == Actor::Kind::organiser;
   game::Victory how;
   how.title = organiser ? "The organiser has ended the campaign" : "The umpire has ended the campaign";
-  how.text = occasion.reason;
+  how.text = context.reason;
   try {
     std::set<FactionId> told;
     for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
       const SeatInfo& info = *campaign.seat(seat);
       if (info.role != SeatRole::player || !told.insert(info.faction).second) continue;
       for (const auto& aim :
-          occasion.rulebook.counsel(view_of(campaign, occasion.streams, seat), campaign.table.phase, seat_of(info))
+          context.rulebook.counsel(view_of(campaign, context.streams, seat), campaign.table.phase, seat_of(info))
               .aims)
         how.details.emplace_back(info.title, aim.words + (aim.state == game::Aim::State::met       ? " (reached)"
                                                              : aim.state == game::Aim::State::lost ? " (lost)"
                                                                                                    : ""));
     }
     std::ranges::move(
-        occasion.rulebook.pace(campaign.table.world, campaign.table.phase), std::back_inserter(how.details));
+        context.rulebook.pace(campaign.table.world, campaign.table.phase), std::back_inserter(how.details));
   } catch (...) {
     how.details.clear();
   }
@@ -68,23 +68,23 @@ game::Victory standings(const Campaign& campaign, const Occasion& occasion) {
 
 }  // namespace
 
-Decision decide_on(const Campaign& campaign, const EndCampaign&, const Occasion& occasion) {
+Decision decide_on(const Campaign& campaign, const EndCampaign&, const DecisionContext& context) {
   const auto& victory = campaign.table.victory;
-  return decided(CampaignEnded{victory ? *victory : standings(campaign, occasion), occasion.reason});
+  return decided(CampaignEnded{victory ? *victory : standings(campaign, context), context.reason});
 }
 
-Decision decide_on(const Campaign& campaign, const SetBot& command, const Occasion& occasion) {
+Decision decide_on(const Campaign& campaign, const SetBot& command, const DecisionContext& context) {
   const auto* seat = campaign.seat(command.seat);
   if (!seat || seat->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
-  if (who_is(campaign, occasion.actor) == Who::player)
-    if (auto no = bot_barred(campaign, occasion.actor.seat, command, occasion.held_seats)) return std::unexpected(*no);
+  if (who_is(campaign, context.actor) == Who::player)
+    if (auto no = bot_barred(campaign, context.actor.seat, command, context.held_seats)) return std::unexpected(*no);
   const auto bot = campaign.bots.find(command.seat);
   if (!command.plays) return bot == campaign.bots.end() ? done_already() : hand_back(campaign, command.seat, "");
   if (bot != campaign.bots.end() && bot->second == command.strength) return done_already();
   return decided(BotSet{command.seat, true, {}, command.strength});
 }
 
-Decision decide_on(const Campaign& campaign, const AddSeat& command, const Occasion&) {
+Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext&) {
   const auto& seat = command.seat;
   if (!fits::is_plain_name(seat.id))
     return refuse("bad_text", "/seat/id", "has letters, digits, - and _ alone, at most 64");

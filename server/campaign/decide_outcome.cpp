@@ -67,11 +67,11 @@ Result<Resolution> resolve_amended(
   return resolution;
 }
 
-Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const Occasion& occasion) {
-  auto resolution = resolve_amended(campaign, occasion.rulebook, command);
+Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const DecisionContext& context) {
+  auto resolution = resolve_amended(campaign, context.rulebook, command);
   if (!resolution) return std::unexpected(resolution.error());
   resolution->reached.release_at_ms = campaign.clock.release_at_ms;
-  resolution->reached.reason = occasion.reason;
+  resolution->reached.reason = context.reason;
   return decided(std::move(resolution->reached));
 }
 

@@ -50,8 +50,8 @@ Result<std::vector<SeatId>> addressees(
 
 }  // namespace
 
-Decision decide_on(const Campaign& campaign, const SendPress& command, const Occasion& occasion) {
-  const SeatId from = occasion.actor.seat;
+Decision decide_on(const Campaign& campaign, const SendPress& command, const DecisionContext& context) {
+  const SeatId from = context.actor.seat;
   if (const auto bad = bad_text(command.text, "/text", text_letters_max)) return std::unexpected(*bad);
   auto to = addressees(campaign, from, command.to, "/to", true);
   if (!to) return std::unexpected(to.error());
@@ -66,8 +66,8 @@ Decision decide_on(const Campaign& campaign, const SendPress& command, const Occ
   return decided(PressSent{static_cast<std::int64_t>(campaign.press.size()) + 1, from, std::move(*to), command.text});
 }
 
-Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const Occasion& occasion) {
-  const SeatId from = occasion.actor.seat;
+Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const DecisionContext& context) {
+  const SeatId from = context.actor.seat;
   if (const auto bad = bad_text(command.title, "/title", title_letters_max)) return std::unexpected(*bad);
   if (const auto bad = bad_text(command.text, "/text", text_letters_max, true)) return std::unexpected(*bad);
   auto with = addressees(campaign, from, command.with, "/with", false);
@@ -79,14 +79,14 @@ Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, co
   if (command.this_phase && stage != Stage::lobby && stage != Stage::orders)
     return refuse("wrong_stage", "/until", "this phase is closed: choose another end for the offer");
   if (command.until_ms != 0 &&
-      (command.until_ms <= occasion.now_ms || command.until_ms > occasion.now_ms + agreement_ms_max))
+      (command.until_ms <= context.now_ms || command.until_ms > context.now_ms + agreement_ms_max))
     return refuse("bad_time", "/until", "the offer must end in the future, within a year");
   return decided(AgreementProposed{static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with),
       command.title, command.text, command.this_phase ? campaign.table.phase_number : 0, command.until_ms});
 }
 
-Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const Occasion& occasion) {
-  const SeatId seat = occasion.actor.seat;
+Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const DecisionContext& context) {
+  const SeatId seat = context.actor.seat;
   const auto known = agreements_of(campaign, seat);
   // Other people's agreement has no number here at all; one's own cannot be answered either.
   const bool known_to_it = command.number >= 1 && command.number <= static_cast<std::int64_t>(known.size());
@@ -99,18 +99,18 @@ Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, con
   if (found->agreed()) return refuse("settled", "/agreement", "all have agreed: propose a new one to change it");
   if (withdraws) return decided(AgreementAnswered{found->number, seat, false});
   if (found->withdrawn()) return refuse("withdrawn", "/agreement", "the proposal was withdrawn: it cannot be answered");
-  if (lapsed(campaign, *found, occasion.now_ms))
+  if (lapsed(campaign, *found, context.now_ms))
     return refuse("lapsed", "/agreement", "the time in which it could be accepted is over");
   if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement"))
     return std::unexpected(*no);
   return decided(AgreementAnswered{found->number, seat, command.accept});
 }
 
-Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const Occasion&) {
+Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const DecisionContext&) {
   return command.open == campaign.press_open ? done_already() : decided(PressLawSet{command.open});
 }
 
-Decision decide_on(const Campaign& campaign, const Announce& command, const Occasion&) {
+Decision decide_on(const Campaign& campaign, const Announce& command, const DecisionContext&) {
   if (const auto bad = bad_text(command.text, "/text", text_letters_max)) return std::unexpected(*bad);
   Announced announced{command.text, command.audience};
   if (command.last_call) {
@@ -137,26 +137,26 @@ std::string in_words(const std::vector<game::Parameter>& terms, const std::vecto
 }
 // Who alone has asked reads his own words, and on what terms; parties to a meeting read what it is and whose.
 std::string answer_told(const Campaign& campaign, const Request& request, const RequestRuled& ruled,
-    const game::Audience& parties, const Occasion& occasion) {
-  const auto& kind = occasion.rulebook.order_kinds().at(static_cast<std::size_t>(request.order.kind));
+    const game::Audience& parties, const DecisionContext& context) {
+  const auto& kind = context.rulebook.order_kinds().at(static_cast<std::size_t>(request.order.kind));
   const auto& seat = *campaign.seat(request.seat);
   if (parties != game::Audience::only(seat.faction)) return kind.label + " of " + seat.title + ": " + ruled.answer;
   const std::string terms = in_words(kind.terms, ruled.terms);
-  return occasion.rulebook.in_words(view_of(campaign, occasion.streams, request.seat), request.order) + " – " +
+  return context.rulebook.in_words(view_of(campaign, context.streams, request.seat), request.order) + " – " +
          ruled.answer + (terms.empty() ? "" : " (" + terms + ")");
 }
 
 }  // namespace
 
 // The answer is kept with the request, and told to the faction that asked and to those it named (a meeting, a treaty).
-Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const Occasion& occasion) {
+Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const DecisionContext& context) {
   if (const auto bad = bad_text(command.answer, "/answer", text_letters_max)) return std::unexpected(*bad);
   const auto request = std::find_if(campaign.requests.begin(), campaign.requests.end(),
       [&](const Request& one) { return one.number == command.request; });
   if (request == campaign.requests.end()) return refuse("no_such_request", "/request", "there is no such request");
   if (request->answer == command.answer && (!command.terms || command.terms->arguments == request->terms))
     return done_already();
-  const auto& kind = occasion.rulebook.order_kinds().at(static_cast<std::size_t>(request->order.kind));
+  const auto& kind = context.rulebook.order_kinds().at(static_cast<std::size_t>(request->order.kind));
   const auto& seat = *campaign.seat(request->seat);
   auto parties = game::Audience::only(seat.faction);
   for (const auto& argument : request->order.arguments)
@@ -174,13 +174,13 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
   }
   std::vector<game::Change> followed;
   if (command.terms && campaign.table.stage != Stage::over)
-    followed = occasion.rulebook.answered(campaign.table.world, seat_of(seat), request->order, ruled.terms);
-  const std::string told = answer_told(campaign, *request, ruled, parties, occasion);
+    followed = context.rulebook.answered(campaign.table.world, seat_of(seat), request->order, ruled.terms);
+  const std::string told = answer_told(campaign, *request, ruled, parties, context);
   Announced answer{told, parties};
   answer.request = command.request;
   std::vector<EntryBody> bodies{std::move(ruled), std::move(answer)};
   if (!followed.empty())
-    for (auto& body : act_on_world(campaign, followed, occasion)) bodies.push_back(std::move(body));
+    for (auto& body : act_on_world(campaign, followed, context)) bodies.push_back(std::move(body));
   return bodies;
 }
 

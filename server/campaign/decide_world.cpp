@@ -79,11 +79,11 @@ bool still_stands(const game::World& world, const game::Change& change) {
 // The act itself, and while a result is held the result anew. The order matters: first the world as it was before the bell is
 // amended, then the same sheets, rulings and dice are resolved on it. So what the umpire changes is what the rules start from;
 // to correct the result itself he amends it, or changes the world after publication.
-std::vector<EntryBody> with_outcome(const Campaign& campaign, WorldAmended amended, const Occasion& occasion) {
+std::vector<EntryBody> with_outcome(const Campaign& campaign, WorldAmended amended, const DecisionContext& context) {
   std::vector<EntryBody> bodies{std::move(amended)};
   if (campaign.table.stage != Stage::held) return bodies;
   const auto& held = *campaign.table.outcome;
-  auto again = resolve(after(campaign, bodies, occasion), occasion.rulebook, held.rulings, held.dice).reached;
+  auto again = resolve(after(campaign, bodies, context), context.rulebook, held.rulings, held.dice).reached;
   again.release_at_ms = campaign.clock.release_at_ms;
   again.reason = "the world was changed while the result was held";
   bodies.emplace_back(std::move(again));
@@ -117,34 +117,34 @@ std::string misfit_return(
 }  // namespace
 
 std::vector<EntryBody> act_on_world(
-    const Campaign& campaign, const std::vector<game::Change>& changes, const Occasion& occasion) {
+    const Campaign& campaign, const std::vector<game::Change>& changes, const DecisionContext& context) {
   game::World world = campaign.table.world;
   WorldAmended amended{{}, {}, {}, {}, {}, 0};
   for (const auto& change : changes) do_change(world, amended, change);
-  settle(world, amended, occasion.rulebook);
+  settle(world, amended, context.rulebook);
   amended.what =
-      changes_in_words(campaign.table.world, changes, occasion.rulebook.vocabulary(), occasion.rulebook.set_up());
-  return with_outcome(campaign, std::move(amended), occasion);
+      changes_in_words(campaign.table.world, changes, context.rulebook.vocabulary(), context.rulebook.set_up());
+  return with_outcome(campaign, std::move(amended), context);
 }
 
-Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const Occasion& occasion) {
+Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const DecisionContext& context) {
   if (command.changes.empty() && command.tell.empty())
     return refuse("empty", "/changes", "nothing is changed and nothing told");
   if (command.changes.size() > changes_max) return refuse("too_many", "/changes", "at most 200 changes in one act");
   if (const auto bad = bad_text(command.tell, "/tell", text_letters_max, true)) return std::unexpected(*bad);
-  const auto& vocabulary = occasion.rulebook.vocabulary();
-  const game::Setup setup = occasion.rulebook.set_up();
+  const auto& vocabulary = context.rulebook.vocabulary();
+  const game::Setup setup = context.rulebook.set_up();
   game::World world = campaign.table.world;
-  WorldAmended amended{{}, {}, {}, {}, occasion.reason, 0};
+  WorldAmended amended{{}, {}, {}, {}, context.reason, 0};
   for (std::size_t i = 0; i < command.changes.size(); ++i) {
     const auto& change = command.changes[i];
     auto words = misfit(world, change, vocabulary);
     if (words.empty()) words = not_for_hands(change, vocabulary, setup.boards);
-    if (words.empty()) words = occasion.rulebook.misfit(world, change);
+    if (words.empty()) words = context.rulebook.misfit(world, change);
     if (!words.empty()) return refuse("misfit", "/changes/" + std::to_string(i), words);
     do_change(world, amended, change);
   }
-  settle(world, amended, occasion.rulebook);
+  settle(world, amended, context.rulebook);
   amended.what = command.changes.empty() ? "nothing on the table; told: " + command.tell
                                          : changes_in_words(campaign.table.world, command.changes, vocabulary, setup);
   if (!command.tell.empty()) {
@@ -154,22 +154,22 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const O
     report.text = command.tell;
     amended.reports.push_back(std::move(report));
   }
-  return with_outcome(campaign, std::move(amended), occasion);
+  return with_outcome(campaign, std::move(amended), context);
 }
 
-Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occasion& occasion) {
+Decision decide_on(const Campaign& campaign, const UndoAct& command, const DecisionContext& context) {
   const auto& acts = campaign.acts;
   const auto act = std::find_if(acts.begin(), acts.end(), [&](const Act& a) { return a.seq == command.seq; });
   if (act == acts.end()) return refuse("no_such_act", "/seq", "there is no such act of this phase to take back");
   if (act->undone) return done_already();
   game::World world = campaign.table.world;
-  WorldAmended amended{{}, {}, {}, {}, occasion.reason, command.seq};
+  WorldAmended amended{{}, {}, {}, {}, context.reason, command.seq};
   const auto settled = static_cast<std::size_t>(act->settled);
   std::vector<game::Change> later;  // what names a piece that comes back only with the act itself
   for (std::size_t i = 0; i < act->undo.size(); ++i) {
     const bool followed = i < settled, stands = still_stands(world, act->changes[act->changes.size() - 1 - i]);
     const auto words =
-        stands ? misfit_return(world, act->undo[i], followed, occasion.rulebook) : "it has been changed since";
+        stands ? misfit_return(world, act->undo[i], followed, context.rulebook) : "it has been changed since";
     if (words.empty()) do_change(world, amended, act->undo[i]);
     // What only followed from the act may have been settled anew by a later one; it is settled again below.
     else if (!followed)
@@ -177,11 +177,11 @@ Decision decide_on(const Campaign& campaign, const UndoAct& command, const Occas
     else if (stands) later.push_back(act->undo[i]);
   }
   for (const game::Change& back : later)
-    if (misfit_return(world, back, true, occasion.rulebook).empty()) do_change(world, amended, back);
+    if (misfit_return(world, back, true, context.rulebook).empty()) do_change(world, amended, back);
   amended.what = changes_in_words(
-      campaign.table.world, amended.changes, occasion.rulebook.vocabulary(), occasion.rulebook.set_up());
-  settle(world, amended, occasion.rulebook);
-  return with_outcome(campaign, std::move(amended), occasion);
+      campaign.table.world, amended.changes, context.rulebook.vocabulary(), context.rulebook.set_up());
+  settle(world, amended, context.rulebook);
+  return with_outcome(campaign, std::move(amended), context);
 }
 
 }  // namespace ziggurat

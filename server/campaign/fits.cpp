@@ -16,7 +16,7 @@ using fits::demand;
 // One entry before the campaign takes it: an overload for each kind, as in the fold.
 struct Next {
   const Campaign& campaign;
-  const Ground& ground;
+  const ScenarioContext& ground;
   std::int64_t at_ms;  // when it was written
   fits::Parts parts{ground};
   const Table& table = campaign.table;
@@ -220,7 +220,7 @@ struct Next {
   }
 };
 
-void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
+void judge(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
   const Next next{campaign, ground, entry.at_ms};
   demand(entry.seq == campaign.last_seq + 1, "has not the next number");
   // Not after the one before it: a clock that was set back while nobody served takes the log's moments with it.
@@ -242,7 +242,7 @@ void judge(const Campaign& campaign, const Entry& entry, const Ground& ground) {
 
 }  // namespace
 
-std::string misfit(const Campaign& campaign, const Entry& entry, const Ground& ground) {
+std::string misfit(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
   return fits::words_of([&] { judge(campaign, entry, ground); });
 }
 // What is looked at to judge entries that follow on each other: without what was written in a year, unless they are of that sort.
@@ -262,7 +262,7 @@ static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& en
   return copy;
 }
 
-std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, const Ground& ground) {
+std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, const ScenarioContext& ground) {
   const Campaign* before = &campaign;
   Campaign folded;
   for (const Entry& entry : entries) {
@@ -274,10 +274,10 @@ std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, 
   }
   return {};
 }
-std::string misfit(const game::Sheet& sheet, const Ground& ground) {
+std::string misfit(const game::Sheet& sheet, const ScenarioContext& ground) {
   return fits::words_of([&] { fits::Parts(ground).sheet(sheet); });
 }
-std::string misfit(const game::Report& report, const Ground& ground) {
+std::string misfit(const game::Report& report, const ScenarioContext& ground) {
   return fits::words_of([&] { fits::Parts(ground).report(report); });
 }
 

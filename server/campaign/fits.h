@@ -9,18 +9,18 @@ namespace ziggurat {
 
 // Why this entry cannot follow on this campaign; empty if it can. Entries that `decide` or `tick` wrote always can; those of a
 // file or a store may be anybody's. It asks nothing that must be computed by the rules: that is `verify`'s.
-std::string misfit(const Campaign& campaign, const Entry& entry, const Ground& ground);
+std::string misfit(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground);
 // The same of several that are written together, each after those before it: "entry 7: …".
-std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, const Ground& ground);
+std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, const ScenarioContext& ground);
 // Why no sheet of any phase, and no report, is like this; empty if one may be.
-std::string misfit(const game::Sheet& sheet, const Ground& ground);
-std::string misfit(const game::Report& report, const Ground& ground);
+std::string misfit(const game::Sheet& sheet, const ScenarioContext& ground);
+std::string misfit(const game::Report& report, const ScenarioContext& ground);
 // Why no campaign stands like this: for a state that was read instead of folded.
-std::string misfit(const Replay& state, const Ground& ground);
+std::string misfit(const Replay& state, const ScenarioContext& ground);
 
 // Why what this entry goes back to, when it was read from a snapshot and stands there as text, is no opening of this campaign; empty if
 // it is, or if the entry does not go back. To be asked before it is folded.
-std::string misfit_opening(const Replay& state, const Entry& entry, const Ground& ground);
+std::string misfit_opening(const Replay& state, const Entry& entry, const ScenarioContext& ground);
 
 // Why a log does not end here: what is written together is not all there. Empty if it may.
 std::string cut_short(const Campaign& campaign);
@@ -29,7 +29,7 @@ std::string cut_short(const Campaign& campaign);
 class CheckedFold {
  public:
   // Goes on from where `play` stands. Both must outlive it.
-  CheckedFold(const Ground& ground, Replay& play, std::string chain = {})
+  CheckedFold(const ScenarioContext& ground, Replay& play, std::string chain = {})
       : ground_(ground), play_(play), chain_(std::move(chain)) {}
 
   struct Taken {
@@ -44,7 +44,7 @@ class CheckedFold {
   const std::string& chain() const { return chain_; }
 
  private:
-  Ground ground_;
+  ScenarioContext ground_;
   Replay& play_;
   std::string chain_;
 };

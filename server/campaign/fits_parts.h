@@ -45,7 +45,7 @@ inline constexpr std::size_t secret_bytes = 32;
 // and written by code that looks it up without asking again.
 class Parts {
  public:
-  explicit Parts(const Ground& ground) : ground_(ground) {}
+  explicit Parts(const ScenarioContext& ground) : ground_(ground) {}
 
   void moment(std::int64_t ms) const;           // 0: none
   void moment_or_never(std::int64_t ms) const;  // -1: never by itself
@@ -85,7 +85,7 @@ class Parts {
   void value(const std::vector<game::AttributeInfo>& infos, int index, const game::Value& value) const;
   void side(FactionId id) const;
 
-  const Ground& ground_;
+  const ScenarioContext& ground_;
 };
 
 // A name that stands in addresses and file names: letters, digits, - and _.

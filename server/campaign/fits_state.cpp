@@ -14,7 +14,7 @@ using fits::demand;
 
 struct State {
   const Replay& state;
-  const Ground& ground;
+  const ScenarioContext& ground;
   fits::Parts parts{ground};
   const Campaign& campaign = state.campaign;
   std::set<const game::Piece*> known = {};  // worlds and views share most of their pieces: each is looked at once
@@ -133,11 +133,11 @@ struct State {
 
 }  // namespace
 
-std::string misfit(const Replay& state, const Ground& ground) {
+std::string misfit(const Replay& state, const ScenarioContext& ground) {
   return fits::words_of([&] { State{state, ground}.whole(); });
 }
 
-std::string misfit_opening(const Replay& state, const Entry& entry, const Ground& ground) {
+std::string misfit_opening(const Replay& state, const Entry& entry, const ScenarioContext& ground) {
   const auto* back = std::get_if<Rewound>(&entry.body);
   if (!back) return {};
   try {

@@ -4,7 +4,7 @@
 namespace ziggurat {
 
 // What a log is judged by besides itself: the rulebook's words, and the scenario's sides and boards. Both must outlive it.
-struct Ground {
+struct ScenarioContext {
   const game::Rulebook& rulebook;
   const game::Setup& setup;
 };

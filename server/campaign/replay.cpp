@@ -8,8 +8,8 @@ Frames Replay::take(const Entry& entry) {
   return streams.evolve(before, entry, campaign);
 }
 
-std::vector<Foreseen> Replay::foresee(const std::vector<Entry>& next) const {
-  std::vector<Foreseen> all;
+std::vector<DryRun> Replay::foresee(const std::vector<Entry>& next) const {
+  std::vector<DryRun> all;
   Campaign now = as_streams_see(campaign);
   Streams eyes = streams;
   for (const auto& entry : next) {
@@ -21,7 +21,7 @@ std::vector<Foreseen> Replay::foresee(const std::vector<Entry>& next) const {
   return all;
 }
 
-Frames Replay::take(const Entry& entry, Foreseen foreseen) {
+Frames Replay::take(const Entry& entry, DryRun foreseen) {
   evolve(campaign, entry);
   streams.restore(std::move(foreseen.after));
   return std::move(foreseen.frames);

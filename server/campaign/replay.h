@@ -10,7 +10,7 @@ namespace ziggurat {
 using Frames = std::map<game::Viewer, std::vector<Frame>>;
 
 // What an entry will show, and what the streams remember after it.
-struct Foreseen {
+struct DryRun {
   Frames frames;
   Streams::Memory after;
 };
@@ -29,9 +29,9 @@ struct Replay {
 
   // What the entries that come next will show, one after the other. Changes nothing, so that what a rulebook throws here is thrown
   // before anything is written: an entry that cannot be folded must not get into the log.
-  std::vector<Foreseen> foresee(const std::vector<Entry>& next) const;
+  std::vector<DryRun> foresee(const std::vector<Entry>& next) const;
   // Takes the next entry, which was foreseen: no rulebook is asked again.
-  Frames take(const Entry& entry, Foreseen foreseen);
+  Frames take(const Entry& entry, DryRun foreseen);
 };
 
 // The whole log. `watch` sees every entry with the campaign after it and its frames.

@@ -160,7 +160,7 @@ std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Drafts
   return sheets;
 }
 
-std::vector<Refusal> lawfulness_faults(const game::SheetJudge& judge, const game::Phase& phase, const game::Seat& seat,
+std::vector<Refusal> lawfulness_faults(const game::SheetValidator& judge, const game::Phase& phase, const game::Seat& seat,
     const game::Sheet& sheet, const std::vector<game::Sheet>& allies) {
   auto faults = judge.check(phase, seat, sheet, allies);
   for (auto& fault : faults) fault.at = in_sheet(std::move(fault.at));
@@ -168,15 +168,15 @@ std::vector<Refusal> lawfulness_faults(const game::SheetJudge& judge, const game
 }
 
 std::vector<Refusal> faults_of(
-    const Campaign& campaign, const Occasion& occasion, SeatId seat, const game::Sheet& sheet) {
+    const Campaign& campaign, const DecisionContext& context, SeatId seat, const game::Sheet& sheet) {
   const auto& phase = campaign.table.phase;
-  auto faults = shape_faults(occasion.rulebook.order_kinds(), phase, sheet);
+  auto faults = shape_faults(context.rulebook.order_kinds(), phase, sheet);
   if (!faults.empty()) return faults;
-  const game::View& view = view_of(campaign, occasion.streams, seat);
-  const auto fresh = occasion.judges ? nullptr : game::judge_of(occasion.rulebook, view);
-  const game::SheetJudge& judge = fresh ? *fresh : occasion.judges->of(occasion.rulebook, view);
+  const game::View& view = view_of(campaign, context.streams, seat);
+  const auto fresh = context.judges ? nullptr : game::judge_of(context.rulebook, view);
+  const game::SheetValidator& judge = fresh ? *fresh : context.judges->of(context.rulebook, view);
   return lawfulness_faults(
-      judge, phase, seat_of(*campaign.seat(seat)), sheet, sheets_of_allies(campaign, occasion.drafts, seat));
+      judge, phase, seat_of(*campaign.seat(seat)), sheet, sheets_of_allies(campaign, context.drafts, seat));
 }
 
 const Draft* draft_of(const Campaign& campaign, const Drafts& drafts, SeatId seat) {
@@ -199,30 +199,30 @@ bool past_bell(const Campaign& campaign, std::int64_t now_ms) {
 }
 
 std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase,
-    std::int64_t base_revision, const game::Sheet& sheet, const Occasion& occasion) {
+    std::int64_t base_revision, const game::Sheet& sheet, const DecisionContext& context) {
   const Table& table = campaign.table;
   // Late is told first: a sheet for a phase that is over is late in whatever stage the campaign is now.
-  const auto who = who_is(campaign, occasion.actor);
+  const auto who = who_is(campaign, context.actor);
   if (who == Who::player && phase < table.phase_number)
     return no_draft("late", "/phase", "orders for this phase are closed");
-  if (const auto no = barred(campaign, "draft", occasion.actor)) return no_draft(no->code, no->at, no->words);
-  if (occasion.actor.seat != seat) return no_draft("no_such_seat", "/seat", "there is no such seat");
+  if (const auto no = barred(campaign, "draft", context.actor)) return no_draft(no->code, no->at, no->words);
+  if (context.actor.seat != seat) return no_draft("no_such_seat", "/seat", "there is no such seat");
   if (phase != table.phase_number) return no_draft("no_such_phase", "/phase", "there is no such phase");
-  if (past_bell(campaign, occasion.now_ms)) return no_draft("late", "/phase", "orders for this phase are closed");
+  if (past_bell(campaign, context.now_ms)) return no_draft("late", "/phase", "orders for this phase are closed");
   const auto allowed = seats_to_order(campaign);
   if (std::find(allowed.begin(), allowed.end(), seat) == allowed.end())
     return no_draft("not_in_phase", "/phase", "your faction gives no orders in this phase");
   if (table.sealed.contains(seat)) return no_draft("sealed", "/sheet", "your sheet is sealed; open it to change it");
-  const auto* stored = draft_of(campaign, occasion.drafts, seat);
+  const auto* stored = draft_of(campaign, context.drafts, seat);
   const std::int64_t revision = stored ? stored->revision : 0;
   // Sent again because the answer was lost: what is stored already is stored.
   if (stored && revision == base_revision + 1 && stored->sheet == sheet) return *stored;
   if (base_revision != revision) return no_draft("stale", "/base", "a newer sheet is stored");
-  if (auto faults = faults_of(campaign, occasion, seat, sheet); !faults.empty()) {
+  if (auto faults = faults_of(campaign, context, seat, sheet); !faults.empty()) {
     const std::string words = faults.front().words;
     return no_draft("unlawful", "/sheet", words, std::move(faults));
   }
-  return Draft{phase, revision + 1, sheet, false, occasion.now_ms};
+  return Draft{phase, revision + 1, sheet, false, context.now_ms};
 }
 
 }  // namespace ziggurat

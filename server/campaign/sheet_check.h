@@ -20,11 +20,11 @@ std::vector<Refusal> argument_faults(const std::vector<game::Parameter>& paramet
 
 // All faults of a seat's sheet: its shape, or else what the rulebook says judging by the faction's view.
 std::vector<Refusal> faults_of(
-    const Campaign& campaign, const Occasion& occasion, SeatId seat, const game::Sheet& sheet);
+    const Campaign& campaign, const DecisionContext& context, SeatId seat, const game::Sheet& sheet);
 
 // The two halves of it: what its check must know of the other seats, and the check, for sheets whose shape is without fault.
 std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Drafts& drafts, SeatId seat);
-std::vector<Refusal> lawfulness_faults(const game::SheetJudge& judge, const game::Phase& phase, const game::Seat& seat,
+std::vector<Refusal> lawfulness_faults(const game::SheetValidator& judge, const game::Phase& phase, const game::Seat& seat,
     const game::Sheet& sheet, const std::vector<game::Sheet>& allies);
 
 // The saved draft of the open phase; null if there is none. Drafts of other phases are no drafts any more.

@@ -8,10 +8,10 @@
 namespace ziggurat {
 
 // By whom the sheets of a campaign are judged while its views stay as they are: one judge for each viewer, called when he is wanted.
-class SheetJudges {
+class SheetValidators {
  public:
   // `view`: as it was at the call before for this viewer, or everything was forgotten since. Throws what the rulebook throws.
-  const game::SheetJudge& of(const game::Rulebook& rulebook, const game::View& view) {
+  const game::SheetValidator& of(const game::Rulebook& rulebook, const game::View& view) {
     wanted_ = true;
     auto& judge = judges_[view.viewer];
     if (!judge) judge = game::judge_of(rulebook, view);
@@ -25,7 +25,7 @@ class SheetJudges {
 
  private:
   bool wanted_ = false;  // since the last time
-  std::map<game::Viewer, std::unique_ptr<const game::SheetJudge>> judges_;
+  std::map<game::Viewer, std::unique_ptr<const game::SheetValidator>> judges_;
 };
 
 }  // namespace ziggurat

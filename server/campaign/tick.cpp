@@ -9,42 +9,42 @@
 namespace ziggurat {
 namespace {
 
-bool taken(const Occasion& occasion, SeatId seat) {
-  return std::find(occasion.held_seats.begin(), occasion.held_seats.end(), seat) != occasion.held_seats.end();
+bool taken(const DecisionContext& context, SeatId seat) {
+  return std::find(context.held_seats.begin(), context.held_seats.end(), seat) != context.held_seats.end();
 }
 
 // Until when the seat is waited for although nobody holds it; 0: it is not.
-std::int64_t waited_for_until_ms(const Occasion& occasion, SeatId seat) {
-  for (const auto& [free, until_ms] : occasion.fallen_free)
+std::int64_t waited_for_until_ms(const DecisionContext& context, SeatId seat) {
+  for (const auto& [free, until_ms] : context.fallen_free)
     if (free == seat) return until_ms;
   return 0;
 }
 
 // From when on every seat that is waited for has sealed, if it has something to order, and at least one has sealed: an empty table does
 // not run through the days. Bots alone ring where no person is asked for anything. None: somebody is waited for without end.
-std::optional<std::int64_t> all_have_sealed_from_ms(const Campaign& campaign, const Occasion& occasion) {
+std::optional<std::int64_t> all_have_sealed_from_ms(const Campaign& campaign, const DecisionContext& context) {
   bool by_person = false, by_bot = false, person_asked = false;
   std::int64_t from_ms = 0;
   for (const SeatId seat : seats_to_order(campaign)) {
     const bool bot = campaign.bots.contains(seat);
     if (bot && !bot_writes(campaign, seat)) continue;  // nobody waits for it
     if (campaign.table.sealed.contains(seat)) (bot ? by_bot : by_person) = true;
-    else if (!bot && campaign.clock.early_bell == EarlyBell::taken_seats && !taken(occasion, seat)) {
-      const std::int64_t until_ms = waited_for_until_ms(occasion, seat);
-      const bool matters = until_ms > occasion.now_ms || !(person_asked || campaign.bots.empty());
-      const bool asked = matters && has_something_to_order(campaign, seat, occasion);
+    else if (!bot && campaign.clock.early_bell == EarlyBell::taken_seats && !taken(context, seat)) {
+      const std::int64_t until_ms = waited_for_until_ms(context, seat);
+      const bool matters = until_ms > context.now_ms || !(person_asked || campaign.bots.empty());
+      const bool asked = matters && has_something_to_order(campaign, seat, context);
       person_asked = person_asked || campaign.bots.empty() || asked;
       if (asked) from_ms = std::max(from_ms, until_ms);
-    } else if (has_something_to_order(campaign, seat, occasion)) return std::nullopt;
+    } else if (has_something_to_order(campaign, seat, context)) return std::nullopt;
   }
   return by_person || (by_bot && !person_asked) ? std::optional(from_ms) : std::nullopt;
 }
 
 // In a lesson, of the pupil alone: what asks nothing of him passes.
-bool nobody_orders(const Campaign& campaign, const Occasion& occasion) {
+bool nobody_orders(const Campaign& campaign, const DecisionContext& context) {
   const auto seats = seats_to_order(campaign);
   return std::none_of(seats.begin(), seats.end(), [&](SeatId seat) {
-    return (!campaign.lesson || campaign.lesson->seat == seat) && has_something_to_order(campaign, seat, occasion);
+    return (!campaign.lesson || campaign.lesson->seat == seat) && has_something_to_order(campaign, seat, context);
   });
 }
 
@@ -53,34 +53,34 @@ struct Early {
   std::int64_t at_ms = 0;
   BellCause cause = BellCause::all_sealed;
 };
-std::optional<Early> early_bell(const Campaign& campaign, const Occasion& occasion) {
+std::optional<Early> early_bell(const Campaign& campaign, const DecisionContext& context) {
   const auto& phase = campaign.table.phase;
   const Clock& clock = campaign.clock;
   const bool untimed = phase.orders_ms == 0 && !phase.umpire_closes && clock.closes_at_ms == 0;
   // A phase that may end before its time does so without a seal where no seat has anything to order. By the other clocks each
   // phase lasts as long as was announced.
   const bool ends_early = clock.early_bell != EarlyBell::no && !phase.umpire_closes;
-  if ((untimed || ends_early) && nobody_orders(campaign, occasion))
+  if ((untimed || ends_early) && nobody_orders(campaign, context))
     return Early{
-        untimed ? occasion.now_ms : std::max(clock.early_from_ms, occasion.now_ms), BellCause::nothing_to_order};
+        untimed ? context.now_ms : std::max(clock.early_from_ms, context.now_ms), BellCause::nothing_to_order};
   if (clock.early_bell == EarlyBell::no) return std::nullopt;
-  const auto from_ms = all_have_sealed_from_ms(campaign, occasion);
+  const auto from_ms = all_have_sealed_from_ms(campaign, context);
   if (!from_ms) return std::nullopt;
-  return Early{std::max({clock.early_from_ms, *from_ms, occasion.now_ms}), BellCause::all_sealed};
+  return Early{std::max({clock.early_from_ms, *from_ms, context.now_ms}), BellCause::all_sealed};
 }
 
 // When the lobby ends by itself.
-std::optional<std::int64_t> start_ms(const Campaign& campaign, const Occasion& occasion) {
+std::optional<std::int64_t> start_ms(const Campaign& campaign, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
   if (clock.starts_when_seated) {
     const auto seats = static_cast<std::int32_t>(campaign.seats.size());
     bool all = true;
     for (SeatId seat{0}; seat.value < seats; ++seat.value)
       all = all &&
-            (campaign.seat(seat)->role != SeatRole::player || taken(occasion, seat) || campaign.bots.contains(seat));
-    if (all) return occasion.now_ms;
+            (campaign.seat(seat)->role != SeatRole::player || taken(context, seat) || campaign.bots.contains(seat));
+    if (all) return context.now_ms;
   }
-  return clock.starts_at_ms > 0 ? std::optional(std::max(clock.starts_at_ms, occasion.now_ms)) : std::nullopt;
+  return clock.starts_at_ms > 0 ? std::optional(std::max(clock.starts_at_ms, context.now_ms)) : std::nullopt;
 }
 
 // When a held outcome goes out by itself; -1: as the umpire says, and never while it waits for his ruling.
@@ -89,23 +89,23 @@ std::int64_t release_ms(const Campaign& campaign) {
   return outcome && outcome->outcome.awaits ? -1 : campaign.clock.release_at_ms;
 }
 
-std::optional<BellCause> closes_early(const Campaign& campaign, const Occasion& occasion) {
-  const auto early = early_bell(campaign, occasion);
-  return early && early->at_ms <= occasion.now_ms ? std::optional(early->cause) : std::nullopt;
+std::optional<BellCause> closes_early(const Campaign& campaign, const DecisionContext& context) {
+  const auto early = early_bell(campaign, context);
+  return early && early->at_ms <= context.now_ms ? std::optional(early->cause) : std::nullopt;
 }
 
 }  // namespace
 
-bool has_something_to_order(const Campaign& campaign, SeatId seat, const Occasion& occasion) {
+bool has_something_to_order(const Campaign& campaign, SeatId seat, const DecisionContext& context) {
   const auto allowed = seats_to_order(campaign);
   if (std::find(allowed.begin(), allowed.end(), seat) == allowed.end()) return false;
-  const auto& view = view_of(campaign, occasion.streams, seat);
+  const auto& view = view_of(campaign, context.streams, seat);
   const auto who = seat_of(*campaign.seat(seat));
   const auto& phase = campaign.table.phase;
-  if (!occasion.rulebook.without_order(view, phase, who, {}).empty()) return true;
+  if (!context.rulebook.without_order(view, phase, who, {}).empty()) return true;
   // What one may do but need not (an assault) is worth waiting for as well: asked for the seat itself, then stack by stack.
   const auto offers = [&](const std::vector<PieceId>& pieces) {
-    const auto options = occasion.rulebook.options(view, phase, who, {}, pieces);
+    const auto options = context.rulebook.options(view, phase, who, {}, pieces);
     return std::any_of(options.begin(), options.end(), [](const game::Option& option) { return !option.refused; });
   };
   if (offers({})) return true;
@@ -115,45 +115,45 @@ bool has_something_to_order(const Campaign& campaign, SeatId seat, const Occasio
   return std::any_of(stacks.begin(), stacks.end(), [&](const auto& stack) { return offers(stack.second); });
 }
 
-std::vector<EntryBody> tick(const Campaign& campaign, const Occasion& occasion) {
+std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) return {};
   switch (campaign.table.stage) {
     case Stage::lobby: {
-      const auto start = start_ms(campaign, occasion);
-      if (!start || *start > occasion.now_ms) return {};
-      return {begin(campaign, occasion.now_ms)};
+      const auto start = start_ms(campaign, context);
+      if (!start || *start > context.now_ms) return {};
+      return {begin(campaign, context.now_ms)};
     }
     case Stage::orders:
-      if (past_bell(campaign, occasion.now_ms)) return close_phase(campaign, occasion, BellCause::time);
-      if (const auto cause = closes_early(campaign, occasion)) return close_phase(campaign, occasion, *cause);
+      if (past_bell(campaign, context.now_ms)) return close_phase(campaign, context, BellCause::time);
+      if (const auto cause = closes_early(campaign, context)) return close_phase(campaign, context, *cause);
       return {};
     case Stage::held:
-      if (release_ms(campaign) < 0 || occasion.now_ms < release_ms(campaign)) return {};
-      return publish(campaign, occasion);
+      if (release_ms(campaign) < 0 || context.now_ms < release_ms(campaign)) return {};
+      return publish(campaign, context);
     case Stage::review: {
       const auto& next = campaign.table.outcome->outcome.next;
       if (!next) return {CampaignEnded{campaign.table.victory, "the rules end it"}};
-      if (occasion.now_ms < clock.next_at_ms) return {};
-      return {next_phase(campaign, *next, occasion)};
+      if (context.now_ms < clock.next_at_ms) return {};
+      return {next_phase(campaign, *next, context)};
     }
     case Stage::over: return {};
   }
   return {};
 }
 
-std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Occasion& occasion) {
+std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) return std::nullopt;
   switch (campaign.table.stage) {
-    case Stage::lobby: return start_ms(campaign, occasion);
+    case Stage::lobby: return start_ms(campaign, context);
     case Stage::orders: {
-      const auto early = early_bell(campaign, occasion);
+      const auto early = early_bell(campaign, context);
       if (clock.closes_at_ms <= 0) return early ? std::optional(early->at_ms) : std::nullopt;
       return early ? std::min(early->at_ms, clock.closes_at_ms) : clock.closes_at_ms;
     }
     case Stage::held: return release_ms(campaign) >= 0 ? std::optional(release_ms(campaign)) : std::nullopt;
-    case Stage::review: return campaign.table.outcome->outcome.next ? clock.next_at_ms : occasion.now_ms;
+    case Stage::review: return campaign.table.outcome->outcome.next ? clock.next_at_ms : context.now_ms;
     case Stage::over: return std::nullopt;
   }
   return std::nullopt;

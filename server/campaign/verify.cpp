@@ -20,7 +20,7 @@ void demand(bool holds, const std::string& words) {
 
 // What the rules can compute again of an entry that fits, before the campaign takes it.
 struct EntryCheck {
-  const Ground& ground;
+  const ScenarioContext& ground;
   const Replay& so_far;
   Checked& checked;
   const game::Rulebook& rulebook = ground.rulebook;
@@ -116,7 +116,7 @@ Result<CampaignMade> founding_of(const std::vector<LogLine>& log) {
 Verification verify(const std::vector<LogLine>& log, const game::Rulebook& rulebook) {
   Verification result;
   const game::Setup setup = rulebook.set_up();
-  const Ground ground{rulebook, setup};
+  const ScenarioContext ground{rulebook, setup};
   Replay so_far(rulebook, setup.factions);
   CheckedFold fold(ground, so_far);
   for (const auto& line : log) {

@@ -18,7 +18,7 @@ namespace ziggurat::game {
 using SeatId = Id<struct SeatTag>;  // index into the campaign's seats
 
 // What is told of one event. Who hears it is decided apart from it.
-struct Telling {
+struct ReportBody {
   std::string rule;  // its number in the rulebook
   std::string kind;  // the rulebook's word: move, missile, melee, refused …; the pages have signs for some
   std::string text;  // a sentence of what was seen
@@ -29,11 +29,11 @@ struct Telling {
   std::vector<std::pair<std::string, std::string>> details;  // label and value, so that it can be recalculated by hand
   std::string likely;  // what was to be expected, in words; empty if nothing was diced
   bool important = false;
-  bool operator==(const Telling&) const = default;
+  bool operator==(const ReportBody&) const = default;
 };
 
 // One line of what happened, for those who may know it.
-struct Report : Telling {
+struct Report : ReportBody {
   Audience audience = Audience::nobody();
   bool operator==(const Report&) const = default;
 };

@@ -40,11 +40,11 @@ void OutcomeWriter::end_step() {
 
 void OutcomeWriter::record(Change change) { step_->changes.push_back(std::move(change)); }
 
-void OutcomeWriter::tell(Audience audience, Telling telling) {
+void OutcomeWriter::tell(Audience audience, ReportBody telling) {
   step_->reports.push_back({std::move(telling), audience});
 }
 
-void OutcomeWriter::tell_shorter(Audience audience, Telling telling) {
+void OutcomeWriter::tell_shorter(Audience audience, ReportBody telling) {
   if (!audience.empty()) tell(audience.apart_from_umpire(), std::move(telling));
 }
 

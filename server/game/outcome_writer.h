@@ -23,11 +23,11 @@ class OutcomeWriter : public ChangeWriter {
   Outcome finish();
 
   // Telling. A full telling reaches the umpire too, a shorter one does not.
-  void tell(Audience audience, Telling telling);
-  void tell_shorter(Audience audience, Telling telling);
-  void tell_umpire(Telling telling) { tell(Audience::nobody(), std::move(telling)); }
-  void tell_faction(FactionId faction, Telling telling) { tell(Audience::only(faction), std::move(telling)); }
-  void tell_everyone(Telling telling) { tell(Audience::everyone(), std::move(telling)); }
+  void tell(Audience audience, ReportBody telling);
+  void tell_shorter(Audience audience, ReportBody telling);
+  void tell_umpire(ReportBody telling) { tell(Audience::nobody(), std::move(telling)); }
+  void tell_faction(FactionId faction, ReportBody telling) { tell(Audience::only(faction), std::move(telling)); }
+  void tell_everyone(ReportBody telling) { tell(Audience::everyone(), std::move(telling)); }
 
   Audience everybody() const;  // all factions, without the public
 

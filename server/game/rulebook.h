@@ -62,7 +62,7 @@ struct Seat {
 };
 
 // A sheet as the bell took it.
-struct Handed {
+struct SubmittedSheet {
   Seat seat;
   Sheet sheet;
   SheetFate fate = SheetFate::sealed;
@@ -80,9 +80,9 @@ struct Closing {
   const Phase& phase;
   std::int64_t phase_number;  // counts the campaign's phases from 1; used as the age of what was last seen
   // Sheets of this phase, in seat order; an absent seat has its default orders already.
-  const std::vector<Handed>& sheets;
+  const std::vector<SubmittedSheet>& sheets;
   // Sheets of earlier phases with the same parent, oldest phase first.
-  const std::vector<Handed>& earlier;
+  const std::vector<SubmittedSheet>& earlier;
   const std::vector<InForce>& standing;  // of all player seats that have any, whether or not they order in this phase
   const Rulings& rulings;
   Dice& dice;

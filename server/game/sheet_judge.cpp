@@ -3,7 +3,7 @@
 namespace ziggurat::game {
 namespace {
 
-class SingleJudge final : public SheetJudge {
+class SingleJudge final : public SheetValidator {
  public:
   SingleJudge(const Rulebook& rulebook, const View& view) : rulebook_(rulebook), view_(view) {}
   std::vector<Refusal> check(
@@ -21,7 +21,7 @@ class SingleJudge final : public SheetJudge {
 
 }  // namespace
 
-std::unique_ptr<const SheetJudge> judge_of(const Rulebook& rulebook, const View& view) {
+std::unique_ptr<const SheetValidator> judge_of(const Rulebook& rulebook, const View& view) {
   if (const auto* reader = dynamic_cast<const ReadsViews*>(&rulebook)) return reader->judge(view);
   return std::make_unique<SingleJudge>(rulebook, view);
 }

@@ -8,9 +8,9 @@ namespace ziggurat::game {
 
 // Judges any number of sheets by one view. The view and the rulebook must outlive it, and the view stay as it is meanwhile: what the
 // rules read out of it they may have read once for all sheets. Several threads may ask at once.
-class SheetJudge {
+class SheetValidator {
  public:
-  virtual ~SheetJudge() = default;
+  virtual ~SheetValidator() = default;
   // Rulebook::check and Rulebook::without_order, by this view.
   virtual std::vector<Refusal> check(
       const Phase& phase, const Seat& seat, const Sheet& sheet, const std::vector<Sheet>& others) const = 0;
@@ -21,10 +21,10 @@ class SheetJudge {
 class ReadsViews {
  public:
   virtual ~ReadsViews() = default;
-  virtual std::unique_ptr<const SheetJudge> judge(const View& view) const = 0;
+  virtual std::unique_ptr<const SheetValidator> judge(const View& view) const = 0;
 };
 
 // Of any rulebook: one that reads no views judges each sheet by itself.
-std::unique_ptr<const SheetJudge> judge_of(const Rulebook& rulebook, const View& view);
+std::unique_ptr<const SheetValidator> judge_of(const Rulebook& rulebook, const View& view);
 
 }  // namespace ziggurat::game

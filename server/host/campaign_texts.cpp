@@ -163,9 +163,9 @@ void CampaignTexts::note_told(protocol::Told& told, const Frame& frame) {
 // Asking the rulebook for all options of a seat is work: done when the world changes, not for every text.
 void CampaignTexts::look_for_idle_seats() {
   said_.idle_seats.clear();
-  const Occasion occasion = game_.occasion(0);
+  const DecisionContext context = game_.context(0);
   for (const SeatId seat : seats_to_order(game_.campaign()))
-    if (!asked<bool>([&] { return has_something_to_order(game_.campaign(), seat, occasion); }, true))
+    if (!asked<bool>([&] { return has_something_to_order(game_.campaign(), seat, context); }, true))
       said_.idle_seats.insert(seat);
 }
 

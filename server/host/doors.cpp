@@ -11,13 +11,13 @@ const Refusal store_gone{"store_gone", "", "the store cannot be reached just now
 
 }  // namespace
 
-Doors::Doors(
-    Host& host, ReadLane& lookups, const std::string& web, std::string office_hash, std::shared_ptr<Meters> meters)
+HttpRouter::HttpRouter(
+    Host& host, ReadLane& lookups, const std::string& web, std::string office_hash, std::shared_ptr<RateLimits> rate_limits)
     : host_(host),
       lookups_(lookups),
       files_(web),
       office_hash_(std::move(office_hash)),
-      meters_(std::move(meters)),
+      rate_limits_(std::move(rate_limits)),
       judge_(host.surroundings().rulebooks) {
   for (const game::RulebookKind* kind : host.surroundings().rulebooks) {
     Json sections = Json::array();
@@ -71,7 +71,7 @@ net::HttpResponse not_just_now() {
   return page;
 }
 
-void Doors::serve(net::HttpRequest request, net::Respond respond) {
+void HttpRouter::serve(net::HttpRequest request, net::Respond respond) {
   const auto& path = request.path;
   const std::string first = path.empty() ? "" : path[0];
   const bool reads = request.method == "GET" || request.method == "HEAD";
@@ -96,10 +96,10 @@ void Doors::serve(net::HttpRequest request, net::Respond respond) {
   respond(file.status == 404 ? not_found() : std::move(file));
 }
 
-std::size_t Doors::body_bytes_max(const net::HttpRequest&) const { return 64 * 1024; }
+std::size_t HttpRouter::body_bytes_max(const net::HttpRequest&) const { return 64 * 1024; }
 
 // What follows these words in an address is a key, wherever and however they are written; so is whatever is as long as one.
-std::string Doors::path_for_logs(const net::HttpRequest& request) const {
+std::string HttpRouter::path_for_logs(const net::HttpRequest& request) const {
   constexpr std::size_t key_letters_min = 24;
   const auto comes_before_key = [](std::string step) {
     for (char& c : step)
@@ -116,7 +116,7 @@ std::string Doors::path_for_logs(const net::HttpRequest& request) const {
   return text.empty() ? "/" : text;
 }
 
-void Doors::page(
+void HttpRouter::page(
     const net::HttpRequest& request, const net::Respond& respond, const char* file, const std::string& ground) {
   net::HttpResponse response = files_.answer(request, {file}, ground.empty() ? "" : "ground:" + ground);
   if (response.status == 404)
@@ -126,24 +126,24 @@ void Doors::page(
 }
 
 // Somebody who knocks at doors that are none does so for himself: guesses are counted to his address.
-void Doors::find_link(
+void HttpRouter::find_link(
     const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found) {
   const std::string address = net::rate_limit_key(request.remote);
   const Refusal busy{"busy", "", "too much is asked of this server just now: please try again soon"};
-  if (!meters_->links.has_any(address, std::chrono::steady_clock::now())) return respond(fault_answer(429, busy));
+  if (!rate_limits_->links.has_any(address, std::chrono::steady_clock::now())) return respond(fault_answer(429, busy));
   const std::string hash = office::secret_hash(request.path[1]);
   const bool asked = lookups_.ask([this, address, hash, respond, found = std::move(found)](store::Store* store) {
     if (!store) return respond(fault_answer(503, store_gone));
     const auto invite = store->invite(hash);
     if (!invite) return respond(fault_answer(status_for(invite.error()), invite.error()));
     if (*invite) return found(**invite);
-    meters_->links.owe(address, 1, std::chrono::steady_clock::now());
+    rate_limits_->links.owe(address, 1, std::chrono::steady_clock::now());
     respond(not_found());
   });
   if (!asked) respond(fault_answer(429, busy));
 }
 
-void Doors::ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask) {
+void HttpRouter::ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask) {
   auto asked = host_.surroundings().writer.query([respond, ask = std::move(ask)](store::Store* store) {
     if (!store) return respond(fault_answer(503, store_gone));  // also after `ask` threw
     ask(*store);

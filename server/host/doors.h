@@ -13,10 +13,10 @@
 namespace ziggurat {
 
 // The addresses of this server: pages, links, sockets, the office. One file for each group of doors.
-class Doors final : public net::Service {
+class HttpRouter final : public net::Service {
  public:
   // `lookups` and `host` outlive it. `office_hash`: of the organiser's key.
-  Doors(Host& host, ReadLane& lookups, const std::string& web, std::string office_hash, std::shared_ptr<Meters> meters);
+  HttpRouter(Host& host, ReadLane& lookups, const std::string& web, std::string office_hash, std::shared_ptr<RateLimits> rate_limits);
 
   void serve(net::HttpRequest request, net::Respond respond) override;
   std::size_t body_bytes_max(const net::HttpRequest& head) const override;
@@ -64,10 +64,10 @@ class Doors final : public net::Service {
   ReadLane& lookups_;
   net::StaticFiles files_;
   const std::string office_hash_;
-  const std::shared_ptr<Meters> meters_;
+  const std::shared_ptr<RateLimits> rate_limits_;
   const net::Server* server_ = nullptr;
   std::map<std::string, std::string> claims_in_doubt_;  // the secret of each, by the link's hash; on the store's thread
-  Judge judge_;
+  AdjudicatorService judge_;
   std::map<std::string, std::shared_ptr<const std::string>, std::less<>> rules_texts_;  // JSON, by rulebook
 };
 

@@ -38,7 +38,7 @@ net::HttpResponse list_page(const Host::Place& place, const std::vector<store::S
 
 }  // namespace
 
-void Doors::devices(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place,
+void HttpRouter::devices(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place,
     const std::string& own_hash) {
   const std::string named = request.path[3];
   const bool posts = request.method == "POST";

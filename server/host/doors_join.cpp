@@ -39,7 +39,7 @@ std::string summary_of(const RulebookList& rulebooks, const std::string& id) {
 
 }  // namespace
 
-void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
+void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respond) {
   const bool posts = request.method == "POST";
   if (posts && request.path.size() == 1) return open_typed_link(request, respond);
   const bool one_key = request.path.size() == 2 || (request.path.size() == 3 && request.path[2].empty());
@@ -74,7 +74,7 @@ void Doors::join(const net::HttpRequest& request, const net::Respond& respond) {
 }
 
 // Sends away the clients whose sessions the store has just revoked because their seat has too many.
-void Doors::sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms) {
+void HttpRouter::sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms) {
   const auto changed = store.sessions_since(since_ms);
   const bool displaced = changed && std::any_of(changed->begin(), changed->end(), [&](const store::Session& one) {
     return one.campaign == campaign && one.revoked_at_ms != 0;
@@ -86,7 +86,7 @@ void Doors::sign_out_displaced(store::Store& store, const std::string& campaign,
   if (const auto hosted = host_.campaign(campaign)) hosted->sessions_read(*all);
 }
 
-void Doors::claim(const std::string& token, const net::Respond& respond) {
+void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
   ask_store(respond, [this, token, respond](store::Store& store) {
     const std::string invite = office::secret_hash(token);
     // Made again after a failure, it is made with the same secret: it may have been kept, and the link is good for one.

@@ -35,11 +35,11 @@ Result<CampaignMade> founding(store::Store& store, const std::string& campaign) 
 
 }  // namespace
 
-void Doors::go_on_learning(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place) {
+void HttpRouter::go_on_learning(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place) {
   const std::string step = request.path[3];
   if (request.websocket || request.method != "POST" || (step != again && step != next)) return respond(not_found());
   // Each is a campaign in the store.
-  if (!meters_->lessons.take(net::rate_limit_key(request.remote), 1, std::chrono::steady_clock::now()))
+  if (!rate_limits_->lessons.take(net::rate_limit_key(request.remote), 1, std::chrono::steady_clock::now()))
     return respond(plain_page(429, "Not just now",
         "<p>Many lessons were begun from here in a short time. Please go back and try again in a minute.</p>\n"));
   ask_store(respond, [this, step, respond, place](store::Store& store) {

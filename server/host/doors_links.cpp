@@ -61,7 +61,7 @@ std::string link_form(const std::string& label) {
          "<button type=\"submit\">Open</button>\n</form>\n";
 }
 
-void Doors::open_typed_link(const net::HttpRequest& request, const net::Respond& respond) {
+void HttpRouter::open_typed_link(const net::HttpRequest& request, const net::Respond& respond) {
   std::string typed = form_value(request.body, "link");
   typed.resize(std::min(typed.size(), typed_bytes_max));
   // An address of this server leads where it leads; anything else is taken for the code of a link.

@@ -115,7 +115,7 @@ std::string plain_status(const std::string& word) {
 
 }  // namespace
 
-void Doors::office(const net::HttpRequest& request, const net::Respond& respond) {
+void HttpRouter::office(const net::HttpRequest& request, const net::Respond& respond) {
   const auto& path = request.path;
   const bool reads = request.method == "GET" || request.method == "HEAD";
   const bool api = path.size() > 3 && path[2] == "api";
@@ -137,7 +137,7 @@ void Doors::office(const net::HttpRequest& request, const net::Respond& respond)
   nothing();
 }
 
-void Doors::office_campaigns(const net::HttpRequest& request, const net::Respond& respond) {
+void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Respond& respond) {
   if (request.method == "GET" || request.method == "HEAD") return list_campaigns(respond);
   const auto order = read_body(
       request, [this](const JsonReader& json) { return read_order(json, host_.surroundings().bot_strength); });
@@ -156,7 +156,7 @@ void Doors::office_campaigns(const net::HttpRequest& request, const net::Respond
   });
 }
 
-void Doors::list_campaigns(const net::Respond& respond) {
+void HttpRouter::list_campaigns(const net::Respond& respond) {
   const auto gathered = std::make_shared<Gathering>();
   auto hosted = host_.campaigns();
   std::erase_if(hosted, [](const auto& campaign) { return !campaign->answers(); });
@@ -212,14 +212,14 @@ void Doors::list_campaigns(const net::Respond& respond) {
   one_more("", {});
 }
 
-struct Doors::Exporting {
+struct HttpRouter::Exporting {
   explicit Exporting(std::string campaign) : id(campaign), from(std::move(campaign)) {}
   std::string id, text;
   Export from;
 };
 
 // Piece by piece, each a question of its own: orders are not kept waiting behind a long log.
-void Doors::export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond) {
+void HttpRouter::export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond) {
   ask_store(respond, [this, exporting, respond](store::Store& store) {
     const auto more = exporting->from.add_to(exporting->text, store);
     if (!more) return respond(fault_answer(status_for(more.error()), more.error()));
@@ -232,7 +232,7 @@ void Doors::export_on(const std::shared_ptr<Exporting>& exporting, const net::Re
   });
 }
 
-void Doors::office_campaign(const net::HttpRequest& request, const net::Respond& respond) {
+void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Respond& respond) {
   const std::string id = request.path[4], what = request.path[5];
   const bool posts = request.method == "POST";
   if (what == "export" && !posts) {

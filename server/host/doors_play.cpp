@@ -32,12 +32,12 @@ std::shared_ptr<Member> member_for(const Host::Place& place, std::string session
 
 // A person comes by his session, a watcher by the public link.
 net::Answer socket_for(const Host::Place& place, std::string session_hash, std::string link_hash,
-    const std::shared_ptr<Meters>& meters, const net::HttpRequest& request) {
+    const std::shared_ptr<RateLimits>& rate_limits, const net::HttpRequest& request) {
   const bool kept = !session_hash.empty();
   auto member = member_for(place, std::move(session_hash));
   member->link_hash = std::move(link_hash);
   member->address = net::rate_limit_key(request.remote);
-  return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(member), meters), kept};
+  return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(member), rate_limits), kept};
 }
 
 bool is_page(const net::HttpRequest& request) {
@@ -47,7 +47,7 @@ bool is_page(const net::HttpRequest& request) {
 
 }  // namespace
 
-void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
+void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respond) {
   if (request.path.size() == 2 && !request.websocket)
     return respond(net::redirect_answer(308, "/play/" + request.path[1] + "/"));
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
@@ -69,10 +69,10 @@ void Doors::play(const net::HttpRequest& request, const net::Respond& respond) {
     return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html",
         place->campaign->first_ground(place->info));
   if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
-  respond(socket_for(*place, hash, "", meters_, request));
+  respond(socket_for(*place, hash, "", rate_limits_, request));
 }
 
-void Doors::watch(const net::HttpRequest& request, const net::Respond& respond) {
+void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& respond) {
   if (request.path.size() == 2 && !request.websocket)
     return respond(net::redirect_answer(308, "/watch/" + request.path[1] + "/"));
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
@@ -86,19 +86,19 @@ void Doors::watch(const net::HttpRequest& request, const net::Respond& respond) 
       if (place->info.role != SeatRole::spectator) return respond(not_found());
       if (!socket) return page(request, respond, "screen.html");
       if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
-      respond(socket_for(*place, "", link, meters_, request));
+      respond(socket_for(*place, "", link, rate_limits_, request));
     };
     if (host_.seat(invite.seat)) go_on();
     else if (!host_.look_soon(go_on)) respond(not_just_now());
   });
 }
 
-void Doors::rules(const net::HttpRequest& request, const net::Respond& respond) {
+void HttpRouter::rules(const net::HttpRequest& request, const net::Respond& respond) {
   if (!find_in(host_.surroundings().rulebooks, request.path[1])) return respond(not_found());
   page(request, respond, "rules.html");
 }
 
-void Doors::rules_text(const net::HttpRequest& request, const net::Respond& respond) {
+void HttpRouter::rules_text(const net::HttpRequest& request, const net::Respond& respond) {
   const game::RulebookKind* kind = find_in(host_.surroundings().rulebooks, request.path[2]);
   if (!kind || request.websocket || (request.method != "GET" && request.method != "HEAD"))
     return respond(no_such_address());

@@ -9,13 +9,13 @@
 
 namespace ziggurat {
 
-Occasion Game::occasion(std::int64_t now_ms, Actor actor, std::string reason) const {
+DecisionContext Game::context(std::int64_t now_ms, Actor actor, std::string reason) const {
   return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), std::move(reason),
       fresh_secret ? fresh_secret(campaign().table.phase_number + 1) : random_bytes(32), held_seats, &judges,
       fallen_free};
 }
 
-Occasion Game::occasion_of_draft(std::int64_t now_ms, Actor actor) const {
+DecisionContext Game::occasion_of_draft(std::int64_t now_ms, Actor actor) const {
   return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &judges, fallen_free};
 }
 
@@ -25,7 +25,7 @@ game::Viewer Game::viewer_of(SeatId seat) const {
   return info->role == SeatRole::umpire ? game::Viewer::umpire() : game::Viewer::of(info->faction);
 }
 
-Frames Game::take(const Entry& entry, std::string chain_after_it, std::optional<Foreseen> foreseen) {
+Frames Game::take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> foreseen) {
   judges.forget();
   Frames frames = foreseen ? replay->take(entry, std::move(*foreseen)) : replay->take(entry);
   taken(entry, std::move(chain_after_it));

@@ -25,18 +25,18 @@ struct Game {
   std::vector<SeatId> held_seats;  // that a person has taken
   std::vector<std::pair<SeatId, std::int64_t>> fallen_free;     // Occasion::fallen_free
   std::function<std::string(std::int64_t phase)> fresh_secret;  // empty: random bytes
-  mutable SheetJudges judges;                                   // of the views as they stand
+  mutable SheetValidators judges;                                   // of the views as they stand
 
   const Campaign& campaign() const { return replay->campaign; }
   const Streams& streams() const { return replay->streams; }
-  Occasion occasion(std::int64_t now_ms, Actor actor = {}, std::string reason = {}) const;
+  DecisionContext context(std::int64_t now_ms, Actor actor = {}, std::string reason = {}) const;
   // For what opens no phase: without a secret.
-  Occasion occasion_of_draft(std::int64_t now_ms, Actor actor) const;
+  DecisionContext occasion_of_draft(std::int64_t now_ms, Actor actor) const;
   game::Viewer viewer_of(SeatId seat) const;
 
   // Takes the next entry; returns what it shows. Drafts of the phase before are forgotten. `foreseen`: of this entry, when it was
   // looked at before it was written; else the rulebook is asked, and what it throws leaves a game that must be read anew.
-  Frames take(const Entry& entry, std::string chain_after_it, std::optional<Foreseen> foreseen = std::nullopt);
+  Frames take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> foreseen = std::nullopt);
   // The same for an entry as the store has it, which may be anybody's work. Refused (`broken_log`): it does not follow.
   Result<CheckedFold::Taken> take(const LogLine& line);
   // In place of all entries so far.

@@ -28,14 +28,14 @@ constexpr std::size_t joined_bytes_max = 512 * 1024;  // of one message: a text 
 
 }  // namespace
 
-const std::vector<MemberPtr>& Hall::of_seat(SeatId seat) const { return row(by_seat_, seat); }
-const std::vector<MemberPtr>& Hall::who_sees(const game::Viewer& viewer) const { return row(by_viewer_, viewer); }
+const std::vector<MemberPtr>& Broadcaster::of_seat(SeatId seat) const { return row(by_seat_, seat); }
+const std::vector<MemberPtr>& Broadcaster::who_sees(const game::Viewer& viewer) const { return row(by_viewer_, viewer); }
 
-void Hall::enter(const MemberPtr& member) {
+void Broadcaster::enter(const MemberPtr& member) {
   if (members_.insert(member).second) by_seat_[member->seat].push_back(member);
 }
 
-bool Hall::leave(const MemberPtr& member) {
+bool Broadcaster::leave(const MemberPtr& member) {
   if (members_.erase(member) == 0) return false;
   std::erase(by_seat_[member->seat], member);
   if (!member->greeted) return true;
@@ -44,7 +44,7 @@ bool Hall::leave(const MemberPtr& member) {
   return true;
 }
 
-bool Hall::greet(const MemberPtr& member) {
+bool Broadcaster::greet(const MemberPtr& member) {
   if (member->greeted) return false;
   deliver();  // what was told before is not for him
   member->greeted = true;
@@ -53,7 +53,7 @@ bool Hall::greet(const MemberPtr& member) {
   return true;
 }
 
-Hall::Letter Hall::letter_for(const std::function<bool(const Waiting&)>& reader) const {
+Broadcaster::Letter Broadcaster::letter_for(const std::function<bool(const Waiting&)>& reader) const {
   struct Message {
     std::string text;
     int of = 1;
@@ -78,12 +78,12 @@ Hall::Letter Hall::letter_for(const std::function<bool(const Waiting&)>& reader)
   return letter;
 }
 
-void Hall::give(const MemberPtr& member, const net::SharedFrames& packed) {
+void Broadcaster::give(const MemberPtr& member, const net::SharedFrames& packed) {
   deliver();
   send(member, packed);
 }
 
-std::size_t Hall::deliver() {
+std::size_t Broadcaster::deliver() {
   if (waiting_.empty()) return 0;
   std::size_t sent = 0;
   std::set<MemberPtr> addressed;  // who is told something that his viewer's others are not

@@ -13,7 +13,7 @@ using net::SharedText;
 
 // All windows of a campaign, and what they are about to be told. What is told in one go of the campaign's strand is gathered here and
 // leaves as one: joined and packed once for each viewer, written once to each of his sockets. Used on the strand.
-class Hall {
+class Broadcaster {
  public:
   const std::set<MemberPtr>& members() const { return members_; }
   const std::vector<MemberPtr>& of_seat(SeatId seat) const;                  // the oldest first

@@ -78,7 +78,7 @@ class Host {
   void serve(const std::string& id, const std::shared_ptr<HostedCampaign>& hosted);
   // host_sleepers.cpp
   struct Sleepers {
-    std::map<std::string, Resting> resting;
+    std::map<std::string, Hibernated> resting;
     std::vector<store::Lease> leases;  // of those of them that are ours now
   };
   Result<Sleepers> find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const;

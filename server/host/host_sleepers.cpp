@@ -43,7 +43,7 @@ std::set<std::string> Host::open_sleepers(Sleepers sleepers, const std::vector<s
   for (const store::Campaign& row : rows) row_of[row.id] = &row;
   std::set<std::string> open;
   for (const store::Lease& lease : sleepers.leases) {
-    Resting& resting = sleepers.resting.at(lease.campaign);
+    Hibernated& resting = sleepers.resting.at(lease.campaign);
     std::set<std::string> held;
     for (const store::Session& session : sessions_of(lease.campaign))
       if (session.revoked_at_ms == 0) held.insert(session.seat);

@@ -27,7 +27,7 @@ struct HostedCampaign::Advising {
   Chance chance;
 
   // On a thread of the questions, from the first slice on.
-  std::unique_ptr<const game::SheetJudge> judge = nullptr;
+  std::unique_ptr<const game::SheetValidator> judge = nullptr;
   std::optional<game::Steward> steward = std::nullopt;
   std::vector<Refusal> faults = {};  // of the sheet as it was sent
   std::string failed = {};           // what was thrown
@@ -82,7 +82,7 @@ void HostedCampaign::advise_on() {
     self->post([self, advising, more] {
       self->thinking_ = false;
       self->advising_.pop_front();
-      const bool waits = self->hall_.members().contains(advising->member);
+      const bool waits = self->broadcaster_.members().contains(advising->member);
       const bool in_time = advising->phase == self->game_.campaign().table.phase_number;
       if (waits && more && in_time) self->advising_.push_back(advising);
       else if (waits) self->attempt(advising->member, advising->id, [&] { self->advised(*advising); });

@@ -39,17 +39,17 @@ void HostedCampaign::think_on() {
   if (!awaited) return;
   const SeatId seat = *awaited;
   const Campaign& c = game_.campaign();
-  const Occasion occasion = game_.occasion(s_.clock.now_ms(), acting(seat));
+  const DecisionContext context = game_.context(s_.clock.now_ms(), acting(seat));
   Draft draft;
   try {
-    if (!thought_ || !thought_->still_asked(c, seat, occasion)) thought_.emplace(c, seat, occasion);
-    for (const double begun_ms = cpu_ms(); thought_->think(c, occasion);)
+    if (!thought_ || !thought_->still_asked(c, seat, context)) thought_.emplace(c, seat, context);
+    for (const double begun_ms = cpu_ms(); thought_->think(c, context);)
       if (cpu_ms() - begun_ms >= slice_ms) return call_bots();
-    draft = thought_->draft(c, occasion);
+    draft = thought_->draft(c, context);
   } catch (...) {
     note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
     tell_desk();
-    draft = draft_without_thought(c, seat, occasion);
+    draft = draft_without_thought(c, seat, context);
   }
   thought_.reset();
   try {
@@ -57,7 +57,7 @@ void HostedCampaign::think_on() {
   } catch (...) {  // what no world can hold was offered to it: it would be thought of again for ever
     note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
     tell_desk();
-    hand_in(seat, draft_without_thought(c, seat, occasion));
+    hand_in(seat, draft_without_thought(c, seat, context));
   }
 }
 

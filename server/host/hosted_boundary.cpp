@@ -46,7 +46,7 @@ void HostedCampaign::within(const std::function<void()>& work) {
     half_done_ = true;  // nobody knows how far it came
     put_aside("the server's own work for this campaign", exception_message());
   }
-  if (held_back_ == 0 || hall_.waiting() != held_back_) deliver();
+  if (held_back_ == 0 || broadcaster_.waiting() != held_back_) deliver();
 }
 
 // A question or command that throws has changed nothing: it is decided before anything is written.
@@ -201,7 +201,7 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
   game_.held_seats = held_seats;
   game_.fallen_free = fallen_free;
   half_done_ = false;
-  for (const MemberPtr& member : hall_.members()) {
+  for (const MemberPtr& member : broadcaster_.members()) {
     if (!member->greeted) continue;
     tell(member, texts_.snapshot(member->viewer));
     for (const SeatId seat : texts_.sheets_for(member->viewer)) tell(member, sheet_for(member, seat));

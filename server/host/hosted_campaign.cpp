@@ -199,7 +199,7 @@ bool HostedCampaign::run_one() {
   auto next = jobs_.begin();
   if (!settled_ && store_serving_) {
     const auto before = [this](std::int64_t at_ms) { return came_before_due_bell(at_ms); };
-    while (const auto heard = inbox_.take_order(before)) read(*heard);
+    while (const auto heard = messages_.take_order(before)) read(*heard);
     next = std::find_if(jobs_.begin(), jobs_.end(), [&](const Job& job) { return job.order && before(job.at_ms); });
     if (next == jobs_.end()) {
       if (!drafts_under_way_.empty()) return false;
@@ -243,7 +243,7 @@ void HostedCampaign::settle() {
 
 void HostedCampaign::ring_what_is_due() {
   moved_when_armed_ms_ = s_.clock.moved_ms();  // before the time is read, so that no move goes unseen
-  auto bodies = tick(game_.campaign(), game_.occasion(s_.clock.now_ms()));
+  auto bodies = tick(game_.campaign(), game_.context(s_.clock.now_ms()));
   if (bodies.empty()) return arm();
   if (std::any_of(
           bodies.begin(), bodies.end(), [](const EntryBody& body) { return std::holds_alternative<BellRung>(body); }))
@@ -253,11 +253,11 @@ void HostedCampaign::ring_what_is_due() {
       wake_at(s_.clock.now_ms() + retry_ms);  // the writer's queue was full; a lost store wakes us itself
   });
   // What follows at once on what was just written is told together with it, unless something else is told meanwhile.
-  if (busy_) held_back_ = hall_.waiting();
+  if (busy_) held_back_ = broadcaster_.waiting();
 }
 
 void HostedCampaign::arm() {
-  const auto due_ms = next_due_ms(game_.campaign(), game_.occasion(s_.clock.now_ms()));
+  const auto due_ms = next_due_ms(game_.campaign(), game_.context(s_.clock.now_ms()));
   wake_at_ms_.reset();
   if (!due_ms) return timer_->cancel();
   wake_at(*due_ms);
@@ -303,7 +303,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
   };
   std::optional<PhaseOpened> opened;
   if (std::holds_alternative<OutcomePublished>(bodies.back()))
-    opened = opens_with(game_.campaign(), bodies, game_.occasion(at_ms));
+    opened = opens_with(game_.campaign(), bodies, game_.context(at_ms));
   for (EntryBody& body : bodies) add(actor, std::move(body));
   if (opened) add(server_actor(), std::move(*opened));
   // What could not be read again, or cannot be folded, throws here, before it is written: nothing half-done is kept.
@@ -312,7 +312,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
   for (const Entry& entry : *entries)
     if (const auto words = misfit_opening(*game_.replay, entry, {*game_.rulebook, game_.setup}); !words.empty())
       throw ArchiveUnreadable(words);
-  const auto foreseen = std::make_shared<std::vector<Foreseen>>(game_.replay->foresee(*entries));
+  const auto foreseen = std::make_shared<std::vector<DryRun>>(game_.replay->foresee(*entries));
   const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
   commit(std::move(part),
       [this, entries, chains, foreseen, by_player, written = std::move(written)](const Result<void>& verdict) {
@@ -386,7 +386,7 @@ void HostedCampaign::written(const Result<void>& verdict) {
   run();
 }
 
-void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen) {
+void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<DryRun> foreseen) {
   const Frames frames = game_.take(entry, std::move(chain), std::move(foreseen));
   forget_said();
   if (std::holds_alternative<PhaseOpened>(entry.body))
@@ -413,7 +413,7 @@ void HostedCampaign::recover() {
   const std::int64_t last_seq = game_.campaign().last_seq, phase_seq = game_.phase_seq;
   auto asked = s_.writer.query([self, last_seq, phase_seq](store::Store* store) {
     auto caught =
-        store ? catch_up(*store, self->id_, last_seq, phase_seq) : Result<Caught>(refuse("unavailable", "", ""));
+        store ? catch_up(*store, self->id_, last_seq, phase_seq) : Result<LogTail>(refuse("unavailable", "", ""));
     self->post([self, caught = std::move(caught)]() mutable {
       self->recovering_ = false;
       self->busy_ = false;
@@ -424,7 +424,7 @@ void HostedCampaign::recover() {
   if (!asked) recovering_ = busy_ = false, store_serving_ = false;
 }
 
-void HostedCampaign::caught_up(Caught caught) {
+void HostedCampaign::caught_up(LogTail caught) {
   for (const LogLine& line : caught.lines) {
     const auto entry = CheckedFold({*game_.rulebook, game_.setup}, *game_.replay, game_.chain).next(line);
     if (!entry) return lose("unreadable", "the log of this campaign cannot be read on");
@@ -486,7 +486,7 @@ void HostedCampaign::lose(const std::string& code, const std::string& words) {
     self->timer_->cancel();
     self->sheets_timer_->cancel();
     self->jobs_.clear();
-    for (const MemberPtr& member : std::set<MemberPtr>(self->hall_.members()))
+    for (const MemberPtr& member : std::set<MemberPtr>(self->broadcaster_.members()))
       self->send_away(member, {code, words, 2000});
   });
 }

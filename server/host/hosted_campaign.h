@@ -21,7 +21,7 @@
 
 namespace ziggurat {
 
-struct Resting;
+struct Hibernated;
 
 // One running campaign on its own strand. What is asked of it waits in one queue and is done piece by piece: decide, write to the
 // store, and only when that is durable evolve, tell everybody, acknowledge. The bell stands in the same queue, so that an order is in
@@ -33,7 +33,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
       const Surroundings& surroundings, const std::string& id, Loaded loaded);
   // One of which nothing is read before somebody wants it.
   static std::shared_ptr<HostedCampaign> open_asleep(const Surroundings& surroundings, const std::string& id,
-      const std::string& name, const std::string& scenario, Resting resting, const store::Lease& lease);
+      const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease);
   // In place of `begin`, while nothing else runs: if it waits for somebody to come, its state is kept and let go of. False: it does not.
   bool rest_before_start();
 
@@ -140,9 +140,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void commit_draft(store::WriteBatch part, SeatId seat, Verdict done);
   void submit(store::WriteBatch part, Verdict finished);
   void written(const Result<void>& verdict);
-  void take(const Entry& entry, std::string chain, std::optional<Foreseen> foreseen = std::nullopt);
+  void take(const Entry& entry, std::string chain, std::optional<DryRun> foreseen = std::nullopt);
   void recover();
-  void caught_up(Caught caught);
+  void caught_up(LogTail caught);
   bool give_back_outage();  // the time for which the store was lost; false: there is none
   void forget_all();        // what follows from the game in memory, which goes
   State state_now() const;
@@ -266,12 +266,12 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   SharedText notes_for(const MemberPtr& member) const;
 
   // hosted_tell.cpp: who is told what
-  void tell(const game::Viewer& viewer, SharedText text) { greetings_.clear(), hall_.tell(viewer, std::move(text)); }
+  void tell(const game::Viewer& viewer, SharedText text) { greetings_.clear(), broadcaster_.tell(viewer, std::move(text)); }
   void tell_frame(const game::Viewer& viewer, CampaignTexts::FrameText frame) {
-    greetings_.clear(), hall_.tell_frame(viewer, std::move(frame.text), std::move(frame.following));
+    greetings_.clear(), broadcaster_.tell_frame(viewer, std::move(frame.text), std::move(frame.following));
   }
-  void tell(const MemberPtr& member, SharedText text) { hall_.tell(member, std::move(text)); }
-  void tell_all(SharedText text) { greetings_.clear(), hall_.tell_all(std::move(text)); }
+  void tell(const MemberPtr& member, SharedText text) { broadcaster_.tell(member, std::move(text)); }
+  void tell_all(SharedText text) { greetings_.clear(), broadcaster_.tell_all(std::move(text)); }
   void deliver();  // what was told in this go of the strand
   void tell_sheet(SeatId seat);
   void tell_sheet_of_draft(SeatId seat);  // at once, or with others that follow quickly
@@ -305,7 +305,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool store_slow_ = false;  // something waits to be written for seconds
   std::string aside_;        // the clock stands and waits for the umpire: what everybody is told; empty: it does not
   CampaignTexts texts_;
-  Hall hall_;
+  Broadcaster broadcaster_;
   std::size_t held_back_ = 0;  // texts that wait for the entry which follows at once, so that both are told as one
   // What all sockets of a viewer have, of this phase. Nothing is told twice: that something was done unseen would show.
   std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_told_;
@@ -332,7 +332,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_;
   std::map<SeatId, std::vector<SharedText>> talk_;
 
-  Inbox inbox_;
+  MessageQueue messages_;
   std::map<MemberPtr, std::vector<Heard>> early_;   // what was read before its window had joined
   std::atomic<bool> reading_ = false;               // a look into it is on its way
   bool thinking_ = false;                           // the rules think about a question
@@ -397,7 +397,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
 };
 
 // All that is told of a campaign while it sleeps.
-struct Resting {
+struct Hibernated {
   HostedCampaign::State state;
   std::vector<SeatInfo> seats;
   std::vector<std::string> factions, emblems;  // their words

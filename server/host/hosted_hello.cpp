@@ -21,7 +21,7 @@ SharedText with_time(const std::string& welcome, std::int64_t now_ms) {
 }  // namespace
 
 void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello) {
-  const bool fresh = hall_.greet(member);
+  const bool fresh = broadcaster_.greet(member);
   const game::Viewer& viewer = member->viewer;
   FrameLog::Gap gap;
   if (hello.have && hello.have->stream == texts_.stream(viewer))
@@ -29,7 +29,7 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
   if (gap.fits) {
     for (const SharedText& text : greeting(member, gap.frames)) tell(member, text);
   } else {
-    hall_.give(member, greeting_now(member));
+    broadcaster_.give(member, greeting_now(member));
   }
   if (fresh && member->role != SeatRole::spectator) tell_desk();
   if (member->role == SeatRole::umpire) tell(member, desk_now()), tell(member, notes_for(member));

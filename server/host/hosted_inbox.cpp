@@ -15,7 +15,7 @@ std::string ask_of(const protocol::ClientMessage& message, const Json& json) {
 }  // namespace
 
 bool HostedCampaign::hear(MemberPtr member, std::expected<protocol::Envelope, protocol::Unread> said) {
-  if (!inbox_.put({std::move(member), std::move(said), s_.clock.now_ms()})) return false;
+  if (!messages_.put({std::move(member), std::move(said), s_.clock.now_ms()})) return false;
   read_on();
   return true;
 }
@@ -34,7 +34,7 @@ void HostedCampaign::read_next() {
     run();
   }
   // One question at a time is thought about, and what else is asked stands behind it in its seat's turn; orders do not.
-  const auto heard = inbox_.take(thinking_);
+  const auto heard = messages_.take(thinking_);
   if (!heard) return;
   read_on();  // whatever becomes of this one
   read(*heard);
@@ -42,7 +42,7 @@ void HostedCampaign::read_next() {
 
 void HostedCampaign::read(const Heard& heard) {
   const MemberPtr& member = heard.member;
-  if (!hall_.members().contains(member)) {
+  if (!broadcaster_.members().contains(member)) {
     if (!member->joined) early_[member].push_back(heard);  // it stands in the strand's line to join
     return;
   }

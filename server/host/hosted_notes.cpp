@@ -34,7 +34,7 @@ void HostedCampaign::drop_note_of(const MemberPtr& member) {
 }
 
 void HostedCampaign::tell_notes() {
-  for (const MemberPtr& member : hall_.who_sees(game::Viewer::umpire())) tell(member, notes_for(member));
+  for (const MemberPtr& member : broadcaster_.who_sees(game::Viewer::umpire())) tell(member, notes_for(member));
 }
 
 SharedText HostedCampaign::notes_for(const MemberPtr& member) const {

@@ -34,7 +34,7 @@ std::string HostedCampaign::first_ground(const SeatInfo& seat) const {
 void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
   post_awake([self = shared_from_this(), sessions = std::move(sessions)] {
     auto held = self->game_.seats_of(sessions);
-    for (const MemberPtr& member : std::set<MemberPtr>(self->hall_.members())) {
+    for (const MemberPtr& member : std::set<MemberPtr>(self->broadcaster_.members())) {
       // One that is not in the list is younger than it.
       const bool revoked = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
         return session.session_hash == member->session_hash && session.revoked_at_ms != 0;
@@ -73,7 +73,7 @@ std::vector<std::string> HostedCampaign::watched_by() const {
 
 void HostedCampaign::link_withdrawn(const std::string& link_hash) {
   post_in_order([self = shared_from_this(), link_hash] {
-    for (const MemberPtr& member : std::set<MemberPtr>(self->hall_.members()))
+    for (const MemberPtr& member : std::set<MemberPtr>(self->broadcaster_.members()))
       if (member->link_hash == link_hash)
         self->send_away(member, {"revoked", "the link by which you watch was withdrawn", 0});
   });
@@ -156,7 +156,7 @@ void HostedCampaign::wish(Command command, std::string written_reason, std::func
       organiser.kind = Actor::Kind::organiser;
       try {
         auto bodies =
-            decide(self->game_.campaign(), command, self->game_.occasion(self->s_.clock.now_ms(), organiser, reason));
+            decide(self->game_.campaign(), command, self->game_.context(self->s_.clock.now_ms(), organiser, reason));
         if (!bodies) return done(std::unexpected(bodies.error()));
         if (bodies->empty()) return done({});
         self->write(std::move(*bodies), organiser, [done](const Result<std::vector<Entry>>& written) {
@@ -196,7 +196,7 @@ HostedCampaign::State HostedCampaign::state_now() const {
   for (const SeatId seat : game_.held_seats) state.held.insert(c.seat(seat)->id);
   for (const auto& [seat, strength] : c.bots) state.bots[c.seat(seat)->id] = strength;
   for (const auto& [seat, bells] : c.table.missed) state.missed[c.seat(seat)->id] = bells;
-  for (const MemberPtr& member : hall_.members())
+  for (const MemberPtr& member : broadcaster_.members())
     if (const SeatInfo* seat = c.seat(member->seat)) ++state.connected[seat->id];
   return state;
 }

@@ -56,7 +56,7 @@ void HostedCampaign::think(
           self->thinking_ = false;
           self->advise_on();
           self->read_on();
-          if (!self->hall_.members().contains(member)) return;
+          if (!self->broadcaster_.members().contains(member)) return;
           if (phase != self->game_.campaign().table.phase_number) return self->attempt(member, id, again);
           self->thought(member, id, write, fault);
         });

@@ -192,7 +192,7 @@ void HostedCampaign::command(const MemberPtr& member, const std::string& id, con
   if (const Asked* before = game_.campaign().asked_before(member->seat, asked)) return tell_done(member, id, *before);
   Actor actor = actor_of(member);
   actor.ask = asked;
-  auto bodies = decide(game_.campaign(), commanded.command, game_.occasion(at_ms, actor, commanded.reason));
+  auto bodies = decide(game_.campaign(), commanded.command, game_.context(at_ms, actor, commanded.reason));
   if (!bodies) {
     refuse_message(member, id, bodies.error());
     if (bodies.error().code == "stale") tell(member, sheet_for(member, member->seat));

@@ -22,7 +22,7 @@ bool HostedCampaign::may_sleep() const {
   const std::int64_t now_ms = s_.clock.now_ms();
   const bool wanted = s_.limits.sleep_after_ms > 0 && now_ms - used_at_ms_ >= s_.limits.sleep_after_ms;
   if (!wanted || rest_ != Rest::awake || stopped_ || lost_ || !store_serving_ || !keeps_snapshots()) return false;
-  const bool nobody = hall_.members().empty() && early_.empty() && inbox_.empty() && in_doubt_.empty();
+  const bool nobody = broadcaster_.members().empty() && early_.empty() && messages_.empty() && in_doubt_.empty();
   const bool nothing_begun = settled_ && jobs_.empty() && !running_ && !is_writing() && !thinking_ && !reading_ &&
                              !reading_anew_ && !recovering_ && !keeping_ && sheets_due_at_ms_.empty();
   const bool in_order = aside_.empty() && troubles_.empty() && !half_done_ && game_.streams().blind().empty();
@@ -34,7 +34,7 @@ bool HostedCampaign::waits_for_somebody() const {
   const bool in_order = aside_.empty() && troubles_.empty() && !half_done_ && game_.streams().blind().empty();
   if (!in_order) return false;
   try {
-    const Occasion now = game_.occasion(s_.clock.now_ms());
+    const DecisionContext now = game_.context(s_.clock.now_ms());
     return tick(game_.campaign(), now).empty() && !next_due_ms(game_.campaign(), now) &&
            !bot_awaited(game_.campaign(), now.now_ms);
   } catch (...) {
@@ -69,7 +69,7 @@ bool HostedCampaign::rest_before_start() {
 }
 
 std::shared_ptr<HostedCampaign> HostedCampaign::open_asleep(const Surroundings& surroundings, const std::string& id,
-    const std::string& name, const std::string& scenario, Resting resting, const store::Lease& lease) {
+    const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease) {
   std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
   hosted->lease_ = lease;
   hosted->name_ = name;
@@ -158,7 +158,7 @@ void HostedCampaign::take_up_anew(By by) {
           by == By::log ? read_whole_log(*store, self->id_, self->s_) : read_proved(*store, self->id_, self->s_));
       return fold_aside([read] { return std::move(*read); });
     }
-    const auto read = std::make_shared<Result<AtRest>>(read_at_rest(*store, self->id_, phase_seq));
+    const auto read = std::make_shared<Result<HibernationRecord>>(read_at_rest(*store, self->id_, phase_seq));
     fold_aside([self, read]() -> Result<Loaded> {
       if (!*read) return std::unexpected(read->error());
       return take_up(std::move(**read), self->id_, self->s_);

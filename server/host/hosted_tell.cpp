@@ -25,13 +25,13 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
     member->socket = socket;
     if (self->lost_) return socket->close({"moved", "this campaign is not served here any more", 2000});
     // A seat's own new window takes the place of an old one.
-    const auto& same_seat = self->hall_.of_seat(member->seat);
+    const auto& same_seat = self->broadcaster_.of_seat(member->seat);
     if (member->role != SeatRole::spectator && static_cast<int>(same_seat.size()) >= self->s_.limits.sockets_per_seat)
       self->send_away(MemberPtr(same_seat.front()), {"taken_elsewhere", "this seat has too many windows open", 0});
     if (member->role == SeatRole::spectator) self->make_room_for_watcher(member);
     member->joined = true;
     member->arrival = ++self->arrivals_;
-    self->hall_.enter(member);
+    self->broadcaster_.enter(member);
     self->watchers_ += member->role == SeatRole::spectator ? 1 : 0;
     if (!member->link_hash.empty()) {
       const std::scoped_lock lock(self->shared_mutex_);
@@ -53,13 +53,13 @@ void HostedCampaign::make_room_for_watcher(const MemberPtr& newcomer) {
   if (watchers_ < s_.limits.watchers_per_campaign) return;
   std::map<std::string, int> by_address;
   ++by_address[newcomer->address];
-  for (const MemberPtr& member : hall_.members())
+  for (const MemberPtr& member : broadcaster_.members())
     if (member->role == SeatRole::spectator) ++by_address[member->address];
   const auto rank = [&](const MemberPtr& member) {
     return std::tuple(-by_address.at(member->address), member->greeted, member->arrival);
   };
   MemberPtr gives_way;
-  for (const MemberPtr& member : hall_.members())
+  for (const MemberPtr& member : broadcaster_.members())
     if (member->role == SeatRole::spectator && (!gives_way || rank(member) < rank(gives_way))) gives_way = member;
   constexpr std::int64_t come_back_ms = 30'000;
   if (gives_way)
@@ -68,7 +68,7 @@ void HostedCampaign::make_room_for_watcher(const MemberPtr& newcomer) {
 
 void HostedCampaign::leave(MemberPtr member) {
   post_in_order([self = shared_from_this(), member = std::move(member)] {
-    self->inbox_.forget(member);
+    self->messages_.forget(member);
     self->early_.erase(member);
     self->forget(member);
     member->socket.reset();
@@ -76,7 +76,7 @@ void HostedCampaign::leave(MemberPtr member) {
 }
 
 void HostedCampaign::forget(const MemberPtr& member) {
-  if (!hall_.leave(member)) return;
+  if (!broadcaster_.leave(member)) return;
   used_at_ms_ = s_.clock.now_ms();
   watchers_ -= member->role == SeatRole::spectator ? 1 : 0;
   if (!member->link_hash.empty()) {
@@ -96,7 +96,7 @@ void HostedCampaign::send_away(const MemberPtr& member, const net::CloseReason& 
 
 void HostedCampaign::deliver() {
   held_back_ = 0;
-  s_.figures.frames_sent.add(static_cast<double>(hall_.deliver()));
+  s_.figures.frames_sent.add(static_cast<double>(broadcaster_.deliver()));
 }
 
 void HostedCampaign::tell_sheet_of_draft(SeatId seat) {
@@ -140,7 +140,7 @@ void HostedCampaign::tell_sheet(SeatId seat) {
   greetings_.clear();
   for (const game::Viewer& viewer : {game_.viewer_of(seat), game::Viewer::umpire()}) {
     // Nothing is put into words for nobody: who comes is given it, and is the first to have it.
-    if (hall_.who_sees(viewer).empty()) sheets_told_.erase({viewer, seat});
+    if (broadcaster_.who_sees(viewer).empty()) sheets_told_.erase({viewer, seat});
     else tell_if_new(sheets_told_[{viewer, seat}], viewer, sheet_now(viewer, seat));
   }
 }
@@ -174,25 +174,25 @@ SharedText HostedCampaign::seals_for(const MemberPtr& member) {
   return texts_.text(member->viewer, now);
 }
 
-SharedText HostedCampaign::desk_now() const { return texts_.desk(hall_.windows(), troubles_); }
+SharedText HostedCampaign::desk_now() const { return texts_.desk(broadcaster_.windows(), troubles_); }
 
 void HostedCampaign::tell_desk() {
-  if (hall_.who_sees(game::Viewer::umpire()).empty()) return desk_told_.reset();  // who comes is given it
+  if (broadcaster_.who_sees(game::Viewer::umpire()).empty()) return desk_told_.reset();  // who comes is given it
   SharedText text = desk_now();
   if (desk_told_ && *desk_told_ == *text) return;
   desk_told_ = text;
-  hall_.tell(game::Viewer::umpire(), std::move(text));  // it is in nobody's greeting
+  broadcaster_.tell(game::Viewer::umpire(), std::move(text));  // it is in nobody's greeting
 }
 
 void HostedCampaign::tell_frames(const Entry& entry, const Frames& frames) {
   std::set<game::Viewer> looked_at;
-  for (const MemberPtr& member : hall_.who_sees(game::Viewer::umpire()))
+  for (const MemberPtr& member : broadcaster_.who_sees(game::Viewer::umpire()))
     if (member->looks_as) looked_at.insert(*member->looks_as);
   const auto written = texts_.take(entry, frames, looked_at);
   for (const auto& [viewer, texts] : written)
     for (const auto& text : texts) s_.figures.frames_encoded.add(), tell_frame(viewer, text);
   // The umpire's look through other eyes.
-  for (const MemberPtr& member : hall_.who_sees(game::Viewer::umpire())) {
+  for (const MemberPtr& member : broadcaster_.who_sees(game::Viewer::umpire())) {
     const auto shown = member->looks_as ? written.find(*member->looks_as) : written.end();
     if (shown == written.end()) continue;
     for (const auto& text : shown->second) tell(member, text.through_his_eyes);
@@ -278,12 +278,12 @@ void HostedCampaign::tell_consequences(const Entry& entry) {
              },
       entry.body);
   drop_notes();
-  if (!hall_.who_sees(game::Viewer::umpire()).empty()) tell(game::Viewer::umpire(), texts_.newest_record());
+  if (!broadcaster_.who_sees(game::Viewer::umpire()).empty()) tell(game::Viewer::umpire(), texts_.newest_record());
 }
 
 void HostedCampaign::tell_press(const PressMessage& message) {
   std::map<SeatId, SharedText> written;
-  for (const MemberPtr& member : hall_.members()) {
+  for (const MemberPtr& member : broadcaster_.members()) {
     if (!member->greeted || !hears(game_.campaign(), member->seat, message)) continue;
     SharedText& text = written[member->seat];
     if (!text) text = texts_.press(member->viewer, message, own_number(game_.campaign(), member->seat, message));
@@ -299,7 +299,7 @@ void HostedCampaign::tell_request(const Request& request) {
 
 void HostedCampaign::tell_agreement(const Agreement& agreement) {
   std::map<SeatId, SharedText> written;
-  for (const MemberPtr& member : hall_.members()) {
+  for (const MemberPtr& member : broadcaster_.members()) {
     if (!member->greeted || !hears(game_.campaign(), member->seat, agreement)) continue;
     SharedText& text = written[member->seat];
     if (!text)

@@ -20,13 +20,13 @@ bool is_hello(const Heard& heard) { return heard.said && heard.said->type == "he
 
 }  // namespace
 
-void Turns::put(Heard heard) {
+void RoundRobinQueue::put(Heard heard) {
   auto& mine = waiting_[heard.member];
   if (mine.empty()) turns_.push_back(heard.member);
   mine.push_back(std::move(heard));
 }
 
-Heard Turns::take() {
+Heard RoundRobinQueue::take() {
   const auto mine = waiting_.find(turns_.front());
   turns_.pop_front();
   Heard heard = std::move(mine->second.front());
@@ -36,11 +36,11 @@ Heard Turns::take() {
   return heard;
 }
 
-void Turns::forget(const MemberPtr& member) {
+void RoundRobinQueue::forget(const MemberPtr& member) {
   if (waiting_.erase(member) > 0) std::erase(turns_, member);
 }
 
-bool Inbox::put(Heard heard) {
+bool MessageQueue::put(Heard heard) {
   const bool order = is_order(heard), hello = is_hello(heard);
   const std::scoped_lock lock(mutex_);
   Member::Waiting& waiting = heard.member->waiting;
@@ -53,14 +53,14 @@ bool Inbox::put(Heard heard) {
   return true;
 }
 
-Heard Inbox::next_order() {
+Heard MessageQueue::next_order() {
   Heard heard = std::move(orders_.front());
   orders_.pop_front();
   --heard.member->waiting.orders;
   return heard;
 }
 
-std::optional<Heard> Inbox::take(bool orders_only) {
+std::optional<Heard> MessageQueue::take(bool orders_only) {
   const std::scoped_lock lock(mutex_);
   if (orders_only) return orders_.empty() ? std::nullopt : std::optional(next_order());
   const bool turn_of_watchers = !watchers_.empty() && before_watchers_ >= watchers_turn;
@@ -74,14 +74,14 @@ std::optional<Heard> Inbox::take(bool orders_only) {
   return heard;
 }
 
-void Inbox::forget(const MemberPtr& member) {
+void MessageQueue::forget(const MemberPtr& member) {
   const std::scoped_lock lock(mutex_);
   std::erase_if(orders_, [&](const Heard& heard) { return heard.member == member; });
   seats_.forget(member);
   watchers_.forget(member);
 }
 
-bool Inbox::empty() const {
+bool MessageQueue::empty() const {
   const std::scoped_lock lock(mutex_);
   return orders_.empty() && seats_.empty() && watchers_.empty();
 }

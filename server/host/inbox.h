@@ -18,7 +18,7 @@ struct Heard {
 };
 
 // Members take turns, so that who asks much waits for himself; what one of them asks is read in its order.
-class Turns {
+class RoundRobinQueue {
  public:
   bool empty() const { return turns_.empty(); }
   void put(Heard heard);
@@ -32,7 +32,7 @@ class Turns {
 
 // What a campaign's members have sent and it has not read yet. Orders first, in the order in which they came; then what seats ask,
 // then what watchers ask. Any thread puts, the campaign's strand takes.
-class Inbox {
+class MessageQueue {
  public:
   // False: this one has too much waiting already, or says hello a second time before the first was answered.
   bool put(Heard heard);
@@ -52,7 +52,7 @@ class Inbox {
 
   mutable std::mutex mutex_;
   std::deque<Heard> orders_;
-  Turns seats_, watchers_;
+  RoundRobinQueue seats_, watchers_;
   int before_watchers_ = 0;  // taken since a watcher's turn
 };
 

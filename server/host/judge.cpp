@@ -55,9 +55,9 @@ game::AdjudicatorAnswer adjudicated(
   return stoppable->adjudicate_while(to_text(*parsed), [&] { return cpu_ms() - begun_ms < ms_max; });
 }
 
-Judge::Judge(const RulebookList& rulebooks) : rulebooks_(rulebooks), thread_([this] { work(); }) {}
+AdjudicatorService::AdjudicatorService(const RulebookList& rulebooks) : rulebooks_(rulebooks), thread_([this] { work(); }) {}
 
-Judge::~Judge() {
+AdjudicatorService::~AdjudicatorService() {
   {
     const std::scoped_lock lock(mutex_);
     ending_ = true;
@@ -66,7 +66,7 @@ Judge::~Judge() {
   thread_.join();
 }
 
-void Judge::ask(std::string request, const std::string& address, Respond respond) {
+void AdjudicatorService::ask(std::string request, const std::string& address, Respond respond) {
   const auto now = steady_clock::now();
   if (!budgets_.has_any(address, now) || !site_budgets_.has_any(net::site_of(address), now))
     return respond(busy("you have asked much of the calculator: ask again in a moment"));
@@ -88,7 +88,7 @@ void Judge::ask(std::string request, const std::string& address, Respond respond
   if (refused) refused(busy("the calculator is busy: ask again in a moment"));
 }
 
-Judge::Respond Judge::displaced() {
+AdjudicatorService::Respond AdjudicatorService::displaced() {
   const auto most = std::ranges::max_element(waiting_, {}, [](const auto& one) { return one.second.size(); });
   if (most == waiting_.end() || most->second.size() < 2) return {};
   Respond respond = std::move(most->second.back().respond);
@@ -97,7 +97,7 @@ Judge::Respond Judge::displaced() {
   return respond;
 }
 
-void Judge::work() {
+void AdjudicatorService::work() {
   for (;;) {
     Question next;
     std::string address;
@@ -124,7 +124,7 @@ void Judge::work() {
 }
 
 // Nothing escapes from here: one question must not end the calculator, and with it the server.
-net::HttpResponse Judge::answer(const std::string& request) const {
+net::HttpResponse AdjudicatorService::answer(const std::string& request) const {
   try {
     const auto judged = adjudicated(rulebooks_, request, true);
     return net::json_answer(judged.error ? 422 : 200, judged.text);

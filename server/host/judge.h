@@ -33,13 +33,13 @@ game::AdjudicatorAnswer adjudicated(
 
 // The table calculator: requests of the adjudicators on a worker of its own, so that no long distribution keeps the sockets waiting.
 // Addresses take turns, and each has a budget of the worker's time.
-class Judge {
+class AdjudicatorService {
  public:
   using Respond = std::function<void(net::HttpResponse)>;
-  explicit Judge(const RulebookList& rulebooks);
-  ~Judge();  // what waits is not answered any more
-  Judge(const Judge&) = delete;
-  Judge& operator=(const Judge&) = delete;
+  explicit AdjudicatorService(const RulebookList& rulebooks);
+  ~AdjudicatorService();  // what waits is not answered any more
+  AdjudicatorService(const AdjudicatorService&) = delete;
+  AdjudicatorService& operator=(const AdjudicatorService&) = delete;
 
   // Any thread. `address`: whom it is counted to. 200, 422 with the adjudicator's own error, 429 when this address has asked too
   // much or too many wait. When the line is full, an address without a question in it takes the place of the last question of the

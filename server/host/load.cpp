@@ -206,8 +206,8 @@ Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, 
   return loaded;
 }
 
-Result<AtRest> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq) {
-  AtRest rest;
+Result<HibernationRecord> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq) {
+  HibernationRecord rest;
   auto founding = line_at(store, campaign, 1);
   if (!founding) return std::unexpected(founding.error());
   auto row = store.campaign(campaign);
@@ -227,7 +227,7 @@ Result<AtRest> read_at_rest(store::Store& store, const std::string& campaign, st
   return rest;
 }
 
-Result<Loaded> take_up(AtRest rest, const std::string& campaign, const Surroundings& s) {
+Result<Loaded> take_up(HibernationRecord rest, const std::string& campaign, const Surroundings& s) {
   Loaded loaded;
   auto game = founded_game(campaign, rest.founding, rest.row, s);
   if (!game) return std::unexpected(game.error());
@@ -246,13 +246,13 @@ Result<Loaded> take_up(AtRest rest, const std::string& campaign, const Surroundi
   return loaded;
 }
 
-Result<Caught> catch_up(
+Result<LogTail> catch_up(
     store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq) {
   auto lines = lines_after(store, campaign, last_seq);
   if (!lines) return std::unexpected(lines.error());
   auto sheets = sheets_of_phase(store, campaign, *lines, phase_seq);
   if (!sheets) return std::unexpected(sheets.error());
-  return Caught{std::move(*lines), std::move(*sheets)};
+  return LogTail{std::move(*lines), std::move(*sheets)};
 }
 
 }  // namespace ziggurat

@@ -30,26 +30,26 @@ Result<Loaded> read_proved(store::Store& store, const std::string& campaign, con
 Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
 
 // Entries after `last_seq`, and the drafts of the phase that is open after them.
-struct Caught {
+struct LogTail {
   std::vector<LogLine> lines;
   std::vector<store::Sheet> sheets;
 };
-Result<Caught> catch_up(
+Result<LogTail> catch_up(
     store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq);
 
 // The same for a server that has let a campaign go whose state it had kept, in two steps. As it was read: on the store's thread, and
 // short, however long the log is. `phase_seq`: the entry with which its phase began. Refused: `missing`, and what the store refuses.
-struct AtRest {
+struct HibernationRecord {
   LogLine founding;
   std::optional<store::Campaign> row;
   store::Snapshot snapshot;
   std::string chain;  // of the log, at the snapshot's entry
-  Caught caught;
+  LogTail caught;
   std::vector<store::Session> sessions;
 };
-Result<AtRest> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq);
+Result<HibernationRecord> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq);
 // On any thread but the writer's, which reads what the snapshot names. Refused: the snapshot cannot be gone on from, which is told in the log; the whole log is read then.
-Result<Loaded> take_up(AtRest rest, const std::string& campaign, const Surroundings& surroundings);
+Result<Loaded> take_up(HibernationRecord rest, const std::string& campaign, const Surroundings& surroundings);
 
 // What snapshots of this campaign name, through the writer, which is waited for: on any thread but the writer's own.
 ArchivedText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign);

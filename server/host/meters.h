@@ -6,8 +6,8 @@
 namespace ziggurat {
 
 // What people may ask, all their windows together. It outlives the windows.
-struct Meters {
-  Meters(double per_second, double burst) : persons(per_second, burst), watchers(10 * per_second, 10 * burst) {}
+struct RateLimits {
+  RateLimits(double per_second, double burst) : persons(per_second, burst), watchers(10 * per_second, 10 * burst) {}
 
   net::KeyedTokenBuckets persons;            // messages, by campaign and seat
   net::KeyedTokenBuckets watchers;           // messages, by address: a hall full of them may stand behind one

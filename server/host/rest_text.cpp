@@ -23,7 +23,7 @@ std::optional<std::int64_t> read_moment(const JsonReader& json) {
 
 }  // namespace
 
-std::string write_rest(const Resting& resting, const Maker& maker, std::string_view chain) {
+std::string write_rest(const Hibernated& resting, const Maker& maker, std::string_view chain) {
   const auto& state = resting.state;
   JsonList missed;
   JsonList bots;
@@ -40,7 +40,7 @@ std::string write_rest(const Resting& resting, const Maker& maker, std::string_v
   return to_hex(as_bytes(sha256(text.text()))) + ' ' + text.text();
 }
 
-Result<Resting> read_rest(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view chain) {
+Result<Hibernated> read_rest(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view chain) {
   const auto end = std::min(text.find(' '), text.size());
   const auto body = text.substr(std::min(end + 1, text.size()));
   if (text.substr(0, end) != to_hex(as_bytes(sha256(body)))) return refuse("damaged", "", "its hash is another");
@@ -54,7 +54,7 @@ Result<Resting> read_rest(std::string_view text, const Maker& maker, std::int64_
     if (made_by != maker) json.fail("foreign", "another program, or other rules, made it");
     if (json.integer("seq", 1, INT64_MAX) != seq || json.text("chain") != chain)
       json.fail("foreign", "it is not of this log");
-    Resting resting;
+    Hibernated resting;
     resting.phase_seq = json.integer("phase_seq", 1, seq);
     log::read(json, "seats", resting.seats);
     log::read(json, "factions", resting.factions), log::read(json, "emblems", resting.emblems);

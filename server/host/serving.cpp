@@ -86,7 +86,7 @@ struct Serving::Parts {
   std::unique_ptr<Surroundings> surroundings;
   std::unique_ptr<Host> host;
   std::unique_ptr<ReadLane> lookups;
-  std::unique_ptr<Doors> doors;
+  std::unique_ptr<HttpRouter> doors;
   std::unique_ptr<net::Service> wrapped;  // what stands before the doors, if anything does
   std::unique_ptr<net::Server> server;
   std::unique_ptr<MetricsPage> metrics_page;
@@ -157,8 +157,8 @@ Result<std::vector<std::string>> Serving::start() {
       p.runtime.make_strand(net::Pool::questions), {}, o.bot_strength, o.fresh_secret});
   p.host = std::make_unique<Host>(*p.surroundings);
   p.lookups = std::make_unique<ReadLane>(reopen);
-  p.doors = std::make_unique<Doors>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),
-      std::make_shared<Meters>(o.messages_per_second, o.messages_burst));
+  p.doors = std::make_unique<HttpRouter>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),
+      std::make_shared<RateLimits>(o.messages_per_second, o.messages_burst));
   if (o.wrap_service) p.wrapped = o.wrap_service(*p.doors);
   net::Service& service = p.wrapped ? *p.wrapped : *p.doors;
   // Listening tells the real port, and with it the address under which links are given out.

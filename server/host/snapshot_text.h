@@ -50,6 +50,6 @@ struct PastReaders {
 // Refused: `foreign` (another maker's), `damaged`, `malformed` (no campaign stands like this). `log_chain`: of the log's entry
 // of this number.
 Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
-    const Ground& ground, const PastReaders& past);
+    const ScenarioContext& ground, const PastReaders& past);
 
 }  // namespace ziggurat

@@ -114,9 +114,9 @@ struct FinishedSiege {
     write(found(order, setup, rulebook->vocabulary(), now_ms, secret(1)));
     for (int secrets = 2; play.campaign.table.stage != Stage::over; ++secrets) {
       const Drafts none;
-      const Occasion occasion{*rulebook, play.streams, none, now_ms, {}, "", secret(secrets), {}};
-      auto bodies = tick(play.campaign, occasion);
-      if (bodies.empty()) now_ms = std::max(now_ms, *next_due_ms(play.campaign, occasion));
+      const DecisionContext context{*rulebook, play.streams, none, now_ms, {}, "", secret(secrets), {}};
+      auto bodies = tick(play.campaign, context);
+      if (bodies.empty()) now_ms = std::max(now_ms, *next_due_ms(play.campaign, context));
       write(std::move(bodies));
     }
     if (!store->create_campaign({campaign_id, "bench", "city-table", setting.scenario, "ended", made_at_ms}))

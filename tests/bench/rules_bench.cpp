@@ -20,7 +20,7 @@ constexpr double seconds_max = 10;  // for one scenario
 // Plays on; calls `at_bell` before each phase end, with all sheets written.
 void play(LaidTable& table, const std::function<void()>& at_bell) {
   const double begun_ms = cpu_ms();
-  for (int bell = 0; bell < bells_max && !table.over() && cpu_ms() - begun_ms < seconds_max * 1000; ++bell) {
+  for (int resolver = 0; resolver < bells_max && !table.over() && cpu_ms() - begun_ms < seconds_max * 1000; ++resolver) {
     table.order_everything();
     at_bell();
     table.step();
@@ -34,9 +34,9 @@ struct Bells {
   void ring(LaidTable& table) {
     Campaign campaign = table.replay->campaign;
     Streams streams = table.replay->streams;
-    const Occasion occasion = table.occasion();
+    const DecisionContext context = table.context();
     double from_ms = cpu_ms();
-    const auto shown = resolve(table, occasion, campaign, streams);
+    const auto shown = resolve(table, context, campaign, streams);
     closing.add(from_ms);
     const protocol::Words words(*table.rulebook, table.setup, campaign.seats);
     from_ms = cpu_ms();

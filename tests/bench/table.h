@@ -83,7 +83,7 @@ struct LaidTable {
     write(found(order, setup, rulebook->vocabulary(), now_ms, secret(++secrets)));
   }
   // As the umpire, who may end the phase.
-  Occasion occasion() {
+  DecisionContext context() {
     Actor actor;
     for (std::size_t i = 0; i < replay->campaign.seats.size(); ++i)
       if (replay->campaign.seats[i].role == SeatRole::umpire)
@@ -100,10 +100,10 @@ struct LaidTable {
   bool over() const { return replay->campaign.table.stage != Stage::orders; }
   // Ends the phase and goes on to the next opening or the end of the game.
   std::vector<Shown> step() {
-    auto shown = write(*decide(replay->campaign, RingBell{}, occasion()));
+    auto shown = write(*decide(replay->campaign, RingBell{}, context()));
     for (;;) {
       now_ms += 60'000;
-      const auto bodies = tick(replay->campaign, occasion());
+      const auto bodies = tick(replay->campaign, context());
       if (bodies.empty()) return shown;
       auto more = write(bodies);
       shown.insert(shown.end(), std::move_iterator(more.begin()), std::move_iterator(more.end()));
@@ -126,9 +126,9 @@ struct LaidTable {
 
 // Ends the phase: rules, fold, and the views and deltas of all viewers (factions, the public, the umpire).
 inline std::vector<Shown> resolve(
-    const LaidTable& table, const Occasion& occasion, Campaign& campaign, Streams& streams) {
+    const LaidTable& table, const DecisionContext& context, Campaign& campaign, Streams& streams) {
   std::vector<Shown> shown;
-  const auto bodies = decide(campaign, RingBell{}, occasion);
+  const auto bodies = decide(campaign, RingBell{}, context);
   for (const auto& body : *bodies) {
     const CampaignBefore before = before_entry(campaign, body);
     const Entry entry{campaign.last_seq + 1, table.now_ms, {}, body};

@@ -21,8 +21,8 @@ constexpr const char* scenario_name = "domain-war/shadow-over-urr";
 constexpr std::size_t regents_wanted = 6, units_wanted = 120;
 
 // Adds a realm from unowned provinces, and copies units in turn until their number is reached. Supplies never run out.
-domain_war::Match grown(domain_war::Match match) {
-  domain_war::Scenario& scenario = match.scenario;
+domain_war::GameConfig grown(domain_war::GameConfig config) {
+  domain_war::Scenario& scenario = config.scenario;
   const auto sixth = static_cast<int>(scenario.regents.size());
   scenario.regents.push_back(scenario.regents.back());
   scenario.regents.back().id = "free_folk";
@@ -36,10 +36,10 @@ domain_war::Match grown(domain_war::Match match) {
   }
   for (std::size_t i = 0; scenario.units.size() < units_wanted; ++i) scenario.units.push_back(scenario.units[i]);
   for (auto& regent : scenario.regents) regent.gold = 1000;
-  match.switches.stack_limit = 1000;
-  match.switches.cap_excess = domain_war::CapExcess::no_new;
+  config.switches.stack_limit = 1000;
+  config.switches.cap_excess = domain_war::CapExcess::no_new;
   domain_war::Words words(scenario.regents);
-  return {std::move(match.scenario), match.clock, match.switches, match.openness, match.customs, std::move(words)};
+  return {std::move(config.scenario), config.clock, config.switches, config.openness, config.customs, std::move(words)};
 }
 
 LaidTable laid(const std::string& reaction_mode, bool more) {
@@ -47,8 +47,8 @@ LaidTable laid(const std::string& reaction_mode, bool more) {
   Setting setting = plain_setting(kind, scenario_name);
   setting.switches["reaction_mode"] = reaction_mode;
   if (!more) return {kind, setting};
-  auto match = grown(domain_war::make_match(setting).value());
-  return {kind, setting, std::make_unique<common::WholeRulebook<domain_war::War>>(std::move(match))};
+  auto config = grown(domain_war::make_config(setting).value());
+  return {kind, setting, std::make_unique<common::WholeRulebook<domain_war::War>>(std::move(config))};
 }
 
 // A bot's orders, and the longest march of every stack that it leaves idle.

@@ -20,9 +20,9 @@ using namespace ziggurat::test;
 namespace {
 
 template <class R>
-const typename R::Match* match_of(const Rulebook& rules) {
-  const auto* found = dynamic_cast<const common::VerbRulebook<R>*>(&rules);
-  return found ? &found->match() : nullptr;
+const typename R::GameConfig* match_of(const Rulebook& rules) {
+  const auto* found = dynamic_cast<const common::OrderTypeRulebook<R>*>(&rules);
+  return found ? &found->config() : nullptr;
 }
 
 bool is_ally(const Rulebook& rules, const View& view, FactionId own, FactionId other) {
@@ -83,7 +83,7 @@ void judge(const Game& game, SeatId player, Judged& judged) {
   const View view = game.view(Viewer::of(seat.faction));
   const Phase& phase = game.campaign().table.phase;
   const Adviser::Faults faults = [&](const Sheet& sheet) {
-    return faults_of(game.campaign(), game.occasion(by(player)), player, sheet);
+    return faults_of(game.campaign(), game.context(by(player)), player, sheet);
   };
   Steward steward(rules, view, phase, seat, advisers_chance(game.campaign(), player), {});
   while (steward.think(faults)) continue;

@@ -40,8 +40,8 @@ std::size_t overfull(const SeatId seat, const Sheet& sheet, const Game& game) {
 
 struct SeededGame : Game {
   SeededGame(const Rulebook& book, std::uint64_t seed) : Game(book), seed_(seed) {}
-  Occasion its_occasion(const Actor& actor) const {
-    auto found = occasion(actor);
+  DecisionContext its_occasion(const Actor& actor) const {
+    auto found = context(actor);
     found.fresh_secret = std::string(
         as_bytes(sha256("match " + std::to_string(seed_) + " phase " + std::to_string(campaign().openings.size()))));
     return found;

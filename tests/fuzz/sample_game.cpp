@@ -78,17 +78,17 @@ void live(const Replay& so_far, const Sample& sample) {
     } catch (const std::exception&) {}
   };
   const Drafts drafts;
-  Occasion occasion{
+  DecisionContext context{
       *sample.rulebook, so_far.streams, drafts, campaign.last_at_ms + 100'000'000, {}, {}, test::secret_of(99), {}};
-  caught([&] { return next_due_ms(campaign, occasion); });
-  caught([&] { return grace_after_outage(campaign, campaign.last_at_ms, occasion.now_ms); });
-  if (sample.real) caught([&] { return tick(campaign, occasion); });
-  occasion.actor = test::by(sample.game->umpire());
+  caught([&] { return next_due_ms(campaign, context); });
+  caught([&] { return grace_after_outage(campaign, campaign.last_at_ms, context.now_ms); });
+  if (sample.real) caught([&] { return tick(campaign, context); });
+  context.actor = test::by(sample.game->umpire());
   const std::int64_t act = campaign.acts.empty() ? 1 : campaign.acts.back().seq;
   for (const Command& command : {Command(PauseClock{}), Command(ResumeClock{}),
-           Command(MoveBell{occasion.now_ms + 60'000}), Command(SetHold{60'000}), Command(PublishOutcome{}),
+           Command(MoveBell{context.now_ms + 60'000}), Command(SetHold{60'000}), Command(PublishOutcome{}),
            Command(OpenNextPhase{}), Command(UndoAct{act}), Command(Rewind{1})})
-    caught([&] { return decide(campaign, command, occasion); });
+    caught([&] { return decide(campaign, command, context); });
 }
 
 }  // namespace ziggurat::fuzz

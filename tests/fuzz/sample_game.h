@@ -17,7 +17,7 @@ struct Sample {
   std::vector<Replay> after;  // after[n]: the fold of the first n entries
   bool real = false;          // of a rulebook that is played
 
-  Ground ground() const { return {*rulebook, game->setup}; }
+  ScenarioContext ground() const { return {*rulebook, game->setup}; }
   std::string chain_before(std::size_t n) const { return n == 0 ? "" : game->lines[n - 1].chain; }
 };
 

@@ -13,7 +13,7 @@ namespace {
 constexpr int phases_max = 3000;
 
 void tick_to_next_moment(test::Game& game) {
-  if (const auto due = next_due_ms(game.campaign(), game.occasion(test::server)); due && *due > game.now_ms)
+  if (const auto due = next_due_ms(game.campaign(), game.context(test::server)); due && *due > game.now_ms)
     game.now_ms = *due;
   game.tick_all();
 }
@@ -81,7 +81,7 @@ void Course::write_sheets() {
       FAIL_CHECK("default orders are refused: " << fault.code << " at " << fault.at << ": " << fault.words);
     if (chance_.percent(habits_.missed)) continue;
     const bool advised = habits_.advised > 0 && chance_.percent(habits_.advised);
-    Sheet sheet = advised ? bot_draft(campaign, id, game_.occasion(test::by(id))).sheet
+    Sheet sheet = advised ? bot_draft(campaign, id, game_.context(test::by(id))).sheet
                           : random_sheet(game_, id, chance_, experience);
     sheet.salt = "salt " + std::to_string(chance_.below(1'000'000));
     for (const auto& forecast : game_.rulebook.forecast(view, campaign.table.phase, seat, sheet)) {

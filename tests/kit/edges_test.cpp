@@ -53,7 +53,7 @@ TEST_CASE("what counts on from the end of its range stays in it: no bell writes 
         for (const Change& change : to_edges(game, chance)) set += game.ask_umpire(ChangeWorld{{change}}) == "done";
       while (course.phases < phases_played && course.play_phase());
       CHECK(set > 0);
-      const Ground ground{game.rulebook, game.setup};
+      const ScenarioContext ground{game.rulebook, game.setup};
       Replay play(game.rulebook, game.setup.factions);
       for (const auto& entry : game.log) {
         CAPTURE(entry.seq);

@@ -41,7 +41,7 @@ Hands::Hands(test::Game& game, std::uint64_t seed) : game_(game), chance_(seed) 
 }
 
 std::string Hands::ask(const Actor& actor, const Command& command) {
-  const auto decision = decide(game_.campaign(), command, game_.occasion(actor, chance_.one_in(3) ? "" : "I say so"));
+  const auto decision = decide(game_.campaign(), command, game_.context(actor, chance_.one_in(3) ? "" : "I say so"));
   auto& counted = tally[std::string(name_of(command))];
   if (!decision) {
     ++counted.refused;
@@ -191,7 +191,7 @@ void Hands::write_sheets() {
 void Hands::go_on() {
   const Actor umpire = test::by(game_.umpire());
   if (chance_.one_in(2)) {
-    if (const auto due = next_due_ms(game_.campaign(), game_.occasion(test::server)); due && *due > game_.now_ms)
+    if (const auto due = next_due_ms(game_.campaign(), game_.context(test::server)); due && *due > game_.now_ms)
       game_.now_ms = *due;
     game_.tick_all();
     return;

@@ -56,15 +56,15 @@ struct Tally {
 void live(const Replay& so_far, const Rulebook& rulebook, std::int64_t now_ms) {
   if (!cut_short(so_far.campaign).empty()) return;
   const Drafts drafts;
-  const Occasion occasion{rulebook, so_far.streams, drafts, now_ms, {}, {}, test::secret_of(99), {}};
+  const DecisionContext context{rulebook, so_far.streams, drafts, now_ms, {}, {}, test::secret_of(99), {}};
   try {  // a world that fits may still be none the rules can play: that is caught around the campaign
-    static_cast<void>(next_due_ms(so_far.campaign, occasion));
-    static_cast<void>(tick(so_far.campaign, occasion));
+    static_cast<void>(next_due_ms(so_far.campaign, context));
+    static_cast<void>(tick(so_far.campaign, context));
   } catch (const std::exception&) {}
 }
 
 // Entry `i` made wrong in some ways, with those that follow it, on the fold of those before.
-void try_mutants(const test::Game& game, const Ground& ground, const Replay& before, std::size_t i, kit::Chance& chance,
+void try_mutants(const test::Game& game, const ScenarioContext& ground, const Replay& before, std::size_t i, kit::Chance& chance,
     Tally& tally) {
   for (std::size_t times = mutants_of_each(); times > 0; --times) {
     std::vector<LogLine> lines(
@@ -101,7 +101,7 @@ TEST_CASE("a log that was chained again over anything false is refused with its 
     test::Game game(*opened.rulebook);
     Course course(game, seed, {10, 10, 60, 50});
     play(game, course);
-    const Ground ground{*opened.rulebook, game.setup};
+    const ScenarioContext ground{*opened.rulebook, game.setup};
     Replay before(*opened.rulebook, game.setup.factions);
     CheckedFold fold(ground, before);
     kit::Chance chance(seed);
@@ -174,7 +174,7 @@ TEST_CASE("the forgeries that brought servers down are refused, each with its en
     const auto found = verify(forged.first, *opened.rulebook);
     REQUIRE(found.fault.has_value());
     CHECK(found.fault->seq == forged.second);
-    const Ground ground{*opened.rulebook, game.setup};
+    const ScenarioContext ground{*opened.rulebook, game.setup};
     Replay play(*opened.rulebook, game.setup.factions);
     CheckedFold fold(ground, play);
     Refusal refusal;

@@ -48,7 +48,7 @@ inline void check_proofs(const test::Game& game) {
 
 // Every entry fits, and so does the state after it, as a snapshot would keep it: what was played in good faith is never refused.
 inline void check_fits(const test::Game& game) {
-  const Ground ground{game.rulebook, game.setup};
+  const ScenarioContext ground{game.rulebook, game.setup};
   Replay play(game.rulebook, game.setup.factions);
   for (const auto& entry : game.log) {
     CAPTURE(kind_of(entry.body));

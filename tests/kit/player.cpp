@@ -238,7 +238,7 @@ Sheet random_sheet(const test::Game& game, SeatId id, Chance& chance, Experience
         game.drafts.contains(id) && game.drafts.at(id).phase == campaign.table.phase_number
             ? game.drafts.at(id).revision
             : 0,
-        sheet, game.occasion(test::by(id)));
+        sheet, game.context(test::by(id)));
     return draft ? std::vector<Refusal>{} : draft.error().faults;
   });
   for (const auto& order : written.sheet.orders) CHECK(rulebook.in_words(view, order) != "");

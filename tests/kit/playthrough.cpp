@@ -9,15 +9,15 @@ namespace ziggurat::kit {
 using namespace game;
 namespace {
 
-class Telling {
+class ReportBody {
  public:
-  explicit Telling(const test::Game& game) : game_(game), play_(game.rulebook, game.setup.factions) {}
+  explicit ReportBody(const test::Game& game) : game_(game), play_(game.rulebook, game.setup.factions) {}
 
   std::string all(const std::string& title) {
     out_ << title << "\n";
     for (const auto& entry : game_.log) {
       // Orders are told by what the seat saw when the bell rang.
-      if (const auto* bell = std::get_if<BellRung>(&entry.body)) orders(*bell);
+      if (const auto* resolver = std::get_if<BellRung>(&entry.body)) orders(*resolver);
       // The end opens the map to everyone: what each saw before it is worth telling.
       if (std::holds_alternative<CampaignEnded>(entry.body))
         for (const auto& viewer : play_.streams.viewers()) saw_[viewer] = play_.streams.view(viewer);
@@ -65,8 +65,8 @@ class Telling {
   void phase(const PhaseOpened& opened) {
     out_ << "\n=== Phase " << opened.number << ": " << opened.phase.title << "\n";
   }
-  void orders(const BellRung& bell) {
-    for (const auto& taken : bell.sheets) {
+  void orders(const BellRung& resolver) {
+    for (const auto& taken : resolver.sheets) {
       const auto& seat = *game_.campaign().seat(taken.seat);
       static constexpr const char* fates[] = {
           "sealed", "taken unsealed", "nothing came: default orders", "written by the umpire", "had nothing to order"};
@@ -129,6 +129,6 @@ class Telling {
 
 }  // namespace
 
-std::string playthrough(const test::Game& game, const std::string& title) { return Telling(game).all(title); }
+std::string playthrough(const test::Game& game, const std::string& title) { return ReportBody(game).all(title); }
 
 }  // namespace ziggurat::kit

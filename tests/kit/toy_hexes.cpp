@@ -50,30 +50,30 @@ class Hexes final : public Toy<FordSwitches> {
   }
 
   Outcome close(const Closing& closing) const override {
-    OutcomeWriter bell(closing);
+    OutcomeWriter resolver(closing);
     std::vector<FactionId> order;
-    for (const auto& word : bell.words_ruled("order").value_or(std::vector<std::string>{}))
+    for (const auto& word : resolver.words_ruled("order").value_or(std::vector<std::string>{}))
       order.push_back(word == "red" ? red : blue);
     for (const FactionId side : {red, blue})
       if (std::find(order.begin(), order.end(), side) == order.end()) order.push_back(side);
     std::int32_t part = 0;
     for (const FactionId side : order) {
-      bell.begin("moves", "Moves", ++part);
-      for_orders(closing.sheets, move_kind, side, [&](const Order& one) { walk(bell, one); });
+      resolver.begin("moves", "Moves", ++part);
+      for_orders(closing.sheets, move_kind, side, [&](const Order& one) { walk(resolver, one); });
     }
-    const auto spared = bell.pieces_ruled("spared").value_or(std::vector<PieceId>{});
-    bell.begin("shots", "Shots", 3);
+    const auto spared = resolver.pieces_ruled("spared").value_or(std::vector<PieceId>{});
+    resolver.begin("shots", "Shots", 3);
     for (const FactionId side : order)
-      for_orders(closing.sheets, shoot_kind, side, [&](const Order& one) { shoot(bell, one, spared); });
-    const auto round = bell.world[round_];
+      for_orders(closing.sheets, shoot_kind, side, [&](const Order& one) { shoot(resolver, one, spared); });
+    const auto round = resolver.world[round_];
     std::int64_t left[2] = {0, 0};
-    for (const PieceId id : bell.world.pieces())
-      if (const Piece& unit = bell.world.at(id); unit.side.valid()) left[unit.side.value] += unit[fighters_];
+    for (const PieceId id : resolver.world.pieces())
+      if (const Piece& unit = resolver.world.at(id); unit.side.valid()) left[unit.side.value] += unit[fighters_];
     if (round >= rounds || left[0] == 0 || left[1] == 0)
-      return over(bell, {left[0] > left[1] ? red : blue}, "The ford is held", "by the greater host");
-    bell.begin("end", "End of the round", 4);
-    bell.set(round_, round + 1);
-    return on_to(bell, round_phase(round + 1));
+      return over(resolver, {left[0] > left[1] ? red : blue}, "The ford is held", "by the greater host");
+    resolver.begin("end", "End of the round", 4);
+    resolver.set(round_, round + 1);
+    return on_to(resolver, round_phase(round + 1));
   }
 
  private:
@@ -132,30 +132,30 @@ class Hexes final : public Toy<FordSwitches> {
     return option;
   }
 
-  void walk(OutcomeWriter& bell, const Order& order) const {
+  void walk(OutcomeWriter& resolver, const Order& order) const {
     const PieceId id = first(order);
-    if (!spot_of<Hex>(bell.world, id)) return;
-    const Place start = bell.world.at(id).place;
+    if (!spot_of<Hex>(resolver.world, id)) return;
+    const Place start = resolver.world.at(id).place;
     std::vector<Place> path;
     for (const Place& place : places_in(order, 1)) {
-      if (const Piece* blocker = stands_at(bell.world, place)) {
-        if ((*blocker)[hidden_]) bell.set(blocker->id, hidden_, false);  // it is come upon
+      if (const Piece* blocker = stands_at(resolver.world, place)) {
+        if ((*blocker)[hidden_]) resolver.set(blocker->id, hidden_, false);  // it is come upon
         break;
       }
       path.push_back(place);
     }
     if (path.empty()) return;
-    const std::int64_t fighters = bell.world.at(id)[fighters_];
+    const std::int64_t fighters = resolver.world.at(id)[fighters_];
     const auto& left = list_in<std::int64_t>(order, 2);
-    bell.apply(PieceMoved{id, path.back(), path});
+    resolver.apply(PieceMoved{id, path.back(), path});
     if (!left.empty() && left[0] < fighters) {
-      Piece guard = bell.world.at(id);
+      Piece guard = resolver.world.at(id);
       guard.place = start;
       guard.set(fighters_, left[0]);
-      bell.set(id, fighters_, fighters - left[0]);
-      bell.enter(std::move(guard));
+      resolver.set(id, fighters_, fighters - left[0]);
+      resolver.enter(std::move(guard));
     }
-    bell.tell_faction(bell.world.at(id).side, {"", "move", bell.world.at(id)[name] + " moves.", {id}, path});
+    resolver.tell_faction(resolver.world.at(id).side, {"", "move", resolver.world.at(id)[name] + " moves.", {id}, path});
   }
 
   std::optional<PieceId> target_of(const World& world, const Piece& unit, const std::vector<Target>& wishes) const {
@@ -175,35 +175,35 @@ class Hexes final : public Toy<FordSwitches> {
     return std::nullopt;
   }
 
-  void shoot(OutcomeWriter& bell, const Order& order, const std::vector<PieceId>& spared) const {
+  void shoot(OutcomeWriter& resolver, const Order& order, const std::vector<PieceId>& spared) const {
     const PieceId id = first(order);
-    const Piece* unit = bell.world.find(id);
+    const Piece* unit = resolver.world.find(id);
     if (!unit || !hex_of(*unit) || (*unit)[shots_] == 0) return;
-    const auto target = target_of(bell.world, *unit, list_in<Target>(order, 1));
+    const auto target = target_of(resolver.world, *unit, list_in<Target>(order, 1));
     if (!target) return;
-    bell.set(id, shots_, (*unit)[shots_] - 1);
-    if ((*unit)[hidden_]) bell.set(id, hidden_, false);
+    resolver.set(id, shots_, (*unit)[shots_] - 1);
+    if ((*unit)[hidden_]) resolver.set(id, hidden_, false);
     bool replies = false;
-    for_standing(bell.closing, policy_kind,
+    for_standing(resolver.closing, policy_kind,
         [&](const Order& one) { replies = replies || (first(one) == *target && word_in(one, 1, "stand") == "reply"); });
-    strike(bell, "shot " + std::to_string(id.value), id, *target, spared);
-    if (replies && bell.world.find(*target)) strike(bell, "reply " + std::to_string(id.value), *target, id, spared);
+    strike(resolver, "shot " + std::to_string(id.value), id, *target, spared);
+    if (replies && resolver.world.find(*target)) strike(resolver, "reply " + std::to_string(id.value), *target, id, spared);
   }
 
   // The die is everybody's to know; what it did, the struck one's alone.
-  void strike(OutcomeWriter& bell, const std::string& stream, PieceId by, PieceId on,
+  void strike(OutcomeWriter& resolver, const std::string& stream, PieceId by, PieceId on,
       const std::vector<PieceId>& spared) const {
-    Thrower dice(bell.closing.dice, stream);
+    Thrower dice(resolver.closing.dice, stream);
     const std::int64_t hits = dice.roll(6, "shot") / 2;
-    Telling telling{"", "missile", bell.world.at(by)[name] + " shoots at " + bell.world.at(on)[name] + ".", {by, on},
+    ReportBody telling{"", "missile", resolver.world.at(by)[name] + " shoots at " + resolver.world.at(on)[name] + ".", {by, on},
         {}, stream, dice.rolls()};
-    bell.tell_shorter(Audience::everyone().without(bell.world.at(on).side), telling);
+    resolver.tell_shorter(Audience::everyone().without(resolver.world.at(on).side), telling);
     const bool safe = std::find(spared.begin(), spared.end(), on) != spared.end();
-    const std::int64_t left = bell.world.at(on)[fighters_] - (safe ? 0 : hits);
+    const std::int64_t left = resolver.world.at(on)[fighters_] - (safe ? 0 : hits);
     telling.details = {{"left", std::to_string(std::max<std::int64_t>(left, 0))}};
-    bell.tell_faction(bell.world.at(on).side, telling);
-    if (left <= 0) bell.apply(PieceLeft{on});
-    else bell.set(on, fighters_, left);
+    resolver.tell_faction(resolver.world.at(on).side, telling);
+    if (left <= 0) resolver.apply(PieceLeft{on});
+    else resolver.set(on, fighters_, left);
   }
 
   // Own units; others in the open, near by with their numbers; what went out of sight as it was last seen.

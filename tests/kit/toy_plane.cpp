@@ -68,31 +68,31 @@ class Field final : public Toy<FieldSwitches> {
   }
 
   Outcome close(const Closing& closing) const override {
-    OutcomeWriter bell(closing);
+    OutcomeWriter resolver(closing);
     const FactionId active = closing.phase.kind == "red" ? red : blue, next = active == red ? blue : red;
-    bell.begin("transfers", "Transfers", 1);
+    resolver.begin("transfers", "Transfers", 1);
     for_orders(closing.sheets, transfer_kind, active, [&](const Order& order) {
-      const Piece *leader = bell.world.find(first(order)), *to = bell.world.find(*argument<PieceId>(order, 1));
+      const Piece *leader = resolver.world.find(first(order)), *to = resolver.world.find(*argument<PieceId>(order, 1));
       if (leader && to && leader->kind == leader_ && to->kind == unit_ && leader->side == to->side)
-        bell.apply(PieceMoved{leader->id, aboard(to->id), {}});
+        resolver.apply(PieceMoved{leader->id, aboard(to->id), {}});
     });
     std::int32_t part = 1;
     for_orders(closing.sheets, move_kind, active, [&](const Order& order) {
-      bell.begin("move", "A move", ++part);
-      move(bell, order);
+      resolver.begin("move", "A move", ++part);
+      move(resolver, order);
     });
     for_orders(closing.sheets, shoot_kind, active, [&](const Order& order) {
-      bell.begin("shot", "A shot", ++part);
-      shoot(bell, order);
+      resolver.begin("shot", "A shot", ++part);
+      shoot(resolver, order);
     });
-    const auto turn = bell.world[turn_];
-    if (active == blue && turn >= turns) return over(bell, {}, "Night falls", "nobody has won");
+    const auto turn = resolver.world[turn_];
+    if (active == blue && turn >= turns) return over(resolver, {}, "Night falls", "nobody has won");
     const auto next_turn = active == blue ? turn + 1 : turn;
-    bell.begin("rolls", "Dice of movement", 99);
-    bell.set(turn_, next_turn);
-    for (const PieceId id : bell.world.pieces())
-      if (const Piece& unit = bell.world.at(id); unit.kind == unit_ && unit.side == next) roll(bell, id);
-    return on_to(bell, phase_for(next_turn, next));
+    resolver.begin("rolls", "Dice of movement", 99);
+    resolver.set(turn_, next_turn);
+    for (const PieceId id : resolver.world.pieces())
+      if (const Piece& unit = resolver.world.at(id); unit.kind == unit_ && unit.side == next) roll(resolver, id);
+    return on_to(resolver, phase_for(next_turn, next));
   }
 
   std::optional<Preview> preview(
@@ -188,42 +188,42 @@ class Field final : public Toy<FieldSwitches> {
     return can && (kind == move_kind || !what.pieces.empty()) ? std::optional(option) : std::nullopt;
   }
 
-  void move(OutcomeWriter& bell, const Order& order) const {
+  void move(OutcomeWriter& resolver, const Order& order) const {
     const PieceId id = first(order);
-    const auto* at = spot_of<Point>(bell.world, id);
+    const auto* at = spot_of<Point>(resolver.world, id);
     if (!at) return;
-    const Walk walked = walk(bell.world, bell.world.at(id), *at, list_in<MoveStep>(order, 1));
+    const Walk walked = walk(resolver.world, resolver.world.at(id), *at, list_in<MoveStep>(order, 1));
     if (walked.path.empty()) return;
-    bell.apply(PieceMoved{id, walked.path.back(), walked.path});
-    bell.tell_everyone(
-        {"", "move", bell.world.at(id)[name] + (walked.stopped ? " is stopped." : " moves."), {id}, walked.path});
+    resolver.apply(PieceMoved{id, walked.path.back(), walked.path});
+    resolver.tell_everyone(
+        {"", "move", resolver.world.at(id)[name] + (walked.stopped ? " is stopped." : " moves."), {id}, walked.path});
   }
 
-  void shoot(OutcomeWriter& bell, const Order& order) const {
+  void shoot(OutcomeWriter& resolver, const Order& order) const {
     const PieceId by = first(order);
-    const auto* at = spot_of<Point>(bell.world, by);
+    const auto* at = spot_of<Point>(resolver.world, by);
     for (const Target& wish : list_in<Target>(order, 1)) {
       const PieceId on = std::holds_alternative<PieceId>(wish) ? std::get<PieceId>(wish) : PieceId{};
-      const auto* there = spot_of<Point>(bell.world, on);
+      const auto* there = spot_of<Point>(resolver.world, on);
       if (!at || !there || square_of_distance(*at, *there) > std::int64_t{shot_range} * shot_range) continue;
-      Thrower dice(bell.closing.dice, "shot " + std::to_string(by.value));
-      const std::int64_t hits = bell.world.at(on)[hits_] + (dice.roll(6, "shot") >= 4 ? 1 : 0);
-      bell.tell_everyone(
-          {"", "missile", bell.world.at(by)[name] + " shoots.", {by, on}, {}, dice.stream(), dice.rolls()});
-      if (hits < 3) return bell.set(on, hits_, hits);
-      for (const PieceId rider : aboard_of(bell.world, on)) bell.apply(PieceLeft{rider});
-      return bell.apply(PieceLeft{on});
+      Thrower dice(resolver.closing.dice, "shot " + std::to_string(by.value));
+      const std::int64_t hits = resolver.world.at(on)[hits_] + (dice.roll(6, "shot") >= 4 ? 1 : 0);
+      resolver.tell_everyone(
+          {"", "missile", resolver.world.at(by)[name] + " shoots.", {by, on}, {}, dice.stream(), dice.rolls()});
+      if (hits < 3) return resolver.set(on, hits_, hits);
+      for (const PieceId rider : aboard_of(resolver.world, on)) resolver.apply(PieceLeft{rider});
+      return resolver.apply(PieceLeft{on});
     }
   }
 
   // Thrown at the bell before, so that its owner orders with it; nobody else is told.
-  void roll(OutcomeWriter& bell, PieceId id) const {
-    Thrower dice(bell.closing.dice, "movement " + std::to_string(id.value));
+  void roll(OutcomeWriter& resolver, PieceId id) const {
+    Thrower dice(resolver.closing.dice, "movement " + std::to_string(id.value));
     const std::int64_t distance = std::min<std::int64_t>(
         1'000 * (dice.roll(6, "movement") + dice.roll(6, "movement")), value(&FieldSwitches::longest));
-    bell.set(id, roll_, distance);
-    bell.tell_faction(bell.world.at(id).side,
-        {"", "roll", bell.world.at(id)[name] + " may move.", {id}, {}, dice.stream(), dice.rolls()});
+    resolver.set(id, roll_, distance);
+    resolver.tell_faction(resolver.world.at(id).side,
+        {"", "roll", resolver.world.at(id)[name] + " may move.", {id}, {}, dice.stream(), dice.rolls()});
   }
 
   void look(const World& world, const Looker&, Moment, View& view) const override {

@@ -62,25 +62,25 @@ class Provinces final : public Toy<RealmSwitches> {
   }
 
   Outcome close(const Closing& closing) const override {
-    OutcomeWriter bell(closing);
-    const auto turn = bell.world[turn_];
+    OutcomeWriter resolver(closing);
+    const auto turn = resolver.world[turn_];
     if (closing.phase.kind == "council")
-      return on_to(bell, phase_of(turn, "orders", both(), {covert_kind, march_kind, post_kind, stance_kind}));
+      return on_to(resolver, phase_of(turn, "orders", both(), {covert_kind, march_kind, post_kind, stance_kind}));
     if (closing.phase.kind == "orders") {
-      bell.begin("covert", "Covert actions");
-      for_orders(closing.sheets, covert_kind, {}, [&](const Order& order) { covert(bell, first(order)); });
-      for_orders(closing.sheets, post_kind, {}, [&](const Order& order) { post(bell, order); });
-      march(bell);
-      if (!contested(bell.world).empty()) return on_to(bell, phase_of(turn, "reaction", both(), {answer_kind}));
+      resolver.begin("covert", "Covert actions");
+      for_orders(closing.sheets, covert_kind, {}, [&](const Order& order) { covert(resolver, first(order)); });
+      for_orders(closing.sheets, post_kind, {}, [&](const Order& order) { post(resolver, order); });
+      march(resolver);
+      if (!contested(resolver.world).empty()) return on_to(resolver, phase_of(turn, "reaction", both(), {answer_kind}));
     } else {
-      react(bell);
+      react(resolver);
     }
-    bell.begin("dusk", "Dusk", 9);
+    resolver.begin("dusk", "Dusk", 9);
     for (const FactionId side : {red, blue})
-      bell.set(side, gold_, std::min<std::int64_t>(100, gold_of(bell, side) + value(&RealmSwitches::gold)[0]));
-    if (turn >= turns) return over(bell, {red}, "Peace", "after so many turns");
-    bell.set(turn_, turn + 1);
-    return on_to(bell, council(turn + 1));
+      resolver.set(side, gold_, std::min<std::int64_t>(100, gold_of(resolver, side) + value(&RealmSwitches::gold)[0]));
+    if (turn >= turns) return over(resolver, {red}, "Peace", "after so many turns");
+    resolver.set(turn_, turn + 1);
+    return on_to(resolver, council(turn + 1));
   }
 
   // The terms become a leave that the seat's later orders can name.
@@ -104,7 +104,7 @@ class Provinces final : public Toy<RealmSwitches> {
             {2, 5, "border"}, {0, 3, "river", {{0, 20}, {20, 20}}}}};
     return all;
   }
-  std::int64_t gold_of(const OutcomeWriter& bell, FactionId side) const { return bell.world.ledger(side, gold_.index); }
+  std::int64_t gold_of(const OutcomeWriter& resolver, FactionId side) const { return resolver.world.ledger(side, gold_.index); }
   static FactionId ruler(const Area& area) { return area.number < 3 ? red : blue; }
   // Over a river only where a bridge stands.
   template <class Pieces>
@@ -149,41 +149,41 @@ class Provinces final : public Toy<RealmSwitches> {
     return nothing ? std::nullopt : std::optional(Option{kind, {}, {id}, {what}});
   }
 
-  void covert(OutcomeWriter& bell, PieceId id) const {
-    const Piece* leave = bell.world.find(id);
+  void covert(OutcomeWriter& resolver, PieceId id) const {
+    const Piece* leave = resolver.world.find(id);
     if (!leave || leave->kind != leave_ || !leave->side.valid()) return;
     const FactionId by = leave->side;
     const std::int64_t price = (*leave)[price_], on = (*leave)[success_on_];
-    bell.apply(PieceLeft{id});
-    if (gold_of(bell, by) < price) return;
-    bell.set(by, gold_, gold_of(bell, by) - price);
-    Thrower dice(bell.closing.dice, "covert " + std::to_string(id.value));
+    resolver.apply(PieceLeft{id});
+    if (gold_of(resolver, by) < price) return;
+    resolver.set(by, gold_, gold_of(resolver, by) - price);
+    Thrower dice(resolver.closing.dice, "covert " + std::to_string(id.value));
     const bool works = dice.roll(6, "attempt") <= on;
-    bell.tell_faction(by, Said("", "covert", works ? "The bridge is down." : "It came to nothing.").dice(dice));
-    for (const PieceId bridge : bell.world.pieces())
-      if (works && bell.world.at(bridge).kind == bridge_) bell.set(bridge, state_, std::int64_t{down});
+    resolver.tell_faction(by, ReportBuilder("", "covert", works ? "The bridge is down." : "It came to nothing.").dice(dice));
+    for (const PieceId bridge : resolver.world.pieces())
+      if (works && resolver.world.at(bridge).kind == bridge_) resolver.set(bridge, state_, std::int64_t{down});
   }
 
-  void post(OutcomeWriter& bell, const Order& order) const {
-    const Piece *unit = bell.world.find(first(order)), *holding = bell.world.find(*argument<PieceId>(order, 1));
+  void post(OutcomeWriter& resolver, const Order& order) const {
+    const Piece *unit = resolver.world.find(first(order)), *holding = resolver.world.find(*argument<PieceId>(order, 1));
     if (!unit || !holding || unit->kind != unit_ || holding->kind != holding_) return;
-    if (ground_of(bell.world, unit->place) != holding->place) return;
+    if (ground_of(resolver.world, unit->place) != holding->place) return;
     const bool inside = unit->place == aboard(holding->id);
-    bell.apply(PieceMoved{unit->id, inside ? holding->place : aboard(holding->id), {}});
+    resolver.apply(PieceMoved{unit->id, inside ? holding->place : aboard(holding->id), {}});
   }
 
-  void march(OutcomeWriter& bell) const {
+  void march(OutcomeWriter& resolver) const {
     for (std::int32_t leg = 0; leg < legs; ++leg) {
-      bell.begin("march", "Marches, leg " + std::to_string(leg + 1), leg + 1);
+      resolver.begin("march", "Marches, leg " + std::to_string(leg + 1), leg + 1);
       std::vector<std::pair<PieceId, Place>> moves;  // all at once
-      for_orders(bell.closing.sheets, march_kind, {}, [&](const Order& order) {
+      for_orders(resolver.closing.sheets, march_kind, {}, [&](const Order& order) {
         const auto path = places_in(order, 1);
-        const auto* here = spot_of<Area>(bell.world, first(order));
+        const auto* here = spot_of<Area>(resolver.world, first(order));
         if (!here || static_cast<std::size_t>(leg) >= path.size()) return;
         const Place& to = path[static_cast<std::size_t>(leg)];
-        if (leads_to(roads(bell.world, *here), to)) moves.emplace_back(first(order), to);
+        if (leads_to(roads(resolver.world, *here), to)) moves.emplace_back(first(order), to);
       });
-      for (const auto& [id, to] : moves) bell.apply(PieceMoved{id, to, {to}});
+      for (const auto& [id, to] : moves) resolver.apply(PieceMoved{id, to, {to}});
     }
   }
 
@@ -198,51 +198,51 @@ class Provinces final : public Toy<RealmSwitches> {
   }
 
   // Who marched this turn attacks; the others stand or go as they answer, or as their standing order has it.
-  void react(OutcomeWriter& bell) const {
-    bell.begin("retreats", "Retreats", 5);
+  void react(OutcomeWriter& resolver) const {
+    resolver.begin("retreats", "Retreats", 5);
     std::set<PieceId> stay;
-    for (const Handed& handed : bell.closing.earlier)
+    for (const SubmittedSheet& handed : resolver.closing.earlier)
       if (handed.phase.ends_with("/orders"))
         for_orders({handed}, march_kind, {}, [&](const Order& order) { stay.insert(first(order)); });
-    for (const Handed& handed : bell.closing.sheets)
+    for (const SubmittedSheet& handed : resolver.closing.sheets)
       if (handed.fate != SheetFate::missed && handed.fate != SheetFate::nothing)
         for_orders({handed}, answer_kind, {}, [&](const Order& order) {
           if (flag_in(order, 1)) stay.insert(first(order));
         });
-    for_standing(bell.closing, stance_kind, [&](const Order& order) {
-      if (!stay.contains(first(order))) retreat(bell, order);
+    for_standing(resolver.closing, stance_kind, [&](const Order& order) {
+      if (!stay.contains(first(order))) retreat(resolver, order);
     });
-    bell.begin("battles", "Battles", 6);
-    for (const Place& place : contested(bell.world)) battle(bell, place);
+    resolver.begin("battles", "Battles", 6);
+    for (const Place& place : contested(resolver.world)) battle(resolver, place);
   }
 
-  void retreat(OutcomeWriter& bell, const Order& order) const {
-    const auto* here = spot_of<Area>(bell.world, first(order));
-    const auto fought = contested(bell.world);
+  void retreat(OutcomeWriter& resolver, const Order& order) const {
+    const auto* here = spot_of<Area>(resolver.world, first(order));
+    const auto fought = contested(resolver.world);
     if (!here || !fought.contains(at(here->number))) return;
-    const auto next = roads(bell.world, *here);
+    const auto next = roads(resolver.world, *here);
     for (const Target& target : list_in<Target>(order, 1))
       if (const auto* to = std::get_if<Place>(&target); to && leads_to(next, *to) && !fought.contains(*to))
-        return bell.apply(PieceMoved{first(order), *to, {*to}});
+        return resolver.apply(PieceMoved{first(order), *to, {*to}});
   }
 
-  void battle(OutcomeWriter& bell, const Place& place) const {
+  void battle(OutcomeWriter& resolver, const Place& place) const {
     const auto area = static_cast<std::size_t>(std::get<Area>(place.spot).number);
     const std::string fight = "battle " + map().areas[area].id;
-    Thrower dice(bell.closing.dice, fight);
-    const std::int64_t bonus = bell.number_ruled("bonus/" + fight).value_or(0);
+    Thrower dice(resolver.closing.dice, fight);
+    const std::int64_t bonus = resolver.number_ruled("bonus/" + fight).value_or(0);
     std::int64_t total[2] = {dice.roll(6, "red") + bonus, dice.roll(6, "blue")};
     std::vector<PieceId> there[2];
-    for (const PieceId id : bell.world.pieces())
-      if (const Piece& unit = bell.world.at(id); unit.place == place && unit.kind == unit_ && unit.side.valid()) {
+    for (const PieceId id : resolver.world.pieces())
+      if (const Piece& unit = resolver.world.at(id); unit.place == place && unit.kind == unit_ && unit.side.valid()) {
         total[unit.side.value] += unit[points_];
         there[unit.side.value].push_back(id);
       }
-    bell.tell(both(), Said("", "battle", "A battle is fought.")
+    resolver.tell(both(), ReportBuilder("", "battle", "A battle is fought.")
                           .at({place})
                           .dice(dice)
                           .details({{"red", std::to_string(total[0])}, {"blue", std::to_string(total[1])}}));
-    for (const PieceId id : there[total[0] < total[1] ? 0 : 1]) bell.apply(PieceLeft{id});
+    for (const PieceId id : there[total[0] < total[1] ? 0 : 1]) resolver.apply(PieceLeft{id});
   }
 
   // Holdings and bridges are known to all. Units in the open are identified where one has a unit or a holding; else, in provinces that

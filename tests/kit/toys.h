@@ -21,7 +21,7 @@ const RulebookKind& toy_hexes();      // terrain in layers, hidden units, standi
 const RulebookKind& toy_provinces();  // borders and rivers, garrisons, sightings, reactions, the umpire's terms
 const RulebookKind& toy_plane();      // typed steps, footprints, personalities, dice shown before the bell
 
-using common::Said;
+using common::ReportBuilder;
 
 // Of every toy.
 inline constexpr FactionId red{0}, blue{1};
@@ -94,8 +94,8 @@ class ToyRulebook : public Rulebook, protected common::WordList {
   }
   // Orders of this kind in the order of the seats; `side` not valid: everybody's.
   template <class Act>
-  static void for_orders(const std::vector<Handed>& sheets, int kind, FactionId side, Act act) {
-    for (const Handed& handed : sheets)
+  static void for_orders(const std::vector<SubmittedSheet>& sheets, int kind, FactionId side, Act act) {
+    for (const SubmittedSheet& handed : sheets)
       for (const Order& order : handed.sheet.orders)
         if (order.kind == kind && (!side.valid() || handed.seat.faction == side)) act(order);
   }
@@ -119,9 +119,9 @@ class ToyRulebook : public Rulebook, protected common::WordList {
   static PieceId first(const Order& order) { return *argument<PieceId>(order, 0); }
 
   // How a closing ends.
-  static Outcome on_to(OutcomeWriter& bell, Phase next) { return bell.outcome.next = std::move(next), bell.finish(); }
-  static Outcome over(OutcomeWriter& bell, std::vector<FactionId> winners, std::string title, std::string text) {
-    return bell.outcome.victory = Victory{std::move(winners), std::move(title), std::move(text), {}}, bell.finish();
+  static Outcome on_to(OutcomeWriter& resolver, Phase next) { return resolver.outcome.next = std::move(next), resolver.finish(); }
+  static Outcome over(OutcomeWriter& resolver, std::vector<FactionId> winners, std::string title, std::string text) {
+    return resolver.outcome.victory = Victory{std::move(winners), std::move(title), std::move(text), {}}, resolver.finish();
   }
   // A seat's turn of the clock, open to these factions.
   static Phase phase_of(std::int64_t turn, const std::string& kind, Audience orders_from, std::vector<int> order_kinds);

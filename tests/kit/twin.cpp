@@ -146,8 +146,8 @@ Told told_since(
     const test::Game& game, std::size_t entries, const Viewer& observer, const std::vector<PieceId>& about) {
   Told told;
   for (std::size_t i = entries; i < game.log.size(); ++i) {
-    if (const auto* bell = std::get_if<BellRung>(&game.log[i].body))
-      told.sheets.insert(told.sheets.end(), bell->sheets.begin(), bell->sheets.end());
+    if (const auto* resolver = std::get_if<BellRung>(&game.log[i].body))
+      told.sheets.insert(told.sheets.end(), resolver->sheets.begin(), resolver->sheets.end());
     if (const auto* reached = std::get_if<OutcomeReached>(&game.log[i].body)) {
       for (const auto& proof : reached->proofs) ++told.dice[proof.stream];
       for (const auto& step : reached->outcome.steps)

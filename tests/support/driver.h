@@ -33,7 +33,7 @@ class Driver {
   Driver(std::unique_ptr<Rulebook> the_rules, std::uint64_t seed);
 
   // Plays the open phase. `sheets` are by seat index; the other seats get their default orders.
-  void bell(const std::map<std::size_t, Sheet>& sheets = {}, const Rulings& rulings = {});
+  void resolver(const std::map<std::size_t, Sheet>& sheets = {}, const Rulings& rulings = {});
   Outcome resolve(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings = {});  // changes nothing
   void edit(Change change);                                                                  // an umpire's act
   void look();                                                                               // cuts all views anew
@@ -66,7 +66,7 @@ class Driver {
   int attribute(const std::string& name) const;  // index of the attribute
 
  private:
-  using Sheets = std::vector<Handed>;
+  using Sheets = std::vector<SubmittedSheet>;
   Sheets complete(const std::map<std::size_t, Sheet>& sheets) const;
   void take(Outcome outcome);
   Sheets earlier_;  // of this phase's parent

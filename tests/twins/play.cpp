@@ -95,8 +95,8 @@ class Play {
            std::to_string(pair_.number % 256) + "\r\n";
   }
   Ear ear(const std::string& name, SeatId seat, std::vector<Heard>& heard) {
-    const bool hall = seat == hall_seat_;
-    if (!hall && !cookies_.contains(seat)) {
+    const bool broadcaster = seat == hall_seat_;
+    if (!broadcaster && !cookies_.contains(seat)) {
       Ask what;
       what.method = "POST", what.target = link_to(seat), what.more = forwarded(&heard == &heard_);
       const Reply claimed = ask(house_.address, what);
@@ -105,8 +105,8 @@ class Play {
       const std::string cookie = claimed.header("Set-Cookie");
       cookies_[seat] = cookie.substr(0, cookie.find(';'));
     }
-    const std::string target = hall ? link_to(seat) + "socket" : "/play/" + seat_word(seat) + "/socket";
-    return Ear(name, house_.address, target, hall ? "" : cookies_.at(seat), heard, forwarded(&heard == &heard_));
+    const std::string target = broadcaster ? link_to(seat) + "socket" : "/play/" + seat_word(seat) + "/socket";
+    return Ear(name, house_.address, target, broadcaster ? "" : cookies_.at(seat), heard, forwarded(&heard == &heard_));
   }
   void come_in() {
     if (by_faction()) {

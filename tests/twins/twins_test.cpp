@@ -38,8 +38,8 @@ struct Count {
 // Random pairs of one scenario, on two servers. `judge` is given what the observer heard on either.
 class Runner {
  public:
-  using Judge = std::function<void(const Pair&, const std::string& difference)>;
-  Runner(RulebookList rulebooks, Judge judge) : one_(rulebooks), other_(rulebooks), judge_(std::move(judge)) {}
+  using AdjudicatorService = std::function<void(const Pair&, const std::string& difference)>;
+  Runner(RulebookList rulebooks, AdjudicatorService judge) : one_(rulebooks), other_(rulebooks), judge_(std::move(judge)) {}
 
   // One campaign of this seed, with up to `pairs_max` pairs out of its first phases.
   void campaign(const kit::Scenario& scenario, std::uint64_t seed, int pairs_max, Plant plant = Plant::none) {
@@ -88,11 +88,11 @@ class Runner {
 
  private:
   Side one_, other_;
-  Judge judge_;
+  AdjudicatorService judge_;
   int number_ = 0;
 };
 
-const Runner::Judge must_be_equal = [](const Pair&, const std::string& difference) {
+const Runner::AdjudicatorService must_be_equal = [](const Pair&, const std::string& difference) {
   if (!difference.empty()) FAIL_CHECK(difference);
 };
 

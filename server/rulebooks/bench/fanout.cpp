@@ -73,20 +73,20 @@ class Fanout final : public Rulebook {
   }
 
   Outcome close(const Closing& closing) const override {
-    OutcomeWriter bell(closing);
+    OutcomeWriter resolver(closing);
     const std::int64_t round = closing.world[words_.round];
-    bell.begin("changes", "Changes");
+    resolver.begin("changes", "Changes");
     for (std::int64_t i = 0; i < changes_a_bell_; ++i) {
       const PieceId id{static_cast<std::int32_t>((round * changes_a_bell_ + i) % pieces_in_all_)};
-      const Piece* unit = bell.world.find(id);
+      const Piece* unit = resolver.world.find(id);
       const auto* square = unit ? std::get_if<Square>(&unit->place.spot) : nullptr;
       if (!square) continue;  // the umpire took it away
-      if (i % 2 == 0) bell.apply(PieceMoved{id, Place{unit->place.board, next_square(*square)}, {}});
-      else bell.set(id, words_.strength, ((*unit)[words_.strength] + 1) % (strength_max + 1));
+      if (i % 2 == 0) resolver.apply(PieceMoved{id, Place{unit->place.board, next_square(*square)}, {}});
+      else resolver.set(id, words_.strength, ((*unit)[words_.strength] + 1) % (strength_max + 1));
     }
-    bell.set(words_.round, round + 1);
-    bell.outcome.next = phase_of(round + 1);
-    return bell.finish();
+    resolver.set(words_.round, round + 1);
+    resolver.outcome.next = phase_of(round + 1);
+    return resolver.finish();
   }
 
   std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment) const override {

@@ -23,9 +23,9 @@ std::array<Square, directions> around(Square at) {
   return found;
 }
 
-class Eye {
+class OrderEvaluator {
  public:
-  Eye(const Context& context, const game::Sheet& sheet) : table_(context.now), camp_(city_table::camp_of(context)) {
+  OrderEvaluator(const Context& context, const game::Sheet& sheet) : table_(context.now), camp_(city_table::camp_of(context)) {
     for (const auto& order : sheet.orders) {
       const Named named(verbs().kind(order), order);
       const auto way = named.places("path");
@@ -43,7 +43,7 @@ class Eye {
     const auto kind = named.kind();
     if (camp_ == Camp::neutral) return 0;  // whose side to take is for people to say
     if (kind == "raise_undead") return 30 + static_cast<Worth>(named.pieces("graveyards").size());
-    if (!table_.match->fights(table_.turn)) return 0;
+    if (!table_.config->fights(table_.turn)) return 0;
     if (kind == "move" || kind == "break_off") return walk(named, kind == "break_off");
     if (kind == "enter") return entry(named);
     if (kind == "hold") return stand(named);
@@ -85,7 +85,7 @@ class Eye {
     if (enemies.empty()) return std::nullopt;
     const Stack attack = rules_stack(own), defence = rules_stack(enemies);
     if (defence.size() < enemies.size()) return camp_ == Camp::dark ? 4 : 0;  // somebody: how strong is not known
-    const auto& switches = table_.match->switches;
+    const auto& switches = table_.config->switches;
     if (strength_of(attack, switches) < 1) return -100;
     if (strength_of(defence, switches) < 1) return 40;
     const auto faces = melee_by_face(attack, defence, table_.board.terrain(at), 0, switches);
@@ -228,7 +228,7 @@ class Eye {
           if (battery(at) > 0) return true;
       if (unit->type->kind == UnitClass::artillery)
         for (const auto& other : table_.units)
-          if (foe(other) && in_range(*unit->type, unit->at, other.at, table_.match->switches)) return true;
+          if (foe(other) && in_range(*unit->type, unit->at, other.at, table_.config->switches)) return true;
     }
     return false;
   }
@@ -277,9 +277,9 @@ class Eye {
 
 std::vector<std::int64_t> City::worth(
     const Context& context, const game::Sheet& sheet, const std::vector<game::Order>& offered, game::Strength) {
-  Eye eye(context, sheet);
+  OrderEvaluator evaluator(context, sheet);
   std::vector<std::int64_t> worth;
-  for (const auto& order : offered) worth.push_back(eye.worth(order));
+  for (const auto& order : offered) worth.push_back(evaluator.worth(order));
   return worth;
 }
 

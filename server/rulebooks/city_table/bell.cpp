@@ -6,69 +6,69 @@
 
 namespace ziggurat::city_table {
 
-const Table& Bell::table() const {
+const Table& PhaseResolver::table() const {
   if (tables_.empty() || read_at_ != changes_made())
-    tables_.push_back(read_table(match, world)), read_at_ = changes_made();
+    tables_.push_back(read_table(config, world)), read_at_ = changes_made();
   return tables_.back();
 }
 
-void Bell::stand(const std::vector<PieceId>& top_first) {
+void PhaseResolver::stand(const std::vector<PieceId>& top_first) {
   Number rank = 0;
   for (const bool siege : {false, true})
     for (const PieceId id : top_first)
-      if ((world.at(id)[match.words.unit_class] == static_cast<Number>(UnitClass::siege)) == siege)
-        set(id, match.words.rank, rank++);
+      if ((world.at(id)[config.words.unit_class] == static_cast<Number>(UnitClass::siege)) == siege)
+        set(id, config.words.rank, rank++);
 }
 
-void Bell::survive(const std::vector<const TableUnit*>& before, const Stack& after) {
+void PhaseResolver::survive(const std::vector<const TableUnit*>& before, const Stack& after) {
   for (const auto* unit : before) {
     const auto left = std::ranges::find_if(after, [&](const Unit& u) { return u.id == unit->key(); });
     if (left == after.end()) apply(game::PieceLeft{unit->id});
-    else set(unit->id, match.words.steps, static_cast<Number>(left->steps));
+    else set(unit->id, config.words.steps, static_cast<Number>(left->steps));
   }
 }
 
 // ---- who hears what (CT-73, CT-74) ----
-Audience Bell::of_camp(Camp camp) const {
+Audience PhaseResolver::of_camp(Camp camp) const {
   Audience found = Audience::nobody();
-  for (const FactionId id : match.factions())
-    if (world[match.words.faction_camp[static_cast<std::size_t>(id.value)]] == static_cast<Number>(camp))
+  for (const FactionId id : config.factions())
+    if (world[config.words.faction_camp[static_cast<std::size_t>(id.value)]] == static_cast<Number>(camp))
       found = found.with(id);
   return found;
 }
-Audience Bell::side_of(Camp camp, FactionId faction) const {
+Audience PhaseResolver::side_of(Camp camp, FactionId faction) const {
   return camp == Camp::neutral ? Audience::only(faction) : of_camp(camp);
 }
 
-Audience Bell::watching(const std::vector<Square>& where) const {
+Audience PhaseResolver::watching(const std::vector<Square>& where) const {
   const Table& now = table();
   Audience found = Audience::nobody();
-  for (const FactionId id : match.factions()) {
+  for (const FactionId id : config.factions()) {
     const auto mask = watched_mask(now, id);
     for (const Square at : where)
       if (in_mask(now.board, mask, at)) found = found.with(id);
   }
   return found;
 }
-Audience Bell::who_may_see(const std::vector<Square>& where) const {
-  return match.switches.fog == Fog::hidden ? everybody() & watching(where) : everybody();
+Audience PhaseResolver::who_may_see(const std::vector<Square>& where) const {
+  return config.switches.fog == Fog::hidden ? everybody() & watching(where) : everybody();
 }
 
-void Bell::tell_fight(Telling full, const std::string& result_only, const std::vector<Square>& where) {
-  if (match.switches.fog == Fog::open) return tell_everyone(std::move(full));
+void PhaseResolver::tell_fight(ReportBody full, const std::string& result_only, const std::vector<Square>& where) {
+  if (config.switches.fog == Fog::open) return tell_everyone(std::move(full));
   const Audience fighting = of_camp(Camp::city) | of_camp(Camp::dark);
   Audience others = everybody().except(fighting);
   if (!others.empty()) others = others & who_may_see(where);
-  const auto shorter = Said(full.rule, full.kind, result_only).at(full.places).important(full.important);
+  const auto shorter = ReportBuilder(full.rule, full.kind, result_only).at(full.places).important(full.important);
   tell(fighting, std::move(full));
   tell_shorter(others, shorter);
 }
 
-void Bell::tell_refused(
-    const game::Seat& seat, const game::Order& order, const common::Judgement& no, std::string what) {
+void PhaseResolver::tell_refused(
+    const game::Seat& seat, const game::Order& order, const common::Validation& no, std::string what) {
   if (hush) return;
   if (what.empty()) what = verbs().kind(order).label;
-  Telling told = common::Important("CT-24", "refused", say("order.refused", {{"order", what}, {"why", no.words}}));
+  ReportBody told = common::ImportantReport("CT-24", "refused", say("order.refused", {{"order", what}, {"why", no.words}}));
   for (const auto& argument : order.arguments)
     if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) told.pieces = *list;
   // A unit that is gone has no place in a report.

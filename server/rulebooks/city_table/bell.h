@@ -12,15 +12,15 @@
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::city_table {
 
-using common::Said;
-using Orders = std::vector<common::Handed>;
+using common::ReportBuilder;
+using Orders = std::vector<common::DecodedOrder>;
 
 // What follows from other things (places in stacks, camps, breaches, columns) is set right after every step.
-class Bell final : public game::OutcomeWriter {
+class PhaseResolver final : public game::OutcomeWriter {
  public:
-  Bell(const Match& the_match, const game::Closing& the_closing) : OutcomeWriter(the_closing), match(the_match) {}
+  PhaseResolver(const GameConfig& the_match, const game::Closing& the_closing) : OutcomeWriter(the_closing), config(the_match) {}
 
-  const Match& match;
+  const GameConfig& config;
 
   void begin(const std::string& name) { OutcomeWriter::begin(name, say("steps." + name)); }
 
@@ -34,16 +34,16 @@ class Bell final : public game::OutcomeWriter {
   void survive(const std::vector<const TableUnit*>& before, const Stack& after);
 
   // Fights (CT-73): the two camps all; others all, the result alone, or that only when they see it.
-  void tell_fight(Telling full, const std::string& result_only, const std::vector<Square>& where);
+  void tell_fight(ReportBody full, const std::string& result_only, const std::vector<Square>& where);
   // An order that was not carried out, to its owner; `what` in place of the verb's label.
   void tell_refused(
-      const game::Seat& seat, const game::Order& order, const common::Judgement& no, std::string what = {});
+      const game::Seat& seat, const game::Order& order, const common::Validation& no, std::string what = {});
   template <class A>
-  void refuse(const common::Carried<A>& one, std::string_view code, std::string words) {
-    tell_refused(one.seat, one.given, {common::Judgement::Kind::refused, std::string(code), std::move(words), ""});
+  void refuse(const common::OrderToExecute<A>& one, std::string_view code, std::string words) {
+    tell_refused(one.seat, one.given, {common::Validation::Kind::refused, std::string(code), std::move(words), ""});
   }
   template <class A>
-  void refuse(const common::Carried<A>& one, Reason reason) {
+  void refuse(const common::OrderToExecute<A>& one, Reason reason) {
     refuse(one, name(reason), words_of(reason));
   }
 
@@ -55,7 +55,7 @@ class Bell final : public game::OutcomeWriter {
   Audience who_may_see(const std::vector<Square>& where) const;
 
   // Orders of these sheets, those of absent seats last; struck and malformed ones are left out (and told).
-  Orders orders_of(const std::vector<game::Handed>& sheets);
+  Orders orders_of(const std::vector<game::SubmittedSheet>& sheets);
 
  private:
   bool struck(const Table& table, const game::Order& order) const;

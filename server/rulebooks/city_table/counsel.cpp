@@ -16,14 +16,14 @@ using State = game::Aim::State;
 class Counsellor {
  public:
   explicit Counsellor(const Context& context)
-      : context_(context), now_(context.now), match_(*now_.match), camp_(city_table::camp_of(context)) {}
+      : context_(context), now_(context.now), config_(*now_.config), camp_(city_table::camp_of(context)) {}
 
   game::Counsel given() {
     if (camp_ == Camp::neutral) apart();
     else centre();
     if (camp_ == Camp::city)
       told_.aims.push_back({say("counsel.days",
-          {{"left", match_.scenario.turns - now_.turn + 1}, {"rounds", rounds_in_turn - now_.round + 1}})});
+          {{"left", config_.scenario.turns - now_.turn + 1}, {"rounds", rounds_in_turn - now_.round + 1}})});
     if (now_.part == DayPart::night) night();
     else if (now_.part == DayPart::round) round();
     return std::move(told_);
@@ -47,13 +47,13 @@ class Counsellor {
         guard = guard || (unit.type && unit.type->name == "imperial_guard");
       }
     }
-    const auto judged = judge_victory(now_.turn, now_.round, squares, guard, match_.switches, match_.scenario.turns);
-    const bool dark = camp_ == Camp::dark, met = judged.captured == dark;
+    const auto validated = judge_victory(now_.turn, now_.round, squares, guard, config_.switches, config_.scenario.turns);
+    const bool dark = camp_ == Camp::dark, met = validated.captured == dark;
     for (std::size_t i = 0; i < now_.objectives.size(); ++i) {
-      const bool theirs = judged.squares[i].control == Camp::dark;
+      const bool theirs = validated.squares[i].control == Camp::dark;
       if (theirs == dark && i + 1 < now_.objectives.size()) continue;  // the first that is not as it is wanted
       const auto& goal = now_.objectives[i];
-      told_.aims.push_back({say("counsel.centre", {{"dark", dark}, {"held", judged.held}, {"needed", judged.needed},
+      told_.aims.push_back({say("counsel.centre", {{"dark", dark}, {"held", validated.held}, {"needed", validated.needed},
                                                       {"all", now_.objectives.size()}}),
           met ? State::met : State::open, place_of(goal.at)});
       break;
@@ -69,17 +69,17 @@ class Counsellor {
   // ---- night ----
   void night() {
     const auto most = std::ranges::max_element(now_.graveyards, {}, &TableGround::bodies);
-    if (match_.dark_faction(context_.faction()) &&
-        raise_reason(now_.turn, match_.scenario.siege_turn, now_.necromancer, match_.switches) == Reason::none &&
+    if (config_.dark_faction(context_.faction()) &&
+        raise_reason(now_.turn, config_.scenario.siege_turn, now_.necromancer, config_.switches) == Reason::none &&
         most != now_.graveyards.end() && most->bodies > 0)
       hint(say("counsel.raise", {{"graveyard", most->name}, {"bodies", most->bodies}}), "CT-65", place_of(most->at),
           "raise_undead");
-    if (!match_.fights(now_.turn)) hint(say("counsel.peace", {{"day", match_.scenario.siege_turn}}), "CT-10");
+    if (!config_.fights(now_.turn)) hint(say("counsel.peace", {{"day", config_.scenario.siege_turn}}), "CT-10");
   }
 
   // ---- round ----
   void round() {
-    if (!match_.fights(now_.turn)) return hint(say("counsel.peace", {{"day", match_.scenario.siege_turn}}), "CT-10");
+    if (!config_.fights(now_.turn)) return hint(say("counsel.peace", {{"day", config_.scenario.siege_turn}}), "CT-10");
     if (camp_ == Camp::dark) storm();
     else if (camp_ == Camp::city) defend();
     waiting();
@@ -127,17 +127,17 @@ class Counsellor {
   void waiting() {
     std::map<int, Pieces> at_heads;
     for (const auto& unit : now_.units)
-      if (unit.faction == context_.faction() && unit.area >= 0 && match_.scenario.road_end_of(unit.area))
+      if (unit.faction == context_.faction() && unit.area >= 0 && config_.scenario.road_end_of(unit.area))
         at_heads[unit.area].push_back(unit.id);
     for (const auto& [area, units] : at_heads)
       hint(say("counsel.enter",
-               {{"units", units.size()}, {"area", match_.scenario.land[static_cast<std::size_t>(area)].name}}),
+               {{"units", units.size()}, {"area", config_.scenario.land[static_cast<std::size_t>(area)].name}}),
           "CT-10", place_of_area(area), "enter", units);
   }
 
   const Context& context_;
   const Table& now_;
-  const Match& match_;
+  const GameConfig& config_;
   const Camp camp_;
   game::Counsel told_;
 };

@@ -64,7 +64,7 @@ std::optional<std::vector<int>> areas_in(const Scenario& scenario, std::string_v
   return areas;
 }
 
-::ziggurat::Result<Match> make_match(const game::Setting& setting) {
+::ziggurat::Result<GameConfig> make_config(const game::Setting& setting) {
   std::string_view id = setting.scenario;
   constexpr std::string_view prefix = "city-table/";
   if (id.starts_with(prefix)) id.remove_prefix(prefix.size());
@@ -77,7 +77,7 @@ std::optional<std::vector<int>> areas_in(const Scenario& scenario, std::string_v
   Board board(scenario->rows);
   for (const auto& gate : scenario->gates) board.set_gate(gate.at, gate.state);
   Words words(sides_of(*scenario));
-  return Match{std::move(*scenario), *switches, *clock, std::move(words), std::move(board)};
+  return GameConfig{std::move(*scenario), *switches, *clock, std::move(words), std::move(board)};
 }
 
 }  // namespace ziggurat::city_table

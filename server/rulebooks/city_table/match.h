@@ -23,7 +23,7 @@ struct MatchClock {                                         // CT-9
   bool by_hand = false;  // the umpire rings every bell
 };
 
-struct Match {
+struct GameConfig {
   Scenario scenario;
   Switches switches;
   MatchClock clock;
@@ -63,6 +63,6 @@ std::optional<std::vector<int>> areas_in(const Scenario& scenario, std::string_v
 inline std::string text_of(Square at) { return "[" + std::to_string(at.x) + "," + std::to_string(at.y) + "]"; }
 
 // Refused: no such scenario, clock or switch.
-::ziggurat::Result<Match> make_match(const game::Setting& setting);
+::ziggurat::Result<GameConfig> make_config(const game::Setting& setting);
 
 }  // namespace ziggurat::city_table

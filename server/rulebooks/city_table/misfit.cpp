@@ -8,16 +8,16 @@
 namespace ziggurat::city_table {
 namespace {
 
-std::string unit_place(const Match& match, const Place& place) {
-  if (place == reserve || (place.board == city_board && match.board.inside(square_of(place)))) return {};
-  if (match.scenario.has_land() && area_of(place) >= 0) return {};
-  return say(match.scenario.has_land() ? "hand.unit_place_with_land" : "hand.unit_place");
+std::string unit_place(const GameConfig& config, const Place& place) {
+  if (place == reserve || (place.board == city_board && config.board.inside(square_of(place)))) return {};
+  if (config.scenario.has_land() && area_of(place) >= 0) return {};
+  return say(config.scenario.has_land() ? "hand.unit_place_with_land" : "hand.unit_place");
 }
-std::string column_place(const Match&, const Place& place) {
+std::string column_place(const GameConfig&, const Place& place) {
   return area_of(place) >= 0 ? std::string() : say("hand.column_place");
 }
-std::string graveyard_place(const Match& match, const Place& place) {
-  return match.board.inside(square_of(place)) ? std::string() : say("hand.graveyard_place");
+std::string graveyard_place(const GameConfig& config, const Place& place) {
+  return config.board.inside(square_of(place)) ? std::string() : say("hand.graveyard_place");
 }
 
 std::string steps_fault(const Words& w, const Piece& unit, Number steps) {
@@ -30,38 +30,38 @@ std::string column_fault(const Words& w, const Piece& unit, const Piece& column)
   return column.place == unit.place ? std::string() : say("hand.column_elsewhere");
 }
 
-std::string text_fault(const Match& match, const Piece& piece, int attribute, const Text& text) {
-  const auto& w = match.words;
+std::string text_fault(const GameConfig& config, const Piece& piece, int attribute, const Text& text) {
+  const auto& w = config.words;
   const bool named = piece.kind == w.unit || piece.kind == w.column;
   if (attribute == w.name.index && named && text.empty()) return say("hand.name");
-  if ((attribute == w.rally.index || attribute == w.prefer.index) && !squares_in(match.board, text))
+  if ((attribute == w.rally.index || attribute == w.prefer.index) && !squares_in(config.board, text))
     return say("hand.squares");
-  if (attribute == w.route.index && !areas_in(match.scenario, text)) return say("hand.areas");
+  if (attribute == w.route.index && !areas_in(config.scenario, text)) return say("hand.areas");
   return {};
 }
 
 std::string value_fault(
-    const Match& match, const game::World& world, const Piece& piece, int attribute, const Value& value) {
-  const auto& w = match.words;
-  if (const auto* text = std::get_if<Text>(&value)) return text_fault(match, piece, attribute, *text);
+    const GameConfig& config, const game::World& world, const Piece& piece, int attribute, const Value& value) {
+  const auto& w = config.words;
+  if (const auto* text = std::get_if<Text>(&value)) return text_fault(config, piece, attribute, *text);
   if (piece.kind != w.unit || value.index() == 0) return {};
   if (attribute == w.steps.index) return steps_fault(w, piece, std::get<Number>(value));
   if (attribute == w.in_column.index) return column_fault(w, piece, world.at(std::get<PieceId>(value)));
   return {};
 }
 
-std::string entering_fault(const Match& match, const Piece& piece) {
-  const auto& w = match.words;
+std::string entering_fault(const GameConfig& config, const Piece& piece) {
+  const auto& w = config.words;
   if (piece.kind == w.graveyard) return {};
   for (int i = 0; i < static_cast<int>(piece.attributes.size()); ++i)
     if (const auto* text = std::get_if<Text>(&piece.value(i)))
-      if (auto fault = text_fault(match, piece, i, *text); !fault.empty()) return fault;
+      if (auto fault = text_fault(config, piece, i, *text); !fault.empty()) return fault;
   if (piece.kind != w.unit) return {};
   return piece[w.steps] < 1 ? say("hand.one_step") : steps_fault(w, piece, piece[w.steps]);
 }
 
-std::string leaving_fault(const Match& match, const game::World& world, const Piece& piece) {
-  const auto& w = match.words;
+std::string leaving_fault(const GameConfig& config, const game::World& world, const Piece& piece) {
+  const auto& w = config.words;
   const auto marches = [&](PieceId id) {
     const Piece& unit = world.at(id);
     return unit.kind == w.unit && unit.has(w.in_column) && unit[w.in_column] == piece.id;
@@ -70,9 +70,9 @@ std::string leaving_fault(const Match& match, const game::World& world, const Pi
   return followed ? say("hand.column_followed") : std::string();
 }
 
-std::string fact_fault(const Match& match, int fact, const Value& value) {
+std::string fact_fault(const GameConfig& config, int fact, const Value& value) {
   const auto* text = std::get_if<Text>(&value);
-  if (fact != match.words.initiative.index || !text || text->empty()) return {};
+  if (fact != config.words.initiative.index || !text || text->empty()) return {};
   auto listed = initiative_from(*text);
   const bool known = initiative_text(listed) == *text;
   std::ranges::sort(listed);
@@ -82,9 +82,9 @@ std::string fact_fault(const Match& match, int fact, const Value& value) {
 
 }  // namespace
 
-std::string City::misfit(const Match& match, const game::World& world, const game::Change& change) {
-  const auto& w = match.words;
-  const common::HandRules<Match> rules{
+std::string City::misfit(const GameConfig& config, const game::World& world, const game::Change& change) {
+  const auto& w = config.words;
+  const common::HandRules<GameConfig> rules{
       .kinds = {{.kinds = {w.wall, w.gate}, .fixed = say("hand.wall_fixed"), .nobodys = say("hand.nobodys")},
           {.kinds = {w.objective}, .fixed = say("hand.goal_fixed"), .nobodys = say("hand.nobodys")},
           {.kinds = {w.passage}, .fixed = say("hand.memory_fixed"), .nobodys = say("hand.nobodys")},
@@ -95,7 +95,7 @@ std::string City::misfit(const Match& match, const game::World& world, const gam
       .leaves = leaving_fault,
       .value = value_fault,
       .fact = fact_fault};
-  return rules.misfit(match, world, change);
+  return rules.misfit(config, world, change);
 }
 
 }  // namespace ziggurat::city_table

@@ -80,7 +80,7 @@ const RulebookKind& kind() {
       .name = name,
       .scenarios = scenarios,
       .switches = [] { return common::switch_infos(switch_figures()); },
-      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<City>>(make_match(setting)); },
+      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<City>>(make_config(setting)); },
       .adjudicate = common::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;

@@ -8,15 +8,15 @@ common::Filling value_of(const std::vector<const TableUnit*>& units) {
   return {names, names_together(names)};
 }
 
-std::string side_in_words(const Match& match, FactionId id) {
-  if (!id.valid() || static_cast<std::size_t>(id.value) >= match.scenario.sides.size()) return say("side.nobody");
-  return common::with_article(match.side(id).name);
+std::string side_in_words(const GameConfig& config, FactionId id) {
+  if (!id.valid() || static_cast<std::size_t>(id.value) >= config.scenario.sides.size()) return say("side.nobody");
+  return common::with_article(config.side(id).name);
 }
 
-std::string place_in_words(const Match& match, const Place& place) {
+std::string place_in_words(const GameConfig& config, const Place& place) {
   const int area = area_of(place);
-  const bool on_land = area >= 0 && static_cast<std::size_t>(area) < match.scenario.land.size();
-  return on_land ? match.scenario.land[static_cast<std::size_t>(area)].name : text_of(square_of(place));
+  const bool on_land = area >= 0 && static_cast<std::size_t>(area) < config.scenario.land.size();
+  return on_land ? config.scenario.land[static_cast<std::size_t>(area)].name : text_of(square_of(place));
 }
 
 std::string result_in_words(Result result) { return catalogue().word("results", name(result)); }

@@ -18,8 +18,8 @@ inline common::Filling value_of(Square at) { return text_of(at); }
 inline common::Filling value_of(const TableUnit* unit) { return unit->name; }
 common::Filling value_of(const std::vector<const TableUnit*>& units);  // by their names, and so many
 
-std::string side_in_words(const Match& match, FactionId id);  // "the Dwarves", "Urr"
-std::string place_in_words(const Match& match, const Place& place);
+std::string side_in_words(const GameConfig& config, FactionId id);  // "the Dwarves", "Urr"
+std::string place_in_words(const GameConfig& config, const Place& place);
 std::string result_in_words(Result result);      // "the attacker wins", "exchange"
 std::string squares_in_words(int half);          // "3", "4½"
 std::string status_in_words(MoveStatus status);  // what ended a march; empty: it arrived

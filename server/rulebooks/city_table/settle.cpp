@@ -10,17 +10,17 @@ namespace {
 
 using game::ChangeWriter;
 
-void settle_figures(const Match& match, ChangeWriter& at_work, PieceId id) {
-  for (auto& [index, value] : figures_by_type(match, at_work.world.at(id)))
+void settle_figures(const GameConfig& config, ChangeWriter& at_work, PieceId id) {
+  for (auto& [index, value] : figures_by_type(config, at_work.world.at(id)))
     if (at_work.world.at(id).value(index) != value) at_work.apply(game::AttributeSet{id, index, std::move(value)});
 }
 
-void settle_stacks(const Match& match, ChangeWriter& at_work, const Table& now) {
-  const auto& words = match.words;
+void settle_stacks(const GameConfig& config, ChangeWriter& at_work, const Table& now) {
+  const auto& words = config.words;
   std::vector<const TableUnit*> standing;
   for (const auto& unit : now.units) {
     at_work.set(unit.id, words.camp, static_cast<Number>(unit.camp));
-    settle_figures(match, at_work, unit.id);
+    settle_figures(config, at_work, unit.id);
     if (unit.on_table()) standing.push_back(&unit);
   }
   const auto place = [](const TableUnit* u) {
@@ -36,8 +36,8 @@ void settle_stacks(const Match& match, ChangeWriter& at_work, const Table& now) 
 }
 
 // Its engines and its number follow from its units.
-void settle_columns(const Match& match, ChangeWriter& at_work, const Table& now) {
-  const auto& words = match.words;
+void settle_columns(const GameConfig& config, ChangeWriter& at_work, const Table& now) {
+  const auto& words = config.words;
   for (const auto& column : now.columns) {
     const auto members = now.in_column(column.id);
     const bool engines = std::ranges::any_of(members, [](const auto* unit) { return unit->type->engine(); });
@@ -47,12 +47,12 @@ void settle_columns(const Match& match, ChangeWriter& at_work, const Table& now)
   }
 }
 
-void take_along(const Match& match, ChangeWriter& at_work, const common::Handled& handled) {
+void take_along(const GameConfig& config, ChangeWriter& at_work, const common::Handled& handled) {
   for (const PieceId id : at_work.world.pieces()) {
     const Piece unit = at_work.world.at(id);
-    if (unit.kind != match.words.unit || !unit.has(match.words.in_column)) continue;
-    const auto* column = at_work.world.find(unit[match.words.in_column]);
-    if (!column || column->kind != match.words.column) continue;
+    if (unit.kind != config.words.unit || !unit.has(config.words.in_column)) continue;
+    const auto* column = at_work.world.find(unit[config.words.in_column]);
+    if (!column || column->kind != config.words.column) continue;
     const bool came = handled.placed.contains(column->id) && !handled.placed.contains(id);
     if (came && unit.place != column->place) at_work.apply(game::PieceMoved{id, column->place, {}});
     const bool turned = handled.turned.contains(column->id) && !handled.turned.contains(id);
@@ -61,8 +61,8 @@ void take_along(const Match& match, ChangeWriter& at_work, const common::Handled
 }
 
 // The side's column in this area, one without orders first; one of its own if there is none.
-PieceId column_for(const Match& match, ChangeWriter& at_work, const Piece& unit) {
-  const auto& words = match.words;
+PieceId column_for(const GameConfig& config, ChangeWriter& at_work, const Piece& unit) {
+  const auto& words = config.words;
   PieceId found;
   for (const PieceId id : at_work.world.pieces()) {
     const Piece& column = at_work.world.at(id);
@@ -71,13 +71,13 @@ PieceId column_for(const Match& match, ChangeWriter& at_work, const Piece& unit)
     if (!found.valid()) found = id;
   }
   if (found.valid()) return found;
-  const auto title = say("name.column", {{"side", match.side(unit.side).id}});
+  const auto title = say("name.column", {{"side", config.side(unit.side).id}});
   return at_work.enter(common::made(
       words.column, unit.side, unit.place, {{words.name, title}, {words.progress, 0}, {words.route, Text{}}}));
 }
 
-void join_columns(const Match& match, ChangeWriter& at_work) {
-  const auto& words = match.words;
+void join_columns(const GameConfig& config, ChangeWriter& at_work) {
+  const auto& words = config.words;
   for (const PieceId id : at_work.world.pieces()) {
     const Piece unit = at_work.world.at(id);
     if (unit.kind != words.unit) continue;
@@ -88,38 +88,38 @@ void join_columns(const Match& match, ChangeWriter& at_work) {
     const auto* column = unit.has(words.in_column) ? at_work.world.find(unit[words.in_column]) : nullptr;
     const bool fits =
         column && column->kind == words.column && column->side == unit.side && column->place == unit.place;
-    if (!fits) at_work.set(id, words.in_column, column_for(match, at_work, unit));
+    if (!fits) at_work.set(id, words.in_column, column_for(config, at_work, unit));
   }
 }
 
 // Set right after every step of a bell and after every act: places in stacks, camps and figures of units, open breaches, what a column
 // has with it.
-void settle_table(const Match& match, ChangeWriter& at_work, const Table& now) {
-  settle_stacks(match, at_work, now);
-  for (const auto& [at, id] : now.sections) at_work.set(id, match.words.passable, now.board.open_breach(at));
-  settle_columns(match, at_work, now);
+void settle_table(const GameConfig& config, ChangeWriter& at_work, const Table& now) {
+  settle_stacks(config, at_work, now);
+  for (const auto& [at, id] : now.sections) at_work.set(id, config.words.passable, now.board.open_breach(at));
+  settle_columns(config, at_work, now);
 }
 
 }  // namespace
 
-void Bell::complete_step() {
+void PhaseResolver::complete_step() {
   if (step().changes.empty()) return;
-  common::remove_spent(*this, match.words.unit, match.words.steps);
+  common::remove_spent(*this, config.words.unit, config.words.steps);
   const Table& now = table();
-  settle_table(match, *this, now);
+  settle_table(config, *this, now);
   for (const auto& column : now.columns)  // a column without units is no column
     if (now.in_column(column.id).empty()) apply(game::PieceLeft{column.id});
 }
 
 std::vector<game::Change> City::settle(
-    const Match& match, const game::World& world, const std::vector<game::Change>& act) {
+    const GameConfig& config, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
-  if (match.scenario.has_land()) {
-    take_along(match, at_work, common::Handled(act));
-    join_columns(match, at_work);
+  if (config.scenario.has_land()) {
+    take_along(config, at_work, common::Handled(act));
+    join_columns(config, at_work);
   }
-  common::remove_spent(at_work, match.words.unit, match.words.steps);
-  settle_table(match, at_work, read_table(match, at_work.world));
+  common::remove_spent(at_work, config.words.unit, config.words.steps);
+  settle_table(config, at_work, read_table(config, at_work.world));
   return std::move(at_work.changes);
 }
 

@@ -10,21 +10,21 @@ namespace {
 Camp camp_from(std::int64_t number) { return number == 0 ? Camp::city : number == 1 ? Camp::dark : Camp::neutral; }
 
 struct Reader {
-  const Match& match;
+  const GameConfig& config;
   Table table;
   bool named = true;
 
   Table done();
   Camp camp_of(const Piece& piece) const {
-    return piece.side.valid() ? table.camp_of(piece.side) : camp_from(piece[match.words.camp]);
+    return piece.side.valid() ? table.camp_of(piece.side) : camp_from(piece[config.words.camp]);
   }
-  Text name_of(const Piece& piece) const { return named ? piece[match.words.name] : Text{}; }
+  Text name_of(const Piece& piece) const { return named ? piece[config.words.name] : Text{}; }
 
   void facts(const auto& source) {
-    const auto& words = match.words;
-    table.match = &match;
+    const auto& words = config.words;
+    table.config = &config;
     table.units.reserve(128), table.sections.reserve(128);
-    table.board = match.board;
+    table.board = config.board;
     table.turn = static_cast<int>(source[words.turn]);
     table.round = static_cast<int>(source[words.round]);
     table.part = static_cast<DayPart>(source[words.phase]);
@@ -34,7 +34,7 @@ struct Reader {
   }
 
   void unit(const Piece& piece) {
-    const auto& words = match.words;
+    const auto& words = config.words;
     TableUnit unit{.id = piece.id, .faction = piece.side, .camp = camp_of(piece), .name = name_of(piece)};
     if (piece.has(words.type)) unit.type = &unit_types()[static_cast<std::size_t>(piece[words.type])];
     unit.steps = piece.has(words.steps) ? static_cast<int>(piece[words.steps]) : 1;
@@ -46,7 +46,7 @@ struct Reader {
     unit.attacked = piece[words.attacked];
     unit.stance = piece.has(words.stance) && piece[words.stance] == 0 ? Stance::attack : Stance::hold;
     unit.at = square_of(piece.place);
-    if (unit.at.x > 0 && !match.board.inside(unit.at)) unit.at = {};
+    if (unit.at.x > 0 && !config.board.inside(unit.at)) unit.at = {};
     unit.area = area_of(piece.place);
     unit.in_reserve = piece.place == reserve;
     if (piece.has(words.in_column)) unit.column = piece[words.in_column];
@@ -74,7 +74,7 @@ struct Reader {
   }
 
   void piece(const Piece& piece) {
-    const auto& words = match.words;
+    const auto& words = config.words;
     if (piece.kind == words.unit) return unit(piece);
     const Square at = square_of(piece.place);
     if (piece.kind == words.wall || piece.kind == words.gate) {
@@ -185,19 +185,19 @@ std::vector<Presence> Table::presences(const std::vector<PieceId>& without) cons
   return list;
 }
 
-Table read_table(const Match& match, const game::World& world, Names names) {
-  Reader reader{match, {}, names == Names::read};
+Table read_table(const GameConfig& config, const game::World& world, Names names) {
+  Reader reader{config, {}, names == Names::read};
   reader.facts(world);
   for (std::int32_t id = 0; id < world.next_piece().value; ++id)
     if (const auto* piece = world.find({id})) reader.piece(*piece);
   return reader.done();
 }
 
-Table read_table(const Match& match, const game::View& view) {
-  Reader reader{match, {}};
+Table read_table(const GameConfig& config, const game::View& view) {
+  Reader reader{config, {}};
   reader.facts(view);
   for (const auto& [id, seen] : view.pieces) {
-    const bool ground = seen.piece->kind != match.words.unit && seen.piece->kind != match.words.column;
+    const bool ground = seen.piece->kind != config.words.unit && seen.piece->kind != config.words.column;
     if (ground || !seen.as_of) reader.piece(*seen.piece);  // a ghost bars no way
   }
   return reader.done();

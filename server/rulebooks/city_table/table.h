@@ -51,7 +51,7 @@ struct TableGround {  // a gate, a graveyard, an objective square
 };
 
 struct Table {
-  const Match* match = nullptr;
+  const GameConfig* config = nullptr;
   Board board;
   std::vector<TableUnit> units;  // by id, those with steps
   std::vector<TableColumn> columns;
@@ -89,8 +89,8 @@ struct Table {
 };
 
 enum class Names : bool { left_out, read };  // sight asks for none
-Table read_table(const Match& match, const game::World& world, Names names = Names::read);
-Table read_table(const Match& match, const game::View& view);
+Table read_table(const GameConfig& config, const game::World& world, Names names = Names::read);
+Table read_table(const GameConfig& config, const game::View& view);
 
 Unit rules_unit(const TableUnit& unit);
 Stack rules_stack(const std::vector<const TableUnit*>& units);  // those of known type

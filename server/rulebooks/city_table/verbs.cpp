@@ -6,25 +6,25 @@
 
 namespace ziggurat::city_table {
 
-Judgement City::may(const Context& context) {
+Validation City::may(const Context& context) {
   if (context.faction().valid() && context.phase.orders_from.has(game::Viewer::of(context.faction()))) return {};
-  return {Judgement::Kind::refused, "wrong_phase", words("wrong_phase"), ""};
+  return {Validation::Kind::refused, "wrong_phase", words("wrong_phase"), ""};
 }
 
 std::string City::words(std::string_view code) { return catalogue().word("refusals", code); }
 
 common::Spoken City::spoken(
-    const Match& match, const game::View& view, const Parameter& parameter, const Argument& argument) {
-  const common::Speaker speaker{.name = match.words.name,
-      .place = [&](const Place& at) { return place_in_words(match, at); },
-      .faction = [&](FactionId id) { return side_in_words(match, id); },
+    const GameConfig& config, const game::View& view, const Parameter& parameter, const Argument& argument) {
+  const common::Speaker speaker{.name = config.words.name,
+      .place = [&](const Place& at) { return place_in_words(config, at); },
+      .faction = [&](FactionId id) { return side_in_words(config, id); },
       .word = [](const Parameter& of,
                   const std::string& word) { return of.name == "camp" ? catalogue().word("camps", word) : word; }};
   return speaker(view, parameter, argument);
 }
 
-const common::Verbs<City>& City::verbs() {
-  static const common::Verbs<City> all(
+const common::OrderTypes<City>& City::verbs() {
+  static const common::OrderTypes<City> all(
       {hold_verb(), move_verb(), break_off_verb(), enter_verb(), exit_verb(), march_verb(), deploy_verb(),
           restack_verb(), standing_verb(), gate_verb(), bombard_verb(), siege_verb(), genie_verb(), raise_verb(),
           ritual_verb(), declare_verb(), sleep_verb(), meeting_verb(), treaty_verb()},
@@ -61,7 +61,7 @@ Pieces own_units(const Context& context, const Pieces& selection) {
 namespace {
 
 template <class... A>
-std::optional<Square> end_by(const Taken& taken, PieceId unit) {
+std::optional<Square> end_by(const AcceptedOrders& taken, PieceId unit) {
   std::optional<Square> end;
   const auto look = [&](const auto& orders) {
     for (const auto* order : orders)
@@ -71,21 +71,21 @@ std::optional<Square> end_by(const Taken& taken, PieceId unit) {
   return end;
 }
 
-bool leaves(const Taken& taken, const TableUnit& unit) {
+bool leaves(const AcceptedOrders& taken, const TableUnit& unit) {
   return taken.names<MoveOrder, BreakOffOrder, EnterOrder, ExitOrder>(unit.id) ||
          (unit.column.valid() && unit.area >= 0 && taken.names<MarchOrder>(unit.column));
 }
 
 }  // namespace
 
-std::optional<Square> end_of(const Taken& taken, PieceId unit) {
+std::optional<Square> end_of(const AcceptedOrders& taken, PieceId unit) {
   return end_by<MoveOrder, BreakOffOrder, EnterOrder>(taken, unit);
 }
-bool moves_off(const Taken& taken, const TableUnit& unit) { return unit.moved || leaves(taken, unit); }
-bool has_order(const Context& context, const Taken& taken, PieceId unit) {
+bool moves_off(const AcceptedOrders& taken, const TableUnit& unit) { return unit.moved || leaves(taken, unit); }
+bool has_order(const Context& context, const AcceptedOrders& taken, PieceId unit) {
   return taken.names<HoldOrder>(unit) || leaves(taken, *context.now.unit(unit));
 }
-bool has_fire_order(const Taken& taken, PieceId unit) {
+bool has_fire_order(const AcceptedOrders& taken, PieceId unit) {
   return taken.names<BombardOrder, SiegeOrder, GenieOrder>(unit);
 }
 

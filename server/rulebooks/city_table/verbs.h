@@ -9,20 +9,20 @@
 namespace ziggurat::city_table {
 
 struct City {
-  using Match = city_table::Match;
+  using GameConfig = city_table::GameConfig;
   using Reading = Table;
   struct Tally {};
-  using Closer = Bell;
-  static const common::Verbs<City>& verbs();
-  static Table read(const Match& match, const game::View& view) { return read_table(match, view); }
-  static common::Judgement may(const common::Context<City>& context);
+  using Closer = PhaseResolver;
+  static const common::OrderTypes<City>& verbs();
+  static Table read(const GameConfig& config, const game::View& view) { return read_table(config, view); }
+  static common::Validation may(const common::Context<City>& context);
   static std::string words(std::string_view code);
   static const common::Catalogue& catalogue() { return city_table::catalogue(); }
-  static common::Spoken spoken(const Match&, const game::View&, const Parameter&, const Argument&);
+  static common::Spoken spoken(const GameConfig&, const game::View&, const Parameter&, const Argument&);
 
   static const std::vector<game::RulingKind>& ruling_kinds();
-  static game::Setup set_up(const Match& match);
-  static game::Outcome close(const Match& match, const game::Closing& closing);
+  static game::Setup set_up(const GameConfig& config);
+  static game::Outcome close(const GameConfig& config, const game::Closing& closing);
   // What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
   static std::vector<game::Forecast> forecast(const common::Context<City>& context, const game::Sheet& sheet);
   static std::vector<game::Warning> warnings(const common::Context<City>& context, const game::Sheet& sheet);
@@ -33,37 +33,37 @@ struct City {
   static game::Counsel counsel(const common::Context<City>& context, const game::View& view);
   // The world cut down to what each who looks may know (CT-73), built up from nothing.
   static std::vector<game::View> sight(
-      const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);
-  static game::Sheet meant(const Match& match, const game::World& world, const game::Seat& seat, game::Sheet sheet);
+      const GameConfig& config, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);
+  static game::Sheet meant(const GameConfig& config, const game::World& world, const game::Seat& seat, game::Sheet sheet);
   // The umpire's hand: why the rules cannot bear this change; what follows from an act. That is all that follows from a step of a
   // bell; and a column takes its units along, and who stands on the land map marches in a column of his side there.
-  static std::string misfit(const Match& match, const game::World& world, const game::Change& change);
+  static std::string misfit(const GameConfig& config, const game::World& world, const game::Change& change);
   static std::vector<game::Change> settle(
-      const Match& match, const game::World& world, const std::vector<game::Change>& act);
-  static std::vector<std::pair<std::string, std::string>> pace(const Match& match, const game::World& world);
+      const GameConfig& config, const game::World& world, const std::vector<game::Change>& act);
+  static std::vector<std::pair<std::string, std::string>> pace(const GameConfig& config, const game::World& world);
 };
 using Context = common::Context<City>;
-using Taken = common::Taken<City>;
-using Row = common::Row<City>;
+using AcceptedOrders = common::AcceptedOrders<City>;
+using OrderHandlerPtr = common::OrderHandlerPtr<City>;
 using Pieces = std::vector<PieceId>;
 using common::Any;
 using common::AnyPart;
 using common::AsBegun;
-using common::Candidates;
+using common::OptionBuilder;
 using common::chosen;
 using common::Fault;
-using common::Judgement;
+using common::Validation;
 using common::row;
 using common::YesOrNo;
 template <class A>
-using Case = common::Case<City, A>;
+using ValidationContext = common::ValidationContext<City, A>;
 template <class A>
-using Verb = common::Verb<City, A>;
-using Takes = common::Takes<>;  // of orders whose members are all their own
+using OrderType = common::OrderType<City, A>;
+using ParameterBindings = common::ParameterBindings<>;  // of orders whose members are all their own
 template <class A>
-using Given = common::Carried<A>;  // at the bell
+using Given = common::OrderToExecute<A>;  // at the bell
 template <class A>
-using Carried = std::vector<Given<A>>;
+using OrderToExecute = std::vector<Given<A>>;
 
 // march/
 struct HoldOrder;
@@ -72,28 +72,28 @@ struct BreakOffOrder;
 struct EnterOrder;
 struct ExitOrder;
 struct MarchOrder;
-Row hold_verb(), move_verb(), break_off_verb(), enter_verb(), exit_verb(), march_verb();
+OrderHandlerPtr hold_verb(), move_verb(), break_off_verb(), enter_verb(), exit_verb(), march_verb();
 // night/
 struct DeployOrder;
 struct RestackOrder;
 struct StandingOrder;
 struct UndeadOrder;
-Row deploy_verb(), restack_verb(), standing_verb(), raise_verb();
+OrderHandlerPtr deploy_verb(), restack_verb(), standing_verb(), raise_verb();
 // fight/ and fire/
 struct GateOrder;
 struct BombardOrder;
 struct SiegeOrder;
 struct GenieOrder;
-Row gate_verb(), bombard_verb(), siege_verb(), genie_verb();
+OrderHandlerPtr gate_verb(), bombard_verb(), siege_verb(), genie_verb();
 // talk/
 struct RitualOrder;
 struct DeclareOrder;
 struct SleepOrder;
 struct MeetingOrder;
 struct TreatyOrder;
-Row ritual_verb(), declare_verb(), sleep_verb(), meeting_verb(), treaty_verb();
+OrderHandlerPtr ritual_verb(), declare_verb(), sleep_verb(), meeting_verb(), treaty_verb();
 
-inline const common::Verbs<City>& verbs() { return City::verbs(); }
+inline const common::OrderTypes<City>& verbs() { return City::verbs(); }
 
 // ---- what several verbs ask ----
 Fault because(Reason reason, std::optional<std::size_t> element = {});
@@ -107,10 +107,10 @@ inline bool named_before(const Pieces& pieces, std::size_t i) {  // in the same 
 // Own units of a selection, all of the first one's place; whatever else is in it is passed over.
 Pieces own_units(const Context& context, const Pieces& selection);
 // Where it will be by its own order of this sheet.
-std::optional<Square> end_of(const Taken& taken, PieceId unit);
+std::optional<Square> end_of(const AcceptedOrders& taken, PieceId unit);
 // It goes away by an order of the same sheet, or went by one that was resolved in an earlier window of the round.
-bool moves_off(const Taken& taken, const TableUnit& unit);
-bool has_order(const Context& context, const Taken& taken, PieceId unit);  // of the moving kind
-bool has_fire_order(const Taken& taken, PieceId unit);
+bool moves_off(const AcceptedOrders& taken, const TableUnit& unit);
+bool has_order(const Context& context, const AcceptedOrders& taken, PieceId unit);  // of the moving kind
+bool has_fire_order(const AcceptedOrders& taken, PieceId unit);
 
 }  // namespace ziggurat::city_table

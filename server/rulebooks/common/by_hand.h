@@ -12,59 +12,59 @@ namespace ziggurat::common {
 using namespace game;
 
 // Pieces of these kinds. Words say why not; an empty text has nothing against it.
-template <class Match>
+template <class GameConfig>
 struct HandledKind {
   std::vector<KindId> kinds;
   std::string fixed = {};  // they are the scenario's: they do not come, go or move
-  std::string (*place)(const Match&, const Place&) = nullptr;
+  std::string (*place)(const GameConfig&, const Place&) = nullptr;
   std::string needs_side = {};  // why they cannot be nobody's
   std::string nobodys = {};     // why they cannot be anybody's
 };
 
-template <class Match>
+template <class GameConfig>
 struct HandRules {
-  std::vector<HandledKind<Match>> kinds;
+  std::vector<HandledKind<GameConfig>> kinds;
   // Beyond place and side; a piece that enters is whole, one whose value is set has it not yet.
-  std::string (*enters)(const Match&, const Piece&) = nullptr;
-  std::string (*leaves)(const Match&, const World&, const Piece&) = nullptr;
-  std::string (*value)(const Match&, const World&, const Piece&, int attribute, const Value&) = nullptr;
-  std::string (*fact)(const Match&, int fact, const Value&) = nullptr;
+  std::string (*enters)(const GameConfig&, const Piece&) = nullptr;
+  std::string (*leaves)(const GameConfig&, const World&, const Piece&) = nullptr;
+  std::string (*value)(const GameConfig&, const World&, const Piece&, int attribute, const Value&) = nullptr;
+  std::string (*fact)(const GameConfig&, int fact, const Value&) = nullptr;
 
   // Rulebook::misfit
-  std::string misfit(const Match& match, const World& world, const Change& change) const {
+  std::string misfit(const GameConfig& config, const World& world, const Change& change) const {
     return std::visit(Overloaded{
                           [&](const PieceEntered& c) {
-                            auto fault = place_fault(match, c.piece.kind, c.piece.place);
+                            auto fault = place_fault(config, c.piece.kind, c.piece.place);
                             if (fault.empty()) fault = side_fault(c.piece.kind, c.piece.side);
-                            return fault.empty() && enters ? enters(match, c.piece) : fault;
+                            return fault.empty() && enters ? enters(config, c.piece) : fault;
                           },
                           [&](const PieceLeft& c) {
                             const Piece& piece = world.at(c.piece);
                             const std::string& fault = of(piece.kind).fixed;
-                            return fault.empty() && leaves ? leaves(match, world, piece) : fault;
+                            return fault.empty() && leaves ? leaves(config, world, piece) : fault;
                           },
-                          [&](const PieceMoved& c) { return place_fault(match, world.at(c.piece).kind, c.to); },
+                          [&](const PieceMoved& c) { return place_fault(config, world.at(c.piece).kind, c.to); },
                           [&](const PieceTurned& c) { return side_fault(world.at(c.piece).kind, c.side); },
                           [&](const AttributeSet& c) {
-                            return value ? value(match, world, world.at(c.piece), c.attribute, c.value) : std::string();
+                            return value ? value(config, world, world.at(c.piece), c.attribute, c.value) : std::string();
                           },
-                          [&](const FactSet& c) { return fact ? fact(match, c.fact, c.value) : std::string(); },
+                          [&](const FactSet& c) { return fact ? fact(config, c.fact, c.value) : std::string(); },
                           [](const LedgerSet&) { return std::string(); },
                       },
         change);
   }
 
  private:
-  const HandledKind<Match>& of(KindId kind) const {
-    static const HandledKind<Match> free;
+  const HandledKind<GameConfig>& of(KindId kind) const {
+    static const HandledKind<GameConfig> free;
     for (const auto& row : kinds)
       for (const KindId one : row.kinds)
         if (one == kind) return row;
     return free;
   }
-  std::string place_fault(const Match& match, KindId kind, const Place& place) const {
+  std::string place_fault(const GameConfig& config, KindId kind, const Place& place) const {
     const auto& row = of(kind);
-    return row.fixed.empty() && row.place ? row.place(match, place) : row.fixed;
+    return row.fixed.empty() && row.place ? row.place(config, place) : row.fixed;
   }
   std::string side_fault(KindId kind, FactionId side) const {
     return side.valid() ? of(kind).nobodys : of(kind).needs_side;

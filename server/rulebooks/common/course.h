@@ -15,11 +15,11 @@ struct SubStep {
   void (*run)(State&...) = nullptr;  // null: nothing happens today, and that is told too
 };
 
-template <class State, class Bell>
-void play(Bell& bell, State& state, const std::vector<SubStep<State>>& course) {
+template <class State, class PhaseResolver>
+void play(PhaseResolver& resolver, State& state, const std::vector<SubStep<State>>& course) {
   for (const auto& part : course) {
-    if constexpr (requires { bell.begin(part.name); }) bell.begin(part.name);
-    else bell.begin(part.name, part.title);
+    if constexpr (requires { resolver.begin(part.name); }) resolver.begin(part.name);
+    else resolver.begin(part.name, part.title);
     if (part.run) part.run(state);
   }
 }

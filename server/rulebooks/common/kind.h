@@ -50,11 +50,11 @@ AdjudicatorAnswer adjudicated(std::string_view request, const MayGoOn& may_go_on
   return {to_text(answer.body), answer.error};
 }
 
-// A rulebook of one match, made by `make_match` of the rule system.
-template <class Book, class Match>
-Result<std::unique_ptr<Rulebook>> opened(Result<Match> match) {
-  if (!match) return std::unexpected(match.error());
-  return std::make_unique<Book>(std::move(*match));
+// A rulebook of one match, made by `make_config` of the rule system.
+template <class Book, class GameConfig>
+Result<std::unique_ptr<Rulebook>> opened(Result<GameConfig> config) {
+  if (!config) return std::unexpected(config.error());
+  return std::make_unique<Book>(std::move(*config));
 }
 
 }  // namespace ziggurat::common

@@ -25,10 +25,10 @@ using Block = std::vector<std::vector<std::size_t>>;
 
 class Product {
  public:
-  Product(const Offer& offer, Order trial, const Judge& judge)
+  Product(const Offer& offer, Order trial, const Validator& judge)
       : offer_(offer), trial_(std::move(trial)), judge_(judge) {}
 
-  Judgement first;  // that was not lawful
+  Validation first;  // that was not lawful
 
   std::vector<Block> blocks(std::size_t depth = 0) {
     if (depth == offer_.dimensions.size()) return std::vector<Block>(passes() ? 1 : 0);
@@ -64,7 +64,7 @@ class Product {
 
   const Offer& offer_;
   Order trial_;
-  const Judge& judge_;
+  const Validator& judge_;
   int asked_ = 0;
 };
 
@@ -125,13 +125,13 @@ std::vector<PieceId> pieces_named(const Order& order) {
   return pieces;
 }
 
-void add_refused(const Order& begun, const Judgement& judgement, std::vector<Option>& options) {
-  if (judgement.kind != Judgement::Kind::refused) return;
+void add_refused(const Order& begun, const Validation& judgement, std::vector<Option>& options) {
+  if (judgement.kind != Validation::Kind::refused) return;
   options.push_back({begun.kind, Refusal{judgement.code, "", judgement.words}, pieces_named(begun), {}});
 }
 
 void add_options(
-    const OrderKind& kind, const Order& begun, const Offer& offer, const Judge& judge, std::vector<Option>& options) {
+    const OrderKind& kind, const Order& begun, const Offer& offer, const Validator& judge, std::vector<Option>& options) {
   std::vector<Block> blocks{Block{}};
   if (offer.ways.empty() || !offer.dimensions.empty()) {
     Product product(offer, filled(kind, begun, offer), judge);
@@ -197,13 +197,13 @@ bool fits(const Parameter& parameter, const Argument& argument) {
   return false;
 }
 
-Judgement not_understood(std::string at, std::string words) {
-  return {Judgement::Kind::refused, "malformed", std::move(words), std::move(at)};
+Validation not_understood(std::string at, std::string words) {
+  return {Validation::Kind::refused, "malformed", std::move(words), std::move(at)};
 }
 
 }  // namespace
 
-Judgement malformed(const std::vector<OrderKind>& kinds, const Order& order) {
+Validation malformed(const std::vector<OrderKind>& kinds, const Order& order) {
   if (order.kind < 0 || static_cast<std::size_t>(order.kind) >= kinds.size())
     return not_understood("/kind", shelf_words().say("malformed.kind"));
   const auto& parameters = kinds[static_cast<std::size_t>(order.kind)].parameters;

@@ -12,7 +12,7 @@ namespace ziggurat::common {
 using namespace game;
 
 // What a judge answers. `if (auto no = …) return no;`
-struct Judgement {
+struct Validation {
   enum class Kind : std::uint8_t {
     lawful,
     warned,
@@ -23,7 +23,7 @@ struct Judgement {
   bool passes() const { return kind <= Kind::warned; }
   explicit operator bool() const { return !passes(); }
 };
-inline Judgement not_for_these() { return {.kind = Judgement::Kind::not_for}; }
+inline Validation not_for_these() { return {.kind = Validation::Kind::not_for}; }
 
 struct Offer {
   struct Dimension {
@@ -44,19 +44,19 @@ struct Offer {
   std::vector<ParameterOptions> beside;
   bool silent = false;  // nothing lawful: nothing is shown, not even why
 };
-using Judge = std::function<Judgement(const Order&)>;
+using Validator = std::function<Validation(const Order&)>;
 
 // The options of a begun order. Of each combination of the dimensions the judge is asked, values that lead on to the same are laid
 // together; what is beside is filled in with its first value for that, and text with a dot. Nothing lawful: one refused option, with
 // the first reason.
 void add_options(
-    const OrderKind& kind, const Order& begun, const Offer& offer, const Judge& judge, std::vector<Option>& options);
-void add_refused(const Order& begun, const Judgement& judgement, std::vector<Option>& options);
+    const OrderKind& kind, const Order& begun, const Offer& offer, const Validator& judge, std::vector<Option>& options);
+void add_refused(const Order& begun, const Validation& judgement, std::vector<Option>& options);
 
 // Pieces that the order names, in any parameter.
 std::vector<PieceId> pieces_named(const Order& order);
 
 // Unknown kind, too many, missing or wrongly typed arguments: code `malformed`.
-Judgement malformed(const std::vector<OrderKind>& kinds, const Order& order);
+Validation malformed(const std::vector<OrderKind>& kinds, const Order& order);
 
 }  // namespace ziggurat::common

@@ -2,26 +2,26 @@
 
 namespace ziggurat::common {
 
-Sight::Sight(const World& world, const Looker& looker, const Vocabulary& vocabulary)
+ViewBuilder::ViewBuilder(const World& world, const Looker& looker, const Vocabulary& vocabulary)
     : world_(world), before_(looker.before), ledgers_(vocabulary.ledgers.size()) {
   view.viewer = looker.viewer;
   view.facts.resize(vocabulary.facts.size());
   if (before_) view.pieces.reserve(before_->pieces.size());
 }
 
-const SeenPiece* Sight::last(PieceId piece) const {
+const SeenPiece* ViewBuilder::last(PieceId piece) const {
   if (!before_) return nullptr;
   const auto found = before_->pieces.find(piece);
   return found == before_->pieces.end() ? nullptr : &found->second;
 }
 
-void Sight::tell_ledgers(FactionId faction) {
+void ViewBuilder::tell_ledgers(FactionId faction) {
   for (std::size_t i = 0; i < ledgers_; ++i)
     view.ledgers[{faction, static_cast<int>(i)}] = world_.ledger(faction, static_cast<int>(i));
 }
 
 View everything(const World& world, const Vocabulary& vocabulary) {
-  Sight sight(world, {Viewer::umpire(), nullptr}, vocabulary);
+  ViewBuilder sight(world, {Viewer::umpire(), nullptr}, vocabulary);
   const auto pieces = world.pieces();
   sight.view.pieces.reserve(pieces.size());
   for (const PieceId id : pieces) sight.show(world.share(id));

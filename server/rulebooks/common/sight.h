@@ -12,9 +12,9 @@ using namespace game;
 
 // One looker's view in the making. What is as it was in his last view is taken from there again: equal pointers make the difference of
 // views cheap.
-class Sight {
+class ViewBuilder {
  public:
-  Sight(const World& world, const Looker& looker, const Vocabulary& vocabulary);
+  ViewBuilder(const World& world, const Looker& looker, const Vocabulary& vocabulary);
 
   // A piece with all that is to be known of it, or with those attributes that he may know.
   void show(PiecePtr piece) { put({std::move(piece), std::nullopt}); }

@@ -16,20 +16,20 @@ template <class A>
 inline const A probe{};  // only its members' addresses are used: they name the parameters
 using Key = const void*;
 
-struct Slot {
+struct ParameterBinding {
   Parameter parameter;
   Key key = nullptr;
   void (*read)(void* order, const Argument& from) = nullptr;
   Argument (*write)(const void* order) = nullptr;
-  Slot optional() && {
+  ParameterBinding optional() && {
     parameter.required = false;
     return std::move(*this);
   }
 };
 
 // Where a member stands in an order: by index, and as a pointer ("/units/0").
-int index_of(const std::vector<Slot>& takes, Key member);
-std::string pointer_to(const std::vector<Slot>& takes, Key member, std::optional<std::size_t> element);
+int index_of(const std::vector<ParameterBinding>& parameters, Key member);
+std::string pointer_to(const std::vector<ParameterBinding>& parameters, Key member, std::optional<std::size_t> element);
 
 template <class T>
 struct Held {  // what a member holds: itself, or what is in its optional
@@ -51,60 +51,60 @@ struct MemberOf<T A::*> {
   using Owner = A;
 };
 
-// `using Takes = common::Takes<MarchOrder>;`, or Takes<> where each member is one of the order's own; then `Takes::pieces<&MarchOrder::units>("units", "Units")`. Members without an optional hold
+// `using ParameterBindings = common::ParameterBindings<MarchOrder>;`, or Takes<> where each member is one of the order's own; then `ParameterBindings::pieces<&MarchOrder::units>("units", "Units")`. Members without an optional hold
 // "not given" as their default value: a count of 0, a flag that may be "no" and a place in Box 0 want one if that differs. A label that
 // is not given stands in the rulebook's catalogue (named_by in catalogue.h).
 template <class Order = void>
-struct Takes {
+struct ParameterBindings {
   template <auto M>
-  static Slot piece(std::string name, std::string label = {}) {
+  static ParameterBinding piece(std::string name, std::string label = {}) {
     return plain<M, PieceId>(ParameterType::piece, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot target(std::string name, std::string label = {}) {
+  static ParameterBinding target(std::string name, std::string label = {}) {
     return plain<M, PieceId>(ParameterType::target, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot pieces(std::string name, std::string label = {}) {
+  static ParameterBinding pieces(std::string name, std::string label = {}) {
     return plain<M, std::vector<PieceId>>(ParameterType::pieces, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot place(std::string name, std::string label = {}) {
+  static ParameterBinding place(std::string name, std::string label = {}) {
     return plain<M, Place>(ParameterType::place, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot path(std::string name, std::string label = {}) {
+  static ParameterBinding path(std::string name, std::string label = {}) {
     return plain<M, std::vector<Place>>(ParameterType::path, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot places(std::string name, std::string label = {}) {
+  static ParameterBinding places(std::string name, std::string label = {}) {
     return plain<M, std::vector<Place>>(ParameterType::places, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot flag(std::string name, std::string label = {}) {
+  static ParameterBinding flag(std::string name, std::string label = {}) {
     return plain<M, bool>(ParameterType::flag, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot faction(std::string name, std::string label = {}) {
+  static ParameterBinding faction(std::string name, std::string label = {}) {
     return plain<M, FactionId>(ParameterType::faction, std::move(name), std::move(label));
   }
   template <auto M>
-  static Slot word(std::string name, std::string label, std::vector<std::string> choices) {
+  static ParameterBinding word(std::string name, std::string label, std::vector<std::string> choices) {
     auto slot = plain<M, std::string>(ParameterType::choice, std::move(name), std::move(label));
     slot.parameter.choices = std::move(choices);
     return slot;
   }
   template <auto M>
-  static Slot word(std::string name, std::vector<std::string> choices) {
+  static ParameterBinding word(std::string name, std::vector<std::string> choices) {
     return word<M>(std::move(name), {}, std::move(choices));
   }
   // The member is an enum, `Names` the function that lists the words of its values in their order.
   template <auto M, auto Names>
-  static Slot one_of(std::string name, std::string label = {}) {
+  static ParameterBinding one_of(std::string name, std::string label = {}) {
     using A = std::conditional_t<std::is_void_v<Order>, typename MemberOf<decltype(M)>::Owner, Order>;
     using Enum = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
     const auto& names = Names();
-    Slot slot{.parameter = {.name = std::move(name),
+    ParameterBinding slot{.parameter = {.name = std::move(name),
                   .label = std::move(label),
                   .type = ParameterType::choice,
                   .choices = {names.begin(), names.end()}}};
@@ -120,29 +120,29 @@ struct Takes {
     return slot;
   }
   template <auto M>
-  static Slot text(std::string name, std::string label = {}, std::int64_t bytes_max = 2000) {
+  static ParameterBinding text(std::string name, std::string label = {}, std::int64_t bytes_max = 2000) {
     auto slot = plain<M, std::string>(ParameterType::text, std::move(name), std::move(label));
     slot.parameter.high = bytes_max;
     return slot;
   }
   template <auto M>
-  static Slot count(std::string name, std::string label, std::int64_t low, std::int64_t high) {
+  static ParameterBinding count(std::string name, std::string label, std::int64_t low, std::int64_t high) {
     auto slot = plain<M, std::int64_t>(ParameterType::count, std::move(name), std::move(label));
     slot.parameter.low = low, slot.parameter.high = high;
     return slot;
   }
   template <auto M>
-  static Slot count(std::string name, std::int64_t low, std::int64_t high) {
+  static ParameterBinding count(std::string name, std::int64_t low, std::int64_t high) {
     return count<M>(std::move(name), {}, low, high);
   }
 
  private:
   template <auto M, class T>
-  static Slot plain(ParameterType type, std::string name, std::string label) {
+  static ParameterBinding plain(ParameterType type, std::string name, std::string label) {
     using A = std::conditional_t<std::is_void_v<Order>, typename MemberOf<decltype(M)>::Owner, Order>;
     using Member = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
     static_assert(std::is_same_v<typename Held<Member>::Type, T>, "the member is of another type than the parameter");
-    Slot slot{.parameter = {.name = std::move(name), .label = std::move(label), .type = type, .choices = {}}};
+    ParameterBinding slot{.parameter = {.name = std::move(name), .label = std::move(label), .type = type, .choices = {}}};
     slot.key = &(probe<A>.*M);
     slot.read = [](void* order, const Argument& from) {
       if (const auto* value = std::get_if<T>(&from)) static_cast<A*>(order)->*M = *value;

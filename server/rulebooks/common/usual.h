@@ -9,33 +9,33 @@ namespace ziggurat::common {
 
 // Orders begun with a selection: of one piece, of all of them, of none (the seat's own). An empty selection is the seat itself.
 template <auto M, class R>
-auto begin_with_one(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) {
+auto begin_with_one(const Context<R>&, const AcceptedOrders<R>&, const std::vector<PieceId>& selection) {
   std::vector<typename MemberOf<decltype(M)>::Owner> begun(selection.size() == 1 ? 1 : 0);
   if (!begun.empty()) begun.front().*M = selection.front();
   return begun;
 }
 template <auto M, class R>
-auto begin_with_all(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) {
+auto begin_with_all(const Context<R>&, const AcceptedOrders<R>&, const std::vector<PieceId>& selection) {
   std::vector<typename MemberOf<decltype(M)>::Owner> begun(selection.empty() ? 0 : 1);
   if (!begun.empty()) begun.front().*M = selection;
   return begun;
 }
 template <class A, class R>
-std::vector<A> begin_for_seat(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) {
+std::vector<A> begin_for_seat(const Context<R>&, const AcceptedOrders<R>&, const std::vector<PieceId>& selection) {
   return std::vector<A>(selection.empty() ? 1 : 0);
 }
 
 // What may be chosen, one after the other: `.candidates = chosen<AnyPart<&RestOrder::parties>, YesOrNo<&RestOrder::by_boat>>`.
 template <class... Choices, class R, class A>
-Judgement chosen(const Case<R, A>& c, Candidates<A>& from) {
+Validation chosen(const ValidationContext<R, A>& c, OptionBuilder<A>& from) {
   (Choices::add(c, from), ...);
   return {};
 }
 
 // A list that is asked of the case, of its context, or is always the same.
 template <auto list, class R, class A>
-auto listed(const Case<R, A>& c) {
-  if constexpr (std::is_invocable_v<decltype(list), const Case<R, A>&>) return list(c);
+auto listed(const ValidationContext<R, A>& c) {
+  if constexpr (std::is_invocable_v<decltype(list), const ValidationContext<R, A>&>) return list(c);
   else if constexpr (std::is_invocable_v<decltype(list), const Context<R>&>) return list(c.context);
   else return list();
 }

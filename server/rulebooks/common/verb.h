@@ -14,7 +14,7 @@
 
 // A verb is one kind of order, whole and in one file: what it takes, who may give it, whether it is lawful, what is offered, how it
 // reads, what a silent seat is given, and what it does. A rulebook lists its verbs in one table (verbs.h); everything that a Rulebook
-// answers about orders follows from it. `R` names the rulebook's own types: see `Verbs`.
+// answers about orders follows from it. `R` names the rulebook's own types: see `OrderTypes`.
 namespace ziggurat::common {
 
 template <class List, class T>
@@ -63,9 +63,9 @@ inline constexpr char tag{};
 
 // The lawful orders before the one that is judged: of the faction's other seats first, then of the same sheet.
 template <class R>
-struct Taken {
+struct AcceptedOrders {
   struct One {
-    Tag verb;
+    Tag type;
     Order order;
     std::shared_ptr<const void> read;
     std::vector<PieceId> pieces;
@@ -77,7 +77,7 @@ struct Taken {
   std::vector<const A*> of() const {
     std::vector<const A*> found;
     for (const auto& one : orders)
-      if (one.verb == &tag<A>) found.push_back(static_cast<const A*>(one.read.get()));
+      if (one.type == &tag<A>) found.push_back(static_cast<const A*>(one.read.get()));
     return found;
   }
   template <class A, class Asked>
@@ -89,17 +89,17 @@ struct Taken {
   template <class... A>
   bool names(PieceId piece) const {
     return std::any_of(orders.begin(), orders.end(),
-        [&](const One& one) { return ((one.verb == &tag<A>) || ...) && has(one.pieces, piece); });
+        [&](const One& one) { return ((one.type == &tag<A>) || ...) && has(one.pieces, piece); });
   }
 };
 
 // One order before its judge.
 template <class R, class A>
-struct Case {
-  const std::vector<Slot>& takes;
+struct ValidationContext {
+  const std::vector<ParameterBinding>& parameters;
   const Context<R>& context;
   const A& order;
-  const Taken<R>& taken;
+  const AcceptedOrders<R>& taken;
 
   const typename R::Reading& now() const { return context.now; }
 
@@ -110,37 +110,37 @@ struct Case {
   }
 
   // Refusals: of the order, of a member, of an element of a member.
-  Judgement no(std::string_view code, std::string words = {}) const {
-    return {Judgement::Kind::refused, std::string(code), words.empty() ? R::words(code) : std::move(words), ""};
+  Validation no(std::string_view code, std::string words = {}) const {
+    return {Validation::Kind::refused, std::string(code), words.empty() ? R::words(code) : std::move(words), ""};
   }
   template <class T, class B>
-  Judgement no(const Fault& fault, T B::*member) const {
+  Validation no(const Fault& fault, T B::*member) const {
     auto judgement = no(fault.code, fault.words);
     const T A::*own = member;
-    judgement.at = pointer_to(takes, &(probe<A>.*own), fault.element);
-    if (fault.not_for) judgement.kind = Judgement::Kind::not_for;
+    judgement.at = pointer_to(parameters, &(probe<A>.*own), fault.element);
+    if (fault.not_for) judgement.kind = Validation::Kind::not_for;
     return judgement;
   }
   template <class T, class B>
-  Judgement no(std::string_view code, T B::*member, std::optional<std::size_t> element = {}) const {
+  Validation no(std::string_view code, T B::*member, std::optional<std::size_t> element = {}) const {
     return no(Fault{code, element}, member);
   }
   template <class T, class B>
-  Judgement no_if(const std::optional<Fault>& fault, T B::*member) const {
-    return fault ? no(*fault, member) : Judgement{};
+  Validation no_if(const std::optional<Fault>& fault, T B::*member) const {
+    return fault ? no(*fault, member) : Validation{};
   }
   template <class T, class B>
-  Judgement no_unless(bool fine, std::string_view code, T B::*member) const {
-    return fine ? Judgement{} : no(code, member);
+  Validation no_unless(bool fine, std::string_view code, T B::*member) const {
+    return fine ? Validation{} : no(code, member);
   }
 };
 
 // What may be chosen for an order that is begun. Values of a dimension (`any`, `each`) are asked of the judge in all combinations; ways
 // are searched by the rulebook and lawful by construction; what is `free` may be chosen whatever else is.
 template <class A>
-class Candidates {
+class OptionBuilder {
  public:
-  explicit Candidates(const std::vector<Slot>& takes) : takes_(takes) {}
+  explicit OptionBuilder(const std::vector<ParameterBinding>& parameters) : parameters_(parameters) {}
 
   template <class T, class B>
   void any(T B::*member, const std::vector<typename Held<T>::Type>& values) {
@@ -216,14 +216,14 @@ class Candidates {
   template <class T, class B>
   int at(T B::*member) const {
     const T A::*own = member;
-    return index_of(takes_, &(probe<A>.*own));
+    return index_of(parameters_, &(probe<A>.*own));
   }
-  const std::vector<Slot>& takes_;
+  const std::vector<ParameterBinding>& parameters_;
 };
 
 // An order at the bell, with whose it is.
 template <class A>
-struct Carried {
+struct OrderToExecute {
   Seat seat;
   A order;
   Order given;  // as it stands on the sheet
@@ -231,47 +231,47 @@ struct Carried {
 };
 
 // Carried out: all as the step finds them, each after the one before, or all unjudged: then the step judges as it goes.
-enum class Judged { at_once, one_by_one, by_its_step };
+enum class WhenValidated { at_once, one_by_one, by_its_step };
 template <class R>
-constexpr Judged usually_judged() {  // as the rulebook's traits say, or at once
-  if constexpr (requires { R::judged; }) return R::judged;
-  else return Judged::at_once;
+constexpr WhenValidated usually_judged() {  // as the rulebook's traits say, or at once
+  if constexpr (requires { R::validated; }) return R::validated;
+  else return WhenValidated::at_once;
 }
 
 // The verb itself, written with designated initialisers. All functions but `judge` may be absent.
 template <class R, class A>
-struct Verb {
-  // Its name, rule and arrow; the parameters follow from `takes`; label and help, and how an order is said in a sentence, stand in the
+struct OrderType {
+  // Its name, rule and arrow; the parameters follow from `parameters`; label and help, and how an order is said in a sentence, stand in the
   // rulebook's catalogue, if it has one.
   OrderKind kind;
-  std::vector<Slot> takes = {};
+  std::vector<ParameterBinding> parameters = {};
   std::string sentence = {};  // "{units}: march[ to {path}][ on rafts{rafts=yes}]"
-  std::string (*in_words)(const typename R::Match&, const View&, const A&) = nullptr;  // where a template does not do
-  Judged judged = usually_judged<R>();
+  std::string (*in_words)(const typename R::GameConfig&, const View&, const A&) = nullptr;  // where a template does not do
+  WhenValidated validated = usually_judged<R>();
   // Whether these pieces may be ordered so at all; `judge` asks the rest and only when they may.
-  Judgement (*who)(const Case<R, A>&) = nullptr;
-  Judgement (*judge)(const Case<R, A>&) = nullptr;
+  Validation (*who)(const ValidationContext<R, A>&) = nullptr;
+  Validation (*judge)(const ValidationContext<R, A>&) = nullptr;
   // The orders that a selection begins, each offered by itself; none: the verb is not for this selection. No pieces: the seat itself.
-  std::vector<A> (*begin)(const Context<R>&, const Taken<R>&, const std::vector<PieceId>& selection) = nullptr;
+  std::vector<A> (*begin)(const Context<R>&, const AcceptedOrders<R>&, const std::vector<PieceId>& selection) = nullptr;
   // Adds what may be chosen for it, or says why nothing can be.
-  Judgement (*candidates)(const Case<R, A>&, Candidates<A>&) = nullptr;
+  Validation (*candidates)(const ValidationContext<R, A>&, OptionBuilder<A>&) = nullptr;
   bool silent = false;  // what is not lawful is not even shown greyed out
   // In place of `candidates`, where a verb does better.
-  void (*offer)(const Case<R, A>&, int kind, std::vector<Option>&) = nullptr;
+  void (*offer)(const ValidationContext<R, A>&, int kind, std::vector<Option>&) = nullptr;
   std::vector<A> (*defaults)(const Context<R>&) = nullptr;  // those that are lawful are given to a silent seat
   std::vector<Order> (*default_orders)(
       const Context<R>&) = nullptr;  // in its place: of several verbs, one after the other
   // Own pieces that could be ordered so: those that pass `who` count as without order.
-  std::vector<PieceId> (*subjects)(const Context<R>&, const Taken<R>&) = nullptr;
-  void (*note)(const Case<R, A>&, typename R::Tally&) = nullptr;  // of a lawful order
+  std::vector<PieceId> (*subjects)(const Context<R>&, const AcceptedOrders<R>&) = nullptr;
+  void (*note)(const ValidationContext<R, A>&, typename R::Tally&) = nullptr;  // of a lawful order
   // What is left of the order by truth, before it is judged (the dead stay behind).
   A (*narrow)(const Context<R>&, A) = nullptr;
   // Carries a lawful order out in a reading, as far as it can be foreseen: for forecasts.
   void (*foresee)(typename R::Reading&, FactionId, const A&) = nullptr;
-  void (*step)(typename R::Closer&, const std::vector<Carried<A>>&) = nullptr;
-  void (*act)(typename R::Closer&, const Carried<A>&) = nullptr;  // in its place, of each order by itself
+  void (*step)(typename R::Closer&, const std::vector<OrderToExecute<A>>&) = nullptr;
+  void (*act)(typename R::Closer&, const OrderToExecute<A>&) = nullptr;  // in its place, of each order by itself
   // In which order they come at the bell, and which of them at all.
-  std::vector<Carried<A>> (*turns)(typename R::Closer&, std::vector<Carried<A>>) = nullptr;
+  std::vector<OrderToExecute<A>> (*turns)(typename R::Closer&, std::vector<OrderToExecute<A>>) = nullptr;
 };
 
 }  // namespace ziggurat::common

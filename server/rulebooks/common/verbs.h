@@ -20,10 +20,10 @@
 namespace ziggurat::common {
 
 template <class R>
-class Verbs {
+class OrderTypes {
  public:
   // Rows in the order of the log's kinds: a new verb goes last. Options are listed in that order, those of these names first.
-  explicit Verbs(std::vector<Row<R>> rows, const std::vector<std::string_view>& shown = {}) : rows_(std::move(rows)) {
+  explicit OrderTypes(std::vector<OrderHandlerPtr<R>> rows, const std::vector<std::string_view>& shown = {}) : rows_(std::move(rows)) {
     for (const auto& row : rows_) kinds_.push_back(row->kind);
     for (const auto name : shown) shown_.push_back(numbered(name));
     for (int i = 0; i < static_cast<int>(rows_.size()); ++i)
@@ -41,7 +41,7 @@ class Verbs {
   template <class A>
   Order order_of(const A& order) const {  // as it stands on a sheet
     const auto& row = *rows_.at(static_cast<std::size_t>(number<A>()));
-    return static_cast<const TypedVerb<R, A>&>(row).written(order, number<A>());
+    return static_cast<const TypedOrderHandler<R, A>&>(row).written(order, number<A>());
   }
   template <class... A>
   std::vector<int> only() const {  // a phase's lawful kinds
@@ -54,56 +54,56 @@ class Verbs {
   std::vector<Option> options(const Context<R>&, const Sheet&, const std::vector<PieceId>& selection) const;
   Sheet defaults(const Context<R>&) const;
   std::vector<PieceId> without_order(const Context<R>&, const Sheet&) const;
-  std::string in_words(const typename R::Match&, const View&, const Order&) const;
-  Taken<R> taken(const Context<R>&, const Sheet&) const;  // the lawful orders of a sheet
+  std::string in_words(const typename R::GameConfig&, const View&, const Order&) const;
+  AcceptedOrders<R> taken(const Context<R>&, const Sheet&) const;  // the lawful orders of a sheet
   // Carries these out in a reading, as far as that can be foreseen.
-  void foresee(typename R::Reading& reading, FactionId faction, const Taken<R>& lawful) const {
+  void foresee(typename R::Reading& reading, FactionId faction, const AcceptedOrders<R>& lawful) const {
     for (const auto& one : lawful.orders)
       rows_[static_cast<std::size_t>(one.order.kind)]->foresee(reading, faction, one.read.get());
   }
 
   // Unset: it is malformed.
-  std::optional<Handed> handed(const Seat& seat, const Order& order) const {
+  std::optional<DecodedOrder> handed(const Seat& seat, const Order& order) const {
     if (malformed(kinds_, order)) return std::nullopt;
     const auto& row = *rows_[static_cast<std::size_t>(order.kind)];
-    return Handed{seat, order, row.tag, row.read(order)};
+    return DecodedOrder{seat, order, row.tag, row.read(order)};
   }
   // Of the sheets of this phase what is lawful still, judged by truth; the owners of the others are told.
-  std::vector<Handed> lawful(typename R::Closer&) const;
+  std::vector<DecodedOrder> lawful(typename R::Closer&) const;
   // The sub-step of one verb.
   template <class A>
-  void run(typename R::Closer& closer, const std::vector<Handed>& handed) const {
+  void run(typename R::Closer& closer, const std::vector<DecodedOrder>& handed) const {
     rows_.at(static_cast<std::size_t>(number<A>()))->carry_out(closer, handed);
   }
   // For a verb that is judged by its step: as it stands now, in truth.
   template <class A>
-  Judgement judged_now(typename R::Closer& closer, const Carried<A>& one) const {
+  Validation judged_now(typename R::Closer& closer, const OrderToExecute<A>& one) const {
     const auto& now = closer.read();
     const Context<R> context{now, closer.closing.phase, one.seat, true};
     return rows_.at(static_cast<std::size_t>(number<A>()))->judge(context, &one.order, {});
   }
 
  private:
-  Judgement judge(const Context<R>&, const Order&, Taken<R>&) const;
+  Validation judge(const Context<R>&, const Order&, AcceptedOrders<R>&) const;
   int numbered(std::string_view name) const {
     for (std::size_t i = 0; i < kinds_.size(); ++i)
       if (kinds_[i].name == name) return static_cast<int>(i);
     throw std::logic_error("there is no verb " + std::string(name));
   }
-  std::vector<Row<R>> rows_;
+  std::vector<OrderHandlerPtr<R>> rows_;
   std::vector<OrderKind> kinds_;
   std::vector<int> shown_;
 };
 
 // ---- the answers ----
 template <class R>
-Judgement Verbs<R>::judge(const Context<R>& context, const Order& order, Taken<R>& taken) const {
+Validation OrderTypes<R>::judge(const Context<R>& context, const Order& order, AcceptedOrders<R>& taken) const {
   if (auto no = malformed(kinds_, order)) {
     if constexpr (requires { R::malformed_code; }) no.code = R::malformed_code;
     return no;
   }
   if (auto no = R::may(context)) return no;
-  if (!context.offers(order.kind)) return {Judgement::Kind::refused, "wrong_phase", R::words("wrong_phase"), ""};
+  if (!context.offers(order.kind)) return {Validation::Kind::refused, "wrong_phase", R::words("wrong_phase"), ""};
   const auto& row = *rows_[static_cast<std::size_t>(order.kind)];
   auto read = row.read(order);
   auto judgement = row.judge(context, read.get(), taken);
@@ -114,18 +114,18 @@ Judgement Verbs<R>::judge(const Context<R>& context, const Order& order, Taken<R
 }
 
 template <class R>
-Taken<R> Verbs<R>::taken(const Context<R>& context, const Sheet& sheet) const {
-  Taken<R> taken;
+AcceptedOrders<R> OrderTypes<R>::taken(const Context<R>& context, const Sheet& sheet) const {
+  AcceptedOrders<R> taken;
   for (const auto& order : sheet.orders) judge(context, order, taken);
   return taken;
 }
 
 template <class R>
-std::vector<Refusal> Verbs<R>::check(
+std::vector<Refusal> OrderTypes<R>::check(
     const Context<R>& context, const Sheet& sheet, const std::vector<Sheet>& others) const {
   Context<R> any_role = context;
   any_role.seat.roles.clear();
-  Taken<R> taken;
+  AcceptedOrders<R> taken;
   for (const auto& other : others)
     for (const auto& order : other.orders) judge(any_role, order, taken);
   std::vector<Refusal> faults;
@@ -136,7 +136,7 @@ std::vector<Refusal> Verbs<R>::check(
 }
 
 template <class R>
-std::vector<Option> Verbs<R>::options(
+std::vector<Option> OrderTypes<R>::options(
     const Context<R>& context, const Sheet& sheet, const std::vector<PieceId>& selection) const {
   std::vector<Option> options;
   if (R::may(context)) return options;
@@ -148,9 +148,9 @@ std::vector<Option> Verbs<R>::options(
 }
 
 template <class R>
-Sheet Verbs<R>::defaults(const Context<R>& context) const {
+Sheet OrderTypes<R>::defaults(const Context<R>& context) const {
   Sheet sheet;
-  Taken<R> taken;
+  AcceptedOrders<R> taken;
   for (const int number : context.phase.order_kinds)
     for (auto& order : rows_[static_cast<std::size_t>(number)]->defaults(context, number))
       if (judge(context, order, taken).passes()) sheet.orders.push_back(std::move(order));
@@ -158,7 +158,7 @@ Sheet Verbs<R>::defaults(const Context<R>& context) const {
 }
 
 template <class R>
-std::vector<PieceId> Verbs<R>::without_order(const Context<R>& context, const Sheet& sheet) const {
+std::vector<PieceId> OrderTypes<R>::without_order(const Context<R>& context, const Sheet& sheet) const {
   std::vector<PieceId> idle;
   if (R::may(context)) return idle;
   const auto before = taken(context, sheet);
@@ -170,24 +170,24 @@ std::vector<PieceId> Verbs<R>::without_order(const Context<R>& context, const Sh
 }
 
 template <class R>
-std::string Verbs<R>::in_words(const typename R::Match& match, const View& view, const Order& order) const {
+std::string OrderTypes<R>::in_words(const typename R::GameConfig& config, const View& view, const Order& order) const {
   const bool known = order.kind >= 0 && static_cast<std::size_t>(order.kind) < rows_.size();
-  return known ? rows_[static_cast<std::size_t>(order.kind)]->in_words(match, view, order)
+  return known ? rows_[static_cast<std::size_t>(order.kind)]->in_words(config, view, order)
                : shelf_words().say("malformed.unknown");
 }
 
 template <class R>
-std::vector<Handed> Verbs<R>::lawful(typename R::Closer& closer) const {
+std::vector<DecodedOrder> OrderTypes<R>::lawful(typename R::Closer& closer) const {
   const auto& now = closer.read();
-  std::map<FactionId, Taken<R>> taken;  // of all seats of a faction together
-  std::vector<Handed> found;
+  std::map<FactionId, AcceptedOrders<R>> taken;  // of all seats of a faction together
+  std::vector<DecodedOrder> found;
   for (const auto& [seat, sheet, fate, path] : closer.closing.sheets)
     for (const auto& order : sheet.orders) {
       const Context<R> context{now, closer.closing.phase, seat, true};
       if (malformed(kinds_, order) || R::may(context) || !context.offers(order.kind)) continue;  // was never given
       auto& before = taken[seat.faction];
       if (const auto no = judge(context, order, before)) closer.tell_refused(seat, order, no);
-      else found.push_back({seat, order, before.orders.back().verb, before.orders.back().read});
+      else found.push_back({seat, order, before.orders.back().type, before.orders.back().read});
     }
   return found;
 }

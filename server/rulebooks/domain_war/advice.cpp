@@ -75,7 +75,7 @@ class Steward : Outlook {
   }
   // Who waits to the end wins nothing: it dares more as the turns run out.
   int chance_asked() const {
-    const int turns = std::max(1, now_.match->scenario.turns);
+    const int turns = std::max(1, now_.config->scenario.turns);
     return 60 - 35 * std::min(now_.now.turn, turns) / turns;
   }
   // Own units that could come as well.
@@ -178,7 +178,7 @@ class Steward : Outlook {
   FactionId victim() const {
     FactionId found;
     int least = might_of(me_) * 5 / 4;
-    for (FactionId other{0}; other.value < now_.match->regents(); ++other.value) {
+    for (FactionId other{0}; other.value < now_.config->regents(); ++other.value) {
       if (mine(other) || rights_.allied(regent(), now_.regent(other)) || !borders(other)) continue;
       int might = might_of(other);
       for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i)
@@ -188,7 +188,7 @@ class Steward : Outlook {
     return found;
   }
   bool is_attacked() const {
-    for (FactionId other{0}; other.value < now_.match->regents(); ++other.value)
+    for (FactionId other{0}; other.value < now_.config->regents(); ++other.value)
       if (!mine(other) && attacks_me(other)) return true;
     return false;
   }
@@ -252,7 +252,7 @@ class Steward : Outlook {
   Worth raising(const Named& named) const {
     const auto* holding = now_.holding(named.piece("what"));
     if (!holding || named.word("how") != "raise" || holding->level > 3) return 0;
-    if (!contains(now_.match->at(me_).collects, holding->type)) return 0;
+    if (!contains(now_.config->at(me_).collects, holding->type)) return 0;
     if ((now_.troops_of(me_) + taken_.tally.raised).count() < now_.cap(me_)) return 0;
     return can_pay({}, 2 * (holding->level + 1)) ? 8 - holding->level : 0;
   }
@@ -265,9 +265,9 @@ class Steward : Outlook {
 std::vector<std::int64_t> War::worth(
     const Context& context, const Sheet& sheet, const std::vector<Order>& offered, game::Strength strength) {
   if (!context.faction().valid()) return std::vector<std::int64_t>(offered.size(), 0);
-  const Steward eye(context, sheet, strength);
+  const Steward evaluator(context, sheet, strength);
   std::vector<std::int64_t> worth;
-  for (const Order& order : offered) worth.push_back(eye.worth(order));
+  for (const Order& order : offered) worth.push_back(evaluator.worth(order));
   return worth;
 }
 

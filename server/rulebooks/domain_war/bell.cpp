@@ -7,21 +7,21 @@
 
 namespace ziggurat::domain_war {
 
-std::shared_ptr<const Realm> Bell::realm() const {
+std::shared_ptr<const Realm> PhaseResolver::realm() const {
   if (!realm_ || read_at_ != changes_made()) {
-    realm_ = std::make_shared<const Realm>(read_realm(match, world));
+    realm_ = std::make_shared<const Realm>(read_realm(config, world));
     read_at_ = changes_made();
   }
   return realm_;
 }
 
-std::string Bell::stream(int round, std::initializer_list<std::string_view> of) const {
+std::string PhaseResolver::stream(int round, std::initializer_list<std::string_view> of) const {
   std::string key = "turn " + std::to_string(world[words.turn]) + " round " + std::to_string(round);
   for (const auto word : of) (key += ' ') += word;
   return key;
 }
 
-const Orders& Bell::standing() const {
+const Orders& PhaseResolver::standing() const {
   if (standing_) return *standing_;
   standing_.emplace();
   for (const auto& [seat, those] : closing.standing)
@@ -30,7 +30,7 @@ const Orders& Bell::standing() const {
   return *standing_;
 }
 
-void Bell::tell_refused(const Seat& seat, const Order& order, const common::Judgement& no, const std::string& matter) {
+void PhaseResolver::tell_refused(const Seat& seat, const Order& order, const common::Validation& no, const std::string& matter) {
   const auto& kind = verbs().kind(order);
   std::vector<PieceId> whose;  // named where it is one
   for (const auto& argument : order.arguments)
@@ -39,31 +39,31 @@ void Bell::tell_refused(const Seat& seat, const Order& order, const common::Judg
           [&](PieceId id) { return world.find(id) && world.find(id)->side == seat.faction; });
   const std::string whom = whose.size() == 1 ? (*world.find(whose[0]))[words.name] : "";
   tell_faction(seat.faction,
-      Important(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"whom", whom}, {"why", no.words}}))
+      ImportantReport(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"whom", whom}, {"why", no.words}}))
           .fight(matter));
 }
-void Bell::refuse(const Seat& seat, const Order& order, std::string_view code, const std::string& matter) {
-  tell_refused(seat, order, {Judgement::Kind::refused, std::string(code), War::words(code), ""}, matter);
+void PhaseResolver::refuse(const Seat& seat, const Order& order, std::string_view code, const std::string& matter) {
+  tell_refused(seat, order, {Validation::Kind::refused, std::string(code), War::words(code), ""}, matter);
 }
 
-Audience Bell::witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const {
+Audience PhaseResolver::witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const {
   const auto now = realm();
   Audience found = Audience::nobody();
   for (const FactionId one : parties) found = found.with(one);
   const Map map = now->map();
   const auto holdings = now->holding_places();
   const auto present = now->present();
-  for (FactionId one{0}; one.value < match.regents(); ++one.value)
-    if (sight_of(match.regent_id(one), map, holdings, present)[province] == Sight::identifies) found = found.with(one);
+  for (FactionId one{0}; one.value < config.regents(); ++one.value)
+    if (sight_of(config.regent_id(one), map, holdings, present)[province] == Sight::identifies) found = found.with(one);
   return found;
 }
 
-Audience Bell::witnesses(const RealmHolding& holding, std::vector<FactionId> parties) const {
+Audience PhaseResolver::witnesses(const RealmHolding& holding, std::vector<FactionId> parties) const {
   parties.push_back(holding.side);
   if (!holding.secret) return witnesses(holding.province, parties);
   Audience found = Audience::nobody();
   for (const FactionId one : parties) found = found.with(one);
-  for (const auto& regent : ids_in(holding.found_by)) found = found.with(match.faction(regent));
+  for (const auto& regent : ids_in(holding.found_by)) found = found.with(config.faction(regent));
   return found;
 }
 

@@ -13,28 +13,28 @@
 // The closing of a phase at work: the world as it changes, step by step, and what is told of it.
 namespace ziggurat::domain_war {
 
-using common::Important;
-using common::Said;
-using Orders = std::vector<common::Handed>;
+using common::ImportantReport;
+using common::ReportBuilder;
+using Orders = std::vector<common::DecodedOrder>;
 
-class Bell final : public OutcomeWriter {
+class PhaseResolver final : public OutcomeWriter {
  public:
-  Bell(const Match& the_match, const Closing& the_closing)
-      : OutcomeWriter(the_closing), match(the_match), words(the_match.words) {}
+  PhaseResolver(const GameConfig& the_match, const Closing& the_closing)
+      : OutcomeWriter(the_closing), config(the_match), words(the_match.words) {}
 
-  const Match& match;
+  const GameConfig& config;
   const Words& words;
   Orders orders;  // of all sheets, in the order of DW-7
   template <class A>
-  std::vector<common::Carried<A>> given() const {  // those of one verb
+  std::vector<common::OrderToExecute<A>> given() const {  // those of one verb
     return common::orders_of<A>(orders);
   }
   // Those of one verb that stand until they are changed. They are read once: units are asked about one by one.
   template <class A>
-  const std::vector<common::Carried<A>>& in_force() const {
+  const std::vector<common::OrderToExecute<A>>& in_force() const {
     auto& found = in_force_[&common::tag<A>];
-    if (!found) found = std::make_shared<const std::vector<common::Carried<A>>>(common::orders_of<A>(standing()));
-    return *static_cast<const std::vector<common::Carried<A>>*>(found.get());
+    if (!found) found = std::make_shared<const std::vector<common::OrderToExecute<A>>>(common::orders_of<A>(standing()));
+    return *static_cast<const std::vector<common::OrderToExecute<A>>*>(found.get());
   }
 
   // A step of a round: `part` is its place among the round's own, as sightings are dated.
@@ -49,12 +49,12 @@ class Bell final : public OutcomeWriter {
 
   const Realm& read() const { return *realm(); }  // until the next change
   std::shared_ptr<const Realm> realm() const;     // as the world stands now
-  std::string name_of(ProvinceIndex province) const { return match.scenario.provinces[province].name; }
-  std::string name_of(FactionId faction) const { return match.name_of(faction); }
+  std::string name_of(ProvinceIndex province) const { return config.scenario.provinces[province].name; }
+  std::string name_of(FactionId faction) const { return config.name_of(faction); }
   std::string name_of(PieceId piece) const { return (*world.find(piece))[words.name]; }
 
   // `matter`: by what name the umpire rules on it, if he can; see RulingAbout::fight.
-  void tell_refused(const Seat& seat, const Order& order, const common::Judgement& no, const std::string& matter = "");
+  void tell_refused(const Seat& seat, const Order& order, const common::Validation& no, const std::string& matter = "");
   void refuse(const Seat& seat, const Order& order, std::string_view code, const std::string& matter = "");
   // Who identifies units in the province, and these regents.
   Audience witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const;

@@ -42,8 +42,8 @@ class Counsellor : Outlook {
   }
   bool in_council() const { return context_.phase.kind == "council"; }
   int room() const { return now_.cap(me_) - now_.troops_of(me_).count(); }  // for so many units more (DW-25)
-  std::string name(FactionId id) const { return now_.match->name_of(id); }
-  const std::string& title(ProvinceIndex i) const { return now_.match->scenario.provinces[i].name; }
+  std::string name(FactionId id) const { return now_.config->name_of(id); }
+  const std::string& title(ProvinceIndex i) const { return now_.config->scenario.provinces[i].name; }
 
   void pay() {
     const Pay due = next_dawn(now_, me_, now_.gold_of(me_), now_.troops_of(me_));
@@ -93,7 +93,7 @@ class Counsellor : Outlook {
   }
   // What counts for it at the end and is not done by war.
   void tasks() {
-    for (const ScenarioObjective& one : now_.match->scenario.victory.objectives) {
+    for (const ScenarioObjective& one : now_.config->scenario.victory.objectives) {
       if (one.regent != me_.value || is_fulfilled(now_, one)) continue;
       if (one.check.kind == "formal_allies_at_least")
         hint(say("counsel.ally", {{"council", in_council()}}), "DW-59", {},
@@ -104,11 +104,11 @@ class Counsellor : Outlook {
   }
   // Whose land it must have to win at once.
   FactionId who_has_it() const {
-    for (const ScenarioInstant& one : now_.match->scenario.victory.instant) {
+    for (const ScenarioInstant& one : now_.config->scenario.victory.instant) {
       if (one.regent != me_.value) continue;
-      if (const int there = now_.match->scenario.province(one.rules); there >= 0)
+      if (const int there = now_.config->scenario.province(one.rules); there >= 0)
         return now_.provinces[static_cast<std::size_t>(there)].side;
-      for (FactionId other{0}; other.value < now_.match->regents(); ++other.value)
+      for (FactionId other{0}; other.value < now_.config->regents(); ++other.value)
         if (one.converted_foreign_province && !mine(other) && borders(other)) return other;
     }
     return {};
@@ -159,7 +159,7 @@ class Counsellor : Outlook {
   Pieces foremost() const {
     const RealmHolding* found = nullptr;
     for (const RealmHolding& one : now_.holdings) {
-      if (!mine(one.side) || !common::has(now_.match->at(me_).collects, one.type)) continue;
+      if (!mine(one.side) || !common::has(now_.config->at(me_).collects, one.type)) continue;
       if (!found || one.current() - one.given > found->current() - found->given) found = &one;
     }
     return found ? Pieces{found->id} : Pieces{};
@@ -167,7 +167,7 @@ class Counsellor : Outlook {
 
   // ---- council ----
   bool feud_with(FactionId other) const {  // no alliance for now (DW-59)
-    return std::ranges::any_of(now_.match->scenario.feuds, [&](const ScenarioFeud& feud) {
+    return std::ranges::any_of(now_.config->scenario.feuds, [&](const ScenarioFeud& feud) {
       const bool ours =
           (feud.one == me_.value && feud.other == other.value) || (feud.one == other.value && feud.other == me_.value);
       return ours && now_.now.turn < feud.until_turn;
@@ -177,7 +177,7 @@ class Counsellor : Outlook {
   // where only one is there, he; where nobody is, the mightiest of the others.
   FactionId friend_wanted() const {
     std::vector<FactionId> near, beyond;
-    for (FactionId other{0}; other.value < now_.match->regents(); ++other.value) {
+    for (FactionId other{0}; other.value < now_.config->regents(); ++other.value) {
       if (mine(other) || hostile(other) || feud_with(other) || other == who_has_it()) continue;
       if (!rights_.allied(regent(), now_.regent(other))) (borders(other) ? near : beyond).push_back(other);
     }

@@ -20,16 +20,16 @@ Result<MatchClock> clock_named(const std::string& name, bool review) {
 
 }  // namespace
 
-const std::string& Match::regent_id(FactionId faction) const {
+const std::string& GameConfig::regent_id(FactionId faction) const {
   static const std::string none;
   return faction.valid() ? at(faction).id : none;
 }
 
-std::string Match::name_of(FactionId faction) const {
+std::string GameConfig::name_of(FactionId faction) const {
   return faction.valid() ? in_sentence(at(faction)) : say("who.nobody");
 }
 
-Result<Match> make_match(const Setting& setting) {
+Result<GameConfig> make_config(const Setting& setting) {
   std::string_view id = setting.scenario;
   constexpr std::string_view prefix = "domain-war/";
   if (id.starts_with(prefix)) id.remove_prefix(prefix.size());
@@ -41,7 +41,7 @@ Result<Match> make_match(const Setting& setting) {
   const auto clock = clock_named(setting.clock, chosen->customs.umpire_review);
   if (!clock) return std::unexpected(clock.error());
   Words words(scenario->regents, chosen->rules.units);
-  return Match{std::move(*scenario), *clock, chosen->rules, chosen->openness, chosen->customs, std::move(words)};
+  return GameConfig{std::move(*scenario), *clock, chosen->rules, chosen->openness, chosen->customs, std::move(words)};
 }
 
 }  // namespace ziggurat::domain_war

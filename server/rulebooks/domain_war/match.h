@@ -15,12 +15,12 @@ struct MatchClock {  // 1.1; 0: no bell by time
   bool by_hand = false;  // the umpire rings every bell
 };
 
-struct Match {
+struct GameConfig {
   Scenario scenario;
   MatchClock clock;
   Switches switches;
-  Openness openness;
-  Customs customs;
+  VisibilityRules openness;
+  HouseRules customs;
   Words words;
 
   int regents() const { return static_cast<int>(scenario.regents.size()); }
@@ -34,7 +34,7 @@ struct Match {
 };
 
 // Refused: no such scenario, clock or switch.
-Result<Match> make_match(const Setting& setting);
+Result<GameConfig> make_config(const Setting& setting);
 
 inline Place province_place(int province) { return {BoardId{0}, Area{province}}; }
 inline Place border_place(int a, int b) { return {BoardId{0}, a < b ? Edge{a, b} : Edge{b, a}}; }

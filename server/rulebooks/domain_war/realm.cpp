@@ -10,7 +10,7 @@ template <class Pieces>
 struct Reader {
   const Pieces& pieces;
   Realm& realm;
-  const Words& w = realm.match->words;
+  const Words& w = realm.config->words;
 
   RealmPiece common(const Piece& piece) const { return {piece.id, piece.side, piece[w.name]}; }
   FactionId partner(const Piece& piece, Attribute<Number> which) const {
@@ -85,14 +85,14 @@ struct Reader {
 };
 
 template <class Pieces>
-Realm begun(const Match& match, const Pieces& facts) {
+Realm begun(const GameConfig& config, const Pieces& facts) {
   Realm realm;
-  realm.match = &match;
-  realm.now = {static_cast<int>(facts[match.words.turn]), static_cast<int>(facts[match.words.round])};
-  realm.provinces.resize(match.scenario.provinces.size());
-  realm.gold.resize(match.scenario.regents.size());
-  realm.holdings.reserve(match.scenario.holdings.size() + match.scenario.regents.size());  // some are founded
-  realm.units.reserve(2 * match.scenario.units.size());
+  realm.config = &config;
+  realm.now = {static_cast<int>(facts[config.words.turn]), static_cast<int>(facts[config.words.round])};
+  realm.provinces.resize(config.scenario.provinces.size());
+  realm.gold.resize(config.scenario.regents.size());
+  realm.holdings.reserve(config.scenario.holdings.size() + config.scenario.regents.size());  // some are founded
+  realm.units.reserve(2 * config.scenario.units.size());
   return realm;
 }
 
@@ -110,7 +110,7 @@ class Besiegers {
 
   // Those hostile to its owner, if they have points enough; these are used up then.
   std::vector<FactionId> besiege(const RealmHolding& holding) {
-    const Switches& switches = realm_.match->switches;
+    const Switches& switches = realm_.config->switches;
     const Holding walls = realm_.as_besieged(holding);
     if (!invaders_in(realm_, rights_, holding).empty()) return {};
     if (walls.level == 0 || (!walls.fortified && walls.inside.empty())) return {};
@@ -118,7 +118,7 @@ class Besiegers {
     int present = -used_;
     for (const auto& [regent, troops] : open_) {
       if (!holding.side.valid() || !rights_.hostile(regent, realm_.regent(holding.side))) continue;
-      found.push_back(realm_.match->faction(regent));
+      found.push_back(realm_.config->faction(regent));
       present += strength(troops, switches.siege_counts_in, switches);
     }
     const int required = strength_to_neutralise(walls, switches);
@@ -139,8 +139,8 @@ class Besiegers {
 Map Realm::map() const {
   Map map;
   for (std::size_t i = 0; i < provinces.size(); ++i)
-    map.provinces.push_back({match->scenario.provinces[i].id, regent(provinces[i].side)});
-  for (const ScenarioBorder& border : match->scenario.borders)
+    map.provinces.push_back({config->scenario.provinces[i].id, regent(provinces[i].side)});
+  for (const ScenarioBorder& border : config->scenario.borders)
     map.borders.push_back(
         {static_cast<ProvinceIndex>(border.a), static_cast<ProvinceIndex>(border.b), !border.river.empty(), false});
   for (const RealmBridge& bridge : bridges)
@@ -213,7 +213,7 @@ std::optional<RealmAsset> Realm::asset(PieceId id) const {
   return std::nullopt;
 }
 int Realm::actions(FactionId faction) const {
-  const Customs& customs = match->customs;
+  const HouseRules& customs = config->customs;
   if (!customs.person_effects) return customs.actions;
   int actions = customs.actions;
   for (const RealmPerson& person : persons) {
@@ -247,18 +247,18 @@ bool Realm::commands_scouts(FactionId faction) const {
       units, [&](const RealmUnit& unit) { return unit.side == faction && unit.type == UnitType::scouts; });
 }
 
-Realm read_realm(const Match& match, const World& world) {
-  Realm realm = begun(match, world);
-  for (FactionId i{0}; i.value < match.regents(); ++i.value)
-    realm.gold[static_cast<std::size_t>(i.value)] = world.ledger(i, match.words.gold.index);
+Realm read_realm(const GameConfig& config, const World& world) {
+  Realm realm = begun(config, world);
+  for (FactionId i{0}; i.value < config.regents(); ++i.value)
+    realm.gold[static_cast<std::size_t>(i.value)] = world.ledger(i, config.words.gold.index);
   Reader<World> reader{world, realm};
   for (const PieceId id : world.pieces()) reader.read(world.at(id));
   return realm;
 }
-Realm read_realm(const Match& match, const View& view) {
-  Realm realm = begun(match, view);
+Realm read_realm(const GameConfig& config, const View& view) {
+  Realm realm = begun(config, view);
   for (const auto& [key, amount] : view.ledgers)
-    if (key.second == match.words.gold.index) realm.gold.at(static_cast<std::size_t>(key.first.value)) = amount;
+    if (key.second == config.words.gold.index) realm.gold.at(static_cast<std::size_t>(key.first.value)) = amount;
   Reader<View> reader{view, realm};
   for (const auto& [id, seen] : view.pieces) reader.read(*seen.piece);
   for (const auto& [key, sighting] : view.sightings)

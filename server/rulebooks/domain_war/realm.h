@@ -110,7 +110,7 @@ struct RealmLeave {
 };
 
 struct Realm {
-  const Match* match = nullptr;
+  const GameConfig* config = nullptr;
   Moment now;
   std::vector<RealmProvince> provinces;  // by their index on the map
   std::vector<RealmHolding> holdings;
@@ -145,14 +145,14 @@ struct Realm {
   std::vector<Present> present() const;
   std::vector<HoldingPlace> holding_places() const;
   Holding as_besieged(const RealmHolding& holding) const;
-  const std::string& regent(FactionId side) const { return match->regent_id(side); }
+  const std::string& regent(FactionId side) const { return config->regent_id(side); }
 };
 
 // Who stands inside against its owner (DW-77).
 std::vector<FactionId> invaders_in(const Realm& realm, const Rights& rights, const RealmHolding& holding);
 
-Realm read_realm(const Match& match, const World& world);
-Realm read_realm(const Match& match, const View& view);
+Realm read_realm(const GameConfig& config, const World& world);
+Realm read_realm(const GameConfig& config, const View& view);
 
 // Who neutralises which holding at this moment (DW-67, DW-68).
 struct Siege {

@@ -59,7 +59,7 @@ const RulebookKind& kind() {
       .name = name,
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
-      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<War>>(make_match(setting)); },
+      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<War>>(make_config(setting)); },
       .adjudicate = common::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;
@@ -102,9 +102,9 @@ const std::vector<RulingKind>& War::ruling_kinds() {
   return kinds;
 }
 
-std::vector<std::pair<std::string, std::string>> War::pace(const Match& match, const World& world) {
-  auto told = lines("rules.pace", {{"turn", world[match.words.turn]}, {"turns", match.scenario.turns}});
-  std::ranges::move(gains(read_realm(match, world)), std::back_inserter(told));
+std::vector<std::pair<std::string, std::string>> War::pace(const GameConfig& config, const World& world) {
+  auto told = lines("rules.pace", {{"turn", world[config.words.turn]}, {"turns", config.scenario.turns}});
+  std::ranges::move(gains(read_realm(config, world)), std::back_inserter(told));
   return told;
 }
 

@@ -13,8 +13,8 @@ std::string in_words(const Troops& troops) {
     if (troops[type] > 0) units.push_back(counted(troops[type], type));
   return say("units.list", {{"units", units}});
 }
-std::string unit_name(const Match& match, FactionId faction, UnitType type, int number) {
-  return say("pieces.unit", {{"people", match.at(faction).people}, {"type", name(type)}, {"number", number}});
+std::string unit_name(const GameConfig& config, FactionId faction, UnitType type, int number) {
+  return say("pieces.unit", {{"people", config.at(faction).people}, {"type", name(type)}, {"number", number}});
 }
 void add(common::Lines& lines, std::string_view key, common::Values values) {
   std::ranges::move(domain_war::lines(key, values), std::back_inserter(lines));

@@ -11,7 +11,7 @@ namespace ziggurat::domain_war {
 
 std::string counted(std::int64_t number, UnitType type);  // "1 pikeman", "2 pikemen"
 std::string in_words(const Troops& troops);
-std::string unit_name(const Match& match, FactionId faction, UnitType type, int number);
+std::string unit_name(const GameConfig& config, FactionId faction, UnitType type, int number);
 // Lines of the catalogue behind others.
 void add(common::Lines& lines, std::string_view key, common::Values values);
 

@@ -15,9 +15,9 @@ using common::made;
 FactionId side_of(int regent) { return {regent}; }
 
 struct Builder : WorldBuilder {
-  const Match& match;
-  const Words& w = match.words;
-  const Scenario& scenario = match.scenario;
+  const GameConfig& config;
+  const Words& w = config.words;
+  const Scenario& scenario = config.scenario;
   std::map<std::string, PieceId> holdings = {};
 
   void land() {
@@ -48,8 +48,8 @@ struct Builder : WorldBuilder {
   }
 
   void realms() {
-    for (int i = 0; i < match.regents(); ++i) {
-      const auto& regent = match.at(side_of(i));
+    for (int i = 0; i < config.regents(); ++i) {
+      const auto& regent = config.at(side_of(i));
       evolve(world, LedgerSet{side_of(i), w.gold.index, regent.gold});
       int underlings = 0;
       for (const auto& person : regent.persons) {
@@ -64,20 +64,20 @@ struct Builder : WorldBuilder {
     std::map<std::pair<int, UnitType>, int> numbers;
     for (const auto& one : scenario.units) {
       const Place at = one.holding.empty() ? province_place(one.province) : aboard(holdings.at(one.holding));
-      const auto name = unit_name(match, side_of(one.owner), one.type, ++numbers[{one.owner, one.type}]);
+      const auto name = unit_name(config, side_of(one.owner), one.type, ++numbers[{one.owner, one.type}]);
       enter(made(w.unit, side_of(one.owner), at, {{w.name, name}, {w.type, one.type}}));
     }
   }
 
   void treaties() {
-    const auto partner = [&](const std::string& regent) { return match.faction(regent).value + 1; };
+    const auto partner = [&](const std::string& regent) { return config.faction(regent).value + 1; };
     for (const auto& [one, other] : scenario.treaties.alliances)
       enter(made(w.alliance, {}, nowhere, {{w.partner, partner(one)}, {w.other_partner, partner(other)}}));
     for (const auto& leave : scenario.treaties.passages) {
       std::string provinces;
       for (const auto& id : leave.provinces.value_or(std::vector<std::string>{}))
         provinces += (provinces.empty() ? "" : " ") + id;
-      enter(made(w.leave, match.faction(leave.by), nowhere,
+      enter(made(w.leave, config.faction(leave.by), nowhere,
           {{w.partner, partner(leave.to)}, {w.provinces, provinces}, {w.denied, false}}));
     }
   }
@@ -114,23 +114,23 @@ Board board_of(const Scenario& scenario) {
 
 }  // namespace
 
-Setup War::set_up(const Match& match) {
-  Builder builder{{World(match.regents(), static_cast<int>(match.words.vocabulary.ledgers.size()))}, match};
-  builder.set<Number>(match.words.turn, 1);
-  builder.set<Number>(match.words.round, 1);
+Setup War::set_up(const GameConfig& config) {
+  Builder builder{{World(config.regents(), static_cast<int>(config.words.vocabulary.ledgers.size()))}, config};
+  builder.set<Number>(config.words.turn, 1);
+  builder.set<Number>(config.words.round, 1);
   builder.land();
   builder.realms();
   builder.units();
   builder.treaties();
   Setup setup;
-  for (int i = 0; i < match.regents(); ++i) {
-    const auto& regent = match.at(side_of(i));
+  for (int i = 0; i < config.regents(); ++i) {
+    const auto& regent = config.at(side_of(i));
     setup.factions.push_back({regent.id, regent.name, regent.emblem, true, regent.goal, regent.plan});
     setup.seats.push_back({regent.id, regent.name, side_of(i), {}});
   }
-  setup.boards = {board_of(match.scenario)};
+  setup.boards = {board_of(config.scenario)};
   setup.world = std::move(builder.world);
-  setup.opening = turn_opens(match, 1);
+  setup.opening = turn_opens(config, 1);
   return setup;
 }
 

@@ -87,7 +87,7 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words) {
   chosen.openness.wars = value_of<bool>(*values, "wars_public");
   if (const auto& council = value_of<std::string>(*values, "council"); council != "scenario")
     chosen.council = council == "yes";
-  Customs& customs = chosen.customs;
+  HouseRules& customs = chosen.customs;
   customs.actions = static_cast<int>(value_of<std::int64_t>(*values, "actions_per_turn"));
   customs.umpire_review = value_of<bool>(*values, "umpire_review");
   customs.move_per_turn = value_of<std::string>(*values, "movement_per") == "turn";

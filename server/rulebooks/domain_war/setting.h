@@ -12,11 +12,11 @@
 namespace ziggurat::domain_war {
 
 enum class PublicHoldings : std::uint8_t { none, type, full };
-struct Openness {  // what everybody may know (11.1)
+struct VisibilityRules {  // what everybody may know (11.1)
   PublicHoldings holdings{};
   bool alliances = true, wars = false;
 };
-struct Customs {         // what the server does beside the rules
+struct HouseRules {         // what the server does beside the rules
   int actions = 3;       // rounds in a turn (DW-3)
   bool council = false;  // a phase before the orders (1.1)
   bool umpire_review = true;
@@ -38,8 +38,8 @@ struct Customs {         // what the server does beside the rules
 
 struct Chosen {
   Switches rules;
-  Openness openness;
-  Customs customs;
+  VisibilityRules openness;
+  HouseRules customs;
   std::optional<bool> council;  // none: as the scenario says
 };
 const std::vector<game::SwitchInfo>& switch_infos();

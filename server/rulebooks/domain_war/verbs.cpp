@@ -6,16 +6,16 @@
 
 namespace ziggurat::domain_war {
 
-common::Judgement War::may(const Context& context) {
+common::Validation War::may(const Context& context) {
   const bool asked = context.faction().valid() && context.phase.orders_from.has(Viewer::of(context.faction()));
-  return asked ? Judgement{} : Judgement{Judgement::Kind::refused, "phase_closed", words("phase_closed"), ""};
+  return asked ? Validation{} : Validation{Validation::Kind::refused, "phase_closed", words("phase_closed"), ""};
 }
 
-common::Spoken War::spoken(const Match& match, const View& view, const Parameter& parameter, const Argument& argument) {
+common::Spoken War::spoken(const GameConfig& config, const View& view, const Parameter& parameter, const Argument& argument) {
   const auto said = [](std::string words) { return common::Spoken{!words.empty(), words, words}; };
   const auto province = [&](std::int32_t number) {
-    const bool known = number >= 0 && static_cast<std::size_t>(number) < match.scenario.provinces.size();
-    return known ? match.scenario.provinces[static_cast<std::size_t>(number)].name : say("where.nowhere");
+    const bool known = number >= 0 && static_cast<std::size_t>(number) < config.scenario.provinces.size();
+    return known ? config.scenario.provinces[static_cast<std::size_t>(number)].name : say("where.nowhere");
   };
   const auto place = [&](const Place& at) {
     if (const auto* edge = std::get_if<Edge>(&at.spot))
@@ -23,8 +23,8 @@ common::Spoken War::spoken(const Match& match, const View& view, const Parameter
     const auto* area = std::get_if<Area>(&at.spot);
     return province(area ? area->number : nobody);
   };
-  if (const auto* piece = std::get_if<PieceId>(&argument)) return said(names_of(view, {*piece}, match.words.name));
-  if (const auto* list = std::get_if<Pieces>(&argument)) return said(names_of(view, *list, match.words.name));
+  if (const auto* piece = std::get_if<PieceId>(&argument)) return said(names_of(view, {*piece}, config.words.name));
+  if (const auto* list = std::get_if<Pieces>(&argument)) return said(names_of(view, *list, config.words.name));
   if (const auto* one = std::get_if<Place>(&argument)) return said(place(*one));
   if (const auto* path = std::get_if<Places>(&argument)) {
     if (path->empty()) return {};
@@ -34,7 +34,7 @@ common::Spoken War::spoken(const Match& match, const View& view, const Parameter
     return said(names_together(names));
   }
   if (const auto* faction = std::get_if<FactionId>(&argument))
-    return said(faction->value < match.regents() ? match.name_of(*faction) : say("who.nobody"));
+    return said(faction->value < config.regents() ? config.name_of(*faction) : say("who.nobody"));
   if (const auto* word = std::get_if<std::string>(&argument))
     return {!word->empty(), parameter.type == ParameterType::choice ? common::with_blanks(*word) : *word, *word};
   if (const auto* number = std::get_if<std::int64_t>(&argument)) return said(std::to_string(*number));
@@ -42,11 +42,11 @@ common::Spoken War::spoken(const Match& match, const View& view, const Parameter
 }
 
 bool is_other(const Context& context, FactionId faction) {
-  return faction.valid() && faction.value < context.now.match->regents() && faction != context.faction();
+  return faction.valid() && faction.value < context.now.config->regents() && faction != context.faction();
 }
 std::vector<FactionId> others_of(const Context& context) {
   std::vector<FactionId> others;
-  for (FactionId i{0}; i.value < context.now.match->regents(); ++i.value)
+  for (FactionId i{0}; i.value < context.now.config->regents(); ++i.value)
     if (is_other(context, i)) others.push_back(i);
   return others;
 }
@@ -71,10 +71,10 @@ const PricedVerbs& War::verbs() {
   return all;
 }
 
-std::vector<OrderKind> War::order_kinds(const Match& match) {
+std::vector<OrderKind> War::order_kinds(const GameConfig& config) {
   Prices prices;
-  price_raising(match.switches, prices);
-  price_covert(match.switches, prices);
+  price_raising(config.switches, prices);
+  price_covert(config.switches, prices);
   price_works(prices);
   auto kinds = verbs().kinds();
   for (OrderKind& kind : kinds)
@@ -82,15 +82,15 @@ std::vector<OrderKind> War::order_kinds(const Match& match) {
   return kinds;
 }
 
-std::string PricedVerbs::in_words(const Match& match, const View& view, const Order& order) const {
-  std::string words = common::Verbs<War>::in_words(match, view, order);
+std::string PricedVerbs::in_words(const GameConfig& config, const View& view, const Order& order) const {
+  std::string words = common::OrderTypes<War>::in_words(config, view, order);
   const auto given = handed(Seat{view.viewer.faction, {}}, order);
   if (!given) return words;
-  auto gold = price_of_raising(match, *given);
-  if (!gold) gold = price_of_covert(match, *given);
-  if (!gold) gold = price_of_works(match, view, *given);
+  auto gold = price_of_raising(config, *given);
+  if (!gold) gold = price_of_covert(config, *given);
+  if (!gold) gold = price_of_works(config, view, *given);
   if (gold.value_or(0) > 0) return words + say("prices.behind", {{"gold", *gold}});
-  return words + behind_march(match, view, *given) + behind_war(match, view, *given);
+  return words + behind_march(config, view, *given) + behind_war(config, view, *given);
 }
 
 // Refusals in words.

@@ -15,7 +15,7 @@ enum class Action : std::uint8_t { declare_war, muster, levy, move_troops, espio
 
 class PricedVerbs;
 struct War {
-  using Match = domain_war::Match;
+  using GameConfig = domain_war::GameConfig;
   using Reading = Realm;
   struct Tally {
     std::map<int, Action> rounds;
@@ -24,22 +24,22 @@ struct War {
     std::map<PieceId, int> raised_at;            // by holding
     std::map<ProvinceIndex, int> points_raised;  // of all that is raised there
   };
-  using Closer = Bell;
+  using Closer = PhaseResolver;
   static const PricedVerbs& verbs();
-  static std::vector<OrderKind> order_kinds(const Match& match);  // their help tells what they cost in this match
-  static Realm read(const Match& match, const View& view) { return read_realm(match, view); }
-  static common::Judgement may(const common::Context<War>& context);
+  static std::vector<OrderKind> order_kinds(const GameConfig& config);  // their help tells what they cost in this match
+  static Realm read(const GameConfig& config, const View& view) { return read_realm(config, view); }
+  static common::Validation may(const common::Context<War>& context);
   static std::string words(std::string_view code);
   static const common::Catalogue& catalogue() { return domain_war::catalogue(); }
-  static common::Spoken spoken(const Match&, const View&, const Parameter&, const Argument&);
+  static common::Spoken spoken(const GameConfig&, const View&, const Parameter&, const Argument&);
   // Every round finds the world other than it was when the orders were written: the steps judge as they go.
-  static constexpr auto judged = common::Judged::by_its_step;
+  static constexpr auto validated = common::WhenValidated::by_its_step;
 
   static const std::vector<RulingKind>& ruling_kinds();
-  static Setup set_up(const Match& match);
+  static Setup set_up(const GameConfig& config);
   static std::vector<Change> answered(
-      const Match& match, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms);
-  static Outcome close(const Match& match, const Closing& closing);
+      const GameConfig& config, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms);
+  static Outcome close(const GameConfig& config, const Closing& closing);
   static std::vector<Forecast> forecast(const common::Context<War>& context, const Sheet& sheet);
   static std::vector<Warning> warnings(const common::Context<War>& context, const Sheet& sheet);
   static std::vector<std::int64_t> worth(
@@ -47,34 +47,34 @@ struct War {
   // counsel.cpp: how the side stands to its goal, and what helps it now.
   static Counsel counsel(const common::Context<War>& context, const View& view);
   static std::vector<View> sight(
-      const Match& match, const World& world, const std::vector<Looker>& lookers, game::Moment now);
-  static std::string misfit(const Match& match, const World& world, const Change& change);
-  static std::vector<Change> settle(const Match& match, const World& world, const std::vector<Change>& act);
-  static std::vector<std::pair<std::string, std::string>> pace(const Match& match, const World& world);
+      const GameConfig& config, const World& world, const std::vector<Looker>& lookers, game::Moment now);
+  static std::string misfit(const GameConfig& config, const World& world, const Change& change);
+  static std::vector<Change> settle(const GameConfig& config, const World& world, const std::vector<Change>& act);
+  static std::vector<std::pair<std::string, std::string>> pace(const GameConfig& config, const World& world);
 };
 // An order says behind its words what it costs, or whom it is known to meet.
-class PricedVerbs final : public common::Verbs<War> {
+class PricedVerbs final : public common::OrderTypes<War> {
  public:
-  using common::Verbs<War>::Verbs;
-  std::string in_words(const Match& match, const View& view, const Order& order) const;
+  using common::OrderTypes<War>::OrderTypes;
+  std::string in_words(const GameConfig& config, const View& view, const Order& order) const;
 };
 using Context = common::Context<War>;
-using Taken = common::Taken<War>;
-using Row = common::Row<War>;
+using AcceptedOrders = common::AcceptedOrders<War>;
+using OrderHandlerPtr = common::OrderHandlerPtr<War>;
 using Pieces = std::vector<PieceId>;
 using Places = std::vector<Place>;
-using common::Candidates;
-using common::Carried;
+using common::OptionBuilder;
+using common::OrderToExecute;
 using common::Fault;
-using common::Judgement;
+using common::Validation;
 using common::row;
-using Takes = common::Takes<>;
+using ParameterBindings = common::ParameterBindings<>;
 template <class A>
-using Case = common::Case<War, A>;
+using ValidationContext = common::ValidationContext<War, A>;
 template <class A>
-using Verb = common::Verb<War, A>;
+using OrderType = common::OrderType<War, A>;
 
-inline const common::Verbs<War>& verbs() { return War::verbs(); }
+inline const common::OrderTypes<War>& verbs() { return War::verbs(); }
 
 // Orders that a round carries out; a verb's file defines its own and its row.
 struct InRound {
@@ -134,8 +134,8 @@ struct LoanOrder;
 struct EndLoanOrder;
 struct RazeOrder;
 struct PlaceOrder;
-Row declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb();
-Row spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
+OrderHandlerPtr declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb();
+OrderHandlerPtr spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
     break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
     bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb(), raid_verb(), sally_verb(),
     disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(), expel_verb(),
@@ -149,28 +149,28 @@ void price_covert(const Switches& switches, Prices& prices);   // DW-41 to DW-48
 void price_works(Prices& prices);                              // DW-113
 
 // And one order by itself, as far as this view knows; none: it takes no gold, or says by itself how much.
-std::optional<Number> price_of_raising(const Match& match, const common::Handed& given);
-std::optional<Number> price_of_covert(const Match& match, const common::Handed& given);
-std::optional<Number> price_of_works(const Match& match, const View& view, const common::Handed& given);
+std::optional<Number> price_of_raising(const GameConfig& config, const common::DecodedOrder& given);
+std::optional<Number> price_of_covert(const GameConfig& config, const common::DecodedOrder& given);
+std::optional<Number> price_of_works(const GameConfig& config, const View& view, const common::DecodedOrder& given);
 // What a march meets as far as this view knows, and what it leaves bare.
-std::string behind_march(const Match& match, const View& view, const common::Handed& given);
+std::string behind_march(const GameConfig& config, const View& view, const common::DecodedOrder& given);
 // That a declaration of war ends an alliance.
-std::string behind_war(const Match& match, const View& view, const common::Handed& given);
+std::string behind_war(const GameConfig& config, const View& view, const common::DecodedOrder& given);
 
 // ---- what the verbs have in common ----
 // A word that changes what is paid for: one of these must be said, none is proposed. Its slot is optional.
 template <class A>
-void must_say(Candidates<A>& from, std::string A::*member, std::vector<std::string> words) {
+void must_say(OptionBuilder<A>& from, std::string A::*member, std::vector<std::string> words) {
   from.free(member, std::move(words));
   from.offer.beside.back().low = 1;
 }
 template <class A>
-common::Slot round_slot() {
-  return common::Takes<A>::template count<&InRound::round>("round", 1, 6);
+common::ParameterBinding round_slot() {
+  return common::ParameterBindings<A>::template count<&InRound::round>("round", 1, 6);
 }
 // Whether this round is still free for an action of this kind (DW-3); `alone`: the action is one order.
 template <class A>
-Judgement judge_round(const Case<A>& c, Action action, bool alone = false) {
+Validation judge_round(const ValidationContext<A>& c, Action action, bool alone = false) {
   const int actions = c.now().actions(c.context.faction());
   if (c.order.round > actions) return c.no("too_many_rounds", &InRound::round);
   const auto& rounds = c.taken.tally.rounds;
@@ -181,13 +181,13 @@ Judgement judge_round(const Case<A>& c, Action action, bool alone = false) {
       &InRound::round);
 }
 template <Action action, class A>
-void note_round(const Case<A>& c, War::Tally& tally) {
+void note_round(const ValidationContext<A>& c, War::Tally& tally) {
   tally.rounds.emplace(static_cast<int>(c.order.round), action);
 }
 // One order begun for each round that is left for it; where none is, one that its candidates refuse: the order stays in the list, and
 // says why (DW-3).
 template <class A>
-std::vector<A> begun_in_rounds(const Context& context, const Taken& taken, Action action, bool alone, const A& order) {
+std::vector<A> begun_in_rounds(const Context& context, const AcceptedOrders& taken, Action action, bool alone, const A& order) {
   std::vector<A> begun;
   for (int round = 1; round <= context.now.actions(context.faction()); ++round) {
     const auto other = taken.tally.rounds.find(round);
@@ -200,24 +200,24 @@ std::vector<A> begun_in_rounds(const Context& context, const Taken& taken, Actio
 }
 // Orders of the seat itself whose action is the whole round.
 template <Action action, class A>
-std::vector<A> begin_alone(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<A> begin_alone(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   if (!selection.empty()) return {};
   return begun_in_rounds(context, taken, action, true, A{});
 }
 template <class A>
-void offer_round(const Case<A>& c, Candidates<A>& from) {
+void offer_round(const ValidationContext<A>& c, OptionBuilder<A>& from) {
   from.free(&InRound::round, c.order.round, c.order.round);
 }
 // The same, or why there is no round for it.
 template <class A>
-[[nodiscard]] Judgement offer_free_round(const Case<A>& c, Candidates<A>& from, Action action, bool alone = true) {
+[[nodiscard]] Validation offer_free_round(const ValidationContext<A>& c, OptionBuilder<A>& from, Action action, bool alone = true) {
   offer_round(c, from);
   return judge_round(c, action, alone);
 }
 // Of the orders of a sheet those of this round.
 template <class A>
-std::vector<Carried<A>> in_round(std::vector<Carried<A>> orders, int round) {
-  std::erase_if(orders, [&](const Carried<A>& one) { return one.order.round != round; });
+std::vector<OrderToExecute<A>> in_round(std::vector<OrderToExecute<A>> orders, int round) {
+  std::erase_if(orders, [&](const OrderToExecute<A>& one) { return one.order.round != round; });
   return orders;
 }
 
@@ -233,12 +233,12 @@ bool is_other(const Context& context, FactionId faction);  // another regent
 std::vector<FactionId> others_of(const Context& context);
 
 // Where units will be, and what right their regent has, when an order of this round is carried out: by what stands on the sheet before.
-std::optional<ProvinceIndex> place_in_round(const Context& context, const Taken& taken, PieceId unit, int round);
-int moved_in_round(const Context& context, const Taken& taken, PieceId unit, int round);
-Rights rights_in_round(const Context& context, const Taken& taken, int round);
+std::optional<ProvinceIndex> place_in_round(const Context& context, const AcceptedOrders& taken, PieceId unit, int round);
+int moved_in_round(const Context& context, const AcceptedOrders& taken, PieceId unit, int round);
+Rights rights_in_round(const Context& context, const AcceptedOrders& taken, int round);
 // Who has notice of a war at the next dawn (DW-55).
 std::vector<std::string> whom_it_concerns(const Realm& now, const Declaration& war);
 // Own units, each once, without another errand in this or a later round, together in one province then.
-std::optional<Fault> fault_of_force(const Context& context, const Taken& taken, const Pieces& units, int round);
+std::optional<Fault> fault_of_force(const Context& context, const AcceptedOrders& taken, const Pieces& units, int round);
 
 }  // namespace ziggurat::domain_war

@@ -23,19 +23,19 @@ constexpr Worth daring = 7;      // tenths of an own step that a step of the ene
 constexpr int place_worth = 12;  // steps that the place fought for counts as, where a fight is tried to its end
 constexpr std::uint64_t trial_seed = 20261123;  // any: an order is always judged by the same dice
 
-class Eye {
+class OrderEvaluator {
  public:
-  Eye(const Context& context, const game::Sheet& sheet, game::Strength strength)
+  OrderEvaluator(const Context& context, const game::Sheet& sheet, game::Strength strength)
       : trials_(trials_of[static_cast<std::size_t>(strength)]),
         to_the_end_(strength == game::Strength::hard),
         context_(context),
         now_(context.now),
-        match_(*now_.match),
+        config_(*now_.config),
         me_(context.faction()),
         sheet_(sheet),
         approach_(now_, me_) {
-    pod_ = me_ == match_.faction("pod") || now_.allied(me_, match_.faction("pod"));
-    urr_ = me_ == match_.faction("urr") || now_.allied(me_, match_.faction("urr"));
+    pod_ = me_ == config_.faction("pod") || now_.allied(me_, config_.faction("pod"));
+    urr_ = me_ == config_.faction("urr") || now_.allied(me_, config_.faction("urr"));
   }
 
   Worth worth(const game::Order& order) {
@@ -77,14 +77,14 @@ class Eye {
       // Who attacks must clear the place in few rounds; who holds it needs but to be there at the end.
       const int kill = mine == 1 ? 3 : 1;
       const int own_before = left_of(combat.sides[own]).steps, foe_before = left_of(combat.sides[foe]).steps;
-      const int rounds = to_the_end_ ? std::max(1, match_.rounds() - now_.round + 1) : 1;
+      const int rounds = to_the_end_ ? std::max(1, config_.rounds() - now_.round + 1) : 1;
       adjudicator::SeededDice dice(trial_seed);
       dice.keep_rolls(false);
       Round round;
       for (int trial = 0; trial < trials_; ++trial) {
         Combat tried = combat;
         for (int i = 0; i < rounds && !is_over(tried); ++i) {
-          fight_round(tried, match_.switches, dice, round);
+          fight_round(tried, config_.switches, dice, round);
           dice.forget();
         }
         const auto own_left = left_of(tried.sides[own]), foe_left = left_of(tried.sides[foe]);
@@ -149,8 +149,8 @@ class Eye {
       Round round;
       for (int trial = 0; trial < trials_; ++trial) {
         Combat tried = combat;
-        for (int i = 0; i < match_.rounds() && !is_over(tried); ++i) {
-          fight_round(tried, match_.switches, dice, round);
+        for (int i = 0; i < config_.rounds() && !is_over(tried); ++i) {
+          fight_round(tried, config_.switches, dice, round);
           dice.forget();
         }
         lost += left_of(combat.sides[0]).steps - left_of(tried.sides[0]).steps;
@@ -203,7 +203,7 @@ class Eye {
     std::vector<Place> goals;
     const auto& geography = now_.geography();
     if (pod_)
-      for (const auto& id : match_.scenario.centre) {
+      for (const auto& id : config_.scenario.centre) {
         const auto* quarter = now_.quarter(geography.place(id));
         if (!quarter || !now_.allied(quarter->held, me_)) goals.push_back(geography.place(id));
       }
@@ -317,7 +317,7 @@ class Eye {
         enemies += now_.hostile(unit.faction, me_) && unit.at == geography.field_before(*section);
     // The centre is manned as soon as anybody hostile is inside the walls: who holds all of it has won.
     const bool centre =
-        std::ranges::any_of(match_.scenario.centre, [&](const auto& id) { return geography.place(id) == at; });
+        std::ranges::any_of(config_.scenario.centre, [&](const auto& id) { return geography.place(id) == at; });
     for (const auto& unit : now_.units)
       enemies +=
           centre && now_.hostile(unit.faction, me_) && geography.inside(unit.at) && !geography.adjacent(unit.at, at);
@@ -342,7 +342,7 @@ class Eye {
   Worth mission(const Named& named) const {
     // Fires call the city's units away, and let a tactical turn begin in which a breach can be entered.
     if (named.word("mission") == "fire")
-      return pod_ && now_.store(me_, match_.words.food) > 1 && breach_before(place_of(named.piece("engine"))) ? 20 : 0;
+      return pod_ && now_.store(me_, config_.words.food) > 1 && breach_before(place_of(named.piece("engine"))) ? 20 : 0;
     if (named.word("mission") != "bombard") return 0;
     const auto* wall = now_.wall(named.get<Place>("aim"));
     if (!wall || !now_.hostile(wall->held, me_)) return 0;
@@ -429,7 +429,7 @@ class Eye {
     const auto* offer = now_.offer(id);
     if (!offer) return 0;
     const Bargain& bargain = *offer;
-    const auto goods = bargain.lease() ? std::nullopt : ledger_of(match_.words, bargain.item);
+    const auto goods = bargain.lease() ? std::nullopt : ledger_of(config_.words, bargain.item);
     Bargain listed = bargain;
     listed.price.reset();
     const int price = cost_of(bargain), fair = goods ? cost_of(listed) : 0;
@@ -437,7 +437,7 @@ class Eye {
     const game::OfferTerms terms{.is_enemy = now_.hostile(offer->faction, me_),
         .gains = buys ? fair : price,
         .costs = buys ? price : fair,
-        .can_afford = buys ? now_.store(me_, match_.words.gold) >= 2 * price
+        .can_afford = buys ? now_.store(me_, config_.words.gold) >= 2 * price
                            : goods && now_.store(me_, *goods) >= 2 * bargain.quantity};
     return game::bot_accepts(terms) ? 20 : 0;
   }
@@ -446,7 +446,7 @@ class Eye {
   const bool to_the_end_;  // fights are tried to the last round, not the next one alone
   const Context& context_;
   const Siege& now_;
-  const Match& match_;
+  const GameConfig& config_;
   const FactionId me_;
   const game::Sheet& sheet_;
   bool pod_ = false, urr_ = false;
@@ -461,9 +461,9 @@ class Eye {
 
 std::vector<std::int64_t> Urr::worth(const Context& context, const game::Sheet& sheet,
     const std::vector<game::Order>& offered, game::Strength strength) {
-  Eye eye(context, sheet, strength);
+  OrderEvaluator evaluator(context, sheet, strength);
   std::vector<std::int64_t> worth;
-  for (const auto& order : offered) worth.push_back(context.faction().valid() ? eye.worth(order) : 0);
+  for (const auto& order : offered) worth.push_back(context.faction().valid() ? evaluator.worth(order) : 0);
   return worth;
 }
 

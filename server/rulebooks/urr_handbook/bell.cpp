@@ -15,20 +15,20 @@ Number within(const std::vector<game::AttributeInfo>& infos, int index, Number n
 
 }  // namespace
 
-Reading Bell::siege() const {
+Reading PhaseResolver::siege() const {
   if (!reading_ || read_at_ != changes_made()) {
-    reading_ = std::make_shared<const Siege>(read_siege(match, world));
+    reading_ = std::make_shared<const Siege>(read_siege(config, world));
     watchers_.reset();
     read_at_ = changes_made();
   }
   return Reading(reading_);
 }
 
-Piece Bell::ground(KindId kind, FactionId side, const Place& at, std::string name) const {
+Piece PhaseResolver::ground(KindId kind, FactionId side, const Place& at, std::string name) const {
   return Piece{{}, kind, side, at, {}}.with(words.name, std::move(name));
 }
 
-void Bell::move(PieceId piece, const Place& to, Places path) {
+void PhaseResolver::move(PieceId piece, const Place& to, Places path) {
   const auto carried = [&] {
     Pieces stars;
     for (const PieceId id : world.pieces())
@@ -40,7 +40,7 @@ void Bell::move(PieceId piece, const Place& to, Places path) {
     if (world.at(star).place != to) apply(game::PieceMoved{star, to, path});
 }
 
-void Bell::remove(PieceId piece) {
+void PhaseResolver::remove(PieceId piece) {
   for (const PieceId id : world.pieces()) {
     for (const auto attribute : {words.attached_to, words.in_combat, words.at_fire, words.corps, words.party,
              words.load, words.builder_1, words.builder_2})
@@ -49,15 +49,15 @@ void Bell::remove(PieceId piece) {
   apply(game::PieceLeft{piece});
 }
 
-void Bell::count(PieceId piece, Attribute<Number> attribute, Number to) {
+void PhaseResolver::count(PieceId piece, Attribute<Number> attribute, Number to) {
   set(piece, attribute, within(words.vocabulary.attributes, attribute.index, to));
 }
-void Bell::count(Fact<Number> fact, Number to) { set(fact, within(words.vocabulary.facts, fact.index, to)); }
-void Bell::count(FactionId faction, Ledger ledger, Number to) {
+void PhaseResolver::count(Fact<Number> fact, Number to) { set(fact, within(words.vocabulary.facts, fact.index, to)); }
+void PhaseResolver::count(FactionId faction, Ledger ledger, Number to) {
   set(faction, ledger, within(words.vocabulary.ledgers, ledger.index, to));
 }
 
-void Bell::set_steps(PieceId unit, int steps) {
+void PhaseResolver::set_steps(PieceId unit, int steps) {
   if (steps > 0) return set(unit, words.steps, Number{steps});
   const FactionId side = world.at(unit).side;
   if (side.valid()) {
@@ -67,7 +67,7 @@ void Bell::set_steps(PieceId unit, int steps) {
   remove(unit);
 }
 
-PieceId Bell::open_combat(
+PieceId PhaseResolver::open_combat(
     CombatKind kind, const Place& at, FactionId holder, FactionId comer, std::optional<Place> from, bool across_river) {
   const auto now = siege();
   for (const auto& combat : now->combats)
@@ -94,7 +94,7 @@ class Known {
   Pieces of(const game::Viewer& reader, const Pieces& pieces) {
     auto [found, is_new] = seen_.try_emplace(reader);
     if (is_new) {
-      if (!then_) then_ = read_siege(*now_.match, before_);
+      if (!then_) then_ = read_siege(*now_.config, before_);
       found->second = pieces_seen_by(*then_, before_, reader);
       found->second.merge(pieces_seen_by(now_, after_, reader));
     }
@@ -117,9 +117,9 @@ Audience audience_of(const game::Viewer& reader) {
 
 }  // namespace
 
-void Bell::complete_step() {
+void PhaseResolver::complete_step() {
   std::vector<game::Viewer> readers{game::Viewer::spectator()};
-  for (const FactionId id : match.played()) readers.push_back(game::Viewer::of(id));
+  for (const FactionId id : config.played()) readers.push_back(game::Viewer::of(id));
   const auto now = siege();
   Known known(before_step_, world, now);
   std::vector<game::Report> told;
@@ -154,15 +154,15 @@ void Bell::complete_step() {
   before_step_ = world;
 }
 
-void Bell::tell(Audience audience, Telling telling, WordsFor words_for) {
+void PhaseResolver::tell(Audience audience, ReportBody telling, WordsFor words_for) {
   words_for_[step().reports.size()] = std::move(words_for);
   tell(audience, std::move(telling));
 }
 
-Audience Bell::parties(const SiegeCombat& combat) const {
+Audience PhaseResolver::parties(const SiegeCombat& combat) const {
   const auto now = siege();
   Audience found = Audience::nobody();
-  for (const FactionId id : match.played()) {
+  for (const FactionId id : config.played()) {
     const int side = now->side_in(combat, id);
     bool there = id == combat.holder || id == combat.comer;
     if (side >= 0)
@@ -172,19 +172,19 @@ Audience Bell::parties(const SiegeCombat& combat) const {
   return found;
 }
 
-Audience Bell::seeing(const Place& at) const {
+Audience PhaseResolver::seeing(const Place& at) const {
   const auto now = siege();
   if (!watchers_) watchers_.emplace(now);
   return watchers_->of(at);
 }
 
-void Bell::tell_combat(const SiegeCombat& combat, Telling full, const std::string& one_line) {
+void PhaseResolver::tell_combat(const SiegeCombat& combat, ReportBody full, const std::string& one_line) {
   const Audience inside = parties(combat), others = everybody().with_public().except(inside);
-  Telling shorter = Said(full.rule, full.kind, one_line).at(full.places).important(full.important);
-  if (match.is_on("public_dice")) {
+  ReportBody shorter = ReportBuilder(full.rule, full.kind, one_line).at(full.places).important(full.important);
+  if (config.is_on("public_dice")) {
     tell(inside, std::move(full));
   } else {
-    Telling losses = full;
+    ReportBody losses = full;
     losses.rolls.clear(), losses.details.clear(), losses.likely.clear();
     tell_umpire(std::move(full));
     tell_shorter(inside, std::move(losses));
@@ -192,10 +192,10 @@ void Bell::tell_combat(const SiegeCombat& combat, Telling full, const std::strin
   tell_shorter(others, std::move(shorter));
 }
 
-void Bell::tell_refused(const game::Seat& seat, const game::Order& order, const common::Judgement& no) {
+void PhaseResolver::tell_refused(const game::Seat& seat, const game::Order& order, const common::Validation& no) {
   const auto& kind = verbs().kind(order);
   tell_faction(
-      seat.faction, Important(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"why", no.words}})));
+      seat.faction, ImportantReport(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"why", no.words}})));
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -18,9 +18,9 @@ inline std::string sum_in_words(int score, int face, int total) {
   return std::to_string(score) + " + " + std::to_string(face) + " = " + std::to_string(total);
 }
 
-using common::Important;
-using common::Said;
-using Orders = std::vector<common::Handed>;
+using common::ImportantReport;
+using common::ReportBuilder;
+using Orders = std::vector<common::DecodedOrder>;
 
 // The words of a report for a reader who knows these of its pieces and no others; empty: he hears nothing.
 using WordsFor = std::function<std::string(const Pieces&)>;
@@ -37,24 +37,24 @@ class Reading {
 };
 
 // At the end of a step everybody's report is left with those pieces that he sees before the step or after it (chapter 6).
-class Bell final : public game::OutcomeWriter {
+class PhaseResolver final : public game::OutcomeWriter {
  public:
-  Bell(const Match& the_match, const game::Closing& the_closing)
-      : OutcomeWriter(the_closing), match(the_match), words(the_match.words), before_step_(the_closing.world) {}
+  PhaseResolver(const GameConfig& the_match, const game::Closing& the_closing)
+      : OutcomeWriter(the_closing), config(the_match), words(the_match.words), before_step_(the_closing.world) {}
 
-  const Match& match;
+  const GameConfig& config;
   const Words& words;
   Orders orders;  // of the sheets of this phase those that were lawful, judged by the truth, when it closed
   template <class A>
-  std::vector<common::Carried<A>> given() const {  // those of one verb
+  std::vector<common::OrderToExecute<A>> given() const {  // those of one verb
     return common::orders_of<A>(orders);
   }
 
   Reading siege() const;  // as the world stands now: read when it is asked for and something has changed
   Siege read() const { return siege(); }
-  const Geography& geography() const { return match.geography(); }
+  const Geography& geography() const { return config.geography(); }
   std::string name(const Place& at) const { return geography().name(at); }
-  std::string name(FactionId id) const { return match.faction_name(id); }
+  std::string name(FactionId id) const { return config.faction_name(id); }
 
   std::int64_t amount(FactionId faction, Ledger ledger) const { return world.ledger(faction, ledger.index); }
   // What is counted on from where it stands: the umpire may have put it at the end of its range, and there it stays.
@@ -73,11 +73,11 @@ class Bell final : public game::OutcomeWriter {
 
   void begin(const std::string& step) { OutcomeWriter::begin(step, say("steps." + step)); }
   using OutcomeWriter::tell;
-  void tell(Audience audience, Telling telling, WordsFor words_for);
+  void tell(Audience audience, ReportBody telling, WordsFor words_for);
   // A combat (chapter 6): its parties all, dice and losses, unless the switch public_dice is off; all others the one line.
-  void tell_combat(const SiegeCombat& combat, Telling full, const std::string& one_line);
+  void tell_combat(const SiegeCombat& combat, ReportBody full, const std::string& one_line);
   // An order that was not carried out, to its owner.
-  void tell_refused(const game::Seat& seat, const game::Order& order, const common::Judgement& no);
+  void tell_refused(const game::Seat& seat, const game::Order& order, const common::Validation& no);
 
   Audience parties(const SiegeCombat& combat) const;  // factions of either side
   Audience seeing(const Place& at) const;             // factions that see the place (chapter 6)

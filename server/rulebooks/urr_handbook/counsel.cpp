@@ -17,14 +17,14 @@ class Counsellor {
   Counsellor(const Context& context, const game::View& view)
       : context_(context),
         now_(context.now),
-        match_(*now_.match),
+        config_(*now_.config),
         view_(view),
         me_(context.faction()),
-        urr_(match_.faction("urr")),
-        pod_(match_.faction("pod")) {}
+        urr_(config_.faction("urr")),
+        pod_(config_.faction("pod")) {}
 
   game::Counsel given() {
-    if (match_.scenario.starts_with_storm) storm();
+    if (config_.scenario.starts_with_storm) storm();
     else if (me_ == urr_ || me_ == pod_) siege();
     else neighbour();
     return std::move(told_);
@@ -39,7 +39,7 @@ class Counsellor {
     told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
         std::move(settled), std::move(against)});
   }
-  std::string side(FactionId id) const { return match_.faction_name(id); }
+  std::string side(FactionId id) const { return config_.faction_name(id); }
   const Geography& ground() const { return now_.geography(); }
   bool mine(const SiegePiece& piece) const { return piece.faction == me_; }
 
@@ -56,7 +56,7 @@ class Counsellor {
 
   // ---- Urr and the Prince ----
   void siege() {
-    for (const auto& id : match_.scenario.centre) {
+    for (const auto& id : config_.scenario.centre) {
       const Place at = ground().place(id);
       const auto* quarter = now_.quarter(at);
       const FactionId held = quarter ? quarter->held : FactionId{};
@@ -64,7 +64,7 @@ class Counsellor {
       aim(say("counsel.quarter", {{"quarter", ground().name(at)}, {"side", side(held)}, {"own", held == me_}}),
           met ? State::met : State::open, at);
     }
-    if (me_ == urr_) aim(say("counsel.weeks", {{"left", match_.scenario.weeks - now_.week + 1}}), State::open);
+    if (me_ == urr_) aim(say("counsel.weeks", {{"left", config_.scenario.weeks - now_.week + 1}}), State::open);
     if (now_.part == Part::council) me_ == pod_ ? besieger() : besieged();
     else if (now_.part == Part::assault && me_ == pod_) storms();
     else if (now_.part == Part::round) rounds();
@@ -116,7 +116,7 @@ class Counsellor {
     const auto* way = ground().land_way(camp, at);
     if (!way) return;
     const bool barred = way->river && !now_.crossing(edge_of(*way));
-    const bool rafts = !now_.objects_at(match_.words.rafts, camp).empty();
+    const bool rafts = !now_.objects_at(config_.words.rafts, camp).empty();
     const common::Values values = {{"from", ground().name(camp)}, {"to", ground().name(at)}};
     if (barred && !rafts)
       hint(say("counsel.river", values), "UH-65", camp, "project", own_in(camp, "baggage_train"),
@@ -155,9 +155,9 @@ class Counsellor {
       if (offer.from == me_) return hint(say("counsel.waits", {{"side", side(offer.to)}}), "UH-33");
     constexpr int wanted = 2;
     Settled settled;
-    for (const auto& other : match_.scenario.factions) {
-      const FactionId seller = match_.faction(other.id);
-      if (seller == me_ || !match_.is_played(seller) || now_.hostile(seller, me_)) continue;
+    for (const auto& other : config_.scenario.factions) {
+      const FactionId seller = config_.faction(other.id);
+      if (seller == me_ || !config_.is_played(seller) || now_.hostile(seller, me_)) continue;
       const Bargain bargain{.from = me_, .to = seller, .deal = "buy", .item = "good_weapon", .quantity = wanted};
       if (!other.stores.contains("good_weapon") || !fault_of(now_, bargain, me_).empty()) continue;
       settled = {{"partner", seller}, {"deal", "buy"}, {"item", "good_weapon"}, {"quantity", std::int64_t{wanted}}};
@@ -214,8 +214,8 @@ class Counsellor {
 
   // ---- dwarves, gnomes and elves ----
   void neighbour() {
-    const auto& w = match_.words;
-    const auto& faction = match_.at(me_);
+    const auto& w = config_.words;
+    const auto& faction = config_.at(me_);
     const auto home = view_[w.home_taken[me_]];
     aim(say("counsel.home", {{"taken", home}}), home ? State::lost : State::met);
     const bool dwarves = faction.id == "redbeards" || faction.id == "longbeards";
@@ -249,13 +249,13 @@ class Counsellor {
   void gold(const ScenarioFaction& faction) {
     constexpr int wanted = 15;
     const auto start = faction.stores.find("gold");
-    const auto more = now_.store(me_, match_.words.gold) - (start == faction.stores.end() ? 0 : start->second);
+    const auto more = now_.store(me_, config_.words.gold) - (start == faction.stores.end() ? 0 : start->second);
     aim(say("counsel.gold", {{"more", more}, {"wanted", wanted}}), more >= wanted ? State::met : State::open);
   }
 
   const Context& context_;
   const Siege& now_;
-  const Match& match_;
+  const GameConfig& config_;
   const game::View& view_;
   const FactionId me_, urr_, pod_;
   game::Counsel told_;

@@ -72,29 +72,29 @@ std::vector<Words::Side> sides_of(const Scenario& scenario) {  // with the berse
   return sides;
 }
 
-std::vector<FactionId> Match::played() const {
+std::vector<FactionId> GameConfig::played() const {
   std::vector<FactionId> ids;
   for (std::int32_t i = 0; is_played({i}); ++i) ids.push_back({i});
   return ids;
 }
 
-std::string Match::faction_name(FactionId id) const {
+std::string GameConfig::faction_name(FactionId id) const {
   if (id.valid() && id == berserk()) return say("side.berserk");
   return is_played(id) ? common::with_article(at(id).name) : say("side.nobody");
 }
 
-std::string_view Match::word_of(std::string_view name) const {
+std::string_view GameConfig::word_of(std::string_view name) const {
   const auto found = switch_words.find(std::string(name));
   return found == switch_words.end() ? std::string_view{} : std::string_view(found->second);
 }
-int Match::number_of(std::string_view name) const {
+int GameConfig::number_of(std::string_view name) const {
   const auto word = word_of(name);
   int number = 0;
   std::from_chars(word.data(), word.data() + word.size(), number);
   return number;
 }
 
-::ziggurat::Result<Match> make_match(const game::Setting& setting) {
+::ziggurat::Result<GameConfig> make_config(const game::Setting& setting) {
   std::string_view id = setting.scenario;
   constexpr std::string_view prefix = "urr-handbook/";
   if (id.starts_with(prefix)) id.remove_prefix(prefix.size());
@@ -105,11 +105,11 @@ int Match::number_of(std::string_view name) const {
   const auto clock = clock_named(setting.clock, switches->at("umpire_window") == "true");
   if (!clock) return std::unexpected(clock.error());
   Words words(sides_of(*scenario));
-  Match match{std::move(*scenario), *clock, {}, std::move(*switches), std::move(words)};
+  GameConfig config{std::move(*scenario), *clock, {}, std::move(*switches), std::move(words)};
   for (const auto& option : switch_figures())
-    set_switch(match.switches, option.name,
-        common::switch_value(switch_figures(), option.name, match.switch_words.at(option.name)).value());
-  return match;
+    set_switch(config.switches, option.name,
+        common::switch_value(switch_figures(), option.name, config.switch_words.at(option.name)).value());
+  return config;
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -20,7 +20,7 @@ struct MatchClock {  // chapter 2; 0: no bell by time
   bool by_hand = false;  // the umpire rings every bell
 };
 
-struct Match {
+struct GameConfig {
   Scenario scenario;
   MatchClock clock;
   Switches switches;                                // those of the rules
@@ -54,10 +54,10 @@ struct Match {
 const std::vector<game::SwitchInfo>& switch_infos();
 
 // Refused: no such scenario, clock or switch.
-::ziggurat::Result<Match> make_match(const game::Setting& setting);
+::ziggurat::Result<GameConfig> make_config(const game::Setting& setting);
 std::vector<Words::Side> sides_of(const Scenario& scenario);  // with the berserk, where there are any
 
 // A counter as it enters play: a unit, a star unit, the leader or an engine, by its type (UH-20, UH-21, UH-50).
-Piece counter_piece(const Match& match, FactionId side, const std::string& type, std::string name, const Place& at);
+Piece counter_piece(const GameConfig& config, FactionId side, const std::string& type, std::string name, const Place& at);
 
 }  // namespace ziggurat::urr_handbook

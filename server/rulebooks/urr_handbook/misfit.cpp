@@ -11,10 +11,10 @@ namespace {
 using common::first_broken;
 
 struct Refuser {
-  const Match& match;
+  const GameConfig& config;
   const game::World& world;
-  const Words& words = match.words;
-  const Geography& geography = match.geography();
+  const Words& words = config.words;
+  const Geography& geography = config.geography();
 
   static bool among(KindId kind, std::initializer_list<KindId> kinds) {
     return std::ranges::find(kinds, kind) != kinds.end();
@@ -48,7 +48,7 @@ struct Refuser {
   }
 
   std::string side_fault(KindId kind, FactionId side) const {
-    const bool masterless = side.valid() && side == match.berserk();
+    const bool masterless = side.valid() && side == config.berserk();
     return first_broken({
         {ground(kind), false, say("hand.walls_quarters_graveyards_borders")},
         {owned(kind), side.valid(), say("hand.belongs_side")},
@@ -81,7 +81,7 @@ struct Refuser {
       const FactionId party{static_cast<std::int32_t>(*number) - 1};
       return first_broken({
           {is(words.holder, words.comer), party.valid(), say("hand.combat_two")},
-          {is(words.partner), match.is_played(party), say("hand.offer_made")},
+          {is(words.partner), config.is_played(party), say("hand.offer_made")},
       });
     }
     const auto* other = std::get_if<PieceId>(&value);
@@ -134,8 +134,8 @@ struct Refuser {
 
 }  // namespace
 
-std::string Urr::misfit(const Match& match, const game::World& world, const game::Change& change) {
-  return std::visit(Refuser{match, world}, change);
+std::string Urr::misfit(const GameConfig& config, const game::World& world, const game::Change& change) {
+  return std::visit(Refuser{config, world}, change);
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -97,7 +97,7 @@ const RulebookKind& kind() {
       .name = name,
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
-      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<Urr>>(make_match(setting)); },
+      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<Urr>>(make_config(setting)); },
       .adjudicate = common::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;

@@ -12,24 +12,24 @@ namespace {
 using common::made;
 
 struct Builder : game::WorldBuilder {
-  const Match& match;
+  const GameConfig& config;
 
-  Number side_choice(const char* faction) const { return match.faction(faction).value + 1; }
+  Number side_choice(const char* faction) const { return config.faction(faction).value + 1; }
 
   void facts() {
-    const auto& w = match.words;
-    const bool storm = match.scenario.starts_with_storm;
+    const auto& w = config.words;
+    const bool storm = config.scenario.starts_with_storm;
     set<Number>(w.week, 1);
     set<Number>(w.part, static_cast<Number>(storm ? Part::round : Part::council));
     set<Number>(w.turn, storm ? 1 : 0);
     set<Number>(w.round, storm ? 1 : 0);
     set<bool>(w.turn_called, false);
     set<bool>(w.necromancer, false);
-    const FactionId urr = match.faction("urr"), pod = match.faction("pod"), berserk = match.berserk();
-    for (FactionId i{0}; i.value < match.factions(); ++i.value) {
+    const FactionId urr = config.faction("urr"), pod = config.faction("pod"), berserk = config.berserk();
+    for (FactionId i{0}; i.value < config.factions(); ++i.value) {
       set<Number>(w.lost[i], 0);
       set<bool>(w.home_taken[i], false), set<bool>(w.shortage[i], false);
-      for (FactionId j{0}; j.value < match.factions(); ++j.value) {
+      for (FactionId j{0}; j.value < config.factions(); ++j.value) {
         if (i == j) continue;
         set<bool>(w.embargo[i][j], false), set<bool>(w.agreement[i][j], false);
         // UH-96: Urr and the Prince begin as enemies, all others neutral; the berserk are nobody's friends.
@@ -37,24 +37,24 @@ struct Builder : game::WorldBuilder {
         set<Number>(w.toward[i][j], enemies ? word::relation::hostile : word::relation::neutral);
       }
     }
-    for (const FactionId id : match.played())
-      for (const auto& [name, amount] : match.at(id).stores)
+    for (const FactionId id : config.played())
+      for (const auto& [name, amount] : config.at(id).stores)
         evolve(world, game::LedgerSet{id, ledger_of(w, name)->index, amount});
   }
 
   Piece ground(KindId kind, const Place& at, std::string name, FactionId side = {}) const {
-    return Piece{{}, kind, side, at, {}}.with(match.words.name, std::move(name));
+    return Piece{{}, kind, side, at, {}}.with(config.words.name, std::move(name));
   }
 
   void city() {
-    const auto& w = match.words;
-    const auto& geography = match.geography();
+    const auto& w = config.words;
+    const auto& geography = config.geography();
     for (const auto kind : {SiteKind::outer_wall, SiteKind::inner_wall})
       for (const auto& at : geography.sites_of(kind)) {
-        const auto damage = match.scenario.damage.find(geography.id(at));
+        const auto damage = config.scenario.damage.find(geography.id(at));
         enter(ground(w.wall, at, geography.name(at))
                   .with(w.circuit, choice_of(kind == SiteKind::outer_wall ? Circuit::outer : Circuit::inner))
-                  .with(w.damage, damage == match.scenario.damage.end() ? 0 : damage->second)
+                  .with(w.damage, damage == config.scenario.damage.end() ? 0 : damage->second)
                   .with(w.held, side_choice("urr")));
       }
     for (const auto kind : {SiteKind::outer_quarter, SiteKind::citadel_quarter})
@@ -63,13 +63,13 @@ struct Builder : game::WorldBuilder {
   }
 
   void land() {
-    const auto& w = match.words;
-    const auto& geography = match.geography();
+    const auto& w = config.words;
+    const auto& geography = config.geography();
     for (const auto& site : geography.land.sites) {
       if (site.graveyard)
         enter(ground(w.graveyard, site.at, say("name.graveyard", {{"at", site.name}})).with(w.used, false));
       if (!site.owner.empty())
-        enter(ground(w.closure, site.at, say("name.closed", {{"at", site.name}}), match.faction(site.owner))
+        enter(ground(w.closure, site.at, say("name.closed", {{"at", site.name}}), config.faction(site.owner))
                   .with(w.permits, ""));
     }
     for (const auto& way : geography.land.ways)
@@ -77,34 +77,34 @@ struct Builder : game::WorldBuilder {
   }
 
   void forces() {
-    const auto& w = match.words;
-    for (const auto& listed : match.scenario.units) {
-      const auto at = match.geography().place(listed.at);
-      const PieceId id = enter(counter_piece(match, {listed.faction}, listed.type, listed.name, at));
+    const auto& w = config.words;
+    for (const auto& listed : config.scenario.units) {
+      const auto at = config.geography().place(listed.at);
+      const PieceId id = enter(counter_piece(config, {listed.faction}, listed.type, listed.name, at));
       if (world.at(id).kind == w.leader) set<bool>(w.necromancer, true);
     }
   }
 
   // The training scenario begins with its storm under way.
   void storm() {
-    const auto& w = match.words;
-    const Place section = match.geography().sites_of(SiteKind::outer_wall).front();
+    const auto& w = config.words;
+    const Place section = config.geography().sites_of(SiteKind::outer_wall).front();
     const PieceId id = enter(made(w.combat, {}, section,
-        {{w.name, say("name.storm", {{"at", match.geography().name(section)}})}, {w.combat_kind, CombatKind::storm},
+        {{w.name, say("name.storm", {{"at", config.geography().name(section)}})}, {w.combat_kind, CombatKind::storm},
             {w.holder, side_choice("urr")}, {w.comer, side_choice("pod")},
-            {w.comes_from, match.geography().id(match.geography().field_before(section))}}));
+            {w.comes_from, config.geography().id(config.geography().field_before(section))}}));
     for (const PieceId unit : world.pieces())
       if (world.at(unit).kind == w.unit) {
         evolve(world, game::AttributeSet{unit, w.in_combat.index, Value{id}});
-        evolve(world, game::AttributeSet{unit, w.advance.index, Value{world.at(unit).side == match.faction("pod")}});
+        evolve(world, game::AttributeSet{unit, w.advance.index, Value{world.at(unit).side == config.faction("pod")}});
       }
   }
 };
 
 }  // namespace
 
-Piece counter_piece(const Match& match, FactionId side, const std::string& type, std::string name, const Place& at) {
-  const auto& w = match.words;
+Piece counter_piece(const GameConfig& config, FactionId side, const std::string& type, std::string name, const Place& at) {
+  const auto& w = config.words;
   const auto* unit = unit_type(type);
   const auto engine = named<EngineKind>(engine_kind_names(), type);
   const auto& classes = w.vocabulary.attributes[static_cast<std::size_t>(w.unit_class.index)].choices;
@@ -132,24 +132,24 @@ Piece counter_piece(const Match& match, FactionId side, const std::string& type,
   return piece;
 }
 
-game::Setup Urr::set_up(const Match& match) {
-  const auto ledgers = static_cast<int>(match.words.vocabulary.ledgers.size());
-  Builder builder{{game::World(match.factions(), ledgers)}, match};
+game::Setup Urr::set_up(const GameConfig& config) {
+  const auto ledgers = static_cast<int>(config.words.vocabulary.ledgers.size());
+  Builder builder{{game::World(config.factions(), ledgers)}, config};
   builder.facts();
   builder.city();
   builder.land();
   builder.forces();
-  if (match.scenario.starts_with_storm) builder.storm();
+  if (config.scenario.starts_with_storm) builder.storm();
   game::Setup setup;
-  for (const FactionId id : match.played()) {
-    const auto& faction = match.at(id);
+  for (const FactionId id : config.played()) {
+    const auto& faction = config.at(id);
     setup.factions.push_back({faction.id, faction.name, faction.emblem, true, faction.goal, faction.plan});
     setup.seats.push_back({faction.id, faction.name, id, {}});
   }
-  if (match.berserk().valid()) setup.factions.push_back({"berserk", say("name.berserk"), "neutral", false});
-  setup.boards = boards_of(match.geography());
+  if (config.berserk().valid()) setup.factions.push_back({"berserk", say("name.berserk"), "neutral", false});
+  setup.boards = boards_of(config.geography());
   setup.world = std::move(builder.world);
-  setup.opening = phase_of(match, stage_of(read_siege(match, setup.world)));
+  setup.opening = phase_of(config, stage_of(read_siege(config, setup.world)));
   return setup;
 }
 

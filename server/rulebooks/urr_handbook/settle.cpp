@@ -11,8 +11,8 @@ namespace {
 using game::ChangeWriter;
 
 // What names a piece that is gone names none.
-void forget_the_gone(const Match& match, ChangeWriter& at_work) {
-  const auto& attributes = match.words.vocabulary.attributes;
+void forget_the_gone(const GameConfig& config, ChangeWriter& at_work) {
+  const auto& attributes = config.words.vocabulary.attributes;
   for (const PieceId id : at_work.world.pieces())
     for (int i = 0; i < static_cast<int>(attributes.size()); ++i) {
       if (attributes[static_cast<std::size_t>(i)].type != AttributeType::piece) continue;
@@ -22,8 +22,8 @@ void forget_the_gone(const Match& match, ChangeWriter& at_work) {
 }
 
 // Whom the umpire himself put somewhere stays there; who is attached to somebody whom he put somewhere goes along.
-void take_along(const Match& match, ChangeWriter& at_work, const std::vector<game::Change>& act) {
-  const auto& words = match.words;
+void take_along(const GameConfig& config, ChangeWriter& at_work, const std::vector<game::Change>& act) {
+  const auto& words = config.words;
   std::set<PieceId> placed;
   for (const auto& change : act)
     if (const auto* moved = std::get_if<game::PieceMoved>(&change)) placed.insert(moved->piece);
@@ -38,9 +38,9 @@ void take_along(const Match& match, ChangeWriter& at_work, const std::vector<gam
   }
 }
 
-void leave_what_is_elsewhere(const Match& match, ChangeWriter& at_work) {
-  const auto& words = match.words;
-  const Siege now = read_siege(match, at_work.world);
+void leave_what_is_elsewhere(const GameConfig& config, ChangeWriter& at_work) {
+  const auto& words = config.words;
+  const Siege now = read_siege(config, at_work.world);
   for (const auto& unit : now.units) {
     if (const auto* combat = now.combat(unit.combat); unit.combat.valid()) {
       const bool stands =
@@ -56,12 +56,12 @@ void leave_what_is_elsewhere(const Match& match, ChangeWriter& at_work) {
 }  // namespace
 
 std::vector<game::Change> Urr::settle(
-    const Match& match, const game::World& world, const std::vector<game::Change>& act) {
+    const GameConfig& config, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
-  common::remove_spent(at_work, match.words.unit, match.words.steps);
-  forget_the_gone(match, at_work);
-  take_along(match, at_work, act);
-  leave_what_is_elsewhere(match, at_work);
+  common::remove_spent(at_work, config.words.unit, config.words.steps);
+  forget_the_gone(config, at_work);
+  take_along(config, at_work, act);
+  leave_what_is_elsewhere(config, at_work);
   return std::move(at_work.changes);
 }
 

@@ -16,13 +16,13 @@ std::string_view listed(const std::vector<std::string>& list, const Piece& piece
 }
 
 struct Reader {
-  const Match& match;
+  const GameConfig& config;
   Siege siege;
 
   template <class Seen>  // World or View
   void facts(const Seen& seen) {
-    const auto& w = match.words;
-    siege.match = &match;
+    const auto& w = config.words;
+    siege.config = &config;
     siege.week = static_cast<int>(seen[w.week]), siege.turn = static_cast<int>(seen[w.turn]);
     siege.round = static_cast<int>(seen[w.round]), siege.part = static_cast<Part>(seen[w.part]);
     siege.turn_called = seen[w.turn_called], siege.necromancer = seen[w.necromancer];
@@ -35,9 +35,9 @@ struct Reader {
 
   template <class Amount>  // (faction, index of the ledger)
   void stores(Amount amount) {
-    for (std::int32_t faction = 0; faction < match.factions(); ++faction) {
+    for (std::int32_t faction = 0; faction < config.factions(); ++faction) {
       siege.stores.emplace_back();
-      for (int i = 0; i < static_cast<int>(match.words.vocabulary.ledgers.size()); ++i)
+      for (int i = 0; i < static_cast<int>(config.words.vocabulary.ledgers.size()); ++i)
         siege.stores.back().push_back(amount(FactionId{faction}, i));
     }
   }
@@ -46,19 +46,19 @@ struct Reader {
   template <class Member, class T, class... More>
   void read(const Piece& piece, Member& member, Attribute<T> attribute, More&&... more) const {
     if constexpr (std::is_same_v<Member, FactionId>) member = faction_in(piece[attribute]);
-    else if constexpr (std::is_same_v<Member, Place>) member = match.geography().place(piece[attribute]);
+    else if constexpr (std::is_same_v<Member, Place>) member = config.geography().place(piece[attribute]);
     else member = static_cast<Member>(piece[attribute]);
     if constexpr (sizeof...(more) > 0) read(piece, more...);
   }
   template <class To>
   To& added(std::vector<To>& list, const Piece& piece) const {
     To& to = list.emplace_back();
-    static_cast<SiegePiece&>(to) = {piece.id, piece.side, piece[match.words.name], piece.place};
+    static_cast<SiegePiece&>(to) = {piece.id, piece.side, piece[config.words.name], piece.place};
     return to;
   }
 
   void unit(const Piece& piece) {
-    const auto& w = match.words;
+    const auto& w = config.words;
     if (piece.has(w.steps) && piece[w.steps] <= 0) return;
     auto& unit = added(siege.units, piece);
     unit.type = listed(counter_types(), piece, w.type);
@@ -74,13 +74,13 @@ struct Reader {
         unit.aim, w.aim);
   }
   void star(const Piece& piece) {
-    const auto& w = match.words;
+    const auto& w = config.words;
     auto& star = added(siege.stars, piece);
     star.type = listed(counter_types(), piece, w.type), star.is_leader = piece.kind == w.leader;
     read(piece, star.kin, w.kin, star.wounded, w.wounded, star.acted, w.acted, star.attached_to, w.attached_to);
   }
   void engine(const Piece& piece) {
-    const auto& w = match.words;
+    const auto& w = config.words;
     auto& engine = added(siege.engines, piece);
     engine.type = listed(counter_types(), piece, w.type);
     read(piece, engine.base, w.base, engine.modifier, w.modifier, engine.shots, w.shots, engine.marched, w.marched,
@@ -89,14 +89,14 @@ struct Reader {
     engine.shots = std::max(1, engine.shots);
   }
   void combat(const Piece& piece) {
-    const auto& w = match.words;
+    const auto& w = config.words;
     auto& combat = added(siege.combats, piece);
     read(piece, combat.kind, w.combat_kind, combat.across_river, w.across_river, combat.over, w.over, combat.holder,
         w.holder, combat.comer, w.comer);
     if (!piece[w.comes_from].empty()) read(piece, combat.from.emplace(), w.comes_from);
   }
   void offer(const Piece& piece) {
-    const auto& w = match.words;
+    const auto& w = config.words;
     auto& offer = added(siege.offers, piece);
     offer.from = offer.faction, offer.deal = listed(deal_names(), piece, w.deal);
     if (!offer.lease()) offer.item = listed(goods_names(), piece, w.item);
@@ -105,7 +105,7 @@ struct Reader {
     if (piece.has(w.price)) read(piece, offer.price.emplace(), w.price);
   }
   void object(const Piece& piece) {
-    const auto& w = match.words;
+    const auto& w = config.words;
     auto& object = added(siege.objects, piece);
     object.kind = piece.kind;
     read(piece, object.bonus, w.bonus, object.weeks, w.weeks, object.besieged, w.besieged, object.hauled_in,
@@ -114,7 +114,7 @@ struct Reader {
   }
 
   void piece(const Piece& piece) {
-    const auto& w = match.words;
+    const auto& w = config.words;
     if (piece.kind == w.unit) return unit(piece);
     if (piece.kind == w.star || piece.kind == w.leader) return star(piece);
     if (piece.kind == w.engine) return engine(piece);
@@ -157,13 +157,13 @@ struct Reader {
     const auto by_place = [](const auto& a, const auto& b) { return std::tie(a.at, a.id) < std::tie(b.at, b.id); };
     std::ranges::sort(siege.walls, by_place);
     std::ranges::sort(siege.quarters, by_place);
-    const auto& geography = match.geography();
+    const auto& geography = config.geography();
     std::ranges::sort(siege.combats, [&](const auto& a, const auto& b) {
       return std::pair(geography.id(a.at), a.id) < std::pair(geography.id(b.at), b.id);
     });
     for (auto& combat : siege.combats)
       combat.key =
-          geography.id(combat.at) + " " + (match.is_played(combat.comer) ? match.at(combat.comer).id : "berserk");
+          geography.id(combat.at) + " " + (config.is_played(combat.comer) ? config.at(combat.comer).id : "berserk");
     // A place attacked from two sides by the same faction: the later one says whence.
     for (std::size_t i = 1; i < siege.combats.size(); ++i) {
       auto& combat = siege.combats[i];
@@ -244,7 +244,7 @@ UnitList Siege::side_of(const SiegeCombat& combat, int side, bool with_reserve) 
 
 bool Siege::hostile(FactionId a, FactionId b) const {
   if (!a.valid() || !b.valid() || a == b) return false;
-  if (a == match->berserk() || b == match->berserk()) return true;
+  if (a == config->berserk() || b == config->berserk()) return true;
   return toward[a][b] == word::relation::hostile || toward[b][a] == word::relation::hostile;
 }
 bool Siege::allied(FactionId a, FactionId b) const {
@@ -260,13 +260,13 @@ bool Siege::embargoed(FactionId seller, FactionId buyer) const {
   return seller.valid() && buyer.valid() && embargo[seller][buyer];
 }
 bool Siege::lets_in(const SiegeObject& closure, FactionId faction) const {
-  return closure.faction == faction || names_word(closure.permits, match->at(faction).id);
+  return closure.faction == faction || names_word(closure.permits, config->at(faction).id);
 }
 bool Siege::enemy_at(const Place& at, FactionId of) const {
   return std::ranges::any_of(units, [&](const auto& u) { return u.at == at && hostile(u.faction, of); });
 }
 bool Siege::fighting() const {
-  return std::ranges::any_of(combats, [](const auto& c) { return !c.over; }) || !objects_of(match->words.fire).empty();
+  return std::ranges::any_of(combats, [](const auto& c) { return !c.over; }) || !objects_of(config->words.fire).empty();
 }
 
 Unit rules_unit(const SiegeUnit& unit) {
@@ -280,16 +280,16 @@ Unit rules_unit(const SiegeUnit& unit) {
   return rules;
 }
 
-Siege read_siege(const Match& match, const game::World& world) {
-  Reader reader{match, {}};
+Siege read_siege(const GameConfig& config, const game::World& world) {
+  Reader reader{config, {}};
   reader.facts(world);
   reader.siege.truth = true;
   reader.stores([&](FactionId faction, int ledger) { return world.ledger(faction, ledger); });
   for (const PieceId id : world.pieces()) reader.piece(world.at(id));
   return reader.done();
 }
-Siege read_siege(const Match& match, const game::View& view) {
-  Reader reader{match, {}};
+Siege read_siege(const GameConfig& config, const game::View& view) {
+  Reader reader{config, {}};
   reader.facts(view);
   reader.stores([&](FactionId faction, int ledger) {
     const auto found = view.ledgers.find({faction, ledger});

@@ -117,7 +117,7 @@ struct SiegeCombat : SiegePiece {  // at the location fought for (UH-10)
 };
 
 struct Siege {
-  const Match* match = nullptr;
+  const GameConfig* config = nullptr;
   std::vector<SiegeUnit> units;  // living ones, by id: the listed order of the rules
   std::vector<SiegeStar> stars;
   std::vector<SiegeEngine> engines;
@@ -137,7 +137,7 @@ struct Siege {
   Part part = Part::council;
   bool turn_called = false, necromancer = false;
 
-  const Geography& geography() const { return match->geography(); }
+  const Geography& geography() const { return config->geography(); }
   const SiegeUnit* unit(PieceId id) const;
   const SiegeStar* star(PieceId id) const;
   const SiegeEngine* engine(PieceId id) const;
@@ -173,7 +173,7 @@ struct Siege {
 // As the rules' combat, stacking and equipment take a unit.
 Unit rules_unit(const SiegeUnit& unit);
 
-Siege read_siege(const Match& match, const game::World& world);
-Siege read_siege(const Match& match, const game::View& view);
+Siege read_siege(const GameConfig& config, const game::World& world);
+Siege read_siege(const GameConfig& config, const game::View& view);
 
 }  // namespace ziggurat::urr_handbook

@@ -5,7 +5,7 @@
 
 namespace ziggurat::urr_handbook {
 
-common::Judgement Urr::may(const Context& context) {
+common::Validation Urr::may(const Context& context) {
   const auto viewer = game::Viewer::of(context.faction());
   if (context.now.part == Part::reaction && !attacked(context.now).has(viewer))
     return refusal("not_attacked");  // UH-98
@@ -14,10 +14,10 @@ common::Judgement Urr::may(const Context& context) {
 }
 
 common::Spoken Urr::spoken(
-    const Match& match, const game::View& view, const Parameter& parameter, const Argument& argument) {
-  const common::Speaker speaker{.name = match.words.name,
-      .place = [&](const Place& at) { return match.geography().name(at); },
-      .faction = [&](FactionId id) { return match.faction_name(id); },
+    const GameConfig& config, const game::View& view, const Parameter& parameter, const Argument& argument) {
+  const common::Speaker speaker{.name = config.words.name,
+      .place = [&](const Place& at) { return config.geography().name(at); },
+      .faction = [&](FactionId id) { return config.faction_name(id); },
       .word =
           [](const Parameter& of, const std::string& word) {
             return of.type == ParameterType::choice ? common::with_blanks(word) : word;
@@ -25,8 +25,8 @@ common::Spoken Urr::spoken(
   return speaker(view, parameter, argument);
 }
 
-const common::Verbs<Urr>& Urr::verbs() {
-  static const common::Verbs<Urr> all({assault_verb(), commit_verb(), fire_fight_verb(), stance_verb(), shoot_verb(),
+const common::OrderTypes<Urr>& Urr::verbs() {
+  static const common::OrderTypes<Urr> all({assault_verb(), commit_verb(), fire_fight_verb(), stance_verb(), shoot_verb(),
       preference_verb(), engage_verb(), reinforce_verb(), withdraw_verb(), pass_verb(), advance_verb(), move_verb(),
       project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(), deploy_verb(), trade_verb(),
       equip_verb(), raid_verb(), guard_verb(), attach_verb(), detach_verb(), haul_in_verb(), mission_verb(),

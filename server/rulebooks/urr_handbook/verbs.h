@@ -7,23 +7,23 @@
 namespace ziggurat::urr_handbook {
 
 struct Urr {
-  using Match = urr_handbook::Match;
+  using GameConfig = urr_handbook::GameConfig;
   using Reading = Siege;
   struct Tally {};
-  using Closer = Bell;
-  static const common::Verbs<Urr>& verbs();
-  static Siege read(const Match& match, const game::View& view) { return read_siege(match, view); }
+  using Closer = PhaseResolver;
+  static const common::OrderTypes<Urr>& verbs();
+  static Siege read(const GameConfig& config, const game::View& view) { return read_siege(config, view); }
   static constexpr std::string_view malformed_code = "bad_value";
-  static common::Judgement may(const common::Context<Urr>& context);
+  static common::Validation may(const common::Context<Urr>& context);
   static std::string words(std::string_view code);
   static const common::Catalogue& catalogue() { return urr_handbook::catalogue(); }
-  static common::Spoken spoken(const Match&, const game::View&, const Parameter&, const Argument&);
+  static common::Spoken spoken(const GameConfig&, const game::View&, const Parameter&, const Argument&);
   // Most sub-steps find the world other than it was when the orders were judged: they judge as they go.
-  static constexpr auto judged = common::Judged::by_its_step;
+  static constexpr auto validated = common::WhenValidated::by_its_step;
 
   static const std::vector<game::RulingKind>& ruling_kinds();
-  static game::Setup set_up(const Match& match);
-  static game::Outcome close(const Match& match, const game::Closing& closing);
+  static game::Setup set_up(const GameConfig& config);
+  static game::Outcome close(const GameConfig& config, const game::Closing& closing);
   // What the next round of each own combat, ordered assaults among them, may come to, judged by the view.
   static std::vector<game::Forecast> forecast(const common::Context<Urr>& context, const game::Sheet& sheet);
   // advice.cpp: what a bot makes of offered orders.
@@ -33,38 +33,38 @@ struct Urr {
   static game::Counsel counsel(const common::Context<Urr>& context, const game::View& view);
   // The world cut down to what each who looks may know, built up from nothing.
   static std::vector<game::View> sight(
-      const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);
+      const GameConfig& config, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);
   // The umpire's hand: why the rules cannot bear this change; what follows from an act. Who has no step left is gone and nothing refers
   // to it; who is attached goes along; who stands elsewhere, or on no side of it, is in no combat and fights no fire.
-  static std::string misfit(const Match& match, const game::World& world, const game::Change& change);
+  static std::string misfit(const GameConfig& config, const game::World& world, const game::Change& change);
   static std::vector<game::Change> settle(
-      const Match& match, const game::World& world, const std::vector<game::Change>& act);
-  static Lines pace(const Match& match, const game::World& world);
+      const GameConfig& config, const game::World& world, const std::vector<game::Change>& act);
+  static Lines pace(const GameConfig& config, const game::World& world);
 };
 using Context = common::Context<Urr>;
-using Taken = common::Taken<Urr>;
-using Row = common::Row<Urr>;
+using AcceptedOrders = common::AcceptedOrders<Urr>;
+using OrderHandlerPtr = common::OrderHandlerPtr<Urr>;
 using common::add_refused;
 using common::Any;
 using common::AnyPart;
 using common::AsBegun;
-using common::Candidates;
-using common::Carried;
+using common::OptionBuilder;
+using common::OrderToExecute;
 using common::chosen;
 using common::Fault;
 using common::Free;
 using common::has;
 using common::ids_where;
-using common::Judgement;
+using common::Validation;
 using common::row;
 using common::YesOrNo;
-using Takes = common::Takes<>;
+using ParameterBindings = common::ParameterBindings<>;
 template <class A>
-using Case = common::Case<Urr, A>;
+using ValidationContext = common::ValidationContext<Urr, A>;
 template <class A>
-using Verb = common::Verb<Urr, A>;
+using OrderType = common::OrderType<Urr, A>;
 
-inline const common::Verbs<Urr>& verbs() { return Urr::verbs(); }
+inline const common::OrderTypes<Urr>& verbs() { return Urr::verbs(); }
 
 // What verbs of other files ask for or make: a verb's file defines its order and its row.
 // battle/
@@ -94,7 +94,7 @@ struct PassOrder;
 struct AdvanceOrder;
 struct MoveOrder;
 struct BurnOrder;
-Row assault_verb(), commit_verb(), fire_fight_verb(), stance_verb(), shoot_verb(), preference_verb(), engage_verb(),
+OrderHandlerPtr assault_verb(), commit_verb(), fire_fight_verb(), stance_verb(), shoot_verb(), preference_verb(), engage_verb(),
     reinforce_verb(), withdraw_verb(), pass_verb(), advance_verb(), move_verb(), burn_verb();
 // council/
 struct RampFireOrder;
@@ -114,7 +114,7 @@ struct MissionOrder;
 struct PermitOrder;
 struct RitualOrder;
 struct AcceptOrder;
-Row project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(), deploy_verb(), trade_verb(),
+OrderHandlerPtr project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(), deploy_verb(), trade_verb(),
     equip_verb(), raid_verb(), guard_verb(), attach_verb(), detach_verb(), haul_in_verb(), mission_verb(),
     permit_verb(), ritual_verb(), accept_verb();
 
@@ -122,20 +122,20 @@ Row project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_v
 // printed, at full steps (seen/forecast.cpp).
 Siege foreseen(const Context& context, const game::Sheet& sheet);
 
-inline Judgement refusal(std::string_view code) {
-  return {Judgement::Kind::refused, std::string(code), Urr::words(code), ""};
+inline Validation refusal(std::string_view code) {
+  return {Validation::Kind::refused, std::string(code), Urr::words(code), ""};
 }
 
 // The sub-step of these verbs, one after the other.
 template <class... A>
-void carry_out(Bell& bell, const Siege&) {
-  (verbs().run<A>(bell, bell.orders), ...);
+void carry_out(PhaseResolver& resolver, const Siege&) {
+  (verbs().run<A>(resolver, resolver.orders), ...);
 }
 // For a verb whose step judges as it goes; if it is not lawful any more, its owner is told.
 template <class A>
-bool still_lawful(Bell& bell, const Carried<A>& one) {
-  const auto no = verbs().judged_now(bell, one);
-  if (no) bell.tell_refused(one.seat, one.given, no);
+bool still_lawful(PhaseResolver& resolver, const OrderToExecute<A>& one) {
+  const auto no = verbs().judged_now(resolver, one);
+  if (no) resolver.tell_refused(one.seat, one.given, no);
   return !no;
 }
 

@@ -52,7 +52,7 @@ struct Steward : Skirmish {
 };
 
 Adviser::Faults faults_in(const Game& game, SeatId seat) {
-  return [&game, seat](const Sheet& sheet) { return faults_of(game.campaign(), game.occasion(by(seat)), seat, sheet); };
+  return [&game, seat](const Sheet& sheet) { return faults_of(game.campaign(), game.context(by(seat)), seat, sheet); };
 }
 
 Sheet advised(const Game& game, SeatId seat, const Sheet& begun = {}) {
@@ -108,7 +108,7 @@ TEST_CASE("what is advised follows from the seat's view alone, and not from what
     const Sheet found = advised(game, red_seat);
     CHECK(found == advised(twin, red_seat));
     CHECK(found == advised(game, red_seat));  // asked again, nothing else is said
-    unlike_bot |= found.orders != bot_draft(game.campaign(), red_seat, game.occasion(by(red_seat))).sheet.orders;
+    unlike_bot |= found.orders != bot_draft(game.campaign(), red_seat, game.context(by(red_seat))).sheet.orders;
   }
   CHECK(unlike_bot);
 }

@@ -185,7 +185,7 @@ TEST_CASE(
     game->run_to(1'400'000);
     CHECK(game->table().stage == Stage::lobby);
   }
-  CHECK_FALSE(next_due_ms(asked.campaign(), asked.occasion(server)).has_value());
+  CHECK_FALSE(next_due_ms(asked.campaign(), asked.context(server)).has_value());
   CHECK(asked.ask(by(red_seat), StartCampaign{}) == "not_allowed");
   CHECK(asked.ask_umpire(SetStart{1'300'000, false}) == "bad_moment");
   CHECK(asked.ask_umpire(StartCampaign{}, "all are here") == "done");
@@ -216,7 +216,7 @@ TEST_CASE("a seat that falls free is waited for half a minute before the bell ri
     game.held = {red_seat};
     game.fallen_free = {{blue_seat, game.now_ms + 20'000}};
     CHECK(game.tick_all() == 0);
-    CHECK(next_due_ms(game.campaign(), game.occasion(server)) == game.now_ms + 20'000);
+    CHECK(next_due_ms(game.campaign(), game.context(server)) == game.now_ms + 20'000);
     game.run_for(20'000);
     CHECK(game.table().stage == Stage::review);
   }

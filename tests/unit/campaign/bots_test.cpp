@@ -156,7 +156,7 @@ TEST_CASE("an easy bot takes any order that is worth something, a fair and a har
     for (int luck = 0; luck < 12; ++luck) {
       Game game(rules, {}, {}, luck);
       game.ask_umpire(SetBot{red_seat, true, strength});
-      const auto sheet = bot_draft(game.campaign(), red_seat, game.occasion(by(red_seat))).sheet;
+      const auto sheet = bot_draft(game.campaign(), red_seat, game.context(by(red_seat))).sheet;
       REQUIRE(sheet.orders.size() == 1);
       columns[strength].insert(std::get<Square>(std::get<Place>(sheet.orders.front().arguments[1]).spot).x);
     }

@@ -32,7 +32,7 @@ TEST_CASE("a phase without orders closes at once, and the rules' end is the camp
   REQUIRE(game.table().victory.has_value());
   CHECK(game.table().victory->winners == std::vector<FactionId>{red});
   CHECK(game.campaign().openings.size() == 6);
-  CHECK_FALSE(next_due_ms(game.campaign(), game.occasion(server)).has_value());
+  CHECK_FALSE(next_due_ms(game.campaign(), game.context(server)).has_value());
   CHECK(game.ask_umpire(PauseClock{}) == "over");
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("a seat whose faction has nothing to order is not waited for") {
   const Skirmish rules(start);
   Game game(rules);
   game.held = {red_seat, blue_seat};
-  CHECK_FALSE(has_something_to_order(game.campaign(), blue_seat, game.occasion(server)));
+  CHECK_FALSE(has_something_to_order(game.campaign(), blue_seat, game.context(server)));
   CHECK(game.seal(red_seat, {}) == "done");
   CHECK(game.tick_all() == 1);
 }
@@ -125,9 +125,9 @@ TEST_CASE("the next phase opens with the outcome when no review lies between the
   const Skirmish rules;
   Game game(rules);
   const auto opened = [&](std::int64_t after_ms) {
-    const auto bodies = decide(game.campaign(), RingBell{}, game.occasion(by(game.umpire())));
+    const auto bodies = decide(game.campaign(), RingBell{}, game.context(by(game.umpire())));
     REQUIRE(std::holds_alternative<OutcomePublished>(bodies->back()));
-    Occasion later = game.occasion(server);
+    DecisionContext later = game.context(server);
     later.now_ms += after_ms;
     return opens_with(game.campaign(), *bodies, later);
   };
@@ -135,7 +135,7 @@ TEST_CASE("the next phase opens with the outcome when no review lies between the
   REQUIRE(opened(10'000).has_value());
   CHECK(opened(10'000)->number == 2);
   CHECK(opened(10'000)->phase.kind == "shoot");
-  CHECK_FALSE(opens_with(game.campaign(), {EarlyBellSet{}}, game.occasion(server)).has_value());
+  CHECK_FALSE(opens_with(game.campaign(), {EarlyBellSet{}}, game.context(server)).has_value());
   game.ask_umpire(PauseClock{});
   CHECK_FALSE(opened(10'000).has_value());
 }

@@ -45,7 +45,7 @@ struct Game {
   SeatId umpire() const { return {static_cast<std::int32_t>(setup.seats.size())}; }
   const View& view(const Viewer& viewer) const { return play.streams.view(viewer); }
 
-  Occasion occasion(const Actor& actor, std::string reason = {}) const {
+  DecisionContext context(const Actor& actor, std::string reason = {}) const {
     return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason),
         secret_of(luck + static_cast<int>(campaign().openings.size()) + 1), held, nullptr, fallen_free};
   }
@@ -59,7 +59,7 @@ struct Game {
   }
   // "done", "nothing" (it is so already), or the code of the refusal.
   std::string ask(const Actor& actor, const Command& command, std::string reason = {}) {
-    const auto decision = decide(campaign(), command, occasion(actor, std::move(reason)));
+    const auto decision = decide(campaign(), command, context(actor, std::move(reason)));
     if (!decision) return decision.error().code;
     write(*decision, actor);
     return decision->empty() ? "nothing" : "done";
@@ -72,7 +72,7 @@ struct Game {
     const auto stored = drafts.find(seat);
     const bool fresh = stored == drafts.end() || stored->second.phase != table().phase_number;
     const auto draft = check_draft(
-        campaign(), seat, table().phase_number, fresh ? 0 : stored->second.revision, sheet, occasion(by(seat)));
+        campaign(), seat, table().phase_number, fresh ? 0 : stored->second.revision, sheet, context(by(seat)));
     if (!draft) return draft.error().faults.empty() ? draft.error().refusal.code : draft.error().faults.front().code;
     drafts[seat] = *draft;
     return "stored";
@@ -84,7 +84,7 @@ struct Game {
   // Every bot whose sheet is asked for writes and seals it.
   void play_bots() {
     while (const auto seat = bot_awaited(campaign(), now_ms)) {
-      const Draft draft = bot_draft(campaign(), *seat, occasion(by(*seat)));
+      const Draft draft = bot_draft(campaign(), *seat, context(by(*seat)));
       drafts[*seat] = draft;
       write({seal_of(*seat, draft)}, by(*seat));
     }
@@ -94,15 +94,15 @@ struct Game {
     int ticks = 0;
     for (;; ++ticks) {
       play_bots();
-      const auto bodies = tick(campaign(), occasion(server));
+      const auto bodies = tick(campaign(), context(server));
       if (bodies.empty()) return ticks;
       write(bodies, server);
     }
   }
   // Lets the clock run, stopping wherever something is due on the way.
   void run_to(std::int64_t until_ms) {
-    for (auto due = next_due_ms(campaign(), occasion(server)); due && *due <= until_ms;
-         due = next_due_ms(campaign(), occasion(server))) {
+    for (auto due = next_due_ms(campaign(), context(server)); due && *due <= until_ms;
+         due = next_due_ms(campaign(), context(server))) {
       now_ms = std::max(now_ms, *due);
       if (tick_all() == 0) break;
     }

@@ -163,7 +163,7 @@ namespace {
 std::string refused(const std::vector<Entry>& forged) {
   const Skirmish rules({}, 4);
   const Game game(rules);
-  const Ground ground{rules, game.setup};
+  const ScenarioContext ground{rules, game.setup};
   Replay play(rules, game.setup.factions);
   CheckedFold fold(ground, play);
   for (const auto& line : game.lines) REQUIRE(fold.take(line).has_value());
@@ -202,7 +202,7 @@ TEST_CASE("a piece with the number of a counter enters no world: it would have r
 TEST_CASE("no log holds text that hides something or steers a terminal, nor a moment that no calendar has") {
   const Skirmish rules;
   const Game game(rules);
-  const Ground ground{rules, game.setup};
+  const ScenarioContext ground{rules, game.setup};
   Entry made = game.log.front();
   auto& founding = std::get<CampaignMade>(made.body);
   CHECK(misfit(Campaign(), made, ground) == "");

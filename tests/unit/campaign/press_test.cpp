@@ -37,7 +37,7 @@ TEST_CASE("press: open and closed by phase, by sleep and by the umpire's law") {
   asleep.table.phase.press_between_factions = true;
   asleep.table.phase.asleep = {blue};
   const auto code = [&](SeatId from, SeatId to) {
-    const auto decision = decide(asleep, SendPress{{to}, "words"}, game.occasion(by(from)));
+    const auto decision = decide(asleep, SendPress{{to}, "words"}, game.context(by(from)));
     return decision ? std::string("done") : decision.error().code;
   };
   CHECK(code(red_seat, blue_seat) == "sleeping");

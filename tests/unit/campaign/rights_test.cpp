@@ -50,7 +50,7 @@ TEST_CASE("every command stands once in the table of rights, and decide keeps to
                              (right->when == When::orders_open && stage == Stage::orders) ||
                              (right->when == When::held && stage == Stage::held) ||
                              (right->when == When::review && stage == Stage::review);
-        const auto decision = decide(game->campaign(), command, game->occasion(actor));
+        const auto decision = decide(game->campaign(), command, game->context(actor));
         const std::string code = decision ? "" : decision.error().code;
         CHECK((code == "not_allowed") == !one_of(right->who, who));
         // Past the table a command may still be refused for what is in it, never for who or when.

@@ -93,7 +93,7 @@ TEST_CASE("drafts: stored, stale, sent again, late, sealed, foreign") {
   Game game(rules);
   const Sheet first{{move({0}, 2, 3)}, ""}, second{{move({0}, 1, 2)}, ""};
   const auto save = [&](SeatId seat, SeatId actor, std::int64_t phase, std::int64_t base, const Sheet& sheet) {
-    const auto draft = check_draft(game.campaign(), seat, phase, base, sheet, game.occasion(by(actor)));
+    const auto draft = check_draft(game.campaign(), seat, phase, base, sheet, game.context(by(actor)));
     if (!draft) return draft.error().refusal.code;
     game.drafts[seat] = *draft;
     return "revision " + std::to_string(draft->revision);
@@ -127,7 +127,7 @@ TEST_CASE("another's unit, a hidden one and none at all get one answer") {
   Game game(rules);
   const auto faults = [&](PieceId piece) {
     const auto draft =
-        check_draft(game.campaign(), red_seat, 1, 0, {{move(piece, 4, 4)}, ""}, game.occasion(by(red_seat)));
+        check_draft(game.campaign(), red_seat, 1, 0, {{move(piece, 4, 4)}, ""}, game.context(by(red_seat)));
     REQUIRE_FALSE(draft.has_value());
     return draft.error().faults;
   };
@@ -154,7 +154,7 @@ TEST_CASE("a sheet's shape is checked against the description of its orders") {
   };
   for (const auto& row : rows) {
     CAPTURE(row.at);
-    const auto draft = check_draft(game.campaign(), red_seat, 1, 0, row.sheet, game.occasion(by(red_seat)));
+    const auto draft = check_draft(game.campaign(), red_seat, 1, 0, row.sheet, game.context(by(red_seat)));
     REQUIRE_FALSE(draft.has_value());
     CHECK(draft.error().refusal.code == "unlawful");
     REQUIRE(draft.error().faults.size() == 1);

@@ -14,7 +14,7 @@ int distance(const Place& a, const Place& b) {
   return std::max(std::abs(p.x - q.x), std::abs(p.y - q.y));
 }
 
-std::set<PieceId> movers(const std::vector<Handed>& sheets) {
+std::set<PieceId> movers(const std::vector<SubmittedSheet>& sheets) {
   std::set<PieceId> pieces;
   for (const auto& [seat, sheet, fate, path] : sheets)
     for (const auto& order : sheet.orders)

@@ -59,7 +59,7 @@ TEST_CASE("the openings of phases long gone are read when somebody goes back to 
   const Skirmish rules({}, 4);
   Game game = long_played(rules);
   const StateText state = write_state(game.play);
-  const Ground ground{rules, game.setup};
+  const ScenarioContext ground{rules, game.setup};
   int reads = 0;
   auto read = read_state(state.text, rules, game.setup.factions, counted(state, reads));
   REQUIRE(read.has_value());
@@ -129,7 +129,7 @@ TEST_CASE("an opening that was kept as text is judged before anybody goes back t
   const Skirmish rules({}, 4);
   const Game game = long_played(rules);
   const StateText state = write_state(game.play);
-  const Ground ground{rules, game.setup};
+  const ScenarioContext ground{rules, game.setup};
   const std::string good(state.past.front().text->text().text());
   // `chunk` under the name that stands in the state, or under its own, as who forges both has it.
   const auto misfit_of = [&](const std::string& chunk, std::int64_t phase, bool renamed = true) {
@@ -220,7 +220,7 @@ TEST_CASE("a state that counts or dates so high that going on from it would over
   const Skirmish rules({}, 4);
   const Game game = every_kind(rules);
   const std::string state = write_state(game.play).text;
-  const Ground ground{rules, game.setup};
+  const ScenarioContext ground{rules, game.setup};
   REQUIRE(misfit(reopened({state}, rules, game.setup.factions), ground) == "");
   for (const std::string at : {"/campaign/last_seq", "/campaign/requests_made", "/campaign/clock/first",
            "/campaign/clock/early_from", "/campaign/clock/starts_at", "/campaign/clock/bell_at", "/table/number",

@@ -44,7 +44,7 @@ class WithPolicy final : public Skirmish {
   }
   Outcome close(const Closing& closing) const override {
     sheets = closing.sheets, earlier = closing.earlier, standing = closing.standing;
-    std::vector<Handed> without = closing.sheets, before = closing.earlier;
+    std::vector<SubmittedSheet> without = closing.sheets, before = closing.earlier;
     for (auto* list : {&without, &before})
       for (auto& handed : *list)
         std::erase_if(handed.sheet.orders, [](const Order& order) { return order.kind == policy_kind; });
@@ -61,7 +61,7 @@ class WithPolicy final : public Skirmish {
     return {LedgerSet{seat.faction, 0, world.ledger(seat.faction, 0) - price}};
   }
 
-  mutable std::vector<Handed> sheets, earlier;  // as the rules were told last
+  mutable std::vector<SubmittedSheet> sheets, earlier;  // as the rules were told last
   mutable std::vector<InForce> standing;
 };
 

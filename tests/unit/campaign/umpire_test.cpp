@@ -152,7 +152,7 @@ TEST_CASE("changes of the world must fit, and touch only what the umpire may edi
   const Skirmish rules;
   Game game(rules);
   const auto at = [&](std::vector<Change> changes) {
-    const auto decision = decide(game.campaign(), ChangeWorld{std::move(changes)}, game.occasion(by(game.umpire())));
+    const auto decision = decide(game.campaign(), ChangeWorld{std::move(changes)}, game.context(by(game.umpire())));
     return decision ? std::string("fits") : decision.error().at;
   };
   CHECK(at({AttributeSet{{0}, words().steps.index, std::int64_t{4}}}) == "fits");
@@ -181,7 +181,7 @@ TEST_CASE("the record names what an act of the umpire changes") {
   };
   const auto act = [&](std::vector<Change> changes, std::string told = {}) {
     tell(decide(game.campaign(), ChangeWorld{std::move(changes), Audience::everyone(), std::move(told)},
-        game.occasion(by(game.umpire()))));
+        game.context(by(game.umpire()))));
   };
   const auto steps = [](std::int64_t number) { return AttributeSet{{0}, words().steps.index, number}; };
   const auto name = [](std::string text) { return AttributeSet{{0}, words().name.index, Value{std::move(text)}}; };
@@ -194,7 +194,7 @@ TEST_CASE("the record names what an act of the umpire changes") {
   act({}, "A comet.");
   act({steps(1), steps(2), steps(1), steps(2), steps(1), steps(2), steps(1), steps(2)});  // the last two are counted
   CHECK(game.ask_umpire(ChangeWorld{{steps(1)}}) == "done");
-  tell(decide(game.campaign(), UndoAct{game.campaign().acts.back().seq}, game.occasion(by(game.umpire()))));
+  tell(decide(game.campaign(), UndoAct{game.campaign().acts.back().seq}, game.context(by(game.umpire()))));
   check_golden(source_dir() + "/tests/unit/campaign/acts.golden.txt", all, "the record names what an act*");
 }
 

@@ -35,7 +35,7 @@ TEST_CASE("manual never rings by itself: not when those present have sealed, not
         CHECK((sealed == "done" || sealed == "not_in_phase"));
       }
       const auto number = game.table().phase_number;
-      CHECK_FALSE(next_due_ms(game.campaign(), game.occasion(server)).has_value());
+      CHECK_FALSE(next_due_ms(game.campaign(), game.context(server)).has_value());
       game.run_for(3 * day_ms);
       CHECK(game.table().phase_number == number);
       CHECK(game.table().stage == Stage::orders);

@@ -24,7 +24,7 @@ struct Told {
 };
 
 // Sends a request and waits for the answer.
-Told ask(Judge& judge, const std::string& request, const std::string& address = "192.0.2.1") {
+Told ask(AdjudicatorService& judge, const std::string& request, const std::string& address = "192.0.2.1") {
   std::promise<Told> told;
   judge.ask(request, address, [&](net::HttpResponse answer) {
     told.set_value({answer.status, Json::parse(answer.body), answer.body.size()});
@@ -113,7 +113,7 @@ TEST_CASE("within the limits every public case has the same answer as without th
 }
 
 TEST_CASE("the calculator answers at most a megabyte, or says what was too much") {
-  Judge judge(all_rulebooks());
+  AdjudicatorService judge(all_rulebooks());
   const Told endless = ask(judge, to_text(battle(24, 12, 20'000)), "192.0.2.1");
   CHECK(endless.status == 422);
   CHECK(at(endless) == "/trials");
@@ -147,7 +147,7 @@ TEST_CASE("the calculator answers at most a megabyte, or says what was too much"
 TEST_CASE("a request that makes the calculator throw ends neither it nor the server") {
   const BrokenKind broken;
   const RulebookList list{&broken};
-  Judge judge(list);
+  AdjudicatorService judge(list);
   for (int i = 0; i < 3; ++i) CHECK(ask(judge, R"({"rulebook":"broken"})").status == 500);
 }
 
@@ -157,7 +157,7 @@ TEST_CASE("too many requests from one client are refused, and others are answere
   std::vector<std::promise<int>> statuses(judged_waiting_each_max + 8);
   std::promise<int> other;
   std::atomic<int> refused = 0;
-  Judge judge(list);
+  AdjudicatorService judge(list);
   for (auto& status : statuses)
     judge.ask(R"({"rulebook":"held"})", "192.0.2.1", [&](net::HttpResponse answer) {
       if (answer.status == 429) ++refused;
@@ -171,7 +171,7 @@ TEST_CASE("too many requests from one client are refused, and others are answere
 }
 
 TEST_CASE("the calculator's time is limited per address, whatever it asks") {
-  Judge judge(all_rulebooks());
+  AdjudicatorService judge(all_rulebooks());
   int refused = 0;
   for (int i = 0; i < 60 && refused == 0; ++i)
     refused += ask(judge, to_text(battle(24, 12, 20'000)), "192.0.2.1").status == 429;
@@ -196,7 +196,7 @@ TEST_CASE("when the calculator's queue is full, an address with several requests
   std::atomic<int> refused = 0;
   std::promise<int> honest;
   {
-    Judge judge(list);
+    AdjudicatorService judge(list);
     const auto count_refused = [&](const net::HttpResponse& answer) { refused += answer.status == 429; };
     judge.ask(R"({"rulebook":"held"})", "203.0.113.1", count_refused);
     held.begun.get_future().wait();

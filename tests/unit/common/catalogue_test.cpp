@@ -242,7 +242,7 @@ TEST_CASE("what is asked for by a name has its words: orders, refusals, steps, r
     const Catalogue words(folder);
     const auto keys = keys_of(words);
     int seen = 0, parameters = 0;
-    static const std::regex parameter(R"re((?:Takes|T)::(?:template )?\w+<[^;{}]*?>\("(\w+)")re");
+    static const std::regex parameter(R"re((?:ParameterBindings|T)::(?:template )?\w+<[^;{}]*?>\("(\w+)")re");
     for (const auto& [name, code] : sources_of(folder)) {
       for (const auto& [pattern, before, after] : all) {
         const std::regex asked(pattern);

@@ -4,20 +4,20 @@ namespace ziggurat::test {
 using namespace game;
 namespace {
 
-using Raiding = common::Case<Foray, RaidOrder>;
-using Resting = common::Case<Foray, RestOrder>;
-using common::Judgement;
+using Raiding = common::ValidationContext<Foray, RaidOrder>;
+using Resting = common::ValidationContext<Foray, RestOrder>;
+using common::Validation;
 
-common::Row<Foray> raid_verb() {
-  using Takes = common::Takes<RaidOrder>;
-  return common::row(common::Verb<Foray, RaidOrder>{.kind = {"raid", "Raid", "F-1"},
-      .takes = {Takes::piece<&RaidOrder::party>("party", "Party"),
-          Takes::word<&RaidOrder::target>("target", "Target", {"spy", "stores", "gate"}),
-          Takes::target<&RaidOrder::at>("at", "Where"),
-          Takes::word<&RaidOrder::entry>("entry", "Way in", {"land", "boat"}),
-          Takes::count<&RaidOrder::men>("men", "Men", 0, 9).optional(),
-          Takes::flag<&RaidOrder::quiet>("quiet", "Quiet").optional(),
-          Takes::text<&RaidOrder::story>("story", "Story")},
+common::OrderHandlerPtr<Foray> raid_verb() {
+  using ParameterBindings = common::ParameterBindings<RaidOrder>;
+  return common::row(common::OrderType<Foray, RaidOrder>{.kind = {"raid", "Raid", "F-1"},
+      .parameters = {ParameterBindings::piece<&RaidOrder::party>("party", "Party"),
+          ParameterBindings::word<&RaidOrder::target>("target", "Target", {"spy", "stores", "gate"}),
+          ParameterBindings::target<&RaidOrder::at>("at", "Where"),
+          ParameterBindings::word<&RaidOrder::entry>("entry", "Way in", {"land", "boat"}),
+          ParameterBindings::count<&RaidOrder::men>("men", "Men", 0, 9).optional(),
+          ParameterBindings::flag<&RaidOrder::quiet>("quiet", "Quiet").optional(),
+          ParameterBindings::text<&RaidOrder::story>("story", "Story")},
       .sentence = "{party}: [steal from|spy at{target=spy}] {at}[ quietly{quiet=yes}][, by boat{entry=boat}]",
       .who =
           [](const Raiding& c) {
@@ -25,7 +25,7 @@ common::Row<Foray> raid_verb() {
               return c.no({.code = "gone", .not_for = true}, &RaidOrder::party);
             return c.no_unless(!c.taken.names<RaidOrder, RestOrder>(c.order.party), "busy", &RaidOrder::party);
           },
-      .judge = [](const Raiding& c) -> Judgement {
+      .judge = [](const Raiding& c) -> Validation {
         if (c.order.target == "gate") return c.no("no_such_target", &RaidOrder::target);
         if (c.order.entry == "boat" && (c.order.at.value % 2 != 0 || c.taken.tally.boats >= c.now().boats))
           return c.no("no_boat", &RaidOrder::entry);
@@ -33,36 +33,36 @@ common::Row<Foray> raid_verb() {
       },
       .begin = common::begin_with_one<&RaidOrder::party, Foray>,
       .candidates =
-          [](const Raiding&, common::Candidates<RaidOrder>& from) {
+          [](const Raiding&, common::OptionBuilder<RaidOrder>& from) {
             from.each(&RaidOrder::target, {"spy", "stores", "gate"});
             from.any(&RaidOrder::at, {PieceId{11}, PieceId{12}, PieceId{13}, PieceId{14}});
             from.any(&RaidOrder::entry, {"land", "boat"});
             from.free(&RaidOrder::quiet);
-            return Judgement{};
+            return Validation{};
           },
       .subjects = [](const auto& context, const auto&) { return context.now.parties; },
       .note = [](const Raiding& c, Foray::Tally& tally) { tally.boats += c.order.entry == "boat"; },
       .step =
-          [](Foray::Closer& closer, const std::vector<common::Carried<RaidOrder>>& raids) {
+          [](Foray::Closer& closer, const std::vector<common::OrderToExecute<RaidOrder>>& raids) {
             for (const auto& raid : raids) closer.told.push_back("raid of " + std::to_string(raid.order.party.value));
           }});
 }
 
-common::Row<Foray> rest_verb() {
-  using Takes = common::Takes<RestOrder>;
-  return common::row(common::Verb<Foray, RestOrder>{.kind = {"rest", "Rest", "F-2"},
-      .takes = {Takes::pieces<&RestOrder::parties>("parties", "Parties")},
+common::OrderHandlerPtr<Foray> rest_verb() {
+  using ParameterBindings = common::ParameterBindings<RestOrder>;
+  return common::row(common::OrderType<Foray, RestOrder>{.kind = {"rest", "Rest", "F-2"},
+      .parameters = {ParameterBindings::pieces<&RestOrder::parties>("parties", "Parties")},
       .sentence = "{parties} rest",
-      .who = [](const Resting& c) -> Judgement {
+      .who = [](const Resting& c) -> Validation {
         for (std::size_t i = 0; i < c.order.parties.size(); ++i)
           if (c.taken.names<RaidOrder>(c.order.parties[i])) return c.no("busy", &RestOrder::parties, i);
         return {};
       },
       .begin = common::begin_with_all<&RestOrder::parties, Foray>,
       .candidates =
-          [](const Resting& c, common::Candidates<RestOrder>& from) {
+          [](const Resting& c, common::OptionBuilder<RestOrder>& from) {
             from.some(&RestOrder::parties, c.order.parties, 1, c.order.parties.size());
-            return Judgement{};
+            return Validation{};
           },
       .defaults = [](const auto& context) { return std::vector{RestOrder{context.now.parties}}; },
       .narrow =
@@ -71,15 +71,15 @@ common::Row<Foray> rest_verb() {
             return order;
           },
       .step =
-          [](Foray::Closer& closer, const std::vector<common::Carried<RestOrder>>& rests) {
+          [](Foray::Closer& closer, const std::vector<common::OrderToExecute<RestOrder>>& rests) {
             for (const auto& rest : rests) closer.told.push_back(std::to_string(rest.order.parties.size()) + " rest");
           }});
 }
 
 }  // namespace
 
-const common::Verbs<Foray>& foray_verbs() {
-  static const common::Verbs<Foray> all({raid_verb(), rest_verb()});
+const common::OrderTypes<Foray>& foray_verbs() {
+  static const common::OrderTypes<Foray> all({raid_verb(), rest_verb()});
   return all;
 }
 

@@ -6,7 +6,7 @@ namespace ziggurat::test {
 using namespace game;
 
 struct Foray {
-  struct Match {};
+  struct GameConfig {};
   struct Reading {
     std::vector<PieceId> parties;
     int boats = 0;
@@ -19,16 +19,16 @@ struct Foray {
     Reading truth;
     std::vector<std::string> told;
     Reading read() const { return truth; }
-    void tell_refused(const Seat& seat, const Order&, const common::Judgement& no) {
+    void tell_refused(const Seat& seat, const Order&, const common::Validation& no) {
       told.push_back(std::to_string(seat.faction.value) + " " + no.code);
     }
   };
-  static common::Judgement may(const common::Context<Foray>& context) {
+  static common::Validation may(const common::Context<Foray>& context) {
     if (context.phase.orders_from.has(Viewer::of(context.faction()))) return {};
-    return {common::Judgement::Kind::refused, "not_now", words("not_now"), ""};
+    return {common::Validation::Kind::refused, "not_now", words("not_now"), ""};
   }
   static std::string words(std::string_view code) { return std::string(code) + "!"; }
-  static common::Spoken spoken(const Match&, const View&, const Parameter&, const Argument& argument) {
+  static common::Spoken spoken(const GameConfig&, const View&, const Parameter&, const Argument& argument) {
     if (const auto* word = std::get_if<std::string>(&argument)) return {true, *word, *word};
     if (const auto* party = std::get_if<PieceId>(&argument)) return {true, "party " + std::to_string(party->value), ""};
     if (const auto* yes = std::get_if<bool>(&argument)) return {*yes, "", *yes ? "yes" : "no"};
@@ -48,6 +48,6 @@ struct RestOrder {
   std::vector<PieceId> parties;
 };
 
-const common::Verbs<Foray>& foray_verbs();
+const common::OrderTypes<Foray>& foray_verbs();
 
 }  // namespace ziggurat::test

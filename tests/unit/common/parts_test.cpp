@@ -85,7 +85,7 @@ TEST_CASE("a view is cut to what may be known, and shares what is as it was") {
   evolve(world, PieceEntered{guard});
   evolve(world, FactSet{turn.index, Value{std::int64_t{2}}});
   const auto look = [&](const View* before, bool knows_steps) {
-    common::Sight sight(world, {Viewer::spectator(), before}, vocabulary);
+    common::ViewBuilder sight(world, {Viewer::spectator(), before}, vocabulary);
     sight.cut(world.at({0}), [&](int i) { return i == name.index || (knows_steps && i == steps.index); });
     sight.tell(turn);
     return std::move(sight.view);
@@ -102,11 +102,11 @@ TEST_CASE("a view is cut to what may be known, and shares what is as it was") {
   evolve(world, AttributeSet{{0}, name.index, Value{std::string("Watch")}});
   CHECK((*look(&first, false).find({0}))[name] == "Watch");
   // Lost from sight it stays as it was, as old as the last look at it.
-  common::Sight later(world, {Viewer::spectator(), &first}, vocabulary);
+  common::ViewBuilder later(world, {Viewer::spectator(), &first}, vocabulary);
   later.keep(*later.last({0}), 7);
   CHECK(later.view.find({0}) == first.find({0}));
   CHECK(later.view.pieces.at({0}).as_of == 7);
-  common::Sight much_later(world, {Viewer::spectator(), &later.view}, vocabulary);
+  common::ViewBuilder much_later(world, {Viewer::spectator(), &later.view}, vocabulary);
   much_later.keep(*much_later.last({0}), 9);
   CHECK(much_later.view.pieces.at({0}).as_of == 7);
   CHECK(common::everything(world, vocabulary).find({0}) == world.find({0}));
@@ -115,15 +115,15 @@ TEST_CASE("a view is cut to what may be known, and shares what is as it was") {
 TEST_CASE("a course tells all its parts, also those in which nothing happens") {
   const World world(1, 0);
   const Phase phase;
-  const std::vector<Handed> none;
+  const std::vector<SubmittedSheet> none;
   NoDice dice;
   const Rulings rulings;
   const std::vector<InForce> no_standing;
   const Closing closing{world, phase, 1, none, none, no_standing, rulings, dice};
-  OutcomeWriter bell(closing);
+  OutcomeWriter resolver(closing);
   int marches = 0;
-  common::play<int>(bell, marches, {{"march", "Marches", [](int& count) { ++count; }}, {"rain", "Rain"}});
-  const Outcome outcome = bell.finish();
+  common::play<int>(resolver, marches, {{"march", "Marches", [](int& count) { ++count; }}, {"rain", "Rain"}});
+  const Outcome outcome = resolver.finish();
   CHECK(marches == 1);
   REQUIRE(outcome.steps.size() == 2);
   CHECK(outcome.steps[1].title == "Rain");
@@ -149,9 +149,9 @@ TEST_CASE("counts in words") {
 
 TEST_CASE("a report is said by what it has, and marked only where it says so") {
   const Place here{{0}, Area{1}};
-  const Telling plain = common::Said("R-1", "rafts", "Rafts are ready.").at({here});
+  const ReportBody plain = common::ReportBuilder("R-1", "rafts", "Rafts are ready.").at({here});
   CHECK(!plain.important);
-  const Telling marked = common::Important("R-1", "rafts", "Rafts are burnt.").shows({{3}}, {here});
+  const ReportBody marked = common::ImportantReport("R-1", "rafts", "Rafts are burnt.").shows({{3}}, {here});
   CHECK(marked.important);
   CHECK(marked.rule == "R-1");
   CHECK(marked.pieces == std::vector<PieceId>{{3}});

@@ -132,9 +132,9 @@ TEST_CASE("a silent seat is given what is lawful, and who may be ordered still i
 TEST_CASE("at the bell the same judge judges by truth: what is lawful no more is told to its owner") {
   const Asking asking;
   const World world(2, 0);
-  const std::vector<Handed> sheets = {{{FactionId{0}, {}},
+  const std::vector<SubmittedSheet> sheets = {{{FactionId{0}, {}},
       {{raid(first, "spy", quay, "boat"), raid(second, "spy", quay, "boat"), rest({second, PieceId{3}})}, ""}}};
-  const std::vector<Handed> none;
+  const std::vector<SubmittedSheet> none;
   class NoDice final : public Dice {
     int roll(int, std::string_view) override { throw std::logic_error("no dice here"); }
   } dice;

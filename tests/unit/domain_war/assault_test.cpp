@@ -9,12 +9,12 @@ struct Tower : Driver {
   Tower() : Driver("shadow-over-urr", {{"umpire_review", "off"}}) {
     play({});
     for (const auto* regent : {"dark_prince", "gnomes"}) {
-      Piece war{world.next_piece(), match.words.declaration, match.faction(regent), nowhere, {}};
+      Piece war{world.next_piece(), config.words.declaration, config.faction(regent), nowhere, {}};
       edit(PieceEntered{std::move(war)
-                            .with(match.words.partner, match.faction("urr").value + 1)
-                            .with(match.words.turn_made, 1)
-                            .with(match.words.round_made, 1)
-                            .with(match.words.told, "urr")});
+                            .with(config.words.partner, config.faction("urr").value + 1)
+                            .with(config.words.turn_made, 1)
+                            .with(config.words.round_made, 1)
+                            .with(config.words.told, "urr")});
     }
     for (const auto& unit : {"Dark artillerists 1", "Dark infantry 1", "Gnome artillerists 1", "Gnome infantry 1"})
       edit(PieceMoved{piece(unit), at("gate_fields"), {}});
@@ -27,7 +27,7 @@ struct Tower : Driver {
       if (setup.seats[i].id == "gnomes")
         sheets[i].orders = {into("assault", 1, {"Gnome artillerists 1", "Gnome infantry 1"}, "Watch tower")};
     }
-    bell(sheets, rulings);
+    resolver(sheets, rulings);
   }
   const std::string fight = "turn 2 round 1 assault Watch tower gate_fields";
   std::vector<std::string> sides() const {  // of each battle, who attacked
@@ -67,10 +67,10 @@ TEST_CASE("two who are no allies assault one holding apart, one after the other 
 
 TEST_CASE("allies who assault one holding in one round fight together (DW-73, DW-93)") {
   Tower tower;
-  Piece alliance{tower.world.next_piece(), tower.match.words.alliance, {}, nowhere, {}};
+  Piece alliance{tower.world.next_piece(), tower.config.words.alliance, {}, nowhere, {}};
   tower.edit(PieceEntered{std::move(alliance)
-                              .with(tower.match.words.partner, tower.match.faction("gnomes").value + 1)
-                              .with(tower.match.words.other_partner, tower.match.faction("dark_prince").value + 1)});
+                              .with(tower.config.words.partner, tower.config.faction("gnomes").value + 1)
+                              .with(tower.config.words.other_partner, tower.config.faction("dark_prince").value + 1)});
   tower.storm({{"winner/" + tower.fight, "attacker"}, {"defenders_lost/" + tower.fight, "1"}});
   CHECK(tower.sides() == Texts{so_many({{"infantry", 2}, {"artillerists", 2}})});
 }
@@ -95,7 +95,7 @@ TEST_CASE("who is beaten before walls stays outside them, by the umpire's word a
     tower.edit(PieceLeft{tower.piece("Gnome infantry 1")});
     tower.edit(PieceMoved{tower.piece("Urr infantry 1"), tower.at("gate_fields"), {}});
     const std::string field = "turn 2 round 1 gate_fields dark_prince urr";
-    tower.bell({}, {{"winner/" + field, "defender"}, {"defenders_lost/" + field, "0"}});
+    tower.resolver({}, {{"winner/" + field, "defender"}, {"defenders_lost/" + field, "0"}});
     const Realm now = tower.realm();
     CHECK(now.provinces[now.unit(tower.piece("Dark infantry 1"))->province].name != "Gate Fields");
   }

@@ -7,7 +7,7 @@ namespace {
 const std::map<std::string, std::string> with_council = {{"council", "yes"}};
 
 Phase opening(const std::string& scenario, const std::string& clock, const std::string& council) {
-  return War::set_up(make_match({scenario, clock, {{"council", council}}}).value()).opening;
+  return War::set_up(make_config({scenario, clock, {{"council", council}}}).value()).opening;
 }
 bool offers(const Phase& phase, const std::string& name) {
   const auto& kinds = verbs().kinds();
@@ -16,7 +16,7 @@ bool offers(const Phase& phase, const std::string& name) {
   return false;
 }
 Order treaty(const Driver& driver, const std::string& verb, const std::string& with) {
-  std::vector<Argument> arguments = {driver.match.faction(with), std::string("alliance")};
+  std::vector<Argument> arguments = {driver.config.faction(with), std::string("alliance")};
   if (verb == "diplomacy") arguments.insert(arguments.begin(), std::int64_t{2});
   return driver.order(verb, arguments);
 }
@@ -53,7 +53,7 @@ TEST_CASE("a turn opens with a council where the scenario or the switch says so,
 TEST_CASE("leave that is given in council opens the land to the sheets of the same turn (DW-54)") {
   Driver driver("two-realms", with_council);
   const auto leave = [&](const std::string& what) {
-    return driver.order(what, {driver.match.faction("b"), Places{driver.at("a2")}});
+    return driver.order(what, {driver.config.faction("b"), Places{driver.at("a2")}});
   };
   const auto fault = [&] { return driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}); };
   driver.play({{"a", {leave("grant_passage")}}});
@@ -80,8 +80,8 @@ TEST_CASE(
     CHECK(driver.heard("elves", "treaty_offer").empty());
     REQUIRE(driver.realm().offers.size() == 1);
     const PieceId offer = driver.realm().offers.front().id;
-    CHECK(driver.view(driver.match.faction("gnomes")).find(offer));
-    CHECK_FALSE(driver.view(driver.match.faction("elves")).find(offer));
+    CHECK(driver.view(driver.config.faction("gnomes")).find(offer));
+    CHECK_FALSE(driver.view(driver.config.faction("elves")).find(offer));
     const auto accept = driver.order("accept", {offer});
     CHECK(driver.first_fault("gnomes", {accept}) == "-");
     std::vector<Order> own;

@@ -71,7 +71,7 @@ TEST_CASE(
     return driver.order("muster", {3, driver.piece(holding), "artillerists", 1});
   };
   CHECK(meant(driver, "urr") ==
-        ziggurat::testing::without_blanks({driver.order("diplomacy", {1, driver.match.faction("dwarves"), "alliance"}),
+        ziggurat::testing::without_blanks({driver.order("diplomacy", {1, driver.config.faction("dwarves"), "alliance"}),
             artillerist("Palaces and inner wall")}));
   // No more are called to the border than can live there (DW-30).
   CHECK(meant(driver, "dark_prince") == ziggurat::testing::without_blanks({driver.war(1, "urr")}));

@@ -11,13 +11,13 @@ TEST_CASE("the list of regents starts one place later each turn (DW-7)") {
   const Driver driver("shadow-over-urr");
   const auto first = [&](int turn) {
     for (FactionId one{0};; ++one.value)
-      if (place_in_turn(driver.match, one, turn) == 0) return one.value;
+      if (place_in_turn(driver.config, one, turn) == 0) return one.value;
   };
   CHECK(first(1) == 0);
   CHECK(first(2) == 1);
   CHECK(first(5) == 4);
   CHECK(first(6) == 0);
-  CHECK(place_in_turn(driver.match, {0}, 2) == 4);
+  CHECK(place_in_turn(driver.config, {0}, 2) == 4);
 }
 
 TEST_CASE("an action that cannot be paid fails and costs nothing (DW-5, DW-8)") {

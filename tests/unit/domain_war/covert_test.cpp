@@ -41,7 +41,7 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
     driver.dice.say({lie ? 6 : 1});  // who has failed has seen nothing: the umpire lets him believe it all the same
     std::map<std::size_t, Sheet> sheets;
     sheets[0].orders = {driver.order("spy", {1, driver.at("b2")})};
-    driver.bell(sheets, lie ? Rulings{{"spy_sees/" + stream, row.ruling}} : Rulings{});
+    driver.resolver(sheets, lie ? Rulings{{"spy_sees/" + stream, row.ruling}} : Rulings{});
     const auto* report = spied(driver);
     REQUIRE(report);
     CHECK(report->text == say("spied.told", {{"at", "B2"}}));
@@ -53,11 +53,11 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
     if (labels.empty()) labels = now;
     CHECK(now == labels);
     std::size_t drawn = 0;
-    for (const auto& [id, seen] : driver.view(driver.match.faction("a")).pieces)
-      if (seen.piece->kind == driver.match.words.unit && seen.piece->side == driver.match.faction("b")) {
+    for (const auto& [id, seen] : driver.view(driver.config.faction("a")).pieces)
+      if (seen.piece->kind == driver.config.words.unit && seen.piece->side == driver.config.faction("b")) {
         ++drawn;
         CHECK(seen.as_of);  // it is a sighting with its date, as every spy's is
-        CHECK_FALSE(seen.piece->has(driver.match.words.made_up));
+        CHECK_FALSE(seen.piece->has(driver.config.words.made_up));
       }
     CHECK(drawn == row.drawn);
     CHECK(driver.realm().made_up.empty());
@@ -111,8 +111,8 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
     CHECK(shows(report->details, row.open));
     // On his map as in the report, while those who were made up are in no world any more.
     std::size_t seen = 0;
-    for (const auto& [id, piece] : driver.view(driver.match.faction("a")).pieces)
-      if (piece.piece->kind == driver.match.words.unit && piece.piece->side == driver.match.faction("b")) ++seen;
+    for (const auto& [id, piece] : driver.view(driver.config.faction("a")).pieces)
+      if (piece.piece->kind == driver.config.words.unit && piece.piece->side == driver.config.faction("b")) ++seen;
     CHECK(seen == row.units);
     CHECK(driver.realm().made_up.empty());
     CHECK(driver.heard("a", "covert_discovered").empty());
@@ -121,8 +121,8 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
     CHECK(driver.heard("a", "spy_misled").empty());
     // His own units are all that the misleader ever saw.
     std::size_t own = 0;
-    for (const auto& [id, piece] : driver.view(driver.match.faction("b")).pieces)
-      if (piece.piece->kind == driver.match.words.unit) ++own;
+    for (const auto& [id, piece] : driver.view(driver.config.faction("b")).pieces)
+      if (piece.piece->kind == driver.config.words.unit) ++own;
     CHECK(own == 6);
   }
 }
@@ -135,10 +135,10 @@ TEST_CASE("who was made up for a spy is shown to the next one again, and no two 
   driver.after_step = [&](const Step& step) {
     if (step.name != "covert") return;
     auto& units = shown.emplace_back();
-    for (const auto& [id, seen] : driver.view(driver.match.faction("a")).pieces) {
-      const bool is_unit = seen.piece->kind == driver.match.words.unit;
-      if (is_unit && seen.piece->side == driver.match.faction("b"))
-        CHECK(units.emplace((*seen.piece)[driver.match.words.name], id).second);
+    for (const auto& [id, seen] : driver.view(driver.config.faction("a")).pieces) {
+      const bool is_unit = seen.piece->kind == driver.config.words.unit;
+      if (is_unit && seen.piece->side == driver.config.faction("b"))
+        CHECK(units.emplace((*seen.piece)[driver.config.words.name], id).second);
     }
   };
   driver.play({{"a", {driver.order("spy", {1, driver.at("b2")}), driver.order("spy", {3, driver.at("b2")})}},
@@ -161,8 +161,8 @@ TEST_CASE("what a regent sees for himself he sees truly, whatever his spy is mad
   std::size_t seen = 0;
   driver.after_step = [&](const Step& step) {
     if (step.name != "covert" || seen > 0) return;
-    for (const auto& [id, piece] : driver.view(driver.match.faction("a")).pieces)
-      seen += piece.piece->kind == driver.match.words.unit && piece.piece->side == driver.match.faction("b") ? 1 : 0;
+    for (const auto& [id, piece] : driver.view(driver.config.faction("a")).pieces)
+      seen += piece.piece->kind == driver.config.words.unit && piece.piece->side == driver.config.faction("b") ? 1 : 0;
   };
   driver.play({{"a", {driver.order("spy", {1, driver.at("b2")})}}, {"b", {driver.order("counterspy", {1})}}});
   REQUIRE(spied(driver));
@@ -173,7 +173,7 @@ TEST_CASE("what a regent sees for himself he sees truly, whatever his spy is mad
 
 TEST_CASE("an assassin who misses is told as that, to who sent him and to who found him out (DW-46, DW-47)") {
   Driver driver("two-realms", {{"success_on", "0"}, {"counterspy_on", "6"}});
-  const auto kill = driver.order("assassinate", {1, driver.match.faction("b"), std::string("underling")});
+  const auto kill = driver.order("assassinate", {1, driver.config.faction("b"), std::string("underling")});
   driver.play({{"a", {kill}}, {"b", {driver.order("counterspy", {1})}}});
   CHECK(driver.heard("a", "covert_result") == Texts{say("covert.missed", {{"ruler", false}, {"regent", "Regent B"}})});
   CHECK(driver.heard("b", "covert_discovered") ==
@@ -217,7 +217,7 @@ TEST_CASE("a sheet sends one assassin and one party of saboteurs, or one assassi
   const auto fault = [](const std::string& limit, const std::string& second) {
     Driver driver("shadow-over-urr", {{"assassination_limit", limit}});
     const auto kill = [&](std::int64_t round, const std::string& whom) {
-      return driver.order("assassinate", {round, driver.match.faction(whom), std::string("underling")});
+      return driver.order("assassinate", {round, driver.config.faction(whom), std::string("underling")});
     };
     return driver.first_fault("dark_prince", {kill(1, "elves"), kill(2, second)});
   };

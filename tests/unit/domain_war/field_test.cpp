@@ -31,12 +31,12 @@ TEST_CASE("battles follow the order of the encounters, and who is lost in one is
   Driver driver("shadow-over-urr");
   driver.play({});
   for (const auto* regent : {"dark_prince", "gnomes"}) {
-    Piece war{driver.world.next_piece(), driver.match.words.declaration, driver.match.faction(regent), nowhere, {}};
+    Piece war{driver.world.next_piece(), driver.config.words.declaration, driver.config.faction(regent), nowhere, {}};
     driver.edit(PieceEntered{std::move(war)
-                                 .with(driver.match.words.partner, driver.match.faction("urr").value + 1)
-                                 .with(driver.match.words.turn_made, 1)
-                                 .with(driver.match.words.round_made, 1)
-                                 .with(driver.match.words.told, "urr")});
+                                 .with(driver.config.words.partner, driver.config.faction("urr").value + 1)
+                                 .with(driver.config.words.turn_made, 1)
+                                 .with(driver.config.words.round_made, 1)
+                                 .with(driver.config.words.told, "urr")});
   }
   for (const auto* unit : {"Urr infantry 1", "Dark infantry 1", "Gnome infantry 1"})
     driver.edit(PieceMoved{driver.piece(unit), driver.at("gate_fields"), {}});
@@ -73,8 +73,8 @@ TEST_CASE("a ruling on the losses of one side leaves the other side's as they fe
       for (const auto& change : step.changes)
         if (const auto* left = std::get_if<PieceLeft>(&change)) {
           const auto side = driver.world.at(left->piece).side;
-          if (side == driver.match.faction("a")) ++lost.first;
-          if (side == driver.match.faction("b")) ++lost.second;
+          if (side == driver.config.faction("a")) ++lost.first;
+          if (side == driver.config.faction("b")) ++lost.second;
         }
     return lost;
   };
@@ -96,7 +96,7 @@ TEST_CASE("a ruling on the losses of one side leaves the other side's as they fe
 TEST_CASE("a march says whom it is known to meet, and that it leaves the capital bare") {
   Driver driver("two-realms");
   const auto words = [&](const Order& order) {
-    return driver.rules->in_words(driver.view(driver.match.faction("a")), order);
+    return driver.rules->in_words(driver.view(driver.config.faction("a")), order);
   };
   const std::vector<std::string> all = {
       "A infantry 1", "A infantry 2", "A archers 1", "A archers 2", "A artillerists 1", "A scouts 1"};
@@ -112,15 +112,15 @@ TEST_CASE(
     "an army is noticed on its way, leg by leg; what is out of sight again keeps its date; no ally inherits it "
     "(DW-107)") {
   Driver driver("shadow-over-urr");
-  const auto& w = driver.match.words;
+  const auto& w = driver.config.words;
   Piece alliance{driver.world.next_piece(), w.alliance, {}, nowhere, {}};
   driver.edit(PieceEntered{std::move(alliance)
-                               .with(w.partner, driver.match.faction("gnomes").value + 1)
-                               .with(w.other_partner, driver.match.faction("urr").value + 1)});
+                               .with(w.partner, driver.config.faction("gnomes").value + 1)
+                               .with(w.other_partner, driver.config.faction("urr").value + 1)});
   // From the dale, where the gnomes have a guild, their scouts count the Prince's host beyond the river, until they go home.
   driver.edit(PieceMoved{driver.piece("Gnome scouts 1"), driver.at("halfling_dale"), {}});
   const PieceId passing = driver.piece("Dark scouts 1");
-  const SightingKey host{driver.at("bone_field"), driver.match.faction("dark_prince")};
+  const SightingKey host{driver.at("bone_field"), driver.config.faction("dark_prince")};
   struct Glimpse {
     int round;
     Place at;
@@ -130,22 +130,22 @@ TEST_CASE(
   int counted_last = 0;  // in this round
   driver.after_step = [&](const Step& step) {
     constexpr int parts = 20;  // of a round
-    const View& seen = driver.view(driver.match.faction("gnomes"));
+    const View& seen = driver.view(driver.config.faction("gnomes"));
     if (const Piece* scouts = seen.find(passing)) glimpses.push_back({step.part / parts, scouts->place});
     if (!seen.sightings.at(host).as_of) counted_last = step.part / parts;
-    CHECK_FALSE(driver.view(driver.match.faction("urr")).find(passing));
-    CHECK_FALSE(driver.view(driver.match.faction("urr")).sightings.contains(host));
+    CHECK_FALSE(driver.view(driver.config.faction("urr")).find(passing));
+    CHECK_FALSE(driver.view(driver.config.faction("urr")).sightings.contains(host));
   };
   driver.play({{"dark_prince", {driver.march(2, {"Dark scouts 1"}, {"halfling_dale", "bone_field"})}},
       {"gnomes", {driver.march(3, {"Gnome scouts 1"}, {"potters_bank"})}}});
   CHECK(glimpses == std::vector<Glimpse>{{2, driver.at("halfling_dale")}});  // after one leg, and not after the next
   CHECK(counted_last == 3);
-  const auto old = driver.view(driver.match.faction("gnomes")).sightings.at(host);
+  const auto old = driver.view(driver.config.faction("gnomes")).sightings.at(host);
   REQUIRE(old.as_of);
   CHECK(old.as_of->phase == 1);
   CHECK(old.count == 8);
   driver.play({});
-  CHECK(driver.view(driver.match.faction("gnomes")).sightings.at(host) == old);
+  CHECK(driver.view(driver.config.faction("gnomes")).sightings.at(host) == old);
 }
 
 }  // namespace ziggurat::domain_war::testing

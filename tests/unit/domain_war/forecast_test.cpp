@@ -72,7 +72,7 @@ TEST_CASE("what counts for a realm is told with how far it is, by its own view a
   };
   const std::string rival = of_urr();
   CHECK_FALSE(rival.empty());
-  driver.edit(LedgerSet{driver.match.faction("urr"), driver.match.words.gold.index, 900});
+  driver.edit(LedgerSet{driver.config.faction("urr"), driver.config.words.gold.index, 900});
   CHECK(of_urr() == rival);
   CHECK(shows(points_of("urr").details,
       objective(
@@ -124,7 +124,7 @@ TEST_CASE("the treasury says what its income comes from, and in words how many u
   };
   CHECK(gold_told(plain, {{"sources", from(8, 4)}, {"kept", kept({{"count", 6}, {"cap", 6}})}}));
   // The court is razed this turn: what was mustered is one too many.
-  driver.edit(AttributeSet{driver.piece("A court"), driver.match.words.level.index, Value{Number{0}}});
+  driver.edit(AttributeSet{driver.piece("A court"), driver.config.words.level.index, Value{Number{0}}});
   CHECK(gold_told(asked(driver, {}).back(),
       {{"sources", from(6, 4)}, {"kept", kept({{"count", 6}, {"excess", 1}, {"leave", true}})}}));
 }

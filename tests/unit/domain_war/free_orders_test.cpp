@@ -5,7 +5,7 @@ namespace ziggurat::domain_war::testing {
 
 TEST_CASE("gold is given before all else, and never more than there is (DW-9)") {
   Driver driver("two-realms");
-  const auto pay = [&](std::int64_t gold) { return driver.order("pay", {driver.match.faction("b"), gold}); };
+  const auto pay = [&](std::int64_t gold) { return driver.order("pay", {driver.config.faction("b"), gold}); };
   CHECK(driver.first_fault("a", {pay(11)}) == "not_enough_gold");
   CHECK(driver.first_fault("a", {pay(6), pay(5)}) == "not_enough_gold");
   const auto together = [&] { return driver.realm().gold_of({0}) + driver.realm().gold_of({1}); };

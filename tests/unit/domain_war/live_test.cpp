@@ -16,8 +16,8 @@ void meet(Driver& driver) {
       {"b", {driver.order("improve", {1, driver.piece("B market"), "raise"})}}});
 }
 Number asked(Driver& driver, const std::string& regent, const std::string& unit) {
-  const Piece* seen = driver.view(driver.match.faction(regent)).find(driver.piece(unit));
-  return seen ? (*seen)[driver.match.words.asked] : 0;
+  const Piece* seen = driver.view(driver.config.faction(regent)).find(driver.piece(unit));
+  return seen ? (*seen)[driver.config.words.asked] : 0;
 }
 
 }  // namespace

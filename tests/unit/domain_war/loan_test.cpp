@@ -9,20 +9,20 @@ const std::map<std::string, std::string> loans = {{"loan_control", "borrower"}};
 Order lend(const Driver& driver, const std::vector<std::string>& units, const std::string& to) {
   Pieces ids;
   for (const auto& unit : units) ids.push_back(driver.piece(unit));
-  return driver.order("loan", {ids, driver.match.faction(to)});
+  return driver.order("loan", {ids, driver.config.faction(to)});
 }
 Order end_loan(const Driver& driver, const std::string& unit) {
   return driver.order("end_loan", {Pieces{driver.piece(unit)}});
 }
 bool sees(const Driver& driver, const std::string& regent, const std::string& unit) {
-  return driver.view(driver.match.faction(regent)).find(driver.piece(unit));
+  return driver.view(driver.config.faction(regent)).find(driver.piece(unit));
 }
 
 }  // namespace
 
 TEST_CASE("lent units march as the borrower's, and are paid and counted by their owner, who sees by them (DW-29)") {
   Driver driver("shadow-over-urr", loans);
-  const FactionId urr = driver.match.faction("urr"), dwarves = driver.match.faction("dwarves");
+  const FactionId urr = driver.config.faction("urr"), dwarves = driver.config.faction("dwarves");
   const std::string lent = "Urr archers 2";  // in the open of the city
   const auto kept = driver.realm().troops_of(urr).count();
   const auto order = lend(driver, {lent}, "dwarves");
@@ -55,14 +55,14 @@ TEST_CASE("a loan ends when either says so, and when the two are at war") {
     const std::string unit = "A infantry 1";
     CHECK(driver.first_fault("b", {end_loan(driver, unit)}) == "not_lent");
     driver.play({{"a", {lend(driver, {unit}, "b")}}});
-    REQUIRE(driver.realm().unit(driver.piece(unit))->side == driver.match.faction("b"));
+    REQUIRE(driver.realm().unit(driver.piece(unit))->side == driver.config.faction("b"));
     if (by == "war") {
       driver.play({{"b", {driver.war(3, "a")}}});
     } else {
       CHECK(driver.first_fault(by, {end_loan(driver, unit)}) == "-");
       driver.play({{by, {end_loan(driver, unit)}}});
     }
-    CHECK(driver.realm().unit(driver.piece(unit))->side == driver.match.faction("a"));
+    CHECK(driver.realm().unit(driver.piece(unit))->side == driver.config.faction("a"));
     CHECK_FALSE(driver.realm().unit(driver.piece(unit))->lender.valid());
     for (const char* const regent : {"a", "b"}) CHECK(driver.heard(regent, "loan").size() == 1);
     CHECK(driver.first_fault("a", {lend(driver, {unit}, "b")}) == (by == "war" ? "at_war" : "-"));
@@ -75,7 +75,7 @@ TEST_CASE("who stands in his own castle comes out of it when he is lent to a str
   REQUIRE(driver.realm().unit(driver.piece("A infantry 1"))->inside.valid());
   driver.play({{"a", {lend(driver, {"A infantry 1"}, "b")}}});
   CHECK_FALSE(driver.realm().unit(driver.piece("A infantry 1"))->inside.valid());
-  CHECK(driver.realm().unit(driver.piece("A infantry 1"))->side == driver.match.faction("b"));
+  CHECK(driver.realm().unit(driver.piece("A infantry 1"))->side == driver.config.faction("b"));
 }
 
 TEST_CASE("troops lent in council obey the borrower in the same turn; without the switch nothing is lent") {
@@ -83,7 +83,7 @@ TEST_CASE("troops lent in council obey the borrower in the same turn; without th
   driver.play({{"a", {lend(driver, {"A scouts 1"}, "b")}}});
   CHECK(driver.first_fault("b", {driver.march(1, {"A scouts 1"}, {"a2"})}) == "no_right");
   driver.play({});
-  driver.play({{"a", {driver.order("grant_passage", {driver.match.faction("b"), Places{}})}}});
+  driver.play({{"a", {driver.order("grant_passage", {driver.config.faction("b"), Places{}})}}});
   CHECK(driver.first_fault("b", {driver.march(1, {"A scouts 1"}, {"a2", "b1"})}) == "-");
   Driver without("two-realms");
   CHECK(without.first_fault("a", {lend(without, {"A scouts 1"}, "b")}) == "wrong_phase");
@@ -93,7 +93,7 @@ TEST_CASE("who lends more than can be paid loses them to the empty treasury, whe
   Driver driver("two-realms", {{"loan_control", "borrower"}, {"gold_per_level", "0"}});
   const auto all = std::vector<std::string>{"A infantry 1", "A infantry 2", "A archers 1", "A archers 2"};
   driver.play({{"a", {lend(driver, all, "b")}}});
-  driver.edit(LedgerSet{driver.match.faction("a"), driver.match.words.gold.index, 0});
+  driver.edit(LedgerSet{driver.config.faction("a"), driver.config.words.gold.index, 0});
   driver.play({});
   for (const auto& unit : all) CHECK_FALSE(driver.piece(unit).valid());
   const auto told = driver.heard("b", "disbanded");

@@ -104,7 +104,7 @@ TEST_CASE("a raid says who is left and which die hit, to each side what it may k
 TEST_CASE("an ally's troops leave the scouts of the land to themselves when raiders meet these (DW-61)") {
   Driver driver("shadow-over-urr");
   const auto treaty = [&](const std::string& with) {
-    return driver.order("diplomacy", {1, driver.match.faction(with), std::string("alliance")});
+    return driver.order("diplomacy", {1, driver.config.faction(with), std::string("alliance")});
   };
   driver.play({{"urr", {treaty("elves")}}, {"elves", {treaty("urr")}}});
   REQUIRE(driver.realm().alliances.size() == 1);
@@ -117,7 +117,7 @@ TEST_CASE("an ally's troops leave the scouts of the land to themselves when raid
         say("raid.told", {{"at", "City of Urr"}, {"gold", 1}, {"result", "success"}, {"fate", "all"},
                              {"enemies", so_many({{"scouts", 1}, {"archers", 1}})}}));
   CHECK(driver.realm().unit(driver.piece("Elf cavalry 1"))->province ==
-        static_cast<ProvinceIndex>(driver.match.scenario.province("urr")));
+        static_cast<ProvinceIndex>(driver.config.scenario.province("urr")));
 }
 
 TEST_CASE("the umpire rules what a raid comes to and what befalls its victim (DW-125)") {
@@ -128,7 +128,7 @@ TEST_CASE("the umpire rules what a raid comes to and what befalls its victim (DW
   driver.dice.say({6, 6, 6});
   Driver still("two-realms");
   still.play({});
-  driver.bell(sheets, {{"raid_result/" + stream, "success"}, {"raid_event/" + stream, "6"}});
+  driver.resolver(sheets, {{"raid_result/" + stream, "success"}, {"raid_event/" + stream, "6"}});
   CHECK(gold(driver, 0) - gold(still, 0) == 4);
 }
 
@@ -146,7 +146,7 @@ TEST_CASE("who stands in a holding sallies against the enemies outside, and goes
   std::map<std::size_t, Sheet> sheets;
   sheets[1].orders = {sally};
   const std::string fight = "turn 3 round 1 sally b1 b";
-  driver.bell(sheets, {{"winner/" + fight, "defender"}, {"defenders_lost/" + fight, "1"}});
+  driver.resolver(sheets, {{"winner/" + fight, "defender"}, {"defenders_lost/" + fight, "1"}});
   CHECK(driver.heard("a", "battle").size() == 1);
   CHECK(driver.realm().troops_of({0})[UnitType::infantry] == 1);
 }

@@ -10,21 +10,21 @@ namespace ziggurat::domain_war::testing {
 
 struct RealmOf {
   explicit RealmOf(const std::string& scenario, const std::map<std::string, std::string>& switches = {})
-      : match(make_match({"domain-war/" + scenario, "sealed", switches}).value()), world(War::set_up(match).world) {}
+      : config(make_config({"domain-war/" + scenario, "sealed", switches}).value()), world(War::set_up(config).world) {}
 
-  Match match;
+  GameConfig config;
   World world;
   std::map<FactionId, View> views = {};
   std::int64_t looks = 0;
 
   PieceId piece(const std::string& name) const {
     for (const PieceId id : world.pieces())
-      if (world.at(id)[match.words.name] == name) return id;
+      if (world.at(id)[config.words.name] == name) return id;
     FAIL("there is no " << name);
     return {};
   }
-  FactionId faction(const std::string& regent) const { return match.faction(regent); }
-  Place province(const std::string& id) const { return province_place(match.scenario.province(id)); }
+  FactionId faction(const std::string& regent) const { return config.faction(regent); }
+  Place province(const std::string& id) const { return province_place(config.scenario.province(id)); }
   void put(const std::string& name, const Place& at) { evolve(world, PieceMoved{piece(name), at, {}}); }
   template <class T>
   void set(PieceId id, Attribute<T> attribute, T value) {
@@ -38,7 +38,7 @@ struct RealmOf {
   }
   // A war that its victim has been told of, so old that the land is open.
   PieceId war(const std::string& by, const std::string& on) {
-    const auto& w = match.words;
+    const auto& w = config.words;
     evolve(world, FactSet{w.turn.index, Value{Number{2}}});
     Piece piece{{}, w.declaration, faction(by), nowhere, {}};
     return enter(std::move(piece)
@@ -53,7 +53,7 @@ struct RealmOf {
     const FactionId who = faction(regent);
     const auto before = views.find(who);
     views[who] =
-        War::sight(match, world, {{Viewer::of(who), before == views.end() ? nullptr : &before->second}}, {++looks})
+        War::sight(config, world, {{Viewer::of(who), before == views.end() ? nullptr : &before->second}}, {++looks})
             .front();
     return views[who];
   }

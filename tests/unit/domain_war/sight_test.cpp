@@ -4,7 +4,7 @@ namespace ziggurat::domain_war::testing {
 
 TEST_CASE("own units always; foreign ones identified where one has men or holdings, counted where one rules (DW-106)") {
   RealmOf realms("shadow-over-urr");
-  const auto& w = realms.match.words;
+  const auto& w = realms.config.words;
   CHECK(realms.seen("urr", "Urr infantry 1"));
   CHECK_FALSE(realms.seen("urr", "Dark archers 1"));
   CHECK_FALSE(realms.seen("elves", "Urr archers 2"));
@@ -22,8 +22,8 @@ TEST_CASE("own units always; foreign ones identified where one has men or holdin
   CHECK_FALSE(realms.seen("gnomes", "Dark archers 1"));
   REQUIRE(realms.look("gnomes").sightings.contains(key));
   CHECK(realms.look("gnomes").sightings.at(key).count == 2);
-  const Number bank = realms.match.scenario.province("potters_bank") + 1,
-               vale = realms.match.scenario.province("tinkers_vale") + 1;
+  const Number bank = realms.config.scenario.province("potters_bank") + 1,
+               vale = realms.config.scenario.province("tinkers_vale") + 1;
   realms.set(realms.piece("Dark archers 1"), w.came_from, bank);
   realms.set(realms.piece("Dark archers 2"), w.came_from, vale);
   CHECK_FALSE(realms.look("gnomes").sightings.at(key).from);
@@ -66,7 +66,7 @@ TEST_CASE("units that were identified stay where they were seen, dated, until th
 
 TEST_CASE("of foreign holdings everybody knows place, type and owner; more who besieges, stands inside or has spied") {
   RealmOf realms("two-realms");
-  const auto& w = realms.match.words;
+  const auto& w = realms.config.words;
   const auto level_known = [&](const std::string& regent) {
     const Piece* castle = realms.seen(regent, "A castle");
     REQUIRE(castle);
@@ -91,7 +91,7 @@ TEST_CASE("of foreign holdings everybody knows place, type and owner; more who b
 
 TEST_CASE("a spy shows the province as it is at that step, and his master remembers it") {
   RealmOf realms("shadow-over-urr");
-  const auto& w = realms.match.words;
+  const auto& w = realms.config.words;
   const PieceId province = realms.piece("Potters' Bank"), cult = realms.piece("Hidden cult");
   CHECK(realms.look("dark_prince").find(cult));
   CHECK_FALSE(realms.look("elves").find(cult));
@@ -114,10 +114,10 @@ TEST_CASE("who stands around a secret holding with an army does not learn of it 
   realms.put("Dark archers 1", aboard(cult));
   realms.war("urr", "dark_prince");
   realms.put("Urr infantry 1", realms.province("potters_bank"));
-  CHECK_FALSE(sieges(read_realm(realms.match, realms.world)).empty());
+  CHECK_FALSE(sieges(read_realm(realms.config, realms.world)).empty());
   CHECK_FALSE(realms.look("urr").find(cult));
   CHECK_FALSE(realms.seen("urr", "Dark archers 1"));
-  realms.set(cult, realms.match.words.found_by, Text("urr"));
+  realms.set(cult, realms.config.words.found_by, Text("urr"));
   CHECK(realms.look("urr").find(cult));
   CHECK(realms.seen("urr", "Dark archers 1"));
   realms.put("Urr infantry 1", realms.province("urr"));
@@ -128,7 +128,7 @@ TEST_CASE("who stands around a secret holding with an army does not learn of it 
 
 TEST_CASE("treasuries, persons and leave are known to whom they concern, wars to who was told, alliances to all") {
   RealmOf realms("shadow-over-urr");
-  const auto& w = realms.match.words;
+  const auto& w = realms.config.words;
   const FactionId urr = realms.faction("urr"), elves = realms.faction("elves");
   CHECK(realms.look("urr").ledgers.contains({urr, w.gold.index}));
   CHECK_FALSE(realms.look("elves").ledgers.contains({urr, w.gold.index}));

@@ -61,7 +61,7 @@ TEST_CASE("who retreats goes where his standing order would have him go before a
 TEST_CASE("who is attacked prefers his own land to an ally's, wherever he came from (DW-112)") {
   Driver driver("shadow-over-urr");
   const auto treaty = [&](const std::string& with) {
-    return driver.order("diplomacy", {1, driver.match.faction(with), std::string("alliance")});
+    return driver.order("diplomacy", {1, driver.config.faction(with), std::string("alliance")});
   };
   driver.play({{"urr", {treaty("dwarves")}}, {"dwarves", {treaty("urr")}}, {"dark_prince", {driver.war(1, "urr")}}});
   driver.edit(PieceMoved{driver.piece("Urr archers 1"), driver.at("redbeard_hills"), {}});
@@ -71,7 +71,7 @@ TEST_CASE("who is attacked prefers his own land to an ally's, wherever he came f
       {"dark_prince", {driver.march(2, {"Dark archers 1", "Dark archers 2"}, {"gate_fields"})}}});
   CHECK(driver.heard("urr", "retreated").size() == 1);
   CHECK(driver.realm().unit(driver.piece("Urr archers 1"))->province ==
-        static_cast<ProvinceIndex>(driver.match.scenario.province("urr")));
+        static_cast<ProvinceIndex>(driver.config.scenario.province("urr")));
 }
 
 }  // namespace ziggurat::domain_war::testing

@@ -12,7 +12,7 @@ struct Told : Driver {
     Texts texts;
     for (const auto& step : last.steps)
       for (const auto& report : step.reports) {
-        if (report.kind != kind || !report.audience.has(Viewer::of(match.faction(regent)))) continue;
+        if (report.kind != kind || !report.audience.has(Viewer::of(config.faction(regent)))) continue;
         CHECK(report.important);
         CHECK_FALSE(report.places.empty());
         CHECK(report.pieces == about);
@@ -39,7 +39,7 @@ struct Told : Driver {
         {(attacks ? "attackers_lost/" : "defenders_lost/") + fight, "2"},
         {(attacks ? "defenders_lost/" : "attackers_lost/") + fight, "1"}};
   }
-  const View& seen_by(const char* regent) const { return view(match.faction(regent)); }
+  const View& seen_by(const char* regent) const { return view(config.faction(regent)); }
 };
 
 }  // namespace
@@ -80,7 +80,7 @@ TEST_CASE("what he has built or raised is his, and finished works are important"
 TEST_CASE("a battle says what each side has lost and kept, and whether it was in the open or for walls (DW-80)") {
   Told game("two-realms");
   game.meet_in_b1();
-  game.bell({}, game.a_is_wiped_out());
+  game.resolver({}, game.a_is_wiped_out());
   const auto told = game.heard("a", "battle");
   REQUIRE(told.size() == 1);
   CHECK(told == game.heard("b", "battle"));
@@ -100,7 +100,7 @@ TEST_CASE("a battle says what each side has lost and kept, and whether it was in
 TEST_CASE("each die of a battle says whether it hit") {
   Told game("two-realms");
   game.meet_in_b1();
-  game.bell();
+  game.resolver();
   const auto is_die = [](const Roll& roll, bool hit) {
     for (const char* const side : {"attack", "defence"})
       for (const char* const type : {"infantry", "archers"})
@@ -128,7 +128,7 @@ TEST_CASE("who has lost all in a battle remembers none of the dead, and who is l
     theirs[unit] = game.piece(unit);
     REQUIRE(game.seen_by("a").find(theirs[unit]));
   }
-  game.bell({}, game.a_is_wiped_out());
+  game.resolver({}, game.a_is_wiped_out());
   REQUIRE_FALSE(game.piece("A infantry 1").valid());
   std::size_t dead = 0;
   for (const auto& [name, id] : theirs) {
@@ -152,7 +152,7 @@ TEST_CASE("who is beaten before walls has seen who is left within (DW-107)") {
   std::map<std::size_t, Sheet> sheets;
   sheets[0].orders = {game.into("assault", 1, storm, "B castle")};
   const std::string fight = "turn 2 round 1 assault B castle b2";
-  game.bell(
+  game.resolver(
       sheets, {{"winner/" + fight, "defender"}, {"attackers_lost/" + fight, "2"}, {"defenders_lost/" + fight, "1"}});
   REQUIRE(game.heard("a", "battle").size() == 1);
   const bool infantry = game.piece("B infantry 1").valid();

@@ -5,7 +5,7 @@ namespace ziggurat::domain_war::testing {
 namespace {
 
 Order treaty(const Driver& driver, std::int64_t round, const std::string& with, const std::string& kind_of_it) {
-  return driver.order("diplomacy", {round, driver.match.faction(with), kind_of_it});
+  return driver.order("diplomacy", {round, driver.config.faction(with), kind_of_it});
 }
 
 }  // namespace
@@ -19,7 +19,7 @@ TEST_CASE("an alliance is made when both offer it, and opens their lands; breaki
   CHECK(driver.first_fault("urr", {treaty(driver, 1, "gnomes", "alliance")}) == "already_allied");
   CHECK(driver.first_fault("urr", {treaty(driver, 1, "gnomes", "peace")}) == "not_at_war");
   CHECK(driver.first_fault("gnomes", {driver.march(1, {"Gnome infantry 2"}, {"urr", "barley_reach"})}) == "-");
-  driver.play({{"urr", {driver.order("break_alliance", {driver.match.faction("gnomes")})}}});
+  driver.play({{"urr", {driver.order("break_alliance", {driver.config.faction("gnomes")})}}});
   CHECK(driver.realm().alliances.empty());
   CHECK(driver.first_fault("gnomes", {driver.march(1, {"Gnome infantry 2"}, {"urr", "barley_reach"})}) == "no_right");
 }
@@ -68,7 +68,7 @@ TEST_CASE("an offer stands for a turn, a feud keeps two apart, and a war is ende
 TEST_CASE("leave is given for some provinces, taken back, and denied even to friends (DW-54)") {
   Driver driver("two-realms");
   const auto leave = [&](const std::string& what, const Places& where) {
-    return driver.order(what, {driver.match.faction("b"), where});
+    return driver.order(what, {driver.config.faction("b"), where});
   };
   const auto may = [&](const std::string& to) {
     return driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2", to})});
@@ -76,7 +76,7 @@ TEST_CASE("leave is given for some provinces, taken back, and denied even to fri
   driver.play({{"a", {leave("grant_passage", {driver.at("a2")})}}});
   CHECK(driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}) == "-");
   CHECK(may("a1") == "no_right");
-  driver.play({{"a", {driver.order("revoke_passage", {driver.match.faction("b")})}}});
+  driver.play({{"a", {driver.order("revoke_passage", {driver.config.faction("b")})}}});
   CHECK(driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}) == "no_right");
   driver.play({{"a", {treaty(driver, 1, "b", "alliance"), leave("deny_passage", {driver.at("a1")})}},
       {"b", {treaty(driver, 1, "a", "alliance")}}});
@@ -89,16 +89,16 @@ TEST_CASE("a spy sees what is hidden for one step, his master remembers it, and 
   const PieceId cult = driver.piece("Hidden cult");
   const auto spy = driver.order("spy", {std::int64_t{1}, driver.at("potters_bank")});
   CHECK(driver.first_fault("urr", {spy}) == "own_province");
-  CHECK_FALSE(driver.view(driver.match.faction("elves")).find(cult));
+  CHECK_FALSE(driver.view(driver.config.faction("elves")).find(cult));
   driver.dice.say({3});
-  const auto gold = [&] { return driver.realm().gold_of(driver.match.faction("elves")); };
+  const auto gold = [&] { return driver.realm().gold_of(driver.config.faction("elves")); };
   driver.play({{"elves", {spy}}});
   CHECK(driver.heard("elves", "spied").size() == 1);
   CHECK(driver.heard("urr", "covert_discovered").empty());
-  const Piece* seen = driver.view(driver.match.faction("elves")).find(cult);
+  const Piece* seen = driver.view(driver.config.faction("elves")).find(cult);
   REQUIRE(seen);
-  CHECK((*seen)[driver.match.words.level] == 1);
-  CHECK(driver.view(driver.match.faction("elves")).pieces.at(cult).as_of);
+  CHECK((*seen)[driver.config.words.level] == 1);
+  CHECK(driver.view(driver.config.faction("elves")).pieces.at(cult).as_of);
   driver.dice.say({4});
   const Number before = gold();
   driver.play({{"elves", {spy}}});
@@ -111,9 +111,9 @@ TEST_CASE("a treaty binds: no ally's land is raided, and war on an ally ends it 
   Driver driver("two-realms");
   const auto raid = [&] { return driver.order("raid", {1, Pieces{driver.piece("A scouts 1")}, driver.at("b1")}); };
   const auto treaty = [&](const std::string& with) {
-    return driver.order("diplomacy", {1, driver.match.faction(with), std::string("alliance")});
+    return driver.order("diplomacy", {1, driver.config.faction(with), std::string("alliance")});
   };
-  const auto words = [&] { return driver.rules->in_words(driver.view(driver.match.faction("a")), driver.war(1, "b")); };
+  const auto words = [&] { return driver.rules->in_words(driver.view(driver.config.faction("a")), driver.war(1, "b")); };
   CHECK(driver.first_fault("a", {raid()}) == "-");
   CHECK_FALSE(words().ends_with(say("war.behind")));
   driver.play({{"a", {treaty("b")}}, {"b", {treaty("a")}}});
@@ -140,7 +140,7 @@ TEST_CASE("a watch discovers who fails, and cancels who succeeds (DW-42, DW-45)"
 
 TEST_CASE("a dead underling costs an action until he is replaced, a dead ruler all but one in the next turn (DW-47)") {
   Driver driver("shadow-over-urr");
-  const FactionId elves = driver.match.faction("elves");
+  const FactionId elves = driver.config.faction("elves");
   const auto kill = [&](const std::string& whom) {
     return driver.order("assassinate", {std::int64_t{1}, elves, whom});
   };

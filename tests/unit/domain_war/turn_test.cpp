@@ -38,7 +38,7 @@ TEST_CASE("a round is for one kind of action; muster in two holdings is one (DW-
   CHECK(driver.first_fault("a", {home, muster(4, "A castle", "infantry", 1)}) == "too_many_rounds");
   CHECK(driver.first_fault("a", {home, muster(1, "B castle", "infantry", 1)}) == "not_your_holding");
   driver.play({{"a", {home, one, other}}});
-  CHECK(driver.realm().troops_of(driver.match.faction("a")).count() == 6);
+  CHECK(driver.realm().troops_of(driver.config.faction("a")).count() == 6);
   CHECK(driver.heard("a", "refused").empty());
 }
 
@@ -120,12 +120,12 @@ TEST_CASE("a province that is held for a whole turn changes its ruler, and that 
   driver.play({{"a", {driver.march(1, host, {"b1"})}}});
   CHECK_FALSE(driver.ended);
   const auto b1 = driver.realm().provinces[2];
-  CHECK(b1.side == driver.match.faction("b"));
-  CHECK(b1.grip.by == driver.match.faction("a"));
+  CHECK(b1.side == driver.config.faction("b"));
+  CHECK(b1.grip.by == driver.config.faction("a"));
   driver.play({});
-  CHECK(driver.realm().provinces[2].side == driver.match.faction("a"));
+  CHECK(driver.realm().provinces[2].side == driver.config.faction("a"));
   REQUIRE(driver.ended);
-  CHECK(driver.victory->winners == std::vector{driver.match.faction("a")});
+  CHECK(driver.victory->winners == std::vector{driver.config.faction("a")});
   CHECK(driver.victory->title == say("victory.at_once", {{"winners", "Regent A"}}));
 }
 
@@ -151,11 +151,11 @@ TEST_CASE("an undefended holding is gone into, and changes hands after a whole t
   CHECK(driver.first_fault("a", {watch, driver.into("garrison", 2, guard, "A castle")}) == "round_taken");
   driver.play({{"a", {driver.march(1, host, {"b1"}), driver.into("garrison", 1, guard, "B market")}}});
   const auto market = [&] { return *driver.realm().holding(driver.piece("B market")); };
-  CHECK(market().grip.by == driver.match.faction("a"));
+  CHECK(market().grip.by == driver.config.faction("a"));
   driver.play({});
   CHECK(market().grip.turns == 1);
   driver.play({});
-  CHECK(market().side == driver.match.faction("a"));
+  CHECK(market().side == driver.config.faction("a"));
 }
 
 TEST_CASE("walls are stormed with artillerists, and starved without them (DW-69, DW-70)") {
@@ -188,7 +188,7 @@ TEST_CASE("who has gone into another's holding is driven out of it by assault, a
   CHECK(driver.first_fault("b", {driver.march(1, relief, {"b1"}), storm(1)}) == "not_at_war");
   driver.play({{"a", {driver.march(1, guard, {"b1"}), driver.into("garrison", 1, guard, "B market")}}});
   const auto market = [&] { return *driver.realm().holding(driver.piece("B market")); };
-  REQUIRE(market().grip.by == driver.match.faction("a"));
+  REQUIRE(market().grip.by == driver.config.faction("a"));
   driver.play({});
   REQUIRE(market().grip.turns == 1);
   CHECK(driver.first_fault("b", {driver.march(1, relief, {"b1"}), storm(1)}) == "-");
@@ -197,12 +197,12 @@ TEST_CASE("who has gone into another's holding is driven out of it by assault, a
     std::map<std::size_t, Sheet> sheets;
     sheets[1].orders = {driver.march(1, relief, {"b1"}), storm(1)};
     if (driver.realm().unit(driver.piece("B infantry 1"))->province == 2) sheets[1].orders = {storm(1)};
-    driver.bell(sheets, {{"winner/turn " + std::string(turn) + fight, winner},
+    driver.resolver(sheets, {{"winner/turn " + std::string(turn) + fight, winner},
                             {"defenders_lost/turn " + std::string(turn) + fight, fallen}});
   };
   storming("4", "defender", "0");
   CHECK(driver.heard("a", "battle").size() == 1);
-  CHECK(market().side == driver.match.faction("b"));
+  CHECK(market().side == driver.config.faction("b"));
   CHECK(market().grip.turns == 0);
   // The attackers fled from it: they come again, and have it back.
   storming("5", "attacker", "2");
@@ -224,7 +224,7 @@ TEST_CASE(
   driver.edit(PieceLeft{driver.piece("B archers 1")});
   driver.edit(PieceMoved{driver.piece("A infantry 1"), aboard(market().id), {}});
   driver.play({});
-  REQUIRE(market().grip.by == driver.match.faction("a"));
+  REQUIRE(market().grip.by == driver.config.faction("a"));
   driver.play({});
   CHECK(market().siege_drop == 1);
 }
@@ -263,7 +263,7 @@ TEST_CASE("the umpire sets who dies first in a battle (DW-95)") {
     driver.dice.say({5, 5, 3, 1, 5});  // one of the attackers falls, then the defender
     Rulings rulings;
     if (set) rulings["attackers_order/turn 2 round 1 b1 a b"] = "archers";
-    driver.bell(sheets, rulings);
+    driver.resolver(sheets, rulings);
     REQUIRE(driver.heard("a", "battle").size() == 1);
     CHECK(driver.piece("A infantry 1").valid() == set);
     CHECK(driver.piece("A archers 1").valid() == !set);

@@ -32,17 +32,17 @@ class Driver : public test::Driver {
   explicit Driver(const std::string& scenario, std::map<std::string, std::string> switches = {})
       : Driver(Setting{"domain-war/" + scenario, "sealed", (switches.try_emplace("council", "no"), switches)}) {}
   explicit Driver(const Setting& setting)
-      : test::Driver(kind().open(setting).value(), 7), match(make_match(setting).value()) {
+      : test::Driver(kind().open(setting).value(), 7), config(make_config(setting).value()) {
     after_step = [](const Step&) {};  // what is seen for one step is seen
   }
 
-  Match match;
+  GameConfig config;
 
   void play(const std::map<std::string, std::vector<Order>>& orders, const Rulings& rulings = {}) {
     std::map<std::size_t, Sheet> sheets;
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
       if (const auto own = orders.find(setup.seats[i].id); own != orders.end()) sheets[i].orders = own->second;
-    bell(sheets, rulings);
+    resolver(sheets, rulings);
   }
   std::string first_fault(const std::string& regent, std::vector<Order> orders) const {
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
@@ -52,8 +52,8 @@ class Driver : public test::Driver {
       }
     return "no such seat";
   }
-  Realm realm() const { return read_realm(match, world); }
-  Place at(const std::string& province) const { return province_place(match.scenario.province(province)); }
+  Realm realm() const { return read_realm(config, world); }
+  Place at(const std::string& province) const { return province_place(config.scenario.province(province)); }
   Order march(std::int64_t round, const std::vector<std::string>& units, const std::vector<std::string>& path) const {
     Places places;
     for (const auto& province : path) places.push_back(at(province));
@@ -64,12 +64,12 @@ class Driver : public test::Driver {
     return order(verb, {round, named(units), piece(holding)});
   }
   Order war(std::int64_t round, const std::string& on) const {
-    return order("declare_war", {round, match.faction(on)});
+    return order("declare_war", {round, config.faction(on)});
   }
   // Why the umpire cannot rule so on the first seat's orders; empty: he can.
   std::string unfit(const std::vector<Order>& orders, const Rulings& rulings, const std::string& which) {
     std::map<std::string, std::string> found;
-    const std::vector<Handed> handed = {{seat(0), {orders, ""}, SheetFate::sealed, phase.path}}, earlier;
+    const std::vector<SubmittedSheet> handed = {{seat(0), {orders, ""}, SheetFate::sealed, phase.path}}, earlier;
     rules->close({world, phase, phase_number, handed, earlier, standing, rulings, dice, nullptr, &found});
     return found.contains(which) ? found.at(which) : "";
   }
@@ -85,7 +85,7 @@ class Driver : public test::Driver {
     std::vector<std::string> texts;
     for (const auto& step : last.steps)
       for (const auto& report : step.reports)
-        if (report.kind == kind_of_report && report.audience.has(Viewer::of(match.faction(regent))))
+        if (report.kind == kind_of_report && report.audience.has(Viewer::of(config.faction(regent))))
           texts.push_back(report.text);
     return texts;
   }

@@ -14,7 +14,7 @@ TEST_CASE("a holding is raised by a level or fortified by dusk, for gold, when i
   Driver driver("two-realms");
   CHECK(driver.first_fault("b", {improve(driver, 1, "A market", "raise")}) == "not_yours");
   CHECK(driver.first_fault("a", {improve(driver, 1, "A castle", "fortify")}) == "already_there");
-  const FactionId a = driver.match.faction("a");
+  const FactionId a = driver.config.faction("a");
   driver.play({{"a", {improve(driver, 1, "A market", "raise")}}});
   const auto market = [&] { return *driver.realm().holding(driver.piece("A market")); };
   CHECK(market().level == 3);
@@ -32,7 +32,7 @@ TEST_CASE("a holding is raised by a level or fortified by dusk, for gold, when i
 TEST_CASE("an order that spends gold says what it makes and what it costs") {
   Driver driver("two-realms");
   const auto words = [&](const Order& order) {
-    return driver.rules->in_words(driver.view(driver.match.faction("a")), order);
+    return driver.rules->in_words(driver.view(driver.config.faction("a")), order);
   };
   CHECK(words(improve(driver, 1, "A market", "raise")) ==
         say("works.order", {{"round", 1}, {"how", "raise"}, {"what", "A market"}, {"level", 3}}) + price(6));
@@ -79,7 +79,7 @@ TEST_CASE("what gold is spent on is not chosen in silence, and nobody is asked t
     }
     CHECK(all);
   }
-  CHECK(driver.first_fault("a", {driver.order("assassinate", {1, driver.match.faction("b")})}) == "not_said");
+  CHECK(driver.first_fault("a", {driver.order("assassinate", {1, driver.config.faction("b")})}) == "not_said");
   CHECK(driver.first_fault("a", {driver.order("found", {1, driver.at("a1")})}) == "not_said");
   CHECK(offered("A castle", "sabotage").empty());
   CHECK_FALSE(offered("B court", "sabotage").empty());
@@ -117,7 +117,7 @@ TEST_CASE("a holding is founded where one may enter, one of a type (DW-113)") {
   const Realm realm = driver.realm();
   const auto* guild = realm.holding(driver.piece("A guild of A1"));
   REQUIRE(guild);
-  CHECK(driver.realm().cap(driver.match.faction("a")) == 7);
+  CHECK(driver.realm().cap(driver.config.faction("a")) == 7);
 }
 
 }  // namespace ziggurat::domain_war::testing

@@ -21,12 +21,12 @@ SharedText as_text(std::string words) { return std::make_shared<const std::strin
 struct Visitor {
   std::shared_ptr<PackedWindow> window = std::make_shared<PackedWindow>();
   MemberPtr member = std::make_shared<Member>();
-  Visitor(Hall& hall, int seat, game::Viewer viewer) {
+  Visitor(Broadcaster& broadcaster, int seat, game::Viewer viewer) {
     member->seat = SeatId{seat};
     member->role = viewer.role == game::Viewer::Role::faction ? SeatRole::player : SeatRole::spectator;
     member->viewer = viewer;
     member->socket = window;
-    hall.enter(member);
+    broadcaster.enter(member);
   }
 };
 
@@ -35,35 +35,35 @@ const game::Viewer red_eyes = game::Viewer::of(FactionId{0}), blue_eyes = game::
 }  // namespace
 
 TEST_CASE("what is told in one go leaves as one message, packed once for all windows of a viewer") {
-  Hall hall;
-  Visitor first(hall, 0, red_eyes), second(hall, 0, red_eyes), other(hall, 1, blue_eyes), silent(hall, 1, blue_eyes);
-  for (const Visitor* one : {&first, &second, &other}) CHECK(hall.greet(one->member));
-  CHECK_FALSE(hall.greet(first.member));
-  hall.tell(red_eyes, as_text("bell"));
-  hall.tell_all(as_text("status"));
-  hall.tell(red_eyes, as_text("seals"));
-  CHECK(hall.waiting() == 3);
-  CHECK(hall.deliver() == 7);
-  CHECK(hall.waiting() == 0);
+  Broadcaster broadcaster;
+  Visitor first(broadcaster, 0, red_eyes), second(broadcaster, 0, red_eyes), other(broadcaster, 1, blue_eyes), silent(broadcaster, 1, blue_eyes);
+  for (const Visitor* one : {&first, &second, &other}) CHECK(broadcaster.greet(one->member));
+  CHECK_FALSE(broadcaster.greet(first.member));
+  broadcaster.tell(red_eyes, as_text("bell"));
+  broadcaster.tell_all(as_text("status"));
+  broadcaster.tell(red_eyes, as_text("seals"));
+  CHECK(broadcaster.waiting() == 3);
+  CHECK(broadcaster.deliver() == 7);
+  CHECK(broadcaster.waiting() == 0);
   REQUIRE(first.window->got.size() == 1);
   CHECK(first.window->got == second.window->got);  // the same bytes in the same place
   CHECK(first.window->got[0]->bytes == net::to_frames("[bell,status,seals]")->bytes);
   REQUIRE(other.window->got.size() == 1);
   CHECK(other.window->got[0]->bytes == net::to_frames("status")->bytes);
   CHECK(silent.window->got.empty());
-  CHECK(hall.deliver() == 0);
+  CHECK(broadcaster.deliver() == 0);
   CHECK(first.window->got.size() == 1);
 }
 
 TEST_CASE("who is told something of his own gets it in its place among what all are told") {
-  Hall hall;
-  Visitor first(hall, 0, red_eyes), second(hall, 0, red_eyes), fresh(hall, 0, red_eyes);
-  hall.greet(first.member), hall.greet(second.member);
-  hall.tell(red_eyes, as_text("bell"));
-  hall.tell(first.member, as_text("done"));
-  hall.tell(red_eyes, as_text("seals"));
-  hall.tell(fresh.member, as_text("hello first"));
-  hall.deliver();
+  Broadcaster broadcaster;
+  Visitor first(broadcaster, 0, red_eyes), second(broadcaster, 0, red_eyes), fresh(broadcaster, 0, red_eyes);
+  broadcaster.greet(first.member), broadcaster.greet(second.member);
+  broadcaster.tell(red_eyes, as_text("bell"));
+  broadcaster.tell(first.member, as_text("done"));
+  broadcaster.tell(red_eyes, as_text("seals"));
+  broadcaster.tell(fresh.member, as_text("hello first"));
+  broadcaster.deliver();
   REQUIRE(first.window->got.size() == 1);
   CHECK(first.window->got[0]->bytes == net::to_frames("[bell,done,seals]")->bytes);
   CHECK(second.window->got[0]->bytes == net::to_frames("[bell,seals]")->bytes);
@@ -71,47 +71,47 @@ TEST_CASE("who is told something of his own gets it in its place among what all 
 }
 
 TEST_CASE("who says hello is not told what was told before, and who has gone is told nothing") {
-  Hall hall;
-  Visitor first(hall, 0, red_eyes), late(hall, 0, red_eyes);
-  hall.greet(first.member);
-  hall.tell(red_eyes, as_text("before"));
-  hall.greet(late.member);
+  Broadcaster broadcaster;
+  Visitor first(broadcaster, 0, red_eyes), late(broadcaster, 0, red_eyes);
+  broadcaster.greet(first.member);
+  broadcaster.tell(red_eyes, as_text("before"));
+  broadcaster.greet(late.member);
   CHECK(late.window->got.empty());
   CHECK(first.window->got.size() == 1);
-  CHECK(hall.windows().at(SeatId{0}) == 2);
-  CHECK(hall.leave(first.member));
-  CHECK_FALSE(hall.leave(first.member));
-  hall.tell(red_eyes, as_text("after"));
-  hall.deliver();
+  CHECK(broadcaster.windows().at(SeatId{0}) == 2);
+  CHECK(broadcaster.leave(first.member));
+  CHECK_FALSE(broadcaster.leave(first.member));
+  broadcaster.tell(red_eyes, as_text("after"));
+  broadcaster.deliver();
   CHECK(first.window->got.size() == 1);
   CHECK(late.window->got.size() == 1);
-  CHECK(hall.of_seat(SeatId{0}) == std::vector<MemberPtr>{late.member});
-  CHECK(hall.leave(late.member));
-  CHECK(hall.windows().empty());
+  CHECK(broadcaster.of_seat(SeatId{0}) == std::vector<MemberPtr>{late.member});
+  CHECK(broadcaster.leave(late.member));
+  CHECK(broadcaster.windows().empty());
 }
 
 TEST_CASE("a frame leaves out what follows from the one before it only where it stands right behind it") {
-  Hall hall;
-  Visitor one(hall, 0, red_eyes);
-  hall.greet(one.member);
-  hall.tell_frame(red_eyes, as_text("first"), as_text("1"));
-  hall.tell_frame(red_eyes, as_text("second"), as_text("2"));
-  hall.tell(red_eyes, as_text("status"));
-  hall.tell_frame(red_eyes, as_text("third"), as_text("3"));
-  hall.tell_frame(red_eyes, as_text("fourth"), nullptr);
-  CHECK(hall.deliver() == 5);
+  Broadcaster broadcaster;
+  Visitor one(broadcaster, 0, red_eyes);
+  broadcaster.greet(one.member);
+  broadcaster.tell_frame(red_eyes, as_text("first"), as_text("1"));
+  broadcaster.tell_frame(red_eyes, as_text("second"), as_text("2"));
+  broadcaster.tell(red_eyes, as_text("status"));
+  broadcaster.tell_frame(red_eyes, as_text("third"), as_text("3"));
+  broadcaster.tell_frame(red_eyes, as_text("fourth"), nullptr);
+  CHECK(broadcaster.deliver() == 5);
   CHECK(one.window->got.at(0)->bytes == net::to_frames("[first,2,status,third,fourth]")->bytes);
 }
 
 TEST_CASE(
     "what is too much for one message goes as several, each of which begins with a frame that says when it fell") {
-  Hall hall;
-  Visitor one(hall, 0, red_eyes);
-  hall.greet(one.member);
+  Broadcaster broadcaster;
+  Visitor one(broadcaster, 0, red_eyes);
+  broadcaster.greet(one.member);
   const std::string much(400 * 1024, 'x');
-  hall.tell_frame(red_eyes, as_text(much), nullptr);
-  hall.tell_frame(red_eyes, as_text(much), as_text("following"));
-  hall.deliver();
+  broadcaster.tell_frame(red_eyes, as_text(much), nullptr);
+  broadcaster.tell_frame(red_eyes, as_text(much), as_text("following"));
+  broadcaster.deliver();
   const auto part = as_text(much);
   CHECK(one.window->got.at(0)->bytes == net::to_frames({part, part})->bytes);
 }

@@ -251,14 +251,14 @@ class House {
   }
   // One of the public before the Screen, who has heard what everybody is told at the beginning.
   Player& watch() {
-    Player& hall = players["hall"];
-    hall.socket = std::make_unique<SocketClient>(address, path_of(link("spectator").url) + "socket");
-    REQUIRE(hall.socket->status() == 101);
-    hall.send({{"type", "hello"}, {"protocol", 2}});
-    hall.welcome = hall.until("welcome");
-    hall.snapshot = hall.until("snapshot");
-    hall.until("seals");
-    return hall;
+    Player& broadcaster = players["hall"];
+    broadcaster.socket = std::make_unique<SocketClient>(address, path_of(link("spectator").url) + "socket");
+    REQUIRE(broadcaster.socket->status() == 101);
+    broadcaster.send({{"type", "hello"}, {"protocol", 2}});
+    broadcaster.welcome = broadcaster.until("welcome");
+    broadcaster.snapshot = broadcaster.until("snapshot");
+    broadcaster.until("seals");
+    return broadcaster;
   }
 
   RulebookList rulebooks = {&skirmish_kind()};

@@ -443,8 +443,8 @@ TEST_CASE("what the umpire announced is told to whoever comes later, to those al
   CHECK(texts(blue.snapshot["announcements"]) == std::vector<std::string>{"tea", "seal"});
   CHECK(blue.snapshot["announcements"][1]["number"] == 2);
   CHECK(blue.snapshot["announcements"][1]["to"] == Json::array({"blue"}));
-  Player& hall = house.watch();
-  CHECK(texts(hall.snapshot["announcements"]) == std::vector<std::string>{"tea"});
+  Player& broadcaster = house.watch();
+  CHECK(texts(broadcaster.snapshot["announcements"]) == std::vector<std::string>{"tea"});
   // A rewind takes back nothing that was said.
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
   house.connect(blue);
@@ -500,9 +500,9 @@ TEST_CASE("letters, agreements and announcements can be read back page by page, 
   CHECK(older(red, "announcements", 11).size() == 10);
   CHECK(older(red, "announcements", 11).back()["text"] == "news 10");
   CHECK(older(blue, "announcements", 1000).empty());
-  Player& hall = house.watch();
-  CHECK(older(hall, "announcements", 1000).empty());
-  CHECK(hall.ask({{"type", "older"}, {"of", "press"}, {"before", 10}})["code"] == "not_allowed");
+  Player& broadcaster = house.watch();
+  CHECK(older(broadcaster, "announcements", 1000).empty());
+  CHECK(broadcaster.ask({{"type", "older"}, {"of", "press"}, {"before", 10}})["code"] == "not_allowed");
 }
 
 TEST_CASE("what a side asked of the umpire, and the answer, stand with that side and with nobody else") {

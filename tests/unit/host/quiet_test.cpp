@@ -29,20 +29,20 @@ TEST_CASE("an umpire's act on hidden pieces is told to nobody whose view it leav
   House house;
   house.open();
   house.found();
-  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire"), &hall = house.watch();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire"), &broadcaster = house.watch();
   const std::string hidden = piece_at(umpire.snapshot["view"], 8, 8), seen = piece_at(umpire.snapshot["view"], 4, 3);
   // Blue's seat is free no more, nor is the umpire's.
   CHECK(heard_since(red) == std::vector<std::string>{"seals", "seals"});
   for (int steps = 1; steps < 3; ++steps) CHECK(umpire.ask(set_steps(hidden, steps))["type"] == "done");
   CHECK(heard_since(red).empty());
-  CHECK(heard_since(hall).empty());
+  CHECK(heard_since(broadcaster).empty());
   CHECK(heard_since(blue) == std::vector<std::string>{"seals", "step", "step"});  // the umpire's seat
   CHECK(umpire.ask(set_steps(seen, 1))["type"] == "done");
   CHECK(heard_since(red) == std::vector<std::string>{"step"});
   // A sheet that changes nothing is told to nobody either; a new one is.
   CHECK(blue.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}})["type"] == "stored");
   CHECK(heard_since(red).empty());
-  CHECK(heard_since(hall).empty());
+  CHECK(heard_since(broadcaster).empty());
 }
 
 TEST_CASE("who comes in late and who was there are in step, also after a rewind to the same phase") {

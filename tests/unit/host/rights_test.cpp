@@ -21,7 +21,7 @@ struct Room {
   House& house;
   std::string campaign;
   std::vector<office::Link> links;
-  Player red, blue, umpire, hall;
+  Player red, blue, umpire, broadcaster;
   std::int64_t phase = 1;
 
   explicit Room(House& the_house) : house(the_house) {
@@ -39,8 +39,8 @@ struct Room {
   }
   void watch() {
     house.links = links;  // of this campaign, not the last one made
-    hall = std::move(house.watch());
-    hall.handle = links.back().seat;
+    broadcaster = std::move(house.watch());
+    broadcaster.handle = links.back().seat;
   }
   // Who sends too much that cannot be read is cut off: he comes in anew before that.
   Json ask(Who who, const Json& message) {
@@ -51,7 +51,7 @@ struct Room {
     return of(who).ask(message);
   }
   std::map<Who, int> asked;
-  Player& of(Who who) { return who == Who::umpire ? umpire : who == Who::spectator ? hall : red; }
+  Player& of(Who who) { return who == Who::umpire ? umpire : who == Who::spectator ? broadcaster : red; }
 
   // From the beginning to this stage of the first phase of a branch.
   void bring_to(Stage stage) {

@@ -239,7 +239,7 @@ TEST_CASE("of a long campaign a snapshot keeps the newest frames, as many as fit
   const Maker maker = maker_of(reader.surroundings, "skirmish");
   const std::string small = write_snapshot(whole, maker, 8'000).text;
   CHECK(small.size() < write_snapshot(whole, maker).text.size());
-  const Ground ground{*loaded.game.rulebook, loaded.game.setup};
+  const ScenarioContext ground{*loaded.game.rulebook, loaded.game.setup};
   const auto again = read_snapshot(small, maker, loaded.game.campaign().last_seq, loaded.game.chain, ground, {});
   REQUIRE_MESSAGE(again.has_value(), again.error().words);
   for (const auto& [viewer, to] : again->said.to) {

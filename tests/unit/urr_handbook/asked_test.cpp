@@ -27,7 +27,7 @@ bool is_offered(const Driver& driver, const std::string& faction) {
   });
 }
 bool everybody_is_asked(const Driver& driver) {
-  return std::all_of(driver.match.scenario.factions.begin(), driver.match.scenario.factions.end(),
+  return std::all_of(driver.config.scenario.factions.begin(), driver.config.scenario.factions.end(),
       [&](const auto& faction) { return driver.phase.orders_from.has(game::Viewer::of(driver.faction(faction.id))); });
 }
 
@@ -42,13 +42,13 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       ally(driver, "urr", "elves");
       relate(driver, "elves", "pod", word::relation::hostile);
       if (elves_there) driver.put(elf, "O5"), driver.put("Gnome infantry 1", "F8");
-      driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+      driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
       REQUIRE(driver.phase.kind == "reaction");
       CHECK(everybody_is_asked(driver));
       REQUIRE(driver.heard("redbeards", "announcement").size() == 1);
       CHECK(driver.heard("redbeards", "announcement").front() ==
             say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}}));
-      driver.bell();
+      driver.resolver();
       REQUIRE(driver.phase.kind == "combat_round");
       CHECK(everybody_is_asked(driver));
       // Who has nothing to order is offered nothing, so that the table does not wait for him.
@@ -64,7 +64,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
     ally(driver, "urr", "elves");
     relate(driver, "elves", "pod", word::relation::hostile);
     driver.put(elf, "O5"), driver.put("Elf archers 2", "C6"), driver.put("Dark raiders 1", "F5");
-    driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     REQUIRE(driver.phase.kind == "reaction");
     const auto redeploy = [&](const std::string& name, const std::string& to) {
       return to_units(driver, "deploy", {name}, driver.place(to));
@@ -77,7 +77,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
     CHECK(fault(driver, "urr", {redeploy("Urr infantry 1", "C5")}) == "");
     CHECK(is_offered(driver, "urr"));
     // An order that came in all the same is not carried out either.
-    driver.bell({{"pod", {{redeploy("Imperial guard infantry 4", "F4")}, ""}}});
+    driver.resolver({{"pod", {{redeploy("Imperial guard infantry 4", "F4")}, ""}}});
     CHECK(stands(driver, "Imperial guard infantry 4") == driver.place("F5"));
 
     for (const bool friends : {false, true}) {
@@ -86,10 +86,10 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       burning.play_to("assault_orders");
       if (friends) ally(burning, "urr", "elves");
       burning.put(elf, "C2");
-      game::Piece fire{{}, burning.match.words.fire, {}, burning.place("C2"), {}};
-      fire.set(burning.match.words.name, Text{"Fire C2"});
+      game::Piece fire{{}, burning.config.words.fire, {}, burning.place("C2"), {}};
+      fire.set(burning.config.words.name, Text{"Fire C2"});
       burning.enter(std::move(fire));
-      burning.bell();
+      burning.resolver();
       REQUIRE(burning.phase.kind == "reaction");
       const auto order = burning.order("fire_fight", {burning.piece("Fire C2"), pieces(burning, {elf})});
       CHECK(fault(burning, "elves", {order}) == (friends ? "" : "not_attacked /orders/0"));
@@ -111,11 +111,11 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       relate(driver, "elves", "pod", word::relation::hostile);
       for (const auto& name : {"Urr infantry 4", "Urr archers 1", "Urr archers 2"}) driver.put(name, "K1");
       driver.put(elf, row.elf_1), driver.put("Elf archers 2", row.elf_2);
-      game::Piece fire{{}, driver.match.words.fire, {}, driver.place("C5"), {}};
-      fire.set(driver.match.words.name, Text{"Fire C5"});
+      game::Piece fire{{}, driver.config.words.fire, {}, driver.place("C5"), {}};
+      fire.set(driver.config.words.name, Text{"Fire C5"});
       driver.enter(std::move(fire));
-      driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
-      driver.bell();
+      driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+      driver.resolver();
       REQUIRE(driver.phase.kind == "combat_round");
       // With one of theirs on the section they are attacked themselves, and fill it with their own.
       CHECK((stands(driver, "Elf archers 2") == driver.place("O5")) == row.goes_up);
@@ -128,8 +128,8 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
   TEST_CASE("in a round nobody marches: from area to area of the land leads no move (UH-99, UH-100)") {
     Driver driver = before_the_storm();
     driver.put("Dark ogres 2", "east_vale"), driver.put("Urr infantry 6", "K1");
-    driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
-    driver.bell();
+    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.resolver();
     REQUIRE(driver.phase.kind == "combat_round");
     const auto move = [&](const std::string& name, const std::string& to) {
       return fault(driver, "pod", {to_units(driver, "move", {name}, driver.place(to))});

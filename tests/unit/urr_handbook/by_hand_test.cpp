@@ -19,7 +19,7 @@ std::string unfit(const Driver& d, const game::Change& change) {
 TEST_SUITE("urr-handbook: the umpire's hand") {
   TEST_CASE("what the rules need cannot be taken away, and is refused with the reason") {
     const Driver d("siege_of_urr");
-    const auto& w = d.match.words;
+    const auto& w = d.config.words;
     const game::PieceId ogre = d.piece(ogres);
     for (const int needed : {w.type.index, w.steps.index, w.name.index, w.kin.index})
       CHECK(unfit(d, game::AttributeSet{ogre, needed, {}}) != "");
@@ -43,7 +43,7 @@ TEST_SUITE("urr-handbook: the umpire's hand") {
   TEST_CASE("what follows from an act is set right with it: who is gone, who is attached, who fights") {
     Driver d("broken_wall");
     CHECK(d.rules->settle(d.world, {}).empty());
-    const auto& w = d.match.words;
+    const auto& w = d.config.words;
     const auto fighting = [&](const std::string& name) { return d.world.at(d.piece(name)).has(w.in_combat); };
     const Siege start = d.siege();
     const auto side = start.side_of(start.combats.front(), 1);
@@ -56,6 +56,6 @@ TEST_SUITE("urr-handbook: the umpire's hand") {
     CHECK_FALSE(fighting(other));
     d.set(other, w.steps, Number{0});
     CHECK_FALSE(d.piece(other).valid());
-    d.bell();
+    d.resolver();
   }
 }

@@ -32,14 +32,14 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     CHECK(first(counsel(d, "pod")) == say("counsel.river", {{"from", "South vale"}, {"to", "Urr south"}}));
     CHECK(counsel(d, "pod").hints.front().at == d.place("south_vale"));
     for (const auto& aim : counsel(d, "pod").aims) CHECK(aim.state == State::open);
-    d.bell({{"pod", sheet({project(d, "Dark baggage train 1", "pontoon", "south_vale", d.place("urr_south"))})}});
+    d.resolver({{"pod", sheet({project(d, "Dark baggage train 1", "pontoon", "south_vale", d.place("urr_south"))})}});
     REQUIRE(d.play_to("council"));
     CHECK(first(counsel(d, "pod")) == say("counsel.next", {{"from", "South vale"}, {"to", "Urr south"}}));
   }
   TEST_CASE("before the walls his engines are told of the weakest section that they reach") {
     Driver d("siege_of_urr");
     d.put("Dark trebuchet 1", "F5"), d.put("Dark trebuchet 2", "F4");
-    for (const char* weak : {"O3 east wall", "O4 south-east wall"}) d.set(weak, d.match.words.damage, Number{2});
+    for (const char* weak : {"O3 east wall", "O4 south-east wall"}) d.set(weak, d.config.words.damage, Number{2});
     const auto told = counsel(d, "pod");
     REQUIRE(!told.hints.empty());
     CHECK(told.hints.back().at == d.place("O4"));
@@ -61,11 +61,11 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
       return all;
     };
     CHECK(states() == std::vector{State::met, State::open, State::met, State::open});
-    d.edit(game::LedgerSet{redbeards, d.match.words.gold.index, 35});
-    d.edit(game::FactSet{d.match.words.lost[redbeards].index, game::Value{Number{3}}});
-    d.edit(game::FactSet{d.match.words.home_taken[redbeards].index, game::Value{true}});
+    d.edit(game::LedgerSet{redbeards, d.config.words.gold.index, 35});
+    d.edit(game::FactSet{d.config.words.lost[redbeards].index, game::Value{Number{3}}});
+    d.edit(game::FactSet{d.config.words.home_taken[redbeards].index, game::Value{true}});
     for (const char* side : {"urr", "pod"})
-      d.edit(game::FactSet{d.match.words.agreement[redbeards][d.faction(side)].index, game::Value{true}});
+      d.edit(game::FactSet{d.config.words.agreement[redbeards][d.faction(side)].index, game::Value{true}});
     CHECK(states() == std::vector{State::lost, State::met, State::lost, State::met});
   }
   TEST_CASE("what a hint means is whole orders: a pontoon, a deal with each camp, arms, all engines at one section") {
@@ -94,12 +94,12 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
   }
   TEST_CASE("an offer that waits for its answer is not meant again") {
     Driver d("siege_of_urr");
-    d.bell({{"elves", sheet({d.order("trade", {d.faction("urr"), std::string("sell"), std::string("food"),
+    d.resolver({{"elves", sheet({d.order("trade", {d.faction("urr"), std::string("sell"), std::string("food"),
                                                   std::int64_t{1}, std::int64_t{0}})})}});
     REQUIRE(d.play_to("council"));
     CHECK(first(counsel(d, "elves")) == say("counsel.waits", {{"side", "Urr"}}));
     CHECK(meant(d, "elves") == without_blanks({offer(d, "pod", "sell", "food", 1, 0)}));
-    d.bell({{"urr", sheet({d.order("trade",
+    d.resolver({{"urr", sheet({d.order("trade",
                         {d.faction("redbeards"), std::string("buy"), std::string("good_weapon"), std::int64_t{2}})})}});
     REQUIRE(d.play_to("council"));
     CHECK(first(counsel(d, "urr")) == say("counsel.waits", {{"side", "the Redbeards"}}));
@@ -108,7 +108,7 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
   TEST_CASE("a deal that is made already is not meant again") {
     Driver d("siege_of_urr");
     const auto redbeards = d.faction("redbeards");
-    d.edit(game::FactSet{d.match.words.agreement[redbeards][d.faction("urr")].index, game::Value{true}});
+    d.edit(game::FactSet{d.config.words.agreement[redbeards][d.faction("urr")].index, game::Value{true}});
     CHECK(meant(d, "redbeards") == without_blanks({offer(d, "pod", "sell", "food", 1, 0)}));
   }
 }

@@ -7,17 +7,17 @@ using namespace game;
 
 Driver::Driver(const std::string& scenario, const Switches& switches, const std::string& clock)
     : test::Driver(kind().open({"urr-handbook/" + scenario, clock, switches}).value(), 7),
-      match(make_match({"urr-handbook/" + scenario, clock, switches}).value()) {}
+      config(make_config({"urr-handbook/" + scenario, clock, switches}).value()) {}
 
-void Driver::bell(const std::map<std::string, game::Sheet>& sheets, const game::Rulings& rulings) {
+void Driver::resolver(const std::map<std::string, game::Sheet>& sheets, const game::Rulings& rulings) {
   std::map<std::size_t, game::Sheet> by_seat;
   for (std::size_t i = 0; i < setup.seats.size(); ++i)
     if (const auto sent = sheets.find(setup.seats[i].id); sent != sheets.end()) by_seat[i] = sent->second;
-  test::Driver::bell(by_seat, rulings);
+  test::Driver::resolver(by_seat, rulings);
 }
 
 bool Driver::play_to(const std::string& wanted) {
-  while (!ended && phase.kind != wanted) bell();
+  while (!ended && phase.kind != wanted) resolver();
   return !ended;
 }
 

@@ -22,7 +22,7 @@ class Driver final : public test::Driver {
   explicit Driver(const std::string& scenario, const Switches& switches = {}, const std::string& clock = "rapid");
 
   // Plays the open phase. Sheets by faction; the others get their default orders.
-  void bell(const std::map<std::string, game::Sheet>& sheets = {}, const game::Rulings& rulings = {});
+  void resolver(const std::map<std::string, game::Sheet>& sheets = {}, const game::Rulings& rulings = {});
   // Plays on until a phase of this kind is open; false: the campaign ended first.
   bool play_to(const std::string& kind);
 
@@ -30,8 +30,8 @@ class Driver final : public test::Driver {
   const game::View& view(const std::string& faction_id) const { return view(faction(faction_id)); }
   const Piece* seen(
       const std::string& by, const std::string& name) const;  // throws std::out_of_range where there is no such piece
-  Siege siege() const { return read_siege(match, world); }
-  Place place(const std::string& id) const { return match.geography().place(id); }
+  Siege siege() const { return read_siege(config, world); }
+  Place place(const std::string& id) const { return config.geography().place(id); }
   void put(const std::string& name, const std::string& at) { edit(game::PieceMoved{piece(name), place(at), {}}); }
   template <class T>
   void set(const std::string& name, Attribute<T> attribute, T value) {
@@ -44,7 +44,7 @@ class Driver final : public test::Driver {
   std::vector<std::pair<std::string, std::string>> details(
       const std::string& faction, const std::string& report_kind) const;  // of the first such report there
 
-  Match match;
+  GameConfig config;
 };
 
 }  // namespace ziggurat::urr_handbook::testing

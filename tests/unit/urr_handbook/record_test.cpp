@@ -28,12 +28,12 @@ game::Order custom(const Driver& d) {
 // The Prince takes the centre, in this phase; what the verdict says of a faction.
 std::string verdict_on(Driver& driver, const std::string& name) {
   for (const std::string id : {"K1", "K2", "K3"})
-    driver.set(driver.match.geography().name(driver.place(id)), driver.match.words.held,
+    driver.set(driver.config.geography().name(driver.place(id)), driver.config.words.held,
         Number{driver.faction("pod").value + 1});
   const Siege now = driver.siege();
   for (const auto& unit : now.units)
     if (unit.faction == driver.faction("urr") && unit.at.board == city_board) driver.put(unit.name, "north_vale");
-  driver.bell();
+  driver.resolver();
   REQUIRE(driver.victory);
   for (const auto& [who, text] : driver.victory->details)
     if (who == name) return text;
@@ -74,14 +74,14 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
         sheets[row.with] = sheet({trade(driver, "redbeards", "buy")});
       if (how == "alliance" || how == "wish") sheets["redbeards"] = sheet({relation(driver, row.with, "allied")});
       if (how == "alliance") sheets[row.with] = sheet({relation(driver, "redbeards", "allied")});
-      driver.bell(sheets);
+      driver.resolver(sheets);
       if (how == "deal") REQUIRE(driver.heard("redbeards", "deal").size() == 1);
       if (*row.then) {
         REQUIRE(driver.play_to("council"));
-        driver.bell({{"redbeards", sheet({relation(driver, row.with, row.then)})}});
+        driver.resolver({{"redbeards", sheet({relation(driver, row.with, row.then)})}});
       }
       // These two know it of themselves, nobody else does.
-      const auto fact = driver.match.words.agreement[static_cast<std::size_t>(driver.faction("redbeards").value)]
+      const auto fact = driver.config.words.agreement[static_cast<std::size_t>(driver.faction("redbeards").value)]
                                                     [static_cast<std::size_t>(driver.faction(row.with).value)];
       for (const std::string reader : {"redbeards", row.with}) CHECK(driver.view(reader)[fact] == driver.world[fact]);
       CHECK(driver.view("elves").facts[static_cast<std::size_t>(fact.index)].index() == 0);
@@ -113,7 +113,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
           driver.order("raid", {driver.piece("Urr orc raiders 1"), std::string("leader"), driver.place("F5"), {},
                                    std::string("overland"), {}, std::string("With a poisoned dart")});
       REQUIRE(fault(driver, "urr", {raid}) == "");
-      driver.bell({{"urr", sheet({raid})}}, {{"raid_result/Urr orc raiders 1", wounded ? "success" : "failure"}});
+      driver.resolver({{"urr", sheet({raid})}}, {{"raid_result/Urr orc raiders 1", wounded ? "success" : "failure"}});
       REQUIRE(driver.play_to("council"));
       REQUIRE(driver.siege().week == 2);
       CHECK(driver.piece("Undead 1").valid() != wounded);
@@ -121,7 +121,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       CHECK((driver.heard("pod", "arrival").front() == say("week.wounded_dead", {{"wounded", "Grand necromancer"}})) ==
             wounded);
       CHECK(driver.heard("urr", "arrival").size() == (wounded ? 0u : 1u));
-      driver.bell(), driver.play_to("council");
+      driver.resolver(), driver.play_to("council");
       REQUIRE(driver.siege().week == 3);
       CHECK(driver.piece("Undead 2").valid());  // the graves wait for him, those of the lost week do not rise later
       CHECK(driver.piece("Undead 4").valid() != wounded);
@@ -129,7 +129,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
   }
   TEST_CASE("that the dead have left a graveyard is known to the Prince and to who sees its ground (chapter 6)") {
     Driver driver("siege_of_urr");
-    const auto& w = driver.match.words;
+    const auto& w = driver.config.words;
     const std::string yard = "Urr east graveyard", north = "North vale graveyard";
     REQUIRE(driver.piece(yard).valid());
     for (const auto& name : {yard, north}) driver.set(name, w.used, true);
@@ -156,10 +156,10 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
     for (const std::string end : {"yes", "no", "gone"}) {
       CAPTURE(end);
       Driver driver("siege_of_urr");
-      driver.bell({{"urr", sheet({custom(driver)})}});
+      driver.resolver({{"urr", sheet({custom(driver)})}});
       for (int week = 2; week <= 4; ++week) {
         REQUIRE(driver.play_to("council"));
-        driver.bell({{"urr", {}}});
+        driver.resolver({{"urr", {}}});
         const auto told = reports_to(driver, game::Viewer::umpire(), "project");
         REQUIRE(told.size() == 1);
         CHECK(told.front().text == say("project.custom_still_waits", {{"what", "A great bell"}}));
@@ -169,21 +169,21 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       }
       REQUIRE(driver.play_to("council"));
       if (end == "gone") driver.edit(game::PieceLeft{driver.piece(masons)});
-      driver.bell({{"urr", {}}}, end == "gone" ? game::Rulings{} : game::Rulings{{"project/" + masons, end}});
+      driver.resolver({{"urr", {}}}, end == "gone" ? game::Rulings{} : game::Rulings{{"project/" + masons, end}});
       REQUIRE(driver.heard("urr", "project").size() == 1);
       CHECK(driver.heard("urr", "project").front() == say(end == "yes"  ? "project.custom_done"
                                                           : end == "no" ? "project.custom_nothing"
                                                                         : "project.custom_given_up",
                                                           {{"what", "A great bell"}}));
       REQUIRE(driver.play_to("council"));
-      driver.bell({{"urr", {}}});
+      driver.resolver({{"urr", {}}});
       CHECK(driver.heard("urr", "project").empty());
       CHECK(driver.siege().projects.empty());
     }
   }
   TEST_CASE("reports of food and of a new week lead to no rule: these have no number") {
     Driver driver("siege_of_urr", {{"food_upkeep", "true"}});
-    while (driver.siege().week == 1) driver.bell();
+    while (driver.siege().week == 1) driver.resolver();
     for (const std::string kind : {"upkeep", "news"}) {
       CAPTURE(kind);
       const auto told = reports_to(driver, "urr", kind);
@@ -194,7 +194,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
   TEST_CASE("what happened at a siege tower is told the umpire once, and nobody twice") {
     Driver driver("siege_of_urr");
     driver.put("Dark baggage train 1", "F5");
-    driver.bell(
+    driver.resolver(
         {{"pod", sheet({driver.order("project", {driver.piece("Dark baggage train 1"), std::string("tower_shields"),
                                                     driver.place("O5"), {}, {}, {}})})}});
     std::vector<std::string> texts;

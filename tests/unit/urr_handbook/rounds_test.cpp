@@ -17,9 +17,9 @@ Driver storming(const Driver::Switches& switches = {}, const std::vector<std::st
   Driver driver = before_the_storm(switches, stormers);
   for (const auto& name : beside) driver.put(name, "F5");
   driver.edit(game::AttributeSet{
-      driver.siege().wall(driver.place("O5"))->id, driver.match.words.damage.index, game::Value{Number{damage}}});
-  driver.bell({{"pod", {{assault(driver, stormers, "O5")}, ""}}});
-  if (driver.phase.kind == "reaction") driver.bell();
+      driver.siege().wall(driver.place("O5"))->id, driver.config.words.damage.index, game::Value{Number{damage}}});
+  driver.resolver({{"pod", {{assault(driver, stormers, "O5")}, ""}}});
+  if (driver.phase.kind == "reaction") driver.resolver();
   return driver;
 }
 PieceId fight_of(const Driver& driver) { return driver.siege().combats.front().id; }
@@ -56,14 +56,14 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(code({driver.order("preference", {fight_of(driver), {}, pieces(driver, {guards[0], guards[0]})})}) ==
           "unknown_unit /orders/0/melee/1");
     CHECK(code({to_units(driver, "advance", {guards[0]}, false)}) == "");
-    driver.set(guards[0], driver.match.words.use, choice_of(Use::attack));
+    driver.set(guards[0], driver.config.words.use, choice_of(Use::attack));
     CHECK(code({stance(guards[0], "defend")}) == "attack_only /orders/0/units/0");
     CHECK(fault(driver, "elves", {stance(guards[0], "none")}) != "");
   }
   TEST_CASE("shooting and melee of a fight have dice apart: who fell to arrows holds no key to the blows (UH-105)") {
     Driver driver = storming({}, {guards[0], "Imperial guard archers 1"}, 0);
     driver.dice.streams.clear();
-    driver.bell({}, no_hits_at_o5);
+    driver.resolver({}, no_hits_at_o5);
     const auto streams = [&](const std::string& of) {
       std::vector<std::string> names;
       for (const auto& step : driver.last.steps)
@@ -109,7 +109,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
   }
   TEST_CASE("a withdrawing unit defends in its last melee, then it is reserve or away") {
     Driver driver = storming({}, guards);
-    driver.bell({{"pod", {{driver.order("withdraw", {pieces(driver, {guards[0]}), {}}),
+    driver.resolver({{"pod", {{driver.order("withdraw", {pieces(driver, {guards[0]}), {}}),
                               driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})},
                              ""}}},
         no_hits_at_o5);
@@ -131,7 +131,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
           "busy /orders/1/units/0");
     auto rulings = no_hits_at_o5;
     rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "1";
-    driver.bell({{"pod", {{pass(guards[0])}, ""}}}, rulings);
+    driver.resolver({{"pod", {{pass(guards[0])}, ""}}}, rulings);
     CHECK(steps_of(driver, guards[0]) == 1);
     CHECK(steps_of(driver, guards[1]) == 4);
     CHECK(stands(driver, guards[0]) == driver.place("C5"));
@@ -140,14 +140,14 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(driver.siege().unit(driver.piece(guards[0]))->combat.valid() == met);
 
     Driver spread = storming({{"breach_vulnerable", "none"}}, guards, 7);
-    spread.bell({{"pod", {{spread.order("pass", {spread.piece(guards[0]), spread.place("O5")})}, ""}}}, rulings);
+    spread.resolver({{"pod", {{spread.order("pass", {spread.piece(guards[0]), spread.place("O5")})}, ""}}}, rulings);
     CHECK(steps_of(spread, guards[0]) == 3);
   }
   TEST_CASE("a section without defenders is occupied by whom it was ordered, and counts as theirs") {
     Driver driver = storming({{"defender_reaction", "false"}}, guards);
     auto rulings = no_hits_at_o5;
     rulings["melee_hits_on_holder/O5 pod"] = "20";
-    driver.bell({{"pod", {{to_units(driver, "advance", {guards[2]}, false)}, ""}}}, rulings);
+    driver.resolver({{"pod", {{to_units(driver, "advance", {guards[2]}, false)}, ""}}}, rulings);
     CHECK(stands(driver, guards[0]) == driver.place("O5"));
     CHECK(stands(driver, guards[2]) == driver.place("F5"));
     CHECK(driver.siege().wall(driver.place("O5"))->held == driver.faction("pod"));
@@ -157,9 +157,9 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     Driver driver = before_the_storm({{"defender_reaction", "false"}}, {});
     driver.put("Wall militia 4", "O1");
     driver.put(guards[0], "O4");
-    driver.bell({{"pod", {{assault(driver, {guards[0]}, "O5")}, ""}}});
+    driver.resolver({{"pod", {{assault(driver, {guards[0]}, "O5")}, ""}}});
     CHECK(driver.siege().combats.front().kind == CombatKind::wall_top);
-    driver.bell();
+    driver.resolver();
     CHECK(told_of(driver, guards[0]) == say("round.does", {{"does", "attack"}, {"source", "none"}}));
     bool found = false;
     for (const auto& purpose : driver.dice.purposes) found = found || purpose == "attack:" + guards[0];
@@ -174,32 +174,32 @@ TEST_SUITE("urr-handbook: rounds of combat") {
       return std::string();
     }();
     driver.put(raider, "F5");
-    driver.set(raider, driver.match.words.attached_to, driver.piece(guards[0]));
-    driver.set(guards[0], driver.match.words.steps, Number{1});
+    driver.set(raider, driver.config.words.attached_to, driver.piece(guards[0]));
+    driver.set(guards[0], driver.config.words.steps, Number{1});
     auto rulings = no_hits_at_o5;
     rulings["melee_hits_on_comer/O5 pod"] = "2";
-    driver.bell({}, rulings);
+    driver.resolver({}, rulings);
     CHECK_FALSE(driver.piece(guards[0]).valid());
     REQUIRE(driver.piece(raider).valid());
-    driver.set(raider, driver.match.words.attached_to, driver.piece(guards[1]));
+    driver.set(raider, driver.config.words.attached_to, driver.piece(guards[1]));
     rulings["melee_hits_on_comer/O5 pod"] = "9";
-    driver.bell({}, rulings);
+    driver.resolver({}, rulings);
     CHECK_FALSE(driver.piece(raider).valid());
   }
 
   TEST_CASE("the Grand Necromancer dies: the dead turn on their companions (UH-24)") {
     Driver driver = storming();
-    driver.set("Dark kobolds 1", driver.match.words.kin, choice_of(Kin::undead));
-    driver.set("Dark kobolds 2", driver.match.words.kin, choice_of(Kin::undead));
+    driver.set("Dark kobolds 1", driver.config.words.kin, choice_of(Kin::undead));
+    driver.set("Dark kobolds 2", driver.config.words.kin, choice_of(Kin::undead));
     driver.put("Dark kobolds 2", "F7");
     driver.edit(game::PieceLeft{driver.piece("Grand necromancer")});
     auto rulings = no_hits_at_o5;
     for (const std::string phase : {"ranged", "melee"}) rulings[phase + "_hits_on_comer/O7 berserk"] = "0";
     // What their dead master ordered before he died is void.
-    driver.bell({{"pod", {{to_units(driver, "move", {"Dark kobolds 2"}, driver.place("F8"))}, ""}}}, rulings);
-    const auto berserk = driver.match.berserk();
+    driver.resolver({{"pod", {{to_units(driver, "move", {"Dark kobolds 2"}, driver.place("F8"))}, ""}}}, rulings);
+    const auto berserk = driver.config.berserk();
     CHECK(driver.world.at(driver.piece("Dark kobolds 2")).side == berserk);
-    CHECK_FALSE(driver.world[driver.match.words.necromancer]);
+    CHECK_FALSE(driver.world[driver.config.words.necromancer]);
     // The nearest living of F7 is the militia on O7: they storm it.
     CHECK(stands(driver, "Dark kobolds 2") == driver.place("F7"));
     CHECK(score_of(driver, "Dark kobolds 2", "attack") == -1);  // 3, against a wall of 4
@@ -218,7 +218,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
       for (const char* phase : {"ranged", "melee"}) {
         auto rulings = no_hits_at_o5;
         rulings["ranged_hits_on_comer/O5 pod"] = "1", rulings["melee_hits_on_comer/O5 pod"] = "1";
-        driver.bell({}, rulings);
+        driver.resolver({}, rulings);
         if (std::string(phase) == "melee") break;
       }
       std::vector<int> steps;
@@ -233,7 +233,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
       Driver driver = storming({{"hit_spread", spread}}, guards);
       auto rulings = no_hits_at_o5;
       rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "2";
-      driver.bell({{"pod", {{driver.order("preference",
+      driver.resolver({{"pod", {{driver.order("preference",
                                 {fight_of(driver), pieces(driver, {guards[0]}), pieces(driver, {guards[0]})})},
                                ""}}},
           rulings);
@@ -250,14 +250,14 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     for (const auto& unit : driver.siege().units) {
       if (unit.faction != driver.faction("pod")) continue;
       driver.edit(game::PieceMoved{unit.id, driver.siege().unit(driver.piece(guards[0]))->at, {}});
-      driver.edit(game::AttributeSet{unit.id, driver.match.words.in_combat.index, game::Value{fight}});
+      driver.edit(game::AttributeSet{unit.id, driver.config.words.in_combat.index, game::Value{fight}});
       all.push_back(unit.id);
     }
     REQUIRE(all.size() > 24);
     CHECK(fault(driver, "pod", {driver.order("preference", {fight, all, all})}) == "");
-    driver.bell({{"pod", {{driver.order("preference", {fight, all, all})}, ""}}}, no_hits_at_o5);
+    driver.resolver({{"pod", {{driver.order("preference", {fight, all, all})}, ""}}}, no_hits_at_o5);
     // The last place of all is one that the word may have.
-    const auto& words = driver.match.words;
+    const auto& words = driver.config.words;
     Number last = 0;
     for (const auto& step : driver.last.steps)
       for (const auto& change : step.changes)
@@ -271,11 +271,11 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     Driver driver("siege_of_urr", {{"rounds_per_tactical_turn", "1"}, {"tactical_turns_per_week", "2"}});
     driver.play_to("assault_orders");
     for (const auto& name : guards) driver.put(name, "F5");
-    driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
-    driver.bell();
-    driver.bell({}, no_hits_at_o5);
+    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.resolver();
+    driver.resolver({}, no_hits_at_o5);
     CHECK(driver.phase.kind == "tactical_end");
-    driver.bell();
+    driver.resolver();
     CHECK(driver.phase.path == "week-1/turn-2/assault");
     CHECK(driver.siege().combats.empty());
     CHECK(driver.siege().unit(driver.piece(guards[0]))->taken == 0);
@@ -354,11 +354,11 @@ TEST_SUITE("urr-handbook: rounds of combat") {
         }
     };
     offers_hold("pod");
-    driver.bell({{"pod", {{assault(driver, {guards[0], guards[1], "Imperial guard archers 1"}, "O5")}, ""}}});
+    driver.resolver({{"pod", {{assault(driver, {guards[0], guards[1], "Imperial guard archers 1"}, "O5")}, ""}}});
     offers_hold("urr");
-    driver.bell();
+    driver.resolver();
     driver.edit(game::AttributeSet{
-        driver.siege().wall(driver.place("O5"))->id, driver.match.words.damage.index, game::Value{Number{7}}});
+        driver.siege().wall(driver.place("O5"))->id, driver.config.words.damage.index, game::Value{Number{7}}});
     offers_hold("pod");
     offers_hold("urr");
     CHECK(offered > 20);

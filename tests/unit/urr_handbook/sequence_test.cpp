@@ -40,7 +40,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
   TEST_CASE("twelve quiet weeks end with a verdict for Urr") {
     Driver driver("siege_of_urr");
     int bells = 0;
-    while (!driver.ended && ++bells < 100) driver.bell();
+    while (!driver.ended && ++bells < 100) driver.resolver();
     REQUIRE(driver.ended);
     CHECK(bells == 36);
     CHECK(driver.paths.front() == "week-1/council");
@@ -62,7 +62,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
                                           : clock == "slow"  ? -21'600'000
                                           : clock == "rapid" ? 0
                                                              : -1));
-      driver.bell();
+      driver.resolver();
       CHECK(driver.phase.kind == "trebuchet");
       CHECK(driver.phase.orders_from.empty());
       CHECK(driver.phase.orders_ms == 0);
@@ -86,7 +86,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
 
   TEST_CASE("a called tactical turn: the attacked react, the others are told to wait") {
     Driver driver("siege_of_urr");
-    const auto& w = driver.match.words;
+    const auto& w = driver.config.words;
     REQUIRE(driver.play_to("assault_orders"));
     driver.put("Imperial guard infantry 1", "F5");
     game::Piece combat{{}, w.combat, {}, driver.place("O5"), {}};
@@ -95,15 +95,15 @@ TEST_SUITE("urr-handbook: the course of a week") {
     combat.set<Number>(w.comer, driver.faction("pod").value + 1);
     combat.set(w.comes_from, Text{"F5"});
     driver.enter(std::move(combat));
-    driver.bell();
+    driver.resolver();
     CHECK(driver.phase.kind == "reaction");
     REQUIRE(driver.heard("elves", "announcement").size() == 1);
     CHECK(driver.heard("elves", "announcement").front() ==
           say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}}));
-    driver.bell();
+    driver.resolver();
     CHECK(driver.phase.path == "week-1/turn-1/round-1");
     REQUIRE(driver.play_to("tactical_end"));
-    driver.bell();
+    driver.resolver();
     CHECK(driver.phase.path == "week-2/council");
     CHECK(driver.siege().combats.empty());
   }
@@ -112,25 +112,25 @@ TEST_SUITE("urr-handbook: the course of a week") {
     CHECK(driver.phase.path == "week-1/turn-1/round-1");
     const auto urr = driver.siege().units_at(driver.place("O5")).size();
     CHECK(urr == 2);
-    while (!driver.ended) driver.bell();
+    while (!driver.ended) driver.resolver();
     CHECK(driver.paths.back() == "week-1/turn-1/end");
     REQUIRE(driver.victory);
     CHECK(driver.victory->winners.size() == 1);
 
     Driver cleared("broken_wall");
     for (const std::string name : {"Urr militia", "Urr infantry"}) cleared.edit(game::PieceLeft{cleared.piece(name)});
-    while (!cleared.ended) cleared.bell();
+    while (!cleared.ended) cleared.resolver();
     CHECK(cleared.victory->winners == std::vector{cleared.faction("pod")});
   }
   TEST_CASE("the Prince wins at once with the palace, the council hall and the Ziggurat") {
     Driver driver("siege_of_urr");
-    const auto& w = driver.match.words;
+    const auto& w = driver.config.words;
     const Number pod = driver.faction("pod").value + 1;
-    for (const std::string id : {"K1", "K2"}) driver.set(driver.match.geography().name(driver.place(id)), w.held, pod);
-    driver.bell();
+    for (const std::string id : {"K1", "K2"}) driver.set(driver.config.geography().name(driver.place(id)), w.held, pod);
+    driver.resolver();
     CHECK_FALSE(driver.ended);
-    driver.set(driver.match.geography().name(driver.place("K3")), w.held, pod);
-    driver.bell();
+    driver.set(driver.config.geography().name(driver.place("K3")), w.held, pod);
+    driver.resolver();
     REQUIRE(driver.ended);
     CHECK(driver.victory->winners == std::vector{driver.faction("pod")});
   }
@@ -138,7 +138,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
     for (const Number week : {3, 12}) {
       CAPTURE(week);
       Driver driver("siege_of_urr");
-      driver.edit(game::FactSet{driver.match.words.week.index, game::Value{week}});
+      driver.edit(game::FactSet{driver.config.words.week.index, game::Value{week}});
       driver.play_to("assault_orders");
       const std::vector<std::string> centre = {"K1", "K2", "K3"};
       const auto before = driver.siege();
@@ -147,7 +147,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
           if (unit.at == driver.place(id)) driver.put(unit.name, "C1");
       for (std::size_t i = 0; i < centre.size(); ++i)
         driver.put("Imperial guard infantry " + std::to_string(i + 1), centre[i]);
-      driver.bell();
+      driver.resolver();
       REQUIRE(driver.ended);
       CHECK(driver.victory->winners == std::vector{driver.faction("pod")});
       CHECK(driver.victory->title == say("victory.taken_title"));
@@ -158,7 +158,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
     driver.put("Mercenary infantry 1", "C2");
     driver.put("Gnome infantry 1", "C3");
     driver.play_to("council");
-    driver.bell(), driver.bell(), driver.bell();  // to the end of the week
+    driver.resolver(), driver.resolver(), driver.resolver();  // to the end of the week
     CHECK(driver.siege().quarter(driver.place("C2"))->held == driver.faction("pod"));
     CHECK(driver.siege().quarter(driver.place("C3"))->held == driver.faction("urr"));
   }
@@ -171,21 +171,21 @@ TEST_SUITE("urr-handbook: the course of a week") {
     };
     driver.put("Imperial guard infantry 1", "F5");
     driver.put("Imperial guard infantry 2", "F3");
-    for (int bells = 0; bells < 3; ++bells) driver.bell();
+    for (int bells = 0; bells < 3; ++bells) driver.resolver();
     CHECK(driver.siege().week == 2);
     CHECK(undead() == 2);
     CHECK(driver.piece("Undead 2").valid());
-    for (int bells = 0; bells < 3; ++bells) driver.bell();
+    for (int bells = 0; bells < 3; ++bells) driver.resolver();
     CHECK(undead() == 4);
-    for (int bells = 0; bells < 3; ++bells) driver.bell();
+    for (int bells = 0; bells < 3; ++bells) driver.resolver();
     CHECK(undead() == 4);  // both yards are used
   }
   TEST_CASE("food is eaten with the switch, and a shortage is told") {
     Driver driver("siege_of_urr", {{"food_upkeep", "true"}});
-    for (int bells = 0; bells < 3; ++bells) driver.bell();
-    CHECK(driver.world.ledger(driver.faction("urr"), driver.match.words.food.index) == 52);
-    CHECK(driver.world.ledger(driver.faction("pod"), driver.match.words.food.index) ==
+    for (int bells = 0; bells < 3; ++bells) driver.resolver();
+    CHECK(driver.world.ledger(driver.faction("urr"), driver.config.words.food.index) == 52);
+    CHECK(driver.world.ledger(driver.faction("pod"), driver.config.words.food.index) ==
           26);  // 31 units and the baggage train
-    CHECK(driver.world.ledger(driver.faction("longbeards"), driver.match.words.food.index) == 34);
+    CHECK(driver.world.ledger(driver.faction("longbeards"), driver.config.words.food.index) == 34);
   }
 }

@@ -59,11 +59,11 @@ TEST_SUITE("urr-handbook: set-up") {
     CHECK(ogres->kin == Kin::ogre);
     CHECK(siege.hostile(driver.faction("urr"), driver.faction("pod")));
     CHECK_FALSE(siege.hostile(driver.faction("urr"), driver.faction("elves")));
-    CHECK(siege.hostile(driver.match.berserk(), driver.faction("elves")));
-    CHECK(driver.world.ledger(driver.faction("longbeards"), driver.match.words.excellent_armour.index) == 2);
+    CHECK(siege.hostile(driver.config.berserk(), driver.faction("elves")));
+    CHECK(driver.world.ledger(driver.faction("longbeards"), driver.config.words.excellent_armour.index) == 2);
     CHECK(siege.crossings.size() == 1);
-    for (const auto& attribute : driver.match.words.vocabulary.attributes) CHECK_FALSE(attribute.name.empty());
-    CHECK(driver.match.words.known_by.size() == driver.match.words.vocabulary.attributes.size());
+    for (const auto& attribute : driver.config.words.vocabulary.attributes) CHECK_FALSE(attribute.name.empty());
+    CHECK(driver.config.words.known_by.size() == driver.config.words.vocabulary.attributes.size());
   }
   TEST_CASE("the broken wall: the situation of chapter 4") {
     Driver driver("broken_wall");
@@ -86,7 +86,7 @@ TEST_SUITE("urr-handbook: set-up") {
   }
   TEST_CASE("the linked boards") {
     Driver driver("siege_of_urr");
-    const auto& g = driver.match.geography();
+    const auto& g = driver.config.geography();
     const auto at = [&](const char* id) { return g.place(id); };
     CHECK(g.adjacent(at("F5"), at("O5")));
     CHECK_FALSE(g.adjacent(at("F5"), at("C5")));
@@ -121,6 +121,6 @@ TEST_SUITE("urr-handbook: set-up") {
     for (const auto& info : kind().scenarios())
       for (const auto& clock : info.clocks) CHECK(code({info.id, clock, {}}).empty());
     CHECK(kind().switches().size() == 24);
-    CHECK(make_match({"broken_wall", "live", {{"hit_spread", "free"}}})->switches.hit_spread == HitSpread::free);
+    CHECK(make_config({"broken_wall", "live", {{"hit_spread", "free"}}})->switches.hit_spread == HitSpread::free);
   }
 }

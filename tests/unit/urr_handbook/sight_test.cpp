@@ -10,7 +10,7 @@ using namespace ziggurat::urr_handbook::testing;
 TEST_SUITE("urr-handbook: who sees what") {
   TEST_CASE("own units in full; counters of others without steps, markers and orders, and only near by") {
     Driver driver("siege_of_urr");
-    const auto& w = driver.match.words;
+    const auto& w = driver.config.words;
     CHECK((*driver.seen("pod", "Dark ogres 1"))[w.steps] == 5);
     CHECK_FALSE(driver.seen("urr", "Dark ogres 1"));  // south_vale is beside no unit of Urr's
     CHECK_FALSE(driver.seen("elves", "Dark ogres 1"));
@@ -44,7 +44,7 @@ TEST_SUITE("urr-handbook: who sees what") {
   }
   TEST_CASE("wall boxes are public; graveyards, bridges and quarters too") {
     Driver driver("siege_of_urr");
-    const auto& w = driver.match.words;
+    const auto& w = driver.config.words;
     driver.set("O5 south wall", w.damage, Number{3});
     driver.set<Number>("O5 south wall", w.gate_opened_by, driver.faction("redbeards").value + 1);
     const auto& hall = driver.views.at(game::Viewer::spectator());
@@ -62,7 +62,7 @@ TEST_SUITE("urr-handbook: who sees what") {
   }
   TEST_CASE("an engine's modifier is known to its owner, its lender and the umpire") {
     Driver driver("siege_of_urr");
-    const auto& w = driver.match.words;
+    const auto& w = driver.config.words;
     driver.put("Dark trebuchet 1", "F5");
     driver.set("Dark trebuchet 1", w.modifier, Number{-2});
     CHECK((*driver.seen("pod", "Dark trebuchet 1"))[w.modifier] == -2);
@@ -75,7 +75,7 @@ TEST_SUITE("urr-handbook: who sees what") {
   }
   TEST_CASE("who sits in a horse is secret, and so are attached raiders") {
     Driver driver("siege_of_urr");
-    const auto& w = driver.match.words;
+    const auto& w = driver.config.words;
     game::Piece horse{{}, w.horse, driver.faction("pod"), driver.place("F5"), {}};
     horse.set(w.name, Text{"Wooden horse"});
     horse.set(w.party, driver.piece("Dark raiders 1"));
@@ -93,8 +93,8 @@ TEST_SUITE("urr-handbook: who sees what") {
   }
   TEST_CASE("where a tactical turn is fought is known to all, who fights there to who sees the place (UH-103)") {
     Driver driver = before_the_storm();
-    const auto& w = driver.match.words;
-    driver.bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    const auto& w = driver.config.words;
+    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     const std::string storm = say("name.assault", {{"at", "O5 south wall"}});
     REQUIRE(driver.seen("redbeards", storm));
     CHECK(driver.seen("redbeards", storm)->place == driver.place("O5"));
@@ -106,7 +106,7 @@ TEST_SUITE("urr-handbook: who sees what") {
   }
   TEST_CASE("stores, losses and relations of others are secret") {
     Driver driver("siege_of_urr");
-    const auto& w = driver.match.words;
+    const auto& w = driver.config.words;
     const auto& view = driver.view("urr");
     CHECK(view.ledgers.size() == w.vocabulary.ledgers.size());
     CHECK(view.ledgers.at({driver.faction("urr"), w.food.index}) == 60);
@@ -125,7 +125,7 @@ TEST_SUITE("urr-handbook: who sees what") {
   }
   TEST_CASE("relations are told to both; a right of way to who has it") {
     Driver driver("siege_of_urr");
-    const auto& w = driver.match.words;
+    const auto& w = driver.config.words;
     const auto relate = [&](const char* with, const char* how) {
       return game::Sheet{{driver.order("relation", {driver.faction(with), std::string(how)})}, {}};
     };
@@ -133,7 +133,7 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK(driver.check("longbeards", permit).empty());
     CHECK(driver.check("redbeards", permit).at(0).code == "not_yours");
     CHECK(driver.check("urr", relate("urr", "allied")).at(0).at == "/orders/0/faction");
-    driver.bell({{"urr", relate("elves", "allied")}, {"elves", relate("urr", "allied")},
+    driver.resolver({{"urr", relate("elves", "allied")}, {"elves", relate("urr", "allied")},
         {"gnomes", relate("urr", "allied")}, {"longbeards", permit}});
     CHECK(driver.siege().allied(driver.faction("urr"), driver.faction("elves")));
     CHECK_FALSE(driver.siege().allied(driver.faction("urr"), driver.faction("gnomes")));
@@ -152,13 +152,13 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK((*driver.seen("urr", "Deep road (closed)"))[w.permits] == "urr");
     CHECK_FALSE(driver.seen("pod", "Deep road (closed)")->has(w.permits));
     // The masterless dead have eyes too, and are permitted nothing.
-    const auto dead = driver.rules->sight(driver.world, {{game::Viewer::of(driver.match.berserk())}}, {}).front();
+    const auto dead = driver.rules->sight(driver.world, {{game::Viewer::of(driver.config.berserk())}}, {}).front();
     REQUIRE(dead.find(driver.piece("Deep road (closed)")));
     CHECK_FALSE(dead.find(driver.piece("Deep road (closed)"))->has(w.permits));
     CHECK(driver.heard("pod", "permit").empty());
     // Who treats an enemy better than he is treated stays an enemy.
     REQUIRE(driver.play_to("council"));
-    driver.bell({{"urr", relate("pod", "neutral")}});
+    driver.resolver({{"urr", relate("pod", "neutral")}});
     CHECK(driver.heard("pod", "relation") ==
           Texts{say("relation.told", {{"from", "Urr"}, {"to", "the Prince of Darkness"}, {"relation", "neutral"}})});
   }

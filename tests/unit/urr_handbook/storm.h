@@ -27,7 +27,7 @@ inline game::Order to_units(
 }
 inline int steps_of(const Driver& driver, const std::string& name) {
   const PieceId id = driver.piece(name);
-  return id.valid() ? static_cast<int>(driver.world.at(id)[driver.match.words.steps]) : 0;
+  return id.valid() ? static_cast<int>(driver.world.at(id)[driver.config.words.steps]) : 0;
 }
 inline Place stands(const Driver& driver, const std::string& name) { return driver.world.at(driver.piece(name)).place; }
 
@@ -78,10 +78,10 @@ inline std::vector<game::Report> reports_to(const Driver& driver, const std::str
 inline void relate(Driver& driver, const std::string& from, const std::string& to, ziggurat::urr_handbook::Number how) {
   const auto i = static_cast<std::size_t>(driver.faction(from).value),
              j = static_cast<std::size_t>(driver.faction(to).value);
-  driver.edit(game::FactSet{driver.match.words.toward[i][j].index, game::Value{how}});
+  driver.edit(game::FactSet{driver.config.words.toward[i][j].index, game::Value{how}});
 }
 inline void make_undead(Driver& driver, const std::string& name) {
-  driver.set(name, driver.match.words.kin, choice_of(Kin::undead));
+  driver.set(name, driver.config.words.kin, choice_of(Kin::undead));
 }
 
 // Week 1, at the assault orders, with Imperial Guard infantry in F5 before O5, where a militia stands; C5 has its garrison.

@@ -62,7 +62,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(third.front().code == "over_capacity");
     CHECK(third.front().at == "/orders/2/corps");
     CHECK(code(d, "pod", march(d, {"Dark trebuchet 1"}, {"urr_south"})) == "no_crossing");
-    d.bell({{"pod", {{pontoon, rafts}, {}}}});
+    d.resolver({{"pod", {{pontoon, rafts}, {}}}});
     CHECK(d.siege().crossings.size() == 2);
     CHECK(d.piece("Rafts").valid());
     REQUIRE(d.play_to("council"));
@@ -73,7 +73,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
         {{over, d.order("mission", {d.piece("Dark trebuchet 1"), std::string("bombard"), d.place("O5"), {}})}, {}});
     REQUIRE(late.size() == 1);
     CHECK(late.front().code == "moved");
-    d.bell({{"pod", {{over}, {}}}});
+    d.resolver({{"pod", {{over}, {}}}});
     for (const auto& name : army) CHECK(at(d, name) == d.place("F5"));
     CHECK(d.siege().engine(d.piece("Dark trebuchet 1"))->marched);
     CHECK(d.heard("urr", "move").size() >= 1);  // seen from the walls
@@ -85,23 +85,23 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
   }
   TEST_CASE("rafts carry one army across once") {
     Driver d("siege_of_urr");
-    game::Piece rafts{{}, d.match.words.rafts, d.faction("pod"), d.place("south_vale"), {}};
-    rafts.set(d.match.words.name, Text{"Rafts"});
+    game::Piece rafts{{}, d.config.words.rafts, d.faction("pod"), d.place("south_vale"), {}};
+    rafts.set(d.config.words.name, Text{"Rafts"});
     d.enter(std::move(rafts));
     const auto first = march(d, {"Imperial guard infantry 1"}, {"F4"}, true),
                second = march(d, {"Imperial guard infantry 2"}, {"F4"}, true);
     const auto faults = d.check("pod", {{first, second}, {}});
     REQUIRE(faults.size() == 1);
     CHECK(faults.front().code == "no_crossing");
-    d.bell({{"pod", {{first}, {}}}});
+    d.resolver({{"pod", {{first}, {}}}});
     CHECK(at(d, "Imperial guard infantry 1") == d.place("F4"));
     CHECK_FALSE(d.piece("Rafts").valid());
   }
   TEST_CASE("rafts burn whatever way an enemy comes into their area, and stay while nobody comes (UH-65)") {
     const auto with_rafts = [](const std::string& whose, const std::string& at) {
       Driver d("siege_of_urr");
-      game::Piece rafts{{}, d.match.words.rafts, d.faction(whose), d.place(at), {}};
-      rafts.set(d.match.words.name, Text{"Rafts"});
+      game::Piece rafts{{}, d.config.words.rafts, d.faction(whose), d.place(at), {}};
+      rafts.set(d.config.words.name, Text{"Rafts"});
       d.enter(std::move(rafts));
       return d;
     };
@@ -114,33 +114,33 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
       return d.order(kind, {Pieces{d.piece(name)}, d.place(to)});
     };
     Driver marched = with_rafts("pod", "metal_foot");
-    marched.bell({{"urr", {{march(marched, {"Urr infantry 5"}, {"metal_foot"})}, {}}}});
+    marched.resolver({{"urr", {{march(marched, {"Urr infantry 5"}, {"metal_foot"})}, {}}}});
     CHECK(burnt(marched));
     Driver redeployed = with_rafts("pod", "F4");
-    redeployed.bell(
+    redeployed.resolver(
         {{"urr", {{units(redeployed, "deploy", "Urr infantry 1", "F5")}, {}}}});  // another field of the area
     CHECK(burnt(redeployed));
     Driver sally = with_rafts("pod", "urr_south");
     sally.play_to("assault_orders");
-    sally.bell({}, {{"tactical_turn", "yes"}});
+    sally.resolver({}, {{"tactical_turn", "yes"}});
     CHECK_FALSE(burnt(sally));
-    sally.bell({{"urr", {{units(sally, "move", "Wall militia 5", "F5")}, {}}}});
+    sally.resolver({{"urr", {{units(sally, "move", "Wall militia 5", "F5")}, {}}}});
     CHECK(burnt(sally));
     Driver dead = with_rafts("pod", "metal_mountains");
-    dead.set("Dark kobolds 1", dead.match.words.kin, choice_of(Kin::undead));
+    dead.set("Dark kobolds 1", dead.config.words.kin, choice_of(Kin::undead));
     dead.put("Dark kobolds 1", "metal_foot"), dead.put("Dark kobolds 2", "metal_mountains");
-    dead.edit(game::PieceTurned{dead.piece("Dark kobolds 1"), dead.match.berserk()});
+    dead.edit(game::PieceTurned{dead.piece("Dark kobolds 1"), dead.config.berserk()});
     dead.dice.say({1});  // rather than to north_vale
-    dead.bell();
+    dead.resolver();
     REQUIRE(at(dead, "Dark kobolds 1") == dead.place("metal_mountains"));
     CHECK(burnt(dead));
     Driver beside = with_rafts("pod", "F4");  // who stood there before they were built does not come
     beside.put("Urr infantry 1", "F5");
-    beside.bell({{"urr", {}}});
+    beside.resolver({{"urr", {}}});
     CHECK_FALSE(burnt(beside));
     Driver friends = with_rafts("pod", "elf_edge");
     friends.put("Elf archers 1", "elf_wood");
-    friends.bell({{"elves", {{march(friends, {"Elf archers 1"}, {"elf_edge"})}, {}}}});
+    friends.resolver({{"elves", {{march(friends, {"Elf archers 1"}, {"elf_edge"})}, {}}}});
     REQUIRE(at(friends, "Elf archers 1") == friends.place("elf_edge"));
     CHECK_FALSE(burnt(friends));
   }
@@ -156,7 +156,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     d.put("Urr infantry 6", "north_vale");
     CHECK(code(d, "pod", march(d, {"Imperial guard infantry 1"}, {"north_vale", "metal_foot"})) == "enemy_stops");
     CHECK(code(d, "pod", march(d, {"Imperial guard infantry 1"}, {"north_vale"})).empty());
-    d.bell({{"pod", {{march(d, {"Imperial guard infantry 1"}, {"north_vale"})}, {}}}});
+    d.resolver({{"pod", {{march(d, {"Imperial guard infantry 1"}, {"north_vale"})}, {}}}});
     REQUIRE(d.siege().combats.size() == 1);
     const auto combat = d.siege().combats.front();
     CHECK(combat.holder == d.faction("urr"));
@@ -175,17 +175,17 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     REQUIRE(d.play_to("assault_orders"));
     CHECK_FALSE(knows(elves));
     CHECK_FALSE(knows(hall));
-    d.bell();
+    d.resolver();
     CHECK(d.phase.kind != "council");  // a tactical turn
     CHECK(knows(elves));
     CHECK(knows(hall));
 
     Driver river("siege_of_urr");
-    game::Piece pontoon{{}, river.match.words.pontoon, {},
+    game::Piece pontoon{{}, river.config.words.pontoon, {},
         edge_place(land_index(river.place("urr_south")), land_index(river.place("south_vale"))), {}};
     river.enter(std::move(pontoon));
     river.put("Urr infantry 1", "F5");
-    river.bell({{"pod", {{march(river, {"Imperial guard infantry 1"}, {"F5"})}, {}}}});
+    river.resolver({{"pod", {{march(river, {"Imperial guard infantry 1"}, {"F5"})}, {}}}});
     REQUIRE(river.siege().combats.size() == 1);
     CHECK(river.siege().combats.front().across_river);
   }
@@ -210,7 +210,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(faults.front().code == "over_limit");
     CHECK(faults.front().at == "/orders/3/to");
     d.put("Dark trebuchet 1", "F5");
-    d.bell({{"pod", {{deploy("Dark trebuchet 1", "F4")}, {}}}, {"urr", {{deploy("Urr infantry 1", "O5")}, {}}}});
+    d.resolver({{"pod", {{deploy("Dark trebuchet 1", "F4")}, {}}}, {"urr", {{deploy("Urr infantry 1", "O5")}, {}}}});
     CHECK(at(d, "Urr infantry 1") == d.place("O5"));
     CHECK(d.siege().engine(d.piece("Dark trebuchet 1"))->marched);
   }
@@ -228,11 +228,11 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
         code(d, "longbeards", project(d, "Longbeard dwarf infantry 1", "tunnel", "metal_mountains")) == "solid_stone");
     CHECK(code(d, "redbeards", project(d, "Redbeard dwarf infantry 1", "crane", "green_hills")) == "not_in_city");
     d.put("Urr masons 1", "C5");
-    d.set("O5 south wall", d.match.words.damage, Number{7});
+    d.set("O5 south wall", d.config.words.damage, Number{7});
     CHECK(code(d, "urr", project(d, "Urr masons 1", "wall_repair", "O5")).empty());
     CHECK(code(d, "urr", project(d, "Urr masons 1", "tunnel", "F5")) == "not_there");
     CHECK(code(d, "urr", project(d, "Urr masons 1", "tunnel", "O5")) == "city_wall");
-    d.bell({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}}});
+    d.resolver({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 6);
     CHECK(d.heard("elves", "project").size() == 1);  // boxes are public
     REQUIRE(d.play_to("council"));
@@ -241,12 +241,12 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
   }
   TEST_CASE("marchers who come in the same week undo the work (UH-60)") {
     Driver d("siege_of_urr");
-    game::Piece pontoon{{}, d.match.words.pontoon, {},
+    game::Piece pontoon{{}, d.config.words.pontoon, {},
         edge_place(land_index(d.place("urr_south")), land_index(d.place("south_vale"))), {}};
     d.enter(std::move(pontoon));
     d.put("Urr masons 1", "C5");
-    d.set("O5 south wall", d.match.words.damage, Number{3});
-    d.bell({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}},
+    d.set("O5 south wall", d.config.words.damage, Number{3});
+    d.resolver({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}},
         {"pod", {{march(d, {"Imperial guard infantry 1"}, {"F5"})}, {}}}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 3);
     REQUIRE(refused(d, "urr").size() == 1);
@@ -255,12 +255,12 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
   TEST_CASE("a project outside the list waits for the umpire's word") {
     Driver d("siege_of_urr");
     const auto bells = project(d, "Urr masons 1", "custom", "K4", {}, {}, std::string("A great bell"));
-    d.bell({{"urr", {{bells}, {}}}});
+    d.resolver({{"urr", {{bells}, {}}}});
     REQUIRE(d.siege().projects.size() == 1);
     CHECK(d.seen("urr", "A great bell"));
     CHECK_FALSE(d.seen("pod", "A great bell"));
     REQUIRE(d.play_to("council"));
-    d.bell({}, {{"project/Urr masons 1", "yes"}});
+    d.resolver({}, {{"project/Urr masons 1", "yes"}});
     CHECK(d.siege().projects.empty());
     CHECK(d.heard("urr", "project").front() == say("project.custom_done", {{"what", "A great bell"}}));
     CHECK(d.heard("pod", "project").empty());
@@ -290,7 +290,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     other.put("Elf archers 1", "elf_wood");
     const auto order = march(d, {"Urr infantry 6"}, {"elf_edge"});
     CHECK(d.check("urr", {{order}, {}}) == other.check("urr", {{order}, {}}));
-    d.bell({{"pod", {{project(d, "Dark baggage train 1", "tower_shields", "O5")}, {}}}});
+    d.resolver({{"pod", {{project(d, "Dark baggage train 1", "tower_shields", "O5")}, {}}}});
     CHECK(d.heard("urr", "refused").empty());
   }
 }

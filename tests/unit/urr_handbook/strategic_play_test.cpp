@@ -88,7 +88,7 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
       int bells = 0;
       while (!d.ended && ++bells < 200) {
         std::map<std::string, game::Sheet> sheets;
-        for (const auto& faction : d.match.scenario.factions) {
+        for (const auto& faction : d.config.scenario.factions) {
           const game::Seat seat{d.faction(faction.id), {}};
           if (d.phase.kind != "council" || chance.below(4) == 0) continue;  // the others by default
           std::map<Place, std::vector<ziggurat::PieceId>> stacks;
@@ -128,9 +128,9 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
             else ++given[option.kind];
           }
         }
-        d.bell(sheets);
+        d.resolver(sheets);
         for (const auto id : d.world.pieces())
-          if (d.world.at(id).kind == d.match.words.unit) CHECK(d.world.at(id)[d.match.words.steps] > 0);
+          if (d.world.at(id).kind == d.config.words.unit) CHECK(d.world.at(id)[d.config.words.steps] > 0);
       }
       CHECK(d.ended);
       for (const int kind : verbs()

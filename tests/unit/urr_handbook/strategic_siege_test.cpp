@@ -28,7 +28,7 @@ int strength_of(const Driver& d, const std::string& section) {
 }
 void undead(Driver& d, const std::string& name, const std::string& at) {
   d.put(name, at);
-  d.set(name, d.match.words.kin, choice_of(Kin::undead));
+  d.set(name, d.config.words.kin, choice_of(Kin::undead));
 }
 std::vector<SiegeObject> objects(const Driver& d, ziggurat::KindId kind) {
   const Siege now = d.siege();
@@ -57,18 +57,18 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     CHECK(code(d, "pod", mission(d, gun, "vault", "", ogres)) == "not_there");
     d.put(ogres, "F5");
     CHECK(code(d, "pod", mission(d, gun, "vault", "", ogres)).empty());
-    d.set("C4 south-east quarter", d.match.words.burnt, true);
+    d.set("C4 south-east quarter", d.config.words.burnt, true);
     CHECK(code(d, "pod", mission(d, gun, "fire", "C4")) == "already_burnt");
     d.put("Dark trebuchet 2", "F5");
     const auto twice =
         d.check("pod", {{mission(d, gun, "fire", "C5"), mission(d, "Dark trebuchet 2", "fire", "C5")}, {}});
     REQUIRE(twice.size() == 1);
     CHECK(twice.front().code == "duplicate");
-    d.edit(game::LedgerSet{d.faction("pod"), d.match.words.food.index, 0});
+    d.edit(game::LedgerSet{d.faction("pod"), d.config.words.food.index, 0});
     CHECK(code(d, "pod", mission(d, gun, "fire", "C5")) == "no_food");
-    d.set("O5 south wall", d.match.words.damage, Number{7});
+    d.set("O5 south wall", d.config.words.damage, Number{7});
     CHECK(code(d, "pod", mission(d, gun, "bombard", "O5")) == "nothing_left");
-    d.set(gun, d.match.words.wrecked, true);
+    d.set(gun, d.config.words.wrecked, true);
     CHECK(code(d, "pod", mission(d, gun, "bombard", "O5")) == "wrecked");
   }
   TEST_CASE(
@@ -81,11 +81,11 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       d.put(name, "F5");
       sheet.orders.push_back(mission(d, name, "bombard", "O5"));
     }
-    d.set("Dark trebuchet 1", d.match.words.modifier, Number{-1});
-    d.bell({{"pod", sheet}});
+    d.set("Dark trebuchet 1", d.config.words.modifier, Number{-1});
+    d.resolver({{"pod", sheet}});
     CHECK(strength_of(d, "O5") == 4);
     d.dice.say({3, 1, 2, 1, 2});  // 3 − 1 misses
-    d.bell();
+    d.resolver();
     CHECK(strength_of(d, "O5") == 4);
     const auto& report = d.heard("pod", "bombard");
     CHECK(report.size() == 1);
@@ -95,29 +95,29 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     std::vector<int> seen;
     for (const int hits : {1, 2, 4}) {
       REQUIRE(d.play_to("council"));
-      d.bell();  // defaults: the same again
+      d.resolver();  // defaults: the same again
       CHECK(d.phase.kind == "trebuchet");
       std::vector<int> faces;
       for (int i = 0; i < 5; ++i) faces.push_back(i < 5 - hits ? 1 : 6);
       d.dice.say(faces);
-      d.bell();
+      d.resolver();
       seen.push_back(strength_of(d, "O5"));
       const auto* wall = d.seen("elves", "O5 south wall");
       REQUIRE(wall);
-      CHECK((*wall)[d.match.words.damage] == d.siege().wall(d.place("O5"))->damage);
+      CHECK((*wall)[d.config.words.damage] == d.siege().wall(d.place("O5"))->damage);
     }
     CHECK(seen == std::vector{3, 2, 1});
     CHECK(d.phase.kind == "assault_orders");
-    d.bell();
+    d.resolver();
     CHECK(d.phase.kind == "council");  // bombardment calls no tactical turn
-    d.bell();
+    d.resolver();
     CHECK(
         d.siege().engine(d.piece("Dark trebuchet 2"))->mission == word::mission::none);  // nothing is left to shoot at
 
     Driver hot("siege_of_urr", {{"bombardment_starts_tactical", "true"}});
     hot.put("Dark trebuchet 1", "F5");
-    hot.bell({{"pod", {{mission(hot, "Dark trebuchet 1", "bombard", "O5")}, {}}}});
-    hot.bell();
+    hot.resolver({{"pod", {{mission(hot, "Dark trebuchet 1", "bombard", "O5")}, {}}}});
+    hot.resolver();
     CHECK(hot.siege().turn_called);
   }
   TEST_CASE("a siege tower takes five weeks, and who was shot by whom is told (UH-70 to UH-72)") {
@@ -126,7 +126,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     for (const auto& name : {train, one, two}) d.put(name, "F5");
     CHECK(code(d, "pod", ramp(d, one, two)) == "no_shields");
     CHECK(code(d, "pod", project(d, train, "siege_tower", "O5")) == "no_shields");
-    d.bell({{"pod", {{project(d, train, "tower_shields", "O5")}, {}}}});
+    d.resolver({{"pod", {{project(d, train, "tower_shields", "O5")}, {}}}});
     REQUIRE(d.siege().works_in(d.place("F5")));
     CHECK(d.siege().works_in(d.place("F5"))->shields);
     CHECK(d.seen("urr", "Siege works before O5 south wall"));
@@ -145,7 +145,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     d.put("Urr archers 1", "O5");
     const auto fire = d.order("ramp_fire", {d.place("O5"), d.piece("Wall militia 5"), d.piece("Urr archers 1")});
     d.dice.say({1, 2});  // militia 2 + 4 + 1 = 7, archers 4 + 4 + 2 = 10
-    d.bell({{"pod", {{ramp(d, one, two)}, {}}}, {"urr", {{fire}, {}}}});
+    d.resolver({{"pod", {{ramp(d, one, two)}, {}}}, {"urr", {{fire}, {}}}});
     CHECK(d.dice.purposes.back() == "shot_at:" + two);
     CHECK(d.siege().works_in(d.place("F5"))->ramp_weeks == 1);
     CHECK(d.siege().unit(d.piece(one))->steps == 3);
@@ -156,11 +156,11 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     // Missed deadlines: the sequence goes on with the same builders, and the tower is built meanwhile.
     REQUIRE(d.play_to("council"));
     d.put("Urr archers 1", "C5"), d.put("Wall militia 5", "C5");  // nobody shoots
-    d.bell();
+    d.resolver();
     CHECK(d.siege().works_in(d.place("F5"))->ramp_weeks == 2);
     CHECK(d.siege().works_in(d.place("F5"))->tower);
     REQUIRE(d.play_to("council"));
-    d.bell();
+    d.resolver();
     CHECK(d.siege().works_in(d.place("F5"))->ready());
     REQUIRE(d.play_to("council"));
     CHECK(d.siege().week == 5);
@@ -170,12 +170,12 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     for (const bool sheltered : {false, true}) {
       Driver d("siege_of_urr", {{"shields_cancel_wall", sheltered ? "true" : "false"}});
       d.put("Mercenary infantry 1", "F5"), d.put("Mercenary infantry 2", "F5");
-      d.set("Mercenary infantry 1", d.match.words.steps, Number{1});
-      game::Piece works{{}, d.match.words.works, d.faction("pod"), d.place("F5"), {}};
-      works.set(d.match.words.shields, true);
+      d.set("Mercenary infantry 1", d.config.words.steps, Number{1});
+      game::Piece works{{}, d.config.words.works, d.faction("pod"), d.place("F5"), {}};
+      works.set(d.config.words.shields, true);
       d.enter(std::move(works));
       d.dice.say({3, 3});  // 2 + 3 = 5 without the wall's 4
-      d.bell({{"pod", {{ramp(d, "Mercenary infantry 1", "Mercenary infantry 2")}, {}}}});
+      d.resolver({{"pod", {{ramp(d, "Mercenary infantry 1", "Mercenary infantry 2")}, {}}}});
       CHECK(d.piece("Mercenary infantry 1").valid() == sheltered);
       CHECK(d.siege().works_in(d.place("F5"))->ramp_weeks == (sheltered ? 1 : 0));
     }
@@ -184,51 +184,51 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     Driver d("siege_of_urr");
     d.put("Dark trebuchet 1", "F5");
     undead(d, "Dark ogres 1", "F5");
-    d.bell({{"pod", {{mission(d, "Dark trebuchet 1", "vault", "", "Dark ogres 1")}, {}}}});
-    d.bell();
+    d.resolver({{"pod", {{mission(d, "Dark trebuchet 1", "vault", "", "Dark ogres 1")}, {}}}});
+    d.resolver();
     CHECK(d.world.at(d.piece("Dark ogres 1")).place == d.place("C5"));
     CHECK(d.siege().unit(d.piece("Dark ogres 1"))->steps == 3);
     REQUIRE(d.siege().combats.size() == 1);
     CHECK(d.siege().combats.front().holder == d.faction("urr"));
     CHECK(d.heard("urr", "vault").size() == 1);
-    d.bell();
+    d.resolver();
     CHECK(d.phase.kind == "reaction");
   }
   TEST_CASE("fires cost one food together, burn for all to see, and start a tactical turn (UH-82, UH-85)") {
     Driver d("siege_of_urr");
     d.put("Dark trebuchet 1", "F5"), d.put("Dark trebuchet 2", "F5");
-    d.bell(
+    d.resolver(
         {{"pod", {{mission(d, "Dark trebuchet 1", "fire", "C5"), mission(d, "Dark trebuchet 2", "fire", "C6")}, {}}}});
-    const auto food = d.world.ledger(d.faction("pod"), d.match.words.food.index);
-    d.bell();
-    CHECK(d.world.ledger(d.faction("pod"), d.match.words.food.index) == food - 1);
-    CHECK(objects(d, d.match.words.fire).size() == 2);
+    const auto food = d.world.ledger(d.faction("pod"), d.config.words.food.index);
+    d.resolver();
+    CHECK(d.world.ledger(d.faction("pod"), d.config.words.food.index) == food - 1);
+    CHECK(objects(d, d.config.words.fire).size() == 2);
     CHECK(d.heard("elves", "fire").size() == 2);
-    d.bell();
+    d.resolver();
     CHECK(d.phase.kind == "reaction");
   }
   TEST_CASE("a palisade is worth 2, and 1 after a week of siege (UH-62)") {
     Driver d("siege_of_urr");
-    d.bell({{"pod", {{project(d, "Dark baggage train 1", "palisade", "south_vale")}, {}}}});
-    const auto bonus = [&] { return objects(d, d.match.words.palisade).front().bonus; };
+    d.resolver({{"pod", {{project(d, "Dark baggage train 1", "palisade", "south_vale")}, {}}}});
+    const auto bonus = [&] { return objects(d, d.config.words.palisade).front().bonus; };
     CHECK(bonus() == 2);
     REQUIRE(d.play_to("council"));
     CHECK(bonus() == 2);
     d.put("Urr infantry 1", "south_vale");
-    d.bell();
+    d.resolver();
     REQUIRE(d.play_to("council"));
     CHECK(bonus() == 1);
     d.put("Urr infantry 1", "K1");
-    d.bell({{"pod", {{project(d, "Dark baggage train 1", "palisade", "south_vale")}, {}}}});
+    d.resolver({{"pod", {{project(d, "Dark baggage train 1", "palisade", "south_vale")}, {}}}});
     CHECK(bonus() == 2);
-    CHECK(objects(d, d.match.words.palisade).size() == 1);
+    CHECK(objects(d, d.config.words.palisade).size() == 1);
   }
   TEST_CASE("a flooded quarter is lost unless a corps drains it at once (UH-66)") {
     for (const bool drained : {true, false}) {
       Driver d("siege_of_urr");
       d.put("Urr masons 1", "C5");
-      d.bell({}, {{"flood/C5", "yes"}});
-      REQUIRE(objects(d, d.match.words.flood).size() == 1);
+      d.resolver({}, {{"flood/C5", "yes"}});
+      REQUIRE(objects(d, d.config.words.flood).size() == 1);
       CHECK(d.heard("elves", "flood").size() == 1);
       if (!drained) {
         REQUIRE(d.play_to("council"));
@@ -238,12 +238,12 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       // A flood that the umpire lets in before the council closes can be drained in it.
       Driver early("siege_of_urr");
       early.put("Urr masons 1", "C5");
-      game::Piece flood{{}, early.match.words.flood, {}, early.place("C5"), {}};
+      game::Piece flood{{}, early.config.words.flood, {}, early.place("C5"), {}};
       early.enter(std::move(flood));
-      early.bell({{"urr", {{project(early, "Urr masons 1", "flood_repair", "C5")}, {}}}});
+      early.resolver({{"urr", {{project(early, "Urr masons 1", "flood_repair", "C5")}, {}}}});
       REQUIRE(early.play_to("council"));
       CHECK_FALSE(early.siege().quarter(early.place("C5"))->uninhabitable);
-      CHECK(objects(early, early.match.words.flood).empty());
+      CHECK(objects(early, early.config.words.flood).empty());
     }
   }
   TEST_CASE("sapping: the umpire's by default, by dice from the second week on with the switch (UH-57)") {
@@ -252,14 +252,14 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       const std::string train = "Dark baggage train 1";
       d.put(train, "F5");
       const auto before = d.dice.purposes.size();
-      d.bell({{"pod", {{project(d, train, "sap", "O5")}, {}}}});
+      d.resolver({{"pod", {{project(d, train, "sap", "O5")}, {}}}});
       CHECK(d.siege().wall(d.place("O5"))->damage == 0);
       CHECK(d.dice.purposes.size() == before);
       REQUIRE(d.siege().projects.size() == 1);
       CHECK(d.siege().projects.front().weeks == 1);
       REQUIRE(d.play_to("council"));
       d.dice.say({6});
-      d.bell({{"pod", {{project(d, train, "sap", "O5")}, {}}}});
+      d.resolver({{"pod", {{project(d, train, "sap", "O5")}, {}}}});
       CHECK(d.siege().wall(d.place("O5"))->damage == (by == "proposed" ? 2 : 0));
       CHECK(d.heard("urr", "sap").empty());
       if (by == "proposed")
@@ -271,18 +271,18 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
           if (report.kind == "sap" && report.audience.has(game::Viewer::umpire())) told.push_back(report.pieces);
       CHECK(told == std::vector<Pieces>{{d.siege().wall(d.place("O5"))->id}});
       REQUIRE(d.play_to("council"));
-      d.bell();  // a week without digging
+      d.resolver();  // a week without digging
       CHECK(d.siege().projects.empty());
     }
     Driver d("siege_of_urr");
-    d.bell({}, {{"wall_steps/O5", "3"}});
+    d.resolver({}, {{"wall_steps/O5", "3"}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 3);
     REQUIRE(d.play_to("council"));
-    d.bell({}, {{"wall_steps/O5", "-2"}});
+    d.resolver({}, {{"wall_steps/O5", "-2"}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 1);
-    d.set("Urr infantry 1", d.match.words.steps, Number{1});
+    d.set("Urr infantry 1", d.config.words.steps, Number{1});
     REQUIRE(d.play_to("council"));
-    d.bell({}, {{"restore_steps/Urr infantry 1", "9"}});
+    d.resolver({}, {{"restore_steps/Urr infantry 1", "9"}});
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->steps == 4);
   }
 }

@@ -76,7 +76,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
   }
   TEST_CASE("both order the same: the deal is made in that week, and the markers can be issued at once") {
     Driver d("siege_of_urr");
-    const auto& w = d.match.words;
+    const auto& w = d.config.words;
     const auto buy = trade(d, {"redbeards", "buy", "good_weapon", 2}),
                sell = trade(d, {"urr", "sell", "good_weapon", 2, 6});
     const auto equip = [&](const std::string& unit, const std::string& marker) {
@@ -85,7 +85,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(fault_of(d, "urr", equip("Urr infantry 1", "good_weapon")) == "not_enough /orders/0/marker");
     const auto all = sheet({buy, equip("Urr infantry 1", "good_weapon")});
     CHECK(d.check("urr", all).empty());
-    d.bell({{"urr", all}, {"redbeards", sheet({sell})}});
+    d.resolver({{"urr", all}, {"redbeards", sheet({sell})}});
     CHECK(store(d, "urr", w.gold) == 34);
     CHECK(store(d, "redbeards", w.gold) == 26);
     CHECK(store(d, "urr", w.good_weapon) == 1);
@@ -100,15 +100,15 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(fault_of(d, "urr", equip("Urr infantry 1", "excellent_bow")) == "no_ranged /orders/0/unit");
     CHECK(fault_of(d, "urr", equip("Dark ogres 1", "good_weapon")) == "not_yours /orders/0/unit");
     d.edit(game::LedgerSet{d.faction("urr"), w.excellent_armour.index, 1});
-    d.bell({{"urr", sheet({equip("Urr infantry 1", "excellent_armour")})}});
+    d.resolver({{"urr", sheet({equip("Urr infantry 1", "excellent_armour")})}});
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->steps == 6);
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->full_steps == 6);
   }
   TEST_CASE(
       "an offer is laid before its partner, who accepts it a week later; nobody else sees it; otherwise it lapses") {
     Driver d("siege_of_urr");
-    const auto& w = d.match.words;
-    d.bell({{"longbeards",
+    const auto& w = d.config.words;
+    d.resolver({{"longbeards",
         sheet({trade(d, {"urr", "sell", "excellent_armour", 1, 12}), trade(d, {"pod", "sell", "good_weapon", 2})})}});
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.heard("urr", "offer").size() == 1);
@@ -125,7 +125,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(offers(d, "redbeards").empty());
     CHECK_FALSE(d.view("pod").find(offers(d, "urr").front()));
     CHECK(fault_of(d, "pod", d.order("accept", {offers(d, "urr").front()})) == "no_such_offer /orders/0/offer");
-    d.bell({{"urr", sheet({d.order("accept", {offers(d, "urr").front()})})}});
+    d.resolver({{"urr", sheet({d.order("accept", {offers(d, "urr").front()})})}});
     CHECK(store(d, "urr", w.gold) == 28);
     CHECK(store(d, "urr", w.excellent_armour) == 1);
     CHECK(store(d, "longbeards", w.excellent_armour) == 1);
@@ -135,16 +135,16 @@ TEST_SUITE("urr-handbook: trade and equipment") {
   }
   TEST_CASE("what cannot be fulfilled, or the umpire voids, is told to both and comes to nothing") {
     Driver d("siege_of_urr");
-    const auto& w = d.match.words;
+    const auto& w = d.config.words;
     const auto sell = trade(d, {"urr", "sell", "good_weapon", 2}),
                buy = trade(d, {"redbeards", "buy", "good_weapon", 2});
-    d.bell({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}}, {{"deal/redbeards urr", "void"}});
+    d.resolver({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}}, {{"deal/redbeards urr", "void"}});
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.heard("urr", "void").size() == 1);
     CHECK(d.heard("redbeards", "void").size() == 1);
     // A report of a deal names the key by which it is declared void.
     Driver made("siege_of_urr");
-    made.bell({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}});
+    made.resolver({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}});
     const auto told = [](const Driver& of, const std::string& kind) {
       std::vector<std::string> keys;
       for (const auto& step : of.last.steps)
@@ -155,24 +155,24 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(told(made, "deal") == std::vector<std::string>{"redbeards urr"});
     CHECK(told(d, "void") == std::vector<std::string>{"redbeards urr"});
     REQUIRE(d.play_to("council"));
-    d.bell({{"redbeards", sheet({sell})}});
+    d.resolver({{"redbeards", sheet({sell})}});
     REQUIRE(d.play_to("council"));
     d.edit(game::LedgerSet{d.faction("redbeards"), w.good_weapon.index, 1});
     const auto offer = offers(d, "urr");
     REQUIRE(offer.size() == 1);
-    d.bell({{"urr", sheet({d.order("accept", {offer.front()})})}});
+    d.resolver({{"urr", sheet({d.order("accept", {offer.front()})})}});
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.heard("urr", "void").size() == 1);
   }
   TEST_CASE("an embargo stands until it is ended") {
     Driver d("siege_of_urr");
-    d.bell({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
+    d.resolver({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
     CHECK(d.heard("pod", "embargo").size() == 1);
     CHECK(d.heard("urr", "embargo").empty());
     REQUIRE(d.play_to("council"));
     CHECK(fault_of(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})) == "embargo /orders/0/partner");
     CHECK(fault_of(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
-    d.bell({{"redbeards", sheet({trade(d, {"pod", "end_embargo"})})}});
+    d.resolver({{"redbeards", sheet({trade(d, {"pod", "end_embargo"})})}});
     REQUIRE(d.play_to("council"));
     CHECK(fault_of(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
   }
@@ -189,7 +189,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
           if (!one.factions.empty()) factions = one.factions;
         }
         for (const auto id : factions)
-          if (this_deal) names.push_back(d.match.at(id).id);
+          if (this_deal) names.push_back(d.config.at(id).id);
       }
       return names;
     };
@@ -198,7 +198,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     };
     for (const char* deal : {"buy", "borrow"}) CHECK(among(partners("pod", deal), "redbeards"));
     for (const char* deal : {"sell", "lend"}) CHECK(among(partners("redbeards", deal), "pod"));
-    d.bell({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
+    d.resolver({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
     REQUIRE(d.play_to("council"));
     for (const char* deal : {"buy", "borrow"}) {
       CAPTURE(std::string(deal));
@@ -234,7 +234,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
   }
   TEST_CASE("who asks for an engine without saying which is told that this cannot be accepted") {
     Driver d("siege_of_urr");
-    d.bell({{"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
+    d.resolver({{"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
     CHECK(offers(d, "longbeards").empty());
     for (const auto* side : {"pod", "longbeards"})
       CHECK(d.heard(side, "offer").front() ==
@@ -247,10 +247,10 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     Driver d("siege_of_urr");
     const std::string gun = "Longbeard heavy trebuchet 1";
     d.put(gun, "F5");
-    d.bell({{"longbeards", sheet({trade(d, {"pod", "lend", "", 1, 10, gun, 1})})},
+    d.resolver({{"longbeards", sheet({trade(d, {"pod", "lend", "", 1, 10, gun, 1})})},
         {"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
     CHECK(d.world.at(d.piece(gun)).side == d.faction("pod"));
-    CHECK(store(d, "longbeards", d.match.words.gold) == 70);
+    CHECK(store(d, "longbeards", d.config.words.gold) == 70);
     CHECK(d.seen("longbeards", gun));
     REQUIRE(d.play_to("council"));
     const auto bombard = d.order("mission", {d.piece(gun), std::string("bombard"), d.place("O5"), {}});

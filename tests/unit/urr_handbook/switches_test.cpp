@@ -12,9 +12,9 @@ const std::string guard = "Imperial guard infantry 1", archers = "Imperial guard
 
 // The first round of a storm of O5, of which only who stands there takes part.
 Driver stormed(Driver driver, const game::Order& order, const std::vector<game::Order>& of_urr = {}) {
-  driver.bell({{"pod", {{order}, ""}}});
+  driver.resolver({{"pod", {{order}, ""}}});
   REQUIRE(driver.phase.kind == "combat_round");
-  driver.bell({{"urr", {of_urr, ""}}}, no_hits({"O5 pod"}));
+  driver.resolver({{"urr", {of_urr, ""}}}, no_hits({"O5 pod"}));
   return driver;
 }
 Driver at_the_wall(Driver::Switches switches, const std::vector<std::string>& stormers) {
@@ -51,7 +51,7 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
       Driver driver = at_the_wall({{"raider_ranged", row.value}}, {archers, guard});
       for (const auto& [party, unit] : {std::pair("Dark raiders 1", archers), {"Dark raiders 2", guard}}) {
         driver.put(party, "F5");
-        driver.set(party, driver.match.words.attached_to, driver.piece(unit));
+        driver.set(party, driver.config.words.attached_to, driver.piece(unit));
       }
       driver = stormed(std::move(driver), assault(driver, {archers, guard}, "O5"));
       CHECK(score_of(driver, archers, "ranged") == row.ranged);  // 4, against a wall of 4
@@ -66,7 +66,7 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
     for (const Row& row : {Row{"true", 7}, {"false", 6}}) {
       CAPTURE(row.value);
       Driver driver = at_the_wall({{"weapon_on_defence", row.value}}, {guard});
-      for (const auto& name : {militia, guard}) driver.set(name, driver.match.words.weapon, choice_of(Quality::good));
+      for (const auto& name : {militia, guard}) driver.set(name, driver.config.words.weapon, choice_of(Quality::good));
       driver = stormed(std::move(driver), assault(driver, {guard}, "O5"));
       CHECK(score_of(driver, militia, "defend") == row.defence);
       CHECK(score_of(driver, guard, "attack") == 1);
@@ -92,12 +92,12 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
         Driver driver = at_the_wall({{"dwarf_terrain", row.value}}, {});
         relate(driver, row.owner, "pod", word::relation::hostile);
         if (std::string(row.at) == "deep_road")
-          driver.set("Deep road (closed)", driver.match.words.permits, Text{"pod"});
+          driver.set("Deep road (closed)", driver.config.words.permits, Text{"pod"});
         driver.put(guard, row.at), driver.put(row.dwarf, row.at);
         const std::string comer = dwarf_comes ? row.owner : "pod";
-        driver.bell({{comer, {{assault(driver, {dwarf_comes ? row.dwarf : guard}, row.at)}, ""}}});
+        driver.resolver({{comer, {{assault(driver, {dwarf_comes ? row.dwarf : guard}, row.at)}, ""}}});
         REQUIRE(driver.phase.kind == "combat_round");
-        driver.bell({}, no_hits({std::string(row.at) + " " + comer}));
+        driver.resolver({}, no_hits({std::string(row.at) + " " + comer}));
         CHECK(score_of(driver, guard, dwarf_comes ? "defend" : "attack") == (dwarf_comes ? row.defence : row.attack));
         CHECK(score_of(driver, row.dwarf, dwarf_comes ? "attack" : "defend") ==
               (dwarf_comes ? row.dwarf_attack : row.dwarf_defence));
@@ -131,7 +131,7 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
       CAPTURE(row.beside);
       const std::string ladder = "Imperial guard infantry 2";
       Driver driver = at_the_wall({{"tower_defenders", row.value}}, {archers, guard, ladder});
-      const auto& w = driver.match.words;
+      const auto& w = driver.config.words;
       game::Piece works{{}, w.works, driver.faction("pod"), driver.place("F5"), {}};
       works.set(w.shields, true), works.set(w.tower_built, true), works.set<Number>(w.ramp_weeks, 3);
       driver.enter(std::move(works));

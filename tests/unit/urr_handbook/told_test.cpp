@@ -23,21 +23,21 @@ const std::string raiders = "Dark raiders 1";
 Driver hidden_among_the_seen() {
   Driver driver("siege_of_urr");
   driver.put(ogres, "F5"), driver.put(raiders, "F5");
-  driver.set(raiders, driver.match.words.attached_to, driver.piece(ogres));
+  driver.set(raiders, driver.config.words.attached_to, driver.piece(ogres));
   return driver;
 }
 
 // One step in which `act` changes and tells something.
 template <class Act>
 void step(Driver& driver, Act act) {
-  const std::vector<game::Handed> none;
+  const std::vector<game::SubmittedSheet> none;
   const std::vector<game::InForce> standing;
   const game::Rulings rulings;
   const game::Closing closing{driver.world, driver.phase, 1, none, none, standing, rulings, driver.dice};
-  Bell bell(driver.match, closing);
-  static_cast<game::OutcomeWriter&>(bell).begin("step", "A step");
-  act(bell);
-  driver.last = bell.finish();
+  PhaseResolver resolver(driver.config, closing);
+  static_cast<game::OutcomeWriter&>(resolver).begin("step", "A step");
+  act(resolver);
+  driver.last = resolver.finish();
 }
 
 std::vector<game::Report> umpires(const Driver& driver) { return reports_to(driver, game::Viewer::umpire(), "seen"); }
@@ -50,12 +50,12 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     const auto both = pieces(driver, {ogres, raiders});
     const auto words = [&](const std::vector<PieceId>& known) {
       std::string text;
-      for (const PieceId id : known) text += std::string(driver.world.at(id)[driver.match.words.name]) + "; ";
+      for (const PieceId id : known) text += std::string(driver.world.at(id)[driver.config.words.name]) + "; ";
       return text;
     };
-    step(driver, [&](Bell& bell) {
-      bell.tell(
-          bell.everybody(), {"UH-100", "seen", words(both), both, {driver.place("F5")}, {}, {}, {}, {}, false}, words);
+    step(driver, [&](PhaseResolver& resolver) {
+      resolver.tell(
+          resolver.everybody(), {"UH-100", "seen", words(both), both, {driver.place("F5")}, {}, {}, {}, {}, false}, words);
     });
     const auto prince = reports_to(driver, "pod", "seen"), urr = reports_to(driver, "urr", "seen");
     REQUIRE(prince.size() == 1);
@@ -71,8 +71,8 @@ TEST_SUITE("urr-handbook: what each reader is told") {
   }
   TEST_CASE("without words of their own all hear the text, but no reader is pointed to a piece that he does not know") {
     Driver driver = hidden_among_the_seen();
-    step(driver, [&](Bell& bell) {
-      bell.tell_everyone(
+    step(driver, [&](PhaseResolver& resolver) {
+      resolver.tell_everyone(
           {"UH-103", "seen", "Something stirs.", pieces(driver, {raiders, ogres}), {}, {}, {}, {}, {}, false});
     });
     struct Row {
@@ -95,20 +95,20 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     Driver driver = hidden_among_the_seen();
     const auto one = pieces(driver, {ogres});
     const auto words = [](const std::vector<PieceId>& known) { return std::string(known.empty() ? "" : "seen"); };
-    const auto tell = [&](Bell& bell) {
-      bell.tell(bell.everybody(), {"UH-100", "seen", "seen", one, {}, {}, {}, {}, {}, false}, words);
+    const auto tell = [&](PhaseResolver& resolver) {
+      resolver.tell(resolver.everybody(), {"UH-100", "seen", "seen", one, {}, {}, {}, {}, {}, false}, words);
     };
-    step(driver, [&](Bell& bell) {
-      tell(bell);  // told before it moves, read at the end of the step
-      bell.move(one.front(), driver.place("mount_ch"));
+    step(driver, [&](PhaseResolver& resolver) {
+      tell(resolver);  // told before it moves, read at the end of the step
+      resolver.move(one.front(), driver.place("mount_ch"));
     });
     CHECK(reports_to(driver, "urr", "seen").size() == 1);
     CHECK(reports_to(driver, "gnomes", "seen").size() == 1);  // beside the town
     CHECK(reports_to(driver, "elves", "seen").empty());
-    step(driver, [&](Bell& bell) {
-      bell.move(one.front(), driver.place("mount_ch"));
-      static_cast<game::OutcomeWriter&>(bell).begin("later", "A later step");
-      tell(bell);
+    step(driver, [&](PhaseResolver& resolver) {
+      resolver.move(one.front(), driver.place("mount_ch"));
+      static_cast<game::OutcomeWriter&>(resolver).begin("later", "A later step");
+      tell(resolver);
     });
     CHECK(reports_to(driver, "urr", "seen").empty());
     CHECK(reports_to(driver, "gnomes", "seen").size() == 1);
@@ -126,7 +126,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     const auto march =
         driver.order("march", {pieces(driver, {"Urr infantry 5"}), way({"metal_foot", "metal_mountains"}), false});
     REQUIRE(fault(driver, "urr", {march}) == "");
-    driver.bell({{"urr", {{march}, ""}}});
+    driver.resolver({{"urr", {{march}, ""}}});
     REQUIRE(stands(driver, "Urr infantry 5") == driver.place("metal_mountains"));
     const auto places_told = [&](const game::Viewer& reader) {
       Ways all;
@@ -145,7 +145,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
 
     Driver inside("siege_of_urr");
     inside.put(ogres, "F5");
-    inside.bell({{"urr", {{to_units(inside, "deploy", {"Urr infantry 1"}, inside.place("O5"))}, ""}}});
+    inside.resolver({{"urr", {{to_units(inside, "deploy", {"Urr infantry 1"}, inside.place("O5"))}, ""}}});
     const auto seen = reports_to(inside, "pod", "move");
     REQUIRE(seen.size() == 1);
     CHECK(seen.front().places == std::vector{inside.place("O5")});  // not whence in the city
@@ -177,9 +177,9 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     Driver driver("siege_of_urr");
     make_undead(driver, ogres);
     driver.put(ogres, "elf_edge");
-    driver.edit(game::PieceTurned{driver.piece(ogres), driver.match.berserk()});
+    driver.edit(game::PieceTurned{driver.piece(ogres), driver.config.berserk()});
     driver.dice.say({1});
-    driver.bell({{"pod", {}}, {"urr", {}}});
+    driver.resolver({{"pod", {}}, {"urr", {}}});
     REQUIRE(stands(driver, ogres) == driver.place("east_vale"));
     const auto umpire = reports_to(driver, game::Viewer::umpire(), "berserk");
     REQUIRE(umpire.size() == 1);
@@ -209,10 +209,10 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       Driver other("siege_of_urr");
       make_undead(other, ogres);
       other.put(ogres, "elf_edge");
-      other.edit(game::PieceTurned{other.piece(ogres), other.match.berserk()});
+      other.edit(game::PieceTurned{other.piece(ogres), other.config.berserk()});
       other.put("Redbeard dwarf infantry 1", at);
       other.dice.say({1});
-      other.bell({{"pod", {}}, {"urr", {}}});
+      other.resolver({{"pod", {}}, {"urr", {}}});
       REQUIRE(stands(other, ogres) == other.place("east_vale"));
       const auto told = reports_to(other, "redbeards", "berserk");
       REQUIRE(told.size() == 1);

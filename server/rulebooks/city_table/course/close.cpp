@@ -5,32 +5,32 @@
 namespace ziggurat::city_table {
 namespace {
 
-using Sheets = std::vector<game::Handed>;
+using Sheets = std::vector<game::SubmittedSheet>;
 
 // One closing: its bell, and what its parts hand on to each other.
 struct Close {
-  Bell& bell;
+  PhaseResolver& resolver;
   Orders orders = {};
   RoundStage stage = {};
   RoundMemory memory = {};
-  int turn = static_cast<int>(bell.world[bell.match.words.turn]);
-  int round = static_cast<int>(bell.world[bell.match.words.round]);
+  int turn = static_cast<int>(resolver.world[resolver.config.words.turn]);
+  int round = static_cast<int>(resolver.world[resolver.config.words.round]);
 
-  void open_round() { bell.outcome.next = round_phase(bell.match, bell.world, first_stage(bell.match, bell.world)); }
+  void open_round() { resolver.outcome.next = round_phase(resolver.config, resolver.world, first_stage(resolver.config, resolver.world)); }
   void to_round(int number) {
-    bell.set(bell.match.words.round, Number{number});
-    bell.set(bell.match.words.phase, static_cast<Number>(DayPart::round));
-    bell.set(bell.match.words.window, Number{0});
+    resolver.set(resolver.config.words.round, Number{number});
+    resolver.set(resolver.config.words.phase, static_cast<Number>(DayPart::round));
+    resolver.set(resolver.config.words.window, Number{0});
   }
 };
 using Course = std::vector<common::SubStep<Close>>;
 
 template <class... A>
 void carry_out(Close& c) {
-  (verbs().run<A>(c.bell, c.orders), ...);
+  (verbs().run<A>(c.resolver, c.orders), ...);
 }
 void take_orders(Close& c, const Sheets& sheets) {
-  c.orders = c.bell.orders_of(sheets);
+  c.orders = c.resolver.orders_of(sheets);
   carry_out<StandingOrder>(c);
 }
 
@@ -38,16 +38,16 @@ void take_orders(Close& c, const Sheets& sheets) {
 const Course at_night = {
     {"set_up", {},
         [](Close& c) {
-          take_orders(c, c.bell.closing.sheets);
-          set_up_step(c.bell, c.orders);
+          take_orders(c, c.resolver.closing.sheets);
+          set_up_step(c.resolver, c.orders);
         }},
     {"restack", {}, carry_out<RestackOrder>},
     {"undead", {}, carry_out<UndeadOrder>},
-    {"talks", {}, [](Close& c) { talk_step(c.bell, c.orders); }},
+    {"talks", {}, [](Close& c) { talk_step(c.resolver, c.orders); }},
     {"camps", {},
         [](Close& c) {
           carry_out<DeclareOrder, SleepOrder>(c);
-          camps_take_effect(c.bell);  // the next phase is a round
+          camps_take_effect(c.resolver);  // the next phase is a round
           c.to_round(1);
           c.open_round();
         }},
@@ -56,131 +56,131 @@ const Course at_night = {
 const Course at_evening = {
     {"talks", {},
         [](Close& c) {
-          take_orders(c, c.bell.closing.sheets);
-          talk_step(c.bell, c.orders);
+          take_orders(c, c.resolver.closing.sheets);
+          talk_step(c.resolver, c.orders);
           carry_out<SleepOrder>(c);
         }},
     {"restack", {}, carry_out<RestackOrder>},
     {"camps", {},
         [](Close& c) {
-          const auto& words = c.bell.match.words;
+          const auto& words = c.resolver.config.words;
           carry_out<DeclareOrder>(c);
           // In turn 1 a declaration takes effect at the start of the next phase, later at the start of the next round (CT-14).
-          if (c.turn == 1) camps_take_effect(c.bell);
-          c.bell.set(words.turn, Number{c.turn + 1});
-          c.bell.set(words.round, Number{0});
-          c.bell.set(words.phase, static_cast<Number>(DayPart::night));
-          if (c.bell.match.fights(c.turn + 1)) c.bell.set(words.siege_begun, true);
-          c.bell.outcome.next = night_phase(c.bell.match, c.bell.world);
+          if (c.turn == 1) camps_take_effect(c.resolver);
+          c.resolver.set(words.turn, Number{c.turn + 1});
+          c.resolver.set(words.round, Number{0});
+          c.resolver.set(words.phase, static_cast<Number>(DayPart::night));
+          if (c.resolver.config.fights(c.turn + 1)) c.resolver.set(words.siege_begun, true);
+          c.resolver.outcome.next = night_phase(c.resolver.config, c.resolver.world);
         }},
 };
 
 // ---- a round: steps 2 to 7 of CT-23, and what comes after it ----
 const Course peaceful_fire = {{"missiles"}, {"artillery"}, {"siege"}, {"genies"}, {"melee"}};
 const Course fire_and_melee = {
-    {"missiles", {}, [](Close& c) { missile_step(c.bell, c.memory); }},
+    {"missiles", {}, [](Close& c) { missile_step(c.resolver, c.memory); }},
     {"artillery", {}, carry_out<BombardOrder>},
     {"siege", {}, carry_out<SiegeOrder>},
     {"genies", {}, carry_out<GenieOrder>},
-    {"melee", {}, [](Close& c) { melee_step(c.bell); }},
+    {"melee", {}, [](Close& c) { melee_step(c.resolver); }},
 };
 
 void control(Close& c) {
-  const auto& words = c.bell.match.words;
-  forget(c.bell);
-  control_step(c.bell);
-  if (c.bell.outcome.victory) return;
+  const auto& words = c.resolver.config.words;
+  forget(c.resolver);
+  control_step(c.resolver);
+  if (c.resolver.outcome.victory) return;
   carry_out<DeclareOrder>(c);
-  if (c.turn == 1 || c.round < 6) camps_take_effect(c.bell);
+  if (c.turn == 1 || c.round < 6) camps_take_effect(c.resolver);
   if (c.round < 6) {
     c.to_round(c.round + 1);
     return c.open_round();
   }
-  c.bell.set(words.phase, static_cast<Number>(DayPart::evening));
-  c.bell.outcome.next = evening_phase(c.bell.match, c.bell.world);
+  c.resolver.set(words.phase, static_cast<Number>(DayPart::evening));
+  c.resolver.outcome.next = evening_phase(c.resolver.config, c.resolver.world);
 }
 const Course end_of_round = {{"control", {}, control}};
 
 // Whose window it is, as the phase was opened: neither the initiative nor a camp that changed meanwhile takes it from them.
 std::optional<Audience> whose_window(const Close& c) {
-  if (!sequential(c.bell.match, c.turn)) return std::nullopt;
-  if (c.stage.window != Window::approval) return c.bell.closing.phase.orders_from;
+  if (!sequential(c.resolver.config, c.turn)) return std::nullopt;
+  if (c.stage.window != Window::approval) return c.resolver.closing.phase.orders_from;
   Audience whose = Audience::nobody();
-  for (const FactionId id : c.bell.match.factions())
-    if (window_of(c.bell.match, c.bell.world, id) == OwnWindow::planned) whose = whose.with(id);
+  for (const FactionId id : c.resolver.config.factions())
+    if (window_of(c.resolver.config, c.resolver.world, id) == OwnWindow::planned) whose = whose.with(id);
   return whose;
 }
 
 // The moves of one window (CT-23 step 1); with approval they are first shown to the umpires.
 void move_window(Close& c) {
-  auto& bell = c.bell;
+  auto& resolver = c.resolver;
   const bool approved = c.stage.window == Window::approval;
-  const bool only_planned = !approved && bell.match.switches.move_approval == MoveApproval::umpire;
+  const bool only_planned = !approved && resolver.config.switches.move_approval == MoveApproval::umpire;
   const auto whose = whose_window(c);
-  Sheets sheets = approved ? bell.closing.earlier : bell.closing.sheets;
+  Sheets sheets = approved ? resolver.closing.earlier : resolver.closing.sheets;
   if (whose)
     std::erase_if(sheets, [&](const auto& entry) { return !whose->has(game::Viewer::of(entry.seat.faction)); });
-  c.orders = bell.orders_of(sheets);
+  c.orders = resolver.orders_of(sheets);
   if (!approved) carry_out<StandingOrder, GateOrder>(c);
-  bell.begin("moves");
-  for (const FactionId id : bell.match.factions())
+  resolver.begin("moves");
+  for (const FactionId id : resolver.config.factions())
     if (whose && whose->has(game::Viewer::of(id)))
-      bell.set(bell.match.words.window_of[static_cast<std::size_t>(id.value)],
+      resolver.set(resolver.config.words.window_of[static_cast<std::size_t>(id.value)],
           static_cast<Number>(only_planned ? OwnWindow::planned : OwnWindow::had));
   if (only_planned) {
-    plan_step(bell, c.orders, whose);
-    return keep_struck(bell);
+    plan_step(resolver, c.orders, whose);
+    return keep_struck(resolver);
   }
-  move_step(bell, c.orders, whose, c.stage.index, c.memory);
-  bell.begin("restack");
+  move_step(resolver, c.orders, whose, c.stage.index, c.memory);
+  resolver.begin("restack");
   carry_out<RestackOrder>(c);
 }
 
 void close_round(Close& c) {
-  auto& bell = c.bell;
-  const auto& words = bell.match.words;
-  c.stage = stage_of(bell.match, bell.world, bell.closing.phase);
-  c.memory = memory_of(bell.match, bell.world);
-  const bool in_turn = sequential(bell.match, c.turn);
+  auto& resolver = c.resolver;
+  const auto& words = resolver.config.words;
+  c.stage = stage_of(resolver.config, resolver.world, resolver.closing.phase);
+  c.memory = memory_of(resolver.config, resolver.world);
+  const bool in_turn = sequential(resolver.config, c.turn);
   const Window window = c.stage.window;
-  bell.begin("initiative");
-  if (window == Window::initiative || (window == Window::orders && !in_turn)) decide_initiative_step(bell);
+  resolver.begin("initiative");
+  if (window == Window::initiative || (window == Window::orders && !in_turn)) decide_initiative_step(resolver);
   if (window == Window::orders || window == Window::approval) move_window(c);
   if (window == Window::fire) {
-    bell.begin("restack");
-    take_orders(c, bell.closing.sheets);
+    resolver.begin("restack");
+    take_orders(c, resolver.closing.sheets);
     carry_out<RestackOrder>(c);
   }
-  const auto next = stage_after(bell.match, bell.world, c.stage);
-  Sheets everything = bell.closing.earlier;
-  everything.insert(everything.end(), bell.closing.sheets.begin(), bell.closing.sheets.end());
-  bell.hush = true;  // struck orders were told when their window closed
-  c.orders = bell.orders_of(everything);
-  bell.hush = false;
+  const auto next = stage_after(resolver.config, resolver.world, c.stage);
+  Sheets everything = resolver.closing.earlier;
+  everything.insert(everything.end(), resolver.closing.sheets.begin(), resolver.closing.sheets.end());
+  resolver.hush = true;  // struck orders were told when their window closed
+  c.orders = resolver.orders_of(everything);
+  resolver.hush = false;
   const bool moves_done = !next || next->window == Window::fire;
-  if (moves_done && window != Window::fire && bell.match.scenario.has_land()) {
-    bell.begin("march");
+  if (moves_done && window != Window::fire && resolver.config.scenario.has_land()) {
+    resolver.begin("march");
     carry_out<MarchOrder>(c);
-    columns_march(bell);
+    columns_march(resolver);
   }
   if (!next) {
-    common::play(bell, c, bell.match.fights(c.turn) ? fire_and_melee : peaceful_fire);
-    return common::play(bell, c, end_of_round);
+    common::play(resolver, c, resolver.config.fights(c.turn) ? fire_and_melee : peaceful_fire);
+    return common::play(resolver, c, end_of_round);
   }
-  keep(bell, c.memory);
-  bell.set(words.window, Number{next->index});
-  bell.outcome.next = round_phase(bell.match, bell.world, *next);
+  keep(resolver, c.memory);
+  resolver.set(words.window, Number{next->index});
+  resolver.outcome.next = round_phase(resolver.config, resolver.world, *next);
 }
 
 }  // namespace
 
-game::Outcome City::close(const Match& match, const game::Closing& closing) {
-  Bell bell(match, closing);
-  Close c{bell};
-  if (closing.phase.kind == "night") common::play(bell, c, at_night);
-  else if (closing.phase.kind == "evening") common::play(bell, c, at_evening);
+game::Outcome City::close(const GameConfig& config, const game::Closing& closing) {
+  PhaseResolver resolver(config, closing);
+  Close c{resolver};
+  if (closing.phase.kind == "night") common::play(resolver, c, at_night);
+  else if (closing.phase.kind == "evening") common::play(resolver, c, at_evening);
   else close_round(c);
-  return bell.finish();
+  return resolver.finish();
 }
 
 }  // namespace ziggurat::city_table

@@ -18,8 +18,8 @@ Pieces group_around(const RoundMemory& memory, PieceId unit) {
 
 }  // namespace
 
-RoundMemory memory_of(const Match& match, const game::World& world) {
-  const auto& w = match.words;
+RoundMemory memory_of(const GameConfig& config, const game::World& world) {
+  const auto& w = config.words;
   RoundMemory memory;
   if (!world[w.pending]) return memory;
   std::map<Number, KeptGroup> groups;
@@ -41,39 +41,39 @@ RoundMemory memory_of(const Match& match, const game::World& world) {
   return memory;
 }
 
-void keep(Bell& bell, const RoundMemory& memory) {
-  const auto& w = bell.match.words;
-  bell.set(w.pending, true);
+void keep(PhaseResolver& resolver, const RoundMemory& memory) {
+  const auto& w = resolver.config.words;
+  resolver.set(w.pending, true);
   for (std::size_t i = 0; i < memory.groups.size(); ++i)
     for (const PieceId id : memory.groups[i].units) {
-      if (!bell.world.find(id)) continue;
-      bell.set(id, w.group, static_cast<Number>(i + 1));
-      bell.set(id, w.shoots, static_cast<Number>(memory.groups[i].shoot));
-      if (bell.world.find(memory.groups[i].named)) bell.set(id, w.shoots_at, memory.groups[i].named);
+      if (!resolver.world.find(id)) continue;
+      resolver.set(id, w.group, static_cast<Number>(i + 1));
+      resolver.set(id, w.shoots, static_cast<Number>(memory.groups[i].shoot));
+      if (resolver.world.find(memory.groups[i].named)) resolver.set(id, w.shoots_at, memory.groups[i].named);
     }
-  for (const PieceId id : bell.world.pieces())
-    if (bell.world.at(id).kind == w.passage &&
+  for (const PieceId id : resolver.world.pieces())
+    if (resolver.world.at(id).kind == w.passage &&
         std::ranges::find(memory.fires, id, &KeptFire::piece) == memory.fires.end())
-      bell.apply(game::PieceLeft{id});
+      resolver.apply(game::PieceLeft{id});
   for (const auto& fire : memory.fires)
     if (!fire.piece.valid())
-      bell.enter(common::made(w.passage, {}, memory_box,
+      resolver.enter(common::made(w.passage, {}, memory_box,
           {{w.archers, fire.from.front()}, {w.passed, fire.at.front()}, {w.batch, fire.batch},
               {w.in_window, fire.window}, {w.pulse, fire.pulse}}));
 }
 
-void forget(Bell& bell) {
-  const auto& w = bell.match.words;
-  if (!bell.world[w.pending]) return;
-  bell.set(w.pending, false);
-  for (const auto& fact : w.window_of) bell.set(fact, static_cast<Number>(OwnWindow::to_come));
-  for (const PieceId id : bell.world.pieces())
-    if (bell.world.at(id).kind == w.passage) bell.apply(game::PieceLeft{id});
-    else bell.clear(id, w.group, w.shoots, w.shoots_at, w.struck);
+void forget(PhaseResolver& resolver) {
+  const auto& w = resolver.config.words;
+  if (!resolver.world[w.pending]) return;
+  resolver.set(w.pending, false);
+  for (const auto& fact : w.window_of) resolver.set(fact, static_cast<Number>(OwnWindow::to_come));
+  for (const PieceId id : resolver.world.pieces())
+    if (resolver.world.at(id).kind == w.passage) resolver.apply(game::PieceLeft{id});
+    else resolver.clear(id, w.group, w.shoots, w.shoots_at, w.struck);
 }
 
-OwnWindow window_of(const Match& match, const game::World& world, FactionId faction) {
-  return static_cast<OwnWindow>(world[match.words.window_of[static_cast<std::size_t>(faction.value)]]);
+OwnWindow window_of(const GameConfig& config, const game::World& world, FactionId faction) {
+  return static_cast<OwnWindow>(world[config.words.window_of[static_cast<std::size_t>(faction.value)]]);
 }
 
 }  // namespace ziggurat::city_table

@@ -21,25 +21,25 @@ std::string length_text(std::int64_t ms) {
 
 }  // namespace
 
-std::string day_plan_of(const Match& match) {
+std::string day_plan_of(const GameConfig& config) {
   std::string plan;
-  if (match.scenario.turns != turns_in_game) return plan;  // the drill has no timeline
+  if (config.scenario.turns != turns_in_game) return plan;  // the drill has no timeline
   for (const auto& expected : expectations()) plan += (plan.empty() ? "" : "\n") + line_of(expected);
   return plan;
 }
 
-std::string hours_of(const Match& match) {
-  const auto& clock = match.clock;
+std::string hours_of(const GameConfig& config) {
+  const auto& clock = config.clock;
   if (clock.night_ms == 0 || clock.round_ms == 0 || clock.evening_ms == 0) return {};  // the bells are the umpire's
-  return say(match.scenario.starts_in_the_morning ? "hours.rounds" : "hours.day",
+  return say(config.scenario.starts_in_the_morning ? "hours.rounds" : "hours.day",
       {{"night", length_text(clock.night_ms)}, {"round", length_text(clock.round_ms)},
           {"evening", length_text(clock.evening_ms)}});
 }
 
-std::vector<std::pair<std::string, std::string>> City::pace(const Match& match, const game::World& world) {
+std::vector<std::pair<std::string, std::string>> City::pace(const GameConfig& config, const game::World& world) {
   common::Lines told;
-  if (match.scenario.turns != turns_in_game) return told;  // the drill has no timeline
-  const Table table = read_table(match, world);
+  if (config.scenario.turns != turns_in_game) return told;  // the drill has no timeline
+  const Table table = read_table(config, world);
   TableFacts facts;
   for (const auto& unit : table.units) {
     facts.dark_on_table |= unit.on_table() && unit.camp == Camp::dark;

@@ -5,19 +5,19 @@ namespace ziggurat::city_table {
 
 // "strike/Imperial Guard 1" strikes every order that names the unit, "strike/Dark army" the march of the column; so it was, perhaps,
 // in an earlier window of the round.
-bool Bell::struck(const Table& table, const game::Order& order) const {
+bool PhaseResolver::struck(const Table& table, const game::Order& order) const {
   bool any = false;  // all are looked for: each ruling is told as met
   for (const PieceId id : common::pieces_named(order)) {
     const auto* unit = table.unit(id);
     const auto* column = table.column(id);
     const auto key = unit ? unit->key() : column ? column->name : std::string();
-    const auto otherwise = !key.empty() && world.at(id)[match.words.struck] ? "yes" : "no";
+    const auto otherwise = !key.empty() && world.at(id)[config.words.struck] ? "yes" : "no";
     if (!key.empty() && ruling("strike/" + key).value_or(otherwise) == "yes") any = true;
   }
   return any;
 }
 
-Orders Bell::orders_of(const std::vector<game::Handed>& sheets) {
+Orders PhaseResolver::orders_of(const std::vector<game::SubmittedSheet>& sheets) {
   // The default orders of an absent seat give way to what the faction's other seats ordered.
   const Table& now = table();
   Orders orders, defaults;
@@ -28,7 +28,7 @@ Orders Bell::orders_of(const std::vector<game::Handed>& sheets) {
       auto handed = verbs().handed(seat, order);
       if (!handed) continue;
       if (struck(now, order))
-        tell_refused(seat, order, {common::Judgement::Kind::refused, "struck", say("no.struck"), ""});
+        tell_refused(seat, order, {common::Validation::Kind::refused, "struck", say("no.struck"), ""});
       else (absent ? defaults : orders).push_back(std::move(*handed));
     }
   }
@@ -36,12 +36,12 @@ Orders Bell::orders_of(const std::vector<game::Handed>& sheets) {
   return orders;
 }
 
-void keep_struck(Bell& bell) {
-  const Table& now = bell.table();
-  for (const auto& [ruling, value] : bell.closing.rulings) {
+void keep_struck(PhaseResolver& resolver) {
+  const Table& now = resolver.table();
+  for (const auto& [ruling, value] : resolver.closing.rulings) {
     if (!ruling.starts_with("strike/") || value != "yes") continue;
     const auto strike = [&, name = ruling.substr(7)](PieceId id, const std::string& key) {
-      if (key == name) bell.set(id, bell.match.words.struck, true);
+      if (key == name) resolver.set(id, resolver.config.words.struck, true);
     };
     for (const auto& unit : now.units) strike(unit.id, unit.key());
     for (const auto& column : now.columns) strike(column.id, column.name);

@@ -17,20 +17,20 @@ std::vector<Camp> camps_on_table(const Table& table) {
   return camps;
 }
 
-void gates_taken(Bell& bell, const Table& now) {
+void gates_taken(PhaseResolver& resolver, const Table& now) {
   Board board = now.board;
   for (const auto& taken : take_gates(board, now.presences())) {
     const auto gate = std::ranges::find_if(now.gates, [&](const auto& g) { return g.at == taken.at; });
     if (gate == now.gates.end()) continue;  // no gate is there any more
-    bell.set(gate->id, bell.match.words.held, static_cast<Number>(taken.to));
-    bell.set(gate->id, bell.match.words.open, false);
-    tell_gate(bell, taken.at, say("gate.taken", {{"gate", gate->name}, {"at", taken.at}, {"camp", taken.to}}));
+    resolver.set(gate->id, resolver.config.words.held, static_cast<Number>(taken.to));
+    resolver.set(gate->id, resolver.config.words.open, false);
+    tell_gate(resolver, taken.at, say("gate.taken", {{"gate", gate->name}, {"at", taken.at}, {"camp", taken.to}}));
   }
 }
 
 // The hand-over: who survives, with steps and square; walls, gates and camps.
 common::Lines record_of(const Table& now) {
-  const auto& scenario = now.match->scenario;
+  const auto& scenario = now.config->scenario;
   common::Lines record;
   const auto add = [&](std::string_view key, common::Values values) {
     for (auto& line : lines(key, values)) record.push_back(std::move(line));
@@ -55,40 +55,40 @@ common::Lines record_of(const Table& now) {
 }
 
 // CT-67 to CT-69: the winner's title and the record for the next game.
-game::Victory victory_of(const Bell& bell, Camp winner) {
-  const Table& now = bell.table();
+game::Victory victory_of(const PhaseResolver& resolver, Camp winner) {
+  const Table& now = resolver.table();
   game::Victory victory;
-  for (const FactionId id : bell.match.factions())
+  for (const FactionId id : resolver.config.factions())
     if (now.camp_of(id) == winner) victory.winners.push_back(id);
   const bool dark = winner == Camp::dark;
   victory.title = say(dark ? "victory.dark_title" : "victory.city_title");
   victory.text = say(dark ? "victory.dark" : "victory.city");
   victory.details = lines("victory.details",
-      {{"rebellion", dark && bell.match.scenario.turns == turns_in_game}, {"leaving", leaving_types()}});
+      {{"rebellion", dark && resolver.config.scenario.turns == turns_in_game}, {"leaving", leaving_types()}});
   for (auto& line : record_of(now)) victory.details.push_back(std::move(line));
   return victory;
 }
 
 // CT-69: the mercenaries with their engines and the undead leave the Prince.
-void mercenaries_leave(Bell& bell, const Table& now) {
+void mercenaries_leave(PhaseResolver& resolver, const Table& now) {
   int leaving = 0;
   for (const auto& unit : now.units)
-    if (!unit.type->stays_after_game) bell.apply(game::PieceLeft{unit.id}), ++leaving;
+    if (!unit.type->stays_after_game) resolver.apply(game::PieceLeft{unit.id}), ++leaving;
   if (leaving > 0)
-    bell.tell_everyone(Said("CT-69", "aftermath", say("victory.leave", {{"units", leaving}})).important());
+    resolver.tell_everyone(ReportBuilder("CT-69", "aftermath", say("victory.leave", {{"units", leaving}})).important());
 }
 
 }  // namespace
 
-void decide_initiative_step(Bell& bell) {
-  const Table& now = bell.table();
+void decide_initiative_step(PhaseResolver& resolver) {
+  const Table& now = resolver.table();
   InitiativeSituation situation;
   situation.camps = camps_on_table(now);
   if (!now.initiative.empty()) situation.previous = now.initiative.front();
   situation.round = now.round;
-  Switches switches = bell.match.switches;
+  Switches switches = resolver.config.switches;
   // The umpire's word counts with every switch (section 16).
-  if (const auto ruled = camp_by_name(bell.ruling("initiative").value_or(""))) {
+  if (const auto ruled = camp_by_name(resolver.ruling("initiative").value_or(""))) {
     switches.initiative = InitiativeMode::umpire;
     situation.choice = ruled;
   } else if (switches.initiative == InitiativeMode::umpire) {
@@ -96,23 +96,23 @@ void decide_initiative_step(Bell& bell) {
   }
   if (situation.camps.size() < 2) {
     if (now.initiative.empty()) return;
-    return bell.set(bell.match.words.initiative, initiative_text(completed(now.initiative)));
+    return resolver.set(resolver.config.words.initiative, initiative_text(completed(now.initiative)));
   }
   if (!common::has(situation.camps, situation.besieger)) situation.besieger = situation.camps.front();
   if (situation.choice && !common::has(situation.camps, *situation.choice)) situation.choice.reset();
-  Thrower dice(bell.closing.dice, "initiative");
+  Thrower dice(resolver.closing.dice, "initiative");
   const auto result = decide_initiative(situation, switches, dice);
-  bell.set(bell.match.words.initiative, initiative_text(completed(result.order)));
-  Telling told = Said("CT-25", "initiative", say("initiative.told", {{"camp", result.order.front()}})).dice(dice);
+  resolver.set(resolver.config.words.initiative, initiative_text(completed(result.order)));
+  ReportBody told = ReportBuilder("CT-25", "initiative", say("initiative.told", {{"camp", result.order.front()}})).dice(dice);
   for (const auto& score : result.scores)
     told.details.emplace_back(say("initiative.camp", {{"camp", score.camp}}), std::to_string(score.face));
-  bell.tell_everyone(std::move(told));
+  resolver.tell_everyone(std::move(told));
 }
 
-void control_step(Bell& bell) {
-  const auto& words = bell.match.words;
-  const Table& now = bell.table();
-  gates_taken(bell, now);
+void control_step(PhaseResolver& resolver) {
+  const auto& words = resolver.config.words;
+  const Table& now = resolver.table();
+  gates_taken(resolver, now);
   std::vector<ObjectiveSquare> squares;
   bool guard = false;
   for (const auto& goal : now.objectives) {
@@ -125,24 +125,24 @@ void control_step(Bell& bell) {
     }
   }
   const auto victory =
-      judge_victory(now.turn, now.round, squares, guard, bell.match.switches, bell.match.scenario.turns);
+      judge_victory(now.turn, now.round, squares, guard, resolver.config.switches, resolver.config.scenario.turns);
   for (std::size_t i = 0; i < now.objectives.size(); ++i) {
     const auto& goal = now.objectives[i];
     const auto& after = victory.squares[i];
-    bell.set(goal.id, words.control, static_cast<Number>(after.control));
-    bell.set(goal.id, words.contested, after.contested);
+    resolver.set(goal.id, words.control, static_cast<Number>(after.control));
+    resolver.set(goal.id, words.contested, after.contested);
     // Control of the centre is public whatever the fog.
     if (after.control != goal.control)
-      bell.tell_everyone(
-          Said("CT-68", "control", say("control.told", {{"goal", goal.name}, {"at", goal.at}, {"camp", after.control}}))
+      resolver.tell_everyone(
+          ReportBuilder("CT-68", "control", say("control.told", {{"goal", goal.name}, {"at", goal.at}, {"camp", after.control}}))
               .pieces({goal.id})
               .at({place_of(goal.at)})
               .important());
   }
   if (!victory.winner) return;
-  bell.outcome.victory = victory_of(bell, *victory.winner);
-  bell.set(words.phase, static_cast<Number>(DayPart::over));
-  mercenaries_leave(bell, now);
+  resolver.outcome.victory = victory_of(resolver, *victory.winner);
+  resolver.set(words.phase, static_cast<Number>(DayPart::over));
+  mercenaries_leave(resolver, now);
 }
 
 }  // namespace ziggurat::city_table

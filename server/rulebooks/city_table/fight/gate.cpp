@@ -10,9 +10,9 @@ struct GateOrder {
 
 namespace {
 
-using Working = Case<GateOrder>;
+using Working = ValidationContext<GateOrder>;
 
-Judgement who(const Working& c) {
+Validation who(const Working& c) {
   const auto* gate = c.now().gate(c.order.gate);
   if (!gate && !c.context.truth) return c.no({"unknown_unit", {}, say("no.gate")}, &GateOrder::gate);
   const Camp camp = camp_of(c.context);
@@ -22,7 +22,7 @@ Judgement who(const Working& c) {
 }
 
 // Those of the selection, and the one that its units stand in.
-std::vector<GateOrder> begin_gate(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<GateOrder> begin_gate(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   std::vector<GateOrder> begun;
   for (const PieceId id : selection)
     if (context.now.gate(id)) begun.push_back({id});
@@ -33,27 +33,27 @@ std::vector<GateOrder> begin_gate(const Context& context, const Taken&, const Pi
   return begun;
 }
 
-void turn(Bell& bell, const Given<GateOrder>& one) {
-  const Table& now = bell.table();
+void turn(PhaseResolver& resolver, const Given<GateOrder>& one) {
+  const Table& now = resolver.table();
   const auto& gate = *now.gate(one.order.gate);
   if (now.board.gate(gate.at).open == one.order.open) return;
-  bell.set(gate.id, bell.match.words.open, one.order.open);
-  tell_gate(bell, gate.at, say("gate.turned", {{"gate", gate.name}, {"at", gate.at}, {"open", one.order.open}}));
+  resolver.set(gate.id, resolver.config.words.open, one.order.open);
+  tell_gate(resolver, gate.at, say("gate.turned", {{"gate", gate.name}, {"at", gate.at}, {"open", one.order.open}}));
 }
 
 }  // namespace
 
-void tell_gate(Bell& bell, Square at, std::string text) {
-  const auto told = Said("CT-35", "gate", std::move(text)).at({place_of(at)}).important();
-  const Fog fog = bell.match.switches.fog;
-  if (fog == Fog::open) bell.tell_everyone(told);
-  else bell.tell(fog == Fog::counters ? bell.everybody() : bell.of_camp(Camp::city) | bell.watching({at}), told);
+void tell_gate(PhaseResolver& resolver, Square at, std::string text) {
+  const auto told = ReportBuilder("CT-35", "gate", std::move(text)).at({place_of(at)}).important();
+  const Fog fog = resolver.config.switches.fog;
+  if (fog == Fog::open) resolver.tell_everyone(told);
+  else resolver.tell(fog == Fog::counters ? resolver.everybody() : resolver.of_camp(Camp::city) | resolver.watching({at}), told);
 }
 
-Row gate_verb() {
-  return row(Verb<GateOrder>{.kind = common::order_kind("gate", "CT-35"),
-      .takes = {Takes::piece<&GateOrder::gate>("gate"), Takes::flag<&GateOrder::open>("open")},
-      .judged = common::Judged::one_by_one,
+OrderHandlerPtr gate_verb() {
+  return row(OrderType<GateOrder>{.kind = common::order_kind("gate", "CT-35"),
+      .parameters = {ParameterBindings::piece<&GateOrder::gate>("gate"), ParameterBindings::flag<&GateOrder::open>("open")},
+      .validated = common::WhenValidated::one_by_one,
       .who = who,
       .begin = begin_gate,
       .candidates = chosen<AsBegun<&GateOrder::gate>, YesOrNo<&GateOrder::open>>,

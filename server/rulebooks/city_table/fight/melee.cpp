@@ -20,7 +20,7 @@ struct Fight {
 };
 
 // Who attacks (CT-39). Engines alone strike no blow: then the other camp does, if it means to.
-std::optional<Fight> fight_at(const Bell& bell, const Table& now, Square at) {
+std::optional<Fight> fight_at(const PhaseResolver& resolver, const Table& now, Square at) {
   std::vector<StancePresent> stances;
   for (const auto& unit : now.units)
     if (unit.at == at && unit.camp != Camp::neutral) stances.push_back({unit.camp, unit.stance});
@@ -28,7 +28,7 @@ std::optional<Fight> fight_at(const Bell& bell, const Table& now, Square at) {
   if (!roles.attacker || !roles.defender) return std::nullopt;
   Fight fight{at, *roles.attacker, *roles.defender, now.stack(at, *roles.attacker), now.stack(at, *roles.defender),
       "melee/" + std::to_string(at.x) + "," + std::to_string(at.y)};
-  const auto& switches = bell.match.switches;
+  const auto& switches = resolver.config.switches;
   if (strength_of(rules_stack(fight.attackers), switches) > 0) return fight;
   const bool other_attacks =
       std::ranges::any_of(fight.defenders, [](const auto* u) { return u->stance == Stance::attack; });
@@ -39,10 +39,10 @@ std::optional<Fight> fight_at(const Bell& bell, const Table& now, Square at) {
 }
 
 // "the attacker wins 50 %, exchange 50 %": what the die could bring.
-std::string likely(const Bell& bell, const Fight& fight, Terrain terrain, int shift) {
+std::string likely(const PhaseResolver& resolver, const Fight& fight, Terrain terrain, int shift) {
   common::Chances results;
   for (const auto& one :
-      melee_by_face(rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, bell.match.switches))
+      melee_by_face(rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, resolver.config.switches))
     common::count(results, std::string(name(*one.result)));
   std::vector<std::string> chances;
   for (const auto& [result, sixths] : results)
@@ -57,7 +57,7 @@ std::vector<std::string> names_of(const Table& now, const std::vector<std::strin
   return names;
 }
 
-void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& melee, Thrower& dice, Terrain terrain,
+void tell_melee(PhaseResolver& resolver, const Table& now, const Fight& fight, const Melee& melee, Thrower& dice, Terrain terrain,
     int shift, const std::vector<std::string>& retreats) {
   const auto result = melee.result ? std::optional(name(*melee.result)) : std::nullopt;
   const auto loss = [&](const MeleeSideAfter& side) {
@@ -75,22 +75,22 @@ void tell_melee(Bell& bell, const Table& now, const Fight& fight, const Melee& m
       {"umpire", odds([](const auto& o) { return o.umpire_shift; })},
       {"column", odds([](const auto& o) { return column_name(o.column); })}, {"die", melee.face},
       {"attacker_loss", loss(melee.attacker)}, {"defender_loss", loss(melee.defender)}};
-  Telling told{.rule = "CT-53",
+  ReportBody told{.rule = "CT-53",
       .kind = "melee",
       .text = say("melee.told", said),
       .places = {place_of(fight.at)},
       .fight = dice.rolls().empty() ? "" : fight.name,
       .rolls = dice.rolls(),
       .details = lines("melee.details", said),
-      .likely = melee.overrun() ? "" : likely(bell, fight, terrain, shift),
+      .likely = melee.overrun() ? "" : likely(resolver, fight, terrain, shift),
       .important = true};
   for (const auto* side : {&fight.attackers, &fight.defenders})
     for (const auto* unit : *side) told.pieces.push_back(unit->id);
-  bell.tell_fight(std::move(told), say("melee.seen", said), {fight.at});
+  resolver.tell_fight(std::move(told), say("melee.seen", said), {fight.at});
 }
 
 // Enemies who stand in one square and do not fight are told why (CT-39).
-void tell_standoff(Bell& bell, const Table& now, Square at) {
+void tell_standoff(PhaseResolver& resolver, const Table& now, Square at) {
   std::set<Camp> camps;
   Pieces units;
   bool attacks = false;
@@ -101,56 +101,56 @@ void tell_standoff(Bell& bell, const Table& now, Square at) {
   }
   if (camps.size() < 2) return;
   const common::Values said = {{"at", at}, {"city", Camp::city}, {"dark", Camp::dark}, {"attacks", attacks}};
-  Telling told = Said("CT-39", "standoff", say("melee.standoff", said)).shows(units, {place_of(at)}).important();
-  bell.tell_fight(std::move(told), say("melee.standoff_seen", said), {at});
+  ReportBody told = ReportBuilder("CT-39", "standoff", say("melee.standoff", said)).shows(units, {place_of(at)}).important();
+  resolver.tell_fight(std::move(told), say("melee.standoff_seen", said), {at});
 }
 
-void one_fight(Bell& bell, Square at) {
-  const Table& now = bell.table();
-  const auto fight = fight_at(bell, now, at);
-  if (!fight) return tell_standoff(bell, now, at);
-  const auto& switches = bell.match.switches;
+void one_fight(PhaseResolver& resolver, Square at) {
+  const Table& now = resolver.table();
+  const auto fight = fight_at(resolver, now, at);
+  if (!fight) return tell_standoff(resolver, now, at);
+  const auto& switches = resolver.config.switches;
   const Terrain terrain = now.board.terrain(at);
-  const int shift = std::clamp(bell.number_ruled("shift/" + fight->name).value_or(0), -12, 12);
-  const auto ruled = result_by_name(bell.ruling("result/" + fight->name).value_or(""));
-  Thrower dice(bell.closing.dice, fight->name);
+  const int shift = std::clamp(resolver.number_ruled("shift/" + fight->name).value_or(0), -12, 12);
+  const auto ruled = result_by_name(resolver.ruling("result/" + fight->name).value_or(""));
+  Thrower dice(resolver.closing.dice, fight->name);
   const Stack attackers = rules_stack(fight->attackers), defenders = rules_stack(fight->defenders);
   Melee melee = ruled ? fight_melee_with(*ruled, attackers, defenders, terrain, shift, switches)
                       : fight_melee(attackers, defenders, terrain, shift, switches, dice);
   using Part = city_table::Side;
-  if (const auto losses = bell.number_ruled("losses_attacker/" + fight->name))
+  if (const auto losses = resolver.number_ruled("losses_attacker/" + fight->name))
     replace_losses(melee, Part::attacker, attackers, *losses, switches);
-  if (const auto losses = bell.number_ruled("losses_defender/" + fight->name))
+  if (const auto losses = resolver.number_ruled("losses_defender/" + fight->name))
     replace_losses(melee, Part::defender, defenders, *losses, switches);
-  bell.survive(fight->attackers, melee.attacker.units);
-  bell.survive(fight->defenders, melee.defender.units);
+  resolver.survive(fight->attackers, melee.attacker.units);
+  resolver.survive(fight->defenders, melee.defender.units);
   std::vector<std::string> retreats;
   if (melee.loser && !melee.retreat.empty())
     retreats = retreat_losers(
-        bell, now, *melee.loser == Part::attacker ? fight->attacker : fight->defender, at, melee.retreat);
+        resolver, now, *melee.loser == Part::attacker ? fight->attacker : fight->defender, at, melee.retreat);
   if (!melee.left_behind.empty() && melee.loser)
     retreats.push_back(say("melee.stayed", {{"units", names_together(names_of(now, melee.left_behind))}}));
-  tell_melee(bell, now, *fight, melee, dice, terrain, shift, retreats);
+  tell_melee(resolver, now, *fight, melee, dice, terrain, shift, retreats);
 }
 
 }  // namespace
 
-void melee_step(Bell& bell) {
-  const auto& words = bell.match.words;
+void melee_step(PhaseResolver& resolver) {
+  const auto& words = resolver.config.words;
   std::set<Square> squares;
   std::set<PieceId> attacked;
-  const Table& start = bell.table();
+  const Table& start = resolver.table();
   for (const auto& unit : start.units)
     if (unit.on_table() && start.engaged(unit)) squares.insert(unit.at);
   for (const Square at : squares) {
-    const Table& now = bell.table();
-    if (const auto fight = fight_at(bell, now, at))
+    const Table& now = resolver.table();
+    if (const auto fight = fight_at(resolver, now, at))
       for (const auto* unit : fight->attackers) attacked.insert(unit->id);
-    one_fight(bell, at);
+    one_fight(resolver, at);
   }
   // Who attacked and is still engaged is proposed to attack again (CT-39).
-  const Table& end = bell.table();
-  for (const auto& unit : end.units) bell.set(unit.id, words.attacked, attacked.contains(unit.id));
+  const Table& end = resolver.table();
+  for (const auto& unit : end.units) resolver.set(unit.id, words.attacked, attacked.contains(unit.id));
 }
 
 }  // namespace ziggurat::city_table

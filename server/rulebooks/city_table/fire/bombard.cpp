@@ -12,7 +12,7 @@ struct BombardOrder {
 
 namespace {
 
-using Bombarding = Case<BombardOrder>;
+using Bombarding = ValidationContext<BombardOrder>;
 
 // "Out of range: 5 squares of 3 (CT-44)."
 std::string out_of_range_in_words(const UnitType& type, Square from, Square to, const Switches& switches) {
@@ -21,7 +21,7 @@ std::string out_of_range_in_words(const UnitType& type, Square from, Square to, 
           {"exactly", switches.artillery_range != ArtilleryRange::up_to}});
 }
 
-Judgement judge_bombard(const Bombarding& c) {
+Validation judge_bombard(const Bombarding& c) {
   const auto& table = c.now();
   const auto& unit = *table.unit(c.order.unit);
   if (c.order.stack.valid()) {
@@ -33,8 +33,8 @@ Judgement judge_bombard(const Bombarding& c) {
   if (c.order.stack.valid()) return {};
   const Square target = square_of(c.order.target);
   if (target == unit.at) return c.no("own_square", &BombardOrder::target);
-  if (!in_range(*unit.type, unit.at, target, table.match->switches))
-    return c.no({"out_of_range", {}, out_of_range_in_words(*unit.type, unit.at, target, table.match->switches)},
+  if (!in_range(*unit.type, unit.at, target, table.config->switches))
+    return c.no({"out_of_range", {}, out_of_range_in_words(*unit.type, unit.at, target, table.config->switches)},
         &BombardOrder::target);
   for (const auto& other : table.units)
     if (other.at == target && !hostile(other.camp, unit.camp) && !end_of(c.taken, other.id))
@@ -42,10 +42,10 @@ Judgement judge_bombard(const Bombarding& c) {
   return {};
 }
 
-Judgement bombard_candidates(const Bombarding& c, Candidates<BombardOrder>& from) {
+Validation bombard_candidates(const Bombarding& c, OptionBuilder<BombardOrder>& from) {
   const auto& table = c.now();
   const auto& unit = *table.unit(c.order.unit);
-  const auto& switches = table.match->switches;
+  const auto& switches = table.config->switches;
   const auto squares = artillery_targets(table.board, *unit.type, unit.at, switches);
   if (squares.empty()) return c.no("out_of_range");
   Pieces enemies;
@@ -58,7 +58,7 @@ Judgement bombard_candidates(const Bombarding& c, Candidates<BombardOrder>& from
   return {};
 }
 
-void tell_shot(Bell& bell, const Table& now, const TableUnit& unit, Square target, const ArtilleryOutcome& result,
+void tell_shot(PhaseResolver& resolver, const Table& now, const TableUnit& unit, Square target, const ArtilleryOutcome& result,
     const Thrower& dice) {
   const auto way = result.scattered ? std::optional(name(*result.scattered)) : std::nullopt;
   const auto sixths = result.need ? std::optional(sixths_of(*result.need)) : std::nullopt;
@@ -67,7 +67,7 @@ void tell_shot(Bell& bell, const Table& now, const TableUnit& unit, Square targe
       {"need", result.need}, {"sixths", sixths}, {"away", squares_in_words(result.distance_half)},
       {"range", squares_in_words(result.range_half)}, {"chance", result.chance}, {"boiler", result.boiler},
       {"way", way}};
-  Telling told{.rule = "CT-45",
+  ReportBody told{.rule = "CT-45",
       .kind = "artillery",
       .text = say("artillery.told", said),
       .pieces = {unit.id},
@@ -78,13 +78,13 @@ void tell_shot(Bell& bell, const Table& now, const TableUnit& unit, Square targe
       .likely = say("artillery.likely", said),
       .important = result.hits > 0};
   for (const int face : result.faces) told.details.emplace_back(say("fire.die"), std::to_string(face));
-  bell.tell_fight(std::move(told), say("artillery.seen", said), {unit.at, target, result.impact});
+  resolver.tell_fight(std::move(told), say("artillery.seen", said), {unit.at, target, result.impact});
 }
 
-void bombard(Bell& bell, const Given<BombardOrder>& one) {
-  const Table& now = bell.table();
+void bombard(PhaseResolver& resolver, const Given<BombardOrder>& one) {
+  const Table& now = resolver.table();
   const auto* unit = now.unit(one.order.unit);
-  if (!unit) return bell.refuse(one, "dead_unit", say("no.unit_gone"));
+  if (!unit) return resolver.refuse(one, "dead_unit", say("no.unit_gone"));
   Square target = square_of(one.order.target);
   // A named stack is followed to where it stands after the moves (CT-46).
   if (const auto* enemy = now.unit(one.order.stack); enemy && enemy->on_table()) target = enemy->at;
@@ -104,24 +104,24 @@ void bombard(Bell& bell, const Given<BombardOrder>& one) {
   for (int d = 0; d < directions; ++d)
     if (const Square at = neighbour(target, static_cast<Direction>(d)); board.inside(at))
       shot.around[static_cast<std::size_t>(d)] = {board.terrain(at), rules_stack(struck_stack(now, at, unit->camp))};
-  Thrower dice(bell.closing.dice, "artillery/" + unit->key());
-  const auto result = fire_artillery(shot, bell.match.switches, dice);
-  if (result.reason != Reason::none) return bell.refuse(one, result.reason);
-  if (result.firer_steps <= 0) bell.apply(game::PieceLeft{unit->id});
-  else bell.set(unit->id, bell.match.words.steps, static_cast<Number>(result.firer_steps));
+  Thrower dice(resolver.closing.dice, "artillery/" + unit->key());
+  const auto result = fire_artillery(shot, resolver.config.switches, dice);
+  if (result.reason != Reason::none) return resolver.refuse(one, result.reason);
+  if (result.firer_steps <= 0) resolver.apply(game::PieceLeft{unit->id});
+  else resolver.set(unit->id, resolver.config.words.steps, static_cast<Number>(result.firer_steps));
   const bool on_target = result.impact == target;
   const auto hit_stack =
       on_target && !foe ? std::vector<const TableUnit*>{} : struck_stack(now, result.impact, unit->camp);
-  if (result.hits > 0 && !hit_stack.empty()) bell.survive(hit_stack, result.units);
-  tell_shot(bell, now, *unit, target, result, dice);
+  if (result.hits > 0 && !hit_stack.empty()) resolver.survive(hit_stack, result.units);
+  tell_shot(resolver, now, *unit, target, result, dice);
 }
 
 }  // namespace
 
-Row bombard_verb() {
-  return engine_verb<UnitClass::artillery>(Verb<BombardOrder>{.kind = common::order_kind("bombard", "CT-44", "shot"),
-      .takes = {Takes::piece<&BombardOrder::unit>("unit"), Takes::place<&BombardOrder::target>("target"),
-          Takes::target<&BombardOrder::stack>("stack").optional()},
+OrderHandlerPtr bombard_verb() {
+  return engine_verb<UnitClass::artillery>(OrderType<BombardOrder>{.kind = common::order_kind("bombard", "CT-44", "shot"),
+      .parameters = {ParameterBindings::piece<&BombardOrder::unit>("unit"), ParameterBindings::place<&BombardOrder::target>("target"),
+          ParameterBindings::target<&BombardOrder::stack>("stack").optional()},
       .judge = judge_bombard,
       .candidates = bombard_candidates,
       .act = bombard});

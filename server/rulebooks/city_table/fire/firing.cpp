@@ -2,7 +2,7 @@
 
 namespace ziggurat::city_table {
 
-std::optional<Fault> fault_of_engine(const Context& context, const Taken& taken, PieceId id, UnitClass needed) {
+std::optional<Fault> fault_of_engine(const Context& context, const AcceptedOrders& taken, PieceId id, UnitClass needed) {
   if (auto fault = fault_of_units(context, {id}, false)) return Fault{fault->code, {}, fault->words};
   const auto& unit = *context.now.unit(id);
   if (unit.type->kind != needed) return Fault{"wrong_class", {}, say("no.class")};
@@ -12,7 +12,7 @@ std::optional<Fault> fault_of_engine(const Context& context, const Taken& taken,
   return std::nullopt;
 }
 
-Reason hindrance(const Table& table, const Taken& taken, const TableUnit& unit) {
+Reason hindrance(const Table& table, const AcceptedOrders& taken, const TableUnit& unit) {
   if (moves_off(taken, unit)) return Reason::moved;
   return table.engaged(unit) ? Reason::engaged : Reason::none;
 }

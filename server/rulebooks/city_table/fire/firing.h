@@ -9,36 +9,36 @@
 namespace ziggurat::city_table {
 
 // Own, of this class, on the table and without such an order.
-std::optional<Fault> fault_of_engine(const Context& context, const Taken& taken, PieceId unit, UnitClass needed);
+std::optional<Fault> fault_of_engine(const Context& context, const AcceptedOrders& taken, PieceId unit, UnitClass needed);
 // Its orders by hand: moved, engaged, neutral.
-Reason hindrance(const Table& table, const Taken& taken, const TableUnit& unit);
+Reason hindrance(const Table& table, const AcceptedOrders& taken, const TableUnit& unit);
 // Own units of this class in the selection; in the fire window all that have not moved are asked for.
 Pieces engines_in(const Context& context, const Pieces& selection, UnitClass kind);
 Pieces engines_to_fire(const Context& context, UnitClass kind);
 std::vector<Place> places_of(const std::vector<Square>& squares);
 
 template <class A, UnitClass kind>
-std::vector<A> begin_engine(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<A> begin_engine(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   std::vector<A> begun;
   for (const PieceId id : engines_in(context, selection, kind)) begun.emplace_back().unit = id;
   return begun;
 }
 template <class A, UnitClass kind>
-Judgement may_fire(const Case<A>& c) {
+Validation may_fire(const ValidationContext<A>& c) {
   return c.no_if(fault_of_engine(c.context, c.taken, c.order.unit, kind), &A::unit);
 }
 
 // CT-23: camp with the initiative first, then faction order of the scenario, then unit-list order. Each unit once; who cannot do it
 // any more is told.
 template <class A, UnitClass kind>
-Carried<A> in_turn(Bell& bell, Carried<A> orders) {
-  const Table& now = bell.table();
-  Carried<A> firing;
+OrderToExecute<A> in_turn(PhaseResolver& resolver, OrderToExecute<A> orders) {
+  const Table& now = resolver.table();
+  OrderToExecute<A> firing;
   for (const auto& one : orders) {
     const auto* unit = now.unit(one.order.unit);
     if (!unit || unit->faction != one.faction() || unit->type->kind != kind || !unit->on_table() ||
         unit->camp == Camp::neutral)
-      bell.refuse(one, unit ? "not_your_unit" : "dead_unit", say("no.able"));
+      resolver.refuse(one, unit ? "not_your_unit" : "dead_unit", say("no.able"));
     else if (std::ranges::none_of(firing, [&](const auto& f) { return f.order.unit == one.order.unit; }))
       firing.push_back(one);
   }
@@ -51,13 +51,13 @@ Carried<A> in_turn(Bell& bell, Carried<A> orders) {
 
 // A verb of these engines, by what is its own.
 template <UnitClass kind, class A>
-Row engine_verb(Verb<A> verb) {
-  verb.judged = common::Judged::by_its_step;
-  verb.who = may_fire<A, kind>;
-  if (!verb.begin) verb.begin = begin_engine<A, kind>;
-  verb.subjects = [](const Context& context, const Taken&) { return engines_to_fire(context, kind); };
-  verb.turns = in_turn<A, kind>;
-  return row(std::move(verb));
+OrderHandlerPtr engine_verb(OrderType<A> type) {
+  type.validated = common::WhenValidated::by_its_step;
+  type.who = may_fire<A, kind>;
+  if (!type.begin) type.begin = begin_engine<A, kind>;
+  type.subjects = [](const Context& context, const AcceptedOrders&) { return engines_to_fire(context, kind); };
+  type.turns = in_turn<A, kind>;
+  return row(std::move(type));
 }
 
 // The stack that a shot into the square would hit: the hostile one, or whoever else is there (CT-48).

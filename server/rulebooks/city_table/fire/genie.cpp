@@ -15,12 +15,12 @@ struct GenieOrder {
 
 namespace {
 
-using Conjuring = Case<GenieOrder>;
+using Conjuring = ValidationContext<GenieOrder>;
 
 // Genies may walk along the wall first: judged from where they will be.
 Square works_from(const Conjuring& c) { return end_of(c.taken, c.order.unit).value_or(c.now().unit(c.order.unit)->at); }
 
-Judgement judge_genie(const Conjuring& c) {
+Validation judge_genie(const Conjuring& c) {
   const auto& table = c.now();
   const Square from = works_from(c);
   const auto& named = c.order.attacks() ? c.order.target : c.order.section;
@@ -28,13 +28,13 @@ Judgement judge_genie(const Conjuring& c) {
   const Square at = square_of(*named);
   const Reason no = c.order.attacks() ? strike_reason(table.board, from, at)
                                       : mend_reason(table.board, from, at, table.hostile_at(at, camp_of(c.context)),
-                                            table.match->switches);
-  return no == Reason::none ? Judgement{}
+                                            table.config->switches);
+  return no == Reason::none ? Validation{}
                             : c.no(because(no), c.order.attacks() ? &GenieOrder::target : &GenieOrder::section);
 }
 
 // One to strike and one to mend.
-std::vector<GenieOrder> begin_genie(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<GenieOrder> begin_genie(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   std::vector<GenieOrder> begun;
   for (const PieceId id : engines_in(context, selection, UnitClass::genie)) {
     begun.push_back({.unit = id, .action = "attack"});
@@ -43,11 +43,11 @@ std::vector<GenieOrder> begin_genie(const Context& context, const Taken& taken, 
   }
   return begun;
 }
-Judgement genie_candidates(const Conjuring& c, Candidates<GenieOrder>& from) {
+Validation genie_candidates(const Conjuring& c, OptionBuilder<GenieOrder>& from) {
   const bool attack = c.order.attacks();
   const auto& table = c.now();
   const auto squares = attack ? genie_attack_squares(table.board, works_from(c))
-                              : genie_repair_sections(table.board, works_from(c), table.match->switches);
+                              : genie_repair_sections(table.board, works_from(c), table.config->switches);
   if (squares.empty()) return c.no(attack ? "not_below" : "undamaged");
   from.the(&GenieOrder::unit, c.order.unit);
   from.each(&GenieOrder::action, {c.order.action});
@@ -63,12 +63,12 @@ std::optional<Square> first_square(const Table& now, const TableUnit& unit, cons
       if (now.hostile_at(at, unit.camp)) return at;
     return std::nullopt;
   }
-  const auto sections = genie_repair_sections(now.board, unit.at, now.match->switches);
+  const auto sections = genie_repair_sections(now.board, unit.at, now.config->switches);
   if (common::has(sections, unit.at)) return unit.at;
   return sections.empty() ? std::nullopt : std::optional(sections.front());
 }
 
-Telling told_of(std::string rule, const TableUnit& unit, Square at, const Thrower& dice, bool success, std::string text,
+ReportBody told_of(std::string rule, const TableUnit& unit, Square at, const Thrower& dice, bool success, std::string text,
     common::Lines details) {
   return {.rule = std::move(rule),
       .kind = "genie",
@@ -82,54 +82,54 @@ Telling told_of(std::string rule, const TableUnit& unit, Square at, const Throwe
       .important = success};
 }
 
-void strike(Bell& bell, const Given<GenieOrder>& one, const Table& now, const TableUnit& unit, Square target) {
+void strike(PhaseResolver& resolver, const Given<GenieOrder>& one, const Table& now, const TableUnit& unit, Square target) {
   const auto stack = now.stack(target, unit.camp == Camp::city ? Camp::dark : Camp::city);
-  Thrower dice(bell.closing.dice, "genie/" + unit.key());
+  Thrower dice(resolver.closing.dice, "genie/" + unit.key());
   const auto result = genie_attack({unit.at, target, now.board.closed_wall(target), rules_stack(stack)}, dice);
-  if (result.reason != Reason::none) return bell.refuse(one, result.reason);
-  if (result.success) bell.survive(stack, result.units);
+  if (result.reason != Reason::none) return resolver.refuse(one, result.reason);
+  if (result.success) resolver.survive(stack, result.units);
   const common::Values said = {{"unit", &unit}, {"at", unit.at}, {"target", target}, {"success", result.success},
       {"losses", losses_in_words(now, result.losses)}, {"die", result.face.value_or(0)},
       {"need", figures().genie_need}};
-  bell.tell_fight(
+  resolver.tell_fight(
       told_of("CT-49", unit, target, dice, result.success, say("genie.struck", said), lines("genie.details", said)),
       say("genie.struck_seen", said), {unit.at, target});
 }
 
-void mend(Bell& bell, const Given<GenieOrder>& one, const Table& now, const TableUnit& unit, Square at) {
+void mend(PhaseResolver& resolver, const Given<GenieOrder>& one, const Table& now, const TableUnit& unit, Square at) {
   const PieceId section = now.section(at);
-  if (!section.valid()) return bell.refuse(one, Reason::too_far);
+  if (!section.valid()) return resolver.refuse(one, Reason::too_far);
   const int before = now.board.markers(at);
-  Thrower dice(bell.closing.dice, "genie/" + unit.key());
-  const auto result = genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, bell.match.switches, dice);
-  if (result.reason != Reason::none) return bell.refuse(one, result.reason);
-  bell.set(section, bell.match.words.markers, static_cast<Number>(result.markers));
+  Thrower dice(resolver.closing.dice, "genie/" + unit.key());
+  const auto result = genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, resolver.config.switches, dice);
+  if (result.reason != Reason::none) return resolver.refuse(one, result.reason);
+  resolver.set(section, resolver.config.words.markers, static_cast<Number>(result.markers));
   const common::Values said = {{"unit", &unit}, {"at", unit.at}, {"wall", at}, {"success", result.success},
       {"closed", before >= markers_max}, {"before", before}, {"markers", result.markers},
       {"die", result.face.value_or(0)}, {"need", figures().genie_need}};
   auto told = told_of("CT-50", unit, at, dice, result.success, say("genie.mended", said), lines("genie.details", said));
   told.pieces.push_back(section);
-  bell.tell_fight(std::move(told), say("genie.mended_seen", said), {unit.at, at});
+  resolver.tell_fight(std::move(told), say("genie.mended_seen", said), {unit.at, at});
 }
 
-void work(Bell& bell, const Given<GenieOrder>& one) {
-  const Table& now = bell.table();
+void work(PhaseResolver& resolver, const Given<GenieOrder>& one) {
+  const Table& now = resolver.table();
   const auto* unit = now.unit(one.order.unit);
   const auto at = unit ? first_square(now, *unit, one.order) : std::nullopt;
-  if (!unit) bell.refuse(one, "dead_unit", say("no.genies"));
-  else if (!at) bell.refuse(one, one.order.attacks() ? Reason::no_target : Reason::undamaged);
-  else if (one.order.attacks()) strike(bell, one, now, *unit, *at);
-  else mend(bell, one, now, *unit, *at);
+  if (!unit) resolver.refuse(one, "dead_unit", say("no.genies"));
+  else if (!at) resolver.refuse(one, one.order.attacks() ? Reason::no_target : Reason::undamaged);
+  else if (one.order.attacks()) strike(resolver, one, now, *unit, *at);
+  else mend(resolver, one, now, *unit, *at);
 }
 
 }  // namespace
 
-Row genie_verb() {
-  return engine_verb<UnitClass::genie>(Verb<GenieOrder>{.kind = common::order_kind("genie", "CT-49", "support"),
-      .takes = {Takes::piece<&GenieOrder::unit>("unit"),
-          Takes::word<&GenieOrder::action>("action", {"attack", "repair"}),
-          Takes::place<&GenieOrder::target>("target").optional(),
-          Takes::place<&GenieOrder::section>("section").optional()},
+OrderHandlerPtr genie_verb() {
+  return engine_verb<UnitClass::genie>(OrderType<GenieOrder>{.kind = common::order_kind("genie", "CT-49", "support"),
+      .parameters = {ParameterBindings::piece<&GenieOrder::unit>("unit"),
+          ParameterBindings::word<&GenieOrder::action>("action", {"attack", "repair"}),
+          ParameterBindings::place<&GenieOrder::target>("target").optional(),
+          ParameterBindings::place<&GenieOrder::section>("section").optional()},
       .judge = judge_genie,
       .begin = begin_genie,
       .candidates = genie_candidates,

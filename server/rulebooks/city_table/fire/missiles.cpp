@@ -55,7 +55,7 @@ std::vector<Firers> groups_now(const Table& now, const RoundMemory& memory) {
 }
 
 // Fire recorded between sets of units, as fire between the groups of now. With one window these are the same.
-std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory& memory, const Match& match) {
+std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory& memory, const GameConfig& config) {
   const auto among = [&](const std::vector<PieceId>& units, bool archers) {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < groups.size(); ++i)
@@ -79,11 +79,11 @@ std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory
         list.push_back({fire.batch == 3 ? 3 : group.moved ? 2 : 1, fire.window, fire.pulse, from, targets.front()});
     }
   }
-  if (match.switches.missile_limit == MissileLimit::per_round || match.switches.static_missile_fire) {
+  if (config.switches.missile_limit == MissileLimit::per_round || config.switches.static_missile_fire) {
     std::ranges::stable_sort(list, [](const auto& a, const auto& b) {
       return std::tuple(a.batch == 3, a.window, a.pulse) < std::tuple(b.batch == 3, b.window, b.pulse);
     });
-    const bool once = match.switches.missile_limit == MissileLimit::per_round;
+    const bool once = config.switches.missile_limit == MissileLimit::per_round;
     std::set<std::size_t> fired;
     std::erase_if(list, [&](const Volley& v) { return !fired.insert(v.from).second && (once || v.batch == 3); });
   }
@@ -95,21 +95,21 @@ std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory
 
 }  // namespace
 
-void missile_step(Bell& bell, const RoundMemory& memory) {
-  const Table& now = bell.table();
+void missile_step(PhaseResolver& resolver, const RoundMemory& memory) {
+  const Table& now = resolver.table();
   const auto groups = groups_now(now, memory);
-  const auto list = volleys(groups, memory, bell.match);
+  const auto list = volleys(groups, memory, resolver.config);
   if (list.empty()) return;
   std::vector<MissileGroup> stacks;
   for (const auto& group : groups) stacks.push_back({group.units.front()->key(), rules_stack(group.units)});
   std::vector<FireOrder> fire;
   for (const auto& volley : list) fire.push_back({volley.batch, volley.from, volley.at});
-  GroupDice dice(bell.closing.dice);
+  GroupDice dice(resolver.closing.dice);
   const auto result = fire_missiles(stacks, fire, dice);
   for (std::size_t i = 0; i < groups.size(); ++i)
-    if (result.groups[i].hits > 0) bell.survive(groups[i].units, result.groups[i].units);
+    if (result.groups[i].hits > 0) resolver.survive(groups[i].units, result.groups[i].units);
   for (const auto& volley : list) {
-    Telling told{.rule = "CT-41", .kind = "missile"};
+    ReportBody told{.rule = "CT-41", .kind = "missile"};
     int hits = 0, shots = 0, expected = 0;
     std::vector<std::string> losses;
     for (std::size_t s = 0; s < result.shots.size(); ++s) {
@@ -139,7 +139,7 @@ void missile_step(Bell& bell, const RoundMemory& memory) {
     told.likely = say("missiles.likely", said);
     for (auto& line : lines("missiles.details", said)) told.details.push_back(std::move(line));
     told.important = hits > 0;
-    bell.tell_fight(std::move(told), say("missiles.seen", said), {from.units.front()->at, at.units.front()->at});
+    resolver.tell_fight(std::move(told), say("missiles.seen", said), {from.units.front()->at, at.units.front()->at});
   }
 }
 

@@ -12,9 +12,9 @@ struct SiegeOrder {
 
 namespace {
 
-using Battering = Case<SiegeOrder>;
+using Battering = ValidationContext<SiegeOrder>;
 
-Judgement judge_siege(const Battering& c) {
+Validation judge_siege(const Battering& c) {
   const auto& board = c.now().board;
   const auto& unit = *c.now().unit(c.order.unit);
   const Square section = square_of(c.order.section);
@@ -25,7 +25,7 @@ Judgement judge_siege(const Battering& c) {
   return c.no_unless(touching(unit.at, section) && unit.at != section, "not_adjacent", &SiegeOrder::section);
 }
 
-Judgement siege_candidates(const Battering& c, Candidates<SiegeOrder>& from) {
+Validation siege_candidates(const Battering& c, OptionBuilder<SiegeOrder>& from) {
   const auto squares = siege_targets(c.now().board, c.now().unit(c.order.unit)->at);
   if (squares.empty()) return c.no("not_adjacent");
   from.the(&SiegeOrder::unit, c.order.unit);
@@ -33,19 +33,19 @@ Judgement siege_candidates(const Battering& c, Candidates<SiegeOrder>& from) {
   return {};
 }
 
-void batter(Bell& bell, const Given<SiegeOrder>& one) {
-  const Table& now = bell.table();
+void batter(PhaseResolver& resolver, const Given<SiegeOrder>& one) {
+  const Table& now = resolver.table();
   const auto* unit = now.unit(one.order.unit);
   const Square at = square_of(one.order.section);
   const PieceId wall = now.section(at);
-  if (!unit || !wall.valid()) return bell.refuse(one, Reason::not_adjacent);
+  if (!unit || !wall.valid()) return resolver.refuse(one, Reason::not_adjacent);
   const Section section{at, *now.board.ring(at), now.board.markers(at)};
   const int strength = unit->type->demolition.value_or(0);
-  Thrower dice(bell.closing.dice, "siege/" + unit->key());
+  Thrower dice(resolver.closing.dice, "siege/" + unit->key());
   const auto result = siege_fire(section, {{unit->key(), unit->at, unit->moved, now.engaged(*unit), strength}}, dice);
   const auto& shot = result.shots.front();
-  if (shot.reason != Reason::none) return bell.refuse(one, shot.reason);
-  bell.set(wall, bell.match.words.markers, static_cast<Number>(result.markers));
+  if (shot.reason != Reason::none) return resolver.refuse(one, shot.reason);
+  resolver.set(wall, resolver.config.words.markers, static_cast<Number>(result.markers));
   auto board = now.board;
   board.set_markers(at, result.markers);
   const bool opened = board.open_breach(at) && !now.board.open_breach(at);
@@ -53,21 +53,21 @@ void batter(Bell& bell, const Given<SiegeOrder>& one) {
       {"success", shot.success}, {"opened", opened}, {"breached", result.breached}, {"die", shot.face.value_or(0)},
       {"strength", strength}, {"total", shot.total.value_or(0)}, {"need", result.need}, {"markers", result.markers},
       {"most", markers_max}, {"sixths", sixths_of(result.need - strength)}};
-  const auto told = Said("CT-62", "siege", say("siege.told", said))
+  const auto told = ReportBuilder("CT-62", "siege", say("siege.told", said))
                         .pieces({unit->id, wall})
                         .at({place_of(unit->at), place_of(at)})
                         .dice(dice)
                         .details(lines("siege.details", said))
                         .likely(say("fire.success_likely", said))
                         .important(opened || result.breached);
-  bell.tell_fight(told, say("siege.seen", said), {unit->at, at});
+  resolver.tell_fight(told, say("siege.seen", said), {unit->at, at});
 }
 
 }  // namespace
 
-Row siege_verb() {
-  return engine_verb<UnitClass::siege>(Verb<SiegeOrder>{.kind = common::order_kind("siege_fire", "CT-61", "shot"),
-      .takes = {Takes::piece<&SiegeOrder::unit>("unit"), Takes::place<&SiegeOrder::section>("section")},
+OrderHandlerPtr siege_verb() {
+  return engine_verb<UnitClass::siege>(OrderType<SiegeOrder>{.kind = common::order_kind("siege_fire", "CT-61", "shot"),
+      .parameters = {ParameterBindings::piece<&SiegeOrder::unit>("unit"), ParameterBindings::place<&SiegeOrder::section>("section")},
       .judge = judge_siege,
       .candidates = siege_candidates,
       .act = batter});

@@ -15,7 +15,7 @@ struct MarchOrder {
 
 namespace {
 
-using Marching = Case<MarchOrder>;
+using Marching = ValidationContext<MarchOrder>;
 
 // The scenario's land has the areas of the rules' map, in its order.
 std::optional<int> rounds_between(int from, int to, bool engines) {
@@ -23,8 +23,8 @@ std::optional<int> rounds_between(int from, int to, bool engines) {
 }
 
 // Rounds to every area, by roads and tracks.
-common::Ways ways_of(const Match& match, const TableColumn& column) {
-  return common::cheapest_ways(static_cast<int>(match.scenario.land.size()), column.area,
+common::Ways ways_of(const GameConfig& config, const TableColumn& column) {
+  return common::cheapest_ways(static_cast<int>(config.scenario.land.size()), column.area,
       [&](int from, int to) { return rounds_between(from, to, column.engines); });
 }
 
@@ -49,17 +49,17 @@ Route route_of(const TableColumn& column, const std::vector<Place>& path) {
   return route;
 }
 
-std::string route_text(const Match& match, const std::vector<int>& areas) {
+std::string route_text(const GameConfig& config, const std::vector<int>& areas) {
   std::string text;
   for (const int area : areas)
-    text += (text.empty() ? "" : " > ") + match.scenario.land[static_cast<std::size_t>(area)].name;
+    text += (text.empty() ? "" : " > ") + config.scenario.land[static_cast<std::size_t>(area)].name;
   return text;
 }
-std::vector<int> route_from(const Match& match, std::string_view text) {
-  return areas_in(match.scenario, text).value_or(std::vector<int>());
+std::vector<int> route_from(const GameConfig& config, std::string_view text) {
+  return areas_in(config.scenario, text).value_or(std::vector<int>());
 }
 
-Judgement who(const Marching& c) {
+Validation who(const Marching& c) {
   const auto no = [&](std::string_view code, std::string words) {
     return c.no({code, {}, std::move(words)}, &MarchOrder::column);
   };
@@ -71,139 +71,139 @@ Judgement who(const Marching& c) {
     if (has_order(c.context, c.taken, unit->id)) return no("two_orders_for_unit", say("no.column_unit_ordered"));
   return {};
 }
-Judgement judge(const Marching& c) {
+Validation judge(const Marching& c) {
   const auto route = route_of(*c.now().column(c.order.column), c.order.path);
-  return route.broken_at ? c.no(because(Reason::no_link, *route.broken_at), &MarchOrder::path) : Judgement{};
+  return route.broken_at ? c.no(because(Reason::no_link, *route.broken_at), &MarchOrder::path) : Validation{};
 }
 
-std::vector<MarchOrder> begin_march(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<MarchOrder> begin_march(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   std::vector<MarchOrder> begun;
   for (const PieceId id : selection)
     if (const auto* column = context.now.column(id); column && column->faction == context.faction())
       begun.push_back({id, {}});
   return begun;
 }
-Judgement candidates(const Marching& c, Candidates<MarchOrder>& from) {
+Validation candidates(const Marching& c, OptionBuilder<MarchOrder>& from) {
   from.the(&MarchOrder::column, c.order.column);
-  from.ways(&MarchOrder::path, ways_of(*c.now().match, *c.now().column(c.order.column)).reach(place_of_area));
+  from.ways(&MarchOrder::path, ways_of(*c.now().config, *c.now().column(c.order.column)).reach(place_of_area));
   return {};
 }
 
 // In turn 1 the dark columns march by the north road.
 std::vector<MarchOrder> default_marches(const Context& context) {
-  const auto& match = *context.now.match;
+  const auto& config = *context.now.config;
   std::vector<MarchOrder> orders;
-  if (context.now.turn >= match.scenario.siege_turn || !match.dark_faction(context.faction())) return orders;
+  if (context.now.turn >= config.scenario.siege_turn || !config.dark_faction(context.faction())) return orders;
   for (const auto& column : context.now.columns) {
     if (column.faction != context.faction() || !column.route.empty() || column.area < 0 ||
-        match.scenario.road_end_of(column.area))
+        config.scenario.road_end_of(column.area))
       continue;
     MarchOrder order{column.id, {}};
-    for (const int area : ways_of(match, column).to(match.scenario.area("north_head")))
+    for (const int area : ways_of(config, column).to(config.scenario.area("north_head")))
       order.path.push_back(place_of_area(area));
     if (!order.path.empty()) orders.push_back(std::move(order));
   }
   return orders;
 }
 
-Pieces waiting_columns(const Context& context, const Taken&) {
+Pieces waiting_columns(const Context& context, const AcceptedOrders&) {
   Pieces waiting;
   for (const auto& column : context.now.columns)
     if (column.faction == context.faction() && column.route.empty()) waiting.push_back(column.id);
   return waiting;
 }
 
-void step(Bell& bell, const Carried<MarchOrder>& orders) {
-  const auto& words = bell.match.words;
+void step(PhaseResolver& resolver, const OrderToExecute<MarchOrder>& orders) {
+  const auto& words = resolver.config.words;
   Pieces ordered;
   for (const auto& one : orders) {
-    const Table& now = bell.table();
+    const Table& now = resolver.table();
     const auto* column = now.column(one.order.column);
     if (!column || column->faction != one.faction()) {
-      bell.refuse(one, "unknown_unit", say("no.column_gone"));
+      resolver.refuse(one, "unknown_unit", say("no.column_gone"));
       continue;
     }
     if (common::has(ordered, column->id)) continue;
     ordered.push_back(column->id);
     const auto route = route_of(*column, one.order.path);
     if (route.broken_at) {
-      bell.refuse(one, "no_link", say("no.link"));
+      resolver.refuse(one, "no_link", say("no.link"));
       continue;
     }
     // Rounds already spent on a link count as long as the column goes on along it.
-    const auto old = route_from(bell.match, column->route);
+    const auto old = route_from(resolver.config, column->route);
     if (old.empty() || route.areas.empty() || old.front() != route.areas.front())
-      bell.set(column->id, words.progress, Number{0});
-    bell.set(column->id, words.route, route_text(bell.match, route.areas));
+      resolver.set(column->id, words.progress, Number{0});
+    resolver.set(column->id, words.route, route_text(resolver.config, route.areas));
   }
 }
 
 // Columns are told of by the rules of sight: own side in full, others by what they see after the march.
-void tell_march(Bell& bell, const TableColumn& column, int to, bool stopped) {
-  const auto& land = bell.match.scenario.land;
-  const auto told = Said("CT-10", "move",
+void tell_march(PhaseResolver& resolver, const TableColumn& column, int to, bool stopped) {
+  const auto& land = resolver.config.scenario.land;
+  const auto told = ReportBuilder("CT-10", "move",
       say("column.marched", {{"column", column.name}, {"from", land[static_cast<std::size_t>(column.area)].name},
                                 {"to", land[static_cast<std::size_t>(to)].name}, {"stopped", stopped}}))
                         .pieces({column.id})
                         .at({place_of_area(column.area), place_of_area(to)})
                         .important(stopped);
-  if (bell.match.switches.fog == Fog::open) return bell.tell_everyone(told);
-  bell.tell(bell.side_of(column.camp, column.faction), told);
+  if (resolver.config.switches.fog == Fog::open) return resolver.tell_everyone(told);
+  resolver.tell(resolver.side_of(column.camp, column.faction), told);
 }
 
 }  // namespace
 
-void columns_march(Bell& bell) {
-  const auto& match = bell.match;
-  const auto& words = match.words;
-  const Table& start = bell.table();
+void columns_march(PhaseResolver& resolver) {
+  const auto& config = resolver.config;
+  const auto& words = config.words;
+  const Table& start = resolver.table();
   std::vector<std::pair<const TableColumn*, int>> marched;  // and where to
   for (const auto& column : start.columns) {
-    auto route = route_from(match, column.route);
+    auto route = route_from(config, column.route);
     if (route.empty() || column.area < 0) continue;
     const int to = route.front();
     const auto rounds = rounds_between(column.area, to, column.engines);
     if (!rounds) {  // an umpire put the column elsewhere
-      bell.set(column.id, words.route, Text{});
+      resolver.set(column.id, words.route, Text{});
       continue;
     }
     if (column.progress + 1 < *rounds) {
-      bell.set(column.id, words.progress, static_cast<Number>(column.progress + 1));
+      resolver.set(column.id, words.progress, static_cast<Number>(column.progress + 1));
       continue;
     }
     route.erase(route.begin());
-    bell.apply(game::PieceMoved{column.id, place_of_area(to), {place_of_area(to)}});
+    resolver.apply(game::PieceMoved{column.id, place_of_area(to), {place_of_area(to)}});
     for (const auto* unit : start.in_column(column.id))
-      bell.apply(game::PieceMoved{unit->id, place_of_area(to), {place_of_area(to)}});
-    bell.set(column.id, words.progress, Number{0});
-    bell.set(column.id, words.route, route_text(match, route));
+      resolver.apply(game::PieceMoved{unit->id, place_of_area(to), {place_of_area(to)}});
+    resolver.set(column.id, words.progress, Number{0});
+    resolver.set(column.id, words.route, route_text(config, route));
     marched.emplace_back(&column, to);
   }
-  const Table& after = bell.table();
+  const Table& after = resolver.table();
   for (const auto& [column, to] : marched) {
     const auto meets = [&, camp = column->camp, at = to](
                            const auto& other) { return other.area == at && hostile(other.camp, camp); };
     const auto foe = std::ranges::find_if(after.columns, meets);
-    tell_march(bell, *column, to, foe != after.columns.end());
+    tell_march(resolver, *column, to, foe != after.columns.end());
     if (foe == after.columns.end()) continue;
     for (const auto& other : after.columns)
       if (meets(other) || (other.area == to && other.id == column->id)) {
-        bell.set(other.id, words.route, Text{});
-        bell.set(other.id, words.progress, Number{0});
+        resolver.set(other.id, words.route, Text{});
+        resolver.set(other.id, words.progress, Number{0});
       }
-    const auto& land = match.scenario.land[static_cast<std::size_t>(to)].name;
-    bell.tell_umpire(
-        Said("CT-10", "meeting", say("column.met", {{"column", column->name}, {"foe", foe->name}, {"at", land}}))
+    const auto& land = config.scenario.land[static_cast<std::size_t>(to)].name;
+    resolver.tell_umpire(
+        ReportBuilder("CT-10", "meeting", say("column.met", {{"column", column->name}, {"foe", foe->name}, {"at", land}}))
             .pieces({column->id, foe->id})
             .at({place_of_area(to)})
             .important());
   }
 }
 
-Row march_verb() {
-  return row(Verb<MarchOrder>{.kind = common::order_kind("march", "CT-10", "move"),
-      .takes = {Takes::piece<&MarchOrder::column>("column"), Takes::path<&MarchOrder::path>("path")},
-      .judged = common::Judged::by_its_step,
+OrderHandlerPtr march_verb() {
+  return row(OrderType<MarchOrder>{.kind = common::order_kind("march", "CT-10", "move"),
+      .parameters = {ParameterBindings::piece<&MarchOrder::column>("column"), ParameterBindings::path<&MarchOrder::path>("path")},
+      .validated = common::WhenValidated::by_its_step,
       .who = who,
       .judge = judge,
       .begin = begin_march,

@@ -12,7 +12,7 @@ namespace ziggurat::city_table {
 namespace {
 
 struct Mover {
-  std::optional<common::Carried<WalkOrder>> given;  // none: a holder without an order
+  std::optional<common::OrderToExecute<WalkOrder>> given;  // none: a holder without an order
   OrderKind kind = OrderKind::hold;
   FactionId faction;
   Pieces units;  // top first
@@ -24,8 +24,8 @@ struct Mover {
 class MoveList {
  public:
   // `whose`: the factions whose window it is; none: everybody's.
-  MoveList(Bell& bell, const Table& table, const Orders& orders, const std::optional<Audience>& whose)
-      : bell_(bell), table_(table), whose_(whose) {
+  MoveList(PhaseResolver& resolver, const Table& table, const Orders& orders, const std::optional<Audience>& whose)
+      : resolver_(resolver), table_(table), whose_(whose) {
     common::each<MoveOrder, BreakOffOrder, EnterOrder>(orders, [&](const auto& one) { take(one); });
     common::each<HoldOrder>(orders, [&](const auto& one) { take(one); });
     holders();
@@ -43,18 +43,18 @@ class MoveList {
   }
 
   template <class A>
-  void take(const common::Carried<A>& one) {
+  void take(const common::OrderToExecute<A>& one) {
     constexpr bool entering = A::kind == OrderKind::enter;
     std::vector<const TableUnit*> members;
     for (const PieceId id : one.order.units) {
       const auto* unit = table_.unit(id);
       if (unit && unit->faction == one.faction() && !ordered_.contains(id)) members.push_back(unit);
     }
-    if (members.empty()) return bell_.refuse(one, "dead_unit", say("no.units_gone"));
+    if (members.empty()) return resolver_.refuse(one, "dead_unit", say("no.units_gone"));
     // The units stand together when the order is given; who was taken elsewhere since then stays behind.
     const auto& first = *members.front();
-    if (first.on_table() == entering) return bell_.refuse(one, "off_board", say("no.units_there"));
-    Mover mover{common::Carried<WalkOrder>{one.seat, one.order, one.given}, A::kind, one.faction()};
+    if (first.on_table() == entering) return resolver_.refuse(one, "off_board", say("no.units_there"));
+    Mover mover{common::OrderToExecute<WalkOrder>{one.seat, one.order, one.given}, A::kind, one.faction()};
     for (const auto* unit : members)
       if (unit->at == first.at && unit->area == first.area) mover.units.push_back(unit->id);
     if (entering && !may_enter(*mover.given, first, mover.units.size())) return;
@@ -66,15 +66,15 @@ class MoveList {
   }
 
   // CT-10: the right entry squares, in time, and at most four units per entry square and round.
-  bool may_enter(const common::Carried<WalkOrder>& one, const TableUnit& first, std::size_t count) {
-    const auto entries = entries_of({table_, bell_.closing.phase, one.seat, true}, first);
+  bool may_enter(const common::OrderToExecute<WalkOrder>& one, const TableUnit& first, std::size_t count) {
+    const auto entries = entries_of({table_, resolver_.closing.phase, one.seat, true}, first);
     const auto path = rules_order(OrderKind::enter, one.order).path;
     const bool right = !path.empty() && common::has(entries, path.front());
     if (right && entering_[path.front()] + static_cast<int>(count) <= entering_max) {
       entering_[path.front()] += static_cast<int>(count);
       return true;
     }
-    bell_.refuse(one, right ? Reason::stack_limit : Reason::off_board);
+    resolver_.refuse(one, right ? Reason::stack_limit : Reason::off_board);
     return false;
   }
 
@@ -111,27 +111,27 @@ class MoveList {
     }
   }
 
-  Bell& bell_;
+  PhaseResolver& resolver_;
   const Table& table_;
   const std::optional<Audience>& whose_;
   std::set<PieceId> ordered_;
   std::map<Square, int> entering_;
 };
 
-Moves resolve(const Bell& bell, const Table& table, const MoveList& moves, bool window) {
-  Switches switches = bell.match.switches;
+Moves resolve(const PhaseResolver& resolver, const Table& table, const MoveList& moves, bool window) {
+  Switches switches = resolver.config.switches;
   if (window) switches.resolution = Resolution::simultaneous;  // the others have no moves in this window
   return resolve_moves(table.board, moves.list, completed(table.initiative), switches);
 }
 
 // Newcomers stand on top in the order of their arrival (CT-22).
-void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& movers, const Moves& moves) {
+void stand_anew(PhaseResolver& resolver, const Table& before, const std::vector<Mover>& movers, const Moves& moves) {
   std::map<std::pair<Square, Camp>, std::vector<std::pair<int, std::size_t>>> arrivals;  // pulse and group
   for (std::size_t i = 0; i < movers.size(); ++i)
     if (moves.groups[i].squares > 0)
       arrivals[{moves.groups[i].at, before.unit(movers[i].units.front())->camp}].emplace_back(
           moves.groups[i].track.back().pulse, i);
-  const Table& after = bell.table();
+  const Table& after = resolver.table();
   for (auto& [key, arrived] : arrivals) {
     std::ranges::sort(arrived);
     std::set<PieceId> fresh;
@@ -141,7 +141,7 @@ void stand_anew(Bell& bell, const Table& before, const std::vector<Mover>& mover
       if (!fresh.contains(unit->id)) order.push_back(unit->id);
     for (const auto& [pulse, group] : arrived)
       order.insert(order.begin(), movers[group].units.begin(), movers[group].units.end());
-    bell.stand(order);
+    resolver.stand(order);
   }
 }
 
@@ -152,10 +152,10 @@ std::vector<Place> way_of(const GroupMove& move) {
 }
 
 // With fog: what each faction watches before the moves or after them.
-std::vector<std::vector<bool>> watch_masks(const Bell& bell, const Table& before, const Table& after) {
+std::vector<std::vector<bool>> watch_masks(const PhaseResolver& resolver, const Table& before, const Table& after) {
   std::vector<std::vector<bool>> masks;
-  if (bell.match.switches.fog != Fog::hidden) return masks;
-  for (const FactionId viewer : bell.match.factions()) {
+  if (resolver.config.switches.fog != Fog::hidden) return masks;
+  for (const FactionId viewer : resolver.config.factions()) {
     masks.push_back(watched_mask(before, viewer));
     const auto later = watched_mask(after, viewer);
     for (std::size_t s = 0; s < later.size(); ++s) masks.back()[s] = masks.back()[s] || later[s];
@@ -164,7 +164,7 @@ std::vector<std::vector<bool>> watch_masks(const Bell& bell, const Table& before
 }
 
 // What others than its own camp are told of a march (CT-73).
-void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupMove& move,
+void tell_move(PhaseResolver& resolver, const Mover& mover, const Table& before, const GroupMove& move,
     const std::vector<std::vector<bool>>& masks) {
   const auto units = before.those(mover.units);
   const auto& first = *units.front();
@@ -174,23 +174,23 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
   const auto entry = entered && move.squares > 0 ? std::optional(move.track.front().to) : std::nullopt;
   const common::Values said = {{"units", units}, {"camp", first.camp}, {"from", first.at}, {"to", move.at},
       {"entry", entry}, {"back", back}, {"squares", move.squares}, {"end", status_in_words(move.status)}};
-  Telling full{.rule = back ? "CT-38" : "CT-37",
+  ReportBody full{.rule = back ? "CT-38" : "CT-37",
       .kind = entered ? "arrival" : "move",
       .text = say("march.told", said),
       .pieces = mover.units,
       .places = way,
       .details = lines("march.details", said),
       .important = entered};
-  const Fog fog = bell.match.switches.fog;
-  if (fog == Fog::open && move.squares > 0) return bell.tell_everyone(std::move(full));
-  const Audience own = bell.side_of(first.camp, mover.faction);
-  bell.tell(move.squares > 0 ? own : Audience::only(mover.faction), std::move(full));
+  const Fog fog = resolver.config.switches.fog;
+  if (fog == Fog::open && move.squares > 0) return resolver.tell_everyone(std::move(full));
+  const Audience own = resolver.side_of(first.camp, mover.faction);
+  resolver.tell(move.squares > 0 ? own : Audience::only(mover.faction), std::move(full));
   if (move.squares == 0) return;
-  Telling shorter{
+  ReportBody shorter{
       .rule = "CT-37", .kind = "move", .text = say("march.told_of_camp", said), .places = way, .important = entered};
-  if (fog == Fog::counters) return bell.tell_shorter(bell.everybody().except(own), std::move(shorter));
+  if (fog == Fog::counters) return resolver.tell_shorter(resolver.everybody().except(own), std::move(shorter));
   shorter.important = false;
-  for (const FactionId viewer : bell.match.factions()) {
+  for (const FactionId viewer : resolver.config.factions()) {
     if (own.has(game::Viewer::of(viewer))) continue;
     shorter.places.clear();
     std::vector<std::string> seen;
@@ -198,7 +198,7 @@ void tell_move(Bell& bell, const Mover& mover, const Table& before, const GroupM
       if (in_mask(before.board, masks[static_cast<std::size_t>(viewer.value)], square_of(place)))
         shorter.places.push_back(place), seen.push_back(text_of(square_of(place)));
     shorter.text = say("march.seen", {{"units", units}, {"camp", first.camp}, {"squares", seen}});
-    if (!seen.empty()) bell.tell_shorter(Audience::only(viewer), shorter);
+    if (!seen.empty()) resolver.tell_shorter(Audience::only(viewer), shorter);
   }
 }
 
@@ -217,15 +217,15 @@ void remember(
 }  // namespace
 
 void move_step(
-    Bell& bell, const Orders& orders, const std::optional<Audience>& whose, int window, RoundMemory& memory) {
-  const auto& words = bell.match.words;
-  const Table& start = bell.table();
+    PhaseResolver& resolver, const Orders& orders, const std::optional<Audience>& whose, int window, RoundMemory& memory) {
+  const auto& words = resolver.config.words;
+  const Table& start = resolver.table();
   if (window == 0)
-    for (const auto& unit : start.units) bell.set(unit.id, words.moved, false), bell.set(unit.id, words.contact, false);
-  verbs().run<ExitOrder>(bell, orders);
-  const Table& before = bell.table();
-  const MoveList moves(bell, before, orders, whose);
-  const Moves result = resolve(bell, before, moves, whose.has_value());
+    for (const auto& unit : start.units) resolver.set(unit.id, words.moved, false), resolver.set(unit.id, words.contact, false);
+  verbs().run<ExitOrder>(resolver, orders);
+  const Table& before = resolver.table();
+  const MoveList moves(resolver, before, orders, whose);
+  const Moves result = resolve(resolver, before, moves, whose.has_value());
   for (std::size_t i = 0; i < moves.movers.size(); ++i) {
     const auto& mover = moves.movers[i];
     const auto& move = result.groups[i];
@@ -233,41 +233,41 @@ void move_step(
     const auto path = way_of(move);
     for (const PieceId id : mover.units) {
       if (!path.empty()) {
-        bell.clear(id, words.in_column);
-        bell.apply(game::PieceMoved{id, path.back(), path});
-        bell.set(id, words.moved, true);
+        resolver.clear(id, words.in_column);
+        resolver.apply(game::PieceMoved{id, path.back(), path});
+        resolver.set(id, words.moved, true);
       }
-      bell.set(id, words.stance, static_cast<Number>(move.stance));
+      resolver.set(id, words.stance, static_cast<Number>(move.stance));
     }
   }
-  stand_anew(bell, before, moves.movers, result);
-  const Table& after = bell.table();
+  stand_anew(resolver, before, moves.movers, result);
+  const Table& after = resolver.table();
   for (const auto& unit : after.units)
-    if (unit.on_table() && after.engaged(unit)) bell.set(unit.id, words.contact, true);
-  const auto masks = watch_masks(bell, before, after);
+    if (unit.on_table() && after.engaged(unit)) resolver.set(unit.id, words.contact, true);
+  const auto masks = watch_masks(resolver, before, after);
   for (std::size_t i = 0; i < moves.movers.size(); ++i) {
     const auto& mover = moves.movers[i];
     const auto& move = result.groups[i];
     if (!mover.given) continue;
-    if (move.status == MoveStatus::illegal) bell.refuse(*mover.given, move.reason);
-    else if (move.squares > 0 || move.status != MoveStatus::held) tell_move(bell, mover, before, move, masks);
+    if (move.status == MoveStatus::illegal) resolver.refuse(*mover.given, move.reason);
+    else if (move.squares > 0 || move.status != MoveStatus::held) tell_move(resolver, mover, before, move, masks);
   }
   remember(moves, result, window, whose, memory);
 }
 
-void plan_step(Bell& bell, const Orders& orders, const std::optional<Audience>& whose) {
-  const Table& before = bell.table();
-  bell.hush = true;  // owners hear of refused orders when the moves are made
-  const MoveList moves(bell, before, orders, whose);
-  bell.hush = false;
-  const Moves result = resolve(bell, before, moves, whose.has_value());
+void plan_step(PhaseResolver& resolver, const Orders& orders, const std::optional<Audience>& whose) {
+  const Table& before = resolver.table();
+  resolver.hush = true;  // owners hear of refused orders when the moves are made
+  const MoveList moves(resolver, before, orders, whose);
+  resolver.hush = false;
+  const Moves result = resolve(resolver, before, moves, whose.has_value());
   for (std::size_t i = 0; i < moves.movers.size(); ++i) {
     const auto& mover = moves.movers[i];
     const auto& move = result.groups[i];
     if (!mover.given || mover.kind == OrderKind::hold) continue;
     const auto units = before.those(mover.units);
     const bool illegal = move.status == MoveStatus::illegal;
-    bell.tell_umpire({.rule = "CT-24",
+    resolver.tell_umpire({.rule = "CT-24",
         .kind = "plan",
         .text = say("march.planned", {{"units", units}, {"to", move.at}, {"end", status_in_words(move.status)},
                                          {"refused", illegal ? words_of(move.reason) : std::string()}}),

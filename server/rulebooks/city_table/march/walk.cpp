@@ -9,11 +9,11 @@ namespace ziggurat::city_table {
 namespace {
 
 template <class A>
-Judgement may_walk(const Case<A>& c) {
+Validation may_walk(const ValidationContext<A>& c) {
   return c.no_if(fault_of_walkers(c.context, c.taken, c.order.units, A::kind == OrderKind::hold), &WalkOrder::units);
 }
 
-int entering_at(const Taken& taken, Square at) {
+int entering_at(const AcceptedOrders& taken, Square at) {
   int count = 0;
   for (const auto* before : taken.of<EnterOrder>())
     if (rules_order(OrderKind::enter, *before).path.front() == at) count += static_cast<int>(before->units.size());
@@ -22,12 +22,12 @@ int entering_at(const Taken& taken, Square at) {
 
 // Why who waits on the land map may not enter now (CT-10): it is not the time, or not the place.
 std::pair<std::string_view, std::string> why_not_in(const Context& context, const TableUnit& unit) {
-  const auto& match = *context.now.match;
+  const auto& config = *context.now.config;
   if (unit.area < 0) return {"off_board", words_of(Reason::off_board)};
-  if (unit.camp == Camp::dark && !match.fights(context.now.turn))
+  if (unit.camp == Camp::dark && !config.fights(context.now.turn))
     return {"wrong_phase",
-        say("no.dark_columns", {{"turn", match.scenario.siege_turn}, {"before", match.scenario.siege_turn - 1},
-                                   {"head", match.scenario.road_end_of(unit.area).has_value()}})};
+        say("no.dark_columns", {{"turn", config.scenario.siege_turn}, {"before", config.scenario.siege_turn - 1},
+                                   {"head", config.scenario.road_end_of(unit.area).has_value()}})};
   return {"off_board", say("no.not_at_head")};
 }
 
@@ -42,7 +42,7 @@ std::string too_far_in_words(const MoveCheck& check, const Group& group) {
 }
 
 template <class A>
-Judgement judge_walk(const Case<A>& c) {
+Validation judge_walk(const ValidationContext<A>& c) {
   const auto& table = c.now();
   const auto& first = *table.unit(c.order.units.front());
   if constexpr (A::kind != OrderKind::enter)
@@ -60,7 +60,7 @@ Judgement judge_walk(const Case<A>& c) {
     if (entering_at(c.taken, entry) + static_cast<int>(c.order.units.size()) > entering_max)
       return c.no({"stack_limit", 0, no_room_to_enter()}, &WalkOrder::path);
   }
-  const auto check = check_move(table.board, group, table.presences(c.order.units), table.match->switches);
+  const auto check = check_move(table.board, group, table.presences(c.order.units), table.config->switches);
   if (check.legal()) return {};
   if (!check.at_step) return c.no(name(check.reason));
   if (check.reason == Reason::too_far)
@@ -81,7 +81,7 @@ Pieces or_their_units(const Context& context, const Pieces& selection) {
 }
 
 template <class A>
-std::vector<A> begin_walk(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<A> begin_walk(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   A begun;
   const Pieces meant = A::kind == OrderKind::enter ? or_their_units(context, selection) : selection;
   begun.units = free_units(context, taken, meant, A::kind == OrderKind::hold);
@@ -93,7 +93,7 @@ std::vector<A> begin_walk(const Context& context, const Taken& taken, const Piec
 }
 
 template <class A>
-void offer_stance(const Case<A>& c, Candidates<A>& from) {
+void offer_stance(const ValidationContext<A>& c, OptionBuilder<A>& from) {
   const bool attacks = A::kind != OrderKind::hold ||
                        std::ranges::any_of(c.order.units, [&](PieceId id) { return c.now().unit(id)->attacked; });
   // The proposed one first (CT-39).
@@ -101,7 +101,7 @@ void offer_stance(const Case<A>& c, Candidates<A>& from) {
       attacks ? std::vector<std::string>{"attack", "hold"} : std::vector<std::string>{"hold", "attack"});
 }
 template <class A>
-void offer_shooting(const Case<A>& c, Candidates<A>& from) {
+void offer_shooting(const ValidationContext<A>& c, OptionBuilder<A>& from) {
   const auto is_archer = [&](PieceId id) { return c.now().unit(id)->type->kind == UnitClass::archer; };
   if (std::ranges::none_of(c.order.units, is_archer)) return;
   Pieces targets;
@@ -118,11 +118,11 @@ constexpr int half_squares = 2, whole_squares = 1;
 
 // Squares in reach, each with the square before it; `start` is where the units stand now.
 template <class A>
-Judgement offer_ways(
-    const Case<A>& c, Candidates<A>& from, Group group, const Place& start, int allowance, int cost_parts) {
+Validation offer_ways(
+    const ValidationContext<A>& c, OptionBuilder<A>& from, Group group, const Place& start, int allowance, int cost_parts) {
   const auto& table = c.now();
   std::vector<game::Reach> ways;
-  for (const auto& one : reach(table.board, group, table.presences(c.order.units), table.match->switches))
+  for (const auto& one : reach(table.board, group, table.presences(c.order.units), table.config->switches))
     ways.push_back({place_of(one.at), one.from == one.at ? start : place_of(one.from), one.cost_half});
   if (ways.empty()) return c.no("too_far");
   from.ways(&WalkOrder::path, std::move(ways), allowance, cost_parts);
@@ -130,7 +130,7 @@ Judgement offer_ways(
   return {};
 }
 
-Judgement hold_candidates(const Case<HoldOrder>& c, Candidates<HoldOrder>& from) {
+Validation hold_candidates(const ValidationContext<HoldOrder>& c, OptionBuilder<HoldOrder>& from) {
   from.some(&WalkOrder::units, c.order.units, 1, c.order.units.size());
   offer_stance(c, from);
   offer_shooting(c, from);
@@ -138,14 +138,14 @@ Judgement hold_candidates(const Case<HoldOrder>& c, Candidates<HoldOrder>& from)
 }
 
 template <class A>
-Judgement walk_candidates(const Case<A>& c, Candidates<A>& from) {
+Validation walk_candidates(const ValidationContext<A>& c, OptionBuilder<A>& from) {
   constexpr bool moves = A::kind == OrderKind::move;
   const auto& first = *c.now().unit(c.order.units.front());
   if (c.now().engaged(first) == moves) return c.no(moves ? "engaged" : "not_engaged");
   if (!moves && !first.type->retreat) return c.no("no_retreat");
   const Group group = group_of(c.now(), rules_order(A::kind, c.order), c.order.units);
   from.some(&WalkOrder::units, c.order.units, 1, c.order.units.size());
-  const auto allowance = moves ? allowance_half(group.units, c.now().match->switches) : lowest_retreat(group.units);
+  const auto allowance = moves ? allowance_half(group.units, c.now().config->switches) : lowest_retreat(group.units);
   if constexpr (moves) {
     from.free(&WalkOrder::avoid_contact);
     offer_stance(c, from);
@@ -153,7 +153,7 @@ Judgement walk_candidates(const Case<A>& c, Candidates<A>& from) {
   return offer_ways(c, from, group, place_of(first.at), allowance.value_or(0), moves ? half_squares : whole_squares);
 }
 
-Judgement enter_candidates(const Case<EnterOrder>& c, Candidates<EnterOrder>& from) {
+Validation enter_candidates(const ValidationContext<EnterOrder>& c, OptionBuilder<EnterOrder>& from) {
   const auto& table = c.now();
   const auto& first = *table.unit(c.order.units.front());
   auto entries = entries_of(c.context, first);
@@ -167,12 +167,12 @@ Judgement enter_candidates(const Case<EnterOrder>& c, Candidates<EnterOrder>& fr
   Group group = group_of(table, {.kind = OrderKind::enter, .path = entries}, c.order.units);
   from.some(&WalkOrder::units, c.order.units, 1, high);
   offer_stance(c, from);
-  const auto allowance = allowance_half(group.units, table.match->switches).value_or(0);
+  const auto allowance = allowance_half(group.units, table.config->switches).value_or(0);
   return offer_ways(c, from, group, place_of_area(first.area), allowance, half_squares);
 }
 
 // Who is on the table and neither moves nor fires; with fire orders apart, that window asks for the guns alone.
-Pieces standers(const Context& context, const Taken& taken) {
+Pieces standers(const Context& context, const AcceptedOrders& taken) {
   return context.now.ids_of(
       context.faction(), [&](const TableUnit& unit) { return unit.on_table() && !has_fire_order(taken, unit.id); });
 }
@@ -182,18 +182,18 @@ struct WalkTakes {
   bool path = true, avoid = false, square = false, stance = true;
 };
 template <class A>
-Row walk_verb(game::OrderKind kind, WalkTakes with, Judgement (*candidates)(const Case<A>&, Candidates<A>&),
-    Pieces (*subjects)(const Context&, const Taken&) = nullptr) {
-  using T = common::Takes<A>;
-  std::vector<common::Slot> slots{T::template pieces<&WalkOrder::units>("units")};
+OrderHandlerPtr walk_verb(game::OrderKind kind, WalkTakes with, Validation (*candidates)(const ValidationContext<A>&, OptionBuilder<A>&),
+    Pieces (*subjects)(const Context&, const AcceptedOrders&) = nullptr) {
+  using T = common::ParameterBindings<A>;
+  std::vector<common::ParameterBinding> slots{T::template pieces<&WalkOrder::units>("units")};
   if (with.path) slots.push_back(T::template path<&WalkOrder::path>("path"));
   if (with.avoid) slots.push_back(T::template flag<&WalkOrder::avoid_contact>("avoid_contact").optional());
   if (with.square) slots.push_back(T::template place<&WalkOrder::square>("square").optional());
   if (with.stance) slots.push_back(T::template word<&WalkOrder::stance>("stance", {"attack", "hold"}).optional());
   slots.push_back(T::template word<&WalkOrder::shoot>("shoot", {"first", "none"}).optional());
   slots.push_back(T::template target<&WalkOrder::shoot_at>("shoot_at").optional());
-  return row(Verb<A>{.kind = std::move(kind),
-      .takes = std::move(slots),
+  return row(OrderType<A>{.kind = std::move(kind),
+      .parameters = std::move(slots),
       .who = may_walk,
       .judge = judge_walk,
       .begin = begin_walk,
@@ -203,7 +203,7 @@ Row walk_verb(game::OrderKind kind, WalkTakes with, Judgement (*candidates)(cons
 
 }  // namespace
 
-std::optional<Fault> fault_of_walkers(const Context& context, const Taken& taken, const Pieces& units, bool holds) {
+std::optional<Fault> fault_of_walkers(const Context& context, const AcceptedOrders& taken, const Pieces& units, bool holds) {
   if (auto fault = fault_of_units(context, units, true)) return fault;
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (has_order(context, taken, units[i])) return Fault{"two_orders_for_unit", i, say("no.ordered")};
@@ -211,7 +211,7 @@ std::optional<Fault> fault_of_walkers(const Context& context, const Taken& taken
   }
   return std::nullopt;
 }
-Pieces free_units(const Context& context, const Taken& taken, const Pieces& selection, bool holds) {
+Pieces free_units(const Context& context, const AcceptedOrders& taken, const Pieces& selection, bool holds) {
   const Pieces all = own_units(context, selection);
   Pieces free = all;
   std::erase_if(
@@ -236,22 +236,22 @@ Group group_of(const Table& table, Order order, const Pieces& units) {
 }
 
 std::vector<Square> entries_of(const Context& context, const TableUnit& unit) {
-  const auto& match = *context.now.match;
-  const auto end = match.scenario.road_end_of(unit.area);
-  if (!end || (unit.camp == Camp::dark && !match.fights(context.now.turn))) return {};
+  const auto& config = *context.now.config;
+  const auto end = config.scenario.road_end_of(unit.area);
+  if (!end || (unit.camp == Camp::dark && !config.fights(context.now.turn))) return {};
   return entry_squares(context.now.board, *end);
 }
 
-Row hold_verb() {
+OrderHandlerPtr hold_verb() {
   return walk_verb<HoldOrder>(common::order_kind("hold", "CT-24"), {.path = false}, hold_candidates, standers);
 }
-Row move_verb() {
+OrderHandlerPtr move_verb() {
   return walk_verb<MoveOrder>(common::order_kind("move", "CT-31", "move"), {.avoid = true}, walk_candidates);
 }
-Row break_off_verb() {
+OrderHandlerPtr break_off_verb() {
   return walk_verb<BreakOffOrder>(common::order_kind("break_off", "CT-38", "move"), {.stance = false}, walk_candidates);
 }
-Row enter_verb() {
+OrderHandlerPtr enter_verb() {
   return walk_verb<EnterOrder>(common::order_kind("enter", "CT-10", "move"), {.square = true}, enter_candidates);
 }
 

@@ -32,9 +32,9 @@ inline constexpr int entering_max = 4;  // CT-10: units per entry square and rou
 
 // Of a group of one place: each unit without another order; who fires may hold, and no more.
 std::optional<Fault> fault_of_walkers(
-    const Context& context, const Taken& taken, const Pieces& units, bool holds = false);
+    const Context& context, const AcceptedOrders& taken, const Pieces& units, bool holds = false);
 // Own units of the selection without such an order; all of them when none is free.
-Pieces free_units(const Context& context, const Taken& taken, const Pieces& selection, bool holds = false);
+Pieces free_units(const Context& context, const AcceptedOrders& taken, const Pieces& selection, bool holds = false);
 
 // What the rules are to make of it; `shoot` is filled when the groups are known.
 Order rules_order(OrderKind kind, const WalkOrder& order);

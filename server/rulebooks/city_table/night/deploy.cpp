@@ -16,16 +16,16 @@ struct DeployOrder {
 
 namespace {
 
-using Deploying = Case<DeployOrder>;
+using Deploying = ValidationContext<DeployOrder>;
 
 bool may_deploy(const Table& table, const TableUnit& unit) {
   if (table.part != DayPart::night) return false;
   if (table.turn == 1) return unit.in_reserve;
-  return table.turn == table.match->scenario.siege_turn && unit.camp == Camp::dark &&
-         table.match->scenario.road_end_of(unit.area).has_value();
+  return table.turn == table.config->scenario.siege_turn && unit.camp == Camp::dark &&
+         table.config->scenario.road_end_of(unit.area).has_value();
 }
 bool in_zone(const Table& table, const TableUnit& unit, Square at) {
-  const auto& scenario = table.match->scenario;
+  const auto& scenario = table.config->scenario;
   return table.turn == 1 ? city_may_deploy(table.board, at)
                          : dark_may_deploy(table.board, *scenario.road_end_of(unit.area), at, scenario.dark_zone);
 }
@@ -38,14 +38,14 @@ Reason deploy_reason(const Table& table, const TableUnit& unit, Square at) {
   return Reason::none;
 }
 // With those whom the sheet has put there already.
-bool room_for(const Table& now, Square at, Camp camp, std::size_t count, const Taken* taken = nullptr) {
+bool room_for(const Table& now, Square at, Camp camp, std::size_t count, const AcceptedOrders* taken = nullptr) {
   if (taken)
     for (const auto* before : taken->of<DeployOrder>())
       if (square_of(before->square) == at) count += before->units.size();
-  return units_at(now.presences(), at, camp) + static_cast<int>(count) <= now.match->switches.stack_limit;
+  return units_at(now.presences(), at, camp) + static_cast<int>(count) <= now.config->switches.stack_limit;
 }
 
-Judgement who(const Deploying& c) {
+Validation who(const Deploying& c) {
   if (c.order.units.empty()) return common::not_for_these();  // another seat's sheet has set them down already
   if (auto no = c.no_if(fault_of_units(c.context, c.order.units, true), &DeployOrder::units)) return no;
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
@@ -56,7 +56,7 @@ Judgement who(const Deploying& c) {
   }
   return {};
 }
-Judgement judge(const Deploying& c) {
+Validation judge(const Deploying& c) {
   const auto& table = c.now();
   const Square to = square_of(c.order.square);
   if (!table.board.inside(to)) return c.no("off_board", &DeployOrder::square);
@@ -68,21 +68,21 @@ Judgement judge(const Deploying& c) {
   }
   if (room_for(table, to, camp_of(c.context), c.order.units.size(), &c.taken)) return {};
   return c.no(
-      {"stack_limit", {}, say("no.stack_room", {{"limit", table.match->switches.stack_limit}})}, &DeployOrder::square);
+      {"stack_limit", {}, say("no.stack_room", {{"limit", table.config->switches.stack_limit}})}, &DeployOrder::square);
 }
 
-std::vector<DeployOrder> begin_deploy(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<DeployOrder> begin_deploy(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   const Pieces all = own_units(context, selection);
   if (all.empty() || !may_deploy(context.now, *context.now.unit(all.front()))) return {};
   Pieces free = all;
   std::erase_if(free, [&](PieceId id) { return taken.names<DeployOrder>(id); });
   return {{free.empty() ? all : free, {}}};
 }
-Judgement candidates(const Deploying& c, Candidates<DeployOrder>& from) {
+Validation candidates(const Deploying& c, OptionBuilder<DeployOrder>& from) {
   const auto& table = c.now();
-  const auto& scenario = table.match->scenario;
+  const auto& scenario = table.config->scenario;
   const auto& first = *table.unit(c.order.units.front());
-  const auto limit = static_cast<std::size_t>(table.match->switches.stack_limit);
+  const auto limit = static_cast<std::size_t>(table.config->switches.stack_limit);
   const std::size_t high = std::min(limit, c.order.units.size());
   std::vector<Place> places;
   for (const Square at : table.turn == 1
@@ -100,7 +100,7 @@ Judgement candidates(const Deploying& c, Candidates<DeployOrder>& from) {
 
 // The unit of the scenario's list: by its name, as units are entered under.
 const TableUnit* listed(const Table& table, FactionId faction, const std::string& id) {
-  const auto& units = table.match->scenario.units;
+  const auto& units = table.config->scenario.units;
   const auto found = std::ranges::find_if(units, [&](const auto& u) { return u.id == id; });
   if (found == units.end()) return nullptr;
   const auto unit =
@@ -111,8 +111,8 @@ const TableUnit* listed(const Table& table, FactionId faction, const std::string
 // What the scenario proposes for this faction in this night, in the order of its list; units top first. Depends on the faction's own
 // units alone.
 std::vector<DeployOrder> proposed_set_up(const Table& table, FactionId faction) {
-  const auto& scenario = table.match->scenario;
-  const auto& side = table.match->side(faction).id;
+  const auto& scenario = table.config->scenario;
+  const auto& side = table.config->side(faction).id;
   std::vector<DeployOrder> proposed;
   for (const auto& [name, list] : scenario.set_up) {
     if (name != side && !name.starts_with(side + "/")) continue;
@@ -134,112 +134,112 @@ DeployOrder waiting_only(const Context& context, DeployOrder order) {
   return order;
 }
 
-void put_down(Bell& bell, const Pieces& ids, Square at, bool on_top = true) {
-  const Table& now = bell.table();
+void put_down(PhaseResolver& resolver, const Pieces& ids, Square at, bool on_top = true) {
+  const Table& now = resolver.table();
   Pieces order;
-  for (const auto* there : now.stack(at, now.camp_of(bell.world.at(ids.front()).side))) order.push_back(there->id);
+  for (const auto* there : now.stack(at, now.camp_of(resolver.world.at(ids.front()).side))) order.push_back(there->id);
   order.insert(on_top ? order.begin() : order.end(), ids.begin(), ids.end());
   for (const PieceId id : ids) {
-    bell.clear(id, bell.match.words.in_column);
-    bell.apply(game::PieceMoved{id, place_of(at), {}});
+    resolver.clear(id, resolver.config.words.in_column);
+    resolver.apply(game::PieceMoved{id, place_of(at), {}});
   }
-  bell.stand(order);
+  resolver.stand(order);
 }
 
 // Nobody placed them: at the scenario's squares, else as near as the rules allow.
-void put_down_rest(Bell& bell, FactionId faction) {
-  for (const auto& proposed : proposed_set_up(bell.table(), faction)) {
-    const Table& now = bell.table();
+void put_down_rest(PhaseResolver& resolver, FactionId faction) {
+  for (const auto& proposed : proposed_set_up(resolver.table(), faction)) {
+    const Table& now = resolver.table();
     const Square at = square_of(proposed.square);
     Pieces fit = proposed.units;
     std::erase_if(fit, [&](PieceId id) {
       return !may_deploy(now, *now.unit(id)) || deploy_reason(now, *now.unit(id), at) != Reason::none;
     });
-    if (!fit.empty() && room_for(now, at, now.camp_of(faction), fit.size())) put_down(bell, fit, at);
+    if (!fit.empty() && room_for(now, at, now.camp_of(faction), fit.size())) put_down(resolver, fit, at);
   }
 }
 
 // City troops that are still in reserve: the first lawful square in reading order.
-void put_down_city(Bell& bell, FactionId faction) {
-  const Table& start = bell.table();
+void put_down_city(PhaseResolver& resolver, FactionId faction) {
+  const Table& start = resolver.table();
   for (const auto& unit : start.units) {
     if (unit.faction != faction || !unit.in_reserve) continue;
-    const Table& now = bell.table();
+    const Table& now = resolver.table();
     const auto squares = city_deployment(now.board);
     const auto at = std::ranges::find_if(squares, [&](Square square) {
       return deploy_reason(now, unit, square) == Reason::none && room_for(now, square, unit.camp, 1);
     });
-    if (at != squares.end()) put_down(bell, {unit.id}, *at);
+    if (at != squares.end()) put_down(resolver, {unit.id}, *at);
   }
 }
 
 // Dark units in a head area: nearest to the road end, in unit-list order, the first on top, four to a square (CT-10).
-void put_down_dark(Bell& bell, int head, Square road_end) {
-  const Table& now = bell.table();
+void put_down_dark(PhaseResolver& resolver, int head, Square road_end) {
+  const Table& now = resolver.table();
   Stack waiting;
   for (const auto& unit : now.units)
     if (unit.area == head && unit.camp == Camp::dark) waiting.push_back(rules_unit(unit));
-  for (const auto& placed : place_rest(now.board, Camp::dark, road_end, bell.match.scenario.dark_zone, waiting,
-           now.presences(), bell.match.switches))
-    put_down(bell, {now.unit_by_key(placed.id)->id}, placed.at, false);
+  for (const auto& placed : place_rest(now.board, Camp::dark, road_end, resolver.config.scenario.dark_zone, waiting,
+           now.presences(), resolver.config.switches))
+    put_down(resolver, {now.unit_by_key(placed.id)->id}, placed.at, false);
 }
 
-void tell_set_up(Bell& bell, const Table& before) {
+void tell_set_up(PhaseResolver& resolver, const Table& before) {
   std::map<FactionId, std::vector<const TableUnit*>> placed;
-  const Table& now = bell.table();
+  const Table& now = resolver.table();
   for (const auto& unit : before.units)
     if (const auto* after = now.unit(unit.id); may_deploy(before, unit) && after && after->on_table())
       placed[unit.faction].push_back(after);
   for (const auto& [faction, units] : placed) {
-    const common::Values said = {{"units", units}, {"side", side_in_words(bell.match, faction)},
-        {"urr", faction == bell.match.faction("urr")}, {"camp", now.camp_of(faction)}};
-    Telling full{.rule = "CT-10", .kind = "arrival", .important = true};
-    Telling shorter = full;
+    const common::Values said = {{"units", units}, {"side", side_in_words(resolver.config, faction)},
+        {"urr", faction == resolver.config.faction("urr")}, {"camp", now.camp_of(faction)}};
+    ReportBody full{.rule = "CT-10", .kind = "arrival", .important = true};
+    ReportBody shorter = full;
     full.text = say("set_up.own", said);
     for (const auto* unit : units) full.pieces.push_back(unit->id);
-    bell.tell_faction(faction, std::move(full));
-    if (bell.match.switches.fog == Fog::hidden) continue;
-    const bool open = bell.match.switches.fog == Fog::open;  // counters show no side
+    resolver.tell_faction(faction, std::move(full));
+    if (resolver.config.switches.fog == Fog::hidden) continue;
+    const bool open = resolver.config.switches.fog == Fog::open;  // counters show no side
     shorter.text = say(open ? "set_up.side" : "set_up.counters", said);
-    const Audience others = bell.everybody().without(faction);
-    bell.tell_shorter(open ? others.with_public() : others, std::move(shorter));
+    const Audience others = resolver.everybody().without(faction);
+    resolver.tell_shorter(open ? others.with_public() : others, std::move(shorter));
   }
 }
 
 }  // namespace
 
-void set_up_step(Bell& bell, const Orders& orders) {
-  const Table& start = bell.table();
+void set_up_step(PhaseResolver& resolver, const Orders& orders) {
+  const Table& start = resolver.table();
   if (std::ranges::none_of(start.units, [&](const auto& unit) { return may_deploy(start, unit); })) return;
-  verbs().run<DeployOrder>(bell, orders);
-  for (const FactionId faction : bell.match.factions()) {
-    put_down_rest(bell, faction);
-    if (start.turn == 1) put_down_city(bell, faction);
+  verbs().run<DeployOrder>(resolver, orders);
+  for (const FactionId faction : resolver.config.factions()) {
+    put_down_rest(resolver, faction);
+    if (start.turn == 1) put_down_city(resolver, faction);
   }
-  if (start.turn == bell.match.scenario.siege_turn)
-    for (std::size_t area = 0; area < bell.match.scenario.land.size(); ++area)
-      if (const auto end = bell.match.scenario.road_end_of(static_cast<int>(area)))
-        put_down_dark(bell, static_cast<int>(area), *end);
-  tell_set_up(bell, start);
+  if (start.turn == resolver.config.scenario.siege_turn)
+    for (std::size_t area = 0; area < resolver.config.scenario.land.size(); ++area)
+      if (const auto end = resolver.config.scenario.road_end_of(static_cast<int>(area)))
+        put_down_dark(resolver, static_cast<int>(area), *end);
+  tell_set_up(resolver, start);
 }
 
-Row deploy_verb() {
-  return row(Verb<DeployOrder>{.kind = common::order_kind("deploy", "CT-10"),
-      .takes = {Takes::pieces<&DeployOrder::units>("units"), Takes::place<&DeployOrder::square>("square")},
-      .judged = common::Judged::one_by_one,
+OrderHandlerPtr deploy_verb() {
+  return row(OrderType<DeployOrder>{.kind = common::order_kind("deploy", "CT-10"),
+      .parameters = {ParameterBindings::pieces<&DeployOrder::units>("units"), ParameterBindings::place<&DeployOrder::square>("square")},
+      .validated = common::WhenValidated::one_by_one,
       .who = who,
       .judge = judge,
       .begin = begin_deploy,
       .candidates = candidates,
       .defaults = [](const Context& context) { return proposed_set_up(context.now, context.faction()); },
       .subjects =
-          [](const Context& context, const Taken&) {
+          [](const Context& context, const AcceptedOrders&) {
             return context.now.ids_of(
                 context.faction(), [&](const TableUnit& unit) { return may_deploy(context.now, unit); });
           },
       .narrow = waiting_only,
-      .act = [](Bell& bell,
-                 const Given<DeployOrder>& one) { put_down(bell, one.order.units, square_of(one.order.square)); }});
+      .act = [](PhaseResolver& resolver,
+                 const Given<DeployOrder>& one) { put_down(resolver, one.order.units, square_of(one.order.square)); }});
 }
 
 }  // namespace ziggurat::city_table

@@ -24,7 +24,7 @@ constexpr std::size_t prefer_max = 20;
 
 // ---- restack ----
 // The faction's units in the square as they are, or as they will be after its own moves (CT-22: carried out after the moves).
-Judgement judge_restack(const Case<RestackOrder>& c) {
+Validation judge_restack(const ValidationContext<RestackOrder>& c) {
   const Square square = square_of(c.order.square);
   if (!c.now().board.inside(square)) return c.no("off_board", &RestackOrder::square);
   const std::set<PieceId> wanted(c.order.units.begin(), c.order.units.end());
@@ -41,7 +41,7 @@ Judgement judge_restack(const Case<RestackOrder>& c) {
   return c.no({"unknown_unit", {}, say("no.all_once")}, &RestackOrder::units);
 }
 
-std::vector<RestackOrder> begin_restack(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<RestackOrder> begin_restack(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   const Pieces units = own_units(context, selection);
   if (units.empty() || !context.now.unit(units.front())->on_table()) return {};
   const Square at = context.now.unit(units.front())->at;
@@ -49,14 +49,14 @@ std::vector<RestackOrder> begin_restack(const Context& context, const Taken&, co
   for (const auto* unit : context.now.stack(at, camp_of(context), context.faction())) begun.units.push_back(unit->id);
   return std::vector<RestackOrder>(begun.units.size() < 2 ? 0 : 1, begun);
 }
-Judgement restack_candidates(const Case<RestackOrder>& c, Candidates<RestackOrder>& from) {
+Validation restack_candidates(const ValidationContext<RestackOrder>& c, OptionBuilder<RestackOrder>& from) {
   from.any(&RestackOrder::square, {c.order.square});
   from.some(&RestackOrder::units, c.order.units, c.order.units.size(), c.order.units.size());
   return {};
 }
 
-void restack(Bell& bell, const Given<RestackOrder>& one) {
-  const Table& now = bell.table();
+void restack(PhaseResolver& resolver, const Given<RestackOrder>& one) {
+  const Table& now = resolver.table();
   const Square at = square_of(one.order.square);
   const Camp camp = now.camp_of(one.faction());
   const auto own = now.stack(at, camp, one.faction());
@@ -65,19 +65,19 @@ void restack(Bell& bell, const Given<RestackOrder>& one) {
   const bool all = own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
                    std::ranges::all_of(own, [&](const auto* unit) { return common::has(wanted, unit->key()); });
   const auto order = all ? restacked(rules_stack(now.stack(at, camp)), wanted) : std::nullopt;
-  if (!order) return bell.refuse(one, "unknown_unit", say("no.not_all"));
+  if (!order) return resolver.refuse(one, "unknown_unit", say("no.not_all"));
   Pieces ids;
   for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
-  bell.stand(ids);
-  bell.tell(
-      bell.side_of(camp, one.faction()), Said("CT-22", "restack", say("stack.told", {{"at", at}})).at({place_of(at)}));
+  resolver.stand(ids);
+  resolver.tell(
+      resolver.side_of(camp, one.faction()), ReportBuilder("CT-22", "restack", say("stack.told", {{"at", at}})).at({place_of(at)}));
 }
 
 // ---- standing orders ----
-Judgement who_stands(const Case<StandingOrder>& c) {
+Validation who_stands(const ValidationContext<StandingOrder>& c) {
   return c.no_if(fault_of_units(c.context, c.order.units, false), &StandingOrder::units);
 }
-Judgement judge_standing(const Case<StandingOrder>& c) {
+Validation judge_standing(const ValidationContext<StandingOrder>& c) {
   const auto& board = c.now().board;
   if (c.order.rally && !board.inside(square_of(*c.order.rally))) return c.no("off_board", &StandingOrder::rally);
   if (c.order.prefer.size() > prefer_max) return c.no(because(Reason::too_far, prefer_max), &StandingOrder::prefer);
@@ -85,42 +85,42 @@ Judgement judge_standing(const Case<StandingOrder>& c) {
     if (!board.inside(square_of(c.order.prefer[i]))) return c.no(because(Reason::off_board, i), &StandingOrder::prefer);
   return {};
 }
-std::vector<StandingOrder> begin_standing(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<StandingOrder> begin_standing(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   StandingOrder begun{.units = own_units(context, selection)};
   const bool on_table = !begun.units.empty() && context.now.unit(begun.units.front())->on_table();
   return std::vector<StandingOrder>(on_table ? 1 : 0, begun);
 }
 
-void stand_by(Bell& bell, const Given<StandingOrder>& one) {
-  const auto& words = bell.match.words;
+void stand_by(PhaseResolver& resolver, const Given<StandingOrder>& one) {
+  const auto& words = resolver.config.words;
   std::string way;
   for (const auto& at : one.order.prefer) way += (way.empty() ? "" : " ") + text_of(square_of(at));
   for (const PieceId id : one.order.units) {
-    const auto* piece = bell.world.find(id);
+    const auto* piece = resolver.world.find(id);
     if (!piece || piece->kind != words.unit || piece->side != one.faction()) continue;
-    if (one.order.rally) bell.set(id, words.rally, text_of(square_of(*one.order.rally)));
-    else bell.clear(id, words.rally);
-    if (way.empty()) bell.clear(id, words.prefer);
-    else bell.set(id, words.prefer, way);
+    if (one.order.rally) resolver.set(id, words.rally, text_of(square_of(*one.order.rally)));
+    else resolver.clear(id, words.rally);
+    if (way.empty()) resolver.clear(id, words.prefer);
+    else resolver.set(id, words.prefer, way);
   }
 }
 
 }  // namespace
 
-Row restack_verb() {
-  return row(Verb<RestackOrder>{.kind = common::order_kind("restack", "CT-22"),
-      .takes = {Takes::place<&RestackOrder::square>("square"), Takes::pieces<&RestackOrder::units>("units")},
-      .judged = common::Judged::by_its_step,
+OrderHandlerPtr restack_verb() {
+  return row(OrderType<RestackOrder>{.kind = common::order_kind("restack", "CT-22"),
+      .parameters = {ParameterBindings::place<&RestackOrder::square>("square"), ParameterBindings::pieces<&RestackOrder::units>("units")},
+      .validated = common::WhenValidated::by_its_step,
       .judge = judge_restack,
       .begin = begin_restack,
       .candidates = restack_candidates,
       .act = restack});
 }
-Row standing_verb() {
-  return row(Verb<StandingOrder>{.kind = common::order_kind("standing", "CT-60", "support"),
-      .takes = {Takes::pieces<&StandingOrder::units>("units"), Takes::place<&StandingOrder::rally>("rally").optional(),
-          Takes::places<&StandingOrder::prefer>("prefer").optional()},
-      .judged = common::Judged::by_its_step,
+OrderHandlerPtr standing_verb() {
+  return row(OrderType<StandingOrder>{.kind = common::order_kind("standing", "CT-60", "support"),
+      .parameters = {ParameterBindings::pieces<&StandingOrder::units>("units"), ParameterBindings::place<&StandingOrder::rally>("rally").optional(),
+          ParameterBindings::places<&StandingOrder::prefer>("prefer").optional()},
+      .validated = common::WhenValidated::by_its_step,
       .who = who_stands,
       .judge = judge_standing,
       .begin = begin_standing,

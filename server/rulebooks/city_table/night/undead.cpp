@@ -13,26 +13,26 @@ struct UndeadOrder {
 
 namespace {
 
-using Raising = Case<UndeadOrder>;
+using Raising = ValidationContext<UndeadOrder>;
 
-bool may_raise(const Match& match, const game::Seat& seat) {
-  return match.dark_faction(seat.faction) && (seat.roles.empty() || common::has(seat.roles, "grand_necromancer"));
+bool may_raise(const GameConfig& config, const game::Seat& seat) {
+  return config.dark_faction(seat.faction) && (seat.roles.empty() || common::has(seat.roles, "grand_necromancer"));
 }
 
-Judgement who(const Raising& c) {
+Validation who(const Raising& c) {
   const auto& table = c.now();
-  if (!may_raise(*table.match, c.context.seat)) return c.no("not_your_unit", say("no.necromancer"));
+  if (!may_raise(*table.config, c.context.seat)) return c.no("not_your_unit", say("no.necromancer"));
   const Reason no =
-      raise_reason(table.turn, table.match->scenario.siege_turn, table.necromancer, table.match->switches);
-  return no == Reason::none ? Judgement{} : c.no(name(no));
+      raise_reason(table.turn, table.config->scenario.siege_turn, table.necromancer, table.config->switches);
+  return no == Reason::none ? Validation{} : c.no(name(no));
 }
 Reason graveyard_reason(const Table& table, const TableGround& yard, Camp camp) {
-  const auto& switches = table.match->switches;
+  const auto& switches = table.config->switches;
   if (yard.bodies <= 0) return Reason::empty;
   if (switches.guarded_graveyard_blocks && table.hostile_at(yard.at, camp)) return Reason::guarded;
   return units_at(table.presences(), yard.at, camp) >= switches.stack_limit ? Reason::no_room : Reason::none;
 }
-Judgement judge(const Raising& c) {
+Validation judge(const Raising& c) {
   const auto& yards = c.order.graveyards;
   for (std::size_t i = 0; i < yards.size(); ++i) {
     const auto* yard = c.now().graveyard(yards[i]);
@@ -44,7 +44,7 @@ Judgement judge(const Raising& c) {
   }
   return {};
 }
-Judgement candidates(const Raising& c, Candidates<UndeadOrder>& from) {
+Validation candidates(const Raising& c, OptionBuilder<UndeadOrder>& from) {
   Pieces yards;
   for (const auto& yard : c.now().graveyards)
     if (graveyard_reason(c.now(), yard, camp_of(c.context)) == Reason::none) yards.push_back(yard.id);
@@ -54,26 +54,26 @@ Judgement candidates(const Raising& c, Candidates<UndeadOrder>& from) {
   return {};
 }
 
-Pieces rise(Bell& bell, const Table& now, const TableGround& yard, int count) {
-  const auto& words = bell.match.words;
+Pieces rise(PhaseResolver& resolver, const Table& now, const TableGround& yard, int count) {
+  const auto& words = resolver.config.words;
   Pieces risen;
   for (int n = 0; n < count; ++n) {
-    const Number number = bell.world[words.raised] + 1;
-    bell.set(words.raised, number);
-    risen.push_back(bell.enter(unit_piece(bell.match, bell.match.faction("dark"), Camp::dark, *unit_type("zombie"),
+    const Number number = resolver.world[words.raised] + 1;
+    resolver.set(words.raised, number);
+    risen.push_back(resolver.enter(unit_piece(resolver.config, resolver.config.faction("dark"), Camp::dark, *unit_type("zombie"),
         say("name.unit", {{"type", "zombie"}, {"number", number}}), place_of(yard.at), 0)));
   }
   Pieces stack = risen;
   for (const auto* there : now.stack(yard.at, Camp::dark)) stack.push_back(there->id);
-  if (!risen.empty()) bell.stand(stack);
+  if (!risen.empty()) resolver.stand(stack);
   return risen;
 }
 
-void tell_risen(Bell& bell, const TableGround& yard, const GraveyardRaised& result, Pieces risen, const Thrower& dice) {
-  const FactionId dark = bell.match.faction("dark");
+void tell_risen(PhaseResolver& resolver, const TableGround& yard, const GraveyardRaised& result, Pieces risen, const Thrower& dice) {
+  const FactionId dark = resolver.config.faction("dark");
   const common::Values said = {{"yard", yard.name}, {"why", words_of(result.reason)}, {"units", result.raised},
       {"bodies", result.remaining}, {"die", result.face}};
-  Telling told = Said("CT-66", "arrival", say("undead.told", said))
+  ReportBody told = ReportBuilder("CT-66", "arrival", say("undead.told", said))
                      .pieces(risen)
                      .at({place_of(yard.at)})
                      .details(lines("undead.details", said))
@@ -84,26 +84,26 @@ void tell_risen(Bell& bell, const TableGround& yard, const GraveyardRaised& resu
     for (const auto& roll : dice.rolls())
       if (roll.purpose == "raise:" + yard.name) told.rolls.push_back(roll);
   }
-  bell.tell_faction(dark, std::move(told));
+  resolver.tell_faction(dark, std::move(told));
   if (risen.empty()) return;
   // How many bodies are left stays the dark side's secret: others hear no die.
-  const bool open = bell.match.switches.fog == Fog::open;
-  Audience others = bell.who_may_see({yard.at}).without(dark);
+  const bool open = resolver.config.switches.fog == Fog::open;
+  Audience others = resolver.who_may_see({yard.at}).without(dark);
   if (open) others = others.with_public();
-  bell.tell_shorter(others,
-      Said("CT-66", "arrival", say(open ? "undead.rose" : "undead.seen", said)).at({place_of(yard.at)}).important());
+  resolver.tell_shorter(others,
+      ReportBuilder("CT-66", "arrival", say(open ? "undead.rose" : "undead.seen", said)).at({place_of(yard.at)}).important());
 }
 
-void step(Bell& bell, const Carried<UndeadOrder>& orders) {
-  const auto& match = bell.match;
+void step(PhaseResolver& resolver, const OrderToExecute<UndeadOrder>& orders) {
+  const auto& config = resolver.config;
   Pieces done;
   for (const auto& one : orders) {
-    if (!may_raise(match, one.seat)) {
-      bell.refuse(one, "not_your_unit", say("no.necromancer"));
+    if (!may_raise(config, one.seat)) {
+      resolver.refuse(one, "not_your_unit", say("no.necromancer"));
       continue;
     }
-    const Table& now = bell.table();
-    RaiseOrder order{now.turn, match.scenario.siege_turn, now.necromancer, {}};
+    const Table& now = resolver.table();
+    RaiseOrder order{now.turn, config.scenario.siege_turn, now.necromancer, {}};
     std::vector<const TableGround*> yards;
     for (const PieceId id : one.order.graveyards) {
       const auto* yard = now.graveyard(id);
@@ -114,32 +114,32 @@ void step(Bell& bell, const Carried<UndeadOrder>& orders) {
           units_at(now.presences(), yard->at, Camp::dark)});
     }
     if (yards.empty()) continue;
-    Thrower dice(bell.closing.dice, "undead");
-    const auto raised = raise_undead(order, match.switches, dice);
+    Thrower dice(resolver.closing.dice, "undead");
+    const auto raised = raise_undead(order, config.switches, dice);
     if (raised.reason != Reason::none) {
-      bell.refuse(one, raised.reason);
+      resolver.refuse(one, raised.reason);
       continue;
     }
     for (std::size_t i = 0; i < yards.size(); ++i) {
       const auto& result = raised.graveyards[i];
-      bell.set(yards[i]->id, match.words.bodies, static_cast<Number>(result.remaining));
-      tell_risen(bell, *yards[i], result, rise(bell, now, *yards[i], result.raised), dice);
+      resolver.set(yards[i]->id, config.words.bodies, static_cast<Number>(result.remaining));
+      tell_risen(resolver, *yards[i], result, rise(resolver, now, *yards[i], result.raised), dice);
     }
   }
 }
 
 // Offered to the side of the Grand Necromancer alone: no other can ever give it.
-std::vector<UndeadOrder> begin(const Context& context, const Taken&, const Pieces& selection) {
-  const bool theirs = context.now.match->dark_faction(context.faction());
+std::vector<UndeadOrder> begin(const Context& context, const AcceptedOrders&, const Pieces& selection) {
+  const bool theirs = context.now.config->dark_faction(context.faction());
   return std::vector<UndeadOrder>(selection.empty() && theirs ? 1 : 0);
 }
 
 }  // namespace
 
-Row raise_verb() {
-  return row(Verb<UndeadOrder>{.kind = common::order_kind("raise_undead", "CT-65"),
-      .takes = {Takes::pieces<&UndeadOrder::graveyards>("graveyards")},
-      .judged = common::Judged::by_its_step,
+OrderHandlerPtr raise_verb() {
+  return row(OrderType<UndeadOrder>{.kind = common::order_kind("raise_undead", "CT-65"),
+      .parameters = {ParameterBindings::pieces<&UndeadOrder::graveyards>("graveyards")},
+      .validated = common::WhenValidated::by_its_step,
       .who = who,
       .judge = judge,
       .begin = begin,

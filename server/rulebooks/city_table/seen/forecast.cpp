@@ -38,7 +38,7 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   forecast.title = say(planned.attack ? "forecast.attack" : "forecast.defence", {{"at", at}});
   add("forecast.units", {{"own", own.size()}, {"theirs", enemies.size()}, {"unknown", !known}});
   if (!known) return forecast;
-  const auto& switches = table.match->switches;
+  const auto& switches = table.config->switches;
   const Stack attack = rules_stack(attackers), defence = rules_stack(defenders);
   const auto strength = strength_of(attack, switches);
   add("forecast.strengths", {{"attack", strength}, {"defence", strength_of(defence, switches)}});
@@ -67,7 +67,7 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
 }
 
 // Own units of other stacks that stay where they stand.
-int staying_at(const Context& context, const Taken& taken, Square at, const Pieces& but) {
+int staying_at(const Context& context, const AcceptedOrders& taken, Square at, const Pieces& but) {
   return static_cast<int>(std::ranges::count_if(context.now.units, [&](const TableUnit& unit) {
     return unit.on_table() && unit.at == at && unit.camp == camp_of(context) && !common::has(but, unit.id) &&
            !moves_off(taken, unit);
@@ -79,7 +79,7 @@ int staying_at(const Context& context, const Taken& taken, Square at, const Piec
 std::vector<game::Forecast> City::forecast(const Context& context, const game::Sheet& sheet) {
   const Table& table = context.now;
   const Camp camp = camp_of(context);
-  if (camp == Camp::neutral || !table.match->fights(table.turn)) return {};
+  if (camp == Camp::neutral || !table.config->fights(table.turn)) return {};
   std::map<Square, Planned> squares;
   std::set<PieceId> away;
   const auto taken = verbs().taken(context, sheet);
@@ -121,8 +121,8 @@ std::vector<game::Warning> City::warnings(const Context& context, const game::Sh
       const Square at = square_of(place);
       if (context.now.hostile_at(at, camp_of(context))) break;
       const int coming = static_cast<int>(units.size());
-      if (staying_at(context, taken, at, units) + coming <= context.now.match->switches.stack_limit) continue;
-      found.push_back({i, say("warning.full", {{"at", place_in_words(*context.now.match, place)}, {"units", coming}})});
+      if (staying_at(context, taken, at, units) + coming <= context.now.config->switches.stack_limit) continue;
+      found.push_back({i, say("warning.full", {{"at", place_in_words(*context.now.config, place)}, {"units", coming}})});
       break;
     }
   }

@@ -46,25 +46,25 @@ std::vector<Knows> known_to(const Words& w) {
 // What follows from a faction's camp and a unit's type and steps is shown so, also right after an umpire changed one of
 // them.
 PiecePtr set_right(const Table& table, const PiecePtr& true_piece) {
-  const auto& w = table.match->words;
+  const auto& w = table.config->words;
   const auto piece = game::as_told(true_piece, Viewer::spectator(), w.vocabulary);  // nothing of the round's memory
   const bool mobile = piece->kind == w.unit || piece->kind == w.column;
   const auto camp = static_cast<Number>(table.camp_of(piece->side));
   const bool stale_camp = mobile && piece->side.valid() && (*piece)[w.camp] != camp;
-  const bool stale_figures = piece->kind == w.unit && !figures_fit(*table.match, *piece);
+  const bool stale_figures = piece->kind == w.unit && !figures_fit(*table.config, *piece);
   if (!stale_camp && !stale_figures) return piece;
   auto copy = std::make_shared<Piece>(*piece);
   if (stale_camp) copy->set(w.camp, camp);
-  if (stale_figures) set_figures(*table.match, *copy);
+  if (stale_figures) set_figures(*table.config, *copy);
   return copy;
 }
 
 // What all who look at one world have in common.
-struct Scene {
+struct SightContext {
   const game::World& world;
   const Table& table;
   const game::Moment now;
-  const std::vector<Knows> known = known_to(table.match->words);
+  const std::vector<Knows> known = known_to(table.config->words);
   std::vector<PiecePtr> pieces = {};  // as they are shown
   std::vector<std::array<PiecePtr, depths>> cuts{
       static_cast<std::size_t>(world.next_piece().value)};  // of each, by depth
@@ -73,13 +73,13 @@ struct Scene {
 // Counters that a faction cannot tell apart (CT-73) are numbered by their square, and there from 0.
 PieceId counter_at(Square at, int number) { return {game::first_counter + ((at.x * 256 + at.y) * 256 + number % 256)}; }
 
-class Eye {
+class FactionSight {
  public:
-  Eye(Scene& scene, const game::Looker& looker)
+  FactionSight(SightContext& scene, const game::Looker& looker)
       : scene_(scene),
         table_(scene.table),
-        match_(*table_.match),
-        sight_(scene.world, looker, match_.words.vocabulary),
+        config_(*table_.config),
+        view_(scene.world, looker, config_.words.vocabulary),
         spectator_(looker.viewer.role == Viewer::Role::spectator),
         me_(looker.viewer.faction) {
     if (spectator_) return;
@@ -92,7 +92,7 @@ class Eye {
     watched_ = watched_mask(table_, me_);
     for (int x = 1; x <= table_.board.width(); ++x)  // sorted as places are: by x, then y
       for (int y = 1; y <= table_.board.height(); ++y)
-        if (watches({x, y})) sight_.view.in_sight.push_back(place_of({x, y}));
+        if (watches({x, y})) view_.view.in_sight.push_back(place_of({x, y}));
   }
 
   View look() {
@@ -101,9 +101,9 @@ class Eye {
       std::ranges::sort(there);  // in no order that tells of the pieces
       for (std::size_t i = 0; i < there.size(); ++i) counter(at, static_cast<int>(i), there[i]);
     }
-    if (fog_ == Fog::hidden && sight_.before() && !spectator_) remember();
+    if (fog_ == Fog::hidden && view_.before() && !spectator_) remember();
     facts();
-    return std::move(sight_.view);
+    return std::move(view_.view);
   }
 
  private:
@@ -111,24 +111,24 @@ class Eye {
   bool watches(Square at) const { return !spectator_ && in_mask(table_.board, watched_, at); }
 
   void see(const PiecePtr& piece) {
-    const auto& w = match_.words;
+    const auto& w = config_.words;
     const Square at = square_of(piece->place);
     const bool mobile = piece->kind == w.unit || piece->kind == w.column;
-    if (mobile && !spectator_ && piece->side == me_) sight_.show(piece);
+    if (mobile && !spectator_ && piece->side == me_) view_.show(piece);
     else if (piece->kind == w.unit) unit(*piece, at);
     else if (piece->kind == w.column) cut(*piece, of_column(*piece));
-    else if (piece->kind == w.graveyard) ground(piece, !spectator_ && match_.dark_faction(me_));
+    else if (piece->kind == w.graveyard) ground(piece, !spectator_ && config_.dark_faction(me_));
     else if (piece->kind == w.objective) ground(piece, fog_ != Fog::hidden || watches(at));
     else wall(piece, at);
   }
   void cut(const Piece& piece, Knows knows) {
     if (knows == Knows::nothing) return;
     const auto may_know = [&](int i) { return scene_.known[static_cast<std::size_t>(i)] <= knows; };
-    if (game::is_counter(piece.id)) return sight_.cut(piece, may_know);
-    sight_.cut(piece, may_know, scene_.cuts[static_cast<std::size_t>(piece.id.value)][static_cast<std::size_t>(knows)]);
+    if (game::is_counter(piece.id)) return view_.cut(piece, may_know);
+    view_.cut(piece, may_know, scene_.cuts[static_cast<std::size_t>(piece.id.value)][static_cast<std::size_t>(knows)]);
   }
   void ground(const PiecePtr& piece, bool all) {
-    if (all) sight_.show(piece);
+    if (all) view_.show(piece);
     else cut(*piece, Knows::anyone);
   }
 
@@ -139,14 +139,14 @@ class Eye {
     if (ours(piece.side)) return cut(piece, Knows::shares);
     if (fog_ == Fog::open) return cut(piece, Knows::sees);
     if (at.x == 0 || (fog_ == Fog::hidden && !watches(at))) return;
-    const bool fought = piece[match_.words.contact] && hostile(table_.camp_of(me_), table_.camp_of(piece.side));
+    const bool fought = piece[config_.words.contact] && hostile(table_.camp_of(me_), table_.camp_of(piece.side));
     if (fought || touched(at)) cut(piece, Knows::touches);
-    else counters_[at].push_back(piece[match_.words.camp]);
+    else counters_[at].push_back(piece[config_.words.camp]);
   }
   // CT-73: square, camp and number are known, and nothing that tells one from another, now or later.
   void counter(Square at, int number, Number camp) {
-    Piece piece{counter_at(at, number), match_.words.unit, FactionId{}, place_of(at), {}};
-    piece.set(match_.words.camp, camp);
+    Piece piece{counter_at(at, number), config_.words.unit, FactionId{}, place_of(at), {}};
+    piece.set(config_.words.camp, camp);
     cut(piece, Knows::sees);
   }
   bool touched(Square at) const {
@@ -168,7 +168,7 @@ class Eye {
     // Public news where everybody may know it anyway; the hall must not tell a besieged side what it does not see.
     if (spectator_ && fog_ != Fog::open) return cut(*piece, fog_ == Fog::counters ? Knows::news : Knows::anyone);
     if (fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || watches(at)) return show_passable(piece, at);
-    if (const auto* old = sight_.last(piece->id); old && was_seen(*old)) return sight_.keep(*old, scene_.now);
+    if (const auto* old = view_.last(piece->id); old && was_seen(*old)) return view_.keep(*old, scene_.now);
     cut(*piece, Knows::anyone);
   }
   // Of a wall that was never in sight nothing is known but its ring: there is nothing to remember.
@@ -180,44 +180,44 @@ class Eye {
   // What an umpire changed may have opened or closed a breach since the last bell.
   void show_passable(const PiecePtr& piece, Square at) {
     const bool passable = table_.board.open_breach(at);
-    if ((*piece)[match_.words.passable] == passable) return sight_.show(piece);
+    if ((*piece)[config_.words.passable] == passable) return view_.show(piece);
     auto copy = std::make_shared<Piece>(*piece);
-    copy->set(match_.words.passable, passable);
-    sight_.show(std::move(copy));
+    copy->set(config_.words.passable, passable);
+    view_.show(std::move(copy));
   }
 
   // ---- what was seen and lost stays as a ghost (fog hidden) ----
   void remember() {
-    const auto& w = match_.words;
-    for (const auto& [id, old] : sight_.before()->pieces) {
-      if (sight_.view.pieces.contains(id) || (old.piece->kind != w.unit && old.piece->kind != w.column)) continue;
+    const auto& w = config_.words;
+    for (const auto& [id, old] : view_.before()->pieces) {
+      if (view_.view.pieces.contains(id) || (old.piece->kind != w.unit && old.piece->kind != w.column)) continue;
       if (old.piece->side == me_ || ours(old.piece->side)) continue;
       const Square at = square_of(old.piece->place);
       const int area = area_of(old.piece->place);
       if (at.x > 0 ? watches(at) : area < 0 || own_areas_.contains(area)) continue;
-      sight_.keep(old, scene_.now);
+      view_.keep(old, scene_.now);
     }
   }
 
   void facts() {
-    const auto& w = match_.words;
-    for (const auto& fact : {w.turn, w.round, w.phase, w.window, w.season}) sight_.tell(fact);
-    for (const auto& fact : {w.initiative, w.day_plan, w.hours}) sight_.tell(fact);
-    sight_.tell(w.siege_begun);
-    for (const auto& fact : w.faction_camp) sight_.tell(fact);
+    const auto& w = config_.words;
+    for (const auto& fact : {w.turn, w.round, w.phase, w.window, w.season}) view_.tell(fact);
+    for (const auto& fact : {w.initiative, w.day_plan, w.hours}) view_.tell(fact);
+    view_.tell(w.siege_begun);
+    for (const auto& fact : w.faction_camp) view_.tell(fact);
     if (spectator_) return;
-    if (match_.dark_faction(me_)) sight_.tell(w.necromancer), sight_.tell(w.raised);
-    sight_.tell(w.declared[static_cast<std::size_t>(me_.value)]);
-    sight_.tell(w.sleeps[static_cast<std::size_t>(me_.value)]);
+    if (config_.dark_faction(me_)) view_.tell(w.necromancer), view_.tell(w.raised);
+    view_.tell(w.declared[static_cast<std::size_t>(me_.value)]);
+    view_.tell(w.sleeps[static_cast<std::size_t>(me_.value)]);
   }
 
-  Scene& scene_;
+  SightContext& scene_;
   const Table& table_;
-  const Match& match_;
-  common::Sight sight_;
+  const GameConfig& config_;
+  common::ViewBuilder view_;
   const bool spectator_;
   const FactionId me_;
-  const Fog fog_ = match_.switches.fog;
+  const Fog fog_ = config_.switches.fog;
   std::map<Square, std::vector<Number>> counters_;  // camps of those that cannot be told apart, by square
   std::set<Square> own_squares_;
   std::set<int> own_areas_;
@@ -225,24 +225,24 @@ class Eye {
 };
 
 View for_umpire(const Table& table, const game::World& world) {
-  View view = common::everything(world, table.match->words.vocabulary);
+  View view = common::everything(world, table.config->words.vocabulary);
   for (const PieceId id : world.pieces())
-    if (world.at(id).kind == table.match->words.passage) view.pieces.erase(id);
+    if (world.at(id).kind == table.config->words.passage) view.pieces.erase(id);
   for (auto& [id, seen] : view.pieces)
-    if (seen.piece->kind == table.match->words.unit && !figures_fit(*table.match, *seen.piece)) {
+    if (seen.piece->kind == table.config->words.unit && !figures_fit(*table.config, *seen.piece)) {
       auto copy = std::make_shared<Piece>(*seen.piece);
-      set_figures(*table.match, *copy);
+      set_figures(*table.config, *copy);
       seen.piece = std::move(copy);
     }
   return view;
 }
 
 // A unit that lies where the counter does, as the world stands; the counter itself if nobody does whom this faction might mean.
-PieceId unit_under(const Match& match, const game::World& world, FactionId faction, PieceId counter) {
+PieceId unit_under(const GameConfig& config, const game::World& world, FactionId faction, PieceId counter) {
   if (!game::is_counter(counter)) return counter;
   const auto place = static_cast<std::size_t>(counter.value - game::first_counter);
   const Square at{static_cast<int>(place / 65536), static_cast<int>(place / 256 % 256)};
-  const Table table = read_table(match, world, Names::left_out);
+  const Table table = read_table(config, world, Names::left_out);
   std::vector<const TableUnit*> there;
   for (const auto& unit : table.units)
     if (unit.at == at && !shares_eyes(table, faction, unit.faction)) there.push_back(&unit);
@@ -261,8 +261,8 @@ std::vector<bool> watched_mask(const Table& table, FactionId viewer) {
   return visible_mask(table.board, eyes(table, viewer), table.part == DayPart::night);
 }
 
-game::Sheet City::meant(const Match& match, const game::World& world, const game::Seat& seat, game::Sheet sheet) {
-  const auto find = [&](PieceId& piece) { piece = unit_under(match, world, seat.faction, piece); };
+game::Sheet City::meant(const GameConfig& config, const game::World& world, const game::Seat& seat, game::Sheet sheet) {
+  const auto find = [&](PieceId& piece) { piece = unit_under(config, world, seat.faction, piece); };
   for (auto& order : sheet.orders)
     for (auto& argument : order.arguments) {
       if (auto* piece = std::get_if<PieceId>(&argument)) find(*piece);
@@ -272,14 +272,14 @@ game::Sheet City::meant(const Match& match, const game::World& world, const game
 }
 
 std::vector<View> City::sight(
-    const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) {
-  const Table table = read_table(match, world, Names::left_out);
-  Scene scene{world, table, now};
+    const GameConfig& config, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now) {
+  const Table table = read_table(config, world, Names::left_out);
+  SightContext scene{world, table, now};
   for (const PieceId id : world.pieces())
-    if (world.at(id).kind != match.words.passage) scene.pieces.push_back(set_right(table, world.share(id)));
+    if (world.at(id).kind != config.words.passage) scene.pieces.push_back(set_right(table, world.share(id)));
   std::vector<View> views;
   for (const auto& looker : lookers)
-    views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world) : Eye(scene, looker).look());
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world) : FactionSight(scene, looker).look());
   return views;
 }
 

@@ -18,8 +18,8 @@ struct SleepOrder {
 
 namespace {
 
-Judgement may_declare(const Case<DeclareOrder>& c) {
-  if (c.now().match->may_declare(c.context.faction())) return {};
+Validation may_declare(const ValidationContext<DeclareOrder>& c) {
+  if (c.now().config->may_declare(c.context.faction())) return {};
   return c.no("not_your_unit", say("no.camp_fixed"));
 }
 std::vector<std::string> other_camps(const Context& context) {
@@ -30,54 +30,54 @@ std::vector<std::string> other_camps(const Context& context) {
 std::vector<std::string> sleeping_times() { return {"night", "evening"}; }
 
 // Secret until it takes effect.
-void declare(Bell& bell, const Given<DeclareOrder>& one) {
+void declare(PhaseResolver& resolver, const Given<DeclareOrder>& one) {
   const auto side = static_cast<std::size_t>(one.faction().value);
   const Camp camp = camp_by_name(one.order.camp).value_or(Camp::neutral);
-  const bool changes = bell.world[bell.match.words.faction_camp[side]] != static_cast<Number>(camp);
-  bell.set(bell.match.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
-  bell.tell_faction(one.faction(), Said("CT-14", "camp", say("camp.declared", {{"camp", camp}})));
+  const bool changes = resolver.world[resolver.config.words.faction_camp[side]] != static_cast<Number>(camp);
+  resolver.set(resolver.config.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
+  resolver.tell_faction(one.faction(), ReportBuilder("CT-14", "camp", say("camp.declared", {{"camp", camp}})));
 }
 
-void go_to_sleep(Bell& bell, const Given<SleepOrder>& one) {
-  bell.set(bell.match.words.sleeps[static_cast<std::size_t>(one.faction().value)],
+void go_to_sleep(PhaseResolver& resolver, const Given<SleepOrder>& one) {
+  resolver.set(resolver.config.words.sleeps[static_cast<std::size_t>(one.faction().value)],
       Number{one.order.phase == "night" ? 0 : 1});
 }
 
-Telling about_camp(std::string text, Pieces pieces = {}, std::vector<Place> places = {}) {
-  return Said("CT-14", "camp", std::move(text)).pieces(std::move(pieces)).at(std::move(places)).important();
+ReportBody about_camp(std::string text, Pieces pieces = {}, std::vector<Place> places = {}) {
+  return ReportBuilder("CT-14", "camp", std::move(text)).pieces(std::move(pieces)).at(std::move(places)).important();
 }
 
 // Moves units of a stack to the nearest square where they may stand.
-void give_way(Bell& bell, const Pieces& ids) {
+void give_way(PhaseResolver& resolver, const Pieces& ids) {
   if (ids.empty()) return;
-  const Table& now = bell.table();
+  const Table& now = resolver.table();
   const auto units = now.those(ids);
   const auto& first = *units.front();
   const auto refuge = nearest_refuge(now.board, first.camp, first.at, static_cast<int>(ids.size()),
-      limits_of(rules_stack(units)), now.presences(ids), bell.match.switches);
+      limits_of(rules_stack(units)), now.presences(ids), resolver.config.switches);
   if (!refuge)
-    return bell.tell_umpire(
+    return resolver.tell_umpire(
         about_camp(say("camp.nowhere", {{"units", units}, {"at", first.at}}), ids, {place_of(first.at)}));
   Pieces order = ids;
   for (const auto* there : now.stack(*refuge, first.camp)) order.push_back(there->id);
-  for (const PieceId id : ids) bell.apply(game::PieceMoved{id, place_of(*refuge), {}});
-  bell.stand(order);
-  bell.tell_faction(
+  for (const PieceId id : ids) resolver.apply(game::PieceMoved{id, place_of(*refuge), {}});
+  resolver.stand(order);
+  resolver.tell_faction(
       first.faction, about_camp(say("camp.gave_way", {{"units", units}, {"at", first.at}, {"to", *refuge}}), ids,
                          {place_of(*refuge)}));
 }
 
 // A faction's units after its change of camp, square by square.
-void aftermath(Bell& bell, FactionId faction) {
+void aftermath(PhaseResolver& resolver, FactionId faction) {
   std::set<Square> squares;
-  const Table& start = bell.table();
+  const Table& start = resolver.table();
   for (const auto& unit : start.units)
     if (unit.faction == faction && unit.on_table()) {
       squares.insert(unit.at);
-      bell.set(unit.id, bell.match.words.stance, static_cast<Number>(Stance::hold));
+      resolver.set(unit.id, resolver.config.words.stance, static_cast<Number>(Stance::hold));
     }
   for (const Square at : squares) {
-    const Table& now = bell.table();
+    const Table& now = resolver.table();
     const Camp camp = now.camp_of(faction);
     Pieces own;
     for (const auto* unit : now.stack(at, camp, faction)) own.push_back(unit->id);
@@ -85,48 +85,48 @@ void aftermath(Bell& bell, FactionId faction) {
     for (const Camp other : {Camp::city, Camp::dark, Camp::neutral})
       neutral_ground = neutral_ground || (other != camp && now.any_at(at, other) && !hostile(camp, other));
     // To the opposite camp they stay and oppose; the newcomers beyond the limit give way.
-    const int over = units_at(now.presences(), at, camp) - bell.match.switches.stack_limit;
-    if (neutral_ground) give_way(bell, own);
+    const int over = units_at(now.presences(), at, camp) - resolver.config.switches.stack_limit;
+    if (neutral_ground) give_way(resolver, own);
     else if (over > 0)
-      give_way(bell, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
+      give_way(resolver, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
     else if (now.hostile_at(at, camp))
-      bell.tell_umpire(about_camp(
-          say("camp.opposes", {{"side", side_in_words(bell.match, faction)}, {"at", at}}), own, {place_of(at)}));
+      resolver.tell_umpire(about_camp(
+          say("camp.opposes", {{"side", side_in_words(resolver.config, faction)}, {"at", at}}), own, {place_of(at)}));
   }
 }
 
 }  // namespace
 
-void camps_take_effect(Bell& bell) {
-  const auto& words = bell.match.words;
+void camps_take_effect(PhaseResolver& resolver) {
+  const auto& words = resolver.config.words;
   std::vector<FactionId> changed;
-  for (const FactionId faction : bell.match.factions()) {
+  for (const FactionId faction : resolver.config.factions()) {
     const auto i = static_cast<std::size_t>(faction.value);
-    const auto* declared = std::get_if<std::int64_t>(&bell.world.fact(words.declared[i].index));
+    const auto* declared = std::get_if<std::int64_t>(&resolver.world.fact(words.declared[i].index));
     if (!declared || *declared == declared_nothing) continue;
     const Number camp = *declared;
-    if (bell.world[words.faction_camp[i]] != camp) changed.push_back(faction);
-    bell.set(words.faction_camp[i], camp);
-    bell.set(words.declared[i], declared_nothing);
+    if (resolver.world[words.faction_camp[i]] != camp) changed.push_back(faction);
+    resolver.set(words.faction_camp[i], camp);
+    resolver.set(words.declared[i], declared_nothing);
   }
   for (const FactionId faction : changed)
-    bell.tell_everyone(about_camp(
-        say("camp.changed", {{"side", side_in_words(bell.match, faction)}, {"camp", bell.table().camp_of(faction)}})));
-  for (const FactionId faction : changed) aftermath(bell, faction);
+    resolver.tell_everyone(about_camp(
+        say("camp.changed", {{"side", side_in_words(resolver.config, faction)}, {"camp", resolver.table().camp_of(faction)}})));
+  for (const FactionId faction : changed) aftermath(resolver, faction);
 }
 
-Row declare_verb() {
-  return row(Verb<DeclareOrder>{.kind = common::order_kind("declare_camp", "CT-14"),
-      .takes = {Takes::word<&DeclareOrder::camp>("camp", camp_words())},
+OrderHandlerPtr declare_verb() {
+  return row(OrderType<DeclareOrder>{.kind = common::order_kind("declare_camp", "CT-14"),
+      .parameters = {ParameterBindings::word<&DeclareOrder::camp>("camp", camp_words())},
       .who = may_declare,
       .begin = common::begin_for_seat<DeclareOrder, City>,
       .candidates = chosen<Any<&DeclareOrder::camp, other_camps>>,
       .act = declare});
 }
 // The phase offers it only with the switch.
-Row sleep_verb() {
-  return row(Verb<SleepOrder>{.kind = common::order_kind("sleep", "CT-12"),
-      .takes = {Takes::word<&SleepOrder::phase>("phase", sleeping_times())},
+OrderHandlerPtr sleep_verb() {
+  return row(OrderType<SleepOrder>{.kind = common::order_kind("sleep", "CT-12"),
+      .parameters = {ParameterBindings::word<&SleepOrder::phase>("phase", sleeping_times())},
       .begin = common::begin_for_seat<SleepOrder, City>,
       .candidates = chosen<Any<&SleepOrder::phase, sleeping_times>>,
       .act = go_to_sleep});

@@ -17,7 +17,7 @@ enum class Style : std::uint8_t { infantry, warband };  // of viking veterans
 enum class FeatureKind : std::uint8_t { wood, hill, village, ruin, field, marsh, lake, river, crossing };
 enum class Cover : std::uint8_t { open, wood, village };              // of a target of shooting (DA-50)
 enum class Defence : std::uint8_t { woods, uphill, river_crossing };  // what a charged unit defends (DA-39)
-enum class Slot : std::uint8_t { front_left, front_right };           // with two enemies on a front (DA-38)
+enum class ParameterBinding : std::uint8_t { front_left, front_right };           // with two enemies on a front (DA-38)
 enum class Timing : std::uint8_t { shooting, before_move, end_of_move };
 enum class RoadEnd : std::uint8_t { start, end };
 enum class StopKind : std::uint8_t { banner, friendly, terrain };  // of declared moves, in the order of choice (DA-80)
@@ -93,7 +93,7 @@ const Names& names_of(Style);
 const Names& names_of(FeatureKind);
 const Names& names_of(Cover);
 const Names& names_of(Defence);
-const Names& names_of(Slot);
+const Names& names_of(ParameterBinding);
 const Names& names_of(Timing);
 const Names& names_of(RoadEnd);
 const Names& names_of(StopKind);

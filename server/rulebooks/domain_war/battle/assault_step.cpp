@@ -19,7 +19,7 @@ bool is_post(const Context& context, const A& order) {
 }
 
 template <class A>
-Judgement judge_entry(const Case<A>& c) {
+Validation judge_entry(const ValidationContext<A>& c) {
   const int round = static_cast<int>(c.order.round);
   if (auto no = judge_round(c, Action::move_troops);
       no && !(no.code != "too_many_rounds" && is_post(c.context, c.order)))
@@ -32,7 +32,7 @@ Judgement judge_entry(const Case<A>& c) {
   if constexpr (std::is_same_v<A, AssaultOrder>) {
     const bool held = std::ranges::any_of(c.now().units,
         [&](const RealmUnit& unit) { return unit.inside == holding->id && unit.side != c.context.faction(); });
-    const bool walls = !held || c.now().match->customs.occupiers_use_walls || holding->side != c.context.faction();
+    const bool walls = !held || c.now().config->customs.occupiers_use_walls || holding->side != c.context.faction();
     const bool artillerists = std::ranges::any_of(
         c.order.units, [&](PieceId id) { return c.now().unit(id)->type == UnitType::artillerists; });
     if (holding->side == c.context.faction() && !held) return c.no("not_at_war", &AssaultOrder::holding);
@@ -43,7 +43,7 @@ Judgement judge_entry(const Case<A>& c) {
 }
 
 template <class A>
-std::vector<A> begin_entry(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<A> begin_entry(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   A order;
   for (const PieceId id : selection)
     if (const auto* unit = context.now.unit(id); unit && unit->side == context.faction()) order.units.push_back(id);
@@ -53,12 +53,12 @@ std::vector<A> begin_entry(const Context& context, const Taken& taken, const Pie
   return begun_in_rounds(context, {}, Action::move_troops, false, order);  // it may be a post
 }
 template <class A>
-void note_entry(const Case<A>& c, War::Tally& tally) {
+void note_entry(const ValidationContext<A>& c, War::Tally& tally) {
   if (!is_post(c.context, c.order)) note_round<Action::move_troops>(c, tally);
 }
 
 template <class A>
-Judgement entry_candidates(const Case<A>& c, Candidates<A>& from) {
+Validation entry_candidates(const ValidationContext<A>& c, OptionBuilder<A>& from) {
   const auto at = place_in_round(c.context, c.taken, c.order.units.front(), static_cast<int>(c.order.round));
   std::vector<PieceId> holdings;
   for (const RealmHolding& holding : c.now().holdings)
@@ -70,7 +70,7 @@ Judgement entry_candidates(const Case<A>& c, Candidates<A>& from) {
 }
 
 // Those of an order that stand in the open where the holding lies.
-std::vector<PieceId> at_hand(const Realm& now, const Carried<AssaultOrder>& one, ProvinceIndex province) {
+std::vector<PieceId> at_hand(const Realm& now, const OrderToExecute<AssaultOrder>& one, ProvinceIndex province) {
   std::vector<PieceId> found;
   for (const PieceId id : one.order.units)
     if (const RealmUnit* unit = now.unit(id);
@@ -86,27 +86,27 @@ bool field_contested(const Realm& now, const Rights& rights, const std::string& 
 }
 
 // The victors go in, up to the level in points (DW-74): to occupy it, or back into what is theirs.
-void go_in(Bell& bell, const RealmHolding& holding, const std::vector<PieceId>& units, bool enemies) {
-  const Switches& switches = bell.match.switches;
+void go_in(PhaseResolver& resolver, const RealmHolding& holding, const std::vector<PieceId>& units, bool enemies) {
+  const Switches& switches = resolver.config.switches;
   int room = std::max(1, holding.current());
   for (const PieceId id : units) {
-    const Piece* piece = bell.world.find(id);
+    const Piece* piece = resolver.world.find(id);
     if (!piece || room <= 0) continue;
-    room -= weight(static_cast<UnitType>((*piece)[bell.words.type]), switches.occupation_counts_in, switches);
-    bell.apply(PieceMoved{id, aboard(holding.id), {}});
+    room -= weight(static_cast<UnitType>((*piece)[resolver.words.type]), switches.occupation_counts_in, switches);
+    resolver.apply(PieceMoved{id, aboard(holding.id), {}});
   }
-  if (enemies) bell.set(holding.id, bell.words.stormed, true);
-  else bell.clear(holding.id, bell.words.stormed);
+  if (enemies) resolver.set(holding.id, resolver.words.stormed, true);
+  else resolver.clear(holding.id, resolver.words.stormed);
 }
 
 // By a party's orders against one holding. `fight`: its name beside its place.
-void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& orders, const std::string& fight) {
-  const auto now = bell.realm();
+void assault(PhaseResolver& resolver, PieceId id, const std::vector<OrderToExecute<AssaultOrder>>& orders, const std::string& fight) {
+  const auto now = resolver.realm();
   const RealmHolding* holding = now->holding(id);
   if (!holding) return;
   const Rights rights = now->rights();
   Clash asked{holding->province, {}, {}, {}, {}, say("battle.for", {{"holding", holding->name}}), id, true};
-  const Carried<AssaultOrder>* first = nullptr;
+  const OrderToExecute<AssaultOrder>* first = nullptr;
   const auto invaders = invaders_in(*now, rights, *holding);
   // Who holds it against its owner is fought by whoever is hostile to him, the owner needs no declaration (DW-58, DW-78).
   const auto may_assault = [&](const std::string& regent) {
@@ -121,7 +121,7 @@ void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& o
     if (!at_war || units.empty() || contested) {
       const bool with_owner =
           holding->side.valid() && rights.may_invade(now->regent(one.faction()), now->regent(holding->side));
-      bell.refuse(one.seat, one.given,
+      resolver.refuse(one.seat, one.given,
           !at_war     ? (with_owner ? "held_by_others" : "not_at_war")
           : contested ? "field_contested"
                       : "not_there");
@@ -136,29 +136,29 @@ void assault(Bell& bell, PieceId id, const std::vector<Carried<AssaultOrder>>& o
   Troops attackers;
   for (const PieceId unit : asked.attackers) ++attackers[now->unit(unit)->type];
   Holding walls = now->as_besieged(*holding);
-  if (!invaders.empty() && !bell.match.customs.occupiers_use_walls) walls.level = 0;  // DW-101
-  const Assault check = check_assault(walls, attackers, true, bell.match.switches);
-  if (check.reason != Reason::none) return bell.refuse(first->seat, first->given, name(check.reason));
+  if (!invaders.empty() && !resolver.config.customs.occupiers_use_walls) walls.level = 0;  // DW-101
+  const Assault check = check_assault(walls, attackers, true, resolver.config.switches);
+  if (check.reason != Reason::none) return resolver.refuse(first->seat, first->given, name(check.reason));
   asked.site = *check.site;
   for (const RealmUnit& unit : now->units)
     if (unit.inside == id) asked.defenders.push_back(unit.id);
   asked.fight = fight;
-  if (holding->grip.by.valid()) bell.set(id, bell.words.unbroken, false);  // its occupiers are opposed (DW-78)
-  const auto battle = clash(bell, asked);
+  if (holding->grip.by.valid()) resolver.set(id, resolver.words.unbroken, false);  // its occupiers are opposed (DW-78)
+  const auto battle = clash(resolver, asked);
   if (!battle || battle->winner != Winner::attacker) return;
   std::vector<FactionId> parties;
   for (const PieceId unit : asked.attackers) parties.push_back(now->unit(unit)->side);
-  bell.tell(bell.witnesses(*holding, parties),
-      Important("DW-74", "holding_taken",
-          say("siege.taken", {{"by", bell.name_of(first->faction())}, {"holding", holding->name}}))
+  resolver.tell(resolver.witnesses(*holding, parties),
+      ImportantReport("DW-74", "holding_taken",
+          say("siege.taken", {{"by", resolver.name_of(first->faction())}, {"holding", holding->name}}))
           .shows({id}, {province_place(static_cast<int>(holding->province))}));
-  go_in(bell, *holding, asked.attackers,
+  go_in(resolver, *holding, asked.attackers,
       holding->side.valid() && rights.hostile(now->regent(first->faction()), now->regent(holding->side)));
 }
 
 // The orders against one holding, apart for each party of those who stand before it, linked by alliances (DW-73).
-std::vector<std::vector<Carried<AssaultOrder>>> by_party(
-    const Realm& now, const RealmHolding& holding, const std::vector<Carried<AssaultOrder>>& orders) {
+std::vector<std::vector<OrderToExecute<AssaultOrder>>> by_party(
+    const Realm& now, const RealmHolding& holding, const std::vector<OrderToExecute<AssaultOrder>>& orders) {
   std::vector<std::string> regents;
   const auto add = [&](FactionId faction) {
     if (!contains(regents, now.regent(faction))) regents.push_back(now.regent(faction));
@@ -166,7 +166,7 @@ std::vector<std::vector<Carried<AssaultOrder>>> by_party(
   for (const auto& one : orders) add(one.faction());
   for (const RealmUnit& unit : now.units)
     if (unit.province == holding.province && !unit.inside.valid()) add(unit.side);
-  std::vector<std::vector<Carried<AssaultOrder>>> parties;
+  std::vector<std::vector<OrderToExecute<AssaultOrder>>> parties;
   for (const auto& party : linked(regents, now.rights().alliances)) {
     auto own = orders;
     std::erase_if(own, [&](const auto& one) { return !contains(party, now.regent(one.faction())); });
@@ -191,10 +191,10 @@ std::string_view entry_fault(const Realm& now, const RealmHolding& holding, Fact
 }
 
 template <class A>
-Verb<A> verb(OrderKind kind) {
+OrderType<A> type(OrderKind kind) {
   return {.kind = std::move(kind),
-      .takes = {round_slot<A>(), common::Takes<A>::template pieces<&AssaultOrder::units>("units"),
-          common::Takes<A>::template piece<&AssaultOrder::holding>("holding")},
+      .parameters = {round_slot<A>(), common::ParameterBindings<A>::template pieces<&AssaultOrder::units>("units"),
+          common::ParameterBindings<A>::template piece<&AssaultOrder::holding>("holding")},
       .judge = judge_entry<A>,
       .begin = begin_entry<A>,
       .candidates = entry_candidates<A>,
@@ -203,10 +203,10 @@ Verb<A> verb(OrderKind kind) {
 
 }  // namespace
 
-void assaults_step(Bell& bell, int round) {
-  const auto orders = in_round(bell.given<AssaultOrder>(), round);
+void assaults_step(PhaseResolver& resolver, int round) {
+  const auto orders = in_round(resolver.given<AssaultOrder>(), round);
   std::vector<PieceId> targets;  // in map order, then by holding
-  const auto now = bell.realm();
+  const auto now = resolver.realm();
   for (ProvinceIndex province = 0; province < now->provinces.size(); ++province)
     for (const RealmHolding& holding : now->holdings)
       if (holding.province == province) targets.push_back(holding.id);
@@ -215,31 +215,31 @@ void assaults_step(Bell& bell, int round) {
     std::erase_if(against, [&](const auto& one) { return one.order.holding != id; });
     if (against.empty()) continue;
     const RealmHolding& holding = *now->holding(id);
-    auto key = bell.stream(round, {"assault", holding.name, bell.match.scenario.provinces[holding.province].id});
+    auto key = resolver.stream(round, {"assault", holding.name, resolver.config.scenario.provinces[holding.province].id});
     for (const auto& orders_of_party : by_party(*now, holding, against)) {
-      assault(bell, id, orders_of_party, key);
-      if (bell.waits()) return;
+      assault(resolver, id, orders_of_party, key);
+      if (resolver.waits()) return;
       key += " again";  // by others
     }
   }
 }
 
-void posts_step(Bell& bell, int round) {
-  for (const auto& one : in_round(bell.given<GarrisonOrder>(), round)) {
-    const auto now = bell.realm();
+void posts_step(PhaseResolver& resolver, int round) {
+  for (const auto& one : in_round(resolver.given<GarrisonOrder>(), round)) {
+    const auto now = resolver.realm();
     const RealmHolding* holding = now->holding(one.order.holding);
-    const Carried<AssaultOrder> order{one.seat, one.order, one.given};
+    const OrderToExecute<AssaultOrder> order{one.seat, one.order, one.given};
     const auto units = holding ? at_hand(*now, order, holding->province) : std::vector<PieceId>{};
     const std::string_view fault = units.empty() ? "not_there" : entry_fault(*now, *holding, one.faction());
     if (!fault.empty()) {
-      bell.refuse(one.seat, one.given, fault);
+      resolver.refuse(one.seat, one.given, fault);
       continue;
     }
-    for (const PieceId id : units) bell.apply(PieceMoved{id, aboard(holding->id), {}});
+    for (const PieceId id : units) resolver.apply(PieceMoved{id, aboard(holding->id), {}});
   }
 }
 
-Row assault_verb() { return row(verb<AssaultOrder>(common::order_kind("assault", "DW-70", "attack"))); }
-Row garrison_verb() { return row(verb<GarrisonOrder>(common::order_kind("garrison", "DW-77", "move"))); }
+OrderHandlerPtr assault_verb() { return row(type<AssaultOrder>(common::order_kind("assault", "DW-70", "attack"))); }
+OrderHandlerPtr garrison_verb() { return row(type<GarrisonOrder>(common::order_kind("garrison", "DW-77", "move"))); }
 
 }  // namespace ziggurat::domain_war

@@ -22,7 +22,7 @@ struct Clash {
 };
 // Fights it, takes the lost units away and sends the routed off; it is told to both sides and to who sees the place.
 // Empty: it waits for the umpire, and so does all that would follow (DW-104).
-std::optional<Battle> clash(Bell& bell, const Clash& asked);
+std::optional<Battle> clash(PhaseResolver& resolver, const Clash& asked);
 // How a battle ended of which by somebody's word is known who won it and who is left: who has lost it and lives flees, but for attackers
 // who have a place to stay at (DW-74).
 EndedBy end_of(const Clash& asked, const Battle& battle);
@@ -35,11 +35,11 @@ ByOwner by_owner(const Realm& realm, const std::vector<PieceId>& units);
 Side side_of(const ByOwner& owners);
 std::vector<PieceId> lost(const ByOwner& owners, const Side& left);  // of each type the later in the list
 
-void forget_fights(Bell& bell);  // what their fighters saw of them for a step
+void forget_fights(PhaseResolver& resolver);  // what their fighters saw of them for a step
 
-void field_battles_step(Bell& bell, const Met& met, int round);
-void sallies_step(Bell& bell, int round);
-void assaults_step(Bell& bell, int round);
-void posts_step(Bell& bell, int round);  // units go into holdings (DW-36, DW-77)
+void field_battles_step(PhaseResolver& resolver, const Met& met, int round);
+void sallies_step(PhaseResolver& resolver, int round);
+void assaults_step(PhaseResolver& resolver, int round);
+void posts_step(PhaseResolver& resolver, int round);  // units go into holdings (DW-36, DW-77)
 
 }  // namespace ziggurat::domain_war

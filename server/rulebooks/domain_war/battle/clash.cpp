@@ -34,14 +34,14 @@ std::string_view end_of(const Battle& battle) {
   return "undecided";
 }
 // Whose units these are; walls that nobody mans have none.
-std::string owners_in_words(const Bell& bell, const ByOwner& owners) {
+std::string owners_in_words(const PhaseResolver& resolver, const ByOwner& owners) {
   std::vector<std::string> names;
-  for (const auto& [regent, units] : owners) names.push_back(bell.name_of(bell.match.faction(regent)));
+  for (const auto& [regent, units] : owners) names.push_back(resolver.name_of(resolver.config.faction(regent)));
   return names.empty() ? say("battle.walls") : say("battle.and", {{"owners", names}});
 }
 
 // What a side's owners have lost and kept, in words.
-void add_fates(std::vector<std::string>& told, const Bell& bell, const ByOwner& before, const Side& after) {
+void add_fates(std::vector<std::string>& told, const PhaseResolver& resolver, const ByOwner& before, const Side& after) {
   std::size_t owner = 0;
   for (const auto& [regent, units] : before) {
     const Troops& left = after.owners[owner++];
@@ -49,7 +49,7 @@ void add_fates(std::vector<std::string>& told, const Bell& bell, const ByOwner& 
     for (const RealmUnit* unit : units) ++fallen[unit->type];
     for (const UnitType type : every_unit_type) fallen[type] -= left[type];
     told.push_back(say("battle.fate",
-        {{"who", bell.name_of(bell.match.faction(regent))}, {"count", fallen.count()}, {"fallen", if_any(fallen)},
+        {{"who", resolver.name_of(resolver.config.faction(regent))}, {"count", fallen.count()}, {"fallen", if_any(fallen)},
             {"left", if_any(left)}, {"all", left.empty() && fallen.count() > 1}}));
   }
 }
@@ -63,10 +63,10 @@ void fall(Side& side, int count, const DeathOrder& order) {
   }
 }
 
-SetOrders orders_ruled(const Bell& bell, const std::string& fight) {  // DW-95
+SetOrders orders_ruled(const PhaseResolver& resolver, const std::string& fight) {  // DW-95
   const auto types = [&](const char* whose) {
     std::vector<UnitType> found;
-    for (const auto& word : bell.words_ruled(whose + fight).value_or(std::vector<std::string>{}))
+    for (const auto& word : resolver.words_ruled(whose + fight).value_or(std::vector<std::string>{}))
       for (const UnitType type : every_unit_type)
         if (name(type) == word) found.push_back(type);
     return found;
@@ -74,8 +74,8 @@ SetOrders orders_ruled(const Bell& bell, const std::string& fight) {  // DW-95
   return {types("attackers_order/"), types("defenders_order/")};
 }
 
-InForce order_of_death(const Bell& bell, const Clash& asked, const Side& attackers, const SetOrders& set) {
-  const Switches& switches = bell.match.switches;
+InForce order_of_death(const PhaseResolver& resolver, const Clash& asked, const Side& attackers, const SetOrders& set) {
+  const Switches& switches = resolver.config.switches;
   InForce order = in_force(asked.site, any_mounted(attackers.all(), switches), switches);
   put_first(order.attackers, set.attackers);
   put_first(order.defenders, set.defenders);
@@ -84,12 +84,12 @@ InForce order_of_death(const Bell& bell, const Clash& asked, const Side& attacke
 
 // The battle as the umpire has ruled it, without dice; none: he has not, or has set one side's losses alone.
 std::optional<Battle> ruled(
-    const Bell& bell, const Clash& asked, const Side& attackers, const Side& defenders, const SetOrders& set) {
-  const auto winner = bell.ruling("winner/" + asked.fight);
-  const auto attackers_lost = bell.number_ruled("attackers_lost/" + asked.fight);
-  const auto defenders_lost = bell.number_ruled("defenders_lost/" + asked.fight);
+    const PhaseResolver& resolver, const Clash& asked, const Side& attackers, const Side& defenders, const SetOrders& set) {
+  const auto winner = resolver.ruling("winner/" + asked.fight);
+  const auto attackers_lost = resolver.number_ruled("attackers_lost/" + asked.fight);
+  const auto defenders_lost = resolver.number_ruled("defenders_lost/" + asked.fight);
   if (!winner && !(attackers_lost && defenders_lost)) return std::nullopt;
-  const InForce order = order_of_death(bell, asked, attackers, set);
+  const InForce order = order_of_death(resolver, asked, attackers, set);
   Battle battle{.attackers = attackers, .defenders = defenders};
   fall(battle.attackers, attackers_lost.value_or(0), order.attackers);
   fall(battle.defenders, defenders_lost.value_or(0), order.defenders);
@@ -103,12 +103,12 @@ std::optional<Battle> ruled(
 
 // A battle that was fought, with the losses of one side as the umpire has set them: the other side's stay as they fell, and who has won has
 // won still, unless nobody of the winners is left.
-void set_one_loss(const Bell& bell, const Clash& asked, const Side& attackers, const Side& defenders,
+void set_one_loss(const PhaseResolver& resolver, const Clash& asked, const Side& attackers, const Side& defenders,
     const SetOrders& set, Battle& battle) {
-  const auto attackers_lost = bell.number_ruled("attackers_lost/" + asked.fight);
-  const auto defenders_lost = bell.number_ruled("defenders_lost/" + asked.fight);
+  const auto attackers_lost = resolver.number_ruled("attackers_lost/" + asked.fight);
+  const auto defenders_lost = resolver.number_ruled("defenders_lost/" + asked.fight);
   if (!attackers_lost && !defenders_lost) return;
-  const InForce order = order_of_death(bell, asked, attackers, set);
+  const InForce order = order_of_death(resolver, asked, attackers, set);
   if (attackers_lost) battle.attackers = attackers, fall(battle.attackers, *attackers_lost, order.attackers);
   if (defenders_lost) battle.defenders = defenders, fall(battle.defenders, *defenders_lost, order.defenders);
   const bool attackers_live = !battle.attackers.all().empty();
@@ -121,22 +121,22 @@ void set_one_loss(const Bell& bell, const Clash& asked, const Side& attackers, c
 }
 
 // Who has fought sees who is left, though none of his own is: until the next step (DW-107).
-void saw_the_end(Bell& bell, const Clash& asked, const std::vector<FactionId>& parties) {
-  const Realm& now = bell.read();
+void saw_the_end(PhaseResolver& resolver, const Clash& asked, const std::vector<FactionId>& parties) {
+  const Realm& now = resolver.read();
   std::vector<PieceId> places = {now.provinces[asked.province].id};
   if (asked.holding.valid()) places.push_back(asked.holding);
   for (const PieceId place : places) {
-    Text fought = bell.world.at(place)[bell.words.fought_by];
-    for (const FactionId one : parties) fought = with_id(fought, bell.match.regent_id(one));
-    bell.set(place, bell.words.fought_by, fought);
+    Text fought = resolver.world.at(place)[resolver.words.fought_by];
+    for (const FactionId one : parties) fought = with_id(fought, resolver.config.regent_id(one));
+    resolver.set(place, resolver.words.fought_by, fought);
   }
 }
 
-void leave(Bell& bell, const std::vector<PieceId>& units) {
-  for (const PieceId id : units) bell.apply(PieceLeft{id});
+void leave(PhaseResolver& resolver, const std::vector<PieceId>& units) {
+  for (const PieceId id : units) resolver.apply(PieceLeft{id});
 }
-std::vector<PieceId> still_there(const Bell& bell, std::vector<PieceId> units) {
-  std::erase_if(units, [&](PieceId id) { return !bell.world.find(id); });
+std::vector<PieceId> still_there(const PhaseResolver& resolver, std::vector<PieceId> units) {
+  std::erase_if(units, [&](PieceId id) { return !resolver.world.find(id); });
   return units;
 }
 
@@ -183,65 +183,65 @@ std::vector<PieceId> lost(const ByOwner& owners, const Side& left) {
   return gone;
 }
 
-std::optional<Battle> clash(Bell& bell, const Clash& asked) {
-  const auto now = bell.realm();
+std::optional<Battle> clash(PhaseResolver& resolver, const Clash& asked) {
+  const auto now = resolver.realm();
   const ByOwner attackers = by_owner(*now, asked.attackers), defenders = by_owner(*now, asked.defenders);
   std::vector<FactionId> parties;
   for (const auto* side : {&attackers, &defenders})
-    for (const auto& [regent, units] : *side) parties.push_back(bell.match.faction(regent));
-  const Audience witnesses = bell.witnesses(asked.province, parties);
-  Thrower dice(bell.closing.dice, asked.fight);
+    for (const auto& [regent, units] : *side) parties.push_back(resolver.config.faction(regent));
+  const Audience witnesses = resolver.witnesses(asked.province, parties);
+  Thrower dice(resolver.closing.dice, asked.fight);
   const Side attacking = side_of(attackers), defending = side_of(defenders);
-  const SetOrders set = orders_ruled(bell, asked.fight);
-  const auto by_word = ruled(bell, asked, attacking, defending, set);
+  const SetOrders set = orders_ruled(resolver, asked.fight);
+  const auto by_word = ruled(resolver, asked, attacking, defending, set);
   std::optional<BroughtBack> back;
-  if (bell.match.customs.hands_over && !by_word) {
-    back = brought_back(bell, asked);
+  if (resolver.config.customs.hands_over && !by_word) {
+    back = brought_back(resolver, asked);
     if (!back) return std::nullopt;
     if (back->by_the_rules) back.reset();
   }
   Battle battle = by_word ? *by_word
                   : back  ? as_battle(asked, *back, attackers, defenders)
-                          : fight(attacking, defending, asked.site, bell.match.switches, dice, battle_rounds_max, set);
-  if (!by_word && !back) set_one_loss(bell, asked, attacking, defending, set, battle);
+                          : fight(attacking, defending, asked.site, resolver.config.switches, dice, battle_rounds_max, set);
+  if (!by_word && !back) set_one_loss(resolver, asked, attacking, defending, set, battle);
   std::vector<std::string> fates;
-  add_fates(fates, bell, attackers, battle.attackers);
-  add_fates(fates, bell, defenders, battle.defenders);
-  Telling told = Important("DW-80", "battle",
+  add_fates(fates, resolver, attackers, battle.attackers);
+  add_fates(fates, resolver, defenders, battle.defenders);
+  ReportBody told = ImportantReport("DW-80", "battle",
       say("battle.told",
-          {{"where", asked.where}, {"ended", end_of(battle)}, {"attackers", owners_in_words(bell, attackers)},
-              {"defenders", owners_in_words(bell, defenders)}, {"fates", fates}}))
+          {{"where", asked.where}, {"ended", end_of(battle)}, {"attackers", owners_in_words(resolver, attackers)},
+              {"defenders", owners_in_words(resolver, defenders)}, {"fates", fates}}))
                      .at({province_place(static_cast<int>(asked.province))})
                      .dice(dice)
                      .fight(asked.fight)
                      .details(details_of(battle, attacking, defending));
   for (std::size_t i = 0; i < std::min(told.rolls.size(), battle.hit.size()); ++i)
     told.rolls[i].purpose = die_in_words(told.rolls[i].purpose, battle.hit[i]);
-  bell.tell(witnesses, std::move(told));
-  saw_the_end(bell, asked, parties);
+  resolver.tell(witnesses, std::move(told));
+  saw_the_end(resolver, asked, parties);
   if (back) {
-    leave(bell, back->lost);
+    leave(resolver, back->lost);
   } else {
-    leave(bell, lost(attackers, battle.attackers));
-    leave(bell, lost(defenders, battle.defenders));
+    leave(resolver, lost(attackers, battle.attackers));
+    leave(resolver, lost(defenders, battle.defenders));
   }
   if (battle.ended_by == EndedBy::rout_attacker)
-    retreat_routed(bell, still_there(bell, asked.attackers), Routed::attackers);
+    retreat_routed(resolver, still_there(resolver, asked.attackers), Routed::attackers);
   if (battle.ended_by == EndedBy::rout_defender)
-    retreat_routed(bell, still_there(bell, asked.defenders), Routed::defenders);
+    retreat_routed(resolver, still_there(resolver, asked.defenders), Routed::defenders);
   return battle;
 }
 
-void forget_fights(Bell& bell) {
-  const auto now = bell.realm();
-  for (const RealmProvince& one : now->provinces) bell.clear(one.id, bell.words.fought_by);
-  for (const RealmHolding& one : now->holdings) bell.clear(one.id, bell.words.fought_by);
+void forget_fights(PhaseResolver& resolver) {
+  const auto now = resolver.realm();
+  for (const RealmProvince& one : now->provinces) resolver.clear(one.id, resolver.words.fought_by);
+  for (const RealmHolding& one : now->holdings) resolver.clear(one.id, resolver.words.fought_by);
 }
 
-void field_battles_step(Bell& bell, const Met& met, int round) {
+void field_battles_step(PhaseResolver& resolver, const Met& met, int round) {
   for (const Encounter& one : met.encounters) {
-    const auto now = bell.realm();
-    Clash asked{one.province, Site{}, {}, {}, {}, say("battle.at", {{"place", bell.name_of(one.province)}})};
+    const auto now = resolver.realm();
+    Clash asked{one.province, Site{}, {}, {}, {}, say("battle.at", {{"place", resolver.name_of(one.province)}})};
     // Whoever fell, fled or was sent off in an earlier encounter is missing (DW-103).
     const auto add = [&](const EncounterSide& side, std::vector<PieceId>& to) {
       for (const std::size_t force : side.forces)
@@ -252,9 +252,9 @@ void field_battles_step(Bell& bell, const Met& met, int round) {
     add(one.aggressor, asked.attackers);
     add(one.defender, asked.defenders);
     if (asked.attackers.empty() || asked.defenders.empty()) continue;
-    asked.fight = bell.stream(round,
-        {bell.match.scenario.provinces[one.province].id, one.aggressor.regents.front(), one.defender.regents.front()});
-    if (!clash(bell, asked)) return;
+    asked.fight = resolver.stream(round,
+        {resolver.config.scenario.provinces[one.province].id, one.aggressor.regents.front(), one.defender.regents.front()});
+    if (!clash(resolver, asked)) return;
   }
 }
 

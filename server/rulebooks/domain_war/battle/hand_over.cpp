@@ -71,7 +71,7 @@ std::string file_of(const Realm& now, const Clash& asked) {
       {"defenders", stack_json(by_owner(now, asked.defenders))}, {"setting", name(asked.site.kind)}};
   if (asked.site.kind != SiteKind::field) situation["holding_level"] = asked.site.level;
   Json file = {{"rulebook", "domain-war"}, {"battle", asked.fight},
-      {"province", now.match->scenario.provinces[asked.province].name}, {"setting", name(asked.site.kind)},
+      {"province", now.config->scenario.provinces[asked.province].name}, {"setting", name(asked.site.kind)},
       {"attackers", units_json(now, asked.attackers)}, {"defenders", units_json(now, asked.defenders)},
       {"calculator", {{"rulebook", "domain-war"}, {"procedure", "battle_setup"}, {"situation", std::move(situation)}}},
       {"answer", {{winner_ruling, nullptr}, {lost_ruling, Json::array()}}}};
@@ -81,47 +81,47 @@ std::string file_of(const Realm& now, const Clash& asked) {
   return to_text(file);
 }
 
-void add_side(common::Lines& lines, const Bell& bell, const Realm& now, std::string_view role, const ByOwner& owners) {
+void add_side(common::Lines& lines, const PhaseResolver& resolver, const Realm& now, std::string_view role, const ByOwner& owners) {
   for (const auto& [owner, units] : owners) {
     Troops troops;
     for (const RealmUnit* unit : units) ++troops[unit->type];
     add(lines, role,
-        {{"regent", bell.name_of(now.match->faction(owner))}, {"troops", in_words(troops)},
+        {{"regent", resolver.name_of(now.config->faction(owner))}, {"troops", in_words(troops)},
             {"men", troops.count() * men_of(owner)}});
   }
 }
 
-void wait_for(Bell& bell, const Clash& asked) {
-  const auto now = bell.realm();
+void wait_for(PhaseResolver& resolver, const Clash& asked) {
+  const auto now = resolver.realm();
   const ByOwner attackers = by_owner(*now, asked.attackers), defenders = by_owner(*now, asked.defenders);
   common::Lines lines;
-  add_side(lines, bell, *now, "battle.attackers", attackers);
-  add_side(lines, bell, *now, "battle.defenders", defenders);
+  add_side(lines, resolver, *now, "battle.attackers", attackers);
+  add_side(lines, resolver, *now, "battle.defenders", defenders);
   if (const RealmHolding* holding = now->holding(asked.holding))
     add(lines, "battle.site",
         {{"holding", holding->name}, {"walls", asked.site.walls()}, {"level", asked.site.level},
             {"garrison", garrison_of(*holding)}});
   constexpr int trials = 400;
   const Odds odds =
-      odds_of(side_of(attackers).all(), side_of(defenders).all(), asked.site, bell.match.switches, trials);
+      odds_of(side_of(attackers).all(), side_of(defenders).all(), asked.site, resolver.config.switches, trials);
   std::vector<PieceId> all = all_of(asked);
   std::vector<std::string> names;
   for (const PieceId id : all) names.push_back(listed_name(*now, id));
-  bell.tell_umpire(Important("DW-104", "battle_awaited", say("battle.awaited", {{"where", asked.where}}))
+  resolver.tell_umpire(ImportantReport("DW-104", "battle_awaited", say("battle.awaited", {{"where", asked.where}}))
                        .shows(std::move(all), {province_place(static_cast<int>(asked.province))})
                        .fight(asked.fight)
                        .details(std::move(lines))
                        .likely(say("battle.awaited_likely", {{"percent", odds.percent(Winner::attacker)}})));
-  bell.outcome.awaits =
+  resolver.outcome.awaits =
       Awaited{asked.fight, key_of(winner_ruling, asked), by_the_rules_word, std::move(names), file_of(*now, asked)};
 }
 
 // Why the battle cannot have ended so; "" if it can.
-std::string fault_of(const Bell& bell, const Clash& asked, const BroughtBack& back) {
+std::string fault_of(const PhaseResolver& resolver, const Clash& asked, const BroughtBack& back) {
   const auto lives = [&](const std::vector<PieceId>& units) {
     return std::ranges::any_of(units, [&](PieceId id) { return !contains(back.lost, id); });
   };
-  const bool walls = asked.defenders.empty() && natural_defence(asked.site, {}, bell.match.switches);
+  const bool walls = asked.defenders.empty() && natural_defence(asked.site, {}, resolver.config.switches);
   const bool attackers = lives(asked.attackers), defenders = lives(asked.defenders);
   if (back.winner == Winner::attacker && !attackers) return say("handed.no_attacker");
   if (back.winner == Winner::defender && !defenders && !walls) return say("handed.no_defender");
@@ -132,30 +132,30 @@ std::string fault_of(const Bell& bell, const Clash& asked, const BroughtBack& ba
 
 }  // namespace
 
-std::optional<BroughtBack> brought_back(Bell& bell, const Clash& asked) {
+std::optional<BroughtBack> brought_back(PhaseResolver& resolver, const Clash& asked) {
   const std::string winner_key = key_of(winner_ruling, asked), lost_key = key_of(lost_ruling, asked);
-  const auto word = bell.ruling(winner_key);
+  const auto word = resolver.ruling(winner_key);
   BroughtBack back{.by_the_rules = word == by_the_rules_word};
   if (word && !back.by_the_rules) back.winner = winner_of(*word).value_or(Winner::undecided);
   auto there = all_of(asked);
   bool strangers = false;
-  for (const auto& one : bell.words_ruled(lost_key).value_or(std::vector<std::string>{})) {
-    const auto found = std::ranges::find_if(there, [&](PieceId id) { return listed_name(*bell.realm(), id) == one; });
+  for (const auto& one : resolver.words_ruled(lost_key).value_or(std::vector<std::string>{})) {
+    const auto found = std::ranges::find_if(there, [&](PieceId id) { return listed_name(*resolver.realm(), id) == one; });
     strangers = strangers || found == there.end();
     if (found == there.end()) continue;
     back.lost.push_back(*found);
     there.erase(found);
   }
-  if (strangers) bell.unfit(lost_key, say("handed.stranger"));
-  else if (!back.lost.empty() && !word) bell.unfit(lost_key, say("handed.no_winner"));
-  else if (!back.lost.empty() && back.by_the_rules) bell.unfit(lost_key, say("handed.by_the_rules"));
+  if (strangers) resolver.unfit(lost_key, say("handed.stranger"));
+  else if (!back.lost.empty() && !word) resolver.unfit(lost_key, say("handed.no_winner"));
+  else if (!back.lost.empty() && back.by_the_rules) resolver.unfit(lost_key, say("handed.by_the_rules"));
   else if (word && back.by_the_rules) return back;
   else if (word) {
-    const std::string fault = fault_of(bell, asked, back);
+    const std::string fault = fault_of(resolver, asked, back);
     if (fault.empty()) return back;
-    bell.unfit(winner_key, fault);
+    resolver.unfit(winner_key, fault);
   }
-  wait_for(bell, asked);
+  wait_for(resolver, asked);
   return std::nullopt;
 }
 

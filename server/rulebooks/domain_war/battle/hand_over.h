@@ -13,7 +13,7 @@ struct BroughtBack {
   std::vector<PieceId> lost;
 };
 // Empty: the umpire has said nothing yet, or what cannot be; then the outcome waits for him before this battle.
-std::optional<BroughtBack> brought_back(Bell& bell, const Clash& asked);
+std::optional<BroughtBack> brought_back(PhaseResolver& resolver, const Clash& asked);
 
 // As the battle's result.
 Battle as_battle(const Clash& asked, const BroughtBack& back, const ByOwner& attackers, const ByOwner& defenders);

@@ -16,7 +16,7 @@ const RealmHolding* shelter_of(const Realm& now, PieceId unit) {
   return found ? now.holding(found->inside) : nullptr;
 }
 
-Judgement judge_sally(const Case<SallyOrder>& c) {
+Validation judge_sally(const ValidationContext<SallyOrder>& c) {
   const int round = static_cast<int>(c.order.round);
   if (auto no = judge_round(c, Action::move_troops)) return no;
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round))
@@ -28,14 +28,14 @@ Judgement judge_sally(const Case<SallyOrder>& c) {
   }
   return {};
 }
-std::vector<SallyOrder> begin_sally(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<SallyOrder> begin_sally(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   SallyOrder order;
   for (const PieceId id : selection)
     if (const auto* unit = context.now.unit(id); unit && unit->side == context.faction()) order.units.push_back(id);
   if (order.units.empty() || !shelter_of(context.now, order.units.front())) return {};
   return begun_in_rounds(context, taken, Action::move_troops, false, order);
 }
-Judgement sally_candidates(const Case<SallyOrder>& c, Candidates<SallyOrder>& from) {
+Validation sally_candidates(const ValidationContext<SallyOrder>& c, OptionBuilder<SallyOrder>& from) {
   if (const auto no = judge_sally(c)) return no;
   offer_round(c, from);
   return {};
@@ -46,8 +46,8 @@ Judgement sally_candidates(const Case<SallyOrder>& c, Candidates<SallyOrder>& fr
 namespace {
 
 // Against all enemies in the open of the province; "" or why it comes to nothing.
-std::string_view sally(Bell& bell, FactionId faction, const Pieces& units, int round) {
-  const auto now = bell.realm();
+std::string_view sally(PhaseResolver& resolver, FactionId faction, const Pieces& units, int round) {
+  const auto now = resolver.realm();
   const std::string& regent = now->regent(faction);
   const Rights rights = now->rights();
   Clash asked;
@@ -65,48 +65,48 @@ std::string_view sally(Bell& bell, FactionId faction, const Pieces& units, int r
       asked.defenders.push_back(unit.id);
   if (asked.attackers.empty()) return "not_inside";
   if (asked.defenders.empty()) return "nobody_outside";
-  const std::string& where = bell.match.scenario.provinces[asked.province].id;
+  const std::string& where = resolver.config.scenario.provinces[asked.province].id;
   asked.where = say("battle.before", {{"holding", now->holding(home)->name}});
   asked.holding = home;
   asked.beaten_stay = true;
-  asked.fight = bell.stream(round, {"sally", where, regent});
+  asked.fight = resolver.stream(round, {"sally", where, regent});
   for (const PieceId id : asked.attackers)
-    bell.apply(PieceMoved{id, province_place(static_cast<int>(asked.province)), {}});
-  const auto battle = clash(bell, asked);
+    resolver.apply(PieceMoved{id, province_place(static_cast<int>(asked.province)), {}});
+  const auto battle = clash(resolver, asked);
   if (!battle || battle->winner == Winner::attacker || battle->ended_by == EndedBy::rout_attacker) return "";
   for (const PieceId id : asked.attackers)  // who has not broken the siege goes back in
-    if (bell.world.find(id)) bell.apply(PieceMoved{id, aboard(home), {}});
+    if (resolver.world.find(id)) resolver.apply(PieceMoved{id, aboard(home), {}});
   return "";
 }
 
 // Of who is asked and comes out: the troops of each holding by themselves, but for those who have sallied by the sheet.
-void sallies_by_answer(Bell& bell, const Pieces& tired, int round) {
+void sallies_by_answer(PhaseResolver& resolver, const Pieces& tired, int round) {
   std::map<std::pair<PieceId, FactionId>, Pieces> coming;
-  for (const RealmUnit& unit : bell.realm()->units)
-    if (unit.inside.valid() && !contains(tired, unit.id) && answers_sally(bell, unit.side, unit.province))
+  for (const RealmUnit& unit : resolver.realm()->units)
+    if (unit.inside.valid() && !contains(tired, unit.id) && answers_sally(resolver, unit.side, unit.province))
       coming[{unit.inside, unit.side}].push_back(unit.id);
   for (const auto& [whose, units] : coming) {
-    sally(bell, whose.second, units, round);
-    if (bell.waits()) return;
+    sally(resolver, whose.second, units, round);
+    if (resolver.waits()) return;
   }
 }
 
 }  // namespace
 
-void sallies_step(Bell& bell, int round) {
+void sallies_step(PhaseResolver& resolver, int round) {
   Pieces tired;
-  for (const auto& one : in_round(bell.given<SallyOrder>(), round)) {
-    if (const auto fault = sally(bell, one.faction(), one.order.units, round); !fault.empty())
-      bell.refuse(one.seat, one.given, fault);
-    if (bell.waits()) return;
+  for (const auto& one : in_round(resolver.given<SallyOrder>(), round)) {
+    if (const auto fault = sally(resolver, one.faction(), one.order.units, round); !fault.empty())
+      resolver.refuse(one.seat, one.given, fault);
+    if (resolver.waits()) return;
     tired.insert(tired.end(), one.order.units.begin(), one.order.units.end());
   }
-  sallies_by_answer(bell, tired, round);
+  sallies_by_answer(resolver, tired, round);
 }
 
-Row sally_verb() {
-  return row(Verb<SallyOrder>{.kind = common::order_kind("sally", "DW-74", "attack"),
-      .takes = {round_slot<SallyOrder>(), Takes::pieces<&SallyOrder::units>("units")},
+OrderHandlerPtr sally_verb() {
+  return row(OrderType<SallyOrder>{.kind = common::order_kind("sally", "DW-74", "attack"),
+      .parameters = {round_slot<SallyOrder>(), ParameterBindings::pieces<&SallyOrder::units>("units")},
       .judge = judge_sally,
       .begin = begin_sally,
       .candidates = sally_candidates,

@@ -10,113 +10,113 @@ namespace ziggurat::domain_war {
 namespace {
 
 // DW-6, up to who meets whom. What is seen in a round is dated by it, whatever happened in it.
-Met begin_round(Bell& bell, Covert& covert, Works& works, int round) {
-  bell.begin_in(round, "declarations");
-  bell.set(bell.words.round, Number{round});
+Met begin_round(PhaseResolver& resolver, Covert& covert, Works& works, int round) {
+  resolver.begin_in(round, "declarations");
+  resolver.set(resolver.words.round, Number{round});
   if (round == 1) {
-    gifts_step(bell);
-    loans_step(bell);
-    treaties_ended_step(bell);
-    passages_step(bell);
+    gifts_step(resolver);
+    loans_step(resolver);
+    treaties_ended_step(resolver);
+    passages_step(resolver);
   }
-  declarations_step(bell, round);
-  bell.begin_in(round, "covert");
+  declarations_step(resolver, round);
+  resolver.begin_in(round, "covert");
   covert.step(round);
-  bell.begin_in(round, "treaties");
+  resolver.begin_in(round, "treaties");
   covert.forget_sights();
-  treaties_made_step(bell, round);
-  appoint_step(bell, round);
-  bell.begin_in(round, "raising");
-  raising_step(bell, round);
-  if (round == 1) disbanding_step(bell);
-  bell.begin_in(round, "works");
+  treaties_made_step(resolver, round);
+  appoint_step(resolver, round);
+  resolver.begin_in(round, "raising");
+  raising_step(resolver, round);
+  if (round == 1) disbanding_step(resolver);
+  resolver.begin_in(round, "works");
   works.step(round);
-  Met met = movement_step(bell, round);
-  bell.begin_in(round, "battles", Bell::last_part);
-  expel_step(bell, met, round);
+  Met met = movement_step(resolver, round);
+  resolver.begin_in(round, "battles", PhaseResolver::last_part);
+  expel_step(resolver, met, round);
   return met;
 }
 
 // Whether it came to its end; else one of its battles waits for the umpire, and nothing after it has happened.
-bool end_round(Bell& bell, Covert& covert, Met& met, int round) {
+bool end_round(PhaseResolver& resolver, Covert& covert, Met& met, int round) {
   const auto check = [&] {
-    check_sieges(bell);
-    check_occupations(bell);
+    check_sieges(resolver);
+    check_occupations(resolver);
   };
-  parley_step(bell, met);
-  stand_or_retreat_step(bell, met);
-  field_battles_step(bell, met, round);
-  if (bell.waits()) return false;
+  parley_step(resolver, met);
+  stand_or_retreat_step(resolver, met);
+  field_battles_step(resolver, met, round);
+  if (resolver.waits()) return false;
   check();
-  bell.begin_in(round, "raids", Bell::last_part);
-  forget_fights(bell);
+  resolver.begin_in(round, "raids", PhaseResolver::last_part);
+  forget_fights(resolver);
   covert.raids(round);
-  bell.begin_in(round, "assaults", Bell::last_part);
-  sallies_step(bell, round);
-  if (bell.waits()) return false;
-  assaults_step(bell, round);
-  if (bell.waits()) return false;
+  resolver.begin_in(round, "assaults", PhaseResolver::last_part);
+  sallies_step(resolver, round);
+  if (resolver.waits()) return false;
+  assaults_step(resolver, round);
+  if (resolver.waits()) return false;
   check();
-  bell.begin_in(round, "posts", Bell::last_part);
-  forget_fights(bell);
-  posts_step(bell, round);
+  resolver.begin_in(round, "posts", PhaseResolver::last_part);
+  forget_fights(resolver);
+  posts_step(resolver, round);
   check();
   return true;
 }
 
 // DW-120.
-void play_dusk(Bell& bell, Works& works, int part) {
-  bell.begin("works", say("dusk.works"), part);
+void play_dusk(PhaseResolver& resolver, Works& works, int part) {
+  resolver.begin("works", say("dusk.works"), part);
   works.finish();
-  bell.begin("attrition", say("dusk.attrition"), part);
-  attrition_step(bell);
-  cap_step(bell);
-  check_sieges(bell);
-  check_occupations(bell);
-  bell.begin("sieges", say("dusk.sieges"), part);
-  sieges_at_dusk(bell);
-  bell.begin("occupations", say("dusk.occupations"), part);
-  razing_step(bell);
-  tell_invaded(bell);
-  occupations_at_dusk(bell);
-  cap_step(bell);  // sieges and conversions have lowered levels
+  resolver.begin("attrition", say("dusk.attrition"), part);
+  attrition_step(resolver);
+  cap_step(resolver);
+  check_sieges(resolver);
+  check_occupations(resolver);
+  resolver.begin("sieges", say("dusk.sieges"), part);
+  sieges_at_dusk(resolver);
+  resolver.begin("occupations", say("dusk.occupations"), part);
+  razing_step(resolver);
+  tell_invaded(resolver);
+  occupations_at_dusk(resolver);
+  cap_step(resolver);  // sieges and conversions have lowered levels
 }
 
 }  // namespace
 
-int place_in_turn(const Match& match, FactionId faction, int turn) {
-  const int count = match.regents();
+int place_in_turn(const GameConfig& config, FactionId faction, int turn) {
+  const int count = config.regents();
   return (faction.value - (turn - 1) % count + count) % count;
 }
 
 namespace {
 
-Phase phase_of(const Match& match, int turn, std::string kind, std::string path, std::string title) {
+Phase phase_of(const GameConfig& config, int turn, std::string kind, std::string path, std::string title) {
   const std::string of_turn = "turn-" + std::to_string(turn);
   Phase phase{.path = of_turn + "/" + path,
       .kind = std::move(kind),
       .title = std::move(title),
-      .review_ms = match.clock.review_ms,
-      .early_close = match.clock.early_close,
-      .umpire_closes = match.clock.by_hand};
-  if (match.customs.asks_live) phase.parent = of_turn;
-  for (FactionId i{0}; i.value < match.regents(); ++i.value) phase.orders_from = phase.orders_from.with(i);
+      .review_ms = config.clock.review_ms,
+      .early_close = config.clock.early_close,
+      .umpire_closes = config.clock.by_hand};
+  if (config.customs.asks_live) phase.parent = of_turn;
+  for (FactionId i{0}; i.value < config.regents(); ++i.value) phase.orders_from = phase.orders_from.with(i);
   return phase;
 }
 
 // Of the sheets that the turn began with; who has answered since is among those of this phase.
-Orders orders_of(Bell& bell, bool goes_on) {
+Orders orders_of(PhaseResolver& resolver, bool goes_on) {
   Orders found;
-  const std::string begun = orders_phase(bell.match, static_cast<int>(bell.world[bell.words.turn])).path;
+  const std::string begun = orders_phase(resolver.config, static_cast<int>(resolver.world[resolver.words.turn])).path;
   if (goes_on)
-    for (const auto& [seat, sheet, fate, path] : bell.closing.earlier)
+    for (const auto& [seat, sheet, fate, path] : resolver.closing.earlier)
       for (const Order& order : sheet.orders)
         if (path == begun)
           if (auto one = verbs().handed(seat, order)) found.push_back(std::move(*one));
-  for (auto& one : verbs().lawful(bell)) found.push_back(std::move(one));
-  const int turn = static_cast<int>(bell.world[bell.words.turn]);
+  for (auto& one : verbs().lawful(resolver)) found.push_back(std::move(one));
+  const int turn = static_cast<int>(resolver.world[resolver.words.turn]);
   std::ranges::stable_sort(
-      found, {}, [&](const common::Handed& one) { return place_in_turn(bell.match, one.seat.faction, turn); });
+      found, {}, [&](const common::DecodedOrder& one) { return place_in_turn(resolver.config, one.seat.faction, turn); });
   return found;
 }
 
@@ -128,7 +128,7 @@ namespace {
 struct Lawful {
   bool sheet, council;
 };
-Lawful lawful(const Customs& customs, int kind) {
+Lawful lawful(const HouseRules& customs, int kind) {
   const auto is = [&]<class... A>(std::type_identity<A>...) { return ((verbs().number<A>() == kind) || ...); };
   using std::type_identity;
   if (is(type_identity<AnswerOrder>{}, type_identity<AsOrderedOrder>{})) return {false, false};
@@ -138,7 +138,7 @@ Lawful lawful(const Customs& customs, int kind) {
   return {true,
       is(type_identity<GrantPassageOrder>{}, type_identity<RevokePassageOrder>{}, type_identity<DenyPassageOrder>{})};
 }
-std::vector<int> lawful_kinds(const Customs& customs, bool Lawful::*when) {
+std::vector<int> lawful_kinds(const HouseRules& customs, bool Lawful::*when) {
   std::vector<int> found;
   for (int kind = 0; kind < static_cast<int>(verbs().kinds().size()); ++kind)
     if (lawful(customs, kind).*when) found.push_back(kind);
@@ -147,26 +147,26 @@ std::vector<int> lawful_kinds(const Customs& customs, bool Lawful::*when) {
 
 }  // namespace
 
-Phase orders_phase(const Match& match, int turn) {
-  Phase phase = phase_of(match, turn, "orders", "orders", say("phase.orders", {{"turn", turn}}));
-  phase.orders_ms = match.clock.orders_ms;
-  phase.order_kinds = lawful_kinds(match.customs, &Lawful::sheet);
+Phase orders_phase(const GameConfig& config, int turn) {
+  Phase phase = phase_of(config, turn, "orders", "orders", say("phase.orders", {{"turn", turn}}));
+  phase.orders_ms = config.clock.orders_ms;
+  phase.order_kinds = lawful_kinds(config.customs, &Lawful::sheet);
   return phase;
 }
 // Nothing of it is held for review: nobody has lost or won anything.
-Phase turn_opens(const Match& match, int turn) {
-  if (!match.customs.council) return orders_phase(match, turn);
-  Phase phase = phase_of(match, turn, "council", "council", say("phase.council", {{"turn", turn}}));
-  phase.orders_ms = match.clock.council_ms;
+Phase turn_opens(const GameConfig& config, int turn) {
+  if (!config.customs.council) return orders_phase(config, turn);
+  Phase phase = phase_of(config, turn, "council", "council", say("phase.council", {{"turn", turn}}));
+  phase.orders_ms = config.clock.council_ms;
   phase.review_ms = 0;
-  phase.order_kinds = lawful_kinds(match.customs, &Lawful::council);
+  phase.order_kinds = lawful_kinds(config.customs, &Lawful::council);
   return phase;
 }
 // In every round and for all regents, whether anybody is asked or nobody: so nobody learns from it who was met.
-Phase reaction_phase(const Match& match, int turn, int round) {
-  Phase phase = phase_of(match, turn, "reaction", "round-" + std::to_string(round),
+Phase reaction_phase(const GameConfig& config, int turn, int round) {
+  Phase phase = phase_of(config, turn, "reaction", "round-" + std::to_string(round),
       say("phase.reaction", {{"turn", turn}, {"round", round}}));
-  phase.orders_ms = match.clock.reaction_ms;
+  phase.orders_ms = config.clock.reaction_ms;
   phase.order_kinds = verbs().only<AnswerOrder, AsOrderedOrder>();
   return phase;
 }
@@ -174,89 +174,89 @@ Phase reaction_phase(const Match& match, int turn, int round) {
 namespace {
 
 // What was granted is in force before the sheets are written; all else was talk, or the umpire's to answer (DW-51, DW-59).
-Outcome close_council(Bell& bell, int turn) {
-  bell.begin("council", say("steps.council"), 0);
-  bell.orders = orders_of(bell, false);
-  passages_step(bell);
-  loans_step(bell);
-  proposals_step(bell);
-  proposals_wait_step(bell);
-  bell.outcome.next = orders_phase(bell.match, turn);
-  bell.outcome.next->orders_from = bell.closing.phase.orders_from;
-  return bell.finish();
+Outcome close_council(PhaseResolver& resolver, int turn) {
+  resolver.begin("council", say("steps.council"), 0);
+  resolver.orders = orders_of(resolver, false);
+  passages_step(resolver);
+  loans_step(resolver);
+  proposals_step(resolver);
+  proposals_wait_step(resolver);
+  resolver.outcome.next = orders_phase(resolver.config, turn);
+  resolver.outcome.next->orders_from = resolver.closing.phase.orders_from;
+  return resolver.finish();
 }
 
 // Who has neither province nor holding nor unit is out of the game (DW-121). Who is asked in the turn that has begun stays asked.
-void end_realms(Bell& bell, Phase& next) {
-  const auto now = bell.realm();
+void end_realms(PhaseResolver& resolver, Phase& next) {
+  const auto now = resolver.realm();
   const auto is_one = [](FactionId faction) { return [faction](const auto& piece) { return piece.side == faction; }; };
   Audience left = Audience::nobody();
   std::vector<FactionId> gone;
-  for (FactionId one{0}; one.value < bell.match.regents(); ++one.value) {
+  for (FactionId one{0}; one.value < resolver.config.regents(); ++one.value) {
     if (std::ranges::any_of(now->provinces, is_one(one)) || std::ranges::any_of(now->holdings, is_one(one)) ||
         !now->troops_of(one).empty())
       left = left.with(one);
-    else if (bell.closing.phase.orders_from.has(Viewer::of(one))) gone.push_back(one);
+    else if (resolver.closing.phase.orders_from.has(Viewer::of(one))) gone.push_back(one);
   }
   next.orders_from = left;
   for (const FactionId one : gone)
-    bell.tell_everyone(Important("DW-121", "realm_ended", say("realm.ended", {{"realm", bell.name_of(one)}})));
+    resolver.tell_everyone(ImportantReport("DW-121", "realm_ended", say("realm.ended", {{"realm", resolver.name_of(one)}})));
 }
 
 }  // namespace
 
-Outcome War::close(const Match& match, const Closing& closing) {
-  Bell bell(match, closing);
-  const int turn = static_cast<int>(bell.world[match.words.turn]);
-  if (closing.phase.kind == "council") return close_council(bell, turn);
+Outcome War::close(const GameConfig& config, const Closing& closing) {
+  PhaseResolver resolver(config, closing);
+  const int turn = static_cast<int>(resolver.world[config.words.turn]);
+  if (closing.phase.kind == "council") return close_council(resolver, turn);
   const bool goes_on = closing.phase.kind == "reaction";
-  bell.outcome.held = match.customs.hands_over;  // whether a battle is fought elsewhere or none
+  resolver.outcome.held = config.customs.hands_over;  // whether a battle is fought elsewhere or none
   const auto before_a_battle = [&] {
-    bell.outcome.next = closing.phase;
-    return bell.finish();
+    resolver.outcome.next = closing.phase;
+    return resolver.finish();
   };
-  const auto paused_in = static_cast<std::int32_t>(bell.world[match.words.round]);
-  bell.begin("orders", say(goes_on ? "steps.answers" : "steps.orders"),
-      goes_on ? paused_in * Bell::parts + Bell::last_part : 0);
-  bell.orders = orders_of(bell, goes_on);
+  const auto paused_in = static_cast<std::int32_t>(resolver.world[config.words.round]);
+  resolver.begin("orders", say(goes_on ? "steps.answers" : "steps.orders"),
+      goes_on ? paused_in * PhaseResolver::parts + PhaseResolver::last_part : 0);
+  resolver.orders = orders_of(resolver, goes_on);
   Pause pause;
-  if (goes_on) pause = take_up(bell);
-  else siege_priority_step(bell), place_step(bell), proposals_wait_step(bell);
-  Covert covert = goes_on ? Covert(bell, pause.covert) : Covert(bell);
-  Works works(bell, std::move(pause.works));
+  if (goes_on) pause = take_up(resolver);
+  else siege_priority_step(resolver), place_step(resolver), proposals_wait_step(resolver);
+  Covert covert = goes_on ? Covert(resolver, pause.covert) : Covert(resolver);
+  Works works(resolver, std::move(pause.works));
   int round = 1;
   if (goes_on) {
     round = pause.round;
-    bell.begin_in(round, "battles", Bell::last_part);
-    if (!end_round(bell, covert, pause.met, round++)) return before_a_battle();
+    resolver.begin_in(round, "battles", PhaseResolver::last_part);
+    if (!end_round(resolver, covert, pause.met, round++)) return before_a_battle();
   }
-  for (; round <= match.customs.actions; ++round) {
-    Met met = begin_round(bell, covert, works, round);
-    if (match.customs.asks_live) {
-      ask_step(bell, met, round);
-      keep(bell, {round, std::move(met), covert.memory(), works.begun()});
-      bell.outcome.next = reaction_phase(match, turn, round);
-      bell.outcome.next->orders_from = closing.phase.orders_from;
-      return bell.finish();
+  for (; round <= config.customs.actions; ++round) {
+    Met met = begin_round(resolver, covert, works, round);
+    if (config.customs.asks_live) {
+      ask_step(resolver, met, round);
+      keep(resolver, {round, std::move(met), covert.memory(), works.begun()});
+      resolver.outcome.next = reaction_phase(config, turn, round);
+      resolver.outcome.next->orders_from = closing.phase.orders_from;
+      return resolver.finish();
     }
-    if (!end_round(bell, covert, met, round)) return before_a_battle();
+    if (!end_round(resolver, covert, met, round)) return before_a_battle();
   }
-  const int dusk = (match.customs.actions + 1) * Bell::parts;
-  play_dusk(bell, works, dusk);
-  if (auto victory = victory_at_dusk(bell.read())) {
-    bell.outcome.victory = std::move(victory);
-    return bell.finish();
+  const int dusk = (config.customs.actions + 1) * PhaseResolver::parts;
+  play_dusk(resolver, works, dusk);
+  if (auto victory = victory_at_dusk(resolver.read())) {
+    resolver.outcome.victory = std::move(victory);
+    return resolver.finish();
   }
-  bell.begin("dawn", say("steps.dawn"), dusk + 1);
-  new_turn_step(bell);
-  persons_step(bell);
-  old_offers_step(bell);
-  war_notices_step(bell);
-  treasury_step(bell);
-  Phase next = turn_opens(match, turn + 1);
-  end_realms(bell, next);
-  bell.outcome.next = std::move(next);
-  return bell.finish();
+  resolver.begin("dawn", say("steps.dawn"), dusk + 1);
+  new_turn_step(resolver);
+  persons_step(resolver);
+  old_offers_step(resolver);
+  war_notices_step(resolver);
+  treasury_step(resolver);
+  Phase next = turn_opens(config, turn + 1);
+  end_realms(resolver, next);
+  resolver.outcome.next = std::move(next);
+  return resolver.finish();
 }
 
 }  // namespace ziggurat::domain_war

@@ -7,11 +7,11 @@
 namespace ziggurat::domain_war {
 namespace {
 
-void lose(Bell& bell, const RealmUnit& unit, Telling why) {
+void lose(PhaseResolver& resolver, const RealmUnit& unit, ReportBody why) {
   why.pieces = {unit.id};
   why.places = {province_place(static_cast<int>(unit.province))};
-  bell.tell(Audience::only(unit.side).with(unit.owner()), why);
-  bell.apply(PieceLeft{unit.id});
+  resolver.tell(Audience::only(unit.side).with(unit.owner()), why);
+  resolver.apply(PieceLeft{unit.id});
 }
 
 int place_in(const std::map<PieceId, int>& listed, PieceId unit) {
@@ -21,10 +21,10 @@ int place_in(const std::map<PieceId, int>& listed, PieceId unit) {
 
 }  // namespace
 
-void attrition_step(Bell& bell) {
-  const auto now = bell.realm();
+void attrition_step(PhaseResolver& resolver) {
+  const auto now = resolver.realm();
   const Rights rights = now->rights();
-  const auto listed = disband_order(bell);
+  const auto listed = disband_order(resolver);
   for (ProvinceIndex province = 0; province < now->provinces.size(); ++province) {
     std::vector<const RealmUnit*> here;
     std::vector<KeptUnit> kept;
@@ -34,18 +34,18 @@ void attrition_step(Bell& bell) {
       kept.push_back({unit.type, now->regent(unit.side), place_in(listed, unit.id)});
     }
     const std::string& ruler = now->regent(now->provinces[province].side);
-    for (const StackGroup& group : attrition(kept, ruler, rights.alliances, bell.match.switches))
+    for (const StackGroup& group : attrition(kept, ruler, rights.alliances, resolver.config.switches))
       for (const std::size_t unit : group.destroyed)
-        lose(bell, *here[unit],
-            Important("DW-30", "destroyed",
-                say("lost.starved", {{"unit", here[unit]->name}, {"at", bell.name_of(province)}})));
+        lose(resolver, *here[unit],
+            ImportantReport("DW-30", "destroyed",
+                say("lost.starved", {{"unit", here[unit]->name}, {"at", resolver.name_of(province)}})));
   }
 }
 
-void cap_step(Bell& bell) {
-  const auto listed = disband_order(bell);
-  const auto now = bell.realm();
-  for (FactionId faction{0}; faction.value < bell.match.regents(); ++faction.value) {
+void cap_step(PhaseResolver& resolver) {
+  const auto listed = disband_order(resolver);
+  const auto now = resolver.realm();
+  for (FactionId faction{0}; faction.value < resolver.config.regents(); ++faction.value) {
     std::vector<const RealmUnit*> own;
     std::vector<KeptUnit> kept;
     for (const RealmUnit& unit : now->units) {
@@ -53,35 +53,35 @@ void cap_step(Bell& bell) {
       own.push_back(&unit);
       kept.push_back({unit.type, now->regent(faction), place_in(listed, unit.id)});
     }
-    for (const std::size_t unit : over_cap(kept, now->cap(faction), bell.match.switches))
-      lose(bell, *own[unit],
-          Important("DW-26", "disbanded",
-              say("lost.over_cap", {{"unit", own[unit]->name}, {"regent", bell.name_of(faction)}})));
+    for (const std::size_t unit : over_cap(kept, now->cap(faction), resolver.config.switches))
+      lose(resolver, *own[unit],
+          ImportantReport("DW-26", "disbanded",
+              say("lost.over_cap", {{"unit", own[unit]->name}, {"regent", resolver.name_of(faction)}})));
   }
 }
 
-void treasury_step(Bell& bell) {
-  const auto now = bell.realm();
-  for (FactionId faction{0}; faction.value < bell.match.regents(); ++faction.value) {
+void treasury_step(PhaseResolver& resolver) {
+  const auto now = resolver.realm();
+  for (FactionId faction{0}; faction.value < resolver.config.regents(); ++faction.value) {
     const Pay dawn = next_dawn(*now, faction, now->gold_of(faction), now->troops_of(faction));
     Troops left = dawn.left;
     for (const RealmUnit& unit : now->units)  // the later in the list go first
       if (unit.owner() == faction && left[unit.type]-- <= 0)
-        lose(bell, unit, Important("DW-28", "disbanded", say("lost.unpaid", {{"unit", unit.name}})));
+        lose(resolver, unit, ImportantReport("DW-28", "disbanded", say("lost.unpaid", {{"unit", unit.name}})));
     constexpr int gold_max = 1'000'000;
-    bell.set(faction, bell.words.gold, Number{std::min(dawn.gold, gold_max)});
-    bell.tell_faction(
-        faction, Said("DW-27", "income",
-                     say("treasury.dawn", {{"regent", bell.match.at(faction).name}, {"before", now->gold_of(faction)},
+    resolver.set(faction, resolver.words.gold, Number{std::min(dawn.gold, gold_max)});
+    resolver.tell_faction(
+        faction, ReportBuilder("DW-27", "income",
+                     say("treasury.dawn", {{"regent", resolver.config.at(faction).name}, {"before", now->gold_of(faction)},
                                               {"income", dawn.income}, {"paid", dawn.paid}, {"gold", dawn.gold}})));
   }
 }
 
-void new_turn_step(Bell& bell) {
-  const auto& w = bell.words;
-  bell.set(w.turn, std::min<Number>(10'000, bell.world[w.turn] + 1));
-  bell.set(w.round, Number{1});
-  for (const PieceId id : bell.world.pieces()) bell.clear(id, w.moved, w.came_from, w.given);
+void new_turn_step(PhaseResolver& resolver) {
+  const auto& w = resolver.words;
+  resolver.set(w.turn, std::min<Number>(10'000, resolver.world[w.turn] + 1));
+  resolver.set(w.round, Number{1});
+  for (const PieceId id : resolver.world.pieces()) resolver.clear(id, w.moved, w.came_from, w.given);
 }
 
 }  // namespace ziggurat::domain_war

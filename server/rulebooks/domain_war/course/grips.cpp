@@ -24,7 +24,7 @@ FactionId occupier_of(const Realm& now, const Rights& rights, const RealmHolding
   const Occupied what{Holding{holding.fortified, holding.level, holding.siege_drop, {}}, holding.stormed};
   if (may_occupy(what) != Reason::none) return {};
   for (const auto& [faction, troops] : inside)
-    if (strength(troops, now.match->switches.occupation_counts_in, now.match->switches) >= strength_to_occupy(what))
+    if (strength(troops, now.config->switches.occupation_counts_in, now.config->switches) >= strength_to_occupy(what))
       return faction;
   return {};
 }
@@ -42,7 +42,7 @@ class ProvinceCheck {
     std::erase_if(fit, [&](FactionId one) { return !may_hold(one, province); });
     if (fit.empty()) return {};
     if (common::has(fit, now_.provinces[province].grip.by)) return now_.provinces[province].grip.by;
-    return std::ranges::min(fit, {}, [&](FactionId one) { return place_in_turn(*now_.match, one, now_.now.turn); });
+    return std::ranges::min(fit, {}, [&](FactionId one) { return place_in_turn(*now_.config, one, now_.now.turn); });
   }
 
  private:
@@ -68,59 +68,59 @@ Place place_of(const RealmHolding& holding) { return province_place(static_cast<
 
 // Its owner or ruler is told, and who holds it.
 void tell_begun(
-    Bell& bell, const RealmPiece& what, const Grip& grip, FactionId holds, const std::string& name, ProvinceIndex at) {
+    PhaseResolver& resolver, const RealmPiece& what, const Grip& grip, FactionId holds, const std::string& name, ProvinceIndex at) {
   if (!holds.valid() || grip.by == holds) return;
   Audience found = Audience::only(holds);
   if (what.side.valid()) found = found.with(what.side);
-  bell.tell(found, Important("DW-78", "occupation_begun",
-                       say("grip.begun", {{"by", bell.name_of(holds)}, {"what", name},
-                                             {"turns", std::max<Number>(1, bell.match.switches.occupation_turns)}}))
+  resolver.tell(found, ImportantReport("DW-78", "occupation_begun",
+                       say("grip.begun", {{"by", resolver.name_of(holds)}, {"what", name},
+                                             {"turns", std::max<Number>(1, resolver.config.switches.occupation_turns)}}))
                        .shows({what.id}, {province_place(static_cast<int>(at))}));
 }
 
 // A turn of an occupation ends: whether it was long enough. `holds`: who does so now.
-bool completed(Bell& bell, PieceId id, const Grip& grip, FactionId holds) {
-  const auto& w = bell.words;
+bool completed(PhaseResolver& resolver, PieceId id, const Grip& grip, FactionId holds) {
+  const auto& w = resolver.words;
   const bool complete = holds.valid() && grip.by == holds && grip.unbroken;
   const int turns = complete ? grip.turns + 1 : 0;
-  const bool converts = turns >= bell.match.switches.occupation_turns;
+  const bool converts = turns >= resolver.config.switches.occupation_turns;
   if (!holds.valid() || converts) {
-    bell.clear(id, w.occupier, w.occupied_turns, w.unbroken);
+    resolver.clear(id, w.occupier, w.occupied_turns, w.unbroken);
   } else {
-    bell.set(id, w.occupier, Number{holds.value + 1});
-    bell.set(id, w.occupied_turns, Number{turns});
-    bell.set(id, w.unbroken, true);
+    resolver.set(id, w.occupier, Number{holds.value + 1});
+    resolver.set(id, w.occupied_turns, Number{turns});
+    resolver.set(id, w.unbroken, true);
   }
   return converts;
 }
 
-void convert_holding(Bell& bell, const RealmHolding& holding, FactionId to) {
-  const auto& w = bell.words;
+void convert_holding(PhaseResolver& resolver, const RealmHolding& holding, FactionId to) {
+  const auto& w = resolver.words;
   const auto asked = Holding{holding.fortified, holding.level, holding.siege_drop, {}};
-  bell.set(holding.id, w.level, Number{level_when_converted(asked, bell.match.switches)});
-  bell.set(holding.id, w.siege_drop, Number{0});
-  bell.clear(holding.id, w.stormed, w.besieged, w.given);
-  bell.apply(PieceTurned{holding.id, to});
-  bell.tell(bell.witnesses(holding, {to}),
-      Important("DW-78", "holding_converted",
+  resolver.set(holding.id, w.level, Number{level_when_converted(asked, resolver.config.switches)});
+  resolver.set(holding.id, w.siege_drop, Number{0});
+  resolver.clear(holding.id, w.stormed, w.besieged, w.given);
+  resolver.apply(PieceTurned{holding.id, to});
+  resolver.tell(resolver.witnesses(holding, {to}),
+      ImportantReport("DW-78", "holding_converted",
           say("grip.holding",
-              {{"holding", holding.name}, {"at", bell.name_of(holding.province)}, {"to", bell.name_of(to)}}))
+              {{"holding", holding.name}, {"at", resolver.name_of(holding.province)}, {"to", resolver.name_of(to)}}))
           .shows({holding.id}, {place_of(holding)}));
 }
 
-std::vector<std::string> named(const Bell& bell, const std::vector<FactionId>& those) {
+std::vector<std::string> named(const PhaseResolver& resolver, const std::vector<FactionId>& those) {
   std::vector<std::string> names;
-  for (const FactionId one : those) names.push_back(bell.name_of(one));
+  for (const FactionId one : those) names.push_back(resolver.name_of(one));
   return names;
 }
 
 // Its owner, and who besieges it; whoever else stands in the province knows nothing of what is left of its walls (11.1).
-Audience who_knows_siege(const Bell& bell, const RealmHolding& holding, const Siege* siege) {
+Audience who_knows_siege(const PhaseResolver& resolver, const RealmHolding& holding, const Siege* siege) {
   Audience found = Audience::nobody();
   if (holding.side.valid()) found = found.with(holding.side);
   if (siege)
     for (const FactionId one : siege->besiegers)
-      if (!holding.secret || names_id(holding.found_by, bell.match.regent_id(one))) found = found.with(one);
+      if (!holding.secret || names_id(holding.found_by, resolver.config.regent_id(one))) found = found.with(one);
   return found;
 }
 
@@ -130,60 +130,60 @@ FactionId occupier_of_province(const Realm& now, ProvinceIndex province) {
   return ProvinceCheck(now, now.rights()).occupier(province);
 }
 
-void check_sieges(Bell& bell) {
-  const auto now = bell.realm();
+void check_sieges(PhaseResolver& resolver) {
+  const auto now = resolver.realm();
   const auto all = sieges(*now);
   const Rights rights = now->rights();
   for (const RealmHolding& holding : now->holdings) {
     if (siege_of(all, holding.id)) continue;
-    bell.clear(holding.id, bell.words.besieged);
+    resolver.clear(holding.id, resolver.words.besieged);
     // Who has starved it and gone in besieges it no more, and it stays as it is.
     if (holding.siege_drop == 0 || !invaders_in(*now, rights, holding).empty()) continue;
-    bell.set(holding.id, bell.words.siege_drop, Number{0});
-    bell.tell(who_knows_siege(bell, holding, nullptr),
-        Important("DW-69", "siege_broken", say("siege.broken", {{"holding", holding.name}}))
+    resolver.set(holding.id, resolver.words.siege_drop, Number{0});
+    resolver.tell(who_knows_siege(resolver, holding, nullptr),
+        ImportantReport("DW-69", "siege_broken", say("siege.broken", {{"holding", holding.name}}))
             .shows({holding.id}, {place_of(holding)}));
   }
 }
 
-void sieges_at_dusk(Bell& bell) {
-  const auto now = bell.realm();
+void sieges_at_dusk(PhaseResolver& resolver) {
+  const auto now = resolver.realm();
   const auto all = sieges(*now);
   for (const RealmHolding& holding : now->holdings) {
     const Siege* siege = siege_of(all, holding.id);
     if (!siege) continue;
-    const int level = level_after_siege(holding.level, holding.current(), true, holding.besieged, bell.match.switches);
-    bell.set(holding.id, bell.words.siege_drop, Number{holding.level - level});
+    const int level = level_after_siege(holding.level, holding.current(), true, holding.besieged, resolver.config.switches);
+    resolver.set(holding.id, resolver.words.siege_drop, Number{holding.level - level});
     if (level < holding.current())
-      bell.tell(who_knows_siege(bell, holding, siege),
-          Important("DW-69", "siege_level", say("siege.level", {{"holding", holding.name}, {"level", level}}))
+      resolver.tell(who_knows_siege(resolver, holding, siege),
+          ImportantReport("DW-69", "siege_level", say("siege.level", {{"holding", holding.name}, {"level", level}}))
               .shows({holding.id}, {place_of(holding)}));
     if (!holding.besieged)
-      bell.tell(who_knows_siege(bell, holding, siege),
-          Important("DW-67", "siege_begun",
-              say("siege.begun", {{"holding", holding.name}, {"by", named(bell, siege->besiegers)}}))
+      resolver.tell(who_knows_siege(resolver, holding, siege),
+          ImportantReport("DW-67", "siege_begun",
+              say("siege.begun", {{"holding", holding.name}, {"by", named(resolver, siege->besiegers)}}))
               .shows({holding.id}, {place_of(holding)}));
-    bell.set(holding.id, bell.words.besieged, true);
+    resolver.set(holding.id, resolver.words.besieged, true);
   }
 }
 
-void check_occupations(Bell& bell) {
-  const auto now = bell.realm();
+void check_occupations(PhaseResolver& resolver) {
+  const auto now = resolver.realm();
   const Rights rights = now->rights();
   for (const RealmHolding& holding : now->holdings)
     if (holding.grip.unbroken && occupier_of(*now, rights, holding) != holding.grip.by)
-      bell.set(holding.id, bell.words.unbroken, false);
+      resolver.set(holding.id, resolver.words.unbroken, false);
   const auto unbroken = [](const RealmProvince& one) { return one.grip.unbroken; };
   if (std::ranges::none_of(now->provinces, unbroken)) return;
   const ProvinceCheck check(*now, rights);
   for (ProvinceIndex i = 0; i < now->provinces.size(); ++i)
     if (unbroken(now->provinces[i]) && check.occupier(i) != now->provinces[i].grip.by)
-      bell.set(now->provinces[i].id, bell.words.unbroken, false);
+      resolver.set(now->provinces[i].id, resolver.words.unbroken, false);
 }
 
 // Its ruler, of enemies who have come this turn and stand in the open, as he sees them: he identifies them or counts them (11.1).
-void tell_invaded(Bell& bell) {
-  const auto now = bell.realm();
+void tell_invaded(PhaseResolver& resolver) {
+  const auto now = resolver.realm();
   const Rights rights = now->rights();
   const Map map = now->map();
   const auto holdings = now->holding_places();
@@ -199,38 +199,38 @@ void tell_invaded(Bell& bell) {
         ++come[unit.side][unit.type];
     if (come.empty()) continue;
     const bool identified = sight_of(ruler, map, holdings, present)[i] == Sight::identifies;
-    const bool counted = bell.match.switches.spotted_shows == SpottedShows::count;
+    const bool counted = resolver.config.switches.spotted_shows == SpottedShows::count;
     for (const auto& [by, troops] : come)
-      bell.tell_faction(province.side,
-          Important("DW-106", "invaded",
+      resolver.tell_faction(province.side,
+          ImportantReport("DW-106", "invaded",
               say("invaded.told",
-                  {{"by", bell.name_of(by)}, {"at", bell.name_of(i)}, {"troops", identified ? in_words(troops) : ""},
+                  {{"by", resolver.name_of(by)}, {"at", resolver.name_of(i)}, {"troops", identified ? in_words(troops) : ""},
                       {"count", counted ? std::optional(troops.count()) : std::nullopt}}))
               .shows({province.id}, {province_place(static_cast<int>(i))}));
   }
 }
 
-void occupations_at_dusk(Bell& bell) {
-  const auto now = bell.realm();
+void occupations_at_dusk(PhaseResolver& resolver) {
+  const auto now = resolver.realm();
   const Rights rights = now->rights();
   for (const RealmHolding& holding : now->holdings) {
     const FactionId holds = occupier_of(*now, rights, holding);
-    tell_begun(bell, holding, holding.grip, holds, holding.name, holding.province);
-    if (completed(bell, holding.id, holding.grip, holds)) convert_holding(bell, holding, holds);
-    else if (!holds.valid()) bell.clear(holding.id, bell.words.stormed);
+    tell_begun(resolver, holding, holding.grip, holds, holding.name, holding.province);
+    if (completed(resolver, holding.id, holding.grip, holds)) convert_holding(resolver, holding, holds);
+    else if (!holds.valid()) resolver.clear(holding.id, resolver.words.stormed);
   }
-  const auto later = bell.realm();
+  const auto later = resolver.realm();
   const ProvinceCheck check(*later, rights);
   for (ProvinceIndex i = 0; i < later->provinces.size(); ++i) {
     const RealmProvince& province = later->provinces[i];
     const FactionId holds = check.occupier(i);
-    if (holds.valid() && province.side.valid()) bell.set(province.id, bell.words.was_occupied, true);
-    tell_begun(bell, province, province.grip, holds, bell.name_of(i), i);
-    if (!completed(bell, province.id, province.grip, holds)) continue;
-    bell.apply(PieceTurned{province.id, holds});
-    bell.clear(province.id, bell.words.given);
-    bell.tell_everyone(Important(
-        "DW-79", "province_converted", say("grip.province", {{"province", province.name}, {"by", bell.name_of(holds)}}))
+    if (holds.valid() && province.side.valid()) resolver.set(province.id, resolver.words.was_occupied, true);
+    tell_begun(resolver, province, province.grip, holds, resolver.name_of(i), i);
+    if (!completed(resolver, province.id, province.grip, holds)) continue;
+    resolver.apply(PieceTurned{province.id, holds});
+    resolver.clear(province.id, resolver.words.given);
+    resolver.tell_everyone(ImportantReport(
+        "DW-79", "province_converted", say("grip.province", {{"province", province.name}, {"by", resolver.name_of(holds)}}))
                            .at({province_place(static_cast<int>(i))}));
   }
 }

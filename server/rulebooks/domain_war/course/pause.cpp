@@ -36,13 +36,13 @@ Json written(const Pause& pause) {
 // Logs may be anybody's work: whatever does not fit is no pause.
 class PauseReader {
  public:
-  explicit PauseReader(const Match& match) : match_(match) {}
+  explicit PauseReader(const GameConfig& config) : config_(config) {}
 
   Pause read(const JsonReader& from) const {
     Pause pause;
     for (const JsonReader& one : from.member("forces").items()) {
       FieldForce& force = pause.met.forces.emplace_back();
-      force.force.regent = match_.regent_id(faction(one.text("regent")));
+      force.force.regent = config_.regent_id(faction(one.text("regent")));
       force.force.at = province(one, "at");
       for (const JsonReader& unit : one.member("units").items())
         force.units.push_back({static_cast<std::int32_t>(unit.integer(0, INT32_MAX))});
@@ -50,7 +50,7 @@ class PauseReader {
     for (const JsonReader& one : from.member("encounters").items())
       pause.met.encounters.push_back({province(one, "province"), static_cast<int>(one.integer("leg", 0, 1000)),
           side(one.member("aggressor"), pause.met), side(one.member("defender"), pause.met)});
-    const auto last = match_.regents() - 1;
+    const auto last = config_.regents() - 1;
     for (const JsonReader& one : from.member("tried").items()) {
       SentAttempt& sent = pause.covert.attempts.tried.emplace_back();
       sent.attempt.kind = static_cast<CovertKind>(one.integer("kind", 0, static_cast<int>(CovertKind::custom)));
@@ -58,26 +58,26 @@ class PauseReader {
       if (const auto against = one.integer("against", -1, last); against >= 0)
         sent.against = static_cast<std::size_t>(against);
     }
-    const auto regents = static_cast<std::size_t>(match_.regents());
+    const auto regents = static_cast<std::size_t>(config_.regents());
     for (const JsonReader& one : from.member("rolled").items()) pause.covert.attempts.watches.push_back(one.boolean());
     if (!pause.covert.attempts.watches.empty()) pause.covert.attempts.watches.resize(regents);
     for (const JsonReader& one : from.member("paid").items()) pause.covert.paid.push_back(one.boolean());
     pause.covert.paid.resize(regents);
     for (const JsonReader& one : from.member("works").items())
       pause.works.push_back({{static_cast<std::int32_t>(one.integer("by", 0, last))},
-          static_cast<int>(one.integer("round", 1, match_.customs.actions))});
+          static_cast<int>(one.integer("round", 1, config_.customs.actions))});
     return pause;
   }
 
  private:
   FactionId faction(const std::string& id) const {
-    for (FactionId one{0}; one.value < match_.regents(); ++one.value)
-      if (match_.regent_id(one) == id) return one;
+    for (FactionId one{0}; one.value < config_.regents(); ++one.value)
+      if (config_.regent_id(one) == id) return one;
     return {0};
   }
   ProvinceIndex province(const JsonReader& from, std::string_view key) const {
     return static_cast<ProvinceIndex>(
-        from.integer(key, 0, static_cast<std::int64_t>(match_.scenario.provinces.size()) - 1));
+        from.integer(key, 0, static_cast<std::int64_t>(config_.scenario.provinces.size()) - 1));
   }
   static EncounterSide side(const JsonReader& from, const Met& met) {
     EncounterSide side;
@@ -90,23 +90,23 @@ class PauseReader {
     std::ranges::sort(side.regents);
     return side;
   }
-  const Match& match_;
+  const GameConfig& config_;
 };
 
 }  // namespace
 
-void keep(Bell& bell, const Pause& pause) { bell.set(bell.words.memory, to_text(written(pause))); }
+void keep(PhaseResolver& resolver, const Pause& pause) { resolver.set(resolver.words.memory, to_text(written(pause))); }
 
-Pause take_up(Bell& bell) {
-  const auto& w = bell.words;
+Pause take_up(PhaseResolver& resolver) {
+  const auto& w = resolver.words;
   Pause pause;
-  if (const auto json = parse_json(bell.world[w.memory]))
-    if (auto found = read_json([&] { return PauseReader(bell.match).read(JsonReader(*json, "")); }))
+  if (const auto json = parse_json(resolver.world[w.memory]))
+    if (auto found = read_json([&] { return PauseReader(resolver.config).read(JsonReader(*json, "")); }))
       pause = std::move(*found);
-  pause.round = static_cast<int>(std::clamp<Number>(bell.world[w.round], 1, bell.match.customs.actions));
-  pause.covert.paid.resize(static_cast<std::size_t>(bell.match.regents()));
-  bell.set(w.memory, Text{});
-  for (const PieceId id : bell.world.pieces()) bell.clear(id, w.asked);
+  pause.round = static_cast<int>(std::clamp<Number>(resolver.world[w.round], 1, resolver.config.customs.actions));
+  pause.covert.paid.resize(static_cast<std::size_t>(resolver.config.regents()));
+  resolver.set(w.memory, Text{});
+  for (const PieceId id : resolver.world.pieces()) resolver.clear(id, w.asked);
   return pause;
 }
 

@@ -13,7 +13,7 @@ struct Pause {
   std::vector<Works::Begun> works;
 };
 
-void keep(Bell& bell, const Pause& pause);
-Pause take_up(Bell& bell);  // and nobody is asked any more
+void keep(PhaseResolver& resolver, const Pause& pause);
+Pause take_up(PhaseResolver& resolver);  // and nobody is asked any more
 
 }  // namespace ziggurat::domain_war

@@ -18,7 +18,7 @@ struct Asked {  // an objective's check for one regent
 
   bool own(FactionId side) const { return side == regent; }
   const RealmHolding* holding() const {
-    const auto& listed = realm.match->scenario.holdings;
+    const auto& listed = realm.config->scenario.holdings;
     const auto found = std::ranges::find(listed, check.holding, &ScenarioHolding::id);
     for (const RealmHolding& one : realm.holdings)
       if (found != listed.end() && one.name == found->name &&
@@ -26,7 +26,7 @@ struct Asked {  // an objective's check for one regent
         return &one;
     return nullptr;
   }
-  ProvinceIndex province() const { return static_cast<ProvinceIndex>(realm.match->scenario.province(check.province)); }
+  ProvinceIndex province() const { return static_cast<ProvinceIndex>(realm.config->scenario.province(check.province)); }
   bool abroad(const RealmHolding& one) const {
     return own(one.side) && !own(realm.provinces[one.province].side) && name(one.type) == check.type;
   }
@@ -38,14 +38,14 @@ struct Asked {  // an objective's check for one regent
 
 // What is asked of him, and how far he is; nothing: his view does not say.
 common::Lines told_of(const Asked& a, std::string_view key, common::Filling now) {
-  const auto& match = *a.realm.match;
+  const auto& config = *a.realm.config;
   const auto* holding = a.holding();
   const bool somewhere = !a.check.province.empty();
   std::vector<std::string> assets;
   for (const std::string& asset : a.check.list) assets.push_back(common::title_of(asset));
   return lines(
       key, {{"now", std::move(now)}, {"asked", a.check.count}, {"listed", a.check.list.size()}, {"points", a.points},
-               {"type", a.check.type}, {"where", somewhere ? match.scenario.provinces[a.province()].name : ""},
+               {"type", a.check.type}, {"where", somewhere ? config.scenario.provinces[a.province()].name : ""},
                {"holding", holding ? holding->name : ""}, {"assets", names_together(assets)}});
 }
 int allies_of(const Asked& a) {
@@ -74,7 +74,7 @@ bool rules_there(const Asked& a) { return a.own(a.realm.provinces[a.province()].
 int foreign_walls(const Asked& a) {
   return a.count([&](const RealmHolding& one) {
     return one.fortified && one.side.valid() && !a.own(one.side) &&
-           common::has(a.check.list, a.realm.match->scenario.provinces[one.province].id);
+           common::has(a.check.list, a.realm.config->scenario.provinces[one.province].id);
   });
 }
 struct Check {
@@ -107,7 +107,7 @@ const std::map<std::string_view, Check>& checks() {
           {[](const Asked& a) { return holdings_abroad(a) >= a.check.count; },
               [](const Asked& a) { return told_of(a, "points.holdings_abroad", holdings_abroad(a)); }}},
       {"own_provinces_never_occupied", {[](const Asked& a) {
-                                          const auto& listed = a.realm.match->scenario.provinces;
+                                          const auto& listed = a.realm.config->scenario.provinces;
                                           for (std::size_t i = 0; i < listed.size(); ++i)
                                             if (listed[i].ruler == a.regent.value && a.realm.provinces[i].was_occupied)
                                               return false;
@@ -119,12 +119,12 @@ const std::map<std::string_view, Check>& checks() {
       {"holding_at_most_or_not_owned_by",
           {[](const Asked& a) {
              const auto* one = a.holding();
-             return !one || one->current() <= a.check.count || one->side != a.realm.match->faction(a.check.owner);
+             return !one || one->current() <= a.check.count || one->side != a.realm.config->faction(a.check.owner);
            },
               [](const Asked& a) {
                 const auto* one = a.holding();
                 if (!one || !one->is_known) return common::Lines{};
-                const bool his = one->side == a.realm.match->faction(a.check.owner);
+                const bool his = one->side == a.realm.config->faction(a.check.owner);
                 return told_of(a, "points.holding_at_most", his ? std::optional(one->current()) : std::nullopt);
               }}},
       {"no_foreign_fortified_in",
@@ -139,7 +139,7 @@ int provinces_of(const Realm& realm, FactionId regent) {
 }
 
 int score_of(const Realm& realm, FactionId regent) {
-  const ScenarioVictory& victory = realm.match->scenario.victory;
+  const ScenarioVictory& victory = realm.config->scenario.victory;
   int score = victory.province * provinces_of(realm, regent) + victory.holding_level * realm.cap(regent) +
               static_cast<int>(realm.gold_of(regent)) / victory.gold_per_point;
   for (const ScenarioObjective& one : victory.objectives)
@@ -152,7 +152,7 @@ bool won_at_once(const Realm& now, const ScenarioInstant& instant) {
   const FactionId regent{instant.regent};
   if (instant.converted_foreign_province)
     for (std::size_t i = 0; i < now.provinces.size(); ++i)
-      if (now.provinces[i].side == regent && now.match->scenario.provinces[i].ruler != regent.value) return true;
+      if (now.provinces[i].side == regent && now.config->scenario.provinces[i].ruler != regent.value) return true;
   if (instant.rules.empty()) return false;
   const ScenarioCheck check{.province = instant.rules, .holding = instant.owns};
   const Asked asked{now, regent, check};
@@ -164,20 +164,20 @@ bool won_at_once(const Realm& now, const ScenarioInstant& instant) {
 
 namespace {
 
-std::string named(const Match& match, const std::vector<FactionId>& regents) {
+std::string named(const GameConfig& config, const std::vector<FactionId>& regents) {
   std::vector<std::string> names;
-  for (const FactionId one : regents) names.push_back(in_sentence(match.at(one)));
+  for (const FactionId one : regents) names.push_back(in_sentence(config.at(one)));
   return names_together(names);
 }
 
 // What a view tells of a rival: his treasury and his tasks it does not.
 common::Lines rivals_known(const Realm& known, FactionId regent) {
-  const ScenarioVictory& victory = known.match->scenario.victory;
+  const ScenarioVictory& victory = known.config->scenario.victory;
   common::Lines told;
-  for (FactionId one{0}; one.value < known.match->regents(); ++one.value)
+  for (FactionId one{0}; one.value < known.config->regents(); ++one.value)
     if (one != regent)
       add(told, "points.rival",
-          {{"regent", known.match->at(one).name}, {"provinces", provinces_of(known, one)}, {"levels", known.cap(one)},
+          {{"regent", known.config->at(one).name}, {"provinces", provinces_of(known, one)}, {"levels", known.cap(one)},
               {"points", victory.province * provinces_of(known, one) + victory.holding_level * known.cap(one)}});
   return told;
 }
@@ -185,44 +185,44 @@ common::Lines rivals_known(const Realm& known, FactionId regent) {
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> gains(const Realm& now) {
-  const Match& match = *now.match;
-  const Realm opening = read_realm(match, War::set_up(match).world);
+  const GameConfig& config = *now.config;
+  const Realm opening = read_realm(config, War::set_up(config).world);
   common::Lines told;
-  for (FactionId i{0}; i.value < match.regents(); ++i.value)
-    add(told, "victory.gain_so_far", {{"regent", match.at(i).name}, {"gain", score_of(now, i) - score_of(opening, i)}});
+  for (FactionId i{0}; i.value < config.regents(); ++i.value)
+    add(told, "victory.gain_so_far", {{"regent", config.at(i).name}, {"gain", score_of(now, i) - score_of(opening, i)}});
   return told;
 }
 
 std::optional<Victory> victory_at_dusk(const Realm& now) {
-  const Match& match = *now.match;
-  const ScenarioVictory& rules = match.scenario.victory;
+  const GameConfig& config = *now.config;
+  const ScenarioVictory& rules = config.scenario.victory;
   Victory victory;
   for (const ScenarioInstant& one : rules.instant)
     if (won_at_once(now, one)) victory.winners.push_back({one.regent});
-  if (victory.winners.empty() && now.now.turn < match.scenario.turns) return std::nullopt;
+  if (victory.winners.empty() && now.now.turn < config.scenario.turns) return std::nullopt;
   if (victory.winners.empty()) {
-    const Realm opening = read_realm(match, War::set_up(match).world);
+    const Realm opening = read_realm(config, War::set_up(config).world);
     int best = 0;
-    for (FactionId i{0}; i.value < match.regents(); ++i.value) {
+    for (FactionId i{0}; i.value < config.regents(); ++i.value) {
       const int gain = score_of(now, i) - score_of(opening, i);
-      add(victory.details, "victory.gain", {{"regent", match.at(i).name}, {"gain", gain}});
+      add(victory.details, "victory.gain", {{"regent", config.at(i).name}, {"gain", gain}});
       const bool must_grow = common::has(rules.must_rule_more, i.value);
       if (must_grow && provinces_of(now, i) <= provinces_of(opening, i)) continue;
       if (victory.winners.empty() || gain > best) victory.winners.clear(), best = gain;
       if (gain == best) victory.winners.push_back(i);
     }
     victory.title =
-        say("victory.gained", {{"winners", named(match, victory.winners)}, {"same", victory.winners.size() > 1}});
+        say("victory.gained", {{"winners", named(config, victory.winners)}, {"same", victory.winners.size() > 1}});
     victory.text = say("victory.gain_text");
   } else {
-    victory.title = say("victory.at_once", {{"winners", named(match, victory.winners)}});
+    victory.title = say("victory.at_once", {{"winners", named(config, victory.winners)}});
     victory.text = say("victory.at_once_text");
   }
   return victory;
 }
 
 std::vector<std::pair<std::string, std::string>> points_known(const Realm& known, FactionId regent) {
-  const ScenarioVictory& victory = known.match->scenario.victory;
+  const ScenarioVictory& victory = known.config->scenario.victory;
   if (victory.objectives.empty()) return {};
   const int provinces = provinces_of(known, regent), levels = known.cap(regent);
   const int gold = static_cast<int>(known.gold_of(regent));
@@ -253,8 +253,8 @@ bool is_fulfilled(const Realm& known, const ScenarioObjective& one) {
 }
 
 std::vector<game::Aim> aims_known(const Realm& known, FactionId regent) {
-  const Match& match = *known.match;
-  const ScenarioVictory& victory = match.scenario.victory;
+  const GameConfig& config = *known.config;
+  const ScenarioVictory& victory = config.scenario.victory;
   std::vector<game::Aim> aims;
   const auto add_aim = [&](std::string words, bool met, std::optional<Place> at) {
     aims.push_back({std::move(words), met ? game::Aim::State::met : game::Aim::State::open, at});
@@ -264,10 +264,10 @@ std::vector<game::Aim> aims_known(const Realm& known, FactionId regent) {
     const bool met = won_at_once(known, one);
     if (one.converted_foreign_province) add_aim(say("counsel.take"), met, {});
     if (one.rules.empty()) continue;
-    const int there = match.scenario.province(one.rules);
-    const auto& listed = match.scenario.holdings;
+    const int there = config.scenario.province(one.rules);
+    const auto& listed = config.scenario.holdings;
     const auto holding = std::ranges::find(listed, one.owns, &ScenarioHolding::id);
-    add_aim(say("counsel.rule", {{"where", match.scenario.provinces[static_cast<std::size_t>(there)].name},
+    add_aim(say("counsel.rule", {{"where", config.scenario.provinces[static_cast<std::size_t>(there)].name},
                                     {"holding", holding == listed.end() ? "" : holding->name}}),
         met, province_place(there));
   }

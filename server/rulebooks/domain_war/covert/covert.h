@@ -31,8 +31,8 @@ class Covert {
     Espionage::Memory attempts;
     std::vector<bool> paid;  // by regent: whether his watch is
   };
-  explicit Covert(Bell& bell);  // all watches of the turn are paid before any attempt (DW-42)
-  Covert(Bell& bell, const Memory& memory);
+  explicit Covert(PhaseResolver& resolver);  // all watches of the turn are paid before any attempt (DW-42)
+  Covert(PhaseResolver& resolver, const Memory& memory);
   Memory memory() const;
   void step(int round);
   void raids(int round);
@@ -42,7 +42,7 @@ class Covert {
   std::vector<SpyDomain> domains(bool want_watches) const;
   bool watches(FactionId faction, int round) const;
   bool stopped_by_watch(FactionId ruler, FactionId raider, ProvinceIndex province, int round, const std::string& raid);
-  Bell& bell_;
+  PhaseResolver& resolver_;
   Espionage espionage_;
 };
 

@@ -11,13 +11,13 @@ struct ProposalOrder {
 
 namespace {
 
-Judgement judge_custom(const Case<CustomOrder>& c) {
+Validation judge_custom(const ValidationContext<CustomOrder>& c) {
   const auto* approval = c.now().approval(c.order.approval);
   if (!approval || approval->side != c.context.faction()) return c.no("not_approved", &CustomOrder::approval);
   if (approval->needs_scouts && !c.now().commands_scouts(c.context.faction())) return c.no("no_scout");
   return judge_round(c, Action::espionage, true);
 }
-Judgement custom_candidates(const Case<CustomOrder>& c, Candidates<CustomOrder>& from) {
+Validation custom_candidates(const ValidationContext<CustomOrder>& c, OptionBuilder<CustomOrder>& from) {
   std::vector<PieceId> approved;
   for (const RealmApproval& one : c.now().approvals)
     if (one.side == c.context.faction()) approved.push_back(one.id);
@@ -26,14 +26,14 @@ Judgement custom_candidates(const Case<CustomOrder>& c, Candidates<CustomOrder>&
   from.any(&CustomOrder::approval, approved);
   return {};
 }
-void note_custom(const Case<CustomOrder>& c, War::Tally& tally) {
+void note_custom(const ValidationContext<CustomOrder>& c, War::Tally& tally) {
   note_round<Action::espionage>(c, tally);
   tally.spent += c.now().approval(c.order.approval)->price;
 }
 
 // What it costs and how likely it is stands in its line: the umpire told both.
-std::string custom_in_words(const Match& match, const View& view, const CustomOrder& order) {
-  const auto& w = match.words;
+std::string custom_in_words(const GameConfig& config, const View& view, const CustomOrder& order) {
+  const auto& w = config.words;
   const Piece* terms = view.find(order.approval);
   const auto told = [&](Attribute<Number> which) {
     return terms && terms->has(w.price) && terms->has(w.success_on) ? std::optional((*terms)[which]) : std::nullopt;
@@ -54,9 +54,9 @@ Parameter term(std::string name, ParameterType type) { return {.name = std::move
 // The umpire's terms make an approval, which is good until it has succeeded. Whose watch counts he writes on it: terms that named a
 // regent would be told to him.
 std::vector<Change> War::answered(
-    const Match& match, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms) {
+    const GameConfig& config, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms) {
   if (order.kind != verbs().number<ProposalOrder>() || terms.size() < 3) return {};
-  const auto& w = match.words;
+  const auto& w = config.words;
   const auto* text = order.arguments.empty() ? nullptr : std::get_if<std::string>(&order.arguments.front());
   const auto* price = std::get_if<std::int64_t>(&terms[0]);
   const auto* success = std::get_if<std::int64_t>(&terms[1]);
@@ -68,25 +68,25 @@ std::vector<Change> War::answered(
   return std::move(at_work.changes);
 }
 
-void proposals_wait_step(Bell& bell) {
-  for (const auto& one : bell.given<ProposalOrder>())
-    bell.tell_faction(one.faction(), Important("DW-51", "proposal_waits", say("covert.proposed"))
+void proposals_wait_step(PhaseResolver& resolver) {
+  for (const auto& one : resolver.given<ProposalOrder>())
+    resolver.tell_faction(one.faction(), ImportantReport("DW-51", "proposal_waits", say("covert.proposed"))
                                          .details(lines("covert.proposal", {{"what", one.order.text}})));
 }
 
-Row proposal_verb() {
+OrderHandlerPtr proposal_verb() {
   auto kind = common::umpires_kind("covert_proposal", "DW-51");
   kind.terms = {term("price", ParameterType::count), term("success_on", ParameterType::count),
       term("scouts", ParameterType::flag)};
   kind.terms[0].high = 100;
   kind.terms[1].high = 6;
-  auto text = Takes::text<&ProposalOrder::text>("text", {}, text_max);
-  return row(Verb<ProposalOrder>{
-      .kind = std::move(kind), .takes = {std::move(text)}, .begin = common::begin_for_seat<ProposalOrder, War>});
+  auto text = ParameterBindings::text<&ProposalOrder::text>("text", {}, text_max);
+  return row(OrderType<ProposalOrder>{
+      .kind = std::move(kind), .parameters = {std::move(text)}, .begin = common::begin_for_seat<ProposalOrder, War>});
 }
-Row custom_verb() {
-  return row(Verb<CustomOrder>{.kind = common::order_kind("custom", "DW-51"),
-      .takes = {round_slot<CustomOrder>(), Takes::piece<&CustomOrder::approval>("approval")},
+OrderHandlerPtr custom_verb() {
+  return row(OrderType<CustomOrder>{.kind = common::order_kind("custom", "DW-51"),
+      .parameters = {round_slot<CustomOrder>(), ParameterBindings::piece<&CustomOrder::approval>("approval")},
       .in_words = custom_in_words,
       .judge = judge_custom,
       .begin = begin_alone<Action::espionage, CustomOrder>,

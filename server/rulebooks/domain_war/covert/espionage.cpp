@@ -16,13 +16,13 @@ int succession(const char* figure) {
 }
 int appoint_gold() { return succession("appoint_gold"); }
 
-Judgement judge_spy(const Case<SpyOrder>& c) {
+Validation judge_spy(const ValidationContext<SpyOrder>& c) {
   const auto at = c.now().province_at(c.order.province);
   if (!at) return c.no("no_border", &SpyOrder::province);
   if (c.now().provinces[*at].side == c.context.faction()) return c.no("own_province", &SpyOrder::province);
   return judge_round(c, Action::espionage, true);
 }
-Judgement spy_candidates(const Case<SpyOrder>& c, Candidates<SpyOrder>& from) {
+Validation spy_candidates(const ValidationContext<SpyOrder>& c, OptionBuilder<SpyOrder>& from) {
   Places places;
   for (std::size_t i = 0; i < c.now().provinces.size(); ++i)
     if (c.now().provinces[i].side != c.context.faction()) places.push_back(province_place(static_cast<int>(i)));
@@ -31,32 +31,32 @@ Judgement spy_candidates(const Case<SpyOrder>& c, Candidates<SpyOrder>& from) {
   return {};
 }
 
-Judgement judge_counterspy(const Case<CounterspyOrder>& c) {
+Validation judge_counterspy(const ValidationContext<CounterspyOrder>& c) {
   if (!c.taken.of<CounterspyOrder>().empty()) return c.no("two_orders");
   return judge_round(c, Action::espionage, true);
 }
 template <class A>
-Judgement round_candidates(const Case<A>& c, Candidates<A>& from) {
+Validation round_candidates(const ValidationContext<A>& c, OptionBuilder<A>& from) {
   return offer_free_round(c, from, Action::espionage);
 }
 
-Judgement judge_assassinate(const Case<AssassinateOrder>& c) {
+Validation judge_assassinate(const ValidationContext<AssassinateOrder>& c) {
   if (!is_other(c.context, c.order.regent)) return c.no("unknown_regent", &AssassinateOrder::regent);
   if (c.order.victim.empty()) return c.no("not_said", &AssassinateOrder::victim);
-  const bool one_to_each = c.now().match->switches.assassination_limit == AssassinationLimit::target;
+  const bool one_to_each = c.now().config->switches.assassination_limit == AssassinationLimit::target;
   const bool tried = c.taken.any<AssassinateOrder>(
       [&](const AssassinateOrder& other) { return !one_to_each || other.regent == c.order.regent; });
   if (tried) return c.no("limit_assassinate");
   return judge_round(c, Action::espionage, true);
 }
-Judgement assassinate_candidates(const Case<AssassinateOrder>& c, Candidates<AssassinateOrder>& from) {
+Validation assassinate_candidates(const ValidationContext<AssassinateOrder>& c, OptionBuilder<AssassinateOrder>& from) {
   if (auto no = offer_free_round(c, from, Action::espionage)) return no;
   from.any(&AssassinateOrder::regent, others_of(c.context));
   must_say(from, &AssassinateOrder::victim, {victim_names().begin(), victim_names().end()});
   return {};
 }
 
-Judgement judge_sabotage(const Case<SabotageOrder>& c) {
+Validation judge_sabotage(const ValidationContext<SabotageOrder>& c) {
   const bool known = c.now().holding(c.order.target) || c.now().asset(c.order.target);
   if (!known) return c.no("nothing_to_sabotage", &SabotageOrder::target);
   if (!c.now().commands_scouts(c.context.faction())) return c.no("no_scout");
@@ -68,14 +68,14 @@ bool is_own(const Context& context, PieceId target) {
   const auto asset = context.now.asset(target);
   return holding ? holding->side == context.faction() : asset && asset->is_works && asset->owner == context.faction();
 }
-std::vector<SabotageOrder> begin_sabotage(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<SabotageOrder> begin_sabotage(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   const bool one = selection.size() == 1 && (context.now.holding(selection[0]) || context.now.asset(selection[0]));
   if (!one || is_own(context, selection[0])) return {};  // nobody means to sabotage what is his
   SabotageOrder order;
   order.target = selection[0];
   return begun_in_rounds(context, taken, Action::espionage, true, order);
 }
-Judgement sabotage_candidates(const Case<SabotageOrder>& c, Candidates<SabotageOrder>& from) {
+Validation sabotage_candidates(const ValidationContext<SabotageOrder>& c, OptionBuilder<SabotageOrder>& from) {
   if (const auto no = judge_sabotage(c)) return no;
   offer_round(c, from);
   from.the(&SabotageOrder::target, c.order.target);
@@ -90,11 +90,11 @@ Number price_of(const Switches& switches, const AssassinateOrder& order) {
   return order.victim == name(Victim::ruler) ? switches.assassinate_ruler_cost : switches.assassinate_underling_cost;
 }
 template <class A>
-void note_covert(const Case<A>& c, War::Tally& tally) {
+void note_covert(const ValidationContext<A>& c, War::Tally& tally) {
   note_round<Action::espionage>(c, tally);
-  tally.spent += price_of(c.now().match->switches, c.order);
+  tally.spent += price_of(c.now().config->switches, c.order);
 }
-void note_appointment(const Case<AppointOrder>& c, War::Tally& tally) {
+void note_appointment(const ValidationContext<AppointOrder>& c, War::Tally& tally) {
   note_round<Action::appoint>(c, tally);
   tally.spent += appoint_gold();
 }
@@ -103,13 +103,13 @@ bool misses_an_underling(const Realm& now, FactionId faction) {
   return std::ranges::any_of(now.persons,
       [&](const RealmPerson& person) { return person.side == faction && !person.ruler && !person.alive(); });
 }
-Judgement judge_appoint(const Case<AppointOrder>& c) {
+Validation judge_appoint(const ValidationContext<AppointOrder>& c) {
   if (!misses_an_underling(c.now(), c.context.faction()))
     return c.no(Fault{"nobody_missing", {}, {}, true}, &InRound::round);
   if (c.now().gold_of(c.context.faction()) < appoint_gold()) return c.no("not_enough_gold");
   return judge_round(c, Action::appoint, true);
 }
-Judgement appoint_candidates(const Case<AppointOrder>& c, Candidates<AppointOrder>& from) {
+Validation appoint_candidates(const ValidationContext<AppointOrder>& c, OptionBuilder<AppointOrder>& from) {
   if (const auto no = judge_appoint(c)) return no;
   offer_round(c, from);
   return {};
@@ -117,41 +117,41 @@ Judgement appoint_candidates(const Case<AppointOrder>& c, Candidates<AppointOrde
 
 }  // namespace
 
-void appoint_step(Bell& bell, int round) {
-  for (const auto& one : in_round(bell.given<AppointOrder>(), round)) {
-    const auto now = bell.realm();
+void appoint_step(PhaseResolver& resolver, int round) {
+  for (const auto& one : in_round(resolver.given<AppointOrder>(), round)) {
+    const auto now = resolver.realm();
     const Number gold = now->gold_of(one.faction());
     if (gold < appoint_gold() || !misses_an_underling(*now, one.faction())) {
-      bell.refuse(one.seat, one.given, gold < appoint_gold() ? "not_enough_gold" : "nobody_missing");
+      resolver.refuse(one.seat, one.given, gold < appoint_gold() ? "not_enough_gold" : "nobody_missing");
       continue;
     }
     const auto person = std::ranges::find_if(
         now->persons, [&](const RealmPerson& who) { return who.side == one.faction() && !who.ruler && !who.alive(); });
-    bell.clear(person->id, bell.words.died);
-    bell.set(one.faction(), bell.words.gold, gold - appoint_gold());
-    bell.tell_faction(one.faction(), Said("DW-47", "appointed", say("covert.successor", {{"person", person->name}})));
+    resolver.clear(person->id, resolver.words.died);
+    resolver.set(one.faction(), resolver.words.gold, gold - appoint_gold());
+    resolver.tell_faction(one.faction(), ReportBuilder("DW-47", "appointed", say("covert.successor", {{"person", person->name}})));
   }
 }
 
 // Successors come by themselves: an underling's at the third dawn after, a ruler's heir when one turn has passed.
-void persons_step(Bell& bell) {
+void persons_step(PhaseResolver& resolver) {
   const int underling_after = succession("underling_back_after_turns");
   constexpr int heir_after = 2;
-  const auto now = bell.realm();
+  const auto now = resolver.realm();
   for (const RealmPerson& person : now->persons)
     if (!person.alive() && now->now.turn >= person.died + (person.ruler ? heir_after : underling_after))
-      bell.clear(person.id, bell.words.died);
+      resolver.clear(person.id, resolver.words.died);
 }
 
-std::optional<Number> price_of_covert(const Match& match, const common::Handed& given) {
+std::optional<Number> price_of_covert(const GameConfig& config, const common::DecodedOrder& given) {
   const auto price = [&]<class A>(std::type_identity<A>) -> std::optional<Number> {
-    if (given.verb != &common::tag<A>) return std::nullopt;
-    return price_of(match.switches, *static_cast<const A*>(given.read.get()));
+    if (given.type != &common::tag<A>) return std::nullopt;
+    return price_of(config.switches, *static_cast<const A*>(given.read.get()));
   };
   for (const auto& gold : {price(std::type_identity<SpyOrder>{}), price(std::type_identity<CounterspyOrder>{}),
            price(std::type_identity<SabotageOrder>{}), price(std::type_identity<AssassinateOrder>{})})
     if (gold) return gold;
-  return given.verb == &common::tag<AppointOrder> ? std::optional<Number>(appoint_gold()) : std::nullopt;
+  return given.type == &common::tag<AppointOrder> ? std::optional<Number>(appoint_gold()) : std::nullopt;
 }
 
 void price_covert(const Switches& switches, Prices& prices) {
@@ -164,42 +164,42 @@ void price_covert(const Switches& switches, Prices& prices) {
   prices["appoint"] = one(appoint_gold());
 }
 
-Row spy_verb() {
-  return row(Verb<SpyOrder>{.kind = common::order_kind("spy", "DW-41"),
-      .takes = {round_slot<SpyOrder>(), Takes::place<&SpyOrder::province>("province")},
+OrderHandlerPtr spy_verb() {
+  return row(OrderType<SpyOrder>{.kind = common::order_kind("spy", "DW-41"),
+      .parameters = {round_slot<SpyOrder>(), ParameterBindings::place<&SpyOrder::province>("province")},
       .judge = judge_spy,
       .begin = begin_alone<Action::espionage, SpyOrder>,
       .candidates = spy_candidates,
       .note = note_covert<SpyOrder>});
 }
-Row counterspy_verb() {
-  return row(Verb<CounterspyOrder>{.kind = common::order_kind("counterspy", "DW-42"),
-      .takes = {round_slot<CounterspyOrder>()},
+OrderHandlerPtr counterspy_verb() {
+  return row(OrderType<CounterspyOrder>{.kind = common::order_kind("counterspy", "DW-42"),
+      .parameters = {round_slot<CounterspyOrder>()},
       .judge = judge_counterspy,
       .begin = begin_alone<Action::espionage, CounterspyOrder>,
       .candidates = round_candidates<CounterspyOrder>,
       .note = note_covert<CounterspyOrder>});
 }
-Row assassinate_verb() {
-  return row(Verb<AssassinateOrder>{.kind = common::order_kind("assassinate", "DW-47"),
-      .takes = {round_slot<AssassinateOrder>(), Takes::faction<&AssassinateOrder::regent>("regent"),
-          Takes::word<&AssassinateOrder::victim>("victim", {victim_names().begin(), victim_names().end()}).optional()},
+OrderHandlerPtr assassinate_verb() {
+  return row(OrderType<AssassinateOrder>{.kind = common::order_kind("assassinate", "DW-47"),
+      .parameters = {round_slot<AssassinateOrder>(), ParameterBindings::faction<&AssassinateOrder::regent>("regent"),
+          ParameterBindings::word<&AssassinateOrder::victim>("victim", {victim_names().begin(), victim_names().end()}).optional()},
       .judge = judge_assassinate,
       .begin = begin_alone<Action::espionage, AssassinateOrder>,
       .candidates = assassinate_candidates,
       .note = note_covert<AssassinateOrder>});
 }
-Row sabotage_verb() {
-  return row(Verb<SabotageOrder>{.kind = common::order_kind("sabotage", "DW-48"),
-      .takes = {round_slot<SabotageOrder>(), Takes::piece<&SabotageOrder::target>("target")},
+OrderHandlerPtr sabotage_verb() {
+  return row(OrderType<SabotageOrder>{.kind = common::order_kind("sabotage", "DW-48"),
+      .parameters = {round_slot<SabotageOrder>(), ParameterBindings::piece<&SabotageOrder::target>("target")},
       .judge = judge_sabotage,
       .begin = begin_sabotage,
       .candidates = sabotage_candidates,
       .note = note_covert<SabotageOrder>});
 }
-Row appoint_verb() {
-  return row(Verb<AppointOrder>{.kind = common::order_kind("appoint", "DW-47"),
-      .takes = {round_slot<AppointOrder>()},
+OrderHandlerPtr appoint_verb() {
+  return row(OrderType<AppointOrder>{.kind = common::order_kind("appoint", "DW-47"),
+      .parameters = {round_slot<AppointOrder>()},
       .judge = judge_appoint,
       .begin = begin_alone<Action::appoint, AppointOrder>,
       .candidates = appoint_candidates,

@@ -30,14 +30,14 @@ bool scouts_near(const Realm& now, FactionId faction, ProvinceIndex province) {
   });
 }
 
-std::optional<Mission> mission_of(const Realm& now, const Carried<SpyOrder>& one) {
+std::optional<Mission> mission_of(const Realm& now, const OrderToExecute<SpyOrder>& one) {
   const auto* area = std::get_if<Area>(&one.order.province.spot);
   Mission mission{{}, static_cast<ProvinceIndex>(area->number), {}, "spy"};
   mission.sent.attempt.kind = CovertKind::spy;
   mission.sent.against = watched_by(now.provinces[mission.province].side, {}, one.faction());
   return mission;
 }
-std::optional<Mission> mission_of(const Realm& now, const Carried<AssassinateOrder>& one) {
+std::optional<Mission> mission_of(const Realm& now, const OrderToExecute<AssassinateOrder>& one) {
   const bool ruler = one.order.victim == name(Victim::ruler);
   Mission mission{{}, 0, {}, "assassination"};
   for (const RealmPerson& person : now.persons)
@@ -48,7 +48,7 @@ std::optional<Mission> mission_of(const Realm& now, const Carried<AssassinateOrd
   mission.sent.against = place_of(one.order.regent);
   return mission;
 }
-std::optional<Mission> mission_of(const Realm& now, const Carried<SabotageOrder>& one) {
+std::optional<Mission> mission_of(const Realm& now, const OrderToExecute<SabotageOrder>& one) {
   Mission mission{{}, 0, one.order.target, "sabotage"};
   FactionId owner;
   SabotageTarget& target = mission.sent.attempt.target;
@@ -66,7 +66,7 @@ std::optional<Mission> mission_of(const Realm& now, const Carried<SabotageOrder>
   return mission;
 }
 
-std::optional<Mission> mission_of(const Realm& now, const Carried<CustomOrder>& one) {
+std::optional<Mission> mission_of(const Realm& now, const OrderToExecute<CustomOrder>& one) {
   const auto* approval = now.approval(one.order.approval);
   if (!approval || approval->side != one.faction()) return std::nullopt;
   Mission mission{{}, 0, approval->id, "undertaking"};
@@ -94,48 +94,48 @@ std::vector<std::string> who_is_left(const Realm& now, FactionId regent, PieceId
 
 // `stream`: of the die that decided, by which the sender is told what the umpire changed about it.
 void take_effect(
-    Bell& bell, FactionId actor, const Mission& mission, const AttemptResult& result, const std::string& stream) {
-  const auto& w = bell.words;
+    PhaseResolver& resolver, FactionId actor, const Mission& mission, const AttemptResult& result, const std::string& stream) {
+  const auto& w = resolver.words;
   switch (mission.sent.attempt.kind) {
-    case CovertKind::spy: return learn(bell, actor, mission.province, *bell.realm());
+    case CovertKind::spy: return learn(resolver, actor, mission.province, *resolver.realm());
     case CovertKind::assassinate: {
-      const Piece& victim = bell.world.at(mission.target);
+      const Piece& victim = resolver.world.at(mission.target);
       const FactionId mourning = victim.side;
-      bell.tell_faction(mourning,
-          Important("DW-47", "person_dead",
+      resolver.tell_faction(mourning,
+          ImportantReport("DW-47", "person_dead",
               say("covert.dead",
-                  {{"person", victim[w.name]}, {"left", who_is_left(*bell.realm(), mourning, mission.target)}}))
+                  {{"person", victim[w.name]}, {"left", who_is_left(*resolver.realm(), mourning, mission.target)}}))
               .pieces({mission.target}));
       // Who sent the murderer hears that it was whom he meant; who the others are he is not told.
       const bool ruler = mission.sent.attempt.victim == Victim::ruler;
-      bell.tell_faction(actor, Important("DW-47", "person_dead",
-                                   say("covert.killed", {{"ruler", ruler}, {"regent", bell.name_of(mourning)}}))
+      resolver.tell_faction(actor, ImportantReport("DW-47", "person_dead",
+                                   say("covert.killed", {{"ruler", ruler}, {"regent", resolver.name_of(mourning)}}))
                                    .fight(stream));
-      bell.set(mission.target, w.died, bell.world[w.turn]);
+      resolver.set(mission.target, w.died, resolver.world[w.turn]);
       return;
     }
     case CovertKind::sabotage: {
-      const Piece& target = bell.world.at(mission.target);
-      const auto now = bell.realm();
+      const Piece& target = resolver.world.at(mission.target);
+      const auto now = resolver.realm();
       const auto* holding = now->holding(mission.target);
       const Audience told =
-          holding ? bell.witnesses(*holding, {actor}) : bell.witnesses(mission.province, {actor, target.side});
-      Said sabotaged = Important("DW-48", "sabotage_suffered",
+          holding ? resolver.witnesses(*holding, {actor}) : resolver.witnesses(mission.province, {actor, target.side});
+      ReportBuilder sabotaged = ImportantReport("DW-48", "sabotage_suffered",
           say("covert.sabotaged", {{"what", target[w.name]}, {"level", holding != nullptr}}))
                            .shows({mission.target}, {province_place(static_cast<int>(mission.province))});
       const Audience others = told.without(actor);
-      if (!others.empty()) bell.tell(others, sabotaged);
+      if (!others.empty()) resolver.tell(others, sabotaged);
       sabotaged.fight(stream);
-      if (others.empty()) bell.tell_faction(actor, sabotaged);
-      else bell.tell_shorter(Audience::only(actor), sabotaged);
-      bell.set(mission.target, holding ? w.level : w.state, Number{result.left_after});
+      if (others.empty()) resolver.tell_faction(actor, sabotaged);
+      else resolver.tell_shorter(Audience::only(actor), sabotaged);
+      resolver.set(mission.target, holding ? w.level : w.state, Number{result.left_after});
       return;
     }
     case CovertKind::custom:
-      bell.tell_faction(actor,
-          Important("DW-51", "covert_result", say("covert.undertaking", {{"what", bell.name_of(mission.target)}}))
+      resolver.tell_faction(actor,
+          ImportantReport("DW-51", "covert_result", say("covert.undertaking", {{"what", resolver.name_of(mission.target)}}))
               .fight(stream));
-      bell.apply(PieceLeft{mission.target});
+      resolver.apply(PieceLeft{mission.target});
       return;
   }
 }
@@ -150,26 +150,26 @@ void force(AttemptResult& result, const Attempt& attempt, std::string_view word)
 
 }  // namespace
 
-Covert::Covert(Bell& bell) : bell_(bell), espionage_(domains(true), bell.match.switches) {
-  Thrower dice(bell.closing.dice, "turn " + std::to_string(bell.realm()->now.turn) + " watches");
+Covert::Covert(PhaseResolver& resolver) : resolver_(resolver), espionage_(domains(true), resolver.config.switches) {
+  Thrower dice(resolver.closing.dice, "turn " + std::to_string(resolver.realm()->now.turn) + " watches");
   espionage_.pay_watches(dice);
-  for (FactionId i{0}; i.value < bell.match.regents(); ++i.value) {
+  for (FactionId i{0}; i.value < resolver.config.regents(); ++i.value) {
     const SpyDomain& domain = espionage_.domain(place_of(i));
-    bell.set(i, bell.words.gold, Number{domain.gold});
-    if (domain.watch == Watch::paid) bell.tell_faction(i, Said("DW-42", "watch", say("watch.kept")));
-    if (domain.watch == Watch::unaffordable) bell.tell_faction(i, Said("DW-42", "refused", say("watch.no_gold")));
+    resolver.set(i, resolver.words.gold, Number{domain.gold});
+    if (domain.watch == Watch::paid) resolver.tell_faction(i, ReportBuilder("DW-42", "watch", say("watch.kept")));
+    if (domain.watch == Watch::unaffordable) resolver.tell_faction(i, ReportBuilder("DW-42", "refused", say("watch.no_gold")));
   }
-  if (!dice.rolls().empty()) bell.tell_umpire(Said("DW-44", "watch", say("watch.dice")).dice(dice));
+  if (!dice.rolls().empty()) resolver.tell_umpire(ReportBuilder("DW-44", "watch", say("watch.dice")).dice(dice));
 }
 
 bool Covert::watches(FactionId faction, int round) const {
   if (espionage_.domains()[place_of(faction)].watch != Watch::paid) return false;
-  return !bell_.match.customs.watch_from_its_round ||
-         std::ranges::any_of(bell_.given<CounterspyOrder>(),
+  return !resolver_.config.customs.watch_from_its_round ||
+         std::ranges::any_of(resolver_.given<CounterspyOrder>(),
              [&](const auto& one) { return one.faction() == faction && one.order.round <= round; });
 }
 
-Covert::Covert(Bell& bell, const Memory& memory) : bell_(bell), espionage_(domains(false), bell.match.switches) {
+Covert::Covert(PhaseResolver& resolver, const Memory& memory) : resolver_(resolver), espionage_(domains(false), resolver.config.switches) {
   espionage_.recall(memory.attempts);
   for (std::size_t i = 0; i < memory.paid.size(); ++i)
     if (memory.paid[i]) espionage_.domain(i).watch = Watch::paid;
@@ -182,9 +182,9 @@ Covert::Memory Covert::memory() const {
 
 std::vector<SpyDomain> Covert::domains(bool want_watches) const {
   std::vector<SpyDomain> all;
-  const auto now = bell_.realm();
-  for (FactionId i{0}; i.value < bell_.match.regents(); ++i.value) {
-    const bool watch = want_watches && std::ranges::any_of(bell_.given<CounterspyOrder>(),
+  const auto now = resolver_.realm();
+  for (FactionId i{0}; i.value < resolver_.config.regents(); ++i.value) {
+    const bool watch = want_watches && std::ranges::any_of(resolver_.given<CounterspyOrder>(),
                                            [&](const auto& one) { return one.faction() == i; });
     all.push_back({now->regent(i), static_cast<int>(now->gold_of(i)), watch, 0});
   }
@@ -192,12 +192,12 @@ std::vector<SpyDomain> Covert::domains(bool want_watches) const {
 }
 
 void Covert::step(int round) {
-  common::each<SpyOrder, AssassinateOrder, SabotageOrder, CustomOrder>(bell_.orders, [&]<class A>(
-                                                                                         const Carried<A>& one) {
+  common::each<SpyOrder, AssassinateOrder, SabotageOrder, CustomOrder>(resolver_.orders, [&]<class A>(
+                                                                                         const OrderToExecute<A>& one) {
     if (one.order.round != round) return;
-    const auto now = bell_.realm();
+    const auto now = resolver_.realm();
     auto mission = mission_of(*now, one);
-    if (!mission) return bell_.refuse(one.seat, one.given, "nobody_there");
+    if (!mission) return resolver_.refuse(one.seat, one.given, "nobody_there");
     const FactionId actor = one.faction();
     mission->sent.by = place_of(actor);
     const auto concerned = mission->sent.against;
@@ -207,50 +207,50 @@ void Covert::step(int round) {
     SpyDomain& domain = espionage_.domain(mission->sent.by);
     domain.gold = static_cast<int>(now->gold_of(actor));
     domain.scouts = scouts_near(*now, actor, mission->province) ? 1 : 0;
-    Thrower dice(bell_.closing.dice, bell_.stream(round, {mission->aim, now->regent(actor)}));
+    Thrower dice(resolver_.closing.dice, resolver_.stream(round, {mission->aim, now->regent(actor)}));
     if constexpr (std::is_same_v<A, CustomOrder>)
       if (now->approval(mission->target)->needs_scouts && !now->commands_scouts(actor))
-        return bell_.refuse(one.seat, one.given, "no_scout");
+        return resolver_.refuse(one.seat, one.given, "no_scout");
     AttemptResult result = espionage_.attempt(mission->sent, dice);
-    if (!result.legal()) return bell_.refuse(one.seat, one.given, name(result.reason));
-    bell_.set(actor, bell_.words.gold, Number{domain.gold});
-    bell_.tell_umpire(
-        Said("DW-44", "covert", say("covert.by", {{"aim", mission->aim}, {"by", bell_.name_of(actor)}})).dice(dice));
-    if (const auto ruled = bell_.ruling("covert/" + dice.stream())) force(result, mission->sent.attempt, *ruled);
+    if (!result.legal()) return resolver_.refuse(one.seat, one.given, name(result.reason));
+    resolver_.set(actor, resolver_.words.gold, Number{domain.gold});
+    resolver_.tell_umpire(
+        ReportBuilder("DW-44", "covert", say("covert.by", {{"aim", mission->aim}, {"by", resolver_.name_of(actor)}})).dice(dice));
+    if (const auto ruled = resolver_.ruling("covert/" + dice.stream())) force(result, mission->sent.attempt, *ruled);
     if (mission->sent.attempt.kind == CovertKind::spy)
-      if (auto lie = believed_by_ruling(bell_, "spy_sees/" + dice.stream(), actor))
-        return mislead(bell_, actor, mission->province, std::move(*lie));
-    if (result.effective()) return take_effect(bell_, actor, *mission, result, dice.stream());
+      if (auto lie = believed_by_ruling(resolver_, "spy_sees/" + dice.stream(), actor))
+        return mislead(resolver_, actor, mission->province, std::move(*lie));
+    if (result.effective()) return take_effect(resolver_, actor, *mission, result, dice.stream());
     const FactionId against = concerned ? FactionId{static_cast<std::int32_t>(*concerned)} : FactionId{};
     if (result.discovered && mission->sent.attempt.kind == CovertKind::spy && mission->sent.against &&
         espionage_.domain(*mission->sent.against).watch == Watch::paid)
-      if (const auto how = misleads(bell_, against, mission->province)) {
-        bell_.tell_faction(
-            against, Important("DW-45", "spy_misled",
-                         say("covert.misled", {{"by", bell_.name_of(actor)}, {"at", bell_.name_of(mission->province)},
+      if (const auto how = misleads(resolver_, against, mission->province)) {
+        resolver_.tell_faction(
+            against, ImportantReport("DW-45", "spy_misled",
+                         say("covert.misled", {{"by", resolver_.name_of(actor)}, {"at", resolver_.name_of(mission->province)},
                                                   {"weaker", *how == Mislead::weaker}}))
                          .at({province_place(static_cast<int>(mission->province))}));
-        return mislead(bell_, actor, mission->province, *how);
+        return mislead(resolver_, actor, mission->province, *how);
       }
     const Attempt& attempt = mission->sent.attempt;
     const bool missed = attempt.kind == CovertKind::assassinate;
-    bell_.tell_faction(actor, Said("DW-45", "covert_result",
+    resolver_.tell_faction(actor, ReportBuilder("DW-45", "covert_result",
                                   missed ? say("covert.missed", {{"ruler", attempt.victim == Victim::ruler},
-                                                                    {"regent", bell_.name_of(against)}})
+                                                                    {"regent", resolver_.name_of(against)}})
                                          : say("covert.nothing", {{"aim", mission->aim}}))
                                   .fight(dice.stream()));
     if (!result.discovered || !against.valid()) return;
-    bell_.tell(Audience::only(against).with(actor),
-        Important("DW-46", "covert_discovered",
-            say("covert.discovered", {{"by", bell_.name_of(actor)}, {"aim", mission->aim}, {"missed", missed}})));
+    resolver_.tell(Audience::only(against).with(actor),
+        ImportantReport("DW-46", "covert_discovered",
+            say("covert.discovered", {{"by", resolver_.name_of(actor)}, {"aim", mission->aim}, {"missed", missed}})));
   });
 }
 
 void Covert::forget_sights() {
-  const auto& w = bell_.words;
-  for (const PieceId id : bell_.world.pieces()) {
-    if (!bell_.world.at(id)[w.made_up]) bell_.clear(id, w.spied_by, w.kept_from);
-    else if (bell_.world.at(id).place != nowhere) bell_.apply(PieceMoved{id, nowhere, {}});
+  const auto& w = resolver_.words;
+  for (const PieceId id : resolver_.world.pieces()) {
+    if (!resolver_.world.at(id)[w.made_up]) resolver_.clear(id, w.spied_by, w.kept_from);
+    else if (resolver_.world.at(id).place != nowhere) resolver_.apply(PieceMoved{id, nowhere, {}});
   }
 }
 

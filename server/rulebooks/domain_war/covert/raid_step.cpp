@@ -37,7 +37,7 @@ std::string_view target_fault(const Realm& now, FactionId faction, ProvinceIndex
   return own ? "own_province" : "";
 }
 
-Judgement judge_raid(const Case<RaidOrder>& c) {
+Validation judge_raid(const ValidationContext<RaidOrder>& c) {
   const int round = static_cast<int>(c.order.round);
   if (auto no = judge_round(c, Action::raid, true)) return no;
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.scouts, round))
@@ -53,11 +53,11 @@ Judgement judge_raid(const Case<RaidOrder>& c) {
     moved = std::max(moved, moved_in_round(c.context, c.taken, id, round));
   }
   const auto from = place_in_round(c.context, c.taken, c.order.scouts.front(), round);
-  const int most = c.now().match->switches.units[UnitType::scouts].movement - moved;
+  const int most = c.now().config->switches.units[UnitType::scouts].movement - moved;
   return c.no_unless(in_reach(c.now().map(), *from, *to, most), "out_of_reach", &RaidOrder::province);
 }
 
-std::vector<RaidOrder> begin_raid(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<RaidOrder> begin_raid(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   RaidOrder order;
   for (const PieceId id : selection)
     if (const auto* unit = context.now.unit(id);
@@ -66,7 +66,7 @@ std::vector<RaidOrder> begin_raid(const Context& context, const Taken& taken, co
   if (order.scouts.empty()) return {};
   return begun_in_rounds(context, taken, Action::raid, true, order);
 }
-Judgement raid_candidates(const Case<RaidOrder>& c, Candidates<RaidOrder>& from) {
+Validation raid_candidates(const ValidationContext<RaidOrder>& c, OptionBuilder<RaidOrder>& from) {
   Places places;
   for (ProvinceIndex i = 0; i < c.now().provinces.size(); ++i)
     if (target_fault(c.now(), c.context.faction(), i).empty()) places.push_back(province_place(static_cast<int>(i)));
@@ -100,24 +100,24 @@ std::vector<const RealmUnit*> enemies_of(const Realm& now, FactionId raider, Pro
   return found;
 }
 // Whose scouts are there joins them with all his others, unless he has ordered otherwise (DW-61).
-void muster_enemies(const Bell& bell, const Realm& now, OnTheWay& way) {
+void muster_enemies(const PhaseResolver& resolver, const Realm& now, OnTheWay& way) {
   const auto enemies = enemies_of(now, way.raider, way.to);
   for (const RealmUnit* unit : enemies) {
     const bool scouts = unit->type == UnitType::scouts;
     const bool beside = std::ranges::any_of(
         enemies, [&](const RealmUnit* other) { return other->type == UnitType::scouts && other->side == unit->side; });
-    const bool joins = scouts || (beside && joins_scout_fights(bell, unit->side, unit->province));
+    const bool joins = scouts || (beside && joins_scout_fights(resolver, unit->side, unit->province));
     (joins ? way.first : way.others).push_back(unit->id);
   }
 }
 
 // The lost leave, and if the others fled, so do these.
-void lose_down_to(Bell& bell, const Realm& before, std::vector<PieceId> units, const Side& left, bool routed) {
+void lose_down_to(PhaseResolver& resolver, const Realm& before, std::vector<PieceId> units, const Side& left, bool routed) {
   for (const PieceId gone : lost(by_owner(before, units), left)) {
     std::erase(units, gone);
-    bell.apply(PieceLeft{gone});
+    resolver.apply(PieceLeft{gone});
   }
-  if (routed) retreat_routed(bell, units, Routed::defenders);
+  if (routed) retreat_routed(resolver, units, Routed::defenders);
 }
 
 common::Lines lines_of(const Raid& asked, const Raided& raided) {
@@ -129,7 +129,7 @@ common::Lines lines_of(const Raid& asked, const Raided& raided) {
 }
 
 // Of each die whether it hit: those of a battle with enemy scouts, the raid's own, those of a battle after it.
-void say_hits(Telling& told, const Raid& asked, const Raided& raided, const Switches& switches) {
+void say_hits(ReportBody& told, const Raid& asked, const Raided& raided, const Switches& switches) {
   std::size_t next = 0;
   const auto battle = [&](const Battle& one) {
     for (std::size_t i = 0; i < one.hit.size() && next < told.rolls.size(); ++i, ++next)
@@ -144,8 +144,8 @@ void say_hits(Telling& told, const Raid& asked, const Raided& raided, const Swit
   if (fought < raided.battles.size()) battle(raided.battles[fought]);
 }
 
-void tell(Bell& bell, const OnTheWay& one, const Raid& asked, const Raided& raided, const Thrower& dice) {
-  const std::string where = bell.name_of(one.to);
+void tell(PhaseResolver& resolver, const OnTheWay& one, const Raid& asked, const Raided& raided, const Thrower& dice) {
+  const std::string where = resolver.name_of(one.to);
   const Place at = province_place(static_cast<int>(one.to));
   std::vector<PieceId> enemies;  // who have fought
   Troops still;                  // and who is left of them
@@ -160,7 +160,7 @@ void tell(Bell& bell, const OnTheWay& one, const Raid& asked, const Raided& raid
   std::vector<PieceId> met = one.scouts;
   met.insert(met.end(), enemies.begin(), enemies.end());
   const int left = raided.raiders_left;
-  Telling told = Important("DW-60", "raid",
+  ReportBody told = ImportantReport("DW-60", "raid",
       say("raid.told", {{"at", where}, {"result", name(raided.result)}, {"gold", raided.gold},
                            {"fate", left == asked.raiders ? "all"
                                     : left > 0            ? "some"
@@ -169,17 +169,17 @@ void tell(Bell& bell, const OnTheWay& one, const Raid& asked, const Raided& raid
                      .shows(std::move(met), {at})
                      .dice(dice)
                      .details(lines_of(asked, raided));
-  say_hits(told, asked, raided, bell.match.switches);
-  bell.tell_faction(one.raider, std::move(told));
+  say_hits(told, asked, raided, resolver.config.switches);
+  resolver.tell_faction(one.raider, std::move(told));
   Audience others = Audience::only(one.ruler);
-  for (const PieceId id : enemies) others = others.with(bell.world.at(id).side);
+  for (const PieceId id : enemies) others = others.with(resolver.world.at(id).side);
   // Who was not discovered was not counted either.
   const auto text = say("raid.suffered",
-      {{"by", raided.discovered ? bell.name_of(one.raider) : ""}, {"at", where},
+      {{"by", raided.discovered ? resolver.name_of(one.raider) : ""}, {"at", where},
           {"mishap", raided.event ? mishap(*raided.event) : ""}, {"gold", raided.gold},
           {"sent", raided.discovered ? std::optional(asked.raiders) : std::nullopt},
           {"got_away", raided.discovered ? std::optional(left) : std::nullopt}, {"enemies", still_there}});
-  bell.tell_shorter(others, Important("DW-62", raided.discovered ? "raid_discovered" : "raid_suffered", text)
+  resolver.tell_shorter(others, ImportantReport("DW-62", raided.discovered ? "raid_discovered" : "raid_suffered", text)
                                 .at({at})
                                 .details(raided.discovered ? lines_of(asked, raided) : common::Lines{}));
 }
@@ -197,44 +197,44 @@ Raided forced(const Raid& asked, std::string_view word) {
   return raided;
 }
 
-void carry_out(Bell& bell, const OnTheWay& one) {
-  const auto now = bell.realm();
-  const Switches& switches = bell.match.switches;
+void carry_out(PhaseResolver& resolver, const OnTheWay& one) {
+  const auto now = resolver.realm();
+  const Switches& switches = resolver.config.switches;
   const Raid asked{static_cast<int>(one.scouts.size()), side_of(by_owner(*now, one.first)),
       side_of(by_owner(*now, one.others)), static_cast<int>(now->gold_of(one.ruler))};
-  Thrower dice(bell.closing.dice, one.stream);
-  const auto ruled = bell.ruling("raid_result/" + one.stream);
+  Thrower dice(resolver.closing.dice, one.stream);
+  const auto ruled = resolver.ruling("raid_result/" + one.stream);
   Raided raided = ruled ? forced(asked, *ruled) : raid(asked, switches, dice);
   if (raided.event) {
-    raided.event = bell.number_ruled("raid_event/" + one.stream).value_or(*raided.event);
+    raided.event = resolver.number_ruled("raid_event/" + one.stream).value_or(*raided.event);
     raided.gold = std::min(switches.raid_gold.at(static_cast<std::size_t>(*raided.event - 1)), asked.target_gold);
   }
-  tell(bell, one, asked, raided, dice);
-  bell.set(one.ruler, bell.words.gold, now->gold_of(one.ruler) - raided.gold);
-  bell.set(one.raider, bell.words.gold,
-      std::min<Number>(1'000'000, bell.world.ledger(one.raider, bell.words.gold.index) + raided.gold));
+  tell(resolver, one, asked, raided, dice);
+  resolver.set(one.ruler, resolver.words.gold, now->gold_of(one.ruler) - raided.gold);
+  resolver.set(one.raider, resolver.words.gold,
+      std::min<Number>(1'000'000, resolver.world.ledger(one.raider, resolver.words.gold.index) + raided.gold));
   Troops scouts;
   scouts[UnitType::scouts] = raided.raiders_left;
-  lose_down_to(bell, *now, one.scouts, {{scouts}}, false);
-  lose_down_to(bell, *now, one.first, raided.first, raided.first_routed);
-  lose_down_to(bell, *now, one.others, raided.others, raided.others_routed);
-  if (bell.match.customs.raiders_return) return;
+  lose_down_to(resolver, *now, one.scouts, {{scouts}}, false);
+  lose_down_to(resolver, *now, one.first, raided.first, raided.first_routed);
+  lose_down_to(resolver, *now, one.others, raided.others, raided.others_routed);
+  if (resolver.config.customs.raiders_return) return;
   const Place to = province_place(static_cast<int>(one.to));
   std::vector<PieceId> stay = one.scouts;
-  std::erase_if(stay, [&](PieceId id) { return !bell.world.find(id); });
+  std::erase_if(stay, [&](PieceId id) { return !resolver.world.find(id); });
   for (const PieceId id : stay) {
-    bell.apply(PieceMoved{id, to, {to}});
-    bell.set(id, bell.words.came_from, static_cast<Number>(one.from) + 1);
+    resolver.apply(PieceMoved{id, to, {to}});
+    resolver.set(id, resolver.words.came_from, static_cast<Number>(one.from) + 1);
   }
   if (!raided.battles.empty() && raided.battles.back().ended_by == EndedBy::rout_attacker)
-    retreat_routed(bell, stay, Routed::attackers);
+    retreat_routed(resolver, stay, Routed::attackers);
 }
 
 }  // namespace
 
 void Covert::raids(int round) {
-  for (const auto& one : in_round(bell_.given<RaidOrder>(), round)) {
-    const auto now = bell_.realm();
+  for (const auto& one : in_round(resolver_.given<RaidOrder>(), round)) {
+    const auto now = resolver_.realm();
     OnTheWay way{one.faction(), {}, 0, static_cast<ProvinceIndex>(std::get<Area>(one.order.province.spot).number), {},
         {}, {}, {}};
     int moved = 0;
@@ -242,21 +242,21 @@ void Covert::raids(int round) {
       const RealmUnit* unit = now->unit(id);
       if (!unit || unit->side != way.raider || (!way.scouts.empty() && unit->province != way.from)) continue;
       way.from = unit->province;
-      if (bell_.match.customs.move_per_turn) moved = std::max(moved, unit->moved);
+      if (resolver_.config.customs.move_per_turn) moved = std::max(moved, unit->moved);
       way.scouts.push_back(id);
     }
-    const int most = bell_.match.switches.units[UnitType::scouts].movement - moved;
+    const int most = resolver_.config.switches.units[UnitType::scouts].movement - moved;
     const std::string_view fault = way.scouts.empty() ? "not_scouts" : target_fault(*now, way.raider, way.to);
     if (!fault.empty() || !in_reach(now->map(), way.from, way.to, most)) {
-      bell_.refuse(one.seat, one.given, fault.empty() ? "out_of_reach" : fault);
+      resolver_.refuse(one.seat, one.given, fault.empty() ? "out_of_reach" : fault);
       continue;
     }
     way.ruler = now->provinces[way.to].side;
-    muster_enemies(bell_, *now, way);
-    way.stream = bell_.stream(round, {"raid", now->regent(way.raider)});
-    if (bell_.match.customs.watch_stops_raids && stopped_by_watch(way.ruler, way.raider, way.to, round, way.stream))
+    muster_enemies(resolver_, *now, way);
+    way.stream = resolver_.stream(round, {"raid", now->regent(way.raider)});
+    if (resolver_.config.customs.watch_stops_raids && stopped_by_watch(way.ruler, way.raider, way.to, round, way.stream))
       continue;
-    carry_out(bell_, way);
+    carry_out(resolver_, way);
   }
 }
 
@@ -264,19 +264,19 @@ void Covert::raids(int round) {
 bool Covert::stopped_by_watch(
     FactionId ruler, FactionId raider, ProvinceIndex province, int round, const std::string& raid) {
   if (!watches(ruler, round)) return false;
-  Thrower dice(bell_.closing.dice, raid + " watch");
-  if (!watch_succeeds("counterspy", bell_.match.switches, dice)) return false;
-  bell_.tell(Audience::only(ruler).with(raider),
-      Important("DW-66", "raid_discovered",
-          say("watch.raid", {{"at", bell_.name_of(province)}, {"raider", bell_.name_of(raider)}}))
+  Thrower dice(resolver_.closing.dice, raid + " watch");
+  if (!watch_succeeds("counterspy", resolver_.config.switches, dice)) return false;
+  resolver_.tell(Audience::only(ruler).with(raider),
+      ImportantReport("DW-66", "raid_discovered",
+          say("watch.raid", {{"at", resolver_.name_of(province)}, {"raider", resolver_.name_of(raider)}}))
           .dice(dice));
   return true;
 }
 
-Row raid_verb() {
-  return row(Verb<RaidOrder>{.kind = common::order_kind("raid", "DW-60", "raid"),
-      .takes = {round_slot<RaidOrder>(), Takes::pieces<&RaidOrder::scouts>("scouts"),
-          Takes::place<&RaidOrder::province>("province")},
+OrderHandlerPtr raid_verb() {
+  return row(OrderType<RaidOrder>{.kind = common::order_kind("raid", "DW-60", "raid"),
+      .parameters = {round_slot<RaidOrder>(), ParameterBindings::pieces<&RaidOrder::scouts>("scouts"),
+          ParameterBindings::place<&RaidOrder::province>("province")},
       .judge = judge_raid,
       .begin = begin_raid,
       .candidates = raid_candidates,

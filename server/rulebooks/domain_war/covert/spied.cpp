@@ -12,56 +12,56 @@
 namespace ziggurat::domain_war {
 namespace {
 
-std::string troops_in_words(const Bell& bell, const Realm& now, PieceId inside, ProvinceIndex province) {
+std::string troops_in_words(const PhaseResolver& resolver, const Realm& now, PieceId inside, ProvinceIndex province) {
   std::map<FactionId, Troops> seen;
   for (const RealmUnit& unit : now.units)
     if (unit.inside == inside && unit.province == province) ++seen[unit.side][unit.type];
   std::vector<std::string> troops;
   for (const auto& [owner, units] : seen)
-    troops.push_back(say("spied.troops", {{"owner", bell.name_of(owner)}, {"units", in_words(units)}}));
+    troops.push_back(say("spied.troops", {{"owner", resolver.name_of(owner)}, {"units", in_words(units)}}));
   return say("spied.all", {{"troops", troops}});
 }
 
 using common::Lines;
 
 // From whom, of when, and how far it is to be trusted: the same of what is true and of what is not.
-void tell_spied(Bell& bell, FactionId faction, ProvinceIndex province, Lines lines) {
-  const auto now = bell.realm()->now;
-  add(lines, "spied.source", {{"at", bell.name_of(province)}, {"turn", now.turn}, {"round", now.round}});
-  bell.tell_faction(faction, Important("DW-50", "spied", say("spied.told", {{"at", bell.name_of(province)}}))
+void tell_spied(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Lines lines) {
+  const auto now = resolver.realm()->now;
+  add(lines, "spied.source", {{"at", resolver.name_of(province)}, {"turn", now.turn}, {"round", now.round}});
+  resolver.tell_faction(faction, ImportantReport("DW-50", "spied", say("spied.told", {{"at", resolver.name_of(province)}}))
                                  .at({province_place(static_cast<int>(province))})
                                  .details(std::move(lines)));
 }
 
 // What he is shown there, hidden holdings found or not.
-Lines seen_in(const Bell& bell, const Realm& shown, ProvinceIndex province) {
-  Lines seen = lines("spied.open", {{"troops", troops_in_words(bell, shown, {}, province)}});
+Lines seen_in(const PhaseResolver& resolver, const Realm& shown, ProvinceIndex province) {
+  Lines seen = lines("spied.open", {{"troops", troops_in_words(resolver, shown, {}, province)}});
   for (const RealmHolding& holding : shown.holdings)
     if (holding.province == province)
       add(seen, "spied.holding",
-          {{"holding", holding.name}, {"type", name(holding.type)}, {"owner", bell.name_of(holding.side)},
+          {{"holding", holding.name}, {"type", name(holding.type)}, {"owner", resolver.name_of(holding.side)},
               {"level", holding.current()}, {"fortified", holding.fortified}, {"secret", holding.secret},
-              {"troops", troops_in_words(bell, shown, holding.id, province)}});
+              {"troops", troops_in_words(resolver, shown, holding.id, province)}});
   return seen;
 }
 
 // Units that are not there are shown to the spies of one regent, each where it is said to be. Whom he was shown before he may remember:
 // he meets the same ones again, as he would if they were true.
-void show_made_up(Bell& bell, const std::vector<RealmUnit>& likes, const Text& others) {
-  const auto& w = bell.words;
+void show_made_up(PhaseResolver& resolver, const std::vector<RealmUnit>& likes, const Text& others) {
+  const auto& w = resolver.words;
   const auto shown_before = [&](PieceId id, const RealmUnit& like) {
-    const Piece& piece = bell.world.at(id);
+    const Piece& piece = resolver.world.at(id);
     return piece[w.made_up] && piece.place == nowhere && piece.side == like.side && piece[w.kept_from] == others &&
            piece[w.type] == static_cast<Number>(like.type);
   };
   for (const RealmUnit& like : likes) {
     const Place at = like.inside.valid() ? aboard(like.inside) : province_place(static_cast<int>(like.province));
-    const auto all = bell.world.pieces();
+    const auto all = resolver.world.pieces();
     const auto old = std::ranges::find_if(all, [&](PieceId id) { return shown_before(id, like); });
-    if (old != all.end()) bell.apply(PieceMoved{*old, at, {}});
+    if (old != all.end()) resolver.apply(PieceMoved{*old, at, {}});
     else
-      bell.enter(common::made(w.unit, like.side, at,
-          {{w.name, name_of_made_up(bell, like.side, like.type)}, {w.type, like.type}, {w.made_up, true},
+      resolver.enter(common::made(w.unit, like.side, at,
+          {{w.name, name_of_made_up(resolver, like.side, like.type)}, {w.type, like.type}, {w.made_up, true},
               {w.kept_from, others}}));
   }
 }
@@ -70,47 +70,47 @@ void show_made_up(Bell& bell, const std::vector<RealmUnit>& likes, const Text& o
 using Shows = std::function<bool(const RealmUnit&)>;
 
 // The world for this step as his regent is to believe it, nothing secret in it; and the umpire alone reads how it is.
-void mislead_with(Bell& bell, FactionId faction, ProvinceIndex province, const Shows& shows,
+void mislead_with(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, const Shows& shows,
     const std::function<std::vector<RealmUnit>()>& made_up) {
-  const auto& w = bell.words;
-  const auto now = bell.realm();
+  const auto& w = resolver.words;
+  const auto now = resolver.realm();
   const std::string& regent = now->regent(faction);
   Realm shown = *now;
   std::erase_if(shown.holdings, [&](const RealmHolding& holding) {
     const bool hidden = holding.province == province && holding.secret && !names_id(holding.found_by, regent);
-    if (hidden) bell.set(holding.id, w.kept_from, with_id(holding.kept_from, regent));
+    if (hidden) resolver.set(holding.id, w.kept_from, with_id(holding.kept_from, regent));
     return hidden;
   });
   std::erase_if(shown.units, [&](const RealmUnit& unit) {
     if (unit.province != province || unit.side == faction || shows(unit)) return false;
-    bell.set(unit.id, w.kept_from, with_id(unit.kept_from, regent));
+    resolver.set(unit.id, w.kept_from, with_id(unit.kept_from, regent));
     return true;
   });
   Text others;  // it is shown to his spy alone
-  for (FactionId one{0}; one.value < bell.match.regents(); ++one.value)
+  for (FactionId one{0}; one.value < resolver.config.regents(); ++one.value)
     if (one != faction) others = with_id(others, now->regent(one));
   const auto units = made_up();
-  show_made_up(bell, units, others);
+  show_made_up(resolver, units, others);
   shown.units.insert(shown.units.end(), units.begin(), units.end());
-  bell.tell_umpire(Important(
-      "DW-45", "spy_false", say("spied.false", {{"by", bell.name_of(faction)}, {"at", bell.name_of(province)}}))
+  resolver.tell_umpire(ImportantReport(
+      "DW-45", "spy_false", say("spied.false", {{"by", resolver.name_of(faction)}, {"at", resolver.name_of(province)}}))
                        .at({province_place(static_cast<int>(province))})
-                       .details(seen_in(bell, *now, province)));
-  learn(bell, faction, province, shown);
+                       .details(seen_in(resolver, *now, province)));
+  learn(resolver, faction, province, shown);
 }
 
 }  // namespace
 
-void learn(Bell& bell, FactionId faction, ProvinceIndex province, const Realm& shown) {
+void learn(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, const Realm& shown) {
   const std::string& regent = shown.regent(faction);
-  bell.set(shown.provinces[province].id, bell.words.spied_by, with_id(shown.provinces[province].spied_by, regent));
+  resolver.set(shown.provinces[province].id, resolver.words.spied_by, with_id(shown.provinces[province].spied_by, regent));
   for (const RealmHolding& holding : shown.holdings)
     if (holding.province == province && holding.secret)
-      bell.set(holding.id, bell.words.found_by, with_id(holding.found_by, regent));
-  tell_spied(bell, faction, province, seen_in(bell, shown, province));
+      resolver.set(holding.id, resolver.words.found_by, with_id(holding.found_by, regent));
+  tell_spied(resolver, faction, province, seen_in(resolver, shown, province));
 }
 
-void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how) {
+void mislead(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Mislead how) {
   std::vector<RealmUnit> doubled;
   std::size_t number = 0;
   const auto shows = [&](const RealmUnit& unit) {
@@ -118,10 +118,10 @@ void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Mislead how)
     doubled.push_back(unit);
     return true;
   };
-  mislead_with(bell, faction, province, shows, [&] { return doubled; });
+  mislead_with(resolver, faction, province, shows, [&] { return doubled; });
 }
 
-void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Believed believed) {
+void mislead(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Believed believed) {
   // Who is there is shown as long as the lie has one of his kind left.
   const auto shows = [&](const RealmUnit& unit) {
     if (unit.inside.valid()) return true;
@@ -138,11 +138,11 @@ void mislead(Bell& bell, FactionId faction, ProvinceIndex province, Believed bel
         }
     return units;
   };
-  mislead_with(bell, faction, province, shows, made_up);
+  mislead_with(resolver, faction, province, shows, made_up);
 }
 
-std::optional<Believed> believed_by_ruling(const Bell& bell, const std::string& ruling, FactionId faction) {
-  const auto items = bell.words_ruled(ruling);
+std::optional<Believed> believed_by_ruling(const PhaseResolver& resolver, const std::string& ruling, FactionId faction) {
+  const auto items = resolver.words_ruled(ruling);
   if (!items) return std::nullopt;
   Believed believed;
   if (*items == std::vector<std::string>{"nobody"}) return believed;
@@ -152,10 +152,10 @@ std::optional<Believed> believed_by_ruling(const Bell& bell, const std::string& 
     std::string type, regent;
     const bool whole = (words >> count >> type >> regent) && (words >> std::ws).eof();
     const auto known = std::ranges::find(unit_type_names(), type);
-    const FactionId side = bell.match.faction(regent);
+    const FactionId side = resolver.config.faction(regent);
     if (!whole || count < 1 || count > believed_max || known == unit_type_names().end() || !side.valid())
-      return bell.unfit(ruling, say("spied.unread")), std::nullopt;
-    if (side == faction) return bell.unfit(ruling, say("spied.his_own")), std::nullopt;
+      return resolver.unfit(ruling, say("spied.unread")), std::nullopt;
+    if (side == faction) return resolver.unfit(ruling, say("spied.his_own")), std::nullopt;
     believed[side][static_cast<UnitType>(known - unit_type_names().begin())] += count;
   }
   return believed;

@@ -31,7 +31,7 @@ Places asked_at(const Realm& now, FactionId faction) {
   return places;
 }
 
-Judgement judge_answer(const Case<AnswerOrder>& c) {
+Validation judge_answer(const ValidationContext<AnswerOrder>& c) {
   const Reply reply = meant(c.order);
   const auto asked = [&](AskedAs as) { return is_asked(c.now(), c.context.faction(), c.order.province, as); };
   const bool met = asked(AskedAs::met), comes = asked(AskedAs::comes), inside = asked(AskedAs::inside);
@@ -45,14 +45,14 @@ Judgement judge_answer(const Case<AnswerOrder>& c) {
       return c.no("two_orders", &AnswerOrder::province);
   return {};
 }
-Judgement answer_candidates(const Case<AnswerOrder>& c, Candidates<AnswerOrder>& from) {
+Validation answer_candidates(const ValidationContext<AnswerOrder>& c, OptionBuilder<AnswerOrder>& from) {
   const Places places = asked_at(c.now(), c.context.faction());
   if (places.empty()) return common::not_for_these();
   from.any(&AnswerOrder::province, places);
   from.any(&AnswerOrder::reply, reply_names());
   return {};
 }
-std::vector<AnswerOrder> begin_answer(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<AnswerOrder> begin_answer(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   const auto begun = [&](const Place& at) {
     const bool open = is_asked(context.now, context.faction(), at, AskedAs::met) ||
                       is_asked(context.now, context.faction(), at, AskedAs::comes);
@@ -68,7 +68,7 @@ std::vector<AnswerOrder> begin_answer(const Context& context, const Taken&, cons
 }
 
 // Those of whom nothing has been said on the sheet yet.
-Pieces unanswered(const Context& context, const Taken& taken) {
+Pieces unanswered(const Context& context, const AcceptedOrders& taken) {
   if (!taken.of<AsOrderedOrder>().empty()) return {};
   return common::ids_where(context.now.units, [&](const RealmUnit& unit) {
     return unit.side == context.faction() && unit.asked != AskedAs::no &&
@@ -80,22 +80,22 @@ Pieces unanswered(const Context& context, const Taken& taken) {
 }
 
 // Of each unit what it is asked as.
-std::map<PieceId, AskedAs> questions(const Bell& bell, const Met& met) {
+std::map<PieceId, AskedAs> questions(const PhaseResolver& resolver, const Met& met) {
   std::map<PieceId, AskedAs> found;
-  const auto now = bell.realm();
+  const auto now = resolver.realm();
   const auto ask = [&](const Encounter& one, const EncounterSide& side, AskedAs as) {
     for (const std::size_t force : side.forces) {
-      const FactionId faction = bell.match.faction(met.forces[force].force.regent);
-      if (gives_no_aid(bell, faction, side.regents)) continue;
+      const FactionId faction = resolver.config.faction(met.forces[force].force.regent);
+      if (gives_no_aid(resolver, faction, side.regents)) continue;
       for (const PieceId id : those_at(*now, met, {force}, one.province))
-        if (!has_stance(bell, *now->unit(id))) found.try_emplace(id, as);
+        if (!has_stance(resolver, *now->unit(id))) found.try_emplace(id, as);
     }
   };
   for (const Encounter& one : met.encounters) ask(one, one.defender, AskedAs::met);
   for (const Encounter& one : met.encounters) ask(one, one.aggressor, AskedAs::comes);
   const Rights rights = now->rights();
   for (const RealmUnit& unit : now->units) {
-    if (!unit.inside.valid() || !unit.side.valid() || has_stance(bell, unit)) continue;
+    if (!unit.inside.valid() || !unit.side.valid() || has_stance(resolver, unit)) continue;
     if (std::ranges::any_of(now->units, [&](const RealmUnit& other) {
           return other.province == unit.province && !other.inside.valid() && other.side.valid() &&
                  rights.hostile(now->regent(unit.side), now->regent(other.side));
@@ -112,78 +112,78 @@ const std::vector<std::string_view>& asked_names() {
   return names;
 }
 
-std::optional<Reply> reply_of(const Bell& bell, FactionId faction, ProvinceIndex province) {
-  for (const auto& one : bell.given<AnswerOrder>())
+std::optional<Reply> reply_of(const PhaseResolver& resolver, FactionId faction, ProvinceIndex province) {
+  for (const auto& one : resolver.given<AnswerOrder>())
     if (one.faction() == faction && one.order.province == province_place(static_cast<int>(province)) &&
         meant(one.order) != Reply::sally)
       return meant(one.order);
   return std::nullopt;
 }
-bool answers_sally(const Bell& bell, FactionId faction, ProvinceIndex province) {
-  return std::ranges::any_of(bell.given<AnswerOrder>(), [&](const auto& one) {
+bool answers_sally(const PhaseResolver& resolver, FactionId faction, ProvinceIndex province) {
+  return std::ranges::any_of(resolver.given<AnswerOrder>(), [&](const auto& one) {
     return one.faction() == faction && one.order.province == province_place(static_cast<int>(province)) &&
            meant(one.order) == Reply::sally;
   });
 }
 
-void ask_step(Bell& bell, const Met& met, int round) {
-  bell.begin_in(round, "asked", Bell::last_part);
+void ask_step(PhaseResolver& resolver, const Met& met, int round) {
+  resolver.begin_in(round, "asked", PhaseResolver::last_part);
   std::map<std::tuple<FactionId, ProvinceIndex, AskedAs>, Pieces> all;
-  const auto now = bell.realm();
-  for (const auto& [id, as] : questions(bell, met)) {
+  const auto now = resolver.realm();
+  for (const auto& [id, as] : questions(resolver, met)) {
     const RealmUnit& unit = *now->unit(id);
-    bell.set(id, bell.words.asked, static_cast<Number>(as));
+    resolver.set(id, resolver.words.asked, static_cast<Number>(as));
     all[{unit.side, unit.province, as}].push_back(id);
   }
   for (const auto& [key, units] : all) {
     const auto& [faction, province, as] = key;
     const auto question =
-        say("reaction.question", {{"as", asked_names()[static_cast<std::size_t>(as)]}, {"at", bell.name_of(province)}});
-    bell.tell_faction(
-        faction, Important("DW-109", "asked", question).shows(units, {province_place(static_cast<int>(province))}));
+        say("reaction.question", {{"as", asked_names()[static_cast<std::size_t>(as)]}, {"at", resolver.name_of(province)}});
+    resolver.tell_faction(
+        faction, ImportantReport("DW-109", "asked", question).shows(units, {province_place(static_cast<int>(province))}));
   }
 }
 
-void parley_step(Bell& bell, Met& met) {
-  const auto now = bell.realm();
+void parley_step(PhaseResolver& resolver, Met& met) {
+  const auto now = resolver.realm();
   std::erase_if(met.encounters, [&](const Encounter& one) {
     std::vector<FactionId> talking, silent;
     for (const auto* side : {&one.aggressor, &one.defender})
       for (const std::size_t force : side->forces) {
         if (those_at(*now, met, {force}, one.province).empty()) continue;
-        const FactionId faction = bell.match.faction(met.forces[force].force.regent);
-        const bool talks = reply_of(bell, faction, one.province) == Reply::parley;
+        const FactionId faction = resolver.config.faction(met.forces[force].force.regent);
+        const bool talks = reply_of(resolver, faction, one.province) == Reply::parley;
         auto& list = talks ? talking : silent;
         if (!contains(list, faction)) list.push_back(faction);
       }
     if (talking.empty()) return false;
     const bool agreed = silent.empty();
     for (const FactionId faction : talking)
-      bell.tell_faction(faction,
-          Said("DW-109", "parley", say("reaction.parley", {{"agreed", agreed}, {"at", bell.name_of(one.province)}}))
+      resolver.tell_faction(faction,
+          ReportBuilder("DW-109", "parley", say("reaction.parley", {{"agreed", agreed}, {"at", resolver.name_of(one.province)}}))
               .at({province_place(static_cast<int>(one.province))}));
     return agreed;
   });
 }
 
-Row answer_verb() {
-  return row(Verb<AnswerOrder>{.kind = common::order_kind("answer", "DW-109"),
-      .takes = {Takes::place<&AnswerOrder::province>("province"),
-          Takes::word<&AnswerOrder::reply>("reply", reply_names())},
+OrderHandlerPtr answer_verb() {
+  return row(OrderType<AnswerOrder>{.kind = common::order_kind("answer", "DW-109"),
+      .parameters = {ParameterBindings::place<&AnswerOrder::province>("province"),
+          ParameterBindings::word<&AnswerOrder::reply>("reply", reply_names())},
       .judge = judge_answer,
       .begin = begin_answer,
       .candidates = answer_candidates,
       .subjects = unanswered});
 }
 // Whoever is waited for must have something to say: else the bell would tell, by ringing early, that nobody was asked.
-Row as_ordered_verb() {
-  return row(Verb<AsOrderedOrder>{.kind = common::order_kind("as_ordered", "DW-109"),
+OrderHandlerPtr as_ordered_verb() {
+  return row(OrderType<AsOrderedOrder>{.kind = common::order_kind("as_ordered", "DW-109"),
       .judge =
-          [](const Case<AsOrderedOrder>& c) {
-            return c.taken.of<AsOrderedOrder>().empty() ? Judgement{} : c.no("two_orders");
+          [](const ValidationContext<AsOrderedOrder>& c) {
+            return c.taken.of<AsOrderedOrder>().empty() ? Validation{} : c.no("two_orders");
           },
       .begin = common::begin_for_seat<AsOrderedOrder, War>,
-      .candidates = [](const Case<AsOrderedOrder>&, Candidates<AsOrderedOrder>&) { return Judgement{}; }});
+      .candidates = [](const ValidationContext<AsOrderedOrder>&, OptionBuilder<AsOrderedOrder>&) { return Validation{}; }});
 }
 
 }  // namespace ziggurat::domain_war

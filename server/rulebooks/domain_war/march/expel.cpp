@@ -19,12 +19,12 @@ std::string_view expel_fault(const Realm& now, FactionId ruler, FactionId whom, 
   if (now.provinces[province].side != ruler) return "not_your_province";
   const Rights rights = now.rights();
   const Basis basis =
-      right_to_enter(rights, now.regent(whom), now.match->scenario.provinces[province].id, now.regent(ruler));
+      right_to_enter(rights, now.regent(whom), now.config->scenario.provinces[province].id, now.regent(ruler));
   if (basis != Basis::none) return "has_leave";
   return rights.hostile(now.regent(ruler), now.regent(whom)) ? "has_leave" : "";
 }
 
-Judgement judge_expel(const Case<ExpelOrder>& c) {
+Validation judge_expel(const ValidationContext<ExpelOrder>& c) {
   if (!is_other(c.context, c.order.whom)) return c.no("unknown_regent", &ExpelOrder::whom);
   const auto at = c.now().province_at(c.order.province);
   if (!at) return c.no("no_border", &ExpelOrder::province);
@@ -32,7 +32,7 @@ Judgement judge_expel(const Case<ExpelOrder>& c) {
     return c.no(fault, &ExpelOrder::whom);
   return judge_round(c, Action::move_troops);
 }
-Judgement expel_candidates(const Case<ExpelOrder>& c, Candidates<ExpelOrder>& from) {
+Validation expel_candidates(const ValidationContext<ExpelOrder>& c, OptionBuilder<ExpelOrder>& from) {
   Places places;
   for (ProvinceIndex i = 0; i < c.now().provinces.size(); ++i)
     if (c.now().provinces[i].side == c.context.faction() &&
@@ -44,17 +44,17 @@ Judgement expel_candidates(const Case<ExpelOrder>& c, Candidates<ExpelOrder>& fr
   from.any(&ExpelOrder::whom, others_of(c.context));
   return {};
 }
-std::vector<ExpelOrder> begin_expel(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<ExpelOrder> begin_expel(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   if (!selection.empty()) return {};
   return begun_in_rounds(context, taken, Action::move_troops, false, ExpelOrder{});
 }
 
-EncounterSide side_of(const Bell& bell, const Met& met, FactionId faction, ProvinceIndex province) {
-  EncounterSide side{{bell.match.regent_id(faction)}, {}, 0};
+EncounterSide side_of(const PhaseResolver& resolver, const Met& met, FactionId faction, ProvinceIndex province) {
+  EncounterSide side{{resolver.config.regent_id(faction)}, {}, 0};
   for (std::size_t i = 0; i < met.forces.size(); ++i) {
     if (met.forces[i].force.regent != side.regents.front() || met.forces[i].force.at != province) continue;
     side.forces.push_back(i);
-    side.points += points_of(met.forces[i].force.units, bell.match.switches);
+    side.points += points_of(met.forces[i].force.units, resolver.config.switches);
   }
   return side;
 }
@@ -62,23 +62,23 @@ EncounterSide side_of(const Bell& bell, const Met& met, FactionId faction, Provi
 }  // namespace
 
 // After those who meet as enemies; the ruler attacks.
-void expel_step(Bell& bell, Met& met, int round) {
-  for (const auto& one : in_round(bell.given<ExpelOrder>(), round)) {
-    const auto now = bell.realm();
+void expel_step(PhaseResolver& resolver, Met& met, int round) {
+  for (const auto& one : in_round(resolver.given<ExpelOrder>(), round)) {
+    const auto now = resolver.realm();
     const auto province = static_cast<ProvinceIndex>(std::get<Area>(one.order.province.spot).number);
     std::string_view fault = expel_fault(*now, one.faction(), one.order.whom, province);
     Encounter encounter{
-        province, 0, side_of(bell, met, one.faction(), province), side_of(bell, met, one.order.whom, province)};
+        province, 0, side_of(resolver, met, one.faction(), province), side_of(resolver, met, one.order.whom, province)};
     if (fault.empty() && (encounter.aggressor.forces.empty() || encounter.defender.forces.empty())) fault = "not_there";
     if (fault.empty()) met.encounters.push_back(std::move(encounter));
-    else bell.refuse(one.seat, one.given, fault);
+    else resolver.refuse(one.seat, one.given, fault);
   }
 }
 
-Row expel_verb() {
-  return row(Verb<ExpelOrder>{.kind = common::order_kind("expel", "DW-39", "attack"),
-      .takes = {round_slot<ExpelOrder>(), Takes::place<&ExpelOrder::province>("province"),
-          Takes::faction<&ExpelOrder::whom>("whom")},
+OrderHandlerPtr expel_verb() {
+  return row(OrderType<ExpelOrder>{.kind = common::order_kind("expel", "DW-39", "attack"),
+      .parameters = {round_slot<ExpelOrder>(), ParameterBindings::place<&ExpelOrder::province>("province"),
+          ParameterBindings::faction<&ExpelOrder::whom>("whom")},
       .judge = judge_expel,
       .begin = begin_expel,
       .candidates = expel_candidates,

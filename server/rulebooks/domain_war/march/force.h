@@ -21,16 +21,16 @@ struct Met {
   std::vector<FieldForce> forces;
   std::vector<Encounter> encounters;
 };
-Met movement_step(Bell& bell, int round);
-void expel_step(Bell& bell, Met& met, int round);  // DW-39
+Met movement_step(PhaseResolver& resolver, int round);
+void expel_step(PhaseResolver& resolver, Met& met, int round);  // DW-39
 // Before any battle (DW-110); guests who give no aid are struck from it (DW-108).
-void stand_or_retreat_step(Bell& bell, Met& met);
+void stand_or_retreat_step(PhaseResolver& resolver, Met& met);
 
 // Where its standing order would have a unit retreat to, best first (DW-112).
-Provinces retreats_preferred(const Bell& bell, const RealmUnit& unit);
+Provinces retreats_preferred(const PhaseResolver& resolver, const RealmUnit& unit);
 // Off to a friendly province, or disbanded where there is none (DW-91, DW-112): all of them stand in one province. Attackers would rather
 // go where they came from.
 enum class Routed : std::uint8_t { attackers, defenders };
-void retreat_routed(Bell& bell, const std::vector<PieceId>& units, Routed who);
+void retreat_routed(PhaseResolver& resolver, const std::vector<PieceId>& units, Routed who);
 
 }  // namespace ziggurat::domain_war

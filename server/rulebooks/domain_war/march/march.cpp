@@ -7,10 +7,10 @@
 namespace ziggurat::domain_war {
 namespace {
 
-using Marching = Case<MarchOrder>;
+using Marching = ValidationContext<MarchOrder>;
 
 // The last march of the unit before this round.
-const MarchOrder* march_before(const Taken& taken, PieceId unit, int round) {
+const MarchOrder* march_before(const AcceptedOrders& taken, PieceId unit, int round) {
   const MarchOrder* last = nullptr;
   for (const auto* one : taken.of<MarchOrder>())
     if (one->round < round && !one->path.empty() && common::has(one->units, unit) &&
@@ -33,16 +33,16 @@ Force force_of(const Marching& c) {
 
 // What is too far for one march is a second one's: when that would bring them there.
 std::string too_far(const Marching& c, const Rights& rights, const Force& force) {
-  const auto& customs = c.now().match->customs;
+  const auto& customs = c.now().config->customs;
   const auto there = arrival(c.now().map(), rights, force, force.path.back(),
       {static_cast<int>(c.order.round), c.now().actions(c.context.faction()), customs.move_per_turn},
-      c.now().match->switches);
+      c.now().config->switches);
   if (!there) return "";
   return say("march.too_far", {{"turns", there->turns > 1 ? std::optional(there->turns) : std::nullopt},
                                   {"next", there->turns == 1}, {"round", there->round}});
 }
 
-Judgement judge_march(const Marching& c) {
+Validation judge_march(const Marching& c) {
   const int round = static_cast<int>(c.order.round);
   if (auto no = judge_round(c, Action::move_troops)) return no;
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round))
@@ -55,13 +55,13 @@ Judgement judge_march(const Marching& c) {
     if (!to) return c.no("no_border", &MarchOrder::path, i);
     force.path.push_back(*to);
   }
-  const March course = domain_war::march(c.now().map(), rights, force, {}, c.now().match->switches);
+  const March course = domain_war::march(c.now().map(), rights, force, {}, c.now().config->switches);
   if (course.stopped_by == Reason::none) return {};
   const std::string words = course.stopped_by == Reason::movement ? too_far(c, rights, force) : "";
   return c.no(Fault{name(course.stopped_by), static_cast<std::size_t>(course.legs), words}, &MarchOrder::path);
 }
 
-std::vector<MarchOrder> begin_march(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<MarchOrder> begin_march(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   Pieces units;
   for (const PieceId id : selection)
     if (const auto* unit = context.now.unit(id); unit && unit->side == context.faction()) units.push_back(id);
@@ -71,7 +71,7 @@ std::vector<MarchOrder> begin_march(const Context& context, const Taken& taken, 
   return begun_in_rounds(context, taken, Action::move_troops, false, order);
 }
 
-Judgement march_candidates(const Marching& c, Candidates<MarchOrder>& from) {
+Validation march_candidates(const Marching& c, OptionBuilder<MarchOrder>& from) {
   const int round = static_cast<int>(c.order.round);
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round))
     return c.no(*fault, &MarchOrder::units);
@@ -79,7 +79,7 @@ Judgement march_candidates(const Marching& c, Candidates<MarchOrder>& from) {
   const Map map = c.now().map();
   const Rights rights = rights_in_round(c.context, c.taken, round);
   force.goes_home = goes_home(c.now(), rights, force, c.order.units);
-  const Switches& switches = c.now().match->switches;
+  const Switches& switches = c.now().config->switches;
   const int most = allowance(force.units, force.moved, switches);
   const auto ways = cheapest_ways(force.at, most, [&](ProvinceIndex here, std::int64_t spent) {
     std::vector<std::pair<ProvinceIndex, std::int64_t>> next;
@@ -101,36 +101,36 @@ Judgement march_candidates(const Marching& c, Candidates<MarchOrder>& from) {
 
 bool goes_home(const Realm& now, const Rights& rights, const Force& force, const Pieces& units) {
   if (std::ranges::any_of(units, [&](PieceId id) { return now.unit(id)->lender.valid(); })) return false;
-  const auto& id = now.match->scenario.provinces[force.at].id;
+  const auto& id = now.config->scenario.provinces[force.at].id;
   if (right_to_enter(rights, force.regent, id, now.regent(now.provinces[force.at].side)) != Basis::none) return false;
   return std::ranges::none_of(now.holdings, [&](const RealmHolding& holding) {
     return holding.province == force.at && now.regent(holding.side) == force.regent;
   });
 }
 
-std::optional<ProvinceIndex> place_in_round(const Context& context, const Taken& taken, PieceId id, int round) {
+std::optional<ProvinceIndex> place_in_round(const Context& context, const AcceptedOrders& taken, PieceId id, int round) {
   const auto* unit = context.now.unit(id);
   if (!unit) return std::nullopt;
   const MarchOrder* before = march_before(taken, id, round + 1);
   return before ? context.now.province_at(before->path.back()) : std::optional(unit->province);
 }
 
-int moved_in_round(const Context& context, const Taken& taken, PieceId id, int round) {
-  if (!context.now.match->customs.move_per_turn) return 0;
+int moved_in_round(const Context& context, const AcceptedOrders& taken, PieceId id, int round) {
+  if (!context.now.config->customs.move_per_turn) return 0;
   int moved = context.now.unit(id)->moved;
   for (const auto* one : taken.of<MarchOrder>())
     if (one->round < round && common::has(one->units, id)) moved += static_cast<int>(one->path.size());
   return moved;
 }
 
-Rights rights_in_round(const Context& context, const Taken& taken, int round) {
+Rights rights_in_round(const Context& context, const AcceptedOrders& taken, int round) {
   Realm then = context.now;
   then.now.round = round;
   // Whose war upon another he sees has been told him, or he hears of all wars: then he may answer if it concerns him (DW-57).
   const std::string& me = then.regent(context.faction());
   for (RealmDeclaration& war : then.declarations)
     if (war.declaration.by != me && war.declaration.on != me && war.declaration.notified.empty() &&
-        (!then.match->openness.wars || contains(whom_it_concerns(context.now, war.declaration), me)))
+        (!then.config->openness.wars || contains(whom_it_concerns(context.now, war.declaration), me)))
       war.declaration.notified.push_back(me);
   for (const auto* one : taken.of<DeclareWarOrder>())
     then.declarations.push_back({{},
@@ -138,7 +138,7 @@ Rights rights_in_round(const Context& context, const Taken& taken, int round) {
   return then.rights();
 }
 
-std::optional<Fault> fault_of_force(const Context& context, const Taken& taken, const Pieces& units, int round) {
+std::optional<Fault> fault_of_force(const Context& context, const AcceptedOrders& taken, const Pieces& units, int round) {
   std::optional<ProvinceIndex> together;
   for (std::size_t i = 0; i < units.size(); ++i) {
     const auto* unit = context.now.unit(units[i]);
@@ -155,10 +155,10 @@ std::optional<Fault> fault_of_force(const Context& context, const Taken& taken, 
   return std::nullopt;
 }
 
-std::string behind_march(const Match& match, const View& view, const common::Handed& given) {
-  if (given.verb != &common::tag<MarchOrder>) return "";
+std::string behind_march(const GameConfig& config, const View& view, const common::DecodedOrder& given) {
+  if (given.type != &common::tag<MarchOrder>) return "";
   const auto& order = *static_cast<const MarchOrder*>(given.read.get());
-  const Realm now = read_realm(match, view);
+  const Realm now = read_realm(config, view);
   const FactionId me = given.seat.faction;
   const auto to = order.path.empty() ? std::nullopt : now.province_at(order.path.back());
   const RealmUnit* first = order.units.empty() ? nullptr : now.unit(order.units.front());
@@ -173,7 +173,7 @@ std::string behind_march(const Match& match, const View& view, const common::Han
     if (seen.province == *to && foreign(seen.side)) known += std::max(1, seen.count);
   const RealmProvince& from = now.provinces[first->province];
   const Piece* piece = view.find(from.id);
-  const bool capital = from.side == me && *to != first->province && piece && (*piece)[match.words.capital];
+  const bool capital = from.side == me && *to != first->province && piece && (*piece)[config.words.capital];
   const bool left = std::ranges::any_of(now.units, [&](const RealmUnit& unit) {
     return unit.province == first->province && unit.side == me && !common::has(order.units, unit.id);
   });
@@ -181,10 +181,10 @@ std::string behind_march(const Match& match, const View& view, const common::Han
       {{"known", known > 0 ? std::optional(known) : std::nullopt}, {"bared", capital && !left ? from.name : ""}});
 }
 
-Row march_verb() {
-  return row(Verb<MarchOrder>{.kind = common::order_kind("march", "DW-36", "move"),
-      .takes = {round_slot<MarchOrder>(), Takes::pieces<&MarchOrder::units>("units"),
-          Takes::path<&MarchOrder::path>("path").optional()},
+OrderHandlerPtr march_verb() {
+  return row(OrderType<MarchOrder>{.kind = common::order_kind("march", "DW-36", "move"),
+      .parameters = {round_slot<MarchOrder>(), ParameterBindings::pieces<&MarchOrder::units>("units"),
+          ParameterBindings::path<&MarchOrder::path>("path").optional()},
       .judge = judge_march,
       .begin = begin_march,
       .candidates = march_candidates,

@@ -31,7 +31,7 @@ class TieDice final : public Dice {
 bool in_open(const RealmUnit& unit) { return !unit.inside.valid(); }
 
 // Takes those that march out of the forces that stay, into a force with their path.
-void send_out(std::vector<FieldForce>& forces, const Realm& now, const Carried<MarchOrder>& one, Bell& bell) {
+void send_out(std::vector<FieldForce>& forces, const Realm& now, const OrderToExecute<MarchOrder>& one, PhaseResolver& resolver) {
   FieldForce sent;
   std::optional<ProvinceIndex> at;
   for (const PieceId id : one.order.units) {  // who is gone, or elsewhere than the first, stays behind
@@ -40,7 +40,7 @@ void send_out(std::vector<FieldForce>& forces, const Realm& now, const Carried<M
     at = unit->province;
     sent.units.push_back(id);
     ++sent.force.units[unit->type];
-    if (bell.match.customs.move_per_turn) sent.force.moved = std::max(sent.force.moved, unit->moved);
+    if (resolver.config.customs.move_per_turn) sent.force.moved = std::max(sent.force.moved, unit->moved);
   }
   if (sent.units.empty()) return;
   sent.force.id = now.unit(sent.units.front())->name;
@@ -76,30 +76,30 @@ void stop_beside_castles(const Realm& now, const Rights& rights, std::vector<Fie
 }
 
 // Units that march stand inside no holding (DW-35); out of a besieged one they do not come.
-void come_out(Bell& bell, const std::vector<Carried<MarchOrder>>& orders) {
+void come_out(PhaseResolver& resolver, const std::vector<OrderToExecute<MarchOrder>>& orders) {
   for (const auto& one : orders) {
-    const auto now = bell.realm();
+    const auto now = resolver.realm();
     const auto besieged = sieges(*now);
     bool held = false;
     for (const PieceId id : one.order.units) {
       const RealmUnit* unit = now->unit(id);
       if (!unit || unit->side != one.faction() || in_open(*unit)) continue;
       if (std::ranges::any_of(besieged, [&](const Siege& siege) { return siege.holding == unit->inside; })) held = true;
-      else bell.apply(PieceMoved{id, province_place(static_cast<int>(unit->province)), {}});
+      else resolver.apply(PieceMoved{id, province_place(static_cast<int>(unit->province)), {}});
     }
-    if (held) bell.refuse(one.seat, one.given, "besieged");
+    if (held) resolver.refuse(one.seat, one.given, "besieged");
   }
 }
 
-void tell_course(Bell& bell, const FieldForce& force, const Marcher& marcher, FactionId regent) {
+void tell_course(PhaseResolver& resolver, const FieldForce& force, const Marcher& marcher, FactionId regent) {
   if (marcher.force.path.empty()) return;
   std::vector<std::string> names;
-  for (const PieceId id : force.units) names.push_back(bell.world.at(id)[bell.words.name]);
+  for (const PieceId id : force.units) names.push_back(resolver.world.at(id)[resolver.words.name]);
   const auto why = marcher.stopped_by == Reason::none ? std::string() : War::words(name(marcher.stopped_by));
   const auto text = say("move.course",
-      {{"units", names_together(names)}, {"moved", marcher.legs > 0}, {"at", bell.name_of(marcher.at)}, {"why", why}});
-  bell.tell_faction(
-      regent, Said("DW-36", "move", text).shows(force.units, {province_place(static_cast<int>(marcher.at))}));
+      {{"units", names_together(names)}, {"moved", marcher.legs > 0}, {"at", resolver.name_of(marcher.at)}, {"why", why}});
+  resolver.tell_faction(
+      regent, ReportBuilder("DW-36", "move", text).shows(force.units, {province_place(static_cast<int>(marcher.at))}));
 }
 
 }  // namespace
@@ -121,28 +121,28 @@ std::vector<FieldForce> standing_forces(const Realm& realm) {
   return forces;
 }
 
-Met movement_step(Bell& bell, int round) {
-  constexpr int parts = Bell::parts;  // its legs and what follows
-  const auto orders = in_round(bell.given<MarchOrder>(), round);
-  bell.begin_in(round, "marches");
-  come_out(bell, orders);
-  const auto now = bell.realm();
+Met movement_step(PhaseResolver& resolver, int round) {
+  constexpr int parts = PhaseResolver::parts;  // its legs and what follows
+  const auto orders = in_round(resolver.given<MarchOrder>(), round);
+  resolver.begin_in(round, "marches");
+  come_out(resolver, orders);
+  const auto now = resolver.realm();
   const Map map = now->map();
   const Rights rights = now->rights();
   std::vector<FieldForce> forces = standing_forces(*now);
-  for (const auto& one : orders) send_out(forces, *now, one, bell);
+  for (const auto& one : orders) send_out(forces, *now, one, resolver);
   for (FieldForce& one : forces) one.force.goes_home = goes_home(*now, rights, one.force, one.units);
-  if (bell.match.customs.castles_block) stop_beside_castles(*now, rights, forces);
+  if (resolver.config.customs.castles_block) stop_beside_castles(*now, rights, forces);
   std::vector<Force> marching;
   for (const FieldForce& one : forces) marching.push_back(one.force);
-  const Switches& switches = bell.match.switches;
+  const Switches& switches = resolver.config.switches;
   Movement movement(map, rights, std::move(marching), switches);
-  TieDice dice(bell.closing.dice, bell.stream(round));
+  TieDice dice(resolver.closing.dice, resolver.stream(round));
 
   int legs = 0;  // as many parts whoever marches: the count tells nothing
   for (const UnitType type : every_unit_type) legs = std::max(legs, switches.units[type].movement);
   for (int leg = 1; leg <= legs; ++leg) {
-    bell.begin(
+    resolver.begin(
         "leg", say("steps.leg", {{"round", round}, {"first", leg == 1}}), round * parts + std::min(leg, parts - 2));
     std::vector<ProvinceIndex> before;
     for (const Marcher& marcher : movement.marchers()) before.push_back(marcher.at);
@@ -152,49 +152,49 @@ Met movement_step(Bell& bell, int round) {
       if (marcher.at == before[i]) continue;
       for (const PieceId id : forces[i].units) {
         const Place to = province_place(static_cast<int>(marcher.at));
-        bell.apply(PieceMoved{id, to, {to}});
-        bell.set(id, bell.words.moved, std::min<Number>(100, bell.world.at(id)[bell.words.moved] + 1));
-        bell.set(id, bell.words.came_from, static_cast<Number>(before[i]) + 1);
+        resolver.apply(PieceMoved{id, to, {to}});
+        resolver.set(id, resolver.words.moved, std::min<Number>(100, resolver.world.at(id)[resolver.words.moved] + 1));
+        resolver.set(id, resolver.words.came_from, static_cast<Number>(before[i]) + 1);
       }
     }
   }
   movement.finish();
   for (std::size_t i = 0; i < forces.size(); ++i) {
-    tell_course(bell, forces[i], movement.marchers()[i], bell.match.faction(forces[i].force.regent));
+    tell_course(resolver, forces[i], movement.marchers()[i], resolver.config.faction(forces[i].force.regent));
     forces[i].force.at = movement.marchers()[i].at;
   }
   auto met = encounters(map, rights, movement.marchers(), switches, dice);
   for (const auto& [stream, rolls] : dice.rolls) {
-    Telling telling = Said("DW-37", "rolloff", say("move.rolloff"));
+    ReportBody telling = ReportBuilder("DW-37", "rolloff", say("move.rolloff"));
     telling.fight = stream;
     telling.rolls = rolls;
-    bell.tell_umpire(std::move(telling));
+    resolver.tell_umpire(std::move(telling));
   }
   return {std::move(forces), std::move(met)};
 }
 
-void retreat_routed(Bell& bell, const std::vector<PieceId>& units, Routed who) {
+void retreat_routed(PhaseResolver& resolver, const std::vector<PieceId>& units, Routed who) {
   for (const PieceId id : units) {
-    const auto now = bell.realm();
+    const auto now = resolver.realm();
     const RealmUnit& unit = *now->unit(id);
     const Rights rights = now->rights();
     Retreat retreat{now->regent(unit.side), unit.province, true, {}, {},
-        who == Routed::attackers ? unit.came_from : std::nullopt, retreats_preferred(bell, unit)};
+        who == Routed::attackers ? unit.came_from : std::nullopt, retreats_preferred(resolver, unit)};
     for (const RealmUnit& other : now->units)
       if (rights.hostile(now->regent(other.side), retreat.regent)) retreat.enemy_at.push_back(other.province);
     const auto options = retreat_options(now->map(), rights, retreat);
     if (options.empty()) {
-      bell.tell_faction(unit.side, Important("DW-91", "disbanded", say("lost.no_refuge", {{"unit", unit.name}}))
+      resolver.tell_faction(unit.side, ImportantReport("DW-91", "disbanded", say("lost.no_refuge", {{"unit", unit.name}}))
                                        .shows({id}, {province_place(static_cast<int>(unit.province))}));
-      bell.apply(PieceLeft{id});
+      resolver.apply(PieceLeft{id});
       continue;
     }
     const Place to = province_place(static_cast<int>(options.front()));
-    bell.tell_faction(unit.side,
-        Important("DW-112", "routed", say("move.fled", {{"unit", unit.name}, {"to", bell.name_of(options.front())}}))
+    resolver.tell_faction(unit.side,
+        ImportantReport("DW-112", "routed", say("move.fled", {{"unit", unit.name}, {"to", resolver.name_of(options.front())}}))
             .shows({id}, {to}));
-    bell.apply(PieceMoved{id, to, {to}});
-    bell.set(id, bell.words.came_from, static_cast<Number>(unit.province) + 1);
+    resolver.apply(PieceMoved{id, to, {to}});
+    resolver.set(id, resolver.words.came_from, static_cast<Number>(unit.province) + 1);
   }
 }
 

@@ -38,7 +38,7 @@ std::string_view fault_of(const Realm& now, FactionId faction, PieceId id, Piece
   return is_besieged(now, into) ? "besieged" : "";
 }
 
-Judgement judge_place(const Case<PlaceOrder>& c) {
+Validation judge_place(const ValidationContext<PlaceOrder>& c) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const PieceId id = c.order.units[i];
     const RealmUnit* unit = c.now().unit(id);
@@ -54,14 +54,14 @@ Judgement judge_place(const Case<PlaceOrder>& c) {
   }
   return {};
 }
-std::vector<PlaceOrder> begin_place(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<PlaceOrder> begin_place(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   return begun_with_all<&PlaceOrder::units, PlaceOrder>(selection, [&](PieceId id) {
     const auto* unit = context.now.unit(id);
     return unit && unit->side == context.faction();
   });
 }
 // Who is in the open goes into a holding; who is in one, out of it or into another.
-Judgement place_candidates(const Case<PlaceOrder>& c, Candidates<PlaceOrder>& from) {
+Validation place_candidates(const ValidationContext<PlaceOrder>& c, OptionBuilder<PlaceOrder>& from) {
   const auto& units = c.order.units;
   const auto may_all = [&](PieceId into) {
     return std::ranges::all_of(
@@ -81,22 +81,22 @@ Judgement place_candidates(const Case<PlaceOrder>& c, Candidates<PlaceOrder>& fr
 
 }  // namespace
 
-void place_step(Bell& bell) {
-  for (const auto& one : bell.given<PlaceOrder>())
+void place_step(PhaseResolver& resolver) {
+  for (const auto& one : resolver.given<PlaceOrder>())
     for (const PieceId id : one.order.units) {
-      const auto now = bell.realm();
+      const auto now = resolver.realm();
       if (const auto fault = fault_of(*now, one.faction(), id, one.order.holding); !fault.empty()) {
-        bell.refuse(one.seat, one.given, fault);
+        resolver.refuse(one.seat, one.given, fault);
         continue;
       }
       const Place open = province_place(static_cast<int>(now->unit(id)->province));
-      bell.apply(PieceMoved{id, one.order.holding.valid() ? aboard(one.order.holding) : open, {}});
+      resolver.apply(PieceMoved{id, one.order.holding.valid() ? aboard(one.order.holding) : open, {}});
     }
 }
 
-Row place_verb() {
-  return row(Verb<PlaceOrder>{.kind = common::order_kind("place", "DW-114", "move"),
-      .takes = {Takes::pieces<&PlaceOrder::units>("units"), Takes::piece<&PlaceOrder::holding>("holding").optional()},
+OrderHandlerPtr place_verb() {
+  return row(OrderType<PlaceOrder>{.kind = common::order_kind("place", "DW-114", "move"),
+      .parameters = {ParameterBindings::pieces<&PlaceOrder::units>("units"), ParameterBindings::piece<&PlaceOrder::holding>("holding").optional()},
       .judge = judge_place,
       .begin = begin_place,
       .candidates = place_candidates});

@@ -17,7 +17,7 @@ const std::vector<std::string_view>& stance_names() {
 
 // Whether it can be to do so in one of the provinces that it is about.
 template <class A>
-Judgement judge_bearing(const Case<A>& c, std::optional<ProvinceIndex> at) {
+Validation judge_bearing(const ValidationContext<A>& c, std::optional<ProvinceIndex> at) {
   for (std::size_t i = 0; i < c.order.retreat_to.size(); ++i) {
     const auto to = c.now().province_at(c.order.retreat_to[i]);
     if (!to || (at && !c.now().map().between(*at, *to))) return c.no("no_border", &Bearing::retreat_to, i);
@@ -26,14 +26,14 @@ Judgement judge_bearing(const Case<A>& c, std::optional<ProvinceIndex> at) {
   const auto* holding = c.now().holding(c.order.holding);
   return c.no_unless(holding && (!at || holding->province == *at), "not_there", &Bearing::holding);
 }
-Judgement judge_stance(const Case<StanceOrder>& c) {
+Validation judge_stance(const ValidationContext<StanceOrder>& c) {
   const auto at = c.now().province_at(c.order.province);
   if (!at) return c.no("no_border", &StanceOrder::province);
   for (const auto* other : c.taken.of<StanceOrder>())
     if (other->province == c.order.province) return c.no("two_orders", &StanceOrder::province);
   return judge_bearing(c, at);
 }
-Judgement judge_force_stance(const Case<ForceStanceOrder>& c) {
+Validation judge_force_stance(const ValidationContext<ForceStanceOrder>& c) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const PieceId id = c.order.units[i];
     const auto* unit = c.now().unit(id);
@@ -55,7 +55,7 @@ Places places_of_units(const Context& context) {
   return places;
 }
 // Of a province, or by one of its holdings: then it is about withdrawing into that one.
-std::vector<StanceOrder> begin_stance(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<StanceOrder> begin_stance(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   if (selection.empty()) return {StanceOrder{}};
   const auto* holding = selection.size() == 1 ? context.now.holding(selection.front()) : nullptr;
   if (!holding || !holding->side.valid()) return {};
@@ -66,7 +66,7 @@ std::vector<StanceOrder> begin_stance(const Context& context, const Taken&, cons
   if (!open || !common::has(places_of_units(context), at)) return {};
   return {StanceOrder{{Stance::withdraw_inside, {}, holding->id}, at}};
 }
-Judgement stance_candidates(const Case<StanceOrder>& c, Candidates<StanceOrder>& from) {
+Validation stance_candidates(const ValidationContext<StanceOrder>& c, OptionBuilder<StanceOrder>& from) {
   const bool by_holding = c.order.holding.valid();
   const Places places = by_holding ? Places{c.order.province} : places_of_units(c.context);
   if (places.empty()) return common::not_for_these();
@@ -77,7 +77,7 @@ Judgement stance_candidates(const Case<StanceOrder>& c, Candidates<StanceOrder>&
   from.free(&Bearing::stance, std::move(stances));
   return {};
 }
-std::vector<ForceStanceOrder> begin_force_stance(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<ForceStanceOrder> begin_force_stance(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   return begun_with_all<&ForceStanceOrder::units, ForceStanceOrder>(selection, [&](PieceId id) {
     const auto* unit = context.now.unit(id);
     return unit && unit->side == context.faction();
@@ -85,19 +85,19 @@ std::vector<ForceStanceOrder> begin_force_stance(const Context& context, const T
 }
 
 // By his standing orders: of the unit itself, the last one given, else of its province.
-std::optional<Bearing> bearing_ordered(const Bell& bell, const RealmUnit& unit) {
+std::optional<Bearing> bearing_ordered(const PhaseResolver& resolver, const RealmUnit& unit) {
   std::optional<Bearing> found;
-  for (const auto& one : bell.in_force<StanceOrder>())
+  for (const auto& one : resolver.in_force<StanceOrder>())
     if (one.faction() == unit.side && one.order.province == province_place(static_cast<int>(unit.province)))
       found = one.order;
-  for (const auto& one : bell.in_force<ForceStanceOrder>())
+  for (const auto& one : resolver.in_force<ForceStanceOrder>())
     if (one.faction() == unit.side && contains(one.order.units, unit.id)) found = one.order;
   return found;
 }
-Bearing bearing_of(const Bell& bell, const RealmUnit& unit) {
-  if (const auto ordered = bearing_ordered(bell, unit)) return *ordered;  // nobody asked
+Bearing bearing_of(const PhaseResolver& resolver, const RealmUnit& unit) {
+  if (const auto ordered = bearing_ordered(resolver, unit)) return *ordered;  // nobody asked
   Bearing found;
-  if (const auto reply = reply_of(bell, unit.side, unit.province))
+  if (const auto reply = reply_of(resolver, unit.side, unit.province))
     found.stance = *reply == Reply::retreat           ? Stance::retreat
                    : *reply == Reply::withdraw_inside ? Stance::withdraw_inside
                                                       : Stance::stand;
@@ -106,12 +106,12 @@ Bearing bearing_of(const Bell& bell, const RealmUnit& unit) {
 
 }  // namespace
 
-bool has_stance(const Bell& bell, const RealmUnit& unit) { return bearing_ordered(bell, unit).has_value(); }
+bool has_stance(const PhaseResolver& resolver, const RealmUnit& unit) { return bearing_ordered(resolver, unit).has_value(); }
 
-Provinces retreats_preferred(const Bell& bell, const RealmUnit& unit) {
+Provinces retreats_preferred(const PhaseResolver& resolver, const RealmUnit& unit) {
   Provinces found;
-  for (const Place& to : bearing_ordered(bell, unit).value_or(Bearing{}).retreat_to)
-    if (const auto at = bell.realm()->province_at(to)) found.push_back(*at);
+  for (const Place& to : bearing_ordered(resolver, unit).value_or(Bearing{}).retreat_to)
+    if (const auto at = resolver.realm()->province_at(to)) found.push_back(*at);
   return found;
 }
 
@@ -127,37 +127,37 @@ std::vector<PieceId> those_at(
 
 namespace {
 
-void go(Bell& bell, const std::vector<PieceId>& units, const Place& to, ProvinceIndex from) {
+void go(PhaseResolver& resolver, const std::vector<PieceId>& units, const Place& to, ProvinceIndex from) {
   for (const PieceId id : units) {
-    bell.apply(PieceMoved{id, to, {to}});
-    bell.set(id, bell.words.came_from, static_cast<Number>(from) + 1);
+    resolver.apply(PieceMoved{id, to, {to}});
+    resolver.set(id, resolver.words.came_from, static_cast<Number>(from) + 1);
   }
 }
 
-void retreat(Bell& bell, FactionId faction, const std::vector<PieceId>& units, const std::vector<PieceId>& enemies) {
-  const auto now = bell.realm();
+void retreat(PhaseResolver& resolver, FactionId faction, const std::vector<PieceId>& units, const std::vector<PieceId>& enemies) {
+  const auto now = resolver.realm();
   const RealmUnit& first = *now->unit(units.front());
   const Rights rights = now->rights();
-  Retreat asked{now->regent(faction), first.province, false, {}, {}, std::nullopt, retreats_preferred(bell, first)};
+  Retreat asked{now->regent(faction), first.province, false, {}, {}, std::nullopt, retreats_preferred(resolver, first)};
   for (const RealmUnit& other : now->units)
     if (rights.hostile(now->regent(other.side), asked.regent)) asked.enemy_at.push_back(other.province);
   for (const PieceId id : enemies)
     if (const auto from = now->unit(id)->came_from) asked.enemy_from.push_back(*from);
   const auto options = retreat_options(now->map(), rights, asked);
   if (options.empty()) return;  // they must stand
-  go(bell, units, province_place(static_cast<int>(options.front())), first.province);
-  bell.tell_faction(faction,
-      Said("DW-110", "retreated",
-          say("move.retreated", {{"from", bell.name_of(first.province)}, {"to", bell.name_of(options.front())}}))
+  go(resolver, units, province_place(static_cast<int>(options.front())), first.province);
+  resolver.tell_faction(faction,
+      ReportBuilder("DW-110", "retreated",
+          say("move.retreated", {{"from", resolver.name_of(first.province)}, {"to", resolver.name_of(options.front())}}))
           .shows(units, {province_place(static_cast<int>(options.front()))}));
 }
 
 // Into the holding that is named, else into one of his own before an ally's.
-void withdraw(Bell& bell, FactionId faction, const std::vector<PieceId>& units, PieceId chosen) {
-  const auto now = bell.realm();
+void withdraw(PhaseResolver& resolver, FactionId faction, const std::vector<PieceId>& units, PieceId chosen) {
+  const auto now = resolver.realm();
   const ProvinceIndex province = now->unit(units.front())->province;
   const Rights rights = now->rights();
-  const Switches& switches = bell.match.switches;
+  const Switches& switches = resolver.config.switches;
   int points = 0;
   for (const PieceId id : units) points += weight(now->unit(id)->type, CountIn::points, switches);
   const RealmHolding* shelter = nullptr;
@@ -166,36 +166,36 @@ void withdraw(Bell& bell, FactionId faction, const std::vector<PieceId>& units, 
     const bool own = holding.side == faction;
     const bool open = own || (holding.side.valid() && rights.allied(now->regent(faction), now->regent(holding.side)));
     const int inside = strength(now->as_besieged(holding).inside, CountIn::points, switches);
-    const bool full = bell.match.customs.capacity_by_level && inside + points > holding.current();
+    const bool full = resolver.config.customs.capacity_by_level && inside + points > holding.current();
     const bool known = own || !holding.secret || names_id(holding.found_by, now->regent(faction));
     if (holding.province == province && open && known && !full && !holding.grip.by.valid() &&
         (!shelter || worth(holding) > worth(*shelter)))
       shelter = &holding;
   }
   if (!shelter) return;
-  for (const PieceId id : units) bell.apply(PieceMoved{id, aboard(shelter->id), {}});
-  bell.tell_faction(faction, Said("DW-108", "retreated", say("move.withdrew", {{"holding", shelter->name}}))
+  for (const PieceId id : units) resolver.apply(PieceMoved{id, aboard(shelter->id), {}});
+  resolver.tell_faction(faction, ReportBuilder("DW-108", "retreated", say("move.withdrew", {{"holding", shelter->name}}))
                                  .shows(units, {province_place(static_cast<int>(province))}));
 }
 
 }  // namespace
 
-void stand_or_retreat_step(Bell& bell, Met& met) {
+void stand_or_retreat_step(PhaseResolver& resolver, Met& met) {
   for (Encounter& one : met.encounters) {
     std::erase_if(one.defender.forces, [&](std::size_t force) {
-      return gives_no_aid(bell, bell.match.faction(met.forces[force].force.regent), one.defender.regents);
+      return gives_no_aid(resolver, resolver.config.faction(met.forces[force].force.regent), one.defender.regents);
     });
     one.defender.points = 0;
     for (const std::size_t force : one.defender.forces)
-      one.defender.points += points_of(met.forces[force].force.units, bell.match.switches);
+      one.defender.points += points_of(met.forces[force].force.units, resolver.config.switches);
     for (const std::size_t force : one.defender.forces) {
-      const FactionId faction = bell.match.faction(met.forces[force].force.regent);
-      const auto now = bell.realm();
+      const FactionId faction = resolver.config.faction(met.forces[force].force.regent);
+      const auto now = resolver.realm();
       const auto enemies = those_at(*now, met, one.aggressor.forces, one.province);
       if (enemies.empty()) continue;
       std::vector<std::pair<Bearing, std::vector<PieceId>>> parts;  // of a force, by what they do
       for (const PieceId id : those_at(*now, met, {force}, one.province)) {
-        const Bearing bearing = bearing_of(bell, *now->unit(id));
+        const Bearing bearing = bearing_of(resolver, *now->unit(id));
         auto part = std::ranges::find(parts, bearing, &decltype(parts)::value_type::first);
         if (part == parts.end()) part = parts.insert(parts.end(), {bearing, {}});
         part->second.push_back(id);
@@ -203,11 +203,11 @@ void stand_or_retreat_step(Bell& bell, Met& met) {
       for (const auto& [bearing, units] : parts) {
         switch (bearing.stance) {
           case Stance::stand: break;
-          case Stance::retreat: retreat(bell, faction, units, enemies); break;
+          case Stance::retreat: retreat(resolver, faction, units, enemies); break;
           case Stance::retreat_if_outnumbered:
-            if (one.aggressor.points > one.defender.points) retreat(bell, faction, units, enemies);
+            if (one.aggressor.points > one.defender.points) retreat(resolver, faction, units, enemies);
             break;
-          case Stance::withdraw_inside: withdraw(bell, faction, units, bearing.holding); break;
+          case Stance::withdraw_inside: withdraw(resolver, faction, units, bearing.holding); break;
         }
       }
     }
@@ -215,41 +215,41 @@ void stand_or_retreat_step(Bell& bell, Met& met) {
 }
 
 template <class A>
-void take_bearing(std::vector<common::Slot>& takes) {
-  using Of = common::Takes<A>;
-  takes.push_back(Of::template one_of<&Bearing::stance, stance_names>("stance"));
-  takes.push_back(Of::template places<&Bearing::retreat_to>("retreat_to").optional());
-  takes.push_back(Of::template piece<&Bearing::holding>("holding").optional());
+void take_bearing(std::vector<common::ParameterBinding>& parameters) {
+  using Of = common::ParameterBindings<A>;
+  parameters.push_back(Of::template one_of<&Bearing::stance, stance_names>("stance"));
+  parameters.push_back(Of::template places<&Bearing::retreat_to>("retreat_to").optional());
+  parameters.push_back(Of::template piece<&Bearing::holding>("holding").optional());
 }
 
-Row stance_verb() {
+OrderHandlerPtr stance_verb() {
   auto kind = common::order_kind("stance", "DW-108");
   kind.standing = true;
-  auto province = Takes::place<&StanceOrder::province>("province");
+  auto province = ParameterBindings::place<&StanceOrder::province>("province");
   province.parameter.subject = true;
-  std::vector<common::Slot> takes = {std::move(province)};
-  take_bearing<StanceOrder>(takes);
-  return row(Verb<StanceOrder>{.kind = std::move(kind),
-      .takes = std::move(takes),
+  std::vector<common::ParameterBinding> parameters = {std::move(province)};
+  take_bearing<StanceOrder>(parameters);
+  return row(OrderType<StanceOrder>{.kind = std::move(kind),
+      .parameters = std::move(parameters),
       .judge = judge_stance,
       .begin = begin_stance,
       .candidates = stance_candidates});
 }
 
-Row force_stance_verb() {
+OrderHandlerPtr force_stance_verb() {
   auto kind = common::order_kind("force_stance", "DW-108");
   kind.standing = true;
-  auto units = Takes::pieces<&ForceStanceOrder::units>("units");
+  auto units = ParameterBindings::pieces<&ForceStanceOrder::units>("units");
   units.parameter.subject = true;
-  std::vector<common::Slot> takes = {std::move(units)};
-  take_bearing<ForceStanceOrder>(takes);
-  return row(Verb<ForceStanceOrder>{.kind = std::move(kind),
-      .takes = std::move(takes),
+  std::vector<common::ParameterBinding> parameters = {std::move(units)};
+  take_bearing<ForceStanceOrder>(parameters);
+  return row(OrderType<ForceStanceOrder>{.kind = std::move(kind),
+      .parameters = std::move(parameters),
       .judge = judge_force_stance,
       .begin = begin_force_stance,
-      .candidates = [](const Case<ForceStanceOrder>&, Candidates<ForceStanceOrder>& from) {
+      .candidates = [](const ValidationContext<ForceStanceOrder>&, OptionBuilder<ForceStanceOrder>& from) {
         from.free(&Bearing::stance, {stance_names().begin(), stance_names().end()});
-        return Judgement{};
+        return Validation{};
       }});
 }
 

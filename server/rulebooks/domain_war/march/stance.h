@@ -29,16 +29,16 @@ struct AnswerOrder {
 };
 struct AsOrderedOrder {};  // nothing else than what stands already; everybody may say so, asked or not
 
-bool has_stance(const Bell& bell, const RealmUnit& unit);  // by a standing order: then nobody asks
+bool has_stance(const PhaseResolver& resolver, const RealmUnit& unit);  // by a standing order: then nobody asks
 // For his forces in the open; for those inside a holding, whether they sally.
-std::optional<Reply> reply_of(const Bell& bell, FactionId faction, ProvinceIndex province);
-bool answers_sally(const Bell& bell, FactionId faction, ProvinceIndex province);
+std::optional<Reply> reply_of(const PhaseResolver& resolver, FactionId faction, ProvinceIndex province);
+bool answers_sally(const PhaseResolver& resolver, FactionId faction, ProvinceIndex province);
 // Units of these forces that are still where they met.
 std::vector<PieceId> those_at(
     const Realm& now, const Met& met, const std::vector<std::size_t>& forces, ProvinceIndex province);
 
 // Marks the units of whoever meets an enemy and has said nothing beforehand, and tells their regents alone.
-void ask_step(Bell& bell, const Met& met, int round);
-void parley_step(Bell& bell, Met& met);  // where all of both sides wish to talk, nobody fights
+void ask_step(PhaseResolver& resolver, const Met& met, int round);
+void parley_step(PhaseResolver& resolver, Met& met);  // where all of both sides wish to talk, nobody fights
 
 }  // namespace ziggurat::domain_war

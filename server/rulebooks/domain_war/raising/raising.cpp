@@ -39,19 +39,19 @@ UnitType type_of(const MusterOrder& order) {
 }
 // What the holdings keep beside the troops that there are, those that the sheet raises and, from round 2 on, without those that it sends home (DW-25): they leave after who is raised in round 1.
 int weight_in_cap(const Realm& now, UnitType type) {
-  return weight(type, now.match->switches.count_cap_in, now.match->switches);
+  return weight(type, now.config->switches.count_cap_in, now.config->switches);
 }
 template <class A>
-Number room_in_cap(const Case<A>& c) {
+Number room_in_cap(const ValidationContext<A>& c) {
   const Realm& now = c.now();
-  const Switches& switches = now.match->switches;
+  const Switches& switches = now.config->switches;
   const auto count = [&](const Troops& troops) { return strength(troops, switches.count_cap_in, switches); };
   const FactionId me = c.context.faction();
   return now.cap(me) - count(now.troops_of(me)) - count(c.taken.tally.raised) +
          (c.order.round > 1 ? count(c.taken.tally.sent_home) : 0);
 }
 
-Judgement judge_muster(const Case<MusterOrder>& c) {
+Validation judge_muster(const ValidationContext<MusterOrder>& c) {
   const auto* holding = c.now().holding(c.order.holding);
   if (!holding || holding->side != c.context.faction()) return c.no("not_your_holding", &MusterOrder::holding);
   if (c.order.type.empty()) return c.no("not_said", &MusterOrder::type);
@@ -59,18 +59,18 @@ Judgement judge_muster(const Case<MusterOrder>& c) {
     return c.no("troop_cap", &MusterOrder::count);
   return judge_round(c, Action::muster);
 }
-std::vector<MusterOrder> begin_muster(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<MusterOrder> begin_muster(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   const auto* holding = selection.size() == 1 ? context.now.holding(selection.front()) : nullptr;
   if (!holding || holding->side != context.faction() || holding->current() == 0) return {};
   MusterOrder order;
   order.holding = holding->id;
   return begun_in_rounds(context, taken, Action::muster, false, order);
 }
-Judgement muster_candidates(const Case<MusterOrder>& c, Candidates<MusterOrder>& from) {
+Validation muster_candidates(const ValidationContext<MusterOrder>& c, OptionBuilder<MusterOrder>& from) {
   const int level = c.now().holding(c.order.holding)->current();
   std::vector<std::string> types;
   for (const UnitType type : every_unit_type)
-    if (type != UnitType::levies && c.now().match->switches.units[type].level <= level) types.emplace_back(name(type));
+    if (type != UnitType::levies && c.now().config->switches.units[type].level <= level) types.emplace_back(name(type));
   if (types.empty()) return c.no("level_too_low");
   // As many as may be chosen whatever the type.
   Number most = level;
@@ -86,7 +86,7 @@ Judgement muster_candidates(const Case<MusterOrder>& c, Candidates<MusterOrder>&
 }
 
 // As far as the holding gives them; what the cap and the gold leave of them the bell tells.
-void note_muster(const Case<MusterOrder>& c, War::Tally& tally) {
+void note_muster(const ValidationContext<MusterOrder>& c, War::Tally& tally) {
   note_round<Action::muster>(c, tally);
   const auto* holding = c.now().holding(c.order.holding);
   const UnitType type = type_of(c.order);
@@ -95,33 +95,33 @@ void note_muster(const Case<MusterOrder>& c, War::Tally& tally) {
   const int count = static_cast<int>(std::min<Number>(c.order.count, room));
   given += count;
   tally.raised[type] += count;
-  tally.points_raised[holding->province] += count * c.now().match->switches.units[type].points;
-  tally.spent += Number{count} * c.now().match->switches.units[type].cost;
+  tally.points_raised[holding->province] += count * c.now().config->switches.units[type].points;
+  tally.spent += Number{count} * c.now().config->switches.units[type].cost;
 }
 
-Judgement judge_levy(const Case<LevyOrder>& c) {
+Validation judge_levy(const ValidationContext<LevyOrder>& c) {
   const auto* province = province_of(c.now(), c.order.province);
   if (!province || province->side != c.context.faction()) return c.no("not_your_province", &LevyOrder::province);
   if (c.order.count * weight_in_cap(c.now(), UnitType::levies) > room_in_cap(c))
     return c.no("troop_cap", &LevyOrder::count);
   return judge_round(c, Action::levy);
 }
-std::vector<LevyOrder> begin_levy(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<LevyOrder> begin_levy(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   const auto* province = selection.size() == 1 ? province_of(context.now, selection.front()) : nullptr;
   if (!province || province->side != context.faction() || province->level == 0) return {};
   LevyOrder order;
   order.province = province->id;
   return begun_in_rounds(context, taken, Action::levy, false, order);
 }
-void note_levy(const Case<LevyOrder>& c, War::Tally& tally) {
+void note_levy(const ValidationContext<LevyOrder>& c, War::Tally& tally) {
   note_round<Action::levy>(c, tally);
   const auto* province = province_of(c.now(), c.order.province);
   const int count = static_cast<int>(std::min<Number>(c.order.count, std::max(0, province->level - province->given)));
   tally.raised[UnitType::levies] += count;
   tally.points_raised[static_cast<ProvinceIndex>(province - c.now().provinces.data())] +=
-      count * c.now().match->switches.units[UnitType::levies].points;
+      count * c.now().config->switches.units[UnitType::levies].points;
 }
-Judgement levy_candidates(const Case<LevyOrder>& c, Candidates<LevyOrder>& from) {
+Validation levy_candidates(const ValidationContext<LevyOrder>& c, OptionBuilder<LevyOrder>& from) {
   if (auto no = offer_free_round(c, from, Action::levy, false)) return no;
   from.the(&LevyOrder::province, c.order.province);
   const Number room = room_in_cap(c) / weight_in_cap(c.now(), UnitType::levies);
@@ -152,73 +152,73 @@ std::optional<Source> source_of(const Realm& now, PieceId id, FactionId faction)
 }
 
 // The first name of a type's that none bears of whom `counts` is true.
-std::string free_name(const Bell& bell, FactionId faction, UnitType type, auto counts) {
-  const auto& w = bell.words;
+std::string free_name(const PhaseResolver& resolver, FactionId faction, UnitType type, auto counts) {
+  const auto& w = resolver.words;
   std::set<std::string> borne;
-  for (const PieceId id : bell.world.pieces())
-    if (const Piece& piece = bell.world.at(id); piece.kind == w.unit && counts(piece)) borne.insert(piece[w.name]);
+  for (const PieceId id : resolver.world.pieces())
+    if (const Piece& piece = resolver.world.at(id); piece.kind == w.unit && counts(piece)) borne.insert(piece[w.name]);
   for (int number = 1;; ++number)
-    if (std::string found = unit_name(bell.match, faction, type, number); !borne.contains(found)) return found;
+    if (std::string found = unit_name(resolver.config, faction, type, number); !borne.contains(found)) return found;
 }
 
 // Where some regent's spy was once shown one of this name that was not there, he may remember it, and this is it from now on: else two
 // would bear the name on his map, or the new one's name would tell its own regent that there was a lie.
-void enter_unit(Bell& bell, FactionId faction, UnitType type, const Place& at) {
-  const auto& w = bell.words;
-  const auto name = free_name(bell, faction, type, [&](const Piece& unit) { return !unit[w.made_up]; });
-  for (const PieceId id : bell.world.pieces()) {
-    if (!bell.world.at(id)[w.made_up] || bell.world.at(id)[w.name] != name) continue;
-    bell.clear(id, w.made_up, w.kept_from);
-    return bell.apply(PieceMoved{id, at, {}});
+void enter_unit(PhaseResolver& resolver, FactionId faction, UnitType type, const Place& at) {
+  const auto& w = resolver.words;
+  const auto name = free_name(resolver, faction, type, [&](const Piece& unit) { return !unit[w.made_up]; });
+  for (const PieceId id : resolver.world.pieces()) {
+    if (!resolver.world.at(id)[w.made_up] || resolver.world.at(id)[w.name] != name) continue;
+    resolver.clear(id, w.made_up, w.kept_from);
+    return resolver.apply(PieceMoved{id, at, {}});
   }
-  bell.enter(common::made(w.unit, faction, at, {{w.name, name}, {w.type, type}}));
+  resolver.enter(common::made(w.unit, faction, at, {{w.name, name}, {w.type, type}}));
 }
 
-void raise(Bell& bell, const Seat& seat, const Order& given, PieceId from, UnitType type, std::int64_t count) {
+void raise(PhaseResolver& resolver, const Seat& seat, const Order& given, PieceId from, UnitType type, std::int64_t count) {
   const FactionId faction = seat.faction;
-  const auto now = bell.realm();
+  const auto now = resolver.realm();
   const auto source = source_of(*now, from, faction);
-  if (!source) return bell.refuse(seat, given, type == UnitType::levies ? "not_your_province" : "not_your_holding");
-  const Switches& switches = bell.match.switches;
+  if (!source) return resolver.refuse(seat, given, type == UnitType::levies ? "not_your_province" : "not_your_holding");
+  const Switches& switches = resolver.config.switches;
   Mustering mustering{static_cast<int>(now->gold_of(faction)), now->cap(faction),
       strength(now->troops_of(faction), switches.count_cap_in, switches), {source->place}};
   const MusterAnswer answer = muster(mustering, {{0, type, static_cast<int>(count)}}, switches).front();
-  const auto& w = bell.words;
-  for (int i = 0; i < answer.accepted; ++i) enter_unit(bell, faction, type, source->at);
-  bell.set(faction, w.gold, mustering.gold);
-  bell.set(from, w.given, Number{mustering.places.front().given});
+  const auto& w = resolver.words;
+  for (int i = 0; i < answer.accepted; ++i) enter_unit(resolver, faction, type, source->at);
+  resolver.set(faction, w.gold, mustering.gold);
+  resolver.set(from, w.given, Number{mustering.places.front().given});
   if (answer.accepted > 0)
-    bell.tell_faction(
-        faction, Said("DW-21", "muster",
+    resolver.tell_faction(
+        faction, ReportBuilder("DW-21", "muster",
                      say("raised.told", {{"count", answer.accepted}, {"type", name(type)}, {"place", source->name}}))
-                     .shows({from}, {bell.world.at(from).place}));
-  if (answer.refused > 0) bell.refuse(seat, given, name(answer.reason));
+                     .shows({from}, {resolver.world.at(from).place}));
+  if (answer.refused > 0) resolver.refuse(seat, given, name(answer.reason));
 }
 
 }  // namespace
 
-std::string name_of_made_up(const Bell& bell, FactionId faction, UnitType type) {
-  return free_name(bell, faction, type, [](const Piece&) { return true; });
+std::string name_of_made_up(const PhaseResolver& resolver, FactionId faction, UnitType type) {
+  return free_name(resolver, faction, type, [](const Piece&) { return true; });
 }
 
-void raising_step(Bell& bell, int round) {
-  common::each<MusterOrder, LevyOrder>(bell.orders, [&]<class A>(const Carried<A>& one) {
+void raising_step(PhaseResolver& resolver, int round) {
+  common::each<MusterOrder, LevyOrder>(resolver.orders, [&]<class A>(const OrderToExecute<A>& one) {
     if (one.order.round != round) return;
     if constexpr (std::is_same_v<A, LevyOrder>) {
-      raise(bell, one.seat, one.given, one.order.province, UnitType::levies, one.order.count);
+      raise(resolver, one.seat, one.given, one.order.province, UnitType::levies, one.order.count);
     } else {
-      raise(bell, one.seat, one.given, one.order.holding, type_of(one.order), one.order.count);
+      raise(resolver, one.seat, one.given, one.order.holding, type_of(one.order), one.order.count);
     }
   });
 }
 
-std::optional<Number> price_of_raising(const Match& match, const common::Handed& given) {
-  const auto price = [&](UnitType type, Number count) { return count * match.switches.units[type].cost; };
-  if (given.verb == &common::tag<MusterOrder>) {
+std::optional<Number> price_of_raising(const GameConfig& config, const common::DecodedOrder& given) {
+  const auto price = [&](UnitType type, Number count) { return count * config.switches.units[type].cost; };
+  if (given.type == &common::tag<MusterOrder>) {
     const auto& order = *static_cast<const MusterOrder*>(given.read.get());
     return order.type.empty() ? 0 : price(type_of(order), order.count);
   }
-  if (given.verb == &common::tag<LevyOrder>)
+  if (given.type == &common::tag<LevyOrder>)
     return price(UnitType::levies, static_cast<const LevyOrder*>(given.read.get())->count);
   return std::nullopt;
 }
@@ -228,18 +228,18 @@ void price_raising(const Switches& switches, Prices& prices) {
   prices["levy"] = say("prices.levy", {{"gold", switches.units[UnitType::levies].cost}});
 }
 
-Row muster_verb() {
+OrderHandlerPtr muster_verb() {
   std::vector<std::string> types;
   for (const UnitType type : every_unit_type)
     if (type != UnitType::levies) types.emplace_back(name(type));
-  return row(Verb<MusterOrder>{.kind = common::order_kind("muster", "DW-21"),
-      .takes = {round_slot<MusterOrder>(), Takes::piece<&MusterOrder::holding>("holding"),
-          Takes::word<&MusterOrder::type>("type", types).optional(),
-          Takes::count<&MusterOrder::count>("count", 1, count_max)},
+  return row(OrderType<MusterOrder>{.kind = common::order_kind("muster", "DW-21"),
+      .parameters = {round_slot<MusterOrder>(), ParameterBindings::piece<&MusterOrder::holding>("holding"),
+          ParameterBindings::word<&MusterOrder::type>("type", types).optional(),
+          ParameterBindings::count<&MusterOrder::count>("count", 1, count_max)},
       .in_words =
-          [](const Match& match, const View& view, const MusterOrder& order) {
+          [](const GameConfig& config, const View& view, const MusterOrder& order) {
             return say(
-                "raising.muster", {{"round", order.round}, {"place", names_of(view, {order.holding}, match.words.name)},
+                "raising.muster", {{"round", order.round}, {"place", names_of(view, {order.holding}, config.words.name)},
                                       {"units", order.type.empty() ? "" : counted(order.count, type_of(order))}});
           },
       .judge = judge_muster,
@@ -247,14 +247,14 @@ Row muster_verb() {
       .candidates = muster_candidates,
       .note = note_muster});
 }
-Row levy_verb() {
-  return row(Verb<LevyOrder>{.kind = common::order_kind("levy", "DW-23"),
-      .takes = {round_slot<LevyOrder>(), Takes::piece<&LevyOrder::province>("province"),
-          Takes::count<&LevyOrder::count>("count", 1, count_max)},
+OrderHandlerPtr levy_verb() {
+  return row(OrderType<LevyOrder>{.kind = common::order_kind("levy", "DW-23"),
+      .parameters = {round_slot<LevyOrder>(), ParameterBindings::piece<&LevyOrder::province>("province"),
+          ParameterBindings::count<&LevyOrder::count>("count", 1, count_max)},
       .in_words =
-          [](const Match& match, const View& view, const LevyOrder& order) {
+          [](const GameConfig& config, const View& view, const LevyOrder& order) {
             return say(
-                "raising.levy", {{"round", order.round}, {"place", names_of(view, {order.province}, match.words.name)},
+                "raising.levy", {{"round", order.round}, {"place", names_of(view, {order.province}, config.words.name)},
                                     {"units", counted(order.count, UnitType::levies)}});
           },
       .judge = judge_levy,

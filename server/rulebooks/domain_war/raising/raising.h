@@ -4,6 +4,6 @@
 namespace ziggurat::domain_war {
 
 // As this regent's units of the type are called, for one that only spies are shown: none bears it, whether it is there or not.
-std::string name_of_made_up(const Bell& bell, FactionId faction, UnitType type);
+std::string name_of_made_up(const PhaseResolver& resolver, FactionId faction, UnitType type);
 
 }  // namespace ziggurat::domain_war

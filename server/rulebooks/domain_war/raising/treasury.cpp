@@ -12,11 +12,11 @@ struct Levels {  // that bring gold
   int provinces = 0, works = 0;  // of works the gold itself
 };
 Levels levels_of(const Realm& realm, FactionId faction) {
-  const Customs& customs = realm.match->customs;
+  const HouseRules& customs = realm.config->customs;
   Levels found;
   for (const RealmHolding& holding : realm.holdings) {
     const bool occupied = holding.grip.by.valid() && !customs.occupied_pay_owner;
-    if (holding.side == faction && !occupied && contains(realm.match->at(faction).collects, holding.type))
+    if (holding.side == faction && !occupied && contains(realm.config->at(faction).collects, holding.type))
       found.holdings.at(static_cast<std::size_t>(holding.type)) += holding.current();
   }
   for (const RealmProvince& province : realm.provinces)
@@ -30,7 +30,7 @@ Levels levels_of(const Realm& realm, FactionId faction) {
 
 Income income_of(const Realm& realm, FactionId faction) {
   const Levels levels = levels_of(realm, faction);
-  const Switches& switches = realm.match->switches;
+  const Switches& switches = realm.config->switches;
   Income income{{}, switches.province_gold * levels.provinces, levels.works};
   for (std::size_t i = 0; i < levels.holdings.size(); ++i)
     income.holdings[i] = switches.gold_per_level * levels.holdings[i];
@@ -40,7 +40,7 @@ Income income_of(const Realm& realm, FactionId faction) {
 Pay next_dawn(const Realm& realm, FactionId faction, Number gold, const Troops& troops) {
   const auto [holdings, provinces, works] = levels_of(realm, faction);
   const int levels = std::accumulate(holdings.begin(), holdings.end(), 0);
-  Pay dawn = pay(static_cast<int>(gold) + works, levels, provinces, troops, realm.match->switches);
+  Pay dawn = pay(static_cast<int>(gold) + works, levels, provinces, troops, realm.config->switches);
   dawn.income += works;
   return dawn;
 }

@@ -33,9 +33,9 @@ std::string kept_of(const Troops& troops, int cap, const Switches& switches) {
           {"points", switches.count_cap_in == CountIn::points}, {"leave", switches.cap_excess != CapExcess::no_new}});
 }
 
-class Foreseen {
+class ForecastBuilder {
  public:
-  Foreseen(const Context& context, const Sheet& sheet)
+  ForecastBuilder(const Context& context, const Sheet& sheet)
       : context_(context),
         now_(context.now),
         me_(context.faction()),
@@ -129,7 +129,7 @@ class Foreseen {
           .details = lines("forecast.walls", {{"own", in_words(own)}, {"inside", known(in_words(walls.inside))},
                                                  {"level", known(walls.current())}, {"fortified", walls.fortified}})};
       if (holding.is_known) {
-        const Assault assault = check_assault(walls, own, true, now_.match->switches);
+        const Assault assault = check_assault(walls, own, true, now_.config->switches);
         if (assault.site) weigh(forecast, own, walls.inside, *assault.site, true);
       }
       found.push_back(std::move(forecast));
@@ -142,7 +142,7 @@ class Foreseen {
   };
   // DW-30 to DW-32: of the own side, as far as it is known, allies where they stand now. Nobody lost on the way.
   Supply supply(ProvinceIndex province) const {
-    const Switches& switches = now_.match->switches;
+    const Switches& switches = now_.config->switches;
     Troops own, others;
     for (const RealmUnit& unit : now_.units) {
       const bool mine = unit.side == me_;
@@ -181,7 +181,7 @@ class Foreseen {
 
   void weigh(
       Forecast& forecast, const Troops& attackers, const Troops& defenders, const Site& site, bool attack) const {
-    const Odds odds = odds_of(attackers, defenders, site, now_.match->switches, trials_told);
+    const Odds odds = odds_of(attackers, defenders, site, now_.config->switches, trials_told);
     if (odds.trials == 0) return;
     const auto left = attack ? odds.attackers_left : odds.defenders_left;
     const auto ten = (left * 10 + trials_told / 2) / trials_told;
@@ -212,9 +212,9 @@ class Foreseen {
                                  {"income", next.income}, {"sources", in_words(income_of(now_, me_))},
                                  {"upkeep", next.upkeep}, {"units", troops.count()}, {"unpaid", if_any(next.disbanded)},
                                  {"left", next.gold}, {"after", after.gold}, {"unpaid_after", if_any(after.disbanded)},
-                                 {"kept", kept_of(troops, now_.cap(me_), now_.match->switches)}})};
+                                 {"kept", kept_of(troops, now_.cap(me_), now_.config->switches)}})};
   }
-  const std::string& name_of(ProvinceIndex province) const { return now_.match->scenario.provinces[province].name; }
+  const std::string& name_of(ProvinceIndex province) const { return now_.config->scenario.provinces[province].name; }
   // Where a regent's treasury is thought to lie: the greatest of his provinces.
   Place home() const {
     ProvinceIndex best = 0;
@@ -228,7 +228,7 @@ class Foreseen {
   const Context& context_;
   const Realm& now_;
   const FactionId me_;
-  const Taken taken_;
+  const AcceptedOrders taken_;
   const int last_;  // round
   const Rights rights_;
 };
@@ -236,11 +236,11 @@ class Foreseen {
 }  // namespace
 
 std::vector<Forecast> War::forecast(const Context& context, const Sheet& sheet) {
-  return context.faction().valid() ? Foreseen(context, sheet).all() : std::vector<Forecast>{};
+  return context.faction().valid() ? ForecastBuilder(context, sheet).all() : std::vector<Forecast>{};
 }
 
 std::vector<Warning> War::warnings(const Context& context, const Sheet& sheet) {
-  return context.faction().valid() ? Foreseen(context, sheet).warnings(sheet) : std::vector<Warning>{};
+  return context.faction().valid() ? ForecastBuilder(context, sheet).warnings(sheet) : std::vector<Warning>{};
 }
 
 }  // namespace ziggurat::domain_war

@@ -119,14 +119,14 @@ std::optional<ProvinceIndex> Outlook::choose_goal() const {
     }
     for (const RealmHolding& holding : now_.holdings)
       if (holding.province == i && hostile(holding.side)) cost += holding.fortified ? 2 * own : 0;
-    if (now_.match->scenario.provinces[i].id == wanted()) cost -= 4 * own;
+    if (now_.config->scenario.provinces[i].id == wanted()) cost -= 4 * own;
     if (cost < least) least = cost, best = i;
   }
   return best;
 }
 
 std::string Outlook::wanted() const {
-  for (const ScenarioInstant& one : now_.match->scenario.victory.instant)
+  for (const ScenarioInstant& one : now_.config->scenario.victory.instant)
     if (one.regent == me_.value) return one.rules;
   return {};
 }
@@ -146,7 +146,7 @@ bool Outlook::pact_by_dusk(FactionId other) const {
 
 bool Outlook::allied_by_dusk(FactionId other) const {
   if (pact_by_dusk(other)) return true;
-  for (FactionId third{0}; third.value < now_.match->regents(); ++third.value)  // allies of allies eat from one pot
+  for (FactionId third{0}; third.value < now_.config->regents(); ++third.value)  // allies of allies eat from one pot
     if (!mine(third) && third != other && rights_.allied(now_.regent(third), now_.regent(other)) && pact_by_dusk(third))
       return true;
   return false;

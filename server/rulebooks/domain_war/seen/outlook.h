@@ -15,7 +15,7 @@ class Outlook {
   Outlook(const Context& context, const Sheet& sheet)
       : context_(context),
         now_(context.now),
-        switches_(now_.match->switches),
+        switches_(now_.config->switches),
         me_(context.faction()),
         taken_(verbs().taken(context, sheet)),
         last_(now_.actions(me_)),
@@ -71,7 +71,7 @@ class Outlook {
   const Realm& now_;
   const Switches& switches_;
   const FactionId me_;
-  const Taken taken_;
+  const AcceptedOrders taken_;
   const int last_;  // round
   const Map map_;
   const Rights rights_;

@@ -12,8 +12,8 @@ namespace ziggurat::domain_war {
 namespace {
 
 // What of a world is the same for all who look.
-struct Scene {
-  const Match& match;
+struct SightContext {
+  const GameConfig& config;
   const World& world;
   const Realm realm;
   const Map map;
@@ -26,8 +26,8 @@ struct Scene {
     return shown_[static_cast<std::size_t>(id.value)][static_cast<std::size_t>(who) * 2 + (within ? 1 : 0)];
   }
 
-  Scene(const Match& the_match, const World& the_world)
-      : match(the_match),
+  SightContext(const GameConfig& the_match, const World& the_world)
+      : config(the_match),
         world(the_world),
         realm(read_realm(the_match, the_world)),
         map(realm.map()),
@@ -40,17 +40,17 @@ struct Scene {
   mutable std::vector<std::array<PiecePtr, 6>> shown_;
 };
 
-class Eye {
+class FactionSight {
  public:
-  Eye(const Scene& scene, const Looker& looker, game::Moment now)
+  FactionSight(const SightContext& scene, const Looker& looker, game::Moment now)
       : scene_(scene),
-        words_(scene.match.words),
+        words_(scene.config.words),
         now_(now),
-        sight_(scene.world, looker, words_.vocabulary),
+        view_(scene.world, looker, words_.vocabulary),
         provinces_(scene.map.provinces.size()) {
     if (looker.viewer.role != Viewer::Role::faction) return;
     me_ = looker.viewer.faction;
-    name_ = scene.match.regent_id(me_);
+    name_ = scene.config.regent_id(me_);
     provinces_ = sight_of(name_, scene.map, scene.holdings, scene.present);
     for (ProvinceIndex i = 0; i < provinces_.size(); ++i)
       if (names_id(scene.realm.provinces[i].fought_by, name_)) provinces_[i] = Sight::identifies;
@@ -76,10 +76,10 @@ class Eye {
     look_at_treaties();
     remember();
     watch();
-    sight_.tell(words_.turn);
-    sight_.tell(words_.round);
-    if (me_.valid()) sight_.tell_ledgers(me_);
-    return std::move(sight_.view);
+    view_.tell(words_.turn);
+    view_.tell(words_.round);
+    if (me_.valid()) view_.tell_ledgers(me_);
+    return std::move(view_.view);
   }
 
  private:
@@ -119,22 +119,22 @@ class Eye {
         default: return false;
       }
     };
-    const auto who = own ? Scene::as_owner : grips ? Scene::as_occupier : Scene::as_anybody;
-    sight_.cut(piece, may_know, scene_.shown(id, who, within));
+    const auto who = own ? SightContext::as_owner : grips ? SightContext::as_occupier : SightContext::as_anybody;
+    view_.cut(piece, may_know, scene_.shown(id, who, within));
   }
 
   void look_at(const RealmHolding& holding) {
-    const auto openness = scene_.match.openness.holdings;
+    const auto openness = scene_.config.openness.holdings;
     if (within_.contains(holding.id)) return cut(holding.id, true);
-    const SeenPiece* old = sight_.last(holding.id);
+    const SeenPiece* old = view_.last(holding.id);
     if (is_found(holding) && openness == PublicHoldings::full) return cut(holding.id, true);
     if (!is_found(holding) || openness == PublicHoldings::none) {
-      if (old) sight_.keep(*old, now_);
+      if (old) view_.keep(*old, now_);
       return;
     }
     // What he once knew of it stays, with its date, while what everybody knows has not changed.
     const Piece& piece = scene_.world.at(holding.id);
-    if (old && old->piece->has(words_.level) && old->piece->side == piece.side) return sight_.keep(*old, now_);
+    if (old && old->piece->has(words_.level) && old->piece->side == piece.side) return view_.keep(*old, now_);
     cut(holding.id);
   }
 
@@ -164,7 +164,7 @@ class Eye {
   }
 
   void look_at_treaties() {
-    const auto& openness = scene_.match.openness;
+    const auto& openness = scene_.config.openness;
     for (const RealmAlliance& one : scene_.realm.alliances)
       if (openness.alliances || mine(one.one) || mine(one.other)) cut(one.id);
     for (const RealmLeave& one : scene_.realm.leaves)
@@ -189,26 +189,26 @@ class Eye {
 
   bool knows_place(const Place& place) const {  // a holding may be gone
     const PieceId* holding = carrier_of(place);
-    return !holding || sight_.view.find(*holding);
+    return !holding || view_.view.find(*holding);
   }
 
   // Units that he saw and lost out of sight; so many of theirs that he spotted.
   void remember() {
-    if (const View* before = sight_.before()) {
+    if (const View* before = view_.before()) {
       for (const auto& [id, seen] : before->pieces)
         if (seen.piece->kind == words_.unit && !mine(seen.piece->side) && !lent_by_me(*seen.piece) &&
-            !sight_.view.find(id) && !watches(seen.piece->place) && knows_place(seen.piece->place))
-          sight_.keep(seen, now_);
+            !view_.view.find(id) && !watches(seen.piece->place) && knows_place(seen.piece->place))
+          view_.keep(seen, now_);
       for (const auto& [key, sighting] : before->sightings) {
         if (watches(key.first)) continue;
-        auto& kept = sight_.view.sightings[key] = sighting;
+        auto& kept = view_.view.sightings[key] = sighting;
         kept.as_of = sighting.as_of.value_or(now_);
       }
     }
     for (const auto& [key, spotted] : spotted_) {
-      game::Sighting& sighting = sight_.view.sightings[key] = {};
+      game::Sighting& sighting = view_.view.sightings[key] = {};
       sighting.from = spotted.from;
-      if (scene_.match.switches.spotted_shows == SpottedShows::count) sighting.count = spotted.count;
+      if (scene_.config.switches.spotted_shows == SpottedShows::count) sighting.count = spotted.count;
     }
   }
 
@@ -216,13 +216,13 @@ class Eye {
 
   void watch() {
     for (ProvinceIndex i = 0; i < provinces_.size(); ++i)
-      if (provinces_[i] != Sight::none) sight_.view.in_sight.push_back(province_place(static_cast<int>(i)));
+      if (provinces_[i] != Sight::none) view_.view.in_sight.push_back(province_place(static_cast<int>(i)));
   }
 
-  const Scene& scene_;
+  const SightContext& scene_;
   const Words& words_;
   const game::Moment now_;
-  common::Sight sight_;
+  common::ViewBuilder view_;
   FactionId me_;
   std::string name_;
   std::vector<Sight> provinces_, own_sight_;  // by index; with and without what his spies see
@@ -237,12 +237,12 @@ class Eye {
 }  // namespace
 
 std::vector<View> War::sight(
-    const Match& match, const World& world, const std::vector<Looker>& lookers, game::Moment now) {
-  const Scene scene(match, world);
+    const GameConfig& config, const World& world, const std::vector<Looker>& lookers, game::Moment now) {
+  const SightContext scene(config, world);
   std::vector<View> views;
   for (const Looker& looker : lookers)
-    views.push_back(looker.viewer.role == Viewer::Role::umpire ? common::everything(world, match.words.vocabulary)
-                                                               : Eye(scene, looker, now).look());
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? common::everything(world, config.words.vocabulary)
+                                                               : FactionSight(scene, looker, now).look());
   return views;
 }
 

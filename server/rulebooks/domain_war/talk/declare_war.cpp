@@ -5,7 +5,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-using Declaring = Case<DeclareWarOrder>;
+using Declaring = ValidationContext<DeclareWarOrder>;
 
 bool declared(const Realm& now, FactionId by, FactionId on) {
   return std::ranges::any_of(now.declarations, [&](const RealmDeclaration& one) {
@@ -13,7 +13,7 @@ bool declared(const Realm& now, FactionId by, FactionId on) {
   });
 }
 
-Judgement judge_declaration(const Declaring& c) {
+Validation judge_declaration(const Declaring& c) {
   const FactionId on = c.order.on;
   if (!is_other(c.context, on)) return c.no("unknown_regent", &DeclareWarOrder::on);
   for (const auto* other : c.taken.of<DeclareWarOrder>())
@@ -22,7 +22,7 @@ Judgement judge_declaration(const Declaring& c) {
   return judge_round(c, Action::declare_war, true);
 }
 
-Judgement declaration_candidates(const Declaring& c, Candidates<DeclareWarOrder>& from) {
+Validation declaration_candidates(const Declaring& c, OptionBuilder<DeclareWarOrder>& from) {
   if (auto no = offer_free_round(c, from, Action::declare_war)) return no;
   from.any(&DeclareWarOrder::on, others_of(c.context));
   return {};
@@ -30,28 +30,28 @@ Judgement declaration_candidates(const Declaring& c, Candidates<DeclareWarOrder>
 
 }  // namespace
 
-void declarations_step(Bell& bell, int round) {
-  for (const auto& one : in_round(bell.given<DeclareWarOrder>(), round)) {
-    const auto now = bell.realm();
+void declarations_step(PhaseResolver& resolver, int round) {
+  for (const auto& one : in_round(resolver.given<DeclareWarOrder>(), round)) {
+    const auto now = resolver.realm();
     const FactionId by = one.faction(), on = one.order.on;
     if (declared(*now, by, on)) {
-      bell.refuse(one.seat, one.given, "already_at_war");
+      resolver.refuse(one.seat, one.given, "already_at_war");
       continue;
     }
-    const auto& w = bell.words;
-    end_alliance(bell, by, on);
-    bell.enter(Piece{{}, w.declaration, by, nowhere, {}}
+    const auto& w = resolver.words;
+    end_alliance(resolver, by, on);
+    resolver.enter(Piece{{}, w.declaration, by, nowhere, {}}
                    .with(w.partner, on.value + 1)
                    .with(w.turn_made, now->now.turn)
                    .with(w.round_made, round));
-    bell.tell_faction(by, Said("DW-53", "war", say("war.sent", {{"on", bell.name_of(on)}})));
+    resolver.tell_faction(by, ReportBuilder("DW-53", "war", say("war.sent", {{"on", resolver.name_of(on)}})));
   }
 }
 
 std::vector<std::string> whom_it_concerns(const Realm& now, const Declaration& war) {
   std::vector<Land> lands;
   for (std::size_t i = 0; i < now.provinces.size(); ++i)
-    lands.push_back({now.match->scenario.provinces[i].id, now.regent(now.provinces[i].side), {}});
+    lands.push_back({now.config->scenario.provinces[i].id, now.regent(now.provinces[i].side), {}});
   for (const RealmHolding& holding : now.holdings)
     if (holding.side.valid()) lands[holding.province].present.push_back(now.regent(holding.side));
   for (const RealmUnit& unit : now.units)
@@ -59,8 +59,8 @@ std::vector<std::string> whom_it_concerns(const Realm& now, const Declaration& w
   return war_notified(war.by, war.on, lands, now.rights());
 }
 
-void war_notices_step(Bell& bell) {
-  const auto now = bell.realm();
+void war_notices_step(PhaseResolver& resolver) {
+  const auto now = resolver.realm();
   for (const RealmDeclaration& one : now->declarations) {
     const auto& [by, on, at, notified] = one.declaration;
     if (!notified.empty() || at.turn >= now->now.turn) continue;
@@ -68,32 +68,32 @@ void war_notices_step(Bell& bell) {
     Audience audience = Audience::nobody();
     for (const std::string& regent : whom_it_concerns(*now, one.declaration)) {
       told += (told.empty() ? "" : " ") + regent;
-      audience = audience.with(bell.match.faction(regent));
+      audience = audience.with(resolver.config.faction(regent));
     }
-    bell.set(one.id, bell.words.told, told);
-    end_loans_between(bell, bell.match.faction(by), bell.match.faction(on));
-    const FactionId declarer = bell.match.faction(by), victim = bell.match.faction(on);
+    resolver.set(one.id, resolver.words.told, told);
+    end_loans_between(resolver, resolver.config.faction(by), resolver.config.faction(on));
+    const FactionId declarer = resolver.config.faction(by), victim = resolver.config.faction(on);
     const auto told_as = [&](bool you) {
-      return Important("DW-55", "war",
-          say("war.declared", {{"by", bell.name_of(declarer)}, {"on", bell.name_of(victim)}, {"you", you}}));
+      return ImportantReport("DW-55", "war",
+          say("war.declared", {{"by", resolver.name_of(declarer)}, {"on", resolver.name_of(victim)}, {"you", you}}));
     };
-    if (audience.has(Viewer::of(victim))) bell.tell(Audience::only(victim).apart_from_umpire(), told_as(true));
-    bell.tell(audience.without(victim), told_as(false));
-    bell.tell(audience, Said("DW-57", "war_response_possible", say("war.response", {{"by", bell.name_of(declarer)}})));
+    if (audience.has(Viewer::of(victim))) resolver.tell(Audience::only(victim).apart_from_umpire(), told_as(true));
+    resolver.tell(audience.without(victim), told_as(false));
+    resolver.tell(audience, ReportBuilder("DW-57", "war_response_possible", say("war.response", {{"by", resolver.name_of(declarer)}})));
   }
 }
 
-std::string behind_war(const Match& match, const View& view, const common::Handed& given) {
-  if (given.verb != &common::tag<DeclareWarOrder> || !given.seat.faction.valid()) return "";
+std::string behind_war(const GameConfig& config, const View& view, const common::DecodedOrder& given) {
+  if (given.type != &common::tag<DeclareWarOrder> || !given.seat.faction.valid()) return "";
   const auto& order = *static_cast<const DeclareWarOrder*>(given.read.get());
-  if (!order.on.valid() || order.on.value >= match.regents()) return "";
-  const Realm now = read_realm(match, view);
+  if (!order.on.valid() || order.on.value >= config.regents()) return "";
+  const Realm now = read_realm(config, view);
   return now.rights().allied(now.regent(given.seat.faction), now.regent(order.on)) ? say("war.behind") : "";
 }
 
-Row declare_war_verb() {
-  return row(Verb<DeclareWarOrder>{.kind = common::order_kind("declare_war", "DW-53"),
-      .takes = {round_slot<DeclareWarOrder>(), Takes::faction<&DeclareWarOrder::on>("on")},
+OrderHandlerPtr declare_war_verb() {
+  return row(OrderType<DeclareWarOrder>{.kind = common::order_kind("declare_war", "DW-53"),
+      .parameters = {round_slot<DeclareWarOrder>(), ParameterBindings::faction<&DeclareWarOrder::on>("on")},
       .judge = judge_declaration,
       .begin = begin_alone<Action::declare_war, DeclareWarOrder>,
       .candidates = declaration_candidates,

@@ -27,14 +27,14 @@ bool named_before(const Pieces& units, std::size_t i) {
   return std::find(units.begin(), units.begin() + static_cast<std::ptrdiff_t>(i), units[i]) !=
          units.begin() + static_cast<std::ptrdiff_t>(i);
 }
-bool has_orders(const Taken& taken, PieceId unit) {
+bool has_orders(const AcceptedOrders& taken, PieceId unit) {
   return taken
       .names<MarchOrder, AssaultOrder, GarrisonOrder, SallyOrder, RaidOrder, DisbandOrder, LoanOrder, EndLoanOrder>(
           unit);
 }
 
 template <class A, class May>
-Judgement judge_units(const Case<A>& c, May may, std::string_view otherwise) {
+Validation judge_units(const ValidationContext<A>& c, May may, std::string_view otherwise) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     if (!may(c.now().unit(c.order.units[i]), c.context.faction())) return c.no(otherwise, &A::units, i);
     if (named_before(c.order.units, i)) return c.no("unit_named_twice", &A::units, i);
@@ -42,21 +42,21 @@ Judgement judge_units(const Case<A>& c, May may, std::string_view otherwise) {
   }
   return {};
 }
-Judgement judge_loan(const Case<LoanOrder>& c) {
+Validation judge_loan(const ValidationContext<LoanOrder>& c) {
   if (auto no = judge_units(c, may_lend, "not_your_unit")) return no;
   if (!is_other(c.context, c.order.to)) return c.no("unknown_regent", &LoanOrder::to);
   const Realm& now = c.now();
   const bool at_war = now.rights().hostile(now.regent(c.context.faction()), now.regent(c.order.to));
   return c.no_unless(!at_war, "at_war", &LoanOrder::to);
 }
-Judgement judge_end(const Case<EndLoanOrder>& c) { return judge_units(c, may_end, "not_lent"); }
+Validation judge_end(const ValidationContext<EndLoanOrder>& c) { return judge_units(c, may_end, "not_lent"); }
 
-std::vector<LoanOrder> begin_loan(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<LoanOrder> begin_loan(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   return begun_with_all<&LoanOrder::units, LoanOrder>(
       selection, [&](PieceId id) { return may_lend(context.now.unit(id), context.faction()); });
 }
 // Whoever has none of them selected may call back all of his.
-std::vector<EndLoanOrder> begin_end(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<EndLoanOrder> begin_end(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   Pieces lent;
   for (const RealmUnit& unit : context.now.units)
     if (unit.lender == context.faction()) lent.push_back(unit.id);
@@ -65,8 +65,8 @@ std::vector<EndLoanOrder> begin_end(const Context& context, const Taken&, const 
 }
 
 // Into another's hands. Out of a holding that is neither his nor an ally's it comes into the open; false: it is besieged in there.
-bool pass(Bell& bell, PieceId id, FactionId to, FactionId lender) {
-  const auto now = bell.realm();
+bool pass(PhaseResolver& resolver, PieceId id, FactionId to, FactionId lender) {
+  const auto now = resolver.realm();
   const RealmUnit& unit = *now->unit(id);
   const RealmHolding* inside = now->holding(unit.inside);
   const bool at_home = !inside || inside->side == to ||
@@ -74,78 +74,78 @@ bool pass(Bell& bell, PieceId id, FactionId to, FactionId lender) {
   const auto besieged = sieges(*now);
   if (!at_home && std::ranges::any_of(besieged, [&](const Siege& one) { return one.holding == inside->id; }))
     return false;
-  if (!at_home) bell.apply(PieceMoved{id, province_place(static_cast<int>(unit.province)), {}});
-  bell.apply(PieceTurned{id, to});
-  if (lender.valid()) bell.set(id, bell.words.lender, Number{lender.value + 1});
-  else bell.clear(id, bell.words.lender);
+  if (!at_home) resolver.apply(PieceMoved{id, province_place(static_cast<int>(unit.province)), {}});
+  resolver.apply(PieceTurned{id, to});
+  if (lender.valid()) resolver.set(id, resolver.words.lender, Number{lender.value + 1});
+  else resolver.clear(id, resolver.words.lender);
   return true;
 }
 
-void tell_back(Bell& bell, const std::string& names, FactionId owner, FactionId borrower) {
-  bell.tell(Audience::only(owner).with(borrower),
-      Important("DW-29", "loan", say("loan.back", {{"owner", bell.name_of(owner)}, {"units", names}})));
+void tell_back(PhaseResolver& resolver, const std::string& names, FactionId owner, FactionId borrower) {
+  resolver.tell(Audience::only(owner).with(borrower),
+      ImportantReport("DW-29", "loan", say("loan.back", {{"owner", resolver.name_of(owner)}, {"units", names}})));
 }
 
-void lend(Bell& bell, const Carried<LoanOrder>& one) {
+void lend(PhaseResolver& resolver, const OrderToExecute<LoanOrder>& one) {
   std::vector<std::string> names;
   for (const PieceId id : one.order.units) {
-    const auto now = bell.realm();
+    const auto now = resolver.realm();
     const RealmUnit* unit = now->unit(id);
     if (!may_lend(unit, one.faction())) continue;
-    if (pass(bell, id, one.order.to, one.faction())) names.push_back(unit->name);
-    else bell.refuse(one.seat, one.given, "besieged");
+    if (pass(resolver, id, one.order.to, one.faction())) names.push_back(unit->name);
+    else resolver.refuse(one.seat, one.given, "besieged");
   }
   if (names.empty()) return;
-  bell.tell(Audience::only(one.faction()).with(one.order.to),
-      Important("DW-29", "loan",
-          say("loan.lent", {{"by", bell.name_of(one.faction())}, {"to", bell.name_of(one.order.to)},
+  resolver.tell(Audience::only(one.faction()).with(one.order.to),
+      ImportantReport("DW-29", "loan",
+          say("loan.lent", {{"by", resolver.name_of(one.faction())}, {"to", resolver.name_of(one.order.to)},
                                {"units", names_together(names)}})));
 }
-void take_back(Bell& bell, const Carried<EndLoanOrder>& one) {
+void take_back(PhaseResolver& resolver, const OrderToExecute<EndLoanOrder>& one) {
   std::map<std::pair<FactionId, FactionId>, std::vector<std::string>> back;  // by owner and borrower
   for (const PieceId id : one.order.units) {
-    const auto now = bell.realm();
+    const auto now = resolver.realm();
     const RealmUnit* unit = now->unit(id);
     if (!may_end(unit, one.faction())) continue;
-    if (pass(bell, id, unit->lender, {})) back[{unit->lender, unit->side}].push_back(unit->name);
-    else bell.refuse(one.seat, one.given, "besieged");
+    if (pass(resolver, id, unit->lender, {})) back[{unit->lender, unit->side}].push_back(unit->name);
+    else resolver.refuse(one.seat, one.given, "besieged");
   }
-  for (const auto& [whose, names] : back) tell_back(bell, names_together(names), whose.first, whose.second);
+  for (const auto& [whose, names] : back) tell_back(resolver, names_together(names), whose.first, whose.second);
 }
 
 }  // namespace
 
-void loans_step(Bell& bell) {
-  for (const auto& one : bell.given<EndLoanOrder>()) take_back(bell, one);
-  for (const auto& one : bell.given<LoanOrder>()) lend(bell, one);
+void loans_step(PhaseResolver& resolver) {
+  for (const auto& one : resolver.given<EndLoanOrder>()) take_back(resolver, one);
+  for (const auto& one : resolver.given<LoanOrder>()) lend(resolver, one);
 }
 
-void end_loans_between(Bell& bell, FactionId one, FactionId other) {
-  const auto now = bell.realm();
+void end_loans_between(PhaseResolver& resolver, FactionId one, FactionId other) {
+  const auto now = resolver.realm();
   for (const RealmUnit& unit : now->units) {
     const bool theirs = (unit.lender == one && unit.side == other) || (unit.lender == other && unit.side == one);
-    if (theirs && pass(bell, unit.id, unit.lender, {})) tell_back(bell, unit.name, unit.lender, unit.side);
+    if (theirs && pass(resolver, unit.id, unit.lender, {})) tell_back(resolver, unit.name, unit.lender, unit.side);
   }
 }
 
-Row loan_verb() {
-  return row(Verb<LoanOrder>{.kind = common::order_kind("loan", "DW-29"),
-      .takes = {Takes::pieces<&LoanOrder::units>("units"), Takes::faction<&LoanOrder::to>("to")},
+OrderHandlerPtr loan_verb() {
+  return row(OrderType<LoanOrder>{.kind = common::order_kind("loan", "DW-29"),
+      .parameters = {ParameterBindings::pieces<&LoanOrder::units>("units"), ParameterBindings::faction<&LoanOrder::to>("to")},
       .judge = judge_loan,
       .begin = begin_loan,
-      .candidates = [](const Case<LoanOrder>& c, Candidates<LoanOrder>& from) {
+      .candidates = [](const ValidationContext<LoanOrder>& c, OptionBuilder<LoanOrder>& from) {
         from.any(&LoanOrder::to, others_of(c.context));
-        return Judgement{};
+        return Validation{};
       }});
 }
-Row end_loan_verb() {
-  return row(Verb<EndLoanOrder>{.kind = common::order_kind("end_loan", "DW-29"),
-      .takes = {Takes::pieces<&EndLoanOrder::units>("units")},
+OrderHandlerPtr end_loan_verb() {
+  return row(OrderType<EndLoanOrder>{.kind = common::order_kind("end_loan", "DW-29"),
+      .parameters = {ParameterBindings::pieces<&EndLoanOrder::units>("units")},
       .judge = judge_end,
       .begin = begin_end,
-      .candidates = [](const Case<EndLoanOrder>& c, Candidates<EndLoanOrder>& from) {
+      .candidates = [](const ValidationContext<EndLoanOrder>& c, OptionBuilder<EndLoanOrder>& from) {
         from.some(&EndLoanOrder::units, c.order.units, 1, c.order.units.size());
-        return Judgement{};
+        return Validation{};
       }});
 }
 

@@ -30,7 +30,7 @@ const std::vector<std::string>& yes_or_no() {
   return words;
 }
 
-Judgement judge_disband_first(const Case<DisbandFirstOrder>& c) {
+Validation judge_disband_first(const ValidationContext<DisbandFirstOrder>& c) {
   if (!c.taken.of<DisbandFirstOrder>().empty()) return c.no("two_orders");
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const auto* unit = c.now().unit(c.order.units[i]);
@@ -40,13 +40,13 @@ Judgement judge_disband_first(const Case<DisbandFirstOrder>& c) {
   }
   return {};
 }
-std::vector<DisbandFirstOrder> begin_disband_first(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<DisbandFirstOrder> begin_disband_first(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   return begun_with_all<&DisbandFirstOrder::units, DisbandFirstOrder>(selection, [&](PieceId id) {
     const auto* unit = context.now.unit(id);
     return unit && unit->owner() == context.faction();
   });
 }
-Judgement judge_siege_priority(const Case<SiegePriorityOrder>& c) {
+Validation judge_siege_priority(const ValidationContext<SiegePriorityOrder>& c) {
   if (!c.taken.of<SiegePriorityOrder>().empty()) return c.no("two_orders");
   for (std::size_t i = 0; i < c.order.holdings.size(); ++i) {
     const auto* holding = c.now().holding(c.order.holdings[i]);
@@ -54,20 +54,20 @@ Judgement judge_siege_priority(const Case<SiegePriorityOrder>& c) {
   }
   return {};
 }
-std::vector<SiegePriorityOrder> begin_siege_priority(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<SiegePriorityOrder> begin_siege_priority(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   return begun_with_all<&SiegePriorityOrder::holdings, SiegePriorityOrder>(selection, [&](PieceId id) {
     const auto* holding = context.now.holding(id);
     return holding && holding->side != context.faction();
   });
 }
-Judgement judge_scout_fights(const Case<ScoutFightsOrder>& c) {
+Validation judge_scout_fights(const ValidationContext<ScoutFightsOrder>& c) {
   if (c.order.province != nowhere && !c.now().province_at(c.order.province))
     return c.no("no_border", &ScoutFightsOrder::province);
   const bool twice =
       c.taken.any<ScoutFightsOrder>([&](const ScoutFightsOrder& other) { return other.province == c.order.province; });
   return c.no_unless(!twice, "two_orders", &ScoutFightsOrder::province);
 }
-Judgement judge_aid(const Case<AidOrder>& c) {
+Validation judge_aid(const ValidationContext<AidOrder>& c) {
   if (!is_other(c.context, c.order.ally)) return c.no("unknown_regent", &AidOrder::ally);
   const bool twice =
       std::ranges::any_of(c.taken.of<AidOrder>(), [&](const auto* one) { return one->ally == c.order.ally; });
@@ -78,7 +78,7 @@ const std::vector<std::string>& mislead_words() {
   static const std::vector<std::string> words = {"weaker", "stronger"};
   return words;
 }
-Judgement judge_mislead(const Case<MisleadOrder>& c) {
+Validation judge_mislead(const ValidationContext<MisleadOrder>& c) {
   const auto at = c.now().province_at(c.order.province);
   if (!at || c.now().provinces[*at].side != c.context.faction())
     return c.no("not_your_province", &MisleadOrder::province);
@@ -86,7 +86,7 @@ Judgement judge_mislead(const Case<MisleadOrder>& c) {
     if (other->province == c.order.province) return c.no("two_orders", &MisleadOrder::province);
   return {};
 }
-Judgement mislead_candidates(const Case<MisleadOrder>& c, Candidates<MisleadOrder>& from) {
+Validation mislead_candidates(const ValidationContext<MisleadOrder>& c, OptionBuilder<MisleadOrder>& from) {
   Places places;
   for (ProvinceIndex i = 0; i < c.now().provinces.size(); ++i)
     if (c.now().provinces[i].side == c.context.faction()) places.push_back(province_place(static_cast<int>(i)));
@@ -104,72 +104,72 @@ OrderKind standing_order_kind(std::string name, std::string rule) {
 
 }  // namespace
 
-void siege_priority_step(Bell& bell) {
+void siege_priority_step(PhaseResolver& resolver) {
   std::map<PieceId, std::string> first;
-  for (const auto& one : bell.in_force<SiegePriorityOrder>())
+  for (const auto& one : resolver.in_force<SiegePriorityOrder>())
     for (const PieceId holding : one.order.holdings) {
       std::string& regents = first[holding];
-      regents += (regents.empty() ? "" : " ") + bell.match.regent_id(one.faction());
+      regents += (regents.empty() ? "" : " ") + resolver.config.regent_id(one.faction());
     }
-  const auto now = bell.realm();
+  const auto now = resolver.realm();
   for (const RealmHolding& holding : now->holdings)
     if (const auto found = first.find(holding.id); found != first.end())
-      bell.set(holding.id, bell.words.siege_first, found->second);
-    else bell.clear(holding.id, bell.words.siege_first);
+      resolver.set(holding.id, resolver.words.siege_first, found->second);
+    else resolver.clear(holding.id, resolver.words.siege_first);
 }
 
-std::map<PieceId, int> disband_order(const Bell& bell) {
+std::map<PieceId, int> disband_order(const PhaseResolver& resolver) {
   std::map<PieceId, int> found;
-  for (const auto& one : bell.in_force<DisbandFirstOrder>())
+  for (const auto& one : resolver.in_force<DisbandFirstOrder>())
     for (std::size_t i = 0; i < one.order.units.size(); ++i) found[one.order.units[i]] = static_cast<int>(i);
   return found;
 }
 
-bool joins_scout_fights(const Bell& bell, FactionId faction, ProvinceIndex province) {
-  const auto& all = bell.in_force<ScoutFightsOrder>();
+bool joins_scout_fights(const PhaseResolver& resolver, FactionId faction, ProvinceIndex province) {
+  const auto& all = resolver.in_force<ScoutFightsOrder>();
   for (const Place& about : {province_place(static_cast<int>(province)), nowhere})
     for (const auto& one : all)
       if (one.faction() == faction && one.order.province == about) return one.order.join != "no";
   return true;
 }
 
-std::optional<Mislead> misleads(const Bell& bell, FactionId ruler, ProvinceIndex province) {
-  for (const auto& one : bell.in_force<MisleadOrder>())
+std::optional<Mislead> misleads(const PhaseResolver& resolver, FactionId ruler, ProvinceIndex province) {
+  for (const auto& one : resolver.in_force<MisleadOrder>())
     if (one.faction() == ruler && one.order.province == province_place(static_cast<int>(province)) &&
-        bell.realm()->provinces[province].side == ruler)
+        resolver.realm()->provinces[province].side == ruler)
       return one.order.how == mislead_words().front() ? Mislead::weaker : Mislead::stronger;
   return std::nullopt;
 }
 
-bool gives_no_aid(const Bell& bell, FactionId guest, const std::vector<std::string>& party) {
-  const auto& all = bell.in_force<AidOrder>();
+bool gives_no_aid(const PhaseResolver& resolver, FactionId guest, const std::vector<std::string>& party) {
+  const auto& all = resolver.in_force<AidOrder>();
   return std::ranges::any_of(all, [&](const auto& one) {
-    return one.faction() == guest && one.order.aid == "no" && contains(party, bell.match.regent_id(one.order.ally));
+    return one.faction() == guest && one.order.aid == "no" && contains(party, resolver.config.regent_id(one.order.ally));
   });
 }
 
-Row disband_first_verb() {
-  return row(Verb<DisbandFirstOrder>{.kind = standing_order_kind("disband_first", "DW-26"),
-      .takes = {Takes::pieces<&DisbandFirstOrder::units>("units")},
+OrderHandlerPtr disband_first_verb() {
+  return row(OrderType<DisbandFirstOrder>{.kind = standing_order_kind("disband_first", "DW-26"),
+      .parameters = {ParameterBindings::pieces<&DisbandFirstOrder::units>("units")},
       .judge = judge_disband_first,
       .begin = begin_disband_first,
-      .candidates = [](const Case<DisbandFirstOrder>&, Candidates<DisbandFirstOrder>&) { return Judgement{}; }});
+      .candidates = [](const ValidationContext<DisbandFirstOrder>&, OptionBuilder<DisbandFirstOrder>&) { return Validation{}; }});
 }
-Row siege_priority_verb() {
-  return row(Verb<SiegePriorityOrder>{.kind = standing_order_kind("siege_priority", "DW-68"),
-      .takes = {Takes::pieces<&SiegePriorityOrder::holdings>("holdings")},
+OrderHandlerPtr siege_priority_verb() {
+  return row(OrderType<SiegePriorityOrder>{.kind = standing_order_kind("siege_priority", "DW-68"),
+      .parameters = {ParameterBindings::pieces<&SiegePriorityOrder::holdings>("holdings")},
       .judge = judge_siege_priority,
       .begin = begin_siege_priority,
-      .candidates = [](const Case<SiegePriorityOrder>&, Candidates<SiegePriorityOrder>&) { return Judgement{}; }});
+      .candidates = [](const ValidationContext<SiegePriorityOrder>&, OptionBuilder<SiegePriorityOrder>&) { return Validation{}; }});
 }
-Row scout_fights_verb() {
-  auto province = Takes::place<&ScoutFightsOrder::province>("province").optional();
+OrderHandlerPtr scout_fights_verb() {
+  auto province = ParameterBindings::place<&ScoutFightsOrder::province>("province").optional();
   province.parameter.subject = true;
-  return row(Verb<ScoutFightsOrder>{.kind = standing_order_kind("join_scout_fights", "DW-61"),
-      .takes = {Takes::word<&ScoutFightsOrder::join>("join", yes_or_no()), std::move(province)},
+  return row(OrderType<ScoutFightsOrder>{.kind = standing_order_kind("join_scout_fights", "DW-61"),
+      .parameters = {ParameterBindings::word<&ScoutFightsOrder::join>("join", yes_or_no()), std::move(province)},
       .judge = judge_scout_fights,
       .begin = common::begin_for_seat<ScoutFightsOrder, War>,
-      .candidates = [](const Case<ScoutFightsOrder>& c, Candidates<ScoutFightsOrder>& from) {
+      .candidates = [](const ValidationContext<ScoutFightsOrder>& c, OptionBuilder<ScoutFightsOrder>& from) {
         from.any(&ScoutFightsOrder::join, yes_or_no());
         Places places;
         for (const RealmUnit& unit : c.now().units)
@@ -177,29 +177,29 @@ Row scout_fights_verb() {
               unit.side == c.context.faction() && unit.type == UnitType::scouts && !common::has(places, at))
             places.push_back(at);
         if (!places.empty()) from.free(&ScoutFightsOrder::province, places);
-        return Judgement{};
+        return Validation{};
       }});
 }
-Row mislead_verb() {
-  auto province = Takes::place<&MisleadOrder::province>("province");
+OrderHandlerPtr mislead_verb() {
+  auto province = ParameterBindings::place<&MisleadOrder::province>("province");
   province.parameter.subject = true;
-  return row(Verb<MisleadOrder>{.kind = standing_order_kind("mislead", "DW-45"),
-      .takes = {std::move(province), Takes::word<&MisleadOrder::how>("how", mislead_words())},
+  return row(OrderType<MisleadOrder>{.kind = standing_order_kind("mislead", "DW-45"),
+      .parameters = {std::move(province), ParameterBindings::word<&MisleadOrder::how>("how", mislead_words())},
       .judge = judge_mislead,
       .begin = common::begin_for_seat<MisleadOrder, War>,
       .candidates = mislead_candidates});
 }
-Row aid_verb() {
-  auto ally = Takes::faction<&AidOrder::ally>("ally");
+OrderHandlerPtr aid_verb() {
+  auto ally = ParameterBindings::faction<&AidOrder::ally>("ally");
   ally.parameter.subject = true;
-  return row(Verb<AidOrder>{.kind = standing_order_kind("aid", "DW-108"),
-      .takes = {std::move(ally), Takes::word<&AidOrder::aid>("aid", yes_or_no())},
+  return row(OrderType<AidOrder>{.kind = standing_order_kind("aid", "DW-108"),
+      .parameters = {std::move(ally), ParameterBindings::word<&AidOrder::aid>("aid", yes_or_no())},
       .judge = judge_aid,
       .begin = common::begin_for_seat<AidOrder, War>,
-      .candidates = [](const Case<AidOrder>& c, Candidates<AidOrder>& from) {
+      .candidates = [](const ValidationContext<AidOrder>& c, OptionBuilder<AidOrder>& from) {
         from.any(&AidOrder::ally, others_of(c.context));
         from.any(&AidOrder::aid, yes_or_no());
-        return Judgement{};
+        return Validation{};
       }});
 }
 

@@ -80,7 +80,7 @@ Plan plan_of(const Realm& now, PieceId what, const std::string& how, FactionId f
 }
 
 const ScenarioBorder* border_at(const Realm& now, const Place& place) {
-  for (const ScenarioBorder& border : now.match->scenario.borders)
+  for (const ScenarioBorder& border : now.config->scenario.borders)
     if (border_place(border.a, border.b) == place) return &border;
   return nullptr;
 }
@@ -103,8 +103,8 @@ Plan plan_of_founding(const Realm& now, const FoundOrder& order, FactionId facti
   const auto at = now.province_at(order.province);
   if (!at) return {"no_border"};
   const HoldingType type = type_to_found(order.type);
-  if (!common::has(now.match->at(faction).collects, type)) return {"not_collectable"};
-  const auto& id = now.match->scenario.provinces[*at].id;
+  if (!common::has(now.config->at(faction).collects, type)) return {"not_collectable"};
+  const auto& id = now.config->scenario.provinces[*at].id;
   if (right_to_enter(now.rights(), now.regent(faction), id, now.regent(now.provinces[*at].side)) == Basis::none)
     return {"no_right"};
   for (const RealmHolding& holding : now.holdings)
@@ -128,26 +128,26 @@ Number price_of(const Realm& now, const ImproveOrder& order, FactionId faction) 
 Number price_of(const Realm&, const BridgeOrder&, FactionId) { return build_costs().bridge; }
 Number price_of(const Realm&, const FoundOrder&, FactionId) { return build_costs().found; }
 template <class A>
-void note_build(const Case<A>& c, War::Tally& tally) {
+void note_build(const ValidationContext<A>& c, War::Tally& tally) {
   note_round<Action::build>(c, tally);
   tally.spent += price_of(c.now(), c.order, c.context.faction());
 }
 
 // ---- the orders ----
-Judgement judge_improve(const Case<ImproveOrder>& c) {
+Validation judge_improve(const ValidationContext<ImproveOrder>& c) {
   if (c.order.how.empty()) return c.no("not_said", &ImproveOrder::how);
   const Plan plan = plan_of(c.now(), c.order.what, c.order.how, c.context.faction());
   if (!plan.fault.empty()) return c.no(plan.fault, &ImproveOrder::what);
   return judge_round(c, Action::build, true);
 }
-std::vector<ImproveOrder> begin_improve(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<ImproveOrder> begin_improve(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   const bool one = selection.size() == 1 && (context.now.holding(selection[0]) || context.now.asset(selection[0]));
   if (!one) return {};
   ImproveOrder order;
   order.what = selection[0];
   return begun_in_rounds(context, taken, Action::build, true, order);
 }
-Judgement improve_candidates(const Case<ImproveOrder>& c, Candidates<ImproveOrder>& from) {
+Validation improve_candidates(const ValidationContext<ImproveOrder>& c, OptionBuilder<ImproveOrder>& from) {
   if (auto no = offer_free_round(c, from, Action::build)) return no;
   from.the(&ImproveOrder::what, c.order.what);
   std::vector<std::string> possible;
@@ -162,31 +162,31 @@ Judgement improve_candidates(const Case<ImproveOrder>& c, Candidates<ImproveOrde
   return {};
 }
 
-Judgement judge_bridge(const Case<BridgeOrder>& c) {
+Validation judge_bridge(const ValidationContext<BridgeOrder>& c) {
   const Plan plan = plan_of_bridge(c.now(), c.order.border, c.context.faction());
   if (!plan.fault.empty()) return c.no(plan.fault, &BridgeOrder::border);
   return judge_round(c, Action::build, true);
 }
-Judgement bridge_candidates(const Case<BridgeOrder>& c, Candidates<BridgeOrder>& from) {
+Validation bridge_candidates(const ValidationContext<BridgeOrder>& c, OptionBuilder<BridgeOrder>& from) {
   Places borders;
-  for (const ScenarioBorder& border : c.now().match->scenario.borders)
+  for (const ScenarioBorder& border : c.now().config->scenario.borders)
     if (!border.river.empty()) borders.push_back(border_place(border.a, border.b));
   if (auto no = offer_free_round(c, from, Action::build)) return no;
   from.any(&BridgeOrder::border, borders);
   return {};
 }
 
-Judgement judge_found(const Case<FoundOrder>& c) {
+Validation judge_found(const ValidationContext<FoundOrder>& c) {
   if (c.order.type.empty()) return c.no("not_said", &FoundOrder::type);
   const Plan plan = plan_of_founding(c.now(), c.order, c.context.faction());
   if (!plan.fault.empty()) return c.no(plan.fault, &FoundOrder::province);
   return judge_round(c, Action::build, true);
 }
-Judgement found_candidates(const Case<FoundOrder>& c, Candidates<FoundOrder>& from) {
+Validation found_candidates(const ValidationContext<FoundOrder>& c, OptionBuilder<FoundOrder>& from) {
   Places places;
   std::vector<std::string> types;
   for (std::size_t i = 0; i < c.now().provinces.size(); ++i) places.push_back(province_place(static_cast<int>(i)));
-  for (const HoldingType type : c.now().match->at(c.context.faction()).collects) types.emplace_back(name(type));
+  for (const HoldingType type : c.now().config->at(c.context.faction()).collects) types.emplace_back(name(type));
   if (auto no = offer_free_round(c, from, Action::build)) return no;
   from.any(&FoundOrder::type, types);  // must be said: its slot is optional
   from.any(&FoundOrder::province, places);
@@ -195,96 +195,96 @@ Judgement found_candidates(const Case<FoundOrder>& c, Candidates<FoundOrder>& fr
 
 // Paid, or its owner hears why not.
 template <class A>
-bool paid(Bell& bell, const Carried<A>& one, const Plan& plan) {
-  const Number gold = bell.world.ledger(one.faction(), bell.words.gold.index);
+bool paid(PhaseResolver& resolver, const OrderToExecute<A>& one, const Plan& plan) {
+  const Number gold = resolver.world.ledger(one.faction(), resolver.words.gold.index);
   if (!plan.fault.empty() || gold < plan.cost) {
-    bell.refuse(one.seat, one.given, plan.fault.empty() ? "not_enough_gold" : plan.fault);
+    resolver.refuse(one.seat, one.given, plan.fault.empty() ? "not_enough_gold" : plan.fault);
     return false;
   }
-  bell.set(one.faction(), bell.words.gold, gold - plan.cost);
+  resolver.set(one.faction(), resolver.words.gold, gold - plan.cost);
   return true;
 }
 
-void improve(Bell& bell, PieceId what, const std::string& how) {
-  const Piece* piece = bell.world.find(what);
+void improve(PhaseResolver& resolver, PieceId what, const std::string& how) {
+  const Piece* piece = resolver.world.find(what);
   if (!piece) return;
-  const auto& w = bell.words;
-  if (how == "fortify") bell.set(what, w.fortified, true);
-  if (how == "raise") bell.set(what, w.level, std::min<Number>(20, (*piece)[w.level] + 1));
+  const auto& w = resolver.words;
+  if (how == "fortify") resolver.set(what, w.fortified, true);
+  if (how == "raise") resolver.set(what, w.level, std::min<Number>(20, (*piece)[w.level] + 1));
   if (how == "repair")
-    bell.set(what, w.state, std::min<Number>(static_cast<Number>(AssetState::sound), (*piece)[w.state] + 1));
-  if (how == "pull_down") bell.set(what, w.state, static_cast<Number>(AssetState::destroyed));
+    resolver.set(what, w.state, std::min<Number>(static_cast<Number>(AssetState::sound), (*piece)[w.state] + 1));
+  if (how == "pull_down") resolver.set(what, w.state, static_cast<Number>(AssetState::destroyed));
 }
 
 // In words, as it is now; of what is not his own, that it was he.
-std::string improved(const Bell& bell, PieceId what, const std::string& how, FactionId by) {
-  const Piece& piece = *bell.world.find(what);
-  const auto& w = bell.words;
+std::string improved(const PhaseResolver& resolver, PieceId what, const std::string& how, FactionId by) {
+  const Piece& piece = *resolver.world.find(what);
+  const auto& w = resolver.words;
   const bool damaged = piece[w.state] != static_cast<Number>(AssetState::sound);
-  const std::string builder = piece.side == by ? "" : bell.name_of(by);
+  const std::string builder = piece.side == by ? "" : resolver.name_of(by);
   return say("works.done",
       {{"how", how}, {"what", piece[w.name]}, {"level", piece[w.level]}, {"damaged", damaged}, {"by", builder}});
 }
 // With what was built, whoever rules the land around it.
-void tell_built(Bell& bell, FactionId by, const std::string& words, PieceId what) {
-  Said told = Important("DW-113", "built", words).pieces({what});
-  const Place& at = bell.world.at(what).place;
+void tell_built(PhaseResolver& resolver, FactionId by, const std::string& words, PieceId what) {
+  ReportBuilder told = ImportantReport("DW-113", "built", words).pieces({what});
+  const Place& at = resolver.world.at(what).place;
   if (at != nowhere) told.at({at});
-  bell.tell_faction(by, std::move(told));
+  resolver.tell_faction(by, std::move(told));
 }
 
 // ---- ready at dusk ----
-void complete(Bell& bell, const ImproveOrder& order, FactionId faction) {
-  improve(bell, order.what, order.how);
-  tell_built(bell, faction, improved(bell, order.what, order.how, faction), order.what);
+void complete(PhaseResolver& resolver, const ImproveOrder& order, FactionId faction) {
+  improve(resolver, order.what, order.how);
+  tell_built(resolver, faction, improved(resolver, order.what, order.how, faction), order.what);
 }
-void complete(Bell& bell, const BridgeOrder& order, FactionId faction) {
+void complete(PhaseResolver& resolver, const BridgeOrder& order, FactionId faction) {
   const auto& edge = std::get<Edge>(order.border.spot);
-  const std::string name = say("pieces.bridge", {{"one", bell.name_of(static_cast<ProvinceIndex>(edge.low))},
-                                                    {"other", bell.name_of(static_cast<ProvinceIndex>(edge.high))}});
-  const PieceId bridge = bell.enter(common::made(
-      bell.words.bridge, {}, order.border, {{bell.words.name, name}, {bell.words.state, AssetState::sound}}));
-  tell_built(bell, faction, say("works.bridge", {{"bridge", name}, {"by", bell.name_of(faction)}}), bridge);
+  const std::string name = say("pieces.bridge", {{"one", resolver.name_of(static_cast<ProvinceIndex>(edge.low))},
+                                                    {"other", resolver.name_of(static_cast<ProvinceIndex>(edge.high))}});
+  const PieceId bridge = resolver.enter(common::made(
+      resolver.words.bridge, {}, order.border, {{resolver.words.name, name}, {resolver.words.state, AssetState::sound}}));
+  tell_built(resolver, faction, say("works.bridge", {{"bridge", name}, {"by", resolver.name_of(faction)}}), bridge);
 }
-void complete(Bell& bell, const FoundOrder& order, FactionId faction) {
-  const auto& w = bell.words;
+void complete(PhaseResolver& resolver, const FoundOrder& order, FactionId faction) {
+  const auto& w = resolver.words;
   const auto at = static_cast<ProvinceIndex>(std::get<Area>(order.province.spot).number);
   const std::string name = say(
-      "pieces.holding", {{"people", bell.match.at(faction).people}, {"type", order.type}, {"at", bell.name_of(at)}});
-  const PieceId holding = bell.enter(common::made(w.holding, faction, order.province,
+      "pieces.holding", {{"people", resolver.config.at(faction).people}, {"type", order.type}, {"at", resolver.name_of(at)}});
+  const PieceId holding = resolver.enter(common::made(w.holding, faction, order.province,
       {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
           {w.fortified, false}}));
-  tell_built(bell, faction, say("works.founded", {{"holding", name}}), holding);
+  tell_built(resolver, faction, say("works.founded", {{"holding", name}}), holding);
 }
 
 }  // namespace
 
 void Works::step(int round) {
-  common::each<ImproveOrder, BridgeOrder, FoundOrder>(bell_.orders, [&]<class A>(const Carried<A>& one) {
-    if (one.order.round != round || !paid(bell_, one, plan_for(*bell_.realm(), one.order, one.faction()))) return;
+  common::each<ImproveOrder, BridgeOrder, FoundOrder>(resolver_.orders, [&]<class A>(const OrderToExecute<A>& one) {
+    if (one.order.round != round || !paid(resolver_, one, plan_for(*resolver_.realm(), one.order, one.faction()))) return;
     if constexpr (std::is_same_v<A, ImproveOrder>)
-      if (one.order.how == "pull_down") return complete(bell_, one.order, one.faction());
+      if (one.order.how == "pull_down") return complete(resolver_, one.order, one.faction());
     begun_.push_back({one.faction(), round});
   });
 }
 
 void Works::finish() {
   for (const Begun& begun : begun_)
-    common::each<ImproveOrder, BridgeOrder, FoundOrder>(bell_.orders, [&]<class A>(const Carried<A>& one) {
+    common::each<ImproveOrder, BridgeOrder, FoundOrder>(resolver_.orders, [&]<class A>(const OrderToExecute<A>& one) {
       if (Begun{one.faction(), static_cast<int>(one.order.round)} != begun) return;
       // Another was as quick, or it was taken meanwhile: what cannot be made any more is lost. Who began a bridge may go on.
-      const std::string_view fault = plan_for(*bell_.realm(), one.order, one.faction()).fault;
+      const std::string_view fault = plan_for(*resolver_.realm(), one.order, one.faction()).fault;
       const bool goes_on = std::is_same_v<A, BridgeOrder> && fault == "no_presence";
-      if (fault.empty() || goes_on) complete(bell_, one.order, one.faction());
-      else bell_.refuse(one.seat, one.given, fault);
+      if (fault.empty() || goes_on) complete(resolver_, one.order, one.faction());
+      else resolver_.refuse(one.seat, one.given, fault);
     });
 }
 
-std::optional<Number> price_of_works(const Match& match, const View& view, const common::Handed& given) {
-  const auto price = [&](const auto& order) { return price_of(read_realm(match, view), order, given.seat.faction); };
-  if (given.verb == &common::tag<ImproveOrder>) return price(*static_cast<const ImproveOrder*>(given.read.get()));
-  if (given.verb == &common::tag<BridgeOrder>) return price(*static_cast<const BridgeOrder*>(given.read.get()));
-  if (given.verb == &common::tag<FoundOrder>) return price(*static_cast<const FoundOrder*>(given.read.get()));
+std::optional<Number> price_of_works(const GameConfig& config, const View& view, const common::DecodedOrder& given) {
+  const auto price = [&](const auto& order) { return price_of(read_realm(config, view), order, given.seat.faction); };
+  if (given.type == &common::tag<ImproveOrder>) return price(*static_cast<const ImproveOrder*>(given.read.get()));
+  if (given.type == &common::tag<BridgeOrder>) return price(*static_cast<const BridgeOrder*>(given.read.get()));
+  if (given.type == &common::tag<FoundOrder>) return price(*static_cast<const FoundOrder*>(given.read.get()));
   return std::nullopt;
 }
 
@@ -296,35 +296,35 @@ void price_works(Prices& prices) {
   prices["found"] = say("prices.one", {{"gold", costs.found}});
 }
 
-Row improve_verb() {
-  return row(Verb<ImproveOrder>{.kind = common::order_kind("improve", "DW-113"),
-      .takes = {round_slot<ImproveOrder>(), Takes::piece<&ImproveOrder::what>("what"),
-          Takes::word<&ImproveOrder::how>("how", improvements()).optional()},
+OrderHandlerPtr improve_verb() {
+  return row(OrderType<ImproveOrder>{.kind = common::order_kind("improve", "DW-113"),
+      .parameters = {round_slot<ImproveOrder>(), ParameterBindings::piece<&ImproveOrder::what>("what"),
+          ParameterBindings::word<&ImproveOrder::how>("how", improvements()).optional()},
       .in_words =
-          [](const Match& match, const View& view, const ImproveOrder& order) {
+          [](const GameConfig& config, const View& view, const ImproveOrder& order) {
             const Piece* what = view.find(order.what);
-            const bool raised = order.how == "raise" && what && what->has(match.words.level);
+            const bool raised = order.how == "raise" && what && what->has(config.words.level);
             return say("works.order",
-                {{"round", order.round}, {"how", order.how}, {"what", names_of(view, {order.what}, match.words.name)},
-                    {"level", raised ? std::optional((*what)[match.words.level] + 1) : std::nullopt}});
+                {{"round", order.round}, {"how", order.how}, {"what", names_of(view, {order.what}, config.words.name)},
+                    {"level", raised ? std::optional((*what)[config.words.level] + 1) : std::nullopt}});
           },
       .judge = judge_improve,
       .begin = begin_improve,
       .candidates = improve_candidates,
       .note = note_build<ImproveOrder>});
 }
-Row bridge_verb() {
-  return row(Verb<BridgeOrder>{.kind = common::order_kind("build_bridge", "DW-113"),
-      .takes = {round_slot<BridgeOrder>(), Takes::place<&BridgeOrder::border>("border")},
+OrderHandlerPtr bridge_verb() {
+  return row(OrderType<BridgeOrder>{.kind = common::order_kind("build_bridge", "DW-113"),
+      .parameters = {round_slot<BridgeOrder>(), ParameterBindings::place<&BridgeOrder::border>("border")},
       .judge = judge_bridge,
       .begin = begin_alone<Action::build, BridgeOrder>,
       .candidates = bridge_candidates,
       .note = note_build<BridgeOrder>});
 }
-Row found_verb() {
-  return row(Verb<FoundOrder>{.kind = common::order_kind("found", "DW-113"),
-      .takes = {round_slot<FoundOrder>(), Takes::place<&FoundOrder::province>("province"),
-          Takes::word<&FoundOrder::type>("type", {holding_type_names().begin(), holding_type_names().end()})
+OrderHandlerPtr found_verb() {
+  return row(OrderType<FoundOrder>{.kind = common::order_kind("found", "DW-113"),
+      .parameters = {round_slot<FoundOrder>(), ParameterBindings::place<&FoundOrder::province>("province"),
+          ParameterBindings::word<&FoundOrder::type>("type", {holding_type_names().begin(), holding_type_names().end()})
               .optional()},
       .judge = judge_found,
       .begin = begin_alone<Action::build, FoundOrder>,

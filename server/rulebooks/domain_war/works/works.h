@@ -13,13 +13,13 @@ class Works {
     int round = 1;
     bool operator==(const Begun&) const = default;
   };
-  explicit Works(Bell& bell, std::vector<Begun> begun = {}) : bell_(bell), begun_(std::move(begun)) {}
+  explicit Works(PhaseResolver& resolver, std::vector<Begun> begun = {}) : resolver_(resolver), begun_(std::move(begun)) {}
   const std::vector<Begun>& begun() const { return begun_; }
   void step(int round);  // begun and paid; a bridge that is pulled down is gone at once
   void finish();         // at dusk
 
  private:
-  Bell& bell_;
+  PhaseResolver& resolver_;
   std::vector<Begun> begun_;
 };
 

@@ -35,12 +35,12 @@ bool engaged_in(const Siege& siege, const SiegeUnit& unit) {
   return combat && !combat->over;
 }
 
-bool bound(const Taken& taken, const SiegeUnit& unit) {
+bool bound(const AcceptedOrders& taken, const SiegeUnit& unit) {
   return unit.at_fire.valid() ||
          taken.names<AssaultOrder, EngageOrder, ReinforceOrder, WithdrawOrder, PassOrder, MoveOrder>(unit.id);
 }
 
-bool free_to_react(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+bool free_to_react(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   return !taken.names<CommitOrder, FireFightOrder>(unit.id) && !engaged_in(context.now, unit);
 }
 
@@ -76,7 +76,7 @@ UnitList company(const Siege& now, int kind, const UnitList& units, Options& opt
   const auto no_company = [](const auto* unit) { return !stands_with_undead(*unit); };
   const bool any_undead = std::ranges::any_of(units, [](const auto* unit) { return unit->undead(); });
   const bool mixed = any_undead && std::ranges::any_of(units, no_company);
-  if (!now.match->switches.enforce_stacking || !mixed) return units;
+  if (!now.config->switches.enforce_stacking || !mixed) return units;
   // Any part of what is left must be lawful: either no undead, or nobody who does not stand with them.
   const auto first = std::ranges::find_if(units, [&](const auto* unit) { return unit->undead() || no_company(unit); });
   const bool with_undead = (*first)->undead();
@@ -106,7 +106,7 @@ UnitList who_fit(const Siege& now, int kind, const Joining& joining, const UnitL
 }
 
 std::size_t room_in(const Siege& now, const Joining& joining, std::size_t fitting) {
-  if (!now.match->switches.enforce_stacking) return fitting;
+  if (!now.config->switches.enforce_stacking) return fitting;
   const auto limit = static_cast<std::size_t>(stack_limit(joining.kind));
   const auto there = joining.stack.size() + joining.ordered.size();
   return std::min(fitting, limit - std::min(limit, there));

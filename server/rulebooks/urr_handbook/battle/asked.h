@@ -15,9 +15,9 @@ UnitList own_of(const Context& context, const Pieces& ids);  // those that are
 std::vector<SiegeUnit*> own_in(Siege& imagined, FactionId me, const Pieces& ids);
 bool engaged_in(const Siege& siege, const SiegeUnit& unit);  // in a combat that is not over
 // Fights a fire, or an order of this sheet sends it somewhere.
-bool bound(const Taken& taken, const SiegeUnit& unit);
+bool bound(const AcceptedOrders& taken, const SiegeUnit& unit);
 // In a reaction: in no combat yet, and not named for one or for a fire.
-bool free_to_react(const Context& context, const Taken& taken, const SiegeUnit& unit);
+bool free_to_react(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit);
 std::optional<Fault> fault_of_stack(const StackCheck& check);
 // One place further; a pace goes into none with enemies (UH-99).
 std::optional<Fault> fault_of_way(const Context& context, const Place& from, const Place& to, bool may_stay = false);
@@ -27,18 +27,18 @@ Places paces_from(const Context& context, const Place& from);
 inline Fault busy(const SiegeUnit& unit, std::optional<std::size_t> element = {}) {
   return {"busy", element, say("asked.something_else", {{"unit", unit.name}})};
 }
-inline Judgement refused(std::string code, std::string words) {
-  return {Judgement::Kind::refused, std::move(code), std::move(words), ""};
+inline Validation refused(std::string code, std::string words) {
+  return {Validation::Kind::refused, std::move(code), std::move(words), ""};
 }
 template <class A>
-Judgement no_site(const Case<A>& c, Place A::*member) {
+Validation no_site(const ValidationContext<A>& c, Place A::*member) {
   if (c.now().geography().find(c.order.*member)) return {};
   return c.no(Fault{"not_there", {}, say("no.name_one")}, member);
 }
 
 // The order that those of the selection begin who may by themselves, in one place; none: it is for nobody there.
-template <class A, bool (*may)(const Context&, const Taken&, const SiegeUnit&)>
-std::vector<A> begin_with_able(const Context& context, const Taken& taken, const Pieces& selection) {
+template <class A, bool (*may)(const Context&, const AcceptedOrders&, const SiegeUnit&)>
+std::vector<A> begin_with_able(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   UnitList able = own_of(context, selection);
   std::erase_if(able, [&](const auto* unit) { return !may(context, taken, *unit); });
   if (able.empty()) return {};
@@ -48,16 +48,16 @@ std::vector<A> begin_with_able(const Context& context, const Taken& taken, const
   return begun;
 }
 template <class A>
-std::vector<A> begin_with_own(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<A> begin_with_own(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   std::vector<A> begun(1);
   begun.front().units = ids_of(own_of(context, selection));
   return begun.front().units.empty() ? std::vector<A>{} : begun;
 }
 // What is done to every unit that an order names: at the bell, and in a forecast to one's own.
-template <class A, void (*mark)(Bell&, PieceId, const A&)>
-void to_each(Bell& bell, const std::vector<Carried<A>>& orders) {
+template <class A, void (*mark)(PhaseResolver&, PieceId, const A&)>
+void to_each(PhaseResolver& resolver, const std::vector<OrderToExecute<A>>& orders) {
   for (const auto& given : orders)
-    for (const PieceId unit : given.order.units) mark(bell, unit, given.order);
+    for (const PieceId unit : given.order.units) mark(resolver, unit, given.order);
 }
 template <class A, void (*mark)(SiegeUnit&, const A&)>
 void imagine_each(Siege& siege, FactionId me, const A& order) {
@@ -65,7 +65,7 @@ void imagine_each(Siege& siege, FactionId me, const A& order) {
 }
 
 template <class A>
-void add_option(int kind, Pieces pieces, Candidates<A>& from, Options& options) {
+void add_option(int kind, Pieces pieces, OptionBuilder<A>& from, Options& options) {
   std::ranges::sort(from.offer.beside, [](const auto& a, const auto& b) { return a.parameter < b.parameter; });
   options.push_back({kind, std::nullopt, std::move(pieces), std::move(from.offer.beside)});
 }

@@ -40,7 +40,7 @@ void add_stormers(std::vector<LightUnit>& light, const Storming& storming) {
 }
 
 // The stack that stormers would join: in the combat that goes on, and by earlier orders.
-Joining before_them(const Context& context, const Place& from, const Place& to, const Taken& taken) {
+Joining before_them(const Context& context, const Place& from, const Place& to, const AcceptedOrders& taken) {
   const Siege& now = context.now;
   Joining before{kind_of_attack(now.geography(), from, to), {}, {}};
   for (const auto& combat : now.combats)
@@ -61,7 +61,7 @@ bool tower_stands(const Context& context, const Place& from, const Place& to) {
 }
 
 // Not engaged, not bound by another order, and in no place where a fight is about to begin.
-bool free_to_attack(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+bool free_to_attack(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   const Siege& now = context.now;
   if (engaged_in(now, unit) || bound(taken, unit) || !now.geography().find(unit.at)) return false;
   for (const auto* combat : combats_of(now, context.faction(), unit.at))
@@ -79,7 +79,7 @@ std::optional<Fault> fault_of_target(const Context& context, const Place& from, 
   return enemies ? std::nullopt : std::optional(Fault{"no_enemy", {}, say("no.enemy_attack")});
 }
 
-Judgement judge_assault(const Case<AssaultOrder>& c) {
+Validation judge_assault(const ValidationContext<AssaultOrder>& c) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &AssaultOrder::units)) return no;
   if (auto no = no_site(c, &AssaultOrder::to)) return no;
   const Storming storming = storming_of(c.context, c.order);
@@ -102,14 +102,14 @@ Judgement judge_assault(const Case<AssaultOrder>& c) {
 }
 
 // One target; those who fit are offered it, with the tower's two places kept for them if it stands.
-void offer_target(const Case<AssaultOrder>& c, int kind, const Place& to, const UnitList& able, Options& options) {
+void offer_target(const ValidationContext<AssaultOrder>& c, int kind, const Place& to, const UnitList& able, Options& options) {
   const Place from = able.front()->at;
   const Joining joining = before_them(c.context, from, to, c.taken);
   const UnitList fitting = who_fit(c.now(), kind, joining, able, options);
   if (fitting.empty()) return;
   const bool tower = joining.kind == CombatKind::storm && tower_stands(c.context, from, to);
   const std::size_t seats = tower ? 2 : 0, room = room_in(c.now(), joining, fitting.size() + seats);
-  Candidates<AssaultOrder> choices(c.takes);
+  OptionBuilder<AssaultOrder> choices(c.parameters);
   choices.some(&AssaultOrder::units, ids_of(fitting), 1, room > seats ? room - seats : 1);
   choices.free(&AssaultOrder::to, {to});
   if (tower && joining.ordered.empty() && joining.stack.empty()) {
@@ -122,7 +122,7 @@ void offer_target(const Case<AssaultOrder>& c, int kind, const Place& to, const 
   add_option(kind, ids_of(fitting), choices, options);
 }
 
-void offer_assault(const Case<AssaultOrder>& c, int kind, Options& options) {
+void offer_assault(const ValidationContext<AssaultOrder>& c, int kind, Options& options) {
   const Place from = c.now().unit(c.order.units.front())->at;
   auto targets = c.now().geography().neighbours(from);
   targets.push_back(from);
@@ -160,8 +160,8 @@ void foresee_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
       unit.combat = fight->id;
 }
 
-void begin_assaults(Bell& bell, const std::vector<Carried<AssaultOrder>>& orders) {
-  const auto now = bell.siege();
+void begin_assaults(PhaseResolver& resolver, const std::vector<OrderToExecute<AssaultOrder>>& orders) {
+  const auto now = resolver.siege();
   std::vector<Assault> assaults;
   for (const auto& [seat, order, given] : orders) {
     auto units = order.units;
@@ -170,16 +170,16 @@ void begin_assaults(Bell& bell, const std::vector<Carried<AssaultOrder>>& orders
     const Place from = now->unit(units.front())->at;
     assaults.push_back({seat.faction, std::move(units), from, order.to, order.tower_ranged, order.tower_melee});
   }
-  start_assaults(bell, std::move(assaults));
+  start_assaults(resolver, std::move(assaults));
 }
 
 }  // namespace
 
-Row assault_verb() {
-  return row(Verb<AssaultOrder>{.kind = common::order_kind("assault", "UH-97", "attack"),
-      .takes = {Takes::pieces<&AssaultOrder::units>("units"), Takes::place<&AssaultOrder::to>("to"),
-          Takes::piece<&AssaultOrder::tower_ranged>("tower_ranged").optional(),
-          Takes::piece<&AssaultOrder::tower_melee>("tower_melee").optional()},
+OrderHandlerPtr assault_verb() {
+  return row(OrderType<AssaultOrder>{.kind = common::order_kind("assault", "UH-97", "attack"),
+      .parameters = {ParameterBindings::pieces<&AssaultOrder::units>("units"), ParameterBindings::place<&AssaultOrder::to>("to"),
+          ParameterBindings::piece<&AssaultOrder::tower_ranged>("tower_ranged").optional(),
+          ParameterBindings::piece<&AssaultOrder::tower_melee>("tower_melee").optional()},
       .judge = judge_assault,
       .begin = begin_with_able<AssaultOrder, free_to_attack>,
       .offer = offer_assault,

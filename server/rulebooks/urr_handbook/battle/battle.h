@@ -51,11 +51,11 @@ std::vector<const SiegeCombat*> combats_of(const Siege& siege, FactionId faction
 bool stands_at(const Siege& siege, const SiegeCombat& combat, const SiegeUnit& unit);
 
 // In the stack, or beside it in reserve. Who joins a running combat has taken as much as the freshest of its side there (UH-19).
-void join_combat(Bell& bell, PieceId unit, PieceId combat, bool reserve);
-void join_if_it_fits(Bell& bell, PieceId unit, PieceId combat);  // in reserve if it does not
+void join_combat(PhaseResolver& resolver, PieceId unit, PieceId combat, bool reserve);
+void join_if_it_fits(PhaseResolver& resolver, PieceId unit, PieceId combat);  // in reserve if it does not
 // Out of whatever combat it is in: it bears none of its marks.
 void leave_combat(const Words& words, game::ChangeWriter& at_work, PieceId unit);
-inline void leave_combat(Bell& bell, PieceId unit) { leave_combat(bell.words, bell, unit); }
+inline void leave_combat(PhaseResolver& resolver, PieceId unit) { leave_combat(resolver.words, resolver, unit); }
 
 struct Assault {
   FactionId faction;
@@ -64,21 +64,21 @@ struct Assault {
   PieceId shooter, fighter;  // in the siege tower; not valid: none
 };
 // Opens combats, or joins those that are open (UH-10). Two attacks that cross each other are one combat, a storm before all.
-void start_assaults(Bell& bell, std::vector<Assault> assaults);
+void start_assaults(PhaseResolver& resolver, std::vector<Assault> assaults);
 
 // Who stands where a combat is fought and belongs to none joins it, the place's units shared among its combats. `fill`: wall
 // sections are filled up from the quarter behind, where no commit was ordered (UH-98).
-void man_combats(Bell& bell, bool fill);
+void man_combats(PhaseResolver& resolver, bool fill);
 // To the owners of units that wait in reserve, and did not before: which, and why (UH-18, UH-19, UH-22).
-void tell_reserves(Bell& bell, const Siege& before);
+void tell_reserves(PhaseResolver& resolver, const Siege& before);
 // Combats in which a side has nobody left are over; their units are free again (UH-104).
-void end_decided(Bell& bell);
+void end_decided(PhaseResolver& resolver);
 
 // UH-24, in a round: the masterless dead fall upon whoever is nearest, or go one place towards him.
-void berserk_turn(Bell& bell);
+void berserk_turn(PhaseResolver& resolver);
 // As everybody orders his assaults: they attack whom they stand beside in the city and its fields, and call a tactical turn to come at
 // those of their own area who are farther off (UH-103).
-void berserk_assaults(Bell& bell);
+void berserk_assaults(PhaseResolver& resolver);
 
 // Engines, and units that work like one (UH-55).
 std::optional<SiegeEngine> gun_of(const Siege& siege, PieceId id);  // none: it is neither

@@ -21,7 +21,7 @@ bool may_fall(const Context& context, const SiegeEngine& engine) {
   });
 }
 
-Judgement judge_burn(const Case<BurnOrder>& c) {
+Validation judge_burn(const ValidationContext<BurnOrder>& c) {
   const auto no = [&](const char* code, std::size_t i, const std::string& words) {
     return c.no(Fault{code, i, words}, &BurnOrder::engines);
   };
@@ -34,7 +34,7 @@ Judgement judge_burn(const Case<BurnOrder>& c) {
   return {};
 }
 
-Judgement engines_to_burn(const Case<BurnOrder>& c, Candidates<BurnOrder>& from) {
+Validation engines_to_burn(const ValidationContext<BurnOrder>& c, OptionBuilder<BurnOrder>& from) {
   const auto engines = ids_where(c.now().engines,
       [&](const auto& engine) { return may_fall(c.context, engine) && !c.taken.names<BurnOrder>(engine.id); });
   if (engines.empty()) return common::not_for_these();
@@ -42,45 +42,45 @@ Judgement engines_to_burn(const Case<BurnOrder>& c, Candidates<BurnOrder>& from)
   return {};
 }
 
-bool told_to_burn(const Bell& bell, FactionId taker, PieceId engine) {
-  const auto burns = bell.given<BurnOrder>();
+bool told_to_burn(const PhaseResolver& resolver, FactionId taker, PieceId engine) {
+  const auto burns = resolver.given<BurnOrder>();
   return std::ranges::any_of(
       burns, [&](const auto& given) { return given.faction() == taker && has(given.order.engines, engine); });
 }
 
-void lose_engine(Bell& bell, const SiegeEngine& engine, FactionId taker) {
-  const auto ruled = bell.ruling("engine/" + engine.key);
-  const bool burnt = !bell.match.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(bell, taker, engine.id));
-  bell.tell(bell.seeing(engine.at).with(engine.faction),
-      Important(
-          "UH-56", "engine", say("engine.taken", {{"engine", engine.name}, {"burnt", burnt}, {"by", bell.name(taker)}}))
+void lose_engine(PhaseResolver& resolver, const SiegeEngine& engine, FactionId taker) {
+  const auto ruled = resolver.ruling("engine/" + engine.key);
+  const bool burnt = !resolver.config.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(resolver, taker, engine.id));
+  resolver.tell(resolver.seeing(engine.at).with(engine.faction),
+      ImportantReport(
+          "UH-56", "engine", say("engine.taken", {{"engine", engine.name}, {"burnt", burnt}, {"by", resolver.name(taker)}}))
           .shows(burnt ? Pieces{} : Pieces{engine.id}, {engine.at})
           .fight(engine.key));
-  if (burnt) return bell.remove(engine.id);
-  const auto& w = bell.words;
-  bell.apply(game::PieceTurned{engine.id, taker});
-  bell.set(engine.id, w.mission, word::mission::none);
-  bell.clear(engine.id, w.aim, w.load, w.lent_by, w.lent_until);
+  if (burnt) return resolver.remove(engine.id);
+  const auto& w = resolver.words;
+  resolver.apply(game::PieceTurned{engine.id, taker});
+  resolver.set(engine.id, w.mission, word::mission::none);
+  resolver.clear(engine.id, w.aim, w.load, w.lent_by, w.lent_until);
 }
 
 }  // namespace
 
 // An engine left alone among enemies is theirs, or burnt, as they ordered; the umpire's word goes before their order.
-void lose_engines_step(Bell& bell, const Siege& now) {
+void lose_engines_step(PhaseResolver& resolver, const Siege& now) {
   for (const auto& engine : now.engines) {
     const auto there = now.units_at(engine.at);
     const bool guarded = !engine.faction.valid() || std::ranges::any_of(there, [&](const auto* unit) {
       return now.allied(unit->faction, engine.faction);
     });
     const FactionId taker = most_numerous_enemy(now, engine.at, engine.faction);
-    if (!guarded && taker.valid()) lose_engine(bell, engine, taker);
+    if (!guarded && taker.valid()) lose_engine(resolver, engine, taker);
   }
-  necromancer_step(bell, bell.siege());
+  necromancer_step(resolver, resolver.siege());
 }
 
-Row burn_verb() {
-  return row(Verb<BurnOrder>{.kind = common::order_kind("burn", "UH-56", "attack"),
-      .takes = {Takes::pieces<&BurnOrder::engines>("engines")},
+OrderHandlerPtr burn_verb() {
+  return row(OrderType<BurnOrder>{.kind = common::order_kind("burn", "UH-56", "attack"),
+      .parameters = {ParameterBindings::pieces<&BurnOrder::engines>("engines")},
       .judge = judge_burn,
       .begin = common::begin_for_seat<BurnOrder, Urr>,  // it is the faction's choice, not one unit's
       .candidates = engines_to_burn});

@@ -13,18 +13,18 @@ namespace {
 constexpr std::size_t fighters_max = 2;
 
 const SiegeObject* fire_of(const Siege& now, PieceId id) {
-  for (const auto* fire : now.objects_of(now.match->words.fire))
+  for (const auto* fire : now.objects_of(now.config->words.fire))
     if (fire->id == id) return fire;
   return nullptr;
 }
-std::size_t at_fire_already(const Taken& taken, PieceId fire) {
+std::size_t at_fire_already(const AcceptedOrders& taken, PieceId fire) {
   std::size_t count = 0;
   for (const auto* order : taken.of<FireFightOrder>())
     if (order->fire == fire) count += order->units.size();
   return count;
 }
 
-Judgement judge_fire_fight(const Case<FireFightOrder>& c) {
+Validation judge_fire_fight(const ValidationContext<FireFightOrder>& c) {
   const auto* fire = fire_of(c.now(), c.order.fire);
   if (!fire) return c.no(Fault{"not_there", {}, say("no.such_fire")}, &FireFightOrder::fire);
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &FireFightOrder::units)) return no;
@@ -39,26 +39,26 @@ Judgement judge_fire_fight(const Case<FireFightOrder>& c) {
   return {};
 }
 
-void offer_fire_fight(const Case<FireFightOrder>& c, int kind, Options& options) {
-  for (const auto* fire : c.now().objects_of(c.now().match->words.fire)) {
+void offer_fire_fight(const ValidationContext<FireFightOrder>& c, int kind, Options& options) {
+  for (const auto* fire : c.now().objects_of(c.now().config->words.fire)) {
     UnitList able = own_of(c.context, c.order.units);
     std::erase_if(
         able, [&](const auto* unit) { return unit->at != fire->at || !free_to_react(c.context, c.taken, *unit); });
     const auto there = at_fire_already(c.taken, fire->id);
     if (able.empty() || there >= fighters_max) continue;
-    Candidates<FireFightOrder> from(c.takes);
+    OptionBuilder<FireFightOrder> from(c.parameters);
     from.the(&FireFightOrder::fire, fire->id);
     from.some(&FireFightOrder::units, ids_of(able), 1, std::min(able.size(), fighters_max - there));
     add_option(kind, ids_of(able), from, options);
   }
 }
-void mark(Bell& bell, PieceId unit, const FireFightOrder& order) { bell.set(unit, bell.words.at_fire, order.fire); }
+void mark(PhaseResolver& resolver, PieceId unit, const FireFightOrder& order) { resolver.set(unit, resolver.words.at_fire, order.fire); }
 
 }  // namespace
 
-Row fire_fight_verb() {
-  return row(Verb<FireFightOrder>{.kind = common::order_kind("fire_fight", "UH-83", "support"),
-      .takes = {Takes::piece<&FireFightOrder::fire>("fire"), Takes::pieces<&FireFightOrder::units>("units")},
+OrderHandlerPtr fire_fight_verb() {
+  return row(OrderType<FireFightOrder>{.kind = common::order_kind("fire_fight", "UH-83", "support"),
+      .parameters = {ParameterBindings::piece<&FireFightOrder::fire>("fire"), ParameterBindings::pieces<&FireFightOrder::units>("units")},
       .judge = judge_fire_fight,
       .begin = begin_with_own<FireFightOrder>,
       .offer = offer_fire_fight,

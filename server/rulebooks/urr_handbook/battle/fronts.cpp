@@ -27,13 +27,13 @@ const SiegeCombat* joined_by(const Siege& now, const Assault& assault) {
   return nullptr;
 }
 
-void start(Bell& bell, const Assault& assault) {
-  const auto& w = bell.words;
-  const auto now = bell.siege();
+void start(PhaseResolver& resolver, const Assault& assault) {
+  const auto& w = resolver.words;
+  const auto now = resolver.siege();
   if (const auto* crossing = crossed_by(now, assault)) {
     for (const PieceId unit : assault.units) {
-      join_if_it_fits(bell, unit, crossing->id);
-      if (may_roll(rules_unit(*now->unit(unit)), Table::attack)) bell.set(unit, w.stance, choice_of(Stance::attack));
+      join_if_it_fits(resolver, unit, crossing->id);
+      if (may_roll(rules_unit(*now->unit(unit)), Table::attack)) resolver.set(unit, w.stance, choice_of(Stance::attack));
     }
     return;
   }
@@ -42,25 +42,25 @@ void start(Bell& bell, const Assault& assault) {
   if (!joined && !holder.valid()) return;  // they have gone
   const auto from = assault.from == assault.to ? std::nullopt : std::optional(assault.from);
   const PieceId combat = joined ? joined->id
-                                : bell.open_combat(kind_of_attack(bell.geography(), assault.from, assault.to),
+                                : resolver.open_combat(kind_of_attack(resolver.geography(), assault.from, assault.to),
                                       assault.to, holder, assault.faction, from, false);
   for (const PieceId unit : assault.units) {
-    if (unit == assault.shooter) bell.set(unit, w.tower, choice_of(TowerRole::ranged));
-    if (unit == assault.fighter) bell.set(unit, w.tower, choice_of(TowerRole::melee));
-    bell.set(unit, w.advance, true);
-    join_if_it_fits(bell, unit, combat);
+    if (unit == assault.shooter) resolver.set(unit, w.tower, choice_of(TowerRole::ranged));
+    if (unit == assault.fighter) resolver.set(unit, w.tower, choice_of(TowerRole::melee));
+    resolver.set(unit, w.advance, true);
+    join_if_it_fits(resolver, unit, combat);
   }
 }
 
 // With more than two hostile parties in one place the holder fights the largest comer; the rest wait (UH-10).
-void let_lesser_comers_wait(Bell& bell) {
-  const auto now = bell.siege();
+void let_lesser_comers_wait(PhaseResolver& resolver) {
+  const auto now = resolver.siege();
   for (const auto& one : now->combats)
     for (const auto& other : now->combats) {
       if (one.over || other.over || one.id == other.id || one.at != other.at || one.from != other.from) continue;
       const auto few = now->side_of(one, 1), many = now->side_of(other, 1);
       if (few.size() < many.size() || (few.size() == many.size() && other.comer < one.comer))
-        for (const auto* unit : few) bell.set(unit->id, bell.words.reserve, true);
+        for (const auto* unit : few) resolver.set(unit->id, resolver.words.reserve, true);
     }
 }
 
@@ -92,28 +92,28 @@ const SiegeCombat* most_in_need(
 }
 
 // Combats for which the unit's faction has said who stands in them.
-std::set<PieceId> committed_by(const Bell& bell, FactionId faction) {
+std::set<PieceId> committed_by(const PhaseResolver& resolver, FactionId faction) {
   std::set<PieceId> combats;
-  for (const auto& given : bell.given<CommitOrder>())
+  for (const auto& given : resolver.given<CommitOrder>())
     if (given.faction() == faction) combats.insert(given.order.combat);
   return combats;
 }
 
-void man_place(Bell& bell, const Place& at) {
-  const auto start = bell.siege();
+void man_place(PhaseResolver& resolver, const Place& at) {
+  const auto start = resolver.siege();
   auto present = start->units_at(at);
   // Fire-fighters are hit like the rest of their stack, but nobody makes room for them.
   std::ranges::stable_sort(
       present, [](const auto* a, const auto* b) { return a->at_fire.valid() < b->at_fire.valid(); });
   for (const auto* unit : present) {
     if (unit->combat.valid()) continue;
-    const auto now = bell.siege();
-    if (const auto* combat = most_in_need(now, at, *unit, committed_by(bell, unit->faction)))
-      join_combat(bell, unit->id, combat->id, false);
+    const auto now = resolver.siege();
+    if (const auto* combat = most_in_need(now, at, *unit, committed_by(resolver, unit->faction)))
+      join_combat(resolver, unit->id, combat->id, false);
     else
       for (const auto& combat_there : now->combats)
         if (combat_there.at == at && stands_at(now, combat_there, *unit)) {
-          join_combat(bell, unit->id, combat_there.id, true);
+          join_combat(resolver, unit->id, combat_there.id, true);
           break;
         }
   }
@@ -121,50 +121,50 @@ void man_place(Bell& bell, const Place& at) {
 
 // Silence orders the own units of who is attacked, the holder or who stands on the section with him: a guest in the quarter behind
 // it was not asked.
-void fill_section(Bell& bell, const Place& section) {
-  const auto start = bell.siege();
-  const Place quarter = bell.geography().quarter_behind(section);
-  if (!bell.geography().find(quarter)) return;
+void fill_section(PhaseResolver& resolver, const Place& section) {
+  const auto start = resolver.siege();
+  const Place quarter = resolver.geography().quarter_behind(section);
+  if (!resolver.geography().find(quarter)) return;
   auto behind = start->units_at(quarter);
   std::erase_if(behind, [&](const auto* unit) {
     return unit->combat.valid() || unit->at_fire.valid() || start->enemy_at(quarter, unit->faction);
   });
   std::ranges::stable_sort(behind, [](const auto* a, const auto* b) { return defence_score(*a) > defence_score(*b); });
   for (const auto* unit : behind) {
-    const auto now = bell.siege();
-    const auto* combat = most_in_need(now, section, *unit, committed_by(bell, unit->faction));
+    const auto now = resolver.siege();
+    const auto* combat = most_in_need(now, section, *unit, committed_by(resolver, unit->faction));
     if (!combat || now->side_in(*combat, unit->faction) != 0) continue;
     if (unit->faction != combat->holder && start->units_at(section, unit->faction).empty()) continue;
     const PieceId id = combat->id;
-    bell.move(unit->id, section);
-    join_combat(bell, unit->id, id, false);
+    resolver.move(unit->id, section);
+    join_combat(resolver, unit->id, id, false);
   }
 }
 
 }  // namespace
 
-void join_combat(Bell& bell, PieceId unit, PieceId combat, bool reserve) {
-  const auto& w = bell.words;
-  const auto now = bell.siege();
+void join_combat(PhaseResolver& resolver, PieceId unit, PieceId combat, bool reserve) {
+  const auto& w = resolver.words;
+  const auto now = resolver.siege();
   const auto* one = now->unit(unit);
   const auto* fight = now->combat(combat);
   if (!one || !fight) return;
   int lowest = -1;
   for (const auto* other : now->side_of(*fight, now->side_in(*fight, one->faction)))
     if (other->id != unit && (lowest < 0 || other->taken < lowest)) lowest = other->taken;
-  if (!reserve && lowest >= 0) bell.set(unit, w.taken, Number{lowest});
-  bell.set(unit, w.in_combat, combat);
-  if (reserve) bell.set(unit, w.reserve, true);
-  else bell.clear(unit, w.reserve);
+  if (!reserve && lowest >= 0) resolver.set(unit, w.taken, Number{lowest});
+  resolver.set(unit, w.in_combat, combat);
+  if (reserve) resolver.set(unit, w.reserve, true);
+  else resolver.clear(unit, w.reserve);
 }
 
-void join_if_it_fits(Bell& bell, PieceId unit, PieceId combat) {
-  const auto now = bell.siege();
+void join_if_it_fits(PhaseResolver& resolver, PieceId unit, PieceId combat) {
+  const auto now = resolver.siege();
   const auto* fight = now->combat(combat);
   const auto* one = now->unit(unit);
   if (!fight || !one) return;
   join_combat(
-      bell, unit, combat, !fits(now, fight->kind, now->side_of(*fight, now->side_in(*fight, one->faction)), *one));
+      resolver, unit, combat, !fits(now, fight->kind, now->side_of(*fight, now->side_in(*fight, one->faction)), *one));
 }
 
 void leave_combat(const Words& w, game::ChangeWriter& at_work, PieceId unit) {
@@ -172,37 +172,37 @@ void leave_combat(const Words& w, game::ChangeWriter& at_work, PieceId unit) {
       w.prefer_ranged, w.prefer_melee);
 }
 
-void start_assaults(Bell& bell, std::vector<Assault> assaults) {
+void start_assaults(PhaseResolver& resolver, std::vector<Assault> assaults) {
   std::ranges::stable_sort(assaults, [&](const Assault& a, const Assault& b) {
     const auto walls_first = [&](const Assault& one) {
-      return kind_of_attack(bell.geography(), one.from, one.to) == CombatKind::open;
+      return kind_of_attack(resolver.geography(), one.from, one.to) == CombatKind::open;
     };
     return walls_first(a) < walls_first(b);
   });
-  for (const auto& assault : assaults) start(bell, assault);
-  let_lesser_comers_wait(bell);
+  for (const auto& assault : assaults) start(resolver, assault);
+  let_lesser_comers_wait(resolver);
 }
 
-void man_combats(Bell& bell, bool fill) {
+void man_combats(PhaseResolver& resolver, bool fill) {
   std::set<Place> places;
-  const auto now = bell.siege();
+  const auto now = resolver.siege();
   for (const auto& combat : now->combats)
     if (!combat.over) places.insert(combat.at);
-  for (const auto& at : places) man_place(bell, at);
+  for (const auto& at : places) man_place(resolver, at);
   if (!fill) return;
   for (const auto& at : places)
-    if (bell.geography().is_wall(at)) fill_section(bell, at);
+    if (resolver.geography().is_wall(at)) fill_section(resolver, at);
 }
 
-void tell_reserves(Bell& bell, const Siege& before) {
-  const auto now = bell.siege();
+void tell_reserves(PhaseResolver& resolver, const Siege& before) {
+  const auto now = resolver.siege();
   for (const auto& combat : now->combats)
     for (int side = 0; side < 2 && !combat.over; ++side) {
       const auto stack = now->side_of(combat, side);
       std::map<std::pair<FactionId, std::string>, UnitList> waiting;  // by their owner and the reason
       for (const auto* unit : now->side_of(combat, side, true)) {
         const auto* earlier = before.unit(unit->id);
-        if (!unit->reserve || (earlier && earlier->reserve) || !bell.match.is_played(unit->faction)) continue;
+        if (!unit->reserve || (earlier && earlier->reserve) || !resolver.config.is_played(unit->faction)) continue;
         std::vector<LightUnit> joining;
         add_light(joining, *unit);
         const StackCheck check = stack_with(now, combat.kind, stack, joining);
@@ -212,20 +212,20 @@ void tell_reserves(Bell& bell, const Siege& before) {
         waiting[{unit->faction, why}].push_back(unit);
       }
       for (const auto& [of, units] : waiting)
-        bell.tell_faction(of.first,
-            Said("UH-19", "reserve",
+        resolver.tell_faction(of.first,
+            ReportBuilder("UH-19", "reserve",
                 say("fronts.reserve", {{"combat", combat.name}, {"units", names_of(units)}, {"why", of.second}}))
                 .shows(ids_of(units), {combat.at}));
     }
 }
 
-void end_decided(Bell& bell) {
-  const auto now = bell.siege();
+void end_decided(PhaseResolver& resolver) {
+  const auto now = resolver.siege();
   for (const auto& combat : now->combats) {
     if (combat.over) continue;
     const bool held =
         !now->side_of(combat, 0, true).empty() || (comers_wait(now, combat) && now->enemy_at(combat.at, combat.comer));
-    if (!held || now->side_of(combat, 1, true).empty()) bell.set(combat.id, bell.words.over, true);
+    if (!held || now->side_of(combat, 1, true).empty()) resolver.set(combat.id, resolver.words.over, true);
   }
 }
 

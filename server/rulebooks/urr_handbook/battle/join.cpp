@@ -24,7 +24,7 @@ void add_ordered(UnitList& stack, const Context& context, const SiegeCombat& com
       for (const auto* unit : own_of(context, order->units)) stack.push_back(unit);
 }
 // The stack with those whom earlier orders send into the same combat; one that has not begun has nobody in it.
-UnitList stack_then(const Case<CommitOrder>& c, const SiegeCombat& combat) {
+UnitList stack_then(const ValidationContext<CommitOrder>& c, const SiegeCombat& combat) {
   UnitList stack;
   add_ordered(stack, c.context, combat, c.taken.of<CommitOrder>());
   return stack;
@@ -36,13 +36,13 @@ UnitList stack_then(const auto& c, const SiegeCombat& combat) {
   return stack;
 }
 
-bool may_join(const Case<CommitOrder>& c, const SiegeCombat&, const SiegeUnit& unit) {
+bool may_join(const ValidationContext<CommitOrder>& c, const SiegeCombat&, const SiegeUnit& unit) {
   return free_to_react(c.context, c.taken, unit);
 }
-bool may_join(const Case<EngageOrder>& c, const SiegeCombat& combat, const SiegeUnit& unit) {
+bool may_join(const ValidationContext<EngageOrder>& c, const SiegeCombat& combat, const SiegeUnit& unit) {
   return !bound(c.taken, unit) && engaged_in(c.now(), unit) && unit.combat != combat.id;
 }
-bool may_join(const Case<ReinforceOrder>& c, const SiegeCombat& combat, const SiegeUnit& unit) {
+bool may_join(const ValidationContext<ReinforceOrder>& c, const SiegeCombat& combat, const SiegeUnit& unit) {
   return !bound(c.taken, unit) && (!engaged_in(c.now(), unit) || (unit.combat == combat.id && unit.reserve));
 }
 
@@ -50,13 +50,13 @@ bool may_join(const Case<ReinforceOrder>& c, const SiegeCombat& combat, const Si
 template <class A>
 constexpr bool for_the_attacked = std::is_same_v<A, CommitOrder>;
 template <class A>
-bool takes_part(const Case<A>& c, const SiegeCombat& combat) {
+bool takes_part(const ValidationContext<A>& c, const SiegeCombat& combat) {
   const int side = c.now().side_in(combat, c.context.faction());
   return !combat.over && (for_the_attacked<A> ? side == 0 : side >= 0);
 }
 
 template <class A>
-Judgement judge_join(const Case<A>& c) {
+Validation judge_join(const ValidationContext<A>& c) {
   const auto* combat = c.now().combat(c.order.combat);
   const auto no_part = combat && takes_part(c, *combat) ? std::nullopt
                        : for_the_attacked<A>            ? std::optional(Fault{"not_there", {}, say("no.you_attacked")})
@@ -77,7 +77,7 @@ Judgement judge_join(const Case<A>& c) {
 }
 
 template <class A>
-void offer_join(const Case<A>& c, int kind, Options& options) {
+void offer_join(const ValidationContext<A>& c, int kind, Options& options) {
   const auto asked = own_of(c.context, c.order.units);
   for (const auto* combat : combats_of(c.now(), c.context.faction(), asked.front()->at)) {
     if (!takes_part(c, *combat)) continue;
@@ -87,7 +87,7 @@ void offer_join(const Case<A>& c, int kind, Options& options) {
     const Joining joining{combat->kind, stack_then(c, *combat), {}};
     able = who_fit(c.now(), kind, joining, company(c.now(), kind, able, options), options);
     if (able.empty()) continue;
-    Candidates<A> from(c.takes);
+    OptionBuilder<A> from(c.parameters);
     from.some(&A::units, ids_of(able), 1, room_in(c.now(), joining, able.size()));
     from.the(&A::combat, combat->id);
     add_option(kind, ids_of(able), from, options);
@@ -95,8 +95,8 @@ void offer_join(const Case<A>& c, int kind, Options& options) {
 }
 
 template <class A>
-void mark(Bell& bell, PieceId unit, const A& order) {
-  join_combat(bell, unit, order.combat, false);
+void mark(PhaseResolver& resolver, PieceId unit, const A& order) {
+  join_combat(resolver, unit, order.combat, false);
 }
 template <class A>
 void imagine(SiegeUnit& unit, const A& order) {
@@ -104,24 +104,24 @@ void imagine(SiegeUnit& unit, const A& order) {
 }
 
 template <class A>
-Row join_verb(game::OrderKind kind) {
-  auto units = Takes::pieces<&A::units>("units");
-  auto combat = Takes::piece<&A::combat>("combat");
-  Verb<A> verb{.kind = std::move(kind),
-      .takes = {units, combat},
+OrderHandlerPtr join_verb(game::OrderKind kind) {
+  auto units = ParameterBindings::pieces<&A::units>("units");
+  auto combat = ParameterBindings::piece<&A::combat>("combat");
+  OrderType<A> type{.kind = std::move(kind),
+      .parameters = {units, combat},
       .judge = judge_join<A>,
       .begin = begin_with_own<A>,
       .offer = offer_join<A>,
       .foresee = imagine_each<A, imagine<A>>,
       .step = to_each<A, mark<A>>};
-  if (for_the_attacked<A>) std::swap(verb.takes[0], verb.takes[1]);
-  return row(std::move(verb));
+  if (for_the_attacked<A>) std::swap(type.parameters[0], type.parameters[1]);
+  return row(std::move(type));
 }
 
 }  // namespace
 
-Row commit_verb() { return join_verb<CommitOrder>(common::order_kind("commit", "UH-98")); }
-Row engage_verb() { return join_verb<EngageOrder>(common::order_kind("engage", "UH-99", "support")); }
-Row reinforce_verb() { return join_verb<ReinforceOrder>(common::order_kind("reinforce", "UH-99", "support")); }
+OrderHandlerPtr commit_verb() { return join_verb<CommitOrder>(common::order_kind("commit", "UH-98")); }
+OrderHandlerPtr engage_verb() { return join_verb<EngageOrder>(common::order_kind("engage", "UH-99", "support")); }
+OrderHandlerPtr reinforce_verb() { return join_verb<ReinforceOrder>(common::order_kind("reinforce", "UH-99", "support")); }
 
 }  // namespace ziggurat::urr_handbook

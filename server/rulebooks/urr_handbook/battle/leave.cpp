@@ -19,16 +19,16 @@ struct PassOrder {
 namespace {
 
 // ---- withdraw ----
-bool must_attack(const Taken& taken, const SiegeUnit& unit) {
+bool must_attack(const AcceptedOrders& taken, const SiegeUnit& unit) {
   return unit.use != Use::attack && taken.any<StanceOrder>([&](const auto& order) {
     return order.stance == "attack" && has(order.units, unit.id);
   });
 }
-bool may_withdraw(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+bool may_withdraw(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   return engaged_in(context.now, unit) && !unit.reserve && !bound(taken, unit) && !must_attack(taken, unit);
 }
 
-Judgement judge_withdraw(const Case<WithdrawOrder>& c) {
+Validation judge_withdraw(const ValidationContext<WithdrawOrder>& c) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &WithdrawOrder::units)) return no;
   if (c.order.to && !c.now().geography().find(*c.order.to))
     return c.no(Fault{"not_there", {}, say("no.name_one")}, &WithdrawOrder::to);
@@ -47,25 +47,25 @@ Judgement judge_withdraw(const Case<WithdrawOrder>& c) {
   }
   return {};
 }
-Places ways_out(const Case<WithdrawOrder>& c) { return paces_from(c.context, c.now().unit(c.order.units.front())->at); }
-void mark(Bell& bell, PieceId unit, const WithdrawOrder&) { bell.set(unit, bell.words.withdrawing, true); }
+Places ways_out(const ValidationContext<WithdrawOrder>& c) { return paces_from(c.context, c.now().unit(c.order.units.front())->at); }
+void mark(PhaseResolver& resolver, PieceId unit, const WithdrawOrder&) { resolver.set(unit, resolver.words.withdrawing, true); }
 void imagine(SiegeUnit& unit, const WithdrawOrder&) { unit.withdrawing = true; }
 
-void withdraw(Bell& bell, const Carried<WithdrawOrder>& given, PieceId id) {
-  const auto now = bell.siege();
+void withdraw(PhaseResolver& resolver, const OrderToExecute<WithdrawOrder>& given, PieceId id) {
+  const auto now = resolver.siege();
   const auto* unit = now->unit(id);
   if (!unit || !unit->withdrawing) return;
-  if (!given.order.to) return bell.set(id, bell.words.reserve, true);
+  if (!given.order.to) return resolver.set(id, resolver.words.reserve, true);
   if (now->enemy_at(*given.order.to, unit->faction)) {
-    bell.tell_refused(given.seat, given.given, refused("enemy_there", say("no.stays_reserve", {{"unit", unit->name}})));
-    return bell.set(id, bell.words.reserve, true);
+    resolver.tell_refused(given.seat, given.given, refused("enemy_there", say("no.stays_reserve", {{"unit", unit->name}})));
+    return resolver.set(id, resolver.words.reserve, true);
   }
-  leave_combat(bell, id);
-  bell.move(id, *given.order.to);
+  leave_combat(resolver, id);
+  resolver.move(id, *given.order.to);
 }
 
 // ---- pass ----
-int walkers_ordered(const Taken& taken, const Place& section) {
+int walkers_ordered(const AcceptedOrders& taken, const Place& section) {
   const auto passes = taken.of<PassOrder>();
   return static_cast<int>(std::ranges::count_if(passes, [&](const auto* order) { return order->section == section; }));
 }
@@ -77,16 +77,16 @@ bool room_for_walker(const Siege& now, const SiegeUnit& unit, const Place& secti
       return fits(now, combat.kind, now.side_of(combat, now.side_in(combat, unit.faction)), unit);
   return true;
 }
-bool told_to_fight(const Taken& taken, PieceId unit) {
+bool told_to_fight(const AcceptedOrders& taken, PieceId unit) {
   return taken.any<StanceOrder>([&](const auto& one) { return one.stance != "none" && has(one.units, unit); }) ||
          taken.any<ShootOrder>([&](const auto& one) { return one.shoot && has(one.units, unit); });
 }
-bool may_walk(const Case<PassOrder>& c, const SiegeUnit& unit) {
+bool may_walk(const ValidationContext<PassOrder>& c, const SiegeUnit& unit) {
   return !bound(c.taken, unit) && !told_to_fight(c.taken, unit.id) &&
          (!engaged_in(c.now(), unit) || unit.tower == TowerRole::none);
 }
 
-Judgement judge_pass(const Case<PassOrder>& c) {
+Validation judge_pass(const ValidationContext<PassOrder>& c) {
   const auto* unit = c.now().unit(c.order.unit);
   if (!unit || unit->faction != c.context.faction())
     return c.no(Fault{"unknown_unit", {}, say("no.unit_yours")}, &PassOrder::unit);
@@ -110,16 +110,16 @@ Judgement judge_pass(const Case<PassOrder>& c) {
              : c.no(Fault{"over_limit", {}, say("no.room_among")}, &PassOrder::unit);
 }
 
-std::vector<PassOrder> begin_pass(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<PassOrder> begin_pass(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   std::vector<PassOrder> begun;
   for (const auto* unit : own_of(context, selection)) begun.push_back({.unit = unit->id});
   return begun;
 }
-Judgement sections_to_pass(const Case<PassOrder>& c, Candidates<PassOrder>& from) {
+Validation sections_to_pass(const ValidationContext<PassOrder>& c, OptionBuilder<PassOrder>& from) {
   auto sections = c.now().geography().neighbours(c.now().unit(c.order.unit)->at);
   std::erase_if(sections, [&](const Place& at) {
     const PassOrder trial{c.order.unit, at};
-    return !judge_pass({c.takes, c.context, trial, c.taken}).passes();
+    return !judge_pass({c.parameters, c.context, trial, c.taken}).passes();
   });
   if (sections.empty()) return common::not_for_these();
   from.the(&PassOrder::unit, c.order.unit);
@@ -128,9 +128,9 @@ Judgement sections_to_pass(const Case<PassOrder>& c, Candidates<PassOrder>& from
 }
 
 // The first of the candidates at each breach, the holder's before the others (UH-44).
-void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
-  const auto now = bell.siege();
-  std::map<Place, std::vector<const Carried<PassOrder>*>> by_section;
+void mark_walkers(PhaseResolver& resolver, const std::vector<OrderToExecute<PassOrder>>& orders) {
+  const auto now = resolver.siege();
+  std::map<Place, std::vector<const OrderToExecute<PassOrder>*>> by_section;
   for (const auto& given : orders) by_section[given.order.section].push_back(&given);
   for (auto& [section, walkers] : by_section) {
     const auto* wall = now->wall(section);
@@ -139,56 +139,56 @@ void mark_walkers(Bell& bell, const std::vector<Carried<PassOrder>>& orders) {
     int passed = 0;
     for (const auto* given : walkers) {
       if (breach_pass(wall_strength_at(now, section), 1, passed) != BreachReason::none) {
-        bell.tell_refused(given->seat, given->given, refused("already_used", say("no.another_unit")));
+        resolver.tell_refused(given->seat, given->given, refused("already_used", say("no.another_unit")));
         continue;
       }
       ++passed;
       const auto* unit = now->unit(given->order.unit);
-      bell.set(unit->id, bell.words.passing, true);
+      resolver.set(unit->id, resolver.words.passing, true);
       if (unit->combat.valid()) continue;
       // Where its side fights for the section it goes among its stack, and is hit first there (UH-45).
       for (const auto& combat : now->combats)
-        if (combat.at == section && stands_at(now, combat, *unit)) join_combat(bell, unit->id, combat.id, false);
+        if (combat.at == section && stands_at(now, combat, *unit)) join_combat(resolver, unit->id, combat.id, false);
     }
   }
 }
 
 // Whom a walker meets behind the breach he fights in the next round.
-void walk_through(Bell& bell, const Carried<PassOrder>& given) {
-  const auto now = bell.siege();
+void walk_through(PhaseResolver& resolver, const OrderToExecute<PassOrder>& given) {
+  const auto now = resolver.siege();
   const auto* unit = now->unit(given.order.unit);
   if (!unit || !unit->passing) return;
   const Place section = given.order.section, to = beyond_breach(now, *unit, section);
-  const auto& geography = bell.geography();
-  leave_combat(bell, unit->id);
-  bell.move(unit->id, to, {section, to});
-  bell.tell(bell.seeing(to).with(given.faction()),
-      Important("UH-45", "pass",
+  const auto& geography = resolver.geography();
+  leave_combat(resolver, unit->id);
+  resolver.move(unit->id, to, {section, to});
+  resolver.tell(resolver.seeing(to).with(given.faction()),
+      ImportantReport("UH-45", "pass",
           say("round.went_through",
               {{"unit", unit->name}, {"section", geography.name(section)}, {"to", geography.name(to)}}))
           .shows({unit->id}, {section, to}));
   const FactionId enemy = holder_against(now, to, unit->faction);
   if (!now->enemy_at(to, unit->faction)) return;
   const PieceId combat =
-      bell.open_combat(kind_of_attack(geography, to, to), to, enemy, unit->faction, std::nullopt, false);
-  join_combat(bell, unit->id, combat, false);
+      resolver.open_combat(kind_of_attack(geography, to, to), to, enemy, unit->faction, std::nullopt, false);
+  join_combat(resolver, unit->id, combat, false);
 }
 
 }  // namespace
 
-void leave_step(Bell& bell, const Siege&) {
-  const auto& w = bell.words;
-  for (const auto& given : bell.given<WithdrawOrder>())
-    for (const PieceId unit : given.order.units) withdraw(bell, given, unit);
-  for (const auto& given : bell.given<PassOrder>()) walk_through(bell, given);
-  const auto now = bell.siege();
+void leave_step(PhaseResolver& resolver, const Siege&) {
+  const auto& w = resolver.words;
+  for (const auto& given : resolver.given<WithdrawOrder>())
+    for (const PieceId unit : given.order.units) withdraw(resolver, given, unit);
+  for (const auto& given : resolver.given<PassOrder>()) walk_through(resolver, given);
+  const auto now = resolver.siege();
   for (const auto& unit : now->units)  // the umpire's magic is for one round (UH-39)
-    bell.clear(unit.id, w.withdrawing, w.passing, w.magic_attack, w.magic_defend);
+    resolver.clear(unit.id, w.withdrawing, w.passing, w.magic_attack, w.magic_defend);
 }
 
-Row withdraw_verb() {
-  return row(Verb<WithdrawOrder>{.kind = common::order_kind("withdraw", "UH-99", "move"),
-      .takes = {Takes::pieces<&WithdrawOrder::units>("units"), Takes::place<&WithdrawOrder::to>("to").optional()},
+OrderHandlerPtr withdraw_verb() {
+  return row(OrderType<WithdrawOrder>{.kind = common::order_kind("withdraw", "UH-99", "move"),
+      .parameters = {ParameterBindings::pieces<&WithdrawOrder::units>("units"), ParameterBindings::place<&WithdrawOrder::to>("to").optional()},
       .judge = judge_withdraw,
       .begin = begin_with_able<WithdrawOrder, may_withdraw>,
       .candidates = chosen<AnyPart<&WithdrawOrder::units>, Free<&WithdrawOrder::to, ways_out>>,
@@ -196,9 +196,9 @@ Row withdraw_verb() {
       .step = to_each<WithdrawOrder, mark>});
 }
 
-Row pass_verb() {
-  return row(Verb<PassOrder>{.kind = common::order_kind("pass", "UH-44", "move"),
-      .takes = {Takes::piece<&PassOrder::unit>("unit"), Takes::place<&PassOrder::section>("section")},
+OrderHandlerPtr pass_verb() {
+  return row(OrderType<PassOrder>{.kind = common::order_kind("pass", "UH-44", "move"),
+      .parameters = {ParameterBindings::piece<&PassOrder::unit>("unit"), ParameterBindings::place<&PassOrder::section>("section")},
       .judge = judge_pass,
       .begin = begin_pass,
       .candidates = sections_to_pass,

@@ -15,14 +15,14 @@ namespace {
 // From area to area of the land an army marches (UH-100): a round is for the city, its fields, and who comes to them or leaves them.
 bool is_march(const Place& from, const Place& to) { return land_index(from) >= 0 && land_index(to) >= 0; }
 
-bool may_move(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+bool may_move(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   return !engaged_in(context.now, unit) && !bound(taken, unit);
 }
-bool is_offered_a_move(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+bool is_offered_a_move(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   return may_move(context, taken, unit) && context.now.geography().find(unit.at);
 }
 
-Judgement judge_move(const Case<MoveOrder>& c) {
+Validation judge_move(const ValidationContext<MoveOrder>& c) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &MoveOrder::units)) return no;
   if (auto no = no_site(c, &MoveOrder::to)) return no;
   const auto units = own_of(c.context, c.order.units);
@@ -34,7 +34,7 @@ Judgement judge_move(const Case<MoveOrder>& c) {
   return {};
 }
 
-Judgement moves(const Case<MoveOrder>& c, Candidates<MoveOrder>& from) {
+Validation moves(const ValidationContext<MoveOrder>& c, OptionBuilder<MoveOrder>& from) {
   const Place at = c.now().unit(c.order.units.front())->at;
   auto places = paces_from(c.context, at);
   std::erase_if(places, [&](const Place& to) { return is_march(at, to); });
@@ -42,13 +42,13 @@ Judgement moves(const Case<MoveOrder>& c, Candidates<MoveOrder>& from) {
   from.free(&MoveOrder::to, places);
   return chosen<AnyPart<&MoveOrder::units>>(c, from);
 }
-void mark(Bell& bell, PieceId unit, const MoveOrder& order) { bell.move(unit, order.to); }
+void mark(PhaseResolver& resolver, PieceId unit, const MoveOrder& order) { resolver.move(unit, order.to); }
 
 }  // namespace
 
-Row move_verb() {
-  return row(Verb<MoveOrder>{.kind = common::order_kind("move", "UH-99", "move"),
-      .takes = {Takes::pieces<&MoveOrder::units>("units"), Takes::place<&MoveOrder::to>("to")},
+OrderHandlerPtr move_verb() {
+  return row(OrderType<MoveOrder>{.kind = common::order_kind("move", "UH-99", "move"),
+      .parameters = {ParameterBindings::pieces<&MoveOrder::units>("units"), ParameterBindings::place<&MoveOrder::to>("to")},
       .judge = judge_move,
       .begin = begin_with_able<MoveOrder, is_offered_a_move>,
       .candidates = moves,

@@ -13,39 +13,39 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 // The umpire pairs otherwise: "pairing/<unit>" names a combat; "front/<combat>" closes one.
-void pair_by_ruling(Bell& bell) {
-  const auto now = bell.siege();
+void pair_by_ruling(PhaseResolver& resolver) {
+  const auto now = resolver.siege();
   for (const auto& unit : now->units) {
-    const auto key = bell.ruling("pairing/" + unit.key);
+    const auto key = resolver.ruling("pairing/" + unit.key);
     if (!key) continue;
     for (const auto& combat : now->combats)
       if (combat.key == *key && !combat.over && now->side_in(combat, unit.faction) >= 0)
-        join_combat(bell, unit.id, combat.id, false);
+        join_combat(resolver, unit.id, combat.id, false);
   }
   for (const auto& combat : now->combats) {
-    if (bell.ruling("front/" + combat.key) != "closed") continue;
+    if (resolver.ruling("front/" + combat.key) != "closed") continue;
     for (const auto& unit : now->units)
-      if (unit.combat == combat.id) leave_combat(bell, unit.id);
-    bell.set(combat.id, bell.words.over, true);
-    bell.tell(bell.parties(combat),
-        Important("UH-103", "front", say("round.fight", {{"combat", combat.name}})).at({combat.at}));
+      if (unit.combat == combat.id) leave_combat(resolver, unit.id);
+    resolver.set(combat.id, resolver.words.over, true);
+    resolver.tell(resolver.parties(combat),
+        ImportantReport("UH-103", "front", say("round.fight", {{"combat", combat.name}})).at({combat.at}));
   }
 }
 
-void magic_by_ruling(Bell& bell) {  // UH-39
-  const auto& w = bell.words;
-  const auto now = bell.siege();
+void magic_by_ruling(PhaseResolver& resolver) {  // UH-39
+  const auto& w = resolver.words;
+  const auto now = resolver.siege();
   for (const auto& unit : now->units) {
-    if (const auto ruled = bell.number_ruled("magic_attack/" + unit.key))
-      bell.set(unit.id, w.magic_attack, Number{*ruled});
-    if (const auto ruled = bell.number_ruled("magic_defend/" + unit.key))
-      bell.set(unit.id, w.magic_defend, Number{*ruled});
+    if (const auto ruled = resolver.number_ruled("magic_attack/" + unit.key))
+      resolver.set(unit.id, w.magic_attack, Number{*ruled});
+    if (const auto ruled = resolver.number_ruled("magic_defend/" + unit.key))
+      resolver.set(unit.id, w.magic_defend, Number{*ruled});
   }
 }
 
 // What each unit of a faction does, and whether it was ordered to (UH-95).
-void tell_orders(Bell& bell, const Siege& before, const std::set<PieceId>& ordered) {
-  const auto now = bell.siege();
+void tell_orders(PhaseResolver& resolver, const Siege& before, const std::set<PieceId>& ordered) {
+  const auto now = resolver.siege();
   std::map<FactionId, Lines> lines;
   for (const auto& combat : now->combats)
     for (int side = 0; side < 2 && !combat.over; ++side)
@@ -60,51 +60,51 @@ void tell_orders(Bell& bell, const Siege& before, const std::set<PieceId>& order
                             {{"does", does}, {"shoots", done.shoot}, {"passing", unit->passing}, {"source", source}}));
       }
   for (auto& [faction, details] : lines)
-    if (bell.match.is_played(faction))
-      bell.tell_faction(
-          faction, Said("UH-95", "stances",
-                       say("round.stances", {{"units", details.size()}, {"round", bell.world[bell.words.round]}}))
+    if (resolver.config.is_played(faction))
+      resolver.tell_faction(
+          faction, ReportBuilder("UH-95", "stances",
+                       say("round.stances", {{"units", details.size()}, {"round", resolver.world[resolver.words.round]}}))
                        .details(std::move(details)));
 }
 
 // Onto a cleared place go those of the stack who were told to, as many as may stand there (UH-43).
-void occupy(Bell& bell, const Siege& now, const SiegeCombat& combat) {
+void occupy(PhaseResolver& resolver, const Siege& now, const SiegeCombat& combat) {
   UnitList moved = now.side_of(combat, 1);
   std::erase_if(moved, [&](const auto* unit) { return !unit->advance || unit->at != *combat.from; });
   moved.resize(std::min(moved.size(), static_cast<std::size_t>(stack_limit(combat.kind))));
   if (moved.empty()) return;
-  for (const auto* unit : moved) bell.move(unit->id, combat.at);
-  bell.tell(bell.seeing(combat.at).with(combat.comer),
-      Important("UH-43", "occupy", say("round.moved_onto", {{"units", names_of(moved)}, {"at", bell.name(combat.at)}}))
+  for (const auto* unit : moved) resolver.move(unit->id, combat.at);
+  resolver.tell(resolver.seeing(combat.at).with(combat.comer),
+      ImportantReport("UH-43", "occupy", say("round.moved_onto", {{"units", names_of(moved)}, {"at", resolver.name(combat.at)}}))
           .shows(ids_of(moved), {*combat.from, combat.at}));
 }
 
 }  // namespace
 
-void join_step(Bell& bell, const Siege& before) {
-  carry_out<WithdrawOrder, PassOrder, EngageOrder, ReinforceOrder, MoveOrder, AssaultOrder, AdvanceOrder>(bell, before);
-  berserk_turn(bell);
-  man_combats(bell, false);
-  pair_by_ruling(bell);
-  tell_reserves(bell, before);
+void join_step(PhaseResolver& resolver, const Siege& before) {
+  carry_out<WithdrawOrder, PassOrder, EngageOrder, ReinforceOrder, MoveOrder, AssaultOrder, AdvanceOrder>(resolver, before);
+  berserk_turn(resolver);
+  man_combats(resolver, false);
+  pair_by_ruling(resolver);
+  tell_reserves(resolver, before);
 }
 
-void round_orders_step(Bell& bell, const Siege& before) {
-  magic_by_ruling(bell);
-  carry_out<StanceOrder, ShootOrder, PreferenceOrder>(bell, before);
+void round_orders_step(PhaseResolver& resolver, const Siege& before) {
+  magic_by_ruling(resolver);
+  carry_out<StanceOrder, ShootOrder, PreferenceOrder>(resolver, before);
   std::set<PieceId> ordered;
-  for (const auto& given : bell.given<StanceOrder>())
+  for (const auto& given : resolver.given<StanceOrder>())
     ordered.insert(given.order.units.begin(), given.order.units.end());
-  tell_orders(bell, before, ordered);
+  tell_orders(resolver, before, ordered);
 }
 
-void occupy_step(Bell& bell, const Siege&) {
-  end_decided(bell);
-  const auto now = bell.siege();
+void occupy_step(PhaseResolver& resolver, const Siege&) {
+  end_decided(resolver);
+  const auto now = resolver.siege();
   for (const auto& combat : now->combats)
-    if (combat.over && combat.from && !now->enemy_at(combat.at, combat.comer)) occupy(bell, now, combat);
+    if (combat.over && combat.from && !now->enemy_at(combat.at, combat.comer)) occupy(resolver, now, combat);
   for (const auto& unit : now->units)
-    if (const auto* combat = now->combat(unit.combat); combat && combat->over) leave_combat(bell, unit.id);
+    if (const auto* combat = now->combat(unit.combat); combat && combat->over) leave_combat(resolver, unit.id);
 }
 
 namespace {
@@ -121,39 +121,39 @@ struct Fought {
 };
 
 // Hits that the umpire says instead of the dice's.
-void rule_hits(const Bell& bell, const char* phase, Fought& fought, bool ranged) {
+void rule_hits(const PhaseResolver& resolver, const char* phase, Fought& fought, bool ranged) {
   static constexpr const char* sides[] = {"_hits_on_holder/", "_hits_on_comer/"};
   for (std::size_t i = 0; i < 2; ++i) {
-    const auto ruled = bell.number_ruled(phase + std::string(sides[i]) + fought.fight.key);
+    const auto ruled = resolver.number_ruled(phase + std::string(sides[i]) + fought.fight.key);
     if (!ruled) continue;
     auto& side = fought.after.sides[i];
     side.units = fought.before.sides[i].units;
     fought.hits[i] = *ruled;
     fought.wasted[i] =
-        take_hits(side.units, *ruled, ranged ? side.ranged_first : side.melee_first, bell.match.switches);
+        take_hits(side.units, *ruled, ranged ? side.ranged_first : side.melee_first, resolver.config.switches);
   }
 }
 
 // With the last of a stack go the raiders attached to it; else they go on without their unit (UH-23).
-void lose_raiders(Bell& bell, const Siege& now, const UnitList& stack) {
+void lose_raiders(PhaseResolver& resolver, const Siege& now, const UnitList& stack) {
   for (const auto& star : now.stars)
     for (const auto* unit : stack)
       if (star.attached_to == unit->id) {
-        bell.tell(Audience::only(star.faction),
-            Important("UH-23", "loss", say("round.star_lost", {{"star", star.name}})).at({unit->at}));
-        bell.remove(star.id);
+        resolver.tell(Audience::only(star.faction),
+            ImportantReport("UH-23", "loss", say("round.star_lost", {{"star", star.name}})).at({unit->at}));
+        resolver.remove(star.id);
       }
 }
 
-void take_losses(Bell& bell, const Siege& now, const Fought& fought) {
+void take_losses(PhaseResolver& resolver, const Siege& now, const Fought& fought) {
   for (std::size_t i = 0; i < 2; ++i) {
     const auto& units = fought.after.sides[i].units;
     if (!units.empty() && std::ranges::none_of(units, [](const Unit& unit) { return unit.living(); }))
-      lose_raiders(bell, now, fought.stacks[i]);
+      lose_raiders(resolver, now, fought.stacks[i]);
     for (std::size_t place = 0; place < units.size(); ++place) {
       const PieceId id = fought.stacks[i][place]->id;
-      bell.set(id, bell.words.taken, Number{std::min(units[place].taken, taken_max)});
-      if (units[place].steps != fought.before.sides[i].units[place].steps) bell.set_steps(id, units[place].steps);
+      resolver.set(id, resolver.words.taken, Number{std::min(units[place].taken, taken_max)});
+      if (units[place].steps != fought.before.sides[i].units[place].steps) resolver.set_steps(id, units[place].steps);
     }
   }
 }
@@ -167,7 +167,7 @@ std::string expected(const std::vector<RollLine>& lines, int on_side) {
   return common::tenths_of_sixths(sixths);
 }
 
-void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ranged) {
+void tell_fought(PhaseResolver& resolver, const Fought& fought, const Thrower& dice, bool ranged) {
   const auto& fight = fought.fight;
   const auto steps_of = [&](std::size_t side, std::size_t i) {
     return std::pair(fought.before.sides[side].units[i].steps, fought.after.sides[side].units[i].steps);
@@ -181,12 +181,12 @@ void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ran
                                              {"gone", !fought.after.sides[side].units[i].living()}}));
     return told;
   };
-  const common::Values said = {{"at", bell.name(fight.at)}, {"ranged", ranged}, {"holder", bell.name(fight.holder)},
-      {"comer", bell.name(fight.comer)}, {"on_holder", fought.hits[0]}, {"on_comer", fought.hits[1]},
+  const common::Values said = {{"at", resolver.name(fight.at)}, {"ranged", ranged}, {"holder", resolver.name(fight.holder)},
+      {"comer", resolver.name(fight.comer)}, {"on_holder", fought.hits[0]}, {"on_comer", fought.hits[1]},
       {"lost_holder", losses(0)}, {"lost_comer", losses(1)}, {"likely_holder", expected(fought.lines, 0)},
       {"likely_comer", expected(fought.lines, 1)}};
-  Telling told =
-      Important(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", say("round.fought", said)).at({fight.at});
+  ReportBody told =
+      ImportantReport(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", say("round.fought", said)).at({fight.at});
   if (fight.from) told.places.push_back(*fight.from);
   if (!dice.rolls().empty()) told.fight = fight.key, told.rolls = dice.rolls();
   auto& details = told.details;
@@ -199,7 +199,7 @@ void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ran
                               {"hits", line.hits}}));
   for (std::size_t side = 0; side < 2; ++side) {
     const int wasted = fought.wasted[side];
-    add("round.hits", {{"side", bell.name(side == 0 ? fight.holder : fight.comer)}, {"hits", fought.hits[side]},
+    add("round.hits", {{"side", resolver.name(side == 0 ? fight.holder : fight.comer)}, {"hits", fought.hits[side]},
                           {"wasted", wasted > 0 ? std::optional(wasted) : std::nullopt}});
     for (std::size_t i = 0; i < fought.stacks[side].size(); ++i) {
       told.pieces.push_back(fought.stacks[side][i]->id);
@@ -208,56 +208,56 @@ void tell_fought(Bell& bell, const Fought& fought, const Thrower& dice, bool ran
     }
   }
   if (!fought.lines.empty()) told.likely = say("round.likely", said);
-  bell.tell_combat(fight, std::move(told), say("round.seen", said));
+  resolver.tell_combat(fight, std::move(told), say("round.seen", said));
 }
 
 // Who stand against each other and do not strike are told why (UH-11, UH-13).
-void tell_standoff(Bell& bell, const Fought& fought) {
+void tell_standoff(PhaseResolver& resolver, const Fought& fought) {
   const SiegeCombat& fight = fought.fight;
   const common::Values said = {
-      {"at", bell.name(fight.at)}, {"holder", bell.name(fight.holder)}, {"comer", bell.name(fight.comer)}};
-  Telling told = Said("UH-13", "standoff", say("round.standoff", said)).at({fight.at});
+      {"at", resolver.name(fight.at)}, {"holder", resolver.name(fight.holder)}, {"comer", resolver.name(fight.comer)}};
+  ReportBody told = ReportBuilder("UH-13", "standoff", say("round.standoff", said)).at({fight.at});
   for (const auto& stack : fought.stacks)
     for (const auto* unit : stack) told.pieces.push_back(unit->id);
-  bell.tell_combat(fight, std::move(told), say("round.standoff_seen", said));
+  resolver.tell_combat(fight, std::move(told), say("round.standoff_seen", said));
 }
 
-void fight_phase(Bell& bell, const Siege& now, bool ranged) {
+void fight_phase(PhaseResolver& resolver, const Siege& now, bool ranged) {
   for (const auto& fight : now.combats) {
     if (fight.over) continue;
     const Combat combat = rules_combat(now, fight);
     if (is_over(combat)) continue;  // nobody to hit or to be hit, whatever the umpire rules
     Fought fought{fight, {now.side_of(fight, 0), now.side_of(fight, 1)}, combat, combat, {}, {}, {}};
     // Streams apart: who falls to arrows is not told of the blows after them, and must not hold the key to their dice.
-    Thrower dice(bell.closing.dice, (ranged ? "shooting " : "melee ") + fight.key);
+    Thrower dice(resolver.closing.dice, (ranged ? "shooting " : "melee ") + fight.key);
     Round round;
-    if (ranged) fight_ranged(fought.after, bell.match.switches, dice, round);
-    else fight_melee(fought.after, bell.match.switches, dice, round);
+    if (ranged) fight_ranged(fought.after, resolver.config.switches, dice, round);
+    else fight_melee(fought.after, resolver.config.switches, dice, round);
     fought.lines = ranged ? round.ranged : round.melee;
     for (std::size_t i = 0; i < 2; ++i) {
       fought.hits[i] = ranged ? round.hits[i].ranged : round.hits[i].melee;
       fought.wasted[i] = round.hits[i].wasted;
     }
-    rule_hits(bell, ranged ? "ranged" : "melee", fought, ranged);
+    rule_hits(resolver, ranged ? "ranged" : "melee", fought, ranged);
     if (fought.lines.empty() && fought.hits == std::array<int, 2>{}) {
-      if (!ranged) tell_standoff(bell, fought);
+      if (!ranged) tell_standoff(resolver, fought);
       continue;
     }
-    tell_fought(bell, fought, dice, ranged);
+    tell_fought(resolver, fought, dice, ranged);
     for (const auto& line : fought.lines)
-      bell.set(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->id,
-          bell.words.rolled, true);
-    take_losses(bell, now, fought);
+      resolver.set(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->id,
+          resolver.words.rolled, true);
+    take_losses(resolver, now, fought);
   }
 }
 
 }  // namespace
 
-void ranged_step(Bell& bell, const Siege& now) { fight_phase(bell, now, true); }
+void ranged_step(PhaseResolver& resolver, const Siege& now) { fight_phase(resolver, now, true); }
 
-void melee_step(Bell& bell, const Siege& now) {
-  fight_phase(bell, now, false);
-  end_decided(bell);
+void melee_step(PhaseResolver& resolver, const Siege& now) {
+  fight_phase(resolver, now, false);
+  end_decided(resolver);
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -17,7 +17,7 @@ struct PreferenceOrder {
 namespace {
 
 // In a combat now, or about to be by an order of this sheet.
-bool in_combat_soon(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+bool in_combat_soon(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   return engaged_in(context.now, unit) || taken.names<AssaultOrder, ReinforceOrder, EngageOrder>(unit.id);
 }
 
@@ -35,7 +35,7 @@ std::optional<Fault> fault_in_words(OrderFault fault, const std::string& who) {
 }
 
 // The unit as the tower's places of this sheet make it.
-Unit placed(const SiegeUnit& unit, const Taken& taken) {
+Unit placed(const SiegeUnit& unit, const AcceptedOrders& taken) {
   Unit rules = rules_unit(unit);
   for (const auto* order : taken.of<AssaultOrder>()) {
     if (order->tower_ranged == unit.id) rules.tower = TowerRole::ranged;
@@ -45,26 +45,26 @@ Unit placed(const SiegeUnit& unit, const Taken& taken) {
 }
 
 // Who does something else in this round.
-std::optional<Fault> fault_of_hands(const SiegeUnit& unit, const Taken& taken) {
+std::optional<Fault> fault_of_hands(const SiegeUnit& unit, const AcceptedOrders& taken) {
   if (unit.at_fire.valid()) return Fault{"busy", {}, say("no.fights_fire", {{"unit", unit.name}})};
   if (taken.names<PassOrder>(unit.id)) return Fault{"busy", {}, say("no.walks_through", {{"unit", unit.name}})};
   return std::nullopt;
 }
-std::optional<Fault> fault_of_stance(const SiegeUnit& unit, Stance stance, const Taken& taken) {
+std::optional<Fault> fault_of_stance(const SiegeUnit& unit, Stance stance, const AcceptedOrders& taken) {
   if (stance != Stance::none)
     if (auto fault = fault_of_hands(unit, taken)) return fault;
   if (stance == Stance::attack && unit.use != Use::attack && taken.names<WithdrawOrder>(unit.id))
     return Fault{"withdrawing", {}, say("no.withdraws_cannot", {{"unit", unit.name}})};
   return fault_in_words(stance_fault(placed(unit, taken), stance), unit.name);
 }
-std::optional<Fault> fault_of_shot(const SiegeUnit& unit, const Taken& taken) {
+std::optional<Fault> fault_of_shot(const SiegeUnit& unit, const AcceptedOrders& taken) {
   if (auto fault = fault_of_hands(unit, taken)) return fault;
   return fault_in_words(shoot_fault(placed(unit, taken), true), unit.name);
 }
 
 // One such order for each unit that fights, and nothing against it.
 template <class A, class FaultOf>
-Judgement judge_each(const Case<A>& c, FaultOf fault_of) {
+Validation judge_each(const ValidationContext<A>& c, FaultOf fault_of) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &A::units)) return no;
   const auto units = own_of(c.context, c.order.units);
   for (std::size_t i = 0; i < units.size(); ++i) {
@@ -81,17 +81,17 @@ Judgement judge_each(const Case<A>& c, FaultOf fault_of) {
   return {};
 }
 template <class A>
-bool may_be_told(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+bool may_be_told(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   return in_combat_soon(context, taken, unit) && !taken.names<A>(unit.id);
 }
 
 // ---- stance ----
-Judgement judge_stance(const Case<StanceOrder>& c) {
+Validation judge_stance(const ValidationContext<StanceOrder>& c) {
   const auto stance = named<Stance>(stance_names(), c.order.stance);
   return judge_each(c, [&](const SiegeUnit& unit) { return fault_of_stance(unit, *stance, c.taken); });
 }
 // For each set of stances its own order, so that any part of the units may take any of the words.
-std::vector<StanceOrder> begin_stance(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<StanceOrder> begin_stance(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   std::vector<StanceOrder> begun;
   std::vector<std::vector<Stance>> sets;
   for (const auto* unit : own_of(context, selection)) {
@@ -106,35 +106,35 @@ std::vector<StanceOrder> begin_stance(const Context& context, const Taken& taken
   return begun;
 }
 std::vector<std::string> stances() { return {"attack", "defend", "none"}; }
-Pieces without_stance(const Context& context, const Taken& taken) {
+Pieces without_stance(const Context& context, const AcceptedOrders& taken) {
   return ids_where(context.now.units, [&](const auto& unit) {
     return unit.faction == context.faction() && engaged_in(context.now, unit) && !unit.reserve &&
            !unit.at_fire.valid() &&
            !taken.names<StanceOrder, ShootOrder, WithdrawOrder, PassOrder, EngageOrder>(unit.id);
   });
 }
-void mark(Bell& bell, PieceId unit, const StanceOrder& order) {
-  bell.set(unit, bell.words.stance, choice_of(*named<Stance>(stance_names(), order.stance)));
+void mark(PhaseResolver& resolver, PieceId unit, const StanceOrder& order) {
+  resolver.set(unit, resolver.words.stance, choice_of(*named<Stance>(stance_names(), order.stance)));
 }
 void imagine(SiegeUnit& unit, const StanceOrder& order) {
   unit.stance = *named<Stance>(stance_names(), order.stance), unit.ordered_stance = true;
 }
 
 // ---- shoot, advance ----
-bool may_shoot(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+bool may_shoot(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   return may_be_told<ShootOrder>(context, taken, unit) && !fault_of_shot(unit, taken);
 }
-void mark(Bell& bell, PieceId unit, const ShootOrder& order) { bell.set(unit, bell.words.shoot, order.shoot); }
+void mark(PhaseResolver& resolver, PieceId unit, const ShootOrder& order) { resolver.set(unit, resolver.words.shoot, order.shoot); }
 void imagine(SiegeUnit& unit, const ShootOrder& order) { unit.shoot = order.shoot, unit.ordered_shoot = true; }
-bool may_advance(const Context& context, const Taken& taken, const SiegeUnit& unit) {
+bool may_advance(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   const auto* combat = context.now.combat(unit.combat);
   return may_be_told<AdvanceOrder>(context, taken, unit) && combat && !combat->over && combat->from &&
          context.now.side_in(*combat, unit.faction) == 1;
 }
-void mark(Bell& bell, PieceId unit, const AdvanceOrder& order) { bell.set(unit, bell.words.advance, order.advance); }
+void mark(PhaseResolver& resolver, PieceId unit, const AdvanceOrder& order) { resolver.set(unit, resolver.words.advance, order.advance); }
 
 // ---- preference ----
-Judgement judge_preference(const Case<PreferenceOrder>& c) {
+Validation judge_preference(const ValidationContext<PreferenceOrder>& c) {
   const auto* combat = c.now().combat(c.order.combat);
   if (!combat || combat->over || c.now().side_in(*combat, c.context.faction()) < 0)
     return c.no(Fault{"not_there", {}, say("no.you_take")}, &PreferenceOrder::combat);
@@ -156,7 +156,7 @@ Judgement judge_preference(const Case<PreferenceOrder>& c) {
   return {};
 }
 // Begun with the units asked for, offered with all that are in their combat.
-Judgement preferences(const Case<PreferenceOrder>& c, Candidates<PreferenceOrder>& from) {
+Validation preferences(const ValidationContext<PreferenceOrder>& c, OptionBuilder<PreferenceOrder>& from) {
   const auto* combat = c.now().combat(c.now().unit(c.order.ranged.front())->combat);
   if (!combat || combat->over || c.taken.any<PreferenceOrder>([&](auto& one) { return one.combat == combat->id; }))
     return common::not_for_these();
@@ -167,16 +167,16 @@ Judgement preferences(const Case<PreferenceOrder>& c, Candidates<PreferenceOrder
   from.some(&PreferenceOrder::melee, units, 0, units.size());
   return {};
 }
-void prefer(Bell& bell, const std::vector<Carried<PreferenceOrder>>& orders) {
-  const auto& w = bell.words;
+void prefer(PhaseResolver& resolver, const std::vector<OrderToExecute<PreferenceOrder>>& orders) {
+  const auto& w = resolver.words;
   for (const auto& given : orders) {
-    const auto now = bell.siege();
+    const auto now = resolver.siege();
     for (const auto& [ids, attribute] :
         {std::pair{&given.order.ranged, w.prefer_ranged}, std::pair{&given.order.melee, w.prefer_melee}}) {
       if (ids->empty()) continue;
       for (const auto& unit : now->units)
-        if (unit.faction == given.faction() && unit.combat == given.order.combat) bell.clear(unit.id, attribute);
-      for (std::size_t i = 0; i < ids->size(); ++i) bell.set((*ids)[i], attribute, static_cast<Number>(i) + 1);
+        if (unit.faction == given.faction() && unit.combat == given.order.combat) resolver.clear(unit.id, attribute);
+      for (std::size_t i = 0; i < ids->size(); ++i) resolver.set((*ids)[i], attribute, static_cast<Number>(i) + 1);
     }
   }
 }
@@ -194,9 +194,9 @@ void foresee_preference(Siege& siege, FactionId me, const PreferenceOrder& order
 
 }  // namespace
 
-Row stance_verb() {
-  return row(Verb<StanceOrder>{.kind = common::order_kind("stance", "UH-11"),
-      .takes = {Takes::pieces<&StanceOrder::units>("units"), Takes::word<&StanceOrder::stance>("stance", stances())},
+OrderHandlerPtr stance_verb() {
+  return row(OrderType<StanceOrder>{.kind = common::order_kind("stance", "UH-11"),
+      .parameters = {ParameterBindings::pieces<&StanceOrder::units>("units"), ParameterBindings::word<&StanceOrder::stance>("stance", stances())},
       .judge = judge_stance,
       .begin = begin_stance,
       .candidates = chosen<AnyPart<&StanceOrder::units>, Any<&StanceOrder::stance, stances>>,
@@ -205,11 +205,11 @@ Row stance_verb() {
       .step = to_each<StanceOrder, mark>});
 }
 
-Row shoot_verb() {
-  return row(Verb<ShootOrder>{.kind = common::order_kind("shoot", "UH-5", "shot"),
-      .takes = {Takes::pieces<&ShootOrder::units>("units"), Takes::flag<&ShootOrder::shoot>("shoot")},
+OrderHandlerPtr shoot_verb() {
+  return row(OrderType<ShootOrder>{.kind = common::order_kind("shoot", "UH-5", "shot"),
+      .parameters = {ParameterBindings::pieces<&ShootOrder::units>("units"), ParameterBindings::flag<&ShootOrder::shoot>("shoot")},
       .judge =
-          [](const Case<ShootOrder>& c) {
+          [](const ValidationContext<ShootOrder>& c) {
             return judge_each(
                 c, [&](const SiegeUnit& unit) { return c.order.shoot ? fault_of_shot(unit, c.taken) : std::nullopt; });
           },
@@ -219,11 +219,11 @@ Row shoot_verb() {
       .step = to_each<ShootOrder, mark>});
 }
 
-Row advance_verb() {
-  return row(Verb<AdvanceOrder>{.kind = common::order_kind("advance", "UH-43", "move"),
-      .takes = {Takes::pieces<&AdvanceOrder::units>("units"), Takes::flag<&AdvanceOrder::advance>("advance")},
+OrderHandlerPtr advance_verb() {
+  return row(OrderType<AdvanceOrder>{.kind = common::order_kind("advance", "UH-43", "move"),
+      .parameters = {ParameterBindings::pieces<&AdvanceOrder::units>("units"), ParameterBindings::flag<&AdvanceOrder::advance>("advance")},
       .judge =
-          [](const Case<AdvanceOrder>& c) {
+          [](const ValidationContext<AdvanceOrder>& c) {
             return judge_each(c, [](const SiegeUnit&) { return std::optional<Fault>(); });
           },
       .begin = begin_with_able<AdvanceOrder, may_advance>,
@@ -231,14 +231,14 @@ Row advance_verb() {
       .step = to_each<AdvanceOrder, mark>});
 }
 
-Row preference_verb() {
-  return row(Verb<PreferenceOrder>{.kind = common::order_kind("preference", "UH-16"),
-      .takes = {Takes::piece<&PreferenceOrder::combat>("combat"),
-          Takes::pieces<&PreferenceOrder::ranged>("ranged").optional(),
-          Takes::pieces<&PreferenceOrder::melee>("melee").optional()},
+OrderHandlerPtr preference_verb() {
+  return row(OrderType<PreferenceOrder>{.kind = common::order_kind("preference", "UH-16"),
+      .parameters = {ParameterBindings::piece<&PreferenceOrder::combat>("combat"),
+          ParameterBindings::pieces<&PreferenceOrder::ranged>("ranged").optional(),
+          ParameterBindings::pieces<&PreferenceOrder::melee>("melee").optional()},
       .judge = judge_preference,
       .begin =
-          [](const Context& context, const Taken&, const Pieces& selection) {
+          [](const Context& context, const AcceptedOrders&, const Pieces& selection) {
             const auto asked = ids_of(own_of(context, selection));
             return std::vector<PreferenceOrder>(asked.empty() ? 0 : 1, {.ranged = asked});
           },

@@ -15,7 +15,7 @@ Terrain terrain_of(const Siege& siege, const Place& at) {
 
 int palisade_for(const Siege& siege, const SiegeCombat& combat) {  // UH-62: of its holder
   int bonus = 0;
-  for (const auto* palisade : siege.objects_at(siege.match->words.palisade, combat.at))
+  for (const auto* palisade : siege.objects_at(siege.config->words.palisade, combat.at))
     if (!palisade->faction.valid() || siege.side_in(combat, palisade->faction) == 0)
       bonus = std::max(bonus, palisade->bonus);
   return bonus;
@@ -80,7 +80,7 @@ FactionId holder_against(const Siege& siege, const Place& at, FactionId comer) {
 }
 
 bool closed_to(const Siege& siege, const Place& at, FactionId faction) {
-  return siege.match->is_played(faction) && std::ranges::any_of(siege.objects_at(siege.match->words.closure, at),
+  return siege.config->is_played(faction) && std::ranges::any_of(siege.objects_at(siege.config->words.closure, at),
                                                 [&](const auto* closure) { return !siege.lets_in(*closure, faction); });
 }
 
@@ -131,7 +131,7 @@ Combat rules_combat(const Siege& siege, const SiegeCombat& fight) {
       const UnitOrdered done = does_this_round(*member, i);
       unit.stance = done.stance, unit.shoot = done.shoot;
       // The masterless dead know nothing but to attack (UH-24).
-      if (siege.match->berserk().valid() && member->faction == siege.match->berserk() && may_roll(unit, Table::attack))
+      if (siege.config->berserk().valid() && member->faction == siege.config->berserk() && may_roll(unit, Table::attack))
         unit.stance = Stance::attack;
       side.units.push_back(std::move(unit));
     }
@@ -168,7 +168,7 @@ StackCheck stack_with(
   for (const auto* unit : stack) add_light(all, *unit);
   all.insert(all.end(), joining.begin(), joining.end());
   StackCheck check = check_stack(kind, all);
-  if (!siege.match->switches.enforce_stacking) check.violations.clear();
+  if (!siege.config->switches.enforce_stacking) check.violations.clear();
   return check;
 }
 

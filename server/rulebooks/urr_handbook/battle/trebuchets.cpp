@@ -84,45 +84,45 @@ namespace {
 
 std::vector<SiegeEngine> guns_with(const Siege& now, Number mission) {
   std::vector<SiegeEngine> found;
-  for (std::int32_t i = 0; i < now.match->factions(); ++i)
+  for (std::int32_t i = 0; i < now.config->factions(); ++i)
     for (auto& gun : guns_of(now, {i}))
       if (gun.mission == mission && !gun.wrecked && !gun.marched) found.push_back(std::move(gun));
   return found;
 }
 
 // The shots of one faction at a section. Scores, and with them what raids have done to the engines, are for it and the umpire alone.
-Bombardment shoot(Bell& bell, const SiegeWall& wall, FactionId faction, const std::vector<SiegeEngine>& guns) {
+Bombardment shoot(PhaseResolver& resolver, const SiegeWall& wall, FactionId faction, const std::vector<SiegeEngine>& guns) {
   std::vector<Engine> engines;
   Pieces pieces;
   for (const auto& gun : guns)
     engines.push_back({gun.key, {gun.base, gun.shots}, gun.modifier}), pieces.push_back(gun.id);
-  Thrower dice(bell.closing.dice, "bombard " + bell.geography().id(wall.at) + " " +
-                                      (bell.match.is_played(faction) ? bell.match.at(faction).id : "berserk"));
-  const auto done = bombard({wall.circuit, wall.damage}, engines, bell.match.switches, dice);
+  Thrower dice(resolver.closing.dice, "bombard " + resolver.geography().id(wall.at) + " " +
+                                      (resolver.config.is_played(faction) ? resolver.config.at(faction).id : "berserk"));
+  const auto done = bombard({wall.circuit, wall.damage}, engines, resolver.config.switches, dice);
   Lines lines;
   for (const auto& shot : done.shots)
     lines.emplace_back(
         shot.engine, say("dice.hits", {{"sum", sum_in_words(shot.score, shot.face, shot.total)}, {"hits", shot.hits}}));
-  const bool more = bell.match.switches.demolition_multi;
+  const bool more = resolver.config.switches.demolition_multi;
   for (auto& line : urr_handbook::lines(
            "bombard.needed", {{"needed", demolition_need}, {"two", more ? std::optional(two_hits) : std::nullopt},
                                  {"three", more ? std::optional(three_hits) : std::nullopt}}))
     lines.push_back(std::move(line));
-  Telling told = Important("UH-51", "bombard", say("bombard.your_engines", {{"wall", wall.name}, {"hits", done.hits}}))
+  ReportBody told = ImportantReport("UH-51", "bombard", say("bombard.your_engines", {{"wall", wall.name}, {"hits", done.hits}}))
                      .shows(pieces, {wall.at})
                      .details(lines);
   told.fight = dice.stream(), told.rolls = dice.rolls();
   int sixths = 0;
   for (const auto& shot : done.shots)
-    for (int face = 1; face <= die_sides; ++face) sixths += demolition_hits(shot.score + face, bell.match.switches);
+    for (int face = 1; face <= die_sides; ++face) sixths += demolition_hits(shot.score + face, resolver.config.switches);
   told.likely = say("bombard.likely", {{"hits", common::tenths_of_sixths(sixths)}});
-  bell.tell_faction(faction, std::move(told));
+  resolver.tell_faction(faction, std::move(told));
   return done;
 }
 
 }  // namespace
 
-void bombard_step(Bell& bell, const Siege& now) {
+void bombard_step(PhaseResolver& resolver, const Siege& now) {
   std::map<Place, std::map<FactionId, std::vector<SiegeEngine>>> targets;
   for (auto& gun : guns_with(now, word::mission::bombard)) {
     const auto reach = sections_in_reach(now, gun);
@@ -131,61 +131,61 @@ void bombard_step(Bell& bell, const Siege& now) {
   for (const auto& [at, sides] : targets) {
     const auto& wall = *now.wall(at);
     int hits = 0;
-    for (const auto& [faction, guns] : sides) hits += shoot(bell, wall, faction, guns).hits;
+    for (const auto& [faction, guns] : sides) hits += shoot(resolver, wall, faction, guns).hits;
     const Wall before{wall.circuit, wall.damage}, after = damaged(before, hits);
-    bell.set(wall.id, bell.words.damage, Number{after.damage});
+    resolver.set(wall.id, resolver.words.damage, Number{after.damage});
     const int crossed = after.damage - before.damage;
     const auto text = say("bombard.wall", {{"wall", wall.name}, {"crossed", crossed}, {"strength", strength(after)},
                                               {"breached", crossed > 0 && breached(after)}});
-    bell.tell_everyone(Said("UH-51", "wall", text).shows({wall.id}, {at}).important(crossed > 0));
+    resolver.tell_everyone(ReportBuilder("UH-51", "wall", text).shows({wall.id}, {at}).important(crossed > 0));
   }
-  if (!targets.empty() && starts_tactical_turn(ActKind::bombard, bell.match.switches))
-    bell.set(bell.words.turn_called, true);
+  if (!targets.empty() && starts_tactical_turn(ActKind::bombard, resolver.config.switches))
+    resolver.set(resolver.words.turn_called, true);
 }
 
-void vault_step(Bell& bell, const Siege& start) {
+void vault_step(PhaseResolver& resolver, const Siege& start) {
   for (const auto& gun : guns_with(start, word::mission::vault)) {
-    const auto now = bell.siege();
+    const auto now = resolver.siege();
     const auto* unit = now->unit(gun.load);
     const Place target = vault_target(now, gun);
     if (!unit || unit->at != gun.at || unit->faction != gun.faction || target == nowhere) continue;
     const auto landing = vault({1, 0, {rules_unit(*unit)}});
     if (landing.reason != VaultReason::none) continue;
-    bell.move(unit->id, target, {target});
-    bell.set_steps(unit->id, landing.steps.front());
-    bell.set(bell.words.turn_called, true);
-    bell.tell(bell.seeing(target).with(gun.faction),
-        Important("UH-80", "vault", say("bombard.thrown_over", {{"unit", unit->name}, {"target", bell.name(target)}}))
+    resolver.move(unit->id, target, {target});
+    resolver.set_steps(unit->id, landing.steps.front());
+    resolver.set(resolver.words.turn_called, true);
+    resolver.tell(resolver.seeing(target).with(gun.faction),
+        ImportantReport("UH-80", "vault", say("bombard.thrown_over", {{"unit", unit->name}, {"target", resolver.name(target)}}))
             .shows({unit->id}, {gun.at, target}));
     const FactionId defender = most_numerous_enemy(now, target, gun.faction);
-    if (defender.valid()) bell.open_combat(CombatKind::open, target, defender, gun.faction, std::nullopt, false);
+    if (defender.valid()) resolver.open_combat(CombatKind::open, target, defender, gun.faction, std::nullopt, false);
   }
 }
 
-void fire_step(Bell& bell, const Siege& now) {
+void fire_step(PhaseResolver& resolver, const Siege& now) {
   std::map<FactionId, std::vector<SiegeEngine>> throwers;
   for (auto& gun : guns_with(now, word::mission::fire)) throwers[gun.faction].push_back(std::move(gun));
   for (const auto& [faction, guns] : throwers) {
     FireMission mission{
-        .trebuchets = static_cast<int>(guns.size()), .food = static_cast<int>(now.store(faction, bell.words.food))};
-    for (const auto& gun : guns) mission.targets.push_back(bell.geography().id(gun.aim));
+        .trebuchets = static_cast<int>(guns.size()), .food = static_cast<int>(now.store(faction, resolver.words.food))};
+    for (const auto& gun : guns) mission.targets.push_back(resolver.geography().id(gun.aim));
     for (const auto& quarter : now.quarters)
-      if (quarter.burnt) mission.burnt.push_back(bell.geography().id(quarter.at));
+      if (quarter.burnt) mission.burnt.push_back(resolver.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
-      bell.tell_faction(
-          faction, Important("UH-82", "refused", say("bombard.fire_thrown", {{"why", Urr::words(name(laid.reason))}})));
+      resolver.tell_faction(
+          faction, ImportantReport("UH-82", "refused", say("bombard.fire_thrown", {{"why", Urr::words(name(laid.reason))}})));
       continue;
     }
-    bell.set(faction, bell.words.food, laid.food_after);
-    bell.set(bell.words.turn_called, true);
+    resolver.set(faction, resolver.words.food, laid.food_after);
+    resolver.set(resolver.words.turn_called, true);
     for (const auto& id : laid.fires) {
-      const Place at = bell.geography().place(id);
+      const Place at = resolver.geography().place(id);
       // Two throwers of one quarter make one fire.
-      const auto burning = bell.siege();
-      if (burning->objects_at(bell.words.fire, at).empty())
-        bell.enter(bell.ground(bell.words.fire, faction, at, say("name.fire", {{"at", bell.name(at)}})));
-      bell.tell_everyone(Important("UH-82", "fire", say("bombard.burns", {{"at", bell.name(at)}})).at({at}));
+      const auto burning = resolver.siege();
+      if (burning->objects_at(resolver.words.fire, at).empty())
+        resolver.enter(resolver.ground(resolver.words.fire, faction, at, say("name.fire", {{"at", resolver.name(at)}})));
+      resolver.tell_everyone(ImportantReport("UH-82", "fire", say("bombard.burns", {{"at", resolver.name(at)}})).at({at}));
     }
   }
 }

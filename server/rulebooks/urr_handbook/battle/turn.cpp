@@ -11,35 +11,35 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-void announce(Bell& bell, const Siege& now, const Happened& happened) {
-  if (!happened.turn_starts) return bell.tell_everyone(Said("UH-103", "announcement", say("turn.tactical_turn")));
+void announce(PhaseResolver& resolver, const Siege& now, const Happened& happened) {
+  if (!happened.turn_starts) return resolver.tell_everyone(ReportBuilder("UH-103", "announcement", say("turn.tactical_turn")));
   Places fronts;
   std::vector<std::string> where;
   const auto add = [&](const Place& at) {
     if (has(fronts, at)) return;
     fronts.push_back(at);
-    where.push_back(bell.name(at));
+    where.push_back(resolver.name(at));
   };
   for (const auto& combat : now.combats)
     if (!combat.over) add(combat.at);
-  for (const auto* fire : now.objects_of(bell.words.fire)) add(fire->at);
-  const bool reaction = happened.attacked && bell.match.is_on("defender_reaction");
+  for (const auto* fire : now.objects_of(resolver.words.fire)) add(fire->at);
+  const bool reaction = happened.attacked && resolver.config.is_on("defender_reaction");
   const auto text = say("turn.starts", {{"where", where}, {"reaction", reaction}});
-  bell.tell_everyone(Important("UH-103", "announcement", text).at(fronts));
+  resolver.tell_everyone(ImportantReport("UH-103", "announcement", text).at(fronts));
 }
 
 // To the attacked and the attackers (UH-98).
-void tell_of_fronts(Bell& bell) {
-  const auto now = bell.siege();
-  const auto& geography = bell.geography();
+void tell_of_fronts(PhaseResolver& resolver) {
+  const auto now = resolver.siege();
+  const auto& geography = resolver.geography();
   for (const auto& combat : now->combats) {
     if (combat.over) continue;
     const auto comers = now->side_of(combat, 1, true);
     const auto from = combat.from ? std::optional(geography.name(*combat.from)) : std::nullopt;
     Places places{combat.at};
     if (combat.from) places.push_back(*combat.from);
-    bell.tell(bell.parties(combat),
-        Important("UH-98", "front",
+    resolver.tell(resolver.parties(combat),
+        ImportantReport("UH-98", "front",
             say("turn.front", {{"at", geography.name(combat.at)},
                                   {"kind", combat_kind_names()[static_cast<std::size_t>(combat.kind)]}, {"from", from},
                                   {"units", names_of(comers)}}))
@@ -48,75 +48,75 @@ void tell_of_fronts(Bell& bell) {
 }
 
 // The umpire lets no tactical turn begin.
-void close_fronts(Bell& bell) {
-  const auto now = bell.siege();
+void close_fronts(PhaseResolver& resolver) {
+  const auto now = resolver.siege();
   for (const auto& unit : now->units)
-    if (unit.combat.valid()) leave_combat(bell, unit.id);
-  for (const auto& combat : now->combats) bell.remove(combat.id);
+    if (unit.combat.valid()) leave_combat(resolver, unit.id);
+  for (const auto& combat : now->combats) resolver.remove(combat.id);
 }
 
 // Two units of the quarter for each fire, of those who are in no combat: its holder's own, guests go only if they are ordered to.
-void call_out_fire_fighters(Bell& bell) {
-  const auto start = bell.siege();
-  for (const auto* fire : start->objects_of(bell.words.fire)) {
+void call_out_fire_fighters(PhaseResolver& resolver) {
+  const auto start = resolver.siege();
+  for (const auto* fire : start->objects_of(resolver.words.fire)) {
     const auto* quarter = start->quarter(fire->at);
     const auto present = start->units_at(fire->at);
     auto at_it = std::ranges::count_if(present, [&](const auto* unit) { return unit->at_fire == fire->id; });
     for (const auto* unit : present) {
       if (at_it >= 2 || !quarter || unit->faction != quarter->held || unit->combat.valid() || unit->at_fire.valid())
         continue;
-      bell.set(unit->id, bell.words.at_fire, fire->id);
+      resolver.set(unit->id, resolver.words.at_fire, fire->id);
       ++at_it;
     }
   }
 }
 
-void tell_who_stands(Bell& bell) {
-  const auto now = bell.siege();
+void tell_who_stands(PhaseResolver& resolver) {
+  const auto now = resolver.siege();
   for (const auto& combat : now->combats)
     if (!combat.over)
-      bell.tell(bell.parties(combat),
-          Said("UH-98", "front",
+      resolver.tell(resolver.parties(combat),
+          ReportBuilder("UH-98", "front",
               say("turn.stand", {{"combat", combat.name}, {"holders", names_of(now->side_of(combat, 0))},
                                     {"comers", names_of(now->side_of(combat, 1))}}))
               .at({combat.at}));
-  for (const auto* fire : now->objects_of(bell.words.fire)) {
+  for (const auto* fire : now->objects_of(resolver.words.fire)) {
     auto fighters = now->units_at(fire->at);
     std::erase_if(fighters, [&](const auto* unit) { return unit->at_fire != fire->id; });
     const auto* quarter = now->quarter(fire->at);
-    if (quarter && bell.match.is_played(quarter->held))
-      bell.tell_faction(quarter->held,
-          Said("UH-83", "fire", say("turn.fire", {{"at", bell.name(fire->at)}, {"units", names_of(fighters)}}))
+    if (quarter && resolver.config.is_played(quarter->held))
+      resolver.tell_faction(quarter->held,
+          ReportBuilder("UH-83", "fire", say("turn.fire", {{"at", resolver.name(fire->at)}, {"units", names_of(fighters)}}))
               .at({fire->at}));
   }
 }
 
 }  // namespace
 
-void assault_step(Bell& bell, const Siege& now) {
-  carry_out<AssaultOrder>(bell, now);
-  berserk_assaults(bell);
-  tell_of_fronts(bell);
+void assault_step(PhaseResolver& resolver, const Siege& now) {
+  carry_out<AssaultOrder>(resolver, now);
+  berserk_assaults(resolver);
+  tell_of_fronts(resolver);
 }
 
 // Who stands in a combat's place is in it; without a reaction the defenders fight where they stood.
-void man_the_fronts(Bell& bell, const Siege&) {
-  man_combats(bell, bell.match.is_on("defender_reaction"));
-  call_out_fire_fighters(bell);
-  tell_who_stands(bell);
-  tell_reserves(bell, {});
+void man_the_fronts(PhaseResolver& resolver, const Siege&) {
+  man_combats(resolver, resolver.config.is_on("defender_reaction"));
+  call_out_fire_fighters(resolver);
+  tell_who_stands(resolver);
+  tell_reserves(resolver, {});
 }
 
-Happened begin_turn(Bell& bell) {
-  const auto ruled = bell.ruling("tactical_turn");
-  if (ruled == "no") bell.begin("fronts"), close_fronts(bell);
-  const auto now = bell.siege();
+Happened begin_turn(PhaseResolver& resolver) {
+  const auto ruled = resolver.ruling("tactical_turn");
+  if (ruled == "no") resolver.begin("fronts"), close_fronts(resolver);
+  const auto now = resolver.siege();
   Happened happened;
   happened.turn_starts = ruled == "yes" || (ruled != "no" && (now->turn_called || now->fighting()));
   happened.attacked = !attacked(now).empty();
-  bell.begin("announcement");
-  announce(bell, now, happened);
-  bell.set(bell.words.turn_called, false);
+  resolver.begin("announcement");
+  announce(resolver, now, happened);
+  resolver.set(resolver.words.turn_called, false);
   return happened;
 }
 
@@ -139,16 +139,16 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
   return *there.begin();
 }
 
-void take(Bell& bell, PieceId piece, const Place& at, FactionId before, FactionId after) {
+void take(PhaseResolver& resolver, PieceId piece, const Place& at, FactionId before, FactionId after) {
   if (before == after) return;
-  bell.set(piece, bell.words.held, Number{after.value + 1});
-  bell.tell_everyone(
-      Important("UH-106", "control", say("turn.now_held", {{"at", bell.name(at)}, {"after", bell.name(after)}}))
+  resolver.set(piece, resolver.words.held, Number{after.value + 1});
+  resolver.tell_everyone(
+      ImportantReport("UH-106", "control", say("turn.now_held", {{"at", resolver.name(at)}, {"after", resolver.name(after)}}))
           .at({at}));
 }
 
-Fire fire_with_fighters(const Bell& bell, const Siege& now, const SiegeObject& burning) {
-  Fire fire{bell.geography().id(burning.at), burning.magic_helps, {}};
+Fire fire_with_fighters(const PhaseResolver& resolver, const Siege& now, const SiegeObject& burning) {
+  Fire fire{resolver.geography().id(burning.at), burning.magic_helps, {}};
   for (const auto* unit : now.units_at(burning.at))
     if (unit->at_fire == burning.id) fire.fighters.push_back({unit->key, true, true});
   return fire;
@@ -157,61 +157,61 @@ Fire fire_with_fighters(const Bell& bell, const Siege& now, const SiegeObject& b
 }  // namespace
 
 // What burns (UH-83, UH-84).
-void fires_step(Bell& bell, const Siege& now) {
-  const auto& w = bell.words;
-  const FactionId urr = bell.match.faction("urr");  // it loses the stores, whoever stands in its quarters now
+void fires_step(PhaseResolver& resolver, const Siege& now) {
+  const auto& w = resolver.words;
+  const FactionId urr = resolver.config.faction("urr");  // it loses the stores, whoever stands in its quarters now
   std::vector<Fire> fires;
-  for (const auto* burning : now.objects_of(w.fire)) fires.push_back(fire_with_fighters(bell, now, *burning));
+  for (const auto* burning : now.objects_of(w.fire)) fires.push_back(fire_with_fighters(resolver, now, *burning));
   if (fires.empty()) return;
-  const Stores stores{static_cast<int>(bell.amount(urr, w.food)), static_cast<int>(bell.amount(urr, w.gold))};
-  const FireEnd end = end_fires(fires, stores, bell.match.switches);
+  const Stores stores{static_cast<int>(resolver.amount(urr, w.food)), static_cast<int>(resolver.amount(urr, w.gold))};
+  const FireEnd end = end_fires(fires, stores, resolver.config.switches);
   for (const auto& id : end.doused) {
-    const Place at = bell.geography().place(id);
-    bell.tell_everyone(Important("UH-84", "fire", say("turn.fire_out", {{"at", bell.name(at)}})).at({at}));
+    const Place at = resolver.geography().place(id);
+    resolver.tell_everyone(ImportantReport("UH-84", "fire", say("turn.fire_out", {{"at", resolver.name(at)}})).at({at}));
   }
   for (const auto& id : end.destroyed) {
-    const Place at = bell.geography().place(id);
-    if (const auto* quarter = now.quarter(at)) bell.set(quarter->id, w.burnt, true);
-    bell.tell_everyone(Important("UH-84", "fire", say("turn.burnt_down", {{"at", bell.name(at)}})).at({at}));
+    const Place at = resolver.geography().place(id);
+    if (const auto* quarter = now.quarter(at)) resolver.set(quarter->id, w.burnt, true);
+    resolver.tell_everyone(ImportantReport("UH-84", "fire", say("turn.burnt_down", {{"at", resolver.name(at)}})).at({at}));
   }
-  bell.set(urr, w.food, end.after.food), bell.set(urr, w.gold, end.after.gold);
+  resolver.set(urr, w.food, end.after.food), resolver.set(urr, w.gold, end.after.gold);
   if (!end.destroyed.empty())
-    bell.tell_faction(
-        urr, Important("UH-84", "stores", say("turn.fires_took", {{"food", end.lost.food}, {"gold", end.lost.gold}}))
+    resolver.tell_faction(
+        urr, ImportantReport("UH-84", "stores", say("turn.fires_took", {{"food", end.lost.food}, {"gold", end.lost.gold}}))
                  .details(lines("turn.left", {{"food", end.after.food}, {"gold", end.after.gold}})));
-  for (const auto* burning : now.objects_of(w.fire)) bell.remove(burning->id);
+  for (const auto* burning : now.objects_of(w.fire)) resolver.remove(burning->id);
 }
 
 // What is pulled down in the fields (UH-74).
-void fields_step(Bell& bell, const Siege& now) {
+void fields_step(PhaseResolver& resolver, const Siege& now) {
   for (const auto& works : now.works) {
     const auto present = now.units_at(works.at);
     const bool own =
         std::ranges::any_of(present, [&](const auto* unit) { return now.allied(unit->faction, works.faction); });
     if (own || !now.enemy_at(works.at, works.faction)) continue;
-    bell.tell(bell.seeing(works.at).with(works.faction),
-        Important("UH-74", "works", say("turn.siege_works", {{"at", bell.name(works.at)}})).at({works.at}));
-    bell.remove(works.id);
+    resolver.tell(resolver.seeing(works.at).with(works.faction),
+        ImportantReport("UH-74", "works", say("turn.siege_works", {{"at", resolver.name(works.at)}})).at({works.at}));
+    resolver.remove(works.id);
   }
 }
 
-void control_step(Bell& bell, const Siege& now) {
-  for (const auto& wall : now.walls) take(bell, wall.id, wall.at, wall.held, holder_of(now, wall.at, wall.held));
+void control_step(PhaseResolver& resolver, const Siege& now) {
+  for (const auto& wall : now.walls) take(resolver, wall.id, wall.at, wall.held, holder_of(now, wall.at, wall.held));
   for (const auto& quarter : now.quarters)
-    take(bell, quarter.id, quarter.at, quarter.held, holder_of(now, quarter.at, quarter.held));
+    take(resolver, quarter.id, quarter.at, quarter.held, holder_of(now, quarter.at, quarter.held));
 }
 
-void fall_back_step(Bell& bell, const Siege& now) {
-  const auto& w = bell.words;
+void fall_back_step(PhaseResolver& resolver, const Siege& now) {
+  const auto& w = resolver.words;
   // Stormers never left their field; with their combat the marks of the turn go.
-  for (const auto& combat : now.combats) bell.remove(combat.id);
-  for (const auto* fire : now.objects_of(w.fire)) bell.remove(fire->id);
+  for (const auto& combat : now.combats) resolver.remove(combat.id);
+  for (const auto* fire : now.objects_of(w.fire)) resolver.remove(fire->id);
   for (const auto& unit : now.units) {
-    bell.set(unit.id, w.taken, Number{0});
-    bell.clear(unit.id, w.stance, w.tower, w.prefer_ranged, w.prefer_melee, w.shoot, w.reserve, w.withdrawing,
+    resolver.set(unit.id, w.taken, Number{0});
+    resolver.clear(unit.id, w.stance, w.tower, w.prefer_ranged, w.prefer_melee, w.shoot, w.reserve, w.withdrawing,
         w.passing, w.advance, w.magic_attack, w.magic_defend);
   }
-  for (const auto& wall : now.walls) bell.clear(wall.id, w.gate_opened_by);
+  for (const auto& wall : now.walls) resolver.clear(wall.id, w.gate_opened_by);
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -15,9 +15,9 @@ const SiegePiece* own_counter(const Context& context, PieceId id);
 bool all_own(const Context& context, const Pieces& pieces);  // and there are any
 
 // Who leaves a place together: own counters of one place, each once, and none with something else to do this week.
-std::optional<Fault> fault_of_travellers(const Context& context, const Taken& taken, const Pieces& pieces);
+std::optional<Fault> fault_of_travellers(const Context& context, const AcceptedOrders& taken, const Pieces& pieces);
 // Orders of this sheet that send the piece away.
-inline bool sent_away(const Taken& taken, PieceId id) { return taken.names<MarchOrder, DeployOrder>(id); }
+inline bool sent_away(const AcceptedOrders& taken, PieceId id) { return taken.names<MarchOrder, DeployOrder>(id); }
 
 std::vector<FactionId> other_factions(const Context& context);
 
@@ -33,9 +33,9 @@ struct HaulInOrder {
 };
 
 const SiegeStar* own_party(const Context& context, PieceId id);  // null: it is none
-Pieces own_parties(const Context& context, const Taken& taken);
+Pieces own_parties(const Context& context, const AcceptedOrders& taken);
 // UH-94: one thing a week.
-std::optional<Fault> fault_of_party(const Context& context, const Taken& taken, PieceId id);
+std::optional<Fault> fault_of_party(const Context& context, const AcceptedOrders& taken, PieceId id);
 
 // ---- Projects of engineers (UH-60 to UH-71), the ramp of the siege tower and who shoots at it (UH-72): what is ordered, and what comes of it ----
 // What a project finds where it is to be done (UH-60 to UH-70).
@@ -47,7 +47,7 @@ struct ProjectPlan {  // an order, read
 };
 
 CorpsKind corps_kind(const SiegeUnit& unit);
-Faction rules_faction(const Match& match, FactionId id);  // of a played faction
+Faction rules_faction(const GameConfig& config, FactionId id);  // of a played faction
 bool in_fight(const Siege& siege, const SiegeUnit& unit);
 
 // The field before a section, or a field itself: where works are named by either. Nowhere: it is neither.
@@ -71,14 +71,14 @@ struct RampFireOrder {
 };
 
 ProjectPlan plan_of(const Siege& siege, const CorpsOrder& order);
-bool ramp_ordered(const Context& context, const Taken& taken, const Place& field);
+bool ramp_ordered(const Context& context, const AcceptedOrders& taken, const Place& field);
 // Orders of this sheet that take a unit's week, beside projects.
-inline bool away_or_piling(const Taken& taken, PieceId id) {
+inline bool away_or_piling(const AcceptedOrders& taken, PieceId id) {
   return taken.names<MarchOrder, DeployOrder, RampWorkOrder>(id);
 }
 
 // A project as it stands when the work is done; none: the corps lost the week, and its owner was told (UH-60).
-std::optional<ProjectPlan> work_done(Bell& bell, const Carried<CorpsOrder>& one, const Siege& now);
+std::optional<ProjectPlan> work_done(PhaseResolver& resolver, const OrderToExecute<CorpsOrder>& one, const Siege& now);
 
 // ---- raids (UH-90 to UH-94) ----
 // What a raid is aimed at, and by which way it comes (UH-90).

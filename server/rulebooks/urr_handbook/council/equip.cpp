@@ -11,13 +11,13 @@ struct EquipOrder {
 
 namespace {
 
-using Equipping = Case<EquipOrder>;
+using Equipping = ValidationContext<EquipOrder>;
 
 std::vector<std::string> markers() { return {item_names().begin(), item_names().end()}; }
 
 // Markers in the stores, with those that earlier orders of this sheet buy and without those they issue.
 Number markers_left(const Equipping& c) {
-  const auto ledger = ledger_of(c.now().match->words, c.order.marker);
+  const auto ledger = ledger_of(c.now().config->words, c.order.marker);
   Number left = ledger ? c.now().store(c.context.faction(), *ledger) : 0;
   const auto buy = [&](const Bargain& bargain) {
     if (bargain.item == c.order.marker && bargain.buyer() == c.context.faction()) left += bargain.quantity;
@@ -29,7 +29,7 @@ Number markers_left(const Equipping& c) {
   return left;
 }
 
-Judgement judge(const Equipping& c) {
+Validation judge(const Equipping& c) {
   const auto* unit = c.now().unit(c.order.unit);
   if (!unit || unit->faction != c.context.faction()) return c.no("not_yours", &EquipOrder::unit);
   Unit after = rules_unit(*unit);
@@ -40,31 +40,31 @@ Judgement judge(const Equipping& c) {
   return c.no_unless(markers_left(c) > 0, "not_enough", &EquipOrder::marker);
 }
 
-void issue(Bell& bell, const std::vector<Carried<EquipOrder>>& orders) {
-  const auto& w = bell.words;
+void issue(PhaseResolver& resolver, const std::vector<OrderToExecute<EquipOrder>>& orders) {
+  const auto& w = resolver.words;
   for (const auto& one : orders) {
-    const auto now = bell.siege();
+    const auto now = resolver.siege();
     const auto* before = now->unit(one.order.unit);
     Unit unit = rules_unit(*before);
     equip(unit, *item_named(one.order.marker));
     const auto ledger = *ledger_of(w, one.order.marker);
-    bell.set(one.faction(), ledger, bell.amount(one.faction(), ledger) - 1);
-    bell.set(before->id, w.weapon, choice_of(unit.weapon)), bell.set(before->id, w.armour, choice_of(unit.armour));
-    bell.set(before->id, w.bow, choice_of(unit.bow));
-    bell.count(before->id, w.steps, Number{unit.steps});
-    bell.count(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
-    bell.tell_faction(
-        one.faction(), Said("UH-31", "equip", say("equip.gets", {{"unit", before->name}, {"marker", one.order.marker}}))
+    resolver.set(one.faction(), ledger, resolver.amount(one.faction(), ledger) - 1);
+    resolver.set(before->id, w.weapon, choice_of(unit.weapon)), resolver.set(before->id, w.armour, choice_of(unit.armour));
+    resolver.set(before->id, w.bow, choice_of(unit.bow));
+    resolver.count(before->id, w.steps, Number{unit.steps});
+    resolver.count(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
+    resolver.tell_faction(
+        one.faction(), ReportBuilder("UH-31", "equip", say("equip.gets", {{"unit", before->name}, {"marker", one.order.marker}}))
                            .shows({before->id}, {before->at}));
   }
 }
 
 }  // namespace
 
-Row equip_verb() {
-  return row(Verb<EquipOrder>{.kind = common::order_kind("equip", "UH-31"),
-      .takes = {Takes::piece<&EquipOrder::unit>("unit"), Takes::word<&EquipOrder::marker>("marker", markers())},
-      .judged = common::Judged::one_by_one,
+OrderHandlerPtr equip_verb() {
+  return row(OrderType<EquipOrder>{.kind = common::order_kind("equip", "UH-31"),
+      .parameters = {ParameterBindings::piece<&EquipOrder::unit>("unit"), ParameterBindings::word<&EquipOrder::marker>("marker", markers())},
+      .validated = common::WhenValidated::one_by_one,
       .judge = judge,
       .begin = common::begin_with_one<&EquipOrder::unit, Urr>,
       .candidates = chosen<Any<&EquipOrder::marker, markers>>,

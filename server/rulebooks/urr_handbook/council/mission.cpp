@@ -16,20 +16,20 @@ struct MissionOrder {
 
 namespace {
 
-using Commanding = Case<MissionOrder>;
+using Commanding = ValidationContext<MissionOrder>;
 
 const std::vector<std::string>& mission_words() {
   static const std::vector<std::string> words = {"none", "bombard", "vault", "fire"};
   return words;
 }
 
-Judgement judge_bombardment(const Commanding& c, const SiegeEngine& gun) {
+Validation judge_bombardment(const Commanding& c, const SiegeEngine& gun) {
   const auto* wall = c.now().wall(c.order.aim);
   if (!wall || !has(sections_in_reach(c.now(), gun), c.order.aim)) return c.no("not_in_reach", &MissionOrder::aim);
   return c.no_unless(!breached({wall->circuit, wall->damage}), "nothing_left", &MissionOrder::aim);
 }
 
-Judgement judge_vault(const Commanding& c, const SiegeEngine& gun) {
+Validation judge_vault(const Commanding& c, const SiegeEngine& gun) {
   if (vault_target(c.now(), gun) == nowhere) return c.no("not_in_reach", &MissionOrder::engine);
   const auto* unit = c.now().unit(c.order.load);
   Vault rules{1, gun.is_trebuchet ? 0 : 1, {}};
@@ -42,9 +42,9 @@ Judgement judge_vault(const Commanding& c, const SiegeEngine& gun) {
   return c.no_unless(!busy, "busy", &MissionOrder::load);
 }
 
-Judgement judge_fire(const Commanding& c, const SiegeEngine& gun) {
+Validation judge_fire(const Commanding& c, const SiegeEngine& gun) {
   const auto& geography = c.now().geography();
-  const auto food = c.now().store(c.context.faction(), c.now().match->words.food);
+  const auto food = c.now().store(c.context.faction(), c.now().config->words.food);
   FireMission rules{.trebuchets = gun.is_trebuchet ? 1 : 0, .food = static_cast<int>(food)};
   if (geography.find(c.order.aim)) rules.targets.push_back(geography.id(c.order.aim));
   for (const auto* before : c.taken.of<MissionOrder>())
@@ -57,7 +57,7 @@ Judgement judge_fire(const Commanding& c, const SiegeEngine& gun) {
   return c.no_unless(reached, "not_in_reach", &MissionOrder::aim);
 }
 
-Judgement judge(const Commanding& c) {
+Validation judge(const Commanding& c) {
   const auto gun = gun_of(c.now(), c.order.engine);
   if (!gun || gun->faction != c.context.faction()) return c.no("not_yours", &MissionOrder::engine);
   if (c.repeats(&MissionOrder::engine)) return c.no("two_orders", &MissionOrder::engine);
@@ -72,13 +72,13 @@ Judgement judge(const Commanding& c) {
 void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
   const auto gun = gun_of(c.now(), c.order.engine);
   if (!gun || gun->faction != c.context.faction()) return;
-  const auto judged = [&](std::string mission, const Place& aim, PieceId load) {
-    return judge({c.takes, c.context, {gun->id, std::move(mission), aim, load}, c.taken});
+  const auto validated = [&](std::string mission, const Place& aim, PieceId load) {
+    return judge({c.parameters, c.context, {gun->id, std::move(mission), aim, load}, c.taken});
   };
   const std::size_t before = options.size();
   const auto add = [&](std::string mission, Places aims, Pieces loads) {
     if (aims.empty() && loads.empty()) return;
-    Candidates<MissionOrder> from(c.takes);
+    OptionBuilder<MissionOrder> from(c.parameters);
     from.free(&MissionOrder::mission, {mission});
     const bool aimed = !aims.empty();
     from.free(&MissionOrder::aim, std::move(aims));
@@ -88,11 +88,11 @@ void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
     options.push_back({kind, std::nullopt, {gun->id}, std::move(from.offer.beside)});
   };
   auto sections = sections_in_reach(c.now(), *gun), quarters = quarters_to_burn(c.now(), *gun);
-  const auto why = sections.empty() ? c.no("not_in_reach") : judged("bombard", sections.front(), {});
-  std::erase_if(sections, [&](const Place& aim) { return !judged("bombard", aim, {}).passes(); });
-  std::erase_if(quarters, [&](const Place& aim) { return !judged("fire", aim, {}).passes(); });
+  const auto why = sections.empty() ? c.no("not_in_reach") : validated("bombard", sections.front(), {});
+  std::erase_if(sections, [&](const Place& aim) { return !validated("bombard", aim, {}).passes(); });
+  std::erase_if(quarters, [&](const Place& aim) { return !validated("fire", aim, {}).passes(); });
   const auto loads = ids_where(c.now().units_at(gun->at, gun->faction),
-      [&](const auto& unit) { return judged("vault", nowhere, unit.id).passes(); });
+      [&](const auto& unit) { return validated("vault", nowhere, unit.id).passes(); });
   add("bombard", sections, {});
   add("vault", {}, loads);
   add("fire", quarters, {});
@@ -107,35 +107,35 @@ std::vector<MissionOrder> as_last_week(const Context& context) {
   return orders;
 }
 
-Pieces silent_engines(const Context& context, const Taken& taken) {
+Pieces silent_engines(const Context& context, const AcceptedOrders& taken) {
   return ids_where(guns_of(context.now, context.faction()), [&](const auto& gun) {
     return !taken.names<MissionOrder>(gun.id) && !sent_away(taken, gun.id) && !gun.wrecked &&
            !sections_in_reach(context.now, gun).empty();
   });
 }
 
-void take_aim(Bell& bell, const std::vector<Carried<MissionOrder>>& orders) {
-  const auto& w = bell.words;
-  const auto before = bell.siege();
-  for (std::int32_t i = 0; i < bell.match.factions(); ++i)
+void take_aim(PhaseResolver& resolver, const std::vector<OrderToExecute<MissionOrder>>& orders) {
+  const auto& w = resolver.words;
+  const auto before = resolver.siege();
+  for (std::int32_t i = 0; i < resolver.config.factions(); ++i)
     for (const auto& gun : guns_of(before, {i}))
-      bell.set(gun.id, w.mission, word::mission::none), bell.clear(gun.id, w.aim, w.load);
+      resolver.set(gun.id, w.mission, word::mission::none), resolver.clear(gun.id, w.aim, w.load);
   for (const auto& one : orders) {
-    if (!still_lawful(bell, one)) continue;
+    if (!still_lawful(resolver, one)) continue;
     const auto& [engine, mission, aim, load] = one.order;
-    bell.set(engine, w.mission, index_in(mission_words(), mission));
-    if (aim != nowhere) bell.set(engine, w.aim, bell.geography().id(aim));
-    if (load.valid()) bell.set(engine, w.load, load);
+    resolver.set(engine, w.mission, index_in(mission_words(), mission));
+    if (aim != nowhere) resolver.set(engine, w.aim, resolver.geography().id(aim));
+    if (load.valid()) resolver.set(engine, w.load, load);
   }
 }
 
 }  // namespace
 
-Row mission_verb() {
-  return row(Verb<MissionOrder>{.kind = common::order_kind("mission", "UH-52", "shot"),
-      .takes = {Takes::piece<&MissionOrder::engine>("engine"),
-          Takes::word<&MissionOrder::mission>("mission", mission_words()),
-          Takes::place<&MissionOrder::aim>("aim").optional(), Takes::piece<&MissionOrder::load>("load").optional()},
+OrderHandlerPtr mission_verb() {
+  return row(OrderType<MissionOrder>{.kind = common::order_kind("mission", "UH-52", "shot"),
+      .parameters = {ParameterBindings::piece<&MissionOrder::engine>("engine"),
+          ParameterBindings::word<&MissionOrder::mission>("mission", mission_words()),
+          ParameterBindings::place<&MissionOrder::aim>("aim").optional(), ParameterBindings::piece<&MissionOrder::load>("load").optional()},
       .judge = judge,
       .begin = common::begin_with_one<&MissionOrder::engine, Urr>,
       .offer = offer,

@@ -6,7 +6,7 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-bool is_tied_down(const Context& context, const Taken& taken, PieceId id) {
+bool is_tied_down(const Context& context, const AcceptedOrders& taken, PieceId id) {
   const auto* unit = context.now.unit(id);
   const auto* star = context.now.star(id);
   return (unit && unit->combat.valid()) || (star && star->attached_to.valid()) ||
@@ -24,7 +24,7 @@ bool all_own(const Context& context, const Pieces& pieces) {
   return !pieces.empty() && std::ranges::all_of(pieces, [&](PieceId id) { return own_counter(context, id); });
 }
 
-std::optional<Fault> fault_of_travellers(const Context& context, const Taken& taken, const Pieces& pieces) {
+std::optional<Fault> fault_of_travellers(const Context& context, const AcceptedOrders& taken, const Pieces& pieces) {
   if (pieces.empty()) return Fault{"bad_value"};
   const SiegePiece* first = nullptr;
   for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -40,7 +40,7 @@ std::optional<Fault> fault_of_travellers(const Context& context, const Taken& ta
 }
 
 std::vector<FactionId> other_factions(const Context& context) {
-  auto others = context.now.match->played();
+  auto others = context.now.config->played();
   std::erase(others, context.faction());
   return others;
 }
@@ -54,10 +54,10 @@ struct DetachOrder {
 
 namespace {
 
-using Guarding = Case<GuardOrder>;
-using Attaching = Case<AttachOrder>;
-using Detaching = Case<DetachOrder>;
-using Hauling = Case<HaulInOrder>;
+using Guarding = ValidationContext<GuardOrder>;
+using Attaching = ValidationContext<AttachOrder>;
+using Detaching = ValidationContext<DetachOrder>;
+using Hauling = ValidationContext<HaulInOrder>;
 
 // ---- guard: what it does, the raids ask ----
 Places watched_by(const Guarding& c) {
@@ -67,10 +67,10 @@ Places watched_by(const Guarding& c) {
   return places;
 }
 
-Judgement who(const Guarding& c) {
+Validation who(const Guarding& c) {
   return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &GuardOrder::party);
 }
-Judgement judge(const Guarding& c) { return c.no_unless(has(watched_by(c), c.order.at), "not_there", &GuardOrder::at); }
+Validation judge(const Guarding& c) { return c.no_unless(has(watched_by(c), c.order.at), "not_there", &GuardOrder::at); }
 
 std::vector<GuardOrder> guards_where_they_are(const Context& context) {
   std::vector<GuardOrder> orders;
@@ -80,10 +80,10 @@ std::vector<GuardOrder> guards_where_they_are(const Context& context) {
 }
 
 // ---- attach, detach ----
-Judgement who(const Attaching& c) {
+Validation who(const Attaching& c) {
   return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &AttachOrder::party);
 }
-Judgement judge(const Attaching& c) {
+Validation judge(const Attaching& c) {
   const auto* party = own_party(c.context, c.order.party);
   const auto* unit = c.now().unit(c.order.unit);
   if (!unit || !c.now().allied(unit->faction, c.context.faction())) return c.no("not_yours", &AttachOrder::unit);
@@ -101,7 +101,7 @@ Pieces units_of_all(const Attaching& c) {
   return ids_where(c.now().units, [](const auto&) { return true; });
 }
 
-Judgement judge(const Detaching& c) {
+Validation judge(const Detaching& c) {
   const auto* party = own_party(c.context, c.order.party);
   if (!party) return c.no("not_raiders", &DetachOrder::party);
   if (!party->attached_to.valid()) return c.no("not_attached", &DetachOrder::party);
@@ -109,9 +109,9 @@ Judgement judge(const Detaching& c) {
 }
 
 // ---- haul_in: done before the week's raids ----
-Judgement judge(const Hauling& c) {
+Validation judge(const Hauling& c) {
   const SiegeObject* horse = nullptr;
-  for (const auto* one : c.now().objects_of(c.now().match->words.horse))
+  for (const auto* one : c.now().objects_of(c.now().config->words.horse))
     if (one->id == c.order.object) horse = one;
   const auto* wall = horse ? c.now().wall(c.now().geography().section_before(horse->at)) : nullptr;
   const FactionId own = c.context.faction();
@@ -119,21 +119,21 @@ Judgement judge(const Hauling& c) {
   return c.no_unless(!c.taken.names<HaulInOrder>(horse->id), "two_orders", &HaulInOrder::object);
 }
 Pieces horses(const Hauling& c) {
-  return ids_where(c.now().objects_of(c.now().match->words.horse), [](const auto&) { return true; });
+  return ids_where(c.now().objects_of(c.now().config->words.horse), [](const auto&) { return true; });
 }
 
-void haul_in(Bell& bell, const std::vector<Carried<HaulInOrder>>& orders) {
-  const auto& geography = bell.geography();
+void haul_in(PhaseResolver& resolver, const std::vector<OrderToExecute<HaulInOrder>>& orders) {
+  const auto& geography = resolver.geography();
   for (const auto& one : orders) {
     const PieceId id = one.order.object;
-    if (!bell.world.find(id) || !one.order.yes) continue;
-    const Place field = bell.world.at(id).place, quarter = geography.quarter_behind(geography.section_before(field));
-    const Audience seeing = bell.seeing(field);
-    bell.set(id, bell.words.hauled_in, true);
-    bell.move(id, quarter, {quarter});
-    const std::string name = bell.world.at(id)[bell.words.name];
-    bell.tell(seeing,
-        Important("UH-64", "horse", say("raid.hauled_into", {{"name", name}, {"quarter", geography.name(quarter)}}))
+    if (!resolver.world.find(id) || !one.order.yes) continue;
+    const Place field = resolver.world.at(id).place, quarter = geography.quarter_behind(geography.section_before(field));
+    const Audience seeing = resolver.seeing(field);
+    resolver.set(id, resolver.words.hauled_in, true);
+    resolver.move(id, quarter, {quarter});
+    const std::string name = resolver.world.at(id)[resolver.words.name];
+    resolver.tell(seeing,
+        ImportantReport("UH-64", "horse", say("raid.hauled_into", {{"name", name}, {"quarter", geography.name(quarter)}}))
             .shows({id}, {field, quarter}));
   }
 }
@@ -146,11 +146,11 @@ const SiegeStar* own_party(const Context& context, PieceId id) {
   return is_party && context.now.geography().find(star->at) ? star : nullptr;
 }
 
-Pieces own_parties(const Context& context, const Taken&) {
+Pieces own_parties(const Context& context, const AcceptedOrders&) {
   return ids_where(context.now.stars, [&](const auto& star) { return own_party(context, star.id); });
 }
 
-std::optional<Fault> fault_of_party(const Context& context, const Taken& taken, PieceId id) {
+std::optional<Fault> fault_of_party(const Context& context, const AcceptedOrders& taken, PieceId id) {
   const auto* party = own_party(context, id);
   if (!party) return Fault{"not_raiders"};
   const bool bound = party->attached_to.valid() && !taken.names<DetachOrder>(id);
@@ -158,10 +158,10 @@ std::optional<Fault> fault_of_party(const Context& context, const Taken& taken, 
   return bound || busy || party->acted ? std::optional(Fault{"busy"}) : std::nullopt;
 }
 
-Row guard_verb() {
-  return row(Verb<GuardOrder>{.kind = common::order_kind("guard", "UH-91", "support"),
-      .takes = {Takes::piece<&GuardOrder::party>("party"), Takes::place<&GuardOrder::at>("at"),
-          Takes::text<&GuardOrder::story>("story").optional()},
+OrderHandlerPtr guard_verb() {
+  return row(OrderType<GuardOrder>{.kind = common::order_kind("guard", "UH-91", "support"),
+      .parameters = {ParameterBindings::piece<&GuardOrder::party>("party"), ParameterBindings::place<&GuardOrder::at>("at"),
+          ParameterBindings::text<&GuardOrder::story>("story").optional()},
       .who = who,
       .judge = judge,
       .begin = common::begin_with_one<&GuardOrder::party, Urr>,
@@ -170,9 +170,9 @@ Row guard_verb() {
       .defaults = guards_where_they_are});
 }
 
-Row attach_verb() {
-  return row(Verb<AttachOrder>{.kind = common::order_kind("attach", "UH-23", "support"),
-      .takes = {Takes::piece<&AttachOrder::party>("party"), Takes::piece<&AttachOrder::unit>("unit")},
+OrderHandlerPtr attach_verb() {
+  return row(OrderType<AttachOrder>{.kind = common::order_kind("attach", "UH-23", "support"),
+      .parameters = {ParameterBindings::piece<&AttachOrder::party>("party"), ParameterBindings::piece<&AttachOrder::unit>("unit")},
       .who = who,
       .judge = judge,
       .begin = common::begin_with_one<&AttachOrder::party, Urr>,
@@ -180,17 +180,17 @@ Row attach_verb() {
       .silent = true});
 }
 
-Row detach_verb() {
-  return row(Verb<DetachOrder>{.kind = common::order_kind("detach", "UH-23"),
-      .takes = {Takes::piece<&DetachOrder::party>("party")},
+OrderHandlerPtr detach_verb() {
+  return row(OrderType<DetachOrder>{.kind = common::order_kind("detach", "UH-23"),
+      .parameters = {ParameterBindings::piece<&DetachOrder::party>("party")},
       .judge = judge,
       .begin = common::begin_with_one<&DetachOrder::party, Urr>,
       .silent = true});
 }
 
-Row haul_in_verb() {
-  return row(Verb<HaulInOrder>{.kind = common::order_kind("haul_in", "UH-64"),
-      .takes = {Takes::target<&HaulInOrder::object>("object"), Takes::flag<&HaulInOrder::yes>("yes")},
+OrderHandlerPtr haul_in_verb() {
+  return row(OrderType<HaulInOrder>{.kind = common::order_kind("haul_in", "UH-64"),
+      .parameters = {ParameterBindings::target<&HaulInOrder::object>("object"), ParameterBindings::flag<&HaulInOrder::yes>("yes")},
       .judge = judge,
       .begin = common::begin_for_seat<HaulInOrder, Urr>,
       .candidates = chosen<Any<&HaulInOrder::object, horses>, YesOrNo<&HaulInOrder::yes>>,
@@ -199,16 +199,16 @@ Row haul_in_verb() {
 }
 
 // In the order of the sheets: who leaves a unit makes room for others.
-void attach_step(Bell& bell, const Siege&) {
-  const auto attach = [&](const Carried<AttachOrder>& one) {
-    if (!still_lawful(bell, one)) return;
-    bell.move(one.order.party, bell.world.at(one.order.unit).place);
-    bell.set(one.order.party, bell.words.attached_to, one.order.unit);
+void attach_step(PhaseResolver& resolver, const Siege&) {
+  const auto attach = [&](const OrderToExecute<AttachOrder>& one) {
+    if (!still_lawful(resolver, one)) return;
+    resolver.move(one.order.party, resolver.world.at(one.order.unit).place);
+    resolver.set(one.order.party, resolver.words.attached_to, one.order.unit);
   };
-  const auto detach = [&](const Carried<DetachOrder>& one) {
-    if (still_lawful(bell, one)) bell.clear(one.order.party, bell.words.attached_to);
+  const auto detach = [&](const OrderToExecute<DetachOrder>& one) {
+    if (still_lawful(resolver, one)) resolver.clear(one.order.party, resolver.words.attached_to);
   };
-  common::each<AttachOrder, DetachOrder>(bell.orders, Overloaded{attach, detach});
+  common::each<AttachOrder, DetachOrder>(resolver.orders, Overloaded{attach, detach});
 }
 
 }  // namespace ziggurat::urr_handbook

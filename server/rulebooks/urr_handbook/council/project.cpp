@@ -15,8 +15,8 @@ CorpsKind corps_kind(const SiegeUnit& unit) {
   return unit.type == "baggage_train" ? CorpsKind::baggage_train : CorpsKind::other;
 }
 
-Faction rules_faction(const Match& match, FactionId id) {
-  return named<Faction>(faction_names(), match.at(id).id).value_or(Faction::urr);
+Faction rules_faction(const GameConfig& config, FactionId id) {
+  return named<Faction>(faction_names(), config.at(id).id).value_or(Faction::urr);
 }
 
 bool in_fight(const Siege& siege, const SiegeUnit& unit) {
@@ -112,7 +112,7 @@ ProjectSite site_of(const Siege& siege, FactionId faction, const ProjectPlan& pl
     return kind == SiteKind::citadel_quarter ? 2 : kind == SiteKind::outer_quarter ? 1 : geography.is_wall(at) ? -1 : 0;
   };
   site.city_wall = ring(plan.site) < 0 || ring(here) < 0 || ring(plan.site) != ring(here);
-  site.flooded = !siege.objects_at(siege.match->words.flood, plan.site).empty();
+  site.flooded = !siege.objects_at(siege.config->words.flood, plan.site).empty();
   site.inside_city = geography.inside(here);
   if (const auto* works = siege.works_in(plan.site)) {
     site.shields = works->shields, site.tower = works->tower;
@@ -145,8 +145,8 @@ Places sites_for(const Siege& siege, const SiegeUnit& corps, Project project) {
 }
 
 // ---- the verb ----
-using Engineering = Case<CorpsOrder>;
-using Sites = Candidates<CorpsOrder>;
+using Engineering = ValidationContext<CorpsOrder>;
+using Sites = OptionBuilder<CorpsOrder>;
 
 bool same_work(const Engineering& c, const ProjectPlan& plan) {
   if (plan.project == Project::sap || plan.project == Project::custom || plan.project == Project::rafts) return false;
@@ -171,7 +171,7 @@ Pieces damaged_engines_at(const Context& context, const Place& at) {
 }
 
 // What the rules say first is about the corps, then about the place, then about the work at this place.
-Judgement judge(const Engineering& c) {
+Validation judge(const Engineering& c) {
   const auto plan = plan_of(c.now(), c.order);
   const FactionId own = c.context.faction();
   if (!own_counter(c.context, plan.corps)) return c.no("not_yours", &CorpsOrder::corps);
@@ -181,7 +181,7 @@ Judgement judge(const Engineering& c) {
   const auto before = c.taken.of<CorpsOrder>();
   const auto ordered = std::ranges::count_if(before, [&](const auto* order) { return order->corps == corps->id; });
   const auto site = site_of(c.now(), own, plan, ramp_ordered(c.context, c.taken, plan.site));
-  const ProjectReason reason = check_project({rules_faction(*c.now().match, own),
+  const ProjectReason reason = check_project({rules_faction(*c.now().config, own),
       {corps_kind(*corps), static_cast<int>(ordered), in_fight(c.now(), *corps)}, plan.project, site});
   if (reason == ProjectReason::not_engineers || reason == ProjectReason::over_capacity ||
       reason == ProjectReason::corps_in_combat)
@@ -202,7 +202,7 @@ Judgement judge(const Engineering& c) {
 void offer(const Engineering& c, int kind, std::vector<game::Option>& options) {
   const auto* corps = c.now().unit(c.order.corps);
   if (!corps || corps->faction != c.context.faction() || capacity(corps_kind(*corps)) == 0) return;
-  Judgement why;
+  Validation why;
   const std::size_t before = options.size();
   for (std::size_t i = 0; i < project_names().size(); ++i) {
     const auto project = static_cast<Project>(i);
@@ -218,12 +218,12 @@ void offer(const Engineering& c, int kind, std::vector<game::Option>& options) {
     if (!banks.empty()) trial.edge_to = banks.front();
     for (const auto& site : sites_for(c.now(), *corps, project)) {
       trial.site = site;
-      const auto no = judge({c.takes, c.context, trial, c.taken});
+      const auto no = judge({c.parameters, c.context, trial, c.taken});
       if (no.passes()) sites.push_back(site);
       else if (!why && (no.code == "over_capacity" || no.code == "corps_in_combat" || no.code == "busy")) why = no;
     }
     if (sites.empty()) continue;
-    Sites from(c.takes);
+    Sites from(c.parameters);
     from.free(&CorpsOrder::project, {project_names()[i]});
     from.free(&CorpsOrder::site, std::move(sites));
     // What a project need not name in general, this one must: the river, the engine, what is built.
@@ -255,7 +255,7 @@ std::vector<game::Order> tower_goes_on(const Context& context) {
   return orders;
 }
 
-Pieces idle_corps(const Context& context, const Taken& taken) {
+Pieces idle_corps(const Context& context, const AcceptedOrders& taken) {
   return ids_where(context.now.units, [&](const auto& unit) {
     return unit.faction == context.faction() && capacity(corps_kind(unit)) > 0 && !away_or_piling(taken, unit.id) &&
            !taken.names<CorpsOrder>(unit.id);
@@ -264,12 +264,12 @@ Pieces idle_corps(const Context& context, const Taken& taken) {
 
 }  // namespace
 
-Row project_verb() {
-  return row(Verb<CorpsOrder>{.kind = common::order_kind("project", "UH-60", "support"),
-      .takes = {Takes::piece<&CorpsOrder::corps>("corps"),
-          Takes::word<&CorpsOrder::project>("project", project_names()), Takes::place<&CorpsOrder::site>("site"),
-          Takes::place<&CorpsOrder::edge_to>("edge_to").optional(),
-          Takes::piece<&CorpsOrder::object>("object").optional(), Takes::text<&CorpsOrder::text>("text").optional()},
+OrderHandlerPtr project_verb() {
+  return row(OrderType<CorpsOrder>{.kind = common::order_kind("project", "UH-60", "support"),
+      .parameters = {ParameterBindings::piece<&CorpsOrder::corps>("corps"),
+          ParameterBindings::word<&CorpsOrder::project>("project", project_names()), ParameterBindings::place<&CorpsOrder::site>("site"),
+          ParameterBindings::place<&CorpsOrder::edge_to>("edge_to").optional(),
+          ParameterBindings::piece<&CorpsOrder::object>("object").optional(), ParameterBindings::text<&CorpsOrder::text>("text").optional()},
       .judge = judge,
       .begin = common::begin_with_one<&CorpsOrder::corps, Urr>,
       .offer = offer,

@@ -14,7 +14,7 @@ bool has_own_step(Project project) {
 }
 
 struct Job {
-  Bell& bell;
+  PhaseResolver& resolver;
   FactionId faction;
   ProjectPlan plan;
   std::string corps;  // its name
@@ -24,64 +24,64 @@ struct Job {
     // Who sees the work may not see who did it.
     const auto words_for = [named = say("project.done", said), alone = say("project.done_alone", said)](
                                const Pieces& known) { return known.empty() ? alone : named; };
-    bell.tell(audience.with(faction), Said(rule, "project", say("project.done", said)).shows({plan.corps}, {plan.site}),
+    resolver.tell(audience.with(faction), ReportBuilder(rule, "project", say("project.done", said)).shows({plan.corps}, {plan.site}),
         words_for);
   }
-  Audience in_sight() const { return bell.seeing(plan.site); }
+  Audience in_sight() const { return resolver.seeing(plan.site); }
 
   void palisade() const {
-    const auto& w = bell.words;
-    const auto now = bell.siege();
+    const auto& w = resolver.words;
+    const auto now = resolver.siege();
     const auto standing = now->objects_at(w.palisade, plan.site);
-    const PieceId id = standing.empty() ? bell.enter(bell.ground(w.palisade, faction, plan.site, say("name.palisade")))
+    const PieceId id = standing.empty() ? resolver.enter(resolver.ground(w.palisade, faction, plan.site, say("name.palisade")))
                                         : standing.front()->id;
-    if (bell.world.at(id).side != faction) bell.apply(game::PieceTurned{id, faction});
-    bell.set(id, w.bonus, Number{palisade_new});
-    tell_done(in_sight(), "UH-62", say("project.palisade_ditch", {{"site", bell.name(plan.site)}}));
+    if (resolver.world.at(id).side != faction) resolver.apply(game::PieceTurned{id, faction});
+    resolver.set(id, w.bonus, Number{palisade_new});
+    tell_done(in_sight(), "UH-62", say("project.palisade_ditch", {{"site", resolver.name(plan.site)}}));
   }
   void wall_repair() const {
-    const auto now = bell.siege();
+    const auto now = resolver.siege();
     const auto* wall = now->wall(plan.site);
     const Wall after = damaged({wall->circuit, wall->damage}, -1);
-    bell.set(wall->id, bell.words.damage, Number{after.damage});
-    tell_done(bell.everybody().with_public(), "UH-63",
+    resolver.set(wall->id, resolver.words.damage, Number{after.damage});
+    tell_done(resolver.everybody().with_public(), "UH-63",
         say("project.one_step", {{"wall", wall->name}, {"strength", strength(after)}}));
   }
   void horse() const {
-    Piece horse = bell.ground(bell.words.horse, faction, plan.site, say("name.horse")).with(bell.words.wheels, true);
-    if (plan.object.valid()) horse.set(bell.words.party, plan.object);
-    bell.enter(std::move(horse));
-    tell_done(in_sight(), "UH-64", say("project.wooden_horse", {{"site", bell.name(plan.site)}}));
+    Piece horse = resolver.ground(resolver.words.horse, faction, plan.site, say("name.horse")).with(resolver.words.wheels, true);
+    if (plan.object.valid()) horse.set(resolver.words.party, plan.object);
+    resolver.enter(std::move(horse));
+    tell_done(in_sight(), "UH-64", say("project.wooden_horse", {{"site", resolver.name(plan.site)}}));
   }
   void pontoon() const {
     const Place edge = edge_place(land_index(plan.site), land_index(plan.over));
-    bell.enter(bell.ground(bell.words.pontoon, {}, edge, say("name.pontoon")));
-    tell_done(bell.seeing(edge), "UH-65", say("project.pontoon_bridge", {{"edge", bell.name(edge)}}));
+    resolver.enter(resolver.ground(resolver.words.pontoon, {}, edge, say("name.pontoon")));
+    tell_done(resolver.seeing(edge), "UH-65", say("project.pontoon_bridge", {{"edge", resolver.name(edge)}}));
   }
   void rafts() const {
-    bell.enter(bell.ground(bell.words.rafts, faction, plan.site, say("name.rafts")));
-    tell_done(in_sight(), "UH-65", say("project.rafts_ready", {{"site", bell.name(plan.site)}}));
+    resolver.enter(resolver.ground(resolver.words.rafts, faction, plan.site, say("name.rafts")));
+    tell_done(in_sight(), "UH-65", say("project.rafts_ready", {{"site", resolver.name(plan.site)}}));
   }
   void passage(Number means, const char* rule, const std::string& name) const {
-    bell.enter(bell.ground(bell.words.passage, faction, plan.site, name).with(bell.words.means, means));
+    resolver.enter(resolver.ground(resolver.words.passage, faction, plan.site, name).with(resolver.words.means, means));
     tell_done(
-        Audience::only(faction), rule, say("project.ready_for", {{"name", name}, {"site", bell.name(plan.site)}}));
+        Audience::only(faction), rule, say("project.ready_for", {{"name", name}, {"site", resolver.name(plan.site)}}));
   }
   void repair_engine() const {
-    bell.set(plan.object, bell.words.modifier, Number{0});
-    bell.set(plan.object, bell.words.wrecked, false);
+    resolver.set(plan.object, resolver.words.modifier, Number{0});
+    resolver.set(plan.object, resolver.words.wrecked, false);
     tell_done(Audience::only(faction), "UH-69",
-        say("project.as_new", {{"engine", bell.world.at(plan.object)[bell.words.name]}}));
+        say("project.as_new", {{"engine", resolver.world.at(plan.object)[resolver.words.name]}}));
   }
   // The umpire says what comes of it; until he has, it stands as work under way.
   void custom() const {
-    const auto word = bell.ruling("project/" + corps);
+    const auto word = resolver.ruling("project/" + corps);
     if (word)
       return tell_done(Audience::only(faction), "UH-61",
           say(*word == "yes" ? "project.custom_done" : "project.custom_nothing", {{"what", plan.text}}));
-    bell.enter(bell.ground(bell.words.project, faction, plan.site, common::shortened(plan.text, 120))
-                   .with(bell.words.task, index_in(project_names(), name(Project::custom)))
-                   .with(bell.words.corps, plan.corps));
+    resolver.enter(resolver.ground(resolver.words.project, faction, plan.site, common::shortened(plan.text, 120))
+                   .with(resolver.words.task, index_in(project_names(), name(Project::custom)))
+                   .with(resolver.words.corps, plan.corps));
     tell_done(Audience::only(faction), "UH-61", say("project.custom_waits", {{"what", plan.text}}));
   }
 
@@ -106,28 +106,28 @@ struct Job {
 
 // Work of earlier weeks that still waits for the umpire: he rules on it by its corps. Each week's report asks again; with the corps
 // nobody is left who knows of it, and it is given up.
-void settle_old_custom_work(Bell& bell, const Siege& now) {
+void settle_old_custom_work(PhaseResolver& resolver, const Siege& now) {
   for (const auto& project : now.projects) {
     if (project.task != name(Project::custom)) continue;
     const auto* corps = now.unit(project.corps);
-    const auto word = corps ? bell.ruling("project/" + corps->key) : std::nullopt;
+    const auto word = corps ? resolver.ruling("project/" + corps->key) : std::nullopt;
     const bool waits = corps && !word;
     const auto what = say(word    ? *word == "yes" ? "project.custom_done" : "project.custom_nothing"
                           : waits ? "project.custom_still_waits"
                                   : "project.custom_given_up",
         {{"what", project.name}});
-    bell.tell_faction(project.faction,
-        Said("UH-61", "project", what).shows(corps ? std::vector{corps->id} : Pieces{}, {project.at}).important(waits));
-    if (!waits) bell.remove(project.id);
+    resolver.tell_faction(project.faction,
+        ReportBuilder("UH-61", "project", what).shows(corps ? std::vector{corps->id} : Pieces{}, {project.at}).important(waits));
+    if (!waits) resolver.remove(project.id);
   }
 }
 
 }  // namespace
 
-std::optional<ProjectPlan> work_done(Bell& bell, const Carried<CorpsOrder>& one, const Siege& now) {
+std::optional<ProjectPlan> work_done(PhaseResolver& resolver, const OrderToExecute<CorpsOrder>& one, const Siege& now) {
   const FactionId faction = one.faction();
   const auto plan = plan_of(now, one.order);
-  auto no = verbs().judged_now(bell, one);
+  auto no = verbs().judged_now(resolver, one);
   if (no.code == "no_ramp_work") no = {};  // the ramp of the week is looked at with the tower itself
   const auto* corps = now.unit(plan.corps);
   // Whoever saps a wall digs under the feet of those who stand on it.
@@ -136,32 +136,32 @@ std::optional<ProjectPlan> work_done(Bell& bell, const Carried<CorpsOrder>& one,
                  (plan.project != Project::sap && plan.site != corps->at && now.enemy_at(plan.site, faction)));
   if (disturbed) no = refusal("corps_in_combat");
   if (!no) return plan;
-  bell.tell_refused(one.seat, one.given, no);
+  resolver.tell_refused(one.seat, one.given, no);
   return std::nullopt;
 }
 
-void project_step(Bell& bell, const Siege& before) {
-  settle_old_custom_work(bell, before);
-  for (const auto& one : bell.given<CorpsOrder>()) {
-    const auto now = bell.siege();
+void project_step(PhaseResolver& resolver, const Siege& before) {
+  settle_old_custom_work(resolver, before);
+  for (const auto& one : resolver.given<CorpsOrder>()) {
+    const auto now = resolver.siege();
     if (has_own_step(plan_of(now, one.order).project)) continue;
-    if (const auto plan = work_done(bell, one, now))
-      Job{bell, one.faction(), *plan, now->unit(plan->corps)->key}.finish();
+    if (const auto plan = work_done(resolver, one, now))
+      Job{resolver, one.faction(), *plan, now->unit(plan->corps)->key}.finish();
   }
 }
 
-void flood_step(Bell& bell, const Siege&) {
-  for (const auto& one : bell.given<CorpsOrder>()) {
-    const auto now = bell.siege();
+void flood_step(PhaseResolver& resolver, const Siege&) {
+  for (const auto& one : resolver.given<CorpsOrder>()) {
+    const auto now = resolver.siege();
     if (plan_of(now, one.order).project != Project::flood_repair) continue;
-    const auto plan = work_done(bell, one, now);
+    const auto plan = work_done(resolver, one, now);
     if (!plan) continue;
-    const auto* flood = now->objects_at(bell.words.flood, plan->site).front();
-    bell.set(flood->id, bell.words.corps, plan->corps);
-    bell.tell_faction(
-        one.faction(), Said("UH-66", "project",
+    const auto* flood = now->objects_at(resolver.words.flood, plan->site).front();
+    resolver.set(flood->id, resolver.words.corps, plan->corps);
+    resolver.tell_faction(
+        one.faction(), ReportBuilder("UH-66", "project",
                            say("project.drained", {{"corps", now->unit(plan->corps)->name},
-                                                      {"at", bell.name(plan->site)}, {"too_late", flood->weeks != 0}}))
+                                                      {"at", resolver.name(plan->site)}, {"too_late", flood->weeks != 0}}))
                            .at({plan->site}));
   }
 }
@@ -180,60 +180,60 @@ const SiegeProject* sap_under(const Siege& now, const Place& section, FactionId 
   return nullptr;
 }
 
-void dig(Bell& bell, const Place& section, FactionId faction, const Diggers& diggers) {
-  const auto& w = bell.words;
-  const auto now = bell.siege();
+void dig(PhaseResolver& resolver, const Place& section, FactionId faction, const Diggers& diggers) {
+  const auto& w = resolver.words;
+  const auto now = resolver.siege();
   const auto* wall = now->wall(section);
   const auto* before = sap_under(now, section, faction);
   const int weeks = (before ? before->weeks : 0) + 1;
   const PieceId id =
       before ? before->id
-             : bell.enter(bell.ground(w.project, faction, section, say("name.sap_under", {{"wall", wall->name}}))
+             : resolver.enter(resolver.ground(w.project, faction, section, say("name.sap_under", {{"wall", wall->name}}))
                               .with(w.task, index_in(project_names(), name(Project::sap))));
-  bell.count(id, w.weeks, Number{weeks}), bell.set(id, w.corps, diggers.corps.front());
-  Thrower dice(bell.closing.dice, "sap " + bell.geography().id(section));
+  resolver.count(id, w.weeks, Number{weeks}), resolver.set(id, w.corps, diggers.corps.front());
+  Thrower dice(resolver.closing.dice, "sap " + resolver.geography().id(section));
   const auto week =
       sap_week({{wall->circuit, wall->damage}, weeks, static_cast<int>(diggers.corps.size()), diggers.countermine},
-          bell.match.switches, dice);
-  bell.set(wall->id, w.damage, Number{week.wall.damage});
+          resolver.config.switches, dice);
+  resolver.set(wall->id, w.damage, Number{week.wall.damage});
   if (week.corps_steps_lost > 0)
-    bell.set_steps(diggers.corps.front(), now->unit(diggers.corps.front())->steps - week.corps_steps_lost);
-  bell.tell_faction(faction,
-      Important("UH-57", "sap", say("sap.week", {{"week", weeks}, {"wall", wall->name}, {"result", name(week.result)}}))
+    resolver.set_steps(diggers.corps.front(), now->unit(diggers.corps.front())->steps - week.corps_steps_lost);
+  resolver.tell_faction(faction,
+      ImportantReport("UH-57", "sap", say("sap.week", {{"week", weeks}, {"wall", wall->name}, {"result", name(week.result)}}))
           .shows({wall->id}, {section})
           .dice(dice)
           .details(lines("sap.details", {{"total", week.total}, {"caves_in", sap_caves_in_at_most},
                                             {"one", sap_one_hit_at_least}, {"two", sap_two_hits_at_least}})));
   if (week.wall.damage != wall->damage)
-    bell.tell_shorter(bell.everybody().with_public().without(faction),
-        Important(
+    resolver.tell_shorter(resolver.everybody().with_public().without(faction),
+        ImportantReport(
             "UH-57", "wall", say("project.sinks_strength", {{"wall", wall->name}, {"strength", strength(week.wall)}}))
             .at({section}));
 }
 
 }  // namespace
 
-void sap_step(Bell& bell, const Siege&) {
+void sap_step(PhaseResolver& resolver, const Siege&) {
   std::map<Place, std::map<FactionId, Diggers>> sections;
   std::map<Place, std::vector<FactionId>> counter;
-  for (const auto& one : bell.given<CorpsOrder>()) {
-    const auto now = bell.siege();
+  for (const auto& one : resolver.given<CorpsOrder>()) {
+    const auto now = resolver.siege();
     if (plan_of(now, one.order).project != Project::sap) continue;
-    const auto plan = work_done(bell, one, now);
+    const auto plan = work_done(resolver, one, now);
     if (!plan) continue;
     if (now->allied(now->wall(plan->site)->held, one.faction())) counter[plan->site].push_back(one.faction());
     else sections[plan->site][one.faction()].corps.push_back(plan->corps);
   }
   // A week without digging, and all was in vain.
-  const auto now = bell.siege();
+  const auto now = resolver.siege();
   for (const auto& project : now->projects)
     if (project.task == name(Project::sap) &&
         (!sections.contains(project.at) || !sections.at(project.at).contains(project.faction)))
-      bell.remove(project.id);
+      resolver.remove(project.id);
   for (auto& [section, factions] : sections)
     for (auto& [faction, diggers] : factions) {
       diggers.countermine = static_cast<int>(counter[section].size());
-      dig(bell, section, faction, diggers);
+      dig(resolver, section, faction, diggers);
     }
 }
 

@@ -9,7 +9,7 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 Pieces objects_for(const Siege& siege, FactionId raider, RaidTarget target, const Place& at) {
-  const auto& w = siege.match->words;
+  const auto& w = siege.config->words;
   const auto of_others = [&](const auto& one) { return one.faction != raider && one.at == at; };
   switch (target) {
     case RaidTarget::rafts: return ids_where(siege.objects_of(w.rafts), of_others);
@@ -63,14 +63,14 @@ FactionId victim_of(const Siege& siege, FactionId raider, const RaidOrder& plan)
     if (!most.valid() || count > there.at(most)) most = faction;
   if (!most.valid())
     if (const auto* site = siege.geography().find(plan.at);
-        site && !site->owner.empty() && siege.match->faction(site->owner) != raider)
-      most = siege.match->faction(site->owner);
+        site && !site->owner.empty() && siege.config->faction(site->owner) != raider)
+      most = siege.config->faction(site->owner);
   return most;
 }
 
 const SiegeObject* horse_of(const Siege& siege, const RaidOrder& plan) {
   const auto& geography = siege.geography();
-  for (const auto* horse : siege.objects_of(siege.match->words.horse)) {
+  for (const auto* horse : siege.objects_of(siege.config->words.horse)) {
     const bool before = horse->at == plan.at || geography.adjacent(horse->at, plan.at) ||
                         geography.quarter_behind(geography.section_before(horse->at)) == plan.at;
     if (horse->party == plan.party && before) return horse;
@@ -82,7 +82,7 @@ const SiegeObject* passage_for(const Siege& siege, FactionId raider, const RaidO
   const auto& geography = siege.geography();
   const Number means = plan.entry == RaidEntry::crane ? word::means::crane : word::means::tunnel;
   const auto* party = siege.star(plan.party);
-  for (const auto* passage : siege.objects_of(siege.match->words.passage)) {
+  for (const auto* passage : siege.objects_of(siege.config->words.passage)) {
     if (passage->means != means || passage->used || !siege.allied(passage->faction, raider)) continue;
     const bool crane_serves = party && geography.inside(party->at);  // it lifts parties out over the wall (UH-67)
     const bool tunnel_leads = passage->at == plan.at || geography.adjacent(passage->at, plan.at);
@@ -99,7 +99,7 @@ bool is_there(const Siege& siege, FactionId raider, const RaidOrder& plan) {
     case RaidTarget::spy:
     case RaidTarget::escort:
     case RaidTarget::custom: return true;
-    case RaidTarget::stores: return siege.match->is_played(victim_of(siege, raider, plan));
+    case RaidTarget::stores: return siege.config->is_played(victim_of(siege, raider, plan));
     default: return object_of(siege, raider, plan).valid();
   }
 }
@@ -139,13 +139,13 @@ Places places_for(const Siege& siege, FactionId raider, RaidTarget target) {
   return {places.begin(), places.end()};
 }
 
-using Raiding = Case<RaidOrder>;
+using Raiding = ValidationContext<RaidOrder>;
 
-Judgement who(const Raiding& c) {
+Validation who(const Raiding& c) {
   return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &RaidOrder::party);
 }
 
-Judgement judge(const Raiding& c) {
+Validation judge(const Raiding& c) {
   const auto& plan = c.order;
   const FactionId own = c.context.faction();
   if (!c.now().geography().find(plan.at)) return c.no("not_there", &RaidOrder::at);
@@ -175,7 +175,7 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
     for (const auto& at : places_for(c.now(), own, target))
       by_entries[entries_for(c, {.party = c.order.party, .target = target, .at = at})].push_back(at);
     for (const auto& [entries, places] : by_entries) {
-      Candidates<RaidOrder> from(c.takes);
+      OptionBuilder<RaidOrder> from(c.parameters);
       from.free(&RaidOrder::target, {std::string(raid_target_names()[i])});
       from.free(&RaidOrder::at, places);
       from.free(&RaidOrder::entry, entries);
@@ -191,13 +191,13 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
 
 }  // namespace
 
-Row raid_verb() {
-  return row(Verb<RaidOrder>{.kind = common::order_kind("raid", "UH-90", "raid"),
-      .takes = {Takes::piece<&RaidOrder::party>("party"),
-          Takes::one_of<&RaidOrder::target, raid_target_names>("target"), Takes::place<&RaidOrder::at>("at"),
-          Takes::target<&RaidOrder::object>("object").optional(),
-          Takes::one_of<&RaidOrder::entry, raid_entry_names>("entry"),
-          Takes::word<&RaidOrder::loot>("loot", {"food", "gold"}).optional(), Takes::text<&RaidOrder::story>("story")},
+OrderHandlerPtr raid_verb() {
+  return row(OrderType<RaidOrder>{.kind = common::order_kind("raid", "UH-90", "raid"),
+      .parameters = {ParameterBindings::piece<&RaidOrder::party>("party"),
+          ParameterBindings::one_of<&RaidOrder::target, raid_target_names>("target"), ParameterBindings::place<&RaidOrder::at>("at"),
+          ParameterBindings::target<&RaidOrder::object>("object").optional(),
+          ParameterBindings::one_of<&RaidOrder::entry, raid_entry_names>("entry"),
+          ParameterBindings::word<&RaidOrder::loot>("loot", {"food", "gold"}).optional(), ParameterBindings::text<&RaidOrder::story>("story")},
       .who = who,
       .judge = judge,
       .begin = common::begin_with_one<&RaidOrder::party, Urr>,

@@ -7,15 +7,15 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 struct OneRaid {
-  Carried<RaidOrder> order;
+  OrderToExecute<RaidOrder> order;
   RaidOrder plan;
   std::string party;  // its id in the rules and in rulings
 };
 
 // Parties that watch at this place against the raider, in the listed order (UH-91).
-std::vector<const SiegeStar*> guards_at(const Bell& bell, const Siege& now, const Place& at, FactionId raider) {
+std::vector<const SiegeStar*> guards_at(const PhaseResolver& resolver, const Siege& now, const Place& at, FactionId raider) {
   std::vector<const SiegeStar*> found;
-  for (const auto& watch : bell.given<GuardOrder>()) {
+  for (const auto& watch : resolver.given<GuardOrder>()) {
     const auto* star = now.star(watch.order.party);
     if (star && watch.order.at == at && !now.allied(star->faction, raider)) found.push_back(star);
   }
@@ -23,77 +23,77 @@ std::vector<const SiegeStar*> guards_at(const Bell& bell, const Siege& now, cons
   return found;
 }
 
-int story_of(const Bell& bell, const std::string& party) {
-  return std::clamp(bell.number_ruled("story/" + party).value_or(0), -2, 2);
+int story_of(const PhaseResolver& resolver, const std::string& party) {
+  return std::clamp(resolver.number_ruled("story/" + party).value_or(0), -2, 2);
 }
 
-Raid rules_raid(Bell& bell, const Siege& now, const OneRaid& one, FactionId victim) {
+Raid rules_raid(PhaseResolver& resolver, const Siege& now, const OneRaid& one, FactionId victim) {
   Raid raid;
-  const auto& geography = bell.geography();
+  const auto& geography = resolver.geography();
   const auto* party = now.star(one.plan.party);
-  raid.party = {one.party, story_of(bell, one.party)};
+  raid.party = {one.party, story_of(resolver, one.party)};
   raid.target = one.plan.target, raid.entry = one.plan.entry;
   raid.behind_walls = geography.inside(one.plan.at) && !geography.inside(party->at);
   raid.base = base_difficulty(raid.target).value_or(0);
   // The umpire's word is the whole difficulty: what the way in adds or takes is taken off again.
-  if (const auto ruled = bell.number_ruled("raid_difficulty/" + one.party))
+  if (const auto ruled = resolver.number_ruled("raid_difficulty/" + one.party))
     raid.base = *ruled, raid.entry = RaidEntry::overland, raid.behind_walls = false;
-  for (const auto* guard : guards_at(bell, now, one.plan.at, one.order.faction()))
-    raid.guards.push_back({guard->key, story_of(bell, guard->key)});
+  for (const auto* guard : guards_at(resolver, now, one.plan.at, one.order.faction()))
+    raid.guards.push_back({guard->key, story_of(resolver, guard->key)});
   const PieceId object = object_of(now, one.order.faction(), one.plan);
   if (const auto* engine = now.engine(object)) raid.engine_base = engine->base, raid.engine_modifier = engine->modifier;
   if (const auto* works = now.works_in(one.plan.at))
     raid.works = TowerWorks{works->shields, works->ramp_weeks, works->tower}.parts();
-  raid.supply = static_cast<int>(now.store(victim, one.plan.gold() ? bell.words.gold : bell.words.food));
+  raid.supply = static_cast<int>(now.store(victim, one.plan.gold() ? resolver.words.gold : resolver.words.food));
   return raid;
 }
 
-std::string spied(const Bell& bell, const Siege& now, FactionId victim, const Place& at) {
+std::string spied(const PhaseResolver& resolver, const Siege& now, FactionId victim, const Place& at) {
   std::vector<std::string> units;
   for (const auto* unit : now.units_at(at))
     units.push_back(say("raid.spied_unit", {{"unit", unit->name}, {"steps", unit->steps}}));
-  const auto whose = bell.match.is_played(victim) ? std::optional(bell.name(victim)) : std::nullopt;
-  return say("raid.spied", {{"units", units}, {"victim", whose}, {"food", now.store(victim, bell.words.food)},
-                               {"gold", now.store(victim, bell.words.gold)}});
+  const auto whose = resolver.config.is_played(victim) ? std::optional(resolver.name(victim)) : std::nullopt;
+  return say("raid.spied", {{"units", units}, {"victim", whose}, {"food", now.store(victim, resolver.words.food)},
+                               {"gold", now.store(victim, resolver.words.gold)}});
 }
 
 // What a result does to its target, in words for the raider and for the victim. The secret modifier is said to neither: its owner
 // reads it on his engine.
 std::pair<std::string, std::string> take_effect(
-    Bell& bell, const Siege& now, const OneRaid& one, FactionId victim, const RaidEffect& effect) {
-  const auto& w = bell.words;
+    PhaseResolver& resolver, const Siege& now, const OneRaid& one, FactionId victim, const RaidEffect& effect) {
+  const auto& w = resolver.words;
   const PieceId object = object_of(now, one.order.faction(), one.plan);
-  const std::string what = object.valid() ? std::string(bell.world.at(object)[w.name]) : bell.name(one.plan.at);
+  const std::string what = object.valid() ? std::string(resolver.world.at(object)[w.name]) : resolver.name(one.plan.at);
   const auto both = [](const std::string& words) { return std::pair(words, words); };
   switch (effect.kind) {
     case RaidEffectKind::none: return {"", ""};
     case RaidEffectKind::engine:
-      bell.set(object, w.modifier, Number{std::max(-12, effect.engine_modifier)});
-      bell.set(object, w.wrecked, effect.wrecked);
+      resolver.set(object, w.modifier, Number{std::max(-12, effect.engine_modifier)});
+      resolver.set(object, w.wrecked, effect.wrecked);
       return {say("raid.damaged", {{"what", what}}),
           say("raid.engine", {{"what", what}, {"wrecked", effect.wrecked}, {"less", -effect.engine_modifier}})};
-    case RaidEffectKind::destroyed: bell.remove(object); return both(say("raid.destroyed", {{"what", what}}));
+    case RaidEffectKind::destroyed: resolver.remove(object); return both(say("raid.destroyed", {{"what", what}}));
     case RaidEffectKind::works: {
       const auto* works = now.works_in(one.plan.at);
       const TowerWorks before{works->shields, works->ramp_weeks, works->tower},
           after = undone(before, before.parts() - effect.left);
-      bell.set(works->id, w.shields, after.shields), bell.set(works->id, w.tower_built, after.tower),
-          bell.set(works->id, w.ramp_weeks, Number{after.ramp_weeks});
-      if (after.parts() == 0) bell.remove(works->id);
+      resolver.set(works->id, w.shields, after.shields), resolver.set(works->id, w.tower_built, after.tower),
+          resolver.set(works->id, w.ramp_weeks, Number{after.ramp_weeks});
+      if (after.parts() == 0) resolver.remove(works->id);
       return both(say("raid.undone", {{"what", what}}));
     }
     case RaidEffectKind::stores: {
-      bell.set(victim, one.plan.gold() ? w.gold : w.food, effect.left);
+      resolver.set(victim, one.plan.gold() ? w.gold : w.food, effect.left);
       return both(say("raid.stores", {{"lost", effect.lost}, {"gold", one.plan.gold()}}));
     }
-    case RaidEffectKind::killed: bell.remove(object); return both(say("raid.killed", {{"what", what}}));
+    case RaidEffectKind::killed: resolver.remove(object); return both(say("raid.killed", {{"what", what}}));
     case RaidEffectKind::wounded:
-      bell.set(object, w.wounded, true), bell.set(object, w.weeks, Number{1});
+      resolver.set(object, w.wounded, true), resolver.set(object, w.weeks, Number{1});
       return {say("raid.wounded", {{"what", what}}), say("raid.wounded_own", {{"what", what}})};
     case RaidEffectKind::gate_open:
-      bell.set(object, w.gate_opened_by, Number{one.order.faction().value + 1});
+      resolver.set(object, w.gate_opened_by, Number{one.order.faction().value + 1});
       return {say("raid.gate", {{"what", what}}), ""};
-    case RaidEffectKind::report: return {spied(bell, now, victim, one.plan.at), ""};
+    case RaidEffectKind::report: return {spied(resolver, now, victim, one.plan.at), ""};
     case RaidEffectKind::passed: return {say("raid.they_pass"), ""};
     case RaidEffectKind::umpire: return {say("raid.umpire_says"), ""};
   }
@@ -145,86 +145,86 @@ Lines reckoning(const OneRaid& one, const Raid& raid, const RaidOutcome& outcome
 }
 
 // Who was raided, and who kept watch, know of it: with the raider's name if he was seen, by the damage alone if not.
-void tell_others(Bell& bell, const OneRaid& one, FactionId victim, const std::vector<const SiegeStar*>& guards,
+void tell_others(PhaseResolver& resolver, const OneRaid& one, FactionId victim, const std::vector<const SiegeStar*>& guards,
     const RaidOutcome& outcome, const std::string& harm) {
   Audience others = Audience::nobody();
-  if (bell.match.is_played(victim) && (outcome.seen || !harm.empty())) others = others.with(victim);
+  if (resolver.config.is_played(victim) && (outcome.seen || !harm.empty())) others = others.with(victim);
   for (const auto* guard : guards)
     if (outcome.stopped_by || outcome.seen) others = others.with(guard->faction);
   others = others.without(one.order.faction());
   if (others.empty()) return;
   const auto text = say(outcome.seen ? "raid.raided" : "raid.unseen",
-      {{"raiders", bell.name(one.order.faction())}, {"at", bell.name(one.plan.at)},
+      {{"raiders", resolver.name(one.order.faction())}, {"at", resolver.name(one.plan.at)},
           {"outcome", outcome_in_words(outcome)}, {"harm", harm}});
-  bell.tell_shorter(others, Important("UH-92", outcome.seen ? "raided" : "damage", text).at({one.plan.at}));
+  resolver.tell_shorter(others, ImportantReport("UH-92", outcome.seen ? "raided" : "damage", text).at({one.plan.at}));
 }
 
 // `met`: the watches that learn of a raid.
-void resolve(Bell& bell, const OneRaid& one, Pieces& met) {
-  if (!still_lawful(bell, one.order)) return;
-  const auto now = bell.siege();
+void resolve(PhaseResolver& resolver, const OneRaid& one, Pieces& met) {
+  if (!still_lawful(resolver, one.order)) return;
+  const auto now = resolver.siege();
   const FactionId raider = one.order.faction();
   if (one.plan.entry == RaidEntry::horse && !horse_of(now, one.plan)->hauled_in)
-    return bell.tell_faction(
-        raider, Important("UH-64", "raid", say("raid.no_horse", {{"party", one.party}})).at({one.plan.at}));
+    return resolver.tell_faction(
+        raider, ImportantReport("UH-64", "raid", say("raid.no_horse", {{"party", one.party}})).at({one.plan.at}));
   const FactionId victim = victim_of(now, raider, one.plan);
-  const Raid raid = rules_raid(bell, now, one, victim);
-  const auto word = bell.ruling("raid_result/" + one.party);
-  if (!word && bell.match.word_of("raids") == "umpire")
-    return bell.tell_faction(raider, Important("UH-90", "raid", say("raid.waits", {{"party", one.party}}))
+  const Raid raid = rules_raid(resolver, now, one, victim);
+  const auto word = resolver.ruling("raid_result/" + one.party);
+  if (!word && resolver.config.word_of("raids") == "umpire")
+    return resolver.tell_faction(raider, ImportantReport("UH-90", "raid", say("raid.waits", {{"party", one.party}}))
                                          .shows({one.plan.party}, {one.plan.at})
                                          .details(lines("raid.details", {{"story", one.plan.story}})));
-  Thrower dice(bell.closing.dice, "raid " + one.party);
+  Thrower dice(resolver.closing.dice, "raid " + one.party);
   const auto outcome = word ? forced(raid, *word) : resolve_raid(raid, dice);
-  const auto [for_raider, for_victim] = take_effect(bell, now, one, victim, outcome.effect);
+  const auto [for_raider, for_victim] = take_effect(resolver, now, one, victim, outcome.effect);
   if (raid.entry == RaidEntry::crane || raid.entry == RaidEntry::tunnel)
-    if (const auto* passage = passage_for(now, raider, one.plan)) bell.set(passage->id, bell.words.used, true);
-  if (outcome.party == PartyFate::destroyed || outcome.party == PartyFate::lost) bell.remove(one.plan.party);
+    if (const auto* passage = passage_for(now, raider, one.plan)) resolver.set(passage->id, resolver.words.used, true);
+  if (outcome.party == PartyFate::destroyed || outcome.party == PartyFate::lost) resolver.remove(one.plan.party);
 
-  const auto guards = guards_at(bell, now, one.plan.at, raider);
+  const auto guards = guards_at(resolver, now, one.plan.at, raider);
   // The party and who watched against it: their stories are the umpire's to judge (UH-93).
-  Pieces judged{one.plan.party};
-  for (const auto* guard : guards) judged.push_back(guard->id);
-  bell.tell_faction(raider, Important("UH-92", "raid",
-                                say("raid.told", {{"party", one.party}, {"at", bell.name(one.plan.at)},
+  Pieces validated{one.plan.party};
+  for (const auto* guard : guards) validated.push_back(guard->id);
+  resolver.tell_faction(raider, ImportantReport("UH-92", "raid",
+                                say("raid.told", {{"party", one.party}, {"at", resolver.name(one.plan.at)},
                                                      {"outcome", outcome_in_words(outcome)}, {"came", for_raider}}))
-                                .shows(judged, {one.plan.at})
+                                .shows(validated, {one.plan.at})
                                 .dice(dice)
                                 .details(reckoning(one, raid, outcome, dice)));
-  tell_others(bell, one, victim, guards, outcome, for_victim);
+  tell_others(resolver, one, victim, guards, outcome, for_victim);
   if (outcome.stopped_by || outcome.seen)
     for (const auto* guard : guards) met.push_back(guard->id);
 }
 
 // Who was sent to watch hears that it did, also where it saw nobody. Who watches where it stands as a matter of course is not spoken of.
-void tell_watches(Bell& bell, const Reading& before, const Pieces& met) {
-  for (const auto& watch : bell.given<GuardOrder>()) {
+void tell_watches(PhaseResolver& resolver, const Reading& before, const Pieces& met) {
+  for (const auto& watch : resolver.given<GuardOrder>()) {
     const auto* star = before->star(watch.order.party);
     if (!star || common::has(met, star->id) || (star->at == watch.order.at && watch.order.story.empty())) continue;
-    bell.tell_faction(star->faction,
-        Said("UH-91", "watch", say("raid.watched", {{"party", star->key}, {"at", bell.name(watch.order.at)}}))
+    resolver.tell_faction(star->faction,
+        ReportBuilder("UH-91", "watch", say("raid.watched", {{"party", star->key}, {"at", resolver.name(watch.order.at)}}))
             .shows({star->id}, {watch.order.at}));
   }
 }
 
 }  // namespace
 
-void raid_step(Bell& bell, const Siege& before) {
-  carry_out<HaulInOrder>(bell, before);
-  const auto start = bell.siege();
+void raid_step(PhaseResolver& resolver, const Siege& before) {
+  carry_out<HaulInOrder>(resolver, before);
+  const auto start = resolver.siege();
   std::vector<OneRaid> raids;
-  for (auto& order : bell.given<RaidOrder>())
+  for (auto& order : resolver.given<RaidOrder>())
     if (const auto* party = start->star(order.order.party)) raids.push_back({order, order.order, party->key});
   std::ranges::sort(raids, [](const auto& a, const auto& b) { return a.party < b.party; });
   Pieces met;
-  for (const auto& one : raids) resolve(bell, one, met);
-  tell_watches(bell, start, met);
+  for (const auto& one : raids) resolve(resolver, one, met);
+  tell_watches(resolver, start, met);
   const auto acted = [&](PieceId party) {  // it was their one thing of the week (UH-94)
-    if (bell.world.find(party)) bell.set(party, bell.words.acted, true);
+    if (resolver.world.find(party)) resolver.set(party, resolver.words.acted, true);
   };
-  for (const auto& raid : bell.given<RaidOrder>()) acted(raid.order.party);
-  for (const auto& watch : bell.given<GuardOrder>()) acted(watch.order.party);
-  necromancer_step(bell, bell.siege());
+  for (const auto& raid : resolver.given<RaidOrder>()) acted(raid.order.party);
+  for (const auto& watch : resolver.given<GuardOrder>()) acted(watch.order.party);
+  necromancer_step(resolver, resolver.siege());
 }
 
 }  // namespace ziggurat::urr_handbook

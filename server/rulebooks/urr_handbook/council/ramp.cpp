@@ -4,13 +4,13 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-using Piling = Case<RampWorkOrder>;
-using Shooting = Case<RampFireOrder>;
+using Piling = ValidationContext<RampWorkOrder>;
+using Shooting = ValidationContext<RampFireOrder>;
 
 // ---- ramp_work ----
-bool free_to_pile(const Taken& taken, PieceId id) { return !away_or_piling(taken, id) && !taken.names<CorpsOrder>(id); }
+bool free_to_pile(const AcceptedOrders& taken, PieceId id) { return !away_or_piling(taken, id) && !taken.names<CorpsOrder>(id); }
 
-Judgement judge(const Piling& c) {
+Validation judge(const Piling& c) {
   const Place field = field_named(c.now().geography(), c.order.section);
   if (field == nowhere) return c.no("no_such_site", &RampWorkOrder::section);
   if (ramp_ordered(c.context, c.taken, field)) return c.no("two_orders", &RampWorkOrder::section);
@@ -26,7 +26,7 @@ Judgement judge(const Piling& c) {
   const auto* works = c.now().works_in(field);
   TowerWorks state;
   if (works && works->faction == c.context.faction()) state = {works->shields, works->ramp_weeks, works->tower};
-  const RampWork work = check_ramp_work(state, builders, c.now().match->switches);
+  const RampWork work = check_ramp_work(state, builders, c.now().config->switches);
   if (work == RampWork::counted) return {};
   if (work == RampWork::no_shields || work == RampWork::ramp_done) return c.no(name(work), &RampWorkOrder::section);
   return c.no(name(work), &RampWorkOrder::units);
@@ -39,9 +39,9 @@ const SiegeWorks* works_to_go_on(const Context& context, const Pieces& selection
   return works && works->faction == context.faction() && works->ramp_weeks < ramp_weeks_needed ? works : nullptr;
 }
 
-Pieces builders_at(const Context& context, const Taken& taken, const Place& field) {
+Pieces builders_at(const Context& context, const AcceptedOrders& taken, const Place& field) {
   return ids_where(context.now.units_at(field, context.faction()), [&](const auto& unit) {
-    return ordinary(rules_unit(unit), context.now.match->switches) && free_to_pile(taken, unit.id);
+    return ordinary(rules_unit(unit), context.now.config->switches) && free_to_pile(taken, unit.id);
   });
 }
 
@@ -51,7 +51,7 @@ Pieces those_among(const Pieces& selection, const Pieces& able) {
   return found;
 }
 
-std::vector<RampWorkOrder> begin_ramp_work(const Context& context, const Taken& taken, const Pieces& selection) {
+std::vector<RampWorkOrder> begin_ramp_work(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   const auto* works = works_to_go_on(context, selection);
   if (!works) return {};
   const auto builders = builders_at(context, taken, works->at);
@@ -60,7 +60,7 @@ std::vector<RampWorkOrder> begin_ramp_work(const Context& context, const Taken& 
   return {begun};
 }
 
-Judgement candidates(const Piling& c, Candidates<RampWorkOrder>& from) {
+Validation candidates(const Piling& c, OptionBuilder<RampWorkOrder>& from) {
   from.free(&RampWorkOrder::section, {c.order.section});
   from.some(&RampWorkOrder::units, builders_at(c.context, c.taken, c.now().geography().field_before(c.order.section)),
       ramp_builders, ramp_builders);
@@ -68,7 +68,7 @@ Judgement candidates(const Piling& c, Candidates<RampWorkOrder>& from) {
 }
 
 // ---- ramp_fire ----
-Judgement judge(const Shooting& c) {
+Validation judge(const Shooting& c) {
   if (!c.now().geography().is_wall(c.order.section)) return c.no("no_such_site", &RampFireOrder::section);
   if (c.repeats(&RampFireOrder::section)) return c.no("two_orders", &RampFireOrder::section);
   for (const auto shooter : {&RampFireOrder::first, &RampFireOrder::second}) {
@@ -91,8 +91,8 @@ void offer(const Shooting& c, int kind, std::vector<game::Option>& options) {
   const auto shooters = ids_where(c.now().units_at(section, c.context.faction()),
       [](const auto& unit) { return may_roll(rules_unit(unit), Table::ranged); });
   const auto asked = those_among(c.order.asked, shooters);
-  if (asked.empty() || judge({c.takes, c.context, RampFireOrder{.section = section}, c.taken})) return;
-  Candidates<RampFireOrder> from(c.takes);
+  if (asked.empty() || judge({c.parameters, c.context, RampFireOrder{.section = section}, c.taken})) return;
+  OptionBuilder<RampFireOrder> from(c.parameters);
   from.free(&RampFireOrder::section, {section});
   from.free(&RampFireOrder::first, shooters);
   from.free(&RampFireOrder::second, shooters);
@@ -101,25 +101,25 @@ void offer(const Shooting& c, int kind, std::vector<game::Option>& options) {
 
 }  // namespace
 
-bool ramp_ordered(const Context& context, const Taken& taken, const Place& field) {
+bool ramp_ordered(const Context& context, const AcceptedOrders& taken, const Place& field) {
   return taken.any<RampWorkOrder>(
       [&](const auto& order) { return field_named(context.now.geography(), order.section) == field; });
 }
 
-Row ramp_work_verb() {
-  return row(Verb<RampWorkOrder>{.kind = common::order_kind("ramp_work", "UH-72", "support"),
-      .takes = {Takes::place<&RampWorkOrder::section>("section"), Takes::pieces<&RampWorkOrder::units>("units")},
+OrderHandlerPtr ramp_work_verb() {
+  return row(OrderType<RampWorkOrder>{.kind = common::order_kind("ramp_work", "UH-72", "support"),
+      .parameters = {ParameterBindings::place<&RampWorkOrder::section>("section"), ParameterBindings::pieces<&RampWorkOrder::units>("units")},
       .judge = judge,
       .begin = begin_ramp_work,
       .candidates = candidates,
       .silent = true});
 }
 
-Row ramp_fire_verb() {
-  return row(Verb<RampFireOrder>{.kind = common::order_kind("ramp_fire", "UH-72", "shot"),
-      .takes = {Takes::place<&RampFireOrder::section>("section"),
-          Takes::piece<&RampFireOrder::first>("first").optional(),
-          Takes::piece<&RampFireOrder::second>("second").optional()},
+OrderHandlerPtr ramp_fire_verb() {
+  return row(OrderType<RampFireOrder>{.kind = common::order_kind("ramp_fire", "UH-72", "shot"),
+      .parameters = {ParameterBindings::place<&RampFireOrder::section>("section"),
+          ParameterBindings::piece<&RampFireOrder::first>("first").optional(),
+          ParameterBindings::piece<&RampFireOrder::second>("second").optional()},
       .judge = judge,
       .begin = common::begin_with_all<&RampFireOrder::asked, Urr>,
       .offer = offer});
@@ -129,13 +129,13 @@ namespace {
 
 struct WeekOfTower {  // of one faction in one field
   FactionId faction;
-  std::vector<Carried<CorpsOrder>> projects;
-  std::optional<Carried<RampWorkOrder>> ramp;
+  std::vector<OrderToExecute<CorpsOrder>> projects;
+  std::optional<OrderToExecute<RampWorkOrder>> ramp;
 };
 
 // The units that shoot at the builders: as ordered by who holds the section, else the one there with the highest score at both.
 std::array<const SiegeUnit*, ramp_builders> shooters_of(
-    const Bell& bell, const Siege& now, const Place& section, FactionId builder) {
+    const PhaseResolver& resolver, const Siege& now, const Place& section, FactionId builder) {
   std::array<const SiegeUnit*, ramp_builders> chosen{};
   const SiegeUnit* best = nullptr;
   for (const auto* unit : now.units_at(section))
@@ -143,7 +143,7 @@ std::array<const SiegeUnit*, ramp_builders> shooters_of(
         (!best || unit->ranged > best->ranged))
       best = unit;
   chosen.fill(best);
-  for (const auto& one : bell.given<RampFireOrder>()) {
+  for (const auto& one : resolver.given<RampFireOrder>()) {
     if (one.order.section != section || !now.hostile(one.faction(), builder)) continue;
     const std::array named{one.order.first, one.order.second};
     for (std::size_t i = 0; i < ramp_builders; ++i) {
@@ -176,75 +176,75 @@ std::vector<std::string> sentences_of(const TowerWeekOutcome& outcome, const std
   return told;
 }
 
-void work_at_tower(Bell& bell, const Place& field, const WeekOfTower& work) {
-  const auto& w = bell.words;
-  const auto now = bell.siege();
-  const Place section = bell.geography().section_before(field);
+void work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTower& work) {
+  const auto& w = resolver.words;
+  const auto now = resolver.siege();
+  const Place section = resolver.geography().section_before(field);
   TowerWeek week;
   const auto* standing = now->works_in(field);
   if (standing && standing->faction == work.faction)
     week.works = {standing->shields, standing->ramp_weeks, standing->tower};
   UnitList builders;
-  if (work.ramp && still_lawful(bell, *work.ramp))
+  if (work.ramp && still_lawful(resolver, *work.ramp))
     for (const PieceId id : work.ramp->order.units) builders.push_back(now->unit(id));
   for (const auto* unit : builders) week.builders.push_back(rules_unit(*unit));
   for (const auto& one : work.projects)
-    if (const auto plan = work_done(bell, one, now)) week.projects.push_back(plan->project);
+    if (const auto plan = work_done(resolver, one, now)) week.projects.push_back(plan->project);
   if (week.projects.empty() && week.builders.empty()) return;
   if (const auto* wall = now->wall(section)) week.wall_strength = strength({wall->circuit, wall->damage});
-  const auto shooters = shooters_of(bell, now, section, work.faction);
+  const auto shooters = shooters_of(resolver, now, section, work.faction);
   for (std::size_t i = 0; i < shooters.size(); ++i)
     if (shooters.at(i)) week.shooters.at(i) = rules_unit(*shooters.at(i));
-  Thrower dice(bell.closing.dice, "ramp " + bell.geography().id(section));
-  const auto outcome = siege_tower_week(week, bell.match.switches, dice);
+  Thrower dice(resolver.closing.dice, "ramp " + resolver.geography().id(section));
+  const auto outcome = siege_tower_week(week, resolver.config.switches, dice);
 
   for (const auto& project : outcome.projects)
     if (project.reason != ProjectReason::none)
       for (const auto& one : work.projects)
         if (one.order.project == name(project.project))
-          bell.tell_refused(one.seat, one.given, refusal(name(project.reason)));
+          resolver.tell_refused(one.seat, one.given, refusal(name(project.reason)));
   PieceId id = standing && standing->faction == work.faction ? standing->id : PieceId{};
   if (!id.valid() && outcome.works.parts() > 0)
-    id = bell.enter(bell.ground(w.works, work.faction, field, say("name.works", {{"section", bell.name(section)}})));
+    id = resolver.enter(resolver.ground(w.works, work.faction, field, say("name.works", {{"section", resolver.name(section)}})));
   if (id.valid()) {
-    bell.set(id, w.shields, outcome.works.shields), bell.set(id, w.tower_built, outcome.works.tower);
-    bell.set(id, w.ramp_weeks, Number{outcome.works.ramp_weeks});
+    resolver.set(id, w.shields, outcome.works.shields), resolver.set(id, w.tower_built, outcome.works.tower);
+    resolver.set(id, w.ramp_weeks, Number{outcome.works.ramp_weeks});
     if (builders.size() == ramp_builders)
-      bell.set(id, w.builder_1, builders[0]->id), bell.set(id, w.builder_2, builders[1]->id);
+      resolver.set(id, w.builder_1, builders[0]->id), resolver.set(id, w.builder_2, builders[1]->id);
   }
   Audience inside = Audience::only(work.faction);
   Pieces pieces;
   for (const auto* unit : builders) pieces.push_back(unit->id);
   for (std::size_t i = 0; i < shooters.size(); ++i)
     if (shooters.at(i) && !builders.empty()) inside = inside.with(shooters.at(i)->faction);
-  for (std::size_t i = 0; i < builders.size(); ++i) bell.set_steps(builders[i]->id, outcome.builder_steps[i]);
-  const auto sentences = sentences_of(outcome, bell.name(section));
+  for (std::size_t i = 0; i < builders.size(); ++i) resolver.set_steps(builders[i]->id, outcome.builder_steps[i]);
+  const auto sentences = sentences_of(outcome, resolver.name(section));
   if (sentences.empty()) return;
-  const Audience others = bell.seeing(field).except(inside);
+  const Audience others = resolver.seeing(field).except(inside);
   // Who was shot at, and with what luck, is for these two; where nobody shot, all who see the field are told the same.
   const bool shot = !dice.rolls().empty();
-  const auto said_of = [&](const std::string& text) { return Said("UH-72", "ramp", text).at({field, section}); };
-  const Said said = said_of(sentences.front());
-  bell.tell(
-      shot ? inside : inside | others, Said(said).pieces(pieces).dice(dice).details(lines_of(outcome)).important());
-  if (shot) bell.tell_shorter(others, said);
-  for (std::size_t i = 1; i < sentences.size(); ++i) bell.tell(inside | others, said_of(sentences[i]).important());
+  const auto said_of = [&](const std::string& text) { return ReportBuilder("UH-72", "ramp", text).at({field, section}); };
+  const ReportBuilder said = said_of(sentences.front());
+  resolver.tell(
+      shot ? inside : inside | others, ReportBuilder(said).pieces(pieces).dice(dice).details(lines_of(outcome)).important());
+  if (shot) resolver.tell_shorter(others, said);
+  for (std::size_t i = 1; i < sentences.size(); ++i) resolver.tell(inside | others, said_of(sentences[i]).important());
 }
 
 }  // namespace
 
-void ramp_step(Bell& bell, const Siege& now) {
+void ramp_step(PhaseResolver& resolver, const Siege& now) {
   std::map<std::pair<Place, FactionId>, WeekOfTower> weeks;
-  for (const auto& one : bell.given<CorpsOrder>()) {
+  for (const auto& one : resolver.given<CorpsOrder>()) {
     const auto plan = plan_of(now, one.order);
     if (plan.project == Project::tower_shields || plan.project == Project::siege_tower)
       weeks[{plan.site, one.faction()}].projects.push_back(one);
   }
-  for (const auto& one : bell.given<RampWorkOrder>())
-    weeks[{field_named(bell.geography(), one.order.section), one.faction()}].ramp = one;
+  for (const auto& one : resolver.given<RampWorkOrder>())
+    weeks[{field_named(resolver.geography(), one.order.section), one.faction()}].ramp = one;
   for (auto& [where, work] : weeks) {
     work.faction = where.second;
-    work_at_tower(bell, where.first, work);
+    work_at_tower(resolver, where.first, work);
   }
 }
 

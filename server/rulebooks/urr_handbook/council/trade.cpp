@@ -7,14 +7,14 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-using Trading = Case<TradeOrder>;
-using Accepting = Case<AcceptOrder>;
-using Terms = Candidates<TradeOrder>;
+using Trading = ValidationContext<TradeOrder>;
+using Accepting = ValidationContext<AcceptOrder>;
+using Terms = OptionBuilder<TradeOrder>;
 
-Judgement judge(const Trading& c) {
+Validation judge(const Trading& c) {
   const auto bargain = bargain_of(c.context.faction(), c.order);
   if (c.order.embargo()) {
-    const bool other = c.now().match->is_played(bargain.to) && bargain.to != bargain.from;
+    const bool other = c.now().config->is_played(bargain.to) && bargain.to != bargain.from;
     return c.no_unless(other, "same_faction", &TradeOrder::partner);
   }
   // Goods that an earlier deal of the same resolution brings may be sold on: that is seen when it is carried out.
@@ -34,7 +34,7 @@ std::vector<std::string> goods_to_sell(const Trading& c) {
   const FactionId own = c.context.faction();
   std::vector<std::string> sold;
   for (const auto& item : goods_names()) {
-    const auto ledger = ledger_of(c.now().match->words, item);
+    const auto ledger = ledger_of(c.now().config->words, item);
     if (ledger && c.now().store(own, *ledger) <= 0) continue;
     const auto others = other_factions(c.context);
     if (std::ranges::any_of(others, [&](FactionId to) {
@@ -57,7 +57,7 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   const auto add = [&](const std::string& deal, const std::vector<FactionId>& partners, auto terms,
                        Pieces pieces = {}) {
     if (partners.empty()) return;
-    Terms from(c.takes);
+    Terms from(c.parameters);
     from.free(&TradeOrder::deal, {deal});
     from.free(&TradeOrder::partner, partners);
     terms(from);
@@ -103,19 +103,19 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   }
 }
 
-std::vector<TradeOrder> begin_trade(const Context&, const Taken&, const Pieces& selection) {
+std::vector<TradeOrder> begin_trade(const Context&, const AcceptedOrders&, const Pieces& selection) {
   if (selection.size() > 1) return {};
   return {{.lent = selection.empty() ? PieceId{} : selection.front()}};
 }
 
-std::string in_words(const Match& match, const game::View& view, const TradeOrder& order) {
-  const auto to = match.faction_name(order.partner);
+std::string in_words(const GameConfig& config, const game::View& view, const TradeOrder& order) {
+  const auto to = config.faction_name(order.partner);
   if (order.embargo()) return say(order.deal == "embargo" ? "trade.embargo" : "trade.no_embargo", {{"to", to}});
-  return say("trade.offer", {{"to", to}, {"terms", terms_of(read_siege(match, view), bargain_of({}, order))}});
+  return say("trade.offer", {{"to", to}, {"terms", terms_of(read_siege(config, view), bargain_of({}, order))}});
 }
 
 // ---- accept ----
-Judgement judge(const Accepting& c) {
+Validation judge(const Accepting& c) {
   const auto* offer = c.now().offer(c.order.offer);
   if (!offer || offer->to != c.context.faction()) return c.no("no_such_offer", &AcceptOrder::offer);
   if (c.repeats(&AcceptOrder::offer)) return c.no("two_orders", &AcceptOrder::offer);
@@ -126,7 +126,7 @@ Judgement judge(const Accepting& c) {
   return c.no_unless(code.empty(), code, &AcceptOrder::offer);
 }
 
-std::vector<AcceptOrder> offers_to(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<AcceptOrder> offers_to(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   std::vector<AcceptOrder> begun;
   for (const auto& offer : context.now.offers) {
     const bool asked = selection.empty() || (selection.size() == 1 && selection.front() == offer.id);
@@ -146,24 +146,24 @@ Bargain bargain_of(FactionId from, const TradeOrder& order) {
   return bargain;
 }
 
-Row trade_verb() {
-  return row(Verb<TradeOrder>{.kind = common::order_kind("trade", "UH-33"),
-      .takes = {Takes::faction<&TradeOrder::partner>("partner"), Takes::word<&TradeOrder::deal>("deal", deal_names()),
-          Takes::word<&TradeOrder::item>("item", goods_names()).optional(),
-          Takes::count<&TradeOrder::quantity>("quantity", 1, 100).optional(),
-          Takes::count<&TradeOrder::price>("price", 0, 100000).optional(),
-          Takes::piece<&TradeOrder::lent>("lent").optional(),
-          Takes::count<&TradeOrder::weeks>("weeks", 1, 12).optional(),
-          Takes::text<&TradeOrder::promise>("promise", {}, 160).optional()},
+OrderHandlerPtr trade_verb() {
+  return row(OrderType<TradeOrder>{.kind = common::order_kind("trade", "UH-33"),
+      .parameters = {ParameterBindings::faction<&TradeOrder::partner>("partner"), ParameterBindings::word<&TradeOrder::deal>("deal", deal_names()),
+          ParameterBindings::word<&TradeOrder::item>("item", goods_names()).optional(),
+          ParameterBindings::count<&TradeOrder::quantity>("quantity", 1, 100).optional(),
+          ParameterBindings::count<&TradeOrder::price>("price", 0, 100000).optional(),
+          ParameterBindings::piece<&TradeOrder::lent>("lent").optional(),
+          ParameterBindings::count<&TradeOrder::weeks>("weeks", 1, 12).optional(),
+          ParameterBindings::text<&TradeOrder::promise>("promise", {}, 160).optional()},
       .in_words = in_words,
       .judge = judge,
       .begin = begin_trade,
       .offer = offer});
 }
 
-Row accept_verb() {
-  return row(Verb<AcceptOrder>{.kind = common::order_kind("accept", "UH-33"),
-      .takes = {Takes::piece<&AcceptOrder::offer>("offer")},
+OrderHandlerPtr accept_verb() {
+  return row(OrderType<AcceptOrder>{.kind = common::order_kind("accept", "UH-33"),
+      .parameters = {ParameterBindings::piece<&AcceptOrder::offer>("offer")},
       .judge = judge,
       .begin = offers_to,
       .candidates = chosen<AsBegun<&AcceptOrder::offer>>});
@@ -193,11 +193,11 @@ int cost_of(const Bargain& bargain) {
 std::optional<Item> item_named(std::string_view word) { return named<Item>(item_names(), word); }
 
 std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId by) {
-  const Match& match = *siege.match;
+  const GameConfig& config = *siege.config;
   const FactionId seller = bargain.seller(), buyer = bargain.buyer();
   const bool knows_seller = siege.truth || by == seller, knows_buyer = siege.truth || by == buyer;
-  if (!match.is_played(bargain.to) || bargain.from == bargain.to) return "same_faction";
-  const int gold = knows_buyer ? static_cast<int>(siege.store(buyer, match.words.gold)) : gold_unknown;
+  if (!config.is_played(bargain.to) || bargain.from == bargain.to) return "same_faction";
+  const int gold = knows_buyer ? static_cast<int>(siege.store(buyer, config.words.gold)) : gold_unknown;
   if (bargain.lease()) {
     if (bargain.weeks < 1) return "bad_value";
     const auto* unit = siege.unit(bargain.lent);
@@ -212,7 +212,7 @@ std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId 
   if (bargain.item == "promise" && bargain.promise.empty() && by == seller) return "bad_value";
   if (const auto item = item_named(bargain.item)) {
     // By the list each has its price, by agreement all of it together.
-    Purchase purchase{rules_faction(match, seller), rules_faction(match, buyer), *item,
+    Purchase purchase{rules_faction(config, seller), rules_faction(config, buyer), *item,
         bargain.price ? 1 : bargain.quantity, true, siege.embargoed(seller, buyer), bargain.price, gold};
     const auto deal = check_purchase(purchase);
     if (deal.reason != PurchaseReason::none) return name(deal.reason);
@@ -220,7 +220,7 @@ std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId 
     if (siege.embargoed(seller, buyer)) return "embargo";
     if (cost_of(bargain) > gold) return "no_gold";
   }
-  const auto ledger = ledger_of(match.words, bargain.item);
+  const auto ledger = ledger_of(config.words, bargain.item);
   return knows_seller && ledger && siege.store(seller, *ledger) < bargain.quantity ? "not_enough" : "";
 }
 

@@ -69,40 +69,40 @@ const Steps at_new_week = {
 const Steps umpires_word = {{"rulings", {}, rulings_step}};  // in the council it has its place among the steps
 
 // If the Necromancer died since, by the umpire's word, what he ordered his dead to do is void (UH-24).
-void take_orders(Bell& bell) {
-  bell.begin("orders");
-  necromancer_step(bell, bell.siege());
-  bell.orders = verbs().lawful(bell);
+void take_orders(PhaseResolver& resolver) {
+  resolver.begin("orders");
+  necromancer_step(resolver, resolver.siege());
+  resolver.orders = verbs().lawful(resolver);
 }
 
-Happened close_part(Bell& bell, Part part) {
-  if (part != Part::trebuchet && part != Part::turn_end) take_orders(bell);
+Happened close_part(PhaseResolver& resolver, Part part) {
+  if (part != Part::trebuchet && part != Part::turn_end) take_orders(resolver);
   Happened happened;
   switch (part) {
-    case Part::council: run(bell, at_council); break;
-    case Part::trebuchet: run(bell, at_trebuchets); break;
+    case Part::council: run(resolver, at_council); break;
+    case Part::trebuchet: run(resolver, at_trebuchets); break;
     case Part::assault:
-      run(bell, at_assault);
-      happened = begin_turn(bell);
+      run(resolver, at_assault);
+      happened = begin_turn(resolver);
       // With a reaction the fronts are manned when it closes.
-      if (happened.turn_starts && !(happened.attacked && course_of(bell.match).reaction)) run(bell, manning);
+      if (happened.turn_starts && !(happened.attacked && course_of(resolver.config).reaction)) run(resolver, manning);
       break;
-    case Part::reaction: run(bell, at_reaction); break;
+    case Part::reaction: run(resolver, at_reaction); break;
     case Part::round:
-      run(bell, at_round);
-      happened.still_fighting = bell.siege()->fighting();
+      run(resolver, at_round);
+      happened.still_fighting = resolver.siege()->fighting();
       break;
-    case Part::turn_end: run(bell, at_turn_end); break;
+    case Part::turn_end: run(resolver, at_turn_end); break;
   }
   return happened;
 }
 
 // UH-65: by any enemy who comes into their area, on a march or otherwise. One who stood there before they were built does not come; one
 // who has turned enemy while he stood there does.
-void burn_rafts(Bell& bell, const Siege& before) {
-  const auto now = bell.siege();
-  const auto& geography = bell.geography();
-  for (const auto* rafts : now->objects_of(bell.words.rafts)) {
+void burn_rafts(PhaseResolver& resolver, const Siege& before) {
+  const auto now = resolver.siege();
+  const auto& geography = resolver.geography();
+  for (const auto* rafts : now->objects_of(resolver.words.rafts)) {
     const Place area = geography.area_of(rafts->at);
     const bool burn = std::ranges::any_of(now->units, [&](const SiegeUnit& unit) {
       const auto* was = before.unit(unit.id);
@@ -110,50 +110,50 @@ void burn_rafts(Bell& bell, const Siege& before) {
       return now->hostile(unit.faction, rafts->faction) && geography.area_of(unit.at) == area && !was_there;
     });
     if (!burn) continue;
-    bell.tell(bell.seeing(rafts->at).with(rafts->faction),
-        Important("UH-65", "rafts", say("close.burnt", {{"rafts", rafts->name}})).at({rafts->at}));
-    bell.remove(rafts->id);
+    resolver.tell(resolver.seeing(rafts->at).with(rafts->faction),
+        ImportantReport("UH-65", "rafts", say("close.burnt", {{"rafts", rafts->name}})).at({rafts->at}));
+    resolver.remove(rafts->id);
   }
 }
 
-void open_phase(Bell& bell, const Stage& stage, bool new_week) {
-  const auto& w = bell.words;
-  bell.begin("next");
-  bell.set(w.week, Number{stage.week}), bell.set(w.part, choice_of(stage.part));
-  bell.set(w.turn, Number{stage.turn}), bell.set(w.round, Number{stage.round});
+void open_phase(PhaseResolver& resolver, const Stage& stage, bool new_week) {
+  const auto& w = resolver.words;
+  resolver.begin("next");
+  resolver.set(w.week, Number{stage.week}), resolver.set(w.part, choice_of(stage.part));
+  resolver.set(w.turn, Number{stage.turn}), resolver.set(w.round, Number{stage.round});
   if (new_week) {
-    run(bell, at_new_week);
-    bell.tell_everyone(
-        Said("", "news", say("week.begins", {{"week", stage.week}, {"weeks", bell.match.scenario.weeks}})));
+    run(resolver, at_new_week);
+    resolver.tell_everyone(
+        ReportBuilder("", "news", say("week.begins", {{"week", stage.week}, {"weeks", resolver.config.scenario.weeks}})));
   }
-  bell.outcome.next = phase_of(bell.match, stage);
+  resolver.outcome.next = phase_of(resolver.config, stage);
 }
 
 }  // namespace
 
-void run(Bell& bell, const Steps& steps) {
+void run(PhaseResolver& resolver, const Steps& steps) {
   for (const auto& step : steps) {
-    bell.begin(step.name);
-    const auto before = bell.siege();
-    step.run(bell, before);
-    burn_rafts(bell, before);
+    resolver.begin(step.name);
+    const auto before = resolver.siege();
+    step.run(resolver, before);
+    burn_rafts(resolver, before);
   }
 }
 
-game::Outcome Urr::close(const Match& match, const game::Closing& closing) {
-  Bell bell(match, closing);
-  const Stage stage = stage_of(bell.siege());
-  const auto next = stage_after(course_of(match), stage, close_part(bell, stage.part));
-  if (stage.part != Part::council && rules_on_world(bell)) run(bell, umpires_word);
+game::Outcome Urr::close(const GameConfig& config, const game::Closing& closing) {
+  PhaseResolver resolver(config, closing);
+  const Stage stage = stage_of(resolver.siege());
+  const auto next = stage_after(course_of(config), stage, close_part(resolver, stage.part));
+  if (stage.part != Part::council && rules_on_world(resolver)) run(resolver, umpires_word);
   // The Prince wins at once, at the end of a round or of a week, when it is told anew who holds what.
   const bool week_ends = !next || next->week != stage.week;
-  const bool won = won_at_once(bell.siege(), bell.world).has_value();
-  if (won && !week_ends) run(bell, {homes});  // they count until the last day
-  if (week_ends) run(bell, at_week_end);
-  bell.outcome.victory = won_at_once(bell.siege(), bell.world);
-  if (!bell.outcome.victory && !next) bell.outcome.victory = verdict(bell.siege(), bell.world);
-  if (!bell.outcome.victory) open_phase(bell, *next, week_ends);
-  return bell.finish();
+  const bool won = won_at_once(resolver.siege(), resolver.world).has_value();
+  if (won && !week_ends) run(resolver, {homes});  // they count until the last day
+  if (week_ends) run(resolver, at_week_end);
+  resolver.outcome.victory = won_at_once(resolver.siege(), resolver.world);
+  if (!resolver.outcome.victory && !next) resolver.outcome.victory = verdict(resolver.siege(), resolver.world);
+  if (!resolver.outcome.victory) open_phase(resolver, *next, week_ends);
+  return resolver.finish();
 }
 
 }  // namespace ziggurat::urr_handbook

@@ -31,12 +31,12 @@ struct Happened {               // by the closing
 
 // Looks at no world. None: the last week is over.
 std::optional<Stage> stage_after(const Course& course, const Stage& stage, const Happened& happened);
-Course course_of(const Match& match);
+Course course_of(const GameConfig& config);
 Stage stage_of(const Siege& siege);  // as the facts say it
 
 // Whoever orders, everybody is asked: who stands in a combat or a field is known to those alone who see it (chapter 6), and everybody
 // is told who is asked. Who has nothing to order is not waited for.
-game::Phase phase_of(const Match& match, const Stage& stage);
+game::Phase phase_of(const GameConfig& config, const Stage& stage);
 
 // Who may react in the tactical turn that is about to begin (UH-98): the holders of its combats and of burning quarters, and allies
 // who stand there with them. Of a view: what its own faction may is certain, of others what it knows.
@@ -44,52 +44,52 @@ Audience attacked(const Siege& siege);
 
 // ---- the closing. Each sub-step is given the siege as it finds it, calls the rules, and leaves what later steps need in the world:
 // nothing is kept anywhere else. The orders are lawful as the phase closed; what an earlier sub-step made unlawful is told as refused.
-using SubStep = common::SubStep<Bell, const Siege>;
+using SubStep = common::SubStep<PhaseResolver, const Siege>;
 // One after the other; whatever way units went in one, rafts that an enemy comes upon are burnt at its end (UH-65).
-void run(Bell& bell, const std::vector<SubStep>& steps);
+void run(PhaseResolver& resolver, const std::vector<SubStep>& steps);
 
 // council/ and march/: strategic_resolution; verbs whose step stands alone are in its table by their orders
-void trade_step(Bell& bell, const Siege& now);          // UH-33: deals and offers
-void attach_step(Bell& bell, const Siege& now);         // UH-23 attach, detach; in the reaction too
-void raid_step(Bell& bell, const Siege& now);           // UH-90 to UH-94, UH-64 haul_in
-void berserk_march_step(Bell& bell, const Siege& now);  // UH-24; contacts as after a march
-void project_step(Bell& bell, const Siege& now);        // UH-60 to UH-69
-void ramp_step(Bell& bell, const Siege& now);           // UH-70 to UH-72: shields, tower, the ramp under fire
-void sap_step(Bell& bell, const Siege& now);            // UH-57; only with the switch
-void flood_step(Bell& bell, const Siege& now);          // UH-66 flood_repair
+void trade_step(PhaseResolver& resolver, const Siege& now);          // UH-33: deals and offers
+void attach_step(PhaseResolver& resolver, const Siege& now);         // UH-23 attach, detach; in the reaction too
+void raid_step(PhaseResolver& resolver, const Siege& now);           // UH-90 to UH-94, UH-64 haul_in
+void berserk_march_step(PhaseResolver& resolver, const Siege& now);  // UH-24; contacts as after a march
+void project_step(PhaseResolver& resolver, const Siege& now);        // UH-60 to UH-69
+void ramp_step(PhaseResolver& resolver, const Siege& now);           // UH-70 to UH-72: shields, tower, the ramp under fire
+void sap_step(PhaseResolver& resolver, const Siege& now);            // UH-57; only with the switch
+void flood_step(PhaseResolver& resolver, const Siege& now);          // UH-66 flood_repair
 // Chapter 6: wall_steps/<section>, restore_steps/<unit>, flood/<place>; in every phase whose outcome the umpire looks at.
-void rulings_step(Bell& bell, const Siege& now);
-bool rules_on_world(const Bell& bell);  // whether there is such a word, about something that is there
+void rulings_step(PhaseResolver& resolver, const Siege& now);
+bool rules_on_world(const PhaseResolver& resolver);  // whether there is such a word, about something that is there
 
 // battle/: the tactical turn
-void bombard_step(Bell& bell, const Siege& now);    // UH-51
-void vault_step(Bell& bell, const Siege& now);      // UH-80
-void fire_step(Bell& bell, const Siege& now);       // UH-82
-void assault_step(Bell& bell, const Siege& now);    // UH-97; what the attacked and the attackers hear of it
-void man_the_fronts(Bell& bell, const Siege& now);  // at the start of every tactical turn, also without a reaction
-Happened begin_turn(Bell& bell);                    // UH-103: announced, or the umpire lets none begin
+void bombard_step(PhaseResolver& resolver, const Siege& now);    // UH-51
+void vault_step(PhaseResolver& resolver, const Siege& now);      // UH-80
+void fire_step(PhaseResolver& resolver, const Siege& now);       // UH-82
+void assault_step(PhaseResolver& resolver, const Siege& now);    // UH-97; what the attacked and the attackers hear of it
+void man_the_fronts(PhaseResolver& resolver, const Siege& now);  // at the start of every tactical turn, also without a reaction
+Happened begin_turn(PhaseResolver& resolver);                    // UH-103: announced, or the umpire lets none begin
 // If the Grand Necromancer is dead, his dead have no master any more (UH-24). As every closing begins, and after a round.
-void necromancer_step(Bell& bell, const Siege& now);
-void join_step(Bell& bell, const Siege& now);  // UH-105 (1): who is where before the dice
-void round_orders_step(Bell& bell, const Siege& now);
-void ranged_step(Bell& bell, const Siege& now);  // (2) UH-3, UH-5, UH-35
-void melee_step(Bell& bell, const Siege& now);   // (3) UH-13, UH-36, UH-37; decided combats become `over`
-void leave_step(Bell& bell, const Siege& now);   // (4) withdrawing and passing units move; the marks are taken off
-void occupy_step(Bell& bell, const Siege& now);  // (5) UH-43
-void lose_engines_step(Bell& bell, const Siege& now);  // (6) UH-56
-void control_step(Bell& bell, const Siege& now);       // UH-106; after every round too
-void fires_step(Bell& bell, const Siege& now);         // UH-83, UH-84; then the fires are removed
-void fields_step(Bell& bell, const Siege& now);        // UH-74
-void fall_back_step(Bell& bell, const Siege& now);     // the marks of the turn go
+void necromancer_step(PhaseResolver& resolver, const Siege& now);
+void join_step(PhaseResolver& resolver, const Siege& now);  // UH-105 (1): who is where before the dice
+void round_orders_step(PhaseResolver& resolver, const Siege& now);
+void ranged_step(PhaseResolver& resolver, const Siege& now);  // (2) UH-3, UH-5, UH-35
+void melee_step(PhaseResolver& resolver, const Siege& now);   // (3) UH-13, UH-36, UH-37; decided combats become `over`
+void leave_step(PhaseResolver& resolver, const Siege& now);   // (4) withdrawing and passing units move; the marks are taken off
+void occupy_step(PhaseResolver& resolver, const Siege& now);  // (5) UH-43
+void lose_engines_step(PhaseResolver& resolver, const Siege& now);  // (6) UH-56
+void control_step(PhaseResolver& resolver, const Siege& now);       // UH-106; after every round too
+void fires_step(PhaseResolver& resolver, const Siege& now);         // UH-83, UH-84; then the fires are removed
+void fields_step(PhaseResolver& resolver, const Siege& now);        // UH-74
+void fall_back_step(PhaseResolver& resolver, const Siege& now);     // the marks of the turn go
 
 // The week's end, and the news of the next: parts of whichever closing ends the week
-void palisade_step(Bell& bell, const Siege& now);    // UH-62
-void flood_week_step(Bell& bell, const Siege& now);  // UH-66
-void homes_step(Bell& bell, const Siege& now);       // 7.2: home areas entered by enemies
-void new_week_step(Bell& bell, const Siege& now);
-void upkeep_step(Bell& bell, const Siege& now);
-void arrivals_step(Bell& bell, const Siege& now);  // UH-24
-void end_leases(Bell& bell);                       // UH-33
+void palisade_step(PhaseResolver& resolver, const Siege& now);    // UH-62
+void flood_week_step(PhaseResolver& resolver, const Siege& now);  // UH-66
+void homes_step(PhaseResolver& resolver, const Siege& now);       // 7.2: home areas entered by enemies
+void new_week_step(PhaseResolver& resolver, const Siege& now);
+void upkeep_step(PhaseResolver& resolver, const Siege& now);
+void arrivals_step(PhaseResolver& resolver, const Siege& now);  // UH-24
+void end_leases(PhaseResolver& resolver);                       // UH-33
 
 // ---- who has won (7.1, 7.2) ----
 // The Prince holds the centre of the city; in the training the verdict waits for the last round.

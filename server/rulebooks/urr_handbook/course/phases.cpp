@@ -30,9 +30,9 @@ std::optional<Stage> stage_after(const Course& course, const Stage& stage, const
   return std::nullopt;
 }
 
-Course course_of(const Match& match) {
-  return {match.scenario.weeks, match.scenario.starts_with_storm ? 1 : match.number_of("tactical_turns_per_week"),
-      match.rounds(), match.is_on("defender_reaction")};
+Course course_of(const GameConfig& config) {
+  return {config.scenario.weeks, config.scenario.starts_with_storm ? 1 : config.number_of("tactical_turns_per_week"),
+      config.rounds(), config.is_on("defender_reaction")};
 }
 
 Stage stage_of(const Siege& siege) { return {siege.week, siege.part, siege.turn, siege.round}; }
@@ -40,7 +40,7 @@ Stage stage_of(const Siege& siege) { return {siege.week, siege.part, siege.turn,
 Audience attacked(const Siege& siege) {
   Audience found = Audience::nobody();
   const auto add = [&](FactionId id) {
-    if (siege.match->is_played(id)) found = found.with(id);
+    if (siege.config->is_played(id)) found = found.with(id);
   };
   for (const auto& combat : siege.combats) {
     if (combat.over) continue;
@@ -48,7 +48,7 @@ Audience attacked(const Siege& siege) {
     for (const auto& unit : siege.units)
       if (siege.side_in(combat, unit.faction) == 0 && stands_at(siege, combat, unit)) add(unit.faction);
   }
-  for (const auto* fire : siege.objects_of(siege.match->words.fire)) {
+  for (const auto* fire : siege.objects_of(siege.config->words.fire)) {
     const auto* quarter = siege.quarter(fire->at);
     if (!quarter) continue;
     add(quarter->held);
@@ -58,13 +58,13 @@ Audience attacked(const Siege& siege) {
   return found;
 }
 
-game::Phase phase_of(const Match& match, const Stage& stage) {
+game::Phase phase_of(const GameConfig& config, const Stage& stage) {
   const std::string week = "week-" + std::to_string(stage.week), turn = week + "/turn-" + std::to_string(stage.turn);
-  const auto& clock = match.clock;
+  const auto& clock = config.clock;
   // Without kinds of orders nobody is asked.
   const auto phase = [&](std::string path, std::string kind, std::int64_t orders_ms, std::int64_t review_ms,
                          std::vector<int> kinds) {
-    const bool in_week = stage.part == Part::council || stage.part == Part::trebuchet || course_of(match).turns <= 1;
+    const bool in_week = stage.part == Part::council || stage.part == Part::trebuchet || course_of(config).turns <= 1;
     game::Phase made{.path = std::move(path),
         .kind = kind,
         .title = say("phase.title", {{"week", stage.week}, {"turn", in_week ? std::nullopt : std::optional(stage.turn)},
@@ -74,7 +74,7 @@ game::Phase phase_of(const Match& match, const Stage& stage) {
         .early_close = clock.early_close,
         .umpire_closes = clock.by_hand};
     if (!kinds.empty())
-      for (const FactionId id : match.played()) made.orders_from = made.orders_from.with(id);
+      for (const FactionId id : config.played()) made.orders_from = made.orders_from.with(id);
     made.order_kinds = std::move(kinds);
     return made;
   };

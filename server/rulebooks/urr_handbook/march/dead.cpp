@@ -18,11 +18,11 @@ struct Hunt {  // of those in one place, or in one area
 
 // Whom each horde makes for, who lives being known.
 std::vector<Hunt> hunts_of(
-    Bell& bell, std::map<Place, Pieces> hordes, const MarchMap& map, const std::set<std::string>& living) {
-  const auto& geography = bell.geography();
+    PhaseResolver& resolver, std::map<Place, Pieces> hordes, const MarchMap& map, const std::set<std::string>& living) {
+  const auto& geography = resolver.geography();
   std::vector<Hunt> hunts;
   for (auto& [from, dead] : hordes) {
-    Thrower dice(bell.closing.dice, "berserk " + geography.id(from));
+    Thrower dice(resolver.closing.dice, "berserk " + geography.id(from));
     const auto goal = berserk_goal(map, geography.id(from), {living.begin(), living.end()}, dice);
     if (goal.target.empty()) continue;
     hunts.push_back({std::move(dead), from, geography.place(goal.next), geography.place(goal.target),
@@ -31,8 +31,8 @@ std::vector<Hunt> hunts_of(
   return hunts;
 }
 
-Telling told(const Hunt& hunt, const std::string& text, const Place& to) {
-  Telling telling = Important("UH-24", "berserk", text).shows(hunt.dead, {hunt.from, to});
+ReportBody told(const Hunt& hunt, const std::string& text, const Place& to) {
+  ReportBody telling = ImportantReport("UH-24", "berserk", text).shows(hunt.dead, {hunt.from, to});
   telling.fight = hunt.stream, telling.rolls = hunt.rolls;
   return telling;
 }
@@ -62,7 +62,7 @@ Place hunting_ground(const Siege& now, const Place& area) {
 // walks past a manned section (UH-44): before that they stay, and will storm it (UH-10, UH-97).
 Place dead_go_to(const Siege& now, const SiegeUnit& unit, const Route& route) {
   const auto& geography = now.geography();
-  const FactionId dead = now.match->berserk();
+  const FactionId dead = now.config->berserk();
   const Place into = route.areas.back();
   if (now.enemy_at(unit.at, dead)) return unit.at;  // those who stand among the living fall upon them where they are
   if (into == geography.area_of(unit.at))
@@ -73,11 +73,11 @@ Place dead_go_to(const Siege& now, const SiegeUnit& unit, const Route& route) {
 }
 
 // Those who see them go or come. Whom the dead have scented, and by what dice, would give away where the living hide.
-void tell_dead_moved(Bell& bell, const Watchers& watchers, const Hunt& hunt, const Place& ground) {
+void tell_dead_moved(PhaseResolver& resolver, const Watchers& watchers, const Hunt& hunt, const Place& ground) {
   const Audience going = watchers.of(hunt.from), coming = watchers.of(ground), both = going & coming;
-  const std::string from = bell.name(hunt.from), to = bell.name(hunt.next);
+  const std::string from = resolver.name(hunt.from), to = resolver.name(hunt.next);
   const auto tell = [&](Audience readers, const std::string& text, Places places) {
-    bell.tell_shorter(readers, Important("UH-24", "berserk", text).shows(hunt.dead, std::move(places)));
+    resolver.tell_shorter(readers, ImportantReport("UH-24", "berserk", text).shows(hunt.dead, std::move(places)));
   };
   tell(both, say("berserk.masterless_dead_come_2", {{"from", from}, {"to", to}}), {hunt.from, ground});
   tell(going.except(both), say("berserk.masterless_dead_leave", {{"from", from}}), {hunt.from});
@@ -97,77 +97,77 @@ MarchMap map_of(const Geography& geography) {
 }
 
 // Of those who are in no combat. If nobody lives, they make for the quarters.
-std::vector<Hunt> hunts_in_turn(Bell& bell) {
-  const auto now = bell.siege();
-  const auto& geography = bell.geography();
+std::vector<Hunt> hunts_in_turn(PhaseResolver& resolver) {
+  const auto now = resolver.siege();
+  const auto& geography = resolver.geography();
   std::map<Place, Pieces> hordes;
   std::set<std::string> living;
   for (const auto& unit : now->units) {
     if (!geography.find(unit.at)) continue;
-    if (unit.faction.valid() && unit.faction == bell.match.berserk() && !unit.combat.valid())
+    if (unit.faction.valid() && unit.faction == resolver.config.berserk() && !unit.combat.valid())
       hordes[unit.at].push_back(unit.id);
     if (!unit.undead()) living.insert(geography.id(unit.at));
   }
   if (hordes.empty()) return {};
   if (living.empty())
     for (const auto& quarter : now->quarters) living.insert(geography.id(quarter.at));
-  return hunts_of(bell, std::move(hordes), map_of(geography), living);
+  return hunts_of(resolver, std::move(hordes), map_of(geography), living);
 }
 
-void fall_upon(Bell& bell, const Hunt& hunt) {
-  const auto now = bell.siege();
+void fall_upon(PhaseResolver& resolver, const Hunt& hunt) {
+  const auto now = resolver.siege();
   const Place& at = hunt.from;
-  const FactionId dead = bell.match.berserk();
+  const FactionId dead = resolver.config.berserk();
   if (!now->enemy_at(at, dead)) return;
-  const PieceId combat = bell.open_combat(
-      kind_of_attack(bell.geography(), at, at), at, holder_against(now, at, dead), dead, std::nullopt, false);
-  for (const PieceId unit : hunt.dead) join_if_it_fits(bell, unit, combat);
+  const PieceId combat = resolver.open_combat(
+      kind_of_attack(resolver.geography(), at, at), at, holder_against(now, at, dead), dead, std::nullopt, false);
+  for (const PieceId unit : hunt.dead) join_if_it_fits(resolver, unit, combat);
 }
 
 // Where the next place is held against them they attack it from where they are, as anybody would: a manned section they storm (UH-97).
-void assail(Bell& bell, const Hunt& hunt) {
-  start_assaults(bell, {{bell.match.berserk(), hunt.dead, hunt.from, hunt.next, {}, {}}});
+void assail(PhaseResolver& resolver, const Hunt& hunt) {
+  start_assaults(resolver, {{resolver.config.berserk(), hunt.dead, hunt.from, hunt.next, {}, {}}});
 }
 
 // The umpire hears of the dice; they are thrown among places where the living hide.
-void tell_hunt(Bell& bell, const Siege& before, const Hunt& hunt, const std::string& text) {
-  Telling telling = told(hunt, text, hunt.next);
-  bell.tell_umpire(telling);
+void tell_hunt(PhaseResolver& resolver, const Siege& before, const Hunt& hunt, const std::string& text) {
+  ReportBody telling = told(hunt, text, hunt.next);
+  resolver.tell_umpire(telling);
   telling.fight.clear(), telling.rolls.clear();
   for (const auto& [seen, readers] :
-      Watchers(before, bell.siege()).by_sight({hunt.from, hunt.next}, bell.seeing(hunt.next))) {
+      Watchers(before, resolver.siege()).by_sight({hunt.from, hunt.next}, resolver.seeing(hunt.next))) {
     telling.places = seen;
-    bell.tell_shorter(readers, telling);
+    resolver.tell_shorter(readers, telling);
   }
 }
 
 }  // namespace
 
-void necromancer_step(Bell& bell, const Siege& now) {
+void necromancer_step(PhaseResolver& resolver, const Siege& now) {
   const bool lives = std::ranges::any_of(now.stars, [](const auto& star) { return star.is_leader; });
-  if (!now.necromancer || lives || !bell.match.berserk().valid()) return;
-  bell.set(bell.words.necromancer, false);
-  const FactionId master = bell.match.faction("pod");
+  if (!now.necromancer || lives || !resolver.config.berserk().valid()) return;
+  resolver.set(resolver.words.necromancer, false);
+  const FactionId master = resolver.config.faction("pod");
   for (const auto& unit : now.units) {
     if (!unit.undead() || unit.faction != master) continue;
-    leave_combat(bell, unit.id);
-    bell.apply(game::PieceTurned{unit.id, bell.match.berserk()});
-    bell.clear(unit.id, bell.words.lent_by, bell.words.lent_until);
+    leave_combat(resolver, unit.id);
+    resolver.apply(game::PieceTurned{unit.id, resolver.config.berserk()});
+    resolver.clear(unit.id, resolver.words.lent_by, resolver.words.lent_until);
   }
-  bell.tell_everyone(Important("UH-24", "necromancer", say("berserk.grand_necromancer")));
+  resolver.tell_everyone(ImportantReport("UH-24", "necromancer", say("berserk.grand_necromancer")));
 }
 
-void berserk_march_step(Bell& bell, const Siege& before) {
-  necromancer_step(bell, before);  // he may have died by the umpire's word, outside any fight
-  const auto now = bell.siege();
-  const FactionId dead = bell.match.berserk();
+void berserk_march_step(PhaseResolver& resolver, const Siege& before) {
+  necromancer_step(resolver, before);  // he may have died by the umpire's word, outside any fight
+  const auto now = resolver.siege();
+  const FactionId dead = resolver.config.berserk();
   std::map<Place, Pieces> hordes;  // by area
   for (const auto& unit : now->units)
-    if (unit.faction == dead && dead.valid() && bell.geography().find(unit.at))
-      hordes[bell.geography().area_of(unit.at)].push_back(unit.id);
+    if (unit.faction == dead && dead.valid() && resolver.geography().find(unit.at))
+      hordes[resolver.geography().area_of(unit.at)].push_back(unit.id);
   Arrived arrived;
   std::vector<std::pair<Hunt, Place>> went;
-  for (auto& hunt : hunts_of(bell, std::move(hordes), Roads(now, dead).map(), living_areas(now))) {
+  for (auto& hunt : hunts_of(resolver, std::move(hordes), Roads(now, dead).map(), living_areas(now))) {
     Route route{{hunt.from}, hunting_ground(now, hunt.next)};
     if (hunt.next != hunt.from) route.areas.push_back(hunt.next);
     std::map<Place, Pieces> gone;
@@ -176,45 +176,45 @@ void berserk_march_step(Bell& bell, const Siege& before) {
       const auto* unit = now->unit(id);
       const Place to = dead_go_to(now, *unit, route);
       if (to == unit->at) continue;
-      bell.move(id, to);
+      resolver.move(id, to);
       gone[to].push_back(id);
     }
-    const std::string from = bell.name(hunt.from), target = bell.name(hunt.target);
-    bell.tell_umpire(told(hunt, say("berserk.masterless_dead_make", {{"from", from}, {"target", target}}), hunt.next));
+    const std::string from = resolver.name(hunt.from), target = resolver.name(hunt.target);
+    resolver.tell_umpire(told(hunt, say("berserk.masterless_dead_make", {{"from", from}, {"target", target}}), hunt.next));
     if (hunt.next == hunt.from) continue;
     for (auto& [ground, those] : gone) {
       hunt.dead = std::move(those);
       went.emplace_back(hunt, ground);
     }
   }
-  const Watchers watchers(now, bell.siege());
-  for (const auto& [hunt, ground] : went) tell_dead_moved(bell, watchers, hunt, ground);
-  meet(bell, arrived);
+  const Watchers watchers(now, resolver.siege());
+  for (const auto& [hunt, ground] : went) tell_dead_moved(resolver, watchers, hunt, ground);
+  meet(resolver, arrived);
 }
 
-void berserk_turn(Bell& bell) {
-  for (const auto& hunt : hunts_in_turn(bell)) {
-    const auto now = bell.siege();
+void berserk_turn(PhaseResolver& resolver) {
+  for (const auto& hunt : hunts_in_turn(resolver)) {
+    const auto now = resolver.siege();
     if (hunt.next == hunt.from) {
-      fall_upon(bell, hunt);
-    } else if (now->enemy_at(hunt.next, bell.match.berserk())) {
-      assail(bell, hunt);
-      tell_hunt(bell, now, hunt, say("berserk.masterless_dead_attack", {{"next", bell.name(hunt.next)}}));
+      fall_upon(resolver, hunt);
+    } else if (now->enemy_at(hunt.next, resolver.config.berserk())) {
+      assail(resolver, hunt);
+      tell_hunt(resolver, now, hunt, say("berserk.masterless_dead_attack", {{"next", resolver.name(hunt.next)}}));
     } else {
-      for (const PieceId unit : hunt.dead) bell.move(unit, hunt.next, {hunt.next});
-      tell_hunt(bell, now, hunt, say("berserk.masterless_dead", {{"next", bell.name(hunt.next)}}));
+      for (const PieceId unit : hunt.dead) resolver.move(unit, hunt.next, {hunt.next});
+      tell_hunt(resolver, now, hunt, say("berserk.masterless_dead", {{"next", resolver.name(hunt.next)}}));
     }
   }
 }
 
-void berserk_assaults(Bell& bell) {
-  const auto& geography = bell.geography();
-  for (const auto& hunt : hunts_in_turn(bell)) {
+void berserk_assaults(PhaseResolver& resolver) {
+  const auto& geography = resolver.geography();
+  for (const auto& hunt : hunts_in_turn(resolver)) {
     const bool in_city = city_index(hunt.from) >= 0 && city_index(hunt.next) >= 0;
-    if (!bell.siege()->enemy_at(hunt.target, bell.match.berserk())) continue;  // nobody lives: they wander by the week
-    if (hunt.next == hunt.from) fall_upon(bell, hunt);
-    else if (in_city && hunt.next == hunt.target) assail(bell, hunt);
-    else if (geography.area_of(hunt.target) == geography.area_of(hunt.from)) bell.set(bell.words.turn_called, true);
+    if (!resolver.siege()->enemy_at(hunt.target, resolver.config.berserk())) continue;  // nobody lives: they wander by the week
+    if (hunt.next == hunt.from) fall_upon(resolver, hunt);
+    else if (in_city && hunt.next == hunt.target) assail(resolver, hunt);
+    else if (geography.area_of(hunt.target) == geography.area_of(hunt.from)) resolver.set(resolver.words.turn_called, true);
   }
 }
 

@@ -12,9 +12,9 @@ struct DeployOrder {
 
 namespace {
 
-using Deploying = Case<DeployOrder>;
+using Deploying = ValidationContext<DeployOrder>;
 
-Judgement who(const Deploying& c) {
+Validation who(const Deploying& c) {
   return c.no_if(fault_of_travellers(c.context, c.taken, c.order.units), &DeployOrder::units);
 }
 
@@ -24,10 +24,10 @@ Places reach_of(const Deploying& c) {
   return deploy_reach(c.now(), c.context.faction(), own_counter(c.context, units.front())->at, engine);
 }
 
-Judgement judge(const Deploying& c) {
+Validation judge(const Deploying& c) {
   const Place& to = c.order.to;
   if (!has(reach_of(c), to)) return c.no("not_held", &DeployOrder::to);
-  if (!c.now().geography().is_wall(to) || !c.now().match->switches.enforce_stacking) return {};
+  if (!c.now().geography().is_wall(to) || !c.now().config->switches.enforce_stacking) return {};
   // Who is there, without those who leave and with those who come by earlier orders.
   int count = 0;
   const auto add_units = [&](const Pieces& pieces) {
@@ -40,26 +40,26 @@ Judgement judge(const Deploying& c) {
   return c.no_unless(count <= stack_limit(CombatKind::wall_top), "over_limit", &DeployOrder::to);
 }
 
-void deploy(Bell& bell, const std::vector<Carried<DeployOrder>>& orders) {
-  const auto before = bell.siege();
+void deploy(PhaseResolver& resolver, const std::vector<OrderToExecute<DeployOrder>>& orders) {
+  const auto before = resolver.siege();
   std::vector<Moved> made;
   for (const auto& one : orders) {
-    if (!still_lawful(bell, one)) continue;
-    const Place from = bell.world.at(one.order.units.front()).place;
+    if (!still_lawful(resolver, one)) continue;
+    const Place from = resolver.world.at(one.order.units.front()).place;
     for (const PieceId id : one.order.units) {
-      bell.move(id, one.order.to);
-      if (before->engine(id)) bell.set(id, bell.words.marched, true);
+      resolver.move(id, one.order.to);
+      if (before->engine(id)) resolver.set(id, resolver.words.marched, true);
     }
     made.push_back({one.faction(), one.order.units, from, one.order.to, {one.order.to}, "move"});
   }
-  tell_moved(bell, before, made);
+  tell_moved(resolver, before, made);
 }
 
 }  // namespace
 
-Row deploy_verb() {
-  return row(Verb<DeployOrder>{.kind = common::order_kind("deploy", "UH-100", "move"),
-      .takes = {Takes::pieces<&DeployOrder::units>("units"), Takes::place<&DeployOrder::to>("to")},
+OrderHandlerPtr deploy_verb() {
+  return row(OrderType<DeployOrder>{.kind = common::order_kind("deploy", "UH-100", "move"),
+      .parameters = {ParameterBindings::pieces<&DeployOrder::units>("units"), ParameterBindings::place<&DeployOrder::to>("to")},
       .who = who,
       .judge = judge,
       .begin = common::begin_with_all<&DeployOrder::units, Urr>,

@@ -17,7 +17,7 @@ FactionId largest(const std::map<FactionId, int>& units) {
   return best;
 }
 
-void meet_at(Bell& bell, const Siege& now, const Place& at, const UnitList& units, const Arrived& arrived) {
+void meet_at(PhaseResolver& resolver, const Siege& now, const Place& at, const UnitList& units, const Arrived& arrived) {
   std::map<FactionId, int> stayed, all;
   for (const auto* unit : units) {
     if (std::ranges::none_of(units, [&](const auto* o) { return now.hostile(unit->faction, o->faction); })) continue;
@@ -30,49 +30,49 @@ void meet_at(Bell& bell, const Siege& now, const Place& at, const UnitList& unit
   const FactionId comer = largest(all);
   const bool river = std::ranges::any_of(
       units, [&](const auto* u) { return u->faction == comer && arrived.across_river.contains(u->id); });
-  const CombatKind kind = bell.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
-  bell.open_combat(kind, at, holder, comer, std::nullopt, river);
-  bell.tell(bell.seeing(at), Important("UH-103", "contact",
-                                 say("march.meet", {{"comer", bell.name(comer)}, {"holder", bell.name(holder)},
-                                                       {"at", bell.name(at)}, {"river", river}}))
+  const CombatKind kind = resolver.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
+  resolver.open_combat(kind, at, holder, comer, std::nullopt, river);
+  resolver.tell(resolver.seeing(at), ImportantReport("UH-103", "contact",
+                                 say("march.meet", {{"comer", resolver.name(comer)}, {"holder", resolver.name(holder)},
+                                                       {"at", resolver.name(at)}, {"river", river}}))
                                  .at({at}));
 }
 
 }  // namespace
 
-std::string names_of(const Bell& bell, const Pieces& pieces) {
+std::string names_of(const PhaseResolver& resolver, const Pieces& pieces) {
   std::vector<std::string> names;
-  for (const PieceId id : pieces) names.push_back(bell.world.at(id)[bell.words.name]);
+  for (const PieceId id : pieces) names.push_back(resolver.world.at(id)[resolver.words.name]);
   return names_together(names);
 }
 
-void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves) {
-  const Watchers watchers(before, bell.siege());
+void tell_moved(PhaseResolver& resolver, const Siege& before, const std::vector<Moved>& moves) {
+  const Watchers watchers(before, resolver.siege());
   for (const auto& move : moves) {
-    const auto words_for = [&bell, move](const Pieces& pieces) {
+    const auto words_for = [&resolver, move](const Pieces& pieces) {
       return pieces.empty() ? std::string()
                             : say("march.went",
-                                  {{"units", names_of(bell, pieces)}, {"verb", move.verb}, {"to", bell.name(move.to)}});
+                                  {{"units", names_of(resolver, pieces)}, {"verb", move.type}, {"to", resolver.name(move.to)}});
     };
-    game::Telling telling{
+    game::ReportBody telling{
         .rule = "UH-100", .kind = "move", .text = words_for(move.pieces), .pieces = move.pieces, .places = move.path};
     telling.places.insert(telling.places.begin(), move.from);
-    bell.tell(Audience::only(move.faction), telling, words_for);
-    for (const auto& [seen, readers] : watchers.by_sight(telling.places, bell.seeing(move.to).without(move.faction))) {
-      game::Telling shorter = telling;
+    resolver.tell(Audience::only(move.faction), telling, words_for);
+    for (const auto& [seen, readers] : watchers.by_sight(telling.places, resolver.seeing(move.to).without(move.faction))) {
+      game::ReportBody shorter = telling;
       shorter.places = seen;
-      bell.tell(readers.apart_from_umpire(), std::move(shorter), words_for);
+      resolver.tell(readers.apart_from_umpire(), std::move(shorter), words_for);
     }
   }
 }
 
-void meet(Bell& bell, const Arrived& arrived) {
-  const auto now = bell.siege();
+void meet(PhaseResolver& resolver, const Arrived& arrived) {
+  const auto now = resolver.siege();
   std::map<Place, UnitList> places;
   for (const auto& unit : now->units) places[unit.at].push_back(&unit);
   for (const auto& [at, units] : places) {
     const auto came = [&](const auto* unit) { return arrived.pieces.contains(unit->id); };
-    if (at != nowhere && std::ranges::any_of(units, came)) meet_at(bell, now, at, units, arrived);
+    if (at != nowhere && std::ranges::any_of(units, came)) meet_at(resolver, now, at, units, arrived);
   }
 }
 
@@ -84,7 +84,7 @@ struct MarchOrder {
 
 namespace {
 
-using Marching = Case<MarchOrder>;
+using Marching = ValidationContext<MarchOrder>;
 
 Place start_of(const Context& context, const MarchOrder& order) {
   return own_counter(context, order.units.front())->at;
@@ -97,11 +97,11 @@ bool rafts_left(const Marching& c, const Place& area) {
   return left > 0;
 }
 
-Judgement who(const Marching& c) {
+Validation who(const Marching& c) {
   return c.no_if(fault_of_travellers(c.context, c.taken, c.order.units), &MarchOrder::units);
 }
 
-Judgement judge(const Marching& c) {
+Validation judge(const Marching& c) {
   const auto& geography = c.now().geography();
   const Route route = route_of(geography, start_of(c.context, c.order), c.order.path);
   if (route.areas.size() < 2) return c.no("no_edge", &MarchOrder::path);
@@ -115,29 +115,29 @@ Judgement judge(const Marching& c) {
   return c.no_unless(stands, "not_there", &MarchOrder::path);
 }
 
-std::vector<MarchOrder> begin_march(const Context& context, const Taken&, const Pieces& selection) {
+std::vector<MarchOrder> begin_march(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   if (!all_own(context, selection) || context.now.geography().land.sites.empty()) return {};
   return {{.units = selection}};
 }
 
-Judgement candidates(const Marching& c, Candidates<MarchOrder>& from) {
+Validation candidates(const Marching& c, OptionBuilder<MarchOrder>& from) {
   const Place start = start_of(c.context, c.order);
   const bool rafts = rafts_left(c, c.now().geography().area_of(start));
   const Roads roads(c.now(), c.context.faction());
   for (const bool afloat : {false, true})
     if (!afloat || rafts)
       from.ways(&MarchOrder::path, roads.reach(start, afloat), march_allowance, &MarchOrder::rafts, afloat);
-  return from.offer.ways.empty() ? c.no("no_crossing", say("no.way_on")) : Judgement{};
+  return from.offer.ways.empty() ? c.no("no_crossing", say("no.way_on")) : Validation{};
 }
 
 struct Column {  // one march, as it will be made
-  const Carried<MarchOrder>& order;
+  const OrderToExecute<MarchOrder>& order;
   Place from;
   Route route;
   MarchPlan plan;
 };
 
-Column column_of(const Siege& now, const Carried<MarchOrder>& one) {
+Column column_of(const Siege& now, const OrderToExecute<MarchOrder>& one) {
   const Place start = now.counter(one.order.units.front())->at;
   Route route = route_of(now.geography(), start, one.order.path);
   const bool rafts = one.order.rafts && !rafts_in(now, one.faction(), route.areas.front()).empty();
@@ -151,48 +151,48 @@ Column column_of(const Siege& now, const Carried<MarchOrder>& one) {
   return {one, start, std::move(route), std::move(plan)};
 }
 
-void make(Bell& bell, const Column& column, Arrived& arrived, std::vector<Moved>& moves) {
-  const auto now = bell.siege();
+void make(PhaseResolver& resolver, const Column& column, Arrived& arrived, std::vector<Moved>& moves) {
+  const auto now = resolver.siege();
   const FactionId faction = column.order.faction();
   const auto& units = column.order.order.units;
   if (column.plan.rafts_used) {
     const auto rafts = rafts_in(now, faction, column.route.areas.front());
     if (rafts.empty())
-      return bell.tell_faction(
-          faction, Important("UH-65", "refused",
-                       say("march.no_rafts", {{"units", names_of(bell, units)}, {"count", units.size()}})));
-    bell.remove(rafts.front()->id);
+      return resolver.tell_faction(
+          faction, ImportantReport("UH-65", "refused",
+                       say("march.no_rafts", {{"units", names_of(resolver, units)}, {"count", units.size()}})));
+    resolver.remove(rafts.front()->id);
   }
   const Place to = ground_for(now, faction, column.route);
   Places path(column.route.areas.begin() + 1, column.route.areas.end());
   path.back() = to;
   for (const PieceId id : units) {
-    bell.move(id, to, path);
-    if (!now->star(id)) bell.set(id, bell.words.marched, true);
+    resolver.move(id, to, path);
+    if (!now->star(id)) resolver.set(id, resolver.words.marched, true);
     arrived.pieces.insert(id);
     if (column.plan.river_combat) arrived.across_river.insert(id);
   }
   moves.push_back({faction, units, column.from, to, path, "march"});
 }
 
-void march(Bell& bell, const std::vector<Carried<MarchOrder>>& orders) {
-  const auto before = bell.siege();
+void march(PhaseResolver& resolver, const std::vector<OrderToExecute<MarchOrder>>& orders) {
+  const auto before = resolver.siege();
   std::vector<Column> columns;  // all as the week finds them: marches are simultaneous
   for (const auto& one : orders) columns.push_back(column_of(before, one));
   Arrived arrived;
   std::vector<Moved> made;
-  for (const auto& column : columns) make(bell, column, arrived, made);
-  tell_moved(bell, before, made);
-  meet(bell, arrived);
+  for (const auto& column : columns) make(resolver, column, arrived, made);
+  tell_moved(resolver, before, made);
+  meet(resolver, arrived);
 }
 
 }  // namespace
 
-Row march_verb() {
-  return row(Verb<MarchOrder>{.kind = common::order_kind("march", "UH-100", "move"),
-      .takes = {Takes::pieces<&MarchOrder::units>("units"), Takes::path<&MarchOrder::path>("path"),
-          Takes::flag<&MarchOrder::rafts>("rafts").optional()},
-      .judged = common::Judged::at_once,
+OrderHandlerPtr march_verb() {
+  return row(OrderType<MarchOrder>{.kind = common::order_kind("march", "UH-100", "move"),
+      .parameters = {ParameterBindings::pieces<&MarchOrder::units>("units"), ParameterBindings::path<&MarchOrder::path>("path"),
+          ParameterBindings::flag<&MarchOrder::rafts>("rafts").optional()},
+      .validated = common::WhenValidated::at_once,
       .who = who,
       .judge = judge,
       .begin = begin_march,

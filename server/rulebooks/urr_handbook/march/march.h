@@ -55,11 +55,11 @@ struct Moved {
   Pieces pieces;
   Place from, to;
   Places path;
-  std::string_view verb;
+  std::string_view type;
 };
 // When all have moved: to those who see them where they are now, each with the part of the way that he sees; of attached raiders to
 // their owner alone.
-void tell_moved(Bell& bell, const Siege& before, const std::vector<Moved>& moves);
+void tell_moved(PhaseResolver& resolver, const Siege& before, const std::vector<Moved>& moves);
 
 struct Arrived {
   std::set<PieceId> pieces;
@@ -68,9 +68,9 @@ struct Arrived {
 };
 // Hostile armies that stand in one place after somebody arrived there fight in the tactical turn (UH-103). The holder is who stood
 // there before; if all have just come, the faction named first (UH-6).
-void meet(Bell& bell, const Arrived& arrived);
+void meet(PhaseResolver& resolver, const Arrived& arrived);
 
-std::string names_of(const Bell& bell, const Pieces& pieces);
+std::string names_of(const PhaseResolver& resolver, const Pieces& pieces);
 
 // How far the areas of the land lie from the walls of the city for an army of this side, by its belief: in march points, where a
 // river without a bridge also costs the point that building one is worth.

@@ -20,11 +20,11 @@ std::vector<std::string> areas_with_enemies(const Siege& siege, FactionId factio
 
 // Areas whose owner lets nobody in but whom he permits; Urr itself opens its gates to its own and to allies.
 std::vector<std::string> areas_closed_to(const Siege& siege, FactionId faction) {
-  const Match& match = *siege.match;
+  const GameConfig& config = *siege.config;
   std::vector<std::string> ids;
-  for (const auto* closure : siege.objects_of(match.words.closure))
-    if (!siege.lets_in(*closure, faction)) ids.push_back(match.geography().id(closure->at));
-  if (!siege.allied(faction, match.faction("urr"))) ids.emplace_back("urr");
+  for (const auto* closure : siege.objects_of(config.words.closure))
+    if (!siege.lets_in(*closure, faction)) ids.push_back(config.geography().id(closure->at));
+  if (!siege.allied(faction, config.faction("urr"))) ids.emplace_back("urr");
   return ids;
 }
 
@@ -39,7 +39,7 @@ bool held_by_side(const Siege& siege, FactionId faction, const Place& at) {
 
 Roads::Roads(const Siege& siege, FactionId faction)
     : geography_(siege.geography()), enemy_in_(areas_with_enemies(siege, faction)) {
-  if (siege.match->is_played(faction)) closed_ = areas_closed_to(siege, faction);
+  if (siege.config->is_played(faction)) closed_ = areas_closed_to(siege, faction);
   for (const auto& site : geography_.land.sites) map_.areas.push_back(site.id);
   for (const auto& way : geography_.land.ways) {
     const auto* over = way.river ? siege.crossing(edge_of(way)) : nullptr;
@@ -111,7 +111,7 @@ std::vector<game::Reach> Roads::reach(const Place& start, bool rafts) const {
 }
 
 std::vector<const SiegeObject*> rafts_in(const Siege& siege, FactionId faction, const Place& area) {
-  auto found = siege.objects_of(siege.match->words.rafts);
+  auto found = siege.objects_of(siege.config->words.rafts);
   std::erase_if(
       found, [&](const auto* one) { return one->faction != faction || siege.geography().area_of(one->at) != area; });
   return found;
@@ -139,7 +139,7 @@ Approach::Approach(const Siege& siege, FactionId faction) {
   const auto& geography = siege.geography();
   const auto barred = [&](const Place& at) {
     const auto* site = geography.find(at);
-    return !site || site->terrain == "city" || (!site->owner.empty() && siege.match->faction(site->owner) != faction);
+    return !site || site->terrain == "city" || (!site->owner.empty() && siege.config->faction(site->owner) != faction);
   };
   // Few points first, then few steps: Dijkstra over pairs.
   std::set<std::tuple<int, int, Place>> open;

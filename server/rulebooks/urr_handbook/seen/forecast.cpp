@@ -18,7 +18,7 @@ std::string tenths(std::int64_t sum, std::int64_t runs) {
 }
 
 game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine) {
-  const Match& match = *siege.match;
+  const GameConfig& config = *siege.config;
   const Combat combat = rules_combat(siege, fight);
   const auto own = static_cast<std::size_t>(mine), foe = 1 - own;
   game::Forecast forecast;
@@ -38,7 +38,7 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
   Round round;
   for (int trial = 0; trial < trials; ++trial) {
     Combat tried = combat;
-    fight_round(tried, match.switches, dice, round);
+    fight_round(tried, config.switches, dice, round);
     dice.forget();
     const int lost_own = left_of(combat.sides[own]).steps - left_of(tried.sides[own]).steps;
     const int lost_foe = left_of(combat.sides[foe]).steps - left_of(tried.sides[foe]).steps;

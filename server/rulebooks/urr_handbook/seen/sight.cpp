@@ -12,11 +12,11 @@ namespace {
 using game::View;
 using game::Viewer;
 
-class Eye {
+class FactionSight {
  public:
   // `siege`: the same world.
-  Eye(const Match& match, const game::World& world, const Siege& siege, const game::Looker& looker)
-      : match_(match), world_(world), siege_(siege), sight_(world, looker, match.words.vocabulary) {
+  FactionSight(const GameConfig& config, const game::World& world, const Siege& siege, const game::Looker& looker)
+      : config_(config), world_(world), siege_(siege), view_(world, looker, config.words.vocabulary) {
     if (looker.viewer.role == Viewer::Role::faction) me_ = looker.viewer.faction;
     if (me_.valid()) seen_ = places_seen_by(siege_, me_);
   }
@@ -28,7 +28,7 @@ class Eye {
       else if (sees != Sees::nothing) cut(world_.at(id), sees == Sees::own);
     }
     facts();
-    return std::move(sight_.view);
+    return std::move(view_.view);
   }
   std::set<PieceId> pieces() const {
     std::set<PieceId> found;
@@ -42,11 +42,11 @@ class Eye {
 
   bool mine(const Piece& piece) const {
     if (!me_.valid()) return false;
-    return piece.side == me_ || piece[match_.words.lent_by] == me_.value + 1;
+    return piece.side == me_ || piece[config_.words.lent_by] == me_.value + 1;
   }
 
   Sees how(const Piece& piece) const {
-    const auto& w = match_.words;
+    const auto& w = config_.words;
     const KindId kind = piece.kind;
     // Walls, quarters and the ground are on everybody's map; so is where a tactical turn is fought, once it is announced (UH-103).
     const bool is_public = kind == w.wall || kind == w.quarter || kind == w.bridge || kind == w.graveyard ||
@@ -66,19 +66,19 @@ class Eye {
   }
 
   bool raises_dead() const {
-    const auto& arrivals = match_.scenario.arrivals;
+    const auto& arrivals = config_.scenario.arrivals;
     return std::ranges::any_of(arrivals, [&](const auto& arrival) { return FactionId{arrival.faction} == me_; });
   }
   // An area, or one of the fields in it: who looks down from the wall sees the graves before it.
   bool sees_ground(const Place& at) const {
-    const auto fields = match_.geography().fields_of(at);
+    const auto fields = config_.geography().fields_of(at);
     return seen_.has(at) || std::ranges::any_of(fields, [&](const Place& field) { return seen_.has(field); });
   }
 
   bool may_know(const Piece& piece, int attribute, bool own) const {
-    switch (match_.words.known_by[static_cast<std::size_t>(attribute)]) {
+    switch (config_.words.known_by[static_cast<std::size_t>(attribute)]) {
       case knows::all: return true;
-      case knows::fought: return own || piece[match_.words.rolled];
+      case knows::fought: return own || piece[config_.words.rolled];
       case knows::owner: return own;
       case knows::named: {
         const auto* named = std::get_if<Number>(&piece.value(attribute));
@@ -92,34 +92,34 @@ class Eye {
   }
 
   void cut(const Piece& piece, bool own) {
-    sight_.cut(piece, [&](int i) { return may_know(piece, i, own); });
+    view_.cut(piece, [&](int i) { return may_know(piece, i, own); });
   }
   // Of a closed area everybody learns whether he may pass.
   void closure(Piece piece) {
-    const auto attribute = match_.words.permits;
-    const bool passes = match_.is_played(me_) && names_word(piece[attribute], match_.at(me_).id);
-    if (passes) piece.set(attribute, match_.at(me_).id);
-    sight_.cut(piece, [&](int i) { return i == attribute.index ? passes : may_know(piece, i, false); });
+    const auto attribute = config_.words.permits;
+    const bool passes = config_.is_played(me_) && names_word(piece[attribute], config_.at(me_).id);
+    if (passes) piece.set(attribute, config_.at(me_).id);
+    view_.cut(piece, [&](int i) { return i == attribute.index ? passes : may_know(piece, i, false); });
   }
 
   void facts() {
-    const auto& w = match_.words;
-    for (const auto& fact : {w.week, w.part, w.turn, w.round}) sight_.tell(fact);
+    const auto& w = config_.words;
+    for (const auto& fact : {w.week, w.part, w.turn, w.round}) view_.tell(fact);
     if (!me_.valid()) return;
-    if (match_.faction("pod") == me_) sight_.tell(w.necromancer);
-    sight_.tell(w.lost[me_]), sight_.tell(w.home_taken[me_]), sight_.tell(w.shortage[me_]);
-    for (FactionId other{0}; other.value < match_.factions(); ++other.value) {
+    if (config_.faction("pod") == me_) view_.tell(w.necromancer);
+    view_.tell(w.lost[me_]), view_.tell(w.home_taken[me_]), view_.tell(w.shortage[me_]);
+    for (FactionId other{0}; other.value < config_.factions(); ++other.value) {
       if (other == me_) continue;
-      sight_.tell(w.toward[me_][other]), sight_.tell(w.toward[other][me_]);
-      sight_.tell(w.embargo[me_][other]), sight_.tell(w.embargo[other][me_]), sight_.tell(w.agreement[me_][other]);
+      view_.tell(w.toward[me_][other]), view_.tell(w.toward[other][me_]);
+      view_.tell(w.embargo[me_][other]), view_.tell(w.embargo[other][me_]), view_.tell(w.agreement[me_][other]);
     }
-    sight_.tell_ledgers(me_);
+    view_.tell_ledgers(me_);
   }
 
-  const Match& match_;
+  const GameConfig& config_;
   const game::World& world_;
   const Siege& siege_;
-  common::Sight sight_;
+  common::ViewBuilder view_;
   FactionId me_;
   PlacesSeen seen_;
 };
@@ -158,21 +158,21 @@ PlacesSeen places_seen_by(const Siege& siege, FactionId faction) {
 }
 
 std::set<PieceId> pieces_seen_by(const Siege& siege, const game::World& world, const Viewer& viewer) {
-  return Eye(*siege.match, world, siege, {viewer, nullptr}).pieces();
+  return FactionSight(*siege.config, world, siege, {viewer, nullptr}).pieces();
 }
 
 std::vector<View> Urr::sight(
-    const Match& match, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment) {
-  const Siege siege = read_siege(match, world);
+    const GameConfig& config, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment) {
+  const Siege siege = read_siege(config, world);
   std::vector<View> views;
   for (const auto& looker : lookers)
-    views.push_back(looker.viewer.role == Viewer::Role::umpire ? common::everything(world, match.words.vocabulary)
-                                                               : Eye(match, world, siege, looker).look());
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? common::everything(world, config.words.vocabulary)
+                                                               : FactionSight(config, world, siege, looker).look());
   return views;
 }
 
 Watchers::Watchers(const Siege& now) {
-  for (const FactionId id : now.match->played()) seen_.push_back(places_seen_by(now, id));
+  for (const FactionId id : now.config->played()) seen_.push_back(places_seen_by(now, id));
 }
 Watchers::Watchers(const Siege& before, const Siege& after) : Watchers(before) {
   for (std::size_t i = 0; i < seen_.size(); ++i)

@@ -11,14 +11,14 @@ namespace ziggurat::dark_ages {
 struct ChargeOrder {
   int turn_start = 0;
   std::optional<Facing> facing;   // named by the player, with `charge_facing: choose`
-  std::vector<Slot> slots_taken;  // of the target's front, with `front_contacts: 2`
+  std::vector<ParameterBinding> slots_taken;  // of the target's front, with `front_contacts: 2`
 };
 
 // What is known of the contact when the charge is refused or comes home; the rest was not reached.
 struct Charge {
   Reason reason = Reason::none;
   std::optional<Facing> facing;
-  std::optional<Slot> slot;
+  std::optional<ParameterBinding> slot;
   struct Contact {
     Pose final;
     int closing_turn = 0;
@@ -53,7 +53,7 @@ struct MustCharge {
   std::optional<std::string> target;  // whom warband must charge
 };
 MustCharge must_charge(const Piece& charger, const std::vector<Piece>& enemies, Mil allowance,
-    const std::string& ordered, const std::vector<Slot>& slots_taken, const Table& table, const Switches& switches);
+    const std::string& ordered, const std::vector<ParameterBinding>& slots_taken, const Table& table, const Switches& switches);
 
 // The charger's facing when aligned with a facing of its target (DA-35).
 int aligned_facing(const Pose& target, Facing facing);

@@ -10,7 +10,7 @@ namespace ziggurat::dark_ages {
 struct FacingMet {
   Reason reason = Reason::none;
   Facing facing{};
-  std::optional<Slot> slot;
+  std::optional<ParameterBinding> slot;
   Point point;
 };
 FacingMet facing_met(const Pose& charger, const Piece& target, const ChargeOrder& order, const Contacts& contacts,

@@ -46,7 +46,7 @@ struct Contact {
   std::string b;
   Facing b_facing{};
   std::vector<Defence> defends;  // what `b` defends in it (DA-39)
-  std::optional<Slot> slot;      // on b's front, with two enemies on a front
+  std::optional<ParameterBinding> slot;      // on b's front, with two enemies on a front
   bool has(const std::string& id) const { return a == id || b == id; }
   const std::string& other(const std::string& id) const { return a == id ? b : a; }
   Facing facing_of(const std::string& id) const { return a == id ? a_facing : b_facing; }
