@@ -57,10 +57,10 @@ AmendOutcome read_amendment(const JsonReader& json, const Reading& reading) {
 ChangeWorld read_change_act(const JsonReader& json, const Reading& reading) {
   ChangeWorld out;
   out.changes = read_changes(json.member("changes"), reading);
-  if (const auto tell = json.optional_member("tell")) {
-    tell->only({"text", "to"});
-    out.tell = read_words(tell->member("text"), text_letters_max);
-    out.told = read_audience(tell->member("to"), reading.names.words());
+  if (const auto publish = json.optional_member("tell")) {
+    publish->only({"text", "to"});
+    out.publish = read_words(publish->member("text"), text_letters_max);
+    out.published = read_audience(publish->member("to"), reading.names.words());
   }
   return out;
 }

@@ -124,10 +124,10 @@ std::string answered(const Words& words, const Campaign& campaign, const Request
 std::string subject_words(const OutcomeReached& reached, const std::string& subject) {
   for (const auto& step : reached.outcome.steps)
     for (const auto& report : step.reports) {
-      const bool tells = report.audience.has(game::Viewer::umpire()) &&
+      const bool publishes = report.audience.has(game::Viewer::umpire()) &&
                          (report.fight == subject || std::ranges::any_of(report.rolls,
                                                          [&](const auto& roll) { return roll.stream == subject; }));
-      if (tells)
+      if (publishes)
         return (step.title.empty() ? "" : step.title + ", ") + "“" + report.text.substr(0, report.text.find(". ")) +
                "”";
     }
@@ -158,13 +158,13 @@ std::string outcome(const Words& words, const OutcomeReached& reached, const Cam
   return out;
 }
 
-std::string audience(const Words& words, const game::Audience& told) {
-  if (told == game::Audience::everyone()) return "all";
+std::string audience(const Words& words, const game::Audience& published) {
+  if (published == game::Audience::everyone()) return "all";
   std::string out;
   for (std::size_t i = 0; i < words.factions().size(); ++i)
-    if (told.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
+    if (published.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
       out += (out.empty() ? "" : ", ") + words.factions()[i].name;
-  if (told.has(game::Viewer::spectator())) out += out.empty() ? "the public" : ", the public";
+  if (published.has(game::Viewer::spectator())) out += out.empty() ? "the public" : ", the public";
   return out.empty() ? "nobody" : out;
 }
 

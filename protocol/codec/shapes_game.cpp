@@ -10,12 +10,12 @@ namespace ziggurat::protocol {
 namespace {
 
 // Nothing: all of them.
-std::optional<Json> factions_told(const Words& words, const game::Audience& audience) {
-  Json told = Json::array();
+std::optional<Json> factions_published(const Words& words, const game::Audience& audience) {
+  Json published = Json::array();
   for (std::size_t i = 0; i < words.factions().size(); ++i)
-    if (audience.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)}))) told.push_back(words.factions()[i].id);
-  if (told.size() == words.factions().size()) return std::nullopt;
-  return told;
+    if (audience.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)}))) published.push_back(words.factions()[i].id);
+  if (published.size() == words.factions().size()) return std::nullopt;
+  return published;
 }
 
 Json report_json(const Names& names, const game::Report& report) {
@@ -40,7 +40,7 @@ Json reports_json(const Names& names, const game::Viewer& reader, const std::vec
     out.push_back(report_json(names, report));
     // Who else was told is the umpire's alone to know.
     if (reader.role != game::Viewer::Role::umpire) continue;
-    if (auto told = factions_told(names.words(), report.audience)) out.back()["to"] = std::move(*told);
+    if (auto published = factions_published(names.words(), report.audience)) out.back()["to"] = std::move(*published);
   }
   for (const auto& one : amended) out.at(one.report)["amended"] = {{"what", one.what}, {"reason", one.reason}};
   return out;
@@ -49,7 +49,7 @@ Json reports_json(const Names& names, const game::Viewer& reader, const std::vec
 Json announcement_json(const Words& words, const AnnouncementShown& shown) {
   Json out = {{"text", shown.text}};
   if (shown.to != game::Audience::everyone())
-    if (auto told = factions_told(words, shown.to)) out["to"] = std::move(*told);
+    if (auto published = factions_published(words, shown.to)) out["to"] = std::move(*published);
   if (shown.bell_of > 0) {
     out["bell"] = {{"phase", shown.bell_of}};
     if (shown.closes_at_ms > 0) out["bell"]["closes_at"] = shown.closes_at_ms;
@@ -58,9 +58,9 @@ Json announcement_json(const Words& words, const AnnouncementShown& shown) {
   return out;
 }
 
-Json announcement_told_json(const Words& words, const AnnouncementTold& told, std::int64_t number) {
-  Json out = announcement_json(words, told.shown);
-  out["number"] = number, out["at"] = told.at_ms;
+Json announcement_published_json(const Words& words, const AnnouncementTold& published, std::int64_t number) {
+  Json out = announcement_json(words, published.shown);
+  out["number"] = number, out["at"] = published.at_ms;
   return out;
 }
 

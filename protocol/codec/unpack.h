@@ -39,8 +39,8 @@ class Unpack {
   Json seals_ = Json::object();            // as they were told last; of a phase that has opened as it begins
   // A phase that has opened, and of which seats it was told already how they stand.
   std::optional<Json> opened_;
-  std::set<std::string> told_;
-  bool seals_told_ = false;
+  std::set<std::string> published_;
+  bool seals_published_ = false;
 };
 
 }  // namespace ziggurat::protocol

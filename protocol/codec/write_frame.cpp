@@ -58,14 +58,14 @@ enum class Head { whole, live, following };
 struct PhaseTold {
   std::string whole, behind;
 };
-PhaseTold told_phase(const Words& words, const Frame& frame, const game::Phase* phase_before, std::int64_t before) {
+PhaseTold published_phase(const Words& words, const Frame& frame, const game::Phase* phase_before, std::int64_t before) {
   const auto text = [](const Json& phase) { return to_text(phase.size() == 1 ? phase.at("path") : phase); };
   if (const auto* opened = std::get_if<PhaseShown>(&frame.shown)) {
     Json phase = phase_json(words, opened->phase, opened->what, phase_before);
-    PhaseTold told{text(phase), {}};
+    PhaseTold published{text(phase), {}};
     if (before > 0 && before + 1 == opened->phase) phase.erase("number");
-    told.behind = text(phase);
-    return told;
+    published.behind = text(phase);
+    return published;
   }
   const std::int64_t number = head_of(frame).phase;
   if (number == 0 || std::holds_alternative<RewoundShown>(frame.shown)) return {};
@@ -81,7 +81,7 @@ std::string head_text(const Frame& frame, const PhaseTold& phase, Head form, std
   };
   if (form != Head::following) put("at", std::to_string(at_ms));
   else if (at_ms != at_before) put("later", std::to_string(at_ms - at_before));
-  if (const auto& told = form == Head::whole ? phase.whole : phase.behind; !told.empty()) put("phase", told);
+  if (const auto& published = form == Head::whole ? phase.whole : phase.behind; !published.empty()) put("phase", published);
   if (form == Head::whole) put("revision", std::to_string(frame.revision));
   if (form == Head::whole || !tells_its_type(frame.shown)) put("type", '"' + std::string(type_of(frame.shown)) + '"');
   return text;
@@ -176,13 +176,13 @@ std::string write_frame(const Names& names, const Frame& frame, const Standing& 
     std::optional<game::Viewer> as, const game::Phase* phase_before) {
   Json body = body_json(names, frame, standing, as.value_or(names.viewer()));
   if (as) body["as"] = names.words().viewer(*as);
-  return joined(head_text(frame, told_phase(names.words(), frame, phase_before, 0), Head::whole), to_text(body));
+  return joined(head_text(frame, published_phase(names.words(), frame, phase_before, 0), Head::whole), to_text(body));
 }
 
 WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
     const FrameHead& before, const game::Phase* phase_before) {
   const std::string body = to_text(body_json(names, frame, standing, names.viewer()));
-  const PhaseTold phase = told_phase(names.words(), frame, phase_before, before.phase);
+  const PhaseTold phase = published_phase(names.words(), frame, phase_before, before.phase);
   const auto in_form = [&](Head form) { return joined(head_text(frame, phase, form, before.at_ms), body); };
   return {in_form(Head::whole), in_form(Head::live), in_form(Head::following)};
 }
@@ -196,21 +196,21 @@ FrameHead head_of(const Frame& frame) {
                            frame.shown)};
 }
 
-std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& told,
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& published,
     std::optional<game::Viewer> as) {
   const Words& words = names.words();
   Json out = {{"type", "snapshot"}, {"stream", words.stream(as.value_or(names.viewer()), standing.branch)},
       {"revision", revision}, {"phase", phase_json(words, standing.phase_number, standing.phase)},
       {"clock", clock_json(standing.stage, standing.clock)}, {"commitment", to_base64url(standing.commitment)},
-      {"view", view_json(names, standing.view)}, {"reports_of", told.reports_of},
-      {"reports", reports_json(names, as.value_or(names.viewer()), told.reports, told.amended)},
-      {"fates_of", told.fates_of}, {"fates", fates_json(words, told.fates)}};
-  if (!told.acts.empty()) out["acts"] = acts_json(names, as.value_or(names.viewer()), told.acts);
+      {"view", view_json(names, standing.view)}, {"reports_of", published.reports_of},
+      {"reports", reports_json(names, as.value_or(names.viewer()), published.reports, published.amended)},
+      {"fates_of", published.fates_of}, {"fates", fates_json(words, published.fates)}};
+  if (!published.acts.empty()) out["acts"] = acts_json(names, as.value_or(names.viewer()), published.acts);
   if (!standing.announcements.empty()) {
     Json announcements = Json::array();
     std::int64_t number = standing.announcements_before;
     for (const auto& one : standing.announcements)
-      announcements.push_back(announcement_told_json(words, one, ++number));
+      announcements.push_back(announcement_published_json(words, one, ++number));
     out["announcements"] = std::move(announcements);
   }
   if (standing.rewind)

@@ -48,7 +48,7 @@ struct Told {
   std::vector<std::pair<SeatId, game::SheetFate>> fates;
   std::vector<ActTold> acts = {};  // since that outcome, the newest
 };
-inline constexpr std::size_t acts_told_max = 100;
+inline constexpr std::size_t acts_published_max = 100;
 
 // `as`: a Desk looks through these eyes. The frame is that viewer's, the pieces keep the names of `names` (the umpire's own), so
 // that a click on one of them can become an act.
@@ -73,7 +73,7 @@ struct WrittenFrame {
 WrittenFrame write_frame_behind(const Names& names, const Frame& frame, const Standing& standing,
     const FrameHead& before, const game::Phase* phase_before = nullptr);
 
-std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& told,
+std::string write_snapshot(const Names& names, const Standing& standing, std::int64_t revision, const Told& published,
     std::optional<game::Viewer> as = {});
 
 }  // namespace ziggurat::protocol

@@ -214,7 +214,7 @@ void remember(Campaign& campaign, const Entry& entry) {
     mine.push_back({entry.actor.ask, 0, 0});
   }
   // The seat's own numbers, which it was told.
-  const auto count = [](const auto& heard) { return static_cast<std::int64_t>(heard.size()); };
+  const auto count = [](const auto& received) { return static_cast<std::int64_t>(received.size()); };
   if (std::holds_alternative<PressSent>(entry.body)) mine.back().number = count(press_of(campaign, entry.actor.seat));
   if (std::holds_alternative<AgreementProposed>(entry.body))
     mine.back().number = count(agreements_of(campaign, entry.actor.seat));

@@ -5,7 +5,7 @@
 namespace ziggurat {
 namespace {
 
-inline constexpr std::size_t changes_told_max = 6;
+inline constexpr std::size_t changes_published_max = 6;
 
 std::string readable(std::string word) {
   std::replace(word.begin(), word.end(), '_', ' ');
@@ -18,7 +18,7 @@ class Teller {
       : world_(before), vocabulary_(vocabulary), setup_(setup) {}
 
   // In order: a later change of the act is told from where the earlier ones have brought the world.
-  std::string tell(const game::Change& change) {
+  std::string publish(const game::Change& change) {
     auto words = std::visit([&](const auto& one) { return of(one); }, change);
     evolve(world_, change);
     return words;
@@ -121,10 +121,10 @@ std::string changes_in_words(const game::World& before, const std::vector<game::
     const game::Vocabulary& vocabulary, const game::Setup& setup) {
   Teller teller(before, vocabulary, setup);
   std::string words;
-  for (std::size_t i = 0; i < std::min(changes.size(), changes_told_max); ++i)
-    words += (i > 0 ? "; " : "") + teller.tell(changes[i]);
-  if (changes.size() > changes_told_max)
-    words += "; and " + std::to_string(changes.size() - changes_told_max) + " more";
+  for (std::size_t i = 0; i < std::min(changes.size(), changes_published_max); ++i)
+    words += (i > 0 ? "; " : "") + teller.publish(changes[i]);
+  if (changes.size() > changes_published_max)
+    words += "; and " + std::to_string(changes.size() - changes_published_max) + " more";
   return words;
 }
 

@@ -109,18 +109,18 @@ Resolution resolve(
   for (const auto& [id, orders] : table.standing) standing.push_back({seat_of(*campaign.seat(id)), orders});
   DiceBox box(table.dice, DiceBox::salts_hash(salts), dice);
   std::set<std::string> met;
-  std::map<std::string, std::string> unfit;
+  std::map<std::string, std::string> reject;
   Resolution resolution;
   auto& reached = resolution.reached;
   reached.phase = table.phase_number;
   reached.outcome = rulebook.close(
-      {table.world, table.phase, table.phase_number, sheets, earlier, standing, rulings, box, &met, &unfit});
+      {table.world, table.phase, table.phase_number, sheets, earlier, standing, rulings, box, &met, &reject});
   reached.rulings = rulings;
   reached.dice = dice;
   reached.proofs = box.proofs();
   resolution.dice = box.thrown();
   resolution.unused = box.unused_overrides();
-  for (const auto& [name, words] : unfit) resolution.unused.push_back({"bad_ruling", "/rulings/" + name, words});
+  for (const auto& [name, words] : reject) resolution.unused.push_back({"bad_ruling", "/rulings/" + name, words});
   for (const auto& [name, value] : rulings)
     if (!met.contains(name))
       resolution.unused.push_back(

@@ -88,8 +88,8 @@ struct AmendOutcome {  // a held result is resolved again with these; the whole 
 };
 struct ChangeWorld {  // set attribute, move, enter, remove, turn, ledger, fact
   std::vector<game::Change> changes;
-  game::Audience told = game::Audience::nobody();
-  std::string tell = {};  // a sentence for those who are told; may be empty
+  game::Audience published = game::Audience::nobody();
+  std::string publish = {};  // a sentence for those who are told; may be empty
 };
 struct UndoAct {  // takes back a ChangeWorld of this entry, until the next phase opens
   std::int64_t seq = 0;

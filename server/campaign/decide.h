@@ -22,7 +22,7 @@ struct DecisionContext {
   std::string fresh_secret;  // 32 random bytes, for a phase that opens
   // Seats that a person holds: only these are waited for when all must have sealed.
   std::vector<SeatId> held_seats;
-  SheetValidators* judges = nullptr;  // of the views in `streams`; null: the rulebook reads a view anew for each sheet
+  SheetValidators* validators = nullptr;  // of the views in `streams`; null: the rulebook reads a view anew for each sheet
   // Seats that a person held until just now, and until when the early bell waits for their holders to come back by a fresh link.
   std::vector<std::pair<SeatId, std::int64_t>> fallen_free = {};
 };

@@ -11,7 +11,7 @@
 
 namespace ziggurat {
 PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const DecisionContext& context) {
-  if (context.fresh_secret.size() != fits::secret_bytes)
+  if (context.fresh_secret.size() != validate::secret_bytes)
     throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
   // Numbers grow over branches: what was opened once keeps its number.
   const std::int64_t number = campaign.openings.empty() ? 1 : campaign.openings.last() + 1;
@@ -47,10 +47,10 @@ game::Victory standings(const Campaign& campaign, const DecisionContext& context
   how.title = organiser ? "The organiser has ended the campaign" : "The umpire has ended the campaign";
   how.text = context.reason;
   try {
-    std::set<FactionId> told;
+    std::set<FactionId> published;
     for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
       const SeatInfo& info = *campaign.seat(seat);
-      if (info.role != SeatRole::player || !told.insert(info.faction).second) continue;
+      if (info.role != SeatRole::player || !published.insert(info.faction).second) continue;
       for (const auto& aim :
           context.rulebook.counsel(view_of(campaign, context.streams, seat), campaign.table.phase, seat_of(info))
               .aims)
@@ -86,11 +86,11 @@ Decision decide_on(const Campaign& campaign, const SetBot& command, const Decisi
 
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext&) {
   const auto& seat = command.seat;
-  if (!fits::is_plain_name(seat.id))
+  if (!validate::is_plain_name(seat.id))
     return refuse("bad_text", "/seat/id", "has letters, digits, - and _ alone, at most 64");
   if (const auto bad = bad_text(seat.title, "/seat/title", title_letters_max)) return std::unexpected(*bad);
   if (campaign.seat_by_handle(seat.id)) return refuse("seat_taken", "/seat/id", "there is a seat of this name");
-  if (campaign.seats.size() >= fits::seats_max)
+  if (campaign.seats.size() >= validate::seats_max)
     return refuse("too_many", "", "the campaign has all the seats it can have");
   const bool in_world = seat.faction.value >= 0 && seat.faction.value < campaign.table.world.factions();
   if (seat.role == SeatRole::player ? !in_world : seat.faction.valid())

@@ -19,7 +19,7 @@ std::optional<std::int64_t> whole_number(const std::string& text) {
   return number;
 }
 
-std::string misfit_item(const game::RulingKind& kind, const std::string& value, const game::World& world) {
+std::string reject_item(const game::RulingKind& kind, const std::string& value, const game::World& world) {
   if (kind.pieces) {
     const auto piece = game::ruled_piece(value);
     return piece && world.find(*piece) ? "" : "is no piece";
@@ -35,17 +35,17 @@ std::string misfit_item(const game::RulingKind& kind, const std::string& value, 
   return too_long(value, text_letters_max);
 }
 
-std::string misfit_ruling(const std::vector<game::RulingKind>& kinds, const std::string& key, const std::string& value,
+std::string reject_ruling(const std::vector<game::RulingKind>& kinds, const std::string& key, const std::string& value,
     const game::World& world) {
   const auto slash = key.find('/');
   const auto kind = std::find_if(
       kinds.begin(), kinds.end(), [&](const game::RulingKind& k) { return k.name == key.substr(0, slash); });
   if (kind == kinds.end() || (kind->about != game::RulingAbout::phase) != (slash != std::string::npos))
     return "there is no such ruling";
-  if (!kind->list) return misfit_item(*kind, value, world);
+  if (!kind->list) return reject_item(*kind, value, world);
   const auto items = game::ruled_list(value);
   for (const auto& item : items)
-    if (auto words = misfit_item(*kind, item, world); !words.empty()) return words;
+    if (auto words = reject_item(*kind, item, world); !words.empty()) return words;
   const bool once = kind->pieces || (!kind->choices.empty() && !kind->troops);
   return once && std::set<std::string>(items.begin(), items.end()).size() < items.size() ? "names one twice" : "";
 }
@@ -58,7 +58,7 @@ Result<Resolution> resolve_amended(
   if (amendment.rulings.size() > overrides_max || rerolls.size() > overrides_max || faces.size() > overrides_max)
     return refuse("too_many", "", "that is too much for one amendment");
   for (const auto& [key, value] : amendment.rulings)
-    if (const auto words = misfit_ruling(rulebook.ruling_kinds(), key, value, campaign.table.world); !words.empty())
+    if (const auto words = reject_ruling(rulebook.ruling_kinds(), key, value, campaign.table.world); !words.empty())
       return refuse("bad_ruling", "/rulings/" + key, words);
   for (const auto& [stream, times] : rerolls)
     if (times < 1 || times > rerolls_max) return refuse("bad_reroll", "/rerolls/" + stream, "from 1 to 20 times");

@@ -39,8 +39,8 @@ Result<std::vector<SeatId>> addressees(
   for (std::size_t i = 0; i < to.size(); ++i) {
     const auto here = at + "/" + std::to_string(i);
     const auto* seat = campaign.seat(to[i]);
-    const bool hears = seat && (seat->role == SeatRole::player || (umpire_too && seat->role == SeatRole::umpire));
-    if (!hears || to[i] == from) return refuse("no_such_seat", here, "there is no such seat to write to");
+    const bool receives = seat && (seat->role == SeatRole::player || (umpire_too && seat->role == SeatRole::umpire));
+    if (!receives || to[i] == from) return refuse("no_such_seat", here, "there is no such seat to write to");
     if (auto no = closed_between(campaign, *campaign.seat(from), *seat, here)) return std::unexpected(*no);
   }
   std::sort(to.begin(), to.end());
@@ -136,7 +136,7 @@ std::string in_words(const std::vector<game::Parameter>& terms, const std::vecto
   return words;
 }
 // Who alone has asked reads his own words, and on what terms; parties to a meeting read what it is and whose.
-std::string answer_told(const Campaign& campaign, const Request& request, const RequestRuled& ruled,
+std::string answer_published(const Campaign& campaign, const Request& request, const RequestRuled& ruled,
     const game::Audience& parties, const DecisionContext& context) {
   const auto& kind = context.rulebook.order_kinds().at(static_cast<std::size_t>(request.order.kind));
   const auto& seat = *campaign.seat(request.seat);
@@ -175,8 +175,8 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
   std::vector<game::Change> followed;
   if (command.terms && campaign.table.stage != Stage::over)
     followed = context.rulebook.answered(campaign.table.world, seat_of(seat), request->order, ruled.terms);
-  const std::string told = answer_told(campaign, *request, ruled, parties, context);
-  Announced answer{told, parties};
+  const std::string published = answer_published(campaign, *request, ruled, parties, context);
+  Announced answer{published, parties};
   answer.request = command.request;
   std::vector<EntryBody> bodies{std::move(ruled), std::move(answer)};
   if (!followed.empty())

@@ -27,13 +27,13 @@ std::string not_for_hands(
                         [&](const game::PieceEntered& c) -> std::string {
                           for (const auto& value : c.piece.attributes)
                             if (const std::string fault = short_text(value); !fault.empty()) return fault;
-                          return misfit_place(boards, c.piece.place);
+                          return reject_place(boards, c.piece.place);
                         },
                         [](const game::PieceLeft&) -> std::string { return {}; },
                         [&](const game::PieceMoved& c) -> std::string {
                           for (const auto& place : c.path)
-                            if (auto fault = misfit_place(boards, place); !fault.empty()) return fault;
-                          return misfit_place(boards, c.to);
+                            if (auto fault = reject_place(boards, place); !fault.empty()) return fault;
+                          return reject_place(boards, c.to);
                         },
                         [](const game::PieceTurned&) -> std::string { return {}; },
                         [&](const game::AttributeSet& c) -> std::string {
@@ -96,22 +96,22 @@ void do_change(game::World& world, WorldAmended& amended, const game::Change& ch
 }
 
 // What follows by the rules from what was done so far, as a part of the act.
-void settle(game::World& world, WorldAmended& amended, const game::Rulebook& rulebook) {
-  const auto followed = rulebook.settle(world, amended.changes);
+void normalise(game::World& world, WorldAmended& amended, const game::Rulebook& rulebook) {
+  const auto followed = rulebook.normalise(world, amended.changes);
   for (const auto& change : followed) do_change(world, amended, change);
   amended.settled = static_cast<std::int64_t>(followed.size());
 }
 
 // Why a piece cannot be put back, or be as it was, on the table as it is now. What only followed from the act comes back as the
 // act had made it, fit or not (a unit without steps): taking back the act itself makes it fit.
-std::string misfit_return(
+std::string reject_return(
     const game::World& world, const game::Change& back, bool followed, const game::Rulebook& rulebook) {
   const auto* entered = std::get_if<game::PieceEntered>(&back);
   // A piece that comes back keeps its number.
-  auto words = entered ? misfit_aboard(world, entered->piece.id, entered->piece.place)
-                       : misfit(world, back, rulebook.vocabulary());
+  auto words = entered ? reject_aboard(world, entered->piece.id, entered->piece.place)
+                       : reject_reason(world, back, rulebook.vocabulary());
   if (!words.empty() || followed) return words;
-  return rulebook.misfit(world, back);
+  return rulebook.reject_reason(world, back);
 }
 
 }  // namespace
@@ -121,37 +121,37 @@ std::vector<EntryBody> act_on_world(
   game::World world = campaign.table.world;
   WorldAmended amended{{}, {}, {}, {}, {}, 0};
   for (const auto& change : changes) do_change(world, amended, change);
-  settle(world, amended, context.rulebook);
+  normalise(world, amended, context.rulebook);
   amended.what =
       changes_in_words(campaign.table.world, changes, context.rulebook.vocabulary(), context.rulebook.set_up());
   return with_outcome(campaign, std::move(amended), context);
 }
 
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const DecisionContext& context) {
-  if (command.changes.empty() && command.tell.empty())
+  if (command.changes.empty() && command.publish.empty())
     return refuse("empty", "/changes", "nothing is changed and nothing told");
   if (command.changes.size() > changes_max) return refuse("too_many", "/changes", "at most 200 changes in one act");
-  if (const auto bad = bad_text(command.tell, "/tell", text_letters_max, true)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.publish, "/tell", text_letters_max, true)) return std::unexpected(*bad);
   const auto& vocabulary = context.rulebook.vocabulary();
   const game::Setup setup = context.rulebook.set_up();
   game::World world = campaign.table.world;
   WorldAmended amended{{}, {}, {}, {}, context.reason, 0};
   for (std::size_t i = 0; i < command.changes.size(); ++i) {
     const auto& change = command.changes[i];
-    auto words = misfit(world, change, vocabulary);
+    auto words = reject_reason(world, change, vocabulary);
     if (words.empty()) words = not_for_hands(change, vocabulary, setup.boards);
-    if (words.empty()) words = context.rulebook.misfit(world, change);
+    if (words.empty()) words = context.rulebook.reject_reason(world, change);
     if (!words.empty()) return refuse("misfit", "/changes/" + std::to_string(i), words);
     do_change(world, amended, change);
   }
-  settle(world, amended, context.rulebook);
-  amended.what = command.changes.empty() ? "nothing on the table; told: " + command.tell
+  normalise(world, amended, context.rulebook);
+  amended.what = command.changes.empty() ? "nothing on the table; told: " + command.publish
                                          : changes_in_words(campaign.table.world, command.changes, vocabulary, setup);
-  if (!command.tell.empty()) {
+  if (!command.publish.empty()) {
     game::Report report;
     report.kind = "umpire";
-    report.audience = command.told;
-    report.text = command.tell;
+    report.audience = command.published;
+    report.text = command.publish;
     amended.reports.push_back(std::move(report));
   }
   return with_outcome(campaign, std::move(amended), context);
@@ -169,7 +169,7 @@ Decision decide_on(const Campaign& campaign, const UndoAct& command, const Decis
   for (std::size_t i = 0; i < act->undo.size(); ++i) {
     const bool followed = i < settled, stands = still_stands(world, act->changes[act->changes.size() - 1 - i]);
     const auto words =
-        stands ? misfit_return(world, act->undo[i], followed, context.rulebook) : "it has been changed since";
+        stands ? reject_return(world, act->undo[i], followed, context.rulebook) : "it has been changed since";
     if (words.empty()) do_change(world, amended, act->undo[i]);
     // What only followed from the act may have been settled anew by a later one; it is settled again below.
     else if (!followed)
@@ -177,10 +177,10 @@ Decision decide_on(const Campaign& campaign, const UndoAct& command, const Decis
     else if (stands) later.push_back(act->undo[i]);
   }
   for (const game::Change& back : later)
-    if (misfit_return(world, back, true, context.rulebook).empty()) do_change(world, amended, back);
+    if (reject_return(world, back, true, context.rulebook).empty()) do_change(world, amended, back);
   amended.what = changes_in_words(
       campaign.table.world, amended.changes, context.rulebook.vocabulary(), context.rulebook.set_up());
-  settle(world, amended, context.rulebook);
+  normalise(world, amended, context.rulebook);
   return with_outcome(campaign, std::move(amended), context);
 }
 

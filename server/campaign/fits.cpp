@@ -11,14 +11,14 @@
 namespace ziggurat {
 namespace {
 
-using fits::demand;
+using validate::demand;
 
 // One entry before the campaign takes it: an overload for each kind, as in the fold.
 struct Next {
   const Campaign& campaign;
   const ScenarioContext& ground;
   std::int64_t at_ms;  // when it was written
-  fits::Parts parts{ground};
+  validate::Parts parts{ground};
   const Table& table = campaign.table;
 
   // What people wrote: as bad_text takes it.
@@ -43,17 +43,17 @@ struct Next {
 
   void operator()(const CampaignMade& made) const {
     demand(campaign.last_seq == 0, "the campaign is made a second time");
-    demand(fits::is_plain_name(made.id), "the campaign's id is none");
+    demand(validate::is_plain_name(made.id), "the campaign's id is none");
     words(made.name);
     for (const auto& seat : made.seats) words(seat.title);
-    demand(made.secret.size() == fits::secret_bytes, "the campaign's secret is not of 32 bytes");
+    demand(made.secret.size() == validate::secret_bytes, "the campaign's secret is not of 32 bytes");
     demand(made.factions == static_cast<int>(ground.setup.factions.size()), "has other sides than the scenario");
     demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
         "has other ledgers than the rulebook");
     parts.seats(made.seats);
     if (made.lesson) {
       const auto seat = static_cast<std::size_t>(made.lesson->seat.value);
-      demand(fits::is_plain_name(made.lesson->name), "the lesson's name is none");
+      demand(validate::is_plain_name(made.lesson->name), "the lesson's name is none");
       demand(
           seat < made.seats.size() && made.seats[seat].role == SeatRole::player, "the lesson teaches no player's seat");
       demand(read_lesson(made.lesson->text).has_value(), "the lesson cannot be read");
@@ -65,12 +65,12 @@ struct Next {
     parts.seat(added.seat);
     words(added.seat.title);
     demand(!campaign.seat_by_handle(added.seat.id), "there is a seat of this name");
-    demand(campaign.seats.size() < fits::seats_max, "there are more seats than a campaign can have");
+    demand(campaign.seats.size() < validate::seats_max, "there are more seats than a campaign can have");
   }
   void operator()(const PhaseOpened& opened) const {
     const auto& openings = campaign.openings;
     demand(opened.number == (openings.empty() ? 1 : openings.last() + 1), "the phase has not the next number");
-    demand(opened.secret.size() == fits::secret_bytes, "the phase's secret is not of 32 bytes");
+    demand(opened.secret.size() == validate::secret_bytes, "the phase's secret is not of 32 bytes");
     parts.phase(opened.phase);
     parts.moment(opened.closes_at_ms);
     if (openings.empty()) return;
@@ -211,7 +211,7 @@ struct Next {
   }
   void operator()(const Rewound& rewound) const {
     demand(campaign.openings.find(rewound.phase).has_value(), "there is no such phase to go back to");
-    demand(rewound.branch == campaign.branch + 1 && rewound.branch <= fits::branches_max,
+    demand(rewound.branch == campaign.branch + 1 && rewound.branch <= validate::branches_max,
         "the branch has not the next number");
   }
   void operator()(const CampaignEnded& ended) const {
@@ -220,11 +220,11 @@ struct Next {
   }
 };
 
-void judge(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
+void validator(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
   const Next next{campaign, ground, entry.at_ms};
   demand(entry.seq == campaign.last_seq + 1, "has not the next number");
   // Not after the one before it: a clock that was set back while nobody served takes the log's moments with it.
-  demand(entry.at_ms >= 1 && entry.at_ms <= fits::moment_ms_max, "was written at no moment of a campaign");
+  demand(entry.at_ms >= 1 && entry.at_ms <= validate::moment_ms_max, "was written at no moment of a campaign");
   const bool founds = std::holds_alternative<CampaignMade>(entry.body);
   demand(founds == (entry.seq == 1), "the log does not begin with the campaign's making");
   if (founds) return next(std::get<CampaignMade>(entry.body));
@@ -242,8 +242,8 @@ void judge(const Campaign& campaign, const Entry& entry, const ScenarioContext& 
 
 }  // namespace
 
-std::string misfit(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
-  return fits::words_of([&] { judge(campaign, entry, ground); });
+std::string reject_reason(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
+  return validate::words_of([&] { validator(campaign, entry, ground); });
 }
 // What is looked at to judge entries that follow on each other: without what was written in a year, unless they are of that sort.
 static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& entries) {
@@ -262,11 +262,11 @@ static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& en
   return copy;
 }
 
-std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, const ScenarioContext& ground) {
+std::string reject_reason(const Campaign& campaign, const std::vector<Entry>& entries, const ScenarioContext& ground) {
   const Campaign* before = &campaign;
   Campaign folded;
   for (const Entry& entry : entries) {
-    if (const auto words = misfit(*before, entry, ground); !words.empty())
+    if (const auto words = reject_reason(*before, entry, ground); !words.empty())
       return "entry " + std::to_string(entry.seq) + ": " + words;
     if (&entry == &entries.back()) break;
     if (before == &campaign) folded = as_judged(campaign, entries), before = &folded;
@@ -274,11 +274,11 @@ std::string misfit(const Campaign& campaign, const std::vector<Entry>& entries, 
   }
   return {};
 }
-std::string misfit(const game::Sheet& sheet, const ScenarioContext& ground) {
-  return fits::words_of([&] { fits::Parts(ground).sheet(sheet); });
+std::string reject_reason(const game::Sheet& sheet, const ScenarioContext& ground) {
+  return validate::words_of([&] { validate::Parts(ground).sheet(sheet); });
 }
-std::string misfit(const game::Report& report, const ScenarioContext& ground) {
-  return fits::words_of([&] { fits::Parts(ground).report(report); });
+std::string reject_reason(const game::Report& report, const ScenarioContext& ground) {
+  return validate::words_of([&] { validate::Parts(ground).report(report); });
 }
 
 static std::unexpected<Refusal> broken(const LogLine& line, const std::string& words) {
@@ -302,8 +302,8 @@ Result<Entry> CheckedFold::next(const LogLine& line) const {
   auto entry = read_line(line);
   if (!entry) return broken(line, "cannot be read: " + entry.error().at + " " + entry.error().words);
   return guarded(line, [&]() -> Result<Entry> {
-    if (const auto words = misfit(play_.campaign, *entry, ground_); !words.empty()) return broken(line, words);
-    if (const auto words = misfit_opening(play_, *entry, ground_); !words.empty()) return broken(line, words);
+    if (const auto words = reject_reason(play_.campaign, *entry, ground_); !words.empty()) return broken(line, words);
+    if (const auto words = reject_opening(play_, *entry, ground_); !words.empty()) return broken(line, words);
     return std::move(*entry);
   });
 }

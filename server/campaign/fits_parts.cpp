@@ -4,7 +4,7 @@
 
 #include "campaign/places.h"
 
-namespace ziggurat::fits {
+namespace ziggurat::validate {
 bool is_plain_name(const std::string& name) {
   const auto plain = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
@@ -35,7 +35,7 @@ void Parts::piece_id(PieceId id) const {
 
 void Parts::place(const Place& place) const {
   demand(in_range(place.board.value, ground_.setup.boards.size()), "there is no such board");
-  demand(misfit_place(ground_.setup.boards, place).empty(), "a place is off the board");
+  demand(reject_place(ground_.setup.boards, place).empty(), "a place is off the board");
   if (const PieceId* carrier = carrier_of(place)) piece_id(*carrier);
 }
 void Parts::places(const std::vector<Place>& places) const {
@@ -77,7 +77,7 @@ void Parts::piece(const game::Piece& piece) const {
 }
 
 void Parts::aboard(const game::World& world, PieceId piece, const Place& place) const {
-  demand(misfit_aboard(world, piece, place).empty(), "a piece is aboard one that cannot carry it");
+  demand(reject_aboard(world, piece, place).empty(), "a piece is aboard one that cannot carry it");
 }
 
 void Parts::change(const game::World& before, const game::Change& change) const {

@@ -7,7 +7,7 @@
 #include "campaign/ground.h"
 
 // The single checks of which fits.h is made.
-namespace ziggurat::fits {
+namespace ziggurat::validate {
 
 // Thrown by the checks below, which files and stores must pass, and caught where an entry or a snapshot is judged.
 struct Misfit {

@@ -6,7 +6,7 @@
 #include "campaign/sheet_check.h"
 
 // The parts of entries that tell of play: phases, sheets, outcomes, seats.
-namespace ziggurat::fits {
+namespace ziggurat::validate {
 namespace {
 
 constexpr std::int64_t length_ms_max = std::int64_t{10} * 365 * 24 * 60 * 60 * 1000;

@@ -10,12 +10,12 @@
 namespace ziggurat {
 namespace {
 
-using fits::demand;
+using validate::demand;
 
 struct State {
   const Replay& state;
   const ScenarioContext& ground;
-  fits::Parts parts{ground};
+  validate::Parts parts{ground};
   const Campaign& campaign = state.campaign;
   std::set<const game::Piece*> known = {};  // worlds and views share most of their pieces: each is looked at once
 
@@ -47,7 +47,7 @@ struct State {
     world(table.world);
     parts.phase(table.phase);
     parts.count(table.phase_number);
-    demand(table.dice.secret().size() == fits::secret_bytes, "the phase's secret is not of 32 bytes");
+    demand(table.dice.secret().size() == validate::secret_bytes, "the phase's secret is not of 32 bytes");
     for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet), parts.count(sealed.revision);
     for (const auto& [id, revision] : table.bot_revisions) seat(id), parts.count(revision);
     for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
@@ -112,8 +112,8 @@ struct State {
   }
 
   void whole() {
-    demand(fits::is_plain_name(campaign.id), "the campaign's id is none");
-    demand(campaign.secret.size() == fits::secret_bytes, "the campaign's secret is not of 32 bytes");
+    demand(validate::is_plain_name(campaign.id), "the campaign's id is none");
+    demand(campaign.secret.size() == validate::secret_bytes, "the campaign's secret is not of 32 bytes");
     parts.seats(campaign.seats);
     for (const auto& [id, strength] : campaign.bots) {
       seat(id);
@@ -122,7 +122,7 @@ struct State {
     parts.moment(campaign.last_at_ms);
     parts.moment_or_never(campaign.hold_ms.value_or(0));
     for (const std::int64_t number : {campaign.last_seq, campaign.requests_made}) parts.count(number);
-    demand(campaign.branch >= 0 && campaign.branch <= fits::branches_max, "so many branches there cannot have been");
+    demand(campaign.branch >= 0 && campaign.branch <= validate::branches_max, "so many branches there cannot have been");
     clock(campaign.clock);
     talk();
     acts();
@@ -133,22 +133,22 @@ struct State {
 
 }  // namespace
 
-std::string misfit(const Replay& state, const ScenarioContext& ground) {
-  return fits::words_of([&] { State{state, ground}.whole(); });
+std::string reject_reason(const Replay& state, const ScenarioContext& ground) {
+  return validate::words_of([&] { State{state, ground}.whole(); });
 }
 
-std::string misfit_opening(const Replay& state, const Entry& entry, const ScenarioContext& ground) {
+std::string reject_opening(const Replay& state, const Entry& entry, const ScenarioContext& ground) {
   const auto* back = std::get_if<Rewound>(&entry.body);
   if (!back) return {};
   try {
-    return fits::words_of([&] {
+    return validate::words_of([&] {
       const auto table = state.campaign.openings.find(back->phase);
       const auto views = state.streams.memory().openings.find(back->phase);
       demand(table && views, "there is no such phase to go back to");
       State{state, ground}.opening(back->phase, **table, {{back->phase, *views}});
     });
-  } catch (const std::logic_error& misfit) {  // a text that is none
-    return misfit.what();
+  } catch (const std::logic_error& reject_reason) {  // a text that is none
+    return reject_reason.what();
   }
 }
 

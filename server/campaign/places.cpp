@@ -16,7 +16,7 @@ bool is_area(const game::AreaMap& map, std::int32_t number) {
 
 }  // namespace
 
-std::string misfit_place(const std::vector<game::Board>& boards, const Place& place) {
+std::string reject_place(const std::vector<game::Board>& boards, const Place& place) {
   if (!place.board.valid() || static_cast<std::size_t>(place.board.value) >= boards.size())
     return "there is no such board";
   if (std::holds_alternative<game::Box>(place.spot) || carrier_of(place)) return {};

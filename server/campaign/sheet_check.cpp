@@ -160,9 +160,9 @@ std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Drafts
   return sheets;
 }
 
-std::vector<Refusal> lawfulness_faults(const game::SheetValidator& judge, const game::Phase& phase, const game::Seat& seat,
+std::vector<Refusal> lawfulness_faults(const game::SheetValidator& validator, const game::Phase& phase, const game::Seat& seat,
     const game::Sheet& sheet, const std::vector<game::Sheet>& allies) {
-  auto faults = judge.check(phase, seat, sheet, allies);
+  auto faults = validator.check(phase, seat, sheet, allies);
   for (auto& fault : faults) fault.at = in_sheet(std::move(fault.at));
   return faults;
 }
@@ -173,10 +173,10 @@ std::vector<Refusal> faults_of(
   auto faults = shape_faults(context.rulebook.order_kinds(), phase, sheet);
   if (!faults.empty()) return faults;
   const game::View& view = view_of(campaign, context.streams, seat);
-  const auto fresh = context.judges ? nullptr : game::judge_of(context.rulebook, view);
-  const game::SheetValidator& judge = fresh ? *fresh : context.judges->of(context.rulebook, view);
+  const auto fresh = context.validators ? nullptr : game::validator_of(context.rulebook, view);
+  const game::SheetValidator& validator = fresh ? *fresh : context.validators->of(context.rulebook, view);
   return lawfulness_faults(
-      judge, phase, seat_of(*campaign.seat(seat)), sheet, sheets_of_allies(campaign, context.drafts, seat));
+      validator, phase, seat_of(*campaign.seat(seat)), sheet, sheets_of_allies(campaign, context.drafts, seat));
 }
 
 const Draft* draft_of(const Campaign& campaign, const Drafts& drafts, SeatId seat) {

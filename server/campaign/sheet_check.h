@@ -24,7 +24,7 @@ std::vector<Refusal> faults_of(
 
 // The two halves of it: what its check must know of the other seats, and the check, for sheets whose shape is without fault.
 std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Drafts& drafts, SeatId seat);
-std::vector<Refusal> lawfulness_faults(const game::SheetValidator& judge, const game::Phase& phase, const game::Seat& seat,
+std::vector<Refusal> lawfulness_faults(const game::SheetValidator& validator, const game::Phase& phase, const game::Seat& seat,
     const game::Sheet& sheet, const std::vector<game::Sheet>& allies);
 
 // The saved draft of the open phase; null if there is none. Drafts of other phases are no drafts any more.

@@ -13,11 +13,11 @@ class SheetValidators {
   // `view`: as it was at the call before for this viewer, or everything was forgotten since. Throws what the rulebook throws.
   const game::SheetValidator& of(const game::Rulebook& rulebook, const game::View& view) {
     wanted_ = true;
-    auto& judge = judges_[view.viewer];
-    if (!judge) judge = game::judge_of(rulebook, view);
-    return *judge;
+    auto& validator = validators_[view.viewer];
+    if (!validator) validator = game::validator_of(rulebook, view);
+    return *validator;
   }
-  void forget() { judges_.clear(); }
+  void forget() { validators_.clear(); }
   // Called from time to time: where nobody writes orders, none is kept.
   void forget_unless_wanted() {
     if (!std::exchange(wanted_, false)) forget();
@@ -25,7 +25,7 @@ class SheetValidators {
 
  private:
   bool wanted_ = false;  // since the last time
-  std::map<game::Viewer, std::unique_ptr<const game::SheetValidator>> judges_;
+  std::map<game::Viewer, std::unique_ptr<const game::SheetValidator>> validators_;
 };
 
 }  // namespace ziggurat

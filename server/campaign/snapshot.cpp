@@ -136,8 +136,8 @@ Result<Replay> read_state(std::string_view text, const game::Rulebook& rulebook,
       replay.streams.restore(std::move(streams));
       return replay;
     });
-  } catch (const std::logic_error& misfit) {  // a change that does not fit the world before it
-    return refuse("malformed", "", misfit.what());
+  } catch (const std::logic_error& reject_reason) {  // a change that does not fit the world before it
+    return refuse("malformed", "", reject_reason.what());
   }
 }
 

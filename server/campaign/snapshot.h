@@ -25,7 +25,7 @@ struct StateText {
 // Of a campaign that has its first entry.
 StateText write_state(const Replay& replay);
 // Refused: what writing never makes. Whether it is this log's fold, and made by these rules, is for the caller to know. What it names is
-// read by `read` when somebody goes back to one of these openings: `misfit_opening` judges it then.
+// read by `read` when somebody goes back to one of these openings: `reject_opening` judges it then.
 Result<Replay> read_state(std::string_view text, const game::Rulebook& rulebook,
     const std::vector<game::FactionInfo>& factions, const ArchivedText::Read& read);
 // These texts are kept, and can be read by `read`: of what stands in them nothing is held in memory any more.

@@ -198,8 +198,8 @@ struct Streams::Cast {
           step_for(viewer, game::Step{"amendment", "The umpire", {}, amended.reports}, std::move(deltas[i]));
       shown.amendment = true;
       Channel& channel = streams.memory_.channels.at(viewer);
-      if (const auto told = channel.acts.find(amended.undoes); told != channel.acts.end()) {
-        shown.takes_back = told->second;
+      if (const auto published = channel.acts.find(amended.undoes); published != channel.acts.end()) {
+        shown.takes_back = published->second;
         shown.reason = amended.reason;
       }
       if (shown.delta.empty() && shown.reports.empty() && shown.takes_back == 0) continue;
@@ -242,8 +242,8 @@ struct Streams::Cast {
     const auto salts = salts_of(after.table);
     game::World world = *before.world;
     // A lesson's dice are set by the lesson, which says so: the umpire amended nothing.
-    const bool told = after.amendments_shown && !after.lesson;
-    const Amendments amendments(told ? streams.rulebook_ : nullptr, reached, world, salts);
+    const bool published = after.amendments_shown && !after.lesson;
+    const Amendments amendments(published ? streams.rulebook_ : nullptr, reached, world, salts);
     for (const auto& what : reached.outcome.steps) {
       for (const auto& change : what.changes) game::evolve(world, change);
       step(world, what, reached, amendments, salts);

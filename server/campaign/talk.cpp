@@ -13,33 +13,33 @@ bool party(const Campaign& campaign, SeatId seat, SeatId from, const std::vector
 }
 
 template <class Said>
-std::vector<const Said*> heard_by(const Campaign& campaign, SeatId seat, const std::vector<Said>& all) {
-  std::vector<const Said*> heard;
+std::vector<const Said*> received_by(const Campaign& campaign, SeatId seat, const std::vector<Said>& all) {
+  std::vector<const Said*> received;
   for (const Said& one : all)
-    if (hears(campaign, seat, one)) heard.push_back(&one);
-  return heard;
+    if (receives(campaign, seat, one)) received.push_back(&one);
+  return received;
 }
 
 template <class Said>
 std::int64_t number_of(const Campaign& campaign, SeatId seat, const std::vector<Said>& all, std::int64_t number) {
   return std::count_if(
-      all.begin(), all.end(), [&](const Said& one) { return one.number <= number && hears(campaign, seat, one); });
+      all.begin(), all.end(), [&](const Said& one) { return one.number <= number && receives(campaign, seat, one); });
 }
 
 }  // namespace
 
-bool hears(const Campaign& campaign, SeatId seat, const PressMessage& message) {
+bool receives(const Campaign& campaign, SeatId seat, const PressMessage& message) {
   return party(campaign, seat, message.from, message.to);
 }
-bool hears(const Campaign& campaign, SeatId seat, const Agreement& agreement) {
+bool receives(const Campaign& campaign, SeatId seat, const Agreement& agreement) {
   return party(campaign, seat, agreement.from, agreement.with);
 }
 
 std::vector<const PressMessage*> press_of(const Campaign& campaign, SeatId seat) {
-  return heard_by(campaign, seat, campaign.press);
+  return received_by(campaign, seat, campaign.press);
 }
 std::vector<const Agreement*> agreements_of(const Campaign& campaign, SeatId seat) {
-  return heard_by(campaign, seat, campaign.agreements);
+  return received_by(campaign, seat, campaign.agreements);
 }
 
 bool lapsed(const Campaign& campaign, const Agreement& agreement, std::int64_t now_ms) {
@@ -50,10 +50,10 @@ bool lapsed(const Campaign& campaign, const Agreement& agreement, std::int64_t n
 }
 
 std::vector<AnnouncementTold> announcements_of(const Campaign& campaign, const game::Viewer& viewer) {
-  std::vector<AnnouncementTold> told;
+  std::vector<AnnouncementTold> published;
   for (const auto& [at_ms, announced] : campaign.announcements)
-    if (announced.audience.has(viewer)) told.push_back({at_ms, shown_to(viewer, announced)});
-  return told;
+    if (announced.audience.has(viewer)) published.push_back({at_ms, shown_to(viewer, announced)});
+  return published;
 }
 
 std::vector<const Request*> requests_of(const Campaign& campaign, const game::Viewer& viewer) {

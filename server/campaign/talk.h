@@ -10,8 +10,8 @@
 namespace ziggurat {
 
 // Those who wrote it, those it is for, and every umpire.
-bool hears(const Campaign& campaign, SeatId seat, const PressMessage& message);
-bool hears(const Campaign& campaign, SeatId seat, const Agreement& agreement);
+bool receives(const Campaign& campaign, SeatId seat, const PressMessage& message);
+bool receives(const Campaign& campaign, SeatId seat, const Agreement& agreement);
 
 // All that the seat hears of, in the order in which it was written: the first is its number 1. The pointers last as long as the
 // campaign stands still.

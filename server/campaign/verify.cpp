@@ -82,7 +82,7 @@ struct EntryCheck {
     const std::vector<game::Change> act(amended.changes.begin(), followed), settled(followed, amended.changes.end());
     game::World acted = table.world;
     for (const auto& change : act) evolve(acted, change);
-    demand(rulebook.settle(acted, act) == settled, "the rules settle the act otherwise");
+    demand(rulebook.normalise(acted, act) == settled, "the rules settle the act otherwise");
   }
   // The rest follows from nothing but what people did.
   void operator()(const auto&) const {}

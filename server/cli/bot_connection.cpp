@@ -47,7 +47,7 @@ Result<Claim> claim(const std::string& url) {
     asio::ip::tcp::resolver resolver(io);
     beast::tcp_stream stream(io);
     stream.connect(resolver.resolve(address->host, address->port));
-    http::request<http::string_body> request(http::verb::post, address->target, 11);
+    http::request<http::string_body> request(http::type::post, address->target, 11);
     request.set(http::field::host, host_header(*address));
     request.set(http::field::origin, address->origin);
     request.set(http::field::content_type, "application/x-www-form-urlencoded");
@@ -82,12 +82,12 @@ struct Connection::Socket {
   beast::flat_buffer buffer;
   protocol::Unpack unpack;
   std::deque<Json> unpacked;
-  std::function<void(std::string_view)> heard;
+  std::function<void(std::string_view)> received;
 };
 
-Connection::Connection(const Claim& claim, std::function<void(std::string_view)> heard)
+Connection::Connection(const Claim& claim, std::function<void(std::string_view)> received)
     : socket_(std::make_unique<Socket>()) {
-  socket_->heard = std::move(heard);
+  socket_->received = std::move(received);
   asio::ip::tcp::resolver resolver(socket_->io);
   auto& stream = socket_->stream;
   beast::get_lowest_layer(stream).connect(resolver.resolve(claim.host, claim.port));
@@ -114,7 +114,7 @@ Json Connection::receive() {
     socket_->buffer.clear();
     socket_->stream.read(socket_->buffer);
     const std::string text = beast::buffers_to_string(socket_->buffer.data());
-    socket_->heard(text);
+    socket_->received(text);
     auto sent = parse_json(text, 64);
     if (!sent) throw std::runtime_error("the server sent a message that is not JSON");
     auto messages = socket_->unpack(std::move(*sent));

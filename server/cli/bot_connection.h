@@ -24,8 +24,8 @@ Result<Claim> watch(const std::string& url);
 // A blocking WebSocket for one seat. Throws std::runtime_error when the connection is lost.
 class Connection {
  public:
-  // Calls `heard` with the text of each received message.
-  Connection(const Claim& claim, std::function<void(std::string_view)> heard);
+  // Calls `received` with the text of each received message.
+  Connection(const Claim& claim, std::function<void(std::string_view)> received);
   ~Connection();
   void send(const Json& message);
   Json receive();  // the next message; a combined message is split into its parts

@@ -40,12 +40,12 @@ void OutcomeWriter::end_step() {
 
 void OutcomeWriter::record(Change change) { step_->changes.push_back(std::move(change)); }
 
-void OutcomeWriter::tell(Audience audience, ReportBody telling) {
-  step_->reports.push_back({std::move(telling), audience});
+void OutcomeWriter::publish(Audience audience, ReportBody report_body) {
+  step_->reports.push_back({std::move(report_body), audience});
 }
 
-void OutcomeWriter::tell_shorter(Audience audience, ReportBody telling) {
-  if (!audience.empty()) tell(audience.apart_from_umpire(), std::move(telling));
+void OutcomeWriter::publish_short(Audience audience, ReportBody report_body) {
+  if (!audience.empty()) publish(audience.apart_from_umpire(), std::move(report_body));
 }
 
 Audience OutcomeWriter::everybody() const {
@@ -84,7 +84,7 @@ std::optional<std::vector<PieceId>> OutcomeWriter::pieces_ruled(const std::strin
   return pieces;
 }
 
-void OutcomeWriter::unfit(const std::string& name, std::string words) const {
+void OutcomeWriter::reject(const std::string& name, std::string words) const {
   if (closing.rulings_unfit) closing.rulings_unfit->emplace(name, std::move(words));
 }
 

@@ -23,11 +23,11 @@ class OutcomeWriter : public ChangeWriter {
   Outcome finish();
 
   // Telling. A full telling reaches the umpire too, a shorter one does not.
-  void tell(Audience audience, ReportBody telling);
-  void tell_shorter(Audience audience, ReportBody telling);
-  void tell_umpire(ReportBody telling) { tell(Audience::nobody(), std::move(telling)); }
-  void tell_faction(FactionId faction, ReportBody telling) { tell(Audience::only(faction), std::move(telling)); }
-  void tell_everyone(ReportBody telling) { tell(Audience::everyone(), std::move(telling)); }
+  void publish(Audience audience, ReportBody report_body);
+  void publish_short(Audience audience, ReportBody report_body);
+  void publish_to_umpire(ReportBody report_body) { publish(Audience::nobody(), std::move(report_body)); }
+  void publish_to(FactionId faction, ReportBody report_body) { publish(Audience::only(faction), std::move(report_body)); }
+  void publish_to_all(ReportBody report_body) { publish(Audience::everyone(), std::move(report_body)); }
 
   Audience everybody() const;  // all factions, without the public
 
@@ -36,7 +36,7 @@ class OutcomeWriter : public ChangeWriter {
   std::optional<int> number_ruled(const std::string& name) const;
   std::optional<std::vector<std::string>> words_ruled(const std::string& name) const;  // of a list
   std::optional<std::vector<PieceId>> pieces_ruled(const std::string& name) const;
-  void unfit(const std::string& name, std::string words) const;  // it cannot be ruled so
+  void reject(const std::string& name, std::string words) const;  // it cannot be ruled so
 
  protected:
   // Called at the end of each step, to add the changes that follow from it and to cut its reports to what each reader may know.

@@ -187,10 +187,10 @@ class Rulebook {
 
   // Why the rules cannot bear this change by an umpire's hand, in plain words; empty if they can. It fits the vocabulary, and what
   // came before it in the same act stands in the world.
-  virtual std::string misfit(const World& world, const Change& change) const = 0;
+  virtual std::string reject_reason(const World& world, const Change& change) const = 0;
   // What follows from an umpire's act and stands in the log with it: an order among the pieces of a place, what a piece
   // carried that is gone. `world` is as the act left it. After this the rules close any phase, and asked again there is nothing more to settle.
-  virtual std::vector<Change> settle(const World& world, const std::vector<Change>& act) const = 0;
+  virtual std::vector<Change> normalise(const World& world, const std::vector<Change>& act) const = 0;
 
   // Expectations and warnings for the umpire at this point of the campaign (pace panel): title and state.
   virtual std::vector<std::pair<std::string, std::string>> pace(const World& world, const Phase& phase) const = 0;

@@ -21,8 +21,8 @@ class SingleJudge final : public SheetValidator {
 
 }  // namespace
 
-std::unique_ptr<const SheetValidator> judge_of(const Rulebook& rulebook, const View& view) {
-  if (const auto* reader = dynamic_cast<const ReadsViews*>(&rulebook)) return reader->judge(view);
+std::unique_ptr<const SheetValidator> validator_of(const Rulebook& rulebook, const View& view) {
+  if (const auto* reader = dynamic_cast<const ReadsViews*>(&rulebook)) return reader->validator(view);
   return std::make_unique<SingleJudge>(rulebook, view);
 }
 

@@ -21,10 +21,10 @@ class SheetValidator {
 class ReadsViews {
  public:
   virtual ~ReadsViews() = default;
-  virtual std::unique_ptr<const SheetValidator> judge(const View& view) const = 0;
+  virtual std::unique_ptr<const SheetValidator> validator(const View& view) const = 0;
 };
 
 // Of any rulebook: one that reads no views judges each sheet by itself.
-std::unique_ptr<const SheetValidator> judge_of(const Rulebook& rulebook, const View& view);
+std::unique_ptr<const SheetValidator> validator_of(const Rulebook& rulebook, const View& view);
 
 }  // namespace ziggurat::game

@@ -53,7 +53,7 @@ Result<SwitchTable> table_of(const SwitchInfo& info, std::string_view word) {
 
 }  // namespace
 
-std::string misfit(const SwitchInfo& info, std::string_view word) {
+std::string reject_reason(const SwitchInfo& info, std::string_view word) {
   if (!info.allowed.empty())
     return std::find(info.allowed.begin(), info.allowed.end(), word) != info.allowed.end() ? ""
                                                                                            : "is none of its words";
@@ -106,7 +106,7 @@ Result<Switches> Switches::read(const SwitchList& list, const std::map<std::stri
     const SwitchInfo& info = list.infos_[i];
     const auto given = words.find(info.name);
     const std::string& word = given == words.end() ? info.otherwise : given->second;
-    if (const auto fault = misfit(info, word); !fault.empty())
+    if (const auto fault = reject_reason(info, word); !fault.empty())
       return refuse("bad_switch", "/switches/" + info.name, info.name + " " + fault);
     switch (list.kinds_[i]) {
       case SwitchList::Kind::flag: switches.values_.emplace_back(word == "on"); break;

@@ -60,7 +60,7 @@ class SwitchList {
 };
 
 // Why a word is no value of this switch; empty if it is one.
-std::string misfit(const SwitchInfo& info, std::string_view word);
+std::string reject_reason(const SwitchInfo& info, std::string_view word);
 
 // The values of one setting; what it does not name has its default. Read from words only, so that none can be missing.
 class Switches {

@@ -28,7 +28,7 @@ bool may_know(const AttributeInfo& info, const Viewer& viewer, FactionId owner) 
   return info.known_to == KnownTo::owner && owner.valid() && viewer == Viewer::of(owner);
 }
 
-PiecePtr as_told(PiecePtr piece, const Viewer& viewer, const Vocabulary& vocabulary) {
+PiecePtr as_published(PiecePtr piece, const Viewer& viewer, const Vocabulary& vocabulary) {
   std::shared_ptr<Piece> copy;
   for (std::size_t i = 0; i < std::min(piece->attributes.size(), vocabulary.attributes.size()); ++i) {
     if (piece->attributes[i].index() == 0 || may_know(vocabulary.attributes[i], viewer, piece->side)) continue;

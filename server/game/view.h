@@ -148,7 +148,7 @@ using Delta = std::vector<ViewChange>;
 // Whether a viewer may be told this attribute of a piece of this side (fact, ledger of this faction).
 bool may_know(const AttributeInfo& info, const Viewer& viewer, FactionId owner);
 // The piece without what this viewer may not be told of it; the same piece if that is nothing.
-PiecePtr as_told(PiecePtr piece, const Viewer& viewer, const Vocabulary& vocabulary);
+PiecePtr as_published(PiecePtr piece, const Viewer& viewer, const Vocabulary& vocabulary);
 
 Delta difference(const View& before, const View& after);
 void evolve(View& view, const Delta& delta);

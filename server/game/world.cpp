@@ -127,7 +127,7 @@ std::vector<PieceId> aboard_of(const World& world, PieceId carrier) {
   return found;
 }
 
-std::string misfit_aboard(const World& world, PieceId piece, const Place& place) {
+std::string reject_aboard(const World& world, PieceId piece, const Place& place) {
   const PieceId* next = carrier_of(place);
   if (next && place.board != BoardId{0}) return "what is aboard a piece is on no board";
   for (std::size_t carriers = 0; next; ++carriers) {
@@ -141,12 +141,12 @@ std::string misfit_aboard(const World& world, PieceId piece, const Place& place)
 
 namespace {
 
-std::string misfit_leaving(const World& world, PieceId piece) {
+std::string reject_leaving(const World& world, PieceId piece) {
   if (!world.find(piece)) return "there is no such piece";
   return aboard_of(world, piece).empty() ? "" : "something is aboard it";
 }
 
-std::string misfit_value(const std::vector<AttributeInfo>& infos, int index, const Value& value, const World& world) {
+std::string reject_value(const std::vector<AttributeInfo>& infos, int index, const Value& value, const World& world) {
   if (index < 0 || static_cast<std::size_t>(index) >= infos.size()) return "there is no such attribute";
   const auto& info = infos[static_cast<std::size_t>(index)];
   if (std::holds_alternative<std::monostate>(value)) return info.required ? info.label + " is always given" : "";
@@ -179,12 +179,12 @@ std::string lacks(const Vocabulary& vocabulary, KindId kind, const AttributeInfo
          " is never without: " + info.label;
 }
 
-std::string misfit_newcomer(const World& world, const Piece& piece, const Vocabulary& vocabulary) {
+std::string reject_newcomer(const World& world, const Piece& piece, const Vocabulary& vocabulary) {
   if (piece.id != world.next_piece()) return "a new piece takes the next free number";
   if (piece.kind.value < 0 || static_cast<std::size_t>(piece.kind.value) >= vocabulary.kinds.size())
     return "there is no such kind";
   for (std::size_t i = 0; i < piece.attributes.size(); ++i)
-    if (auto words = misfit_value(vocabulary.attributes, static_cast<int>(i), piece.attributes[i], world);
+    if (auto words = reject_value(vocabulary.attributes, static_cast<int>(i), piece.attributes[i], world);
         !words.empty())
       return words;
   for (std::size_t i = 0; i < vocabulary.attributes.size(); ++i)
@@ -193,9 +193,9 @@ std::string misfit_newcomer(const World& world, const Piece& piece, const Vocabu
   return {};
 }
 
-std::string misfit_setting(
+std::string reject_setting(
     const Piece& piece, const AttributeSet& set, const World& world, const Vocabulary& vocabulary) {
-  if (auto words = misfit_value(vocabulary.attributes, set.attribute, set.value, world); !words.empty()) return words;
+  if (auto words = reject_value(vocabulary.attributes, set.attribute, set.value, world); !words.empty()) return words;
   const auto& info = vocabulary.attributes[static_cast<std::size_t>(set.attribute)];
   const bool unset = std::holds_alternative<std::monostate>(set.value);
   return unset && required_of(info, piece.kind) ? lacks(vocabulary, piece.kind, info) : "";
@@ -203,7 +203,7 @@ std::string misfit_setting(
 
 }  // namespace
 
-std::string misfit(const World& world, const Change& change, const Vocabulary& vocabulary) {
+std::string reject_reason(const World& world, const Change& change, const Vocabulary& vocabulary) {
   const auto missing = [&](PieceId id) {
     return world.find(id) ? std::string() : std::string("there is no such piece");
   };
@@ -213,20 +213,20 @@ std::string misfit(const World& world, const Change& change, const Vocabulary& v
   return std::visit(
       Overloaded{
           [&](const PieceEntered& c) -> std::string {
-            auto words = misfit_newcomer(world, c.piece, vocabulary);
-            if (words.empty()) words = misfit_aboard(world, c.piece.id, c.piece.place);
+            auto words = reject_newcomer(world, c.piece, vocabulary);
+            if (words.empty()) words = reject_aboard(world, c.piece.id, c.piece.place);
             return words.empty() ? bad_side(c.piece.side) : words;
           },
-          [&](const PieceLeft& c) -> std::string { return misfit_leaving(world, c.piece); },
+          [&](const PieceLeft& c) -> std::string { return reject_leaving(world, c.piece); },
           [&](const PieceMoved& c) -> std::string {
-            return world.find(c.piece) ? misfit_aboard(world, c.piece, c.to) : missing(c.piece);
+            return world.find(c.piece) ? reject_aboard(world, c.piece, c.to) : missing(c.piece);
           },
           [&](const PieceTurned& c) -> std::string {
             return world.find(c.piece) ? bad_side(c.side) : missing(c.piece);
           },
           [&](const AttributeSet& c) -> std::string {
             const auto* piece = world.find(c.piece);
-            return piece ? misfit_setting(*piece, c, world, vocabulary) : missing(c.piece);
+            return piece ? reject_setting(*piece, c, world, vocabulary) : missing(c.piece);
           },
           [&](const LedgerSet& c) -> std::string {
             if (c.faction.value < 0 || c.faction.value >= world.factions()) return "there is no such side";
@@ -235,7 +235,7 @@ std::string misfit(const World& world, const Change& change, const Vocabulary& v
             const auto& info = vocabulary.ledgers[static_cast<std::size_t>(c.ledger)];
             return c.amount >= info.low && c.amount <= info.high ? "" : info.name + " is out of range";
           },
-          [&](const FactSet& c) -> std::string { return misfit_value(vocabulary.facts, c.fact, c.value, world); },
+          [&](const FactSet& c) -> std::string { return reject_value(vocabulary.facts, c.fact, c.value, world); },
       },
       change);
 }

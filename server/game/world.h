@@ -44,7 +44,7 @@ class World {
 };
 
 // The only code that alters a world. The change must fit it (the piece is there; a piece that enters is not): who makes
-// changes from outside checks that with `misfit`. Returns the change that undoes this one.
+// changes from outside checks that with `reject_reason`. Returns the change that undoes this one.
 Change evolve(World& world, const Change& change);
 
 // The pieces that are aboard this one, ascending; not those that these carry.
@@ -52,9 +52,9 @@ std::vector<PieceId> aboard_of(const World& world, PieceId carrier);
 
 // Why a piece of this number cannot be at this place, as far as it is aboard another: that one is there, and is not itself aboard this
 // one. Empty if it can.
-std::string misfit_aboard(const World& world, PieceId piece, const Place& place);
+std::string reject_aboard(const World& world, PieceId piece, const Place& place);
 
 // Why a change does not fit the world; empty if it does. For changes that come from people or files.
-std::string misfit(const World& world, const Change& change, const Vocabulary& vocabulary);
+std::string reject_reason(const World& world, const Change& change, const Vocabulary& vocabulary);
 
 }  // namespace ziggurat::game

@@ -52,9 +52,9 @@ protocol::Standing CampaignTexts::standing(const game::Viewer& viewer) const {
 
 protocol::Standing CampaignTexts::standing_with_talk(const game::Viewer& viewer) const {
   protocol::Standing standing = this->standing(viewer);
-  auto told = announcements_of(game_.campaign(), viewer);
-  const std::size_t before = told.size() - std::min(told.size(), protocol::older_messages_max);
-  standing.announcements.assign(told.begin() + static_cast<std::ptrdiff_t>(before), told.end());
+  auto published = announcements_of(game_.campaign(), viewer);
+  const std::size_t before = published.size() - std::min(published.size(), protocol::older_messages_max);
+  standing.announcements.assign(published.begin() + static_cast<std::ptrdiff_t>(before), published.end());
   standing.announcements_before = static_cast<std::int64_t>(before);
   return standing;
 }
@@ -64,7 +64,7 @@ void CampaignTexts::begin_anew() {
   words_.reset();
   said_ = {};
   phase_.reset();
-  views_told_.clear();
+  views_published_.clear();
 }
 
 void CampaignTexts::learn_words() {
@@ -84,7 +84,7 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
   if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) said_.record.mark_undone();
   if (std::holds_alternative<Rewound>(entry.body))
-    for (auto& [viewer, to] : said_.to) to.log.restart(), to.told = {};
+    for (auto& [viewer, to] : said_.to) to.log.restart(), to.published = {};
   if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
       std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
     look_for_idle_seats();
@@ -93,13 +93,13 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
   for (auto& [viewer, names] : names_) names.know(game_.streams().numbers(viewer));
   for (const auto& [viewer, shown] : frames) {
     Said::To& to = said_.to.at(viewer);
-    ViewPtr& told = views_told_[viewer];
-    if (!told) told = std::make_shared<const game::View>();
+    ViewPtr& published = views_published_[viewer];
+    if (!published) published = std::make_shared<const game::View>();
     protocol::Standing standing = this->standing(viewer);
     bool anew = false;
     for (const Frame& frame : shown) {
-      note_told(to.told, frame);
-      standing.before = told.get();
+      note_published(to.published, frame);
+      standing.before = published.get();
       FrameText& written = texts[viewer].emplace_back();
       const game::Phase* before = phase_ ? &*phase_ : nullptr;
       SharedText whole;
@@ -118,11 +118,11 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
       const game::Delta* delta = delta_of(frame);
       anew |= std::holds_alternative<RewoundShown>(frame.shown) || (delta && !delta->empty());
       if (!delta || delta->empty() || &frame == &shown.back()) continue;
-      auto next = std::make_shared<game::View>(*told);
+      auto next = std::make_shared<game::View>(*published);
       game::evolve(*next, *delta);
-      told = std::move(next);
+      published = std::move(next);
     }
-    if (anew) told = game_.streams().shared_view(viewer);
+    if (anew) published = game_.streams().shared_view(viewer);
   }
   if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
   return texts;
@@ -135,29 +135,29 @@ void CampaignTexts::note_head(std::optional<protocol::FrameHead>& last, const Fr
   last = {head.at_ms, head.phase > 0 ? head.phase : last ? last->phase : 0};
 }
 
-void CampaignTexts::note_told(protocol::Told& told, const Frame& frame) {
-  if (const auto* bell = std::get_if<BellShown>(&frame.shown)) told.fates_of = bell->phase, told.fates = bell->fates;
+void CampaignTexts::note_published(protocol::Told& published, const Frame& frame) {
+  if (const auto* bell = std::get_if<BellShown>(&frame.shown)) published.fates_of = bell->phase, published.fates = bell->fates;
   const auto* step = std::get_if<StepShown>(&frame.shown);
   if (!step) return;
   if (step->amendment) {
-    const bool takes_back_told =
-        std::ranges::any_of(told.acts, [&](const protocol::ActTold& act) { return act.revision == step->takes_back; });
-    if (step->reports.empty() && !takes_back_told) return;  // it was to be seen on the map alone
-    if (told.acts.size() == protocol::acts_told_max) told.acts.erase(told.acts.begin());
-    told.acts.push_back(
+    const bool takes_back_published =
+        std::ranges::any_of(published.acts, [&](const protocol::ActTold& act) { return act.revision == step->takes_back; });
+    if (step->reports.empty() && !takes_back_published) return;  // it was to be seen on the map alone
+    if (published.acts.size() == protocol::acts_published_max) published.acts.erase(published.acts.begin());
+    published.acts.push_back(
         {step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back, step->reason});
     return;
   }
-  if (told.reports_of != step->phase) {
-    told.reports.clear(), told.amended.clear();
-    std::erase_if(told.acts, [&](const protocol::ActTold& act) { return act.phase < step->phase; });
+  if (published.reports_of != step->phase) {
+    published.reports.clear(), published.amended.clear();
+    std::erase_if(published.acts, [&](const protocol::ActTold& act) { return act.phase < step->phase; });
   }
-  told.reports_of = step->phase;
+  published.reports_of = step->phase;
   for (Amended amended : step->amended) {
-    amended.report += told.reports.size();
-    told.amended.push_back(std::move(amended));
+    amended.report += published.reports.size();
+    published.amended.push_back(std::move(amended));
   }
-  told.reports.insert(told.reports.end(), step->reports.begin(), step->reports.end());
+  published.reports.insert(published.reports.end(), step->reports.begin(), step->reports.end());
 }
 
 // Asking the rulebook for all options of a seat is work: done when the world changes, not for every text.
@@ -178,7 +178,7 @@ void CampaignTexts::restore(Said said) {
   learn_words();
   said_ = std::move(said);
   for (const game::Viewer& viewer : game_.streams().viewers())
-    views_told_[viewer] = game_.streams().shared_view(viewer);
+    views_published_[viewer] = game_.streams().shared_view(viewer);
   if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
 }
 
@@ -193,12 +193,12 @@ SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
 
 SharedText CampaignTexts::snapshot(const game::Viewer& viewer) const {
   return shared(protocol::write_snapshot(
-      names(viewer), standing_with_talk(viewer), game_.streams().revision(viewer), said_.to.at(viewer).told));
+      names(viewer), standing_with_talk(viewer), game_.streams().revision(viewer), said_.to.at(viewer).published));
 }
 
 SharedText CampaignTexts::snapshot_as(const game::Viewer& viewer) const {
   return shared(protocol::write_snapshot(names(game::Viewer::umpire()), standing_with_talk(viewer),
-      game_.streams().revision(viewer), said_.to.at(viewer).told, viewer));
+      game_.streams().revision(viewer), said_.to.at(viewer).published, viewer));
 }
 
 std::string CampaignTexts::stream(const game::Viewer& viewer) const {
@@ -222,7 +222,7 @@ std::vector<PieceId> CampaignTexts::without_order(SeatId seat, const game::Sheet
   const game::Seat who = seat_of(*game_.campaign().seat(seat));
   return asked<std::vector<PieceId>>(
       [&] {
-        return game_.judges.of(*game_.rulebook, game_.streams().view(owner)).without_order(table.phase, who, sheet);
+        return game_.validators.of(*game_.rulebook, game_.streams().view(owner)).without_order(table.phase, who, sheet);
       },
       {});
 }
@@ -382,9 +382,9 @@ SharedText CampaignTexts::older(
     return bytes < bytes_max && messages.size() < protocol::older_messages_max;
   };
   // `number`: of one that the seat was told, at this position.
-  const auto page = [&](const auto& told, auto number, auto write) {
-    for (std::size_t i = told.size(); i-- > 0;)
-      if (const std::int64_t own = number(i); own < ask.before && !take(write(told[i], own))) return;
+  const auto page = [&](const auto& published, auto number, auto write) {
+    for (std::size_t i = published.size(); i-- > 0;)
+      if (const std::int64_t own = number(i); own < ask.before && !take(write(published[i], own))) return;
   };
   const auto in_order = [](std::size_t i) { return static_cast<std::int64_t>(i) + 1; };
   switch (ask.of) {
@@ -403,9 +403,9 @@ SharedText CampaignTexts::older(
       break;
     case protocol::Talk::requests: {
       const bool umpire = viewer == game::Viewer::umpire();
-      const auto told = requests_of(c, viewer);
+      const auto published = requests_of(c, viewer);
       page(
-          told, [&](std::size_t i) { return umpire ? told[i]->number : in_order(i); },
+          published, [&](std::size_t i) { return umpire ? published[i]->number : in_order(i); },
           [&](const Request* one, std::int64_t) { return umpire ? *request(*one) : *request(viewer, *one); });
       break;
     }

@@ -50,7 +50,7 @@ class CampaignTexts {
   struct Said {
     struct To {
       FrameLog log;
-      protocol::Told told;
+      protocol::Told published;
       std::optional<protocol::FrameHead> last = {};  // what follows from the frames that were written
     };
     std::map<game::Viewer, To> to;
@@ -109,7 +109,7 @@ class CampaignTexts {
   protocol::SealState seal_for(const game::Viewer& viewer, SeatId seat) const;
   std::vector<PieceId> without_order(SeatId seat, const game::Sheet& sheet) const;
   static void note_head(std::optional<protocol::FrameHead>& last, const Frame& frame);
-  static void note_told(protocol::Told& told, const Frame& frame);
+  static void note_published(protocol::Told& published, const Frame& frame);
   void look_for_idle_seats();
 
   const Game& game_;
@@ -121,7 +121,7 @@ class CampaignTexts {
   std::unique_ptr<protocol::Words> words_;
   std::map<game::Viewer, protocol::Names> names_;
   Said said_;
-  std::map<game::Viewer, ViewPtr> views_told_;  // as the frames have told them that were written
+  std::map<game::Viewer, ViewPtr> views_published_;  // as the frames have told them that were written
   std::optional<game::Phase> phase_;            // as it stood after the entry before
 };
 

@@ -20,7 +20,7 @@ class Connection final : public net::SocketUser {
     const bool watches = member_->session_hash.empty();
     auto& budget = watches ? rate_limits_->watchers : rate_limits_->persons;
     if (cost > 0 && !budget.take(counted_to_, cost, std::chrono::steady_clock::now())) return false;
-    return campaign_->hear(member_, std::move(said));
+    return campaign_->receive(member_, std::move(said));
   }
   void closed() override { campaign_->leave(member_); }
 

@@ -67,7 +67,7 @@ class HttpRouter final : public net::Service {
   const std::shared_ptr<RateLimits> rate_limits_;
   const net::Server* server_ = nullptr;
   std::map<std::string, std::string> claims_in_doubt_;  // the secret of each, by the link's hash; on the store's thread
-  AdjudicatorService judge_;
+  AdjudicatorService validator_;
   std::map<std::string, std::shared_ptr<const std::string>, std::less<>> rules_texts_;  // JSON, by rulebook
 };
 

@@ -11,12 +11,12 @@ namespace ziggurat {
 
 DecisionContext Game::context(std::int64_t now_ms, Actor actor, std::string reason) const {
   return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), std::move(reason),
-      fresh_secret ? fresh_secret(campaign().table.phase_number + 1) : random_bytes(32), held_seats, &judges,
+      fresh_secret ? fresh_secret(campaign().table.phase_number + 1) : random_bytes(32), held_seats, &validators,
       fallen_free};
 }
 
 DecisionContext Game::occasion_of_draft(std::int64_t now_ms, Actor actor) const {
-  return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &judges, fallen_free};
+  return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &validators, fallen_free};
 }
 
 game::Viewer Game::viewer_of(SeatId seat) const {
@@ -26,7 +26,7 @@ game::Viewer Game::viewer_of(SeatId seat) const {
 }
 
 Frames Game::take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> foreseen) {
-  judges.forget();
+  validators.forget();
   Frames frames = foreseen ? replay->take(entry, std::move(*foreseen)) : replay->take(entry);
   taken(entry, std::move(chain_after_it));
   return frames;
@@ -54,7 +54,7 @@ Result<void> Game::load_drafts(const std::vector<store::Sheet>& sheets) {
     const auto sheet = read_draft(campaign().id, kept);
     if (!seat || !sheet)
       return refuse("broken_sheet", "sheet of " + kept.seat, seat ? sheet.error().words : "there is no such seat");
-    if (const auto words = misfit(*sheet, {*rulebook, setup}); !words.empty())
+    if (const auto words = reject_reason(*sheet, {*rulebook, setup}); !words.empty())
       return refuse("broken_sheet", "sheet of " + kept.seat, words);
     drafts[*seat] = Draft{campaign().table.phase_number, kept.revision, *sheet, false, kept.saved_at_ms};
   }
@@ -95,7 +95,7 @@ std::vector<SeatId> Game::seats_of(const std::vector<store::Session>& sessions) 
 }
 
 void Game::go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq) {
-  judges.forget();
+  validators.forget();
   *replay = std::move(kept);
   chain = std::move(chain_so_far);
   phase_seq = kept_phase_seq;

@@ -25,7 +25,7 @@ struct Game {
   std::vector<SeatId> held_seats;  // that a person has taken
   std::vector<std::pair<SeatId, std::int64_t>> fallen_free;     // Occasion::fallen_free
   std::function<std::string(std::int64_t phase)> fresh_secret;  // empty: random bytes
-  mutable SheetValidators judges;                                   // of the views as they stand
+  mutable SheetValidators validators;                                   // of the views as they stand
 
   const Campaign& campaign() const { return replay->campaign; }
   const Streams& streams() const { return replay->streams; }

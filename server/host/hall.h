@@ -26,13 +26,13 @@ class Broadcaster {
   bool greet(const MemberPtr& member);
 
   // Told are all who have said hello, or this one in any case; in the order of the calls.
-  void tell(const game::Viewer& viewer, SharedText text) { waiting_.push_back({viewer, nullptr, std::move(text)}); }
+  void send(const game::Viewer& viewer, SharedText text) { waiting_.push_back({viewer, nullptr, std::move(text)}); }
   // A frame of his stream. `following`: as it is told right behind the frame before it; null: as the text.
-  void tell_frame(const game::Viewer& viewer, SharedText text, SharedText following) {
+  void send_frame(const game::Viewer& viewer, SharedText text, SharedText following) {
     waiting_.push_back({viewer, nullptr, std::move(text), std::move(following), true});
   }
-  void tell_all(SharedText text) { waiting_.push_back({std::nullopt, nullptr, std::move(text)}); }
-  void tell(MemberPtr member, SharedText text) {
+  void send_to_all(SharedText text) { waiting_.push_back({std::nullopt, nullptr, std::move(text)}); }
+  void send(MemberPtr member, SharedText text) {
     waiting_.push_back({std::nullopt, std::move(member), std::move(text)});
   }
   // At once, behind what was told before.

@@ -177,18 +177,18 @@ void Host::open_one(const std::string& id, std::function<void()> done) {
   auto& waiting = opening_[id];
   waiting.push_back(std::move(done));
   if (waiting.size() > 1) return;  // it is being opened already
-  const auto tell_waiting = [this, id] {
+  const auto send_waiting = [this, id] {
     const auto waited = opening_.extract(id);
-    for (const auto& told : waited.mapped()) told();
+    for (const auto& published : waited.mapped()) published();
   };
-  auto asked = s_.writer.query([this, id, tell_waiting](store::Store* store) {
+  auto asked = s_.writer.query([this, id, send_waiting](store::Store* store) {
     auto loaded = std::make_shared<Result<Loaded>>(load_within(store, id, s_));
-    strand_->post([this, id, tell_waiting, loaded] {
+    strand_->post([this, id, send_waiting, loaded] {
       within(id, [&] { opened(id, std::move(*loaded)); });
-      tell_waiting();
+      send_waiting();
     });
   });
-  if (!asked) tell_waiting();
+  if (!asked) send_waiting();
 }
 
 // The looks go on, whatever one campaign throws.

@@ -55,8 +55,8 @@ void Host::stop() {
   const auto all = campaigns();
   for (const auto& campaign : all) campaign->stop();
   // What was submitted before this question is written before it is answered, and its campaign has been told.
-  std::promise<void> told;
-  if (s_.writer.query([&](store::Store*) { told.set_value(); })) told.get_future().wait();
+  std::promise<void> published;
+  if (s_.writer.query([&](store::Store*) { published.set_value(); })) published.get_future().wait();
   // Snapshots are a shortcut: what would take too long is left out, and folded from the log at the next start.
   const std::int64_t until_ms = s_.clock.now_ms() + last_snapshots_ms;
   for (const auto& campaign : all) {

@@ -27,7 +27,7 @@ struct HostedCampaign::Advising {
   Chance chance;
 
   // On a thread of the questions, from the first slice on.
-  std::unique_ptr<const game::SheetValidator> judge = nullptr;
+  std::unique_ptr<const game::SheetValidator> validator = nullptr;
   std::optional<game::Steward> steward = std::nullopt;
   std::vector<Refusal> faults = {};  // of the sheet as it was sent
   std::string failed = {};           // what was thrown
@@ -38,10 +38,10 @@ struct HostedCampaign::Advising {
   bool think() {
     const auto faulty = [this](const game::Sheet& one) {
       auto found = shape_faults(by.rules->order_kinds(), by.phase, one);
-      return found.empty() ? lawfulness_faults(*judge, by.phase, by.seat, one, allies) : found;
+      return found.empty() ? lawfulness_faults(*validator, by.phase, by.seat, one, allies) : found;
     };
     if (!steward) {
-      judge = game::judge_of(*by.rules, *by.view);
+      validator = game::validator_of(*by.rules, *by.view);
       faults = faulty(sheet);
       if (!faults.empty()) return false;
       steward.emplace(*by.rules, *by.view, by.phase, by.seat, chance, sheet);
@@ -62,7 +62,7 @@ void HostedCampaign::advise(const MemberPtr& member, const std::string& id, cons
   for (const auto& other : advising_)
     if (other->member->seat == *seat)
       return refuse_message(member, id, {"busy", "", "your last question of this kind is still thought about"});
-  advising_.push_back(std::make_shared<Advising>(Advising{member, id, ask.phase, judged_by(*seat),
+  advising_.push_back(std::make_shared<Advising>(Advising{member, id, ask.phase, validator_for(*seat),
       sheets_of_allies(game_.campaign(), game_.drafts, *seat), ask.sheet, advisers_chance(game_.campaign(), *seat)}));
   advise_on();
 }
@@ -101,7 +101,7 @@ void HostedCampaign::advised(const Advising& advising) {
     const Refusal& first = advising.faults.front();
     return refuse_message(member, id, {"unlawful", "/sheet" + first.at, first.words}, advising.faults);
   }
-  tell(member, std::make_shared<const std::string>(protocol::write_advice(
+  send(member, std::make_shared<const std::string>(protocol::write_advice(
                    texts_.names(member->viewer), id, advising.phase, advising.advice, advising.words)));
 }
 

@@ -48,7 +48,7 @@ void HostedCampaign::think_on() {
     draft = thought_->draft(c, context);
   } catch (...) {
     note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
-    tell_desk();
+    send_desk();
     draft = draft_without_thought(c, seat, context);
   }
   thought_.reset();
@@ -56,7 +56,7 @@ void HostedCampaign::think_on() {
     hand_in(seat, draft);
   } catch (...) {  // what no world can hold was offered to it: it would be thought of again for ever
     note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
-    tell_desk();
+    send_desk();
     hand_in(seat, draft_without_thought(c, seat, context));
   }
 }

@@ -67,7 +67,7 @@ void HostedCampaign::refuse_fault(const MemberPtr& member, const std::string& id
   note_trouble("what " + (seat ? seat->title : std::string("somebody")) + " asked for", what, false);
   refuse_message(
       member, id, {"fault", "", "the rules failed at this, and nothing of it was done: the umpire has been told"});
-  tell_desk();
+  send_desk();
 }
 
 std::string HostedCampaign::place_of_clock() const {
@@ -107,9 +107,9 @@ void HostedCampaign::put_aside(const std::string& where, const std::string& what
         "The umpire has been called: something failed at " + where + ", and the clock stands until that is settled.";
     s_.figures.aside.add(1);
     net::log::write(net::log::Level::error, "campaign_aside", {{"campaign", id_}, {"where", where}, {"what", what}});
-    tell_all(texts_.status());
+    send_to_all(texts_.status());
   }
-  tell_desk();
+  send_desk();
 }
 
 // The clock went through where it was caught before.
@@ -120,9 +120,9 @@ void HostedCampaign::go_on() {
     aside_.clear();
     s_.figures.aside.add(-1);
     net::log::write(net::log::Level::info, "campaign_goes_on", {{"campaign", id_}});
-    tell_all(texts_.status());
+    send_to_all(texts_.status());
   }
-  if (stopped > 0) tell_desk();
+  if (stopped > 0) send_desk();
 }
 
 bool HostedCampaign::look_after() {
@@ -146,12 +146,12 @@ bool HostedCampaign::answers() const {
 
 void HostedCampaign::watch_clock() {
   if (stopped_ || lost_) return;
-  game_.judges.forget_unless_wanted();
+  game_.validators.forget_unless_wanted();
   const std::int64_t since_ms = drafts_under_way_.empty() ? committing_since_ms_ : drafts_under_way_.front().since_ms;
   const bool slow = is_writing() && store_serving_ && since_ms != 0 && steady_ms() - since_ms > slow_ms;
   if (slow != store_slow_) {
     store_slow_ = slow;
-    tell_all(texts_.status());
+    send_to_all(texts_.status());
   }
   if (is_writing() || !store_serving_ || !aside_.empty()) return;
   const std::int64_t due_ms = moment_due(game_.campaign());
@@ -160,7 +160,7 @@ void HostedCampaign::watch_clock() {
   if (s_.clock.moved_ms() == moved_when_armed_ms_) {  // read after the time, so that a move is no trouble
     s_.figures.bells_overdue.add();
     note_trouble(place_of_clock(), "it is late, and nothing has rung", false);
-    tell_desk();
+    send_desk();
   }
   settled_ = false;
   run();
@@ -203,9 +203,9 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
   half_done_ = false;
   for (const MemberPtr& member : broadcaster_.members()) {
     if (!member->greeted) continue;
-    tell(member, texts_.snapshot(member->viewer));
-    for (const SeatId seat : texts_.sheets_for(member->viewer)) tell(member, sheet_for(member, seat));
-    tell(member, seals_for(member));
+    send(member, texts_.snapshot(member->viewer));
+    for (const SeatId seat : texts_.sheets_for(member->viewer)) send(member, sheet_for(member, seat));
+    send(member, seals_for(member));
   }
   resolve_doubts();
   // The table stands open all the same: the umpire has record, clock and talk, and can go back to a phase that could be seen.

@@ -82,9 +82,9 @@ void HostedCampaign::forget_all() {
   texts_.begin_anew();
   forget_said();
   thought_.reset();
-  sheets_told_.clear();
+  sheets_published_.clear();
   sheets_due_at_ms_.clear();
-  seals_told_.clear();
+  seals_published_.clear();
 }
 
 // In place of all that is in memory. Throws what the rulebook throws: what is in memory is of no use then.
@@ -199,11 +199,11 @@ bool HostedCampaign::run_one() {
   auto next = jobs_.begin();
   if (!settled_ && store_serving_) {
     const auto before = [this](std::int64_t at_ms) { return came_before_due_bell(at_ms); };
-    while (const auto heard = messages_.take_order(before)) read(*heard);
+    while (const auto received = messages_.take_order(before)) read(*received);
     next = std::find_if(jobs_.begin(), jobs_.end(), [&](const Job& job) { return job.order && before(job.at_ms); });
     if (next == jobs_.end()) {
       if (!drafts_under_way_.empty()) return false;
-      settle();
+      run_due_work();
       if (held_back_ == 0) deliver();  // before anything more is decided
       next = jobs_.begin();
     }
@@ -228,7 +228,7 @@ bool HostedCampaign::may_begin(const Job& job) const {
       [&](const DraftUnderWay& other) { return game_.viewer_of(other.seat) == faction; });
 }
 
-void HostedCampaign::settle() {
+void HostedCampaign::run_due_work() {
   settled_ = true;
   if (!aside_.empty() && s_.clock.now_ms() < not_before_ms_) return;
   if (!game_.streams().blind().empty()) return read_anew();  // perhaps they can be shown the world by now
@@ -307,10 +307,10 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
   for (EntryBody& body : bodies) add(actor, std::move(body));
   if (opened) add(server_actor(), std::move(*opened));
   // What could not be read again, or cannot be folded, throws here, before it is written: nothing half-done is kept.
-  if (const auto words = misfit(game_.campaign(), *entries, {*game_.rulebook, game_.setup}); !words.empty())
+  if (const auto words = reject_reason(game_.campaign(), *entries, {*game_.rulebook, game_.setup}); !words.empty())
     throw std::logic_error(words);
   for (const Entry& entry : *entries)
-    if (const auto words = misfit_opening(*game_.replay, entry, {*game_.rulebook, game_.setup}); !words.empty())
+    if (const auto words = reject_opening(*game_.replay, entry, {*game_.rulebook, game_.setup}); !words.empty())
       throw ArchiveUnreadable(words);
   const auto foreseen = std::make_shared<std::vector<DryRun>>(game_.replay->foresee(*entries));
   const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
@@ -320,7 +320,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
         try {
           for (std::size_t i = 0; i < entries->size(); ++i)
             take((*entries)[i], std::move((*chains)[i]), std::move((*foreseen)[i]));
-          tell_desk();
+          send_desk();
         } catch (...) {
           half_done_ = true;
           put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", exception_message());
@@ -362,17 +362,17 @@ void HostedCampaign::submit(store::WriteBatch part, Verdict finished) {
   const auto begun = std::chrono::steady_clock::now();
   // Shared: what it holds is copied on its way neither to the writer nor back.
   const auto waiting = std::make_shared<const Verdict>(std::move(finished));
-  auto told = [self = shared_from_this(), waiting, begun](Result<void> verdict) {
+  auto published = [self = shared_from_this(), waiting, begun](Result<void> verdict) {
     self->post([self, waiting, begun, verdict = std::move(verdict)] {
       self->s_.figures.commit_seconds.observe(
           std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
-      if (std::exchange(self->store_slow_, false)) self->tell_all(self->texts_.status());
+      if (std::exchange(self->store_slow_, false)) self->send_to_all(self->texts_.status());
       (*waiting)(verdict);
       self->written(verdict);
     });
   };
-  auto submitted = s_.writer.submit(std::move(part), told);
-  if (!submitted) told(std::unexpected(submitted.error()));
+  auto submitted = s_.writer.submit(std::move(part), published);
+  if (!submitted) published(std::unexpected(submitted.error()));
 }
 
 // Whatever became of it: what waits goes on.
@@ -391,12 +391,12 @@ void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<D
   forget_said();
   if (std::holds_alternative<PhaseOpened>(entry.body))
     std::erase_if(troubles_, [](const protocol::Trouble& trouble) { return !trouble.stops_clock; });
-  tell_frames(entry, frames);
+  send_frames(entry, frames);
   if (std::holds_alternative<SeatAdded>(entry.body)) {
     const std::scoped_lock lock(shared_mutex_);
     seats_ = game_.campaign().seats;
   }
-  tell_consequences(entry);
+  send_consequences(entry);
 }
 
 // What the store did while it was out of reach is in doubt: what stands there is read again before anything is decided.
@@ -404,7 +404,7 @@ void HostedCampaign::recover() {
   if (recovering_ || lost_) return;
   if (half_done_) {
     store_serving_ = true;
-    tell_all(texts_.status());
+    send_to_all(texts_.status());
     return read_anew();
   }
   recovering_ = true;
@@ -430,20 +430,20 @@ void HostedCampaign::caught_up(LogTail caught) {
     if (!entry) return lose("unreadable", "the log of this campaign cannot be read on");
     take(*entry, line.chain);
   }
-  tell_desk();
+  send_desk();
   const Drafts before = game_.drafts;
   if (!game_.load_drafts(caught.sheets)) return lose("unreadable", "the sheets of this campaign cannot be read");
   forget_said();
   if (!store_serving_) {
     store_serving_ = true;
-    tell_all(texts_.status());
+    send_to_all(texts_.status());
   }
   for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire())) {
     const auto was = before.find(seat);
     const auto is = game_.drafts.find(seat);
     const bool same =
         (was == before.end()) == (is == game_.drafts.end()) && (is == game_.drafts.end() || was->second == is->second);
-    if (!same) tell_sheet(seat);
+    if (!same) send_sheet(seat);
   }
   resolve_doubts();
   settled_ = false;
@@ -472,7 +472,7 @@ void HostedCampaign::store_changed(bool serving) {
     self->store_serving_ = false;
     self->store_lost_at_ms_ = self->s_.clock.now_ms();
     if (!awake) return;
-    self->tell_all(self->texts_.status());
+    self->send_to_all(self->texts_.status());
     self->run();  // what waits is refused now, not when the store comes back
   });
 }

@@ -51,7 +51,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void join(MemberPtr member, std::shared_ptr<net::Socket> socket);
   void leave(MemberPtr member);
   // It came just now, and by that moment it is judged late or not. False: too much of this window waits, it was not taken.
-  bool hear(MemberPtr member, std::expected<protocol::Envelope, protocol::Unread> said);
+  bool receive(MemberPtr member, std::expected<protocol::Envelope, protocol::Unread> said);
   void store_changed(bool serving);
   void sessions_read(std::vector<store::Session> sessions);  // as the store has them now
   void seat_taken(const std::string& seat);
@@ -88,7 +88,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
     std::map<std::string, game::Strength> bots = {};  // seats that a bot plays
     std::map<std::string, std::int64_t> missed = {};  // so many bells on end without orders, by seat
   };
-  void state(std::function<void(State)> told);
+  void state(std::function<void(State)> published);
   store::Lease lease() const;
   bool asleep() const { return asleep_; }
   bool lost() const { return lost_; }
@@ -129,7 +129,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool run_one();  // false: what comes next waits for drafts that are being stored
   bool may_begin(const Job& job) const;
   bool is_writing() const { return busy_ || !drafts_under_way_.empty(); }
-  void settle();
+  void run_due_work();
   void arm();
   void wake_at(std::int64_t moment_ms);
   void write(std::vector<EntryBody> bodies, const Actor& actor, Written written);
@@ -154,7 +154,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   using KeptTold = std::function<void(const Result<void>&, std::vector<StateText::Past>)>;
   // `handed`: all of it is the writer's, or nothing more comes.
   void keep(
-      const Kept& kept, std::optional<store::HibernationRecord> rest, KeptTold told, std::function<void()> handed);
+      const Kept& kept, std::optional<store::HibernationRecord> rest, KeptTold published, std::function<void()> handed);
   void hand_over(const std::shared_ptr<Keeping>& keeping);
   void let_go_of_past(std::vector<StateText::Past> openings);
   void keep_snapshot(std::function<void()> done, bool at_rest = false);  // `at_rest`: it may be let go of then
@@ -188,7 +188,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // hosted_inbox.cpp: what was heard, in its turn
   void read_on();
   void read_next();
-  void read(const Heard& heard);
+  void read(const Heard& received);
   bool came_before_due_bell(std::int64_t at_ms) const;
 
   // hosted_hello.cpp: what everybody is told at the beginning, written once for each entry and shared
@@ -210,7 +210,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& draft, std::int64_t at_ms);
   void command(const MemberPtr& member, const std::string& id, const std::string& asked,
       const protocol::Commanded& commanded, std::int64_t at_ms);
-  void tell_done(const MemberPtr& member, const std::string& id, const Asked& asked);
+  void send_done(const MemberPtr& member, const std::string& id, const Asked& asked);
   // A message whose entries or draft were being written when the store failed.
   struct InDoubt {
     MemberPtr member;
@@ -246,7 +246,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // Whose view a question is judged by; none: it was refused.
   std::optional<SeatId> asked_seat(const MemberPtr& member, const std::string& id, const char* right,
       const std::optional<SeatId>& asked, const game::Sheet* sheet = nullptr);
-  Judged judged_by(SeatId seat);
+  Judged validator_for(SeatId seat);
   // `think`: on a thread of the questions. `again`: asks anew, for a question whose phase went by while it was thought about.
   void think(
       const MemberPtr& member, const std::string& id, std::function<WriteAnswer()> think, std::function<void()> again);
@@ -262,33 +262,33 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void note(const MemberPtr& member, const std::string& id, const protocol::NoteAmendment& ask);
   void drop_notes();  // after an entry: those that are in force by now, or about a result that is held no more
   void drop_note_of(const MemberPtr& member);
-  void tell_notes();  // each umpire's window those of the others
+  void send_notes();  // each umpire's window those of the others
   SharedText notes_for(const MemberPtr& member) const;
 
   // hosted_tell.cpp: who is told what
-  void tell(const game::Viewer& viewer, SharedText text) { greetings_.clear(), broadcaster_.tell(viewer, std::move(text)); }
-  void tell_frame(const game::Viewer& viewer, CampaignTexts::FrameText frame) {
-    greetings_.clear(), broadcaster_.tell_frame(viewer, std::move(frame.text), std::move(frame.following));
+  void send(const game::Viewer& viewer, SharedText text) { greetings_.clear(), broadcaster_.send(viewer, std::move(text)); }
+  void send_frame(const game::Viewer& viewer, CampaignTexts::FrameText frame) {
+    greetings_.clear(), broadcaster_.send_frame(viewer, std::move(frame.text), std::move(frame.following));
   }
-  void tell(const MemberPtr& member, SharedText text) { broadcaster_.tell(member, std::move(text)); }
-  void tell_all(SharedText text) { greetings_.clear(), broadcaster_.tell_all(std::move(text)); }
+  void send(const MemberPtr& member, SharedText text) { broadcaster_.send(member, std::move(text)); }
+  void send_to_all(SharedText text) { greetings_.clear(), broadcaster_.send_to_all(std::move(text)); }
   void deliver();  // what was told in this go of the strand
-  void tell_sheet(SeatId seat);
-  void tell_sheet_of_draft(SeatId seat);  // at once, or with others that follow quickly
-  void tell_sheets_due();
-  void tell_stored(const MemberPtr& member, const std::string& id, const Draft& draft);
-  void tell_seals();
-  void tell_seals(const game::Viewer& viewer);
-  void tell_if_new(SharedText& told, const game::Viewer& viewer, SharedText text);
+  void send_sheet(SeatId seat);
+  void send_sheet_of_draft(SeatId seat);  // at once, or with others that follow quickly
+  void send_sheets_due();
+  void send_stored(const MemberPtr& member, const std::string& id, const Draft& draft);
+  void send_seals();
+  void send_seals(const game::Viewer& viewer);
+  void send_if_new(SharedText& published, const game::Viewer& viewer, SharedText text);
   SharedText sheet_for(const MemberPtr& member, SeatId seat);
   SharedText seals_for(const MemberPtr& member);
   SharedText desk_now() const;
-  void tell_desk();  // to the umpires, when it differs from what they were told last
-  void tell_frames(const Entry& entry, const Frames& frames);
-  void tell_consequences(const Entry& entry);
-  void tell_press(const PressMessage& message);
-  void tell_agreement(const Agreement& agreement);
-  void tell_request(const Request& request);  // to the umpire and to the side that made it
+  void send_desk();  // to the umpires, when it differs from what they were told last
+  void send_frames(const Entry& entry, const Frames& frames);
+  void send_consequences(const Entry& entry);
+  void send_press(const PressMessage& message);
+  void send_agreement(const Agreement& agreement);
+  void send_request(const Request& request);  // to the umpire and to the side that made it
   void forget(const MemberPtr& member);
   void make_room_for_watcher(const MemberPtr& newcomer);
   void set_held_seats(std::vector<SeatId> held);
@@ -308,13 +308,13 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   Broadcaster broadcaster_;
   std::size_t held_back_ = 0;  // texts that wait for the entry which follows at once, so that both are told as one
   // What all sockets of a viewer have, of this phase. Nothing is told twice: that something was done unseen would show.
-  std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_told_;
-  std::map<game::Viewer, CampaignTexts::Seals> seals_told_;
+  std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_published_;
+  std::map<game::Viewer, CampaignTexts::Seals> seals_published_;
   // Of a seat that changes its sheet many times a second not every one is put into words: when they were last told, and whose newest
   // waits for its moment. By the steady clock. A seat's moments follow from its own drafts alone, whatever others do.
-  std::map<SeatId, std::int64_t> sheets_told_at_ms_, sheets_due_at_ms_;
+  std::map<SeatId, std::int64_t> sheets_published_at_ms_, sheets_due_at_ms_;
   const std::unique_ptr<net::Timer> sheets_timer_;
-  SharedText desk_told_;
+  SharedText desk_published_;
   std::map<MemberPtr, protocol::NotedAmendment> notes_;  // by the window in which they were noted
 
   // As they were written last; forgotten with each entry.
@@ -406,13 +406,13 @@ struct Hibernated {
 
 // Told to clients of a campaign that another server has taken over.
 inline constexpr const char* moved_words = "another server runs this campaign now; the page connects to it by itself";
-inline constexpr std::size_t press_told_max = 200, agreements_told_max = 100,
-                             requests_told_max = 200;  // to who comes in
+inline constexpr std::size_t press_published_max = 200, agreements_published_max = 100,
+                             requests_published_max = 200;  // to who comes in
 inline constexpr std::size_t unread_bytes_max =
     256 * 1024;  // of what a window was sent: nothing more is answered before it reads
 inline constexpr std::size_t history_bytes_max = 512 * 1024;
 static_assert(
-    frames_resumed_max + press_told_max + agreements_told_max + requests_told_max + 100 < net::OutboxLimits().texts_max,
+    frames_resumed_max + press_published_max + agreements_published_max + requests_published_max + 100 < net::OutboxLimits().texts_max,
     "a hello fits the outbox");
 static_assert(
     frames_resumed_bytes_max + 2 * net::frame_bytes_max < net::OutboxLimits().bytes_max, "a hello fits the outbox");

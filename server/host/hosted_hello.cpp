@@ -27,13 +27,13 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
   if (hello.have && hello.have->stream == texts_.stream(viewer))
     gap = texts_.frames(viewer).after(hello.have->revision);
   if (gap.fits) {
-    for (const SharedText& text : greeting(member, gap.frames)) tell(member, text);
+    for (const SharedText& text : greeting(member, gap.frames)) send(member, text);
   } else {
     broadcaster_.give(member, greeting_now(member));
   }
-  if (fresh && member->role != SeatRole::spectator) tell_desk();
-  if (member->role == SeatRole::umpire) tell(member, desk_now()), tell(member, notes_for(member));
-  if (member->looks_as) tell(member, texts_.snapshot_as(*member->looks_as));
+  if (fresh && member->role != SeatRole::spectator) send_desk();
+  if (member->role == SeatRole::umpire) send(member, desk_now()), send(member, notes_for(member));
+  if (member->looks_as) send(member, texts_.snapshot_as(*member->looks_as));
 }
 
 // `frames`: what was missed, or the snapshot in place of it.
@@ -96,14 +96,14 @@ std::vector<SharedText> HostedCampaign::talk_of(const MemberPtr& member) const {
   const Campaign& c = game_.campaign();
   std::vector<SharedText> texts;
   const auto press = press_of(c, member->seat);
-  for (std::size_t i = press.size() - std::min(press.size(), press_told_max); i < press.size(); ++i)
+  for (std::size_t i = press.size() - std::min(press.size(), press_published_max); i < press.size(); ++i)
     texts.push_back(texts_.press(member->viewer, *press[i], static_cast<std::int64_t>(i) + 1));
   const auto agreements = agreements_of(c, member->seat);
-  for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_told_max); i < agreements.size(); ++i)
+  for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_published_max); i < agreements.size(); ++i)
     texts.push_back(texts_.agreement(member->viewer, *agreements[i], static_cast<std::int64_t>(i) + 1));
   const auto requests = requests_of(c, member->viewer);
   const bool umpire = member->role == SeatRole::umpire;
-  const std::size_t first = requests.size() - std::min(requests.size(), requests_told_max);
+  const std::size_t first = requests.size() - std::min(requests.size(), requests_published_max);
   for (std::size_t i = first; i < requests.size(); ++i)
     texts.push_back(umpire ? texts_.request(*requests[i]) : texts_.request(member->viewer, *requests[i]));
   if (!umpire) return texts;

@@ -14,7 +14,7 @@ std::string ask_of(const protocol::ClientMessage& message, const Json& json) {
 
 }  // namespace
 
-bool HostedCampaign::hear(MemberPtr member, std::expected<protocol::Envelope, protocol::Unread> said) {
+bool HostedCampaign::receive(MemberPtr member, std::expected<protocol::Envelope, protocol::Unread> said) {
   if (!messages_.put({std::move(member), std::move(said), s_.clock.now_ms()})) return false;
   read_on();
   return true;
@@ -34,25 +34,25 @@ void HostedCampaign::read_next() {
     run();
   }
   // One question at a time is thought about, and what else is asked stands behind it in its seat's turn; orders do not.
-  const auto heard = messages_.take(thinking_);
-  if (!heard) return;
+  const auto received = messages_.take(thinking_);
+  if (!received) return;
   read_on();  // whatever becomes of this one
-  read(*heard);
+  read(*received);
 }
 
-void HostedCampaign::read(const Heard& heard) {
-  const MemberPtr& member = heard.member;
+void HostedCampaign::read(const Heard& received) {
+  const MemberPtr& member = received.member;
   if (!broadcaster_.members().contains(member)) {
-    if (!member->joined) early_[member].push_back(heard);  // it stands in the strand's line to join
+    if (!member->joined) early_[member].push_back(received);  // it stands in the strand's line to join
     return;
   }
   const protocol::Reading reading{texts_.names(member->viewer), game_.streams().view(member->viewer), member->role,
       game_.campaign().table.world.next_piece()};
-  auto message = heard.said ? protocol::read_client(*heard.said, reading) : std::unexpected(heard.said.error());
+  auto message = received.said ? protocol::read_client(*received.said, reading) : std::unexpected(received.said.error());
   if (message) {
-    const std::string asked = ask_of(*message, heard.said->json);
+    const std::string asked = ask_of(*message, received.said->json);
     const std::string id = message->id;
-    return attempt(member, id, [&] { answer(member, std::move(*message), asked, heard.at_ms); });
+    return attempt(member, id, [&] { answer(member, std::move(*message), asked, received.at_ms); });
   }
   s_.figures.malformed.add();
   refuse_message(member, message.error().id, message.error().refusal);

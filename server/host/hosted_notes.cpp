@@ -13,10 +13,10 @@ void HostedCampaign::note(const MemberPtr& member, const std::string& id, const 
   if (const auto barred_by = barred(game_.campaign(), "note", actor)) return refuse_message(member, id, *barred_by);
   const auto& [rulings, dice] = ask.amendment;
   notes_[member] = {member->seat, s_.clock.now_ms(), rulings, dice};
-  tell(member, std::make_shared<const std::string>(protocol::write_done(id)));
+  send(member, std::make_shared<const std::string>(protocol::write_done(id)));
   const auto& held = *game_.campaign().table.outcome;
   if (held.rulings == rulings && held.dice == dice) notes_.erase(member);
-  tell_notes();
+  send_notes();
 }
 
 void HostedCampaign::drop_notes() {
@@ -26,15 +26,15 @@ void HostedCampaign::drop_notes() {
   const std::size_t dropped = std::erase_if(notes_, [&](const auto& one) {
     return !held || (one.second.rulings == table.outcome->rulings && one.second.dice == table.outcome->dice);
   });
-  if (dropped > 0) tell_notes();
+  if (dropped > 0) send_notes();
 }
 
 void HostedCampaign::drop_note_of(const MemberPtr& member) {
-  if (notes_.erase(member) > 0) tell_notes();
+  if (notes_.erase(member) > 0) send_notes();
 }
 
-void HostedCampaign::tell_notes() {
-  for (const MemberPtr& member : broadcaster_.who_sees(game::Viewer::umpire())) tell(member, notes_for(member));
+void HostedCampaign::send_notes() {
+  for (const MemberPtr& member : broadcaster_.who_sees(game::Viewer::umpire())) send(member, notes_for(member));
 }
 
 SharedText HostedCampaign::notes_for(const MemberPtr& member) const {

@@ -94,8 +94,8 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
     if (!holds(seat)) game_.fallen_free.emplace_back(seat, now_ms + time_to_come_back_ms);
   for (const SeatId seat : std::vector<SeatId>(game_.held_seats))  // who comes to a bot's seat has it at once
     if (!std::binary_search(before.begin(), before.end(), seat)) give_back_later(seat);
-  tell_desk();
-  tell_seals();
+  send_desk();
+  send_seals();
   settled_ = false;
   run();
 }
@@ -172,9 +172,9 @@ void HostedCampaign::wish(Command command, std::string written_reason, std::func
   post_awake(work, [done] { done(not_awake()); });
 }
 
-void HostedCampaign::state(std::function<void(State)> told) {
-  post([self = shared_from_this(), told = std::move(told)] {
-    told(self->rest_ == Rest::awake ? self->state_now() : self->at_rest_);
+void HostedCampaign::state(std::function<void(State)> published) {
+  post([self = shared_from_this(), published = std::move(published)] {
+    published(self->rest_ == Rest::awake ? self->state_now() : self->at_rest_);
   });
 }
 

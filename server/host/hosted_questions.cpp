@@ -31,7 +31,7 @@ std::optional<SeatId> HostedCampaign::asked_seat(const MemberPtr& member, const 
   return no({faults.front().code, "/sheet" + faults.front().at, faults.front().words}, faults);
 }
 
-HostedCampaign::Judged HostedCampaign::judged_by(SeatId seat) {
+HostedCampaign::Judged HostedCampaign::validator_for(SeatId seat) {
   const game::Viewer owner = game_.viewer_of(seat);
   auto& view = views_asked_[owner];
   if (!view) view = std::make_shared<const game::View>(game_.streams().view(owner));
@@ -66,7 +66,7 @@ void HostedCampaign::think(
 void HostedCampaign::thought(
     const MemberPtr& member, const std::string& id, const WriteAnswer& write, const std::string& fault) {
   if (!write) return refuse_fault(member, id, fault);
-  attempt(member, id, [&] { tell(member, std::make_shared<const std::string>(write(texts_.names(member->viewer)))); });
+  attempt(member, id, [&] { send(member, std::make_shared<const std::string>(write(texts_.names(member->viewer)))); });
 }
 
 void HostedCampaign::options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask) {
@@ -78,7 +78,7 @@ void HostedCampaign::options(const MemberPtr& member, const std::string& id, con
     sheet = draft->second.sheet;
   think(
       member, id,
-      [by = judged_by(*seat), sheet, pieces = ask.pieces, id]() -> WriteAnswer {
+      [by = validator_for(*seat), sheet, pieces = ask.pieces, id]() -> WriteAnswer {
         auto found = by.rules->options(*by.view, by.phase, by.seat, sheet, pieces);
         return [id, found = std::move(found)](
                    const protocol::Names& names) { return protocol::write_options(names, id, found); };
@@ -93,18 +93,18 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
   if (!shape.empty()) {  // a rulebook is asked about nothing else
     protocol::Checked checked;
     checked.faults = std::move(shape);
-    return tell(member,
+    return send(member,
         std::make_shared<const std::string>(protocol::write_checked(texts_.names(member->viewer), id, checked)));
   }
   think(
       member, id,
-      [by = judged_by(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat), sheet = ask.sheet,
+      [by = validator_for(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat), sheet = ask.sheet,
           id]() -> WriteAnswer {
         protocol::Checked checked;
-        const auto judge = game::judge_of(*by.rules, *by.view);
-        checked.faults = lawfulness_faults(*judge, by.phase, by.seat, sheet, allies);
+        const auto validator = game::validator_of(*by.rules, *by.view);
+        checked.faults = lawfulness_faults(*validator, by.phase, by.seat, sheet, allies);
         checked.words = orders_in_words(*by.rules, *by.view, sheet.orders);
-        checked.without_order = judge->without_order(by.phase, by.seat, sheet);
+        checked.without_order = validator->without_order(by.phase, by.seat, sheet);
         checked.forecasts = by.rules->forecast(*by.view, by.phase, by.seat, sheet);
         checked.warnings = by.rules->warnings(*by.view, by.phase, by.seat, sheet);
         return [id, checked = std::move(checked)](
@@ -118,7 +118,7 @@ void HostedCampaign::preview(const MemberPtr& member, const std::string& id, con
   if (!seat) return;
   think(
       member, id,
-      [by = judged_by(*seat), ask, id]() -> WriteAnswer {
+      [by = validator_for(*seat), ask, id]() -> WriteAnswer {
         auto found = by.rules->preview(*by.view, by.phase, by.seat, ask.sheet, ask.order);
         return [id, found = std::move(found)](
                    const protocol::Names& names) { return protocol::write_preview(names, id, found); };
@@ -134,7 +134,7 @@ void HostedCampaign::reach(const MemberPtr& member, const std::string& id, const
     return refuse_message(member, id, {"unknown_unit", "/piece", "the seat knows no such piece"});
   think(
       member, id,
-      [by = judged_by(*seat), ask, id]() -> WriteAnswer {
+      [by = validator_for(*seat), ask, id]() -> WriteAnswer {
         auto found = by.rules->reach(*by.view, by.phase, by.seat, ask.piece, ask.distance);
         return [id, found = std::move(found)](
                    const protocol::Names& names) { return protocol::write_reach(names, id, found); };
@@ -149,7 +149,7 @@ void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, co
     return refuse_message(member, id, {"not_in_phase", "/seat", "this faction gives no orders in this phase"});
   think(
       member, id,
-      [by = judged_by(*seat), id]() -> WriteAnswer {
+      [by = validator_for(*seat), id]() -> WriteAnswer {
         auto orders = by.rules->default_orders(*by.view, by.phase, by.seat).orders;
         auto words = orders_in_words(*by.rules, *by.view, orders);
         return [id, orders = std::move(orders), words = std::move(words)](
@@ -163,11 +163,11 @@ void HostedCampaign::counsel(const MemberPtr& member, const std::string& id, con
   if (!seat) return;
   think(
       member, id,
-      [by = judged_by(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat), id]() -> WriteAnswer {
-        const auto judge = game::judge_of(*by.rules, *by.view);
+      [by = validator_for(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat), id]() -> WriteAnswer {
+        const auto validator = game::validator_of(*by.rules, *by.view);
         const auto faulty = [&](const game::Sheet& one) {
           auto faults = shape_faults(by.rules->order_kinds(), by.phase, one);
-          return faults.empty() ? lawfulness_faults(*judge, by.phase, by.seat, one, allies) : faults;
+          return faults.empty() ? lawfulness_faults(*validator, by.phase, by.seat, one, allies) : faults;
         };
         auto found = by.rules->counsel(*by.view, by.phase, by.seat);
         std::vector<protocol::MeantOrders> meant;

@@ -32,7 +32,7 @@ Actor actor_of(const MemberPtr& member) {
 }
 
 // What the store refuses, in the words of the protocol.
-Refusal told(const Refusal& refusal) {
+Refusal published(const Refusal& refusal) {
   if (refusal.code == store::code::overloaded)
     return {"busy", "", "too much is being written just now: please send it again"};
   if (refusal.code == store::code::conflict)
@@ -45,7 +45,7 @@ Refusal told(const Refusal& refusal) {
 
 // A link that failed may stand there all the same; nobody knows its key, and another one does no harm.
 Refusal link_in_doubt(const Refusal& refusal) {
-  if (refusal.code != store::code::unavailable) return told(refusal);
+  if (refusal.code != store::code::unavailable) return published(refusal);
   return {
       "store_gone", "", "the server cannot write to its disk just now: no link was made that works, please ask again"};
 }
@@ -87,7 +87,7 @@ std::optional<std::pair<SeatId, Draft>> written_for(
 void HostedCampaign::refuse_message(
     const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults) {
   s_.figures.commands_refused.add();
-  tell(member, shared(protocol::write_refused(id, refusal, faults)));
+  send(member, shared(protocol::write_refused(id, refusal, faults)));
 }
 
 void HostedCampaign::answer(
@@ -140,10 +140,10 @@ void HostedCampaign::answer(
           [&](const protocol::NoteAmendment& ask) { note(member, id, ask); },
           [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
           [&](const protocol::AskSheets&) {
-            for (const SeatId seat : texts_.sheets_for(member->viewer)) tell(member, sheet_for(member, seat));
-            tell(member, shared(protocol::write_done(id)));
+            for (const SeatId seat : texts_.sheets_for(member->viewer)) send(member, sheet_for(member, seat));
+            send(member, shared(protocol::write_done(id)));
           },
-          [&](const protocol::AskRecord& ask) { tell(member, texts_.record(id, ask.from)); },
+          [&](const protocol::AskRecord& ask) { send(member, texts_.record(id, ask.from)); },
       },
       message.ask);
 }
@@ -158,12 +158,12 @@ void HostedCampaign::save_draft(
       game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion_of_draft(at_ms, actor_of(member)));
   if (!found) {
     refuse_message(member, id, found.error().refusal, found.error().faults);
-    if (found.error().refusal.code == "stale") tell(member, sheet_for(member, seat));
+    if (found.error().refusal.code == "stale") send(member, sheet_for(member, seat));
     return;
   }
   const auto before = game_.drafts.find(seat);
   if (before != game_.drafts.end() && before->second == *found)
-    return tell_stored(member, id, *found);  // sent again: it is kept already
+    return send_stored(member, id, *found);  // sent again: it is kept already
   store::WriteBatch part;
   auto& kept = part.sheets.emplace_back(
       store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, found->revision, {}, found->at_ms});
@@ -174,52 +174,52 @@ void HostedCampaign::save_draft(
     s_.figures.drafts_stored.add();
     const bool first = !game_.drafts.contains(seat);
     game_.drafts[seat] = *draft;
-    tell_stored(member, id, *draft);
-    tell_sheet_of_draft(seat);
+    send_stored(member, id, *draft);
+    send_sheet_of_draft(seat);
     if (!first) return;  // nor do the seals tell more than that there is one
-    tell_seals(game_.viewer_of(seat));
-    tell_seals(game::Viewer::umpire());
+    send_seals(game_.viewer_of(seat));
+    send_seals(game::Viewer::umpire());
   });
 }
 
-void HostedCampaign::tell_stored(const MemberPtr& member, const std::string& id, const Draft& draft) {
-  tell(member, shared(protocol::write_stored(id, draft.phase, draft.revision)));
+void HostedCampaign::send_stored(const MemberPtr& member, const std::string& id, const Draft& draft) {
+  send(member, shared(protocol::write_stored(id, draft.phase, draft.revision)));
 }
 
 void HostedCampaign::command(const MemberPtr& member, const std::string& id, const std::string& asked,
     const protocol::Commanded& commanded, std::int64_t at_ms) {
   if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
-  if (const Asked* before = game_.campaign().asked_before(member->seat, asked)) return tell_done(member, id, *before);
+  if (const Asked* before = game_.campaign().asked_before(member->seat, asked)) return send_done(member, id, *before);
   Actor actor = actor_of(member);
   actor.ask = asked;
   auto bodies = decide(game_.campaign(), commanded.command, game_.context(at_ms, actor, commanded.reason));
   if (!bodies) {
     refuse_message(member, id, bodies.error());
-    if (bodies.error().code == "stale") tell(member, sheet_for(member, member->seat));
+    if (bodies.error().code == "stale") send(member, sheet_for(member, member->seat));
     return;
   }
-  if (bodies->empty()) return tell_done(member, id, {});  // it is so already
+  if (bodies->empty()) return send_done(member, id, {});  // it is so already
   std::vector<store::Sheet> sheets;
   const auto acted = written_for(*bodies, actor, at_ms);
   if (acted) {
     sheets.push_back({game_.phase_seq, game_.campaign().seat(acted->first)->id, acted->second.revision, {}, at_ms});
     write_draft(id_, acted->second.sheet, sheets.back());
   }
-  const auto told = [this, member, id, asked, acted](const Result<std::vector<Entry>>& written) {
+  const auto published = [this, member, id, asked, acted](const Result<std::vector<Entry>>& written) {
     if (!written) return refuse_written(member, id, written.error(), {member, id, asked, std::nullopt});
     if (acted) game_.drafts[acted->first] = acted->second;
     s_.figures.commands_done.add();
     const Asked* done = game_.campaign().asked_before(member->seat, asked);
-    tell_done(member, id, done ? *done : Asked());
+    send_done(member, id, done ? *done : Asked());
   };
-  write_at(at_ms, std::move(*bodies), actor, told, std::move(sheets));
+  write_at(at_ms, std::move(*bodies), actor, published, std::move(sheets));
 }
 
-void HostedCampaign::tell_done(const MemberPtr& member, const std::string& id, const Asked& asked) {
+void HostedCampaign::send_done(const MemberPtr& member, const std::string& id, const Asked& asked) {
   protocol::Done done;
   if (asked.number != 0) done.number = asked.number;
   if (asked.seq != 0) done.seq = asked.seq;
-  tell(member, shared(protocol::write_done(id, done)));
+  send(member, shared(protocol::write_done(id, done)));
 }
 
 // ---- What was being written when the store failed. ----
@@ -227,7 +227,7 @@ void HostedCampaign::tell_done(const MemberPtr& member, const std::string& id, c
 void HostedCampaign::refuse_written(
     const MemberPtr& member, const std::string& id, const Refusal& refusal, InDoubt what) {
   if (refusal.code == store::code::in_doubt) in_doubt_.push_back(std::move(what));
-  refuse_message(member, id, told(refusal));
+  refuse_message(member, id, published(refusal));
 }
 
 bool HostedCampaign::doubts(SeatId seat, const std::string& asked) const {
@@ -241,8 +241,8 @@ void HostedCampaign::resolve_doubts() {
     const auto draft = game_.drafts.find(one.member->seat);
     const Asked* done = game_.campaign().asked_before(one.member->seat, one.asked);
     if (one.draft && draft != game_.drafts.end() && draft->second == *one.draft)
-      tell_stored(one.member, one.id, *one.draft);
-    else if (done) tell_done(one.member, one.id, *done);
+      send_stored(one.member, one.id, *one.draft);
+    else if (done) send_done(one.member, one.id, *done);
     else refuse_message(one.member, one.id, not_kept);
   }
 }
@@ -256,17 +256,17 @@ void HostedCampaign::history(const MemberPtr& member, const std::string& id, con
   }
   std::vector<std::string_view> frames;
   for (const SharedText& frame : kept) frames.emplace_back(*frame);
-  tell(member, shared(protocol::write_frames(id, frames)));
+  send(member, shared(protocol::write_frames(id, frames)));
 }
 
 void HostedCampaign::older(const MemberPtr& member, const std::string& id, const protocol::AskOlder& ask) {
-  tell(member, texts_.older(id, member->seat, ask, history_bytes_max));
+  send(member, texts_.older(id, member->seat, ask, history_bytes_max));
 }
 
 void HostedCampaign::look(const MemberPtr& member, const std::string& id, const game::Viewer& as) {
   member->looks_as = as == game::Viewer::umpire() ? std::nullopt : std::optional(as);
-  tell(member, shared(protocol::write_done(id)));
-  if (member->looks_as) tell(member, texts_.snapshot_as(*member->looks_as));
+  send(member, shared(protocol::write_done(id)));
+  if (member->looks_as) send(member, texts_.snapshot_as(*member->looks_as));
 }
 
 void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue) {
@@ -279,7 +279,7 @@ void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, Se
   make_link(*info, reissue ? "claim" : "device", reissue,
       [self = shared_from_this(), member, id](const Result<office::Link>& link) {
         if (!link) return self->refuse_message(member, id, link_in_doubt(link.error()));
-        self->tell(member, shared(protocol::write_link(id, link->url, link->expires_at_ms)));
+        self->send(member, shared(protocol::write_link(id, link->url, link->expires_at_ms)));
       });
 }
 

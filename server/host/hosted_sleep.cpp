@@ -92,8 +92,8 @@ void HostedCampaign::fall_asleep() {
   set_rest(Rest::asleep);
   forget_all();
   greetings_.clear();
-  sheets_told_at_ms_.clear();
-  desk_told_.reset();
+  sheets_published_at_ms_.clear();
+  desk_published_.reset();
   game_ = Game();
   timer_->cancel();
   wake_from_ms_ = wake_at_ms_ ? *wake_at_ms_ - woken_before_bell_ms : never_ms;

@@ -39,17 +39,17 @@ struct HostedCampaign::Keeping {
   std::vector<ArchivedTextPtr> named, fresh;
   std::size_t next = 0;  // of the fresh ones
   std::optional<store::HibernationRecord> rest;
-  KeptTold told;
+  KeptTold published;
   std::function<void()> handed;
   bool state_is_kept = false;  // nothing but the line beside it is new
 };
 
 void HostedCampaign::keep(
-    const Kept& kept, std::optional<store::HibernationRecord> rest, KeptTold told, std::function<void()> handed) {
+    const Kept& kept, std::optional<store::HibernationRecord> rest, KeptTold published, std::function<void()> handed) {
   const auto keeping = std::make_shared<Keeping>();
   keeping->seq = kept.replay.campaign.last_seq;
   keeping->rest = std::move(rest);
-  keeping->told = std::move(told), keeping->handed = std::move(handed);
+  keeping->published = std::move(published), keeping->handed = std::move(handed);
   keeping->state_is_kept = stored_seq_ == keeping->seq;
   if (keeping->state_is_kept) return hand_over(keeping);
   keeping->snapshot = write_snapshot(kept, maker_of(s_, kept.replay.campaign.rulebook));
@@ -83,11 +83,11 @@ void HostedCampaign::hand_over(const std::shared_ptr<Keeping>& keeping) {
       for (const auto& text : texts) text->set_kept();
     if (verdict && !last) return self->hand_over(keeping);
     if (verdict) self->stored_seq_ = keeping->seq;
-    keeping->told(verdict, std::move(keeping->snapshot.openings));
+    keeping->published(verdict, std::move(keeping->snapshot.openings));
     if (!last && keeping->handed) keeping->handed();
   };
   const auto submitted = s_.writer.submit(std::move(part), written);
-  if (!submitted) keeping->told(submitted, {});
+  if (!submitted) keeping->published(submitted, {});
   if ((last || !submitted) && keeping->handed) keeping->handed();
 }
 
@@ -109,7 +109,7 @@ void HostedCampaign::keep_snapshot(std::function<void()> done, bool at_rest) {
   keeping_ = true;
   const auto kept = std::make_shared<const Kept>(kept_now());
   s_.aside->post([self = shared_from_this(), kept, rest = at_rest ? rest_now() : std::nullopt, done = std::move(done)] {
-    const auto told = [self, seq = kept->replay.campaign.last_seq](
+    const auto published = [self, seq = kept->replay.campaign.last_seq](
                           const Result<void>& verdict, std::vector<StateText::Past> openings) {
       self->post([self] { self->keeping_ = false; });
       if (verdict) self->let_go_of_past(std::move(openings));
@@ -119,9 +119,9 @@ void HostedCampaign::keep_snapshot(std::function<void()> done, bool at_rest) {
           {{"campaign", self->id_}, {"seq", seq}, {"code", verdict.error().code}, {"why", verdict.error().words}});
     };
     try {
-      self->keep(*kept, rest, told, done);
+      self->keep(*kept, rest, published, done);
     } catch (...) {  // a shortcut is missing: nobody at the table notices
-      told(refuse("fault", "", exception_message()), {});
+      published(refuse("fault", "", exception_message()), {});
       if (done) done();
     }
   });

@@ -21,7 +21,7 @@ struct Heard {
 class RoundRobinQueue {
  public:
   bool empty() const { return turns_.empty(); }
-  void put(Heard heard);
+  void put(Heard received);
   Heard take();
   void forget(const MemberPtr& member);
 
@@ -35,7 +35,7 @@ class RoundRobinQueue {
 class MessageQueue {
  public:
   // False: this one has too much waiting already, or says hello a second time before the first was answered.
-  bool put(Heard heard);
+  bool put(Heard received);
   std::optional<Heard> take(bool orders_only = false);
   // The next order that came before the moment for which `before` says so: these are read before the bell rings.
   template <class Before>

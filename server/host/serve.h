@@ -40,7 +40,7 @@ struct ServeOptions {
   double messages_per_second = 20, messages_burst = 80;     // from one person, in all windows
   // What the rules may think about one seat's questions, in all windows: milliseconds of one core.
   double question_ms_per_second = 200, question_ms_burst = 3'000;
-  std::int64_t sheet_told_every_ms = 100;  // of a seat that sends draft upon draft, at the most; 0: each is told
+  std::int64_t sheet_published_every_ms = 100;  // of a seat that sends draft upon draft, at the most; 0: each is told
   int snapshot_entries = 200;              // between two snapshots of a campaign; 0: none are kept, none are read
   game::Strength bot_strength = game::Strength::fair;  // of a new campaign's bots where it is not said
   std::int64_t sleep_after_ms = 300'000;  // an unused campaign is kept in the store alone from then on; 0: never

@@ -7,9 +7,9 @@
 namespace ziggurat::service_manager {
 
 // The variables stay in the environment (first argument 0): the program has no children that could inherit them.
-void tell_ready() { sd_notify(0, "READY=1"); }
-void tell_alive() { sd_notify(0, "WATCHDOG=1"); }
-void tell_stopping() { sd_notify(0, "STOPPING=1"); }
+void send_ready() { sd_notify(0, "READY=1"); }
+void send_alive() { sd_notify(0, "WATCHDOG=1"); }
+void send_stopping() { sd_notify(0, "STOPPING=1"); }
 
 std::optional<std::chrono::microseconds> patience() {
   std::uint64_t microseconds = 0;

@@ -6,9 +6,9 @@
 // ends. Where nobody asked to be told, nothing happens.
 namespace ziggurat::service_manager {
 
-void tell_ready();
-void tell_alive();
-void tell_stopping();
+void send_ready();
+void send_alive();
+void send_stopping();
 
 // How long the manager waits for a sign of life before it starts the program anew; none: it does not wait for one.
 std::optional<std::chrono::microseconds> patience();

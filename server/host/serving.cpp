@@ -80,7 +80,7 @@ struct Serving::Parts {
   HostFigures figures;
   HostClock own_clock;
   net::Runtime runtime;  // outlives all that has timers, strands or sockets
-  std::atomic<Host*> told_of_store = nullptr;
+  std::atomic<Host*> published_of_store = nullptr;
   std::unique_ptr<store::ServerLock> lock;  // outlives all that writes
   std::unique_ptr<store::GroupWriter> writer;
   std::unique_ptr<Surroundings> surroundings;
@@ -98,7 +98,7 @@ struct Serving::Parts {
   // The sign of life comes from the network's own threads: when these are stuck it stays away. Twice in the time that the
   // manager waits, so that one late beat is no death.
   void beat(std::chrono::microseconds patience) {
-    service_manager::tell_alive();
+    service_manager::send_alive();
     heartbeat->start(std::chrono::steady_clock::now() + patience / 2, [this, patience] { beat(patience); });
   }
 };
@@ -107,7 +107,7 @@ Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks, Ope
     : parts_(std::make_unique<Parts>(options, rulebooks, std::move(open_store))) {}
 Serving::~Serving() {
   stop();
-  parts_->told_of_store = nullptr;
+  parts_->published_of_store = nullptr;
   parts_->lookups.reset();                     // its thread may still hold questions of the doors
   if (parts_->writer) parts_->writer->stop();  // its thread may still hold questions of the host
 }
@@ -134,7 +134,7 @@ Result<std::vector<std::string>> Serving::start() {
   p.writer = std::make_unique<store::GroupWriter>(
       std::move(*store), reopen,
       [&p](const store::StoreState& state) {
-        if (Host* host = p.told_of_store) host->store_changed(state);
+        if (Host* host = p.published_of_store) host->store_changed(state);
       },
       [&p](const std::string& what) {
         p.figures.faults.add();
@@ -148,7 +148,7 @@ Result<std::vector<std::string>> Serving::start() {
   limits.question_ms_burst = o.question_ms_burst;
   limits.snapshot_entries = o.snapshot_entries;
   limits.sleep_after_ms = o.sleep_after_ms;
-  limits.sheet_told_every_ms = o.sheet_told_every_ms;
+  limits.sheet_published_every_ms = o.sheet_published_every_ms;
   limits.watchers_per_campaign = o.watchers_per_campaign;
   // Several servers share a PostgreSQL: when one falls silent another takes over within five seconds.
   if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
@@ -178,13 +178,13 @@ Result<std::vector<std::string>> Serving::start() {
   p.public_url = o.public_url.empty() ? "http://" + reachable(addresses->front()) : without_slash(o.public_url);
   p.surroundings->public_url = p.public_url;
   p.doors->watch_connections(*p.server);
-  p.told_of_store = p.host.get();
+  p.published_of_store = p.host.get();
   if (auto opened = p.host->open_all(); !opened) return std::unexpected(opened.error());
   p.host->start();
   // Connections that came meanwhile have waited in the listener's queue; from here on they are served.
   p.runtime.start(std::max(1, o.threads));
   p.running = true;
-  service_manager::tell_ready();
+  service_manager::send_ready();
   if (const auto patience = service_manager::patience()) {
     p.heart = p.runtime.make_strand(net::Pool::network);
     p.heartbeat = p.runtime.make_timer(p.heart);
@@ -200,11 +200,11 @@ void Serving::stop() {
   Parts& p = *parts_;
   if (!p.running) return;
   p.running = false;
-  service_manager::tell_stopping();
+  service_manager::send_stopping();
   p.host->stop();
   p.server->stop({"shutting_down", "the server is being renewed", come_back_ms}, farewell);
   if (p.metrics_server) p.metrics_server->stop({}, milliseconds(100));
-  p.told_of_store = nullptr;
+  p.published_of_store = nullptr;
   p.writer->stop();
   p.lock.reset();
   p.runtime.stop();
@@ -217,7 +217,7 @@ void Serving::drop() {
   Parts& p = *parts_;
   if (!p.running) return;
   p.running = false;
-  p.told_of_store = nullptr;
+  p.published_of_store = nullptr;
   p.runtime.stop();
   p.writer->stop();
   p.lock.reset();

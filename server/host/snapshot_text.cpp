@@ -15,50 +15,50 @@ constexpr int snapshot_format = 5;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
 // What became of the sheets is written as the bell's entry is, without the sheets.
-BellRung bell_of(const protocol::Told& told) {
+BellRung bell_of(const protocol::Told& published) {
   BellRung bell;
-  bell.phase = told.fates_of;
-  for (const auto& [seat, fate] : told.fates) bell.sheets.push_back({seat, fate, {}});
+  bell.phase = published.fates_of;
+  for (const auto& [seat, fate] : published.fates) bell.sheets.push_back({seat, fate, {}});
   return bell;
 }
 
-JsonText write_told(const protocol::Told& told) {
+JsonText write_published(const protocol::Told& published) {
   JsonList amended;
-  for (const auto& one : told.amended)
+  for (const auto& one : published.amended)
     amended.push_back(JsonText::list({one.report, log::write(one.what), one.reason}));
   JsonList acts;
-  for (const auto& act : told.acts)
+  for (const auto& act : published.acts)
     acts.push_back(JsonText::list(
         {act.phase, act.revision, act.at_ms, act.title, log::write(act.reports), act.takes_back, act.reason}));
-  return {{"reports_of", told.reports_of}, {"reports", log::write(told.reports)}, {"amended", std::move(amended)},
-      {"acts", std::move(acts)}, {"bell", JsonText::written(write_body(bell_of(told)))}};
+  return {{"reports_of", published.reports_of}, {"reports", log::write(published.reports)}, {"amended", std::move(amended)},
+      {"acts", std::move(acts)}, {"bell", JsonText::written(write_body(bell_of(published)))}};
 }
 
-protocol::Told read_told(const JsonReader& json) {
+protocol::Told read_published(const JsonReader& json) {
   json.only({"reports_of", "reports", "amended", "acts", "bell"});
-  protocol::Told told;
-  told.reports_of = json.integer("reports_of", 0, INT64_MAX);
-  log::read(json.member("reports"), told.reports);
+  protocol::Told published;
+  published.reports_of = json.integer("reports_of", 0, INT64_MAX);
+  log::read(json.member("reports"), published.reports);
   for (const auto& item : json.member("amended").items()) {
     const auto parts = item.items(3, 3);
     Amended amended;
-    amended.report = static_cast<std::size_t>(parts[0].integer(0, static_cast<std::int64_t>(told.reports.size()) - 1));
+    amended.report = static_cast<std::size_t>(parts[0].integer(0, static_cast<std::int64_t>(published.reports.size()) - 1));
     log::read(parts[1], amended.what);
     amended.reason = parts[2].text(words_max);
-    told.amended.push_back(std::move(amended));
+    published.amended.push_back(std::move(amended));
   }
   for (const auto& item : json.member("acts").items()) {
     const auto parts = item.items(7, 7);
     protocol::ActTold act{parts[0].integer(1, INT64_MAX), parts[1].integer(1, INT64_MAX), parts[2].integer(),
         parts[3].text(words_max), {}, parts[5].integer(0, INT64_MAX), parts[6].text(words_max)};
     log::read(parts[4], act.reports);
-    told.acts.push_back(std::move(act));
+    published.acts.push_back(std::move(act));
   }
   const auto bell = read_body("bell_rung", to_text(json.member("bell").value()));
   if (!bell) json.fail(bell.error().words);
-  told.fates_of = std::get<BellRung>(*bell).phase;
-  for (const auto& taken : std::get<BellRung>(*bell).sheets) told.fates.emplace_back(taken.seat, taken.fate);
-  return told;
+  published.fates_of = std::get<BellRung>(*bell).phase;
+  for (const auto& taken : std::get<BellRung>(*bell).sheets) published.fates.emplace_back(taken.seat, taken.fate);
+  return published;
 }
 
 // The head of some lines: the finished texts, and how many lines follow below.
@@ -83,7 +83,7 @@ JsonText write_said(const CampaignTexts::Said& said, std::size_t bytes_max, std:
     JsonText last;
     if (to.last) last = JsonText::list({to.last->at_ms, to.last->phase});
     all.push_back({{"first", first}, {"frames", write_lines(frames, lines, finished)}, {"last", std::move(last)},
-        {"told", write_told(to.told)}});
+        {"told", write_published(to.published)}});
   }
   return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
 }
@@ -130,7 +130,7 @@ CampaignTexts::Said read_said(const JsonReader& json, const std::vector<game::Vi
     const auto first = item->integer("first", 1, INT32_MAX);
     if (!to.log.restore(first, read_lines(item->member("frames"), rest, read)))
       item->fail("has other frames than it tells");
-    to.told = read_told(item->member("told"));
+    to.published = read_published(item->member("told"));
     if (const auto last = item->member("last"); !last.value().is_null()) {
       const auto parts = last.items(2, 2);
       to.last = {parts[0].integer(), parts[1].integer()};
@@ -182,22 +182,22 @@ static Result<Kept> read_checked(std::string_view text, const Maker& maker, std:
     if (json.integer("seq", 1, INT64_MAX) != seq || json.text("chain") != log_chain)
       json.fail("foreign", "it is not of this log");
     auto replay = must(read_state(next_line(text), ground.rulebook, ground.setup.factions, past.later));
-    if (const auto words = misfit(replay, ground); !words.empty()) json.fail(words);
+    if (const auto words = reject_reason(replay, ground); !words.empty()) json.fail(words);
     if (replay.campaign.last_seq != seq) json.fail("is of another entry than its state");
     const auto said = must(parse_json(next_line(text)));
-    auto heard = read_said(JsonReader(said, "said"), replay.streams.viewers(), text, past.now);
-    for (const SeatId seat : heard.idle_seats)
+    auto received = read_said(JsonReader(said, "said"), replay.streams.viewers(), text, past.now);
+    for (const SeatId seat : received.idle_seats)
       if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
-    for (const auto& [viewer, to] : heard.to) {
-      for (const auto& report : to.told.reports)
-        if (const auto words = misfit(report, ground); !words.empty()) json.fail(words);
-      for (const auto& act : to.told.acts)
+    for (const auto& [viewer, to] : received.to) {
+      for (const auto& report : to.published.reports)
+        if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
+      for (const auto& act : to.published.acts)
         for (const auto& report : act.reports)
-          if (const auto words = misfit(report, ground); !words.empty()) json.fail(words);
-      for (const auto& [seat, fate] : to.told.fates)
+          if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
+      for (const auto& [seat, fate] : to.published.fates)
         if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
     }
-    return Kept{std::move(replay), json.text("chain"), json.integer("phase_seq", 1, seq), std::move(heard)};
+    return Kept{std::move(replay), json.text("chain"), json.integer("phase_seq", 1, seq), std::move(received)};
   });
 }
 

@@ -30,7 +30,7 @@ struct HostLimits {
   std::int64_t lease_ms = 15'000, renew_ms = 5'000;  // lease and its renewal, which is also the sign of life
   std::int64_t poll_ms = 1'000;                      // for what other programs wrote into the store
   // The sheet of a seat that sends draft upon draft is told to its windows and the umpire at most so often, the newest always; 0: each.
-  std::int64_t sheet_told_every_ms = 100;
+  std::int64_t sheet_published_every_ms = 100;
   std::int64_t snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
   // For so long nobody is in a campaign and asks nothing of it, and it sleeps (hosted_sleep.cpp); 0: none does.
   std::int64_t sleep_after_ms = 300'000;

@@ -212,12 +212,12 @@ int main(int argc, char** argv) {
       for (bool open = true; open;) {
         const std::int64_t sent_ms = now_ms();
         const auto begun = steady_clock::now();
-        const Json told = other.answer({{"type", "draft"}, {"phase", 1}, {"base", base},
+        const Json published = other.answer({{"type", "draft"}, {"phase", 1}, {"base", base},
             {"sheet", {{"orders", Json::array()}, {"salt", "s" + std::to_string(base)}}}});
-        const std::int64_t told_ms = now_ms();
-        if (told.at("type") == "stored")
+        const std::int64_t published_ms = now_ms();
+        if (published.at("type") == "stored")
           ++base, draft_ms.push_back(ms_since(begun)), late_in_time += sent_ms >= bell_ms;
-        else open = told.value("code", "") != "late", in_time_late += !open && told_ms < bell_ms;
+        else open = published.value("code", "") != "late", in_time_late += !open && published_ms < bell_ms;
         std::this_thread::sleep_for(std::chrono::milliseconds(60));
       }
     });

@@ -23,9 +23,9 @@ class Writer {
     socket_.send(hello);
     if (!socket_.until("\"type\":\"snapshot\"")) give_up("a seat received no snapshot");
     socket_.send(R"({"type":"defaults","id":"first"})");
-    const auto told = socket_.until("\"type\":\"defaults\"");
-    if (!told) give_up("no order is offered");
-    orders_ = Json::parse(*told).at("orders").dump();
+    const auto published = socket_.until("\"type\":\"defaults\"");
+    if (!published) give_up("no order is offered");
+    orders_ = Json::parse(*published).at("orders").dump();
   }
   int fd() { return socket_.raw().fd(); }
   std::string sheet() const { return "{\"orders\":" + orders_ + ",\"salt\":\"s" + std::to_string(sent_) + "\"}"; }

@@ -19,20 +19,20 @@ struct Told {
   double cpu_per_delta_us = 0, bytes_per_delta = 0, back_s = 0, greeting_bytes = 0;
 };
 
-// `tell` makes the server broadcast; `told` returns whether a client has received that many broadcasts.
-Told measure(Crowd& crowd, int pid, int bells, const std::function<void()>& tell,
-    const std::function<bool(const Line&, int tellings)>& told) {
+// `publish` makes the server broadcast; `published` returns whether a client has received that many broadcasts.
+Told measure(Crowd& crowd, int pid, int bells, const std::function<void()>& publish,
+    const std::function<bool(const Line&, int tellings)>& published) {
   int tellings = 0;
-  const auto tell_all = [&] {
-    tell();
+  const auto send_to_all = [&] {
+    publish();
     ++tellings;
-    crowd.until([&](const Line& line) { return told(line, tellings); });
+    crowd.until([&](const Line& line) { return published(line, tellings); });
   };
-  for (int i = 0; i < warm_up_bells; ++i) tell_all();
+  for (int i = 0; i < warm_up_bells; ++i) send_to_all();
   crowd.until_quiet(quiet_ms);
   const double cpu_before = cpu_us(pid);
   const auto bytes_before = crowd.bytes();
-  for (int i = 0; i < bells; ++i) tell_all();
+  for (int i = 0; i < bells; ++i) send_to_all();
   crowd.until_quiet(quiet_ms);
   const double deltas = bells * static_cast<double>(crowd.size());
   return {(cpu_us(pid) - cpu_before) / deltas, static_cast<double>(crowd.bytes() - bytes_before) / deltas};

@@ -85,8 +85,8 @@ class Umpire {
   void until_everybody_has_gone() {
     while (const auto desk = socket_.until("\"type\":\"desk\"")) {
       int windows = 0;
-      const Json told = Json::parse(*desk);
-      for (const Json& seat : told.at("seats")) windows += seat.at("connected").get<int>();
+      const Json published = Json::parse(*desk);
+      for (const Json& seat : published.at("seats")) windows += seat.at("connected").get<int>();
       if (windows == 0) return;
     }
     give_up("the windows did not disconnect in time");

@@ -65,7 +65,7 @@ TEST_CASE("bots alone fight over every scenario to its end, and no side only wai
       CHECK(played.starving == 0);
       ++won[played.winner], ++verdicts[played.verdict];
       fights += played.fights, without += played.fights == 0, phases += played.phases;
-      if (const auto lost = played.told.find("destroyed"); lost != played.told.end()) starved += lost->second;
+      if (const auto lost = played.published.find("destroyed"); lost != played.published.end()) starved += lost->second;
       for (const auto& [kind, count] : played.orders) orders[kind] += count;
       for (const auto& side : fighters) {
         CAPTURE(side);

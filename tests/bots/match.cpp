@@ -106,7 +106,7 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
     if (const auto* reached = std::get_if<OutcomeReached>(&entry.body))
       for (const Step& step : reached->outcome.steps)
         for (const Report& report : step.reports) {
-          ++played.told[report.kind];
+          ++played.published[report.kind];
           played.fights += !report.rolls.empty() && fight_kinds.contains(report.kind);
         }
   played.over = game.campaign().ended;

@@ -20,7 +20,7 @@ struct Played {
   int fights = 0;                     // reports of fights with dice
   std::map<std::string, int> orders;  // that bots gave, by kind
   std::map<std::string, std::map<std::string, int>> orders_of;  // the same, by the side's id first
-  std::map<std::string, int> told;                              // reports of what happened, by kind
+  std::map<std::string, int> published;                              // reports of what happened, by kind
 };
 
 using Strengths = std::map<std::string, game::Strength>;  // by the side's id; fair where a side is not named

@@ -74,14 +74,14 @@ TEST_CASE(
   for (const std::string mode : {"standing", "live"}) {
     CAPTURE(mode);
     auto played = play_match("domain-war/shadow-over-urr", {}, 1, {{"reaction_mode", mode}});
-    MESSAGE(mode << ": " << played.told["battle"] << " battles, " << played.told["siege_level"] << " levels starved, "
-                 << played.told["holding_converted"] << " holdings and " << played.told["province_converted"]
+    MESSAGE(mode << ": " << played.published["battle"] << " battles, " << played.published["siege_level"] << " levels starved, "
+                 << played.published["holding_converted"] << " holdings and " << played.published["province_converted"]
                  << " provinces taken; won by " << played.winner);
     CHECK(played.over);
     CHECK_FALSE(played.winner.empty());
-    CHECK(played.told["battle"] >= 8);
-    CHECK(played.told["siege_level"] >= 2);
-    CHECK(played.told["holding_converted"] >= 3);
-    CHECK(played.told["province_converted"] >= 3);
+    CHECK(played.published["battle"] >= 8);
+    CHECK(played.published["siege_level"] >= 2);
+    CHECK(played.published["holding_converted"] >= 3);
+    CHECK(played.published["province_converted"] >= 3);
   }
 }

@@ -46,17 +46,17 @@ TEST_CASE("a hard bot beats an easy one, whichever side it plays") {
     if (wish && *wish && scenario != wish) continue;
     CAPTURE(scenario);
     const int games = many && *many ? std::atoi(many) : by_default;
-    const auto tell = [&](const std::string& who, const Score& all) {
+    const auto publish = [&](const std::string& who, const Score& all) {
       MESSAGE(scenario << ", " << games << " games, " << who << ": " << all.stronger << " to " << all.weaker
                        << ", won by nobody " << all.nobody << "; the longest thought " << all.longest_ms << " ms");
     };
     const Score hard = score(scenario, sides, games, Strength::hard, Strength::easy);
-    tell("hard against easy", hard);
+    publish("hard against easy", hard);
     CHECK(hard.stronger > hard.weaker);
     constexpr int enough_to_tell = 100;
     if (games >= enough_to_tell) CHECK(10 * hard.stronger >= 8 * games);
     if (games <= by_default) continue;
-    tell("fair against easy", score(scenario, sides, games, Strength::fair, Strength::easy));
-    tell("hard against fair", score(scenario, sides, games, Strength::hard, Strength::fair));
+    publish("fair against easy", score(scenario, sides, games, Strength::fair, Strength::easy));
+    publish("hard against fair", score(scenario, sides, games, Strength::hard, Strength::fair));
   }
 }

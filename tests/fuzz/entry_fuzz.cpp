@@ -19,8 +19,8 @@ void try_input(std::string_view input) {
   line.kind = input.substr(0, end);
   line.body = input.substr(std::min(end + 1, input.size()));
   line.chain = chain_of(sample.chain_before(before), line.seq, line.at_ms, line.actor, line.kind, line.body);
-  const CheckedFold judge(sample.ground(), sample.after[before], sample.chain_before(before));
-  auto next = judge.next(line);
+  const CheckedFold validator(sample.ground(), sample.after[before], sample.chain_before(before));
+  auto next = validator.next(line);
   if (!next) {
     if (next.error().words.empty() || next.error().at != "entry " + std::to_string(line.seq)) std::abort();
     return;

@@ -11,7 +11,7 @@ using namespace game;
 void try_input(std::string_view input) {
   const Sample& sample = chosen(input);
   const auto sheet = read_sheet(input);
-  if (!sheet || !misfit(*sheet, sample.ground()).empty()) return;
+  if (!sheet || !reject_reason(*sheet, sample.ground()).empty()) return;
   for (const std::size_t entries : {std::size_t{2}, sample.after.size() / 2}) {
     const Replay& play = sample.after[entries];
     const Phase& phase = play.campaign.table.phase;

@@ -10,7 +10,7 @@ void try_input(std::string_view input) {
   // Archived texts cannot be read here. A campaign notices that only when somebody goes back to one.
   const auto past = [](const std::string&) -> std::string { throw ArchiveUnreadable("it is not there"); };
   auto state = read_state(input, *sample.rulebook, sample.game->setup.factions, past);
-  if (!state || !misfit(*state, sample.ground()).empty()) return;
+  if (!state || !reject_reason(*state, sample.ground()).empty()) return;
   static_cast<void>(write_state(*state));
   live(*state, sample);
 }

@@ -17,7 +17,7 @@ namespace {
 std::string last_input;
 
 // Prints the failing input on standard error, without using anything that may be broken.
-void tell_input(int signal) {
+void report_input(int signal) {
   static_cast<void>(!::write(2, "\ninput:\n", 8));
   static_cast<void>(!::write(2, last_input.data(), last_input.size()));
   static_cast<void>(!::write(2, "\n", 1));
@@ -28,7 +28,7 @@ void tell_input(int signal) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  for (const int signal : {SIGSEGV, SIGABRT, SIGFPE, SIGBUS}) std::signal(signal, tell_input);
+  for (const int signal : {SIGSEGV, SIGABRT, SIGFPE, SIGBUS}) std::signal(signal, report_input);
   const auto seconds = std::chrono::seconds(count > 1 ? std::atoi(arguments[1]) : 5);
   const std::uint64_t seed = count > 2 ? std::strtoull(arguments[2], nullptr, 10) : 1;
   const auto seeds = fuzz::seeds();

@@ -57,7 +57,7 @@ TEST_CASE("what counts on from the end of its range stays in it: no bell writes 
       Replay play(game.rulebook, game.setup.factions);
       for (const auto& entry : game.log) {
         CAPTURE(entry.seq);
-        CHECK(misfit(play.campaign, entry, ground) == "");
+        CHECK(reject_reason(play.campaign, entry, ground) == "");
         play.take(entry);
       }
     }

@@ -53,7 +53,7 @@ std::string Hands::ask(const Actor& actor, const Command& command) {
   ++counted.done;
   game_.write(*decision, actor);
   const bool touched = std::holds_alternative<ChangeWorld>(command) || std::holds_alternative<UndoAct>(command);
-  if (touched) CHECK(game_.rulebook.settle(game_.table().world, {}).empty());  // all that followed was done at once
+  if (touched) CHECK(game_.rulebook.normalise(game_.table().world, {}).empty());  // all that followed was done at once
   return "done";
 }
 

@@ -28,19 +28,19 @@ void check_keys(const test::Game& game) {
       for (const auto& [stream, count] : throws_in(step->reports)) thrown[step->phase][stream] += count;
   for (const auto& [viewer, shown] : game.frames) {
     if (viewer.role == Viewer::Role::umpire) continue;
-    std::map<std::int64_t, Throws> told;
+    std::map<std::int64_t, Throws> published;
     std::map<std::int64_t, std::set<std::string>> keys;
     for (const auto& frame : shown)
       if (const auto* step = std::get_if<StepShown>(&frame.shown)) {
-        for (const auto& [stream, count] : throws_in(step->reports)) told[step->phase][stream] += count;
+        for (const auto& [stream, count] : throws_in(step->reports)) published[step->phase][stream] += count;
         for (const auto& proof : step->proofs) keys[step->phase].insert(proof.stream.substr(0, proof.stream.find('#')));
       }
     for (const auto& [phase, streams] : keys)
       for (const auto& stream : streams)
-        if (told[phase][stream] != thrown[phase][stream])
+        if (published[phase][stream] != thrown[phase][stream])
           FAIL_CHECK("phase " << phase << ": faction " << viewer.faction.value << " holds the key of \"" << stream
                               << "\", of whose " << thrown[phase][stream] << " dice it was told "
-                              << told[phase][stream]);
+                              << published[phase][stream]);
   }
 }
 

@@ -52,12 +52,12 @@ inline void check_fits(const test::Game& game) {
   Replay play(game.rulebook, game.setup.factions);
   for (const auto& entry : game.log) {
     CAPTURE(kind_of(entry.body));
-    CHECK(misfit(play.campaign, entry, ground) == "");
+    CHECK(reject_reason(play.campaign, entry, ground) == "");
     play.take(entry);
     // A world that is changed under a held result is followed by the result anew, in the same decision.
     const bool half_way = std::holds_alternative<WorldAmended>(entry.body) && play.campaign.table.stage == Stage::held;
     if (half_way) continue;
-    if (entry.seq % 8 == 0 || std::holds_alternative<OutcomeReached>(entry.body)) CHECK(misfit(play, ground) == "");
+    if (entry.seq % 8 == 0 || std::holds_alternative<OutcomeReached>(entry.body)) CHECK(reject_reason(play, ground) == "");
   }
   CHECK(cut_short(play.campaign) == "");
 }

@@ -171,9 +171,9 @@ bool asks_for_more(const Refusal& fault, const Order& order, const OrderKind& ki
 
 // Takes out what the faults point at. A fault that points nowhere could not be shown at its order.
 template <class Judge>
-void mend(Written& written, Experience& experience, const Judge& judge) {
-  for (auto faults = judge(written.sheet); !faults.empty() && !written.sheet.orders.empty();
-       faults = judge(written.sheet)) {
+void mend(Written& written, Experience& experience, const Judge& validate) {
+  for (auto faults = validate(written.sheet); !faults.empty() && !written.sheet.orders.empty();
+       faults = validate(written.sheet)) {
     std::vector<bool> faulty(written.sheet.orders.size());
     for (const auto& fault : faults) {
       const auto index = order_at(fault, faulty.size());

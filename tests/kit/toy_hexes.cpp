@@ -155,7 +155,7 @@ class Hexes final : public Toy<FordSwitches> {
       resolver.set(id, fighters_, fighters - left[0]);
       resolver.enter(std::move(guard));
     }
-    resolver.tell_faction(resolver.world.at(id).side, {"", "move", resolver.world.at(id)[name] + " moves.", {id}, path});
+    resolver.publish_to(resolver.world.at(id).side, {"", "move", resolver.world.at(id)[name] + " moves.", {id}, path});
   }
 
   std::optional<PieceId> target_of(const World& world, const Piece& unit, const std::vector<Target>& wishes) const {
@@ -195,13 +195,13 @@ class Hexes final : public Toy<FordSwitches> {
       const std::vector<PieceId>& spared) const {
     Thrower dice(resolver.closing.dice, stream);
     const std::int64_t hits = dice.roll(6, "shot") / 2;
-    ReportBody telling{"", "missile", resolver.world.at(by)[name] + " shoots at " + resolver.world.at(on)[name] + ".", {by, on},
+    ReportBody report_body{"", "missile", resolver.world.at(by)[name] + " shoots at " + resolver.world.at(on)[name] + ".", {by, on},
         {}, stream, dice.rolls()};
-    resolver.tell_shorter(Audience::everyone().without(resolver.world.at(on).side), telling);
+    resolver.publish_short(Audience::everyone().without(resolver.world.at(on).side), report_body);
     const bool safe = std::find(spared.begin(), spared.end(), on) != spared.end();
     const std::int64_t left = resolver.world.at(on)[fighters_] - (safe ? 0 : hits);
-    telling.details = {{"left", std::to_string(std::max<std::int64_t>(left, 0))}};
-    resolver.tell_faction(resolver.world.at(on).side, telling);
+    report_body.details = {{"left", std::to_string(std::max<std::int64_t>(left, 0))}};
+    resolver.publish_to(resolver.world.at(on).side, report_body);
     if (left <= 0) resolver.apply(PieceLeft{on});
     else resolver.set(on, fighters_, left);
   }

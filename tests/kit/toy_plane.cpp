@@ -104,7 +104,7 @@ class Field final : public Toy<FieldSwitches> {
     Preview preview{walked.path, {corners(*at)}};
     for (const Place& place : walked.path) preview.outlines.push_back(corners(std::get<Point>(place.spot)));
     if (!walked.path.empty()) preview.stop = walked.path.back();
-    if (auto words = judge(view, seat, order); !words.empty()) preview.refused = Refusal{"unlawful", "/orders", words};
+    if (auto words = validate(view, seat, order); !words.empty()) preview.refused = Refusal{"unlawful", "/orders", words};
     else if (walked.stopped) preview.refused = Refusal{"in_the_way", "/orders", "somebody is in the way"};
     return preview;
   }
@@ -195,7 +195,7 @@ class Field final : public Toy<FieldSwitches> {
     const Walk walked = walk(resolver.world, resolver.world.at(id), *at, list_in<MoveStep>(order, 1));
     if (walked.path.empty()) return;
     resolver.apply(PieceMoved{id, walked.path.back(), walked.path});
-    resolver.tell_everyone(
+    resolver.publish_to_all(
         {"", "move", resolver.world.at(id)[name] + (walked.stopped ? " is stopped." : " moves."), {id}, walked.path});
   }
 
@@ -208,7 +208,7 @@ class Field final : public Toy<FieldSwitches> {
       if (!at || !there || square_of_distance(*at, *there) > std::int64_t{shot_range} * shot_range) continue;
       Thrower dice(resolver.closing.dice, "shot " + std::to_string(by.value));
       const std::int64_t hits = resolver.world.at(on)[hits_] + (dice.roll(6, "shot") >= 4 ? 1 : 0);
-      resolver.tell_everyone(
+      resolver.publish_to_all(
           {"", "missile", resolver.world.at(by)[name] + " shoots.", {by, on}, {}, dice.stream(), dice.rolls()});
       if (hits < 3) return resolver.set(on, hits_, hits);
       for (const PieceId rider : aboard_of(resolver.world, on)) resolver.apply(PieceLeft{rider});
@@ -222,7 +222,7 @@ class Field final : public Toy<FieldSwitches> {
     const std::int64_t distance = std::min<std::int64_t>(
         1'000 * (dice.roll(6, "movement") + dice.roll(6, "movement")), value(&FieldSwitches::longest));
     resolver.set(id, roll_, distance);
-    resolver.tell_faction(resolver.world.at(id).side,
+    resolver.publish_to(resolver.world.at(id).side,
         {"", "roll", resolver.world.at(id)[name] + " may move.", {id}, {}, dice.stream(), dice.rolls()});
   }
 

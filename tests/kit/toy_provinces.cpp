@@ -159,7 +159,7 @@ class Provinces final : public Toy<RealmSwitches> {
     resolver.set(by, gold_, gold_of(resolver, by) - price);
     Thrower dice(resolver.closing.dice, "covert " + std::to_string(id.value));
     const bool works = dice.roll(6, "attempt") <= on;
-    resolver.tell_faction(by, ReportBuilder("", "covert", works ? "The bridge is down." : "It came to nothing.").dice(dice));
+    resolver.publish_to(by, ReportBuilder("", "covert", works ? "The bridge is down." : "It came to nothing.").dice(dice));
     for (const PieceId bridge : resolver.world.pieces())
       if (works && resolver.world.at(bridge).kind == bridge_) resolver.set(bridge, state_, std::int64_t{down});
   }
@@ -238,7 +238,7 @@ class Provinces final : public Toy<RealmSwitches> {
         total[unit.side.value] += unit[points_];
         there[unit.side.value].push_back(id);
       }
-    resolver.tell(both(), ReportBuilder("", "battle", "A battle is fought.")
+    resolver.publish(both(), ReportBuilder("", "battle", "A battle is fought.")
                           .at({place})
                           .dice(dice)
                           .details({{"red", std::to_string(total[0])}, {"blue", std::to_string(total[1])}}));

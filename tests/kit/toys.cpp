@@ -66,7 +66,7 @@ bool fits(const ParameterOptions& from, const Argument& argument, const Place& a
 
 }  // namespace
 
-std::string ToyRulebook::judge(const View& view, const Seat& seat, const Order& order) const {
+std::string ToyRulebook::validate(const View& view, const Seat& seat, const Order& order) const {
   const auto* id = argument<PieceId>(order, 0);
   const auto option = offer(view, seat, order.kind, id ? *id : PieceId{});
   if (!option) return "that cannot be ordered";
@@ -99,7 +99,7 @@ std::vector<Refusal> ToyRulebook::check(
   for (std::size_t i = 0; i < sheet.orders.size(); ++i) {
     const Order& order = sheet.orders[i];
     const auto* piece = argument<PieceId>(order, 0);
-    std::string words = judge(view, seat, order);
+    std::string words = validate(view, seat, order);
     if (words.empty() && piece && ordered(before, order.kind, *piece)) words = "it has such an order already";
     if (!words.empty()) faults.push_back({"unlawful", "/orders/" + std::to_string(i), words});
     before.orders.push_back(order);
@@ -120,7 +120,7 @@ std::vector<View> ToyRulebook::sight(const World& world, const std::vector<Looke
     if (looker.viewer.role == Viewer::Role::umpire)
       for (const PieceId id : world.pieces()) view.pieces[id] = {world.share(id), {}};
     else look(world, looker, now, view);
-    for (auto& [id, seen] : view.pieces) seen.piece = as_told(seen.piece, looker.viewer, WordList::vocabulary);
+    for (auto& [id, seen] : view.pieces) seen.piece = as_published(seen.piece, looker.viewer, WordList::vocabulary);
   }
   return views;
 }
@@ -149,7 +149,7 @@ std::string ToyRulebook::in_words(const View& view, const Order& order) const {
   return words;
 }
 
-std::string ToyRulebook::misfit(const World& world, const Change& change) const {
+std::string ToyRulebook::reject_reason(const World& world, const Change& change) const {
   const auto fits = [&](KindId kind, const Place& place) {
     return can_be(world, kind, place) ? "" : "it cannot be there";
   };

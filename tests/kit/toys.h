@@ -60,15 +60,15 @@ class ToyRulebook : public Rulebook, protected common::WordList {
   std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
   std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override;
   std::string in_words(const View& view, const Order& order) const override;
-  std::string misfit(const World& world, const Change& change) const override;
-  std::vector<Change> settle(const World&, const std::vector<Change>&) const override { return {}; }
+  std::string reject_reason(const World& world, const Change& change) const override;
+  std::vector<Change> normalise(const World&, const std::vector<Change>&) const override { return {}; }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 
  protected:
   // Orders of this kind for this piece of the seat's; `piece` not valid: for the seat itself. None: nothing is offered.
   virtual std::optional<Option> offer(const View& view, const Seat& seat, int kind, PieceId piece) const = 0;
   // Why an order cannot be given, judged by the view; empty: it can.
-  std::string judge(const View& view, const Seat& seat, const Order& order) const;
+  std::string validate(const View& view, const Seat& seat, const Order& order) const;
   // What this viewer sees; what is told to its owner alone is taken out afterwards.
   virtual void look(const World& world, const Looker& looker, Moment now, View& view) const = 0;
   // Whether a piece of this kind can be at this place.

@@ -33,9 +33,9 @@ std::optional<Value> other_value(const AttributeInfo& info, const Value& now, Ch
 // The change, with all that follows from it by the rules, leaves the observer's view as it is.
 bool hidden(const test::Game& game, const Viewer& observer, const Change& change) {
   World world = game.table().world;
-  if (!misfit(world, change, game.rulebook.vocabulary()).empty()) return false;
+  if (!reject_reason(world, change, game.rulebook.vocabulary()).empty()) return false;
   evolve(world, change);
-  for (const Change& followed : game.rulebook.settle(world, {change})) evolve(world, followed);
+  for (const Change& followed : game.rulebook.normalise(world, {change})) evolve(world, followed);
   const View& view = game.view(observer);
   return game.rulebook.sight(world, {{observer, &view}}, game.table().phase_number).front() == view;
 }
@@ -142,37 +142,37 @@ struct Told {
   std::map<std::string, int> dice;  // how many of each stream were thrown, by anybody
   bool about = false;               // a report to him is about the pieces, whether he can tell them apart or not
 };
-Told told_since(
+Told published_since(
     const test::Game& game, std::size_t entries, const Viewer& observer, const std::vector<PieceId>& about) {
-  Told told;
+  Told published;
   for (std::size_t i = entries; i < game.log.size(); ++i) {
     if (const auto* resolver = std::get_if<BellRung>(&game.log[i].body))
-      told.sheets.insert(told.sheets.end(), resolver->sheets.begin(), resolver->sheets.end());
+      published.sheets.insert(published.sheets.end(), resolver->sheets.begin(), resolver->sheets.end());
     if (const auto* reached = std::get_if<OutcomeReached>(&game.log[i].body)) {
-      for (const auto& proof : reached->proofs) ++told.dice[proof.stream];
+      for (const auto& proof : reached->proofs) ++published.dice[proof.stream];
       for (const auto& step : reached->outcome.steps)
         for (const auto& report : step.reports) {
-          if (report.audience.has(Viewer::umpire())) told.dice[report.fight] += static_cast<int>(report.rolls.size());
+          if (report.audience.has(Viewer::umpire())) published.dice[report.fight] += static_cast<int>(report.rolls.size());
           // Whom he has fought he is told of, also where he does not know which of them it was.
           const auto concerns = [&](PieceId id) { return std::find(about.begin(), about.end(), id) != about.end(); };
           if (report.audience.has(observer))
-            told.about = told.about || std::any_of(report.pieces.begin(), report.pieces.end(), concerns);
+            published.about = published.about || std::any_of(report.pieces.begin(), report.pieces.end(), concerns);
         }
     }
   }
   const auto frames = game.frames.find(observer);
-  if (frames == game.frames.end()) return told;
+  if (frames == game.frames.end()) return published;
   for (const auto& frame : frames->second) {
     const auto* step = std::get_if<StepShown>(&frame.shown);
     const auto* phase = std::get_if<PhaseShown>(&frame.shown);
     const Delta& delta = step ? step->delta : phase ? phase->delta : Delta{};
-    if (!delta.empty()) told.seen.push_back(delta);
+    if (!delta.empty()) published.seen.push_back(delta);
     if (!step) continue;
     for (const auto& report : step->reports)
       for (const PieceId id : report.pieces)
-        told.about = told.about || std::find(about.begin(), about.end(), id) != about.end();
+        published.about = published.about || std::find(about.begin(), about.end(), id) != about.end();
   }
-  return told;
+  return published;
 }
 
 // The members that differ, where the words may be the same.
@@ -230,8 +230,8 @@ Verdict close_twins(Twins& twins, const Viewer& observer) {
   const auto entries = twins.one.log.size(), other_entries = twins.other.log.size();
   close_phase(twins.one);
   close_phase(twins.other);
-  const auto one = told_since(twins.one, entries, observer, twins.difference.pieces),
-             other = told_since(twins.other, other_entries, observer, twins.difference.pieces);
+  const auto one = published_since(twins.one, entries, observer, twins.difference.pieces),
+             other = published_since(twins.other, other_entries, observer, twins.difference.pieces);
   if (!twins.difference.orders && one.sheets != other.sheets) return {Secrecy::touched, ""};
   if (one.seen != other.seen || one.dice != other.dice || one.about || other.about) return {Secrecy::touched, ""};
   // The end opens the map to everyone: what is told of it then, counts of whole armies and all, is meant to be told.

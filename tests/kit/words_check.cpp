@@ -112,8 +112,8 @@ std::string Reader::fault(const std::string& words, Words as) const {
                                                                                                       : "no full stop";
 }
 
-void Findings::hear(const std::string& where, const std::string& words, Words as) {
-  ++heard;
+void Findings::receive(const std::string& where, const std::string& words, Words as) {
+  ++received;
   if (const auto what = reader_.fault(words, as); !what.empty())
     faults.try_emplace(where + ": " + what + ", as in", words);
 }
@@ -122,43 +122,43 @@ void Findings::hear_words_of(const Rulebook& rulebook) {
   const auto& vocabulary = rulebook.vocabulary();
   for (const auto* infos : {&vocabulary.attributes, &vocabulary.facts, &vocabulary.ledgers})
     for (const auto& info : *infos) {
-      hear("word " + info.name, info.label, Words::label);
-      for (const auto& choice : info.choice_labels) hear("choice of " + info.name, choice, Words::fragment);
+      receive("word " + info.name, info.label, Words::label);
+      for (const auto& choice : info.choice_labels) receive("choice of " + info.name, choice, Words::fragment);
       if (info.choice_labels.empty())  // shown as they are, with blanks for underscores
         for (const auto& choice : info.choices)
           if (joined_words(choice)) faults.try_emplace("choice of " + info.name + ": two words in one, as in", choice);
     }
   const auto parameters = [&](const std::string& kind, const std::vector<Parameter>& list) {
-    for (const auto& one : list) hear("order " + kind + "/" + one.name, one.label, Words::label);
+    for (const auto& one : list) receive("order " + kind + "/" + one.name, one.label, Words::label);
   };
   for (const auto& kind : rulebook.order_kinds()) {
-    hear("order " + kind.name, kind.label, Words::label);
-    hear("help of " + kind.name, kind.help, Words::sentence);
+    receive("order " + kind.name, kind.label, Words::label);
+    receive("help of " + kind.name, kind.help, Words::sentence);
     parameters(kind.name, kind.parameters), parameters(kind.name, kind.terms);
   }
-  for (const auto& kind : rulebook.ruling_kinds()) hear("ruling " + kind.name, kind.label, Words::label);
+  for (const auto& kind : rulebook.ruling_kinds()) receive("ruling " + kind.name, kind.label, Words::label);
 }
 
-void Findings::hear_told(const test::Game& game) {
-  const auto tell = [&](const Report& report) {
+void Findings::hear_published(const test::Game& game) {
+  const auto publish = [&](const Report& report) {
     const auto where = report.rule + " " + report.kind;
-    hear(where, report.text, Words::sentence);
+    receive(where, report.text, Words::sentence);
     for (const auto& [label, value] : report.details)
-      hear(where + ", label", label, Words::label), hear(where + ", " + label, value, Words::fragment);
-    if (!report.likely.empty()) hear(where + ", likely", report.likely, Words::fragment);
+      receive(where + ", label", label, Words::label), receive(where + ", " + label, value, Words::fragment);
+    if (!report.likely.empty()) receive(where + ", likely", report.likely, Words::fragment);
   };
   for (const auto& entry : game.log) {
-    if (const auto* opened = std::get_if<PhaseOpened>(&entry.body)) hear("phase", opened->phase.title, Words::label);
+    if (const auto* opened = std::get_if<PhaseOpened>(&entry.body)) receive("phase", opened->phase.title, Words::label);
     if (const auto* reached = std::get_if<OutcomeReached>(&entry.body))
       for (const auto& step : reached->outcome.steps) {
-        hear("step " + step.name, step.title, Words::label);
-        for (const auto& report : step.reports) tell(report);
+        receive("step " + step.name, step.title, Words::label);
+        for (const auto& report : step.reports) publish(report);
       }
     const auto* ended = std::get_if<CampaignEnded>(&entry.body);
     if (!ended || !ended->victory) continue;
-    hear("victory", ended->victory->title, Words::label), hear("victory", ended->victory->text, Words::sentence);
+    receive("victory", ended->victory->title, Words::label), receive("victory", ended->victory->text, Words::sentence);
     for (const auto& [label, value] : ended->victory->details)
-      hear("victory, label", label, Words::label), hear("victory, " + label, value, Words::fragment);
+      receive("victory, label", label, Words::label), receive("victory, " + label, value, Words::fragment);
   }
 }
 
@@ -193,7 +193,7 @@ void Findings::hear_asked(const test::Game& game, SeatId id, Chance& chance) {
   const auto offered = [&](const std::vector<PieceId>& pieces) {
     for (const auto& option : game.rulebook.options(view, phase, seat, {}, pieces))
       if (option.refused)
-        hear("refused at " + kinds.at(static_cast<std::size_t>(option.kind)).name + " as " + option.refused->code,
+        receive("refused at " + kinds.at(static_cast<std::size_t>(option.kind)).name + " as " + option.refused->code,
             option.refused->words, Words::sentence);
   };
   offered({});
@@ -206,22 +206,22 @@ void Findings::hear_asked(const test::Game& game, SeatId id, Chance& chance) {
   }
   Experience experience;
   Sheet sheet = random_sheet(game, id, chance, experience);
-  for (const auto& order : sheet.orders) hear("order in words", game.rulebook.in_words(view, order), Words::label);
+  for (const auto& order : sheet.orders) receive("order in words", game.rulebook.in_words(view, order), Words::label);
   for (const auto& forecast : game.rulebook.forecast(view, phase, seat, sheet)) {
-    hear("forecast", forecast.title, Words::label);
+    receive("forecast", forecast.title, Words::label);
     for (const auto& [label, value] : forecast.details)
-      hear("forecast, label", label, Words::label), hear("forecast, " + label, value, Words::fragment);
-    for (const auto& [result, weight] : forecast.chances) hear("forecast, chance", result, Words::fragment);
+      receive("forecast, label", label, Words::label), receive("forecast, " + label, value, Words::fragment);
+    for (const auto& [result, weight] : forecast.chances) receive("forecast, chance", result, Words::fragment);
   }
   const Counsel counsel = game.rulebook.counsel(view, phase, seat);
-  for (const auto& aim : counsel.aims) hear("counsel, aim", aim.words, Words::label);
+  for (const auto& aim : counsel.aims) receive("counsel, aim", aim.words, Words::label);
   for (const auto& one : counsel.hints) {
-    hear("counsel, hint", one.words, Words::sentence);
+    receive("counsel, hint", one.words, Words::sentence);
     for (const std::string& named : quoted(one.words))
       if (!is_on_the_page(named, kinds)) faults.emplace("counsel names what no page shows", one.words);
   }
   for (const auto& [title, state] : game.rulebook.pace(campaign.table.world, phase))
-    hear("pace, label", title, Words::label), hear("pace, " + title, state, Words::fragment);
+    receive("pace, label", title, Words::label), receive("pace, " + title, state, Words::fragment);
   // Somewhere else, and somebody else: most of what a rulebook refuses is refused now.
   for (int spoiled = 0; spoiled < 12; ++spoiled) {
     Sheet wrong = sheet;
@@ -239,7 +239,7 @@ void Findings::hear_asked(const test::Game& game, SeatId id, Chance& chance) {
     wrong.orders.push_back(chance.pick(wrong.orders));
     if (!shape_faults(kinds, phase, wrong).empty()) continue;
     for (const auto& fault : game.rulebook.check(view, phase, seat, wrong, {}))
-      hear("refused as " + fault.code, fault.words, Words::sentence);
+      receive("refused as " + fault.code, fault.words, Words::sentence);
   }
 }
 

@@ -25,15 +25,15 @@ class Reader {
 class Findings {
  public:
   explicit Findings(const Setup& setup) : reader_(setup) {}
-  void hear(const std::string& where, const std::string& words, Words as);
+  void receive(const std::string& where, const std::string& words, Words as);
   // What a rulebook says of itself: words, orders, rulings.
   void hear_words_of(const Rulebook& rulebook);
   // All that was told in a campaign so far.
-  void hear_told(const test::Game& game);
+  void hear_published(const test::Game& game);
   // What a seat is offered and refused now, orders at random and spoiled ones with it.
   void hear_asked(const test::Game& game, SeatId seat, Chance& chance);
 
-  int heard = 0;
+  int received = 0;
   std::map<std::string, std::string> faults;  // what is wrong and where, the words
 
  private:

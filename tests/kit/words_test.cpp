@@ -34,8 +34,8 @@ TEST_CASE("what the server says reads as a rulebook prints it: no id, one is no 
         for (const SeatId seat : seats_to_order(game.campaign())) findings.hear_asked(game, seat, chance);
       };
       while (course.phases < phases_heard && course.play_phase()) {}
-      findings.hear_told(game);
-      CHECK(findings.heard > 100);
+      findings.hear_published(game);
+      CHECK(findings.received > 100);
       for (const auto& [fault, words] : findings.faults) FAIL_CHECK(fault << " \"" << words << "\"");
     }
   }

@@ -118,8 +118,8 @@ class Story {
 
   // What an umpire does by hand; prints why it cannot be.
   void act(const Change& change) {
-    auto words = misfit(driver_->world, change, driver_->rules->vocabulary());
-    if (words.empty()) words = driver_->rules->misfit(driver_->world, change);
+    auto words = reject_reason(driver_->world, change, driver_->rules->vocabulary());
+    if (words.empty()) words = driver_->rules->reject_reason(driver_->world, change);
     if (words.empty()) driver_->edit(change);
     else out_ << "  the umpire cannot " << line_ << ": " << words << "\n";
   }

@@ -84,7 +84,7 @@ void Driver::take(Outcome outcome) {
   last = std::move(outcome);
   for (const auto& step : last.steps) {
     for (const auto& change : step.changes) {
-      const auto words = misfit(world, change, rules->vocabulary());
+      const auto words = reject_reason(world, change, rules->vocabulary());
       if (!words.empty()) throw std::logic_error("step " + step.name + ": " + words);
       evolve(world, change);
     }
@@ -98,11 +98,11 @@ void Driver::take(Outcome outcome) {
 }
 
 void Driver::edit(Change change) {
-  auto words = misfit(world, change, rules->vocabulary());
-  if (words.empty()) words = rules->misfit(world, change);
+  auto words = reject_reason(world, change, rules->vocabulary());
+  if (words.empty()) words = rules->reject_reason(world, change);
   if (!words.empty()) throw std::logic_error(words);
   evolve(world, change);
-  for (const auto& followed : rules->settle(world, {change})) evolve(world, followed);
+  for (const auto& followed : rules->normalise(world, {change})) evolve(world, followed);
   look();
 }
 

@@ -14,8 +14,8 @@ struct Heard {
 class Ear {
  public:
   Ear(std::string name, const std::string& address, const std::string& target, const std::string& cookie,
-      std::vector<Heard>& heard, const std::string& header)
-      : name_(std::move(name)), heard_(heard), socket_(address, target, cookie, 0, header) {}
+      std::vector<Heard>& received, const std::string& header)
+      : name_(std::move(name)), heard_(received), socket_(address, target, cookie, 0, header) {}
 
   int status() const { return socket_.status(); }
   const std::string& head() const { return socket_.head(); }
@@ -24,10 +24,10 @@ class Ear {
     Json message = {{"type", "hello"}, {"protocol", 2}};
     if (!have.is_null()) message["have"] = have;
     socket_.send(to_text(message));
-    settle();
+    normalise();
   }
   // Everything that was told so far is kept.
-  void settle() { say({{"type", "history"}, {"from", far}, {"to", far}}); }
+  void normalise() { say({{"type", "history"}, {"from", far}, {"to", far}}); }
   Json ask(Json message) {
     const std::string answer = say(std::move(message));
     return answer.empty() ? Json() : Json::parse(answer);

@@ -51,9 +51,9 @@ class Leaky final : public Rulebook {
     if (leak_ == Leak::check) faults.push_back({"leak", "", std::to_string(truth_)});
     return faults;
   }
-  std::string misfit(const World& world, const Change& change) const override { return honest_->misfit(world, change); }
-  std::vector<Change> settle(const World& world, const std::vector<Change>& act) const override {
-    return honest_->settle(world, act);
+  std::string reject_reason(const World& world, const Change& change) const override { return honest_->reject_reason(world, change); }
+  std::vector<Change> normalise(const World& world, const std::vector<Change>& act) const override {
+    return honest_->normalise(world, act);
   }
   Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const override {
     auto sheet = honest_->default_orders(view, phase, seat);

@@ -94,7 +94,7 @@ std::vector<Change> made_true(const Realms& realms, const std::string& how) {
 }
 
 // How often that was reported, to whomever.
-std::size_t told(const Game& game, const std::string& kind) {
+std::size_t published(const Game& game, const std::string& kind) {
   std::size_t count = 0;
   for (const Entry& entry : game.log)
     if (const auto* reached = std::get_if<OutcomeReached>(&entry.body))
@@ -110,7 +110,7 @@ Sheet sheet_of_watch(const Realms& realms, const std::vector<Order>& orders, boo
     Game trial = realms.game;
     REQUIRE(trial.seal(realms.seat("dwarves"), sheet) == "done");
     kit::close_phase(trial);
-    if (told(trial, "spied") == spies && told(trial, "spy_misled") == (lie ? spies : 0)) return sheet;
+    if (published(trial, "spied") == spies && published(trial, "spy_misled") == (lie ? spies : 0)) return sheet;
   }
   FAIL("no salt makes the dice fall so");
   return {};
@@ -168,7 +168,7 @@ TEST_CASE("twins over the wire: a spy's lie is the truth to the last byte for wh
       if (!difference.empty()) FAIL_CHECK(difference);
       // What is compared was told.
       const auto reports = std::ranges::count_if(
-          truth, [](const Heard& heard) { return heard.bytes.find("Your spy has seen") != std::string::npos; });
+          truth, [](const Heard& received) { return received.bytes.find("Your spy has seen") != std::string::npos; });
       CHECK((reports > 0) == (observer == "dark_prince"));
     }
 }

@@ -53,13 +53,13 @@ class Play {
     plant();
     ask_all();
     others_do();
-    settle();
+    normalise();
     doors();
     if (pair_.to_next_phase) {
       bell();
       ask_all();
       others_do();
-      settle();
+      normalise();
     }
     come_back();
     leave();
@@ -94,19 +94,19 @@ class Play {
     return "X-Forwarded-For: 10." + std::to_string(observer) + "." + std::to_string(pair_.number / 256) + "." +
            std::to_string(pair_.number % 256) + "\r\n";
   }
-  Ear ear(const std::string& name, SeatId seat, std::vector<Heard>& heard) {
+  Ear ear(const std::string& name, SeatId seat, std::vector<Heard>& received) {
     const bool broadcaster = seat == hall_seat_;
     if (!broadcaster && !cookies_.contains(seat)) {
       Ask what;
-      what.method = "POST", what.target = link_to(seat), what.more = forwarded(&heard == &heard_);
+      what.method = "POST", what.target = link_to(seat), what.more = forwarded(&received == &heard_);
       const Reply claimed = ask(house_.address, what);
       REQUIRE(claimed.status == 303);
-      heard.push_back({name + " claims", bytes_of(claimed.head + claimed.body, house_.address)});
+      received.push_back({name + " claims", bytes_of(claimed.head + claimed.body, house_.address)});
       const std::string cookie = claimed.header("Set-Cookie");
       cookies_[seat] = cookie.substr(0, cookie.find(';'));
     }
     const std::string target = broadcaster ? link_to(seat) + "socket" : "/play/" + seat_word(seat) + "/socket";
-    return Ear(name, house_.address, target, broadcaster ? "" : cookies_.at(seat), heard, forwarded(&heard == &heard_));
+    return Ear(name, house_.address, target, broadcaster ? "" : cookies_.at(seat), received, forwarded(&received == &heard_));
   }
   void come_in() {
     if (by_faction()) {
@@ -121,8 +121,8 @@ class Play {
       one.hello();
     }
   }
-  void settle() {
-    for (Ear& one : observers_) one.settle();
+  void normalise() {
+    for (Ear& one : observers_) one.normalise();
   }
 
   // ---- what others do, and the observer must not notice: different things on the two sides, and a different number of them ----
@@ -259,7 +259,7 @@ class Play {
         break;
       case Plant::draft_of_ally: draft(observers_.back()); break;
       case Plant::press_law: umpire_->ask(act("press_law", {{"open", false}})); break;
-      case Plant::count: observers_.front().settle(); break;
+      case Plant::count: observers_.front().normalise(); break;
     }
   }
 
@@ -275,7 +275,7 @@ class Play {
     // A command is heard when nothing is due any more: the next phase may have nothing to order and ring at once.
     umpire_->ask(act("ring", {{"phase", phase_}}));
     rung_ = true;
-    settle();
+    normalise();
     ++phase_;
   }
   void come_back() {
@@ -296,7 +296,7 @@ class Play {
     others_do();
     doors();
     knock("upgrade of a former member", "/play/" + seat_word(first_seat_) + "/socket");
-    observers_.back().settle();
+    observers_.back().normalise();
   }
 
   Side& side_;

@@ -23,11 +23,11 @@ std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
 }
 
 // ZIGGURAT_TWINS_KEEP=folder: all that was heard by a pair that differed, to be compared by eye.
-void keep(const std::vector<Heard>& heard, const std::string& twin) {
+void keep(const std::vector<Heard>& received, const std::string& twin) {
   const char* folder = std::getenv("ZIGGURAT_TWINS_KEEP");
   if (!folder) return;
   std::ofstream out(std::string(folder) + "/" + twin + ".txt");
-  for (const Heard& one : heard) out << one.from << " " << one.bytes << "\n";
+  for (const Heard& one : received) out << one.from << " " << one.bytes << "\n";
 }
 
 struct Count {
@@ -35,11 +35,11 @@ struct Count {
   std::size_t messages = 0, bytes = 0;
 };
 
-// Random pairs of one scenario, on two servers. `judge` is given what the observer heard on either.
+// Random pairs of one scenario, on two servers. `validator` is given what the observer heard on either.
 class Runner {
  public:
   using AdjudicatorService = std::function<void(const Pair&, const std::string& difference)>;
-  Runner(RulebookList rulebooks, AdjudicatorService judge) : one_(rulebooks), other_(rulebooks), judge_(std::move(judge)) {}
+  Runner(RulebookList rulebooks, AdjudicatorService validator) : one_(rulebooks), other_(rulebooks), validator_(std::move(validator)) {}
 
   // One campaign of this seed, with up to `pairs_max` pairs out of its first phases.
   void campaign(const kit::Scenario& scenario, std::uint64_t seed, int pairs_max, Plant plant = Plant::none) {
@@ -73,13 +73,13 @@ class Runner {
         CAPTURE(pair->twins.difference.words);
         pair->number = ++number_;
         auto others = std::async(std::launch::async, [&] { return play(other_, *pair, true, plant); });
-        const auto heard = play(one_, *pair, false), heard_other = others.get();
+        const auto received = play(one_, *pair, false), heard_other = others.get();
         ++made, ++count.pairs, count.through_the_bell += pair->to_next_phase ? 1 : 0;
-        count.messages += heard.size();
-        for (const Heard& one : heard) count.bytes += one.bytes.size();
-        const std::string difference = first_difference(heard, heard_other);
-        if (!difference.empty()) keep(heard, "one"), keep(heard_other, "other");
-        judge_(*pair, difference);
+        count.messages += received.size();
+        for (const Heard& one : received) count.bytes += one.bytes.size();
+        const std::string difference = first_difference(received, heard_other);
+        if (!difference.empty()) keep(received, "one"), keep(heard_other, "other");
+        validator_(*pair, difference);
       }
     };
     for (int phases = 0; made < how.pairs_max && phases < how.phases_max && course.play_phase(); ++phases) {}
@@ -88,7 +88,7 @@ class Runner {
 
  private:
   Side one_, other_;
-  AdjudicatorService judge_;
+  AdjudicatorService validator_;
   int number_ = 0;
 };
 
@@ -181,17 +181,17 @@ TEST_CASE("a leak planted in a page, or in a header alone, is found") {
   for (int i = 0; i < 20 && !pair; ++i)
     if (auto made = make_pair(scenario, opened, game, Viewer::of({0}), chance)) pair.emplace(std::move(*made));
   REQUIRE(pair.has_value());
-  const auto told = [&](const std::string& page) {
+  const auto published = [&](const std::string& page) {
     Side side(all_rulebooks(), page);
     return play(side, *pair, false);
   };
   // Of the same length, so that in the answers to HEAD one header alone differs.
-  const auto honest = told("table"), leaked = told("tabla");
-  const auto heads = [](std::vector<Heard> heard) {
-    std::erase_if(heard, [](const Heard& one) { return !one.from.starts_with("HTTP HEAD"); });
-    return heard;
+  const auto honest = published("table"), leaked = published("tabla");
+  const auto heads = [](std::vector<Heard> received) {
+    std::erase_if(received, [](const Heard& one) { return !one.from.starts_with("HTTP HEAD"); });
+    return received;
   };
-  CHECK(first_difference(honest, told("table")).empty());
+  CHECK(first_difference(honest, published("table")).empty());
   CHECK_FALSE(first_difference(honest, leaked).empty());
   CHECK_FALSE(first_difference(heads(honest), heads(leaked)).empty());
 }

@@ -238,15 +238,15 @@ asio::awaitable<void> close_line(Session s) {
 void SocketSession::drain(const Session& self) {
   if (self->closed_now || std::exchange(self->draining, true)) return;
   auto writer = drain_outbox(self);
-  ReportFailure told{self->shared};
-  asio::co_spawn(self->strand, std::move(writer), told);
+  ReportFailure published{self->shared};
+  asio::co_spawn(self->strand, std::move(writer), published);
 }
 
 void SocketSession::start_close(const Session& self) {
   if (self->closed_now || !self->outbox.finished() || std::exchange(self->close_started, true)) return;
   auto farewell = close_line(self);
-  ReportFailure told{self->shared};
-  asio::co_spawn(self->strand, std::move(farewell), told);
+  ReportFailure published{self->shared};
+  asio::co_spawn(self->strand, std::move(farewell), published);
 }
 
 asio::awaitable<void> watch_loop(Session s) {
@@ -339,9 +339,9 @@ asio::awaitable<void> run(Session s) {
   if (!open) co_return;
   const NotifyAtEnd guard(s);
   s->user->opened(s);
-  ReportFailure told{s->shared};
+  ReportFailure published{s->shared};
   auto watch = watch_loop(s);
-  asio::co_spawn(s->strand, std::move(watch), told);
+  asio::co_spawn(s->strand, std::move(watch), published);
   std::string message, room(idle_buffer_bytes, '\0');
   for (;;) {
     const auto [ec, n] = co_await s->ws.async_read_some(asio::buffer(room), as_result);
@@ -362,8 +362,8 @@ void start_socket(
   const auto session = std::make_shared<SocketSession>(shared, std::move(connection), std::move(user));
   session->slot->attach(session);
   auto life = run(session);
-  ReportFailure told{std::move(shared)};
-  asio::co_spawn(session->strand, std::move(life), std::move(told));
+  ReportFailure published{std::move(shared)};
+  asio::co_spawn(session->strand, std::move(life), std::move(published));
 }
 
 }  // namespace ziggurat::net

@@ -101,7 +101,7 @@ class Fanout final : public Rulebook {
     return views;
   }
 
-  std::string misfit(const World&, const Change& change) const override {
+  std::string reject_reason(const World&, const Change& change) const override {
     const auto fits = [](const Place& place) {
       return std::holds_alternative<Square>(place.spot) ? "" : "it can only be on a square";
     };
@@ -123,7 +123,7 @@ class Fanout final : public Rulebook {
   std::vector<PieceId> without_order(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
   std::vector<Forecast> forecast(const View&, const Phase&, const Seat&, const Sheet&) const override { return {}; }
   std::string in_words(const View&, const Order&) const override { return {}; }
-  std::vector<Change> settle(const World&, const std::vector<Change>&) const override { return {}; }
+  std::vector<Change> normalise(const World&, const std::vector<Change>&) const override { return {}; }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 
  private:

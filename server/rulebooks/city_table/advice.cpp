@@ -27,7 +27,7 @@ class OrderEvaluator {
  public:
   OrderEvaluator(const Context& context, const game::Sheet& sheet) : table_(context.now), camp_(city_table::camp_of(context)) {
     for (const auto& order : sheet.orders) {
-      const Named named(verbs().kind(order), order);
+      const Named named(order_types().kind(order), order);
       const auto way = named.places("path");
       const auto units = named.pieces("units");
       if (!way.empty())
@@ -39,7 +39,7 @@ class OrderEvaluator {
   }
 
   Worth worth(const game::Order& order) {
-    const Named named(verbs().kind(order), order);
+    const Named named(order_types().kind(order), order);
     const auto kind = named.kind();
     if (camp_ == Camp::neutral) return 0;  // whose side to take is for people to say
     if (kind == "raise_undead") return 30 + static_cast<Worth>(named.pieces("graveyards").size());

@@ -54,26 +54,26 @@ Audience PhaseResolver::who_may_see(const std::vector<Square>& where) const {
   return config.switches.fog == Fog::hidden ? everybody() & watching(where) : everybody();
 }
 
-void PhaseResolver::tell_fight(ReportBody full, const std::string& result_only, const std::vector<Square>& where) {
-  if (config.switches.fog == Fog::open) return tell_everyone(std::move(full));
+void PhaseResolver::report_fight(ReportBody full, const std::string& result_only, const std::vector<Square>& where) {
+  if (config.switches.fog == Fog::open) return publish_to_all(std::move(full));
   const Audience fighting = of_camp(Camp::city) | of_camp(Camp::dark);
   Audience others = everybody().except(fighting);
   if (!others.empty()) others = others & who_may_see(where);
   const auto shorter = ReportBuilder(full.rule, full.kind, result_only).at(full.places).important(full.important);
-  tell(fighting, std::move(full));
-  tell_shorter(others, shorter);
+  publish(fighting, std::move(full));
+  publish_short(others, shorter);
 }
 
-void PhaseResolver::tell_refused(
+void PhaseResolver::report_refused(
     const game::Seat& seat, const game::Order& order, const common::Validation& no, std::string what) {
   if (hush) return;
-  if (what.empty()) what = verbs().kind(order).label;
-  ReportBody told = common::ImportantReport("CT-24", "refused", say("order.refused", {{"order", what}, {"why", no.words}}));
+  if (what.empty()) what = order_types().kind(order).label;
+  ReportBody published = common::ImportantReport("CT-24", "refused", say("order.refused", {{"order", what}, {"why", no.words}}));
   for (const auto& argument : order.arguments)
-    if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) told.pieces = *list;
+    if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) published.pieces = *list;
   // A unit that is gone has no place in a report.
-  std::erase_if(told.pieces, [&](PieceId id) { return !world.find(id) || world.at(id).side != seat.faction; });
-  tell_faction(seat.faction, std::move(told));
+  std::erase_if(published.pieces, [&](PieceId id) { return !world.find(id) || world.at(id).side != seat.faction; });
+  publish_to(seat.faction, std::move(published));
 }
 
 }  // namespace ziggurat::city_table

@@ -34,13 +34,13 @@ class PhaseResolver final : public game::OutcomeWriter {
   void survive(const std::vector<const TableUnit*>& before, const Stack& after);
 
   // Fights (CT-73): the two camps all; others all, the result alone, or that only when they see it.
-  void tell_fight(ReportBody full, const std::string& result_only, const std::vector<Square>& where);
-  // An order that was not carried out, to its owner; `what` in place of the verb's label.
-  void tell_refused(
+  void report_fight(ReportBody full, const std::string& result_only, const std::vector<Square>& where);
+  // An order that was not carried out, to its owner; `what` in place of the order type's label.
+  void report_refused(
       const game::Seat& seat, const game::Order& order, const common::Validation& no, std::string what = {});
   template <class A>
   void refuse(const common::OrderToExecute<A>& one, std::string_view code, std::string words) {
-    tell_refused(one.seat, one.given, {common::Validation::Kind::refused, std::string(code), std::move(words), ""});
+    report_refused(one.seat, one.given, {common::Validation::Kind::refused, std::string(code), std::move(words), ""});
   }
   template <class A>
   void refuse(const common::OrderToExecute<A>& one, Reason reason) {

@@ -22,17 +22,17 @@ class Counsellor {
     if (camp_ == Camp::neutral) apart();
     else centre();
     if (camp_ == Camp::city)
-      told_.aims.push_back({say("counsel.days",
+      published_.aims.push_back({say("counsel.days",
           {{"left", config_.scenario.turns - now_.turn + 1}, {"rounds", rounds_in_turn - now_.round + 1}})});
     if (now_.part == DayPart::night) night();
     else if (now_.part == DayPart::round) round();
-    return std::move(told_);
+    return std::move(published_);
   }
 
  private:
   void hint(
       std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {}, Pieces pieces = {}) {
-    told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces)});
+    published_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces)});
   }
 
   // ---- what is wanted ----
@@ -53,7 +53,7 @@ class Counsellor {
       const bool theirs = validated.squares[i].control == Camp::dark;
       if (theirs == dark && i + 1 < now_.objectives.size()) continue;  // the first that is not as it is wanted
       const auto& goal = now_.objectives[i];
-      told_.aims.push_back({say("counsel.centre", {{"dark", dark}, {"held", validated.held}, {"needed", validated.needed},
+      published_.aims.push_back({say("counsel.centre", {{"dark", dark}, {"held", validated.held}, {"needed", validated.needed},
                                                       {"all", now_.objectives.size()}}),
           met ? State::met : State::open, place_of(goal.at)});
       break;
@@ -62,7 +62,7 @@ class Counsellor {
   void apart() {
     std::int64_t own = 0;
     for (const auto& unit : now_.units) own += unit.faction == context_.faction();
-    told_.aims.push_back({say("counsel.home", {{"units", own}})});
+    published_.aims.push_back({say("counsel.home", {{"units", own}})});
     hint(say(now_.part == DayPart::night ? "counsel.apart_at_night" : "counsel.apart"), "CT-14", {}, "meeting");
   }
 
@@ -139,7 +139,7 @@ class Counsellor {
   const Table& now_;
   const GameConfig& config_;
   const Camp camp_;
-  game::Counsel told_;
+  game::Counsel published_;
 };
 
 }  // namespace

@@ -82,7 +82,7 @@ std::string fact_fault(const GameConfig& config, int fact, const Value& value) {
 
 }  // namespace
 
-std::string City::misfit(const GameConfig& config, const game::World& world, const game::Change& change) {
+std::string City::reject_reason(const GameConfig& config, const game::World& world, const game::Change& change) {
   const auto& w = config.words;
   const common::HandRules<GameConfig> rules{
       .kinds = {{.kinds = {w.wall, w.gate}, .fixed = say("hand.wall_fixed"), .nobodys = say("hand.nobodys")},
@@ -95,7 +95,7 @@ std::string City::misfit(const GameConfig& config, const game::World& world, con
       .leaves = leaving_fault,
       .value = value_fault,
       .fact = fact_fault};
-  return rules.misfit(config, world, change);
+  return rules.reject_reason(config, world, change);
 }
 
 }  // namespace ziggurat::city_table

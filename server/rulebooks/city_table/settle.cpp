@@ -111,7 +111,7 @@ void PhaseResolver::complete_step() {
     if (now.in_column(column.id).empty()) apply(game::PieceLeft{column.id});
 }
 
-std::vector<game::Change> City::settle(
+std::vector<game::Change> City::normalise(
     const GameConfig& config, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
   if (config.scenario.has_land()) {

@@ -23,18 +23,18 @@ common::Spoken City::spoken(
   return speaker(view, parameter, argument);
 }
 
-const common::OrderTypes<City>& City::verbs() {
+const common::OrderTypes<City>& City::order_types() {
   static const common::OrderTypes<City> all(
-      {hold_verb(), move_verb(), break_off_verb(), enter_verb(), exit_verb(), march_verb(), deploy_verb(),
-          restack_verb(), standing_verb(), gate_verb(), bombard_verb(), siege_verb(), genie_verb(), raise_verb(),
-          ritual_verb(), declare_verb(), sleep_verb(), meeting_verb(), treaty_verb()},
+      {hold_order_type(), move_order_type(), break_off_order_type(), enter_order_type(), exit_order_type(), march_order_type(), deploy_order_type(),
+          restack_order_type(), standing_order_type(), gate_order_type(), bombard_order_type(), siege_order_type(), genie_order_type(), raise_order_type(),
+          ritual_order_type(), declare_order_type(), sleep_order_type(), meeting_order_type(), treaty_order_type()},
       // As a player at the table looks at his stacks.
       {"march", "hold", "move", "break_off", "exit", "restack", "gate", "bombard", "siege_fire", "genie", "enter",
           "deploy", "standing", "raise_undead", "ritual", "declare_camp", "sleep", "meeting", "treaty"});
   return all;
 }
 
-// ---- what several verbs ask ----
+// ---- what several order types ask ----
 Fault because(Reason reason, std::optional<std::size_t> element) { return {name(reason), element, words_of(reason)}; }
 
 std::optional<Fault> fault_of_units(const Context& context, const Pieces& units, bool together) {

@@ -5,7 +5,7 @@
 #include "rulebooks/city_table/bell.h"
 #include "rulebooks/common/verbs.h"
 
-// The city's types for the shelf, and its table of verbs: one row each, in the order of the log's kinds.
+// The city's types for the shelf, and its table of order types: one row each, in the order of the log's kinds.
 namespace ziggurat::city_table {
 
 struct City {
@@ -13,7 +13,7 @@ struct City {
   using Reading = Table;
   struct Tally {};
   using Closer = PhaseResolver;
-  static const common::OrderTypes<City>& verbs();
+  static const common::OrderTypes<City>& order_types();
   static Table read(const GameConfig& config, const game::View& view) { return read_table(config, view); }
   static common::Validation may(const common::Context<City>& context);
   static std::string words(std::string_view code);
@@ -37,8 +37,8 @@ struct City {
   static game::Sheet meant(const GameConfig& config, const game::World& world, const game::Seat& seat, game::Sheet sheet);
   // The umpire's hand: why the rules cannot bear this change; what follows from an act. That is all that follows from a step of a
   // bell; and a column takes its units along, and who stands on the land map marches in a column of his side there.
-  static std::string misfit(const GameConfig& config, const game::World& world, const game::Change& change);
-  static std::vector<game::Change> settle(
+  static std::string reject_reason(const GameConfig& config, const game::World& world, const game::Change& change);
+  static std::vector<game::Change> normalise(
       const GameConfig& config, const game::World& world, const std::vector<game::Change>& act);
   static std::vector<std::pair<std::string, std::string>> pace(const GameConfig& config, const game::World& world);
 };
@@ -72,30 +72,30 @@ struct BreakOffOrder;
 struct EnterOrder;
 struct ExitOrder;
 struct MarchOrder;
-OrderHandlerPtr hold_verb(), move_verb(), break_off_verb(), enter_verb(), exit_verb(), march_verb();
+OrderHandlerPtr hold_order_type(), move_order_type(), break_off_order_type(), enter_order_type(), exit_order_type(), march_order_type();
 // night/
 struct DeployOrder;
 struct RestackOrder;
 struct StandingOrder;
 struct UndeadOrder;
-OrderHandlerPtr deploy_verb(), restack_verb(), standing_verb(), raise_verb();
+OrderHandlerPtr deploy_order_type(), restack_order_type(), standing_order_type(), raise_order_type();
 // fight/ and fire/
 struct GateOrder;
 struct BombardOrder;
 struct SiegeOrder;
 struct GenieOrder;
-OrderHandlerPtr gate_verb(), bombard_verb(), siege_verb(), genie_verb();
+OrderHandlerPtr gate_order_type(), bombard_order_type(), siege_order_type(), genie_order_type();
 // talk/
 struct RitualOrder;
 struct DeclareOrder;
 struct SleepOrder;
 struct MeetingOrder;
 struct TreatyOrder;
-OrderHandlerPtr ritual_verb(), declare_verb(), sleep_verb(), meeting_verb(), treaty_verb();
+OrderHandlerPtr ritual_order_type(), declare_order_type(), sleep_order_type(), meeting_order_type(), treaty_order_type();
 
-inline const common::OrderTypes<City>& verbs() { return City::verbs(); }
+inline const common::OrderTypes<City>& order_types() { return City::order_types(); }
 
-// ---- what several verbs ask ----
+// ---- what several order types ask ----
 Fault because(Reason reason, std::optional<std::size_t> element = {});
 inline Camp camp_of(const Context& context) { return context.now.camp_of(context.faction()); }
 // Units of an order: known, own, each once; `together`: in one place. A unit that the view does not show is unknown, whether it is

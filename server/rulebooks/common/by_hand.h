@@ -31,7 +31,7 @@ struct HandRules {
   std::string (*fact)(const GameConfig&, int fact, const Value&) = nullptr;
 
   // Rulebook::misfit
-  std::string misfit(const GameConfig& config, const World& world, const Change& change) const {
+  std::string reject_reason(const GameConfig& config, const World& world, const Change& change) const {
     return std::visit(Overloaded{
                           [&](const PieceEntered& c) {
                             auto fault = place_fault(config, c.piece.kind, c.piece.place);

@@ -60,7 +60,7 @@ class Catalogue {
   Lines lines(std::string_view key, Values values) const;
   // What is said of a word of the program, and only if the catalogue has it.
   std::string word(std::string_view group, std::string_view word) const;
-  // How an order of this kind reads; none: the verb says it by itself.
+  // How an order of this kind reads; none: the order type says it by itself.
   std::optional<Template> sentence_of(const OrderKind& kind) const;
   bool has(std::string_view key) const { return said_.contains(key) || lines_.contains(key); }
 
@@ -79,7 +79,7 @@ class Catalogue {
 // rulings.<name>.
 void named_by(const Catalogue& words, OrderKind& kind);
 std::vector<RulingKind> named_by(const Catalogue& words, std::vector<RulingKind> kinds);
-// A verb's kind, by what is no matter of words.
+// An order type's kind, by what is no matter of words.
 OrderKind order_kind(std::string name, std::string rule, std::string arrow = {});
 OrderKind umpires_kind(std::string name, std::string rule);  // waits for the umpire's answer
 

@@ -2,7 +2,7 @@
 #include <initializer_list>
 #include <string>
 
-// What must hold, as a table: for `misfit`, where the rules say what an umpire's hand may not do.
+// What must hold, as a table: for `reject_reason`, where the rules say what an umpire's hand may not do.
 namespace ziggurat::common {
 
 struct Must {

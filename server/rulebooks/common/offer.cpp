@@ -12,7 +12,7 @@ namespace ziggurat::common {
 namespace {
 
 constexpr std::size_t list_max = 200;
-constexpr int judgements_max = 4000;  // of one begun order: more wants a narrower dimension, or ways that are searched
+constexpr int validations_max = 4000;  // of one begun order: more wants a narrower dimension, or ways that are searched
 
 Argument& argument_of(Order& order, int parameter) {
   const auto index = static_cast<std::size_t>(parameter);
@@ -25,8 +25,8 @@ using Block = std::vector<std::vector<std::size_t>>;
 
 class Product {
  public:
-  Product(const Offer& offer, Order trial, const Validator& judge)
-      : offer_(offer), trial_(std::move(trial)), judge_(judge) {}
+  Product(const Offer& offer, Order trial, const Validator& validate)
+      : offer_(offer), trial_(std::move(trial)), validate_(validate) {}
 
   Validation first;  // that was not lawful
 
@@ -55,16 +55,16 @@ class Product {
 
  private:
   bool passes() {
-    if (++asked_ > judgements_max) throw std::logic_error("an offer asks too much of its judge");
-    auto judgement = judge_(trial_);
-    if (judgement.passes()) return true;
-    if (first.passes()) first = std::move(judgement);
+    if (++asked_ > validations_max) throw std::logic_error("an offer asks too much of its judge");
+    auto validation = validate_(trial_);
+    if (validation.passes()) return true;
+    if (first.passes()) first = std::move(validation);
     return false;
   }
 
   const Offer& offer_;
   Order trial_;
-  const Validator& judge_;
+  const Validator& validate_;
   int asked_ = 0;
 };
 
@@ -125,16 +125,16 @@ std::vector<PieceId> pieces_named(const Order& order) {
   return pieces;
 }
 
-void add_refused(const Order& begun, const Validation& judgement, std::vector<Option>& options) {
-  if (judgement.kind != Validation::Kind::refused) return;
-  options.push_back({begun.kind, Refusal{judgement.code, "", judgement.words}, pieces_named(begun), {}});
+void add_refused(const Order& begun, const Validation& validation, std::vector<Option>& options) {
+  if (validation.kind != Validation::Kind::refused) return;
+  options.push_back({begun.kind, Refusal{validation.code, "", validation.words}, pieces_named(begun), {}});
 }
 
 void add_options(
-    const OrderKind& kind, const Order& begun, const Offer& offer, const Validator& judge, std::vector<Option>& options) {
+    const OrderKind& kind, const Order& begun, const Offer& offer, const Validator& validate, std::vector<Option>& options) {
   std::vector<Block> blocks{Block{}};
   if (offer.ways.empty() || !offer.dimensions.empty()) {
-    Product product(offer, filled(kind, begun, offer), judge);
+    Product product(offer, filled(kind, begun, offer), validate);
     blocks = product.blocks();
     if (blocks.empty()) {
       if (product.first.passes() || offer.silent) return;  // passes: a dimension without values, and nothing said why

@@ -50,8 +50,8 @@ using Validator = std::function<Validation(const Order&)>;
 // together; what is beside is filled in with its first value for that, and text with a dot. Nothing lawful: one refused option, with
 // the first reason.
 void add_options(
-    const OrderKind& kind, const Order& begun, const Offer& offer, const Validator& judge, std::vector<Option>& options);
-void add_refused(const Order& begun, const Validation& judgement, std::vector<Option>& options);
+    const OrderKind& kind, const Order& begun, const Offer& offer, const Validator& validate, std::vector<Option>& options);
+void add_refused(const Order& begun, const Validation& validation, std::vector<Option>& options);
 
 // Pieces that the order names, in any parameter.
 std::vector<PieceId> pieces_named(const Order& order);

@@ -9,7 +9,7 @@
 #include "rulebooks/common/catalogue.h"
 #include "rulebooks/common/verb.h"
 
-// How a verb forgets the type of its orders: a row of the rulebook's table (verbs.h).
+// How an order type forgets the type of its orders: a row of the rulebook's table (order types.h).
 namespace ziggurat::common {
 
 // An order of a sheet at the bell, read once.
@@ -20,7 +20,7 @@ struct DecodedOrder {
   std::shared_ptr<const void> read;
 };
 
-// Of the orders at the bell those of one verb.
+// Of the orders at the bell those of one order type.
 template <class A>
 std::vector<OrderToExecute<A>> orders_of(const std::vector<DecodedOrder>& all) {
   std::vector<OrderToExecute<A>> found;
@@ -28,7 +28,7 @@ std::vector<OrderToExecute<A>> orders_of(const std::vector<DecodedOrder>& all) {
     if (one.type == &tag<A>) found.push_back({one.seat, *static_cast<const A*>(one.read.get()), one.order});
   return found;
 }
-// Where several verbs are resolved together: `visit` is called with those of any of them, in the order of the sheets.
+// Where several order types are resolved together: `visit` is called with those of any of them, in the order of the sheets.
 template <class... A, class F>
 void each(const std::vector<DecodedOrder>& all, F visit) {
   for (const auto& one : all)
@@ -36,7 +36,7 @@ void each(const std::vector<DecodedOrder>& all, F visit) {
         ...);
 }
 
-// A verb that has forgotten the type of its orders.
+// An order type that has forgotten the type of its orders.
 template <class R>
 class OrderHandler {
  public:
@@ -46,7 +46,7 @@ class OrderHandler {
 
   virtual ~OrderHandler() = default;
   virtual std::shared_ptr<const void> read(const Order&) const = 0;
-  virtual Validation judge(const Context<R>&, const void* order, const AcceptedOrders<R>&) const = 0;
+  virtual Validation validate(const Context<R>&, const void* order, const AcceptedOrders<R>&) const = 0;
   virtual void note(const Context<R>&, const void*, AcceptedOrders<R>&) const {}
   virtual void offer(const Context<R>&, const AcceptedOrders<R>&, const std::vector<PieceId>& selection, int number,
       std::vector<Option>& options) const = 0;
@@ -82,7 +82,7 @@ class TypedOrderHandler final : public OrderHandler<R> {
   std::shared_ptr<const void> read(const Order& order) const override {
     return std::make_shared<const A>(typed(order));
   }
-  Validation judge(const Context<R>& context, const void* order, const AcceptedOrders<R>& taken) const override {
+  Validation validate(const Context<R>& context, const void* order, const AcceptedOrders<R>& taken) const override {
     return validated(context, *static_cast<const A*>(order), taken);
   }
   void note(const Context<R>& context, const void* order, AcceptedOrders<R>& taken) const override {
@@ -140,7 +140,7 @@ class TypedOrderHandler final : public OrderHandler<R> {
       const Context<R> context{*now, closer.closing.phase, one.seat, true};
       if (type_.narrow) one.order = type_.narrow(context, std::move(one.order));
       if (const auto no = validated(context, one.order, {})) {
-        if (no.kind != Validation::Kind::not_for) closer.tell_refused(one.seat, one.given, no);
+        if (no.kind != Validation::Kind::not_for) closer.report_refused(one.seat, one.given, no);
         continue;
       }
       if (type_.validated == WhenValidated::one_by_one) act(closer, {std::move(one)});
@@ -170,7 +170,7 @@ class TypedOrderHandler final : public OrderHandler<R> {
     const ValidationContext<R, A> asked{type_.parameters, context, order, taken};
     if (type_.who)
       if (auto no = type_.who(asked)) return no;
-    return type_.judge ? type_.judge(asked) : Validation{};
+    return type_.validate ? type_.validate(asked) : Validation{};
   }
 
   OrderType<R, A> type_;

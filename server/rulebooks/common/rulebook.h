@@ -8,10 +8,10 @@
 
 namespace ziggurat::common {
 
-// The answers of a rulebook that follow from its verbs. `R`, besides what `OrderTypes` asks of it:
-//   static const Verbs<R>& verbs();
+// The answers of a rulebook that follow from its order types. `R`, besides what `OrderTypes` asks of it:
+//   static const Order types<R>& order types();
 //   static Reading read(const Match&, const View&);
-//   static std::vector<OrderKind> order_kinds(const Match&);  // may be absent: as the verbs have them, whatever the match
+//   static std::vector<OrderKind> order_kinds(const Match&);  // may be absent: as the order types have them, whatever the match
 template <class R>
 class OrderTypeRulebook : public Rulebook, public ReadsViews {
  public:
@@ -21,20 +21,20 @@ class OrderTypeRulebook : public Rulebook, public ReadsViews {
   const std::vector<OrderKind>& order_kinds() const final { return kinds_; }
   std::vector<Option> options(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
       const std::vector<PieceId>& pieces) const final {
-    return R::verbs().options({R::read(config_, view), phase, seat}, sheet, pieces);
+    return R::order_types().options({R::read(config_, view), phase, seat}, sheet, pieces);
   }
   std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
       const std::vector<Sheet>& others) const final {
-    return R::verbs().check({R::read(config_, view), phase, seat}, sheet, others);
+    return R::order_types().check({R::read(config_, view), phase, seat}, sheet, others);
   }
   Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const final {
-    return R::verbs().defaults({R::read(config_, view), phase, seat});
+    return R::order_types().defaults({R::read(config_, view), phase, seat});
   }
   std::vector<PieceId> without_order(
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const final {
-    return R::verbs().without_order({R::read(config_, view), phase, seat}, sheet);
+    return R::order_types().without_order({R::read(config_, view), phase, seat}, sheet);
   }
-  std::unique_ptr<const SheetValidator> judge(const View& view) const final {
+  std::unique_ptr<const SheetValidator> validator(const View& view) const final {
     return std::make_unique<Validator>(R::read(config_, view));
   }
   std::vector<std::int64_t> worth(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
@@ -48,7 +48,7 @@ class OrderTypeRulebook : public Rulebook, public ReadsViews {
     else return {};
   }
   std::string in_words(const View& view, const Order& order) const final {
-    return R::verbs().in_words(config_, view, order);
+    return R::order_types().in_words(config_, view, order);
   }
 
   const typename R::GameConfig& config() const { return config_; }
@@ -62,10 +62,10 @@ class OrderTypeRulebook : public Rulebook, public ReadsViews {
     explicit Validator(typename R::Reading now) : now_(std::move(now)) {}
     std::vector<Refusal> check(
         const Phase& phase, const Seat& seat, const Sheet& sheet, const std::vector<Sheet>& others) const override {
-      return R::verbs().check({now_, phase, seat}, sheet, others);
+      return R::order_types().check({now_, phase, seat}, sheet, others);
     }
     std::vector<PieceId> without_order(const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
-      return R::verbs().without_order({now_, phase, seat}, sheet);
+      return R::order_types().without_order({now_, phase, seat}, sheet);
     }
 
    private:
@@ -73,7 +73,7 @@ class OrderTypeRulebook : public Rulebook, public ReadsViews {
   };
   static std::vector<OrderKind> kinds_of(const typename R::GameConfig& config) {
     if constexpr (requires { &R::order_kinds; }) return R::order_kinds(config);
-    else return R::verbs().kinds();
+    else return R::order_types().kinds();
   }
   std::vector<OrderKind> kinds_;
 };
@@ -110,11 +110,11 @@ class WholeRulebook final : public OrderTypeRulebook<R> {
     if constexpr (requires { R::meant; }) return R::meant(this->config_, world, seat, std::move(sheet));
     else return sheet;
   }
-  std::string misfit(const World& world, const Change& change) const override {
-    return R::misfit(this->config_, world, change);
+  std::string reject_reason(const World& world, const Change& change) const override {
+    return R::reject_reason(this->config_, world, change);
   }
-  std::vector<Change> settle(const World& world, const std::vector<Change>& act) const override {
-    return R::settle(this->config_, world, act);
+  std::vector<Change> normalise(const World& world, const std::vector<Change>& act) const override {
+    return R::normalise(this->config_, world, act);
   }
   std::vector<std::pair<std::string, std::string>> pace(const World& world, const Phase&) const override {
     return R::pace(this->config_, world);

@@ -14,27 +14,27 @@ using namespace game;
 class ReportBuilder {
  public:
   ReportBuilder(std::string rule, std::string kind, std::string text)
-      : telling_{.rule = std::move(rule), .kind = std::move(kind), .text = sentence_case(std::move(text))} {}
+      : report_body_{.rule = std::move(rule), .kind = std::move(kind), .text = sentence_case(std::move(text))} {}
 
-  ReportBuilder& pieces(std::vector<PieceId> those) { return telling_.pieces = std::move(those), *this; }
-  ReportBuilder& at(std::vector<Place> places) { return telling_.places = std::move(places), *this; }
+  ReportBuilder& pieces(std::vector<PieceId> those) { return report_body_.pieces = std::move(those), *this; }
+  ReportBuilder& at(std::vector<Place> places) { return report_body_.places = std::move(places), *this; }
   ReportBuilder& shows(std::vector<PieceId> those, std::vector<Place> places) {
     return pieces(std::move(those)).at(std::move(places));
   }
-  ReportBuilder& fight(std::string matter) { return telling_.fight = std::move(matter), *this; }
+  ReportBuilder& fight(std::string matter) { return report_body_.fight = std::move(matter), *this; }
   ReportBuilder& details(std::vector<std::pair<std::string, std::string>> lines) {
-    return telling_.details = std::move(lines), *this;
+    return report_body_.details = std::move(lines), *this;
   }
-  ReportBuilder& important(bool yes = true) { return telling_.important = yes, *this; }
-  ReportBuilder& likely(std::string words) { return telling_.likely = std::move(words), *this; }
+  ReportBuilder& important(bool yes = true) { return report_body_.important = yes, *this; }
+  ReportBuilder& likely(std::string words) { return report_body_.likely = std::move(words), *this; }
   ReportBuilder& dice(const Thrower& thrown) {  // and the stream they came from, if any were thrown
-    if (!thrown.rolls().empty()) telling_.fight = thrown.stream(), telling_.rolls = thrown.rolls();
+    if (!thrown.rolls().empty()) report_body_.fight = thrown.stream(), report_body_.rolls = thrown.rolls();
     return *this;
   }
-  operator ReportBody() const { return telling_; }
+  operator ReportBody() const { return report_body_; }
 
  private:
-  ReportBody telling_;
+  ReportBody report_body_;
 };
 class ImportantReport : public ReportBuilder {  // and marked as that
  public:

@@ -15,7 +15,7 @@ const SeenPiece* ViewBuilder::last(PieceId piece) const {
   return found == before_->pieces.end() ? nullptr : &found->second;
 }
 
-void ViewBuilder::tell_ledgers(FactionId faction) {
+void ViewBuilder::report_ledgers(FactionId faction) {
   for (std::size_t i = 0; i < ledgers_; ++i)
     view.ledgers[{faction, static_cast<int>(i)}] = world_.ledger(faction, static_cast<int>(i));
 }
@@ -26,7 +26,7 @@ View everything(const World& world, const Vocabulary& vocabulary) {
   sight.view.pieces.reserve(pieces.size());
   for (const PieceId id : pieces) sight.show(world.share(id));
   for (std::size_t i = 0; i < vocabulary.facts.size(); ++i) sight.view.facts[i] = world.fact(static_cast<int>(i));
-  for (std::int32_t faction = 0; faction < world.factions(); ++faction) sight.tell_ledgers({faction});
+  for (std::int32_t faction = 0; faction < world.factions(); ++faction) sight.report_ledgers({faction});
   return std::move(sight.view);
 }
 

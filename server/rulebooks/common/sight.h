@@ -35,10 +35,10 @@ class ViewBuilder {
   const View* before() const { return before_; }
 
   template <class T>
-  void tell(Fact<T> fact) {
+  void publish(Fact<T> fact) {
     view.facts[static_cast<std::size_t>(fact.index)] = world_.fact(fact.index);
   }
-  void tell_ledgers(FactionId faction);
+  void report_ledgers(FactionId faction);
 
   View view;
 

@@ -7,7 +7,7 @@
 
 #include "game/arguments.h"
 
-// What an order takes: members of a plain struct, named by member pointers, never by an index. Their order in the verb is their order
+// What an order takes: members of a plain struct, named by member pointers, never by an index. Their order in the order type is their order
 // in the log.
 namespace ziggurat::common {
 using namespace game;

@@ -4,7 +4,7 @@
 
 #include "rulebooks/common/verb.h"
 
-// How most verbs begin an order and offer what it takes: said by their members, in the verb's row.
+// How most order types begin an order and offer what it takes: said by their members, in the order type's row.
 namespace ziggurat::common {
 
 // Orders begun with a selection: of one piece, of all of them, of none (the seat's own). An empty selection is the seat itself.

@@ -12,8 +12,8 @@
 #include "rulebooks/common/sentence.h"
 #include "rulebooks/common/slot.h"
 
-// A verb is one kind of order, whole and in one file: what it takes, who may give it, whether it is lawful, what is offered, how it
-// reads, what a silent seat is given, and what it does. A rulebook lists its verbs in one table (verbs.h); everything that a Rulebook
+// An order type is one kind of order, whole and in one file: what it takes, who may give it, whether it is lawful, what is offered, how it
+// reads, what a silent seat is given, and what it does. A rulebook lists its order types in one table (order types.h); everything that a Rulebook
 // answers about orders follows from it. `R` names the rulebook's own types: see `OrderTypes`.
 namespace ziggurat::common {
 
@@ -36,7 +36,7 @@ std::vector<PieceId> ids_where(const List& list, Asked asked) {
   return ids;
 }
 
-// Of a part that several verbs have in common (a group of units): which element, and why.
+// Of a part that several order types have in common (a group of units): which element, and why.
 struct Fault {
   std::string_view code;
   std::optional<std::size_t> element = {};
@@ -56,7 +56,7 @@ struct Context {
   bool offers(int kind) const { return std::binary_search(phase.order_kinds.begin(), phase.order_kinds.end(), kind); }
 };
 
-// A verb is named by the struct of its orders, which need not be defined for that.
+// An order type is named by the struct of its orders, which need not be defined for that.
 using Tag = const void*;
 template <class A>
 inline constexpr char tag{};
@@ -71,7 +71,7 @@ struct AcceptedOrders {
     std::vector<PieceId> pieces;
   };
   std::vector<One> orders;
-  typename R::Tally tally;  // what a rulebook counts along (units to a square, gold): filled by the verbs' `note`
+  typename R::Tally tally;  // what a rulebook counts along (units to a square, gold): filled by the order types' `note`
 
   template <class A>
   std::vector<const A*> of() const {
@@ -81,11 +81,11 @@ struct AcceptedOrders {
     return found;
   }
   template <class A, class Asked>
-  bool any(Asked asked) const {  // whether one of that verb is such
+  bool any(Asked asked) const {  // whether one of that order type is such
     const auto found = of<A>();
     return std::any_of(found.begin(), found.end(), [&](const A* one) { return asked(*one); });
   }
-  // Whether an order of one of these verbs names the piece, in any parameter.
+  // Whether an order of one of these order types names the piece, in any parameter.
   template <class... A>
   bool names(PieceId piece) const {
     return std::any_of(orders.begin(), orders.end(),
@@ -103,7 +103,7 @@ struct ValidationContext {
 
   const typename R::Reading& now() const { return context.now; }
 
-  // Whether an earlier order of the verb says the same there.
+  // Whether an earlier order of the order type says the same there.
   template <class T>
   bool repeats(T A::*member) const {
     return taken.template any<A>([&](const A& earlier) { return earlier.*member == order.*member; });
@@ -115,11 +115,11 @@ struct ValidationContext {
   }
   template <class T, class B>
   Validation no(const Fault& fault, T B::*member) const {
-    auto judgement = no(fault.code, fault.words);
+    auto validation = no(fault.code, fault.words);
     const T A::*own = member;
-    judgement.at = pointer_to(parameters, &(probe<A>.*own), fault.element);
-    if (fault.not_for) judgement.kind = Validation::Kind::not_for;
-    return judgement;
+    validation.at = pointer_to(parameters, &(probe<A>.*own), fault.element);
+    if (fault.not_for) validation.kind = Validation::Kind::not_for;
+    return validation;
   }
   template <class T, class B>
   Validation no(std::string_view code, T B::*member, std::optional<std::size_t> element = {}) const {
@@ -233,12 +233,12 @@ struct OrderToExecute {
 // Carried out: all as the step finds them, each after the one before, or all unjudged: then the step judges as it goes.
 enum class WhenValidated { at_once, one_by_one, by_its_step };
 template <class R>
-constexpr WhenValidated usually_judged() {  // as the rulebook's traits say, or at once
+constexpr WhenValidated usually_validated() {  // as the rulebook's traits say, or at once
   if constexpr (requires { R::validated; }) return R::validated;
   else return WhenValidated::at_once;
 }
 
-// The verb itself, written with designated initialisers. All functions but `judge` may be absent.
+// The order type itself, written with designated initialisers. All functions but `validate` may be absent.
 template <class R, class A>
 struct OrderType {
   // Its name, rule and arrow; the parameters follow from `parameters`; label and help, and how an order is said in a sentence, stand in the
@@ -247,20 +247,20 @@ struct OrderType {
   std::vector<ParameterBinding> parameters = {};
   std::string sentence = {};  // "{units}: march[ to {path}][ on rafts{rafts=yes}]"
   std::string (*in_words)(const typename R::GameConfig&, const View&, const A&) = nullptr;  // where a template does not do
-  WhenValidated validated = usually_judged<R>();
-  // Whether these pieces may be ordered so at all; `judge` asks the rest and only when they may.
+  WhenValidated validated = usually_validated<R>();
+  // Whether these pieces may be ordered so at all; `validate` asks the rest and only when they may.
   Validation (*who)(const ValidationContext<R, A>&) = nullptr;
-  Validation (*judge)(const ValidationContext<R, A>&) = nullptr;
-  // The orders that a selection begins, each offered by itself; none: the verb is not for this selection. No pieces: the seat itself.
+  Validation (*validate)(const ValidationContext<R, A>&) = nullptr;
+  // The orders that a selection begins, each offered by itself; none: the order type is not for this selection. No pieces: the seat itself.
   std::vector<A> (*begin)(const Context<R>&, const AcceptedOrders<R>&, const std::vector<PieceId>& selection) = nullptr;
   // Adds what may be chosen for it, or says why nothing can be.
   Validation (*candidates)(const ValidationContext<R, A>&, OptionBuilder<A>&) = nullptr;
   bool silent = false;  // what is not lawful is not even shown greyed out
-  // In place of `candidates`, where a verb does better.
+  // In place of `candidates`, where an order type does better.
   void (*offer)(const ValidationContext<R, A>&, int kind, std::vector<Option>&) = nullptr;
   std::vector<A> (*defaults)(const Context<R>&) = nullptr;  // those that are lawful are given to a silent seat
   std::vector<Order> (*default_orders)(
-      const Context<R>&) = nullptr;  // in its place: of several verbs, one after the other
+      const Context<R>&) = nullptr;  // in its place: of several order types, one after the other
   // Own pieces that could be ordered so: those that pass `who` count as without order.
   std::vector<PieceId> (*subjects)(const Context<R>&, const AcceptedOrders<R>&) = nullptr;
   void (*note)(const ValidationContext<R, A>&, typename R::Tally&) = nullptr;  // of a lawful order

@@ -10,10 +10,10 @@
 #include "rulebooks/common/row.h"
 #include "rulebooks/common/usual.h"
 
-// The table of a rulebook's verbs, and what it answers. `R`, the rulebook's traits:
+// The table of a rulebook's order types, and what it answers. `R`, the rulebook's traits:
 //   Match, Reading (world or view as plain structs), Tally,
-//   Closer (its bell; `closing`, `read()`, `tell_refused(seat, order, judgement)`)
-//   static Judgement may(const Context<R>&);             // whether the seat may order anything now
+//   Closer (its bell; `closing`, `read()`, `report_refused(seat, order, validation)`)
+//   static Validation may(const Context<R>&);             // whether the seat may order anything now
 //   static std::string words(std::string_view code);     // a refusal in words
 //   static Spoken spoken(const Match&, const View&, const Parameter&, const Argument&);
 //   static constexpr std::string_view malformed_code;   // may be absent: "malformed"
@@ -22,7 +22,7 @@ namespace ziggurat::common {
 template <class R>
 class OrderTypes {
  public:
-  // Rows in the order of the log's kinds: a new verb goes last. Options are listed in that order, those of these names first.
+  // Rows in the order of the log's kinds: a new order type goes last. Options are listed in that order, those of these names first.
   explicit OrderTypes(std::vector<OrderHandlerPtr<R>> rows, const std::vector<std::string_view>& shown = {}) : rows_(std::move(rows)) {
     for (const auto& row : rows_) kinds_.push_back(row->kind);
     for (const auto name : shown) shown_.push_back(numbered(name));
@@ -70,21 +70,21 @@ class OrderTypes {
   }
   // Of the sheets of this phase what is lawful still, judged by truth; the owners of the others are told.
   std::vector<DecodedOrder> lawful(typename R::Closer&) const;
-  // The sub-step of one verb.
+  // The sub-step of one order type.
   template <class A>
   void run(typename R::Closer& closer, const std::vector<DecodedOrder>& handed) const {
     rows_.at(static_cast<std::size_t>(number<A>()))->carry_out(closer, handed);
   }
-  // For a verb that is judged by its step: as it stands now, in truth.
+  // For an order type that is judged by its step: as it stands now, in truth.
   template <class A>
   Validation judged_now(typename R::Closer& closer, const OrderToExecute<A>& one) const {
     const auto& now = closer.read();
     const Context<R> context{now, closer.closing.phase, one.seat, true};
-    return rows_.at(static_cast<std::size_t>(number<A>()))->judge(context, &one.order, {});
+    return rows_.at(static_cast<std::size_t>(number<A>()))->validate(context, &one.order, {});
   }
 
  private:
-  Validation judge(const Context<R>&, const Order&, AcceptedOrders<R>&) const;
+  Validation validate(const Context<R>&, const Order&, AcceptedOrders<R>&) const;
   int numbered(std::string_view name) const {
     for (std::size_t i = 0; i < kinds_.size(); ++i)
       if (kinds_[i].name == name) return static_cast<int>(i);
@@ -97,7 +97,7 @@ class OrderTypes {
 
 // ---- the answers ----
 template <class R>
-Validation OrderTypes<R>::judge(const Context<R>& context, const Order& order, AcceptedOrders<R>& taken) const {
+Validation OrderTypes<R>::validate(const Context<R>& context, const Order& order, AcceptedOrders<R>& taken) const {
   if (auto no = malformed(kinds_, order)) {
     if constexpr (requires { R::malformed_code; }) no.code = R::malformed_code;
     return no;
@@ -106,17 +106,17 @@ Validation OrderTypes<R>::judge(const Context<R>& context, const Order& order, A
   if (!context.offers(order.kind)) return {Validation::Kind::refused, "wrong_phase", R::words("wrong_phase"), ""};
   const auto& row = *rows_[static_cast<std::size_t>(order.kind)];
   auto read = row.read(order);
-  auto judgement = row.judge(context, read.get(), taken);
-  if (!judgement.passes()) return judgement;
+  auto validation = row.validate(context, read.get(), taken);
+  if (!validation.passes()) return validation;
   row.note(context, read.get(), taken);
   taken.orders.push_back({row.tag, order, std::move(read), pieces_named(order)});
-  return judgement;
+  return validation;
 }
 
 template <class R>
 AcceptedOrders<R> OrderTypes<R>::taken(const Context<R>& context, const Sheet& sheet) const {
   AcceptedOrders<R> taken;
-  for (const auto& order : sheet.orders) judge(context, order, taken);
+  for (const auto& order : sheet.orders) validate(context, order, taken);
   return taken;
 }
 
@@ -127,10 +127,10 @@ std::vector<Refusal> OrderTypes<R>::check(
   any_role.seat.roles.clear();
   AcceptedOrders<R> taken;
   for (const auto& other : others)
-    for (const auto& order : other.orders) judge(any_role, order, taken);
+    for (const auto& order : other.orders) validate(any_role, order, taken);
   std::vector<Refusal> faults;
   for (std::size_t i = 0; i < sheet.orders.size(); ++i)
-    if (const auto no = judge(context, sheet.orders[i], taken))
+    if (const auto no = validate(context, sheet.orders[i], taken))
       faults.push_back({no.code, "/orders/" + std::to_string(i) + no.at, no.words});
   return faults;
 }
@@ -153,7 +153,7 @@ Sheet OrderTypes<R>::defaults(const Context<R>& context) const {
   AcceptedOrders<R> taken;
   for (const int number : context.phase.order_kinds)
     for (auto& order : rows_[static_cast<std::size_t>(number)]->defaults(context, number))
-      if (judge(context, order, taken).passes()) sheet.orders.push_back(std::move(order));
+      if (validate(context, order, taken).passes()) sheet.orders.push_back(std::move(order));
   return sheet;
 }
 
@@ -186,7 +186,7 @@ std::vector<DecodedOrder> OrderTypes<R>::lawful(typename R::Closer& closer) cons
       const Context<R> context{now, closer.closing.phase, seat, true};
       if (malformed(kinds_, order) || R::may(context) || !context.offers(order.kind)) continue;  // was never given
       auto& before = taken[seat.faction];
-      if (const auto no = judge(context, order, before)) closer.tell_refused(seat, order, no);
+      if (const auto no = validate(context, order, before)) closer.report_refused(seat, order, no);
       else found.push_back({seat, order, before.orders.back().type, before.orders.back().read});
     }
   return found;

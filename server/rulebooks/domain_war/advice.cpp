@@ -23,7 +23,7 @@ class Steward : Outlook {
       : Outlook(context, sheet), trials_(trials_of[static_cast<std::size_t>(strength)]) {}
 
   Worth worth(const Order& order) const {
-    const Named named(verbs().kind(order), order);
+    const Named named(order_types().kind(order), order);
     const auto kind = named.kind();
     const int round = static_cast<int>(named.get<std::int64_t>("round"));
     if (kind == "declare_war") return round == 1 ? declaration(named.get<FactionId>("on")) : 0;

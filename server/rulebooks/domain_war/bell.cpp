@@ -26,24 +26,24 @@ const Orders& PhaseResolver::standing() const {
   standing_.emplace();
   for (const auto& [seat, those] : closing.standing)
     for (const Order& order : those)
-      if (auto one = verbs().handed(seat, order)) standing_->push_back(std::move(*one));
+      if (auto one = order_types().handed(seat, order)) standing_->push_back(std::move(*one));
   return *standing_;
 }
 
-void PhaseResolver::tell_refused(const Seat& seat, const Order& order, const common::Validation& no, const std::string& matter) {
-  const auto& kind = verbs().kind(order);
+void PhaseResolver::report_refused(const Seat& seat, const Order& order, const common::Validation& no, const std::string& matter) {
+  const auto& kind = order_types().kind(order);
   std::vector<PieceId> whose;  // named where it is one
   for (const auto& argument : order.arguments)
     if (const auto* list = std::get_if<std::vector<PieceId>>(&argument))
       std::ranges::copy_if(*list, std::back_inserter(whose),
           [&](PieceId id) { return world.find(id) && world.find(id)->side == seat.faction; });
   const std::string whom = whose.size() == 1 ? (*world.find(whose[0]))[words.name] : "";
-  tell_faction(seat.faction,
+  publish_to(seat.faction,
       ImportantReport(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"whom", whom}, {"why", no.words}}))
           .fight(matter));
 }
 void PhaseResolver::refuse(const Seat& seat, const Order& order, std::string_view code, const std::string& matter) {
-  tell_refused(seat, order, {Validation::Kind::refused, std::string(code), War::words(code), ""}, matter);
+  report_refused(seat, order, {Validation::Kind::refused, std::string(code), War::words(code), ""}, matter);
 }
 
 Audience PhaseResolver::witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const {

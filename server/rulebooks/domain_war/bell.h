@@ -26,10 +26,10 @@ class PhaseResolver final : public OutcomeWriter {
   const Words& words;
   Orders orders;  // of all sheets, in the order of DW-7
   template <class A>
-  std::vector<common::OrderToExecute<A>> given() const {  // those of one verb
+  std::vector<common::OrderToExecute<A>> given() const {  // those of one order type
     return common::orders_of<A>(orders);
   }
-  // Those of one verb that stand until they are changed. They are read once: units are asked about one by one.
+  // Those of one order type that stand until they are changed. They are read once: units are asked about one by one.
   template <class A>
   const std::vector<common::OrderToExecute<A>>& in_force() const {
     auto& found = in_force_[&common::tag<A>];
@@ -54,7 +54,7 @@ class PhaseResolver final : public OutcomeWriter {
   std::string name_of(PieceId piece) const { return (*world.find(piece))[words.name]; }
 
   // `matter`: by what name the umpire rules on it, if he can; see RulingAbout::fight.
-  void tell_refused(const Seat& seat, const Order& order, const common::Validation& no, const std::string& matter = "");
+  void report_refused(const Seat& seat, const Order& order, const common::Validation& no, const std::string& matter = "");
   void refuse(const Seat& seat, const Order& order, std::string_view code, const std::string& matter = "");
   // Who identifies units in the province, and these regents.
   Audience witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const;

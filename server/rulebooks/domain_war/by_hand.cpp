@@ -40,12 +40,12 @@ common::HandRules<GameConfig> rules_of(const Words& w) {
 
 }  // namespace
 
-std::string War::misfit(const GameConfig& config, const World& world, const Change& change) {
-  return rules_of(config.words).misfit(config, world, change);
+std::string War::reject_reason(const GameConfig& config, const World& world, const Change& change) {
+  return rules_of(config.words).reject_reason(config, world, change);
 }
 
 // Units stand inside holdings alone.
-std::vector<Change> War::settle(const GameConfig& config, const World& world, const std::vector<Change>&) {
+std::vector<Change> War::normalise(const GameConfig& config, const World& world, const std::vector<Change>&) {
   ChangeList at_work(world);
   for (const PieceId id : at_work.world.pieces()) {
     const Piece& piece = at_work.world.at(id);

@@ -19,8 +19,8 @@ class Counsellor : Outlook {
   explicit Counsellor(const Context& context) : Outlook(context, {}) {}
 
   game::Counsel given() {
-    told_.aims = aims_known(now_, me_);
-    if (context_.phase.kind == "reaction") return std::move(told_);
+    published_.aims = aims_known(now_, me_);
+    if (context_.phase.kind == "reaction") return std::move(published_);
     if (context_.phase.kind == "orders") pay();
     for (const RealmOffer& offer : now_.offers)
       if (offer.to == me_ && !offer.drafted)
@@ -28,16 +28,16 @@ class Counsellor : Outlook {
     tasks();
     if (context_.phase.kind == "orders") goal_ ? war(*goal_) : peace();
     if (in_council()) council();
-    return std::move(told_);
+    return std::move(published_);
   }
 
  private:
   void hint(std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {},
       Pieces pieces = {}, Settled settled = {}, std::vector<std::string> against = {}) {
     // One hint never advises what another advises against.
-    for (const auto& other : told_.hints)
+    for (const auto& other : published_.hints)
       if (!other.at && common::has(other.against, kind)) return;
-    told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
+    published_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
         std::move(settled), std::move(against)});
   }
   bool in_council() const { return context_.phase.kind == "council"; }
@@ -193,12 +193,12 @@ class Counsellor : Outlook {
     const bool has_one =
         std::ranges::any_of(now_.alliances, [&](const auto& one) { return one.one == me_ || one.other == me_; });
     const FactionId with = friend_wanted();
-    if (has_one || !with.valid() || !told_.hints.empty()) return;
+    if (has_one || !with.valid() || !published_.hints.empty()) return;
     hint(say("counsel.befriend", {{"regent", name(with)}, {"borders", borders(with)}}), "DW-59", {}, "propose_treaty",
         {}, alliance());
   }
 
-  game::Counsel told_;
+  game::Counsel published_;
 };
 
 }  // namespace

@@ -103,9 +103,9 @@ const std::vector<RulingKind>& War::ruling_kinds() {
 }
 
 std::vector<std::pair<std::string, std::string>> War::pace(const GameConfig& config, const World& world) {
-  auto told = lines("rules.pace", {{"turn", world[config.words.turn]}, {"turns", config.scenario.turns}});
-  std::ranges::move(gains(read_realm(config, world)), std::back_inserter(told));
-  return told;
+  auto published = lines("rules.pace", {{"turn", world[config.words.turn]}, {"turns", config.scenario.turns}});
+  std::ranges::move(gains(read_realm(config, world)), std::back_inserter(published));
+  return published;
 }
 
 }  // namespace ziggurat::domain_war

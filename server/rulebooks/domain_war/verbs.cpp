@@ -51,15 +51,15 @@ std::vector<FactionId> others_of(const Context& context) {
   return others;
 }
 
-const PricedVerbs& War::verbs() {
-  static const PricedVerbs all(
-      {declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb(), spy_verb(),
-          counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
-          break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
-          bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb(), raid_verb(),
-          sally_verb(), disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(),
-          expel_verb(), siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(), propose_treaty_verb(),
-          loan_verb(), end_loan_verb(), place_verb(), force_stance_verb()},
+const PricedOrderTypes& War::order_types() {
+  static const PricedOrderTypes all(
+      {declare_war_order_type(), muster_order_type(), levy_order_type(), march_order_type(), assault_order_type(), garrison_order_type(), spy_order_type(),
+          counterspy_order_type(), assassinate_order_type(), sabotage_order_type(), appoint_order_type(), diplomacy_order_type(), accept_order_type(),
+          break_alliance_order_type(), grant_passage_order_type(), revoke_passage_order_type(), deny_passage_order_type(), improve_order_type(),
+          bridge_order_type(), found_order_type(), pay_order_type(), disband_order_type(), raze_order_type(), stance_order_type(), raid_order_type(),
+          sally_order_type(), disband_first_order_type(), scout_fights_order_type(), aid_order_type(), proposal_order_type(), custom_order_type(),
+          expel_order_type(), siege_priority_order_type(), answer_order_type(), as_ordered_order_type(), mislead_order_type(), propose_treaty_order_type(),
+          loan_order_type(), end_loan_order_type(), place_order_type(), force_stance_order_type()},
       // Orders of units and holdings, then those of the seat itself as a regent needs them: spies, the realm, other realms, what is said
       // beforehand, and last what an umpire must allow.
       {"muster", "levy", "march", "assault", "garrison", "sabotage", "improve", "disband", "raze", "raid", "sally",
@@ -76,13 +76,13 @@ std::vector<OrderKind> War::order_kinds(const GameConfig& config) {
   price_raising(config.switches, prices);
   price_covert(config.switches, prices);
   price_works(prices);
-  auto kinds = verbs().kinds();
+  auto kinds = order_types().kinds();
   for (OrderKind& kind : kinds)
     if (const auto found = prices.find(kind.name); found != prices.end()) kind.help += " " + found->second;
   return kinds;
 }
 
-std::string PricedVerbs::in_words(const GameConfig& config, const View& view, const Order& order) const {
+std::string PricedOrderTypes::in_words(const GameConfig& config, const View& view, const Order& order) const {
   std::string words = common::OrderTypes<War>::in_words(config, view, order);
   const auto given = handed(Seat{view.viewer.faction, {}}, order);
   if (!given) return words;

@@ -7,13 +7,13 @@
 #include "rulebooks/domain_war/bell.h"
 #include "rulebooks/domain_war/realm.h"
 
-// This rulebook's types for the shelf, and its table of verbs: one row each, in the order of the log's kinds.
+// This rulebook's types for the shelf, and its table of order types: one row each, in the order of the log's kinds.
 namespace ziggurat::domain_war {
 
 // What a regent does in a round: one kind of action, which may be many orders (13.1).
 enum class Action : std::uint8_t { declare_war, muster, levy, move_troops, espionage, diplomacy, appoint, build, raid };
 
-class PricedVerbs;
+class PricedOrderTypes;
 struct War {
   using GameConfig = domain_war::GameConfig;
   using Reading = Realm;
@@ -25,7 +25,7 @@ struct War {
     std::map<ProvinceIndex, int> points_raised;  // of all that is raised there
   };
   using Closer = PhaseResolver;
-  static const PricedVerbs& verbs();
+  static const PricedOrderTypes& order_types();
   static std::vector<OrderKind> order_kinds(const GameConfig& config);  // their help tells what they cost in this match
   static Realm read(const GameConfig& config, const View& view) { return read_realm(config, view); }
   static common::Validation may(const common::Context<War>& context);
@@ -48,12 +48,12 @@ struct War {
   static Counsel counsel(const common::Context<War>& context, const View& view);
   static std::vector<View> sight(
       const GameConfig& config, const World& world, const std::vector<Looker>& lookers, game::Moment now);
-  static std::string misfit(const GameConfig& config, const World& world, const Change& change);
-  static std::vector<Change> settle(const GameConfig& config, const World& world, const std::vector<Change>& act);
+  static std::string reject_reason(const GameConfig& config, const World& world, const Change& change);
+  static std::vector<Change> normalise(const GameConfig& config, const World& world, const std::vector<Change>& act);
   static std::vector<std::pair<std::string, std::string>> pace(const GameConfig& config, const World& world);
 };
 // An order says behind its words what it costs, or whom it is known to meet.
-class PricedVerbs final : public common::OrderTypes<War> {
+class PricedOrderTypes final : public common::OrderTypes<War> {
  public:
   using common::OrderTypes<War>::OrderTypes;
   std::string in_words(const GameConfig& config, const View& view, const Order& order) const;
@@ -74,9 +74,9 @@ using ValidationContext = common::ValidationContext<War, A>;
 template <class A>
 using OrderType = common::OrderType<War, A>;
 
-inline const common::OrderTypes<War>& verbs() { return War::verbs(); }
+inline const common::OrderTypes<War>& order_types() { return War::order_types(); }
 
-// Orders that a round carries out; a verb's file defines its own and its row.
+// Orders that a round carries out; an order type's file defines its own and its row.
 struct InRound {
   std::int64_t round = 1;
 };
@@ -134,13 +134,13 @@ struct LoanOrder;
 struct EndLoanOrder;
 struct RazeOrder;
 struct PlaceOrder;
-OrderHandlerPtr declare_war_verb(), muster_verb(), levy_verb(), march_verb(), assault_verb(), garrison_verb();
-OrderHandlerPtr spy_verb(), counterspy_verb(), assassinate_verb(), sabotage_verb(), appoint_verb(), diplomacy_verb(), accept_verb(),
-    break_alliance_verb(), grant_passage_verb(), revoke_passage_verb(), deny_passage_verb(), improve_verb(),
-    bridge_verb(), found_verb(), pay_verb(), disband_verb(), raze_verb(), stance_verb(), raid_verb(), sally_verb(),
-    disband_first_verb(), scout_fights_verb(), aid_verb(), proposal_verb(), custom_verb(), expel_verb(),
-    siege_priority_verb(), answer_verb(), as_ordered_verb(), mislead_verb(), propose_treaty_verb(), loan_verb(),
-    end_loan_verb(), place_verb(), force_stance_verb();
+OrderHandlerPtr declare_war_order_type(), muster_order_type(), levy_order_type(), march_order_type(), assault_order_type(), garrison_order_type();
+OrderHandlerPtr spy_order_type(), counterspy_order_type(), assassinate_order_type(), sabotage_order_type(), appoint_order_type(), diplomacy_order_type(), accept_order_type(),
+    break_alliance_order_type(), grant_passage_order_type(), revoke_passage_order_type(), deny_passage_order_type(), improve_order_type(),
+    bridge_order_type(), found_order_type(), pay_order_type(), disband_order_type(), raze_order_type(), stance_order_type(), raid_order_type(), sally_order_type(),
+    disband_first_order_type(), scout_fights_order_type(), aid_order_type(), proposal_order_type(), custom_order_type(), expel_order_type(),
+    siege_priority_order_type(), answer_order_type(), as_ordered_order_type(), mislead_order_type(), propose_treaty_order_type(), loan_order_type(),
+    end_loan_order_type(), place_order_type(), force_stance_order_type();
 
 // What orders cost in a match: a sentence for each kind that takes gold, by the kind's name.
 using Prices = std::map<std::string_view, std::string>;
@@ -157,7 +157,7 @@ std::string behind_march(const GameConfig& config, const View& view, const commo
 // That a declaration of war ends an alliance.
 std::string behind_war(const GameConfig& config, const View& view, const common::DecodedOrder& given);
 
-// ---- what the verbs have in common ----
+// ---- what the order types have in common ----
 // A word that changes what is paid for: one of these must be said, none is proposed. Its slot is optional.
 template <class A>
 void must_say(OptionBuilder<A>& from, std::string A::*member, std::vector<std::string> words) {

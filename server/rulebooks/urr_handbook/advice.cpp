@@ -39,7 +39,7 @@ class OrderEvaluator {
   }
 
   Worth worth(const game::Order& order) {
-    const Named named(verbs().kind(order), order);
+    const Named named(order_types().kind(order), order);
     const auto kind = named.kind();
     if (kind == "shoot") return named.flag("shoot") ? 40 : 0;
     if (kind == "stance" || kind == "reinforce" || kind == "commit") return fought_out(order) + (kind == "commit");
@@ -138,7 +138,7 @@ class OrderEvaluator {
     AssaultOrder whole{.units = best_stack(from, to), .to = to};
     if (whole.units.empty()) return storms_[{from, to}] = 0;
     game::Sheet sheet;
-    sheet.orders.push_back(verbs().order_of(whole));
+    sheet.orders.push_back(order_types().order_of(whole));
     const Siege siege = foreseen(context_, sheet);
     int lost = 0, cost = 0;
     for (const auto& fight : siege.combats) {
@@ -324,7 +324,7 @@ class OrderEvaluator {
     if (enemies == 0) return 0;
     auto there = static_cast<Worth>(now_.units_at(at, me_).size() + more);
     for (const auto& order : sheet_.orders) {
-      const Named other(verbs().kind(order), order);
+      const Named other(order_types().kind(order), order);
       if (other.kind() == "deploy" && other.get<Place>("to") == at)
         there += static_cast<Worth>(other.pieces("units").size());
     }

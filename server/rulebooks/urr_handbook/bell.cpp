@@ -122,7 +122,7 @@ void PhaseResolver::complete_step() {
   for (const FactionId id : config.played()) readers.push_back(game::Viewer::of(id));
   const auto now = siege();
   Known known(before_step_, world, now);
-  std::vector<game::Report> told;
+  std::vector<game::Report> published;
   for (std::size_t i = 0; i < step().reports.size(); ++i) {
     game::Report& full = step().reports[i];
     std::map<Pieces, Audience> lesser;  // readers by what they know, where it is not everything
@@ -146,17 +146,17 @@ void PhaseResolver::complete_step() {
       }
       if (!report.text.empty()) cut.push_back(std::move(report));
     }
-    if (full.audience.has(game::Viewer::umpire()) || !full.audience.empty()) told.push_back(std::move(full));
-    std::move(cut.begin(), cut.end(), std::back_inserter(told));
+    if (full.audience.has(game::Viewer::umpire()) || !full.audience.empty()) published.push_back(std::move(full));
+    std::move(cut.begin(), cut.end(), std::back_inserter(published));
   }
-  step().reports = std::move(told);
+  step().reports = std::move(published);
   words_for_.clear();
   before_step_ = world;
 }
 
-void PhaseResolver::tell(Audience audience, ReportBody telling, WordsFor words_for) {
+void PhaseResolver::publish(Audience audience, ReportBody report_body, WordsFor words_for) {
   words_for_[step().reports.size()] = std::move(words_for);
-  tell(audience, std::move(telling));
+  publish(audience, std::move(report_body));
 }
 
 Audience PhaseResolver::parties(const SiegeCombat& combat) const {
@@ -178,23 +178,23 @@ Audience PhaseResolver::seeing(const Place& at) const {
   return watchers_->of(at);
 }
 
-void PhaseResolver::tell_combat(const SiegeCombat& combat, ReportBody full, const std::string& one_line) {
+void PhaseResolver::report_combat(const SiegeCombat& combat, ReportBody full, const std::string& one_line) {
   const Audience inside = parties(combat), others = everybody().with_public().except(inside);
   ReportBody shorter = ReportBuilder(full.rule, full.kind, one_line).at(full.places).important(full.important);
   if (config.is_on("public_dice")) {
-    tell(inside, std::move(full));
+    publish(inside, std::move(full));
   } else {
     ReportBody losses = full;
     losses.rolls.clear(), losses.details.clear(), losses.likely.clear();
-    tell_umpire(std::move(full));
-    tell_shorter(inside, std::move(losses));
+    publish_to_umpire(std::move(full));
+    publish_short(inside, std::move(losses));
   }
-  tell_shorter(others, std::move(shorter));
+  publish_short(others, std::move(shorter));
 }
 
-void PhaseResolver::tell_refused(const game::Seat& seat, const game::Order& order, const common::Validation& no) {
-  const auto& kind = verbs().kind(order);
-  tell_faction(
+void PhaseResolver::report_refused(const game::Seat& seat, const game::Order& order, const common::Validation& no) {
+  const auto& kind = order_types().kind(order);
+  publish_to(
       seat.faction, ImportantReport(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"why", no.words}})));
 }
 

@@ -46,7 +46,7 @@ class PhaseResolver final : public game::OutcomeWriter {
   const Words& words;
   Orders orders;  // of the sheets of this phase those that were lawful, judged by the truth, when it closed
   template <class A>
-  std::vector<common::OrderToExecute<A>> given() const {  // those of one verb
+  std::vector<common::OrderToExecute<A>> given() const {  // those of one order type
     return common::orders_of<A>(orders);
   }
 
@@ -72,12 +72,12 @@ class PhaseResolver final : public game::OutcomeWriter {
       bool across_river);
 
   void begin(const std::string& step) { OutcomeWriter::begin(step, say("steps." + step)); }
-  using OutcomeWriter::tell;
-  void tell(Audience audience, ReportBody telling, WordsFor words_for);
+  using OutcomeWriter::publish;
+  void publish(Audience audience, ReportBody report_body, WordsFor words_for);
   // A combat (chapter 6): its parties all, dice and losses, unless the switch public_dice is off; all others the one line.
-  void tell_combat(const SiegeCombat& combat, ReportBody full, const std::string& one_line);
+  void report_combat(const SiegeCombat& combat, ReportBody full, const std::string& one_line);
   // An order that was not carried out, to its owner.
-  void tell_refused(const game::Seat& seat, const game::Order& order, const common::Validation& no);
+  void report_refused(const game::Seat& seat, const game::Order& order, const common::Validation& no);
 
   Audience parties(const SiegeCombat& combat) const;  // factions of either side
   Audience seeing(const Place& at) const;             // factions that see the place (chapter 6)

@@ -27,16 +27,16 @@ class Counsellor {
     if (config_.scenario.starts_with_storm) storm();
     else if (me_ == urr_ || me_ == pod_) siege();
     else neighbour();
-    return std::move(told_);
+    return std::move(published_);
   }
 
  private:
   void aim(std::string words, State state, std::optional<Place> at = {}) {
-    told_.aims.push_back({std::move(words), state, at});
+    published_.aims.push_back({std::move(words), state, at});
   }
   void hint(std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {},
       Pieces pieces = {}, Settled settled = {}, std::vector<std::string> against = {}) {
-    told_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
+    published_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
         std::move(settled), std::move(against)});
   }
   std::string side(FactionId id) const { return config_.faction_name(id); }
@@ -258,7 +258,7 @@ class Counsellor {
   const GameConfig& config_;
   const game::View& view_;
   const FactionId me_, urr_, pod_;
-  game::Counsel told_;
+  game::Counsel published_;
 };
 
 }  // namespace

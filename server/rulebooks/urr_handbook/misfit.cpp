@@ -134,7 +134,7 @@ struct Refuser {
 
 }  // namespace
 
-std::string Urr::misfit(const GameConfig& config, const game::World& world, const game::Change& change) {
+std::string Urr::reject_reason(const GameConfig& config, const game::World& world, const game::Change& change) {
   return std::visit(Refuser{config, world}, change);
 }
 

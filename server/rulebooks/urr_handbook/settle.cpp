@@ -55,7 +55,7 @@ void leave_what_is_elsewhere(const GameConfig& config, ChangeWriter& at_work) {
 
 }  // namespace
 
-std::vector<game::Change> Urr::settle(
+std::vector<game::Change> Urr::normalise(
     const GameConfig& config, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
   common::remove_spent(at_work, config.words.unit, config.words.steps);

@@ -25,12 +25,12 @@ common::Spoken Urr::spoken(
   return speaker(view, parameter, argument);
 }
 
-const common::OrderTypes<Urr>& Urr::verbs() {
-  static const common::OrderTypes<Urr> all({assault_verb(), commit_verb(), fire_fight_verb(), stance_verb(), shoot_verb(),
-      preference_verb(), engage_verb(), reinforce_verb(), withdraw_verb(), pass_verb(), advance_verb(), move_verb(),
-      project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(), deploy_verb(), trade_verb(),
-      equip_verb(), raid_verb(), guard_verb(), attach_verb(), detach_verb(), haul_in_verb(), mission_verb(),
-      permit_verb(), ritual_verb(), accept_verb(), burn_verb()});
+const common::OrderTypes<Urr>& Urr::order_types() {
+  static const common::OrderTypes<Urr> all({assault_order_type(), commit_order_type(), fire_fight_order_type(), stance_order_type(), shoot_order_type(),
+      preference_order_type(), engage_order_type(), reinforce_order_type(), withdraw_order_type(), pass_order_type(), advance_order_type(), move_order_type(),
+      project_order_type(), relation_order_type(), ramp_fire_order_type(), ramp_work_order_type(), march_order_type(), deploy_order_type(), trade_order_type(),
+      equip_order_type(), raid_order_type(), guard_order_type(), attach_order_type(), detach_order_type(), haul_in_order_type(), mission_order_type(),
+      permit_order_type(), ritual_order_type(), accept_order_type(), burn_order_type()});
   return all;
 }
 

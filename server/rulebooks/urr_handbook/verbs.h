@@ -3,7 +3,7 @@
 #include "rulebooks/urr_handbook/bell.h"
 #include "rulebooks/urr_handbook/course/course.h"
 
-// The handbook's types for the shelf, and its table of verbs: one row each, in the order of the log's kinds.
+// The handbook's types for the shelf, and its table of order types: one row each, in the order of the log's kinds.
 namespace ziggurat::urr_handbook {
 
 struct Urr {
@@ -11,7 +11,7 @@ struct Urr {
   using Reading = Siege;
   struct Tally {};
   using Closer = PhaseResolver;
-  static const common::OrderTypes<Urr>& verbs();
+  static const common::OrderTypes<Urr>& order_types();
   static Siege read(const GameConfig& config, const game::View& view) { return read_siege(config, view); }
   static constexpr std::string_view malformed_code = "bad_value";
   static common::Validation may(const common::Context<Urr>& context);
@@ -36,8 +36,8 @@ struct Urr {
       const GameConfig& config, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);
   // The umpire's hand: why the rules cannot bear this change; what follows from an act. Who has no step left is gone and nothing refers
   // to it; who is attached goes along; who stands elsewhere, or on no side of it, is in no combat and fights no fire.
-  static std::string misfit(const GameConfig& config, const game::World& world, const game::Change& change);
-  static std::vector<game::Change> settle(
+  static std::string reject_reason(const GameConfig& config, const game::World& world, const game::Change& change);
+  static std::vector<game::Change> normalise(
       const GameConfig& config, const game::World& world, const std::vector<game::Change>& act);
   static Lines pace(const GameConfig& config, const game::World& world);
 };
@@ -64,9 +64,9 @@ using ValidationContext = common::ValidationContext<Urr, A>;
 template <class A>
 using OrderType = common::OrderType<Urr, A>;
 
-inline const common::OrderTypes<Urr>& verbs() { return Urr::verbs(); }
+inline const common::OrderTypes<Urr>& order_types() { return Urr::order_types(); }
 
-// What verbs of other files ask for or make: a verb's file defines its order and its row.
+// What order types of other files ask for or make: an order type's file defines its order and its row.
 // battle/
 struct AssaultOrder {
   Pieces units;  // who stands in the siege tower is among them, named or not
@@ -94,8 +94,8 @@ struct PassOrder;
 struct AdvanceOrder;
 struct MoveOrder;
 struct BurnOrder;
-OrderHandlerPtr assault_verb(), commit_verb(), fire_fight_verb(), stance_verb(), shoot_verb(), preference_verb(), engage_verb(),
-    reinforce_verb(), withdraw_verb(), pass_verb(), advance_verb(), move_verb(), burn_verb();
+OrderHandlerPtr assault_order_type(), commit_order_type(), fire_fight_order_type(), stance_order_type(), shoot_order_type(), preference_order_type(), engage_order_type(),
+    reinforce_order_type(), withdraw_order_type(), pass_order_type(), advance_order_type(), move_order_type(), burn_order_type();
 // council/
 struct RampFireOrder;
 struct RampWorkOrder;
@@ -114,9 +114,9 @@ struct MissionOrder;
 struct PermitOrder;
 struct RitualOrder;
 struct AcceptOrder;
-OrderHandlerPtr project_verb(), relation_verb(), ramp_fire_verb(), ramp_work_verb(), march_verb(), deploy_verb(), trade_verb(),
-    equip_verb(), raid_verb(), guard_verb(), attach_verb(), detach_verb(), haul_in_verb(), mission_verb(),
-    permit_verb(), ritual_verb(), accept_verb();
+OrderHandlerPtr project_order_type(), relation_order_type(), ramp_fire_order_type(), ramp_work_order_type(), march_order_type(), deploy_order_type(), trade_order_type(),
+    equip_order_type(), raid_order_type(), guard_order_type(), attach_order_type(), detach_order_type(), haul_in_order_type(), mission_order_type(),
+    permit_order_type(), ritual_order_type(), accept_order_type();
 
 // Belief with the orders of a sheet carried out as far as they stand before the dice; units whose figures are not known count as
 // printed, at full steps (seen/forecast.cpp).
@@ -126,16 +126,16 @@ inline Validation refusal(std::string_view code) {
   return {Validation::Kind::refused, std::string(code), Urr::words(code), ""};
 }
 
-// The sub-step of these verbs, one after the other.
+// The sub-step of these order types, one after the other.
 template <class... A>
 void carry_out(PhaseResolver& resolver, const Siege&) {
-  (verbs().run<A>(resolver, resolver.orders), ...);
+  (order_types().run<A>(resolver, resolver.orders), ...);
 }
-// For a verb whose step judges as it goes; if it is not lawful any more, its owner is told.
+// For an order type whose step judges as it goes; if it is not lawful any more, its owner is told.
 template <class A>
 bool still_lawful(PhaseResolver& resolver, const OrderToExecute<A>& one) {
-  const auto no = verbs().judged_now(resolver, one);
-  if (no) resolver.tell_refused(one.seat, one.given, no);
+  const auto no = order_types().judged_now(resolver, one);
+  if (no) resolver.report_refused(one.seat, one.given, no);
   return !no;
 }
 

@@ -205,22 +205,22 @@ TEST_CASE("no log holds text that hides something or steers a terminal, nor a mo
   const ScenarioContext ground{rules, game.setup};
   Entry made = game.log.front();
   auto& founding = std::get<CampaignMade>(made.body);
-  CHECK(misfit(Campaign(), made, ground) == "");
+  CHECK(reject_reason(Campaign(), made, ground) == "");
   for (const char* name : {"a\x1b[31mred", "a\u202eb", "\U000E0041"}) {
     founding.name = name;
-    CHECK_MESSAGE(misfit(Campaign(), made, ground) != "", std::string(name));
+    CHECK_MESSAGE(reject_reason(Campaign(), made, ground) != "", std::string(name));
   }
   founding.name = "Test";
   founding.seats.front().title = "\u200b";
-  CHECK(misfit(Campaign(), made, ground) != "");
+  CHECK(reject_reason(Campaign(), made, ground) != "");
 
-  const auto fits = [&](EntryBody body) {
-    return misfit(game.campaign(), {game.campaign().last_seq + 1, game.now_ms, {}, std::move(body)}, ground) == "";
+  const auto validate = [&](EntryBody body) {
+    return reject_reason(game.campaign(), {game.campaign().last_seq + 1, game.now_ms, {}, std::move(body)}, ground) == "";
   };
-  CHECK(fits(ClockSet{game.now_ms + 1000, 0, "tea"}));
-  CHECK_FALSE(fits(ClockSet{game.now_ms + 1000, 0, "\u202etea"}));
-  CHECK_FALSE(fits(ClockSet{8'640'000'000'000'001, 0, "tea"}));
-  CHECK_FALSE(fits(ClockSet{std::int64_t{1} << 53, 0, "tea"}));
-  CHECK(fits(PressSent{1, red_seat, {blue_seat}, "words"}));
-  CHECK_FALSE(fits(PressSent{1, red_seat, {blue_seat}, "words\u009b"}));
+  CHECK(validate(ClockSet{game.now_ms + 1000, 0, "tea"}));
+  CHECK_FALSE(validate(ClockSet{game.now_ms + 1000, 0, "\u202etea"}));
+  CHECK_FALSE(validate(ClockSet{8'640'000'000'000'001, 0, "tea"}));
+  CHECK_FALSE(validate(ClockSet{std::int64_t{1} << 53, 0, "tea"}));
+  CHECK(validate(PressSent{1, red_seat, {blue_seat}, "words"}));
+  CHECK_FALSE(validate(PressSent{1, red_seat, {blue_seat}, "words\u009b"}));
 }

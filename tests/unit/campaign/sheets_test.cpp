@@ -186,8 +186,8 @@ TEST_CASE("free-form orders wait for the umpire from the bell on") {
   CHECK(game.ask_umpire(RuleOnRequest{2, "it comes"}) == "done");
   CHECK(game.ask_umpire(RuleOnRequest{2, "it comes"}) == "nothing");
   CHECK(game.campaign().requests[1].answer == "it comes");
-  const auto& told = game.campaign().announcements.back().second;  // to the faction that asked, and to nobody else
-  CHECK(told.text.ends_with(" – it comes"));                       // behind his own words
-  CHECK(told.audience == Audience::only(red));
+  const auto& published = game.campaign().announcements.back().second;  // to the faction that asked, and to nobody else
+  CHECK(published.text.ends_with(" – it comes"));                       // behind his own words
+  CHECK(published.audience == Audience::only(red));
   CHECK(game.ask(by(red_seat), RuleOnRequest{1, "yes"}) == "not_allowed");
 }

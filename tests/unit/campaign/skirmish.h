@@ -60,8 +60,8 @@ class Skirmish : public Rulebook {
   std::string in_words(const View&, const Order& order) const override {
     return order_kinds()[static_cast<std::size_t>(order.kind)].name;
   }
-  std::string misfit(const World&, const Change&) const override { return {}; }
-  std::vector<Change> settle(const World&, const std::vector<Change>&) const override { return {}; }
+  std::string reject_reason(const World&, const Change&) const override { return {}; }
+  std::vector<Change> normalise(const World&, const std::vector<Change>&) const override { return {}; }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 
  private:

@@ -67,7 +67,7 @@ TEST_CASE("the openings of phases long gone are read when somebody goes back to 
   REQUIRE(openings.chunks() > 3);
   for (std::size_t chunk = 0; chunk < openings.chunks(); ++chunk)
     CHECK((openings.stored(chunk) != nullptr) == (chunk + 1 < openings.chunks()));
-  CHECK(misfit(*read, ground) == "");
+  CHECK(reject_reason(*read, ground) == "");
   const StateText same = write_state(*read);
   CHECK(same == state);
   CHECK(std::all_of(same.past.begin(), same.past.end(), [](const auto& one) { return one.text->kept(); }));
@@ -90,7 +90,7 @@ TEST_CASE("the openings of phases long gone are read when somebody goes back to 
     REQUIRE(game.ask_umpire(Rewind{phase}, "again") == "done");
     game.run_for(50'000);
     for (std::size_t i = so_far; i < game.log.size(); ++i) {
-      CHECK(misfit_opening(again, game.log[i], ground) == "");
+      CHECK(reject_opening(again, game.log[i], ground) == "");
       again.take(game.log[i]);
     }
     CHECK(again.campaign == game.campaign());
@@ -132,7 +132,7 @@ TEST_CASE("an opening that was kept as text is judged before anybody goes back t
   const ScenarioContext ground{rules, game.setup};
   const std::string good(state.past.front().text->text().text());
   // `chunk` under the name that stands in the state, or under its own, as who forges both has it.
-  const auto misfit_of = [&](const std::string& chunk, std::int64_t phase, bool renamed = true) {
+  const auto reject_reason_of = [&](const std::string& chunk, std::int64_t phase, bool renamed = true) {
     const auto forged = std::make_shared<const ArchivedText>(chunk);
     const std::string name = state.past.front().text->name(), stands = renamed ? forged->name() : name;
     std::string text = state.text;
@@ -141,20 +141,20 @@ TEST_CASE("an opening that was kept as text is judged before anybody goes back t
                           const std::string& wanted) { return wanted == stands ? chunk : of_others(wanted); };
     const auto replay = read_state(text, rules, game.setup.factions, read);
     REQUIRE(replay.has_value());
-    CHECK(misfit(*replay, ground) == "");
+    CHECK(reject_reason(*replay, ground) == "");
     const Entry back{replay->campaign.last_seq + 1, replay->campaign.last_at_ms, by(game.umpire()),
         Rewound{phase, replay->campaign.branch + 1, ""}};
-    return misfit_opening(*replay, back, ground);
+    return reject_opening(*replay, back, ground);
   };
-  CHECK(misfit_of(good, 1) == "");
-  CHECK(misfit_of(good + " ", 1, false) != "");  // not as it was kept
-  CHECK(misfit_of(good + " ", 1) == "");
-  CHECK(misfit_of("{", 1) != "");
-  CHECK(misfit_of("{", 40) == "");  // of another chunk
+  CHECK(reject_reason_of(good, 1) == "");
+  CHECK(reject_reason_of(good + " ", 1, false) != "");  // not as it was kept
+  CHECK(reject_reason_of(good + " ", 1) == "");
+  CHECK(reject_reason_of("{", 1) != "");
+  CHECK(reject_reason_of("{", 40) == "");  // of another chunk
   const auto changed = [&](const auto& change) {
     Json json = Json::parse(good);
     change(json);
-    return misfit_of(to_text(json), 1);
+    return reject_reason_of(to_text(json), 1);
   };
   CHECK(changed([](Json&) {}) == "");
   CHECK(changed([](Json& json) { json["openings"][0]["table"]["secret"] = "00"; }) != "");
@@ -221,7 +221,7 @@ TEST_CASE("a state that counts or dates so high that going on from it would over
   const Game game = every_kind(rules);
   const std::string state = write_state(game.play).text;
   const ScenarioContext ground{rules, game.setup};
-  REQUIRE(misfit(reopened({state}, rules, game.setup.factions), ground) == "");
+  REQUIRE(reject_reason(reopened({state}, rules, game.setup.factions), ground) == "");
   for (const std::string at : {"/campaign/last_seq", "/campaign/requests_made", "/campaign/clock/first",
            "/campaign/clock/early_from", "/campaign/clock/starts_at", "/campaign/clock/bell_at", "/table/number",
            "/openings/0/table/number", "/channels/0/revision"}) {
@@ -231,9 +231,9 @@ TEST_CASE("a state that counts or dates so high that going on from it would over
     REQUIRE(number.is_number_integer());
     number = INT64_MAX;
     const auto read = read_state(to_text(json), rules, game.setup.factions, past_of({}));
-    CHECK((!read || misfit(*read, ground) != ""));
+    CHECK((!read || reject_reason(*read, ground) != ""));
   }
   Json branch = Json::parse(state);
   branch["campaign"]["branch"] = INT32_MAX;
-  CHECK(misfit(reopened({to_text(branch)}, rules, game.setup.factions), ground) != "");
+  CHECK(reject_reason(reopened({to_text(branch)}, rules, game.setup.factions), ground) != "");
 }

@@ -101,12 +101,12 @@ TEST_CASE(
   CHECK(game.ask_umpire(ChangeWorld{
             {AttributeSet{{4}, words().steps.index, std::int64_t{1}}}, Audience::only(blue), "a plague"}) == "done");
   const auto act = game.log.back().seq;
-  const auto told_at = game.frames.at(Viewer::of(blue)).back().revision;
+  const auto published_at = game.frames.at(Viewer::of(blue)).back().revision;
   const auto red_frames = game.frames.at(Viewer::of(red)).size();
   CHECK(game.ask_umpire(UndoAct{act}, "the wrong village") == "done");
   const auto& back = std::get<StepShown>(game.frames.at(Viewer::of(blue)).back().shown);
   CHECK(back.amendment);
-  CHECK(back.takes_back == told_at);
+  CHECK(back.takes_back == published_at);
   CHECK(back.reason == "the wrong village");
   CHECK(game.frames.at(Viewer::of(red)).size() == red_frames);
 }
@@ -116,12 +116,12 @@ TEST_CASE("words alone that were told are taken back too, also after the campaig
   Game game(rules);
   CHECK(game.ask_umpire(ChangeWorld{{FactSet{0, std::int64_t{7}}}, Audience::only(red), "a comet"}) == "done");
   const auto act = game.log.back().seq;
-  const auto told_at = game.frames.at(Viewer::of(red)).back().revision;
+  const auto published_at = game.frames.at(Viewer::of(red)).back().revision;
   auto read = read_state(write_state(game.play).text, rules, game.setup.factions, {});
   REQUIRE(read.has_value());
   game.play = std::move(*read);
   CHECK(game.ask_umpire(UndoAct{act}, "a star") == "done");
-  CHECK(std::get<StepShown>(game.frames.at(Viewer::of(red)).back().shown).takes_back == told_at);
+  CHECK(std::get<StepShown>(game.frames.at(Viewer::of(red)).back().shown).takes_back == published_at);
 }
 
 TEST_CASE("everybody is told of a rewind and why, for as long as the branch goes on") {
@@ -179,18 +179,18 @@ TEST_CASE("the umpire's answer reaches the side that asked and the sides that it
 TEST_CASE("an announcement to some names nobody else to its readers; a last call keeps the moment of its bell") {
   const Skirmish rules;
   Game game(rules);
-  const auto told = [&](const Viewer& viewer) { return announcements_of(game.campaign(), viewer); };
+  const auto published = [&](const Viewer& viewer) { return announcements_of(game.campaign(), viewer); };
   CHECK(game.ask_umpire(Announce{"to all"}) == "done");
   CHECK(game.ask_umpire(Announce{"to red", Audience::only(red)}) == "done");
   CHECK(game.ask_umpire(Announce{"seal", Audience::only(red).with(blue), true}) == "done");
-  CHECK(told(Viewer::of(red)).size() == 3);
-  CHECK(told(Viewer::of(blue)).size() == 2);
-  CHECK(told(Viewer::spectator()).size() == 1);
-  CHECK(told(Viewer::umpire()).size() == 3);
-  CHECK(told(Viewer::of(red))[0].shown.to == Audience::everyone());
-  CHECK(told(Viewer::of(red))[2].shown.to == Audience::only(red));
-  CHECK(told(Viewer::umpire())[2].shown.to == Audience::only(red).with(blue));
-  const AnnouncementShown call = told(Viewer::of(blue))[1].shown;
+  CHECK(published(Viewer::of(red)).size() == 3);
+  CHECK(published(Viewer::of(blue)).size() == 2);
+  CHECK(published(Viewer::spectator()).size() == 1);
+  CHECK(published(Viewer::umpire()).size() == 3);
+  CHECK(published(Viewer::of(red))[0].shown.to == Audience::everyone());
+  CHECK(published(Viewer::of(red))[2].shown.to == Audience::only(red));
+  CHECK(published(Viewer::umpire())[2].shown.to == Audience::only(red).with(blue));
+  const AnnouncementShown call = published(Viewer::of(blue))[1].shown;
   CHECK(call.bell_of == game.table().phase_number);
   CHECK(call.closes_at_ms == game.clock().closes_at_ms);
   CHECK(*last_of<AnnouncementShown>(game.frames, Viewer::of(blue)) == call);

@@ -175,12 +175,12 @@ TEST_CASE("the record names what an act of the umpire changes") {
   const Skirmish rules;
   Game game(rules);
   std::string all;
-  const auto tell = [&](const Result<std::vector<EntryBody>>& bodies) {
+  const auto publish = [&](const Result<std::vector<EntryBody>>& bodies) {
     REQUIRE(bodies.has_value());
     all += std::get<WorldAmended>(bodies->front()).what + "\n";
   };
-  const auto act = [&](std::vector<Change> changes, std::string told = {}) {
-    tell(decide(game.campaign(), ChangeWorld{std::move(changes), Audience::everyone(), std::move(told)},
+  const auto act = [&](std::vector<Change> changes, std::string published = {}) {
+    publish(decide(game.campaign(), ChangeWorld{std::move(changes), Audience::everyone(), std::move(published)},
         game.context(by(game.umpire()))));
   };
   const auto steps = [](std::int64_t number) { return AttributeSet{{0}, words().steps.index, number}; };
@@ -194,7 +194,7 @@ TEST_CASE("the record names what an act of the umpire changes") {
   act({}, "A comet.");
   act({steps(1), steps(2), steps(1), steps(2), steps(1), steps(2), steps(1), steps(2)});  // the last two are counted
   CHECK(game.ask_umpire(ChangeWorld{{steps(1)}}) == "done");
-  tell(decide(game.campaign(), UndoAct{game.campaign().acts.back().seq}, game.context(by(game.umpire()))));
+  publish(decide(game.campaign(), UndoAct{game.campaign().acts.back().seq}, game.context(by(game.umpire()))));
   check_golden(source_dir() + "/tests/unit/campaign/acts.golden.txt", all, "the record names what an act*");
 }
 

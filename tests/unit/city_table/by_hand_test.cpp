@@ -9,9 +9,9 @@ using namespace ziggurat::city_table::testing;
 
 namespace {
 
-std::string unfit(const Driver& d, const Change& change) {
-  auto words = misfit(d.world, change, d.rules->vocabulary());
-  return words.empty() ? d.rules->misfit(d.world, change) : words;
+std::string reject(const Driver& d, const Change& change) {
+  auto words = reject_reason(d.world, change, d.rules->vocabulary());
+  return words.empty() ? d.rules->reject_reason(d.world, change) : words;
 }
 
 }  // namespace
@@ -20,27 +20,27 @@ TEST_CASE("what the rules need on the City table cannot be taken away, and is re
   Driver d("gate_drill");
   const PieceId guard = d.piece("Imperial Guard 1");
   for (const char* needed : {"type", "steps", "name"})
-    CHECK(unfit(d, AttributeSet{guard, d.attribute(needed), {}}) != "");
-  CHECK(unfit(d, AttributeSet{guard, d.attribute("stance"), {}}) == "");
-  CHECK(unfit(d, PieceEntered{{d.world.next_piece(), d.world.at(guard).kind, d.faction("urr"), at(1, 1), {}}}) != "");
-  CHECK(unfit(d, AttributeSet{guard, d.attribute("steps"), std::int64_t{9}}) != "");
-  CHECK(unfit(d, PieceMoved{guard, {BoardId{0}, Box{1}}, {}}) != "");
-  CHECK(unfit(d, PieceTurned{guard, {}}) == say("hand.unit_side"));
-  CHECK(unfit(d, AttributeSet{guard, d.attribute("rally"), std::string("[99999999999,1]")}) != "");
-  CHECK(unfit(d, AttributeSet{guard, d.attribute("rally"), std::string("[1,1]")}) == "");
-  CHECK(unfit(d, FactSet{d.fact("initiative"), std::string("dark, dark")}) != "");
+    CHECK(reject(d, AttributeSet{guard, d.attribute(needed), {}}) != "");
+  CHECK(reject(d, AttributeSet{guard, d.attribute("stance"), {}}) == "");
+  CHECK(reject(d, PieceEntered{{d.world.next_piece(), d.world.at(guard).kind, d.faction("urr"), at(1, 1), {}}}) != "");
+  CHECK(reject(d, AttributeSet{guard, d.attribute("steps"), std::int64_t{9}}) != "");
+  CHECK(reject(d, PieceMoved{guard, {BoardId{0}, Box{1}}, {}}) != "");
+  CHECK(reject(d, PieceTurned{guard, {}}) == say("hand.unit_side"));
+  CHECK(reject(d, AttributeSet{guard, d.attribute("rally"), std::string("[99999999999,1]")}) != "");
+  CHECK(reject(d, AttributeSet{guard, d.attribute("rally"), std::string("[1,1]")}) == "");
+  CHECK(reject(d, FactSet{d.fact("initiative"), std::string("dark, dark")}) != "");
   for (const PieceId id : d.world.pieces()) {
     if (d.world.at(id).side.valid()) continue;
     CAPTURE(id.value);
     const bool yard = d.world.at(id).has(d.attribute("bodies"));
-    CHECK((unfit(d, PieceLeft{id}) == "") == yard);
-    CHECK((unfit(d, PieceMoved{id, at(1, 1), {}}) == "") == yard);
+    CHECK((reject(d, PieceLeft{id}) == "") == yard);
+    CHECK((reject(d, PieceMoved{id, at(1, 1), {}}) == "") == yard);
   }
 }
 
 TEST_CASE("what follows from an act is set right with it: stacks, figures, breaches, columns") {
   Driver d("siege_of_ur");
-  CHECK(d.rules->settle(d.world, {}).empty());
+  CHECK(d.rules->normalise(d.world, {}).empty());
   const PieceId first = d.piece("Urr light infantry 1"), second = d.piece("Urr light infantry 2");
   for (const PieceId id : {first, second}) d.edit(PieceMoved{id, at(9, 9), {}});
   CHECK(d.number("Urr light infantry 1", "rank") != d.number("Urr light infantry 2", "rank"));
@@ -50,7 +50,7 @@ TEST_CASE("what follows from an act is set right with it: stacks, figures, breac
   const PieceId army = d.piece("Dark army"), one = d.piece("Mercenary heavy infantry 1"),
                 other = d.piece("Mercenary heavy infantry 2");
   REQUIRE(army.valid());
-  CHECK(unfit(d, PieceLeft{army}) == say("hand.column_followed"));
+  CHECK(reject(d, PieceLeft{army}) == say("hand.column_followed"));
   const Place from = d.world.at(army).place;
   const Place to = from == area(0) ? area(1) : area(0);
   d.edit(PieceMoved{army, to, {}});
@@ -60,6 +60,6 @@ TEST_CASE("what follows from an act is set right with it: stacks, figures, breac
   CHECK(column != army);
   CHECK(d.world.at(column).place == from);
   CHECK(d.world.at(other).value(d.attribute("column")) == Value{army});
-  CHECK(unfit(d, AttributeSet{one, d.attribute("column"), army}) == say("hand.column_elsewhere"));
+  CHECK(reject(d, AttributeSet{one, d.attribute("column"), army}) == say("hand.column_elsewhere"));
   d.resolver();
 }

@@ -11,7 +11,7 @@ using namespace ziggurat::city_table::testing;
 
 namespace {
 
-Counsel told(const Driver& driver, const std::string& faction) {
+Counsel published(const Driver& driver, const std::string& faction) {
   const Seat seat = driver.seat(driver.seat_of(faction));
   return driver.rules->counsel(driver.view(seat.faction), driver.phase, seat);
 }
@@ -21,13 +21,13 @@ std::string first(const Counsel& counsel) { return counsel.hints.empty() ? "" : 
 
 TEST_CASE("what helps a side now: which wall to break, and where it is open (CT-64)") {
   Driver driver("gate_drill");
-  CHECK(first(told(driver, "dark")) ==
+  CHECK(first(published(driver, "dark")) ==
         say("counsel.batter", {{"first", "[4,4]"}, {"second", "[5,4]"}, {"markers", 4}, {"needed", 6}}));
-  CHECK(first(told(driver, "urr")) == say("counsel.mend", {{"first", "[4,4]"}, {"second", "[5,4]"}, {"markers", 4},
+  CHECK(first(published(driver, "urr")) == say("counsel.mend", {{"first", "[4,4]"}, {"second", "[5,4]"}, {"markers", 4},
                                                               {"needed", 6}, {"genies", true}}));
-  REQUIRE(!told(driver, "dark").aims.empty());
-  CHECK(told(driver, "dark").aims.front().state == Aim::State::open);
-  CHECK(told(driver, "urr").aims.front().state == Aim::State::met);
+  REQUIRE(!published(driver, "dark").aims.empty());
+  CHECK(published(driver, "dark").aims.front().state == Aim::State::open);
+  CHECK(published(driver, "urr").aims.front().state == Aim::State::met);
   const auto meant = [&](const char* faction) {
     const Seat seat = driver.seat(driver.seat_of(faction));
     return ziggurat::testing::meant(*driver.rules, driver.view(seat.faction), driver.phase, seat);
@@ -40,23 +40,23 @@ TEST_CASE("what helps a side now: which wall to break, and where it is open (CT-
         std::vector{driver.order("genie", {driver.piece("Urr genie 1"), std::string("repair"), {}, at(4, 4)})});
   driver.dice.say({4, 2, 6, 5});
   driver.resolver({{driver.seat_of("dark"), siege}});
-  CHECK(first(told(driver, "dark")) == say("counsel.breach", {{"at", "[4,4]"}}));
-  CHECK(told(driver, "dark").hints.front().at == at(4, 4));
-  CHECK(first(told(driver, "urr")) == say("counsel.hold_breach", {{"at", "[4,4]"}, {"held", false}}));
+  CHECK(first(published(driver, "dark")) == say("counsel.breach", {{"at", "[4,4]"}}));
+  CHECK(published(driver, "dark").hints.front().at == at(4, 4));
+  CHECK(first(published(driver, "urr")) == say("counsel.hold_breach", {{"at", "[4,4]"}, {"held", false}}));
 }
 
 TEST_CASE(
     "before the siege nobody fights; the Prince is told where the dead lie, and who stands apart what he may ask") {
   Driver driver("siege_of_ur");
-  for (const char* side : {"urr", "dark"}) CHECK(first(told(driver, side)) == say("counsel.peace", {{"day", 2}}));
-  CHECK(first(told(driver, "elves")) == say("counsel.apart_at_night"));
+  for (const char* side : {"urr", "dark"}) CHECK(first(published(driver, side)) == say("counsel.peace", {{"day", 2}}));
+  CHECK(first(published(driver, "elves")) == say("counsel.apart_at_night"));
   // The dead are raised once the siege has begun (CT-65).
   int nights = 0;
   for (int bells = 0; bells < 40 && nights < 3; ++bells) {
     driver.resolver({});
     if (driver.phase.kind != "night") continue;
     ++nights;
-    const auto hints = told(driver, "dark").hints;
+    const auto hints = published(driver, "dark").hints;
     CHECK((!hints.empty() && hints.front().kind == "raise_undead") == (nights > 1));
   }
   CHECK(nights == 3);

@@ -93,15 +93,15 @@ TEST_CASE("the umpire's rulings: initiative, shift, result, losses, strike") {
     driver.dice = TestDice(1);
     return outcome;
   };
-  const auto told = [&](const Rulings& rulings, const char* value) {
+  const auto published = [&](const Rulings& rulings, const char* value) {
     const auto outcome = fought(rulings);
     return detail(report(outcome, "melee"), "melee.details", value);
   };
-  CHECK(told({}, "result") == "D");
-  CHECK(told({{"shift/melee/4,5", "2"}}, "column") == "2:1");
-  CHECK(told({{"result/melee/4,5", "AV"}}, "result") == "AV");
+  CHECK(published({}, "result") == "D");
+  CHECK(published({{"shift/melee/4,5", "2"}}, "column") == "2:1");
+  CHECK(published({{"result/melee/4,5", "AV"}}, "result") == "AV");
   CHECK(mentions(
-      told({{"losses_attacker/melee/4,5", "3"}}, "attacker_loss"), say("melee.loss", {{"loss", 3}, {"taken", 3}})));
+      published({{"losses_attacker/melee/4,5", "3"}}, "attacker_loss"), say("melee.loss", {{"loss", 3}, {"taken", 3}})));
   const auto ruled = fought({{"initiative", "dark"}});
   CHECK(report(ruled, "initiative")->text == say("initiative.told", {{"camp", "dark"}}));
   const auto struck = fought({{"strike/Imperial Guard 2", "yes"}});

@@ -109,11 +109,11 @@ TEST_CASE("foreign views never hold secrets") {
         if (report.kind == "camp") CHECK(report.audience == Audience::only(d.faction("elves")));
     d.resolver();  // the night; at the start of the round all are told
     CHECK(d.fact_number("camp_elves") == 1);
-    bool told = false;
+    bool published = false;
     for (const auto& step : d.last.steps)
       for (const auto& report : step.reports)
-        told = told || (report.kind == "camp" && report.audience == Audience::everyone());
-    CHECK(told);
+        published = published || (report.kind == "camp" && report.audience == Audience::everyone());
+    CHECK(published);
   }
 }
 

@@ -10,7 +10,7 @@ using namespace game;
 namespace {
 
 // Status and place of every group, as one line that a person can compare.
-std::string told(const std::vector<Group>& groups, const Moves& moves) {
+std::string published(const std::vector<Group>& groups, const Moves& moves) {
   std::string text;
   for (std::size_t i = 0; i < groups.size(); ++i) {
     const GroupMove& move = moves.groups[i];
@@ -20,7 +20,7 @@ std::string told(const std::vector<Group>& groups, const Moves& moves) {
   }
   return text;
 }
-std::string fire_told(const std::vector<Group>& groups, const Moves& moves) {
+std::string fire_published(const std::vector<Group>& groups, const Moves& moves) {
   std::string text;
   for (const Fire& fire : moves.fire)
     text += (text.empty() ? "" : " ") + std::to_string(fire.batch) + groups[fire.from].id + groups[fire.at].id;
@@ -133,7 +133,7 @@ TEST_CASE("hidden moves end as CT-37 says") {
               {group_of("a", dark, {}, {foot}, OrderKind::enter, {{1, 1}}), group_of("b", dark, {1, 1}, four)},
               "a:0,0:waiting b:1,1:held"}}) {
     CAPTURE(row.what);
-    CHECK(told(row.groups, resolve_moves(open_field(), row.groups, row.initiative, row.switches)) == row.expected);
+    CHECK(published(row.groups, resolve_moves(open_field(), row.groups, row.initiative, row.switches)) == row.expected);
   }
 }
 
@@ -168,7 +168,7 @@ TEST_CASE("archers owe fire to whom they touch on the way, one volley a round (C
           {"neutrals are not shot at",
               {mover("n", neutral, {1, 1}, east({1, 1}, 2)), group_of("c", city, {3, 2}, {bow})}, ""}}) {
     CAPTURE(row.what);
-    CHECK(fire_told(row.groups, resolve_moves(open_field(), row.groups, default_initiative(), row.switches)) ==
+    CHECK(fire_published(row.groups, resolve_moves(open_field(), row.groups, default_initiative(), row.switches)) ==
           row.expected);
   }
 }

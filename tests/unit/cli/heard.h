@@ -38,7 +38,7 @@ class Heard {
     return found == counts_.end() ? 0 : found->second;
   }
   // Reports each kind of fault once, so that one fault does not hide another, and how many messages arrived.
-  void judge() const {
+  void validator() const {
     for (const auto& [kind, fault] : faults_)
       FAIL_CHECK(kind << ": " << fault.first << " messages break the schema; the first: " << fault.second);
     CHECK(faults_.empty());

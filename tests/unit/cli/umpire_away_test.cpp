@@ -34,7 +34,7 @@ struct Person {
   std::unique_ptr<SocketClient> socket = nullptr;
   protocol::Unpack unpack = {};
   std::deque<Json> unread = {};
-  std::vector<Json> heard = {};  // since the connection was opened
+  std::vector<Json> received = {};  // since the connection was opened
   Json welcome = {};
 
   Json next() {
@@ -48,12 +48,12 @@ struct Person {
       Json message = std::move(unread.front());
       unread.pop_front();
       if (message["type"] == "ping") continue;
-      heard.push_back(message);
+      received.push_back(message);
       return message;
     }
   }
   Json until(const std::string& type, const std::function<bool(const Json&)>& also = {}) {
-    for (const Json& message : heard)
+    for (const Json& message : received)
       if (message["type"] == type && (!also || also(message))) return message;
     for (Json message = next(); !message.is_null(); message = next())
       if (message["type"] == type && (!also || also(message))) return message;
@@ -74,9 +74,9 @@ struct Person {
     message["reason"] = message.value("reason", "");
     return ask(std::move(message));
   }
-  std::vector<Json> told(const std::string& type) const {
+  std::vector<Json> published(const std::string& type) const {
     std::vector<Json> found;
-    std::ranges::copy_if(heard, std::back_inserter(found), [&](const Json& m) { return m["type"] == type; });
+    std::ranges::copy_if(received, std::back_inserter(found), [&](const Json& m) { return m["type"] == type; });
     return found;
   }
 };
@@ -124,7 +124,7 @@ class Days {
   }
   // Everything up to the end of what is told at the beginning.
   void open(Person& person) {
-    person.unread.clear(), person.heard.clear();
+    person.unread.clear(), person.received.clear();
     person.unpack = {};
     person.socket = std::make_unique<SocketClient>(address_, person.target, person.cookie);
     REQUIRE(person.socket->status() == 101);
@@ -210,14 +210,14 @@ TEST_CASE("five bells by days pass without the umpire, and nothing that was said
   days.open(umpire);
   const auto count = [&](const std::string& type, const std::string& member, const std::string& begins) {
     return std::ranges::count_if(
-        umpire.told(type), [&](const Json& m) { return m[member].get<std::string>().starts_with(begins); });
+        umpire.published(type), [&](const Json& m) { return m[member].get<std::string>().starts_with(begins); });
   };
   CHECK(count("press", "text", "A on day ") == 5);
   CHECK(count("press", "text", "B on day ") == 5);  // the umpire reads every letter
   CHECK(count("agreement", "title", "Truce ") == 5);
-  CHECK(umpire.told("request").size() == 5);
-  for (const Json& request : umpire.told("request")) CHECK_FALSE(request.contains("answer"));
-  CHECK(umpire.told("held").size() == 1);
+  CHECK(umpire.published("request").size() == 5);
+  for (const Json& request : umpire.published("request")) CHECK_FALSE(request.contains("answer"));
+  CHECK(umpire.published("held").size() == 1);
   const Json snapshot = umpire.until("snapshot");
   CHECK(to_text(snapshot).find("Spring has come.") != std::string::npos);
   const Json desk = umpire.until("desk");

@@ -21,7 +21,7 @@ namespace {
 // A real server on a store of its own, and a client of the organiser's API.
 class TestServer {
  public:
-  explicit TestServer(Heard& heard) : heard_(heard) {
+  explicit TestServer(Heard& received) : heard_(received) {
     std::filesystem::create_directories(folder_);
     options_.listen = {"127.0.0.1:0"};
     options_.store = "sqlite:" + (folder_ / "store.sqlite").string();
@@ -117,9 +117,9 @@ void request_public_api(TestServer& server) {
 TEST_CASE(
     "everything the server says in a siege of seven days fits the schemas: to players, umpire, spectators and "
     "organiser") {
-  Heard heard;
+  Heard received;
   {
-    TestServer server(heard);
+    TestServer server(received);
     request_public_api(server);
     const Json made = server.request(201, "made_campaign", "POST", server.office + "campaigns",
         R"({"scenario":"city-table/siege_of_ur","clock":"rapid"})");
@@ -140,7 +140,7 @@ TEST_CASE(
     options.links_file = server.write_links(made);
     options.seed = 7, options.rate = 1e6;
     const int status = bots::play(
-        options, out, errors, [&](std::string_view seat, std::string_view text) { heard.message(seat, text); });
+        options, out, errors, [&](std::string_view seat, std::string_view text) { received.message(seat, text); });
     CHECK_MESSAGE(status == 0, out.str(), errors.str());
     CHECK(errors.str() == "");
     server.close_windows();
@@ -148,7 +148,7 @@ TEST_CASE(
     server.request(200, "health", "GET", server.office + "health");
     server.request(404, "fault", "POST", server.office + "campaigns/none/pause");
   }
-  heard.judge();
+  received.validator();
   // Require enough messages of each kind, or the check would prove little.
   struct Row {
     const char* kind;
@@ -161,6 +161,6 @@ TEST_CASE(
           {"agreement", 2}, {"frames", 10}, {"link", 2}, {"status", 2}, {"desk", 2}, {"held", 20}, {"record", 1},
           {"http adjudicated", 50}, {"http adjudicate_error", 2}, {"http fault", 4}, {"http link", 3}}) {
     CAPTURE(std::string(row.kind));
-    CHECK(heard.count(row.kind) >= row.at_least);
+    CHECK(received.count(row.kind) >= row.at_least);
   }
 }

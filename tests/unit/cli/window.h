@@ -12,8 +12,8 @@ namespace ziggurat::test {
 // a bot does not, until the campaign has ended and all requests are answered.
 class Window {
  public:
-  Window(Heard& heard, std::string who, std::string address, std::string target, std::string cookie)
-      : heard_(heard),
+  Window(Heard& received, std::string who, std::string address, std::string target, std::string cookie)
+      : heard_(received),
         who_(std::move(who)),
         address_(std::move(address)),
         target_(std::move(target)),

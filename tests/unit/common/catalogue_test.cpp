@@ -210,7 +210,7 @@ TEST_CASE("every entry of a catalogue is said somewhere") {
     for (const auto& key : keys) {
       const auto group = key.substr(0, key.rfind('.'));
       const auto top = key.substr(0, key.find('.'));
-      // What a piece of the machine asks for by the name of a verb, a word, a step: that name stands in the sources.
+      // What a piece of the machine asks for by the name of an order type, a word, a step: that name stands in the sources.
       static const std::set<std::string> by_name = {"orders", "table", "choices", "rulings", "steps", "refusals"};
       static const std::set<std::string> of_every_order = {"label", "help", "why", "sentence", "group"};
       const bool named = by_name.contains(top) &&

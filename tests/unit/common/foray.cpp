@@ -8,7 +8,7 @@ using Raiding = common::ValidationContext<Foray, RaidOrder>;
 using Resting = common::ValidationContext<Foray, RestOrder>;
 using common::Validation;
 
-common::OrderHandlerPtr<Foray> raid_verb() {
+common::OrderHandlerPtr<Foray> raid_order_type() {
   using ParameterBindings = common::ParameterBindings<RaidOrder>;
   return common::row(common::OrderType<Foray, RaidOrder>{.kind = {"raid", "Raid", "F-1"},
       .parameters = {ParameterBindings::piece<&RaidOrder::party>("party", "Party"),
@@ -25,7 +25,7 @@ common::OrderHandlerPtr<Foray> raid_verb() {
               return c.no({.code = "gone", .not_for = true}, &RaidOrder::party);
             return c.no_unless(!c.taken.names<RaidOrder, RestOrder>(c.order.party), "busy", &RaidOrder::party);
           },
-      .judge = [](const Raiding& c) -> Validation {
+      .validate = [](const Raiding& c) -> Validation {
         if (c.order.target == "gate") return c.no("no_such_target", &RaidOrder::target);
         if (c.order.entry == "boat" && (c.order.at.value % 2 != 0 || c.taken.tally.boats >= c.now().boats))
           return c.no("no_boat", &RaidOrder::entry);
@@ -44,11 +44,11 @@ common::OrderHandlerPtr<Foray> raid_verb() {
       .note = [](const Raiding& c, Foray::Tally& tally) { tally.boats += c.order.entry == "boat"; },
       .step =
           [](Foray::Closer& closer, const std::vector<common::OrderToExecute<RaidOrder>>& raids) {
-            for (const auto& raid : raids) closer.told.push_back("raid of " + std::to_string(raid.order.party.value));
+            for (const auto& raid : raids) closer.published.push_back("raid of " + std::to_string(raid.order.party.value));
           }});
 }
 
-common::OrderHandlerPtr<Foray> rest_verb() {
+common::OrderHandlerPtr<Foray> rest_order_type() {
   using ParameterBindings = common::ParameterBindings<RestOrder>;
   return common::row(common::OrderType<Foray, RestOrder>{.kind = {"rest", "Rest", "F-2"},
       .parameters = {ParameterBindings::pieces<&RestOrder::parties>("parties", "Parties")},
@@ -72,14 +72,14 @@ common::OrderHandlerPtr<Foray> rest_verb() {
           },
       .step =
           [](Foray::Closer& closer, const std::vector<common::OrderToExecute<RestOrder>>& rests) {
-            for (const auto& rest : rests) closer.told.push_back(std::to_string(rest.order.parties.size()) + " rest");
+            for (const auto& rest : rests) closer.published.push_back(std::to_string(rest.order.parties.size()) + " rest");
           }});
 }
 
 }  // namespace
 
-const common::OrderTypes<Foray>& foray_verbs() {
-  static const common::OrderTypes<Foray> all({raid_verb(), rest_verb()});
+const common::OrderTypes<Foray>& foray_order_types() {
+  static const common::OrderTypes<Foray> all({raid_order_type(), rest_order_type()});
   return all;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 #include "rulebooks/common/verbs.h"
 
-// A rulebook of two verbs, to see the shelf at work: parties 1 to 4 go on forays, some of them by boat, and rest.
+// A rulebook of two order types, to see the shelf at work: parties 1 to 4 go on forays, some of them by boat, and rest.
 namespace ziggurat::test {
 using namespace game;
 
@@ -17,10 +17,10 @@ struct Foray {
   struct Closer {
     const Closing& closing;
     Reading truth;
-    std::vector<std::string> told;
+    std::vector<std::string> published;
     Reading read() const { return truth; }
-    void tell_refused(const Seat& seat, const Order&, const common::Validation& no) {
-      told.push_back(std::to_string(seat.faction.value) + " " + no.code);
+    void report_refused(const Seat& seat, const Order&, const common::Validation& no) {
+      published.push_back(std::to_string(seat.faction.value) + " " + no.code);
     }
   };
   static common::Validation may(const common::Context<Foray>& context) {
@@ -48,6 +48,6 @@ struct RestOrder {
   std::vector<PieceId> parties;
 };
 
-const common::OrderTypes<Foray>& foray_verbs();
+const common::OrderTypes<Foray>& foray_order_types();
 
 }  // namespace ziggurat::test

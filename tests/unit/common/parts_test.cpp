@@ -87,7 +87,7 @@ TEST_CASE("a view is cut to what may be known, and shares what is as it was") {
   const auto look = [&](const View* before, bool knows_steps) {
     common::ViewBuilder sight(world, {Viewer::spectator(), before}, vocabulary);
     sight.cut(world.at({0}), [&](int i) { return i == name.index || (knows_steps && i == steps.index); });
-    sight.tell(turn);
+    sight.publish(turn);
     return std::move(sight.view);
   };
   const View first = look(nullptr, false);

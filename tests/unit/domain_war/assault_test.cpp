@@ -14,7 +14,7 @@ struct Tower : Driver {
                             .with(config.words.partner, config.faction("urr").value + 1)
                             .with(config.words.turn_made, 1)
                             .with(config.words.round_made, 1)
-                            .with(config.words.told, "urr")});
+                            .with(config.words.published, "urr")});
     }
     for (const auto& unit : {"Dark artillerists 1", "Dark infantry 1", "Gnome artillerists 1", "Gnome infantry 1"})
       edit(PieceMoved{piece(unit), at("gate_fields"), {}});
@@ -56,12 +56,12 @@ TEST_CASE("two who are no allies assault one holding apart, one after the other 
   SUBCASE("the first take it: the others, who are not at war with them, are told so") {
     tower.storm({{"winner/" + tower.fight, "attacker"}, {"defenders_lost/" + tower.fight, "1"}});
     CHECK(tower.sides().size() == 1);
-    CHECK(tower.heard("urr", "holding_taken").size() == 1);  // 11.5
-    CHECK(tower.heard("elves", "holding_taken").empty());
-    const auto refused = [&](const char* regent) { return tower.heard(regent, "refused"); };
-    const Texts told = {
+    CHECK(tower.received("urr", "holding_taken").size() == 1);  // 11.5
+    CHECK(tower.received("elves", "holding_taken").empty());
+    const auto refused = [&](const char* regent) { return tower.received(regent, "refused"); };
+    const Texts published = {
         say("order.refused", {{"order", say("orders.assault.label")}, {"why", say("refusals.held_by_others")}})};
-    CHECK((refused("gnomes") == told) != (refused("dark_prince") == told));
+    CHECK((refused("gnomes") == published) != (refused("dark_prince") == published));
   }
 }
 

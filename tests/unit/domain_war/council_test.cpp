@@ -10,15 +10,15 @@ Phase opening(const std::string& scenario, const std::string& clock, const std::
   return War::set_up(make_config({scenario, clock, {{"council", council}}}).value()).opening;
 }
 bool offers(const Phase& phase, const std::string& name) {
-  const auto& kinds = verbs().kinds();
+  const auto& kinds = order_types().kinds();
   for (const int kind : phase.order_kinds)
     if (kinds[static_cast<std::size_t>(kind)].name == name) return true;
   return false;
 }
-Order treaty(const Driver& driver, const std::string& verb, const std::string& with) {
+Order treaty(const Driver& driver, const std::string& type, const std::string& with) {
   std::vector<Argument> arguments = {driver.config.faction(with), std::string("alliance")};
-  if (verb == "diplomacy") arguments.insert(arguments.begin(), std::int64_t{2});
-  return driver.order(verb, arguments);
+  if (type == "diplomacy") arguments.insert(arguments.begin(), std::int64_t{2});
+  return driver.order(type, arguments);
 }
 
 }  // namespace
@@ -57,9 +57,9 @@ TEST_CASE("leave that is given in council opens the land to the sheets of the sa
   };
   const auto fault = [&] { return driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}); };
   driver.play({{"a", {leave("grant_passage")}}});
-  CHECK(driver.heard("b", "grant_passage") ==
+  CHECK(driver.received("b", "grant_passage") ==
         Texts{say("passage.told", {{"by", "Regent A"}, {"what", "grant_passage"}})});
-  CHECK(driver.heard("a", "grant_passage") ==
+  CHECK(driver.received("a", "grant_passage") ==
         Texts{say("passage.given", {{"to", "Regent B"}, {"what", "grant_passage"}})});
   CHECK(fault() == "-");
   driver.play({});
@@ -76,8 +76,8 @@ TEST_CASE(
     CHECK(driver.first_fault("urr", {proposal, proposal}) == "two_orders");
     driver.play({{"urr", {proposal}}});
     CHECK(driver.realm().alliances.empty());
-    CHECK(driver.heard("gnomes", "treaty_offer").size() == 1);
-    CHECK(driver.heard("elves", "treaty_offer").empty());
+    CHECK(driver.received("gnomes", "treaty_offer").size() == 1);
+    CHECK(driver.received("elves", "treaty_offer").empty());
     REQUIRE(driver.realm().offers.size() == 1);
     const PieceId offer = driver.realm().offers.front().id;
     CHECK(driver.view(driver.config.faction("gnomes")).find(offer));
@@ -88,7 +88,7 @@ TEST_CASE(
     if (offered) own.push_back(treaty(driver, "diplomacy", "gnomes"));  // in round 2
     driver.play({{"urr", own}, {"gnomes", {accept}}});
     CHECK(driver.realm().alliances.size() == (offered ? 1 : 0));
-    CHECK(driver.heard("gnomes", "refused").size() == (offered ? 0 : 1));
+    CHECK(driver.received("gnomes", "refused").size() == (offered ? 0 : 1));
     CHECK(driver.realm().offers.empty());
   }
 }
@@ -147,7 +147,7 @@ TEST_CASE("what is proposed to the umpire in council is ordered in the same turn
       driver.rules->answered(driver.world, driver.seat(0), proposal, {std::int64_t{3}, std::int64_t{6}, false}))
     driver.edit(change);
   driver.play({{"a", {driver.order("custom", {1, driver.piece("Bribe the gatekeeper")})}}});
-  CHECK(driver.heard("a", "covert_result").size() == 1);
+  CHECK(driver.received("a", "covert_result").size() == 1);
 }
 
 }  // namespace ziggurat::domain_war::testing

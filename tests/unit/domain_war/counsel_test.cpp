@@ -5,7 +5,7 @@
 namespace ziggurat::domain_war::testing {
 namespace {
 
-Counsel told(const Driver& driver, const std::string& regent) {
+Counsel published(const Driver& driver, const std::string& regent) {
   for (std::size_t i = 0; i < driver.setup.seats.size(); ++i)
     if (driver.setup.seats[i].id == regent)
       return driver.rules->counsel(driver.view(driver.seat(i).faction), driver.phase, driver.seat(i));
@@ -27,9 +27,9 @@ std::string declare_on(const char* regent) { return say("counsel.declare", {{"re
 
 TEST_CASE("who must take a province is told to declare war, then where he may go and whom he meets (DW-53, DW-36)") {
   Driver driver("two-realms");
-  CHECK(has_hint(told(driver, "a"), "DW-53", declare_on("Regent B")));
+  CHECK(has_hint(published(driver, "a"), "DW-53", declare_on("Regent B")));
   driver.play({{"a", {driver.war(1, "b")}}});
-  const Counsel next = told(driver, "a");
+  const Counsel next = published(driver, "a");
   CHECK_FALSE(has_hint(next, "DW-53"));
   CHECK(has_hint(next, "DW-36", say("counsel.gather", {{"province", "B1"}, {"own", false}})));
   REQUIRE(!next.aims.empty());
@@ -40,7 +40,7 @@ TEST_CASE("who would rather lose than win is not sent: he is told to raise more 
   Driver driver("two-realms");
   driver.play({{"a", {driver.war(1, "b"), driver.march(2, {"A scouts 1"}, {"a2"})}},
       {"b", {driver.march(1, {"B infantry 1", "B infantry 2", "B archers 1", "B archers 2"}, {"b1"})}}});
-  const Counsel counsel = told(driver, "a");
+  const Counsel counsel = published(driver, "a");
   REQUIRE(has_hint(counsel, "DW-21"));
   CHECK_FALSE(has_hint(counsel, "DW-36"));
   const auto weak = std::ranges::find(counsel.hints, "DW-21", &Hint::rule);
@@ -50,12 +50,12 @@ TEST_CASE("who would rather lose than win is not sent: he is told to raise more 
 
 TEST_CASE("nobody is sent into a war that wins him nothing: the Council of Urr is told of allies (DW-124)") {
   Driver driver("shadow-over-urr");
-  const Counsel urr = told(driver, "urr"), dark = told(driver, "dark_prince");
+  const Counsel urr = published(driver, "urr"), dark = published(driver, "dark_prince");
   CHECK_FALSE(has_hint(urr, "DW-53"));
   CHECK(has_hint(urr, "DW-59", say("counsel.ally", {{"council", false}})));
   CHECK(urr.aims.front().state == Aim::State::met);  // the palaces are at level 5
   CHECK(has_hint(dark, "DW-53", declare_on("the Council of Urr")));
-  CHECK(has_hint(told(driver, "gnomes"), "DW-113", say("counsel.abroad", {{"type", "guild"}})));
+  CHECK(has_hint(published(driver, "gnomes"), "DW-113", say("counsel.abroad", {{"type", "guild"}})));
 }
 
 TEST_CASE(

@@ -27,7 +27,7 @@ TEST_CASE("an action that cannot be paid fails and costs nothing (DW-5, DW-8)") 
   };
   driver.play({{"a", {raise(1, "A castle"), raise(2, "A market")}}});
   one.play({{"a", {raise(1, "A castle")}}});
-  CHECK(driver.heard("a", "refused").size() == 1);
+  CHECK(driver.received("a", "refused").size() == 1);
   CHECK(driver.realm().gold_of({0}) == one.realm().gold_of({0}));
   CHECK(driver.realm().holding(driver.piece("A castle"))->level == 4);
   CHECK(driver.realm().holding(driver.piece("A market"))->level == 2);
@@ -41,7 +41,7 @@ TEST_CASE("levies come into the open of a province, as many as its level (DW-23,
   const auto levy = [&](std::int64_t round, std::int64_t count) { return driver.order("levy", {round, a2.id, count}); };
   driver.play({{"a", {levy(1, 1), levy(2, a2.level)}}});
   CHECK(driver.realm().troops_of({0})[UnitType::levies] == a2.level);
-  CHECK(driver.heard("a", "refused").size() == 1);
+  CHECK(driver.received("a", "refused").size() == 1);
   const Realm now = driver.realm();
   for (const RealmUnit& unit : now.units)
     if (unit.type == UnitType::levies) {
@@ -94,7 +94,7 @@ TEST_CASE("whom attrition takes at dusk is missing in the siege of the same dusk
     Driver& driver = now.driver;
     driver.standing = {{driver.seat(0), {driver.order("siege_priority", {Pieces{driver.piece("B market")}})}}};
     driver.play({});
-    CHECK(driver.heard("a", "destroyed").size() == (crowded ? 1 : 0));
+    CHECK(driver.received("a", "destroyed").size() == (crowded ? 1 : 0));
     CHECK(now.besieged("B market") == !crowded);
   }
 }
@@ -115,7 +115,7 @@ TEST_CASE("a siege that lowers a level at dusk lowers the cap of the same dusk (
   driver.play({});
   CHECK(driver.realm().cap({1}) < cap);
   CHECK(troops() == driver.realm().cap({1}));
-  CHECK(driver.heard("b", "disbanded").size() == static_cast<std::size_t>(cap - driver.realm().cap({1})));
+  CHECK(driver.received("b", "disbanded").size() == static_cast<std::size_t>(cap - driver.realm().cap({1})));
 }
 
 }  // namespace ziggurat::domain_war::testing

@@ -63,7 +63,7 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
     CHECK(driver.realm().made_up.empty());
     CHECK(driver.realm().units.size() == 12);
     // The umpire reads that it is false and what is true, and nobody else does.
-    const auto false_reports = driver.told_umpire("spy_false");
+    const auto false_reports = driver.published_umpire("spy_false");
     CHECK(false_reports.size() == (lie ? 1 : 0));
     for (const Report* one : false_reports) CHECK(shows(one->details, truth()));
   }
@@ -71,17 +71,17 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
 
 TEST_CASE("what no spy of his could report is no ruling (DW-50)") {
   Driver driver("two-realms");
-  const auto unfit = [&](const std::string& ruling) {
+  const auto reject = [&](const std::string& ruling) {
     const std::string key = "spy_sees/turn 1 round 1 spy a";
-    return driver.unfit({driver.order("spy", {1, driver.at("b2")})}, {{key, ruling}}, key);
+    return driver.reject({driver.order("spy", {1, driver.at("b2")})}, {{key, ruling}}, key);
   };
-  CHECK(unfit("7 knights b") == "");
-  CHECK(unfit("nobody") == "");
+  CHECK(reject("7 knights b") == "");
+  CHECK(reject("nobody") == "");
   for (const char* const ruling : {"7 dragons b", "7 knights c", "0 knights b", "7 knights", "7 knights b b"}) {
     CAPTURE(ruling);
-    CHECK(unfit(ruling) == say("spied.unread"));
+    CHECK(reject(ruling) == say("spied.unread"));
   }
-  CHECK(unfit("7 knights a") == say("spied.his_own"));
+  CHECK(reject("7 knights a") == say("spied.his_own"));
 }
 
 TEST_CASE("a spy whom the watch finds out may be misled: his report and his regent's map look like the truth (DW-45)") {
@@ -115,10 +115,10 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
       if (piece.piece->kind == driver.config.words.unit && piece.piece->side == driver.config.faction("b")) ++seen;
     CHECK(seen == row.units);
     CHECK(driver.realm().made_up.empty());
-    CHECK(driver.heard("a", "covert_discovered").empty());
-    CHECK(driver.heard("b", "spy_misled").size() == (misled ? 1 : 0));
-    CHECK(driver.told_umpire("spy_false").size() == (misled ? 1 : 0));
-    CHECK(driver.heard("a", "spy_misled").empty());
+    CHECK(driver.received("a", "covert_discovered").empty());
+    CHECK(driver.received("b", "spy_misled").size() == (misled ? 1 : 0));
+    CHECK(driver.published_umpire("spy_false").size() == (misled ? 1 : 0));
+    CHECK(driver.received("a", "spy_misled").empty());
     // His own units are all that the misleader ever saw.
     std::size_t own = 0;
     for (const auto& [id, piece] : driver.view(driver.config.faction("b")).pieces)
@@ -175,8 +175,8 @@ TEST_CASE("an assassin who misses is told as that, to who sent him and to who fo
   Driver driver("two-realms", {{"success_on", "0"}, {"counterspy_on", "6"}});
   const auto kill = driver.order("assassinate", {1, driver.config.faction("b"), std::string("underling")});
   driver.play({{"a", {kill}}, {"b", {driver.order("counterspy", {1})}}});
-  CHECK(driver.heard("a", "covert_result") == Texts{say("covert.missed", {{"ruler", false}, {"regent", "Regent B"}})});
-  CHECK(driver.heard("b", "covert_discovered") ==
+  CHECK(driver.received("a", "covert_result") == Texts{say("covert.missed", {{"ruler", false}, {"regent", "Regent B"}})});
+  CHECK(driver.received("b", "covert_discovered") ==
         Texts{say("covert.discovered", {{"by", "Regent A"}, {"aim", "assassination"}, {"missed", true}})});
 }
 
@@ -193,7 +193,7 @@ TEST_CASE("what is outside the list is proposed, and ordered on the umpire's ter
   CHECK(driver.first_fault("b", {custom}) == "not_approved");
   const Number before = driver.realm().gold_of({0});
   driver.play({{"a", {custom}}});
-  CHECK(driver.heard("a", "covert_result").size() == 1);
+  CHECK(driver.received("a", "covert_result").size() == 1);
   // By its die's stream, so that its regent is told what the umpire changed about it.
   for (const auto& step : driver.last.steps)
     for (const auto& report : step.reports)
@@ -206,10 +206,10 @@ TEST_CASE("who has proposed is told that it waits for the umpire, once, and nobo
     CAPTURE(council);
     Driver driver("two-realms", {{"council", council}});
     driver.play({{"a", {driver.order("covert_proposal", {std::string("Bribe the gatekeeper")})}}});
-    CHECK(driver.heard("a", "proposal_waits") == Texts{say("covert.proposed")});
-    CHECK(driver.heard("b", "proposal_waits").empty());
+    CHECK(driver.received("a", "proposal_waits") == Texts{say("covert.proposed")});
+    CHECK(driver.received("b", "proposal_waits").empty());
     driver.play({});
-    CHECK(driver.heard("a", "proposal_waits").empty());
+    CHECK(driver.received("a", "proposal_waits").empty());
   }
 }
 
@@ -238,7 +238,7 @@ TEST_CASE("whose watch begins later hears of saboteurs all the same when they fa
   driver.dice.say({6});
   driver.play({{"a", {driver.order("sabotage", {std::int64_t{1}, driver.piece("B market")})}},
       {"b", {driver.order("counterspy", {std::int64_t{2}})}}});
-  CHECK(driver.heard("b", "covert_discovered").size() == 1);
+  CHECK(driver.received("b", "covert_discovered").size() == 1);
 }
 
 }  // namespace ziggurat::domain_war::testing

@@ -31,7 +31,7 @@ TEST_CASE("what is ordered for units goes before what is ordered for their provi
   const auto archers = border.stance_of({"B archers 1"}, "retreat");
   CHECK(border.first_fault("b", {all, archers}) == "-");
   border.invaded_under({all, archers});
-  CHECK(border.heard("b", "battle").empty());
+  CHECK(border.received("b", "battle").empty());
   CHECK(border.realm().unit(border.piece("B archers 1"))->province == 3);
   CHECK(border.realm().unit(border.piece("B infantry 1"))->inside.valid());
 }
@@ -39,7 +39,7 @@ TEST_CASE("what is ordered for units goes before what is ordered for their provi
 TEST_CASE("one part of a force stands, the other leaves (DW-108, DW-110)") {
   Border border;
   border.invaded_under({border.stance_of({"B archers 1"}, "retreat")});
-  REQUIRE(border.heard("b", "battle").size() == 1);
+  REQUIRE(border.received("b", "battle").size() == 1);
   CHECK(border.realm().unit(border.piece("B archers 1"))->province == 3);
   CHECK_FALSE(border.realm().unit(border.piece("B archers 1"))->inside.valid());
 }
@@ -70,8 +70,8 @@ TEST_CASE("nobody retreats to where an enemy is, in the open or inside a holding
   Border border;
   border.edit(PieceMoved{border.piece("A scouts 1"), aboard(border.piece("B castle")), {}});
   border.invaded_under({border.order("stance", {border.at("b1"), "retreat"})});
-  CHECK(border.heard("b", "retreated").empty());
-  CHECK(border.heard("b", "battle").size() == 1);
+  CHECK(border.received("b", "retreated").empty());
+  CHECK(border.received("b", "battle").size() == 1);
 }
 
 TEST_CASE("whether others join a fight of scouts is said for one province, or for all the rest (DW-61)") {

@@ -8,15 +8,15 @@ std::vector<Forecast> asked(const Driver& driver, std::vector<Order> orders) {
   const Seat seat = driver.seat(0);
   return driver.rules->forecast(driver.view(seat.faction), driver.phase, seat, {std::move(orders), ""});
 }
-bool gold_told(const Forecast& forecast, common::Values values) {
+bool gold_published(const Forecast& forecast, common::Values values) {
   return shows(forecast.details, lines("forecast.gold", values));
 }
 std::string kept(common::Values values) { return say("forecast.kept", values); }
 // An objective and what it earns now.
 common::Lines objective(const char* kind, common::Values values, int earned) {
-  common::Lines told = lines(std::string("points.") + kind, values);
-  for (auto& [label, words] : told) words += say("points.earned", {{"points", earned}});
-  return told;
+  common::Lines published = lines(std::string("points.") + kind, values);
+  for (auto& [label, words] : published) words += say("points.earned", {{"points", earned}});
+  return published;
 }
 
 }  // namespace
@@ -27,15 +27,15 @@ TEST_CASE("the treasury is told for this dawn and the next, with what the sheet 
   const auto home = driver.order("disband", {Pieces{driver.piece("A archers 1"), driver.piece("A archers 2")}});
   const auto plain = asked(driver, {}).back(), raised = asked(driver, {home, muster}).back();
   CHECK(plain.title == say("forecast.treasury"));
-  CHECK(gold_told(plain, {{"gold", 10}, {"spent", 0}, {"left", 15}}));  // 12 come in, 7 are paid
+  CHECK(gold_published(plain, {{"gold", 10}, {"spent", 0}, {"left", 15}}));  // 12 come in, 7 are paid
   // 4 are spent, 7 paid still: two of two were sent home.
-  CHECK(gold_told(raised, {{"spent", 4}, {"left", 11}, {"kept", kept({{"count", 6}, {"cap", 6}})}}));
-  const Number told = driver.realm().gold_of({0});
+  CHECK(gold_published(raised, {{"spent", 4}, {"left", 11}, {"kept", kept({{"count", 6}, {"cap", 6}})}}));
+  const Number published = driver.realm().gold_of({0});
   driver.play({});
-  CHECK(driver.realm().gold_of({0}) == told + 12 - 7);
+  CHECK(driver.realm().gold_of({0}) == published + 12 - 7);
   // What the dawn tells adds up, also when something was spent.
   driver.play({{"a", {driver.order("spy", {1, driver.at("b1")})}}});
-  CHECK(driver.heard("a", "income") == Texts{say("treasury.dawn", {{"regent", "Regent A"}, {"before", 14},
+  CHECK(driver.received("a", "income") == Texts{say("treasury.dawn", {{"regent", "Regent A"}, {"before", 14},
                                                                       {"income", 12}, {"paid", 7}, {"gold", 19}})});
 }
 
@@ -89,28 +89,28 @@ TEST_CASE("what counts for a realm is told with how far it is, by its own view a
 TEST_CASE("where too many would stand is told before it is ordered, and where those stand at dawn who march (DW-30)") {
   Driver driver("two-realms", {{"stack_limit", "5"}});
   const std::vector<std::string> four = {"A infantry 1", "A infantry 2", "A archers 1", "A archers 2"};
-  const auto told = [&](const std::vector<Order>& orders, const std::string& title) {
+  const auto published = [&](const std::vector<Order>& orders, const std::string& title) {
     for (const Forecast& one : asked(driver, orders))
       if (one.title == title) return one;
     return Forecast{};
   };
   // Six are in the castle's land now.
   const auto too_many = [](const char* at) { return say("forecast.too_many", {{"at", at}}); };
-  CHECK(shows(told({}, too_many("A1")).details, lines("forecast.supply", {{"starve", 1}})));
+  CHECK(shows(published({}, too_many("A1")).details, lines("forecast.supply", {{"starve", 1}})));
   const auto away = driver.march(1, four, {"a2"});
-  CHECK(told({away}, too_many("A1")).title.empty());
-  CHECK(told({away}, too_many("A2")).title.empty());
-  CHECK(shows(told({away}, say("forecast.dawn", {{"at", "A2"}})).details,
+  CHECK(published({away}, too_many("A1")).title.empty());
+  CHECK(published({away}, too_many("A2")).title.empty());
+  CHECK(shows(published({away}, say("forecast.dawn", {{"at", "A2"}})).details,
       lines("forecast.come", {{"troops", so_many({{"infantry", 2}, {"archers", 2}})}})));
   const auto muster = driver.order("muster", {2, driver.piece("A market"), "infantry", 2});
   const auto home = driver.order("disband", {Pieces{driver.piece("A artillerists 1"), driver.piece("A scouts 1")}});
   CHECK(
-      shows(told({home, away, muster}, too_many("A2")).details, lines("forecast.supply", {{"points", 6}, {"fed", 5}})));
+      shows(published({home, away, muster}, too_many("A2")).details, lines("forecast.supply", {{"points", 6}, {"fed", 5}})));
   // As it comes.
   CHECK(driver.first_fault("a", {away}) == "-");
   driver.play({});
   CHECK(driver.realm().troops_of({0}).count() == 5);
-  CHECK(driver.heard("a", "destroyed").size() == 1);
+  CHECK(driver.received("a", "destroyed").size() == 1);
 }
 
 TEST_CASE("the treasury says what its income comes from, and in words how many units are too many (DW-26, DW-27)") {
@@ -122,10 +122,10 @@ TEST_CASE("the treasury says what its income comes from, and in words how many u
     return say("forecast.sources", {{"sources", Texts{say("forecast.source", {{"from", "law"}, {"gold", law}}),
                                                     say("forecast.source", {{"from", "guild"}, {"gold", guild}})}}});
   };
-  CHECK(gold_told(plain, {{"sources", from(8, 4)}, {"kept", kept({{"count", 6}, {"cap", 6}})}}));
+  CHECK(gold_published(plain, {{"sources", from(8, 4)}, {"kept", kept({{"count", 6}, {"cap", 6}})}}));
   // The court is razed this turn: what was mustered is one too many.
   driver.edit(AttributeSet{driver.piece("A court"), driver.config.words.level.index, Value{Number{0}}});
-  CHECK(gold_told(asked(driver, {}).back(),
+  CHECK(gold_published(asked(driver, {}).back(),
       {{"sources", from(6, 4)}, {"kept", kept({{"count", 6}, {"excess", 1}, {"leave", true}})}}));
 }
 

@@ -11,7 +11,7 @@ TEST_CASE("gold is given before all else, and never more than there is (DW-9)") 
   const auto together = [&] { return driver.realm().gold_of({0}) + driver.realm().gold_of({1}); };
   const Number before = together();
   driver.play({{"a", {pay(10)}}});
-  CHECK(driver.heard("b", "gift").size() == 1);
+  CHECK(driver.received("b", "gift").size() == 1);
   CHECK(driver.realm().gold_of({1}) - driver.realm().gold_of({0}) == 20);
   CHECK(together() == before + 2 * (12 - 7));  // of both incomes and upkeeps
 }
@@ -28,7 +28,7 @@ TEST_CASE("who occupies a province may raze what nothing defends in it (DW-75)")
   Driver driver("two-realms", {{"occupation_turns", "12"}, {"pillage_gold_per_level", "3"}});
   const auto raze = driver.order("raze", {driver.piece("B market")});
   driver.play({{"a", {driver.war(1, "b"), driver.march(2, {"A infantry 1"}, {"a2"}), raze}}});
-  CHECK(driver.heard("a", "refused").size() == 1);
+  CHECK(driver.received("a", "refused").size() == 1);
   driver.play({{"a", {driver.march(1, {"A infantry 1"}, {"b1"})}}});  // at dusk he occupies it
   const Number before = driver.realm().gold_of({0});
   driver.play({{"a", {raze}}});
@@ -47,7 +47,7 @@ TEST_CASE("who has come into a province may raze in it at the same dusk, who has
     const auto comes = driver.march(1, {"A infantry 1"}, {"b1"});
     if (leaves) driver.play({{"a", {comes}}});
     driver.play({{"a", {leaves ? driver.march(1, {"A infantry 1"}, {"a2"}) : comes, raze}}});
-    CHECK(driver.heard("a", "refused").size() == (leaves ? 1 : 0));
+    CHECK(driver.received("a", "refused").size() == (leaves ? 1 : 0));
     CHECK(driver.realm().holding(driver.piece("B market"))->level == (leaves ? 2 : 0));
   }
 }
@@ -83,7 +83,7 @@ TEST_CASE("nobody is placed into or out of a besieged holding (DW-114)") {
   const auto out = driver.order("place", {Pieces{infantry}, PieceId{}});
   CHECK(driver.first_fault("b", {out}) == "besieged");
   driver.play({{"b", {out}}});
-  CHECK(driver.heard("b", "refused").size() == 1);
+  CHECK(driver.received("b", "refused").size() == 1);
   CHECK(driver.realm().unit(infantry)->inside == castle);
 }
 

@@ -23,8 +23,8 @@ struct Meeting : Driver {
     return outcome.awaits ? outcome.awaits->fight : "";
   }
   // Why a ruling cannot be.
-  std::string unfit(const Rulings& rulings, const std::string& which) {
-    return Driver::unfit(sheets[0].orders, rulings, which);
+  std::string reject(const Rulings& rulings, const std::string& which) {
+    return Driver::reject(sheets[0].orders, rulings, which);
   }
 };
 
@@ -39,12 +39,12 @@ TEST_CASE("a battle that is handed over stops the turn before it: what comes aft
   CHECK(outcome.awaits->ruling == game.winner);
   CHECK(outcome.steps.back().name == "battles");
   CHECK_FALSE(outcome.victory);
-  const auto& told = outcome.steps.back().reports.back();
-  CHECK(told.kind == "battle_awaited");
-  CHECK(told.audience == Audience::nobody());  // the umpire's alone
+  const auto& published = outcome.steps.back().reports.back();
+  CHECK(published.kind == "battle_awaited");
+  CHECK(published.audience == Audience::nobody());  // the umpire's alone
   CHECK(outcome.awaits->names == std::vector<std::string>{"A infantry 1", "A infantry 2", "B infantry 1"});
-  CHECK(told.rolls.empty());
-  CHECK(told.details.front() ==
+  CHECK(published.rolls.empty());
+  CHECK(published.details.front() ==
         lines("battle.attackers", {{"regent", "Regent A"}, {"troops", so_many({{"infantry", 2}})}, {"men", 200}})
             .front());
   CHECK_THROWS_AS(game.resolver(game.sheets), std::logic_error);  // it is no outcome yet
@@ -80,7 +80,7 @@ TEST_CASE("the umpire brings back who holds the field and who is lost; the beate
     CHECK_FALSE(game.piece("A infantry 2").valid());
     CHECK(game.realm().unit(game.piece("A infantry 1"))->province == 2);
     CHECK(game.realm().unit(game.piece("B infantry 1"))->province == 3);  // home to the castle's land
-    CHECK(game.heard("b", "battle") ==
+    CHECK(game.received("b", "battle") ==
           Texts{say("battle.told",
               {{"where", say("battle.at", {{"place", "B1"}})}, {"ended", "defenders_fled"}, {"attackers", "Regent A"},
                   {"defenders", "Regent B"},
@@ -103,7 +103,7 @@ TEST_CASE("the umpire brings back who holds the field and who is lost; the beate
   SUBCASE("it is not fought elsewhere: the dice decide") {
     game.resolver(game.sheets, {{game.winner, "as_the_rules_say"}});
     CHECK_FALSE(game.dice.purposes.empty());
-    CHECK(game.heard("b", "battle").size() == 1);
+    CHECK(game.received("b", "battle").size() == 1);
   }
   SUBCASE("a ruling on its losses by number is a result as well (DW-127)") {
     CHECK(game.waits({{"winner/" + game.fight, "attacker"}, {"defenders_lost/" + game.fight, "1"}}).empty());
@@ -113,16 +113,16 @@ TEST_CASE("the umpire brings back who holds the field and who is lost; the beate
 TEST_CASE("what cannot have come of a battle is not taken back from another table (DW-104)") {
   Meeting game;
   const std::string all = "A infantry 1,A infantry 2";
-  CHECK(game.unfit({{game.winner, "attacker"}, {game.lost, all}}, game.winner) == say("handed.no_attacker"));
-  CHECK(game.unfit({{game.winner, "defender"}, {game.lost, "B infantry 1"}}, game.winner) == say("handed.no_defender"));
-  CHECK(game.unfit({{game.winner, "nobody"}}, game.winner) == say("handed.somebody"));
-  CHECK(game.unfit({{game.winner, "both_stay"}, {game.lost, all}}, game.winner) == say("handed.one_side"));
-  CHECK(game.unfit({{game.winner, "attacker"}, {game.lost, "A archers 1"}}, game.lost) ==
+  CHECK(game.reject({{game.winner, "attacker"}, {game.lost, all}}, game.winner) == say("handed.no_attacker"));
+  CHECK(game.reject({{game.winner, "defender"}, {game.lost, "B infantry 1"}}, game.winner) == say("handed.no_defender"));
+  CHECK(game.reject({{game.winner, "nobody"}}, game.winner) == say("handed.somebody"));
+  CHECK(game.reject({{game.winner, "both_stay"}, {game.lost, all}}, game.winner) == say("handed.one_side"));
+  CHECK(game.reject({{game.winner, "attacker"}, {game.lost, "A archers 1"}}, game.lost) ==
         say("handed.stranger"));  // survivors are of those who were sent
-  CHECK(game.unfit({{game.lost, "B infantry 1"}}, game.lost) == say("handed.no_winner"));
-  CHECK(game.unfit({{game.winner, "as_the_rules_say"}, {game.lost, all}}, game.lost) == say("handed.by_the_rules"));
+  CHECK(game.reject({{game.lost, "B infantry 1"}}, game.lost) == say("handed.no_winner"));
+  CHECK(game.reject({{game.winner, "as_the_rules_say"}, {game.lost, all}}, game.lost) == say("handed.by_the_rules"));
   CHECK(game.waits({{game.winner, "nobody"}}) == game.fight);
-  CHECK(game.unfit({{game.winner, "attacker"}, {game.lost, "B infantry 1"}}, game.winner).empty());
+  CHECK(game.reject({{game.winner, "attacker"}, {game.lost, "B infantry 1"}}, game.winner).empty());
 }
 
 TEST_CASE("assaults are handed over as well: who is beaten stays outside the walls, who wins goes in (DW-104, DW-74)") {

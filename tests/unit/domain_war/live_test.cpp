@@ -33,15 +33,15 @@ TEST_CASE("who is met is asked before the battle, and the turn goes on as he ans
     Driver driver("two-realms", live);
     meet(driver);
     CHECK(driver.phase.path == "turn-2/round-1");
-    CHECK(driver.heard("b", "battle").empty());
-    CHECK(driver.heard("b", "asked").size() == 1);
+    CHECK(driver.received("b", "battle").empty());
+    CHECK(driver.received("b", "asked").size() == 1);
     const auto answer = driver.order("answer", {driver.at("b1"), row.answer.empty() ? "stand" : row.answer});
     CHECK(driver.first_fault("b", {answer}) == "-");
     CHECK(driver.first_fault("b", {driver.order("answer", {driver.at("b1"), "sally"})}) == "no_answer");
     CHECK(driver.first_fault("b", {driver.order("answer", {driver.at("b2"), "stand"})}) == "nobody_met");
     if (row.answer.empty()) driver.play({});
     else driver.play({{"b", {answer}}});
-    CHECK(driver.heard("b", "battle").size() == row.battles);
+    CHECK(driver.received("b", "battle").size() == row.battles);
     while (driver.phase.kind == "reaction") driver.play({});
     CHECK(driver.phase.path == "turn-3/orders");
     // What the first part of the turn began is finished at its dusk.
@@ -57,11 +57,11 @@ TEST_CASE("every round stops for the same time and for all, whether anybody is m
   REQUIRE(quiet.size() == 3);
   for (const char* regent : {"a", "b"}) {
     CAPTURE(regent);
-    CHECK(driver.heard(regent, "asked").empty());
+    CHECK(driver.received(regent, "asked").empty());
   }
   Driver met("two-realms", live);
   meet(met);
-  CHECK(met.heard("b", "asked").size() == 1);
+  CHECK(met.received("b", "asked").size() == 1);
   Phase loud = met.phase;
   CHECK(loud.path == "turn-2/round-1");
   loud.path = quiet[0].path, loud.parent = quiet[0].parent, loud.title = quiet[0].title;
@@ -81,10 +81,10 @@ TEST_CASE("each side is told of itself alone, and who has said beforehand what h
   ready.standing = {{ready.seat(1), {ready.order("stance", {ready.at("b1"), "withdraw_inside"})}}};
   meet(ready);
   CHECK(asked(ready, "b", "B infantry 1") == 0);
-  CHECK(ready.heard("b", "asked").empty());
-  CHECK(ready.heard("a", "asked").size() == 1);
+  CHECK(ready.received("b", "asked").empty());
+  CHECK(ready.received("a", "asked").size() == 1);
   ready.play({});
-  CHECK(ready.heard("b", "retreated").size() == 1);
+  CHECK(ready.received("b", "retreated").size() == 1);
   CHECK(ready.realm().unit(ready.piece("B infantry 1"))->inside.valid());
 }
 
@@ -110,9 +110,9 @@ TEST_CASE("where both sides parley nobody fights; where one does, he learns that
     const auto parley = driver.order("answer", {driver.at("b1"), "parley"});
     if (both) driver.play({{"a", {parley}}, {"b", {parley}}});
     else driver.play({{"a", {parley}}});
-    CHECK(driver.heard("a", "battle").size() == (both ? 0 : 1));
-    CHECK(driver.heard("a", "parley").size() == 1);
-    CHECK(driver.heard("b", "parley").size() == (both ? 1 : 0));
+    CHECK(driver.received("a", "battle").size() == (both ? 0 : 1));
+    CHECK(driver.received("a", "parley").size() == 1);
+    CHECK(driver.received("b", "parley").size() == (both ? 1 : 0));
   }
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("who stands inside while an enemy is before the walls may sally in the
   driver.play({{"b", {driver.order("answer", {driver.at("b1"), "withdraw_inside"})}}});
   CHECK(asked(driver, "b", "B infantry 1") == static_cast<Number>(AskedAs::inside));
   driver.play({{"b", {driver.order("answer", {driver.at("b1"), "sally"})}}});
-  CHECK(driver.heard("b", "battle").size() == 1);
+  CHECK(driver.received("b", "battle").size() == 1);
 }
 
 }  // namespace ziggurat::domain_war::testing

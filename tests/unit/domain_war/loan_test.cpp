@@ -31,8 +31,8 @@ TEST_CASE("lent units march as the borrower's, and are paid and counted by their
   CHECK(driver.first_fault("urr", {order, driver.march(1, {lent}, {"barley_reach"})}) == "changes_hands");
   CHECK(driver.first_fault("urr", {driver.march(1, {lent}, {"barley_reach"}), order}) == "ordered_already");
   driver.play({{"urr", {order}}});
-  for (const char* const regent : {"urr", "dwarves"}) CHECK(driver.heard(regent, "loan").size() == 1);
-  CHECK(driver.heard("gnomes", "loan").empty());
+  for (const char* const regent : {"urr", "dwarves"}) CHECK(driver.received(regent, "loan").size() == 1);
+  CHECK(driver.received("gnomes", "loan").empty());
   CHECK(driver.realm().unit(driver.piece(lent))->side == dwarves);
   CHECK(driver.realm().troops_of(urr).count() == kept);
   CHECK(driver.realm().troops_of(dwarves).count() == 4);
@@ -64,7 +64,7 @@ TEST_CASE("a loan ends when either says so, and when the two are at war") {
     }
     CHECK(driver.realm().unit(driver.piece(unit))->side == driver.config.faction("a"));
     CHECK_FALSE(driver.realm().unit(driver.piece(unit))->lender.valid());
-    for (const char* const regent : {"a", "b"}) CHECK(driver.heard(regent, "loan").size() == 1);
+    for (const char* const regent : {"a", "b"}) CHECK(driver.received(regent, "loan").size() == 1);
     CHECK(driver.first_fault("a", {lend(driver, {unit}, "b")}) == (by == "war" ? "at_war" : "-"));
   }
 }
@@ -96,8 +96,8 @@ TEST_CASE("who lends more than can be paid loses them to the empty treasury, whe
   driver.edit(LedgerSet{driver.config.faction("a"), driver.config.words.gold.index, 0});
   driver.play({});
   for (const auto& unit : all) CHECK_FALSE(driver.piece(unit).valid());
-  const auto told = driver.heard("b", "disbanded");
-  CHECK(std::ranges::count_if(told, [](const std::string& text) { return text.starts_with("A "); }) == 4);
+  const auto published = driver.received("b", "disbanded");
+  CHECK(std::ranges::count_if(published, [](const std::string& text) { return text.starts_with("A "); }) == 4);
 }
 
 }  // namespace ziggurat::domain_war::testing

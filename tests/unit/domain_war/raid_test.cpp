@@ -26,20 +26,20 @@ TEST_CASE("a raid brings what its mishap costs, and its sender stays unknown unl
   struct Row {
     std::vector<int> faces;
     Number taken;
-    std::string told;  // the victim
+    std::string published;  // the victim
   };
   for (const Row& row :
       std::vector<Row>{{{3, 6}, 4, "raid_suffered"}, {{1, 1}, 1, "raid_suffered"}, {{4}, 0, "raid_discovered"}}) {
-    CAPTURE(row.told);
+    CAPTURE(row.published);
     Driver driver("two-realms"), still("two-realms");
     driver.dice.say(row.faces);
     driver.play({{"a", {driver.order("raid", {1, Pieces{driver.piece("A scouts 1")}, driver.at("b1")})}}});
     still.play({});
     CHECK(gold(driver, 0) - gold(still, 0) == row.taken);
     CHECK(gold(still, 1) - gold(driver, 1) == row.taken);
-    const auto told = driver.heard("b", row.told);
-    REQUIRE(told.size() == 1);
-    CHECK((told.front().find("Regent A") != std::string::npos) == (row.taken == 0));
+    const auto published = driver.received("b", row.published);
+    REQUIRE(published.size() == 1);
+    CHECK((published.front().find("Regent A") != std::string::npos) == (row.taken == 0));
     CHECK(driver.realm().unit(driver.piece("A scouts 1"))->province ==
           still.realm().unit(still.piece("A scouts 1"))->province);
   }
@@ -53,7 +53,7 @@ TEST_CASE(
   driver.dice.say({5, 6, 3, 1});  // the scouts of B flee, and the raid succeeds
   driver.play({{"a", {driver.order("raid", {1, Pieces{driver.piece("A scouts 1")}, driver.at("b1")})}}});
   const auto where = [&](const std::string& unit) { return driver.realm().unit(driver.piece(unit))->province; };
-  CHECK(driver.heard("b", "routed").size() == 1);
+  CHECK(driver.received("b", "routed").size() == 1);
   CHECK(where("B scouts 1") == 3);
   CHECK(where("B infantry 1") == 2);
 }
@@ -74,25 +74,25 @@ TEST_CASE("a raid says who is left and which die hit, to each side what it may k
           for (const Roll& roll : report.rolls) found.push_back(roll.purpose);
     return found;
   };
-  const auto told = [](const char* result, const char* fate) {
+  const auto published = [](const char* result, const char* fate) {
     return Texts{say("raid.told", {{"at", "B1"}, {"gold", 4}, {"result", result}, {"fate", fate}})};
   };
   const auto quiet = after({3, 6}, false);
-  CHECK(quiet->heard("a", "raid") == told("success", "all"));
-  CHECK(quiet->heard("b", "raid_suffered") ==
+  CHECK(quiet->received("a", "raid") == published("success", "all"));
+  CHECK(quiet->received("b", "raid_suffered") ==
         Texts{say("raid.suffered", {{"at", "B1"}, {"mishap", "strong_room"}, {"gold", 4}})});  // nobody was seen
   CHECK(purposes(*quiet).front() == say("raid.die", {{"hit", true}}));
   const auto failed = after({5}, false);
-  CHECK(failed->heard("a", "raid") == told("discovered", "all"));
-  CHECK(failed->heard("b", "raid_discovered") ==
+  CHECK(failed->received("a", "raid") == published("discovered", "all"));
+  CHECK(failed->received("b", "raid_discovered") ==
         Texts{say("raid.suffered", {{"by", "Regent A"}, {"at", "B1"}, {"sent", 1}, {"got_away", 1}})});
   CHECK(purposes(*failed) == Texts{say("raid.die", {{"hit", false}})});
   // The scouts of both fall.
   const auto beaten = after({1, 1}, true);
   const std::string nobody = say("units.list");
-  CHECK(beaten->heard("a", "raid") ==
+  CHECK(beaten->received("a", "raid") ==
         Texts{say("raid.told", {{"at", "B1"}, {"result", "beaten"}, {"fate", "none"}, {"enemies", nobody}})});
-  CHECK(beaten->heard("b", "raid_discovered") ==
+  CHECK(beaten->received("b", "raid_discovered") ==
         Texts{say(
             "raid.suffered", {{"by", "Regent A"}, {"at", "B1"}, {"sent", 1}, {"got_away", 0}, {"enemies", nobody}})});
   const auto die = [](const char* side) {
@@ -111,9 +111,9 @@ TEST_CASE("an ally's troops leave the scouts of the land to themselves when raid
   driver.dice.say({5, 6, 6, 1, 1});  // archers and scouts of Urr flee, and the raid succeeds
   driver.play({{"elves", {driver.march(1, {"Elf cavalry 1"}, {"barley_reach", "urr"})}},
       {"dark_prince", {driver.order("raid", {2, Pieces{driver.piece("Dark scouts 1")}, driver.at("urr")})}}});
-  CHECK(driver.heard("urr", "routed").size() == 2);
-  REQUIRE(driver.heard("dark_prince", "raid").size() == 1);
-  CHECK(driver.heard("dark_prince", "raid").front() ==
+  CHECK(driver.received("urr", "routed").size() == 2);
+  REQUIRE(driver.received("dark_prince", "raid").size() == 1);
+  CHECK(driver.received("dark_prince", "raid").front() ==
         say("raid.told", {{"at", "City of Urr"}, {"gold", 1}, {"result", "success"}, {"fate", "all"},
                              {"enemies", so_many({{"scouts", 1}, {"archers", 1}})}}));
   CHECK(driver.realm().unit(driver.piece("Elf cavalry 1"))->province ==
@@ -141,13 +141,13 @@ TEST_CASE("who stands in a holding sallies against the enemies outside, and goes
       {"b", {driver.march(1, {"B archers 1"}, {"b1"}), driver.into("garrison", 2, {"B archers 1"}, "B market")}}});
   REQUIRE(driver.realm().unit(driver.piece("B archers 1"))->inside.valid());
   driver.play({{"a", {driver.march(1, host, {"b1"})}}});
-  CHECK(driver.heard("b", "battle").empty());
+  CHECK(driver.received("b", "battle").empty());
   CHECK(driver.first_fault("b", {sally}) == "-");
   std::map<std::size_t, Sheet> sheets;
   sheets[1].orders = {sally};
   const std::string fight = "turn 3 round 1 sally b1 b";
   driver.resolver(sheets, {{"winner/" + fight, "defender"}, {"defenders_lost/" + fight, "1"}});
-  CHECK(driver.heard("a", "battle").size() == 1);
+  CHECK(driver.received("a", "battle").size() == 1);
   CHECK(driver.realm().troops_of({0})[UnitType::infantry] == 1);
 }
 

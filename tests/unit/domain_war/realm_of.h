@@ -45,7 +45,7 @@ struct RealmOf {
                      .with(w.partner, faction(on).value + 1)
                      .with(w.turn_made, 1)
                      .with(w.round_made, 1)
-                     .with(w.told, on));
+                     .with(w.published, on));
   }
 
   // Every look goes on from the one before.

@@ -20,8 +20,8 @@ TEST_CASE("who is met stands, retreats to friendly land, or goes inside, as the 
         {"b", {driver.march(1, {"B infantry 1"}, {"b1"})}}});
     driver.standing = {{driver.seat(1), {stance}}};
     driver.play({{"a", {driver.march(1, host, {"b1"})}}});
-    CHECK(driver.heard("b", "battle").size() == row.battles);
-    CHECK(driver.heard("b", "retreated").size() == 1);
+    CHECK(driver.received("b", "battle").size() == row.battles);
+    CHECK(driver.received("b", "retreated").size() == 1);
     const Realm realm = driver.realm();
     const auto* unit = realm.unit(driver.piece("B infantry 1"));
     REQUIRE(unit);
@@ -49,7 +49,7 @@ TEST_CASE("who retreats goes where his standing order would have him go before a
     driver.standing = {{driver.seat(0), {driver.order("stance", {driver.at("urr"), "retreat", wishes})}}};
     driver.play({{"dwarves", {driver.war(1, "urr")}}});
     driver.play({{"dwarves", {driver.march(1, {"Dwarf infantry 2"}, {"urr"})}}});
-    CHECK(driver.heard("urr", "retreated").size() == 1);
+    CHECK(driver.received("urr", "retreated").size() == 1);
     const Realm realm = driver.realm();
     const auto* unit = realm.unit(driver.piece("Urr archers 2"));
     REQUIRE(unit);
@@ -69,7 +69,7 @@ TEST_CASE("who is attacked prefers his own land to an ally's, wherever he came f
       {driver.seat(0), {driver.order("stance", {driver.at("gate_fields"), std::string("retreat"), Places{}})}}};
   driver.play({{"urr", {driver.march(1, {"Urr archers 1"}, {"gate_fields"})}},
       {"dark_prince", {driver.march(2, {"Dark archers 1", "Dark archers 2"}, {"gate_fields"})}}});
-  CHECK(driver.heard("urr", "retreated").size() == 1);
+  CHECK(driver.received("urr", "retreated").size() == 1);
   CHECK(driver.realm().unit(driver.piece("Urr archers 1"))->province ==
         static_cast<ProvinceIndex>(driver.config.scenario.province("urr")));
 }

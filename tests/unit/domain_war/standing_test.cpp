@@ -29,9 +29,9 @@ TEST_CASE("a ruler drives out who has no leave any more, as the attacker (DW-39)
   const auto expel = driver.order("expel", {2, driver.at("a2"), b});
   CHECK(driver.first_fault("a", {expel}) == "has_leave");
   driver.play({{"a", {driver.order("revoke_passage", {b}), driver.march(1, {"A archers 1", "A archers 2"}, {"a2"})}}});
-  CHECK(driver.heard("b", "battle").empty());
+  CHECK(driver.received("b", "battle").empty());
   driver.play({{"a", {expel}}});
-  CHECK(driver.heard("b", "battle").size() == 1);
+  CHECK(driver.received("b", "battle").size() == 1);
 }
 
 TEST_CASE("who has no leave any more goes home on the shortest way, and no other (DW-39)") {

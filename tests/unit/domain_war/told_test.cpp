@@ -81,10 +81,10 @@ TEST_CASE("a battle says what each side has lost and kept, and whether it was in
   Told game("two-realms");
   game.meet_in_b1();
   game.resolver({}, game.a_is_wiped_out());
-  const auto told = game.heard("a", "battle");
-  REQUIRE(told.size() == 1);
-  CHECK(told == game.heard("b", "battle"));
-  const auto says = [&](const std::string& part) { return mentions(told[0], part); };
+  const auto published = game.received("a", "battle");
+  REQUIRE(published.size() == 1);
+  CHECK(published == game.received("b", "battle"));
+  const auto says = [&](const std::string& part) { return mentions(published[0], part); };
   const auto b_lost = [](const std::string& fallen, const std::string& left) {
     return say("battle.fate", {{"who", "Regent B"}, {"fallen", fallen}, {"left", left}});
   };
@@ -154,7 +154,7 @@ TEST_CASE("who is beaten before walls has seen who is left within (DW-107)") {
   const std::string fight = "turn 2 round 1 assault B castle b2";
   game.resolver(
       sheets, {{"winner/" + fight, "defender"}, {"attackers_lost/" + fight, "2"}, {"defenders_lost/" + fight, "1"}});
-  REQUIRE(game.heard("a", "battle").size() == 1);
+  REQUIRE(game.received("a", "battle").size() == 1);
   const bool infantry = game.piece("B infantry 1").valid();
   REQUIRE(infantry != game.piece("B archers 1").valid());
   const auto left = game.seen_by("a").pieces.find(game.piece(infantry ? "B infantry 1" : "B archers 1"));

@@ -15,7 +15,7 @@ TEST_CASE("an alliance is made when both offer it, and opens their lands; breaki
   CHECK(driver.first_fault("urr", {driver.march(1, {"Urr archers 2"}, {"iron_gate"})}) == "no_right");
   driver.play({{"urr", {treaty(driver, 1, "gnomes", "alliance")}}, {"gnomes", {treaty(driver, 2, "urr", "alliance")}}});
   REQUIRE(driver.realm().alliances.size() == 1);
-  CHECK(driver.heard("elves", "treaty_made").size() == 1);
+  CHECK(driver.received("elves", "treaty_made").size() == 1);
   CHECK(driver.first_fault("urr", {treaty(driver, 1, "gnomes", "alliance")}) == "already_allied");
   CHECK(driver.first_fault("urr", {treaty(driver, 1, "gnomes", "peace")}) == "not_at_war");
   CHECK(driver.first_fault("gnomes", {driver.march(1, {"Gnome infantry 2"}, {"urr", "barley_reach"})}) == "-");
@@ -40,7 +40,7 @@ TEST_CASE("a victim's ally has notice of a war too, and may answer it; the ally 
     CHECK(driver.first_fault(
               "urr", {driver.war(2, "dark_prince"), driver.march(3, {"Urr archers 1"}, {"ash_waste"})}) == "no_right");
     driver.play({{"urr", {driver.war(1, "dark_prince"), driver.march(2, {"Urr archers 1"}, {"ash_waste"})}}});
-    CHECK(driver.heard("urr", "battle").size() == 1);
+    CHECK(driver.received("urr", "battle").size() == 1);
   }
 }
 
@@ -93,8 +93,8 @@ TEST_CASE("a spy sees what is hidden for one step, his master remembers it, and 
   driver.dice.say({3});
   const auto gold = [&] { return driver.realm().gold_of(driver.config.faction("elves")); };
   driver.play({{"elves", {spy}}});
-  CHECK(driver.heard("elves", "spied").size() == 1);
-  CHECK(driver.heard("urr", "covert_discovered").empty());
+  CHECK(driver.received("elves", "spied").size() == 1);
+  CHECK(driver.received("urr", "covert_discovered").empty());
   const Piece* seen = driver.view(driver.config.faction("elves")).find(cult);
   REQUIRE(seen);
   CHECK((*seen)[driver.config.words.level] == 1);
@@ -102,8 +102,8 @@ TEST_CASE("a spy sees what is hidden for one step, his master remembers it, and 
   driver.dice.say({4});
   const Number before = gold();
   driver.play({{"elves", {spy}}});
-  CHECK(driver.heard("elves", "covert_result").size() == 1);
-  CHECK(driver.heard("elves", "spied").empty());
+  CHECK(driver.received("elves", "covert_result").size() == 1);
+  CHECK(driver.received("elves", "spied").empty());
   CHECK(gold() == before + 18 - 6 - 1);  // income, upkeep, and the spy
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("a treaty binds: no ally's land is raided, and war on an ally ends it 
   CHECK(words().ends_with(say("war.behind")));
   driver.play({{"a", {driver.war(1, "b")}}});
   CHECK(driver.realm().alliances.empty());
-  CHECK(driver.heard("b", "treaty_broken") == Texts{say("treaty.broken", {{"by", "Regent A"}, {"with", "Regent B"}})});
+  CHECK(driver.received("b", "treaty_broken") == Texts{say("treaty.broken", {{"by", "Regent A"}, {"with", "Regent B"}})});
 }
 
 TEST_CASE("a watch discovers who fails, and cancels who succeeds (DW-42, DW-45)") {
@@ -131,11 +131,11 @@ TEST_CASE("a watch discovers who fails, and cancels who succeeds (DW-42, DW-45)"
   const auto watch = driver.order("counterspy", {std::int64_t{3}});  // whatever its round
   driver.dice.say({4, 3});
   driver.play({{"elves", {spy}}, {"urr", {watch}}});
-  CHECK(driver.heard("urr", "covert_discovered").size() == 1);
+  CHECK(driver.received("urr", "covert_discovered").size() == 1);
   driver.dice.say({3, 3});
   driver.play({{"elves", {spy}}, {"urr", {watch}}});
-  CHECK(driver.heard("urr", "covert_discovered").empty());
-  CHECK(driver.heard("elves", "spied").empty());
+  CHECK(driver.received("urr", "covert_discovered").empty());
+  CHECK(driver.received("elves", "spied").empty());
 }
 
 TEST_CASE("a dead underling costs an action until he is replaced, a dead ruler all but one in the next turn (DW-47)") {
@@ -148,10 +148,10 @@ TEST_CASE("a dead underling costs an action until he is replaced, a dead ruler a
   driver.play({{"dark_prince", {kill("underling")}}});
   CHECK(driver.realm().actions(elves) == 2);
   CHECK(
-      driver.heard("elves", "person_dead") ==
+      driver.received("elves", "person_dead") ==
       Texts{say("covert.dead", {{"person", "Elf underling 2"},
                                    {"left", Texts{say("covert.ruler"), say("covert.underlings", {{"number", 1}})}}})});
-  CHECK(driver.heard("dark_prince", "person_dead") ==
+  CHECK(driver.received("dark_prince", "person_dead") ==
         Texts{say("covert.killed", {{"ruler", false}, {"regent", "the Lady of Silverwood"}})});
   CHECK(driver.first_fault("elves", {driver.order("appoint", {std::int64_t{3}})}) == "too_many_rounds");
   driver.dice.say({1});

@@ -39,7 +39,7 @@ TEST_CASE("a round is for one kind of action; muster in two holdings is one (DW-
   CHECK(driver.first_fault("a", {home, muster(1, "B castle", "infantry", 1)}) == "not_your_holding");
   driver.play({{"a", {home, one, other}}});
   CHECK(driver.realm().troops_of(driver.config.faction("a")).count() == 6);
-  CHECK(driver.heard("a", "refused").empty());
+  CHECK(driver.received("a", "refused").empty());
 }
 
 TEST_CASE("once every round has its action the orders that need one stay in the list and say so (DW-3)") {
@@ -77,12 +77,12 @@ TEST_CASE("once every round has its action the orders that need one stay in the 
 TEST_CASE("who is invaded is told that it is he, and who declares that it was himself (DW-53, DW-55)") {
   Driver driver("two-realms");
   driver.play({{"a", {driver.war(1, "b")}}});
-  std::vector<std::string> victim = driver.heard("b", "war"), umpire;
+  std::vector<std::string> victim = driver.received("b", "war"), umpire;
   for (const auto& step : driver.last.steps)
     for (const auto& report : step.reports)
       if (report.kind == "war" && report.audience.has(Viewer::umpire())) umpire.push_back(report.text);
   const std::string sent = say("war.sent", {{"on", "Regent B"}});
-  CHECK(driver.heard("a", "war") == Texts{sent});
+  CHECK(driver.received("a", "war") == Texts{sent});
   CHECK(victim == Texts{say("war.declared", {{"by", "Regent A"}, {"you", true}})});
   CHECK(umpire == Texts{sent, say("war.declared", {{"by", "Regent A"}, {"on", "Regent B"}})});
 }
@@ -107,7 +107,7 @@ TEST_CASE("war opens the land in the next turn, and the victim reads of it at it
   CHECK(driver.first_fault("a", {driver.war(1, "b"), driver.march(2, host, {"a2", "b1"})}) == "no_right");
   CHECK(driver.first_fault("a", {driver.war(1, "b"), driver.war(2, "b")}) == "war_ordered");
   driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}});
-  CHECK(driver.heard("b", "war").size() == 1);
+  CHECK(driver.received("b", "war").size() == 1);
   CHECK(driver.first_fault("a", {driver.war(1, "b")}) == "already_at_war");
   CHECK(driver.first_fault("a", {driver.march(1, host, {"b1"})}) == "-");
   CHECK(driver.first_fault("b", {driver.march(1, {"B scouts 1"}, {"b1", "a2"})}) == "no_right");
@@ -133,7 +133,7 @@ TEST_CASE("armies that meet fight at once, and both hear of it with every die (D
   Driver driver("two-realms");
   driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}});
   driver.play({{"a", {driver.march(1, host, {"b1"})}}, {"b", {driver.march(1, {"B scouts 1"}, {"b1"})}}});
-  for (const char* const regent : {"a", "b"}) CHECK(driver.heard(regent, "battle").size() == 1);
+  for (const char* const regent : {"a", "b"}) CHECK(driver.received(regent, "battle").size() == 1);
   bool rolled = false;
   for (const auto& step : driver.last.steps)
     for (const auto& report : step.reports) rolled = rolled || (report.kind == "battle" && !report.rolls.empty());
@@ -201,7 +201,7 @@ TEST_CASE("who has gone into another's holding is driven out of it by assault, a
                             {"defenders_lost/turn " + std::string(turn) + fight, fallen}});
   };
   storming("4", "defender", "0");
-  CHECK(driver.heard("a", "battle").size() == 1);
+  CHECK(driver.received("a", "battle").size() == 1);
   CHECK(market().side == driver.config.faction("b"));
   CHECK(market().grip.turns == 0);
   // The attackers fled from it: they come again, and have it back.
@@ -246,10 +246,10 @@ TEST_CASE("a regent without province, holding and unit is out of the game: nobod
   driver.play({});
   CHECK_FALSE(driver.phase.orders_from.has(Viewer::of({1})));
   CHECK(driver.phase.orders_from.has(Viewer::of({0})));
-  CHECK(driver.heard("a", "realm_ended").size() == 1);
+  CHECK(driver.received("a", "realm_ended").size() == 1);
   CHECK(driver.first_fault("b", {driver.war(1, "a")}) == "phase_closed");
   driver.play({});
-  CHECK(driver.heard("a", "realm_ended").empty());
+  CHECK(driver.received("a", "realm_ended").empty());
 }
 
 TEST_CASE("the umpire sets who dies first in a battle (DW-95)") {
@@ -264,7 +264,7 @@ TEST_CASE("the umpire sets who dies first in a battle (DW-95)") {
     Rulings rulings;
     if (set) rulings["attackers_order/turn 2 round 1 b1 a b"] = "archers";
     driver.resolver(sheets, rulings);
-    REQUIRE(driver.heard("a", "battle").size() == 1);
+    REQUIRE(driver.received("a", "battle").size() == 1);
     CHECK(driver.piece("A infantry 1").valid() == set);
     CHECK(driver.piece("A archers 1").valid() == !set);
   }
@@ -273,16 +273,16 @@ TEST_CASE("the umpire sets who dies first in a battle (DW-95)") {
 TEST_CASE("who is besieged or occupied is told when it begins, and who does it (11.5)") {
   Driver driver("two-realms", {{"occupation_turns", "12"}, {"stack_limit", "100"}});
   driver.play({{"a", {driver.war(1, "b")}}});
-  CHECK(driver.heard("b", "war_response_possible").size() == 1);
-  CHECK(driver.heard("a", "war_response_possible").empty());
+  CHECK(driver.received("b", "war_response_possible").size() == 1);
+  CHECK(driver.received("a", "war_response_possible").empty());
   driver.edit(PieceMoved{driver.piece("B archers 1"), aboard(driver.piece("B market")), {}});
   for (const char* const unit : {"A infantry 1", "A infantry 2", "A archers 1"})
     driver.edit(PieceMoved{driver.piece(unit), driver.at("b1"), {}});
-  for (const std::size_t told : {1U, 0U}) {
+  for (const std::size_t published : {1U, 0U}) {
     driver.play({});
     for (const char* const regent : {"a", "b"}) {
-      CHECK(driver.heard(regent, "siege_begun").size() == told);
-      CHECK(driver.heard(regent, "occupation_begun").size() == told);
+      CHECK(driver.received(regent, "siege_begun").size() == published);
+      CHECK(driver.received(regent, "occupation_begun").size() == published);
     }
   }
 }

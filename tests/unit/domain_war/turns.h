@@ -59,29 +59,29 @@ class Driver : public test::Driver {
     for (const auto& province : path) places.push_back(at(province));
     return order("march", {round, named(units), places});
   }
-  Order into(const std::string& verb, std::int64_t round, const std::vector<std::string>& units,
+  Order into(const std::string& type, std::int64_t round, const std::vector<std::string>& units,
       const std::string& holding) const {
-    return order(verb, {round, named(units), piece(holding)});
+    return order(type, {round, named(units), piece(holding)});
   }
   Order war(std::int64_t round, const std::string& on) const {
     return order("declare_war", {round, config.faction(on)});
   }
   // Why the umpire cannot rule so on the first seat's orders; empty: he can.
-  std::string unfit(const std::vector<Order>& orders, const Rulings& rulings, const std::string& which) {
+  std::string reject(const std::vector<Order>& orders, const Rulings& rulings, const std::string& which) {
     std::map<std::string, std::string> found;
     const std::vector<SubmittedSheet> handed = {{seat(0), {orders, ""}, SheetFate::sealed, phase.path}}, earlier;
     rules->close({world, phase, phase_number, handed, earlier, standing, rulings, dice, nullptr, &found});
     return found.contains(which) ? found.at(which) : "";
   }
   // What only the umpire reads.
-  std::vector<const Report*> told_umpire(const std::string& kind_of_report) const {
+  std::vector<const Report*> published_umpire(const std::string& kind_of_report) const {
     std::vector<const Report*> found;
     for (const auto& step : last.steps)
       for (const auto& report : step.reports)
         if (report.kind == kind_of_report && report.audience == Audience::nobody()) found.push_back(&report);
     return found;
   }
-  std::vector<std::string> heard(const std::string& regent, const std::string& kind_of_report) const {
+  std::vector<std::string> received(const std::string& regent, const std::string& kind_of_report) const {
     std::vector<std::string> texts;
     for (const auto& step : last.steps)
       for (const auto& report : step.reports)

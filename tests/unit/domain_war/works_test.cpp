@@ -18,15 +18,15 @@ TEST_CASE("a holding is raised by a level or fortified by dusk, for gold, when i
   driver.play({{"a", {improve(driver, 1, "A market", "raise")}}});
   const auto market = [&] { return *driver.realm().holding(driver.piece("A market")); };
   CHECK(market().level == 3);
-  CHECK(driver.heard("a", "built") == Texts{say("works.done", {{"how", "raise"}, {"what", "A market"}, {"level", 3}})});
-  CHECK(driver.heard("b", "built").empty());
+  CHECK(driver.received("a", "built") == Texts{say("works.done", {{"how", "raise"}, {"what", "A market"}, {"level", 3}})});
+  CHECK(driver.received("b", "built").empty());
   CHECK_FALSE(market().fortified);
   // Six for the work, 14 of seven levels, and upkeep: artillerists ask for two, the five others for one each.
   CHECK(driver.realm().gold_of(a) == 10 - 6 + 14 - 7);
   driver.play({{"a", {improve(driver, 1, "A market", "fortify")}}});
   CHECK(market().fortified);
   driver.play({{"a", {improve(driver, 1, "A castle", "raise"), improve(driver, 2, "A castle", "raise")}}});
-  CHECK(driver.heard("a", "refused").size() == 1);  // eight gold, and then as many again
+  CHECK(driver.received("a", "refused").size() == 1);  // eight gold, and then as many again
 }
 
 TEST_CASE("an order that spends gold says what it makes and what it costs") {
@@ -101,8 +101,8 @@ TEST_CASE("a bridge is pulled down at once, repaired step by step, and built whe
   driver.play({{"a", {build}}, {"b", {build}}});
   CHECK(driver.realm().bridges.size() == 1);
   // Whose bridge stands is told so; who was as quick hears that his work is lost.
-  CHECK(driver.heard("a", "built").size() + driver.heard("b", "built").size() == 1);
-  CHECK(driver.heard("a", "refused").size() + driver.heard("b", "refused").size() == 1);
+  CHECK(driver.received("a", "built").size() + driver.received("b", "built").size() == 1);
+  CHECK(driver.received("a", "refused").size() + driver.received("b", "refused").size() == 1);
 }
 
 TEST_CASE("a holding is founded where one may enter, one of a type (DW-113)") {

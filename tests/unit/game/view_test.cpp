@@ -130,12 +130,12 @@ TEST_CASE("what is known to the owner or the umpire alone is cut out of what oth
   words.attribute<std::int64_t>(info);
   const std::int64_t one = 1, two = 2, three = 3;
   const auto piece = std::make_shared<const Piece>(Piece{{1}, {0}, {0}, at(1, 1), {one, two, three}});
-  const auto told = [&](const Viewer& viewer) { return as_told(piece, viewer, words)->attributes; };
-  CHECK(told(Viewer::umpire()) == std::vector<Value>{one, two, three});
-  CHECK(told(Viewer::of({0})) == std::vector<Value>{one, two});
-  CHECK(told(Viewer::of({1})) == std::vector<Value>{one});
-  CHECK(told(Viewer::spectator()) == std::vector<Value>{one});
+  const auto published = [&](const Viewer& viewer) { return as_published(piece, viewer, words)->attributes; };
+  CHECK(published(Viewer::umpire()) == std::vector<Value>{one, two, three});
+  CHECK(published(Viewer::of({0})) == std::vector<Value>{one, two});
+  CHECK(published(Viewer::of({1})) == std::vector<Value>{one});
+  CHECK(published(Viewer::spectator()) == std::vector<Value>{one});
   const auto nobodys = std::make_shared<const Piece>(Piece{{1}, {0}, {}, at(1, 1), {one, two}});
-  CHECK(as_told(nobodys, Viewer::spectator(), words)->attributes == std::vector<Value>{one});
-  CHECK(as_told(piece, Viewer::umpire(), words) == piece);
+  CHECK(as_published(nobodys, Viewer::spectator(), words)->attributes == std::vector<Value>{one});
+  CHECK(as_published(piece, Viewer::umpire(), words) == piece);
 }

@@ -40,7 +40,7 @@ TEST_CASE("what is required is given when a piece enters and is never unset") {
   vocabulary.attributes[0].required_of.push_back({0});
   vocabulary.facts[0].required = true;
   const World world = small_world();
-  const auto fits = [&](const Change& change) { return misfit(world, change, vocabulary).empty(); };
+  const auto fits = [&](const Change& change) { return reject_reason(world, change, vocabulary).empty(); };
   CHECK_FALSE(fits(AttributeSet{{0}, 0, {}}));
   CHECK(fits(AttributeSet{{0}, 0, std::int64_t{0}}));
   CHECK(fits(AttributeSet{{0}, 1, {}}));
@@ -114,7 +114,7 @@ TEST_CASE("a copy of a world does not follow its original") {
 TEST_CASE("changes that do not fit are told before they do harm") {
   const World world = small_world();
   const auto vocabulary = words();
-  const auto fits = [&](const Change& change) { return misfit(world, change, vocabulary).empty(); };
+  const auto fits = [&](const Change& change) { return reject_reason(world, change, vocabulary).empty(); };
   CHECK(fits(AttributeSet{{0}, 0, std::int64_t{4}}));
   CHECK_FALSE(fits(AttributeSet{{0}, 0, std::int64_t{5}}));
   CHECK_FALSE(fits(AttributeSet{{0}, 0, std::int64_t{-1}}));
@@ -154,7 +154,7 @@ TEST_CASE(
     "aboard") {
   World world = small_world();
   const auto vocabulary = words();
-  const auto words_for = [&](const Change& change) { return misfit(world, change, vocabulary); };
+  const auto words_for = [&](const Change& change) { return reject_reason(world, change, vocabulary); };
   CHECK(words_for(PieceMoved{{0}, aboard({1}), {}}) == "");
   CHECK(words_for(PieceMoved{{0}, aboard({0}), {}}) == "a piece cannot carry itself");
   CHECK(words_for(PieceMoved{{0}, aboard({9}), {}}) == "there is no such piece to be aboard of");

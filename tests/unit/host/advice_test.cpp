@@ -22,7 +22,7 @@ struct Seated {
   void give_blue_to_a_bot() {
     const std::string blue = house.link("blue").seat;
     REQUIRE(umpire->ask({{"type", "set_bot"}, {"seat", blue}, {"plays", true}, {"reason", ""}})["type"] == "done");
-    red->hear("seals", [&](const Json& m) {
+    red->receive("seals", [&](const Json& m) {
       return std::any_of(m["seats"].begin(), m["seats"].end(),
           [&](const Json& one) { return one["seat"] == blue && one["state"] == "sealed"; });
     });
@@ -83,7 +83,7 @@ TEST_CASE(
   red.send(check);
   CHECK(red.ask(hand_in(1, 0, sheet_of({})))["type"] == "stored");
   held.let_go();
-  const Json no = red.hear("refused");
+  const Json no = red.receive("refused");
   CHECK(no["id"] == "second");
   CHECK(no["code"] == "busy");
   red.until("checked", [](const Json& answer) { return answer["id"] == "check"; });
@@ -102,7 +102,7 @@ TEST_CASE("the bell does not wait for advice, which then is too late") {
   red.send(ask);
   REQUIRE(held.wait_until_asked());
   CHECK(table.umpire->ask(act("ring"))["type"] == "done");
-  red.hear("bell");
+  red.receive("bell");
   held.let_go();
   const Json no = red.until("refused");
   CHECK(no["id"] == "late");

@@ -23,11 +23,11 @@ TEST_CASE("a bot in a seat: everybody sees it, it seals at once, and the bell ri
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   const std::string blue = house.link("blue").seat;
   CHECK(umpire.ask(set_bot(blue, true))["type"] == "done");
-  const Json seals = red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+  const Json seals = red.receive("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
   CHECK(line_of(seals, blue)["bot"] == "fair");
   CHECK_FALSE(line_of(seals, red.handle).contains("bot"));
   CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
-  CHECK(red.hear("bell")["phase"] == 1);
+  CHECK(red.receive("bell")["phase"] == 1);
   const auto listed = house.listed(house.campaign, [](const Json& line) { return line["phase"] != ""; });
   for (const Json& seat : listed["seats"]) CHECK(seat.contains("bot") == (seat["seat"] == blue));
 }
@@ -39,16 +39,16 @@ TEST_CASE("who comes to a bot's seat has it at once, with the bot's orders as hi
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   const std::string blue = house.link("blue").seat;
   REQUIRE(umpire.ask(set_bot(blue, true))["type"] == "done");
-  red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+  red.receive("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
   Player& person = house.sit("blue");
   const auto open = [&](const Json& m) { return line_of(m, blue)["state"] == "none"; };
-  CHECK_FALSE(line_of(red.hear("seals", open), blue).contains("bot"));
+  CHECK_FALSE(line_of(red.receive("seals", open), blue).contains("bot"));
   // What the bot wrote lies before him, and is his to seal.
-  const Json sheet = umpire.hear(
+  const Json sheet = umpire.receive(
       "sheet", [&](const Json& m) { return m["seat"] == blue && m["revision"] == 1 && m["sealed"] == false; });
   CHECK(sheet["by"] == "bot");
   CHECK(person.ask({{"type", "seal"}, {"phase", 1}, {"revision", sheet["revision"]}})["type"] == "done");
-  const Json own = umpire.hear("sheet", [&](const Json& m) { return m["seat"] == blue && m["sealed"] == true; });
+  const Json own = umpire.receive("sheet", [&](const Json& m) { return m["seat"] == blue && m["sealed"] == true; });
   CHECK(own["by"] == "seat");  // what he seals is his
 }
 
@@ -60,16 +60,16 @@ TEST_CASE("a bot that throws leaves its seat what it does without orders: the um
   const std::string blue = house.link("blue").seat;
   planted.default_orders = for_ever;
   CHECK(umpire.ask(set_bot(blue, true))["type"] == "done");
-  const Json desk = umpire.hear("desk", [](const Json& m) { return !m["troubles"].empty(); });
+  const Json desk = umpire.receive("desk", [](const Json& m) { return !m["troubles"].empty(); });
   CHECK(desk["troubles"][0]["where"] == "the bot of " + house.link("blue").title);
   CHECK(desk["troubles"][0]["stops_clock"] == false);
-  red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+  red.receive("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
   planted.pull_out();
   CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
-  CHECK(red.hear("bell")["phase"] == 1);
+  CHECK(red.receive("bell")["phase"] == 1);
   // In the next phase it plays again, and nothing is amiss.
-  red.hear("seals", [&](const Json& m) { return m["phase"] != 1 && line_of(m, blue)["state"] == "sealed"; });
-  umpire.hear("desk", [](const Json& m) { return m["troubles"].empty(); });
+  red.receive("seals", [&](const Json& m) { return m["phase"] != 1 && line_of(m, blue)["state"] == "sealed"; });
+  umpire.receive("desk", [](const Json& m) { return m["troubles"].empty(); });
 }
 
 TEST_CASE("a bot that is offered what no world can hold gives its seat's default orders once, and the umpire is told") {
@@ -80,8 +80,8 @@ TEST_CASE("a bot that is offered what no world can hold gives its seat's default
   const std::string blue = house.link("blue").seat;
   planted.offers = planted.off_board = true;
   CHECK(umpire.ask(set_bot(blue, true))["type"] == "done");
-  red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
-  const Json desk = umpire.hear("desk", [](const Json& m) { return !m["troubles"].empty(); });
+  red.receive("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+  const Json desk = umpire.receive("desk", [](const Json& m) { return !m["troubles"].empty(); });
   CHECK(desk["troubles"][0]["where"] == "the bot of " + house.link("blue").title);
   CHECK(desk["troubles"][0]["times"] == 1);
 }
@@ -99,7 +99,7 @@ TEST_CASE("a bot's seat stays a bot's over a restart, from a snapshot and from t
     Json order = set_bot(blue, true);
     order["strength"] = "hard";
     REQUIRE(umpire.ask(order)["type"] == "done");
-    red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+    red.receive("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
     house.serving->stop();
     CHECK(house.store()->snapshots(house.campaign)->size() == (snapshot_entries > 0 ? 1 : 0));
     house.serving.reset();
@@ -108,7 +108,7 @@ TEST_CASE("a bot's seat stays a bot's over a restart, from a snapshot and from t
     CHECK(line_of(seals, blue)["bot"] == "hard");
     CHECK(line_of(seals, blue)["state"] == "sealed");
     CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
-    red.hear("seals", [&](const Json& m) { return m["phase"] != 1 && line_of(m, blue)["state"] == "sealed"; });
+    red.receive("seals", [&](const Json& m) { return m["phase"] != 1 && line_of(m, blue)["state"] == "sealed"; });
   }
 }
 
@@ -175,7 +175,7 @@ TEST_CASE("who plays alone and opens a bot's link plays that seat, and a bot tak
   CHECK(says_bot("blue"));
   CHECK_FALSE(says_bot("red"));
   Player& person = house.connect(house.claim("blue"));
-  const Json seals = person.hear("seals", [&](const Json& m) { return line_of(m, red).contains("bot"); });
+  const Json seals = person.receive("seals", [&](const Json& m) { return line_of(m, red).contains("bot"); });
   CHECK_FALSE(line_of(seals, blue).contains("bot"));
   CHECK(says_bot("red"));
   // The first seat is waited for no more. If the bot had written already, its orders lie there as the first revision.
@@ -183,7 +183,7 @@ TEST_CASE("who plays alone and opens a bot's link plays that seat, and a bot tak
     return person.ask({{"type", "seal"}, {"phase", 1}, {"revision", revision}})["type"] == "done";
   };
   CHECK((seal(1) || seal(0)));
-  CHECK(person.hear("bell")["phase"] == 1);
+  CHECK(person.receive("bell")["phase"] == 1);
 }
 
 TEST_CASE("a player gives a free seat to a bot where nobody umpires, so that nobody is waited for in vain") {
@@ -193,7 +193,7 @@ TEST_CASE("a player gives a free seat to a bot where nobody umpires, so that nob
   const std::string blue = house.link("blue").seat;
   Player& red = house.sit("red");
   CHECK(red.ask(set_bot(blue, true))["type"] == "done");
-  red.hear("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
+  red.receive("seals", [&](const Json& m) { return line_of(m, blue)["state"] == "sealed"; });
   house.sit("umpire");
   const Json refused = red.ask(set_bot(blue, true));
   CHECK(refused["code"] == "umpired");

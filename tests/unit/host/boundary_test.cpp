@@ -19,7 +19,7 @@ Json announcement(const std::string& text) { return act("announce", {{"text", te
 // Another campaign of the same server plays a phase.
 void plays_on(Player& umpire, std::int64_t phase) {
   CHECK(umpire.ask(ring(phase))["type"] == "done");
-  CHECK(umpire.hear("phase")["phase"]["number"] == phase + 1);
+  CHECK(umpire.receive("phase")["phase"]["number"] == phase + 1);
 }
 
 }  // namespace
@@ -32,8 +32,8 @@ TEST_CASE("a bell that throws once: the campaign is read anew and rings, and nob
   planted.close = 1;
   CHECK(red.ask(seal(1))["type"] == "done");
   CHECK(blue.ask(seal(1))["type"] == "done");
-  CHECK(red.hear("bell")["phase"] == 1);
-  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(red.receive("bell")["phase"] == 1);
+  CHECK(red.receive("phase")["phase"]["number"] == 2);
   house.measured("ziggurat_faults_total 1");
 }
 
@@ -55,9 +55,9 @@ TEST_CASE("a bell that throws again waits for the umpire, who is told what and s
     } else {
       CHECK(blue.ask(seal(1))["type"] == "done");
     }
-    const Json told = red.hear("status", is_aside);
-    CHECK(told["words"].get<std::string>().starts_with("The umpire has been called: "));
-    const Json desk = umpire.hear("desk", stopped);
+    const Json published = red.receive("status", is_aside);
+    CHECK(published["words"].get<std::string>().starts_with("The umpire has been called: "));
+    const Json desk = umpire.receive("desk", stopped);
     CHECK(desk["troubles"][0]["where"] == "the bell of " + red.snapshot["phase"]["title"].get<std::string>());
     CHECK(desk["troubles"][0]["what"].get<std::string>().starts_with("planted in "));
     CHECK(desk["troubles"][0]["since"] >= begun_ms);
@@ -74,14 +74,14 @@ TEST_CASE("a bell that throws again waits for the umpire, who is told what and s
     // The fault is mended, the umpire does anything at all: the bell rings.
     *trap = 0;
     CHECK(umpire.ask(announcement("on with it"))["type"] == "done");
-    CHECK(red.hear("bell")["phase"] == 1);
+    CHECK(red.receive("bell")["phase"] == 1);
     for (bool opened = false, well = false; !opened || !well;) {  // in whatever order
-      const Json told_then = red.next();
-      REQUIRE(!told_then.is_null());
-      opened = opened || (told_then["type"] == "phase" && told_then["phase"]["number"] == 2);
-      well = well || (told_then["type"] == "status" && runs(told_then) && told_then["words"] == "");
+      const Json published_then = red.next();
+      REQUIRE(!published_then.is_null());
+      opened = opened || (published_then["type"] == "phase" && published_then["phase"]["number"] == 2);
+      well = well || (published_then["type"] == "status" && runs(published_then) && published_then["words"] == "");
     }
-    CHECK(umpire.hear("desk", [](const Json& d) { return d["troubles"].empty(); })["type"] == "desk");
+    CHECK(umpire.receive("desk", [](const Json& d) { return d["troubles"].empty(); })["type"] == "desk");
     CHECK(house.verified(first));
   }
 }
@@ -96,13 +96,13 @@ TEST_CASE(
   planted.nowhere = for_ever;
   CHECK(red.ask(seal(1))["type"] == "done");
   CHECK(blue.ask(seal(1))["type"] == "done");
-  red.hear("status", is_aside);
-  const Json desk = umpire.hear("desk", stopped);
+  red.receive("status", is_aside);
+  const Json desk = umpire.receive("desk", stopped);
   CHECK(desk["troubles"][0]["what"].get<std::string>().starts_with("entry "));
   CHECK(house.verified(house.campaign));
   planted.pull_out();
   CHECK(umpire.ask(announcement("on with it"))["type"] == "done");
-  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(red.receive("phase")["phase"]["number"] == 2);
   CHECK(house.verified(house.campaign));
 }
 
@@ -116,7 +116,7 @@ TEST_CASE(
   planted.close = for_ever;
   CHECK(red.ask(seal(1))["type"] == "done");
   CHECK(blue.ask(seal(1))["type"] == "done");
-  red.hear("status", is_aside);
+  red.receive("status", is_aside);
   for (const bool without_orders : {false, true}) {
     const Json no = umpire.ask(act("ring", {{"phase", 1}, {"without_orders", without_orders}}));
     CHECK(no["type"] == "refused");
@@ -124,17 +124,17 @@ TEST_CASE(
   }
   // Who goes back opens the phase anew: nothing is due, and the table plays.
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
-  CHECK(red.hear("rewound")["phase"]["number"] == 1);
-  const std::int64_t phase = red.hear("phase")["phase"]["number"];
-  CHECK(red.hear("status", runs)["type"] == "status");
+  CHECK(red.receive("rewound")["phase"]["number"] == 1);
+  const std::int64_t phase = red.receive("phase")["phase"]["number"];
+  CHECK(red.receive("status", runs)["type"] == "status");
   // Orders that the rules cannot bear: it is closed as if nobody had ordered anything.
   planted.close = 0;
   planted.default_orders = planted.options = for_ever;
   CHECK(red.ask(seal(phase))["type"] == "done");
   CHECK(umpire.ask(ring(phase))["code"] == "fault");
   CHECK(umpire.ask(act("ring", {{"phase", phase}, {"without_orders", true}}))["type"] == "done");
-  CHECK(red.hear("bell")["fates"] == Json::array({{{"seat", red.handle}, {"fate", "umpire"}}}));
-  CHECK(red.hear("phase")["phase"]["number"] == phase + 1);
+  CHECK(red.receive("bell")["fates"] == Json::array({{{"seat", red.handle}, {"fate", "umpire"}}}));
+  CHECK(red.receive("phase")["phase"]["number"] == phase + 1);
   planted.pull_out();
   CHECK(house.verified(house.campaign));
 }
@@ -150,10 +150,10 @@ TEST_CASE("an act of the umpire that sight cannot bear is refused, and nothing o
   const Json no = umpire.ask(act("change", {{"changes", {{{"move", soldier}, {"to", to}}}}}));
   CHECK(no["type"] == "refused");
   CHECK(no["code"] == "fault");
-  CHECK(umpire.hear("desk", has_trouble)["troubles"][0]["stops_clock"] == false);
+  CHECK(umpire.receive("desk", has_trouble)["troubles"][0]["stops_clock"] == false);
   planted.sight = 0;
   CHECK(umpire.ask(announcement("nothing happened"))["type"] == "done");
-  CHECK(red.hear("announcement")["text"] == "nothing happened");
+  CHECK(red.receive("announcement")["text"] == "nothing happened");
   CHECK(house.verified(house.campaign));
   house.connect(umpire);
   CHECK(piece_at(umpire.until("snapshot")["view"], 2, 2) == soldier);
@@ -170,7 +170,7 @@ TEST_CASE("a world that can never be seen again closes no campaign: the umpire h
             {"sheet", sheet_of({move_order(piece_at(red.snapshot["view"], 2, 2), 1, 1)})}})["type"] == "stored");
   CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 1}})["type"] == "done");
   CHECK(blue.ask(seal(1))["type"] == "done");
-  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(red.receive("phase")["phase"]["number"] == 2);
   // The program is another one now, whose sight cannot bear where the soldier stands.
   house.serving->drop();
   house.serving.reset();
@@ -178,26 +178,26 @@ TEST_CASE("a world that can never be seen again closes no campaign: the umpire h
   house.open();
   CHECK(house.listed(house.campaign)["served"] == true);
   Player& umpire = house.connect(house.players.at("umpire"));
-  const Json desk = umpire.hear("desk", stopped);
+  const Json desk = umpire.receive("desk", stopped);
   CHECK(desk["troubles"][0]["where"] == "what is seen of the world");
   CHECK(desk["troubles"][0]["what"] == "planted on the first square");
   house.connect(red);
   const Json seen = red.until("snapshot");
   CHECK_FALSE(piece_at(seen["view"], 2, 2).empty());  // as it was last shown
-  red.hear("status", is_aside);
+  red.receive("status", is_aside);
   // What needs no sight is done, and the bell with no orders at all is rung; its result cannot go out.
   CHECK(umpire.ask({{"type", "record"}, {"from", 1}})["type"] == "record");
   CHECK(umpire.ask(act("pause"))["type"] == "done");
   CHECK(umpire.ask(act("resume"))["type"] == "done");
   CHECK(umpire.ask(act("ring", {{"phase", 2}, {"without_orders", true}}))["type"] == "done");
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
-  red.hear("rewound");
-  const std::int64_t phase = red.hear("phase")["phase"]["number"];
-  CHECK(red.hear("status", runs)["words"] == "");
+  red.receive("rewound");
+  const std::int64_t phase = red.receive("phase")["phase"]["number"];
+  CHECK(red.receive("status", runs)["words"] == "");
   house.connect(blue);
   CHECK(red.ask(seal(phase))["type"] == "done");
   CHECK(blue.ask(seal(phase))["type"] == "done");
-  CHECK(red.hear("phase")["phase"]["number"] == phase + 1);
+  CHECK(red.receive("phase")["phase"]["number"] == phase + 1);
   planted.dark = false;
   CHECK(house.verified(house.campaign));
 }
@@ -209,15 +209,15 @@ TEST_CASE("where not even the umpire's own sight works he has an empty map, the 
   house.found();
   Player& umpire = house.sit("umpire");
   CHECK(umpire.snapshot["view"]["pieces"].empty());
-  const Json desk = umpire.hear("desk", stopped);
+  const Json desk = umpire.receive("desk", stopped);
   CHECK(desk["troubles"][0]["what"] == "planted in sight");
   CHECK(umpire.ask({{"type", "record"}, {"from", 1}})["type"] == "record");
   CHECK(umpire.ask(announcement("a moment, please"))["type"] == "done");
   // Mended: whatever he does lets it be tried again, and everybody is shown the world.
   planted.sight = 0;
   CHECK(umpire.ask(announcement("on with it"))["type"] == "done");
-  umpire.hear("snapshot", [](const Json& told) { return !told["view"]["pieces"].empty(); });
-  CHECK(umpire.hear("status", runs)["words"] == "");
+  umpire.receive("snapshot", [](const Json& published) { return !published["view"]["pieces"].empty(); });
+  CHECK(umpire.receive("status", runs)["words"] == "");
   plays_on(umpire, 1);
   CHECK(house.verified(house.campaign));
 }
@@ -237,7 +237,7 @@ TEST_CASE("a question that the rules cannot answer is refused, and nobody is kep
   house.connect(red);
   CHECK(red.until("sheet")["words"][0].get<std::string>().find("cannot") != std::string::npos);
   house.connect(umpire);
-  CHECK(umpire.hear("desk", has_trouble)["type"] == "desk");
+  CHECK(umpire.receive("desk", has_trouble)["type"] == "desk");
   CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "help"}})["type"] == "done");
 }
 
@@ -281,7 +281,7 @@ TEST_CASE("a campaign that hangs is seen: the Office lists it without waiting fo
   CHECK(house.get(House::path_of(house.link("umpire").url)).body.find("You are asked to umpire.") != std::string::npos);
   CHECK(other.ask(announcement("we play"))["type"] == "done");
   planted.pull_out();
-  CHECK(red.hear("bell")["phase"] == 1);
+  CHECK(red.receive("bell")["phase"] == 1);
   CHECK(house.listed(first, [](const Json& line) { return !line.contains("trouble"); })["served"] == true);
 }
 

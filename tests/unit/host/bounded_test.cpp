@@ -23,7 +23,7 @@ std::map<std::string, Json> answers(Player& player, std::set<std::string> ids) {
     REQUIRE_FALSE(message.is_null());
     const std::string id = message.value("id", "");
     if (ids.erase(id) > 0) found[id] = std::move(message);
-    else player.heard.push_back(std::move(message));
+    else player.received.push_back(std::move(message));
   }
   return found;
 }
@@ -65,16 +65,16 @@ TEST_CASE("a sheet that came before the bell is in time however long the queue; 
   red.send(with_id({{"type", "open"}, {"phase", 1}}, "opened late"));
   held.let_go();
 
-  auto told = answers(red, {"in time", "sealed in time", "opened late"});
-  CHECK(told["in time"]["type"] == "stored");
-  CHECK(told["sealed in time"]["type"] == "done");
-  CHECK(told["opened late"]["code"] == "late");
+  auto published = answers(red, {"in time", "sealed in time", "opened late"});
+  CHECK(published["in time"]["type"] == "stored");
+  CHECK(published["sealed in time"]["type"] == "done");
+  CHECK(published["opened late"]["code"] == "late");
   CHECK(answers(blue, {"late"})["late"]["code"] == "late");
-  const Json bell = umpire.hear("bell");
+  const Json bell = umpire.receive("bell");
   for (const Json& one : bell["fates"]) CHECK(one["fate"] == (one["seat"] == red.handle ? "sealed" : "missed"));
   CHECK(bell["at"].get<std::int64_t>() >= bell_ms);
   const auto of_the_rules = [](const Json& step) { return !step.contains("amendment"); };
-  CHECK(umpire.hear("step", of_the_rules)["delta"]["moves"].size() == 3);  // red's move and no other
+  CHECK(umpire.receive("step", of_the_rules)["delta"]["moves"].size() == 3);  // red's move and no other
 }
 
 TEST_CASE("a socket has one hello waiting; more are refused and named as too fast") {
@@ -107,16 +107,16 @@ TEST_CASE(
   const Json mine = sheet_of({move_order(piece_at(red.snapshot["view"], 2, 2), 1, 1)});
   CHECK(red.ask(hand_in(1, 0, mine))["type"] == "stored");
   CHECK(umpire.ask(act("ring", {{"phase", 1}}))["type"] == "done");
-  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(red.receive("phase")["phase"]["number"] == 2);
   CHECK(other.ask(act("ring", {{"phase", 1}}))["type"] == "done");
-  CHECK(other.hear("phase")["phase"]["number"] == 2);
+  CHECK(other.receive("phase")["phase"]["number"] == 2);
   CHECK(house.get("/readyz").status == 200);
   CHECK(held.waits());
   held.let_go();
   // Of the phase in which the answer comes, not of that in which it was asked.
   const Json answer = answers(blue, {"long"})["long"];
   CHECK(answer["type"] == "options");
-  CHECK(blue.hear("phase")["phase"]["number"] == 2);
+  CHECK(blue.receive("phase")["phase"]["number"] == 2);
 }
 
 TEST_CASE("everybody who comes is told the same bytes, written once, and a change is told to who comes after it") {
@@ -257,7 +257,7 @@ TEST_CASE("letters that hide or turn what is read are left out of what people wr
   Player &red = house.sit("red"), &blue = house.sit("blue");
   const Json press = {{"type", "press"}, {"to", {blue.handle}}, {"text", "a\u202Eb\u200Bc \U0001F469\u200D\U0001F33E"}};
   CHECK(red.ask(press)["type"] == "done");
-  CHECK(blue.hear("press")["text"] == "abc \U0001F469\u200D\U0001F33E");
+  CHECK(blue.receive("press")["text"] == "abc \U0001F469\u200D\U0001F33E");
   CHECK(red.ask({{"type", "press"}, {"to", {blue.handle}}, {"text", "\u202E\u2066"}})["type"] == "refused");
 }
 
@@ -275,11 +275,11 @@ TEST_CASE(
   for (int i = 0; i < 400; ++i) marks += "\u0301";
   CHECK(sent("a\u00AD\u034F\u115F\u3164\uFFA0\u180E\u206A\u2065\uFFF9\U000E0041\U000E0100\U0001D173z\u2764\uFE0F")
             ["type"] == "done");
-  CHECK(blue.hear("press")["text"] == "az\u2764\uFE0F");
+  CHECK(blue.receive("press")["text"] == "az\u2764\uFE0F");
   CHECK(sent("a\u2028b\u2029c\u0085d")["type"] == "done");
-  CHECK(blue.hear("press")["text"] == "a\nb\nc\nd");
+  CHECK(blue.receive("press")["text"] == "a\nb\nc\nd");
   CHECK(sent(marks)["type"] == "done");
-  CHECK(blue.hear("press")["text"].get<std::string>().size() <= 17);
+  CHECK(blue.receive("press")["text"].get<std::string>().size() <= 17);
   for (const char* nothing : {"\u3164", "\u2800", "\u00AD", "\uFE0F", "\U000E0020", " ", "\n\t", "\u3000\u200D"})
     CHECK_MESSAGE(sent(nothing)["type"] == "refused", std::string(nothing));
 }

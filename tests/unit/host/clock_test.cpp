@@ -48,7 +48,7 @@ TEST_CASE("a bell that was slept through is seen by the watch, counted, and ring
   CHECK(umpire.ask({{"type", "move_bell"}, {"closes_at", closes_ms}, {"reason", ""}})["type"] == "done");
   house.measured("ziggurat_bells_overdue_total 0");
   clock.slept_ms = 1'200'000;
-  CHECK(red.hear("bell")["phase"] == 1);
+  CHECK(red.receive("bell")["phase"] == 1);
   house.measured("ziggurat_bells_overdue_total 1");
 }
 
@@ -72,8 +72,8 @@ TEST_CASE("a wall clock that was set an hour back or on while nobody served leav
     Json clock = red.until("snapshot")["clock"];
     // Who comes in at once may see the clock before the time was given back; what he asks is done after it.
     CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "back"}})["type"] == "done");
-    for (const Json& heard : red.heard)
-      if (heard["type"] == "clock") clock = heard["clock"];
+    for (const Json& received : red.received)
+      if (received["type"] == "clock") clock = received["clock"];
     const std::int64_t now_left_ms =
         clock["closes_at"].get<std::int64_t>() - red.welcome["server_time"].get<std::int64_t>();
     CHECK(now_left_ms <= left_ms);
@@ -122,7 +122,7 @@ TEST_CASE(
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(chance() % 4));
       }
-      umpire.hear("bell", [&](const Json& m) { return m["phase"] == phase; });
+      umpire.receive("bell", [&](const Json& m) { return m["phase"] == phase; });
       const BellRung bell = bell_of(house, phase);
       REQUIRE(bell.sheets.size() == 2);
       CHECK((bell.sheets[0].fate == SheetFate::draft_taken) == (kept != "none"));
@@ -133,7 +133,7 @@ TEST_CASE(
         CHECK_MESSAGE((sealed == "" || sealed == "late" || (phase == 5 && sealed == "over")), sealed);
       sealed_in_time += sealed == "done" ? 1 : 0;
       if (phase != 5)
-        umpire.hear("phase", [&](const Json& m) { return m["phase"]["number"] == (phase == 2 ? 4 : phase + 1); });
+        umpire.receive("phase", [&](const Json& m) { return m["phase"]["number"] == (phase == 2 ? 4 : phase + 1); });
     }
   }
   MESSAGE(stored_in_time << " stored, " << refused_late << " late, " << sealed_in_time << " of 20 sealed in time");

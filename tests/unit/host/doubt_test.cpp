@@ -57,7 +57,7 @@ Result<std::unique_ptr<store::Store>> open_doubtful(const std::string& url, stor
 Json heard_answer(Player& player, const std::string& id) {
   for (Json message = player.next(); !message.is_null(); message = player.next()) {
     if (message.value("id", "") == id) return message;
-    player.heard.push_back(std::move(message));
+    player.received.push_back(std::move(message));
   }
   FAIL("no answer to ", id);
   return nullptr;
@@ -93,7 +93,7 @@ TEST_CASE(
     const Json done = heard_answer(red, "letter-1");
     CHECK(done["type"] == "done");
     CHECK(done["number"] == 1);
-    CHECK(blue.hear("press")["text"] == "Attack at dawn");
+    CHECK(blue.receive("press")["text"] == "Attack at dawn");
     CHECK(count_in_log(house, "press_sent") == 1);
 
     house.serving->drop();
@@ -202,7 +202,7 @@ TEST_CASE("another program locks the database for longer than a breath: people a
   hand->script("begin exclusive");
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(7);
   red.send({{"type", "draft"}, {"id", "d"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}});
-  CHECK(red.hear("status")["store"] == "slow");
+  CHECK(red.receive("status")["store"] == "slow");
   while (std::chrono::steady_clock::now() < until)
     std::this_thread::yield();  // the lock is what is tried, for its length
   CHECK(house.get("/readyz").status == 200);

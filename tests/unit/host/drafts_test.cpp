@@ -110,7 +110,7 @@ Json draft(const std::string& id, Json sheet) {
 }
 bool answers(const Json& message, const std::string& id) { return message.value("id", "") == id; }
 Json answer(Player& player, const std::string& type, const std::string& id) {
-  return player.hear(type, [&](const Json& message) { return answers(message, id); });
+  return player.receive(type, [&](const Json& message) { return answers(message, id); });
 }
 
 }  // namespace
@@ -140,7 +140,7 @@ TEST_CASE("two windows of a seat that change the same sheet at once: one draft i
   gate.set_shut(false);
   CHECK(answer(*held.red, "stored", "one")["revision"] == 1);
   CHECK(answer(other, "refused", "two")["code"] == "stale");
-  CHECK(other.hear("sheet", [](const Json& sheet) { return sheet["revision"] == 1; })["sheet"]["orders"].size() == 1);
+  CHECK(other.receive("sheet", [](const Json& sheet) { return sheet["revision"] == 1; })["sheet"]["orders"].size() == 1);
   CHECK(gate.passed() == std::vector{1});
 }
 
@@ -173,7 +173,7 @@ TEST_CASE(
     CHECK(answer(*held.red, "stored", "r")["revision"] == 1);
     CHECK(answer(*held.blue, "stored", "b")["revision"] == 1);
     for (Player* player : {held.red, held.blue})
-      CHECK(player->hear("bell")["fates"] == Json::array({{{"seat", player->handle}, {"fate", "draft_taken"}}}));
+      CHECK(player->receive("bell")["fates"] == Json::array({{{"seat", player->handle}, {"fate", "draft_taken"}}}));
     CHECK(answer(*held.red, "refused", "late")["code"] == "late");
     CHECK(held.house.verified(held.house.campaign));
   }
@@ -183,7 +183,7 @@ TEST_CASE("of drafts that follow one another quickly the first is told to others
   for (const std::int64_t every_ms : {60'000, 50}) {
     CAPTURE(every_ms);
     House house;
-    house.options.sheet_told_every_ms = every_ms;
+    house.options.sheet_published_every_ms = every_ms;
     house.open();
     house.found();
     Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
@@ -193,30 +193,30 @@ TEST_CASE("of drafts that follow one another quickly the first is told to others
       changed["base"] = base;
       CHECK(red.ask(changed)["revision"] == base + 1);
     }
-    CHECK(umpire.hear("sheet")["revision"] == 1);
+    CHECK(umpire.receive("sheet")["revision"] == 1);
     if (every_ms == 50) {
-      umpire.hear("sheet", [](const Json& sheet) { return sheet["revision"] == 3; });
+      umpire.receive("sheet", [](const Json& sheet) { return sheet["revision"] == 3; });
       continue;
     }
     // The others wait for their moment, and nothing that red does not see brings it nearer.
     const std::string hidden = piece_at(umpire.snapshot["view"], 8, 8);
     const Json placed = {{"move", hidden}, {"to", {{"board", "field"}, {"square", {8, 7}}}}};
     CHECK(umpire.ask(act("change", {{"changes", {placed}}}))["type"] == "done");
-    CHECK(blue.hear("step")["amendment"] == true);
+    CHECK(blue.receive("step")["amendment"] == true);
     CHECK(red.ask({{"type", "history"}, {"from", 1}, {"to", 1}})["type"] == "frames");
-    const auto told = [](const Player& player, int revision) {
-      return std::count_if(player.heard.begin(), player.heard.end(),
+    const auto published = [](const Player& player, int revision) {
+      return std::count_if(player.received.begin(), player.received.end(),
           [&](const Json& one) { return one["type"] == "sheet" && one["revision"] == revision; });
     };
-    CHECK(told(red, 1) == 1);
-    CHECK(told(red, 2) + told(red, 3) == 0);
-    CHECK(told(umpire, 2) + told(umpire, 3) == 0);
+    CHECK(published(red, 1) == 1);
+    CHECK(published(red, 2) + published(red, 3) == 0);
+    CHECK(published(umpire, 2) + published(umpire, 3) == 0);
     // A seal does.
     CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 3}})["type"] == "done");
     for (Player* player : {&red, &umpire}) {
-      const Json sealed = player->hear("sheet");
+      const Json sealed = player->receive("sheet");
       if (player == &red) CHECK(sealed["revision"] == 1);
-      const Json newest = player == &red ? player->hear("sheet") : sealed;
+      const Json newest = player == &red ? player->receive("sheet") : sealed;
       CHECK(newest["revision"] == 3);
       CHECK(newest["sealed"] == true);
     }

@@ -66,7 +66,7 @@ struct Player {
     FAIL("no message of the type ", type);
     return nullptr;
   }
-  // Sends with a fresh id and waits for the answer that bears it. What comes in between is kept in `heard`.
+  // Sends with a fresh id and waits for the answer that bears it. What comes in between is kept in `received`.
   Json ask(Json message) {
     static int number = 0;
     const std::string id = "q" + std::to_string(++number);
@@ -74,18 +74,18 @@ struct Player {
     send(message);
     for (Json answer = next(); !answer.is_null(); answer = next()) {
       if (answer.value("id", "") == id) return answer;
-      heard.push_back(std::move(answer));
+      received.push_back(std::move(answer));
     }
     FAIL("no answer to ", to_text(message));
     return nullptr;
   }
-  std::vector<Json> heard;
+  std::vector<Json> received;
   // Something heard while waiting for answers, or still to come.
-  Json hear(const std::string& type, const std::function<bool(const Json&)>& also = {}) {
-    for (auto message = heard.begin(); message != heard.end(); ++message)
+  Json receive(const std::string& type, const std::function<bool(const Json&)>& also = {}) {
+    for (auto message = received.begin(); message != received.end(); ++message)
       if ((*message)["type"] == type && (!also || also(*message))) {
         Json found = std::move(*message);
-        heard.erase(message);
+        received.erase(message);
         return found;
       }
     return until(type, also);
@@ -180,7 +180,7 @@ class House {
     return player;
   }
   Player& connect(Player& player, const Json& have = nullptr) {
-    player.heard.clear();
+    player.received.clear();
     player.socket = std::make_unique<SocketClient>(address, "/play/" + player.handle + "/socket", player.cookie);
     REQUIRE(player.socket->status() == 101);
     Json hello = {{"type", "hello"}, {"protocol", 2}};

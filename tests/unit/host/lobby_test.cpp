@@ -33,12 +33,12 @@ TEST_CASE("in the lobby people sit down and talk; no order is taken and no clock
 
   const std::int64_t at = House::now_ms() + 3'600'000;
   CHECK(umpire.ask(act("set_start", {{"at", at}, {"when_all_seated", false}}))["type"] == "done");
-  CHECK(red.hear("clock")["clock"]["starts_at"] == at);
+  CHECK(red.receive("clock")["clock"]["starts_at"] == at);
   CHECK(umpire.ask(act("start"))["type"] == "done");
-  const Json started = red.hear("started");
+  const Json started = red.receive("started");
   CHECK(started["clock"]["stage"] == "orders");
   CHECK(started["clock"]["closes_at"].get<std::int64_t>() > House::now_ms() + 590'000);
-  CHECK(red.hear("status")["campaign"] == "running");
+  CHECK(red.receive("status")["campaign"] == "running");
   CHECK(umpire.ask(act("start"))["code"] == "wrong_stage");
   CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", empty_sheet()}})["type"] == "stored");
 }
@@ -64,7 +64,7 @@ TEST_CASE(
       house.open();
       house.connect(red, {{"stream", red.stream}, {"revision", red.revision}});
     }
-    CHECK(red.hear("started")["clock"]["stage"] == "orders");
+    CHECK(red.receive("started")["clock"]["stage"] == "orders");
   }
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("what the umpire changes in the lobby belongs to the opening: a rewind
         "done");
   CHECK(umpire.ask(act("start"))["type"] == "done");
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
-  const Json rewound = red.hear("rewound");
+  const Json rewound = red.receive("rewound");
   bool found = false;
   for (const Json& piece : rewound["view"]["pieces"])
     if (piece["at"].value("square", Json()) == Json::array({2, 2})) found = piece["attributes"]["steps"] == 1;

@@ -76,10 +76,10 @@ TEST_CASE("another program pauses, resumes and ends a campaign that this server 
         *own, house.rulebooks, house.campaign, row.control, "the hall is locked", House::now_ms());
     REQUIRE(asked.has_value());
     CHECK(*asked == office::Controlled::asked);
-    const auto told = red.hear(row.control == office::Control::end ? "end" : "clock");
-    CHECK(told["reason"] == "the hall is locked");
-    if (row.control == office::Control::pause) CHECK(told["clock"]["paused_by"] == "organiser");
-    CHECK(red.hear("status")["campaign"] == row.status);
+    const auto published = red.receive(row.control == office::Control::end ? "end" : "clock");
+    CHECK(published["reason"] == "the hall is locked");
+    if (row.control == office::Control::pause) CHECK(published["clock"]["paused_by"] == "organiser");
+    CHECK(red.receive("status")["campaign"] == row.status);
   }
 }
 

@@ -23,7 +23,7 @@ TEST_CASE("after a restart everything acknowledged is there: drafts, seals, the 
   CHECK(red.ask(draft(0, sheet))["type"] == "stored");
   CHECK(blue.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
   CHECK(umpire.ask({{"type", "announce"}, {"text", "before"}, {"to", "all"}, {"reason", ""}})["type"] == "done");
-  CHECK(red.hear("announcement")["text"] == "before");
+  CHECK(red.receive("announcement")["text"] == "before");
   const Json have = {{"stream", red.stream}, {"revision", red.revision}};
   const Json closes_at = red.snapshot["clock"]["closes_at"];
 
@@ -51,7 +51,7 @@ TEST_CASE("after a restart everything acknowledged is there: drafts, seals, the 
     house.connect(umpire);
   }
   CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 1}})["type"] == "done");
-  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(red.receive("phase")["phase"]["number"] == 2);
 }
 
 TEST_CASE("a bell that fell while the server was away is given back, and everybody is told why") {
@@ -61,7 +61,7 @@ TEST_CASE("a bell that fell while the server was away is given back, and everybo
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   const std::int64_t closes_at = House::now_ms() + 300;
   CHECK(umpire.ask({{"type", "move_bell"}, {"closes_at", closes_at}, {"reason", ""}})["type"] == "done");
-  CHECK(red.hear("clock")["clock"]["closes_at"] == closes_at);
+  CHECK(red.receive("clock")["clock"]["closes_at"] == closes_at);
   const Json have = {{"stream", red.stream}, {"revision", red.revision}};
   house.serving->drop();
   house.serving.reset();
@@ -89,8 +89,8 @@ TEST_CASE("the store fails while people play: they are told, nothing is acknowle
   const Json lost = red.ask(draft(1, sheet_of({move_order(soldier, 1, 1)})));
   CHECK(lost["type"] == "refused");
   CHECK(lost["code"] == "in_doubt");  // its commit failed: what became of it is told when the store is back
-  CHECK(red.hear("status")["store"] == "gone");
-  CHECK(umpire.hear("status")["store"] == "gone");
+  CHECK(red.receive("status")["store"] == "gone");
+  CHECK(umpire.receive("status")["store"] == "gone");
   CHECK(umpire.ask({{"type", "announce"}, {"text", "lost"}, {"to", "all"}, {"reason", ""}})["code"] == "store_gone");
   CHECK(house.get("/readyz").status == 503);
   CHECK(house.get("/healthz").status == 200);
@@ -98,9 +98,9 @@ TEST_CASE("the store fails while people play: they are told, nothing is acknowle
   CHECK(red.ask({{"type", "options"}, {"pieces", {soldier}}})["type"] == "options");
 
   store::FailingDisk::write_answer = SQLITE_OK;
-  CHECK(red.hear("status", [](const Json& m) { return m["store"] == "ok"; })["campaign"] == "running");
+  CHECK(red.receive("status", [](const Json& m) { return m["store"] == "ok"; })["campaign"] == "running");
   CHECK(red.ask(draft(1, sheet_of({move_order(soldier, 1, 1)})))["revision"] == 2);
   CHECK(umpire.ask({{"type", "announce"}, {"text", "found"}, {"to", "all"}, {"reason", ""}})["type"] == "done");
-  CHECK(red.hear("announcement")["text"] == "found");
+  CHECK(red.receive("announcement")["text"] == "found");
   CHECK(house.get("/readyz").status == 200);
 }

@@ -11,7 +11,7 @@ namespace {
 // A campaign so long that all there is in a snapshot is finished in part: openings, record, and everybody's frames.
 struct LongPlayed {
   House house{"manual"};
-  std::map<std::string, Json> told = {};
+  std::map<std::string, Json> published = {};
 
   LongPlayed() {
     house.options.program = "this";
@@ -40,23 +40,23 @@ struct LongPlayed {
     house.serving.reset();
   }
   // All that everybody is told who comes in now, and the whole history and record.
-  std::map<std::string, Json> tell_all() {
+  std::map<std::string, Json> send_to_all() {
     std::map<std::string, Json> all;
     for (const std::string who : {"red", "blue", "umpire"}) {
       Player& player = house.connect(house.players[who]);
-      Json& heard = all[who] = Json::array({player.welcome});
-      heard[0].erase("server_time");
-      while (heard.back()["type"] != "seals") {
-        heard.push_back(player.next());
-        REQUIRE_FALSE(heard.back().is_null());
+      Json& received = all[who] = Json::array({player.welcome});
+      received[0].erase("server_time");
+      while (received.back()["type"] != "seals") {
+        received.push_back(player.next());
+        REQUIRE_FALSE(received.back().is_null());
       }
       for (std::int64_t from = 1; from <= player.revision;) {
         const Json history = player.ask({{"type", "history"}, {"from", from}, {"to", player.revision}});
         REQUIRE(!history["frames"].empty());
-        for (const Json& frame : history["frames"]) heard.push_back(frame);
+        for (const Json& frame : history["frames"]) received.push_back(frame);
         from += static_cast<std::int64_t>(history["frames"].size());
       }
-      if (who == "umpire") heard.push_back(player.ask({{"type", "record"}})["entries"]);
+      if (who == "umpire") received.push_back(player.ask({{"type", "record"}})["entries"]);
     }
     return all;
   }
@@ -109,12 +109,12 @@ TEST_CASE("what is finished of a long campaign is written once, however many sna
 
 TEST_CASE("a long campaign that goes on from what its snapshot names tells everybody what the whole log tells") {
   LongPlayed table;
-  std::map<std::string, Json> told;
+  std::map<std::string, Json> published;
   for (const int entries : {100'000, 0}) {
     table.house.options.snapshot_entries = entries;
     table.house.open();
-    if (entries > 0) told = table.tell_all();
-    else CHECK(told == table.tell_all());
+    if (entries > 0) published = table.send_to_all();
+    else CHECK(published == table.send_to_all());
     table.house.serving->drop();
     table.house.serving.reset();
   }
@@ -123,12 +123,12 @@ TEST_CASE("a long campaign that goes on from what its snapshot names tells every
 TEST_CASE("a text of the record or the frames that is spoiled or gone: the log is folded, and all is kept anew") {
   LongPlayed table;
   table.house.open();
-  const auto told = table.tell_all();
+  const auto published = table.send_to_all();
   table.stop();
   const auto whole = table.past();
   table.spoil("not " + an_opening);
   table.house.open();
-  CHECK(table.tell_all() == told);
+  CHECK(table.send_to_all() == published);
   table.announce("once more");
   table.stop();
   CHECK(table.newest() == table.last_seq());
@@ -136,7 +136,7 @@ TEST_CASE("a text of the record or the frames that is spoiled or gone: the log i
   // A database that does not look after what it names.
   StoreFile(table.house).set("delete from archive where not " + an_opening, "");
   table.house.open();
-  CHECK(table.tell_all().size() == 3);
+  CHECK(table.send_to_all().size() == 3);
   table.stop();
   CHECK(table.house.verified(table.house.campaign));
 }
@@ -172,9 +172,9 @@ TEST_CASE("a log that goes back behind its snapshot to an opening that is spoile
     CAPTURE(spoiled);
     if (spoiled) table.spoil(an_opening);
     table.house.open();
-    auto told = table.tell_all();
-    if (spoiled) CHECK(told == table.told);
-    table.told = std::move(told);
+    auto published = table.send_to_all();
+    if (spoiled) CHECK(published == table.published);
+    table.published = std::move(published);
     table.house.serving->drop();
     table.house.serving.reset();
   }

@@ -38,11 +38,11 @@ TEST_CASE("a phase from the welcome to the next phase: each faction gets its own
   CHECK(stored["type"] == "stored");
   CHECK(stored["revision"] == 1);
   CHECK(red.ask(draft(1, 0, sheet))["revision"] == 1);  // sent again: the same answer, nothing new
-  const Json mine = red.hear("sheet", [](const Json& m) { return m["revision"] == 1; });
+  const Json mine = red.receive("sheet", [](const Json& m) { return m["revision"] == 1; });
   CHECK(mine["words"] == Json::array({"move"}));
   CHECK(mine["without_order"].size() == 1);
-  CHECK(umpire.hear("sheet", [](const Json& m) { return m["revision"] == 1; })["seat"] == red.handle);
-  CHECK(state_of(umpire.hear("seals"), red.handle) == "draft");
+  CHECK(umpire.receive("sheet", [](const Json& m) { return m["revision"] == 1; })["seat"] == red.handle);
+  CHECK(state_of(umpire.receive("seals"), red.handle) == "draft");
 
   // Refusals: each with its code; the earlier draft stands.
   CHECK(red.ask(draft(1, 0, sheet_of({})))["code"] == "stale");
@@ -56,21 +56,21 @@ TEST_CASE("a phase from the welcome to the next phase: each faction gets its own
 
   // Both seal: the bell rings early, and the next phase opens after the review.
   CHECK(red.ask(seal(1, 1))["type"] == "done");
-  const Json seals = blue.hear("seals", [&](const Json& m) { return state_of(m, red.handle) == "sealed"; });
+  const Json seals = blue.receive("seals", [&](const Json& m) { return state_of(m, red.handle) == "sealed"; });
   CHECK(state_of(seals, blue.handle) == "none");
   CHECK(red.ask(draft(1, 1, sheet_of({})))["code"] == "sealed");
   const std::string hidden = piece_at(blue.snapshot["view"], 8, 8);
   CHECK(blue.ask(draft(1, 0, sheet_of({move_order(hidden, 8, 7)})))["type"] == "stored");
   CHECK(blue.ask(seal(1, 1))["type"] == "done");
-  const Json bell = red.hear("bell");
+  const Json bell = red.receive("bell");
   CHECK(bell["fates"] == Json::array({{{"seat", red.handle}, {"fate", "sealed"}}}));
-  const Json step = red.hear("step");
+  const Json step = red.receive("step");
   CHECK(step["delta"] == Json{{"moves", {-1, -1, std::stoi(soldier)}}});
-  CHECK(blue.hear("step")["delta"].size() == 2);  // its own move, and that red's soldier went out of sight
-  const Json phase = blue.hear("phase");
+  CHECK(blue.receive("step")["delta"].size() == 2);  // its own move, and that red's soldier went out of sight
+  const Json phase = blue.receive("phase");
   CHECK(phase["phase"]["number"] == 2);
   CHECK(blue.ask(draft(1, 0, sheet_of({})))["code"] == "late");
-  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(red.receive("phase")["phase"]["number"] == 2);
   CHECK(red.revision == 6);  // phase, started, bell, step, review, phase
   CHECK(blue.revision == 6);
 }
@@ -143,20 +143,20 @@ TEST_CASE("two windows of one seat stay in step, and a window too many takes the
   house.connect(second);
   const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
   CHECK(red.ask(draft(1, 0, sheet_of({move_order(soldier, 1, 1)})))["type"] == "stored");
-  CHECK(second.hear("sheet", [](const Json& m) { return m["revision"] == 1; })["sheet"]["orders"].size() == 1);
+  CHECK(second.receive("sheet", [](const Json& m) { return m["revision"] == 1; })["sheet"]["orders"].size() == 1);
   Player third;
   third.handle = red.handle, third.cookie = red.cookie;
   house.connect(third);
   // One of the two was sent away.
-  bool told = false;
+  bool published = false;
   for (Player* player : {&red, &second}) {
     player->send({{"type", "device"}, {"id", "after"}});
     for (Json message = player->next(); !message.is_null(); message = player->next()) {
-      if (message["type"] == "bye") told = message["code"] == "taken_elsewhere";
+      if (message["type"] == "bye") published = message["code"] == "taken_elsewhere";
       if (message["type"] == "bye" || message["type"] == "link") break;
     }
   }
-  CHECK(told);
+  CHECK(published);
 }
 
 TEST_CASE("the umpire holds a result, amends it and lets it go; players see only what went out") {
@@ -169,9 +169,9 @@ TEST_CASE("the umpire holds a result, amends it and lets it go; players see only
   const std::string soldier = piece_at(red.snapshot["view"], 3, 2);
   CHECK(red.ask(draft(1, 0, sheet_of({move_order(soldier, 4, 3)})))["type"] == "stored");
   CHECK(umpire.ask(act("ring"))["type"] == "done");
-  const Json held = umpire.hear("held");
+  const Json held = umpire.receive("held");
   CHECK(held["phase"] == 1);
-  CHECK(red.hear("bell")["held"] == true);
+  CHECK(red.receive("bell")["held"] == true);
   std::string fight;
   for (const Json& step : held["outcome"]["steps"])
     for (const Json& report : step["reports"])
@@ -180,13 +180,13 @@ TEST_CASE("the umpire holds a result, amends it and lets it go; players see only
   const Json amended = umpire.ask(act("amend", {{"rulings", {{"bonus/" + fight, 5}}}, {"rerolls", Json::object()},
                                                    {"faces", {{{"stream", fight}, {"index", 0}, {"face", 6}}}}}));
   CHECK_MESSAGE(amended["type"] == "done", amended.dump());
-  CHECK(umpire.hear("held", [&](const Json& m) { return m["rulings"].size() == 1; })["phase"] == 1);
+  CHECK(umpire.receive("held", [&](const Json& m) { return m["rulings"].size() == 1; })["phase"] == 1);
   CHECK(umpire.ask(act("publish"))["type"] == "done");
-  const Json step = red.hear("step", [](const Json& m) { return !m["reports"].empty(); });
+  const Json step = red.receive("step", [](const Json& m) { return !m["reports"].empty(); });
   CHECK(step["reports"][0]["rolls"][0]["face"] == 6);
   CHECK_FALSE(step["proofs"].empty());
-  CHECK(red.hear("review")["phase"] == 1);
-  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(red.receive("review")["phase"] == 1);
+  CHECK(red.receive("phase")["phase"]["number"] == 2);
   const Json record = umpire.ask({{"type", "record"}});
   CHECK(record["type"] == "record");
 }
@@ -199,7 +199,7 @@ std::string hold_a_fight(Player& red, Player& umpire) {
   const std::string soldier = piece_at(red.snapshot["view"], 3, 2);
   CHECK(red.ask(draft(1, 0, sheet_of({move_order(soldier, 4, 3)})))["type"] == "stored");
   CHECK(umpire.ask(act("ring"))["type"] == "done");
-  const Json held = umpire.hear("held");
+  const Json held = umpire.receive("held");
   for (const Json& step : held["outcome"]["steps"])
     for (const Json& report : step["reports"])
       if (report.contains("fight")) return report["fight"];
@@ -240,7 +240,7 @@ TEST_CASE("a dry run tells the umpire what a ruling would change, and changes no
   Json amend = sets("amend", {{"bonus/" + fight, 5}}, {{{"stream", fight}, {"index", 0}, {"face", 6}}});
   amend["reason"] = "";
   CHECK(umpire.ask(amend)["type"] == "done");
-  const Json now = umpire.hear("held", [](const Json& m) { return !m["rulings"].empty(); });
+  const Json now = umpire.receive("held", [](const Json& m) { return !m["rulings"].empty(); });
   for (const Json& line : tried["lines"]) {
     const bool there = std::ranges::any_of(now["outcome"]["steps"], [&](const Json& step) {
       return std::ranges::any_of(step["reports"], [&](const Json& one) { return one == line["report"]; });
@@ -269,27 +269,27 @@ TEST_CASE("what one umpire has noted and not applied the other sees at once, and
   Player second;
   second.handle = umpire.handle, second.cookie = umpire.cookie;
   house.connect(second);
-  CHECK(second.hear("notes")["notes"].empty());
+  CHECK(second.receive("notes")["notes"].empty());
   CHECK(umpire.ask(sets("note", {{"bonus/" + fight, 5}}))["type"] == "done");
   const auto one = [](const Json& m) { return m["notes"].size() == 1; };
   const auto none = [](const Json& m) { return m["notes"].empty(); };
-  const Json told = second.hear("notes", one);
-  CHECK(told["notes"][0]["rulings"] == Json{{"bonus/" + fight, 5}});
-  CHECK(told["notes"][0]["seat"] == umpire.handle);
-  CHECK(told["notes"][0]["at"] > 0);
+  const Json published = second.receive("notes", one);
+  CHECK(published["notes"][0]["rulings"] == Json{{"bonus/" + fight, 5}});
+  CHECK(published["notes"][0]["seat"] == umpire.handle);
+  CHECK(published["notes"][0]["at"] > 0);
   house.connect(second);
-  second.hear("notes", one);
+  second.receive("notes", one);
 
   CHECK(umpire.ask(sets("note", Json::object()))["type"] == "done");  // taken back
-  second.hear("notes", none);
+  second.receive("notes", none);
   CHECK(umpire.ask(sets("note", {{"bonus/" + fight, 4}}))["type"] == "done");
-  second.hear("notes", one);
-  umpire.heard.clear();
+  second.receive("notes", one);
+  umpire.received.clear();
   CHECK(second.ask(act("publish"))["type"] == "done");
-  second.hear("notes", none);
+  second.receive("notes", none);
   // The server sends no notes to a player.
   red.ask({{"type", "device"}});
-  CHECK(std::ranges::none_of(red.heard, [](const Json& m) { return m["type"] == "notes"; }));
+  CHECK(std::ranges::none_of(red.received, [](const Json& m) { return m["type"] == "notes"; }));
 }
 
 TEST_CASE("what an umpire has noted goes with the window") {
@@ -302,9 +302,9 @@ TEST_CASE("what an umpire has noted goes with the window") {
   second.handle = umpire.handle, second.cookie = umpire.cookie;
   house.connect(second);
   CHECK(second.ask(sets("note", {{"bonus/" + fight, 5}}))["type"] == "done");
-  umpire.hear("notes", [](const Json& m) { return m["notes"].size() == 1; });
+  umpire.receive("notes", [](const Json& m) { return m["notes"].size() == 1; });
   second.socket.reset();
-  umpire.hear("notes", [](const Json& m) { return m["notes"].empty(); });
+  umpire.receive("notes", [](const Json& m) { return m["notes"].empty(); });
 }
 
 TEST_CASE("what the umpire writes for a seat its player reads, with the reason, and may change") {
@@ -316,13 +316,13 @@ TEST_CASE("what the umpire writes for a seat its player reads, with the reason, 
   CHECK(red.ask(draft(1, 0, sheet_of({})))["revision"] == 1);
   CHECK(umpire.ask(act("act_for", {{"seat", red.handle}, {"sheet", sheet_of({move_order(his, 1, 1)})}}))["type"] ==
         "done");
-  const Json written = red.hear("sheet", [](const Json& m) { return m.value("by", "") == "umpire"; });
+  const Json written = red.receive("sheet", [](const Json& m) { return m.value("by", "") == "umpire"; });
   CHECK(written["sealed"] == true);
   CHECK(written["reason"] == "a test");
   CHECK(written["revision"] == 2);  // so that a page which has his own takes it in
   CHECK(written["sheet"]["orders"] == Json::array({move_order(soldier, 1, 1)}));
   CHECK(red.ask({{"type", "open"}, {"phase", 1}})["type"] == "done");
-  const Json open = red.hear("sheet", [](const Json& m) { return m["revision"] == 2 && !m.value("sealed", false); });
+  const Json open = red.receive("sheet", [](const Json& m) { return m["revision"] == 2 && !m.value("sealed", false); });
   CHECK(open["sheet"]["orders"] == written["sheet"]["orders"]);
   CHECK(open["revision"] == 2);
   CHECK(open.value("by", "seat") == "seat");
@@ -336,7 +336,7 @@ TEST_CASE("the umpire looks through a faction's eyes, and acts on what is there"
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   CHECK(red.ask({{"type", "look"}, {"as", "blue"}})["code"] == "not_allowed");
   CHECK(umpire.ask(act("look", {{"as", "red"}}))["type"] == "done");
-  const Json seen = umpire.hear("snapshot");
+  const Json seen = umpire.receive("snapshot");
   CHECK(seen["as"] == "red");
   CHECK(seen["view"]["pieces"].size() == red.snapshot["view"]["pieces"].size());
   // Pieces keep the umpire's own names, so that a click becomes an act.
@@ -345,10 +345,10 @@ TEST_CASE("the umpire looks through a faction's eyes, and acts on what is there"
   const Json changed =
       umpire.ask(act("change", {{"changes", {{{"set", soldier}, {"attribute", "steps"}, {"value", 1}}}}}));
   CHECK(changed["type"] == "done");
-  CHECK(umpire.hear("step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"]["set"]["steps"][0] == 1);
-  CHECK(red.hear("step")["delta"]["set"]["steps"][0] == 1);
+  CHECK(umpire.receive("step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"]["set"]["steps"][0] == 1);
+  CHECK(red.receive("step")["delta"]["set"]["steps"][0] == 1);
   CHECK(umpire.ask(act("undo", {{"seq", changed["seq"]}}))["type"] == "done");
-  CHECK(red.hear("step")["delta"]["set"]["steps"][0] == 3);
+  CHECK(red.receive("step")["delta"]["set"]["steps"][0] == 3);
   CHECK(umpire.ask(act("look", {{"as", "umpire"}}))["type"] == "done");
 }
 
@@ -359,17 +359,17 @@ TEST_CASE("press reaches those it is for, and the umpire") {
   Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
   CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "a secret"}})["type"] == "done");
   CHECK(red.ask({{"type", "press"}, {"to", {blue.handle}}, {"text", "<script>hello</script>"}})["number"] == 2);
-  const Json got = blue.hear("press");  // the second that was sent is the first that blue hears of: so he counts it
+  const Json got = blue.receive("press");  // the second that was sent is the first that blue hears of: so he counts it
   CHECK(got["number"] == 1);
   CHECK(got["text"] == "<script>hello</script>");
   CHECK(got["from"] == red.handle);
-  CHECK(umpire.hear("press")["number"] == 1);
-  CHECK(umpire.hear("press")["number"] == 2);
+  CHECK(umpire.receive("press")["number"] == 1);
+  CHECK(umpire.receive("press")["number"] == 2);
   CHECK(red.ask({{"type", "propose"}, {"with", {blue.handle}}, {"title", "Peace"}, {"text", "until dawn"}})["number"] ==
         1);
-  CHECK(blue.hear("agreement")["agreed"] == false);
+  CHECK(blue.receive("agreement")["agreed"] == false);
   CHECK(blue.ask({{"type", "answer"}, {"agreement", 1}, {"accept", true}})["type"] == "done");
-  CHECK(red.hear("agreement", [](const Json& m) { return m["agreed"] == true; })["answers"].size() == 1);
+  CHECK(red.receive("agreement", [](const Json& m) { return m["agreed"] == true; })["answers"].size() == 1);
   // It is told again to who comes in later.
   house.connect(blue);
   CHECK(blue.until("press")["number"] == 1);
@@ -383,9 +383,9 @@ TEST_CASE("a rewind begins another branch of everybody's stream") {
   Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
   CHECK(red.ask(seal(1, 0))["type"] == "done");
   CHECK(blue.ask(seal(1, 0))["type"] == "done");
-  CHECK(red.hear("phase")["phase"]["number"] == 2);
+  CHECK(red.receive("phase")["phase"]["number"] == 2);
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
-  const Json rewound = red.hear("rewound");
+  const Json rewound = red.receive("rewound");
   CHECK(rewound["stream"] == "red.1");
   CHECK(rewound["revision"] == 1);
   house.connect(red, {{"stream", "red.0"}, {"revision", 3}});
@@ -404,10 +404,10 @@ TEST_CASE("what cannot be read is refused with a pointer, and who goes on with i
   CHECK(red.until("refused")["code"] == "bad_json");
   CHECK(red.ask({{"type", "device"}})["type"] == "link");  // lives on
   // One at a time: what is still on its way when the line is cut takes the last word with it.
-  Json heard = {{"type", "refused"}};
-  for (int i = 0; i < 60 && heard["type"] == "refused"; ++i) red.socket->send("no JSON"), heard = red.next();
-  CHECK(heard["type"] == "bye");
-  CHECK(heard["code"] == "abuse");
+  Json received = {{"type", "refused"}};
+  for (int i = 0; i < 60 && received["type"] == "refused"; ++i) red.socket->send("no JSON"), received = red.next();
+  CHECK(received["type"] == "bye");
+  CHECK(received["code"] == "abuse");
 }
 
 TEST_CASE("before hello nothing is answered but hello") {
@@ -432,9 +432,9 @@ TEST_CASE("what the umpire announced is told to whoever comes later, to those al
   CHECK(
       umpire.ask(act("announce", {{"text", "seal"}, {"to", {"red", "blue"}}, {"last_call", true}}))["type"] == "done");
   Player &red = house.sit("red"), &blue = house.sit("blue");
-  const auto texts = [](const Json& told) {
+  const auto texts = [](const Json& published) {
     std::vector<std::string> out;
-    for (const Json& one : told) out.push_back(one["text"]);
+    for (const Json& one : published) out.push_back(one["text"]);
     return out;
   };
   CHECK(texts(red.snapshot["announcements"]) == std::vector<std::string>{"tea", "a lie", "seal"});
@@ -513,13 +513,13 @@ TEST_CASE("what a side asked of the umpire, and the answer, stand with that side
   const Json ritual = {{"kind", "ritual"}, {"arguments", {{"text", "rain"}}}};
   REQUIRE(red.ask(draft(1, 0, sheet_of({ritual})))["type"] == "stored");
   CHECK(umpire.ask(act("ring"))["type"] == "done");
-  const Json waits = red.hear("request");
+  const Json waits = red.receive("request");
   CHECK(waits["number"] == 1);
   CHECK(waits["seat"] == red.handle);
   CHECK_FALSE(waits.contains("answer"));
   CHECK(umpire.ask(act("rule", {{"request", 1}, {"answer", "it stays dry"}}))["type"] == "done");
-  CHECK(red.hear("request")["answer"] == "it stays dry");
-  CHECK(red.hear("announcement")["answer"] == true);
+  CHECK(red.receive("request")["answer"] == "it stays dry");
+  CHECK(red.receive("announcement")["answer"] == true);
   house.connect(red);
   CHECK(red.until("request")["answer"] == "it stays dry");
   Player& blue = house.sit("blue");

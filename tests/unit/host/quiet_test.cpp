@@ -11,11 +11,11 @@ namespace {
 
 // All that came since, up to the answer of a question of his own.
 std::vector<std::string> heard_since(Player& player) {
-  player.heard.clear();
+  player.received.clear();
   CHECK(player.ask({{"type", "history"}, {"from", 1}, {"to", 1}})["type"] == "frames");
   std::vector<std::string> types;
-  for (const Json& message : player.heard) types.push_back(message["type"]);
-  player.heard.clear();
+  for (const Json& message : player.received) types.push_back(message["type"]);
+  player.received.clear();
   return types;
 }
 
@@ -59,9 +59,9 @@ TEST_CASE("who comes in late and who was there are in step, also after a rewind 
   CHECK(while_held["without_order"].empty());
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
   for (Player* player : {&red, &late}) {
-    const Json sheet = player->hear("sheet", [](const Json& m) { return !m["without_order"].empty(); });
+    const Json sheet = player->receive("sheet", [](const Json& m) { return !m["without_order"].empty(); });
     CHECK(sheet["without_order"].size() == 2);
-    CHECK(player->hear("seals")["seats"].size() == 2);
+    CHECK(player->receive("seals")["seats"].size() == 2);
   }
 }
 

@@ -57,8 +57,8 @@ struct Room {
   void bring_to(Stage stage) {
     umpire.ask(act("resume"));
     CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
-    phase = umpire.hear("phase")["phase"]["number"];
-    umpire.heard.clear();
+    phase = umpire.receive("phase")["phase"]["number"];
+    umpire.received.clear();
     if (stage == Stage::orders) return;
     if (stage == Stage::over) {
       CHECK(umpire.ask(act("end_campaign"))["type"] == "done");
@@ -315,7 +315,7 @@ TEST_CASE(
         (*message)["id"] = "left";
         leaver.send(*message);
       }
-    for (Json heard = leaver.next(); !heard.is_null(); heard = leaver.next()) CHECK(heard.value("id", "") != "left");
+    for (Json received = leaver.next(); !received.is_null(); received = leaver.next()) CHECK(received.value("id", "") != "left");
     shut(leaver.handle, leaver.cookie);
   }
 }

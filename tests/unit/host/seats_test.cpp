@@ -56,7 +56,7 @@ TEST_CASE("an umpire is promised once there is one, and who plays hears of his c
   CHECK(red.until("seals")["free_umpires"] == Json::array({house.link("umpire").seat}));
   CHECK(house.get(House::path_of(house.link("blue").url)).body.find(", with an umpire.") == std::string::npos);
   house.sit("umpire");
-  CHECK_FALSE(red.hear("seals").contains("free_umpires"));
+  CHECK_FALSE(red.receive("seals").contains("free_umpires"));
   CHECK(house.get(House::path_of(house.link("blue").url)).body.find(", with an umpire.") != std::string::npos);
 }
 

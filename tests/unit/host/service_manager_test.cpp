@@ -25,7 +25,7 @@ class Manager {
     ::unsetenv("WATCHDOG_USEC");
     ::close(socket_);
   }
-  std::string hear() {  // empty: nothing came in 20 seconds
+  std::string receive() {  // empty: nothing came in 20 seconds
     char text[256];
     const auto size = ::recv(socket_, text, sizeof text, 0);
     return size > 0 ? std::string(text, static_cast<std::size_t>(size)) : std::string();
@@ -43,11 +43,11 @@ TEST_CASE("the service manager is told that the server serves, that it lives, an
   Manager manager(path.string());
   House house;
   house.open();
-  CHECK(manager.hear() == "READY=1");
-  for (int beat = 0; beat < 3; ++beat) CHECK(manager.hear() == "WATCHDOG=1");
+  CHECK(manager.receive() == "READY=1");
+  for (int beat = 0; beat < 3; ++beat) CHECK(manager.receive() == "WATCHDOG=1");
   house.serving->stop();
-  std::string last = manager.hear();
-  while (last == "WATCHDOG=1") last = manager.hear();
+  std::string last = manager.receive();
+  while (last == "WATCHDOG=1") last = manager.receive();
   CHECK(last == "STOPPING=1");
   std::filesystem::remove(path);
 }

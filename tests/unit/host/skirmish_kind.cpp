@@ -114,10 +114,10 @@ class Clocked final : public Rulebook {
     spring(planted.in_words, "in_words");
     return rules_.in_words(view, order);
   }
-  std::string misfit(const World& world, const Change& change) const override { return rules_.misfit(world, change); }
-  std::vector<Change> settle(const World& world, const std::vector<Change>& act) const override {
+  std::string reject_reason(const World& world, const Change& change) const override { return rules_.reject_reason(world, change); }
+  std::vector<Change> run_due_work(const World& world, const std::vector<Change>& act) const override {
     RulesHeld::pass(RulesHeld::At::acts);
-    return rules_.settle(world, act);
+    return rules_.run_due_work(world, act);
   }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 

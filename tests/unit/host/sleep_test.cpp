@@ -40,9 +40,9 @@ TEST_CASE_TEMPLATE("who comes after a sleep is told byte for byte what he was to
   leave_much_undone(table);
   const auto same_after_a_sleep = [&] {
     table.all_leave();
-    const auto before = table.told();
+    const auto before = table.published();
     table.rest();
-    check_same(table.told(), before);
+    check_same(table.published(), before);
     house.measured("ziggurat_campaigns_asleep 0");
   };
   same_after_a_sleep();
@@ -109,15 +109,15 @@ TEST_CASE("a campaign that sleeps between any two acts tells everybody the same,
   };
   for (const auto& [name, act_of] : acts) {
     CAPTURE(name);
-    All heard[2];
+    All received[2];
     for (const int i : {0, 1}) {
       Sleeper& table = i == 0 ? slept : awake;
       table.rest();
-      for (const auto& who : the_three) table.come(who, heard[i][who]);
+      for (const auto& who : the_three) table.come(who, received[i][who]);
       act_of(table);
-      for (const auto& who : the_three) table.gather(who, heard[i][who]);
+      for (const auto& who : the_three) table.gather(who, received[i][who]);
     }
-    check_same(heard[0], heard[1]);
+    check_same(received[0], received[1]);
   }
   CHECK(slept.house.verified(slept.house.campaign));
 }
@@ -266,7 +266,7 @@ TEST_CASE_TEMPLATE("a spoiled, foreign or missing snapshot of a sleeping campaig
   CHECK(table.ask("umpire", act("hold", {{"hold_ms", -1}}))["type"] == "done");
   CHECK(table.ask("umpire", act("ring"))["type"] == "done");
   table.all_leave();
-  const auto before = table.told();
+  const auto before = table.published();
   for (const std::string with : {"", "{}", "a bit", "the one before"}) {
     CAPTURE(with);
     table.rest();
@@ -280,7 +280,7 @@ TEST_CASE_TEMPLATE("a spoiled, foreign or missing snapshot of a sleeping campaig
     part.epoch = own->lease(house.campaign)->value().epoch;
     part.snapshot = kept;
     REQUIRE_FALSE(own->commit({{part}})->front().has_value());
-    check_same(table.told(), before);
+    check_same(table.published(), before);
   }
   CHECK(house.verified(house.campaign));
 }
@@ -293,7 +293,7 @@ TEST_CASE("a server that is killed when it has kept a campaign, before or after 
   for (const auto& who : the_three) house.sit(who);
   leave_much_undone(table);
   table.all_leave();
-  auto before = table.told();
+  auto before = table.published();
   for (const char* moment : {"ziggurat_snapshots_written_total 1", "ziggurat_campaigns_asleep 1"}) {
     CAPTURE(std::string(moment));
     table.all_leave();
@@ -302,14 +302,14 @@ TEST_CASE("a server that is killed when it has kept a campaign, before or after 
     house.serving->drop();
     house.serving.reset();
     house.open();
-    check_same(table.told(), before);
+    check_same(table.published(), before);
     CHECK(table.ask("umpire", act("announce", {{"text", "on"}, {"to", "all"}}))["type"] == "done");
     CHECK(table.ask("umpire", act("undo", {{"seq", 1}}))["type"] == "refused");
-    for (auto& player : house.players) player.second.heard.clear();
+    for (auto& player : house.players) player.second.received.clear();
     if (std::string(moment).find("asleep") != std::string::npos) break;
     // What was said since belongs to what is told from here on.
     table.all_leave();
-    before = table.told();
+    before = table.published();
   }
   CHECK(house.verified(house.campaign));
 }
@@ -323,7 +323,7 @@ TEST_CASE("a sleeping campaign stays its server's over renewals, and another ser
   for (const auto& who : the_three) house.sit(who);
   leave_much_undone(table);
   table.all_leave();
-  const auto before = table.told();
+  const auto before = table.published();
   table.rest();
   const auto lease = [&] { return house.store()->lease(house.campaign)->value(); };
   while (lease().expires_at_ms <= table.clock.now)  // the renewal, by the machine's clock
@@ -350,6 +350,6 @@ TEST_CASE("a sleeping campaign stays its server's over renewals, and another ser
     table.clock.now += 1'000;
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
-  check_same(table.told(), before);
+  check_same(table.published(), before);
   second.stop();
 }

@@ -21,7 +21,7 @@ struct Sleeper {
     house.options.clock = &clock;
     house.options.fresh_secret = [](std::int64_t) { return std::string(32, 'f'); };
     house.options.sleep_after_ms = sleep_after_ms;
-    house.options.sheet_told_every_ms = 0;
+    house.options.sheet_published_every_ms = 0;
     if (!store.empty()) house.options.store = store;
   }
   void all_leave() {
@@ -45,31 +45,31 @@ struct Sleeper {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
   }
-  void come(const std::string& who, std::vector<Json>& heard) {
+  void come(const std::string& who, std::vector<Json>& received) {
     Player& player = house.connect(house.players[who]);
-    heard.push_back(player.welcome);
-    heard.back().erase("server_time");
+    received.push_back(player.welcome);
+    received.back().erase("server_time");
     for (Json message = player.next();; message = player.next()) {
       REQUIRE_FALSE(message.is_null());
-      heard.push_back(message);
+      received.push_back(message);
       if (message["type"] == "snapshot") player.snapshot = message;
       if (message["type"] == "seals") break;
     }
   }
   // What somebody has been told since, and the whole history; of the umpire the record besides.
-  void gather(const std::string& who, std::vector<Json>& heard) {
+  void gather(const std::string& who, std::vector<Json>& received) {
     Player& player = house.players[who];
     const auto asked = [&](const Json& what) {
       Json answer = player.ask(what);
       answer.erase("id");
-      for (Json& message : player.heard) heard.push_back(std::move(message));
-      player.heard.clear();
-      heard.push_back(std::move(answer));
+      for (Json& message : player.received) received.push_back(std::move(message));
+      player.received.clear();
+      received.push_back(std::move(answer));
     };
     asked({{"type", "history"}, {"from", 1}, {"to", 10'000}});
     if (who == "umpire") asked({{"type", "record"}});
   }
-  std::map<std::string, std::vector<Json>> told() {
+  std::map<std::string, std::vector<Json>> published() {
     std::map<std::string, std::vector<Json>> all;
     for (const auto& who : the_three) come(who, all[who]), gather(who, all[who]);
     return all;
@@ -79,8 +79,8 @@ struct Sleeper {
     clock.now += 50;  // the review of a result
     const auto next = [&](const Json& message) { return message["phase"]["number"] == number; };
     for (const auto& who : the_three) {
-      Json phase = house.players[who].hear("phase", next);
-      house.players[who].heard.push_back(std::move(phase));
+      Json phase = house.players[who].receive("phase", next);
+      house.players[who].received.push_back(std::move(phase));
     }
   }
 };

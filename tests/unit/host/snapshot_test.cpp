@@ -70,31 +70,31 @@ void play_a_phase(House& house) {
   Player &red = house.players["red"], &umpire = house.players["umpire"];
   const auto phase = house.players["red"].snapshot["phase"]["number"];
   CHECK(umpire.ask(act("ring", {{"phase", phase}}))["type"] == "done");
-  red.snapshot = red.hear("phase", [&](const Json& message) { return message["phase"]["number"] > phase; });
+  red.snapshot = red.receive("phase", [&](const Json& message) { return message["phase"]["number"] > phase; });
   announce(umpire, 3);
   CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "peace?"}})["type"] == "done");
 }
 
 // All that a person is told who comes in now, and the whole history besides.
-Json told_to(House& house, const std::string& who) {
+Json published_to(House& house, const std::string& who) {
   Player& player = house.players[who];
   house.connect(player);
-  Json told = Json::array({player.welcome});
-  told[0].erase("server_time");
+  Json published = Json::array({player.welcome});
+  published[0].erase("server_time");
   for (Json message = player.next();; message = player.next()) {
     REQUIRE_FALSE(message.is_null());
-    told.push_back(message);
+    published.push_back(message);
     if (message["type"] == "seals") break;
   }
   Json history = player.ask({{"type", "history"}, {"from", 1}, {"to", player.revision}});
   history.erase("id");
-  told.push_back(std::move(history));
+  published.push_back(std::move(history));
   if (who == "umpire") {
     Json record = player.ask({{"type", "record"}});
     record.erase("id");
-    told.push_back(std::move(record));
+    published.push_back(std::move(record));
   }
-  return told;
+  return published;
 }
 
 std::int64_t newest(const House& house) {
@@ -167,7 +167,7 @@ TEST_CASE("a server that goes on from a snapshot tells everybody what one tells 
   CHECK(newest(house) == last);
   CHECK(*house.store()->last_seq(house.campaign) > last);
 
-  std::map<std::string, Json> told;
+  std::map<std::string, Json> published;
   for (const int snapshot_entries : {1000, 0}) {
     CAPTURE(snapshot_entries);
     house.options.snapshot_entries = snapshot_entries;
@@ -175,10 +175,10 @@ TEST_CASE("a server that goes on from a snapshot tells everybody what one tells 
     house.open();
     for (const char* who : {"red", "blue", "umpire"}) {
       CAPTURE(std::string(who));
-      const Json now = told_to(house, who);
+      const Json now = published_to(house, who);
       CHECK(now.size() > 3);
-      if (snapshot_entries != 0) told[who] = now;
-      else CHECK_MESSAGE(told[who] == now, to_text(Json::diff(told[who], now)));
+      if (snapshot_entries != 0) published[who] = now;
+      else CHECK_MESSAGE(published[who] == now, to_text(Json::diff(published[who], now)));
     }
     // Who was there before names what he has, and misses nothing.
     house.connect(house.players["red"], {{"stream", stream}, {"revision", seen - 2}});

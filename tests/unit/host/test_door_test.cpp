@@ -87,7 +87,7 @@ TEST_CASE("a clock that is moved past the bell rings it before the door answers,
   CHECK(Json::parse(past_it.body)["now_ms"] > closes_ms);
   CHECK(with.measured_now("ziggurat_bells_total 1"));
   CHECK(with.measured_now("ziggurat_bells_overdue_total 0"));
-  CHECK(red.hear("bell")["phase"] == 1);
+  CHECK(red.receive("bell")["phase"] == 1);
 }
 
 TEST_CASE("a clock that was moved is seen by the watch, which takes it for no fault of the server") {
@@ -98,7 +98,7 @@ TEST_CASE("a clock that was moved is seen by the watch, which takes it for no fa
   const std::int64_t closes_ms = with.clock.now_ms() + 3'600'000;
   REQUIRE(umpire.ask({{"type", "move_bell"}, {"closes_at", closes_ms}, {"reason", ""}})["type"] == "done");
   with.clock.forward(7'200'000);  // without a word to the server
-  CHECK(red.hear("bell")["phase"] == 1);
+  CHECK(red.receive("bell")["phase"] == 1);
   CHECK(with.measured_now("ziggurat_bells_overdue_total 0"));
 }
 

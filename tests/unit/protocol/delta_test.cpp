@@ -51,7 +51,7 @@ class Onlooker {
     delta_.emplace_back(SightKnown{std::move(now)});
     return *this;
   }
-  Json told() const { return delta_json(twelve(words_), delta_, before_); }
+  Json published() const { return delta_json(twelve(words_), delta_, before_); }
 
  private:
   Toy source_ = toy();
@@ -63,29 +63,29 @@ class Onlooker {
 }  // namespace
 
 TEST_CASE("who goes the same way stands together, told by the gaps of the numbers in letters; one alone as it stands") {
-  const Json told = Onlooker()
+  const Json published = Onlooker()
                         .moved(9, square(4, 1), square(4, 3))
                         .moved(2, square(1, 1), square(2, 1))
                         .moved(5, square(3, 2), square(4, 2))
                         .moved(12, square(1, 3), square(2, 3))
-                        .told();
-  CHECK(told == Json::parse(R"({"moves":[1,0,"CDH",0,2,9]})"));
+                        .published();
+  CHECK(published == Json::parse(R"({"moves":[1,0,"CDH",0,2,9]})"));
 }
 
 TEST_CASE("who comes to a cell from elsewhere is told where it is") {
   const Place box{BoardId{0}, Box{1}}, hex{BoardId{2}, Hex{2, 2}};
-  const Json told = Onlooker()
+  const Json published = Onlooker()
                         .moved(1, box, square(4, 1))
                         .moved(2, hex, square(4, 1))
                         .moved(3, square(1, 1), hex)
                         .moved(4, {BoardId{2}, Hex{1, 2}}, hex)
-                        .told();
-  CHECK(told == Json::parse(R"({"squares":{"city":[4,1,"BB"]},"hexes":{"sea":[2,2,3]},"moves":[1,0,4]})"));
+                        .published();
+  CHECK(published == Json::parse(R"({"squares":{"city":[4,1,"BB"]},"hexes":{"sea":[2,2,3]},"moves":[1,0,4]})"));
 }
 
 TEST_CASE("places of other kinds, values, sides and moments stand once before all pieces of which they are known") {
   const Place ford{BoardId{1}, Area{1}}, field{BoardId{3}, Point{7, 8, 9000}};
-  const Json told = Onlooker()
+  const Json published = Onlooker()
                         .moved(1, square(1, 1), ford)
                         .moved(4, square(1, 1), ford)
                         .moved(2, square(1, 1), aboard({7}))
@@ -98,31 +98,31 @@ TEST_CASE("places of other kinds, values, sides and moments stand once before al
                         .change({{11}, {}, FactionId{}, {{0, Value{}}}, std::optional<Moment>{}})
                         .gone(12)
                         .gone(10)
-                        .told();
+                        .published();
   CHECK(
-      told == Json::parse(R"({"areas":{"land":["ford","BD"]},"at":[{"aboard":"7"},"CB"],"points":{"field":[7,8,9000,5]},
+      published == Json::parse(R"({"areas":{"land":["ford","BD"]},"at":[{"aboard":"7"},"CB"],"points":{"field":[7,8,9000,5]},
     "set":{"steps":[1,"GC",2,7,null,11]},"gone":"KC","sides":["urr",9,null,11],"as_of":[3,2,9,null,0,11]})"));
 }
 
 TEST_CASE("what comes into sight and what goes out of it is told, column by column") {
   const Place north{BoardId{1}, Area{0}}, ford{BoardId{1}, Area{1}};
-  const Json told = Onlooker()
+  const Json published = Onlooker()
                         .watched({square(2, 2), square(4, 4), north, ford},
                             {square(1, 1), square(1, 2), square(1, 4), square(2, 2), square(3, 3)})
-                        .told();
-  CHECK(told == Json::parse(R"({"in_sight":{"squares":{"city":[1,"BBC",3,3]}},
+                        .published();
+  CHECK(published == Json::parse(R"({"in_sight":{"squares":{"city":[1,"BBC",3,3]}},
     "out_of_sight":{"squares":{"city":[4,4]},"areas":{"land":["north_head","ford"]}}})"));
 }
 
 TEST_CASE("who loses as much as others is told with them, where that says more at once") {
   CHECK(
-      Onlooker().steps(1, 3, 2).steps(2, 2, 1).steps(4, 1, 0).told() == Json::parse(R"({"add":{"steps":[-1,"BBC"]}})"));
+      Onlooker().steps(1, 3, 2).steps(2, 2, 1).steps(4, 1, 0).published() == Json::parse(R"({"add":{"steps":[-1,"BBC"]}})"));
   // What was not known, or is not known any more, differs from nothing.
-  CHECK(Onlooker().steps(1, 3, 2).steps(2, 2, 1).steps(3, {}, 3).steps(5, 1, 0).steps(7, 2, {}).told() ==
+  CHECK(Onlooker().steps(1, 3, 2).steps(2, 2, 1).steps(3, {}, 3).steps(5, 1, 0).steps(7, 2, {}).published() ==
         Json::parse(R"({"add":{"steps":[-1,"BBD"]},"set":{"steps":[3,3,null,7]}})"));
   // As much said by what it is now: then it is told so.
-  CHECK(Onlooker().steps(1, 2, 1).told() == Json::parse(R"({"set":{"steps":[1,1]}})"));
-  CHECK(Onlooker().steps(1, 3, 1).steps(2, 2, 1).told() == Json::parse(R"({"set":{"steps":[1,"BB"]}})"));
+  CHECK(Onlooker().steps(1, 2, 1).published() == Json::parse(R"({"set":{"steps":[1,1]}})"));
+  CHECK(Onlooker().steps(1, 3, 1).steps(2, 2, 1).published() == Json::parse(R"({"set":{"steps":[1,"BB"]}})"));
 }
 
 TEST_CASE("numbers are read as they were written, far apart and below zero as well") {

@@ -89,9 +89,9 @@ std::vector<Said> example_conversation() {
   next_clock.opened_at_ms = opened + 520'000;
   next_clock.closes_at_ms = opened + 920'000;
   const FrameHead known{opened, 8}, rung{opened + 400'000, 8};
-  View told = view;  // up to the frame that is written
+  View published = view;  // up to the frame that is written
   Standing falling = standing;
-  falling.before = &told;
+  falling.before = &published;
   const auto behind = [&](std::int64_t revision, std::int64_t at_ms, Shown shown, const FrameHead& before) {
     return write_frame_behind(names, {revision, at_ms, std::move(shown)}, falling, before, &phase);
   };
@@ -99,7 +99,7 @@ std::vector<Said> example_conversation() {
   const FrameHead moving{rung.at_ms + 4, 8};
   const std::string moves =
       behind(43, moving.at_ms, StepShown{8, "moves", "Moves", attacks, {}, {}, "", false}, rung).following;
-  evolve(told, attacks);
+  evolve(published, attacks);
   const std::string melee =
       behind(44, moving.at_ms, StepShown{8, "melee", "Melee", lost, {report}, box.proofs(), salts, false}, moving)
           .following;

@@ -213,11 +213,11 @@ TEST_CASE("a frame right behind another leaves out what follows from that, and a
   const auto write = [&](const Frame& frame) { return write_frame(sides.dark_names, frame, standing); };
   Phase next = phase;
   next.path = "turn-2/round-1", next.title = "Turn 2 · Round 1";
-  Clock until_told;
-  until_told.next_at_ms = 1001;
+  Clock until_published;
+  until_published.next_at_ms = 1001;
   const Frame bell{4, 1000, BellShown{8, false, {}}},
       step{5, 1000, StepShown{8, "last_stand", "Last stand", {}, {}, {}, ""}},
-      late{6, 1001, ReviewShown{8, until_told}}, opened{7, 1001, PhaseShown{9, next, {}, std::string(32, 'r')}};
+      late{6, 1001, ReviewShown{8, until_published}}, opened{7, 1001, PhaseShown{9, next, {}, std::string(32, 'r')}};
   const auto behind = [&](const Frame& frame, const Frame& before) {
     const auto both = write_frame_behind(sides.dark_names, frame, standing, head_of(before), &phase);
     CHECK(both.whole == write_frame(sides.dark_names, frame, standing, {}, &phase));
@@ -303,9 +303,9 @@ TEST_CASE("seals name who does not stand as at the beginning of the phase; with 
   CHECK(opened[1]["sealed"] == false);
   CHECK(opened[2]["seats"] == Json::parse(R"([{"seat":"prince","state":"nothing"},{"seat":"ruler","state":"none"}])"));
 
-  const auto fates = [&](const char* told) {
+  const auto fates = [&](const char* published) {
     return unpack(
-        Json::parse(std::string(R"({"type":"bell","at":5,"revision":100,"phase":9)") + told + "}"))[0]["fates"];
+        Json::parse(std::string(R"({"type":"bell","at":5,"revision":100,"phase":9)") + published + "}"))[0]["fates"];
   };
   CHECK(fates("") == Json::parse(R"([{"seat":"prince","fate":"nothing"}])"));
   CHECK(fates(R"(,"fates":[])").empty());

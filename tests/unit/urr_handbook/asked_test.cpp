@@ -45,8 +45,8 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
       REQUIRE(driver.phase.kind == "reaction");
       CHECK(everybody_is_asked(driver));
-      REQUIRE(driver.heard("redbeards", "announcement").size() == 1);
-      CHECK(driver.heard("redbeards", "announcement").front() ==
+      REQUIRE(driver.received("redbeards", "announcement").size() == 1);
+      CHECK(driver.received("redbeards", "announcement").front() ==
             say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}}));
       driver.resolver();
       REQUIRE(driver.phase.kind == "combat_round");

@@ -23,9 +23,9 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(combat.kind == CombatKind::storm);
     CHECK(combat.holder == driver.faction("urr"));
     CHECK(driver.siege().side_of(combat, 1).size() == 3);
-    REQUIRE(driver.heard("urr", "front").size() == 1);
-    CHECK(driver.heard("urr", "front").front().find("Imperial guard infantry 1, 2 and 3") != std::string::npos);
-    CHECK(driver.heard("elves", "front").empty());
+    REQUIRE(driver.received("urr", "front").size() == 1);
+    CHECK(driver.received("urr", "front").front().find("Imperial guard infantry 1, 2 and 3") != std::string::npos);
+    CHECK(driver.received("elves", "front").empty());
     CHECK_FALSE(driver.seen("urr", guards[0])->has(driver.config.words.steps));
     driver.resolver();
     CHECK(driver.phase.kind == "combat_round");
@@ -34,9 +34,9 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(holders.size() == 4);
     CHECK(stands(driver, "Urr infantry 4") == driver.place("O5"));
     driver.resolver({}, {{"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"}});
-    CHECK(driver.heard("urr", "melee").size() == 1);
-    CHECK(driver.heard("elves", "melee").size() == 1);
-    CHECK(driver.heard("elves", "melee").front().find("hit") == std::string::npos);
+    CHECK(driver.received("urr", "melee").size() == 1);
+    CHECK(driver.received("elves", "melee").size() == 1);
+    CHECK(driver.received("elves", "melee").front().find("hit") == std::string::npos);
     CHECK(driver.seen("urr", guards[0])->has(driver.config.words.weapon));  // it has rolled (UH-34)
   }
   TEST_CASE(

@@ -40,7 +40,7 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
     CHECK(storm.kind == CombatKind::storm);
     CHECK(storm.key == "O1 berserk");
     CHECK(storm.from == driver.place("F1"));
-    CHECK(driver.heard("urr", "front").size() == 2);  // who comes, and who stands against him
+    CHECK(driver.received("urr", "front").size() == 2);  // who comes, and who stands against him
     driver.resolver({}, {{"ranged_hits_on_comer/O1 berserk", "0"}, {"melee_hits_on_comer/O1 berserk", "0"},
                         {"ranged_hits_on_holder/O1 berserk", "0"}, {"melee_hits_on_holder/O1 berserk", "9"}});
     CHECK(score_of(driver, ogres, "attack") == 2);       // 6, against a wall of 4
@@ -57,7 +57,7 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
     // The engineers of Urr are there.
     REQUIRE(driver.siege().combats.size() == 1);
     CHECK(driver.siege().combats.front().at == driver.place("C1"));
-    CHECK(driver.heard("urr", "berserk").size() == 1);
+    CHECK(driver.received("urr", "berserk").size() == 1);
   }
   TEST_CASE(
       "inside the city they attack whom they stand beside, and come nearer to those farther off: both is a tactical "

@@ -26,7 +26,7 @@ game::Order prefer(
   return driver.order("preference", {driver.siege().combats.front().id, pieces(driver, arrows), pieces(driver, blows)});
 }
 
-const game::Report* told(const Driver& driver, const std::string& to, const std::string& kind) {
+const game::Report* published(const Driver& driver, const std::string& to, const std::string& kind) {
   for (const auto& step : driver.last.steps)
     for (const auto& report : step.reports)
       if (report.kind == kind && report.audience.has(game::Viewer::of(driver.faction(to)))) return &report;
@@ -41,7 +41,7 @@ std::string detail(const game::Report& report, const std::string& label) {
 
 void check_table(const Driver& driver, const std::string& kind, const std::vector<Row>& rows) {
   for (const std::string party : {"urr", "pod"}) {
-    const auto* report = told(driver, party, kind);
+    const auto* report = published(driver, party, kind);
     REQUIRE(report);
     for (const auto& row : rows) {
       INFO(row.unit, " ", kind);
@@ -126,7 +126,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
     driver.resolver({{"urr", {{to_units(driver, "stance", {"Urr infantry"}, Text{"attack"})}, ""}}},
         {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
     const auto stances = [&](const std::string& whose, const std::string& unit) {
-      const auto* report = told(driver, whose, "stances");
+      const auto* report = published(driver, whose, "stances");
       return report ? detail(*report, unit) : std::string("nothing told");
     };
     CHECK(stances("urr", "Urr infantry") == stance("attack", false, "order"));
@@ -148,10 +148,10 @@ TEST_SUITE("urr-handbook: the broken wall") {
         {"pod", {{to_units(driver, "stance", {"Dark infantry 1", "Dark infantry 2", "Dark infantry 3"}, Text{"none"})},
                     ""}}});
     CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:Dark archers"});
-    CHECK_FALSE(told(driver, "urr", "melee"));
+    CHECK_FALSE(published(driver, "urr", "melee"));
     // Why nothing happens in the melee is told to both.
     for (const std::string side : {"urr", "pod"}) {
-      const auto* report = told(driver, side, "standoff");
+      const auto* report = published(driver, side, "standoff");
       REQUIRE(report);
       CHECK(report->text ==
             say("round.standoff", {{"at", "O5 south wall"}, {"holder", "Urr"}, {"comer", "the Prince of Darkness"}}));
@@ -189,7 +189,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
     Driver driver("broken_wall", {{"public_dice", "false"}});
     driver.dice.say({6, 6, 6, 6, 6, 6, 6});
     driver.resolver();
-    const auto* report = told(driver, "pod", "ranged");
+    const auto* report = published(driver, "pod", "ranged");
     REQUIRE(report);
     CHECK(report->rolls.empty());
     CHECK(report->details.empty());

@@ -17,7 +17,7 @@ game::Counsel counsel(const Driver& d, const std::string& faction) {
 std::vector<game::Order> meant(const Driver& d, const std::string& faction) {
   return ziggurat::testing::meant(*d.rules, d.view(faction), d.phase, {d.faction(faction), {}});
 }
-std::string first(const game::Counsel& told) { return told.hints.empty() ? "" : told.hints.front().words; }
+std::string first(const game::Counsel& published) { return published.hints.empty() ? "" : published.hints.front().words; }
 game::Order offer(
     const Driver& d, const char* to, const char* deal, const char* item, std::int64_t count, std::int64_t gold) {
   return d.order("trade", {d.faction(to), std::string(deal), std::string(item), count, gold});
@@ -40,10 +40,10 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     Driver d("siege_of_urr");
     d.put("Dark trebuchet 1", "F5"), d.put("Dark trebuchet 2", "F4");
     for (const char* weak : {"O3 east wall", "O4 south-east wall"}) d.set(weak, d.config.words.damage, Number{2});
-    const auto told = counsel(d, "pod");
-    REQUIRE(!told.hints.empty());
-    CHECK(told.hints.back().at == d.place("O4"));
-    CHECK(told.hints.back().rule == "UH-50");
+    const auto published = counsel(d, "pod");
+    REQUIRE(!published.hints.empty());
+    CHECK(published.hints.back().at == d.place("O4"));
+    CHECK(published.hints.back().rule == "UH-50");
   }
   TEST_CASE("Urr mans the section before which most enemies stand") {
     Driver d("siege_of_urr");

@@ -40,7 +40,7 @@ std::vector<Refusal> Driver::check(const std::string& id, const game::Sheet& she
   throw std::out_of_range(id);
 }
 
-std::vector<std::string> Driver::heard(const std::string& id, const std::string& report_kind) const {
+std::vector<std::string> Driver::received(const std::string& id, const std::string& report_kind) const {
   std::vector<std::string> texts;
   for (const auto& step : last.steps)
     for (const auto& report : step.reports)

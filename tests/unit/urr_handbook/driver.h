@@ -39,7 +39,7 @@ class Driver final : public test::Driver {
   }
   PieceId enter(Piece piece);
   std::vector<Refusal> check(const std::string& faction, const game::Sheet& sheet) const;
-  std::vector<std::string> heard(
+  std::vector<std::string> received(
       const std::string& faction, const std::string& report_kind) const;  // in the last closing
   std::vector<std::pair<std::string, std::string>> details(
       const std::string& faction, const std::string& report_kind) const;  // of the first such report there

@@ -95,9 +95,9 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     Driver driver = two_comers();
     REQUIRE(driver.siege().combats.size() == 2);
     CHECK(driver.siege().unit(driver.piece(red_1))->reserve);
-    REQUIRE(driver.heard("redbeards", "reserve").size() == 1);
-    CHECK(mentions(driver.heard("redbeards", "reserve").front(), say("no.larger_army")));
-    for (const std::string other : {"urr", "pod", "elves"}) CHECK(driver.heard(other, "reserve").empty());
+    REQUIRE(driver.received("redbeards", "reserve").size() == 1);
+    CHECK(mentions(driver.received("redbeards", "reserve").front(), say("no.larger_army")));
+    for (const std::string other : {"urr", "pod", "elves"}) CHECK(driver.received(other, "reserve").empty());
     CHECK(combat_of(driver, militia) == combat_of(driver.siege(), "O5 pod").id);
     auto rulings = no_hits({"O5 pod", "O5 redbeards"});
     rulings["melee_hits_on_comer/O5 pod"] = "99";
@@ -168,20 +168,20 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     const bool kobolds_wait = driver.siege().unit(driver.piece("Dark kobolds 2"))->reserve;
     const std::string waits = kobolds_wait ? "Dark kobolds 2" : guards[0];
     REQUIRE(driver.siege().unit(driver.piece(waits))->reserve);
-    REQUIRE(driver.heard("pod", "reserve").size() == 1);
-    CHECK(mentions(driver.heard("pod", "reserve").front(), waits));
-    CHECK(mentions(driver.heard("pod", "reserve").front(), say("no.undead_stand")));
-    CHECK(driver.heard("urr", "reserve").empty());
+    REQUIRE(driver.received("pod", "reserve").size() == 1);
+    CHECK(mentions(driver.received("pod", "reserve").front(), waits));
+    CHECK(mentions(driver.received("pod", "reserve").front(), say("no.undead_stand")));
+    CHECK(driver.received("urr", "reserve").empty());
     // Later ones are told when it happens to them, not every round again.
     driver.resolver({}, no_hits({"F5 urr"}));
-    CHECK(driver.heard("pod", "reserve").empty());
+    CHECK(driver.received("pod", "reserve").empty());
     driver.put(guards[1], "F5");
     for (const auto& name : {"Dark kobolds 1", "Dark ogres 1", "Dark ogres 2", "Dark halflings 1", "Dark halflings 2"})
       driver.put(name, "F5");
     for (int i = 4; i <= 8; ++i) driver.put("Imperial guard infantry " + std::to_string(i), "F5");
     driver.resolver({}, no_hits({"F5 urr"}));
-    REQUIRE_FALSE(driver.heard("pod", "reserve").empty());
-    CHECK(mentions(driver.heard("pod", "reserve").front(), say("tactics.more_than", {{"limit", 8}})));
+    REQUIRE_FALSE(driver.received("pod", "reserve").empty());
+    CHECK(mentions(driver.received("pod", "reserve").front(), say("tactics.more_than", {{"limit", 8}})));
   }
 
   TEST_CASE(
@@ -199,8 +199,8 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
       // The sally crosses the storm: Urr's unit is in the combat already.
       driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}, {"urr", {{assault(driver, {militia}, "F5")}, ""}}});
       REQUIRE(driver.phase.kind == "reaction");
-      REQUIRE(driver.heard("gnomes", "announcement").size() == 1);
-      CHECK(driver.heard("gnomes", "announcement").front().find("Elves") == std::string::npos);
+      REQUIRE(driver.received("gnomes", "announcement").size() == 1);
+      CHECK(driver.received("gnomes", "announcement").front().find("Elves") == std::string::npos);
       const auto commit =
           driver.order("commit", {driver.siege().combats.front().id, pieces(driver, {"Elf archers 1"})});
       CHECK(fault(driver, "elves", {commit}) == (row.reacts ? "" : "not_attacked /orders/0"));

@@ -75,7 +75,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       if (how == "alliance" || how == "wish") sheets["redbeards"] = sheet({relation(driver, row.with, "allied")});
       if (how == "alliance") sheets[row.with] = sheet({relation(driver, "redbeards", "allied")});
       driver.resolver(sheets);
-      if (how == "deal") REQUIRE(driver.heard("redbeards", "deal").size() == 1);
+      if (how == "deal") REQUIRE(driver.received("redbeards", "deal").size() == 1);
       if (*row.then) {
         REQUIRE(driver.play_to("council"));
         driver.resolver({{"redbeards", sheet({relation(driver, row.with, row.then)})}});
@@ -117,10 +117,10 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       REQUIRE(driver.play_to("council"));
       REQUIRE(driver.siege().week == 2);
       CHECK(driver.piece("Undead 1").valid() != wounded);
-      REQUIRE(driver.heard("pod", "arrival").size() == 1);
-      CHECK((driver.heard("pod", "arrival").front() == say("week.wounded_dead", {{"wounded", "Grand necromancer"}})) ==
+      REQUIRE(driver.received("pod", "arrival").size() == 1);
+      CHECK((driver.received("pod", "arrival").front() == say("week.wounded_dead", {{"wounded", "Grand necromancer"}})) ==
             wounded);
-      CHECK(driver.heard("urr", "arrival").size() == (wounded ? 0u : 1u));
+      CHECK(driver.received("urr", "arrival").size() == (wounded ? 0u : 1u));
       driver.resolver(), driver.play_to("council");
       REQUIRE(driver.siege().week == 3);
       CHECK(driver.piece("Undead 2").valid());  // the graves wait for him, those of the lost week do not rise later
@@ -160,24 +160,24 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       for (int week = 2; week <= 4; ++week) {
         REQUIRE(driver.play_to("council"));
         driver.resolver({{"urr", {}}});
-        const auto told = reports_to(driver, game::Viewer::umpire(), "project");
-        REQUIRE(told.size() == 1);
-        CHECK(told.front().text == say("project.custom_still_waits", {{"what", "A great bell"}}));
-        CHECK(told.front().pieces == pieces(driver, {masons}));  // by which he rules on it
-        CHECK(driver.heard("urr", "project").size() == 1);
-        CHECK(driver.heard("pod", "project").empty());
+        const auto published = reports_to(driver, game::Viewer::umpire(), "project");
+        REQUIRE(published.size() == 1);
+        CHECK(published.front().text == say("project.custom_still_waits", {{"what", "A great bell"}}));
+        CHECK(published.front().pieces == pieces(driver, {masons}));  // by which he rules on it
+        CHECK(driver.received("urr", "project").size() == 1);
+        CHECK(driver.received("pod", "project").empty());
       }
       REQUIRE(driver.play_to("council"));
       if (end == "gone") driver.edit(game::PieceLeft{driver.piece(masons)});
       driver.resolver({{"urr", {}}}, end == "gone" ? game::Rulings{} : game::Rulings{{"project/" + masons, end}});
-      REQUIRE(driver.heard("urr", "project").size() == 1);
-      CHECK(driver.heard("urr", "project").front() == say(end == "yes"  ? "project.custom_done"
+      REQUIRE(driver.received("urr", "project").size() == 1);
+      CHECK(driver.received("urr", "project").front() == say(end == "yes"  ? "project.custom_done"
                                                           : end == "no" ? "project.custom_nothing"
                                                                         : "project.custom_given_up",
                                                           {{"what", "A great bell"}}));
       REQUIRE(driver.play_to("council"));
       driver.resolver({{"urr", {}}});
-      CHECK(driver.heard("urr", "project").empty());
+      CHECK(driver.received("urr", "project").empty());
       CHECK(driver.siege().projects.empty());
     }
   }
@@ -186,9 +186,9 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
     while (driver.siege().week == 1) driver.resolver();
     for (const std::string kind : {"upkeep", "news"}) {
       CAPTURE(kind);
-      const auto told = reports_to(driver, "urr", kind);
-      REQUIRE(told.size() == 1);
-      CHECK(told.front().rule.empty());
+      const auto published = reports_to(driver, "urr", kind);
+      REQUIRE(published.size() == 1);
+      CHECK(published.front().rule.empty());
     }
   }
   TEST_CASE("what happened at a siege tower is told the umpire once, and nobody twice") {
@@ -202,7 +202,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       for (const auto& report : step.reports)
         if (report.kind == "ramp") texts.push_back(report.text);
     CHECK(texts == Texts{say("ramp.shields_stand", {{"section", "O5 south wall"}})});
-    for (const std::string reader : {"pod", "urr"}) CHECK(driver.heard(reader, "ramp").size() == 1);
-    CHECK(driver.heard("elves", "ramp").empty());
+    for (const std::string reader : {"pod", "urr"}) CHECK(driver.received(reader, "ramp").size() == 1);
+    CHECK(driver.received("elves", "ramp").empty());
   }
 }

@@ -26,7 +26,7 @@ PieceId fight_of(const Driver& driver) { return driver.siege().combats.front().i
 
 const game::Rulings no_hits_at_o5 = no_hits({"O5 pod"});
 
-std::string told_of(const Driver& driver, const std::string& label) {
+std::string informed_of(const Driver& driver, const std::string& label) {
   for (const auto& step : driver.last.steps)
     for (const auto& report : step.reports)
       for (const auto& [name, value] : report.details)
@@ -113,7 +113,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
                               driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})},
                              ""}}},
         no_hits_at_o5);
-    CHECK(mentions(told_of(driver, guards[0]), say("stances.defend")));
+    CHECK(mentions(informed_of(driver, guards[0]), say("stances.defend")));
     CHECK(driver.siege().unit(driver.piece(guards[0]))->reserve);
     CHECK_FALSE(driver.siege().unit(driver.piece(guards[0]))->withdrawing);
     CHECK(stands(driver, guards[1]) == driver.place("F4"));
@@ -160,7 +160,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.resolver({{"pod", {{assault(driver, {guards[0]}, "O5")}, ""}}});
     CHECK(driver.siege().combats.front().kind == CombatKind::wall_top);
     driver.resolver();
-    CHECK(told_of(driver, guards[0]) == say("round.does", {{"does", "attack"}, {"source", "none"}}));
+    CHECK(informed_of(driver, guards[0]) == say("round.does", {{"does", "attack"}, {"source", "none"}}));
     bool found = false;
     for (const auto& purpose : driver.dice.purposes) found = found || purpose == "attack:" + guards[0];
     CHECK(found);
@@ -203,13 +203,13 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     // The nearest living of F7 is the militia on O7: they storm it.
     CHECK(stands(driver, "Dark kobolds 2") == driver.place("F7"));
     CHECK(score_of(driver, "Dark kobolds 2", "attack") == -1);  // 3, against a wall of 4
-    CHECK(driver.heard("urr", "berserk").size() == 1);
+    CHECK(driver.received("urr", "berserk").size() == 1);
     const auto rolled = [&](const std::string& purpose) {
       return std::find(driver.dice.purposes.begin(), driver.dice.purposes.end(), purpose) != driver.dice.purposes.end();
     };
     CHECK(rolled("attack:Dark kobolds 2"));
     CHECK(rolled("attack:Dark kobolds 1"));  // among its own in south_vale
-    CHECK(driver.heard("elves", "necromancer").size() == 1);
+    CHECK(driver.received("elves", "necromancer").size() == 1);
   }
 
   TEST_CASE("hit_spread: over the turn, within a phase, or on one until it dies (UH-15)") {
@@ -292,27 +292,27 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     std::int64_t sum = 0;
     for (const auto& [result, weight] : ours[0].chances) sum += weight;
     CHECK(sum == 1000);
-    const auto told = [](const game::Forecast& forecast, const std::string& list, const std::string& of) {
+    const auto published = [](const game::Forecast& forecast, const std::string& list, const std::string& of) {
       const std::string label = ziggurat::test::label_of(catalogue(), "forecast." + list, of);
       for (const auto& [name, value] : forecast.details)
         if (name == label) return value;
       return std::string();
     };
     // By the table of chapter 3.1 a score of 2 brings half a hit: one shot and three attacks.
-    CHECK(told(ours[0], "losses", "theirs") == "2.0");
+    CHECK(published(ours[0], "losses", "theirs") == "2.0");
     CHECK(foretold("pod", {})[0].chances == ours[0].chances);
     const auto aside = foretold(
         "pod", {to_units(driver, "stance", {"Dark infantry 1", "Dark infantry 2", "Dark infantry 3"}, Text{"none"})});
-    CHECK(told(aside[0], "losses", "theirs") == "0.5");
+    CHECK(published(aside[0], "losses", "theirs") == "0.5");
     CHECK(foretold("urr", {}).size() == 1);
-    CHECK(told(foretold("urr", {})[0], "losses", "theirs") == told(ours[0], "losses", "own"));
+    CHECK(published(foretold("urr", {})[0], "losses", "theirs") == published(ours[0], "losses", "own"));
 
     Driver siege = before_the_storm();
     const auto planned = siege.rules->forecast(
         siege.view("pod"), siege.phase, {siege.faction("pod"), {}}, {{assault(siege, guards, "O5")}, ""});
     REQUIRE(planned.size() == 1);
-    CHECK(told(planned[0], "sides", "wall") == "4");
-    CHECK(told(planned[0], "sides", "theirs") == "1");
+    CHECK(published(planned[0], "sides", "wall") == "4");
+    CHECK(published(planned[0], "sides", "theirs") == "1");
     CHECK(siege.rules->forecast(siege.view("elves"), siege.phase, {siege.faction("elves"), {}}, {}).empty());
   }
   TEST_CASE("whatever is offered in a tactical turn is lawful") {

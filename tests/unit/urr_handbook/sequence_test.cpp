@@ -74,14 +74,14 @@ TEST_SUITE("urr-handbook: the course of a week") {
   TEST_CASE("a phase offers only kinds of order that have rules, each in its own phase") {
     Driver driver("siege_of_urr");
     const auto kinds = driver.phase.order_kinds;
-    CHECK(std::find(kinds.begin(), kinds.end(), verbs().number<RitualOrder>()) != kinds.end());
-    CHECK(std::find(kinds.begin(), kinds.end(), verbs().number<StanceOrder>()) == kinds.end());
+    CHECK(std::find(kinds.begin(), kinds.end(), order_types().number<RitualOrder>()) != kinds.end());
+    CHECK(std::find(kinds.begin(), kinds.end(), order_types().number<StanceOrder>()) == kinds.end());
     // The log knows kinds by their number.
-    REQUIRE(verbs().kinds().size() == 30);
-    CHECK(verbs().kinds()[11].name == "move");
-    CHECK(verbs().kinds()[12].name == "project");
-    CHECK(verbs().kinds()[27].name == "ritual");
-    CHECK(verbs().kinds()[29].name == "burn");
+    REQUIRE(order_types().kinds().size() == 30);
+    CHECK(order_types().kinds()[11].name == "move");
+    CHECK(order_types().kinds()[12].name == "project");
+    CHECK(order_types().kinds()[27].name == "ritual");
+    CHECK(order_types().kinds()[29].name == "burn");
   }
 
   TEST_CASE("a called tactical turn: the attacked react, the others are told to wait") {
@@ -97,8 +97,8 @@ TEST_SUITE("urr-handbook: the course of a week") {
     driver.enter(std::move(combat));
     driver.resolver();
     CHECK(driver.phase.kind == "reaction");
-    REQUIRE(driver.heard("elves", "announcement").size() == 1);
-    CHECK(driver.heard("elves", "announcement").front() ==
+    REQUIRE(driver.received("elves", "announcement").size() == 1);
+    CHECK(driver.received("elves", "announcement").front() ==
           say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}}));
     driver.resolver();
     CHECK(driver.phase.path == "week-1/turn-1/round-1");

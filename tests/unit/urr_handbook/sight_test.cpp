@@ -141,13 +141,13 @@ TEST_SUITE("urr-handbook: who sees what") {
       return say("relation.told", {{"from", from}, {"to", to}, {"relation", "allied"}, {"one_sided", one_sided},
                                       {"standing", one_sided == "no" ? "allied" : "neutral"}});
     };
-    CHECK(driver.heard("urr", "relation") == Texts{allies("Urr", "the Elves", "needs_both"),
+    CHECK(driver.received("urr", "relation") == Texts{allies("Urr", "the Elves", "needs_both"),
                                                  allies("the Gnomes", "Urr", "needs_both"),
                                                  allies("the Elves", "Urr", "no")});
-    CHECK(driver.heard("pod", "relation").empty());
-    CHECK(driver.heard("longbeards", "permit") ==
+    CHECK(driver.received("pod", "relation").empty());
+    CHECK(driver.received("longbeards", "permit") ==
           Texts{say("permit.given", {{"open", true}, {"area", "Deep road"}, {"to", "Urr"}})});
-    CHECK(driver.heard("urr", "permit") ==
+    CHECK(driver.received("urr", "permit") ==
           Texts{say("permit.told", {{"open", true}, {"area", "Deep road"}, {"to", "Urr"}})});
     CHECK((*driver.seen("urr", "Deep road (closed)"))[w.permits] == "urr");
     CHECK_FALSE(driver.seen("pod", "Deep road (closed)")->has(w.permits));
@@ -155,11 +155,11 @@ TEST_SUITE("urr-handbook: who sees what") {
     const auto dead = driver.rules->sight(driver.world, {{game::Viewer::of(driver.config.berserk())}}, {}).front();
     REQUIRE(dead.find(driver.piece("Deep road (closed)")));
     CHECK_FALSE(dead.find(driver.piece("Deep road (closed)"))->has(w.permits));
-    CHECK(driver.heard("pod", "permit").empty());
+    CHECK(driver.received("pod", "permit").empty());
     // Who treats an enemy better than he is treated stays an enemy.
     REQUIRE(driver.play_to("council"));
     driver.resolver({{"urr", relate("pod", "neutral")}});
-    CHECK(driver.heard("pod", "relation") ==
+    CHECK(driver.received("pod", "relation") ==
           Texts{say("relation.told", {{"from", "Urr"}, {"to", "the Prince of Darkness"}, {"relation", "neutral"}})});
   }
 }

@@ -41,15 +41,15 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       driver.play_to("assault_orders");
       for (const auto& name : row.in_field) driver.put(name, "F1");
       driver.resolver({}, {{"tactical_turn", row.turn ? "yes" : "no"}});
-      std::size_t told = 0;
+      std::size_t published = 0;
       while (driver.phase.kind != "council") {
         CHECK((driver.siege().works_in(driver.place("F1")) != nullptr));  // not before the turn ends
         driver.resolver();
-        told += driver.heard("pod", "works").size();
+        published += driver.received("pod", "works").size();
       }
       CHECK((driver.siege().works_in(driver.place("F1")) != nullptr) == row.stands);
-      CHECK(told == (row.stands ? 0u : 1u));
-      CHECK(driver.heard("gnomes", "works").empty());
+      CHECK(published == (row.stands ? 0u : 1u));
+      CHECK(driver.received("gnomes", "works").empty());
     }
   }
 
@@ -94,7 +94,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
           {{"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"},
               {"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
       CHECK(stands(driver, guards[0]) == driver.place("C5"));
-      CHECK(driver.heard("pod", "refused").empty());
+      CHECK(driver.received("pod", "refused").empty());
       CHECK(fault(driver, "pod", {pass(guards[1])}) == "no_breach /orders/0/section");  // for the first round alone
     }
   }
@@ -125,10 +125,10 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       driver.resolver({{"urr", {orders, ""}}}, rulings);
       CHECK(driver.piece(gun).valid() != row.burnt);
       if (!row.burnt) CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("urr"));
-      REQUIRE(driver.heard("pod", "engine").size() == 1);
-      CHECK(driver.heard("pod", "engine").front() ==
+      REQUIRE(driver.received("pod", "engine").size() == 1);
+      CHECK(driver.received("pod", "engine").front() ==
             say("engine.taken", {{"engine", gun}, {"burnt", row.burnt}, {"by", "Urr"}}));
-      CHECK(driver.heard("gnomes", "engine").empty());
+      CHECK(driver.received("gnomes", "engine").empty());
     }
     Driver driver = called_turn(Driver("siege_of_urr"));
     driver.put("Urr infantry 1", "O1");
@@ -171,7 +171,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       driver.resolver();
       CHECK(stands(driver, infantry) == driver.place("F1"));
       CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("urr"));
-      CHECK(driver.heard("pod", "engine").size() == 1);
+      CHECK(driver.received("pod", "engine").size() == 1);
     }
   }
 
@@ -204,7 +204,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     driver.set(infantry, w.steps, Number{4});
     driver.resolver({}, {{"restore_steps/" + infantry, "2"}});
     CHECK(steps_of(driver, infantry) == 4);
-    CHECK(driver.heard("urr", "restored").empty());
+    CHECK(driver.received("urr", "restored").empty());
   }
 
   TEST_CASE(
@@ -254,8 +254,8 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     driver.edit(game::PieceLeft{driver.piece("Grand necromancer")});
     driver.resolver({{"pod", {{storm}, ""}}});
     CHECK(driver.world.at(driver.piece("Dark kobolds 1")).side == driver.config.berserk());
-    CHECK(driver.heard("pod", "refused").size() == 1);
-    CHECK(driver.heard("gnomes", "necromancer").size() == 1);
+    CHECK(driver.received("pod", "refused").size() == 1);
+    CHECK(driver.received("gnomes", "necromancer").size() == 1);
     // They storm for themselves now, the nearest living.
     REQUIRE(driver.siege().combats.size() == 1);
     CHECK(driver.siege().combats.front().key == "O5 berserk");
@@ -269,7 +269,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       rising.resolver();
       REQUIRE(rising.phase.path == "week-2/council");
       CHECK(rising.piece("Undead 1").valid() == lives);
-      CHECK(rising.heard("urr", "arrival").size() == (lives ? 1u : 0u));
+      CHECK(rising.received("urr", "arrival").size() == (lives ? 1u : 0u));
     }
   }
 }

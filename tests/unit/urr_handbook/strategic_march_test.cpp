@@ -24,7 +24,7 @@ game::Order march(const Driver& d, std::vector<std::string> names, std::vector<s
   return d.order("march", {pieces, places, rafts});
 }
 Place at(const Driver& d, const std::string& name) { return d.world.at(d.piece(name)).place; }
-std::vector<std::string> refused(const Driver& d, const std::string& faction) { return d.heard(faction, "refused"); }
+std::vector<std::string> refused(const Driver& d, const std::string& faction) { return d.received(faction, "refused"); }
 
 }  // namespace
 
@@ -76,8 +76,8 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     d.resolver({{"pod", {{over}, {}}}});
     for (const auto& name : army) CHECK(at(d, name) == d.place("F5"));
     CHECK(d.siege().engine(d.piece("Dark trebuchet 1"))->marched);
-    CHECK(d.heard("urr", "move").size() >= 1);  // seen from the walls
-    CHECK(d.heard("elves", "move").empty());
+    CHECK(d.received("urr", "move").size() >= 1);  // seen from the walls
+    CHECK(d.received("elves", "move").empty());
     REQUIRE(d.play_to("council"));
     CHECK_FALSE(d.siege().engine(d.piece("Dark trebuchet 1"))->marched);
     CHECK(code(d, "pod", d.order("mission", {d.piece("Dark trebuchet 1"), std::string("bombard"), d.place("O5"), {}}))
@@ -106,8 +106,8 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
       return d;
     };
     const auto burnt = [](const Driver& d) {
-      CHECK(d.heard("pod", "rafts").size() == (d.piece("Rafts").valid() ? 0u : 1u));
-      CHECK(d.heard("gnomes", "rafts").empty());
+      CHECK(d.received("pod", "rafts").size() == (d.piece("Rafts").valid() ? 0u : 1u));
+      CHECK(d.received("gnomes", "rafts").empty());
       return !d.piece("Rafts").valid();
     };
     const auto units = [](const Driver& d, const std::string& kind, const std::string& name, const std::string& to) {
@@ -163,8 +163,8 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(combat.comer == d.faction("pod"));
     CHECK(combat.at == d.place("north_vale"));
     CHECK_FALSE(combat.across_river);
-    CHECK(d.heard("urr", "contact").size() == 1);
-    CHECK(d.heard("elves", "contact").empty());
+    CHECK(d.received("urr", "contact").size() == 1);
+    CHECK(d.received("elves", "contact").empty());
     // Where they meet is known to who sees the place; to all others when the tactical turn is announced.
     const auto knows = [&](const game::Viewer& viewer) { return d.views.at(viewer).find(combat.id) != nullptr; };
     const auto hall = game::Viewer::spectator(), elves = game::Viewer::of(d.faction("elves"));
@@ -234,7 +234,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(code(d, "urr", project(d, "Urr masons 1", "tunnel", "O5")) == "city_wall");
     d.resolver({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 6);
-    CHECK(d.heard("elves", "project").size() == 1);  // boxes are public
+    CHECK(d.received("elves", "project").size() == 1);  // boxes are public
     REQUIRE(d.play_to("council"));
     d.put("Imperial guard infantry 1", "F5");
     CHECK(code(d, "urr", project(d, "Urr masons 1", "wall_repair", "O5")) == "no_free_access");
@@ -262,8 +262,8 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     REQUIRE(d.play_to("council"));
     d.resolver({}, {{"project/Urr masons 1", "yes"}});
     CHECK(d.siege().projects.empty());
-    CHECK(d.heard("urr", "project").front() == say("project.custom_done", {{"what", "A great bell"}}));
-    CHECK(d.heard("pod", "project").empty());
+    CHECK(d.received("urr", "project").front() == say("project.custom_done", {{"what", "A great bell"}}));
+    CHECK(d.received("pod", "project").empty());
   }
   TEST_CASE("all that is offered is lawful, and the orders of others are not seen") {
     Driver d("siege_of_urr");
@@ -273,7 +273,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
       const auto options = d.rules->options(d.view("pod"), d.phase, {d.faction("pod"), {}}, {}, {d.piece(name)});
       CHECK_FALSE(options.empty());
       for (const auto& option : options) {
-        if (option.refused || verbs().kinds()[static_cast<std::size_t>(option.kind)].name != "march") continue;
+        if (option.refused || order_types().kinds()[static_cast<std::size_t>(option.kind)].name != "march") continue;
         for (const auto& reach : option.parameters.front().reach) {
           const auto order = d.order("march", {Pieces{d.piece(name)}, Places{reach.at}, false});
           if (reach.from != d.place("F5")) continue;
@@ -291,6 +291,6 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     const auto order = march(d, {"Urr infantry 6"}, {"elf_edge"});
     CHECK(d.check("urr", {{order}, {}}) == other.check("urr", {{order}, {}}));
     d.resolver({{"pod", {{project(d, "Dark baggage train 1", "tower_shields", "O5")}, {}}}});
-    CHECK(d.heard("urr", "refused").empty());
+    CHECK(d.received("urr", "refused").empty());
   }
 }

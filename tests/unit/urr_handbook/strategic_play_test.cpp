@@ -133,7 +133,7 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
           if (d.world.at(id).kind == d.config.words.unit) CHECK(d.world.at(id)[d.config.words.steps] > 0);
       }
       CHECK(d.ended);
-      for (const int kind : verbs()
+      for (const int kind : order_types()
                                 .only<MarchOrder, DeployOrder, TradeOrder, RaidOrder, GuardOrder, CorpsOrder,
                                     AcceptOrder, EquipOrder>()) {
         CAPTURE(kind);

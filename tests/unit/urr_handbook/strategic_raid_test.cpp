@@ -25,8 +25,8 @@ Driver before_the_wall(const Driver::Switches& switches = {}) {
   d.put(trebuchet, "F5");
   return d;
 }
-std::string first_told(const Driver& d, const std::string& faction, const std::string& kind) {
-  const auto all = d.heard(faction, kind);
+std::string first_published(const Driver& d, const std::string& faction, const std::string& kind) {
+  const auto all = d.received(faction, kind);
   return all.empty() ? "" : all.front();
 }
 
@@ -86,11 +86,11 @@ TEST_SUITE("urr-handbook: raids") {
       CHECK(d.dice.purposes.front() == "raid:" + orcs);
       CHECK(d.siege().engine(d.piece(trebuchet))->modifier == row.modifier);
       CHECK(d.piece(orcs).valid() == row.alive);
-      CHECK(first_told(d, "pod", "raided").empty() != row.named);
-      CHECK((first_told(d, "pod", "damage").find("Urr") == std::string::npos));
-      CHECK(d.heard("elves", "raided").empty());
-      CHECK(first_told(d, "urr", "raid").find("modifier") == std::string::npos);
-      CHECK(d.heard("pod", "raid").empty());  // the raider's own report, with his story
+      CHECK(first_published(d, "pod", "raided").empty() != row.named);
+      CHECK((first_published(d, "pod", "damage").find("Urr") == std::string::npos));
+      CHECK(d.received("elves", "raided").empty());
+      CHECK(first_published(d, "urr", "raid").find("modifier") == std::string::npos);
+      CHECK(d.received("pod", "raid").empty());  // the raider's own report, with his story
       REQUIRE(d.seen("urr", trebuchet));
       CHECK_FALSE(d.seen("urr", trebuchet)->has(d.config.words.modifier));
     }
@@ -104,23 +104,23 @@ TEST_SUITE("urr-handbook: raids") {
       CHECK(d.dice.purposes.front() == "guard:Dark raiders 1");
       CHECK(d.siege().engine(d.piece(trebuchet))->modifier == (face == 3 ? -2 : 0));
       CHECK(d.piece(orcs).valid() == (face != 6));
-      if (face == 4) CHECK(mentions(first_told(d, "urr", "raid"), say("raid.outcome", {{"by", "Dark raiders 1"}})));
+      if (face == 4) CHECK(mentions(first_published(d, "urr", "raid"), say("raid.outcome", {{"by", "Dark raiders 1"}})));
     }
   }
   TEST_CASE(
       "who was sent to watch hears that it saw nobody; who watches where it stands, and others, hear nothing (UH-91)") {
     Driver d = before_the_wall();
-    const auto told = [&](const std::string& side) { return first_told(d, side, "watch"); };
+    const auto published = [&](const std::string& side) { return first_published(d, side, "watch"); };
     d.resolver({{"pod",
         sheet({d.order("guard", {d.piece("Dark raiders 1"), d.siege().star(d.piece("Dark raiders 1"))->at})})}});
-    CHECK(told("pod").empty());
+    CHECK(published("pod").empty());
     REQUIRE(d.play_to("council"));
     d.resolver({{"elves", sheet({d.order("guard", {d.piece("Elf raiders 1"), d.place("elf_wood")})})}});
-    CHECK(told("elves") == say("raid.watched", {{"party", "Elf raiders 1"}, {"at", "Elf wood"}}));
-    CHECK(told("urr").empty());
+    CHECK(published("elves") == say("raid.watched", {{"party", "Elf raiders 1"}, {"at", "Elf wood"}}));
+    CHECK(published("urr").empty());
   }
   TEST_CASE("a raid's report says of each die who rolled it, what was needed and what came of it (UH-91, UH-92)") {
-    const auto told = [](bool watched, const std::vector<int>& faces, const char* story, const char* watch) {
+    const auto published = [](bool watched, const std::vector<int>& faces, const char* story, const char* watch) {
       Driver d = before_the_wall();
       if (watched) d.put("Dark raiders 1", "F5");
       d.dice.say(faces);
@@ -129,21 +129,21 @@ TEST_SUITE("urr-handbook: raids") {
       return d.details("urr", "raid");
     };
     const auto story = lines("raid.details", {{"story", "By night, with soot on our faces."}}).front();
-    CHECK(told(false, {4}, "0", "0") ==
+    CHECK(published(false, {4}, "0", "0") ==
           ziggurat::common::Lines{
               story, {orcs, say("raid.raiders_rolled", {{"face", 4}, {"difficulty", 1}, {"score", 3}, {"succeeds", 3},
                                                            {"result", "success"}, {"great", 5}})}});
-    CHECK(told(false, {1}, "2", "0") ==
+    CHECK(published(false, {1}, "2", "0") ==
           ziggurat::common::Lines{
               story, {orcs, say("raid.raiders_rolled", {{"face", 1}, {"story", 2}, {"difficulty", 1}, {"score", 2},
                                                            {"succeeds", 3}, {"result", "failure"}, {"great", 5}})}});
-    CHECK(told(true, {5}, "0", "0") ==
+    CHECK(published(true, {5}, "0", "0") ==
           ziggurat::common::Lines{
               story, {"Dark raiders 1", say("raid.watch_rolled", {{"face", 5}, {"stops_at", 4}, {"destroys_at", 6}})}});
-    CHECK(told(true, {5}, "0", "1").at(1).second ==
+    CHECK(published(true, {5}, "0", "1").at(1).second ==
           say("raid.watch_rolled",
               {{"face", 5}, {"story", 1}, {"total", 6}, {"stops_at", 4}, {"destroys_at", 6}, {"destroyed", true}}));
-    const auto both = told(true, {3, 6}, "0", "0");
+    const auto both = published(true, {3, 6}, "0", "0");
     REQUIRE(both.size() == 3);
     CHECK(both[1].second ==
           say("raid.watch_rolled", {{"face", 3}, {"stops_at", 4}, {"destroys_at", 6}, {"goes_on", true}}));
@@ -161,7 +161,7 @@ TEST_SUITE("urr-handbook: raids") {
     Driver left = before_the_wall({{"raids", "umpire"}});
     left.resolver({{"urr", sheet({raid(left, orcs, "trebuchet", "F5")})}});
     CHECK(left.dice.purposes.empty());
-    CHECK(first_told(left, "urr", "raid") == say("raid.waits", {{"party", orcs}}));
+    CHECK(first_published(left, "urr", "raid") == say("raid.waits", {{"party", orcs}}));
     CHECK(left.siege().engine(left.piece(trebuchet))->modifier == 0);
   }
   TEST_CASE("what raids do: stores, works, bridges, gates, leaders (UH-90)") {

@@ -87,11 +87,11 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     d.dice.say({3, 1, 2, 1, 2});  // 3 − 1 misses
     d.resolver();
     CHECK(strength_of(d, "O5") == 4);
-    const auto& report = d.heard("pod", "bombard");
+    const auto& report = d.received("pod", "bombard");
     CHECK(report.size() == 1);
     CHECK(d.details("pod", "bombard").back() == lines("bombard.needed", {{"needed", 3}}).front());
-    CHECK(d.heard("urr", "bombard").empty());
-    CHECK(d.heard("urr", "wall").size() == 1);
+    CHECK(d.received("urr", "bombard").empty());
+    CHECK(d.received("urr", "wall").size() == 1);
     std::vector<int> seen;
     for (const int hits : {1, 2, 4}) {
       REQUIRE(d.play_to("council"));
@@ -150,8 +150,8 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     CHECK(d.siege().works_in(d.place("F5"))->ramp_weeks == 1);
     CHECK(d.siege().unit(d.piece(one))->steps == 3);
     CHECK(d.siege().unit(d.piece(two))->steps == 2);
-    CHECK(d.heard("pod", "ramp").size() == 1);
-    CHECK(d.heard("urr", "ramp").size() == 1);
+    CHECK(d.received("pod", "ramp").size() == 1);
+    CHECK(d.received("urr", "ramp").size() == 1);
 
     // Missed deadlines: the sequence goes on with the same builders, and the tower is built meanwhile.
     REQUIRE(d.play_to("council"));
@@ -190,7 +190,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     CHECK(d.siege().unit(d.piece("Dark ogres 1"))->steps == 3);
     REQUIRE(d.siege().combats.size() == 1);
     CHECK(d.siege().combats.front().holder == d.faction("urr"));
-    CHECK(d.heard("urr", "vault").size() == 1);
+    CHECK(d.received("urr", "vault").size() == 1);
     d.resolver();
     CHECK(d.phase.kind == "reaction");
   }
@@ -203,7 +203,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     d.resolver();
     CHECK(d.world.ledger(d.faction("pod"), d.config.words.food.index) == food - 1);
     CHECK(objects(d, d.config.words.fire).size() == 2);
-    CHECK(d.heard("elves", "fire").size() == 2);
+    CHECK(d.received("elves", "fire").size() == 2);
     d.resolver();
     CHECK(d.phase.kind == "reaction");
   }
@@ -229,7 +229,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       d.put("Urr masons 1", "C5");
       d.resolver({}, {{"flood/C5", "yes"}});
       REQUIRE(objects(d, d.config.words.flood).size() == 1);
-      CHECK(d.heard("elves", "flood").size() == 1);
+      CHECK(d.received("elves", "flood").size() == 1);
       if (!drained) {
         REQUIRE(d.play_to("council"));
         CHECK(d.siege().quarter(d.place("C5"))->uninhabitable);
@@ -261,15 +261,15 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       d.dice.say({6});
       d.resolver({{"pod", {{project(d, train, "sap", "O5")}, {}}}});
       CHECK(d.siege().wall(d.place("O5"))->damage == (by == "proposed" ? 2 : 0));
-      CHECK(d.heard("urr", "sap").empty());
+      CHECK(d.received("urr", "sap").empty());
       if (by == "proposed")
         CHECK(d.details("pod", "sap") == lines("sap.details", {{"total", 6}, {"caves_in", 1}, {"one", 4}, {"two", 6}}));
       else CHECK(d.details("pod", "sap").empty());
-      std::vector<Pieces> told;  // the umpire finds the wall in the report that asks for his word
+      std::vector<Pieces> published;  // the umpire finds the wall in the report that asks for his word
       for (const auto& step : d.last.steps)
         for (const auto& report : step.reports)
-          if (report.kind == "sap" && report.audience.has(game::Viewer::umpire())) told.push_back(report.pieces);
-      CHECK(told == std::vector<Pieces>{{d.siege().wall(d.place("O5"))->id}});
+          if (report.kind == "sap" && report.audience.has(game::Viewer::umpire())) published.push_back(report.pieces);
+      CHECK(published == std::vector<Pieces>{{d.siege().wall(d.place("O5"))->id}});
       REQUIRE(d.play_to("council"));
       d.resolver();  // a week without digging
       CHECK(d.siege().projects.empty());

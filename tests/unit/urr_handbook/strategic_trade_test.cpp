@@ -43,7 +43,7 @@ std::string offered(const std::string& terms, const std::string& by) {
 std::vector<ziggurat::PieceId> offers(const Driver& d, const std::string& faction) {
   std::vector<ziggurat::PieceId> found;
   for (const auto& option : d.rules->options(d.view(faction), d.phase, {d.faction(faction), {}}, {}, {}))
-    if (verbs().kinds()[static_cast<std::size_t>(option.kind)].name == "accept" && !option.refused)
+    if (order_types().kinds()[static_cast<std::size_t>(option.kind)].name == "accept" && !option.refused)
       found.push_back(option.pieces.front());
   return found;
 }
@@ -91,10 +91,10 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(store(d, "urr", w.good_weapon) == 1);
     CHECK(store(d, "redbeards", w.good_weapon) == 6);
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->weapon == Quality::good);
-    CHECK(d.heard("urr", "deal").size() == 1);
-    CHECK(d.heard("redbeards", "deal").size() == 1);
-    CHECK(d.heard("pod", "deal").empty());
-    CHECK(d.heard("redbeards", "equip").empty());
+    CHECK(d.received("urr", "deal").size() == 1);
+    CHECK(d.received("redbeards", "deal").size() == 1);
+    CHECK(d.received("pod", "deal").empty());
+    CHECK(d.received("redbeards", "equip").empty());
     REQUIRE(d.play_to("council"));
     CHECK(fault_of(d, "urr", equip("Urr infantry 1", "good_weapon")) == "already_as_good /orders/0/unit");
     CHECK(fault_of(d, "urr", equip("Urr infantry 1", "excellent_bow")) == "no_ranged /orders/0/unit");
@@ -111,14 +111,14 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     d.resolver({{"longbeards",
         sheet({trade(d, {"urr", "sell", "excellent_armour", 1, 12}), trade(d, {"pod", "sell", "good_weapon", 2})})}});
     CHECK(store(d, "urr", w.gold) == 40);
-    CHECK(d.heard("urr", "offer").size() == 1);
-    REQUIRE(d.heard("pod", "offer").size() == 1);
-    CHECK(d.heard("pod", "offer").front() ==
+    CHECK(d.received("urr", "offer").size() == 1);
+    REQUIRE(d.received("pod", "offer").size() == 1);
+    CHECK(d.received("pod", "offer").front() ==
           say("trade.laid_before", {{"to", "the Prince of Darkness"},
                                        {"terms", offered(say("trade.goods", {{"deal", "sell"}, {"quantity", 2},
                                                                                 {"item", "good_weapon"}, {"gold", 6}}),
                                                      "the Longbeards")}}));
-    CHECK(d.heard("redbeards", "offer").empty());
+    CHECK(d.received("redbeards", "offer").empty());
     REQUIRE(d.siege().offers.size() == 2);
     REQUIRE(d.play_to("council"));
     REQUIRE(offers(d, "urr").size() == 1);
@@ -129,8 +129,8 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(store(d, "urr", w.gold) == 28);
     CHECK(store(d, "urr", w.excellent_armour) == 1);
     CHECK(store(d, "longbeards", w.excellent_armour) == 1);
-    CHECK(d.heard("pod", "lapsed").size() == 1);
-    CHECK(d.heard("longbeards", "lapsed").size() == 1);
+    CHECK(d.received("pod", "lapsed").size() == 1);
+    CHECK(d.received("longbeards", "lapsed").size() == 1);
     CHECK(d.siege().offers.empty());
   }
   TEST_CASE("what cannot be fulfilled, or the umpire voids, is told to both and comes to nothing") {
@@ -140,20 +140,20 @@ TEST_SUITE("urr-handbook: trade and equipment") {
                buy = trade(d, {"redbeards", "buy", "good_weapon", 2});
     d.resolver({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}}, {{"deal/redbeards urr", "void"}});
     CHECK(store(d, "urr", w.gold) == 40);
-    CHECK(d.heard("urr", "void").size() == 1);
-    CHECK(d.heard("redbeards", "void").size() == 1);
+    CHECK(d.received("urr", "void").size() == 1);
+    CHECK(d.received("redbeards", "void").size() == 1);
     // A report of a deal names the key by which it is declared void.
     Driver made("siege_of_urr");
     made.resolver({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}});
-    const auto told = [](const Driver& of, const std::string& kind) {
+    const auto published = [](const Driver& of, const std::string& kind) {
       std::vector<std::string> keys;
       for (const auto& step : of.last.steps)
         for (const auto& report : step.reports)
           if (report.kind == kind) keys.push_back(report.fight);
       return keys;
     };
-    CHECK(told(made, "deal") == std::vector<std::string>{"redbeards urr"});
-    CHECK(told(d, "void") == std::vector<std::string>{"redbeards urr"});
+    CHECK(published(made, "deal") == std::vector<std::string>{"redbeards urr"});
+    CHECK(published(d, "void") == std::vector<std::string>{"redbeards urr"});
     REQUIRE(d.play_to("council"));
     d.resolver({{"redbeards", sheet({sell})}});
     REQUIRE(d.play_to("council"));
@@ -162,13 +162,13 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     REQUIRE(offer.size() == 1);
     d.resolver({{"urr", sheet({d.order("accept", {offer.front()})})}});
     CHECK(store(d, "urr", w.gold) == 40);
-    CHECK(d.heard("urr", "void").size() == 1);
+    CHECK(d.received("urr", "void").size() == 1);
   }
   TEST_CASE("an embargo stands until it is ended") {
     Driver d("siege_of_urr");
     d.resolver({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
-    CHECK(d.heard("pod", "embargo").size() == 1);
-    CHECK(d.heard("urr", "embargo").empty());
+    CHECK(d.received("pod", "embargo").size() == 1);
+    CHECK(d.received("urr", "embargo").empty());
     REQUIRE(d.play_to("council"));
     CHECK(fault_of(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})) == "embargo /orders/0/partner");
     CHECK(fault_of(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
@@ -181,7 +181,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     const auto partners = [&](const std::string& faction, const std::string& deal) {
       std::vector<std::string> names;
       for (const auto& option : d.rules->options(d.view(faction), d.phase, {d.faction(faction), {}}, {}, {})) {
-        if (verbs().kinds()[static_cast<std::size_t>(option.kind)].name != "trade" || option.refused) continue;
+        if (order_types().kinds()[static_cast<std::size_t>(option.kind)].name != "trade" || option.refused) continue;
         bool this_deal = false;
         std::vector<ziggurat::FactionId> factions;
         for (const auto& one : option.parameters) {
@@ -216,7 +216,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     Driver d("siege_of_urr");
     std::map<std::string, bool> must;
     for (const auto& option : d.rules->options(d.view("pod"), d.phase, {d.faction("pod"), {}}, {}, {})) {
-      const auto& kind = verbs().kinds()[static_cast<std::size_t>(option.kind)];
+      const auto& kind = order_types().kinds()[static_cast<std::size_t>(option.kind)];
       if (kind.name != "trade" || option.refused) continue;
       std::string deal;
       bool goods = false;
@@ -237,7 +237,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     d.resolver({{"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
     CHECK(offers(d, "longbeards").empty());
     for (const auto* side : {"pod", "longbeards"})
-      CHECK(d.heard(side, "offer").front() ==
+      CHECK(d.received(side, "offer").front() ==
             say("trade.laid_before_unnamed",
                 {{"from", "the Prince of Darkness"}, {"to", "the Longbeards"},
                     {"terms", offered(say("trade.lease", {{"deal", "borrow"}, {"weeks", 1}, {"gold", 10}}),
@@ -262,7 +262,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     REQUIRE(d.play_to("council"));
     CHECK(d.siege().week == 3);
     CHECK(d.world.at(d.piece(gun)).side == d.faction("longbeards"));
-    CHECK(d.heard("pod", "lease").size() == 1);
-    CHECK(d.heard("urr", "lease").empty());
+    CHECK(d.received("pod", "lease").size() == 1);
+    CHECK(d.received("urr", "lease").empty());
   }
 }

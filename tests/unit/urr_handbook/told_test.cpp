@@ -54,7 +54,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       return text;
     };
     step(driver, [&](PhaseResolver& resolver) {
-      resolver.tell(
+      resolver.publish(
           resolver.everybody(), {"UH-100", "seen", words(both), both, {driver.place("F5")}, {}, {}, {}, {}, false}, words);
     });
     const auto prince = reports_to(driver, "pod", "seen"), urr = reports_to(driver, "urr", "seen");
@@ -72,7 +72,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
   TEST_CASE("without words of their own all hear the text, but no reader is pointed to a piece that he does not know") {
     Driver driver = hidden_among_the_seen();
     step(driver, [&](PhaseResolver& resolver) {
-      resolver.tell_everyone(
+      resolver.publish_to_all(
           {"UH-103", "seen", "Something stirs.", pieces(driver, {raiders, ogres}), {}, {}, {}, {}, {}, false});
     });
     struct Row {
@@ -81,10 +81,10 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     };
     for (const Row& row : {Row{"pod", {raiders, ogres}}, {"urr", {ogres}}, {"gnomes", {}}, {"elves", {}}}) {
       CAPTURE(row.reader);
-      const auto told = reports_to(driver, row.reader, "seen");
-      REQUIRE(told.size() == 1);
-      CHECK(told.front().text == "Something stirs.");
-      CHECK(told.front().pieces == pieces(driver, row.knows));
+      const auto published = reports_to(driver, row.reader, "seen");
+      REQUIRE(published.size() == 1);
+      CHECK(published.front().text == "Something stirs.");
+      CHECK(published.front().pieces == pieces(driver, row.knows));
     }
     const auto hall = reports_to(driver, game::Viewer::spectator(), "seen");
     REQUIRE(hall.size() == 1);
@@ -95,11 +95,11 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     Driver driver = hidden_among_the_seen();
     const auto one = pieces(driver, {ogres});
     const auto words = [](const std::vector<PieceId>& known) { return std::string(known.empty() ? "" : "seen"); };
-    const auto tell = [&](PhaseResolver& resolver) {
-      resolver.tell(resolver.everybody(), {"UH-100", "seen", "seen", one, {}, {}, {}, {}, {}, false}, words);
+    const auto publish = [&](PhaseResolver& resolver) {
+      resolver.publish(resolver.everybody(), {"UH-100", "seen", "seen", one, {}, {}, {}, {}, {}, false}, words);
     };
     step(driver, [&](PhaseResolver& resolver) {
-      tell(resolver);  // told before it moves, read at the end of the step
+      publish(resolver);  // told before it moves, read at the end of the step
       resolver.move(one.front(), driver.place("mount_ch"));
     });
     CHECK(reports_to(driver, "urr", "seen").size() == 1);
@@ -108,7 +108,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     step(driver, [&](PhaseResolver& resolver) {
       resolver.move(one.front(), driver.place("mount_ch"));
       static_cast<game::OutcomeWriter&>(resolver).begin("later", "A later step");
-      tell(resolver);
+      publish(resolver);
     });
     CHECK(reports_to(driver, "urr", "seen").empty());
     CHECK(reports_to(driver, "gnomes", "seen").size() == 1);
@@ -128,20 +128,20 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     REQUIRE(fault(driver, "urr", {march}) == "");
     driver.resolver({{"urr", {{march}, ""}}});
     REQUIRE(stands(driver, "Urr infantry 5") == driver.place("metal_mountains"));
-    const auto places_told = [&](const game::Viewer& reader) {
+    const auto places_published = [&](const game::Viewer& reader) {
       Ways all;
       for (const auto& report : reports_to(driver, reader, "move")) all.push_back(report.places);
       return all;
     };
-    const auto told = [&](const std::string& faction) {
-      return places_told(game::Viewer::of(driver.faction(faction)));
+    const auto published = [&](const std::string& faction) {
+      return places_published(game::Viewer::of(driver.faction(faction)));
     };
-    CHECK(told("urr") == Ways{way({"north_vale", "metal_foot", "metal_mountains"})});
-    CHECK(told("gnomes") == Ways{way({"metal_mountains"})});  // he stands beyond, and sees the last area alone
-    CHECK(told("elves").empty());
-    CHECK(told("pod").empty());
-    CHECK(places_told(game::Viewer::umpire()) == Ways{way({"north_vale", "metal_foot", "metal_mountains"})});
-    CHECK(driver.heard("gnomes", "move") == driver.heard("urr", "move"));
+    CHECK(published("urr") == Ways{way({"north_vale", "metal_foot", "metal_mountains"})});
+    CHECK(published("gnomes") == Ways{way({"metal_mountains"})});  // he stands beyond, and sees the last area alone
+    CHECK(published("elves").empty());
+    CHECK(published("pod").empty());
+    CHECK(places_published(game::Viewer::umpire()) == Ways{way({"north_vale", "metal_foot", "metal_mountains"})});
+    CHECK(driver.received("gnomes", "move") == driver.received("urr", "move"));
 
     Driver inside("siege_of_urr");
     inside.put(ogres, "F5");
@@ -193,13 +193,13 @@ TEST_SUITE("urr-handbook: what each reader is told") {
         {Row{"urr", say("berserk.masterless_dead_come_2", {{"from", "Elf edge"}, {"to", "East vale"}})}, {"pod", ""},
             {"longbeards", ""}}) {
       CAPTURE(row.reader);
-      const auto told = reports_to(driver, row.reader, "berserk");
-      REQUIRE(told.size() == (row.text.empty() ? 0u : 1u));
-      if (told.empty()) continue;
-      CHECK(told.front().text == row.text);
-      CHECK(told.front().rolls.empty());
-      CHECK(told.front().fight.empty());
-      CHECK(told.front().places == std::vector{driver.place("elf_edge"), driver.place("east_vale")});
+      const auto published = reports_to(driver, row.reader, "berserk");
+      REQUIRE(published.size() == (row.text.empty() ? 0u : 1u));
+      if (published.empty()) continue;
+      CHECK(published.front().text == row.text);
+      CHECK(published.front().rolls.empty());
+      CHECK(published.front().fight.empty());
+      CHECK(published.front().places == std::vector{driver.place("elf_edge"), driver.place("east_vale")});
     }
     // One who sees but one end of the way.
     for (const auto& [at, text, place] :
@@ -214,10 +214,10 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       other.dice.say({1});
       other.resolver({{"pod", {}}, {"urr", {}}});
       REQUIRE(stands(other, ogres) == other.place("east_vale"));
-      const auto told = reports_to(other, "redbeards", "berserk");
-      REQUIRE(told.size() == 1);
-      CHECK(told.front().text == text);
-      CHECK(told.front().places == std::vector{other.place(place)});
+      const auto published = reports_to(other, "redbeards", "berserk");
+      REQUIRE(published.size() == 1);
+      CHECK(published.front().text == text);
+      CHECK(published.front().places == std::vector{other.place(place)});
     }
   }
 }

@@ -119,10 +119,10 @@ TEST_CASE("rough ground, dwarves' ground, rivers and weapons count as the tables
   Unit unit = unit_of("U", *unit_type("infantry"));
   unit.weapon = Quality::excellent, unit.raider = true, unit.magic_attack = -3;
   const Ground ground{.wall = 2, .terrain = wood, .river = true};
-  std::string told;
+  std::string published;
   for (const ModifierRow& row : modifier_rows(unit, Table::attack, ground, {}))
-    told += std::string(row.row) + std::to_string(row.value) + " ";
-  CHECK(told == "wall-2 wood-1 river-2 weapon2 raider1 magic-3 ");
+    published += std::string(row.row) + std::to_string(row.value) + " ";
+  CHECK(published == "wall-2 wood-1 river-2 weapon2 raider1 magic-3 ");
   Switches text;
   text.weapon_on_defence = false;
   CHECK(modifier(unit, Table::defend, {}, {}) - modifier(unit, Table::defend, {}, text) == 2);
@@ -197,18 +197,18 @@ TEST_CASE("without a lawful order the last one holds, and without that the defau
   const Unit infantry = unit_of("I", *unit_type("infantry")), archers = unit_of("A", *unit_type("archers"));
   UnitOrder attack, defend;
   attack.stance = Stance::attack, defend.stance = Stance::defend;
-  CHECK(settle(infantry, {}, attack, false).source == OrderSource::previous);
-  CHECK(settle(infantry, defend, attack, true).stance == Stance::defend);
-  CHECK(settle(infantry, {}, {}, true).stance == Stance::attack);
-  CHECK(settle(archers, attack, {}, true).stance == Stance::defend);
-  CHECK(settle(archers, attack, {}, true).source == OrderSource::none);
+  CHECK(normalise(infantry, {}, attack, false).source == OrderSource::previous);
+  CHECK(normalise(infantry, defend, attack, true).stance == Stance::defend);
+  CHECK(normalise(infantry, {}, {}, true).stance == Stance::attack);
+  CHECK(normalise(archers, attack, {}, true).stance == Stance::defend);
+  CHECK(normalise(archers, attack, {}, true).source == OrderSource::none);
   Unit tower = archers;
   tower.tower = TowerRole::ranged;
-  CHECK(settle(tower, defend, {}, true).stance == Stance::none);
+  CHECK(normalise(tower, defend, {}, true).stance == Stance::none);
   CHECK(stance_fault(tower, Stance::defend) == OrderFault::tower_ranged);
   UnitOrder shoot;
   shoot.shoot = true;
-  CHECK_FALSE(settle(infantry, shoot, {}, false).shoot);
+  CHECK_FALSE(normalise(infantry, shoot, {}, false).shoot);
 }
 
 TEST_CASE("what is wrong with round orders is told in its order") {

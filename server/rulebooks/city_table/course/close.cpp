@@ -27,7 +27,7 @@ using Course = std::vector<common::SubStep<Close>>;
 
 template <class... A>
 void carry_out(Close& c) {
-  (verbs().run<A>(c.resolver, c.orders), ...);
+  (order_types().run<A>(c.resolver, c.orders), ...);
 }
 void take_orders(Close& c, const Sheets& sheets) {
   c.orders = c.resolver.orders_of(sheets);

@@ -83,6 +83,6 @@ void camps_take_effect(PhaseResolver& resolver);                  // CT-14: all 
 void columns_march(PhaseResolver& resolver);                      // CT-10: one round along their routes
 
 // Gates are told of as the state of the wall is: to all, or to those who see it (CT-73).
-void tell_gate(PhaseResolver& resolver, Square at, std::string text);
+void report_gate(PhaseResolver& resolver, Square at, std::string text);
 
 }  // namespace ziggurat::city_table

@@ -37,8 +37,8 @@ std::string hours_of(const GameConfig& config) {
 }
 
 std::vector<std::pair<std::string, std::string>> City::pace(const GameConfig& config, const game::World& world) {
-  common::Lines told;
-  if (config.scenario.turns != turns_in_game) return told;  // the drill has no timeline
+  common::Lines published;
+  if (config.scenario.turns != turns_in_game) return published;  // the drill has no timeline
   const Table table = read_table(config, world);
   TableFacts facts;
   for (const auto& unit : table.units) {
@@ -49,7 +49,7 @@ std::vector<std::pair<std::string, std::string>> City::pace(const GameConfig& co
   for (const auto& expected : expectations()) {
     const std::string title = line_of(expected);
     if (expected.turn != table.turn) {
-      told.emplace_back(title, say(expected.turn < table.turn ? "pace.past" : "pace.to_come"));
+      published.emplace_back(title, say(expected.turn < table.turn ? "pace.past" : "pace.to_come"));
       continue;
     }
     const auto met = expectation_met(expected.turn, facts);
@@ -57,12 +57,12 @@ std::vector<std::pair<std::string, std::string>> City::pace(const GameConfig& co
                           ? most_damaged_pair(table.board, Ring::outer)
                           : std::nullopt;
     if (pair)
-      told.emplace_back(title,
+      published.emplace_back(title,
           say("pace.damaged", {{"first", pair->first}, {"first_markers", table.board.markers(pair->first)},
                                   {"second", pair->second}, {"second_markers", table.board.markers(pair->second)}}));
-    else told.emplace_back(title, say(!met ? "pace.no_check" : *met ? "pace.as_expected" : "pace.not_yet"));
+    else published.emplace_back(title, say(!met ? "pace.no_check" : *met ? "pace.as_expected" : "pace.not_yet"));
   }
-  return told;
+  return published;
 }
 
 }  // namespace ziggurat::city_table

@@ -21,7 +21,7 @@ std::string turn_path(int turn) { return "turn-" + std::to_string(turn); }
 
 template <class... A>
 void give(Phase& phase) {
-  for (const int kind : verbs().only<A...>()) phase.order_kinds.push_back(kind);
+  for (const int kind : order_types().only<A...>()) phase.order_kinds.push_back(kind);
   std::ranges::sort(phase.order_kinds);
 }
 

@@ -23,12 +23,12 @@ Orders PhaseResolver::orders_of(const std::vector<game::SubmittedSheet>& sheets)
   Orders orders, defaults;
   for (const auto& [seat, sheet, fate, path] : sheets) {
     const bool absent =
-        !sheet.orders.empty() && sheet.orders == verbs().defaults({now, closing.phase, seat, true}).orders;
+        !sheet.orders.empty() && sheet.orders == order_types().defaults({now, closing.phase, seat, true}).orders;
     for (const auto& order : sheet.orders) {
-      auto handed = verbs().handed(seat, order);
+      auto handed = order_types().handed(seat, order);
       if (!handed) continue;
       if (struck(now, order))
-        tell_refused(seat, order, {common::Validation::Kind::refused, "struck", say("no.struck"), ""});
+        report_refused(seat, order, {common::Validation::Kind::refused, "struck", say("no.struck"), ""});
       else (absent ? defaults : orders).push_back(std::move(*handed));
     }
   }

@@ -24,7 +24,7 @@ void gates_taken(PhaseResolver& resolver, const Table& now) {
     if (gate == now.gates.end()) continue;  // no gate is there any more
     resolver.set(gate->id, resolver.config.words.held, static_cast<Number>(taken.to));
     resolver.set(gate->id, resolver.config.words.open, false);
-    tell_gate(resolver, taken.at, say("gate.taken", {{"gate", gate->name}, {"at", taken.at}, {"camp", taken.to}}));
+    report_gate(resolver, taken.at, say("gate.taken", {{"gate", gate->name}, {"at", taken.at}, {"camp", taken.to}}));
   }
 }
 
@@ -75,7 +75,7 @@ void mercenaries_leave(PhaseResolver& resolver, const Table& now) {
   for (const auto& unit : now.units)
     if (!unit.type->stays_after_game) resolver.apply(game::PieceLeft{unit.id}), ++leaving;
   if (leaving > 0)
-    resolver.tell_everyone(ReportBuilder("CT-69", "aftermath", say("victory.leave", {{"units", leaving}})).important());
+    resolver.publish_to_all(ReportBuilder("CT-69", "aftermath", say("victory.leave", {{"units", leaving}})).important());
 }
 
 }  // namespace
@@ -103,10 +103,10 @@ void decide_initiative_step(PhaseResolver& resolver) {
   Thrower dice(resolver.closing.dice, "initiative");
   const auto result = decide_initiative(situation, switches, dice);
   resolver.set(resolver.config.words.initiative, initiative_text(completed(result.order)));
-  ReportBody told = ReportBuilder("CT-25", "initiative", say("initiative.told", {{"camp", result.order.front()}})).dice(dice);
+  ReportBody published = ReportBuilder("CT-25", "initiative", say("initiative.told", {{"camp", result.order.front()}})).dice(dice);
   for (const auto& score : result.scores)
-    told.details.emplace_back(say("initiative.camp", {{"camp", score.camp}}), std::to_string(score.face));
-  resolver.tell_everyone(std::move(told));
+    published.details.emplace_back(say("initiative.camp", {{"camp", score.camp}}), std::to_string(score.face));
+  resolver.publish_to_all(std::move(published));
 }
 
 void control_step(PhaseResolver& resolver) {
@@ -133,7 +133,7 @@ void control_step(PhaseResolver& resolver) {
     resolver.set(goal.id, words.contested, after.contested);
     // Control of the centre is public whatever the fog.
     if (after.control != goal.control)
-      resolver.tell_everyone(
+      resolver.publish_to_all(
           ReportBuilder("CT-68", "control", say("control.told", {{"goal", goal.name}, {"at", goal.at}, {"camp", after.control}}))
               .pieces({goal.id})
               .at({place_of(goal.at)})

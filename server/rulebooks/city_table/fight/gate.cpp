@@ -38,19 +38,19 @@ void turn(PhaseResolver& resolver, const Given<GateOrder>& one) {
   const auto& gate = *now.gate(one.order.gate);
   if (now.board.gate(gate.at).open == one.order.open) return;
   resolver.set(gate.id, resolver.config.words.open, one.order.open);
-  tell_gate(resolver, gate.at, say("gate.turned", {{"gate", gate.name}, {"at", gate.at}, {"open", one.order.open}}));
+  report_gate(resolver, gate.at, say("gate.turned", {{"gate", gate.name}, {"at", gate.at}, {"open", one.order.open}}));
 }
 
 }  // namespace
 
-void tell_gate(PhaseResolver& resolver, Square at, std::string text) {
-  const auto told = ReportBuilder("CT-35", "gate", std::move(text)).at({place_of(at)}).important();
+void report_gate(PhaseResolver& resolver, Square at, std::string text) {
+  const auto published = ReportBuilder("CT-35", "gate", std::move(text)).at({place_of(at)}).important();
   const Fog fog = resolver.config.switches.fog;
-  if (fog == Fog::open) resolver.tell_everyone(told);
-  else resolver.tell(fog == Fog::counters ? resolver.everybody() : resolver.of_camp(Camp::city) | resolver.watching({at}), told);
+  if (fog == Fog::open) resolver.publish_to_all(published);
+  else resolver.publish(fog == Fog::counters ? resolver.everybody() : resolver.of_camp(Camp::city) | resolver.watching({at}), published);
 }
 
-OrderHandlerPtr gate_verb() {
+OrderHandlerPtr gate_order_type() {
   return row(OrderType<GateOrder>{.kind = common::order_kind("gate", "CT-35"),
       .parameters = {ParameterBindings::piece<&GateOrder::gate>("gate"), ParameterBindings::flag<&GateOrder::open>("open")},
       .validated = common::WhenValidated::one_by_one,

@@ -57,7 +57,7 @@ std::vector<std::string> names_of(const Table& now, const std::vector<std::strin
   return names;
 }
 
-void tell_melee(PhaseResolver& resolver, const Table& now, const Fight& fight, const Melee& melee, Thrower& dice, Terrain terrain,
+void report_melee(PhaseResolver& resolver, const Table& now, const Fight& fight, const Melee& melee, Thrower& dice, Terrain terrain,
     int shift, const std::vector<std::string>& retreats) {
   const auto result = melee.result ? std::optional(name(*melee.result)) : std::nullopt;
   const auto loss = [&](const MeleeSideAfter& side) {
@@ -75,7 +75,7 @@ void tell_melee(PhaseResolver& resolver, const Table& now, const Fight& fight, c
       {"umpire", odds([](const auto& o) { return o.umpire_shift; })},
       {"column", odds([](const auto& o) { return column_name(o.column); })}, {"die", melee.face},
       {"attacker_loss", loss(melee.attacker)}, {"defender_loss", loss(melee.defender)}};
-  ReportBody told{.rule = "CT-53",
+  ReportBody published{.rule = "CT-53",
       .kind = "melee",
       .text = say("melee.told", said),
       .places = {place_of(fight.at)},
@@ -85,12 +85,12 @@ void tell_melee(PhaseResolver& resolver, const Table& now, const Fight& fight, c
       .likely = melee.overrun() ? "" : likely(resolver, fight, terrain, shift),
       .important = true};
   for (const auto* side : {&fight.attackers, &fight.defenders})
-    for (const auto* unit : *side) told.pieces.push_back(unit->id);
-  resolver.tell_fight(std::move(told), say("melee.seen", said), {fight.at});
+    for (const auto* unit : *side) published.pieces.push_back(unit->id);
+  resolver.report_fight(std::move(published), say("melee.seen", said), {fight.at});
 }
 
 // Enemies who stand in one square and do not fight are told why (CT-39).
-void tell_standoff(PhaseResolver& resolver, const Table& now, Square at) {
+void report_standoff(PhaseResolver& resolver, const Table& now, Square at) {
   std::set<Camp> camps;
   Pieces units;
   bool attacks = false;
@@ -101,14 +101,14 @@ void tell_standoff(PhaseResolver& resolver, const Table& now, Square at) {
   }
   if (camps.size() < 2) return;
   const common::Values said = {{"at", at}, {"city", Camp::city}, {"dark", Camp::dark}, {"attacks", attacks}};
-  ReportBody told = ReportBuilder("CT-39", "standoff", say("melee.standoff", said)).shows(units, {place_of(at)}).important();
-  resolver.tell_fight(std::move(told), say("melee.standoff_seen", said), {at});
+  ReportBody published = ReportBuilder("CT-39", "standoff", say("melee.standoff", said)).shows(units, {place_of(at)}).important();
+  resolver.report_fight(std::move(published), say("melee.standoff_seen", said), {at});
 }
 
 void one_fight(PhaseResolver& resolver, Square at) {
   const Table& now = resolver.table();
   const auto fight = fight_at(resolver, now, at);
-  if (!fight) return tell_standoff(resolver, now, at);
+  if (!fight) return report_standoff(resolver, now, at);
   const auto& switches = resolver.config.switches;
   const Terrain terrain = now.board.terrain(at);
   const int shift = std::clamp(resolver.number_ruled("shift/" + fight->name).value_or(0), -12, 12);
@@ -130,7 +130,7 @@ void one_fight(PhaseResolver& resolver, Square at) {
         resolver, now, *melee.loser == Part::attacker ? fight->attacker : fight->defender, at, melee.retreat);
   if (!melee.left_behind.empty() && melee.loser)
     retreats.push_back(say("melee.stayed", {{"units", names_together(names_of(now, melee.left_behind))}}));
-  tell_melee(resolver, now, *fight, melee, dice, terrain, shift, retreats);
+  report_melee(resolver, now, *fight, melee, dice, terrain, shift, retreats);
 }
 
 }  // namespace

@@ -51,18 +51,18 @@ std::string one_group(PhaseResolver& resolver, Camp camp, Square at, const std::
 
 std::vector<std::string> retreat_losers(
     PhaseResolver& resolver, const Table& before, Camp camp, Square at, const std::vector<RetreatDuty>& duties) {
-  std::vector<std::string> told;
+  std::vector<std::string> published;
   std::vector<PieceId> together;
   for (const auto& duty : duties) {
     const auto* unit = before.unit_by_key(duty.id);
     if (!unit) continue;
     if (resolver.config.switches.retreat_mode == RetreatMode::each)
-      told.push_back(one_group(resolver, camp, at, {unit->id}, duty.squares));
+      published.push_back(one_group(resolver, camp, at, {unit->id}, duty.squares));
     else together.push_back(unit->id);
   }
-  if (!together.empty()) told.push_back(one_group(resolver, camp, at, together, duties.front().squares));
-  std::erase(told, "");
-  return told;
+  if (!together.empty()) published.push_back(one_group(resolver, camp, at, together, duties.front().squares));
+  std::erase(published, "");
+  return published;
 }
 
 }  // namespace ziggurat::city_table

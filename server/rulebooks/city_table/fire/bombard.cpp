@@ -21,7 +21,7 @@ std::string out_of_range_in_words(const UnitType& type, Square from, Square to, 
           {"exactly", switches.artillery_range != ArtilleryRange::up_to}});
 }
 
-Validation judge_bombard(const Bombarding& c) {
+Validation validate_bombard(const Bombarding& c) {
   const auto& table = c.now();
   const auto& unit = *table.unit(c.order.unit);
   if (c.order.stack.valid()) {
@@ -58,7 +58,7 @@ Validation bombard_candidates(const Bombarding& c, OptionBuilder<BombardOrder>& 
   return {};
 }
 
-void tell_shot(PhaseResolver& resolver, const Table& now, const TableUnit& unit, Square target, const ArtilleryOutcome& result,
+void report_shot(PhaseResolver& resolver, const Table& now, const TableUnit& unit, Square target, const ArtilleryOutcome& result,
     const Thrower& dice) {
   const auto way = result.scattered ? std::optional(name(*result.scattered)) : std::nullopt;
   const auto sixths = result.need ? std::optional(sixths_of(*result.need)) : std::nullopt;
@@ -67,7 +67,7 @@ void tell_shot(PhaseResolver& resolver, const Table& now, const TableUnit& unit,
       {"need", result.need}, {"sixths", sixths}, {"away", squares_in_words(result.distance_half)},
       {"range", squares_in_words(result.range_half)}, {"chance", result.chance}, {"boiler", result.boiler},
       {"way", way}};
-  ReportBody told{.rule = "CT-45",
+  ReportBody published{.rule = "CT-45",
       .kind = "artillery",
       .text = say("artillery.told", said),
       .pieces = {unit.id},
@@ -77,8 +77,8 @@ void tell_shot(PhaseResolver& resolver, const Table& now, const TableUnit& unit,
       .details = lines("artillery.details", said),
       .likely = say("artillery.likely", said),
       .important = result.hits > 0};
-  for (const int face : result.faces) told.details.emplace_back(say("fire.die"), std::to_string(face));
-  resolver.tell_fight(std::move(told), say("artillery.seen", said), {unit.at, target, result.impact});
+  for (const int face : result.faces) published.details.emplace_back(say("fire.die"), std::to_string(face));
+  resolver.report_fight(std::move(published), say("artillery.seen", said), {unit.at, target, result.impact});
 }
 
 void bombard(PhaseResolver& resolver, const Given<BombardOrder>& one) {
@@ -113,16 +113,16 @@ void bombard(PhaseResolver& resolver, const Given<BombardOrder>& one) {
   const auto hit_stack =
       on_target && !foe ? std::vector<const TableUnit*>{} : struck_stack(now, result.impact, unit->camp);
   if (result.hits > 0 && !hit_stack.empty()) resolver.survive(hit_stack, result.units);
-  tell_shot(resolver, now, *unit, target, result, dice);
+  report_shot(resolver, now, *unit, target, result, dice);
 }
 
 }  // namespace
 
-OrderHandlerPtr bombard_verb() {
-  return engine_verb<UnitClass::artillery>(OrderType<BombardOrder>{.kind = common::order_kind("bombard", "CT-44", "shot"),
+OrderHandlerPtr bombard_order_type() {
+  return engine_order_type<UnitClass::artillery>(OrderType<BombardOrder>{.kind = common::order_kind("bombard", "CT-44", "shot"),
       .parameters = {ParameterBindings::piece<&BombardOrder::unit>("unit"), ParameterBindings::place<&BombardOrder::target>("target"),
           ParameterBindings::target<&BombardOrder::stack>("stack").optional()},
-      .judge = judge_bombard,
+      .validate = validate_bombard,
       .candidates = bombard_candidates,
       .act = bombard});
 }

@@ -49,9 +49,9 @@ OrderToExecute<A> in_turn(PhaseResolver& resolver, OrderToExecute<A> orders) {
   return firing;
 }
 
-// A verb of these engines, by what is its own.
+// An order type of these engines, by what is its own.
 template <UnitClass kind, class A>
-OrderHandlerPtr engine_verb(OrderType<A> type) {
+OrderHandlerPtr engine_order_type(OrderType<A> type) {
   type.validated = common::WhenValidated::by_its_step;
   type.who = may_fire<A, kind>;
   if (!type.begin) type.begin = begin_engine<A, kind>;

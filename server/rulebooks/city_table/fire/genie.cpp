@@ -20,7 +20,7 @@ using Conjuring = ValidationContext<GenieOrder>;
 // Genies may walk along the wall first: judged from where they will be.
 Square works_from(const Conjuring& c) { return end_of(c.taken, c.order.unit).value_or(c.now().unit(c.order.unit)->at); }
 
-Validation judge_genie(const Conjuring& c) {
+Validation validate_genie(const Conjuring& c) {
   const auto& table = c.now();
   const Square from = works_from(c);
   const auto& named = c.order.attacks() ? c.order.target : c.order.section;
@@ -68,7 +68,7 @@ std::optional<Square> first_square(const Table& now, const TableUnit& unit, cons
   return sections.empty() ? std::nullopt : std::optional(sections.front());
 }
 
-ReportBody told_of(std::string rule, const TableUnit& unit, Square at, const Thrower& dice, bool success, std::string text,
+ReportBody informed_of(std::string rule, const TableUnit& unit, Square at, const Thrower& dice, bool success, std::string text,
     common::Lines details) {
   return {.rule = std::move(rule),
       .kind = "genie",
@@ -91,8 +91,8 @@ void strike(PhaseResolver& resolver, const Given<GenieOrder>& one, const Table& 
   const common::Values said = {{"unit", &unit}, {"at", unit.at}, {"target", target}, {"success", result.success},
       {"losses", losses_in_words(now, result.losses)}, {"die", result.face.value_or(0)},
       {"need", figures().genie_need}};
-  resolver.tell_fight(
-      told_of("CT-49", unit, target, dice, result.success, say("genie.struck", said), lines("genie.details", said)),
+  resolver.report_fight(
+      informed_of("CT-49", unit, target, dice, result.success, say("genie.struck", said), lines("genie.details", said)),
       say("genie.struck_seen", said), {unit.at, target});
 }
 
@@ -107,9 +107,9 @@ void mend(PhaseResolver& resolver, const Given<GenieOrder>& one, const Table& no
   const common::Values said = {{"unit", &unit}, {"at", unit.at}, {"wall", at}, {"success", result.success},
       {"closed", before >= markers_max}, {"before", before}, {"markers", result.markers},
       {"die", result.face.value_or(0)}, {"need", figures().genie_need}};
-  auto told = told_of("CT-50", unit, at, dice, result.success, say("genie.mended", said), lines("genie.details", said));
-  told.pieces.push_back(section);
-  resolver.tell_fight(std::move(told), say("genie.mended_seen", said), {unit.at, at});
+  auto published = informed_of("CT-50", unit, at, dice, result.success, say("genie.mended", said), lines("genie.details", said));
+  published.pieces.push_back(section);
+  resolver.report_fight(std::move(published), say("genie.mended_seen", said), {unit.at, at});
 }
 
 void work(PhaseResolver& resolver, const Given<GenieOrder>& one) {
@@ -124,13 +124,13 @@ void work(PhaseResolver& resolver, const Given<GenieOrder>& one) {
 
 }  // namespace
 
-OrderHandlerPtr genie_verb() {
-  return engine_verb<UnitClass::genie>(OrderType<GenieOrder>{.kind = common::order_kind("genie", "CT-49", "support"),
+OrderHandlerPtr genie_order_type() {
+  return engine_order_type<UnitClass::genie>(OrderType<GenieOrder>{.kind = common::order_kind("genie", "CT-49", "support"),
       .parameters = {ParameterBindings::piece<&GenieOrder::unit>("unit"),
           ParameterBindings::word<&GenieOrder::action>("action", {"attack", "repair"}),
           ParameterBindings::place<&GenieOrder::target>("target").optional(),
           ParameterBindings::place<&GenieOrder::section>("section").optional()},
-      .judge = judge_genie,
+      .validate = validate_genie,
       .begin = begin_genie,
       .candidates = genie_candidates,
       .act = work});

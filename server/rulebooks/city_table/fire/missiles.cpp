@@ -109,7 +109,7 @@ void missile_step(PhaseResolver& resolver, const RoundMemory& memory) {
   for (std::size_t i = 0; i < groups.size(); ++i)
     if (result.groups[i].hits > 0) resolver.survive(groups[i].units, result.groups[i].units);
   for (const auto& volley : list) {
-    ReportBody told{.rule = "CT-41", .kind = "missile"};
+    ReportBody published{.rule = "CT-41", .kind = "missile"};
     int hits = 0, shots = 0, expected = 0;
     std::vector<std::string> losses;
     for (std::size_t s = 0; s < result.shots.size(); ++s) {
@@ -118,9 +118,9 @@ void missile_step(PhaseResolver& resolver, const RoundMemory& memory) {
       ++shots;
       hits += shot.hit;
       expected += std::clamp(7 - shot.need, 0, 6);
-      if (s < dice.rolls.size()) told.rolls.push_back(dice.rolls[s]), told.fight = dice.rolls[s].stream;
+      if (s < dice.rolls.size()) published.rolls.push_back(dice.rolls[s]), published.fight = dice.rolls[s].stream;
       const auto* archer = now.unit_by_key(shot.archer);
-      told.details.emplace_back(archer ? archer->name : say("missiles.archers"),
+      published.details.emplace_back(archer ? archer->name : say("missiles.archers"),
           say("missiles.shot", {{"die", shot.face}, {"need", shot.need}}));
       if (const auto* victim = shot.hit ? now.unit_by_key(shot.victim) : nullptr)
         losses.push_back(say("missiles.loss", {{"unit", victim}, {"gone", shot.gone}}));
@@ -133,13 +133,13 @@ void missile_step(PhaseResolver& resolver, const RoundMemory& memory) {
       if (unit->type->kind == UnitClass::archer) archers.push_back(unit);
     const common::Values said = {{"archers", archers}, {"from", from.units.front()->at}, {"targets", at.units},
         {"hits", hits}, {"losses", losses}, {"expected", common::tenths_of_sixths(expected)}, {"batch", volley.batch}};
-    told.text = say("missiles.told", said);
-    for (const auto* unit : archers) told.pieces.push_back(unit->id);
-    told.places = {place_of(from.units.front()->at), place_of(at.units.front()->at)};
-    told.likely = say("missiles.likely", said);
-    for (auto& line : lines("missiles.details", said)) told.details.push_back(std::move(line));
-    told.important = hits > 0;
-    resolver.tell_fight(std::move(told), say("missiles.seen", said), {from.units.front()->at, at.units.front()->at});
+    published.text = say("missiles.told", said);
+    for (const auto* unit : archers) published.pieces.push_back(unit->id);
+    published.places = {place_of(from.units.front()->at), place_of(at.units.front()->at)};
+    published.likely = say("missiles.likely", said);
+    for (auto& line : lines("missiles.details", said)) published.details.push_back(std::move(line));
+    published.important = hits > 0;
+    resolver.report_fight(std::move(published), say("missiles.seen", said), {from.units.front()->at, at.units.front()->at});
   }
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 using Battering = ValidationContext<SiegeOrder>;
 
-Validation judge_siege(const Battering& c) {
+Validation validate_siege(const Battering& c) {
   const auto& board = c.now().board;
   const auto& unit = *c.now().unit(c.order.unit);
   const Square section = square_of(c.order.section);
@@ -53,22 +53,22 @@ void batter(PhaseResolver& resolver, const Given<SiegeOrder>& one) {
       {"success", shot.success}, {"opened", opened}, {"breached", result.breached}, {"die", shot.face.value_or(0)},
       {"strength", strength}, {"total", shot.total.value_or(0)}, {"need", result.need}, {"markers", result.markers},
       {"most", markers_max}, {"sixths", sixths_of(result.need - strength)}};
-  const auto told = ReportBuilder("CT-62", "siege", say("siege.told", said))
+  const auto published = ReportBuilder("CT-62", "siege", say("siege.told", said))
                         .pieces({unit->id, wall})
                         .at({place_of(unit->at), place_of(at)})
                         .dice(dice)
                         .details(lines("siege.details", said))
                         .likely(say("fire.success_likely", said))
                         .important(opened || result.breached);
-  resolver.tell_fight(told, say("siege.seen", said), {unit->at, at});
+  resolver.report_fight(published, say("siege.seen", said), {unit->at, at});
 }
 
 }  // namespace
 
-OrderHandlerPtr siege_verb() {
-  return engine_verb<UnitClass::siege>(OrderType<SiegeOrder>{.kind = common::order_kind("siege_fire", "CT-61", "shot"),
+OrderHandlerPtr siege_order_type() {
+  return engine_order_type<UnitClass::siege>(OrderType<SiegeOrder>{.kind = common::order_kind("siege_fire", "CT-61", "shot"),
       .parameters = {ParameterBindings::piece<&SiegeOrder::unit>("unit"), ParameterBindings::place<&SiegeOrder::section>("section")},
-      .judge = judge_siege,
+      .validate = validate_siege,
       .candidates = siege_candidates,
       .act = batter});
 }

@@ -23,7 +23,7 @@ Reason exit_reason(const Table& table, const TableUnit& unit) {
 Validation who(const Leaving& c) {
   return c.no_if(fault_of_walkers(c.context, c.taken, c.order.units), &ExitOrder::units);
 }
-Validation judge(const Leaving& c) {
+Validation validate(const Leaving& c) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i)
     if (const Reason reason = exit_reason(c.now(), *c.now().unit(c.order.units[i])); reason != Reason::none)
       return c.no(because(reason, i), &ExitOrder::units);
@@ -60,25 +60,25 @@ void leave(PhaseResolver& resolver, const Given<ExitOrder>& one) {
   const int head = resolver.config.scenario.area_of_road(resolver.config.scenario.road_at(first.at));
   const PieceId column = column_for(resolver, now, first, head);
   const common::Values said = {{"units", leaving}, {"camp", first.camp}, {"at", first.at}};
-  const auto told = [&](std::string text) { return ReportBuilder("CT-10", "move", std::move(text)).at({place_of(first.at)}); };
+  const auto published = [&](std::string text) { return ReportBuilder("CT-10", "move", std::move(text)).at({place_of(first.at)}); };
   const Audience own = resolver.side_of(first.camp, first.faction), others = resolver.who_may_see({first.at}).except(own);
   for (const auto* unit : leaving) {
     resolver.set(unit->id, resolver.config.words.in_column, column);
     resolver.apply(game::PieceMoved{unit->id, place_of_area(head), {}});
   }
-  if (resolver.config.switches.fog == Fog::open) return resolver.tell_everyone(told(say("march.left", said)));
-  resolver.tell(own, told(say("march.left", said)));
-  resolver.tell_shorter(others, told(say("march.left_seen", said)));
+  if (resolver.config.switches.fog == Fog::open) return resolver.publish_to_all(published(say("march.left", said)));
+  resolver.publish(own, published(say("march.left", said)));
+  resolver.publish_short(others, published(say("march.left_seen", said)));
 }
 
 }  // namespace
 
-OrderHandlerPtr exit_verb() {
+OrderHandlerPtr exit_order_type() {
   return row(OrderType<ExitOrder>{.kind = common::order_kind("exit", "CT-10", "move"),
       .parameters = {ParameterBindings::pieces<&ExitOrder::units>("units")},
       .validated = common::WhenValidated::by_its_step,
       .who = who,
-      .judge = judge,
+      .validate = validate,
       .begin = begin_exit,
       .candidates = chosen<AnyPart<&ExitOrder::units>>,
       .act = leave});

@@ -71,7 +71,7 @@ Validation who(const Marching& c) {
     if (has_order(c.context, c.taken, unit->id)) return no("two_orders_for_unit", say("no.column_unit_ordered"));
   return {};
 }
-Validation judge(const Marching& c) {
+Validation validate(const Marching& c) {
   const auto route = route_of(*c.now().column(c.order.column), c.order.path);
   return route.broken_at ? c.no(because(Reason::no_link, *route.broken_at), &MarchOrder::path) : Validation{};
 }
@@ -139,16 +139,16 @@ void step(PhaseResolver& resolver, const OrderToExecute<MarchOrder>& orders) {
 }
 
 // Columns are told of by the rules of sight: own side in full, others by what they see after the march.
-void tell_march(PhaseResolver& resolver, const TableColumn& column, int to, bool stopped) {
+void report_march(PhaseResolver& resolver, const TableColumn& column, int to, bool stopped) {
   const auto& land = resolver.config.scenario.land;
-  const auto told = ReportBuilder("CT-10", "move",
+  const auto published = ReportBuilder("CT-10", "move",
       say("column.marched", {{"column", column.name}, {"from", land[static_cast<std::size_t>(column.area)].name},
                                 {"to", land[static_cast<std::size_t>(to)].name}, {"stopped", stopped}}))
                         .pieces({column.id})
                         .at({place_of_area(column.area), place_of_area(to)})
                         .important(stopped);
-  if (resolver.config.switches.fog == Fog::open) return resolver.tell_everyone(told);
-  resolver.tell(resolver.side_of(column.camp, column.faction), told);
+  if (resolver.config.switches.fog == Fog::open) return resolver.publish_to_all(published);
+  resolver.publish(resolver.side_of(column.camp, column.faction), published);
 }
 
 }  // namespace
@@ -184,7 +184,7 @@ void columns_march(PhaseResolver& resolver) {
     const auto meets = [&, camp = column->camp, at = to](
                            const auto& other) { return other.area == at && hostile(other.camp, camp); };
     const auto foe = std::ranges::find_if(after.columns, meets);
-    tell_march(resolver, *column, to, foe != after.columns.end());
+    report_march(resolver, *column, to, foe != after.columns.end());
     if (foe == after.columns.end()) continue;
     for (const auto& other : after.columns)
       if (meets(other) || (other.area == to && other.id == column->id)) {
@@ -192,7 +192,7 @@ void columns_march(PhaseResolver& resolver) {
         resolver.set(other.id, words.progress, Number{0});
       }
     const auto& land = config.scenario.land[static_cast<std::size_t>(to)].name;
-    resolver.tell_umpire(
+    resolver.publish_to_umpire(
         ReportBuilder("CT-10", "meeting", say("column.met", {{"column", column->name}, {"foe", foe->name}, {"at", land}}))
             .pieces({column->id, foe->id})
             .at({place_of_area(to)})
@@ -200,12 +200,12 @@ void columns_march(PhaseResolver& resolver) {
   }
 }
 
-OrderHandlerPtr march_verb() {
+OrderHandlerPtr march_order_type() {
   return row(OrderType<MarchOrder>{.kind = common::order_kind("march", "CT-10", "move"),
       .parameters = {ParameterBindings::piece<&MarchOrder::column>("column"), ParameterBindings::path<&MarchOrder::path>("path")},
       .validated = common::WhenValidated::by_its_step,
       .who = who,
-      .judge = judge,
+      .validate = validate,
       .begin = begin_march,
       .candidates = candidates,
       .defaults = default_marches,

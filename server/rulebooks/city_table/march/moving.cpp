@@ -164,7 +164,7 @@ std::vector<std::vector<bool>> watch_masks(const PhaseResolver& resolver, const 
 }
 
 // What others than its own camp are told of a march (CT-73).
-void tell_move(PhaseResolver& resolver, const Mover& mover, const Table& before, const GroupMove& move,
+void report_move(PhaseResolver& resolver, const Mover& mover, const Table& before, const GroupMove& move,
     const std::vector<std::vector<bool>>& masks) {
   const auto units = before.those(mover.units);
   const auto& first = *units.front();
@@ -182,13 +182,13 @@ void tell_move(PhaseResolver& resolver, const Mover& mover, const Table& before,
       .details = lines("march.details", said),
       .important = entered};
   const Fog fog = resolver.config.switches.fog;
-  if (fog == Fog::open && move.squares > 0) return resolver.tell_everyone(std::move(full));
+  if (fog == Fog::open && move.squares > 0) return resolver.publish_to_all(std::move(full));
   const Audience own = resolver.side_of(first.camp, mover.faction);
-  resolver.tell(move.squares > 0 ? own : Audience::only(mover.faction), std::move(full));
+  resolver.publish(move.squares > 0 ? own : Audience::only(mover.faction), std::move(full));
   if (move.squares == 0) return;
   ReportBody shorter{
       .rule = "CT-37", .kind = "move", .text = say("march.told_of_camp", said), .places = way, .important = entered};
-  if (fog == Fog::counters) return resolver.tell_shorter(resolver.everybody().except(own), std::move(shorter));
+  if (fog == Fog::counters) return resolver.publish_short(resolver.everybody().except(own), std::move(shorter));
   shorter.important = false;
   for (const FactionId viewer : resolver.config.factions()) {
     if (own.has(game::Viewer::of(viewer))) continue;
@@ -198,7 +198,7 @@ void tell_move(PhaseResolver& resolver, const Mover& mover, const Table& before,
       if (in_mask(before.board, masks[static_cast<std::size_t>(viewer.value)], square_of(place)))
         shorter.places.push_back(place), seen.push_back(text_of(square_of(place)));
     shorter.text = say("march.seen", {{"units", units}, {"camp", first.camp}, {"squares", seen}});
-    if (!seen.empty()) resolver.tell_shorter(Audience::only(viewer), shorter);
+    if (!seen.empty()) resolver.publish_short(Audience::only(viewer), shorter);
   }
 }
 
@@ -222,7 +222,7 @@ void move_step(
   const Table& start = resolver.table();
   if (window == 0)
     for (const auto& unit : start.units) resolver.set(unit.id, words.moved, false), resolver.set(unit.id, words.contact, false);
-  verbs().run<ExitOrder>(resolver, orders);
+  order_types().run<ExitOrder>(resolver, orders);
   const Table& before = resolver.table();
   const MoveList moves(resolver, before, orders, whose);
   const Moves result = resolve(resolver, before, moves, whose.has_value());
@@ -250,7 +250,7 @@ void move_step(
     const auto& move = result.groups[i];
     if (!mover.given) continue;
     if (move.status == MoveStatus::illegal) resolver.refuse(*mover.given, move.reason);
-    else if (move.squares > 0 || move.status != MoveStatus::held) tell_move(resolver, mover, before, move, masks);
+    else if (move.squares > 0 || move.status != MoveStatus::held) report_move(resolver, mover, before, move, masks);
   }
   remember(moves, result, window, whose, memory);
 }
@@ -267,7 +267,7 @@ void plan_step(PhaseResolver& resolver, const Orders& orders, const std::optiona
     if (!mover.given || mover.kind == OrderKind::hold) continue;
     const auto units = before.those(mover.units);
     const bool illegal = move.status == MoveStatus::illegal;
-    resolver.tell_umpire({.rule = "CT-24",
+    resolver.publish_to_umpire({.rule = "CT-24",
         .kind = "plan",
         .text = say("march.planned", {{"units", units}, {"to", move.at}, {"end", status_in_words(move.status)},
                                          {"refused", illegal ? words_of(move.reason) : std::string()}}),

@@ -42,7 +42,7 @@ std::string too_far_in_words(const MoveCheck& check, const Group& group) {
 }
 
 template <class A>
-Validation judge_walk(const ValidationContext<A>& c) {
+Validation validate_walk(const ValidationContext<A>& c) {
   const auto& table = c.now();
   const auto& first = *table.unit(c.order.units.front());
   if constexpr (A::kind != OrderKind::enter)
@@ -182,7 +182,7 @@ struct WalkTakes {
   bool path = true, avoid = false, square = false, stance = true;
 };
 template <class A>
-OrderHandlerPtr walk_verb(game::OrderKind kind, WalkTakes with, Validation (*candidates)(const ValidationContext<A>&, OptionBuilder<A>&),
+OrderHandlerPtr walk_order_type(game::OrderKind kind, WalkTakes with, Validation (*candidates)(const ValidationContext<A>&, OptionBuilder<A>&),
     Pieces (*subjects)(const Context&, const AcceptedOrders&) = nullptr) {
   using T = common::ParameterBindings<A>;
   std::vector<common::ParameterBinding> slots{T::template pieces<&WalkOrder::units>("units")};
@@ -195,7 +195,7 @@ OrderHandlerPtr walk_verb(game::OrderKind kind, WalkTakes with, Validation (*can
   return row(OrderType<A>{.kind = std::move(kind),
       .parameters = std::move(slots),
       .who = may_walk,
-      .judge = judge_walk,
+      .validate = validate_walk,
       .begin = begin_walk,
       .candidates = candidates,
       .subjects = subjects});
@@ -242,17 +242,17 @@ std::vector<Square> entries_of(const Context& context, const TableUnit& unit) {
   return entry_squares(context.now.board, *end);
 }
 
-OrderHandlerPtr hold_verb() {
-  return walk_verb<HoldOrder>(common::order_kind("hold", "CT-24"), {.path = false}, hold_candidates, standers);
+OrderHandlerPtr hold_order_type() {
+  return walk_order_type<HoldOrder>(common::order_kind("hold", "CT-24"), {.path = false}, hold_candidates, standers);
 }
-OrderHandlerPtr move_verb() {
-  return walk_verb<MoveOrder>(common::order_kind("move", "CT-31", "move"), {.avoid = true}, walk_candidates);
+OrderHandlerPtr move_order_type() {
+  return walk_order_type<MoveOrder>(common::order_kind("move", "CT-31", "move"), {.avoid = true}, walk_candidates);
 }
-OrderHandlerPtr break_off_verb() {
-  return walk_verb<BreakOffOrder>(common::order_kind("break_off", "CT-38", "move"), {.stance = false}, walk_candidates);
+OrderHandlerPtr break_off_order_type() {
+  return walk_order_type<BreakOffOrder>(common::order_kind("break_off", "CT-38", "move"), {.stance = false}, walk_candidates);
 }
-OrderHandlerPtr enter_verb() {
-  return walk_verb<EnterOrder>(common::order_kind("enter", "CT-10", "move"), {.square = true}, enter_candidates);
+OrderHandlerPtr enter_order_type() {
+  return walk_order_type<EnterOrder>(common::order_kind("enter", "CT-10", "move"), {.square = true}, enter_candidates);
 }
 
 }  // namespace ziggurat::city_table

@@ -56,7 +56,7 @@ Validation who(const Deploying& c) {
   }
   return {};
 }
-Validation judge(const Deploying& c) {
+Validation validate(const Deploying& c) {
   const auto& table = c.now();
   const Square to = square_of(c.order.square);
   if (!table.board.inside(to)) return c.no("off_board", &DeployOrder::square);
@@ -184,7 +184,7 @@ void put_down_dark(PhaseResolver& resolver, int head, Square road_end) {
     put_down(resolver, {now.unit_by_key(placed.id)->id}, placed.at, false);
 }
 
-void tell_set_up(PhaseResolver& resolver, const Table& before) {
+void report_set_up(PhaseResolver& resolver, const Table& before) {
   std::map<FactionId, std::vector<const TableUnit*>> placed;
   const Table& now = resolver.table();
   for (const auto& unit : before.units)
@@ -197,12 +197,12 @@ void tell_set_up(PhaseResolver& resolver, const Table& before) {
     ReportBody shorter = full;
     full.text = say("set_up.own", said);
     for (const auto* unit : units) full.pieces.push_back(unit->id);
-    resolver.tell_faction(faction, std::move(full));
+    resolver.publish_to(faction, std::move(full));
     if (resolver.config.switches.fog == Fog::hidden) continue;
     const bool open = resolver.config.switches.fog == Fog::open;  // counters show no side
     shorter.text = say(open ? "set_up.side" : "set_up.counters", said);
     const Audience others = resolver.everybody().without(faction);
-    resolver.tell_shorter(open ? others.with_public() : others, std::move(shorter));
+    resolver.publish_short(open ? others.with_public() : others, std::move(shorter));
   }
 }
 
@@ -211,7 +211,7 @@ void tell_set_up(PhaseResolver& resolver, const Table& before) {
 void set_up_step(PhaseResolver& resolver, const Orders& orders) {
   const Table& start = resolver.table();
   if (std::ranges::none_of(start.units, [&](const auto& unit) { return may_deploy(start, unit); })) return;
-  verbs().run<DeployOrder>(resolver, orders);
+  order_types().run<DeployOrder>(resolver, orders);
   for (const FactionId faction : resolver.config.factions()) {
     put_down_rest(resolver, faction);
     if (start.turn == 1) put_down_city(resolver, faction);
@@ -220,15 +220,15 @@ void set_up_step(PhaseResolver& resolver, const Orders& orders) {
     for (std::size_t area = 0; area < resolver.config.scenario.land.size(); ++area)
       if (const auto end = resolver.config.scenario.road_end_of(static_cast<int>(area)))
         put_down_dark(resolver, static_cast<int>(area), *end);
-  tell_set_up(resolver, start);
+  report_set_up(resolver, start);
 }
 
-OrderHandlerPtr deploy_verb() {
+OrderHandlerPtr deploy_order_type() {
   return row(OrderType<DeployOrder>{.kind = common::order_kind("deploy", "CT-10"),
       .parameters = {ParameterBindings::pieces<&DeployOrder::units>("units"), ParameterBindings::place<&DeployOrder::square>("square")},
       .validated = common::WhenValidated::one_by_one,
       .who = who,
-      .judge = judge,
+      .validate = validate,
       .begin = begin_deploy,
       .candidates = candidates,
       .defaults = [](const Context& context) { return proposed_set_up(context.now, context.faction()); },

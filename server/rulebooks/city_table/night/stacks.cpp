@@ -24,7 +24,7 @@ constexpr std::size_t prefer_max = 20;
 
 // ---- restack ----
 // The faction's units in the square as they are, or as they will be after its own moves (CT-22: carried out after the moves).
-Validation judge_restack(const ValidationContext<RestackOrder>& c) {
+Validation validate_restack(const ValidationContext<RestackOrder>& c) {
   const Square square = square_of(c.order.square);
   if (!c.now().board.inside(square)) return c.no("off_board", &RestackOrder::square);
   const std::set<PieceId> wanted(c.order.units.begin(), c.order.units.end());
@@ -69,7 +69,7 @@ void restack(PhaseResolver& resolver, const Given<RestackOrder>& one) {
   Pieces ids;
   for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
   resolver.stand(ids);
-  resolver.tell(
+  resolver.publish(
       resolver.side_of(camp, one.faction()), ReportBuilder("CT-22", "restack", say("stack.told", {{"at", at}})).at({place_of(at)}));
 }
 
@@ -77,7 +77,7 @@ void restack(PhaseResolver& resolver, const Given<RestackOrder>& one) {
 Validation who_stands(const ValidationContext<StandingOrder>& c) {
   return c.no_if(fault_of_units(c.context, c.order.units, false), &StandingOrder::units);
 }
-Validation judge_standing(const ValidationContext<StandingOrder>& c) {
+Validation validate_standing(const ValidationContext<StandingOrder>& c) {
   const auto& board = c.now().board;
   if (c.order.rally && !board.inside(square_of(*c.order.rally))) return c.no("off_board", &StandingOrder::rally);
   if (c.order.prefer.size() > prefer_max) return c.no(because(Reason::too_far, prefer_max), &StandingOrder::prefer);
@@ -107,22 +107,22 @@ void stand_by(PhaseResolver& resolver, const Given<StandingOrder>& one) {
 
 }  // namespace
 
-OrderHandlerPtr restack_verb() {
+OrderHandlerPtr restack_order_type() {
   return row(OrderType<RestackOrder>{.kind = common::order_kind("restack", "CT-22"),
       .parameters = {ParameterBindings::place<&RestackOrder::square>("square"), ParameterBindings::pieces<&RestackOrder::units>("units")},
       .validated = common::WhenValidated::by_its_step,
-      .judge = judge_restack,
+      .validate = validate_restack,
       .begin = begin_restack,
       .candidates = restack_candidates,
       .act = restack});
 }
-OrderHandlerPtr standing_verb() {
+OrderHandlerPtr standing_order_type() {
   return row(OrderType<StandingOrder>{.kind = common::order_kind("standing", "CT-60", "support"),
       .parameters = {ParameterBindings::pieces<&StandingOrder::units>("units"), ParameterBindings::place<&StandingOrder::rally>("rally").optional(),
           ParameterBindings::places<&StandingOrder::prefer>("prefer").optional()},
       .validated = common::WhenValidated::by_its_step,
       .who = who_stands,
-      .judge = judge_standing,
+      .validate = validate_standing,
       .begin = begin_standing,
       .candidates = chosen<AnyPart<&StandingOrder::units>>,
       .act = stand_by});

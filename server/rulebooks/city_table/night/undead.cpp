@@ -32,7 +32,7 @@ Reason graveyard_reason(const Table& table, const TableGround& yard, Camp camp) 
   if (switches.guarded_graveyard_blocks && table.hostile_at(yard.at, camp)) return Reason::guarded;
   return units_at(table.presences(), yard.at, camp) >= switches.stack_limit ? Reason::no_room : Reason::none;
 }
-Validation judge(const Raising& c) {
+Validation validate(const Raising& c) {
   const auto& yards = c.order.graveyards;
   for (std::size_t i = 0; i < yards.size(); ++i) {
     const auto* yard = c.now().graveyard(yards[i]);
@@ -69,28 +69,28 @@ Pieces rise(PhaseResolver& resolver, const Table& now, const TableGround& yard, 
   return risen;
 }
 
-void tell_risen(PhaseResolver& resolver, const TableGround& yard, const GraveyardRaised& result, Pieces risen, const Thrower& dice) {
+void report_risen(PhaseResolver& resolver, const TableGround& yard, const GraveyardRaised& result, Pieces risen, const Thrower& dice) {
   const FactionId dark = resolver.config.faction("dark");
   const common::Values said = {{"yard", yard.name}, {"why", words_of(result.reason)}, {"units", result.raised},
       {"bodies", result.remaining}, {"die", result.face}};
-  ReportBody told = ReportBuilder("CT-66", "arrival", say("undead.told", said))
+  ReportBody published = ReportBuilder("CT-66", "arrival", say("undead.told", said))
                      .pieces(risen)
                      .at({place_of(yard.at)})
                      .details(lines("undead.details", said))
                      .important(result.raised > 0);
   if (result.face) {
-    told.fight = dice.stream();
-    told.likely = say("undead.likely");
+    published.fight = dice.stream();
+    published.likely = say("undead.likely");
     for (const auto& roll : dice.rolls())
-      if (roll.purpose == "raise:" + yard.name) told.rolls.push_back(roll);
+      if (roll.purpose == "raise:" + yard.name) published.rolls.push_back(roll);
   }
-  resolver.tell_faction(dark, std::move(told));
+  resolver.publish_to(dark, std::move(published));
   if (risen.empty()) return;
   // How many bodies are left stays the dark side's secret: others hear no die.
   const bool open = resolver.config.switches.fog == Fog::open;
   Audience others = resolver.who_may_see({yard.at}).without(dark);
   if (open) others = others.with_public();
-  resolver.tell_shorter(others,
+  resolver.publish_short(others,
       ReportBuilder("CT-66", "arrival", say(open ? "undead.rose" : "undead.seen", said)).at({place_of(yard.at)}).important());
 }
 
@@ -123,7 +123,7 @@ void step(PhaseResolver& resolver, const OrderToExecute<UndeadOrder>& orders) {
     for (std::size_t i = 0; i < yards.size(); ++i) {
       const auto& result = raised.graveyards[i];
       resolver.set(yards[i]->id, config.words.bodies, static_cast<Number>(result.remaining));
-      tell_risen(resolver, *yards[i], result, rise(resolver, now, *yards[i], result.raised), dice);
+      report_risen(resolver, *yards[i], result, rise(resolver, now, *yards[i], result.raised), dice);
     }
   }
 }
@@ -136,12 +136,12 @@ std::vector<UndeadOrder> begin(const Context& context, const AcceptedOrders&, co
 
 }  // namespace
 
-OrderHandlerPtr raise_verb() {
+OrderHandlerPtr raise_order_type() {
   return row(OrderType<UndeadOrder>{.kind = common::order_kind("raise_undead", "CT-65"),
       .parameters = {ParameterBindings::pieces<&UndeadOrder::graveyards>("graveyards")},
       .validated = common::WhenValidated::by_its_step,
       .who = who,
-      .judge = judge,
+      .validate = validate,
       .begin = begin,
       .candidates = candidates,
       .step = step});

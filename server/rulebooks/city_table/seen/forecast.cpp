@@ -82,7 +82,7 @@ std::vector<game::Forecast> City::forecast(const Context& context, const game::S
   if (camp == Camp::neutral || !table.config->fights(table.turn)) return {};
   std::map<Square, Planned> squares;
   std::set<PieceId> away;
-  const auto taken = verbs().taken(context, sheet);
+  const auto taken = order_types().taken(context, sheet);
   for (const auto* order : taken.of<HoldOrder>())
     if (const auto* first = table.unit(order->units.front()); table.engaged(*first) && order->stance == "attack")
       squares[first->at].attack = true;
@@ -111,10 +111,10 @@ std::vector<game::Forecast> City::forecast(const Context& context, const game::S
 
 // Warns of moves into a square that the own camp fills: the units wait in front of it (CT-21).
 std::vector<game::Warning> City::warnings(const Context& context, const game::Sheet& sheet) {
-  const auto taken = verbs().taken(context, sheet);
+  const auto taken = order_types().taken(context, sheet);
   std::vector<game::Warning> found;
   for (std::size_t i = 0; i < sheet.orders.size(); ++i) {
-    const common::Named named(verbs().kind(sheet.orders[i]), sheet.orders[i]);
+    const common::Named named(order_types().kind(sheet.orders[i]), sheet.orders[i]);
     if (named.kind() != "move" && named.kind() != "enter" && named.kind() != "break_off") continue;
     const auto units = named.pieces("units");
     for (const Place& place : named.places("path")) {

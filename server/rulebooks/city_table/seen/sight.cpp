@@ -47,7 +47,7 @@ std::vector<Knows> known_to(const Words& w) {
 // them.
 PiecePtr set_right(const Table& table, const PiecePtr& true_piece) {
   const auto& w = table.config->words;
-  const auto piece = game::as_told(true_piece, Viewer::spectator(), w.vocabulary);  // nothing of the round's memory
+  const auto piece = game::as_published(true_piece, Viewer::spectator(), w.vocabulary);  // nothing of the round's memory
   const bool mobile = piece->kind == w.unit || piece->kind == w.column;
   const auto camp = static_cast<Number>(table.camp_of(piece->side));
   const bool stale_camp = mobile && piece->side.valid() && (*piece)[w.camp] != camp;
@@ -201,14 +201,14 @@ class FactionSight {
 
   void facts() {
     const auto& w = config_.words;
-    for (const auto& fact : {w.turn, w.round, w.phase, w.window, w.season}) view_.tell(fact);
-    for (const auto& fact : {w.initiative, w.day_plan, w.hours}) view_.tell(fact);
-    view_.tell(w.siege_begun);
-    for (const auto& fact : w.faction_camp) view_.tell(fact);
+    for (const auto& fact : {w.turn, w.round, w.phase, w.window, w.season}) view_.publish(fact);
+    for (const auto& fact : {w.initiative, w.day_plan, w.hours}) view_.publish(fact);
+    view_.publish(w.siege_begun);
+    for (const auto& fact : w.faction_camp) view_.publish(fact);
     if (spectator_) return;
-    if (config_.dark_faction(me_)) view_.tell(w.necromancer), view_.tell(w.raised);
-    view_.tell(w.declared[static_cast<std::size_t>(me_.value)]);
-    view_.tell(w.sleeps[static_cast<std::size_t>(me_.value)]);
+    if (config_.dark_faction(me_)) view_.publish(w.necromancer), view_.publish(w.raised);
+    view_.publish(w.declared[static_cast<std::size_t>(me_.value)]);
+    view_.publish(w.sleeps[static_cast<std::size_t>(me_.value)]);
   }
 
   SightContext& scene_;

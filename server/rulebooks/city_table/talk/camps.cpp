@@ -35,7 +35,7 @@ void declare(PhaseResolver& resolver, const Given<DeclareOrder>& one) {
   const Camp camp = camp_by_name(one.order.camp).value_or(Camp::neutral);
   const bool changes = resolver.world[resolver.config.words.faction_camp[side]] != static_cast<Number>(camp);
   resolver.set(resolver.config.words.declared[side], changes ? static_cast<Number>(camp) : declared_nothing);
-  resolver.tell_faction(one.faction(), ReportBuilder("CT-14", "camp", say("camp.declared", {{"camp", camp}})));
+  resolver.publish_to(one.faction(), ReportBuilder("CT-14", "camp", say("camp.declared", {{"camp", camp}})));
 }
 
 void go_to_sleep(PhaseResolver& resolver, const Given<SleepOrder>& one) {
@@ -56,13 +56,13 @@ void give_way(PhaseResolver& resolver, const Pieces& ids) {
   const auto refuge = nearest_refuge(now.board, first.camp, first.at, static_cast<int>(ids.size()),
       limits_of(rules_stack(units)), now.presences(ids), resolver.config.switches);
   if (!refuge)
-    return resolver.tell_umpire(
+    return resolver.publish_to_umpire(
         about_camp(say("camp.nowhere", {{"units", units}, {"at", first.at}}), ids, {place_of(first.at)}));
   Pieces order = ids;
   for (const auto* there : now.stack(*refuge, first.camp)) order.push_back(there->id);
   for (const PieceId id : ids) resolver.apply(game::PieceMoved{id, place_of(*refuge), {}});
   resolver.stand(order);
-  resolver.tell_faction(
+  resolver.publish_to(
       first.faction, about_camp(say("camp.gave_way", {{"units", units}, {"at", first.at}, {"to", *refuge}}), ids,
                          {place_of(*refuge)}));
 }
@@ -90,7 +90,7 @@ void aftermath(PhaseResolver& resolver, FactionId faction) {
     else if (over > 0)
       give_way(resolver, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
     else if (now.hostile_at(at, camp))
-      resolver.tell_umpire(about_camp(
+      resolver.publish_to_umpire(about_camp(
           say("camp.opposes", {{"side", side_in_words(resolver.config, faction)}, {"at", at}}), own, {place_of(at)}));
   }
 }
@@ -110,12 +110,12 @@ void camps_take_effect(PhaseResolver& resolver) {
     resolver.set(words.declared[i], declared_nothing);
   }
   for (const FactionId faction : changed)
-    resolver.tell_everyone(about_camp(
+    resolver.publish_to_all(about_camp(
         say("camp.changed", {{"side", side_in_words(resolver.config, faction)}, {"camp", resolver.table().camp_of(faction)}})));
   for (const FactionId faction : changed) aftermath(resolver, faction);
 }
 
-OrderHandlerPtr declare_verb() {
+OrderHandlerPtr declare_order_type() {
   return row(OrderType<DeclareOrder>{.kind = common::order_kind("declare_camp", "CT-14"),
       .parameters = {ParameterBindings::word<&DeclareOrder::camp>("camp", camp_words())},
       .who = may_declare,
@@ -124,7 +124,7 @@ OrderHandlerPtr declare_verb() {
       .act = declare});
 }
 // The phase offers it only with the switch.
-OrderHandlerPtr sleep_verb() {
+OrderHandlerPtr sleep_order_type() {
   return row(OrderType<SleepOrder>{.kind = common::order_kind("sleep", "CT-12"),
       .parameters = {ParameterBindings::word<&SleepOrder::phase>("phase", sleeping_times())},
       .begin = common::begin_for_seat<SleepOrder, City>,

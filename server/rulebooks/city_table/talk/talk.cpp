@@ -24,7 +24,7 @@ namespace {
 bool asleep(const Context& context, FactionId faction) { return common::has(context.phase.asleep, faction); }
 
 template <class A>
-Validation judge_talk(const ValidationContext<A>& c) {
+Validation validate_talk(const ValidationContext<A>& c) {
   const FactionId with = c.order.with;
   if (!common::has(c.now().config->factions(), with) || with == c.context.faction())
     return c.no({"no_such_faction", {}, say("no.other_side")}, &TalkOrder::with);
@@ -47,16 +47,16 @@ std::vector<common::ParameterBinding> talk_takes() {
   return {ParameterBindings::template faction<&TalkOrder::with>("with"), ParameterBindings::template text<&TalkOrder::text>("text")};
 }
 template <class A>
-OrderHandlerPtr talk_verb() {
+OrderHandlerPtr talk_order_type() {
   return row(OrderType<A>{.kind = common::umpires_kind(A::kind, "CT-24"),
       .parameters = talk_takes<A>(),
-      .judge = judge_talk,
+      .validate = validate_talk,
       .begin = common::begin_for_seat<A, City>,
       .candidates = talk_candidates});
 }
 
 void ritual(PhaseResolver& resolver, const Given<RitualOrder>& one) {
-  resolver.tell_faction(one.faction(),
+  resolver.publish_to(one.faction(),
       ReportBuilder("CT-7", "ritual",
           say("talk.ritual", {{"side", side_in_words(resolver.config, one.faction())}, {"text", one.order.text}}))
           .important());
@@ -65,14 +65,14 @@ void ritual(PhaseResolver& resolver, const Given<RitualOrder>& one) {
 }  // namespace
 
 void talk_step(PhaseResolver& resolver, const Orders& orders) {
-  verbs().run<RitualOrder>(resolver, orders);
+  order_types().run<RitualOrder>(resolver, orders);
   const Table& now = resolver.table();
   common::each<MeetingOrder, TreatyOrder>(orders, [&]<class A>(const Given<A>& one) {
     const auto parameters = talk_takes<A>();
     const Context context{now, resolver.closing.phase, one.seat, true};
-    if (const auto no = judge_talk<A>({parameters, context, one.order, {}}))
-      return resolver.tell_refused(one.seat, one.given, no, say(A::label));
-    resolver.tell(Audience::only(one.faction()).with(one.order.with),
+    if (const auto no = validate_talk<A>({parameters, context, one.order, {}}))
+      return resolver.report_refused(one.seat, one.given, no, say(A::label));
+    resolver.publish(Audience::only(one.faction()).with(one.order.with),
         ReportBuilder("CT-24", A::kind,
             say(A::asks, {{"with", side_in_words(resolver.config, one.order.with)},
                              {"side", side_in_words(resolver.config, one.faction())}, {"text", one.order.text}}))
@@ -80,14 +80,14 @@ void talk_step(PhaseResolver& resolver, const Orders& orders) {
   });
 }
 
-OrderHandlerPtr ritual_verb() {
+OrderHandlerPtr ritual_order_type() {
   return row(OrderType<RitualOrder>{.kind = common::umpires_kind("ritual", "CT-7"),
       .parameters = {ParameterBindings::text<&RitualOrder::text>("text")},
       .validated = common::WhenValidated::by_its_step,
       .begin = common::begin_for_seat<RitualOrder, City>,
       .act = ritual});
 }
-OrderHandlerPtr meeting_verb() { return talk_verb<MeetingOrder>(); }
-OrderHandlerPtr treaty_verb() { return talk_verb<TreatyOrder>(); }
+OrderHandlerPtr meeting_order_type() { return talk_order_type<MeetingOrder>(); }
+OrderHandlerPtr treaty_order_type() { return talk_order_type<TreatyOrder>(); }
 
 }  // namespace ziggurat::city_table

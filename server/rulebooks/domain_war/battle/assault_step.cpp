@@ -19,7 +19,7 @@ bool is_post(const Context& context, const A& order) {
 }
 
 template <class A>
-Validation judge_entry(const ValidationContext<A>& c) {
+Validation validate_entry(const ValidationContext<A>& c) {
   const int round = static_cast<int>(c.order.round);
   if (auto no = judge_round(c, Action::move_troops);
       no && !(no.code != "too_many_rounds" && is_post(c.context, c.order)))
@@ -148,7 +148,7 @@ void assault(PhaseResolver& resolver, PieceId id, const std::vector<OrderToExecu
   if (!battle || battle->winner != Winner::attacker) return;
   std::vector<FactionId> parties;
   for (const PieceId unit : asked.attackers) parties.push_back(now->unit(unit)->side);
-  resolver.tell(resolver.witnesses(*holding, parties),
+  resolver.publish(resolver.witnesses(*holding, parties),
       ImportantReport("DW-74", "holding_taken",
           say("siege.taken", {{"by", resolver.name_of(first->faction())}, {"holding", holding->name}}))
           .shows({id}, {province_place(static_cast<int>(holding->province))}));
@@ -195,7 +195,7 @@ OrderType<A> type(OrderKind kind) {
   return {.kind = std::move(kind),
       .parameters = {round_slot<A>(), common::ParameterBindings<A>::template pieces<&AssaultOrder::units>("units"),
           common::ParameterBindings<A>::template piece<&AssaultOrder::holding>("holding")},
-      .judge = judge_entry<A>,
+      .validate = validate_entry<A>,
       .begin = begin_entry<A>,
       .candidates = entry_candidates<A>,
       .note = note_entry<A>};
@@ -239,7 +239,7 @@ void posts_step(PhaseResolver& resolver, int round) {
   }
 }
 
-OrderHandlerPtr assault_verb() { return row(type<AssaultOrder>(common::order_kind("assault", "DW-70", "attack"))); }
-OrderHandlerPtr garrison_verb() { return row(type<GarrisonOrder>(common::order_kind("garrison", "DW-77", "move"))); }
+OrderHandlerPtr assault_order_type() { return row(type<AssaultOrder>(common::order_kind("assault", "DW-70", "attack"))); }
+OrderHandlerPtr garrison_order_type() { return row(type<GarrisonOrder>(common::order_kind("garrison", "DW-77", "move"))); }
 
 }  // namespace ziggurat::domain_war

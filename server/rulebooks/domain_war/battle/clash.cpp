@@ -5,19 +5,19 @@ namespace ziggurat::domain_war {
 namespace {
 
 common::Lines details_of(const Battle& battle, const Side& attackers, const Side& defenders) {
-  auto told = lines(
+  auto published = lines(
       "battle.sides", {{"attackers", in_words(attackers.all())},
                           {"defenders", defenders.all().empty() ? say("battle.walls") : in_words(defenders.all())}});
-  constexpr std::size_t rounds_told = 12;
-  for (std::size_t i = 0; i < std::min(rounds_told, battle.rounds.size()); ++i) {
+  constexpr std::size_t rounds_published = 12;
+  for (std::size_t i = 0; i < std::min(rounds_published, battle.rounds.size()); ++i) {
     const BattleRound& round = battle.rounds[i];
-    add(told, "battle.round",
+    add(published, "battle.round",
         {{"round", i + 1}, {"attack", round.attack_hits}, {"fallen", in_words(round.casualties)},
             {"defence", round.defence_hits}, {"removed", in_words(round.removed)}});
   }
-  add(told, "battle.left",
+  add(published, "battle.left",
       {{"attackers", in_words(battle.attackers.all())}, {"defenders", in_words(battle.defenders.all())}});
-  return told;
+  return published;
 }
 
 std::string if_any(const Troops& troops) { return troops.empty() ? "" : in_words(troops); }
@@ -41,14 +41,14 @@ std::string owners_in_words(const PhaseResolver& resolver, const ByOwner& owners
 }
 
 // What a side's owners have lost and kept, in words.
-void add_fates(std::vector<std::string>& told, const PhaseResolver& resolver, const ByOwner& before, const Side& after) {
+void add_fates(std::vector<std::string>& published, const PhaseResolver& resolver, const ByOwner& before, const Side& after) {
   std::size_t owner = 0;
   for (const auto& [regent, units] : before) {
     const Troops& left = after.owners[owner++];
     Troops fallen;
     for (const RealmUnit* unit : units) ++fallen[unit->type];
     for (const UnitType type : every_unit_type) fallen[type] -= left[type];
-    told.push_back(say("battle.fate",
+    published.push_back(say("battle.fate",
         {{"who", resolver.name_of(resolver.config.faction(regent))}, {"count", fallen.count()}, {"fallen", if_any(fallen)},
             {"left", if_any(left)}, {"all", left.empty() && fallen.count() > 1}}));
   }
@@ -207,7 +207,7 @@ std::optional<Battle> clash(PhaseResolver& resolver, const Clash& asked) {
   std::vector<std::string> fates;
   add_fates(fates, resolver, attackers, battle.attackers);
   add_fates(fates, resolver, defenders, battle.defenders);
-  ReportBody told = ImportantReport("DW-80", "battle",
+  ReportBody published = ImportantReport("DW-80", "battle",
       say("battle.told",
           {{"where", asked.where}, {"ended", end_of(battle)}, {"attackers", owners_in_words(resolver, attackers)},
               {"defenders", owners_in_words(resolver, defenders)}, {"fates", fates}}))
@@ -215,9 +215,9 @@ std::optional<Battle> clash(PhaseResolver& resolver, const Clash& asked) {
                      .dice(dice)
                      .fight(asked.fight)
                      .details(details_of(battle, attacking, defending));
-  for (std::size_t i = 0; i < std::min(told.rolls.size(), battle.hit.size()); ++i)
-    told.rolls[i].purpose = die_in_words(told.rolls[i].purpose, battle.hit[i]);
-  resolver.tell(witnesses, std::move(told));
+  for (std::size_t i = 0; i < std::min(published.rolls.size(), battle.hit.size()); ++i)
+    published.rolls[i].purpose = die_in_words(published.rolls[i].purpose, battle.hit[i]);
+  resolver.publish(witnesses, std::move(published));
   saw_the_end(resolver, asked, parties);
   if (back) {
     leave(resolver, back->lost);

@@ -107,7 +107,7 @@ void wait_for(PhaseResolver& resolver, const Clash& asked) {
   std::vector<PieceId> all = all_of(asked);
   std::vector<std::string> names;
   for (const PieceId id : all) names.push_back(listed_name(*now, id));
-  resolver.tell_umpire(ImportantReport("DW-104", "battle_awaited", say("battle.awaited", {{"where", asked.where}}))
+  resolver.publish_to_umpire(ImportantReport("DW-104", "battle_awaited", say("battle.awaited", {{"where", asked.where}}))
                        .shows(std::move(all), {province_place(static_cast<int>(asked.province))})
                        .fight(asked.fight)
                        .details(std::move(lines))
@@ -146,14 +146,14 @@ std::optional<BroughtBack> brought_back(PhaseResolver& resolver, const Clash& as
     back.lost.push_back(*found);
     there.erase(found);
   }
-  if (strangers) resolver.unfit(lost_key, say("handed.stranger"));
-  else if (!back.lost.empty() && !word) resolver.unfit(lost_key, say("handed.no_winner"));
-  else if (!back.lost.empty() && back.by_the_rules) resolver.unfit(lost_key, say("handed.by_the_rules"));
+  if (strangers) resolver.reject(lost_key, say("handed.stranger"));
+  else if (!back.lost.empty() && !word) resolver.reject(lost_key, say("handed.no_winner"));
+  else if (!back.lost.empty() && back.by_the_rules) resolver.reject(lost_key, say("handed.by_the_rules"));
   else if (word && back.by_the_rules) return back;
   else if (word) {
     const std::string fault = fault_of(resolver, asked, back);
     if (fault.empty()) return back;
-    resolver.unfit(winner_key, fault);
+    resolver.reject(winner_key, fault);
   }
   wait_for(resolver, asked);
   return std::nullopt;

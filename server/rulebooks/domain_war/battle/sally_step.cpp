@@ -16,7 +16,7 @@ const RealmHolding* shelter_of(const Realm& now, PieceId unit) {
   return found ? now.holding(found->inside) : nullptr;
 }
 
-Validation judge_sally(const ValidationContext<SallyOrder>& c) {
+Validation validate_sally(const ValidationContext<SallyOrder>& c) {
   const int round = static_cast<int>(c.order.round);
   if (auto no = judge_round(c, Action::move_troops)) return no;
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round))
@@ -36,7 +36,7 @@ std::vector<SallyOrder> begin_sally(const Context& context, const AcceptedOrders
   return begun_in_rounds(context, taken, Action::move_troops, false, order);
 }
 Validation sally_candidates(const ValidationContext<SallyOrder>& c, OptionBuilder<SallyOrder>& from) {
-  if (const auto no = judge_sally(c)) return no;
+  if (const auto no = validate_sally(c)) return no;
   offer_round(c, from);
   return {};
 }
@@ -104,10 +104,10 @@ void sallies_step(PhaseResolver& resolver, int round) {
   sallies_by_answer(resolver, tired, round);
 }
 
-OrderHandlerPtr sally_verb() {
+OrderHandlerPtr sally_order_type() {
   return row(OrderType<SallyOrder>{.kind = common::order_kind("sally", "DW-74", "attack"),
       .parameters = {round_slot<SallyOrder>(), ParameterBindings::pieces<&SallyOrder::units>("units")},
-      .judge = judge_sally,
+      .validate = validate_sally,
       .begin = begin_sally,
       .candidates = sally_candidates,
       .note = note_round<Action::move_troops, SallyOrder>});

@@ -77,7 +77,7 @@ void play_dusk(PhaseResolver& resolver, Works& works, int part) {
   sieges_at_dusk(resolver);
   resolver.begin("occupations", say("dusk.occupations"), part);
   razing_step(resolver);
-  tell_invaded(resolver);
+  report_invaded(resolver);
   occupations_at_dusk(resolver);
   cap_step(resolver);  // sieges and conversions have lowered levels
 }
@@ -112,8 +112,8 @@ Orders orders_of(PhaseResolver& resolver, bool goes_on) {
     for (const auto& [seat, sheet, fate, path] : resolver.closing.earlier)
       for (const Order& order : sheet.orders)
         if (path == begun)
-          if (auto one = verbs().handed(seat, order)) found.push_back(std::move(*one));
-  for (auto& one : verbs().lawful(resolver)) found.push_back(std::move(one));
+          if (auto one = order_types().handed(seat, order)) found.push_back(std::move(*one));
+  for (auto& one : order_types().lawful(resolver)) found.push_back(std::move(one));
   const int turn = static_cast<int>(resolver.world[resolver.words.turn]);
   std::ranges::stable_sort(
       found, {}, [&](const common::DecodedOrder& one) { return place_in_turn(resolver.config, one.seat.faction, turn); });
@@ -129,7 +129,7 @@ struct Lawful {
   bool sheet, council;
 };
 Lawful lawful(const HouseRules& customs, int kind) {
-  const auto is = [&]<class... A>(std::type_identity<A>...) { return ((verbs().number<A>() == kind) || ...); };
+  const auto is = [&]<class... A>(std::type_identity<A>...) { return ((order_types().number<A>() == kind) || ...); };
   using std::type_identity;
   if (is(type_identity<AnswerOrder>{}, type_identity<AsOrderedOrder>{})) return {false, false};
   if (is(type_identity<ProposeTreatyOrder>{})) return {false, true};
@@ -140,7 +140,7 @@ Lawful lawful(const HouseRules& customs, int kind) {
 }
 std::vector<int> lawful_kinds(const HouseRules& customs, bool Lawful::*when) {
   std::vector<int> found;
-  for (int kind = 0; kind < static_cast<int>(verbs().kinds().size()); ++kind)
+  for (int kind = 0; kind < static_cast<int>(order_types().kinds().size()); ++kind)
     if (lawful(customs, kind).*when) found.push_back(kind);
   return found;
 }
@@ -167,7 +167,7 @@ Phase reaction_phase(const GameConfig& config, int turn, int round) {
   Phase phase = phase_of(config, turn, "reaction", "round-" + std::to_string(round),
       say("phase.reaction", {{"turn", turn}, {"round", round}}));
   phase.orders_ms = config.clock.reaction_ms;
-  phase.order_kinds = verbs().only<AnswerOrder, AsOrderedOrder>();
+  phase.order_kinds = order_types().only<AnswerOrder, AsOrderedOrder>();
   return phase;
 }
 
@@ -200,7 +200,7 @@ void end_realms(PhaseResolver& resolver, Phase& next) {
   }
   next.orders_from = left;
   for (const FactionId one : gone)
-    resolver.tell_everyone(ImportantReport("DW-121", "realm_ended", say("realm.ended", {{"realm", resolver.name_of(one)}})));
+    resolver.publish_to_all(ImportantReport("DW-121", "realm_ended", say("realm.ended", {{"realm", resolver.name_of(one)}})));
 }
 
 }  // namespace

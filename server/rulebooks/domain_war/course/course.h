@@ -33,7 +33,7 @@ void sieges_at_dusk(PhaseResolver& resolver);
 void razing_step(PhaseResolver& resolver);                                              // DW-75
 FactionId occupier_of_province(const Realm& now, ProvinceIndex province);  // at this moment; not valid: nobody
 void occupations_at_dusk(PhaseResolver& resolver);
-void tell_invaded(PhaseResolver& resolver);  // at dusk, before the occupations
+void report_invaded(PhaseResolver& resolver);  // at dusk, before the occupations
 
 void attrition_step(PhaseResolver& resolver);  // DW-30
 void cap_step(PhaseResolver& resolver);        // DW-26

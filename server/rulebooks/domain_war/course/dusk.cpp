@@ -10,7 +10,7 @@ namespace {
 void lose(PhaseResolver& resolver, const RealmUnit& unit, ReportBody why) {
   why.pieces = {unit.id};
   why.places = {province_place(static_cast<int>(unit.province))};
-  resolver.tell(Audience::only(unit.side).with(unit.owner()), why);
+  resolver.publish(Audience::only(unit.side).with(unit.owner()), why);
   resolver.apply(PieceLeft{unit.id});
 }
 
@@ -70,7 +70,7 @@ void treasury_step(PhaseResolver& resolver) {
         lose(resolver, unit, ImportantReport("DW-28", "disbanded", say("lost.unpaid", {{"unit", unit.name}})));
     constexpr int gold_max = 1'000'000;
     resolver.set(faction, resolver.words.gold, Number{std::min(dawn.gold, gold_max)});
-    resolver.tell_faction(
+    resolver.publish_to(
         faction, ReportBuilder("DW-27", "income",
                      say("treasury.dawn", {{"regent", resolver.config.at(faction).name}, {"before", now->gold_of(faction)},
                                               {"income", dawn.income}, {"paid", dawn.paid}, {"gold", dawn.gold}})));

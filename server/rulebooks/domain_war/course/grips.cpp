@@ -67,12 +67,12 @@ class ProvinceCheck {
 Place place_of(const RealmHolding& holding) { return province_place(static_cast<int>(holding.province)); }
 
 // Its owner or ruler is told, and who holds it.
-void tell_begun(
+void report_begun(
     PhaseResolver& resolver, const RealmPiece& what, const Grip& grip, FactionId holds, const std::string& name, ProvinceIndex at) {
   if (!holds.valid() || grip.by == holds) return;
   Audience found = Audience::only(holds);
   if (what.side.valid()) found = found.with(what.side);
-  resolver.tell(found, ImportantReport("DW-78", "occupation_begun",
+  resolver.publish(found, ImportantReport("DW-78", "occupation_begun",
                        say("grip.begun", {{"by", resolver.name_of(holds)}, {"what", name},
                                              {"turns", std::max<Number>(1, resolver.config.switches.occupation_turns)}}))
                        .shows({what.id}, {province_place(static_cast<int>(at))}));
@@ -101,7 +101,7 @@ void convert_holding(PhaseResolver& resolver, const RealmHolding& holding, Facti
   resolver.set(holding.id, w.siege_drop, Number{0});
   resolver.clear(holding.id, w.stormed, w.besieged, w.given);
   resolver.apply(PieceTurned{holding.id, to});
-  resolver.tell(resolver.witnesses(holding, {to}),
+  resolver.publish(resolver.witnesses(holding, {to}),
       ImportantReport("DW-78", "holding_converted",
           say("grip.holding",
               {{"holding", holding.name}, {"at", resolver.name_of(holding.province)}, {"to", resolver.name_of(to)}}))
@@ -140,7 +140,7 @@ void check_sieges(PhaseResolver& resolver) {
     // Who has starved it and gone in besieges it no more, and it stays as it is.
     if (holding.siege_drop == 0 || !invaders_in(*now, rights, holding).empty()) continue;
     resolver.set(holding.id, resolver.words.siege_drop, Number{0});
-    resolver.tell(who_knows_siege(resolver, holding, nullptr),
+    resolver.publish(who_knows_siege(resolver, holding, nullptr),
         ImportantReport("DW-69", "siege_broken", say("siege.broken", {{"holding", holding.name}}))
             .shows({holding.id}, {place_of(holding)}));
   }
@@ -155,11 +155,11 @@ void sieges_at_dusk(PhaseResolver& resolver) {
     const int level = level_after_siege(holding.level, holding.current(), true, holding.besieged, resolver.config.switches);
     resolver.set(holding.id, resolver.words.siege_drop, Number{holding.level - level});
     if (level < holding.current())
-      resolver.tell(who_knows_siege(resolver, holding, siege),
+      resolver.publish(who_knows_siege(resolver, holding, siege),
           ImportantReport("DW-69", "siege_level", say("siege.level", {{"holding", holding.name}, {"level", level}}))
               .shows({holding.id}, {place_of(holding)}));
     if (!holding.besieged)
-      resolver.tell(who_knows_siege(resolver, holding, siege),
+      resolver.publish(who_knows_siege(resolver, holding, siege),
           ImportantReport("DW-67", "siege_begun",
               say("siege.begun", {{"holding", holding.name}, {"by", named(resolver, siege->besiegers)}}))
               .shows({holding.id}, {place_of(holding)}));
@@ -182,7 +182,7 @@ void check_occupations(PhaseResolver& resolver) {
 }
 
 // Its ruler, of enemies who have come this turn and stand in the open, as he sees them: he identifies them or counts them (11.1).
-void tell_invaded(PhaseResolver& resolver) {
+void report_invaded(PhaseResolver& resolver) {
   const auto now = resolver.realm();
   const Rights rights = now->rights();
   const Map map = now->map();
@@ -201,7 +201,7 @@ void tell_invaded(PhaseResolver& resolver) {
     const bool identified = sight_of(ruler, map, holdings, present)[i] == Sight::identifies;
     const bool counted = resolver.config.switches.spotted_shows == SpottedShows::count;
     for (const auto& [by, troops] : come)
-      resolver.tell_faction(province.side,
+      resolver.publish_to(province.side,
           ImportantReport("DW-106", "invaded",
               say("invaded.told",
                   {{"by", resolver.name_of(by)}, {"at", resolver.name_of(i)}, {"troops", identified ? in_words(troops) : ""},
@@ -215,7 +215,7 @@ void occupations_at_dusk(PhaseResolver& resolver) {
   const Rights rights = now->rights();
   for (const RealmHolding& holding : now->holdings) {
     const FactionId holds = occupier_of(*now, rights, holding);
-    tell_begun(resolver, holding, holding.grip, holds, holding.name, holding.province);
+    report_begun(resolver, holding, holding.grip, holds, holding.name, holding.province);
     if (completed(resolver, holding.id, holding.grip, holds)) convert_holding(resolver, holding, holds);
     else if (!holds.valid()) resolver.clear(holding.id, resolver.words.stormed);
   }
@@ -225,11 +225,11 @@ void occupations_at_dusk(PhaseResolver& resolver) {
     const RealmProvince& province = later->provinces[i];
     const FactionId holds = check.occupier(i);
     if (holds.valid() && province.side.valid()) resolver.set(province.id, resolver.words.was_occupied, true);
-    tell_begun(resolver, province, province.grip, holds, resolver.name_of(i), i);
+    report_begun(resolver, province, province.grip, holds, resolver.name_of(i), i);
     if (!completed(resolver, province.id, province.grip, holds)) continue;
     resolver.apply(PieceTurned{province.id, holds});
     resolver.clear(province.id, resolver.words.given);
-    resolver.tell_everyone(ImportantReport(
+    resolver.publish_to_all(ImportantReport(
         "DW-79", "province_converted", say("grip.province", {{"province", province.name}, {"by", resolver.name_of(holds)}}))
                            .at({province_place(static_cast<int>(i))}));
   }

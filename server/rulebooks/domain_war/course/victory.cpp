@@ -37,7 +37,7 @@ struct Asked {  // an objective's check for one regent
 };
 
 // What is asked of him, and how far he is; nothing: his view does not say.
-common::Lines told_of(const Asked& a, std::string_view key, common::Filling now) {
+common::Lines informed_of(const Asked& a, std::string_view key, common::Filling now) {
   const auto& config = *a.realm.config;
   const auto* holding = a.holding();
   const bool somewhere = !a.check.province.empty();
@@ -79,7 +79,7 @@ int foreign_walls(const Asked& a) {
 }
 struct Check {
   bool (*fulfilled)(const Asked&);
-  common::Lines (*told)(const Asked&);
+  common::Lines (*published)(const Asked&);
 };
 const std::map<std::string_view, Check>& checks() {
   static const std::map<std::string_view, Check> all = {
@@ -91,21 +91,21 @@ const std::map<std::string_view, Check>& checks() {
                                  const auto* one = a.holding();
                                  if (!one) return common::Lines{};
                                  const bool own = a.own(one->side);
-                                 return told_of(
+                                 return informed_of(
                                      a, "points.holding_at_least", own ? std::optional(one->current()) : std::nullopt);
                                }}},
       {"formal_allies_at_least", {[](const Asked& a) { return allies_of(a) >= a.check.count; },
-                                     [](const Asked& a) { return told_of(a, "points.allies", allies_of(a)); }}},
+                                     [](const Asked& a) { return informed_of(a, "points.allies", allies_of(a)); }}},
       {"owned_holdings_in_province_at_least",
           {[](const Asked& a) { return holdings_there(a) >= a.check.count; },
-              [](const Asked& a) { return told_of(a, "points.holdings_there", holdings_there(a)); }}},
-      {"rules", {rules_there, [](const Asked& a) { return told_of(a, "points.rules", rules_there(a)); }}},
+              [](const Asked& a) { return informed_of(a, "points.holdings_there", holdings_there(a)); }}},
+      {"rules", {rules_there, [](const Asked& a) { return informed_of(a, "points.rules", rules_there(a)); }}},
       {"levels_abroad_at_least",
           {[](const Asked& a) { return levels_abroad(a) >= a.check.count; },
-              [](const Asked& a) { return told_of(a, "points.levels_abroad", levels_abroad(a)); }}},
+              [](const Asked& a) { return informed_of(a, "points.levels_abroad", levels_abroad(a)); }}},
       {"holdings_abroad_at_least",
           {[](const Asked& a) { return holdings_abroad(a) >= a.check.count; },
-              [](const Asked& a) { return told_of(a, "points.holdings_abroad", holdings_abroad(a)); }}},
+              [](const Asked& a) { return informed_of(a, "points.holdings_abroad", holdings_abroad(a)); }}},
       {"own_provinces_never_occupied", {[](const Asked& a) {
                                           const auto& listed = a.realm.config->scenario.provinces;
                                           for (std::size_t i = 0; i < listed.size(); ++i)
@@ -115,7 +115,7 @@ const std::map<std::string_view, Check>& checks() {
                                         },
                                            [](const Asked&) { return common::Lines{}; }}},
       {"assets_sound", {[](const Asked& a) { return sound_of(a) == std::ssize(a.check.list); },
-                           [](const Asked& a) { return told_of(a, "points.assets", sound_of(a)); }}},
+                           [](const Asked& a) { return informed_of(a, "points.assets", sound_of(a)); }}},
       {"holding_at_most_or_not_owned_by",
           {[](const Asked& a) {
              const auto* one = a.holding();
@@ -125,11 +125,11 @@ const std::map<std::string_view, Check>& checks() {
                 const auto* one = a.holding();
                 if (!one || !one->is_known) return common::Lines{};
                 const bool his = one->side == a.realm.config->faction(a.check.owner);
-                return told_of(a, "points.holding_at_most", his ? std::optional(one->current()) : std::nullopt);
+                return informed_of(a, "points.holding_at_most", his ? std::optional(one->current()) : std::nullopt);
               }}},
       {"no_foreign_fortified_in",
           {[](const Asked& a) { return foreign_walls(a) == 0; },
-              [](const Asked& a) { return told_of(a, "points.foreign_walls", foreign_walls(a)); }}},
+              [](const Asked& a) { return informed_of(a, "points.foreign_walls", foreign_walls(a)); }}},
   };
   return all;
 }
@@ -173,13 +173,13 @@ std::string named(const GameConfig& config, const std::vector<FactionId>& regent
 // What a view tells of a rival: his treasury and his tasks it does not.
 common::Lines rivals_known(const Realm& known, FactionId regent) {
   const ScenarioVictory& victory = known.config->scenario.victory;
-  common::Lines told;
+  common::Lines published;
   for (FactionId one{0}; one.value < known.config->regents(); ++one.value)
     if (one != regent)
-      add(told, "points.rival",
+      add(published, "points.rival",
           {{"regent", known.config->at(one).name}, {"provinces", provinces_of(known, one)}, {"levels", known.cap(one)},
               {"points", victory.province * provinces_of(known, one) + victory.holding_level * known.cap(one)}});
-  return told;
+  return published;
 }
 
 }  // namespace
@@ -187,10 +187,10 @@ common::Lines rivals_known(const Realm& known, FactionId regent) {
 std::vector<std::pair<std::string, std::string>> gains(const Realm& now) {
   const GameConfig& config = *now.config;
   const Realm opening = read_realm(config, War::set_up(config).world);
-  common::Lines told;
+  common::Lines published;
   for (FactionId i{0}; i.value < config.regents(); ++i.value)
-    add(told, "victory.gain_so_far", {{"regent", config.at(i).name}, {"gain", score_of(now, i) - score_of(opening, i)}});
-  return told;
+    add(published, "victory.gain_so_far", {{"regent", config.at(i).name}, {"gain", score_of(now, i) - score_of(opening, i)}});
+  return published;
 }
 
 std::optional<Victory> victory_at_dusk(const Realm& now) {
@@ -226,7 +226,7 @@ std::vector<std::pair<std::string, std::string>> points_known(const Realm& known
   if (victory.objectives.empty()) return {};
   const int provinces = provinces_of(known, regent), levels = known.cap(regent);
   const int gold = static_cast<int>(known.gold_of(regent));
-  auto told = lines("points.of_all",
+  auto published = lines("points.of_all",
       {{"province", victory.province}, {"provinces", provinces}, {"level", victory.holding_level}, {"levels", levels},
           {"gold_per_point", victory.gold_per_point}, {"gold", gold}, {"of_provinces", victory.province * provinces},
           {"of_levels", victory.holding_level * levels}, {"of_gold", gold / victory.gold_per_point}});
@@ -236,16 +236,16 @@ std::vector<std::pair<std::string, std::string>> points_known(const Realm& known
     if (one.regent != regent.value) continue;
     const Asked asked{known, regent, one.check, one.points};
     const Check& check = checks().at(one.check.kind);
-    auto said = check.told(asked);
+    auto said = check.published(asked);
     if (said.empty()) all = false;  // his view does not say
     const int points = !said.empty() && check.fulfilled(asked) ? one.points : 0;
     for (auto& line : said) line.second += say("points.earned", {{"points", points}});
     sum += points;
-    std::ranges::move(said, std::back_inserter(told));
+    std::ranges::move(said, std::back_inserter(published));
   }
-  add(told, "points.together", {{"points", sum}, {"all", all}});
-  std::ranges::move(rivals_known(known, regent), std::back_inserter(told));
-  return told;
+  add(published, "points.together", {{"points", sum}, {"all", all}});
+  std::ranges::move(rivals_known(known, regent), std::back_inserter(published));
+  return published;
 }
 
 bool is_fulfilled(const Realm& known, const ScenarioObjective& one) {
@@ -279,7 +279,7 @@ std::vector<game::Aim> aims_known(const Realm& known, FactionId regent) {
     std::optional<Place> at;
     if (holding) at = province_place(static_cast<int>(holding->province));
     else if (!one.check.province.empty()) at = province_place(static_cast<int>(asked.province()));
-    for (const auto& [what, now] : check.told(asked))
+    for (const auto& [what, now] : check.published(asked))
       add_aim(say("counsel.task", {{"what", what}, {"now", now}}), check.fulfilled(asked), at);
   }
   if (victory.province > 0)

@@ -11,7 +11,7 @@ struct ProposalOrder {
 
 namespace {
 
-Validation judge_custom(const ValidationContext<CustomOrder>& c) {
+Validation validate_custom(const ValidationContext<CustomOrder>& c) {
   const auto* approval = c.now().approval(c.order.approval);
   if (!approval || approval->side != c.context.faction()) return c.no("not_approved", &CustomOrder::approval);
   if (approval->needs_scouts && !c.now().commands_scouts(c.context.faction())) return c.no("no_scout");
@@ -35,14 +35,14 @@ void note_custom(const ValidationContext<CustomOrder>& c, War::Tally& tally) {
 std::string custom_in_words(const GameConfig& config, const View& view, const CustomOrder& order) {
   const auto& w = config.words;
   const Piece* terms = view.find(order.approval);
-  const auto told = [&](Attribute<Number> which) {
+  const auto published = [&](Attribute<Number> which) {
     return terms && terms->has(w.price) && terms->has(w.success_on) ? std::optional((*terms)[which]) : std::nullopt;
   };
   // Its name is what its regent wrote, whose full stop does not end this line.
   std::string what = names_of(view, {order.approval}, w.name);
   while (what.ends_with('.') || what.ends_with(' ')) what.pop_back();
   return say("custom.order",
-      {{"round", order.round}, {"what", std::move(what)}, {"gold", told(w.price)}, {"highest", told(w.success_on)}});
+      {{"round", order.round}, {"what", std::move(what)}, {"gold", published(w.price)}, {"highest", published(w.success_on)}});
 }
 
 constexpr std::int64_t text_max = 200;  // it becomes a name
@@ -55,7 +55,7 @@ Parameter term(std::string name, ParameterType type) { return {.name = std::move
 // regent would be told to him.
 std::vector<Change> War::answered(
     const GameConfig& config, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms) {
-  if (order.kind != verbs().number<ProposalOrder>() || terms.size() < 3) return {};
+  if (order.kind != order_types().number<ProposalOrder>() || terms.size() < 3) return {};
   const auto& w = config.words;
   const auto* text = order.arguments.empty() ? nullptr : std::get_if<std::string>(&order.arguments.front());
   const auto* price = std::get_if<std::int64_t>(&terms[0]);
@@ -70,11 +70,11 @@ std::vector<Change> War::answered(
 
 void proposals_wait_step(PhaseResolver& resolver) {
   for (const auto& one : resolver.given<ProposalOrder>())
-    resolver.tell_faction(one.faction(), ImportantReport("DW-51", "proposal_waits", say("covert.proposed"))
+    resolver.publish_to(one.faction(), ImportantReport("DW-51", "proposal_waits", say("covert.proposed"))
                                          .details(lines("covert.proposal", {{"what", one.order.text}})));
 }
 
-OrderHandlerPtr proposal_verb() {
+OrderHandlerPtr proposal_order_type() {
   auto kind = common::umpires_kind("covert_proposal", "DW-51");
   kind.terms = {term("price", ParameterType::count), term("success_on", ParameterType::count),
       term("scouts", ParameterType::flag)};
@@ -84,11 +84,11 @@ OrderHandlerPtr proposal_verb() {
   return row(OrderType<ProposalOrder>{
       .kind = std::move(kind), .parameters = {std::move(text)}, .begin = common::begin_for_seat<ProposalOrder, War>});
 }
-OrderHandlerPtr custom_verb() {
+OrderHandlerPtr custom_order_type() {
   return row(OrderType<CustomOrder>{.kind = common::order_kind("custom", "DW-51"),
       .parameters = {round_slot<CustomOrder>(), ParameterBindings::piece<&CustomOrder::approval>("approval")},
       .in_words = custom_in_words,
-      .judge = judge_custom,
+      .validate = validate_custom,
       .begin = begin_alone<Action::espionage, CustomOrder>,
       .candidates = custom_candidates,
       .note = note_custom});

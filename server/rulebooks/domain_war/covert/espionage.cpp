@@ -16,7 +16,7 @@ int succession(const char* figure) {
 }
 int appoint_gold() { return succession("appoint_gold"); }
 
-Validation judge_spy(const ValidationContext<SpyOrder>& c) {
+Validation validate_spy(const ValidationContext<SpyOrder>& c) {
   const auto at = c.now().province_at(c.order.province);
   if (!at) return c.no("no_border", &SpyOrder::province);
   if (c.now().provinces[*at].side == c.context.faction()) return c.no("own_province", &SpyOrder::province);
@@ -31,7 +31,7 @@ Validation spy_candidates(const ValidationContext<SpyOrder>& c, OptionBuilder<Sp
   return {};
 }
 
-Validation judge_counterspy(const ValidationContext<CounterspyOrder>& c) {
+Validation validate_counterspy(const ValidationContext<CounterspyOrder>& c) {
   if (!c.taken.of<CounterspyOrder>().empty()) return c.no("two_orders");
   return judge_round(c, Action::espionage, true);
 }
@@ -40,7 +40,7 @@ Validation round_candidates(const ValidationContext<A>& c, OptionBuilder<A>& fro
   return offer_free_round(c, from, Action::espionage);
 }
 
-Validation judge_assassinate(const ValidationContext<AssassinateOrder>& c) {
+Validation validate_assassinate(const ValidationContext<AssassinateOrder>& c) {
   if (!is_other(c.context, c.order.regent)) return c.no("unknown_regent", &AssassinateOrder::regent);
   if (c.order.victim.empty()) return c.no("not_said", &AssassinateOrder::victim);
   const bool one_to_each = c.now().config->switches.assassination_limit == AssassinationLimit::target;
@@ -56,7 +56,7 @@ Validation assassinate_candidates(const ValidationContext<AssassinateOrder>& c, 
   return {};
 }
 
-Validation judge_sabotage(const ValidationContext<SabotageOrder>& c) {
+Validation validate_sabotage(const ValidationContext<SabotageOrder>& c) {
   const bool known = c.now().holding(c.order.target) || c.now().asset(c.order.target);
   if (!known) return c.no("nothing_to_sabotage", &SabotageOrder::target);
   if (!c.now().commands_scouts(c.context.faction())) return c.no("no_scout");
@@ -76,7 +76,7 @@ std::vector<SabotageOrder> begin_sabotage(const Context& context, const Accepted
   return begun_in_rounds(context, taken, Action::espionage, true, order);
 }
 Validation sabotage_candidates(const ValidationContext<SabotageOrder>& c, OptionBuilder<SabotageOrder>& from) {
-  if (const auto no = judge_sabotage(c)) return no;
+  if (const auto no = validate_sabotage(c)) return no;
   offer_round(c, from);
   from.the(&SabotageOrder::target, c.order.target);
   return {};
@@ -103,14 +103,14 @@ bool misses_an_underling(const Realm& now, FactionId faction) {
   return std::ranges::any_of(now.persons,
       [&](const RealmPerson& person) { return person.side == faction && !person.ruler && !person.alive(); });
 }
-Validation judge_appoint(const ValidationContext<AppointOrder>& c) {
+Validation validate_appoint(const ValidationContext<AppointOrder>& c) {
   if (!misses_an_underling(c.now(), c.context.faction()))
     return c.no(Fault{"nobody_missing", {}, {}, true}, &InRound::round);
   if (c.now().gold_of(c.context.faction()) < appoint_gold()) return c.no("not_enough_gold");
   return judge_round(c, Action::appoint, true);
 }
 Validation appoint_candidates(const ValidationContext<AppointOrder>& c, OptionBuilder<AppointOrder>& from) {
-  if (const auto no = judge_appoint(c)) return no;
+  if (const auto no = validate_appoint(c)) return no;
   offer_round(c, from);
   return {};
 }
@@ -129,7 +129,7 @@ void appoint_step(PhaseResolver& resolver, int round) {
         now->persons, [&](const RealmPerson& who) { return who.side == one.faction() && !who.ruler && !who.alive(); });
     resolver.clear(person->id, resolver.words.died);
     resolver.set(one.faction(), resolver.words.gold, gold - appoint_gold());
-    resolver.tell_faction(one.faction(), ReportBuilder("DW-47", "appointed", say("covert.successor", {{"person", person->name}})));
+    resolver.publish_to(one.faction(), ReportBuilder("DW-47", "appointed", say("covert.successor", {{"person", person->name}})));
   }
 }
 
@@ -164,43 +164,43 @@ void price_covert(const Switches& switches, Prices& prices) {
   prices["appoint"] = one(appoint_gold());
 }
 
-OrderHandlerPtr spy_verb() {
+OrderHandlerPtr spy_order_type() {
   return row(OrderType<SpyOrder>{.kind = common::order_kind("spy", "DW-41"),
       .parameters = {round_slot<SpyOrder>(), ParameterBindings::place<&SpyOrder::province>("province")},
-      .judge = judge_spy,
+      .validate = validate_spy,
       .begin = begin_alone<Action::espionage, SpyOrder>,
       .candidates = spy_candidates,
       .note = note_covert<SpyOrder>});
 }
-OrderHandlerPtr counterspy_verb() {
+OrderHandlerPtr counterspy_order_type() {
   return row(OrderType<CounterspyOrder>{.kind = common::order_kind("counterspy", "DW-42"),
       .parameters = {round_slot<CounterspyOrder>()},
-      .judge = judge_counterspy,
+      .validate = validate_counterspy,
       .begin = begin_alone<Action::espionage, CounterspyOrder>,
       .candidates = round_candidates<CounterspyOrder>,
       .note = note_covert<CounterspyOrder>});
 }
-OrderHandlerPtr assassinate_verb() {
+OrderHandlerPtr assassinate_order_type() {
   return row(OrderType<AssassinateOrder>{.kind = common::order_kind("assassinate", "DW-47"),
       .parameters = {round_slot<AssassinateOrder>(), ParameterBindings::faction<&AssassinateOrder::regent>("regent"),
           ParameterBindings::word<&AssassinateOrder::victim>("victim", {victim_names().begin(), victim_names().end()}).optional()},
-      .judge = judge_assassinate,
+      .validate = validate_assassinate,
       .begin = begin_alone<Action::espionage, AssassinateOrder>,
       .candidates = assassinate_candidates,
       .note = note_covert<AssassinateOrder>});
 }
-OrderHandlerPtr sabotage_verb() {
+OrderHandlerPtr sabotage_order_type() {
   return row(OrderType<SabotageOrder>{.kind = common::order_kind("sabotage", "DW-48"),
       .parameters = {round_slot<SabotageOrder>(), ParameterBindings::piece<&SabotageOrder::target>("target")},
-      .judge = judge_sabotage,
+      .validate = validate_sabotage,
       .begin = begin_sabotage,
       .candidates = sabotage_candidates,
       .note = note_covert<SabotageOrder>});
 }
-OrderHandlerPtr appoint_verb() {
+OrderHandlerPtr appoint_order_type() {
   return row(OrderType<AppointOrder>{.kind = common::order_kind("appoint", "DW-47"),
       .parameters = {round_slot<AppointOrder>()},
-      .judge = judge_appoint,
+      .validate = validate_appoint,
       .begin = begin_alone<Action::appoint, AppointOrder>,
       .candidates = appoint_candidates,
       .note = note_appointment});

@@ -101,14 +101,14 @@ void take_effect(
     case CovertKind::assassinate: {
       const Piece& victim = resolver.world.at(mission.target);
       const FactionId mourning = victim.side;
-      resolver.tell_faction(mourning,
+      resolver.publish_to(mourning,
           ImportantReport("DW-47", "person_dead",
               say("covert.dead",
                   {{"person", victim[w.name]}, {"left", who_is_left(*resolver.realm(), mourning, mission.target)}}))
               .pieces({mission.target}));
       // Who sent the murderer hears that it was whom he meant; who the others are he is not told.
       const bool ruler = mission.sent.attempt.victim == Victim::ruler;
-      resolver.tell_faction(actor, ImportantReport("DW-47", "person_dead",
+      resolver.publish_to(actor, ImportantReport("DW-47", "person_dead",
                                    say("covert.killed", {{"ruler", ruler}, {"regent", resolver.name_of(mourning)}}))
                                    .fight(stream));
       resolver.set(mission.target, w.died, resolver.world[w.turn]);
@@ -118,21 +118,21 @@ void take_effect(
       const Piece& target = resolver.world.at(mission.target);
       const auto now = resolver.realm();
       const auto* holding = now->holding(mission.target);
-      const Audience told =
+      const Audience published =
           holding ? resolver.witnesses(*holding, {actor}) : resolver.witnesses(mission.province, {actor, target.side});
       ReportBuilder sabotaged = ImportantReport("DW-48", "sabotage_suffered",
           say("covert.sabotaged", {{"what", target[w.name]}, {"level", holding != nullptr}}))
                            .shows({mission.target}, {province_place(static_cast<int>(mission.province))});
-      const Audience others = told.without(actor);
-      if (!others.empty()) resolver.tell(others, sabotaged);
+      const Audience others = published.without(actor);
+      if (!others.empty()) resolver.publish(others, sabotaged);
       sabotaged.fight(stream);
-      if (others.empty()) resolver.tell_faction(actor, sabotaged);
-      else resolver.tell_shorter(Audience::only(actor), sabotaged);
+      if (others.empty()) resolver.publish_to(actor, sabotaged);
+      else resolver.publish_short(Audience::only(actor), sabotaged);
       resolver.set(mission.target, holding ? w.level : w.state, Number{result.left_after});
       return;
     }
     case CovertKind::custom:
-      resolver.tell_faction(actor,
+      resolver.publish_to(actor,
           ImportantReport("DW-51", "covert_result", say("covert.undertaking", {{"what", resolver.name_of(mission.target)}}))
               .fight(stream));
       resolver.apply(PieceLeft{mission.target});
@@ -156,10 +156,10 @@ Covert::Covert(PhaseResolver& resolver) : resolver_(resolver), espionage_(domain
   for (FactionId i{0}; i.value < resolver.config.regents(); ++i.value) {
     const SpyDomain& domain = espionage_.domain(place_of(i));
     resolver.set(i, resolver.words.gold, Number{domain.gold});
-    if (domain.watch == Watch::paid) resolver.tell_faction(i, ReportBuilder("DW-42", "watch", say("watch.kept")));
-    if (domain.watch == Watch::unaffordable) resolver.tell_faction(i, ReportBuilder("DW-42", "refused", say("watch.no_gold")));
+    if (domain.watch == Watch::paid) resolver.publish_to(i, ReportBuilder("DW-42", "watch", say("watch.kept")));
+    if (domain.watch == Watch::unaffordable) resolver.publish_to(i, ReportBuilder("DW-42", "refused", say("watch.no_gold")));
   }
-  if (!dice.rolls().empty()) resolver.tell_umpire(ReportBuilder("DW-44", "watch", say("watch.dice")).dice(dice));
+  if (!dice.rolls().empty()) resolver.publish_to_umpire(ReportBuilder("DW-44", "watch", say("watch.dice")).dice(dice));
 }
 
 bool Covert::watches(FactionId faction, int round) const {
@@ -214,7 +214,7 @@ void Covert::step(int round) {
     AttemptResult result = espionage_.attempt(mission->sent, dice);
     if (!result.legal()) return resolver_.refuse(one.seat, one.given, name(result.reason));
     resolver_.set(actor, resolver_.words.gold, Number{domain.gold});
-    resolver_.tell_umpire(
+    resolver_.publish_to_umpire(
         ReportBuilder("DW-44", "covert", say("covert.by", {{"aim", mission->aim}, {"by", resolver_.name_of(actor)}})).dice(dice));
     if (const auto ruled = resolver_.ruling("covert/" + dice.stream())) force(result, mission->sent.attempt, *ruled);
     if (mission->sent.attempt.kind == CovertKind::spy)
@@ -225,7 +225,7 @@ void Covert::step(int round) {
     if (result.discovered && mission->sent.attempt.kind == CovertKind::spy && mission->sent.against &&
         espionage_.domain(*mission->sent.against).watch == Watch::paid)
       if (const auto how = misleads(resolver_, against, mission->province)) {
-        resolver_.tell_faction(
+        resolver_.publish_to(
             against, ImportantReport("DW-45", "spy_misled",
                          say("covert.misled", {{"by", resolver_.name_of(actor)}, {"at", resolver_.name_of(mission->province)},
                                                   {"weaker", *how == Mislead::weaker}}))
@@ -234,13 +234,13 @@ void Covert::step(int round) {
       }
     const Attempt& attempt = mission->sent.attempt;
     const bool missed = attempt.kind == CovertKind::assassinate;
-    resolver_.tell_faction(actor, ReportBuilder("DW-45", "covert_result",
+    resolver_.publish_to(actor, ReportBuilder("DW-45", "covert_result",
                                   missed ? say("covert.missed", {{"ruler", attempt.victim == Victim::ruler},
                                                                     {"regent", resolver_.name_of(against)}})
                                          : say("covert.nothing", {{"aim", mission->aim}}))
                                   .fight(dice.stream()));
     if (!result.discovered || !against.valid()) return;
-    resolver_.tell(Audience::only(against).with(actor),
+    resolver_.publish(Audience::only(against).with(actor),
         ImportantReport("DW-46", "covert_discovered",
             say("covert.discovered", {{"by", resolver_.name_of(actor)}, {"aim", mission->aim}, {"missed", missed}})));
   });

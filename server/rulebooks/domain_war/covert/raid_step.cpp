@@ -37,7 +37,7 @@ std::string_view target_fault(const Realm& now, FactionId faction, ProvinceIndex
   return own ? "own_province" : "";
 }
 
-Validation judge_raid(const ValidationContext<RaidOrder>& c) {
+Validation validate_raid(const ValidationContext<RaidOrder>& c) {
   const int round = static_cast<int>(c.order.round);
   if (auto no = judge_round(c, Action::raid, true)) return no;
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.scouts, round))
@@ -121,30 +121,30 @@ void lose_down_to(PhaseResolver& resolver, const Realm& before, std::vector<Piec
 }
 
 common::Lines lines_of(const Raid& asked, const Raided& raided) {
-  common::Lines told = lines("raid.raiders", {{"raiders", asked.raiders}});
+  common::Lines published = lines("raid.raiders", {{"raiders", asked.raiders}});
   for (const Battle& battle : raided.battles)
-    add(told, "raid.battle",
+    add(published, "raid.battle",
         {{"raiders", in_words(battle.attackers.all())}, {"enemies", in_words(battle.defenders.all())}});
-  return told;
+  return published;
 }
 
 // Of each die whether it hit: those of a battle with enemy scouts, the raid's own, those of a battle after it.
-void say_hits(ReportBody& told, const Raid& asked, const Raided& raided, const Switches& switches) {
+void say_hits(ReportBody& published, const Raid& asked, const Raided& raided, const Switches& switches) {
   std::size_t next = 0;
   const auto battle = [&](const Battle& one) {
-    for (std::size_t i = 0; i < one.hit.size() && next < told.rolls.size(); ++i, ++next)
-      told.rolls[next].purpose = die_in_words(told.rolls[next].purpose, one.hit[i]);
+    for (std::size_t i = 0; i < one.hit.size() && next < published.rolls.size(); ++i, ++next)
+      published.rolls[next].purpose = die_in_words(published.rolls[next].purpose, one.hit[i]);
   };
   std::size_t fought = 0;
   if (!asked.first.all().empty() && fought < raided.battles.size()) battle(raided.battles[fought++]);
-  if (next < told.rolls.size() && raided.result != RaidResult::beaten_off) {
-    Roll& roll = told.rolls[next++];
+  if (next < published.rolls.size() && raided.result != RaidResult::beaten_off) {
+    Roll& roll = published.rolls[next++];
     roll.purpose = say("raid.die", {{"hit", roll.face <= switches.success_on}});
   }
   if (fought < raided.battles.size()) battle(raided.battles[fought]);
 }
 
-void tell(PhaseResolver& resolver, const OnTheWay& one, const Raid& asked, const Raided& raided, const Thrower& dice) {
+void publish(PhaseResolver& resolver, const OnTheWay& one, const Raid& asked, const Raided& raided, const Thrower& dice) {
   const std::string where = resolver.name_of(one.to);
   const Place at = province_place(static_cast<int>(one.to));
   std::vector<PieceId> enemies;  // who have fought
@@ -160,7 +160,7 @@ void tell(PhaseResolver& resolver, const OnTheWay& one, const Raid& asked, const
   std::vector<PieceId> met = one.scouts;
   met.insert(met.end(), enemies.begin(), enemies.end());
   const int left = raided.raiders_left;
-  ReportBody told = ImportantReport("DW-60", "raid",
+  ReportBody published = ImportantReport("DW-60", "raid",
       say("raid.told", {{"at", where}, {"result", name(raided.result)}, {"gold", raided.gold},
                            {"fate", left == asked.raiders ? "all"
                                     : left > 0            ? "some"
@@ -169,8 +169,8 @@ void tell(PhaseResolver& resolver, const OnTheWay& one, const Raid& asked, const
                      .shows(std::move(met), {at})
                      .dice(dice)
                      .details(lines_of(asked, raided));
-  say_hits(told, asked, raided, resolver.config.switches);
-  resolver.tell_faction(one.raider, std::move(told));
+  say_hits(published, asked, raided, resolver.config.switches);
+  resolver.publish_to(one.raider, std::move(published));
   Audience others = Audience::only(one.ruler);
   for (const PieceId id : enemies) others = others.with(resolver.world.at(id).side);
   // Who was not discovered was not counted either.
@@ -179,7 +179,7 @@ void tell(PhaseResolver& resolver, const OnTheWay& one, const Raid& asked, const
           {"mishap", raided.event ? mishap(*raided.event) : ""}, {"gold", raided.gold},
           {"sent", raided.discovered ? std::optional(asked.raiders) : std::nullopt},
           {"got_away", raided.discovered ? std::optional(left) : std::nullopt}, {"enemies", still_there}});
-  resolver.tell_shorter(others, ImportantReport("DW-62", raided.discovered ? "raid_discovered" : "raid_suffered", text)
+  resolver.publish_short(others, ImportantReport("DW-62", raided.discovered ? "raid_discovered" : "raid_suffered", text)
                                 .at({at})
                                 .details(raided.discovered ? lines_of(asked, raided) : common::Lines{}));
 }
@@ -209,7 +209,7 @@ void carry_out(PhaseResolver& resolver, const OnTheWay& one) {
     raided.event = resolver.number_ruled("raid_event/" + one.stream).value_or(*raided.event);
     raided.gold = std::min(switches.raid_gold.at(static_cast<std::size_t>(*raided.event - 1)), asked.target_gold);
   }
-  tell(resolver, one, asked, raided, dice);
+  publish(resolver, one, asked, raided, dice);
   resolver.set(one.ruler, resolver.words.gold, now->gold_of(one.ruler) - raided.gold);
   resolver.set(one.raider, resolver.words.gold,
       std::min<Number>(1'000'000, resolver.world.ledger(one.raider, resolver.words.gold.index) + raided.gold));
@@ -266,18 +266,18 @@ bool Covert::stopped_by_watch(
   if (!watches(ruler, round)) return false;
   Thrower dice(resolver_.closing.dice, raid + " watch");
   if (!watch_succeeds("counterspy", resolver_.config.switches, dice)) return false;
-  resolver_.tell(Audience::only(ruler).with(raider),
+  resolver_.publish(Audience::only(ruler).with(raider),
       ImportantReport("DW-66", "raid_discovered",
           say("watch.raid", {{"at", resolver_.name_of(province)}, {"raider", resolver_.name_of(raider)}}))
           .dice(dice));
   return true;
 }
 
-OrderHandlerPtr raid_verb() {
+OrderHandlerPtr raid_order_type() {
   return row(OrderType<RaidOrder>{.kind = common::order_kind("raid", "DW-60", "raid"),
       .parameters = {round_slot<RaidOrder>(), ParameterBindings::pieces<&RaidOrder::scouts>("scouts"),
           ParameterBindings::place<&RaidOrder::province>("province")},
-      .judge = judge_raid,
+      .validate = validate_raid,
       .begin = begin_raid,
       .candidates = raid_candidates,
       .note = note_round<Action::raid, RaidOrder>});

@@ -25,10 +25,10 @@ std::string troops_in_words(const PhaseResolver& resolver, const Realm& now, Pie
 using common::Lines;
 
 // From whom, of when, and how far it is to be trusted: the same of what is true and of what is not.
-void tell_spied(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Lines lines) {
+void report_spied(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Lines lines) {
   const auto now = resolver.realm()->now;
   add(lines, "spied.source", {{"at", resolver.name_of(province)}, {"turn", now.turn}, {"round", now.round}});
-  resolver.tell_faction(faction, ImportantReport("DW-50", "spied", say("spied.told", {{"at", resolver.name_of(province)}}))
+  resolver.publish_to(faction, ImportantReport("DW-50", "spied", say("spied.told", {{"at", resolver.name_of(province)}}))
                                  .at({province_place(static_cast<int>(province))})
                                  .details(std::move(lines)));
 }
@@ -92,7 +92,7 @@ void mislead_with(PhaseResolver& resolver, FactionId faction, ProvinceIndex prov
   const auto units = made_up();
   show_made_up(resolver, units, others);
   shown.units.insert(shown.units.end(), units.begin(), units.end());
-  resolver.tell_umpire(ImportantReport(
+  resolver.publish_to_umpire(ImportantReport(
       "DW-45", "spy_false", say("spied.false", {{"by", resolver.name_of(faction)}, {"at", resolver.name_of(province)}}))
                        .at({province_place(static_cast<int>(province))})
                        .details(seen_in(resolver, *now, province)));
@@ -107,7 +107,7 @@ void learn(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, c
   for (const RealmHolding& holding : shown.holdings)
     if (holding.province == province && holding.secret)
       resolver.set(holding.id, resolver.words.found_by, with_id(holding.found_by, regent));
-  tell_spied(resolver, faction, province, seen_in(resolver, shown, province));
+  report_spied(resolver, faction, province, seen_in(resolver, shown, province));
 }
 
 void mislead(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Mislead how) {
@@ -154,8 +154,8 @@ std::optional<Believed> believed_by_ruling(const PhaseResolver& resolver, const 
     const auto known = std::ranges::find(unit_type_names(), type);
     const FactionId side = resolver.config.faction(regent);
     if (!whole || count < 1 || count > believed_max || known == unit_type_names().end() || !side.valid())
-      return resolver.unfit(ruling, say("spied.unread")), std::nullopt;
-    if (side == faction) return resolver.unfit(ruling, say("spied.his_own")), std::nullopt;
+      return resolver.reject(ruling, say("spied.unread")), std::nullopt;
+    if (side == faction) return resolver.reject(ruling, say("spied.his_own")), std::nullopt;
     believed[side][static_cast<UnitType>(known - unit_type_names().begin())] += count;
   }
   return believed;

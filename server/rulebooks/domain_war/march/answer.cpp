@@ -31,7 +31,7 @@ Places asked_at(const Realm& now, FactionId faction) {
   return places;
 }
 
-Validation judge_answer(const ValidationContext<AnswerOrder>& c) {
+Validation validate_answer(const ValidationContext<AnswerOrder>& c) {
   const Reply reply = meant(c.order);
   const auto asked = [&](AskedAs as) { return is_asked(c.now(), c.context.faction(), c.order.province, as); };
   const bool met = asked(AskedAs::met), comes = asked(AskedAs::comes), inside = asked(AskedAs::inside);
@@ -139,7 +139,7 @@ void ask_step(PhaseResolver& resolver, const Met& met, int round) {
     const auto& [faction, province, as] = key;
     const auto question =
         say("reaction.question", {{"as", asked_names()[static_cast<std::size_t>(as)]}, {"at", resolver.name_of(province)}});
-    resolver.tell_faction(
+    resolver.publish_to(
         faction, ImportantReport("DW-109", "asked", question).shows(units, {province_place(static_cast<int>(province))}));
   }
 }
@@ -159,26 +159,26 @@ void parley_step(PhaseResolver& resolver, Met& met) {
     if (talking.empty()) return false;
     const bool agreed = silent.empty();
     for (const FactionId faction : talking)
-      resolver.tell_faction(faction,
+      resolver.publish_to(faction,
           ReportBuilder("DW-109", "parley", say("reaction.parley", {{"agreed", agreed}, {"at", resolver.name_of(one.province)}}))
               .at({province_place(static_cast<int>(one.province))}));
     return agreed;
   });
 }
 
-OrderHandlerPtr answer_verb() {
+OrderHandlerPtr answer_order_type() {
   return row(OrderType<AnswerOrder>{.kind = common::order_kind("answer", "DW-109"),
       .parameters = {ParameterBindings::place<&AnswerOrder::province>("province"),
           ParameterBindings::word<&AnswerOrder::reply>("reply", reply_names())},
-      .judge = judge_answer,
+      .validate = validate_answer,
       .begin = begin_answer,
       .candidates = answer_candidates,
       .subjects = unanswered});
 }
 // Whoever is waited for must have something to say: else the bell would tell, by ringing early, that nobody was asked.
-OrderHandlerPtr as_ordered_verb() {
+OrderHandlerPtr as_ordered_order_type() {
   return row(OrderType<AsOrderedOrder>{.kind = common::order_kind("as_ordered", "DW-109"),
-      .judge =
+      .validate =
           [](const ValidationContext<AsOrderedOrder>& c) {
             return c.taken.of<AsOrderedOrder>().empty() ? Validation{} : c.no("two_orders");
           },

@@ -24,7 +24,7 @@ std::string_view expel_fault(const Realm& now, FactionId ruler, FactionId whom, 
   return rights.hostile(now.regent(ruler), now.regent(whom)) ? "has_leave" : "";
 }
 
-Validation judge_expel(const ValidationContext<ExpelOrder>& c) {
+Validation validate_expel(const ValidationContext<ExpelOrder>& c) {
   if (!is_other(c.context, c.order.whom)) return c.no("unknown_regent", &ExpelOrder::whom);
   const auto at = c.now().province_at(c.order.province);
   if (!at) return c.no("no_border", &ExpelOrder::province);
@@ -75,11 +75,11 @@ void expel_step(PhaseResolver& resolver, Met& met, int round) {
   }
 }
 
-OrderHandlerPtr expel_verb() {
+OrderHandlerPtr expel_order_type() {
   return row(OrderType<ExpelOrder>{.kind = common::order_kind("expel", "DW-39", "attack"),
       .parameters = {round_slot<ExpelOrder>(), ParameterBindings::place<&ExpelOrder::province>("province"),
           ParameterBindings::faction<&ExpelOrder::whom>("whom")},
-      .judge = judge_expel,
+      .validate = validate_expel,
       .begin = begin_expel,
       .candidates = expel_candidates,
       .note = note_round<Action::move_troops, ExpelOrder>});

@@ -42,7 +42,7 @@ std::string too_far(const Marching& c, const Rights& rights, const Force& force)
                                   {"next", there->turns == 1}, {"round", there->round}});
 }
 
-Validation judge_march(const Marching& c) {
+Validation validate_march(const Marching& c) {
   const int round = static_cast<int>(c.order.round);
   if (auto no = judge_round(c, Action::move_troops)) return no;
   if (const auto fault = fault_of_force(c.context, c.taken, c.order.units, round))
@@ -181,11 +181,11 @@ std::string behind_march(const GameConfig& config, const View& view, const commo
       {{"known", known > 0 ? std::optional(known) : std::nullopt}, {"bared", capital && !left ? from.name : ""}});
 }
 
-OrderHandlerPtr march_verb() {
+OrderHandlerPtr march_order_type() {
   return row(OrderType<MarchOrder>{.kind = common::order_kind("march", "DW-36", "move"),
       .parameters = {round_slot<MarchOrder>(), ParameterBindings::pieces<&MarchOrder::units>("units"),
           ParameterBindings::path<&MarchOrder::path>("path").optional()},
-      .judge = judge_march,
+      .validate = validate_march,
       .begin = begin_march,
       .candidates = march_candidates,
       .note = note_round<Action::move_troops, MarchOrder>});

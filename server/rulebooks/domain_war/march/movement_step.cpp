@@ -91,14 +91,14 @@ void come_out(PhaseResolver& resolver, const std::vector<OrderToExecute<MarchOrd
   }
 }
 
-void tell_course(PhaseResolver& resolver, const FieldForce& force, const Marcher& marcher, FactionId regent) {
+void report_course(PhaseResolver& resolver, const FieldForce& force, const Marcher& marcher, FactionId regent) {
   if (marcher.force.path.empty()) return;
   std::vector<std::string> names;
   for (const PieceId id : force.units) names.push_back(resolver.world.at(id)[resolver.words.name]);
   const auto why = marcher.stopped_by == Reason::none ? std::string() : War::words(name(marcher.stopped_by));
   const auto text = say("move.course",
       {{"units", names_together(names)}, {"moved", marcher.legs > 0}, {"at", resolver.name_of(marcher.at)}, {"why", why}});
-  resolver.tell_faction(
+  resolver.publish_to(
       regent, ReportBuilder("DW-36", "move", text).shows(force.units, {province_place(static_cast<int>(marcher.at))}));
 }
 
@@ -160,15 +160,15 @@ Met movement_step(PhaseResolver& resolver, int round) {
   }
   movement.finish();
   for (std::size_t i = 0; i < forces.size(); ++i) {
-    tell_course(resolver, forces[i], movement.marchers()[i], resolver.config.faction(forces[i].force.regent));
+    report_course(resolver, forces[i], movement.marchers()[i], resolver.config.faction(forces[i].force.regent));
     forces[i].force.at = movement.marchers()[i].at;
   }
   auto met = encounters(map, rights, movement.marchers(), switches, dice);
   for (const auto& [stream, rolls] : dice.rolls) {
-    ReportBody telling = ReportBuilder("DW-37", "rolloff", say("move.rolloff"));
-    telling.fight = stream;
-    telling.rolls = rolls;
-    resolver.tell_umpire(std::move(telling));
+    ReportBody report_body = ReportBuilder("DW-37", "rolloff", say("move.rolloff"));
+    report_body.fight = stream;
+    report_body.rolls = rolls;
+    resolver.publish_to_umpire(std::move(report_body));
   }
   return {std::move(forces), std::move(met)};
 }
@@ -184,13 +184,13 @@ void retreat_routed(PhaseResolver& resolver, const std::vector<PieceId>& units, 
       if (rights.hostile(now->regent(other.side), retreat.regent)) retreat.enemy_at.push_back(other.province);
     const auto options = retreat_options(now->map(), rights, retreat);
     if (options.empty()) {
-      resolver.tell_faction(unit.side, ImportantReport("DW-91", "disbanded", say("lost.no_refuge", {{"unit", unit.name}}))
+      resolver.publish_to(unit.side, ImportantReport("DW-91", "disbanded", say("lost.no_refuge", {{"unit", unit.name}}))
                                        .shows({id}, {province_place(static_cast<int>(unit.province))}));
       resolver.apply(PieceLeft{id});
       continue;
     }
     const Place to = province_place(static_cast<int>(options.front()));
-    resolver.tell_faction(unit.side,
+    resolver.publish_to(unit.side,
         ImportantReport("DW-112", "routed", say("move.fled", {{"unit", unit.name}, {"to", resolver.name_of(options.front())}}))
             .shows({id}, {to}));
     resolver.apply(PieceMoved{id, to, {to}});

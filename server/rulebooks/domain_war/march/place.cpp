@@ -38,7 +38,7 @@ std::string_view fault_of(const Realm& now, FactionId faction, PieceId id, Piece
   return is_besieged(now, into) ? "besieged" : "";
 }
 
-Validation judge_place(const ValidationContext<PlaceOrder>& c) {
+Validation validate_place(const ValidationContext<PlaceOrder>& c) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const PieceId id = c.order.units[i];
     const RealmUnit* unit = c.now().unit(id);
@@ -94,10 +94,10 @@ void place_step(PhaseResolver& resolver) {
     }
 }
 
-OrderHandlerPtr place_verb() {
+OrderHandlerPtr place_order_type() {
   return row(OrderType<PlaceOrder>{.kind = common::order_kind("place", "DW-114", "move"),
       .parameters = {ParameterBindings::pieces<&PlaceOrder::units>("units"), ParameterBindings::piece<&PlaceOrder::holding>("holding").optional()},
-      .judge = judge_place,
+      .validate = validate_place,
       .begin = begin_place,
       .candidates = place_candidates});
 }

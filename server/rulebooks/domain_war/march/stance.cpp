@@ -17,7 +17,7 @@ const std::vector<std::string_view>& stance_names() {
 
 // Whether it can be to do so in one of the provinces that it is about.
 template <class A>
-Validation judge_bearing(const ValidationContext<A>& c, std::optional<ProvinceIndex> at) {
+Validation validate_bearing(const ValidationContext<A>& c, std::optional<ProvinceIndex> at) {
   for (std::size_t i = 0; i < c.order.retreat_to.size(); ++i) {
     const auto to = c.now().province_at(c.order.retreat_to[i]);
     if (!to || (at && !c.now().map().between(*at, *to))) return c.no("no_border", &Bearing::retreat_to, i);
@@ -26,14 +26,14 @@ Validation judge_bearing(const ValidationContext<A>& c, std::optional<ProvinceIn
   const auto* holding = c.now().holding(c.order.holding);
   return c.no_unless(holding && (!at || holding->province == *at), "not_there", &Bearing::holding);
 }
-Validation judge_stance(const ValidationContext<StanceOrder>& c) {
+Validation validate_stance(const ValidationContext<StanceOrder>& c) {
   const auto at = c.now().province_at(c.order.province);
   if (!at) return c.no("no_border", &StanceOrder::province);
   for (const auto* other : c.taken.of<StanceOrder>())
     if (other->province == c.order.province) return c.no("two_orders", &StanceOrder::province);
-  return judge_bearing(c, at);
+  return validate_bearing(c, at);
 }
-Validation judge_force_stance(const ValidationContext<ForceStanceOrder>& c) {
+Validation validate_force_stance(const ValidationContext<ForceStanceOrder>& c) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const PieceId id = c.order.units[i];
     const auto* unit = c.now().unit(id);
@@ -43,7 +43,7 @@ Validation judge_force_stance(const ValidationContext<ForceStanceOrder>& c) {
     if (again || std::ranges::count(c.order.units, id) > 1)
       return c.no("unit_named_twice", &ForceStanceOrder::units, i);
   }
-  return judge_bearing(c, std::nullopt);
+  return validate_bearing(c, std::nullopt);
 }
 
 Places places_of_units(const Context& context) {
@@ -146,7 +146,7 @@ void retreat(PhaseResolver& resolver, FactionId faction, const std::vector<Piece
   const auto options = retreat_options(now->map(), rights, asked);
   if (options.empty()) return;  // they must stand
   go(resolver, units, province_place(static_cast<int>(options.front())), first.province);
-  resolver.tell_faction(faction,
+  resolver.publish_to(faction,
       ReportBuilder("DW-110", "retreated",
           say("move.retreated", {{"from", resolver.name_of(first.province)}, {"to", resolver.name_of(options.front())}}))
           .shows(units, {province_place(static_cast<int>(options.front()))}));
@@ -174,7 +174,7 @@ void withdraw(PhaseResolver& resolver, FactionId faction, const std::vector<Piec
   }
   if (!shelter) return;
   for (const PieceId id : units) resolver.apply(PieceMoved{id, aboard(shelter->id), {}});
-  resolver.tell_faction(faction, ReportBuilder("DW-108", "retreated", say("move.withdrew", {{"holding", shelter->name}}))
+  resolver.publish_to(faction, ReportBuilder("DW-108", "retreated", say("move.withdrew", {{"holding", shelter->name}}))
                                  .shows(units, {province_place(static_cast<int>(province))}));
 }
 
@@ -222,7 +222,7 @@ void take_bearing(std::vector<common::ParameterBinding>& parameters) {
   parameters.push_back(Of::template piece<&Bearing::holding>("holding").optional());
 }
 
-OrderHandlerPtr stance_verb() {
+OrderHandlerPtr stance_order_type() {
   auto kind = common::order_kind("stance", "DW-108");
   kind.standing = true;
   auto province = ParameterBindings::place<&StanceOrder::province>("province");
@@ -231,12 +231,12 @@ OrderHandlerPtr stance_verb() {
   take_bearing<StanceOrder>(parameters);
   return row(OrderType<StanceOrder>{.kind = std::move(kind),
       .parameters = std::move(parameters),
-      .judge = judge_stance,
+      .validate = validate_stance,
       .begin = begin_stance,
       .candidates = stance_candidates});
 }
 
-OrderHandlerPtr force_stance_verb() {
+OrderHandlerPtr force_stance_order_type() {
   auto kind = common::order_kind("force_stance", "DW-108");
   kind.standing = true;
   auto units = ParameterBindings::pieces<&ForceStanceOrder::units>("units");
@@ -245,7 +245,7 @@ OrderHandlerPtr force_stance_verb() {
   take_bearing<ForceStanceOrder>(parameters);
   return row(OrderType<ForceStanceOrder>{.kind = std::move(kind),
       .parameters = std::move(parameters),
-      .judge = judge_force_stance,
+      .validate = validate_force_stance,
       .begin = begin_force_stance,
       .candidates = [](const ValidationContext<ForceStanceOrder>&, OptionBuilder<ForceStanceOrder>& from) {
         from.free(&Bearing::stance, {stance_names().begin(), stance_names().end()});

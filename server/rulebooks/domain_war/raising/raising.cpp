@@ -51,7 +51,7 @@ Number room_in_cap(const ValidationContext<A>& c) {
          (c.order.round > 1 ? count(c.taken.tally.sent_home) : 0);
 }
 
-Validation judge_muster(const ValidationContext<MusterOrder>& c) {
+Validation validate_muster(const ValidationContext<MusterOrder>& c) {
   const auto* holding = c.now().holding(c.order.holding);
   if (!holding || holding->side != c.context.faction()) return c.no("not_your_holding", &MusterOrder::holding);
   if (c.order.type.empty()) return c.no("not_said", &MusterOrder::type);
@@ -99,7 +99,7 @@ void note_muster(const ValidationContext<MusterOrder>& c, War::Tally& tally) {
   tally.spent += Number{count} * c.now().config->switches.units[type].cost;
 }
 
-Validation judge_levy(const ValidationContext<LevyOrder>& c) {
+Validation validate_levy(const ValidationContext<LevyOrder>& c) {
   const auto* province = province_of(c.now(), c.order.province);
   if (!province || province->side != c.context.faction()) return c.no("not_your_province", &LevyOrder::province);
   if (c.order.count * weight_in_cap(c.now(), UnitType::levies) > room_in_cap(c))
@@ -188,7 +188,7 @@ void raise(PhaseResolver& resolver, const Seat& seat, const Order& given, PieceI
   resolver.set(faction, w.gold, mustering.gold);
   resolver.set(from, w.given, Number{mustering.places.front().given});
   if (answer.accepted > 0)
-    resolver.tell_faction(
+    resolver.publish_to(
         faction, ReportBuilder("DW-21", "muster",
                      say("raised.told", {{"count", answer.accepted}, {"type", name(type)}, {"place", source->name}}))
                      .shows({from}, {resolver.world.at(from).place}));
@@ -228,7 +228,7 @@ void price_raising(const Switches& switches, Prices& prices) {
   prices["levy"] = say("prices.levy", {{"gold", switches.units[UnitType::levies].cost}});
 }
 
-OrderHandlerPtr muster_verb() {
+OrderHandlerPtr muster_order_type() {
   std::vector<std::string> types;
   for (const UnitType type : every_unit_type)
     if (type != UnitType::levies) types.emplace_back(name(type));
@@ -242,12 +242,12 @@ OrderHandlerPtr muster_verb() {
                 "raising.muster", {{"round", order.round}, {"place", names_of(view, {order.holding}, config.words.name)},
                                       {"units", order.type.empty() ? "" : counted(order.count, type_of(order))}});
           },
-      .judge = judge_muster,
+      .validate = validate_muster,
       .begin = begin_muster,
       .candidates = muster_candidates,
       .note = note_muster});
 }
-OrderHandlerPtr levy_verb() {
+OrderHandlerPtr levy_order_type() {
   return row(OrderType<LevyOrder>{.kind = common::order_kind("levy", "DW-23"),
       .parameters = {round_slot<LevyOrder>(), ParameterBindings::piece<&LevyOrder::province>("province"),
           ParameterBindings::count<&LevyOrder::count>("count", 1, count_max)},
@@ -257,7 +257,7 @@ OrderHandlerPtr levy_verb() {
                 "raising.levy", {{"round", order.round}, {"place", names_of(view, {order.province}, config.words.name)},
                                     {"units", counted(order.count, UnitType::levies)}});
           },
-      .judge = judge_levy,
+      .validate = validate_levy,
       .begin = begin_levy,
       .candidates = levy_candidates,
       .note = note_levy});

@@ -10,7 +10,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-constexpr int trials_told = 1000;
+constexpr int trials_published = 1000;
 
 // Holdings of a type bring gold or not, so they are told type by type; what brings nothing goes without saying.
 std::string in_words(const Income& income) {
@@ -39,7 +39,7 @@ class ForecastBuilder {
       : context_(context),
         now_(context.now),
         me_(context.faction()),
-        taken_(verbs().taken(context, sheet)),
+        taken_(order_types().taken(context, sheet)),
         last_(now_.actions(me_)),
         rights_(rights_in_round(context, taken_, last_)) {}
 
@@ -71,7 +71,7 @@ class ForecastBuilder {
   const std::string& regent() const { return now_.regent(me_); }
 
   std::optional<ProvinceIndex> fills(const Order& order) const {
-    const common::Named named(verbs().kind(order), order);
+    const common::Named named(order_types().kind(order), order);
     const auto path = named.places("path");
     if (named.kind() == "march" && !path.empty()) return now_.province_at(path.back());
     if (named.kind() == "muster")
@@ -181,10 +181,10 @@ class ForecastBuilder {
 
   void weigh(
       Forecast& forecast, const Troops& attackers, const Troops& defenders, const Site& site, bool attack) const {
-    const Odds odds = odds_of(attackers, defenders, site, now_.config->switches, trials_told);
+    const Odds odds = odds_of(attackers, defenders, site, now_.config->switches, trials_published);
     if (odds.trials == 0) return;
     const auto left = attack ? odds.attackers_left : odds.defenders_left;
-    const auto ten = (left * 10 + trials_told / 2) / trials_told;
+    const auto ten = (left * 10 + trials_published / 2) / trials_published;
     add(forecast.details, "forecast.left", {{"whole", ten / 10}, {"tenths", ten % 10}});
     const auto may_be = [&](Winner winner, std::string_view who) {
       if (odds.of(winner) > 0) forecast.chances.emplace_back(catalogue().word("chances", who), odds.of(winner));

@@ -17,7 +17,7 @@ class Outlook {
         now_(context.now),
         switches_(now_.config->switches),
         me_(context.faction()),
-        taken_(verbs().taken(context, sheet)),
+        taken_(order_types().taken(context, sheet)),
         last_(now_.actions(me_)),
         map_(now_.map()),
         rights_(rights_to_come()) {

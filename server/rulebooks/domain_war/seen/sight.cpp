@@ -76,9 +76,9 @@ class FactionSight {
     look_at_treaties();
     remember();
     watch();
-    view_.tell(words_.turn);
-    view_.tell(words_.round);
-    if (me_.valid()) view_.tell_ledgers(me_);
+    view_.publish(words_.turn);
+    view_.publish(words_.round);
+    if (me_.valid()) view_.report_ledgers(me_);
     return std::move(view_.view);
   }
 
@@ -170,8 +170,8 @@ class FactionSight {
     for (const RealmLeave& one : scene_.realm.leaves)
       if (mine(one.by) || mine(one.to)) cut(one.id);
     for (const RealmDeclaration& one : scene_.realm.declarations) {
-      const bool told = me_.valid() && contains(one.declaration.notified, name_);
-      if (told || (me_.valid() && one.declaration.by == name_) || (openness.wars && !one.declaration.notified.empty()))
+      const bool published = me_.valid() && contains(one.declaration.notified, name_);
+      if (published || (me_.valid() && one.declaration.by == name_) || (openness.wars && !one.declaration.notified.empty()))
         cut(one.id);
     }
     for (const RealmOffer& one : scene_.realm.offers)

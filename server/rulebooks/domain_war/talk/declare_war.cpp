@@ -13,7 +13,7 @@ bool declared(const Realm& now, FactionId by, FactionId on) {
   });
 }
 
-Validation judge_declaration(const Declaring& c) {
+Validation validate_declaration(const Declaring& c) {
   const FactionId on = c.order.on;
   if (!is_other(c.context, on)) return c.no("unknown_regent", &DeclareWarOrder::on);
   for (const auto* other : c.taken.of<DeclareWarOrder>())
@@ -44,7 +44,7 @@ void declarations_step(PhaseResolver& resolver, int round) {
                    .with(w.partner, on.value + 1)
                    .with(w.turn_made, now->now.turn)
                    .with(w.round_made, round));
-    resolver.tell_faction(by, ReportBuilder("DW-53", "war", say("war.sent", {{"on", resolver.name_of(on)}})));
+    resolver.publish_to(by, ReportBuilder("DW-53", "war", say("war.sent", {{"on", resolver.name_of(on)}})));
   }
 }
 
@@ -64,22 +64,22 @@ void war_notices_step(PhaseResolver& resolver) {
   for (const RealmDeclaration& one : now->declarations) {
     const auto& [by, on, at, notified] = one.declaration;
     if (!notified.empty() || at.turn >= now->now.turn) continue;
-    std::string told;
+    std::string published;
     Audience audience = Audience::nobody();
     for (const std::string& regent : whom_it_concerns(*now, one.declaration)) {
-      told += (told.empty() ? "" : " ") + regent;
+      published += (published.empty() ? "" : " ") + regent;
       audience = audience.with(resolver.config.faction(regent));
     }
-    resolver.set(one.id, resolver.words.told, told);
+    resolver.set(one.id, resolver.words.published, published);
     end_loans_between(resolver, resolver.config.faction(by), resolver.config.faction(on));
     const FactionId declarer = resolver.config.faction(by), victim = resolver.config.faction(on);
-    const auto told_as = [&](bool you) {
+    const auto published_as = [&](bool you) {
       return ImportantReport("DW-55", "war",
           say("war.declared", {{"by", resolver.name_of(declarer)}, {"on", resolver.name_of(victim)}, {"you", you}}));
     };
-    if (audience.has(Viewer::of(victim))) resolver.tell(Audience::only(victim).apart_from_umpire(), told_as(true));
-    resolver.tell(audience.without(victim), told_as(false));
-    resolver.tell(audience, ReportBuilder("DW-57", "war_response_possible", say("war.response", {{"by", resolver.name_of(declarer)}})));
+    if (audience.has(Viewer::of(victim))) resolver.publish(Audience::only(victim).apart_from_umpire(), published_as(true));
+    resolver.publish(audience.without(victim), published_as(false));
+    resolver.publish(audience, ReportBuilder("DW-57", "war_response_possible", say("war.response", {{"by", resolver.name_of(declarer)}})));
   }
 }
 
@@ -91,10 +91,10 @@ std::string behind_war(const GameConfig& config, const View& view, const common:
   return now.rights().allied(now.regent(given.seat.faction), now.regent(order.on)) ? say("war.behind") : "";
 }
 
-OrderHandlerPtr declare_war_verb() {
+OrderHandlerPtr declare_war_order_type() {
   return row(OrderType<DeclareWarOrder>{.kind = common::order_kind("declare_war", "DW-53"),
       .parameters = {round_slot<DeclareWarOrder>(), ParameterBindings::faction<&DeclareWarOrder::on>("on")},
-      .judge = judge_declaration,
+      .validate = validate_declaration,
       .begin = begin_alone<Action::declare_war, DeclareWarOrder>,
       .candidates = declaration_candidates,
       .note = note_round<Action::declare_war, DeclareWarOrder>});

@@ -43,7 +43,7 @@ std::string_view obstacle(const Realm& now, FactionId one, FactionId other, bool
   return feud(now, one, other) ? "too_early" : "";
 }
 
-Validation judge_diplomacy(const ValidationContext<DiplomacyOrder>& c) {
+Validation validate_diplomacy(const ValidationContext<DiplomacyOrder>& c) {
   const FactionId with = c.order.with;
   if (!is_other(c.context, with)) return c.no("unknown_regent", &DiplomacyOrder::with);
   const auto no = obstacle(c.now(), c.context.faction(), with, c.order.kind == "peace");
@@ -57,7 +57,7 @@ Validation diplomacy_candidates(const ValidationContext<DiplomacyOrder>& c, Opti
   return {};
 }
 
-Validation judge_proposal(const ValidationContext<ProposeTreatyOrder>& c) {
+Validation validate_proposal(const ValidationContext<ProposeTreatyOrder>& c) {
   const FactionId with = c.order.with;
   if (!is_other(c.context, with)) return c.no("unknown_regent", &ProposeTreatyOrder::with);
   if (c.repeats(&ProposeTreatyOrder::with)) return c.no("two_orders", &ProposeTreatyOrder::with);
@@ -65,7 +65,7 @@ Validation judge_proposal(const ValidationContext<ProposeTreatyOrder>& c) {
   return c.no_unless(no.empty(), no, &ProposeTreatyOrder::with);
 }
 
-Validation judge_accept(const ValidationContext<AcceptOrder>& c) {
+Validation validate_accept(const ValidationContext<AcceptOrder>& c) {
   const auto* offer = c.now().offer(c.order.offer);
   return c.no_unless(offer && offer->to == c.context.faction(), "no_such_offer", &AcceptOrder::offer);
 }
@@ -78,7 +78,7 @@ Validation accept_candidates(const ValidationContext<AcceptOrder>& c, OptionBuil
   return {};
 }
 
-Validation judge_break(const ValidationContext<BreakAllianceOrder>& c) {
+Validation validate_break(const ValidationContext<BreakAllianceOrder>& c) {
   return c.no_unless(allied_with(c.now(), c.context.faction(), c.order.with), "not_allied", &BreakAllianceOrder::with);
 }
 Validation break_candidates(const ValidationContext<BreakAllianceOrder>& c, OptionBuilder<BreakAllianceOrder>& from) {
@@ -126,14 +126,14 @@ bool agree(PhaseResolver& resolver, FactionId one, FactionId other, bool peace) 
   const Audience both = Audience::only(one).with(other);
   end_wars(resolver, one, other);
   if (peace) {
-    resolver.tell(both, ImportantReport("DW-59", "treaty_made",
+    resolver.publish(both, ImportantReport("DW-59", "treaty_made",
                         say("treaty.peace", {{"one", resolver.name_of(one)}, {"other", resolver.name_of(other)}}))
                         .fight(matter));
     return true;
   }
   const auto& w = resolver.words;
   resolver.enter(common::made(w.alliance, {}, nowhere, {{w.partner, one.value + 1}, {w.other_partner, other.value + 1}}));
-  resolver.tell(resolver.config.openness.alliances ? resolver.everybody() : both,
+  resolver.publish(resolver.config.openness.alliances ? resolver.everybody() : both,
       ImportantReport(
           "DW-59", "treaty_made", say("treaty.alliance", {{"one", resolver.name_of(one)}, {"other", resolver.name_of(other)}}))
           .fight(matter));
@@ -149,8 +149,8 @@ void enter_offer(PhaseResolver& resolver, FactionId by, FactionId with, bool pea
   if (drafted) offer.set(w.drafted, true);
   resolver.enter(std::move(offer));
 }
-void tell_offer(PhaseResolver& resolver, FactionId by, FactionId with, bool peace, bool drafted) {
-  resolver.tell(Audience::only(by).with(with),
+void report_offer(PhaseResolver& resolver, FactionId by, FactionId with, bool peace, bool drafted) {
+  resolver.publish(Audience::only(by).with(with),
       ImportantReport("DW-59", "treaty_offer",
           say("treaty.offer",
               {{"by", resolver.name_of(by)}, {"drafted", drafted}, {"peace", peace}, {"with", resolver.name_of(with)}})));
@@ -166,7 +166,7 @@ void offer_treaty(PhaseResolver& resolver, const OrderToExecute<DiplomacyOrder>&
       resolver.refuse(one.seat, one.given, "no_agreement", matter_of(resolver, by, with, peace));
     return;
   }
-  tell_offer(resolver, by, with, peace, false);
+  report_offer(resolver, by, with, peace, false);
   // What he put forward in council is the same offer: the other may have accepted it by its id.
   for (const RealmOffer& offer : now->offers)
     if (offer.drafted && offer.by == by && offer.to == with && offer.peace == peace)
@@ -209,7 +209,7 @@ void end_alliance(PhaseResolver& resolver, FactionId by, FactionId with) {
   for (const RealmAlliance& treaty : now->alliances) {
     if (!are_allies(treaty, by, with)) continue;
     resolver.apply(PieceLeft{treaty.id});
-    resolver.tell(resolver.config.openness.alliances ? resolver.everybody() : Audience::only(treaty.one).with(treaty.other),
+    resolver.publish(resolver.config.openness.alliances ? resolver.everybody() : Audience::only(treaty.one).with(treaty.other),
         ImportantReport(
             "DW-59", "treaty_broken", say("treaty.broken", {{"by", resolver.name_of(by)}, {"with", resolver.name_of(with)}})));
   }
@@ -229,7 +229,7 @@ void proposals_step(PhaseResolver& resolver) {
   for (const auto& one : resolver.given<ProposeTreatyOrder>()) {
     const bool peace = one.order.kind == "peace";
     enter_offer(resolver, one.faction(), one.order.with, peace, true);
-    tell_offer(resolver, one.faction(), one.order.with, peace, true);
+    report_offer(resolver, one.faction(), one.order.with, peace, true);
   }
 }
 
@@ -239,20 +239,20 @@ void old_offers_step(PhaseResolver& resolver) {  // they can be accepted in the 
     if (offer.turn + (offer.drafted ? 0 : 1) < now->now.turn) resolver.apply(PieceLeft{offer.id});
 }
 
-OrderHandlerPtr diplomacy_verb() {
+OrderHandlerPtr diplomacy_order_type() {
   return row(OrderType<DiplomacyOrder>{.kind = common::order_kind("diplomacy", "DW-59"),
       .parameters = {round_slot<DiplomacyOrder>(), ParameterBindings::faction<&DiplomacyOrder::with>("with"),
           ParameterBindings::word<&DiplomacyOrder::kind>("kind", {"alliance", "peace"})},
-      .judge = judge_diplomacy,
+      .validate = validate_diplomacy,
       .begin = begin_alone<Action::diplomacy, DiplomacyOrder>,
       .candidates = diplomacy_candidates,
       .note = note_round<Action::diplomacy, DiplomacyOrder>});
 }
-OrderHandlerPtr propose_treaty_verb() {
+OrderHandlerPtr propose_treaty_order_type() {
   return row(OrderType<ProposeTreatyOrder>{.kind = common::order_kind("propose_treaty", "DW-59"),
       .parameters = {ParameterBindings::faction<&ProposeTreatyOrder::with>("with"),
           ParameterBindings::word<&ProposeTreatyOrder::kind>("kind", {"alliance", "peace"})},
-      .judge = judge_proposal,
+      .validate = validate_proposal,
       .begin = common::begin_for_seat<ProposeTreatyOrder, War>,
       .candidates = [](const ValidationContext<ProposeTreatyOrder>& c, OptionBuilder<ProposeTreatyOrder>& from) {
         from.any(&ProposeTreatyOrder::with, others_of(c.context));
@@ -260,17 +260,17 @@ OrderHandlerPtr propose_treaty_verb() {
         return Validation{};
       }});
 }
-OrderHandlerPtr accept_verb() {
+OrderHandlerPtr accept_order_type() {
   return row(OrderType<AcceptOrder>{.kind = common::order_kind("accept", "DW-59"),
       .parameters = {ParameterBindings::piece<&AcceptOrder::offer>("offer")},
-      .judge = judge_accept,
+      .validate = validate_accept,
       .begin = common::begin_for_seat<AcceptOrder, War>,
       .candidates = accept_candidates});
 }
-OrderHandlerPtr break_alliance_verb() {
+OrderHandlerPtr break_alliance_order_type() {
   return row(OrderType<BreakAllianceOrder>{.kind = common::order_kind("break_alliance", "DW-59"),
       .parameters = {ParameterBindings::faction<&BreakAllianceOrder::with>("with")},
-      .judge = judge_break,
+      .validate = validate_break,
       .begin = common::begin_for_seat<BreakAllianceOrder, War>,
       .candidates = break_candidates});
 }

@@ -25,7 +25,7 @@ Number to_give(const ValidationContext<PayOrder>& c) {
   for (const auto* other : c.taken.of<PayOrder>()) gold -= other->gold;
   return gold;
 }
-Validation judge_pay(const ValidationContext<PayOrder>& c) {
+Validation validate_pay(const ValidationContext<PayOrder>& c) {
   if (!is_other(c.context, c.order.to)) return c.no("unknown_regent", &PayOrder::to);
   return c.no_unless(c.order.gold <= to_give(c), "not_enough_gold", &PayOrder::gold);
 }
@@ -37,7 +37,7 @@ Validation pay_candidates(const ValidationContext<PayOrder>& c, OptionBuilder<Pa
   return {};
 }
 
-Validation judge_disband(const ValidationContext<DisbandOrder>& c) {
+Validation validate_disband(const ValidationContext<DisbandOrder>& c) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const auto* unit = c.now().unit(c.order.units[i]);
     if (!unit || unit->side != c.context.faction()) return c.no("not_your_unit", &DisbandOrder::units, i);
@@ -68,7 +68,7 @@ bool is_foreign(const Context& context, PieceId id) {
   const auto* holding = context.now.holding(id);
   return holding && holding->side.valid() && holding->side != context.faction();
 }
-Validation judge_raze(const ValidationContext<RazeOrder>& c) {  // whether he will hold the province, dusk tells
+Validation validate_raze(const ValidationContext<RazeOrder>& c) {  // whether he will hold the province, dusk tells
   return c.no_unless(is_foreign(c.context, c.order.holding), "not_at_war", &RazeOrder::holding);
 }
 std::vector<RazeOrder> begin_raze(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
@@ -88,7 +88,7 @@ void gifts_step(PhaseResolver& resolver) {
     }
     resolver.set(by, resolver.words.gold, now->gold_of(by) - one.order.gold);
     resolver.set(to, resolver.words.gold, std::min(gift_max, now->gold_of(to) + one.order.gold));
-    resolver.tell(Audience::only(by).with(to),
+    resolver.publish(Audience::only(by).with(to),
         ReportBuilder("DW-9", "gift",
             say("treasury.gift", {{"by", resolver.name_of(by)}, {"gold", one.order.gold}, {"to", resolver.name_of(to)}})));
   }
@@ -99,7 +99,7 @@ void disbanding_step(PhaseResolver& resolver) {
     for (const PieceId id : one.order.units) {
       const Piece* unit = resolver.world.find(id);
       if (!unit || unit->side != one.faction() || unit->has(resolver.words.lender)) continue;
-      resolver.tell_faction(
+      resolver.publish_to(
           one.faction(), ReportBuilder("DW-20", "disbanded", say("lost.sent_home", {{"unit", (*unit)[resolver.words.name]}})));
       resolver.apply(PieceLeft{id});
     }
@@ -117,7 +117,7 @@ void razing_step(PhaseResolver& resolver) {
     const auto& w = resolver.words;
     const Number loot = Number{resolver.config.customs.pillage_per_level} * holding->current();
     resolver.set(one.faction(), w.gold, std::min(gift_max, now->gold_of(one.faction()) + loot));
-    resolver.tell(resolver.witnesses(*holding, {one.faction()}),
+    resolver.publish(resolver.witnesses(*holding, {one.faction()}),
         ImportantReport("DW-75", "holding_razed",
             say("siege.razed", {{"holding", holding->name}, {"at", resolver.name_of(holding->province)}}))
             .shows({holding->id}, {province_place(static_cast<int>(holding->province))}));
@@ -128,32 +128,32 @@ void razing_step(PhaseResolver& resolver) {
   }
 }
 
-OrderHandlerPtr pay_verb() {
+OrderHandlerPtr pay_order_type() {
   return row(OrderType<PayOrder>{.kind = common::order_kind("pay", "DW-9"),
       .parameters = {ParameterBindings::faction<&PayOrder::to>("to"), ParameterBindings::count<&PayOrder::gold>("gold", 1, gift_max)},
-      .judge = judge_pay,
+      .validate = validate_pay,
       .begin = common::begin_for_seat<PayOrder, War>,
       .candidates = pay_candidates,
       .note = [](const ValidationContext<PayOrder>& c, War::Tally& tally) { tally.spent += c.order.gold; }});
 }
-OrderHandlerPtr disband_verb() {
+OrderHandlerPtr disband_order_type() {
   return row(OrderType<DisbandOrder>{.kind = common::order_kind("disband", "DW-20"),
       .parameters = {ParameterBindings::pieces<&DisbandOrder::units>("units")},
-      .judge = judge_disband,
+      .validate = validate_disband,
       .begin = begin_disband,
       .candidates = nothing_to_choose,
       .note = [](const ValidationContext<DisbandOrder>& c, War::Tally& tally) {
         for (const PieceId id : c.order.units) ++tally.sent_home[c.now().unit(id)->type];
       }});
 }
-OrderHandlerPtr raze_verb() {
+OrderHandlerPtr raze_order_type() {
   return row(OrderType<RazeOrder>{.kind = common::order_kind("raze", "DW-75"),
       .parameters = {ParameterBindings::piece<&RazeOrder::holding>("holding")},
-      .judge = judge_raze,
+      .validate = validate_raze,
       .begin = begin_raze,
       .candidates = [](const ValidationContext<RazeOrder>& c, OptionBuilder<RazeOrder>& from) {
         from.the(&RazeOrder::holding, c.order.holding);
-        return judge_raze(c);
+        return validate_raze(c);
       }});
 }
 

@@ -22,7 +22,7 @@ struct DenyPassageOrder : PassageOrder {
 namespace {
 
 template <class A>
-Validation judge_passage(const ValidationContext<A>& c) {
+Validation validate_passage(const ValidationContext<A>& c) {
   if (!is_other(c.context, c.order.to)) return c.no("unknown_regent", &PassageOrder::to);
   for (std::size_t i = 0; i < c.order.provinces.size(); ++i)
     if (!c.now().province_at(c.order.provinces[i])) return c.no("no_border", &PassageOrder::provinces, i);
@@ -55,14 +55,14 @@ void give_leave(PhaseResolver& resolver, FactionId by, const PassageOrder& order
 }
 
 template <class A>
-OrderHandlerPtr passage_verb() {
+OrderHandlerPtr passage_order_type() {
   using ParameterBindings = common::ParameterBindings<A>;
   std::vector<common::ParameterBinding> parameters = {ParameterBindings::template faction<&PassageOrder::to>("to")};
   if constexpr (!std::is_same_v<A, RevokePassageOrder>)
     parameters.push_back(ParameterBindings::template places<&PassageOrder::provinces>("provinces").optional());
   return row(OrderType<A>{.kind = common::order_kind(A::kind, "DW-54"),
       .parameters = std::move(parameters),
-      .judge = judge_passage<A>,
+      .validate = validate_passage<A>,
       .begin = common::begin_for_seat<A, War>,
       .candidates = passage_candidates<A>});
 }
@@ -75,16 +75,16 @@ void passages_step(PhaseResolver& resolver) {
     const FactionId by = one.faction(), to = one.order.to;
     if constexpr (std::is_same_v<A, RevokePassageOrder>) end_leaves(resolver, by, to, false);
     else give_leave(resolver, by, one.order, std::is_same_v<A, DenyPassageOrder>);
-    const auto tell = [&](FactionId who, const char* words) {
-      resolver.tell_faction(who,
+    const auto publish = [&](FactionId who, const char* words) {
+      resolver.publish_to(who,
           ReportBuilder("DW-54", A::kind, say(words, {{"by", resolver.name_of(by)}, {"to", resolver.name_of(to)}, {"what", A::kind}})));
     };
-    tell(to, "passage.told"), tell(by, "passage.given");
+    publish(to, "passage.told"), publish(by, "passage.given");
   });
 }
 
-OrderHandlerPtr grant_passage_verb() { return passage_verb<GrantPassageOrder>(); }
-OrderHandlerPtr revoke_passage_verb() { return passage_verb<RevokePassageOrder>(); }
-OrderHandlerPtr deny_passage_verb() { return passage_verb<DenyPassageOrder>(); }
+OrderHandlerPtr grant_passage_order_type() { return passage_order_type<GrantPassageOrder>(); }
+OrderHandlerPtr revoke_passage_order_type() { return passage_order_type<RevokePassageOrder>(); }
+OrderHandlerPtr deny_passage_order_type() { return passage_order_type<DenyPassageOrder>(); }
 
 }  // namespace ziggurat::domain_war

@@ -34,7 +34,7 @@ bool has_orders(const AcceptedOrders& taken, PieceId unit) {
 }
 
 template <class A, class May>
-Validation judge_units(const ValidationContext<A>& c, May may, std::string_view otherwise) {
+Validation validate_units(const ValidationContext<A>& c, May may, std::string_view otherwise) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     if (!may(c.now().unit(c.order.units[i]), c.context.faction())) return c.no(otherwise, &A::units, i);
     if (named_before(c.order.units, i)) return c.no("unit_named_twice", &A::units, i);
@@ -42,14 +42,14 @@ Validation judge_units(const ValidationContext<A>& c, May may, std::string_view 
   }
   return {};
 }
-Validation judge_loan(const ValidationContext<LoanOrder>& c) {
-  if (auto no = judge_units(c, may_lend, "not_your_unit")) return no;
+Validation validate_loan(const ValidationContext<LoanOrder>& c) {
+  if (auto no = validate_units(c, may_lend, "not_your_unit")) return no;
   if (!is_other(c.context, c.order.to)) return c.no("unknown_regent", &LoanOrder::to);
   const Realm& now = c.now();
   const bool at_war = now.rights().hostile(now.regent(c.context.faction()), now.regent(c.order.to));
   return c.no_unless(!at_war, "at_war", &LoanOrder::to);
 }
-Validation judge_end(const ValidationContext<EndLoanOrder>& c) { return judge_units(c, may_end, "not_lent"); }
+Validation validate_end(const ValidationContext<EndLoanOrder>& c) { return validate_units(c, may_end, "not_lent"); }
 
 std::vector<LoanOrder> begin_loan(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   return begun_with_all<&LoanOrder::units, LoanOrder>(
@@ -81,8 +81,8 @@ bool pass(PhaseResolver& resolver, PieceId id, FactionId to, FactionId lender) {
   return true;
 }
 
-void tell_back(PhaseResolver& resolver, const std::string& names, FactionId owner, FactionId borrower) {
-  resolver.tell(Audience::only(owner).with(borrower),
+void report_back(PhaseResolver& resolver, const std::string& names, FactionId owner, FactionId borrower) {
+  resolver.publish(Audience::only(owner).with(borrower),
       ImportantReport("DW-29", "loan", say("loan.back", {{"owner", resolver.name_of(owner)}, {"units", names}})));
 }
 
@@ -96,7 +96,7 @@ void lend(PhaseResolver& resolver, const OrderToExecute<LoanOrder>& one) {
     else resolver.refuse(one.seat, one.given, "besieged");
   }
   if (names.empty()) return;
-  resolver.tell(Audience::only(one.faction()).with(one.order.to),
+  resolver.publish(Audience::only(one.faction()).with(one.order.to),
       ImportantReport("DW-29", "loan",
           say("loan.lent", {{"by", resolver.name_of(one.faction())}, {"to", resolver.name_of(one.order.to)},
                                {"units", names_together(names)}})));
@@ -110,7 +110,7 @@ void take_back(PhaseResolver& resolver, const OrderToExecute<EndLoanOrder>& one)
     if (pass(resolver, id, unit->lender, {})) back[{unit->lender, unit->side}].push_back(unit->name);
     else resolver.refuse(one.seat, one.given, "besieged");
   }
-  for (const auto& [whose, names] : back) tell_back(resolver, names_together(names), whose.first, whose.second);
+  for (const auto& [whose, names] : back) report_back(resolver, names_together(names), whose.first, whose.second);
 }
 
 }  // namespace
@@ -124,24 +124,24 @@ void end_loans_between(PhaseResolver& resolver, FactionId one, FactionId other) 
   const auto now = resolver.realm();
   for (const RealmUnit& unit : now->units) {
     const bool theirs = (unit.lender == one && unit.side == other) || (unit.lender == other && unit.side == one);
-    if (theirs && pass(resolver, unit.id, unit.lender, {})) tell_back(resolver, unit.name, unit.lender, unit.side);
+    if (theirs && pass(resolver, unit.id, unit.lender, {})) report_back(resolver, unit.name, unit.lender, unit.side);
   }
 }
 
-OrderHandlerPtr loan_verb() {
+OrderHandlerPtr loan_order_type() {
   return row(OrderType<LoanOrder>{.kind = common::order_kind("loan", "DW-29"),
       .parameters = {ParameterBindings::pieces<&LoanOrder::units>("units"), ParameterBindings::faction<&LoanOrder::to>("to")},
-      .judge = judge_loan,
+      .validate = validate_loan,
       .begin = begin_loan,
       .candidates = [](const ValidationContext<LoanOrder>& c, OptionBuilder<LoanOrder>& from) {
         from.any(&LoanOrder::to, others_of(c.context));
         return Validation{};
       }});
 }
-OrderHandlerPtr end_loan_verb() {
+OrderHandlerPtr end_loan_order_type() {
   return row(OrderType<EndLoanOrder>{.kind = common::order_kind("end_loan", "DW-29"),
       .parameters = {ParameterBindings::pieces<&EndLoanOrder::units>("units")},
-      .judge = judge_end,
+      .validate = validate_end,
       .begin = begin_end,
       .candidates = [](const ValidationContext<EndLoanOrder>& c, OptionBuilder<EndLoanOrder>& from) {
         from.some(&EndLoanOrder::units, c.order.units, 1, c.order.units.size());

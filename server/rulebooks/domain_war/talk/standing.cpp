@@ -30,7 +30,7 @@ const std::vector<std::string>& yes_or_no() {
   return words;
 }
 
-Validation judge_disband_first(const ValidationContext<DisbandFirstOrder>& c) {
+Validation validate_disband_first(const ValidationContext<DisbandFirstOrder>& c) {
   if (!c.taken.of<DisbandFirstOrder>().empty()) return c.no("two_orders");
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const auto* unit = c.now().unit(c.order.units[i]);
@@ -46,7 +46,7 @@ std::vector<DisbandFirstOrder> begin_disband_first(const Context& context, const
     return unit && unit->owner() == context.faction();
   });
 }
-Validation judge_siege_priority(const ValidationContext<SiegePriorityOrder>& c) {
+Validation validate_siege_priority(const ValidationContext<SiegePriorityOrder>& c) {
   if (!c.taken.of<SiegePriorityOrder>().empty()) return c.no("two_orders");
   for (std::size_t i = 0; i < c.order.holdings.size(); ++i) {
     const auto* holding = c.now().holding(c.order.holdings[i]);
@@ -60,14 +60,14 @@ std::vector<SiegePriorityOrder> begin_siege_priority(const Context& context, con
     return holding && holding->side != context.faction();
   });
 }
-Validation judge_scout_fights(const ValidationContext<ScoutFightsOrder>& c) {
+Validation validate_scout_fights(const ValidationContext<ScoutFightsOrder>& c) {
   if (c.order.province != nowhere && !c.now().province_at(c.order.province))
     return c.no("no_border", &ScoutFightsOrder::province);
   const bool twice =
       c.taken.any<ScoutFightsOrder>([&](const ScoutFightsOrder& other) { return other.province == c.order.province; });
   return c.no_unless(!twice, "two_orders", &ScoutFightsOrder::province);
 }
-Validation judge_aid(const ValidationContext<AidOrder>& c) {
+Validation validate_aid(const ValidationContext<AidOrder>& c) {
   if (!is_other(c.context, c.order.ally)) return c.no("unknown_regent", &AidOrder::ally);
   const bool twice =
       std::ranges::any_of(c.taken.of<AidOrder>(), [&](const auto* one) { return one->ally == c.order.ally; });
@@ -78,7 +78,7 @@ const std::vector<std::string>& mislead_words() {
   static const std::vector<std::string> words = {"weaker", "stronger"};
   return words;
 }
-Validation judge_mislead(const ValidationContext<MisleadOrder>& c) {
+Validation validate_mislead(const ValidationContext<MisleadOrder>& c) {
   const auto at = c.now().province_at(c.order.province);
   if (!at || c.now().provinces[*at].side != c.context.faction())
     return c.no("not_your_province", &MisleadOrder::province);
@@ -148,26 +148,26 @@ bool gives_no_aid(const PhaseResolver& resolver, FactionId guest, const std::vec
   });
 }
 
-OrderHandlerPtr disband_first_verb() {
+OrderHandlerPtr disband_first_order_type() {
   return row(OrderType<DisbandFirstOrder>{.kind = standing_order_kind("disband_first", "DW-26"),
       .parameters = {ParameterBindings::pieces<&DisbandFirstOrder::units>("units")},
-      .judge = judge_disband_first,
+      .validate = validate_disband_first,
       .begin = begin_disband_first,
       .candidates = [](const ValidationContext<DisbandFirstOrder>&, OptionBuilder<DisbandFirstOrder>&) { return Validation{}; }});
 }
-OrderHandlerPtr siege_priority_verb() {
+OrderHandlerPtr siege_priority_order_type() {
   return row(OrderType<SiegePriorityOrder>{.kind = standing_order_kind("siege_priority", "DW-68"),
       .parameters = {ParameterBindings::pieces<&SiegePriorityOrder::holdings>("holdings")},
-      .judge = judge_siege_priority,
+      .validate = validate_siege_priority,
       .begin = begin_siege_priority,
       .candidates = [](const ValidationContext<SiegePriorityOrder>&, OptionBuilder<SiegePriorityOrder>&) { return Validation{}; }});
 }
-OrderHandlerPtr scout_fights_verb() {
+OrderHandlerPtr scout_fights_order_type() {
   auto province = ParameterBindings::place<&ScoutFightsOrder::province>("province").optional();
   province.parameter.subject = true;
   return row(OrderType<ScoutFightsOrder>{.kind = standing_order_kind("join_scout_fights", "DW-61"),
       .parameters = {ParameterBindings::word<&ScoutFightsOrder::join>("join", yes_or_no()), std::move(province)},
-      .judge = judge_scout_fights,
+      .validate = validate_scout_fights,
       .begin = common::begin_for_seat<ScoutFightsOrder, War>,
       .candidates = [](const ValidationContext<ScoutFightsOrder>& c, OptionBuilder<ScoutFightsOrder>& from) {
         from.any(&ScoutFightsOrder::join, yes_or_no());
@@ -180,21 +180,21 @@ OrderHandlerPtr scout_fights_verb() {
         return Validation{};
       }});
 }
-OrderHandlerPtr mislead_verb() {
+OrderHandlerPtr mislead_order_type() {
   auto province = ParameterBindings::place<&MisleadOrder::province>("province");
   province.parameter.subject = true;
   return row(OrderType<MisleadOrder>{.kind = standing_order_kind("mislead", "DW-45"),
       .parameters = {std::move(province), ParameterBindings::word<&MisleadOrder::how>("how", mislead_words())},
-      .judge = judge_mislead,
+      .validate = validate_mislead,
       .begin = common::begin_for_seat<MisleadOrder, War>,
       .candidates = mislead_candidates});
 }
-OrderHandlerPtr aid_verb() {
+OrderHandlerPtr aid_order_type() {
   auto ally = ParameterBindings::faction<&AidOrder::ally>("ally");
   ally.parameter.subject = true;
   return row(OrderType<AidOrder>{.kind = standing_order_kind("aid", "DW-108"),
       .parameters = {std::move(ally), ParameterBindings::word<&AidOrder::aid>("aid", yes_or_no())},
-      .judge = judge_aid,
+      .validate = validate_aid,
       .begin = common::begin_for_seat<AidOrder, War>,
       .candidates = [](const ValidationContext<AidOrder>& c, OptionBuilder<AidOrder>& from) {
         from.any(&AidOrder::ally, others_of(c.context));

@@ -134,7 +134,7 @@ void note_build(const ValidationContext<A>& c, War::Tally& tally) {
 }
 
 // ---- the orders ----
-Validation judge_improve(const ValidationContext<ImproveOrder>& c) {
+Validation validate_improve(const ValidationContext<ImproveOrder>& c) {
   if (c.order.how.empty()) return c.no("not_said", &ImproveOrder::how);
   const Plan plan = plan_of(c.now(), c.order.what, c.order.how, c.context.faction());
   if (!plan.fault.empty()) return c.no(plan.fault, &ImproveOrder::what);
@@ -162,7 +162,7 @@ Validation improve_candidates(const ValidationContext<ImproveOrder>& c, OptionBu
   return {};
 }
 
-Validation judge_bridge(const ValidationContext<BridgeOrder>& c) {
+Validation validate_bridge(const ValidationContext<BridgeOrder>& c) {
   const Plan plan = plan_of_bridge(c.now(), c.order.border, c.context.faction());
   if (!plan.fault.empty()) return c.no(plan.fault, &BridgeOrder::border);
   return judge_round(c, Action::build, true);
@@ -176,7 +176,7 @@ Validation bridge_candidates(const ValidationContext<BridgeOrder>& c, OptionBuil
   return {};
 }
 
-Validation judge_found(const ValidationContext<FoundOrder>& c) {
+Validation validate_found(const ValidationContext<FoundOrder>& c) {
   if (c.order.type.empty()) return c.no("not_said", &FoundOrder::type);
   const Plan plan = plan_of_founding(c.now(), c.order, c.context.faction());
   if (!plan.fault.empty()) return c.no(plan.fault, &FoundOrder::province);
@@ -226,17 +226,17 @@ std::string improved(const PhaseResolver& resolver, PieceId what, const std::str
       {{"how", how}, {"what", piece[w.name]}, {"level", piece[w.level]}, {"damaged", damaged}, {"by", builder}});
 }
 // With what was built, whoever rules the land around it.
-void tell_built(PhaseResolver& resolver, FactionId by, const std::string& words, PieceId what) {
-  ReportBuilder told = ImportantReport("DW-113", "built", words).pieces({what});
+void report_built(PhaseResolver& resolver, FactionId by, const std::string& words, PieceId what) {
+  ReportBuilder published = ImportantReport("DW-113", "built", words).pieces({what});
   const Place& at = resolver.world.at(what).place;
-  if (at != nowhere) told.at({at});
-  resolver.tell_faction(by, std::move(told));
+  if (at != nowhere) published.at({at});
+  resolver.publish_to(by, std::move(published));
 }
 
 // ---- ready at dusk ----
 void complete(PhaseResolver& resolver, const ImproveOrder& order, FactionId faction) {
   improve(resolver, order.what, order.how);
-  tell_built(resolver, faction, improved(resolver, order.what, order.how, faction), order.what);
+  report_built(resolver, faction, improved(resolver, order.what, order.how, faction), order.what);
 }
 void complete(PhaseResolver& resolver, const BridgeOrder& order, FactionId faction) {
   const auto& edge = std::get<Edge>(order.border.spot);
@@ -244,7 +244,7 @@ void complete(PhaseResolver& resolver, const BridgeOrder& order, FactionId facti
                                                     {"other", resolver.name_of(static_cast<ProvinceIndex>(edge.high))}});
   const PieceId bridge = resolver.enter(common::made(
       resolver.words.bridge, {}, order.border, {{resolver.words.name, name}, {resolver.words.state, AssetState::sound}}));
-  tell_built(resolver, faction, say("works.bridge", {{"bridge", name}, {"by", resolver.name_of(faction)}}), bridge);
+  report_built(resolver, faction, say("works.bridge", {{"bridge", name}, {"by", resolver.name_of(faction)}}), bridge);
 }
 void complete(PhaseResolver& resolver, const FoundOrder& order, FactionId faction) {
   const auto& w = resolver.words;
@@ -254,7 +254,7 @@ void complete(PhaseResolver& resolver, const FoundOrder& order, FactionId factio
   const PieceId holding = resolver.enter(common::made(w.holding, faction, order.province,
       {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
           {w.fortified, false}}));
-  tell_built(resolver, faction, say("works.founded", {{"holding", name}}), holding);
+  report_built(resolver, faction, say("works.founded", {{"holding", name}}), holding);
 }
 
 }  // namespace
@@ -296,7 +296,7 @@ void price_works(Prices& prices) {
   prices["found"] = say("prices.one", {{"gold", costs.found}});
 }
 
-OrderHandlerPtr improve_verb() {
+OrderHandlerPtr improve_order_type() {
   return row(OrderType<ImproveOrder>{.kind = common::order_kind("improve", "DW-113"),
       .parameters = {round_slot<ImproveOrder>(), ParameterBindings::piece<&ImproveOrder::what>("what"),
           ParameterBindings::word<&ImproveOrder::how>("how", improvements()).optional()},
@@ -308,25 +308,25 @@ OrderHandlerPtr improve_verb() {
                 {{"round", order.round}, {"how", order.how}, {"what", names_of(view, {order.what}, config.words.name)},
                     {"level", raised ? std::optional((*what)[config.words.level] + 1) : std::nullopt}});
           },
-      .judge = judge_improve,
+      .validate = validate_improve,
       .begin = begin_improve,
       .candidates = improve_candidates,
       .note = note_build<ImproveOrder>});
 }
-OrderHandlerPtr bridge_verb() {
+OrderHandlerPtr bridge_order_type() {
   return row(OrderType<BridgeOrder>{.kind = common::order_kind("build_bridge", "DW-113"),
       .parameters = {round_slot<BridgeOrder>(), ParameterBindings::place<&BridgeOrder::border>("border")},
-      .judge = judge_bridge,
+      .validate = validate_bridge,
       .begin = begin_alone<Action::build, BridgeOrder>,
       .candidates = bridge_candidates,
       .note = note_build<BridgeOrder>});
 }
-OrderHandlerPtr found_verb() {
+OrderHandlerPtr found_order_type() {
   return row(OrderType<FoundOrder>{.kind = common::order_kind("found", "DW-113"),
       .parameters = {round_slot<FoundOrder>(), ParameterBindings::place<&FoundOrder::province>("province"),
           ParameterBindings::word<&FoundOrder::type>("type", {holding_type_names().begin(), holding_type_names().end()})
               .optional()},
-      .judge = judge_found,
+      .validate = validate_found,
       .begin = begin_alone<Action::build, FoundOrder>,
       .candidates = found_candidates,
       .note = note_build<FoundOrder>});

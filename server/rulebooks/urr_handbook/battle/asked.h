@@ -4,7 +4,7 @@
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
-// What the verbs of a tactical turn ask alike: of the units that an order names, and of the stacks that they would join.
+// What the order types of a tactical turn ask alike: of the units that an order names, and of the stacks that they would join.
 namespace ziggurat::urr_handbook {
 
 using Options = std::vector<game::Option>;

@@ -79,7 +79,7 @@ std::optional<Fault> fault_of_target(const Context& context, const Place& from, 
   return enemies ? std::nullopt : std::optional(Fault{"no_enemy", {}, say("no.enemy_attack")});
 }
 
-Validation judge_assault(const ValidationContext<AssaultOrder>& c) {
+Validation validate_assault(const ValidationContext<AssaultOrder>& c) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &AssaultOrder::units)) return no;
   if (auto no = no_site(c, &AssaultOrder::to)) return no;
   const Storming storming = storming_of(c.context, c.order);
@@ -175,12 +175,12 @@ void begin_assaults(PhaseResolver& resolver, const std::vector<OrderToExecute<As
 
 }  // namespace
 
-OrderHandlerPtr assault_verb() {
+OrderHandlerPtr assault_order_type() {
   return row(OrderType<AssaultOrder>{.kind = common::order_kind("assault", "UH-97", "attack"),
       .parameters = {ParameterBindings::pieces<&AssaultOrder::units>("units"), ParameterBindings::place<&AssaultOrder::to>("to"),
           ParameterBindings::piece<&AssaultOrder::tower_ranged>("tower_ranged").optional(),
           ParameterBindings::piece<&AssaultOrder::tower_melee>("tower_melee").optional()},
-      .judge = judge_assault,
+      .validate = validate_assault,
       .begin = begin_with_able<AssaultOrder, free_to_attack>,
       .offer = offer_assault,
       .foresee = foresee_assault,

@@ -70,7 +70,7 @@ void start_assaults(PhaseResolver& resolver, std::vector<Assault> assaults);
 // sections are filled up from the quarter behind, where no commit was ordered (UH-98).
 void man_combats(PhaseResolver& resolver, bool fill);
 // To the owners of units that wait in reserve, and did not before: which, and why (UH-18, UH-19, UH-22).
-void tell_reserves(PhaseResolver& resolver, const Siege& before);
+void report_reserves(PhaseResolver& resolver, const Siege& before);
 // Combats in which a side has nobody left are over; their units are free again (UH-104).
 void end_decided(PhaseResolver& resolver);
 

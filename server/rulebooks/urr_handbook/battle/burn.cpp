@@ -21,7 +21,7 @@ bool may_fall(const Context& context, const SiegeEngine& engine) {
   });
 }
 
-Validation judge_burn(const ValidationContext<BurnOrder>& c) {
+Validation validate_burn(const ValidationContext<BurnOrder>& c) {
   const auto no = [&](const char* code, std::size_t i, const std::string& words) {
     return c.no(Fault{code, i, words}, &BurnOrder::engines);
   };
@@ -42,7 +42,7 @@ Validation engines_to_burn(const ValidationContext<BurnOrder>& c, OptionBuilder<
   return {};
 }
 
-bool told_to_burn(const PhaseResolver& resolver, FactionId taker, PieceId engine) {
+bool ordered_to_burn(const PhaseResolver& resolver, FactionId taker, PieceId engine) {
   const auto burns = resolver.given<BurnOrder>();
   return std::ranges::any_of(
       burns, [&](const auto& given) { return given.faction() == taker && has(given.order.engines, engine); });
@@ -50,8 +50,8 @@ bool told_to_burn(const PhaseResolver& resolver, FactionId taker, PieceId engine
 
 void lose_engine(PhaseResolver& resolver, const SiegeEngine& engine, FactionId taker) {
   const auto ruled = resolver.ruling("engine/" + engine.key);
-  const bool burnt = !resolver.config.is_played(taker) || (ruled ? *ruled == "burnt" : told_to_burn(resolver, taker, engine.id));
-  resolver.tell(resolver.seeing(engine.at).with(engine.faction),
+  const bool burnt = !resolver.config.is_played(taker) || (ruled ? *ruled == "burnt" : ordered_to_burn(resolver, taker, engine.id));
+  resolver.publish(resolver.seeing(engine.at).with(engine.faction),
       ImportantReport(
           "UH-56", "engine", say("engine.taken", {{"engine", engine.name}, {"burnt", burnt}, {"by", resolver.name(taker)}}))
           .shows(burnt ? Pieces{} : Pieces{engine.id}, {engine.at})
@@ -78,10 +78,10 @@ void lose_engines_step(PhaseResolver& resolver, const Siege& now) {
   necromancer_step(resolver, resolver.siege());
 }
 
-OrderHandlerPtr burn_verb() {
+OrderHandlerPtr burn_order_type() {
   return row(OrderType<BurnOrder>{.kind = common::order_kind("burn", "UH-56", "attack"),
       .parameters = {ParameterBindings::pieces<&BurnOrder::engines>("engines")},
-      .judge = judge_burn,
+      .validate = validate_burn,
       .begin = common::begin_for_seat<BurnOrder, Urr>,  // it is the faction's choice, not one unit's
       .candidates = engines_to_burn});
 }

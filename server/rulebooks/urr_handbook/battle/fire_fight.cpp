@@ -24,7 +24,7 @@ std::size_t at_fire_already(const AcceptedOrders& taken, PieceId fire) {
   return count;
 }
 
-Validation judge_fire_fight(const ValidationContext<FireFightOrder>& c) {
+Validation validate_fire_fight(const ValidationContext<FireFightOrder>& c) {
   const auto* fire = fire_of(c.now(), c.order.fire);
   if (!fire) return c.no(Fault{"not_there", {}, say("no.such_fire")}, &FireFightOrder::fire);
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &FireFightOrder::units)) return no;
@@ -56,10 +56,10 @@ void mark(PhaseResolver& resolver, PieceId unit, const FireFightOrder& order) { 
 
 }  // namespace
 
-OrderHandlerPtr fire_fight_verb() {
+OrderHandlerPtr fire_fight_order_type() {
   return row(OrderType<FireFightOrder>{.kind = common::order_kind("fire_fight", "UH-83", "support"),
       .parameters = {ParameterBindings::piece<&FireFightOrder::fire>("fire"), ParameterBindings::pieces<&FireFightOrder::units>("units")},
-      .judge = judge_fire_fight,
+      .validate = validate_fire_fight,
       .begin = begin_with_own<FireFightOrder>,
       .offer = offer_fire_fight,
       .step = to_each<FireFightOrder, mark>});

@@ -194,7 +194,7 @@ void man_combats(PhaseResolver& resolver, bool fill) {
     if (resolver.geography().is_wall(at)) fill_section(resolver, at);
 }
 
-void tell_reserves(PhaseResolver& resolver, const Siege& before) {
+void report_reserves(PhaseResolver& resolver, const Siege& before) {
   const auto now = resolver.siege();
   for (const auto& combat : now->combats)
     for (int side = 0; side < 2 && !combat.over; ++side) {
@@ -212,7 +212,7 @@ void tell_reserves(PhaseResolver& resolver, const Siege& before) {
         waiting[{unit->faction, why}].push_back(unit);
       }
       for (const auto& [of, units] : waiting)
-        resolver.tell_faction(of.first,
+        resolver.publish_to(of.first,
             ReportBuilder("UH-19", "reserve",
                 say("fronts.reserve", {{"combat", combat.name}, {"units", names_of(units)}, {"why", of.second}}))
                 .shows(ids_of(units), {combat.at}));

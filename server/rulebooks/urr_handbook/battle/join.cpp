@@ -3,7 +3,7 @@
 #include "rulebooks/urr_handbook/battle/asked.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
 
-// Into a combat, three verbs of one shape: who stands in it from the start (UH-98), between the combats of a place, and out of the
+// Into a combat, three order types of one shape: who stands in it from the start (UH-98), between the combats of a place, and out of the
 // reserve (UH-99).
 namespace ziggurat::urr_handbook {
 
@@ -56,7 +56,7 @@ bool takes_part(const ValidationContext<A>& c, const SiegeCombat& combat) {
 }
 
 template <class A>
-Validation judge_join(const ValidationContext<A>& c) {
+Validation validate_join(const ValidationContext<A>& c) {
   const auto* combat = c.now().combat(c.order.combat);
   const auto no_part = combat && takes_part(c, *combat) ? std::nullopt
                        : for_the_attacked<A>            ? std::optional(Fault{"not_there", {}, say("no.you_attacked")})
@@ -104,12 +104,12 @@ void imagine(SiegeUnit& unit, const A& order) {
 }
 
 template <class A>
-OrderHandlerPtr join_verb(game::OrderKind kind) {
+OrderHandlerPtr join_order_type(game::OrderKind kind) {
   auto units = ParameterBindings::pieces<&A::units>("units");
   auto combat = ParameterBindings::piece<&A::combat>("combat");
   OrderType<A> type{.kind = std::move(kind),
       .parameters = {units, combat},
-      .judge = judge_join<A>,
+      .validate = validate_join<A>,
       .begin = begin_with_own<A>,
       .offer = offer_join<A>,
       .foresee = imagine_each<A, imagine<A>>,
@@ -120,8 +120,8 @@ OrderHandlerPtr join_verb(game::OrderKind kind) {
 
 }  // namespace
 
-OrderHandlerPtr commit_verb() { return join_verb<CommitOrder>(common::order_kind("commit", "UH-98")); }
-OrderHandlerPtr engage_verb() { return join_verb<EngageOrder>(common::order_kind("engage", "UH-99", "support")); }
-OrderHandlerPtr reinforce_verb() { return join_verb<ReinforceOrder>(common::order_kind("reinforce", "UH-99", "support")); }
+OrderHandlerPtr commit_order_type() { return join_order_type<CommitOrder>(common::order_kind("commit", "UH-98")); }
+OrderHandlerPtr engage_order_type() { return join_order_type<EngageOrder>(common::order_kind("engage", "UH-99", "support")); }
+OrderHandlerPtr reinforce_order_type() { return join_order_type<ReinforceOrder>(common::order_kind("reinforce", "UH-99", "support")); }
 
 }  // namespace ziggurat::urr_handbook

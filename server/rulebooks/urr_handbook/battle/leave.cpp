@@ -28,7 +28,7 @@ bool may_withdraw(const Context& context, const AcceptedOrders& taken, const Sie
   return engaged_in(context.now, unit) && !unit.reserve && !bound(taken, unit) && !must_attack(taken, unit);
 }
 
-Validation judge_withdraw(const ValidationContext<WithdrawOrder>& c) {
+Validation validate_withdraw(const ValidationContext<WithdrawOrder>& c) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &WithdrawOrder::units)) return no;
   if (c.order.to && !c.now().geography().find(*c.order.to))
     return c.no(Fault{"not_there", {}, say("no.name_one")}, &WithdrawOrder::to);
@@ -57,7 +57,7 @@ void withdraw(PhaseResolver& resolver, const OrderToExecute<WithdrawOrder>& give
   if (!unit || !unit->withdrawing) return;
   if (!given.order.to) return resolver.set(id, resolver.words.reserve, true);
   if (now->enemy_at(*given.order.to, unit->faction)) {
-    resolver.tell_refused(given.seat, given.given, refused("enemy_there", say("no.stays_reserve", {{"unit", unit->name}})));
+    resolver.report_refused(given.seat, given.given, refused("enemy_there", say("no.stays_reserve", {{"unit", unit->name}})));
     return resolver.set(id, resolver.words.reserve, true);
   }
   leave_combat(resolver, id);
@@ -77,16 +77,16 @@ bool room_for_walker(const Siege& now, const SiegeUnit& unit, const Place& secti
       return fits(now, combat.kind, now.side_of(combat, now.side_in(combat, unit.faction)), unit);
   return true;
 }
-bool told_to_fight(const AcceptedOrders& taken, PieceId unit) {
+bool ordered_to_fight(const AcceptedOrders& taken, PieceId unit) {
   return taken.any<StanceOrder>([&](const auto& one) { return one.stance != "none" && has(one.units, unit); }) ||
          taken.any<ShootOrder>([&](const auto& one) { return one.shoot && has(one.units, unit); });
 }
 bool may_walk(const ValidationContext<PassOrder>& c, const SiegeUnit& unit) {
-  return !bound(c.taken, unit) && !told_to_fight(c.taken, unit.id) &&
+  return !bound(c.taken, unit) && !ordered_to_fight(c.taken, unit.id) &&
          (!engaged_in(c.now(), unit) || unit.tower == TowerRole::none);
 }
 
-Validation judge_pass(const ValidationContext<PassOrder>& c) {
+Validation validate_pass(const ValidationContext<PassOrder>& c) {
   const auto* unit = c.now().unit(c.order.unit);
   if (!unit || unit->faction != c.context.faction())
     return c.no(Fault{"unknown_unit", {}, say("no.unit_yours")}, &PassOrder::unit);
@@ -119,7 +119,7 @@ Validation sections_to_pass(const ValidationContext<PassOrder>& c, OptionBuilder
   auto sections = c.now().geography().neighbours(c.now().unit(c.order.unit)->at);
   std::erase_if(sections, [&](const Place& at) {
     const PassOrder trial{c.order.unit, at};
-    return !judge_pass({c.parameters, c.context, trial, c.taken}).passes();
+    return !validate_pass({c.parameters, c.context, trial, c.taken}).passes();
   });
   if (sections.empty()) return common::not_for_these();
   from.the(&PassOrder::unit, c.order.unit);
@@ -139,7 +139,7 @@ void mark_walkers(PhaseResolver& resolver, const std::vector<OrderToExecute<Pass
     int passed = 0;
     for (const auto* given : walkers) {
       if (breach_pass(wall_strength_at(now, section), 1, passed) != BreachReason::none) {
-        resolver.tell_refused(given->seat, given->given, refused("already_used", say("no.another_unit")));
+        resolver.report_refused(given->seat, given->given, refused("already_used", say("no.another_unit")));
         continue;
       }
       ++passed;
@@ -162,7 +162,7 @@ void walk_through(PhaseResolver& resolver, const OrderToExecute<PassOrder>& give
   const auto& geography = resolver.geography();
   leave_combat(resolver, unit->id);
   resolver.move(unit->id, to, {section, to});
-  resolver.tell(resolver.seeing(to).with(given.faction()),
+  resolver.publish(resolver.seeing(to).with(given.faction()),
       ImportantReport("UH-45", "pass",
           say("round.went_through",
               {{"unit", unit->name}, {"section", geography.name(section)}, {"to", geography.name(to)}}))
@@ -186,20 +186,20 @@ void leave_step(PhaseResolver& resolver, const Siege&) {
     resolver.clear(unit.id, w.withdrawing, w.passing, w.magic_attack, w.magic_defend);
 }
 
-OrderHandlerPtr withdraw_verb() {
+OrderHandlerPtr withdraw_order_type() {
   return row(OrderType<WithdrawOrder>{.kind = common::order_kind("withdraw", "UH-99", "move"),
       .parameters = {ParameterBindings::pieces<&WithdrawOrder::units>("units"), ParameterBindings::place<&WithdrawOrder::to>("to").optional()},
-      .judge = judge_withdraw,
+      .validate = validate_withdraw,
       .begin = begin_with_able<WithdrawOrder, may_withdraw>,
       .candidates = chosen<AnyPart<&WithdrawOrder::units>, Free<&WithdrawOrder::to, ways_out>>,
       .foresee = imagine_each<WithdrawOrder, imagine>,
       .step = to_each<WithdrawOrder, mark>});
 }
 
-OrderHandlerPtr pass_verb() {
+OrderHandlerPtr pass_order_type() {
   return row(OrderType<PassOrder>{.kind = common::order_kind("pass", "UH-44", "move"),
       .parameters = {ParameterBindings::piece<&PassOrder::unit>("unit"), ParameterBindings::place<&PassOrder::section>("section")},
-      .judge = judge_pass,
+      .validate = validate_pass,
       .begin = begin_pass,
       .candidates = sections_to_pass,
       .foresee =

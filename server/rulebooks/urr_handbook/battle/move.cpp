@@ -22,7 +22,7 @@ bool is_offered_a_move(const Context& context, const AcceptedOrders& taken, cons
   return may_move(context, taken, unit) && context.now.geography().find(unit.at);
 }
 
-Validation judge_move(const ValidationContext<MoveOrder>& c) {
+Validation validate_move(const ValidationContext<MoveOrder>& c) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &MoveOrder::units)) return no;
   if (auto no = no_site(c, &MoveOrder::to)) return no;
   const auto units = own_of(c.context, c.order.units);
@@ -46,10 +46,10 @@ void mark(PhaseResolver& resolver, PieceId unit, const MoveOrder& order) { resol
 
 }  // namespace
 
-OrderHandlerPtr move_verb() {
+OrderHandlerPtr move_order_type() {
   return row(OrderType<MoveOrder>{.kind = common::order_kind("move", "UH-99", "move"),
       .parameters = {ParameterBindings::pieces<&MoveOrder::units>("units"), ParameterBindings::place<&MoveOrder::to>("to")},
-      .judge = judge_move,
+      .validate = validate_move,
       .begin = begin_with_able<MoveOrder, is_offered_a_move>,
       .candidates = moves,
       .step = to_each<MoveOrder, mark>});

@@ -27,7 +27,7 @@ void pair_by_ruling(PhaseResolver& resolver) {
     for (const auto& unit : now->units)
       if (unit.combat == combat.id) leave_combat(resolver, unit.id);
     resolver.set(combat.id, resolver.words.over, true);
-    resolver.tell(resolver.parties(combat),
+    resolver.publish(resolver.parties(combat),
         ImportantReport("UH-103", "front", say("round.fight", {{"combat", combat.name}})).at({combat.at}));
   }
 }
@@ -44,7 +44,7 @@ void magic_by_ruling(PhaseResolver& resolver) {  // UH-39
 }
 
 // What each unit of a faction does, and whether it was ordered to (UH-95).
-void tell_orders(PhaseResolver& resolver, const Siege& before, const std::set<PieceId>& ordered) {
+void report_orders(PhaseResolver& resolver, const Siege& before, const std::set<PieceId>& ordered) {
   const auto now = resolver.siege();
   std::map<FactionId, Lines> lines;
   for (const auto& combat : now->combats)
@@ -61,7 +61,7 @@ void tell_orders(PhaseResolver& resolver, const Siege& before, const std::set<Pi
       }
   for (auto& [faction, details] : lines)
     if (resolver.config.is_played(faction))
-      resolver.tell_faction(
+      resolver.publish_to(
           faction, ReportBuilder("UH-95", "stances",
                        say("round.stances", {{"units", details.size()}, {"round", resolver.world[resolver.words.round]}}))
                        .details(std::move(details)));
@@ -74,7 +74,7 @@ void occupy(PhaseResolver& resolver, const Siege& now, const SiegeCombat& combat
   moved.resize(std::min(moved.size(), static_cast<std::size_t>(stack_limit(combat.kind))));
   if (moved.empty()) return;
   for (const auto* unit : moved) resolver.move(unit->id, combat.at);
-  resolver.tell(resolver.seeing(combat.at).with(combat.comer),
+  resolver.publish(resolver.seeing(combat.at).with(combat.comer),
       ImportantReport("UH-43", "occupy", say("round.moved_onto", {{"units", names_of(moved)}, {"at", resolver.name(combat.at)}}))
           .shows(ids_of(moved), {*combat.from, combat.at}));
 }
@@ -86,7 +86,7 @@ void join_step(PhaseResolver& resolver, const Siege& before) {
   berserk_turn(resolver);
   man_combats(resolver, false);
   pair_by_ruling(resolver);
-  tell_reserves(resolver, before);
+  report_reserves(resolver, before);
 }
 
 void round_orders_step(PhaseResolver& resolver, const Siege& before) {
@@ -95,7 +95,7 @@ void round_orders_step(PhaseResolver& resolver, const Siege& before) {
   std::set<PieceId> ordered;
   for (const auto& given : resolver.given<StanceOrder>())
     ordered.insert(given.order.units.begin(), given.order.units.end());
-  tell_orders(resolver, before, ordered);
+  report_orders(resolver, before, ordered);
 }
 
 void occupy_step(PhaseResolver& resolver, const Siege&) {
@@ -139,7 +139,7 @@ void lose_raiders(PhaseResolver& resolver, const Siege& now, const UnitList& sta
   for (const auto& star : now.stars)
     for (const auto* unit : stack)
       if (star.attached_to == unit->id) {
-        resolver.tell(Audience::only(star.faction),
+        resolver.publish(Audience::only(star.faction),
             ImportantReport("UH-23", "loss", say("round.star_lost", {{"star", star.name}})).at({unit->at}));
         resolver.remove(star.id);
       }
@@ -167,29 +167,29 @@ std::string expected(const std::vector<RollLine>& lines, int on_side) {
   return common::tenths_of_sixths(sixths);
 }
 
-void tell_fought(PhaseResolver& resolver, const Fought& fought, const Thrower& dice, bool ranged) {
+void report_fought(PhaseResolver& resolver, const Fought& fought, const Thrower& dice, bool ranged) {
   const auto& fight = fought.fight;
   const auto steps_of = [&](std::size_t side, std::size_t i) {
     return std::pair(fought.before.sides[side].units[i].steps, fought.after.sides[side].units[i].steps);
   };
   // The losses of a side as a list.
   const auto losses = [&](std::size_t side) {
-    std::vector<std::string> told;
+    std::vector<std::string> published;
     for (std::size_t i = 0; i < fought.after.sides[side].units.size(); ++i)
       if (const auto [before, after] = steps_of(side, i); before != after)
-        told.push_back(say("round.loss", {{"unit", fought.stacks[side][i]->name}, {"steps", before - after},
+        published.push_back(say("round.loss", {{"unit", fought.stacks[side][i]->name}, {"steps", before - after},
                                              {"gone", !fought.after.sides[side].units[i].living()}}));
-    return told;
+    return published;
   };
   const common::Values said = {{"at", resolver.name(fight.at)}, {"ranged", ranged}, {"holder", resolver.name(fight.holder)},
       {"comer", resolver.name(fight.comer)}, {"on_holder", fought.hits[0]}, {"on_comer", fought.hits[1]},
       {"lost_holder", losses(0)}, {"lost_comer", losses(1)}, {"likely_holder", expected(fought.lines, 0)},
       {"likely_comer", expected(fought.lines, 1)}};
-  ReportBody told =
+  ReportBody published =
       ImportantReport(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", say("round.fought", said)).at({fight.at});
-  if (fight.from) told.places.push_back(*fight.from);
-  if (!dice.rolls().empty()) told.fight = fight.key, told.rolls = dice.rolls();
-  auto& details = told.details;
+  if (fight.from) published.places.push_back(*fight.from);
+  if (!dice.rolls().empty()) published.fight = fight.key, published.rolls = dice.rolls();
+  auto& details = published.details;
   const auto add = [&](std::string_view key, common::Values values) {
     for (auto& line : lines(key, values)) details.push_back(std::move(line));
   };
@@ -202,24 +202,24 @@ void tell_fought(PhaseResolver& resolver, const Fought& fought, const Thrower& d
     add("round.hits", {{"side", resolver.name(side == 0 ? fight.holder : fight.comer)}, {"hits", fought.hits[side]},
                           {"wasted", wasted > 0 ? std::optional(wasted) : std::nullopt}});
     for (std::size_t i = 0; i < fought.stacks[side].size(); ++i) {
-      told.pieces.push_back(fought.stacks[side][i]->id);
+      published.pieces.push_back(fought.stacks[side][i]->id);
       const auto [before, after] = steps_of(side, i);
       add("round.steps", {{"unit", fought.stacks[side][i]->name}, {"before", before}, {"after", std::max(0, after)}});
     }
   }
-  if (!fought.lines.empty()) told.likely = say("round.likely", said);
-  resolver.tell_combat(fight, std::move(told), say("round.seen", said));
+  if (!fought.lines.empty()) published.likely = say("round.likely", said);
+  resolver.report_combat(fight, std::move(published), say("round.seen", said));
 }
 
 // Who stand against each other and do not strike are told why (UH-11, UH-13).
-void tell_standoff(PhaseResolver& resolver, const Fought& fought) {
+void report_standoff(PhaseResolver& resolver, const Fought& fought) {
   const SiegeCombat& fight = fought.fight;
   const common::Values said = {
       {"at", resolver.name(fight.at)}, {"holder", resolver.name(fight.holder)}, {"comer", resolver.name(fight.comer)}};
-  ReportBody told = ReportBuilder("UH-13", "standoff", say("round.standoff", said)).at({fight.at});
+  ReportBody published = ReportBuilder("UH-13", "standoff", say("round.standoff", said)).at({fight.at});
   for (const auto& stack : fought.stacks)
-    for (const auto* unit : stack) told.pieces.push_back(unit->id);
-  resolver.tell_combat(fight, std::move(told), say("round.standoff_seen", said));
+    for (const auto* unit : stack) published.pieces.push_back(unit->id);
+  resolver.report_combat(fight, std::move(published), say("round.standoff_seen", said));
 }
 
 void fight_phase(PhaseResolver& resolver, const Siege& now, bool ranged) {
@@ -240,10 +240,10 @@ void fight_phase(PhaseResolver& resolver, const Siege& now, bool ranged) {
     }
     rule_hits(resolver, ranged ? "ranged" : "melee", fought, ranged);
     if (fought.lines.empty() && fought.hits == std::array<int, 2>{}) {
-      if (!ranged) tell_standoff(resolver, fought);
+      if (!ranged) report_standoff(resolver, fought);
       continue;
     }
-    tell_fought(resolver, fought, dice, ranged);
+    report_fought(resolver, fought, dice, ranged);
     for (const auto& line : fought.lines)
       resolver.set(fought.stacks[static_cast<std::size_t>(line.side)][static_cast<std::size_t>(line.unit)]->id,
           resolver.words.rolled, true);

@@ -64,7 +64,7 @@ std::optional<Fault> fault_of_shot(const SiegeUnit& unit, const AcceptedOrders& 
 
 // One such order for each unit that fights, and nothing against it.
 template <class A, class FaultOf>
-Validation judge_each(const ValidationContext<A>& c, FaultOf fault_of) {
+Validation validate_each(const ValidationContext<A>& c, FaultOf fault_of) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &A::units)) return no;
   const auto units = own_of(c.context, c.order.units);
   for (std::size_t i = 0; i < units.size(); ++i) {
@@ -81,21 +81,21 @@ Validation judge_each(const ValidationContext<A>& c, FaultOf fault_of) {
   return {};
 }
 template <class A>
-bool may_be_told(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
+bool may_be_published(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   return in_combat_soon(context, taken, unit) && !taken.names<A>(unit.id);
 }
 
 // ---- stance ----
-Validation judge_stance(const ValidationContext<StanceOrder>& c) {
+Validation validate_stance(const ValidationContext<StanceOrder>& c) {
   const auto stance = named<Stance>(stance_names(), c.order.stance);
-  return judge_each(c, [&](const SiegeUnit& unit) { return fault_of_stance(unit, *stance, c.taken); });
+  return validate_each(c, [&](const SiegeUnit& unit) { return fault_of_stance(unit, *stance, c.taken); });
 }
 // For each set of stances its own order, so that any part of the units may take any of the words.
 std::vector<StanceOrder> begin_stance(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   std::vector<StanceOrder> begun;
   std::vector<std::vector<Stance>> sets;
   for (const auto* unit : own_of(context, selection)) {
-    if (!may_be_told<StanceOrder>(context, taken, *unit)) continue;
+    if (!may_be_published<StanceOrder>(context, taken, *unit)) continue;
     std::vector<Stance> set{Stance::attack, Stance::defend, Stance::none};
     std::erase_if(set, [&](Stance stance) { return fault_of_stance(*unit, stance, taken).has_value(); });
     const auto known = std::ranges::find(sets, set);
@@ -122,19 +122,19 @@ void imagine(SiegeUnit& unit, const StanceOrder& order) {
 
 // ---- shoot, advance ----
 bool may_shoot(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
-  return may_be_told<ShootOrder>(context, taken, unit) && !fault_of_shot(unit, taken);
+  return may_be_published<ShootOrder>(context, taken, unit) && !fault_of_shot(unit, taken);
 }
 void mark(PhaseResolver& resolver, PieceId unit, const ShootOrder& order) { resolver.set(unit, resolver.words.shoot, order.shoot); }
 void imagine(SiegeUnit& unit, const ShootOrder& order) { unit.shoot = order.shoot, unit.ordered_shoot = true; }
 bool may_advance(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   const auto* combat = context.now.combat(unit.combat);
-  return may_be_told<AdvanceOrder>(context, taken, unit) && combat && !combat->over && combat->from &&
+  return may_be_published<AdvanceOrder>(context, taken, unit) && combat && !combat->over && combat->from &&
          context.now.side_in(*combat, unit.faction) == 1;
 }
 void mark(PhaseResolver& resolver, PieceId unit, const AdvanceOrder& order) { resolver.set(unit, resolver.words.advance, order.advance); }
 
 // ---- preference ----
-Validation judge_preference(const ValidationContext<PreferenceOrder>& c) {
+Validation validate_preference(const ValidationContext<PreferenceOrder>& c) {
   const auto* combat = c.now().combat(c.order.combat);
   if (!combat || combat->over || c.now().side_in(*combat, c.context.faction()) < 0)
     return c.no(Fault{"not_there", {}, say("no.you_take")}, &PreferenceOrder::combat);
@@ -194,10 +194,10 @@ void foresee_preference(Siege& siege, FactionId me, const PreferenceOrder& order
 
 }  // namespace
 
-OrderHandlerPtr stance_verb() {
+OrderHandlerPtr stance_order_type() {
   return row(OrderType<StanceOrder>{.kind = common::order_kind("stance", "UH-11"),
       .parameters = {ParameterBindings::pieces<&StanceOrder::units>("units"), ParameterBindings::word<&StanceOrder::stance>("stance", stances())},
-      .judge = judge_stance,
+      .validate = validate_stance,
       .begin = begin_stance,
       .candidates = chosen<AnyPart<&StanceOrder::units>, Any<&StanceOrder::stance, stances>>,
       .subjects = without_stance,
@@ -205,12 +205,12 @@ OrderHandlerPtr stance_verb() {
       .step = to_each<StanceOrder, mark>});
 }
 
-OrderHandlerPtr shoot_verb() {
+OrderHandlerPtr shoot_order_type() {
   return row(OrderType<ShootOrder>{.kind = common::order_kind("shoot", "UH-5", "shot"),
       .parameters = {ParameterBindings::pieces<&ShootOrder::units>("units"), ParameterBindings::flag<&ShootOrder::shoot>("shoot")},
-      .judge =
+      .validate =
           [](const ValidationContext<ShootOrder>& c) {
-            return judge_each(
+            return validate_each(
                 c, [&](const SiegeUnit& unit) { return c.order.shoot ? fault_of_shot(unit, c.taken) : std::nullopt; });
           },
       .begin = begin_with_able<ShootOrder, may_shoot>,
@@ -219,24 +219,24 @@ OrderHandlerPtr shoot_verb() {
       .step = to_each<ShootOrder, mark>});
 }
 
-OrderHandlerPtr advance_verb() {
+OrderHandlerPtr advance_order_type() {
   return row(OrderType<AdvanceOrder>{.kind = common::order_kind("advance", "UH-43", "move"),
       .parameters = {ParameterBindings::pieces<&AdvanceOrder::units>("units"), ParameterBindings::flag<&AdvanceOrder::advance>("advance")},
-      .judge =
+      .validate =
           [](const ValidationContext<AdvanceOrder>& c) {
-            return judge_each(c, [](const SiegeUnit&) { return std::optional<Fault>(); });
+            return validate_each(c, [](const SiegeUnit&) { return std::optional<Fault>(); });
           },
       .begin = begin_with_able<AdvanceOrder, may_advance>,
       .candidates = chosen<AnyPart<&AdvanceOrder::units>, YesOrNo<&AdvanceOrder::advance>>,
       .step = to_each<AdvanceOrder, mark>});
 }
 
-OrderHandlerPtr preference_verb() {
+OrderHandlerPtr preference_order_type() {
   return row(OrderType<PreferenceOrder>{.kind = common::order_kind("preference", "UH-16"),
       .parameters = {ParameterBindings::piece<&PreferenceOrder::combat>("combat"),
           ParameterBindings::pieces<&PreferenceOrder::ranged>("ranged").optional(),
           ParameterBindings::pieces<&PreferenceOrder::melee>("melee").optional()},
-      .judge = judge_preference,
+      .validate = validate_preference,
       .begin =
           [](const Context& context, const AcceptedOrders&, const Pieces& selection) {
             const auto asked = ids_of(own_of(context, selection));

@@ -108,15 +108,15 @@ Bombardment shoot(PhaseResolver& resolver, const SiegeWall& wall, FactionId fact
            "bombard.needed", {{"needed", demolition_need}, {"two", more ? std::optional(two_hits) : std::nullopt},
                                  {"three", more ? std::optional(three_hits) : std::nullopt}}))
     lines.push_back(std::move(line));
-  ReportBody told = ImportantReport("UH-51", "bombard", say("bombard.your_engines", {{"wall", wall.name}, {"hits", done.hits}}))
+  ReportBody published = ImportantReport("UH-51", "bombard", say("bombard.your_engines", {{"wall", wall.name}, {"hits", done.hits}}))
                      .shows(pieces, {wall.at})
                      .details(lines);
-  told.fight = dice.stream(), told.rolls = dice.rolls();
+  published.fight = dice.stream(), published.rolls = dice.rolls();
   int sixths = 0;
   for (const auto& shot : done.shots)
     for (int face = 1; face <= die_sides; ++face) sixths += demolition_hits(shot.score + face, resolver.config.switches);
-  told.likely = say("bombard.likely", {{"hits", common::tenths_of_sixths(sixths)}});
-  resolver.tell_faction(faction, std::move(told));
+  published.likely = say("bombard.likely", {{"hits", common::tenths_of_sixths(sixths)}});
+  resolver.publish_to(faction, std::move(published));
   return done;
 }
 
@@ -137,7 +137,7 @@ void bombard_step(PhaseResolver& resolver, const Siege& now) {
     const int crossed = after.damage - before.damage;
     const auto text = say("bombard.wall", {{"wall", wall.name}, {"crossed", crossed}, {"strength", strength(after)},
                                               {"breached", crossed > 0 && breached(after)}});
-    resolver.tell_everyone(ReportBuilder("UH-51", "wall", text).shows({wall.id}, {at}).important(crossed > 0));
+    resolver.publish_to_all(ReportBuilder("UH-51", "wall", text).shows({wall.id}, {at}).important(crossed > 0));
   }
   if (!targets.empty() && starts_tactical_turn(ActKind::bombard, resolver.config.switches))
     resolver.set(resolver.words.turn_called, true);
@@ -154,7 +154,7 @@ void vault_step(PhaseResolver& resolver, const Siege& start) {
     resolver.move(unit->id, target, {target});
     resolver.set_steps(unit->id, landing.steps.front());
     resolver.set(resolver.words.turn_called, true);
-    resolver.tell(resolver.seeing(target).with(gun.faction),
+    resolver.publish(resolver.seeing(target).with(gun.faction),
         ImportantReport("UH-80", "vault", say("bombard.thrown_over", {{"unit", unit->name}, {"target", resolver.name(target)}}))
             .shows({unit->id}, {gun.at, target}));
     const FactionId defender = most_numerous_enemy(now, target, gun.faction);
@@ -173,7 +173,7 @@ void fire_step(PhaseResolver& resolver, const Siege& now) {
       if (quarter.burnt) mission.burnt.push_back(resolver.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
-      resolver.tell_faction(
+      resolver.publish_to(
           faction, ImportantReport("UH-82", "refused", say("bombard.fire_thrown", {{"why", Urr::words(name(laid.reason))}})));
       continue;
     }
@@ -185,7 +185,7 @@ void fire_step(PhaseResolver& resolver, const Siege& now) {
       const auto burning = resolver.siege();
       if (burning->objects_at(resolver.words.fire, at).empty())
         resolver.enter(resolver.ground(resolver.words.fire, faction, at, say("name.fire", {{"at", resolver.name(at)}})));
-      resolver.tell_everyone(ImportantReport("UH-82", "fire", say("bombard.burns", {{"at", resolver.name(at)}})).at({at}));
+      resolver.publish_to_all(ImportantReport("UH-82", "fire", say("bombard.burns", {{"at", resolver.name(at)}})).at({at}));
     }
   }
 }

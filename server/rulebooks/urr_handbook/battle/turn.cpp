@@ -12,7 +12,7 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 void announce(PhaseResolver& resolver, const Siege& now, const Happened& happened) {
-  if (!happened.turn_starts) return resolver.tell_everyone(ReportBuilder("UH-103", "announcement", say("turn.tactical_turn")));
+  if (!happened.turn_starts) return resolver.publish_to_all(ReportBuilder("UH-103", "announcement", say("turn.tactical_turn")));
   Places fronts;
   std::vector<std::string> where;
   const auto add = [&](const Place& at) {
@@ -25,11 +25,11 @@ void announce(PhaseResolver& resolver, const Siege& now, const Happened& happene
   for (const auto* fire : now.objects_of(resolver.words.fire)) add(fire->at);
   const bool reaction = happened.attacked && resolver.config.is_on("defender_reaction");
   const auto text = say("turn.starts", {{"where", where}, {"reaction", reaction}});
-  resolver.tell_everyone(ImportantReport("UH-103", "announcement", text).at(fronts));
+  resolver.publish_to_all(ImportantReport("UH-103", "announcement", text).at(fronts));
 }
 
 // To the attacked and the attackers (UH-98).
-void tell_of_fronts(PhaseResolver& resolver) {
+void report_of_fronts(PhaseResolver& resolver) {
   const auto now = resolver.siege();
   const auto& geography = resolver.geography();
   for (const auto& combat : now->combats) {
@@ -38,7 +38,7 @@ void tell_of_fronts(PhaseResolver& resolver) {
     const auto from = combat.from ? std::optional(geography.name(*combat.from)) : std::nullopt;
     Places places{combat.at};
     if (combat.from) places.push_back(*combat.from);
-    resolver.tell(resolver.parties(combat),
+    resolver.publish(resolver.parties(combat),
         ImportantReport("UH-98", "front",
             say("turn.front", {{"at", geography.name(combat.at)},
                                   {"kind", combat_kind_names()[static_cast<std::size_t>(combat.kind)]}, {"from", from},
@@ -71,11 +71,11 @@ void call_out_fire_fighters(PhaseResolver& resolver) {
   }
 }
 
-void tell_who_stands(PhaseResolver& resolver) {
+void report_who_stands(PhaseResolver& resolver) {
   const auto now = resolver.siege();
   for (const auto& combat : now->combats)
     if (!combat.over)
-      resolver.tell(resolver.parties(combat),
+      resolver.publish(resolver.parties(combat),
           ReportBuilder("UH-98", "front",
               say("turn.stand", {{"combat", combat.name}, {"holders", names_of(now->side_of(combat, 0))},
                                     {"comers", names_of(now->side_of(combat, 1))}}))
@@ -85,7 +85,7 @@ void tell_who_stands(PhaseResolver& resolver) {
     std::erase_if(fighters, [&](const auto* unit) { return unit->at_fire != fire->id; });
     const auto* quarter = now->quarter(fire->at);
     if (quarter && resolver.config.is_played(quarter->held))
-      resolver.tell_faction(quarter->held,
+      resolver.publish_to(quarter->held,
           ReportBuilder("UH-83", "fire", say("turn.fire", {{"at", resolver.name(fire->at)}, {"units", names_of(fighters)}}))
               .at({fire->at}));
   }
@@ -96,15 +96,15 @@ void tell_who_stands(PhaseResolver& resolver) {
 void assault_step(PhaseResolver& resolver, const Siege& now) {
   carry_out<AssaultOrder>(resolver, now);
   berserk_assaults(resolver);
-  tell_of_fronts(resolver);
+  report_of_fronts(resolver);
 }
 
 // Who stands in a combat's place is in it; without a reaction the defenders fight where they stood.
 void man_the_fronts(PhaseResolver& resolver, const Siege&) {
   man_combats(resolver, resolver.config.is_on("defender_reaction"));
   call_out_fire_fighters(resolver);
-  tell_who_stands(resolver);
-  tell_reserves(resolver, {});
+  report_who_stands(resolver);
+  report_reserves(resolver, {});
 }
 
 Happened begin_turn(PhaseResolver& resolver) {
@@ -142,7 +142,7 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
 void take(PhaseResolver& resolver, PieceId piece, const Place& at, FactionId before, FactionId after) {
   if (before == after) return;
   resolver.set(piece, resolver.words.held, Number{after.value + 1});
-  resolver.tell_everyone(
+  resolver.publish_to_all(
       ImportantReport("UH-106", "control", say("turn.now_held", {{"at", resolver.name(at)}, {"after", resolver.name(after)}}))
           .at({at}));
 }
@@ -167,16 +167,16 @@ void fires_step(PhaseResolver& resolver, const Siege& now) {
   const FireEnd end = end_fires(fires, stores, resolver.config.switches);
   for (const auto& id : end.doused) {
     const Place at = resolver.geography().place(id);
-    resolver.tell_everyone(ImportantReport("UH-84", "fire", say("turn.fire_out", {{"at", resolver.name(at)}})).at({at}));
+    resolver.publish_to_all(ImportantReport("UH-84", "fire", say("turn.fire_out", {{"at", resolver.name(at)}})).at({at}));
   }
   for (const auto& id : end.destroyed) {
     const Place at = resolver.geography().place(id);
     if (const auto* quarter = now.quarter(at)) resolver.set(quarter->id, w.burnt, true);
-    resolver.tell_everyone(ImportantReport("UH-84", "fire", say("turn.burnt_down", {{"at", resolver.name(at)}})).at({at}));
+    resolver.publish_to_all(ImportantReport("UH-84", "fire", say("turn.burnt_down", {{"at", resolver.name(at)}})).at({at}));
   }
   resolver.set(urr, w.food, end.after.food), resolver.set(urr, w.gold, end.after.gold);
   if (!end.destroyed.empty())
-    resolver.tell_faction(
+    resolver.publish_to(
         urr, ImportantReport("UH-84", "stores", say("turn.fires_took", {{"food", end.lost.food}, {"gold", end.lost.gold}}))
                  .details(lines("turn.left", {{"food", end.after.food}, {"gold", end.after.gold}})));
   for (const auto* burning : now.objects_of(w.fire)) resolver.remove(burning->id);
@@ -189,7 +189,7 @@ void fields_step(PhaseResolver& resolver, const Siege& now) {
     const bool own =
         std::ranges::any_of(present, [&](const auto* unit) { return now.allied(unit->faction, works.faction); });
     if (own || !now.enemy_at(works.at, works.faction)) continue;
-    resolver.tell(resolver.seeing(works.at).with(works.faction),
+    resolver.publish(resolver.seeing(works.at).with(works.faction),
         ImportantReport("UH-74", "works", say("turn.siege_works", {{"at", resolver.name(works.at)}})).at({works.at}));
     resolver.remove(works.id);
   }

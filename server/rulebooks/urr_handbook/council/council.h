@@ -6,7 +6,7 @@
 #include "rulebooks/urr_handbook/siege.h"
 #include "rulebooks/urr_handbook/verbs.h"
 
-// What verbs of the council ask alike, and the orders that more than one file of it knows.
+// What order types of the council ask alike, and the orders that more than one file of it knows.
 namespace ziggurat::urr_handbook {
 
 // ---- counters, factions and fields ----

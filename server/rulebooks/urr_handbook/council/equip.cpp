@@ -29,7 +29,7 @@ Number markers_left(const Equipping& c) {
   return left;
 }
 
-Validation judge(const Equipping& c) {
+Validation validate(const Equipping& c) {
   const auto* unit = c.now().unit(c.order.unit);
   if (!unit || unit->faction != c.context.faction()) return c.no("not_yours", &EquipOrder::unit);
   Unit after = rules_unit(*unit);
@@ -53,7 +53,7 @@ void issue(PhaseResolver& resolver, const std::vector<OrderToExecute<EquipOrder>
     resolver.set(before->id, w.bow, choice_of(unit.bow));
     resolver.count(before->id, w.steps, Number{unit.steps});
     resolver.count(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
-    resolver.tell_faction(
+    resolver.publish_to(
         one.faction(), ReportBuilder("UH-31", "equip", say("equip.gets", {{"unit", before->name}, {"marker", one.order.marker}}))
                            .shows({before->id}, {before->at}));
   }
@@ -61,11 +61,11 @@ void issue(PhaseResolver& resolver, const std::vector<OrderToExecute<EquipOrder>
 
 }  // namespace
 
-OrderHandlerPtr equip_verb() {
+OrderHandlerPtr equip_order_type() {
   return row(OrderType<EquipOrder>{.kind = common::order_kind("equip", "UH-31"),
       .parameters = {ParameterBindings::piece<&EquipOrder::unit>("unit"), ParameterBindings::word<&EquipOrder::marker>("marker", markers())},
       .validated = common::WhenValidated::one_by_one,
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_with_one<&EquipOrder::unit, Urr>,
       .candidates = chosen<Any<&EquipOrder::marker, markers>>,
       .silent = true,

@@ -23,13 +23,13 @@ const std::vector<std::string>& mission_words() {
   return words;
 }
 
-Validation judge_bombardment(const Commanding& c, const SiegeEngine& gun) {
+Validation validate_bombardment(const Commanding& c, const SiegeEngine& gun) {
   const auto* wall = c.now().wall(c.order.aim);
   if (!wall || !has(sections_in_reach(c.now(), gun), c.order.aim)) return c.no("not_in_reach", &MissionOrder::aim);
   return c.no_unless(!breached({wall->circuit, wall->damage}), "nothing_left", &MissionOrder::aim);
 }
 
-Validation judge_vault(const Commanding& c, const SiegeEngine& gun) {
+Validation validate_vault(const Commanding& c, const SiegeEngine& gun) {
   if (vault_target(c.now(), gun) == nowhere) return c.no("not_in_reach", &MissionOrder::engine);
   const auto* unit = c.now().unit(c.order.load);
   Vault rules{1, gun.is_trebuchet ? 0 : 1, {}};
@@ -42,7 +42,7 @@ Validation judge_vault(const Commanding& c, const SiegeEngine& gun) {
   return c.no_unless(!busy, "busy", &MissionOrder::load);
 }
 
-Validation judge_fire(const Commanding& c, const SiegeEngine& gun) {
+Validation validate_fire(const Commanding& c, const SiegeEngine& gun) {
   const auto& geography = c.now().geography();
   const auto food = c.now().store(c.context.faction(), c.now().config->words.food);
   FireMission rules{.trebuchets = gun.is_trebuchet ? 1 : 0, .food = static_cast<int>(food)};
@@ -57,15 +57,15 @@ Validation judge_fire(const Commanding& c, const SiegeEngine& gun) {
   return c.no_unless(reached, "not_in_reach", &MissionOrder::aim);
 }
 
-Validation judge(const Commanding& c) {
+Validation validate(const Commanding& c) {
   const auto gun = gun_of(c.now(), c.order.engine);
   if (!gun || gun->faction != c.context.faction()) return c.no("not_yours", &MissionOrder::engine);
   if (c.repeats(&MissionOrder::engine)) return c.no("two_orders", &MissionOrder::engine);
   if (c.order.mission == "none") return {};
   if (gun->marched || sent_away(c.taken, gun->id)) return c.no("moved", &MissionOrder::engine);
   if (gun->wrecked) return c.no("wrecked", &MissionOrder::engine);
-  if (c.order.mission == "bombard") return judge_bombardment(c, *gun);
-  return c.order.mission == "vault" ? judge_vault(c, *gun) : judge_fire(c, *gun);
+  if (c.order.mission == "bombard") return validate_bombardment(c, *gun);
+  return c.order.mission == "vault" ? validate_vault(c, *gun) : validate_fire(c, *gun);
 }
 
 // A mission each; if there is none, why not the first section in reach.
@@ -73,7 +73,7 @@ void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
   const auto gun = gun_of(c.now(), c.order.engine);
   if (!gun || gun->faction != c.context.faction()) return;
   const auto validated = [&](std::string mission, const Place& aim, PieceId load) {
-    return judge({c.parameters, c.context, {gun->id, std::move(mission), aim, load}, c.taken});
+    return validate({c.parameters, c.context, {gun->id, std::move(mission), aim, load}, c.taken});
   };
   const std::size_t before = options.size();
   const auto add = [&](std::string mission, Places aims, Pieces loads) {
@@ -131,12 +131,12 @@ void take_aim(PhaseResolver& resolver, const std::vector<OrderToExecute<MissionO
 
 }  // namespace
 
-OrderHandlerPtr mission_verb() {
+OrderHandlerPtr mission_order_type() {
   return row(OrderType<MissionOrder>{.kind = common::order_kind("mission", "UH-52", "shot"),
       .parameters = {ParameterBindings::piece<&MissionOrder::engine>("engine"),
           ParameterBindings::word<&MissionOrder::mission>("mission", mission_words()),
           ParameterBindings::place<&MissionOrder::aim>("aim").optional(), ParameterBindings::piece<&MissionOrder::load>("load").optional()},
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_with_one<&MissionOrder::engine, Urr>,
       .offer = offer,
       .defaults = as_last_week,

@@ -70,7 +70,7 @@ Places watched_by(const Guarding& c) {
 Validation who(const Guarding& c) {
   return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &GuardOrder::party);
 }
-Validation judge(const Guarding& c) { return c.no_unless(has(watched_by(c), c.order.at), "not_there", &GuardOrder::at); }
+Validation validate(const Guarding& c) { return c.no_unless(has(watched_by(c), c.order.at), "not_there", &GuardOrder::at); }
 
 std::vector<GuardOrder> guards_where_they_are(const Context& context) {
   std::vector<GuardOrder> orders;
@@ -83,7 +83,7 @@ std::vector<GuardOrder> guards_where_they_are(const Context& context) {
 Validation who(const Attaching& c) {
   return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &AttachOrder::party);
 }
-Validation judge(const Attaching& c) {
+Validation validate(const Attaching& c) {
   const auto* party = own_party(c.context, c.order.party);
   const auto* unit = c.now().unit(c.order.unit);
   if (!unit || !c.now().allied(unit->faction, c.context.faction())) return c.no("not_yours", &AttachOrder::unit);
@@ -101,7 +101,7 @@ Pieces units_of_all(const Attaching& c) {
   return ids_where(c.now().units, [](const auto&) { return true; });
 }
 
-Validation judge(const Detaching& c) {
+Validation validate(const Detaching& c) {
   const auto* party = own_party(c.context, c.order.party);
   if (!party) return c.no("not_raiders", &DetachOrder::party);
   if (!party->attached_to.valid()) return c.no("not_attached", &DetachOrder::party);
@@ -109,7 +109,7 @@ Validation judge(const Detaching& c) {
 }
 
 // ---- haul_in: done before the week's raids ----
-Validation judge(const Hauling& c) {
+Validation validate(const Hauling& c) {
   const SiegeObject* horse = nullptr;
   for (const auto* one : c.now().objects_of(c.now().config->words.horse))
     if (one->id == c.order.object) horse = one;
@@ -132,7 +132,7 @@ void haul_in(PhaseResolver& resolver, const std::vector<OrderToExecute<HaulInOrd
     resolver.set(id, resolver.words.hauled_in, true);
     resolver.move(id, quarter, {quarter});
     const std::string name = resolver.world.at(id)[resolver.words.name];
-    resolver.tell(seeing,
+    resolver.publish(seeing,
         ImportantReport("UH-64", "horse", say("raid.hauled_into", {{"name", name}, {"quarter", geography.name(quarter)}}))
             .shows({id}, {field, quarter}));
   }
@@ -158,40 +158,40 @@ std::optional<Fault> fault_of_party(const Context& context, const AcceptedOrders
   return bound || busy || party->acted ? std::optional(Fault{"busy"}) : std::nullopt;
 }
 
-OrderHandlerPtr guard_verb() {
+OrderHandlerPtr guard_order_type() {
   return row(OrderType<GuardOrder>{.kind = common::order_kind("guard", "UH-91", "support"),
       .parameters = {ParameterBindings::piece<&GuardOrder::party>("party"), ParameterBindings::place<&GuardOrder::at>("at"),
           ParameterBindings::text<&GuardOrder::story>("story").optional()},
       .who = who,
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_with_one<&GuardOrder::party, Urr>,
       .candidates = chosen<Any<&GuardOrder::at, watched_by>>,
       .silent = true,
       .defaults = guards_where_they_are});
 }
 
-OrderHandlerPtr attach_verb() {
+OrderHandlerPtr attach_order_type() {
   return row(OrderType<AttachOrder>{.kind = common::order_kind("attach", "UH-23", "support"),
       .parameters = {ParameterBindings::piece<&AttachOrder::party>("party"), ParameterBindings::piece<&AttachOrder::unit>("unit")},
       .who = who,
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_with_one<&AttachOrder::party, Urr>,
       .candidates = chosen<Any<&AttachOrder::unit, units_of_all>>,
       .silent = true});
 }
 
-OrderHandlerPtr detach_verb() {
+OrderHandlerPtr detach_order_type() {
   return row(OrderType<DetachOrder>{.kind = common::order_kind("detach", "UH-23"),
       .parameters = {ParameterBindings::piece<&DetachOrder::party>("party")},
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_with_one<&DetachOrder::party, Urr>,
       .silent = true});
 }
 
-OrderHandlerPtr haul_in_verb() {
+OrderHandlerPtr haul_in_order_type() {
   return row(OrderType<HaulInOrder>{.kind = common::order_kind("haul_in", "UH-64"),
       .parameters = {ParameterBindings::target<&HaulInOrder::object>("object"), ParameterBindings::flag<&HaulInOrder::yes>("yes")},
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_for_seat<HaulInOrder, Urr>,
       .candidates = chosen<Any<&HaulInOrder::object, horses>, YesOrNo<&HaulInOrder::yes>>,
       .silent = true,

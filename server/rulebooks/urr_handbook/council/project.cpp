@@ -144,7 +144,7 @@ Places sites_for(const Siege& siege, const SiegeUnit& corps, Project project) {
   return sites;
 }
 
-// ---- the verb ----
+// ---- the order type ----
 using Engineering = ValidationContext<CorpsOrder>;
 using Sites = OptionBuilder<CorpsOrder>;
 
@@ -171,7 +171,7 @@ Pieces damaged_engines_at(const Context& context, const Place& at) {
 }
 
 // What the rules say first is about the corps, then about the place, then about the work at this place.
-Validation judge(const Engineering& c) {
+Validation validate(const Engineering& c) {
   const auto plan = plan_of(c.now(), c.order);
   const FactionId own = c.context.faction();
   if (!own_counter(c.context, plan.corps)) return c.no("not_yours", &CorpsOrder::corps);
@@ -218,7 +218,7 @@ void offer(const Engineering& c, int kind, std::vector<game::Option>& options) {
     if (!banks.empty()) trial.edge_to = banks.front();
     for (const auto& site : sites_for(c.now(), *corps, project)) {
       trial.site = site;
-      const auto no = judge({c.parameters, c.context, trial, c.taken});
+      const auto no = validate({c.parameters, c.context, trial, c.taken});
       if (no.passes()) sites.push_back(site);
       else if (!why && (no.code == "over_capacity" || no.code == "corps_in_combat" || no.code == "busy")) why = no;
     }
@@ -246,11 +246,11 @@ std::vector<game::Order> tower_goes_on(const Context& context) {
     if (works.faction != context.faction() || !works.shields || works.ready()) continue;
     const Place section = context.now.geography().section_before(works.at);
     if (works.ramp_weeks < ramp_weeks_needed && works.builder_1.valid() && works.builder_2.valid())
-      orders.push_back(verbs().order_of(RampWorkOrder{section, {works.builder_1, works.builder_2}}));
+      orders.push_back(order_types().order_of(RampWorkOrder{section, {works.builder_1, works.builder_2}}));
     const auto there = context.now.units_at(works.at, works.faction);
     const auto corps = std::ranges::find_if(there, [](const auto* unit) { return capacity(corps_kind(*unit)) > 0; });
     if (!works.tower && corps != there.end())
-      orders.push_back(verbs().order_of(CorpsOrder{.corps = (*corps)->id, .project = "siege_tower", .site = section}));
+      orders.push_back(order_types().order_of(CorpsOrder{.corps = (*corps)->id, .project = "siege_tower", .site = section}));
   }
   return orders;
 }
@@ -264,13 +264,13 @@ Pieces idle_corps(const Context& context, const AcceptedOrders& taken) {
 
 }  // namespace
 
-OrderHandlerPtr project_verb() {
+OrderHandlerPtr project_order_type() {
   return row(OrderType<CorpsOrder>{.kind = common::order_kind("project", "UH-60", "support"),
       .parameters = {ParameterBindings::piece<&CorpsOrder::corps>("corps"),
           ParameterBindings::word<&CorpsOrder::project>("project", project_names()), ParameterBindings::place<&CorpsOrder::site>("site"),
           ParameterBindings::place<&CorpsOrder::edge_to>("edge_to").optional(),
           ParameterBindings::piece<&CorpsOrder::object>("object").optional(), ParameterBindings::text<&CorpsOrder::text>("text").optional()},
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_with_one<&CorpsOrder::corps, Urr>,
       .offer = offer,
       .default_orders = tower_goes_on,

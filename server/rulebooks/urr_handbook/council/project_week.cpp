@@ -19,12 +19,12 @@ struct Job {
   ProjectPlan plan;
   std::string corps;  // its name
 
-  void tell_done(Audience audience, const char* rule, const std::string& what) const {
+  void report_done(Audience audience, const char* rule, const std::string& what) const {
     const common::Values said = {{"corps", corps}, {"what", what}};
     // Who sees the work may not see who did it.
     const auto words_for = [named = say("project.done", said), alone = say("project.done_alone", said)](
                                const Pieces& known) { return known.empty() ? alone : named; };
-    resolver.tell(audience.with(faction), ReportBuilder(rule, "project", say("project.done", said)).shows({plan.corps}, {plan.site}),
+    resolver.publish(audience.with(faction), ReportBuilder(rule, "project", say("project.done", said)).shows({plan.corps}, {plan.site}),
         words_for);
   }
   Audience in_sight() const { return resolver.seeing(plan.site); }
@@ -37,52 +37,52 @@ struct Job {
                                         : standing.front()->id;
     if (resolver.world.at(id).side != faction) resolver.apply(game::PieceTurned{id, faction});
     resolver.set(id, w.bonus, Number{palisade_new});
-    tell_done(in_sight(), "UH-62", say("project.palisade_ditch", {{"site", resolver.name(plan.site)}}));
+    report_done(in_sight(), "UH-62", say("project.palisade_ditch", {{"site", resolver.name(plan.site)}}));
   }
   void wall_repair() const {
     const auto now = resolver.siege();
     const auto* wall = now->wall(plan.site);
     const Wall after = damaged({wall->circuit, wall->damage}, -1);
     resolver.set(wall->id, resolver.words.damage, Number{after.damage});
-    tell_done(resolver.everybody().with_public(), "UH-63",
+    report_done(resolver.everybody().with_public(), "UH-63",
         say("project.one_step", {{"wall", wall->name}, {"strength", strength(after)}}));
   }
   void horse() const {
     Piece horse = resolver.ground(resolver.words.horse, faction, plan.site, say("name.horse")).with(resolver.words.wheels, true);
     if (plan.object.valid()) horse.set(resolver.words.party, plan.object);
     resolver.enter(std::move(horse));
-    tell_done(in_sight(), "UH-64", say("project.wooden_horse", {{"site", resolver.name(plan.site)}}));
+    report_done(in_sight(), "UH-64", say("project.wooden_horse", {{"site", resolver.name(plan.site)}}));
   }
   void pontoon() const {
     const Place edge = edge_place(land_index(plan.site), land_index(plan.over));
     resolver.enter(resolver.ground(resolver.words.pontoon, {}, edge, say("name.pontoon")));
-    tell_done(resolver.seeing(edge), "UH-65", say("project.pontoon_bridge", {{"edge", resolver.name(edge)}}));
+    report_done(resolver.seeing(edge), "UH-65", say("project.pontoon_bridge", {{"edge", resolver.name(edge)}}));
   }
   void rafts() const {
     resolver.enter(resolver.ground(resolver.words.rafts, faction, plan.site, say("name.rafts")));
-    tell_done(in_sight(), "UH-65", say("project.rafts_ready", {{"site", resolver.name(plan.site)}}));
+    report_done(in_sight(), "UH-65", say("project.rafts_ready", {{"site", resolver.name(plan.site)}}));
   }
   void passage(Number means, const char* rule, const std::string& name) const {
     resolver.enter(resolver.ground(resolver.words.passage, faction, plan.site, name).with(resolver.words.means, means));
-    tell_done(
+    report_done(
         Audience::only(faction), rule, say("project.ready_for", {{"name", name}, {"site", resolver.name(plan.site)}}));
   }
   void repair_engine() const {
     resolver.set(plan.object, resolver.words.modifier, Number{0});
     resolver.set(plan.object, resolver.words.wrecked, false);
-    tell_done(Audience::only(faction), "UH-69",
+    report_done(Audience::only(faction), "UH-69",
         say("project.as_new", {{"engine", resolver.world.at(plan.object)[resolver.words.name]}}));
   }
   // The umpire says what comes of it; until he has, it stands as work under way.
   void custom() const {
     const auto word = resolver.ruling("project/" + corps);
     if (word)
-      return tell_done(Audience::only(faction), "UH-61",
+      return report_done(Audience::only(faction), "UH-61",
           say(*word == "yes" ? "project.custom_done" : "project.custom_nothing", {{"what", plan.text}}));
     resolver.enter(resolver.ground(resolver.words.project, faction, plan.site, common::shortened(plan.text, 120))
                    .with(resolver.words.task, index_in(project_names(), name(Project::custom)))
                    .with(resolver.words.corps, plan.corps));
-    tell_done(Audience::only(faction), "UH-61", say("project.custom_waits", {{"what", plan.text}}));
+    report_done(Audience::only(faction), "UH-61", say("project.custom_waits", {{"what", plan.text}}));
   }
 
   void finish() const {
@@ -116,7 +116,7 @@ void settle_old_custom_work(PhaseResolver& resolver, const Siege& now) {
                           : waits ? "project.custom_still_waits"
                                   : "project.custom_given_up",
         {{"what", project.name}});
-    resolver.tell_faction(project.faction,
+    resolver.publish_to(project.faction,
         ReportBuilder("UH-61", "project", what).shows(corps ? std::vector{corps->id} : Pieces{}, {project.at}).important(waits));
     if (!waits) resolver.remove(project.id);
   }
@@ -127,7 +127,7 @@ void settle_old_custom_work(PhaseResolver& resolver, const Siege& now) {
 std::optional<ProjectPlan> work_done(PhaseResolver& resolver, const OrderToExecute<CorpsOrder>& one, const Siege& now) {
   const FactionId faction = one.faction();
   const auto plan = plan_of(now, one.order);
-  auto no = verbs().judged_now(resolver, one);
+  auto no = order_types().judged_now(resolver, one);
   if (no.code == "no_ramp_work") no = {};  // the ramp of the week is looked at with the tower itself
   const auto* corps = now.unit(plan.corps);
   // Whoever saps a wall digs under the feet of those who stand on it.
@@ -136,7 +136,7 @@ std::optional<ProjectPlan> work_done(PhaseResolver& resolver, const OrderToExecu
                  (plan.project != Project::sap && plan.site != corps->at && now.enemy_at(plan.site, faction)));
   if (disturbed) no = refusal("corps_in_combat");
   if (!no) return plan;
-  resolver.tell_refused(one.seat, one.given, no);
+  resolver.report_refused(one.seat, one.given, no);
   return std::nullopt;
 }
 
@@ -158,7 +158,7 @@ void flood_step(PhaseResolver& resolver, const Siege&) {
     if (!plan) continue;
     const auto* flood = now->objects_at(resolver.words.flood, plan->site).front();
     resolver.set(flood->id, resolver.words.corps, plan->corps);
-    resolver.tell_faction(
+    resolver.publish_to(
         one.faction(), ReportBuilder("UH-66", "project",
                            say("project.drained", {{"corps", now->unit(plan->corps)->name},
                                                       {"at", resolver.name(plan->site)}, {"too_late", flood->weeks != 0}}))
@@ -198,14 +198,14 @@ void dig(PhaseResolver& resolver, const Place& section, FactionId faction, const
   resolver.set(wall->id, w.damage, Number{week.wall.damage});
   if (week.corps_steps_lost > 0)
     resolver.set_steps(diggers.corps.front(), now->unit(diggers.corps.front())->steps - week.corps_steps_lost);
-  resolver.tell_faction(faction,
+  resolver.publish_to(faction,
       ImportantReport("UH-57", "sap", say("sap.week", {{"week", weeks}, {"wall", wall->name}, {"result", name(week.result)}}))
           .shows({wall->id}, {section})
           .dice(dice)
           .details(lines("sap.details", {{"total", week.total}, {"caves_in", sap_caves_in_at_most},
                                             {"one", sap_one_hit_at_least}, {"two", sap_two_hits_at_least}})));
   if (week.wall.damage != wall->damage)
-    resolver.tell_shorter(resolver.everybody().with_public().without(faction),
+    resolver.publish_short(resolver.everybody().with_public().without(faction),
         ImportantReport(
             "UH-57", "wall", say("project.sinks_strength", {{"wall", wall->name}, {"strength", strength(week.wall)}}))
             .at({section}));

@@ -145,7 +145,7 @@ Validation who(const Raiding& c) {
   return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &RaidOrder::party);
 }
 
-Validation judge(const Raiding& c) {
+Validation validate(const Raiding& c) {
   const auto& plan = c.order;
   const FactionId own = c.context.faction();
   if (!c.now().geography().find(plan.at)) return c.no("not_there", &RaidOrder::at);
@@ -191,7 +191,7 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
 
 }  // namespace
 
-OrderHandlerPtr raid_verb() {
+OrderHandlerPtr raid_order_type() {
   return row(OrderType<RaidOrder>{.kind = common::order_kind("raid", "UH-90", "raid"),
       .parameters = {ParameterBindings::piece<&RaidOrder::party>("party"),
           ParameterBindings::one_of<&RaidOrder::target, raid_target_names>("target"), ParameterBindings::place<&RaidOrder::at>("at"),
@@ -199,7 +199,7 @@ OrderHandlerPtr raid_verb() {
           ParameterBindings::one_of<&RaidOrder::entry, raid_entry_names>("entry"),
           ParameterBindings::word<&RaidOrder::loot>("loot", {"food", "gold"}).optional(), ParameterBindings::text<&RaidOrder::story>("story")},
       .who = who,
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_with_one<&RaidOrder::party, Urr>,
       .offer = offer,
       .subjects = own_parties});

@@ -120,20 +120,20 @@ std::string outcome_in_words(const RaidOutcome& outcome) {
 
 // The story, and of each die who rolled it, what was needed and what came of it.
 Lines reckoning(const OneRaid& one, const Raid& raid, const RaidOutcome& outcome, const Thrower& dice) {
-  Lines told = lines("raid.details", {{"story", one.plan.story}});
+  Lines published = lines("raid.details", {{"story", one.plan.story}});
   const auto story = [](const Party& party) { return party.story == 0 ? std::nullopt : std::optional(party.story); };
   const auto& rolls = dice.rolls();  // the watches in their order until one succeeds, then the raiders
   for (std::size_t i = 0; i < rolls.size() && i < raid.guards.size(); ++i) {
     const Party& guard = raid.guards[i];
     const bool stops = outcome.stopped_by && i + 1 == rolls.size();
-    told.emplace_back(
+    published.emplace_back(
         guard.id, say("raid.watch_rolled",
                       {{"face", rolls[i].face}, {"story", story(guard)}, {"total", rolls[i].face + guard.story},
                           {"stops_at", guard_stops}, {"destroys_at", guard_destroys}, {"goes_on", !stops},
                           {"destroyed", stops && outcome.party == PartyFate::destroyed}}));
   }
   if (outcome.score)
-    told.emplace_back(
+    published.emplace_back(
         one.party, say("raid.raiders_rolled",
                        {{"face", rolls.back().face}, {"story", story(raid.party)},
                            {"difficulty", outcome.difficulty > 0 ? std::optional(outcome.difficulty) : std::nullopt},
@@ -141,11 +141,11 @@ Lines reckoning(const OneRaid& one, const Raid& raid, const RaidOutcome& outcome
                            {"succeeds", raid_succeeds}, {"great", raid_is_great},
                            {"natural", rolls.back().face == 1 && *outcome.score >= raid_succeeds},
                            {"result", name(outcome.result)}}));
-  return told;
+  return published;
 }
 
 // Who was raided, and who kept watch, know of it: with the raider's name if he was seen, by the damage alone if not.
-void tell_others(PhaseResolver& resolver, const OneRaid& one, FactionId victim, const std::vector<const SiegeStar*>& guards,
+void report_others(PhaseResolver& resolver, const OneRaid& one, FactionId victim, const std::vector<const SiegeStar*>& guards,
     const RaidOutcome& outcome, const std::string& harm) {
   Audience others = Audience::nobody();
   if (resolver.config.is_played(victim) && (outcome.seen || !harm.empty())) others = others.with(victim);
@@ -156,7 +156,7 @@ void tell_others(PhaseResolver& resolver, const OneRaid& one, FactionId victim, 
   const auto text = say(outcome.seen ? "raid.raided" : "raid.unseen",
       {{"raiders", resolver.name(one.order.faction())}, {"at", resolver.name(one.plan.at)},
           {"outcome", outcome_in_words(outcome)}, {"harm", harm}});
-  resolver.tell_shorter(others, ImportantReport("UH-92", outcome.seen ? "raided" : "damage", text).at({one.plan.at}));
+  resolver.publish_short(others, ImportantReport("UH-92", outcome.seen ? "raided" : "damage", text).at({one.plan.at}));
 }
 
 // `met`: the watches that learn of a raid.
@@ -165,13 +165,13 @@ void resolve(PhaseResolver& resolver, const OneRaid& one, Pieces& met) {
   const auto now = resolver.siege();
   const FactionId raider = one.order.faction();
   if (one.plan.entry == RaidEntry::horse && !horse_of(now, one.plan)->hauled_in)
-    return resolver.tell_faction(
+    return resolver.publish_to(
         raider, ImportantReport("UH-64", "raid", say("raid.no_horse", {{"party", one.party}})).at({one.plan.at}));
   const FactionId victim = victim_of(now, raider, one.plan);
   const Raid raid = rules_raid(resolver, now, one, victim);
   const auto word = resolver.ruling("raid_result/" + one.party);
   if (!word && resolver.config.word_of("raids") == "umpire")
-    return resolver.tell_faction(raider, ImportantReport("UH-90", "raid", say("raid.waits", {{"party", one.party}}))
+    return resolver.publish_to(raider, ImportantReport("UH-90", "raid", say("raid.waits", {{"party", one.party}}))
                                          .shows({one.plan.party}, {one.plan.at})
                                          .details(lines("raid.details", {{"story", one.plan.story}})));
   Thrower dice(resolver.closing.dice, "raid " + one.party);
@@ -185,23 +185,23 @@ void resolve(PhaseResolver& resolver, const OneRaid& one, Pieces& met) {
   // The party and who watched against it: their stories are the umpire's to judge (UH-93).
   Pieces validated{one.plan.party};
   for (const auto* guard : guards) validated.push_back(guard->id);
-  resolver.tell_faction(raider, ImportantReport("UH-92", "raid",
+  resolver.publish_to(raider, ImportantReport("UH-92", "raid",
                                 say("raid.told", {{"party", one.party}, {"at", resolver.name(one.plan.at)},
                                                      {"outcome", outcome_in_words(outcome)}, {"came", for_raider}}))
                                 .shows(validated, {one.plan.at})
                                 .dice(dice)
                                 .details(reckoning(one, raid, outcome, dice)));
-  tell_others(resolver, one, victim, guards, outcome, for_victim);
+  report_others(resolver, one, victim, guards, outcome, for_victim);
   if (outcome.stopped_by || outcome.seen)
     for (const auto* guard : guards) met.push_back(guard->id);
 }
 
 // Who was sent to watch hears that it did, also where it saw nobody. Who watches where it stands as a matter of course is not spoken of.
-void tell_watches(PhaseResolver& resolver, const Reading& before, const Pieces& met) {
+void report_watches(PhaseResolver& resolver, const Reading& before, const Pieces& met) {
   for (const auto& watch : resolver.given<GuardOrder>()) {
     const auto* star = before->star(watch.order.party);
     if (!star || common::has(met, star->id) || (star->at == watch.order.at && watch.order.story.empty())) continue;
-    resolver.tell_faction(star->faction,
+    resolver.publish_to(star->faction,
         ReportBuilder("UH-91", "watch", say("raid.watched", {{"party", star->key}, {"at", resolver.name(watch.order.at)}}))
             .shows({star->id}, {watch.order.at}));
   }
@@ -218,7 +218,7 @@ void raid_step(PhaseResolver& resolver, const Siege& before) {
   std::ranges::sort(raids, [](const auto& a, const auto& b) { return a.party < b.party; });
   Pieces met;
   for (const auto& one : raids) resolve(resolver, one, met);
-  tell_watches(resolver, start, met);
+  report_watches(resolver, start, met);
   const auto acted = [&](PieceId party) {  // it was their one thing of the week (UH-94)
     if (resolver.world.find(party)) resolver.set(party, resolver.words.acted, true);
   };

@@ -10,7 +10,7 @@ using Shooting = ValidationContext<RampFireOrder>;
 // ---- ramp_work ----
 bool free_to_pile(const AcceptedOrders& taken, PieceId id) { return !away_or_piling(taken, id) && !taken.names<CorpsOrder>(id); }
 
-Validation judge(const Piling& c) {
+Validation validate(const Piling& c) {
   const Place field = field_named(c.now().geography(), c.order.section);
   if (field == nowhere) return c.no("no_such_site", &RampWorkOrder::section);
   if (ramp_ordered(c.context, c.taken, field)) return c.no("two_orders", &RampWorkOrder::section);
@@ -68,7 +68,7 @@ Validation candidates(const Piling& c, OptionBuilder<RampWorkOrder>& from) {
 }
 
 // ---- ramp_fire ----
-Validation judge(const Shooting& c) {
+Validation validate(const Shooting& c) {
   if (!c.now().geography().is_wall(c.order.section)) return c.no("no_such_site", &RampFireOrder::section);
   if (c.repeats(&RampFireOrder::section)) return c.no("two_orders", &RampFireOrder::section);
   for (const auto shooter : {&RampFireOrder::first, &RampFireOrder::second}) {
@@ -91,7 +91,7 @@ void offer(const Shooting& c, int kind, std::vector<game::Option>& options) {
   const auto shooters = ids_where(c.now().units_at(section, c.context.faction()),
       [](const auto& unit) { return may_roll(rules_unit(unit), Table::ranged); });
   const auto asked = those_among(c.order.asked, shooters);
-  if (asked.empty() || judge({c.parameters, c.context, RampFireOrder{.section = section}, c.taken})) return;
+  if (asked.empty() || validate({c.parameters, c.context, RampFireOrder{.section = section}, c.taken})) return;
   OptionBuilder<RampFireOrder> from(c.parameters);
   from.free(&RampFireOrder::section, {section});
   from.free(&RampFireOrder::first, shooters);
@@ -106,21 +106,21 @@ bool ramp_ordered(const Context& context, const AcceptedOrders& taken, const Pla
       [&](const auto& order) { return field_named(context.now.geography(), order.section) == field; });
 }
 
-OrderHandlerPtr ramp_work_verb() {
+OrderHandlerPtr ramp_work_order_type() {
   return row(OrderType<RampWorkOrder>{.kind = common::order_kind("ramp_work", "UH-72", "support"),
       .parameters = {ParameterBindings::place<&RampWorkOrder::section>("section"), ParameterBindings::pieces<&RampWorkOrder::units>("units")},
-      .judge = judge,
+      .validate = validate,
       .begin = begin_ramp_work,
       .candidates = candidates,
       .silent = true});
 }
 
-OrderHandlerPtr ramp_fire_verb() {
+OrderHandlerPtr ramp_fire_order_type() {
   return row(OrderType<RampFireOrder>{.kind = common::order_kind("ramp_fire", "UH-72", "shot"),
       .parameters = {ParameterBindings::place<&RampFireOrder::section>("section"),
           ParameterBindings::piece<&RampFireOrder::first>("first").optional(),
           ParameterBindings::piece<&RampFireOrder::second>("second").optional()},
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_with_all<&RampFireOrder::asked, Urr>,
       .offer = offer});
 }
@@ -164,16 +164,16 @@ Lines lines_of(const TowerWeekOutcome& outcome) {
 
 // One sentence for each thing that came of the week.
 std::vector<std::string> sentences_of(const TowerWeekOutcome& outcome, const std::string& section) {
-  std::vector<std::string> told;
+  std::vector<std::string> published;
   if (outcome.work == RampWork::counted)
-    told.push_back(say("ramp.grows", {{"section", section}, {"weeks", outcome.works.ramp_weeks}}));
-  if (outcome.work == RampWork::interrupted) told.push_back(say("ramp.work_ramp", {{"section", section}}));
+    published.push_back(say("ramp.grows", {{"section", section}, {"weeks", outcome.works.ramp_weeks}}));
+  if (outcome.work == RampWork::interrupted) published.push_back(say("ramp.work_ramp", {{"section", section}}));
   for (const auto& project : outcome.projects)
     if (project.reason == ProjectReason::none)
-      told.push_back(project.project == Project::siege_tower ? say("ramp.siege_tower_before", {{"section", section}})
+      published.push_back(project.project == Project::siege_tower ? say("ramp.siege_tower_before", {{"section", section}})
                                                              : say("ramp.shields_stand", {{"section", section}}));
-  if (outcome.works.ready()) told.push_back(say("ramp.siege_tower", {{"section", section}}));
-  return told;
+  if (outcome.works.ready()) published.push_back(say("ramp.siege_tower", {{"section", section}}));
+  return published;
 }
 
 void work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTower& work) {
@@ -202,7 +202,7 @@ void work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTowe
     if (project.reason != ProjectReason::none)
       for (const auto& one : work.projects)
         if (one.order.project == name(project.project))
-          resolver.tell_refused(one.seat, one.given, refusal(name(project.reason)));
+          resolver.report_refused(one.seat, one.given, refusal(name(project.reason)));
   PieceId id = standing && standing->faction == work.faction ? standing->id : PieceId{};
   if (!id.valid() && outcome.works.parts() > 0)
     id = resolver.enter(resolver.ground(w.works, work.faction, field, say("name.works", {{"section", resolver.name(section)}})));
@@ -225,10 +225,10 @@ void work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTowe
   const bool shot = !dice.rolls().empty();
   const auto said_of = [&](const std::string& text) { return ReportBuilder("UH-72", "ramp", text).at({field, section}); };
   const ReportBuilder said = said_of(sentences.front());
-  resolver.tell(
+  resolver.publish(
       shot ? inside : inside | others, ReportBuilder(said).pieces(pieces).dice(dice).details(lines_of(outcome)).important());
-  if (shot) resolver.tell_shorter(others, said);
-  for (std::size_t i = 1; i < sentences.size(); ++i) resolver.tell(inside | others, said_of(sentences[i]).important());
+  if (shot) resolver.publish_short(others, said);
+  for (std::size_t i = 1; i < sentences.size(); ++i) resolver.publish(inside | others, said_of(sentences[i]).important());
 }
 
 }  // namespace

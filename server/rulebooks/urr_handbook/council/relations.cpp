@@ -27,7 +27,7 @@ const std::vector<std::string>& relation_words() {
   return words;
 }
 
-Validation judge(const Relating& c) {
+Validation validate(const Relating& c) {
   if (!has(other_factions(c.context), c.order.faction)) return c.no("same_faction", &RelationOrder::faction);
   if (!c.repeats(&RelationOrder::faction)) return {};
   return c.no(Fault{.code = "two_orders", .words = say("no.order_about")}, &RelationOrder::faction);
@@ -55,7 +55,7 @@ void relate(PhaseResolver& resolver, const std::vector<OrderToExecute<RelationOr
     const std::string_view one_sided = standing == one.order.relation         ? "no"
                                        : standing == relation_words().front() ? "enemies"
                                                                               : "needs_both";
-    resolver.tell(Audience::only(from).with(to),
+    resolver.publish(Audience::only(from).with(to),
         ImportantReport("UH-96", "relation",
             say("relation.told", {{"from", resolver.name(from)}, {"to", resolver.name(to)}, {"relation", one.order.relation},
                                      {"standing", standing}, {"one_sided", one_sided}})));
@@ -69,7 +69,7 @@ Places own_closed_areas(const Context& context) {
   return found;
 }
 
-Validation judge(const Permitting& c) {
+Validation validate(const Permitting& c) {
   if (!has(own_closed_areas(c.context), c.order.area))
     return c.no(Fault{.code = "not_yours", .words = say("no.closed_area")}, &PermitOrder::area);
   return c.no_unless(has(other_factions(c.context), c.order.faction), "same_faction", &PermitOrder::faction);
@@ -87,7 +87,7 @@ void permit(PhaseResolver& resolver, const std::vector<OrderToExecute<PermitOrde
       if (kept == closure->permits) continue;
       resolver.set(closure->id, resolver.words.permits, kept);
       for (const auto& [who, words] : {std::pair(one.faction(), "permit.given"), std::pair(to, "permit.told")})
-        resolver.tell(Audience::only(who),
+        resolver.publish(Audience::only(who),
             ReportBuilder("UH-100", "permit",
                 say(words, {{"area", resolver.name(closure->at)}, {"open", one.order.yes}, {"to", resolver.name(to)}}))
                 .at({closure->at}));
@@ -95,18 +95,18 @@ void permit(PhaseResolver& resolver, const std::vector<OrderToExecute<PermitOrde
   }
 }
 
-Validation judge(const ValidationContext<RitualOrder>& c) {
+Validation validate(const ValidationContext<RitualOrder>& c) {
   if (!c.order.text.empty()) return {};
   return c.no(Fault{.code = "bad_value", .words = say("no.say_what")}, &RitualOrder::text);
 }
 
 }  // namespace
 
-OrderHandlerPtr relation_verb() {
+OrderHandlerPtr relation_order_type() {
   return row(OrderType<RelationOrder>{.kind = common::order_kind("relation", "UH-96"),
       .parameters = {ParameterBindings::faction<&RelationOrder::faction>("faction"),
           ParameterBindings::word<&RelationOrder::relation>("relation", relation_words())},
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_for_seat<RelationOrder, Urr>,
       .candidates =
           chosen<Any<&RelationOrder::faction, other_factions>, Free<&RelationOrder::relation, relation_words>>,
@@ -114,21 +114,21 @@ OrderHandlerPtr relation_verb() {
       .step = relate});
 }
 
-OrderHandlerPtr permit_verb() {
+OrderHandlerPtr permit_order_type() {
   return row(OrderType<PermitOrder>{.kind = common::order_kind("permit", "UH-100"),
       .parameters = {ParameterBindings::place<&PermitOrder::area>("area"), ParameterBindings::faction<&PermitOrder::faction>("faction"),
           ParameterBindings::flag<&PermitOrder::yes>("yes")},
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_for_seat<PermitOrder, Urr>,
       .candidates = chosen<Any<&PermitOrder::area, own_closed_areas>, Any<&PermitOrder::faction, other_factions>,
           YesOrNo<&PermitOrder::yes>>,
       .step = permit});
 }
 
-OrderHandlerPtr ritual_verb() {
+OrderHandlerPtr ritual_order_type() {
   return row(OrderType<RitualOrder>{.kind = common::umpires_kind("ritual", "UH-96"),
       .parameters = {ParameterBindings::text<&RitualOrder::text>("text")},
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_for_seat<RitualOrder, Urr>});
 }
 

@@ -11,7 +11,7 @@ using Trading = ValidationContext<TradeOrder>;
 using Accepting = ValidationContext<AcceptOrder>;
 using Terms = OptionBuilder<TradeOrder>;
 
-Validation judge(const Trading& c) {
+Validation validate(const Trading& c) {
   const auto bargain = bargain_of(c.context.faction(), c.order);
   if (c.order.embargo()) {
     const bool other = c.now().config->is_played(bargain.to) && bargain.to != bargain.from;
@@ -115,7 +115,7 @@ std::string in_words(const GameConfig& config, const game::View& view, const Tra
 }
 
 // ---- accept ----
-Validation judge(const Accepting& c) {
+Validation validate(const Accepting& c) {
   const auto* offer = c.now().offer(c.order.offer);
   if (!offer || offer->to != c.context.faction()) return c.no("no_such_offer", &AcceptOrder::offer);
   if (c.repeats(&AcceptOrder::offer)) return c.no("two_orders", &AcceptOrder::offer);
@@ -146,7 +146,7 @@ Bargain bargain_of(FactionId from, const TradeOrder& order) {
   return bargain;
 }
 
-OrderHandlerPtr trade_verb() {
+OrderHandlerPtr trade_order_type() {
   return row(OrderType<TradeOrder>{.kind = common::order_kind("trade", "UH-33"),
       .parameters = {ParameterBindings::faction<&TradeOrder::partner>("partner"), ParameterBindings::word<&TradeOrder::deal>("deal", deal_names()),
           ParameterBindings::word<&TradeOrder::item>("item", goods_names()).optional(),
@@ -156,15 +156,15 @@ OrderHandlerPtr trade_verb() {
           ParameterBindings::count<&TradeOrder::weeks>("weeks", 1, 12).optional(),
           ParameterBindings::text<&TradeOrder::promise>("promise", {}, 160).optional()},
       .in_words = in_words,
-      .judge = judge,
+      .validate = validate,
       .begin = begin_trade,
       .offer = offer});
 }
 
-OrderHandlerPtr accept_verb() {
+OrderHandlerPtr accept_order_type() {
   return row(OrderType<AcceptOrder>{.kind = common::order_kind("accept", "UH-33"),
       .parameters = {ParameterBindings::piece<&AcceptOrder::offer>("offer")},
-      .judge = judge,
+      .validate = validate,
       .begin = offers_to,
       .candidates = chosen<AsBegun<&AcceptOrder::offer>>});
 }

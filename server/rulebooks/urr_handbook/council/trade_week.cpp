@@ -10,9 +10,9 @@ std::string key_of(const PhaseResolver& resolver, const Bargain& bargain) {
   return resolver.config.at(bargain.seller()).id + " " + resolver.config.at(bargain.buyer()).id;
 }
 
-void tell_both(PhaseResolver& resolver, const Bargain& bargain, const char* kind, const std::string& text, bool important,
+void report_both(PhaseResolver& resolver, const Bargain& bargain, const char* kind, const std::string& text, bool important,
     const Lines& details = {}) {
-  resolver.tell(Audience::only(bargain.from).with(bargain.to), ReportBuilder("UH-33", kind, text)
+  resolver.publish(Audience::only(bargain.from).with(bargain.to), ReportBuilder("UH-33", kind, text)
                                                                .fight(important ? key_of(resolver, bargain) : std::string())
                                                                .details(details)
                                                                .important(important));
@@ -54,10 +54,10 @@ void fulfil(PhaseResolver& resolver, const Bargain& bargain) {
                                : void_now ? "trade.void"
                                           : "trade.made",
       {{"from", resolver.name(bargain.from)}, {"to", resolver.name(bargain.to)}, {"why", Urr::words(code)}});
-  if (void_now) return tell_both(resolver, bargain, "void", text, true, terms);
+  if (void_now) return report_both(resolver, bargain, "void", text, true, terms);
   hand_over(resolver, bargain);
   resolver.set(resolver.words.agreement[bargain.from][bargain.to], true);  // 7.2
-  tell_both(resolver, bargain, "deal", text, true, terms);
+  report_both(resolver, bargain, "deal", text, true, terms);
 }
 
 void lay_before(PhaseResolver& resolver, const Bargain& bargain) {
@@ -75,7 +75,7 @@ void lay_before(PhaseResolver& resolver, const Bargain& bargain) {
   if (!bargain.promise.empty()) piece.set(w.promise, bargain.promise);
   resolver.enter(std::move(piece));
   const bool unnamed = bargain.lease() && !bargain.lent.valid();
-  tell_both(resolver, bargain, "offer",
+  report_both(resolver, bargain, "offer",
       say(unnamed ? "trade.laid_before_unnamed" : "trade.laid_before",
           {{"terms", terms}, {"from", resolver.name(bargain.from)}, {"to", resolver.name(bargain.to)}}),
       false);
@@ -87,7 +87,7 @@ void declare_embargo(PhaseResolver& resolver, const OrderToExecute<TradeOrder>& 
   const auto& fact = resolver.words.embargo[from][to];
   if (resolver.world[fact] == on) return;
   resolver.set(fact, on);
-  resolver.tell(Audience::only(from).with(to),
+  resolver.publish(Audience::only(from).with(to),
       ImportantReport(
           "UH-33", "embargo", say("trade.sells", {{"from", resolver.name(from)}, {"to", resolver.name(to)}, {"on", on}})));
 }
@@ -101,7 +101,7 @@ void settle_old_offers(PhaseResolver& resolver, const Siege& start) {
     resolver.remove(offer.id);
     if (yes) fulfil(resolver, offer);
     else
-      tell_both(resolver, offer, "lapsed", say("trade.offer_lapsed", {{"offer", offer.name}, {"to", resolver.name(offer.to)}}),
+      report_both(resolver, offer, "lapsed", say("trade.offer_lapsed", {{"offer", offer.name}, {"to", resolver.name(offer.to)}}),
           false);
   }
 }
@@ -143,7 +143,7 @@ void end_leases(PhaseResolver& resolver) {
     const Place at = piece.place;
     resolver.apply(game::PieceTurned{id, lender});
     resolver.clear(id, w.lent_by, w.lent_until, w.mission, w.aim, w.load);
-    resolver.tell(Audience::only(borrower).with(lender),
+    resolver.publish(Audience::only(borrower).with(lender),
         ImportantReport("UH-33", "lease", say("trade.lease_over", {{"name", name}, {"lender", resolver.name(lender)}}))
             .shows({id}, {at}));
   }

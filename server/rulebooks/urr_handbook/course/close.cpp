@@ -72,7 +72,7 @@ const Steps umpires_word = {{"rulings", {}, rulings_step}};  // in the council i
 void take_orders(PhaseResolver& resolver) {
   resolver.begin("orders");
   necromancer_step(resolver, resolver.siege());
-  resolver.orders = verbs().lawful(resolver);
+  resolver.orders = order_types().lawful(resolver);
 }
 
 Happened close_part(PhaseResolver& resolver, Part part) {
@@ -110,7 +110,7 @@ void burn_rafts(PhaseResolver& resolver, const Siege& before) {
       return now->hostile(unit.faction, rafts->faction) && geography.area_of(unit.at) == area && !was_there;
     });
     if (!burn) continue;
-    resolver.tell(resolver.seeing(rafts->at).with(rafts->faction),
+    resolver.publish(resolver.seeing(rafts->at).with(rafts->faction),
         ImportantReport("UH-65", "rafts", say("close.burnt", {{"rafts", rafts->name}})).at({rafts->at}));
     resolver.remove(rafts->id);
   }
@@ -123,7 +123,7 @@ void open_phase(PhaseResolver& resolver, const Stage& stage, bool new_week) {
   resolver.set(w.turn, Number{stage.turn}), resolver.set(w.round, Number{stage.round});
   if (new_week) {
     run(resolver, at_new_week);
-    resolver.tell_everyone(
+    resolver.publish_to_all(
         ReportBuilder("", "news", say("week.begins", {{"week", stage.week}, {"weeks", resolver.config.scenario.weeks}})));
   }
   resolver.outcome.next = phase_of(resolver.config, stage);

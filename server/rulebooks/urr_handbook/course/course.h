@@ -48,7 +48,7 @@ using SubStep = common::SubStep<PhaseResolver, const Siege>;
 // One after the other; whatever way units went in one, rafts that an enemy comes upon are burnt at its end (UH-65).
 void run(PhaseResolver& resolver, const std::vector<SubStep>& steps);
 
-// council/ and march/: strategic_resolution; verbs whose step stands alone are in its table by their orders
+// council/ and march/: strategic_resolution; order types whose step stands alone are in its table by their orders
 void trade_step(PhaseResolver& resolver, const Siege& now);          // UH-33: deals and offers
 void attach_step(PhaseResolver& resolver, const Siege& now);         // UH-23 attach, detach; in the reaction too
 void raid_step(PhaseResolver& resolver, const Siege& now);           // UH-90 to UH-94, UH-64 haul_in

@@ -81,20 +81,20 @@ game::Phase phase_of(const GameConfig& config, const Stage& stage) {
   switch (stage.part) {
     case Part::council:
       return phase(week + "/council", "council", clock.council_ms, clock.strategic_window_ms,
-          verbs()
+          order_types()
               .only<CorpsOrder, RelationOrder, RampFireOrder, RampWorkOrder, MarchOrder, DeployOrder, TradeOrder,
                   EquipOrder, RaidOrder, GuardOrder, AttachOrder, DetachOrder, HaulInOrder, MissionOrder, PermitOrder,
                   RitualOrder, AcceptOrder>());
     case Part::trebuchet: return phase(week + "/trebuchet", "trebuchet", 0, clock.trebuchet_window_ms, {});
     case Part::assault:
-      return phase(turn + "/assault", "assault_orders", clock.assault_ms, 0, verbs().only<AssaultOrder>());
+      return phase(turn + "/assault", "assault_orders", clock.assault_ms, 0, order_types().only<AssaultOrder>());
     case Part::reaction:
       return phase(turn + "/reaction", "reaction", clock.reaction_ms, 0,
-          verbs().only<DeployOrder, CommitOrder, FireFightOrder, AttachOrder>());
+          order_types().only<DeployOrder, CommitOrder, FireFightOrder, AttachOrder>());
     case Part::round:
       return phase(turn + "/round-" + std::to_string(stage.round), "combat_round", clock.round_ms,
           clock.round_window_ms,
-          verbs()
+          order_types()
               .only<StanceOrder, ShootOrder, PreferenceOrder, EngageOrder, ReinforceOrder, WithdrawOrder, PassOrder,
                   AdvanceOrder, MoveOrder, AssaultOrder, BurnOrder>());
     case Part::turn_end: break;

@@ -18,7 +18,7 @@ void wall_steps(PhaseResolver& resolver) {
     if (!steps || *steps == 0) continue;
     const Wall after = damaged({wall.circuit, wall.damage}, *steps);
     resolver.set(wall.id, resolver.words.damage, Number{after.damage});
-    resolver.tell_everyone(
+    resolver.publish_to_all(
         ImportantReport("UH-57", "wall", say("ruling.now_strength", {{"wall", wall.name}, {"strength", strength(after)}}))
             .shows({wall.id}, {wall.at}));
   }
@@ -33,7 +33,7 @@ void restore_steps(PhaseResolver& resolver) {
     const int after = std::min(std::max(unit.full_steps, unit.steps), unit.steps + *steps);
     if (after == unit.steps) continue;
     resolver.set(unit.id, resolver.words.steps, Number{after});
-    resolver.tell_faction(unit.faction,
+    resolver.publish_to(unit.faction,
         ImportantReport("UH-9", "restored", say("ruling.again", {{"unit", unit.name}, {"steps", after - unit.steps}}))
             .shows({unit.id}, {unit.at}));
   }
@@ -60,7 +60,7 @@ void floods(PhaseResolver& resolver) {
       for (const auto* flood : standing) resolver.remove(flood->id);
       if (const auto* quarter = now->quarter(at)) resolver.set(quarter->id, resolver.words.uninhabitable, false);
     }
-    resolver.tell_everyone(
+    resolver.publish_to_all(
         ImportantReport("UH-66", "flood", say(*word == "yes" ? "flood.under" : "flood.dry", {{"place", name}})).at({at}));
   }
 }

@@ -19,7 +19,7 @@ void palisade_step(PhaseResolver& resolver, const Siege& now) {
     resolver.clear(palisade->id, w.besieged);
     if (bonus == palisade->bonus) continue;
     resolver.set(palisade->id, w.bonus, Number{bonus});
-    resolver.tell(resolver.seeing(palisade->at).with(palisade->faction),
+    resolver.publish(resolver.seeing(palisade->at).with(palisade->faction),
         ReportBuilder("UH-62", "palisade",
             say("week.after_week", {{"palisade", palisade->name}, {"at", resolver.name(palisade->at)}, {"bonus", bonus}}))
             .at({palisade->at}));
@@ -33,14 +33,14 @@ void flood_week_step(PhaseResolver& resolver, const Siege& now) {
     const std::string place = resolver.name(flood->at);
     if (!week.flood.flooded) {
       resolver.remove(flood->id);
-      resolver.tell_everyone(ImportantReport("UH-66", "flood", say("flood.dry", {{"place", place}})).at({flood->at}));
+      resolver.publish_to_all(ImportantReport("UH-66", "flood", say("flood.dry", {{"place", place}})).at({flood->at}));
       continue;
     }
     resolver.count(flood->id, w.weeks, Number{week.flood.weeks}), resolver.clear(flood->id, w.corps);
     const auto* quarter = now.quarter(flood->at);
     if (quarter) resolver.set(quarter->id, w.uninhabitable, !week.habitable);
     if (flood->weeks == 0)
-      resolver.tell_everyone(ImportantReport("UH-66", "flood", say("week.uninhabitable", {{"place", place}})).at({flood->at}));
+      resolver.publish_to_all(ImportantReport("UH-66", "flood", say("week.uninhabitable", {{"place", place}})).at({flood->at}));
   }
 }
 
@@ -70,7 +70,7 @@ void upkeep_step(PhaseResolver& resolver, const Siege& now) {
     resolver.set(faction, resolver.words.food, std::max<std::int64_t>(0, had - needed));
     const bool short_of = had < needed;
     resolver.set(resolver.words.shortage[faction], short_of);
-    resolver.tell_faction(
+    resolver.publish_to(
         faction, ReportBuilder("", "upkeep", say(short_of ? "upkeep.short" : "upkeep.eaten", {{"needed", needed}, {"had", had}}))
                      .important(short_of));
   };
@@ -124,14 +124,14 @@ void arrivals_step(PhaseResolver& resolver, const Siege& before) {
     const auto rising = arrival.week == now->week ? next_rising(resolver, now, side) : std::nullopt;
     if (!rising) continue;
     if (wounded != now->stars.end()) {
-      resolver.tell_faction(side, ImportantReport("UH-90", "arrival", say("week.wounded_dead", {{"wounded", wounded->name}}))
+      resolver.publish_to(side, ImportantReport("UH-90", "arrival", say("week.wounded_dead", {{"wounded", wounded->name}}))
                                   .shows({wounded->id}, {wounded->at}));
       continue;
     }
     resolver.set(rising->yard->id, resolver.words.used, true);
     for (int i = 0; i < arrival.count; ++i)
       resolver.enter(counter_piece(resolver.config, side, arrival.type, next_name(resolver), rising->at));
-    resolver.tell(resolver.seeing(rising->at).with(side),
+    resolver.publish(resolver.seeing(rising->at).with(side),
         ImportantReport("UH-24", "arrival", say("week.dead_rise", {{"yard", rising->yard->name}})).at({rising->at}));
   }
 }

@@ -31,10 +31,10 @@ std::vector<Hunt> hunts_of(
   return hunts;
 }
 
-ReportBody told(const Hunt& hunt, const std::string& text, const Place& to) {
-  ReportBody telling = ImportantReport("UH-24", "berserk", text).shows(hunt.dead, {hunt.from, to});
-  telling.fight = hunt.stream, telling.rolls = hunt.rolls;
-  return telling;
+ReportBody published(const Hunt& hunt, const std::string& text, const Place& to) {
+  ReportBody report_body = ImportantReport("UH-24", "berserk", text).shows(hunt.dead, {hunt.from, to});
+  report_body.fight = hunt.stream, report_body.rolls = hunt.rolls;
+  return report_body;
 }
 
 // ---- in the council, from area to area ----
@@ -73,15 +73,15 @@ Place dead_go_to(const Siege& now, const SiegeUnit& unit, const Route& route) {
 }
 
 // Those who see them go or come. Whom the dead have scented, and by what dice, would give away where the living hide.
-void tell_dead_moved(PhaseResolver& resolver, const Watchers& watchers, const Hunt& hunt, const Place& ground) {
+void report_dead_moved(PhaseResolver& resolver, const Watchers& watchers, const Hunt& hunt, const Place& ground) {
   const Audience going = watchers.of(hunt.from), coming = watchers.of(ground), both = going & coming;
   const std::string from = resolver.name(hunt.from), to = resolver.name(hunt.next);
-  const auto tell = [&](Audience readers, const std::string& text, Places places) {
-    resolver.tell_shorter(readers, ImportantReport("UH-24", "berserk", text).shows(hunt.dead, std::move(places)));
+  const auto publish = [&](Audience readers, const std::string& text, Places places) {
+    resolver.publish_short(readers, ImportantReport("UH-24", "berserk", text).shows(hunt.dead, std::move(places)));
   };
-  tell(both, say("berserk.masterless_dead_come_2", {{"from", from}, {"to", to}}), {hunt.from, ground});
-  tell(going.except(both), say("berserk.masterless_dead_leave", {{"from", from}}), {hunt.from});
-  tell(coming.except(both), say("berserk.masterless_dead_come", {{"to", to}}), {ground});
+  publish(both, say("berserk.masterless_dead_come_2", {{"from", from}, {"to", to}}), {hunt.from, ground});
+  publish(going.except(both), say("berserk.masterless_dead_leave", {{"from", from}}), {hunt.from});
+  publish(coming.except(both), say("berserk.masterless_dead_come", {{"to", to}}), {ground});
 }
 
 // ---- in a tactical turn, from place to place ----
@@ -130,14 +130,14 @@ void assail(PhaseResolver& resolver, const Hunt& hunt) {
 }
 
 // The umpire hears of the dice; they are thrown among places where the living hide.
-void tell_hunt(PhaseResolver& resolver, const Siege& before, const Hunt& hunt, const std::string& text) {
-  ReportBody telling = told(hunt, text, hunt.next);
-  resolver.tell_umpire(telling);
-  telling.fight.clear(), telling.rolls.clear();
+void report_hunt(PhaseResolver& resolver, const Siege& before, const Hunt& hunt, const std::string& text) {
+  ReportBody report_body = published(hunt, text, hunt.next);
+  resolver.publish_to_umpire(report_body);
+  report_body.fight.clear(), report_body.rolls.clear();
   for (const auto& [seen, readers] :
       Watchers(before, resolver.siege()).by_sight({hunt.from, hunt.next}, resolver.seeing(hunt.next))) {
-    telling.places = seen;
-    resolver.tell_shorter(readers, telling);
+    report_body.places = seen;
+    resolver.publish_short(readers, report_body);
   }
 }
 
@@ -154,7 +154,7 @@ void necromancer_step(PhaseResolver& resolver, const Siege& now) {
     resolver.apply(game::PieceTurned{unit.id, resolver.config.berserk()});
     resolver.clear(unit.id, resolver.words.lent_by, resolver.words.lent_until);
   }
-  resolver.tell_everyone(ImportantReport("UH-24", "necromancer", say("berserk.grand_necromancer")));
+  resolver.publish_to_all(ImportantReport("UH-24", "necromancer", say("berserk.grand_necromancer")));
 }
 
 void berserk_march_step(PhaseResolver& resolver, const Siege& before) {
@@ -180,7 +180,7 @@ void berserk_march_step(PhaseResolver& resolver, const Siege& before) {
       gone[to].push_back(id);
     }
     const std::string from = resolver.name(hunt.from), target = resolver.name(hunt.target);
-    resolver.tell_umpire(told(hunt, say("berserk.masterless_dead_make", {{"from", from}, {"target", target}}), hunt.next));
+    resolver.publish_to_umpire(published(hunt, say("berserk.masterless_dead_make", {{"from", from}, {"target", target}}), hunt.next));
     if (hunt.next == hunt.from) continue;
     for (auto& [ground, those] : gone) {
       hunt.dead = std::move(those);
@@ -188,7 +188,7 @@ void berserk_march_step(PhaseResolver& resolver, const Siege& before) {
     }
   }
   const Watchers watchers(now, resolver.siege());
-  for (const auto& [hunt, ground] : went) tell_dead_moved(resolver, watchers, hunt, ground);
+  for (const auto& [hunt, ground] : went) report_dead_moved(resolver, watchers, hunt, ground);
   meet(resolver, arrived);
 }
 
@@ -199,10 +199,10 @@ void berserk_turn(PhaseResolver& resolver) {
       fall_upon(resolver, hunt);
     } else if (now->enemy_at(hunt.next, resolver.config.berserk())) {
       assail(resolver, hunt);
-      tell_hunt(resolver, now, hunt, say("berserk.masterless_dead_attack", {{"next", resolver.name(hunt.next)}}));
+      report_hunt(resolver, now, hunt, say("berserk.masterless_dead_attack", {{"next", resolver.name(hunt.next)}}));
     } else {
       for (const PieceId unit : hunt.dead) resolver.move(unit, hunt.next, {hunt.next});
-      tell_hunt(resolver, now, hunt, say("berserk.masterless_dead", {{"next", resolver.name(hunt.next)}}));
+      report_hunt(resolver, now, hunt, say("berserk.masterless_dead", {{"next", resolver.name(hunt.next)}}));
     }
   }
 }

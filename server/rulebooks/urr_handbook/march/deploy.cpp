@@ -24,7 +24,7 @@ Places reach_of(const Deploying& c) {
   return deploy_reach(c.now(), c.context.faction(), own_counter(c.context, units.front())->at, engine);
 }
 
-Validation judge(const Deploying& c) {
+Validation validate(const Deploying& c) {
   const Place& to = c.order.to;
   if (!has(reach_of(c), to)) return c.no("not_held", &DeployOrder::to);
   if (!c.now().geography().is_wall(to) || !c.now().config->switches.enforce_stacking) return {};
@@ -52,16 +52,16 @@ void deploy(PhaseResolver& resolver, const std::vector<OrderToExecute<DeployOrde
     }
     made.push_back({one.faction(), one.order.units, from, one.order.to, {one.order.to}, "move"});
   }
-  tell_moved(resolver, before, made);
+  report_moved(resolver, before, made);
 }
 
 }  // namespace
 
-OrderHandlerPtr deploy_verb() {
+OrderHandlerPtr deploy_order_type() {
   return row(OrderType<DeployOrder>{.kind = common::order_kind("deploy", "UH-100", "move"),
       .parameters = {ParameterBindings::pieces<&DeployOrder::units>("units"), ParameterBindings::place<&DeployOrder::to>("to")},
       .who = who,
-      .judge = judge,
+      .validate = validate,
       .begin = common::begin_with_all<&DeployOrder::units, Urr>,
       .candidates = chosen<Any<&DeployOrder::to, reach_of>>,
       .silent = true,

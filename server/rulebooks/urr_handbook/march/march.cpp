@@ -32,7 +32,7 @@ void meet_at(PhaseResolver& resolver, const Siege& now, const Place& at, const U
       units, [&](const auto* u) { return u->faction == comer && arrived.across_river.contains(u->id); });
   const CombatKind kind = resolver.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
   resolver.open_combat(kind, at, holder, comer, std::nullopt, river);
-  resolver.tell(resolver.seeing(at), ImportantReport("UH-103", "contact",
+  resolver.publish(resolver.seeing(at), ImportantReport("UH-103", "contact",
                                  say("march.meet", {{"comer", resolver.name(comer)}, {"holder", resolver.name(holder)},
                                                        {"at", resolver.name(at)}, {"river", river}}))
                                  .at({at}));
@@ -46,7 +46,7 @@ std::string names_of(const PhaseResolver& resolver, const Pieces& pieces) {
   return names_together(names);
 }
 
-void tell_moved(PhaseResolver& resolver, const Siege& before, const std::vector<Moved>& moves) {
+void report_moved(PhaseResolver& resolver, const Siege& before, const std::vector<Moved>& moves) {
   const Watchers watchers(before, resolver.siege());
   for (const auto& move : moves) {
     const auto words_for = [&resolver, move](const Pieces& pieces) {
@@ -54,14 +54,14 @@ void tell_moved(PhaseResolver& resolver, const Siege& before, const std::vector<
                             : say("march.went",
                                   {{"units", names_of(resolver, pieces)}, {"verb", move.type}, {"to", resolver.name(move.to)}});
     };
-    game::ReportBody telling{
+    game::ReportBody report_body{
         .rule = "UH-100", .kind = "move", .text = words_for(move.pieces), .pieces = move.pieces, .places = move.path};
-    telling.places.insert(telling.places.begin(), move.from);
-    resolver.tell(Audience::only(move.faction), telling, words_for);
-    for (const auto& [seen, readers] : watchers.by_sight(telling.places, resolver.seeing(move.to).without(move.faction))) {
-      game::ReportBody shorter = telling;
+    report_body.places.insert(report_body.places.begin(), move.from);
+    resolver.publish(Audience::only(move.faction), report_body, words_for);
+    for (const auto& [seen, readers] : watchers.by_sight(report_body.places, resolver.seeing(move.to).without(move.faction))) {
+      game::ReportBody shorter = report_body;
       shorter.places = seen;
-      resolver.tell(readers.apart_from_umpire(), std::move(shorter), words_for);
+      resolver.publish(readers.apart_from_umpire(), std::move(shorter), words_for);
     }
   }
 }
@@ -101,7 +101,7 @@ Validation who(const Marching& c) {
   return c.no_if(fault_of_travellers(c.context, c.taken, c.order.units), &MarchOrder::units);
 }
 
-Validation judge(const Marching& c) {
+Validation validate(const Marching& c) {
   const auto& geography = c.now().geography();
   const Route route = route_of(geography, start_of(c.context, c.order), c.order.path);
   if (route.areas.size() < 2) return c.no("no_edge", &MarchOrder::path);
@@ -158,7 +158,7 @@ void make(PhaseResolver& resolver, const Column& column, Arrived& arrived, std::
   if (column.plan.rafts_used) {
     const auto rafts = rafts_in(now, faction, column.route.areas.front());
     if (rafts.empty())
-      return resolver.tell_faction(
+      return resolver.publish_to(
           faction, ImportantReport("UH-65", "refused",
                        say("march.no_rafts", {{"units", names_of(resolver, units)}, {"count", units.size()}})));
     resolver.remove(rafts.front()->id);
@@ -182,19 +182,19 @@ void march(PhaseResolver& resolver, const std::vector<OrderToExecute<MarchOrder>
   Arrived arrived;
   std::vector<Moved> made;
   for (const auto& column : columns) make(resolver, column, arrived, made);
-  tell_moved(resolver, before, made);
+  report_moved(resolver, before, made);
   meet(resolver, arrived);
 }
 
 }  // namespace
 
-OrderHandlerPtr march_verb() {
+OrderHandlerPtr march_order_type() {
   return row(OrderType<MarchOrder>{.kind = common::order_kind("march", "UH-100", "move"),
       .parameters = {ParameterBindings::pieces<&MarchOrder::units>("units"), ParameterBindings::path<&MarchOrder::path>("path"),
           ParameterBindings::flag<&MarchOrder::rafts>("rafts").optional()},
       .validated = common::WhenValidated::at_once,
       .who = who,
-      .judge = judge,
+      .validate = validate,
       .begin = begin_march,
       .candidates = candidates,
       .step = march});

@@ -59,7 +59,7 @@ struct Moved {
 };
 // When all have moved: to those who see them where they are now, each with the part of the way that he sees; of attached raiders to
 // their owner alone.
-void tell_moved(PhaseResolver& resolver, const Siege& before, const std::vector<Moved>& moves);
+void report_moved(PhaseResolver& resolver, const Siege& before, const std::vector<Moved>& moves);
 
 struct Arrived {
   std::set<PieceId> pieces;

@@ -70,7 +70,7 @@ Siege foreseen(const Context& context, const game::Sheet& sheet) {
       unit.melee = type->melee, unit.use = type->use, unit.ranged = type->ranged;
       unit.steps = unit.full_steps = type->steps;
     }
-  verbs().foresee(siege, context.faction(), verbs().taken(context, sheet));
+  order_types().foresee(siege, context.faction(), order_types().taken(context, sheet));
   return siege;
 }
 

@@ -104,16 +104,16 @@ class FactionSight {
 
   void facts() {
     const auto& w = config_.words;
-    for (const auto& fact : {w.week, w.part, w.turn, w.round}) view_.tell(fact);
+    for (const auto& fact : {w.week, w.part, w.turn, w.round}) view_.publish(fact);
     if (!me_.valid()) return;
-    if (config_.faction("pod") == me_) view_.tell(w.necromancer);
-    view_.tell(w.lost[me_]), view_.tell(w.home_taken[me_]), view_.tell(w.shortage[me_]);
+    if (config_.faction("pod") == me_) view_.publish(w.necromancer);
+    view_.publish(w.lost[me_]), view_.publish(w.home_taken[me_]), view_.publish(w.shortage[me_]);
     for (FactionId other{0}; other.value < config_.factions(); ++other.value) {
       if (other == me_) continue;
-      view_.tell(w.toward[me_][other]), view_.tell(w.toward[other][me_]);
-      view_.tell(w.embargo[me_][other]), view_.tell(w.embargo[other][me_]), view_.tell(w.agreement[me_][other]);
+      view_.publish(w.toward[me_][other]), view_.publish(w.toward[other][me_]);
+      view_.publish(w.embargo[me_][other]), view_.publish(w.embargo[other][me_]), view_.publish(w.agreement[me_][other]);
     }
-    view_.tell_ledgers(me_);
+    view_.report_ledgers(me_);
   }
 
   const GameConfig& config_;

@@ -19,10 +19,10 @@ UnitCheck check_unit(const Troops& troops, Scale scale, const Switches& switches
   check.space_allowed = figures().spaces[index(scale)];
   const bool mixed = troops.size() > 1;
   if (!mixed) check.capacity = capacity(troops.front(), scale);
-  const bool unfit = std::any_of(troops.begin(), troops.end(),
+  const bool reject = std::any_of(troops.begin(), troops.end(),
       [&](const Contingent& one) { return one.crew && !fit_to_ride(switches.roster[*one.crew]); });
   const bool over = mixed ? check.space > check.space_allowed : fighters(troops) > *check.capacity;
-  if (unfit) check.reason = UnitFault::crew_unfit;
+  if (reject) check.reason = UnitFault::crew_unfit;
   else if (mixed && scale != Scale::strategic) check.reason = UnitFault::mixed_troops;
   else if (over) check.reason = UnitFault::over_capacity;
   check.legal = !check.reason;
