@@ -119,8 +119,8 @@ suites_of() {
     s#^server/rulebooks/(battlefield|dark_ages)/.*#test_\1_rules#p
     s#^tests/cases/([a-z_]+)/.*#test_\1_rules#p
     s#^server/rulebooks/(city_table|urr_handbook|domain_war)/.*#test_\1\ntest_scripted#p
-    s#^server/rulebooks/common/.*#test_common\ntest_city_table\ntest_urr_handbook\ntest_domain_war\ntest_scripted#p
-    s#^server/rulebooks/adjudicator/.*#test_common\ntest_city_table_rules\ntest_urr_handbook_rules\ntest_domain_war_rules\ntest_battlefield_rules\ntest_dark_ages_rules#p
+    s#^server/rulebooks/shelf/.*#test_shelf\ntest_city_table\ntest_urr_handbook\ntest_domain_war\ntest_scripted#p
+    s#^server/rulebooks/adjudicator/.*#test_shelf\ntest_city_table_rules\ntest_urr_handbook_rules\ntest_domain_war_rules\ntest_battlefield_rules\ntest_dark_ages_rules#p
     s#^server/(base|game|campaign|store|net|host|cli)/.*#test_\1#p
     s#^protocol/.*#test_protocol#p
     s#^tests/unit/([a-z_]+)/.*#test_\1#p

@@ -4,7 +4,7 @@
 #include <iterator>
 #include <ostream>
 
-#include "host/judge.h"
+#include "host/http_api/adjudicator_service.h"
 #include "rulebooks/registry.h"
 
 namespace ziggurat {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <sstream>
 
-#include "protocol/codec/number_list.h"
+#include "protocol/codec/shapes/number_list.h"
 
 namespace ziggurat::bots {
 

@@ -10,7 +10,7 @@
 #include <deque>
 #include <stdexcept>
 
-#include "protocol/codec/unpack.h"
+#include "protocol/codec/client/unpack.h"
 
 namespace ziggurat::bots {
 namespace {

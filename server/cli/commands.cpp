@@ -13,7 +13,7 @@
 #include "cli/office_commands.h"
 #include "cli/refusal_line.h"
 #include "cli/verify.h"
-#include "host/serve.h"
+#include "host/app/serve.h"
 #include "rulebooks/registry.h"
 
 namespace ziggurat {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "host/serve.h"
+#include "host/app/serve.h"
 
 // The settings of `ziggurat` and their precedence: flag, environment, file, default.
 namespace ziggurat {

@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "campaign/decide.h"
+#include "campaign/decide/decide.h"
 
 namespace ziggurat {
 

@@ -5,7 +5,7 @@
 #include <ostream>
 
 #include "cli/refusal_line.h"
-#include "host/export.h"
+#include "host/persist/export.h"
 #include "rulebooks/registry.h"
 
 namespace ziggurat {

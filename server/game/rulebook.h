@@ -9,9 +9,9 @@
 
 #include "base/result.h"
 #include "game/board.h"
-#include "game/counsel.h"
+#include "game/advice/counsel.h"
 #include "game/outcome.h"
-#include "game/strength.h"
+#include "game/advice/strength.h"
 #include "game/switches.h"
 #include "game/world.h"
 

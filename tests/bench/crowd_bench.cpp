@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "base/json.h"
-#include "host/office.h"
-#include "host/serving.h"
+#include "host/admin/office.h"
+#include "host/app/serving.h"
 #include "net/log.h"
 #include "rulebooks/registry.h"
 #include "store/store.h"

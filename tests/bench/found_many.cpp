@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "host/office.h"
+#include "host/admin/office.h"
 #include "rulebooks/registry.h"
 
 using namespace ziggurat;

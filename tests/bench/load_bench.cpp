@@ -8,9 +8,9 @@
 #include <memory>
 
 #include "base/crypto.h"
-#include "campaign/log_codec.h"
-#include "campaign/snapshot.h"
-#include "host/load.h"
+#include "campaign/log/log_codec.h"
+#include "campaign/snapshot/snapshot.h"
+#include "host/persist/load.h"
 #include "net/log.h"
 #include "rulebooks/registry.h"
 

@@ -3,8 +3,8 @@
 #include <ctime>
 #include <vector>
 
-#include "protocol/codec/names.h"
-#include "protocol/codec/write_frame.h"
+#include "protocol/codec/shapes/names.h"
+#include "protocol/codec/write/write_frame.h"
 #include "table.h"
 
 // CPU time, and the texts that clients receive.

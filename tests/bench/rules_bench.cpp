@@ -5,7 +5,7 @@
 //   bench_rules growth    a phase that changes 60 pieces, out of 50 to 5,000
 #include <cstdio>
 
-#include "campaign/snapshot.h"
+#include "campaign/snapshot/snapshot.h"
 #include "measure.h"
 
 using namespace ziggurat;

@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "base/crypto.h"
-#include "campaign/decide.h"
-#include "campaign/replay.h"
+#include "campaign/decide/decide.h"
+#include "campaign/log/replay.h"
 #include "rulebooks/registry.h"
 
 // A campaign without a server, played phase by phase. Every stack that can move is ordered; other seats get default

@@ -4,12 +4,12 @@
 //   bench_war battles   the odds of 8 units against 8, with 100,000 trials
 #include <cstdio>
 
-#include "game/advice.h"
+#include "game/advice/advice.h"
 #include "measure.h"
-#include "rulebooks/common/rulebook.h"
+#include "rulebooks/shelf/rulebook.h"
 #include "rulebooks/domain_war/kind.h"
 #include "rulebooks/domain_war/seen/odds.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;
@@ -48,7 +48,7 @@ LaidTable laid(const std::string& reaction_mode, bool more) {
   setting.switches["reaction_mode"] = reaction_mode;
   if (!more) return {kind, setting};
   auto config = grown(domain_war::make_config(setting).value());
-  return {kind, setting, std::make_unique<common::WholeRulebook<domain_war::War>>(std::move(config))};
+  return {kind, setting, std::make_unique<shelf::WholeRulebook<domain_war::War>>(std::move(config))};
 }
 
 // A bot's orders, and the longest march of every stack that it leaves idle.

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "campaign/closing.h"
-#include "campaign/sheet_check.h"
-#include "game/steward.h"
+#include "campaign/decide/closing.h"
+#include "campaign/decide/sheet_validation.h"
+#include "game/advice/steward.h"
 #include "match.h"
-#include "rulebooks/city_table/verbs.h"
-#include "rulebooks/common/rulebook.h"
-#include "rulebooks/domain_war/verbs.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/city_table/order_types.h"
+#include "rulebooks/shelf/rulebook.h"
+#include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;
@@ -21,7 +21,7 @@ namespace {
 
 template <class R>
 const typename R::GameConfig* match_of(const Rulebook& rules) {
-  const auto* found = dynamic_cast<const common::OrderTypeRulebook<R>*>(&rules);
+  const auto* found = dynamic_cast<const shelf::OrderTypeRulebook<R>*>(&rules);
   return found ? &found->config() : nullptr;
 }
 

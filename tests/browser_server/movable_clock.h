@@ -1,7 +1,7 @@
 #pragma once
 #include <atomic>
 
-#include "host/clock.h"
+#include "host/app/clock.h"
 
 namespace ziggurat::test {
 

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "base/json.h"
-#include "host/doors.h"
+#include "host/http_api/router.h"
 
 namespace ziggurat::test {
 namespace {

@@ -2,7 +2,7 @@
 #include <memory>
 #include <string>
 
-#include "host/serving.h"
+#include "host/app/serving.h"
 #include "net/http/server.h"
 #include "tests/browser_server/delayed_service.h"
 #include "tests/browser_server/movable_clock.h"

@@ -1,7 +1,7 @@
 // A forged log entry with a valid hash chain is refused with its number, or accepted, and then the campaign goes on.
 #include <cstdlib>
 
-#include "campaign/log_codec.h"
+#include "campaign/log/log_codec.h"
 #include "sample_game.h"
 #include "target.h"
 

@@ -1,7 +1,7 @@
 // An export file: read, with its hash chain recomputed so that later checks are reached, and verified.
 #include <cstdlib>
 
-#include "campaign/export_text.h"
+#include "campaign/log/export_text.h"
 #include "kit/mutants.h"
 #include "sample_game.h"
 #include "target.h"

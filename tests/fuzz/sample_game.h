@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "campaign/fits.h"
+#include "campaign/validate/validate_log.h"
 #include "target.h"
 #include "tests/unit/campaign/harness.h"
 

@@ -1,5 +1,5 @@
 // A snapshot of a campaign is refused, or the campaign goes on from it.
-#include "campaign/snapshot.h"
+#include "campaign/snapshot/snapshot.h"
 #include "sample_game.h"
 #include "target.h"
 

@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "campaign/bots.h"
-#include "campaign/closing.h"
+#include "campaign/bots/bots.h"
+#include "campaign/decide/closing.h"
 #include "umpire.h"
 
 namespace ziggurat::kit {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "campaign/closing.h"
-#include "campaign/rights.h"
+#include "campaign/decide/closing.h"
+#include "campaign/decide/rights.h"
 #include "slips.h"
 #include "umpire.h"
 

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <set>
 
-#include "campaign/fits.h"
-#include "campaign/log_codec.h"
+#include "campaign/validate/validate_log.h"
+#include "campaign/log/log_codec.h"
 #include "course.h"
 #include "mutants.h"
 #include "scenarios.h"

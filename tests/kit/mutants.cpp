@@ -1,6 +1,6 @@
 #include "mutants.h"
 
-#include "campaign/log_codec.h"
+#include "campaign/log/log_codec.h"
 
 namespace ziggurat::kit {
 namespace {

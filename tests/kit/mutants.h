@@ -2,7 +2,7 @@
 #include <vector>
 
 #include "base/json.h"
-#include "campaign/verify.h"
+#include "campaign/log/verify.h"
 #include "chance.h"
 
 namespace ziggurat::kit {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "campaign/closing.h"
+#include "campaign/decide/closing.h"
 
 namespace ziggurat::kit {
 using namespace game;

@@ -10,8 +10,8 @@
 #include "game/thrower.h"
 #include "game/ways.h"
 #include "game/world_builder.h"
-#include "rulebooks/common/said.h"
-#include "rulebooks/common/word_list.h"
+#include "rulebooks/shelf/report_builder.h"
+#include "rulebooks/shelf/wording/word_list.h"
 
 // Three rulebooks made up for the kit, each small and whole: they prove the kernel's types on boards that no city has.
 namespace ziggurat::kit {
@@ -21,7 +21,7 @@ const RulebookKind& toy_hexes();      // terrain in layers, hidden units, standi
 const RulebookKind& toy_provinces();  // borders and rivers, garrisons, sightings, reactions, the umpire's terms
 const RulebookKind& toy_plane();      // typed steps, footprints, personalities, dice shown before the bell
 
-using common::ReportBuilder;
+using shelf::ReportBuilder;
 
 // Of every toy.
 inline constexpr FactionId red{0}, blue{1};
@@ -45,7 +45,7 @@ inline OrderKind order(std::string name, std::string label, std::vector<Paramete
 inline OrderKind standing(OrderKind kind) { return kind.standing = kind.parameters.front().subject = true, kind; }
 
 // What the three have in common. An order is lawful when it is made of what is offered: they only say what that is.
-class ToyRulebook : public Rulebook, protected common::WordList {
+class ToyRulebook : public Rulebook, protected shelf::WordList {
  public:
   const Vocabulary& vocabulary() const override { return WordList::vocabulary; }
   const std::vector<OrderKind>& order_kinds() const override { return kinds_; }
@@ -135,7 +135,7 @@ class ToyRulebook : public Rulebook, protected common::WordList {
     return Piece{{}, kind, side, place, {}}.with(name, std::move(called));
   }
 
-  static common::WordRules owners() { return {.known_to = KnownTo::owner}; }  // told to nobody else
+  static shelf::WordRules owners() { return {.known_to = KnownTo::owner}; }  // told to nobody else
 
   Attribute<std::string> name = text("name", "Name");
   std::vector<OrderKind> kinds_;

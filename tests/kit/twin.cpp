@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "campaign/closing.h"
+#include "campaign/decide/closing.h"
 #include "course.h"
 
 namespace ziggurat::kit {

@@ -4,8 +4,8 @@
 #include <cctype>
 #include <set>
 
-#include "campaign/closing.h"
-#include "campaign/sheet_check.h"
+#include "campaign/decide/closing.h"
+#include "campaign/decide/sheet_validation.h"
 #include "player.h"
 
 namespace ziggurat::kit {

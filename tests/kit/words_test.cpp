@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "campaign/closing.h"
+#include "campaign/decide/closing.h"
 #include "course.h"
 #include "rulebooks/registry.h"
 #include "scenarios.h"

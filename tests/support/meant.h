@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "game/steward.h"
+#include "game/advice/steward.h"
 
 namespace ziggurat::testing {
 

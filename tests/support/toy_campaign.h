@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "protocol/codec/read_client.h"
+#include "protocol/codec/read/read_client.h"
 
 namespace ziggurat::test {
 using namespace game;

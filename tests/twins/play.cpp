@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <map>
 
-#include "protocol/codec/shapes.h"
-#include "protocol/codec/write_seat.h"
+#include "protocol/codec/shapes/shapes.h"
+#include "protocol/codec/write/write_seat.h"
 #include "tests/kit/course.h"
 
 namespace ziggurat::test {

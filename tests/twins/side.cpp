@@ -1,6 +1,6 @@
 #include "side.h"
 
-#include "campaign/log_codec.h"
+#include "campaign/log/log_codec.h"
 
 namespace ziggurat::test {
 using namespace game;

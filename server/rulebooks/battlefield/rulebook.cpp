@@ -1,6 +1,6 @@
 #include "rulebooks/battlefield/kind.h"
 #include "rulebooks/battlefield/rules/adjudicate.h"
-#include "rulebooks/common/kind.h"
+#include "rulebooks/shelf/kind.h"
 
 namespace ziggurat::battlefield {
 namespace {
@@ -12,13 +12,13 @@ Result<std::unique_ptr<game::Rulebook>> open(const game::Setting&) {
 }  // namespace
 
 const game::RulebookKind& kind() {
-  static const common::DeclaredKind one({
+  static const shelf::DeclaredKind one({
       .id = "battlefield",
       .name = "Battlefield",
       .scenarios = [] { return std::vector<game::ScenarioInfo>{}; },
       .switches = [] { return std::vector<game::SwitchInfo>{}; },
       .open = open,
-      .adjudicate = common::adjudicated<book>,
+      .adjudicate = shelf::adjudicated<book>,
       .rules_text = [] { return std::vector<std::pair<std::string, std::string>>{}; },
   });
   return one;

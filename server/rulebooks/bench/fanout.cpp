@@ -3,8 +3,8 @@
 #include "game/outcome_writer.h"
 #include "game/world_builder.h"
 #include "rulebooks/bench/kind.h"
-#include "rulebooks/common/kind.h"
-#include "rulebooks/common/word_list.h"
+#include "rulebooks/shelf/kind.h"
+#include "rulebooks/shelf/wording/word_list.h"
 
 // The scenario of the fan-out: how dear it is to tell many windows of one change.
 namespace ziggurat::bench {
@@ -15,7 +15,7 @@ using namespace game;
 constexpr std::int32_t side_length = 20, factions = 5, seen_by = 3;
 constexpr std::int64_t strength_max = 9;
 
-struct Words : common::WordList {
+struct Words : shelf::WordList {
   KindId unit = kind("unit");
   Attribute<std::string> name = text("name", "Name");
   Attribute<std::int64_t> strength = number("strength", "Strength", 0, strength_max);
@@ -156,7 +156,7 @@ Result<std::unique_ptr<Rulebook>> open(const Setting& setting) {
 }  // namespace
 
 const RulebookKind& kind() {
-  static const common::DeclaredKind one({
+  static const shelf::DeclaredKind one({
       .id = "bench",
       .name = "Benchmarks",
       .scenarios =

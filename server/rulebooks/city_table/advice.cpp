@@ -2,11 +2,11 @@
 #include <map>
 
 #include "rulebooks/city_table/march/walk.h"
-#include "rulebooks/city_table/rules/artillery.h"
-#include "rulebooks/city_table/rules/melee.h"
-#include "rulebooks/city_table/rules/siege.h"
-#include "rulebooks/city_table/verbs.h"
-#include "rulebooks/common/arguments.h"
+#include "rulebooks/city_table/rules/fire/artillery.h"
+#include "rulebooks/city_table/rules/fight/melee.h"
+#include "rulebooks/city_table/rules/fire/siege.h"
+#include "rulebooks/city_table/order_types.h"
+#include "rulebooks/shelf/arguments.h"
 
 // What a bot makes of orders, by the view of its seat: the dark march on the palaces by breaches and gates and batter the walls that are
 // in their way; the city mans what is threatened, retakes what was lost, and strikes where the odds are good.
@@ -14,7 +14,7 @@ namespace ziggurat::city_table {
 namespace {
 
 using Worth = std::int64_t;
-using common::Named;
+using shelf::Named;
 constexpr int wall_in_the_way = 8, no_way = 1'000;  // squares of marching that a closed wall is worth
 
 std::array<Square, directions> around(Square at) {
@@ -79,7 +79,7 @@ class OrderEvaluator {
     std::vector<const TableUnit*> own = table_.those(units), enemies;
     for (const auto& unit : table_.units) {
       if (foe(unit) && unit.at == at) enemies.push_back(&unit);
-      const bool joins = unit.camp == camp_ && unit.on_table() && end_of(unit) == at && !common::has(units, unit.id);
+      const bool joins = unit.camp == camp_ && unit.on_table() && end_of(unit) == at && !shelf::has(units, unit.id);
       if (joins && table_.any_at(at, camp_) == (unit.at == at)) own.push_back(&unit);
     }
     if (enemies.empty()) return std::nullopt;

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "rulebooks/city_table/rules/initiative.h"
-#include "rulebooks/city_table/verbs.h"
-#include "rulebooks/common/by_hand.h"
+#include "rulebooks/city_table/rules/course/initiative.h"
+#include "rulebooks/city_table/order_types.h"
+#include "rulebooks/shelf/by_hand.h"
 
 // What the umpire may not do to the table: the act is refused with these words.
 namespace ziggurat::city_table {
@@ -84,7 +84,7 @@ std::string fact_fault(const GameConfig& config, int fact, const Value& value) {
 
 std::string City::reject_reason(const GameConfig& config, const game::World& world, const game::Change& change) {
   const auto& w = config.words;
-  const common::HandRules<GameConfig> rules{
+  const shelf::HandRules<GameConfig> rules{
       .kinds = {{.kinds = {w.wall, w.gate}, .fixed = say("hand.wall_fixed"), .nobodys = say("hand.nobodys")},
           {.kinds = {w.objective}, .fixed = say("hand.goal_fixed"), .nobodys = say("hand.nobodys")},
           {.kinds = {w.passage}, .fixed = say("hand.memory_fixed"), .nobodys = say("hand.nobodys")},

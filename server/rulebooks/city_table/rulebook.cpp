@@ -1,13 +1,13 @@
-#include "rulebooks/common/rulebook.h"
+#include "rulebooks/shelf/rulebook.h"
 
-#include "game/rules_sections.h"
+#include "game/pages/rules_sections.h"
 #include "rulebooks/city_table/kind.h"
-#include "rulebooks/city_table/rules/adjudicate.h"
-#include "rulebooks/city_table/rules/figures.h"
-#include "rulebooks/city_table/verbs.h"
-#include "rulebooks/common/kind.h"
-#include "rulebooks/common/setting.h"
-#include "rulebooks/common/words.h"
+#include "rulebooks/city_table/rules/adjudicator/adjudicate.h"
+#include "rulebooks/city_table/rules/figures/figures.h"
+#include "rulebooks/city_table/order_types.h"
+#include "rulebooks/shelf/kind.h"
+#include "rulebooks/shelf/setting.h"
+#include "rulebooks/shelf/wording/words.h"
 
 // The face of this rule system: of one match, and of the kind.
 namespace ziggurat::city_table {
@@ -36,7 +36,7 @@ std::string units_table() {
     if (rows.front().empty())
       for (const auto& [heading, cell] : cells) rows.front().push_back(heading);
   }
-  return common::marked_up_table(rows);
+  return shelf::marked_up_table(rows);
 }
 
 std::string odds_table() {
@@ -46,7 +46,7 @@ std::string odds_table() {
     auto& row = rows.emplace_back(1, std::to_string(face));
     for (int column = 0; column < odds_columns; ++column) row.emplace_back(name(odds_result(face, column)));
   }
-  return common::marked_up_table(rows);
+  return shelf::marked_up_table(rows);
 }
 
 // The rules in short sections, with the tables made from the figures.
@@ -63,7 +63,7 @@ const std::vector<game::RulingKind>& City::ruling_kinds() {
   using about = game::RulingAbout;
   using Kind = game::RulingKind;
   static const auto kinds =
-      common::named_by(catalogue(), {
+      shelf::named_by(catalogue(), {
                                         Kind::word("initiative", "", about::phase, {"dark", "city", "neutral"}),
                                         Kind::number("shift", "", about::fight, -12, 12),
                                         Kind::word("result", "", about::fight, {"DV", "D", "X", "A", "AV"}),
@@ -76,12 +76,12 @@ const std::vector<game::RulingKind>& City::ruling_kinds() {
 
 const RulebookKind& kind() {
   static const std::string name = say("rules.name");
-  static const common::DeclaredKind the_kind({.id = "city-table",
+  static const shelf::DeclaredKind the_kind({.id = "city-table",
       .name = name,
       .scenarios = scenarios,
-      .switches = [] { return common::switch_infos(switch_figures()); },
-      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<City>>(make_config(setting)); },
-      .adjudicate = common::adjudicated<book>,
+      .switches = [] { return shelf::switch_infos(switch_figures()); },
+      .open = [](const Setting& setting) { return shelf::opened<shelf::WholeRulebook<City>>(make_config(setting)); },
+      .adjudicate = shelf::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;
 }

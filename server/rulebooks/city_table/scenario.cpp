@@ -3,16 +3,16 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/say.h"
-#include "rulebooks/common/data.h"
+#include "rulebooks/shelf/data.h"
 
 namespace ziggurat::city_table {
 namespace {
 
-using common::number;
-using common::word;
+using shelf::number;
+using shelf::word;
 
 const Json& all_scenarios() {
-  static const Json parsed = common::data_file("city_table/figures.json").at("scenarios");
+  static const Json parsed = shelf::data_file("city_table/figures.json").at("scenarios");
   return parsed;
 }
 
@@ -22,10 +22,10 @@ Landmark landmark(const Json& from, const Json& at, std::string_view called = "n
 }
 
 void read_map(const Json& map, Scenario& to) {
-  to.rows = common::word_list(map.at("rows"));
+  to.rows = shelf::word_list(map.at("rows"));
   for (const auto& gate : map.at("gates")) {
     to.gates.push_back(landmark(gate, gate.at("at")));
-    to.gates.back().state = {*camp_by_name(word(gate, "held")), common::flag(gate, "open")};
+    to.gates.back().state = {*camp_by_name(word(gate, "held")), shelf::flag(gate, "open")};
   }
   for (const auto& yard : map.at("graveyards")) {
     to.graveyards.push_back(landmark(yard, yard.at("at"), "name.graveyard"));
@@ -33,9 +33,9 @@ void read_map(const Json& map, Scenario& to) {
   }
   for (const auto& goal : map.at("objectives"))
     for (const auto& at : goal.at("squares")) to.objectives.push_back(landmark(goal, at));
-  for (const auto& section : common::list(map, "markers"))
+  for (const auto& section : shelf::list(map, "markers"))
     to.markers[square(section.at("at"))] = number(section, "count");
-  for (const auto& [road, at] : common::list(map, "road_ends").items()) to.road_ends[road] = square(at);
+  for (const auto& [road, at] : shelf::list(map, "road_ends").items()) to.road_ends[road] = square(at);
 }
 
 void read_land(const Json& from, Scenario& to) {
@@ -53,7 +53,7 @@ void read_land(const Json& from, Scenario& to) {
 
 std::vector<SetUpSquare> set_up_squares(const Json& list) {
   std::vector<SetUpSquare> squares;
-  for (const auto& place : list) squares.push_back({square(place.at("at")), common::word_list(place.at("units"))});
+  for (const auto& place : list) squares.push_back({square(place.at("at")), shelf::word_list(place.at("units"))});
   return squares;
 }
 
@@ -73,7 +73,7 @@ void read_forces(const Json& from, Scenario& to) {
 
 }  // namespace
 
-int Scenario::side(std::string_view side_id) const { return common::index_of_id(sides, side_id); }
+int Scenario::side(std::string_view side_id) const { return shelf::index_of_id(sides, side_id); }
 int Scenario::area(std::string_view id_or_name) const {
   const auto found =
       std::ranges::find_if(land, [&](const auto& area) { return area.id == id_or_name || area.name == id_or_name; });

@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "base/result.h"
-#include "rulebooks/city_table/rules/board.h"
-#include "rulebooks/city_table/rules/deployment.h"
-#include "rulebooks/city_table/rules/units.h"
-#include "rulebooks/common/words.h"
+#include "rulebooks/city_table/rules/figures/board.h"
+#include "rulebooks/city_table/rules/night/deployment.h"
+#include "rulebooks/city_table/rules/figures/units.h"
+#include "rulebooks/shelf/wording/words.h"
 
 // A scenario of the data file (section 18), read into plain tables.
 namespace ziggurat::city_table {

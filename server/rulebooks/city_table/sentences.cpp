@@ -2,7 +2,7 @@
 
 namespace ziggurat::city_table {
 
-common::Filling value_of(const std::vector<const TableUnit*>& units) {
+shelf::Filling value_of(const std::vector<const TableUnit*>& units) {
   std::vector<std::string> names;
   for (const auto* unit : units) names.push_back(unit->name);
   return {names, names_together(names)};
@@ -10,7 +10,7 @@ common::Filling value_of(const std::vector<const TableUnit*>& units) {
 
 std::string side_in_words(const GameConfig& config, FactionId id) {
   if (!id.valid() || static_cast<std::size_t>(id.value) >= config.scenario.sides.size()) return say("side.nobody");
-  return common::with_article(config.side(id).name);
+  return shelf::with_article(config.side(id).name);
 }
 
 std::string place_in_words(const GameConfig& config, const Place& place) {

@@ -2,21 +2,21 @@
 #include <string>
 #include <vector>
 
-#include "game/sentences.h"
-#include "rulebooks/city_table/rules/moves.h"
+#include "game/pages/sentences.h"
+#include "rulebooks/city_table/rules/march/moves.h"
 #include "rulebooks/city_table/say.h"
 #include "rulebooks/city_table/table.h"
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/wording/words.h"
 
 // Words of reports, and what the types of the table are in a template.
 namespace ziggurat::city_table {
 
-inline common::Filling value_of(Camp camp) {
+inline shelf::Filling value_of(Camp camp) {
   return name(camp);
 }  // {x@camps}: "the city", "the dark camp", "the neutrals"
-inline common::Filling value_of(Square at) { return text_of(at); }
-inline common::Filling value_of(const TableUnit* unit) { return unit->name; }
-common::Filling value_of(const std::vector<const TableUnit*>& units);  // by their names, and so many
+inline shelf::Filling value_of(Square at) { return text_of(at); }
+inline shelf::Filling value_of(const TableUnit* unit) { return unit->name; }
+shelf::Filling value_of(const std::vector<const TableUnit*>& units);  // by their names, and so many
 
 std::string side_in_words(const GameConfig& config, FactionId id);  // "the Dwarves", "Urr"
 std::string place_in_words(const GameConfig& config, const Place& place);

@@ -4,20 +4,20 @@
 
 #include "game/world_builder.h"
 #include "rulebooks/city_table/course/course.h"
-#include "rulebooks/common/data.h"
-#include "rulebooks/common/made.h"
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/data.h"
+#include "rulebooks/shelf/made.h"
+#include "rulebooks/shelf/wording/words.h"
 
 namespace ziggurat::city_table {
 namespace {
 
 // The rules' own table of the ground, as a page draws it: what is said of a letter is a tag.
 std::map<char, game::Terrain> legend() {
-  const Json data = common::data_file("city_table/figures.json");
+  const Json data = shelf::data_file("city_table/figures.json");
   std::map<char, game::Terrain> all;
   for (const auto& [letter, row] : data.at("terrain").items()) {
     auto& terrain = all[letter.front()];
-    terrain.name = common::with_blanks(common::word(row, "name"));
+    terrain.name = shelf::with_blanks(shelf::word(row, "name"));
     for (const auto& [tag, value] : row.items()) {
       if (tag == "name" || value == Json(false)) continue;
       terrain.tags[tag] = value.is_boolean()  ? say("board.yes")
@@ -54,7 +54,7 @@ game::Board land_board_of(const GameConfig& config) {
   return {"land", say("board.land"), std::move(map), {}};
 }
 
-using common::made;
+using shelf::made;
 
 struct Builder : game::WorldBuilder {
   const GameConfig& config;

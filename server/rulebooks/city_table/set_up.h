@@ -1,7 +1,7 @@
 #pragma once
 #include <array>
 
-#include "rulebooks/city_table/match.h"
+#include "rulebooks/city_table/game_config.h"
 
 // Units as they enter and as they are shown.
 namespace ziggurat::city_table {

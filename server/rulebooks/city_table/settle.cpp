@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/set_up.h"
-#include "rulebooks/city_table/verbs.h"
-#include "rulebooks/common/by_hand.h"
-#include "rulebooks/common/made.h"
+#include "rulebooks/city_table/order_types.h"
+#include "rulebooks/shelf/by_hand.h"
+#include "rulebooks/shelf/made.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -47,7 +47,7 @@ void settle_columns(const GameConfig& config, ChangeWriter& at_work, const Table
   }
 }
 
-void take_along(const GameConfig& config, ChangeWriter& at_work, const common::Handled& handled) {
+void take_along(const GameConfig& config, ChangeWriter& at_work, const shelf::Handled& handled) {
   for (const PieceId id : at_work.world.pieces()) {
     const Piece unit = at_work.world.at(id);
     if (unit.kind != config.words.unit || !unit.has(config.words.in_column)) continue;
@@ -72,7 +72,7 @@ PieceId column_for(const GameConfig& config, ChangeWriter& at_work, const Piece&
   }
   if (found.valid()) return found;
   const auto title = say("name.column", {{"side", config.side(unit.side).id}});
-  return at_work.enter(common::made(
+  return at_work.enter(shelf::made(
       words.column, unit.side, unit.place, {{words.name, title}, {words.progress, 0}, {words.route, Text{}}}));
 }
 
@@ -104,7 +104,7 @@ void settle_table(const GameConfig& config, ChangeWriter& at_work, const Table& 
 
 void PhaseResolver::complete_step() {
   if (step().changes.empty()) return;
-  common::remove_spent(*this, config.words.unit, config.words.steps);
+  shelf::remove_spent(*this, config.words.unit, config.words.steps);
   const Table& now = table();
   settle_table(config, *this, now);
   for (const auto& column : now.columns)  // a column without units is no column
@@ -115,10 +115,10 @@ std::vector<game::Change> City::normalise(
     const GameConfig& config, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
   if (config.scenario.has_land()) {
-    take_along(config, at_work, common::Handled(act));
+    take_along(config, at_work, shelf::Handled(act));
     join_columns(config, at_work);
   }
-  common::remove_spent(at_work, config.words.unit, config.words.steps);
+  shelf::remove_spent(at_work, config.words.unit, config.words.steps);
   settle_table(config, at_work, read_table(config, at_work.world));
   return std::move(at_work.changes);
 }

@@ -5,9 +5,9 @@
 
 #include "game/view.h"
 #include "game/world.h"
-#include "rulebooks/city_table/match.h"
-#include "rulebooks/city_table/rules/moves.h"
-#include "rulebooks/city_table/rules/stacking.h"
+#include "rulebooks/city_table/game_config.h"
+#include "rulebooks/city_table/rules/march/moves.h"
+#include "rulebooks/city_table/rules/march/stacking.h"
 
 // A world or a view as the plain structs of the rules: both are read by the same code, so orders are judged alike before the
 // bell (by belief) and after it (by truth).

@@ -1,6 +1,6 @@
 #include "rulebooks/city_table/words.h"
 
-#include "rulebooks/city_table/rules/figures.h"
+#include "rulebooks/city_table/rules/figures/figures.h"
 #include "rulebooks/city_table/say.h"
 
 namespace ziggurat::city_table {
@@ -18,8 +18,8 @@ std::vector<std::string> called(std::string_view group, const std::vector<std::s
 
 }  // namespace
 
-const common::Catalogue& catalogue() {
-  static const common::Catalogue all("city_table");
+const shelf::Catalogue& catalogue() {
+  static const shelf::Catalogue all("city_table");
   return all;
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/common/named_words.h"
+#include "rulebooks/shelf/wording/named_words.h"
 
 // The declared words of this rulebook: kinds of pieces, their attributes, the facts of the world.
 namespace ziggurat::city_table {
@@ -21,7 +21,7 @@ std::vector<std::string> camp_words();
 std::vector<std::string> camp_labels();
 std::vector<std::string> type_words();
 
-struct Words : common::NamedWordList {
+struct Words : shelf::NamedWordList {
   struct Side {
     std::string id, name;  // "the Dwarves"
   };

@@ -1,6 +1,6 @@
 #include "rulebooks/dark_ages/kind.h"
 
-#include "rulebooks/common/kind.h"
+#include "rulebooks/shelf/kind.h"
 #include "rulebooks/dark_ages/rules/adjudicate.h"
 
 namespace ziggurat::dark_ages {
@@ -13,13 +13,13 @@ Result<std::unique_ptr<game::Rulebook>> open(const game::Setting&) {
 }  // namespace
 
 const game::RulebookKind& kind() {
-  static const common::DeclaredKind one({
+  static const shelf::DeclaredKind one({
       .id = "dark-ages",
       .name = "Dark Ages",
       .scenarios = [] { return std::vector<game::ScenarioInfo>{}; },
       .switches = [] { return std::vector<game::SwitchInfo>{}; },
       .open = open,
-      .adjudicate = common::adjudicated<book>,
+      .adjudicate = shelf::adjudicated<book>,
       .rules_text = [] { return std::vector<std::pair<std::string, std::string>>{}; },
   });
   return one;

@@ -1,9 +1,9 @@
 #include <array>
 
 #include "game/offer.h"
-#include "rulebooks/common/arguments.h"
+#include "rulebooks/shelf/arguments.h"
 #include "rulebooks/domain_war/raising/treasury.h"
-#include "rulebooks/domain_war/rules/occupation.h"
+#include "rulebooks/domain_war/rules/siege/occupation.h"
 #include "rulebooks/domain_war/seen/odds.h"
 #include "rulebooks/domain_war/seen/outlook.h"
 
@@ -13,7 +13,7 @@ namespace ziggurat::domain_war {
 namespace {
 
 using Worth = std::int64_t;
-using common::Named;
+using shelf::Named;
 
 constexpr std::array<int, 3> trials_of = {8, 40, 160};  // by strength
 

@@ -1,5 +1,5 @@
-#include "rulebooks/common/by_hand.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/shelf/by_hand.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // The umpire's hand: what the rules cannot bear, and what follows from an act.
 namespace ziggurat::domain_war {
@@ -25,7 +25,7 @@ std::string in_no_place(const GameConfig&, const Place& place) { return place ==
 
 bool anybody_inside(const World& world, PieceId holding) { return !aboard_of(world, holding).empty(); }
 
-common::HandRules<GameConfig> rules_of(const Words& w) {
+shelf::HandRules<GameConfig> rules_of(const Words& w) {
   return {
       .kinds = {{{w.province}, say("hand.provinces_stay")}, {{w.bridge}, {}, over_a_river},
           {{w.holding}, {}, in_province}, {{w.works}, {}, in_province, say("hand.works_owner")},

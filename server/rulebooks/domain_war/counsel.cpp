@@ -36,7 +36,7 @@ class Counsellor : Outlook {
       Pieces pieces = {}, Settled settled = {}, std::vector<std::string> against = {}) {
     // One hint never advises what another advises against.
     for (const auto& other : published_.hints)
-      if (!other.at && common::has(other.against, kind)) return;
+      if (!other.at && shelf::has(other.against, kind)) return;
     published_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
         std::move(settled), std::move(against)});
   }
@@ -70,7 +70,7 @@ class Counsellor : Outlook {
     if (!known.empty()) chance = odds_of(near, known, Site{}, switches_, trials).percent(Winner::attacker);
     const Troops named = enemies_known(goal);
     const int sighted = enemies_sighted(goal);
-    const common::Values said = {{"province", title(goal)}, {"own", own}, {"troops", in_words(near)},
+    const shelf::Values said = {{"province", title(goal)}, {"own", own}, {"troops", in_words(near)},
         {"known", named.empty() ? std::string() : in_words(named)},
         {"sighted", sighted > 0 ? std::optional(sighted) : std::nullopt}, {"chance", chance}, {"room", room() > 0}};
     // Who would rather lose than win is not sent.
@@ -159,7 +159,7 @@ class Counsellor : Outlook {
   Pieces foremost() const {
     const RealmHolding* found = nullptr;
     for (const RealmHolding& one : now_.holdings) {
-      if (!mine(one.side) || !common::has(now_.config->at(me_).collects, one.type)) continue;
+      if (!mine(one.side) || !shelf::has(now_.config->at(me_).collects, one.type)) continue;
       if (!found || one.current() - one.given > found->current() - found->given) found = &one;
     }
     return found ? Pieces{found->id} : Pieces{};

@@ -1,7 +1,7 @@
 #include "rulebooks/domain_war/realm.h"
 
-#include "rulebooks/domain_war/rules/keeping.h"
-#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/rules/raising/keeping.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 
 namespace ziggurat::domain_war {
 namespace {

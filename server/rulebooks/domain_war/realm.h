@@ -5,10 +5,10 @@
 
 #include "game/view.h"
 #include "game/world.h"
-#include "rulebooks/domain_war/match.h"
-#include "rulebooks/domain_war/rules/assault.h"
-#include "rulebooks/domain_war/rules/map.h"
-#include "rulebooks/domain_war/rules/spotting.h"
+#include "rulebooks/domain_war/game_config.h"
+#include "rulebooks/domain_war/rules/battle/assault.h"
+#include "rulebooks/domain_war/rules/march/map.h"
+#include "rulebooks/domain_war/rules/covert/spotting.h"
 
 // A world or a view as plain structs with named members: both are read by the same code, so orders are judged alike before the bell
 // (by belief) and after it (by truth). What a viewer does not know is empty, 0 or invalid.

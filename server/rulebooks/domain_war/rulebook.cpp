@@ -1,13 +1,13 @@
-#include "rulebooks/common/rulebook.h"
+#include "rulebooks/shelf/rulebook.h"
 
-#include "game/rules_sections.h"
-#include "rulebooks/common/kind.h"
-#include "rulebooks/common/words.h"
+#include "game/pages/rules_sections.h"
+#include "rulebooks/shelf/kind.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/covert/spied.h"
 #include "rulebooks/domain_war/kind.h"
-#include "rulebooks/domain_war/rules/adjudicate.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/rules/adjudicator/adjudicate.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // The face of this rule system: of one match, and of the kind.
 namespace ziggurat::domain_war {
@@ -15,23 +15,23 @@ namespace {
 
 std::string units_table() {
   std::vector<std::vector<std::string>> rows = {{say("rules.unit")}};
-  for (const UnitColumn& column : unit_columns()) rows.front().push_back(common::title_of(column.name));
+  for (const UnitColumn& column : unit_columns()) rows.front().push_back(shelf::title_of(column.name));
   for (const UnitType type : every_unit_type) {
-    auto& row = rows.emplace_back(std::vector<std::string>{common::title_of(name(type))});
+    auto& row = rows.emplace_back(std::vector<std::string>{shelf::title_of(name(type))});
     const UnitFigures& unit = printed_roster()[type];
     for (const UnitColumn& column : unit_columns())
       row.push_back(!column.has(unit) ? "–"
                     : column.is_flag  ? say("rules.flag", {{"is", column.get(unit) != 0}})
                                       : std::to_string(column.get(unit)));
   }
-  return common::marked_up_table(rows);
+  return shelf::marked_up_table(rows);
 }
 std::string orders_table() {
   std::vector<std::vector<std::string>> rows = {{"", say("rules.attackers"), say("rules.defenders")}};
   for (std::size_t i = 0; i < unit_types; ++i)
-    rows.push_back({std::to_string(i + 1), common::title_of(name(attackers_order()[i])),
-        common::title_of(name(defenders_order()[i]))});
-  return common::marked_up_table(rows);
+    rows.push_back({std::to_string(i + 1), shelf::title_of(name(attackers_order()[i])),
+        shelf::title_of(name(defenders_order()[i]))});
+  return shelf::marked_up_table(rows);
 }
 
 std::vector<std::pair<std::string, std::string>> rules_text() {
@@ -55,12 +55,12 @@ std::vector<ScenarioInfo> scenarios() {
 
 const RulebookKind& kind() {
   static const std::string name = say("rules.name");
-  static const common::DeclaredKind the_kind({.id = "domain-war",
+  static const shelf::DeclaredKind the_kind({.id = "domain-war",
       .name = name,
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
-      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<War>>(make_config(setting)); },
-      .adjudicate = common::adjudicated<book>,
+      .open = [](const Setting& setting) { return shelf::opened<shelf::WholeRulebook<War>>(make_config(setting)); },
+      .adjudicate = shelf::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;
 }
@@ -74,7 +74,7 @@ const std::vector<RulingKind>& War::ruling_kinds() {
     return Kind{
         name, "", about::fight, {unit_type_names().begin(), unit_type_names().end()}, 0, 0, false, true, battle};
   };
-  static const auto kinds = common::named_by(domain_war::catalogue(),
+  static const auto kinds = shelf::named_by(domain_war::catalogue(),
       {
           Kind::word("winner", "", about::fight, {"attacker", "defender"}, battle),
           Kind::number("attackers_lost", "", about::fight, 0, 200, battle),

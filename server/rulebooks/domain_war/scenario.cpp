@@ -2,18 +2,18 @@
 
 #include <algorithm>
 
-#include "rulebooks/common/data.h"
-#include "rulebooks/common/grammar.h"
-#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/shelf/data.h"
+#include "rulebooks/shelf/wording/grammar.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/say.h"
 
 namespace ziggurat::domain_war {
 namespace {
 
-using common::flag;
-using common::list;
-using common::number;
-using common::word;
+using shelf::flag;
+using shelf::list;
+using shelf::number;
+using shelf::word;
 
 template <class Enum>
 Enum named(const std::vector<std::string_view>& names, const std::string& name) {
@@ -70,7 +70,7 @@ void read_treaties(const Json& from, Rights& to) {
     to.alliances.emplace_back(pair.at(0).get<std::string>(), pair.at(1).get<std::string>());
   for (const Json& one : from.at("passages")) {
     Leave& leave = to.passages.emplace_back(Leave{word(one, "by"), word(one, "to"), std::nullopt});
-    if (one.contains("provinces")) leave.provinces = common::word_list(one.at("provinces"));
+    if (one.contains("provinces")) leave.provinces = shelf::word_list(one.at("provinces"));
   }
 }
 
@@ -80,7 +80,7 @@ ScenarioCheck read_check(const Json& from) {
   for (const char* const count : {"level", "count", "levels"})
     if (from.contains(count)) check.count = number(from, count);
   for (const char* const ids : {"assets", "provinces"})
-    if (from.contains(ids)) check.list = common::word_list(from.at(ids));
+    if (from.contains(ids)) check.list = shelf::word_list(from.at(ids));
   return check;
 }
 void read_victory(const Json& from, Scenario& to) {
@@ -103,11 +103,11 @@ void read_victory(const Json& from, Scenario& to) {
 std::string in_sentence(const ScenarioRegent& regent) {
   const std::string& name = regent.name;
   const bool lettered = name.size() > 2 && name[name.size() - 2] == ' ';
-  return lettered ? name : common::with_article(name);
+  return lettered ? name : shelf::with_article(name);
 }
 
-int Scenario::regent(std::string_view regent_id) const { return common::index_of_id(regents, regent_id); }
-int Scenario::province(std::string_view province_id) const { return common::index_of_id(provinces, province_id); }
+int Scenario::regent(std::string_view regent_id) const { return shelf::index_of_id(regents, regent_id); }
+int Scenario::province(std::string_view province_id) const { return shelf::index_of_id(provinces, province_id); }
 
 const std::vector<std::string>& scenario_ids() {
   static const std::vector<std::string> ids = {"shadow-over-urr", "two-realms"};
@@ -119,7 +119,7 @@ Result<Scenario> read_scenario(std::string_view id) {
     return refuse("unknown_scenario", "/scenario", say("setting.no_scenario", {{"scenario", id}}));
   std::string file(id);
   std::replace(file.begin(), file.end(), '-', '_');
-  const Json from = common::data_file("domain_war/" + file + ".json");
+  const Json from = shelf::data_file("domain_war/" + file + ".json");
   Scenario scenario;
   scenario.id = id;
   scenario.name = word(from, "name");

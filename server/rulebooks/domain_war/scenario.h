@@ -5,7 +5,7 @@
 
 #include "base/result.h"
 #include "game/board.h"
-#include "rulebooks/domain_war/rules/rights.h"
+#include "rulebooks/domain_war/rules/march/rights.h"
 
 // A scenario of the data files (section 16), read into plain tables. Provinces and regents are named by their places in the lists.
 namespace ziggurat::domain_war {

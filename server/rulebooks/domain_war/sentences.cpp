@@ -16,7 +16,7 @@ std::string in_words(const Troops& troops) {
 std::string unit_name(const GameConfig& config, FactionId faction, UnitType type, int number) {
   return say("pieces.unit", {{"people", config.at(faction).people}, {"type", name(type)}, {"number", number}});
 }
-void add(common::Lines& lines, std::string_view key, common::Values values) {
+void add(shelf::Lines& lines, std::string_view key, shelf::Values values) {
   std::ranges::move(domain_war::lines(key, values), std::back_inserter(lines));
 }
 

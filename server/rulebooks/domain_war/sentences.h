@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/domain_war/match.h"
-#include "rulebooks/domain_war/rules/troops.h"
+#include "rulebooks/domain_war/game_config.h"
+#include "rulebooks/domain_war/rules/raising/troops.h"
 
 // Troops as the catalogue's templates say them.
 namespace ziggurat::domain_war {
@@ -13,6 +13,6 @@ std::string counted(std::int64_t number, UnitType type);  // "1 pikeman", "2 pik
 std::string in_words(const Troops& troops);
 std::string unit_name(const GameConfig& config, FactionId faction, UnitType type, int number);
 // Lines of the catalogue behind others.
-void add(common::Lines& lines, std::string_view key, common::Values values);
+void add(shelf::Lines& lines, std::string_view key, shelf::Values values);
 
 }  // namespace ziggurat::domain_war

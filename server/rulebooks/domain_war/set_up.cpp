@@ -1,16 +1,16 @@
 #include <map>
 
 #include "game/world_builder.h"
-#include "rulebooks/common/made.h"
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/made.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/sentences.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 namespace ziggurat::domain_war {
 namespace {
 
-using common::made;
+using shelf::made;
 
 FactionId side_of(int regent) { return {regent}; }
 
@@ -40,11 +40,11 @@ struct Builder : WorldBuilder {
       for (const auto& asset : scenario.assets)
         if (asset.id == border.bridge)
           enter(made(w.bridge, {}, border_place(border.a, border.b),
-              {{w.name, common::title_of(asset.id)}, {w.state, asset.state}}));
+              {{w.name, shelf::title_of(asset.id)}, {w.state, asset.state}}));
     for (const auto& asset : scenario.assets)
       if (asset.works)
         enter(made(w.works, side_of(asset.owner), province_place(asset.province),
-            {{w.name, common::title_of(asset.id)}, {w.state, asset.state}}));
+            {{w.name, shelf::title_of(asset.id)}, {w.state, asset.state}}));
   }
 
   void realms() {

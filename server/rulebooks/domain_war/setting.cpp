@@ -1,6 +1,6 @@
 #include "rulebooks/domain_war/setting.h"
 
-#include "rulebooks/common/data.h"
+#include "rulebooks/shelf/data.h"
 #include "rulebooks/domain_war/say.h"
 
 namespace ziggurat::domain_war {
@@ -10,18 +10,18 @@ using Numbers = std::vector<std::int64_t>;
 using game::SwitchTable;
 
 std::size_t declare(game::SwitchList& list, const Json& from) {
-  const auto name = common::word(from, "id"), kind = common::word(from, "kind");
+  const auto name = shelf::word(from, "id"), kind = shelf::word(from, "kind");
   const Json& otherwise = from.at("default");
   if (kind == "bool") return list.flag(name, otherwise.get<bool>()).index;
   if (kind == "choice")
-    return list.choice(name, common::word_list(from.at("values")), otherwise.get<std::string>()).index;
+    return list.choice(name, shelf::word_list(from.at("values")), otherwise.get<std::string>()).index;
   if (kind == "unit_values") {
     std::vector<game::SwitchColumn> columns;
     for (const UnitColumn& column : unit_columns())
       columns.push_back({std::string(column.name), column.low, column.high});
     return list.table(name, {unit_type_names().begin(), unit_type_names().end()}, std::move(columns)).index;
   }
-  const int low = common::number(from, "min"), high = common::number(from, "max");
+  const int low = shelf::number(from, "min"), high = shelf::number(from, "max");
   if (kind == "int") return list.number(name, low, high, otherwise.get<std::int64_t>()).index;
   return list.numbers(name, low, high, otherwise.get<Numbers>()).index;
 }
@@ -34,8 +34,8 @@ struct Declared {
 const Declared& declared() {
   static const Declared all = [] {
     Declared made;
-    const Json figures = common::data_file("domain_war/figures.json");
-    for (const Json& from : figures.at("switches")) made.places[common::word(from, "id")] = declare(made.list, from);
+    const Json figures = shelf::data_file("domain_war/figures.json");
+    for (const Json& from : figures.at("switches")) made.places[shelf::word(from, "id")] = declare(made.list, from);
     return made;
   }();
   return all;

@@ -6,7 +6,7 @@
 
 #include "base/result.h"
 #include "game/switches.h"
-#include "rulebooks/domain_war/rules/switches.h"
+#include "rulebooks/domain_war/rules/figures/switches.h"
 
 // The switches of a campaign (section 14): those of the rules and those of the server, in the order of the data.
 namespace ziggurat::domain_war {

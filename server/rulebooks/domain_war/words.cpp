@@ -1,6 +1,6 @@
 #include "rulebooks/domain_war/words.h"
 
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/wording/words.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -28,8 +28,8 @@ std::vector<Text> published_figures(const Roster& units) {
 
 }  // namespace
 
-const common::Catalogue& catalogue() {
-  static const common::Catalogue all("domain_war");
+const shelf::Catalogue& catalogue() {
+  static const shelf::Catalogue all("domain_war");
   return all;
 }
 

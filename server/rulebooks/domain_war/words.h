@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/common/named_words.h"
-#include "rulebooks/domain_war/rules/figures.h"
+#include "rulebooks/shelf/wording/named_words.h"
+#include "rulebooks/domain_war/rules/figures/figures.h"
 #include "rulebooks/domain_war/say.h"
 #include "rulebooks/domain_war/scenario.h"
 
@@ -31,7 +31,7 @@ enum Scale : std::uint8_t {
 enum class AskedAs : std::uint8_t { no, met, comes, inside };
 const std::vector<std::string_view>& asked_names();
 
-struct Words : common::NamedWordList {
+struct Words : shelf::NamedWordList {
   Words(const std::vector<ScenarioRegent>& regents, const Roster& units);
 
   std::vector<Text> or_nobody;      // the choices of a regent: 0 is nobody, else the faction + 1

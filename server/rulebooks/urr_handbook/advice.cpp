@@ -4,11 +4,11 @@
 
 #include "game/offer.h"
 #include "rulebooks/adjudicator/faces.h"
-#include "rulebooks/common/arguments.h"
+#include "rulebooks/shelf/arguments.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/march/march.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // What a bot makes of orders, by the view of its seat. Battles by trial: a round is fought out in thought with the order and without it.
 // In council it does what the sheet can always use: markers, missions, works, marches to the siege, the manning of walls.
@@ -16,7 +16,7 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 using Worth = std::int64_t;
-using common::Named;
+using shelf::Named;
 
 constexpr std::array<int, 3> trials_of = {8, 48, 96};  // by strength
 constexpr Worth daring = 7;      // tenths of an own step that a step of the enemy is worth in a storm

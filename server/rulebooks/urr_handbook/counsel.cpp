@@ -3,7 +3,7 @@
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/march/march.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // How a side stands to its goal (7.1, 7.2), and what helps it in this phase. By its own view alone.
 namespace ziggurat::urr_handbook {
@@ -117,7 +117,7 @@ class Counsellor {
     if (!way) return;
     const bool barred = way->river && !now_.crossing(edge_of(*way));
     const bool rafts = !now_.objects_at(config_.words.rafts, camp).empty();
-    const common::Values values = {{"from", ground().name(camp)}, {"to", ground().name(at)}};
+    const shelf::Values values = {{"from", ground().name(camp)}, {"to", ground().name(at)}};
     if (barred && !rafts)
       hint(say("counsel.river", values), "UH-65", camp, "project", own_in(camp, "baggage_train"),
           {{"project", "pontoon"}});
@@ -166,7 +166,7 @@ class Counsellor {
     hint(say("counsel.no_enemy"), "UH-33", {}, "trade", {}, std::move(settled));
   }
   Pieces of_type(std::string_view type) const {
-    return common::ids_where(now_.units, [&](const auto& unit) { return mine(unit) && unit.type == type; });
+    return shelf::ids_where(now_.units, [&](const auto& unit) { return mine(unit) && unit.type == type; });
   }
   // Half of those who stand together in the greatest number where no enemy is.
   Pieces unthreatened(const std::map<Place, std::size_t>& enemies_before) const {

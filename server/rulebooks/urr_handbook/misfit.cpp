@@ -1,14 +1,14 @@
 #include <algorithm>
 
-#include "rulebooks/common/must.h"
-#include "rulebooks/urr_handbook/rules/bombard.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/shelf/must.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // What the umpire may not do to the boards: the act is refused with these words.
 namespace ziggurat::urr_handbook {
 namespace {
 
-using common::first_broken;
+using shelf::first_broken;
 
 struct Refuser {
   const GameConfig& config;

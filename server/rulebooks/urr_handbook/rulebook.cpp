@@ -1,11 +1,11 @@
-#include "rulebooks/common/rulebook.h"
+#include "rulebooks/shelf/rulebook.h"
 
-#include "game/rules_sections.h"
-#include "rulebooks/common/kind.h"
-#include "rulebooks/common/words.h"
+#include "game/pages/rules_sections.h"
+#include "rulebooks/shelf/kind.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/kind.h"
-#include "rulebooks/urr_handbook/rules/adjudicate.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/rules/adjudicator/adjudicate.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // The face of this rule system: of one match, and of the kind.
 namespace ziggurat::urr_handbook {
@@ -24,7 +24,7 @@ std::string table(const Json& rows, const Columns& columns) {
     auto& line = cells.emplace_back();
     for (const auto& member : columns) line.push_back(cell(row.value(member, Json())));
   }
-  return common::marked_up_table(cells);
+  return shelf::marked_up_table(cells);
 }
 
 // The rules in short sections, with the tables as they are played.
@@ -67,7 +67,7 @@ const std::vector<game::RulingKind>& Urr::ruling_kinds() {
   using about = game::RulingAbout;
   using Kind = game::RulingKind;
   const std::vector<std::string> raid{"raid"}, combat{"front", "ranged", "melee"}, shots{"ranged"}, blows{"melee"};
-  static const auto kinds = common::named_by(
+  static const auto kinds = shelf::named_by(
       catalogue(), {
                        Kind::number("story", "", about::piece, -2, 2, raid),
                        Kind::number("raid_difficulty", "", about::piece, 0, 9, raid),
@@ -93,12 +93,12 @@ const std::vector<game::RulingKind>& Urr::ruling_kinds() {
 
 const RulebookKind& kind() {
   static const std::string name = say("rules.name");
-  static const common::DeclaredKind the_kind({.id = "urr-handbook",
+  static const shelf::DeclaredKind the_kind({.id = "urr-handbook",
       .name = name,
       .scenarios = scenarios,
       .switches = [] { return switch_infos(); },
-      .open = [](const Setting& setting) { return common::opened<common::WholeRulebook<Urr>>(make_config(setting)); },
-      .adjudicate = common::adjudicated<book>,
+      .open = [](const Setting& setting) { return shelf::opened<shelf::WholeRulebook<Urr>>(make_config(setting)); },
+      .adjudicate = shelf::adjudicated<book>,
       .rules_text = rules_text});
   return the_kind;
 }

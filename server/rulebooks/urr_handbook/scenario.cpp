@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "rulebooks/common/data.h"
+#include "rulebooks/shelf/data.h"
 #include "rulebooks/urr_handbook/say.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
 
-using common::list;
-using common::number;
-std::string text(const Json& from, const char* name) { return common::word(from, name); }
+using shelf::list;
+using shelf::number;
+std::string text(const Json& from, const char* name) { return shelf::word(from, name); }
 
 SiteKind site_kind(const std::string& called) {
   auto kind = SiteKind::field;
@@ -66,11 +66,11 @@ void read_forces(const Json& from, Scenario& to) {
 }  // namespace
 
 const Json& figures() {
-  static const Json tables = common::data_file("urr_handbook/figures.json");
+  static const Json tables = shelf::data_file("urr_handbook/figures.json");
   return tables;
 }
 
-int Scenario::faction(std::string_view faction_id) const { return common::index_of_id(factions, faction_id); }
+int Scenario::faction(std::string_view faction_id) const { return shelf::index_of_id(factions, faction_id); }
 
 const std::vector<std::string>& scenario_ids() {
   static const std::vector<std::string> ids = {"siege_of_urr", "broken_wall"};
@@ -80,7 +80,7 @@ const std::vector<std::string>& scenario_ids() {
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id) {
   if (std::ranges::find(scenario_ids(), id) == scenario_ids().end())
     return refuse("unknown_scenario", "/scenario", say("no.scenario", {{"id", id}}));
-  const Json from = common::data_file("urr_handbook/" + std::string(id) + ".json");
+  const Json from = shelf::data_file("urr_handbook/" + std::string(id) + ".json");
   Scenario scenario;
   scenario.id = id, scenario.name = text(from, "name"), scenario.summary = text(from, "summary");
   scenario.weeks = from.value("weeks", 1), scenario.rounds = from.value("rounds", 0);
@@ -99,7 +99,7 @@ const std::vector<std::string>& scenario_ids() {
     scenario.upkeep = {
         number(upkeep, "urr_per_week"), number(upkeep, "pod_units_per_food"), number(upkeep, "longbeards_per_week")};
   }
-  if (from.contains("victory")) scenario.centre = common::word_list(from.at("victory").at("pod").at("hold"));
+  if (from.contains("victory")) scenario.centre = shelf::word_list(from.at("victory").at("pod").at("hold"));
   return scenario;
 }
 

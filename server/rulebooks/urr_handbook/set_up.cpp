@@ -1,15 +1,15 @@
 #include <algorithm>
 
 #include "game/world_builder.h"
-#include "rulebooks/common/made.h"
-#include "rulebooks/urr_handbook/rules/bombard.h"
-#include "rulebooks/urr_handbook/rules/figures.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/shelf/made.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
+#include "rulebooks/urr_handbook/rules/figures/figures.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
 
-using common::made;
+using shelf::made;
 
 struct Builder : game::WorldBuilder {
   const GameConfig& config;
@@ -111,7 +111,7 @@ Piece counter_piece(const GameConfig& config, FactionId side, const std::string&
   Piece piece = made(w.unit, side, at,
       {{w.type, index_in(counter_types(), type)},
           {w.unit_class, index_in(classes, figures().at("drawn_as").value(type, "infantry"))}});
-  const auto add = [&](const std::vector<common::With>& attributes) {
+  const auto add = [&](const std::vector<shelf::With>& attributes) {
     for (const auto& [attribute, value] : attributes) piece.set(attribute, value);
   };
   if (unit) add({{w.kin, unit->kin}});

@@ -1,8 +1,8 @@
 #include <set>
 
-#include "rulebooks/common/by_hand.h"
+#include "rulebooks/shelf/by_hand.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // What follows from an umpire's act.
 namespace ziggurat::urr_handbook {
@@ -58,7 +58,7 @@ void leave_what_is_elsewhere(const GameConfig& config, ChangeWriter& at_work) {
 std::vector<game::Change> Urr::normalise(
     const GameConfig& config, const game::World& world, const std::vector<game::Change>& act) {
   game::ChangeList at_work(world);
-  common::remove_spent(at_work, config.words.unit, config.words.steps);
+  shelf::remove_spent(at_work, config.words.unit, config.words.steps);
   forget_the_gone(config, at_work);
   take_along(config, at_work, act);
   leave_what_is_elsewhere(config, at_work);

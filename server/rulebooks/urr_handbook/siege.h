@@ -6,9 +6,9 @@
 
 #include "game/view.h"
 #include "game/world.h"
-#include "rulebooks/urr_handbook/match.h"
-#include "rulebooks/urr_handbook/rules/units.h"
-#include "rulebooks/urr_handbook/rules/walls.h"
+#include "rulebooks/urr_handbook/game_config.h"
+#include "rulebooks/urr_handbook/rules/battle/units.h"
+#include "rulebooks/urr_handbook/rules/siege/walls.h"
 
 // A world or a view as plain structs with named members: both are read by the same code, so orders are judged alike before the
 // bell (by belief) and after it (by truth). What a viewer does not know is empty, 0 or invalid.

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/scenario.h"
 
 namespace ziggurat::urr_handbook {
@@ -22,8 +22,8 @@ std::vector<std::string> or_nobody_of(const std::vector<Words::Side>& sides, std
 
 }  // namespace
 
-const common::Catalogue& catalogue() {
-  static const common::Catalogue all("urr_handbook");
+const shelf::Catalogue& catalogue() {
+  static const shelf::Catalogue all("urr_handbook");
   return all;
 }
 

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "game/declare.h"
-#include "rulebooks/common/named_words.h"
-#include "rulebooks/urr_handbook/rules/types.h"
-#include "rulebooks/urr_handbook/rules/walls.h"
+#include "rulebooks/shelf/wording/named_words.h"
+#include "rulebooks/urr_handbook/rules/figures/types.h"
+#include "rulebooks/urr_handbook/rules/siege/walls.h"
 #include "rulebooks/urr_handbook/say.h"
 
 // The declared words of this rulebook: kinds of pieces, their attributes and who may know them, facts and ledgers.
@@ -57,7 +57,7 @@ struct ByFaction : std::vector<T> {
   }
 };
 
-struct Words : common::NamedWordList {
+struct Words : shelf::NamedWordList {
   struct Side {
     std::string id, name;  // "the Redbeards"
   };
@@ -183,8 +183,8 @@ struct Words : common::NamedWordList {
          excellent_armour = ledger("excellent_armour"), excellent_bow = ledger("excellent_bow");
 
  private:
-  common::WordRules of_sides(common::WordRules rules) const { return rules.labels = named_sides, rules; }
-  static common::WordRules owners() { return {.known_by = knows::owner}; }
+  shelf::WordRules of_sides(shelf::WordRules rules) const { return rules.labels = named_sides, rules; }
+  static shelf::WordRules owners() { return {.known_by = knows::owner}; }
   static std::vector<Text> texts(const std::vector<std::string_view>& names) { return {names.begin(), names.end()}; }
   Ledger ledger(const std::string& id) {
     return vocabulary.ledger(declare::number(id.c_str(), say("table." + id).c_str(), 0, 100000));

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "campaign/closing.h"
-#include "campaign/sheet_check.h"
+#include "campaign/decide/closing.h"
+#include "campaign/decide/sheet_validation.h"
 #include "harness.h"
 #include "skirmish.h"
 

@@ -1,4 +1,4 @@
-#include "campaign/by_phase.h"
+#include "campaign/snapshot/by_phase.h"
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "campaign/dice_box.h"
+#include "campaign/dice/dice_box.h"
 
 using namespace ziggurat;
 

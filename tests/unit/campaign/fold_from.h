@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "campaign/snapshot.h"
+#include "campaign/snapshot/snapshot.h"
 
 namespace ziggurat::test {
 using namespace game;

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "campaign/bots.h"
-#include "campaign/decide.h"
-#include "campaign/replay.h"
-#include "campaign/verify.h"
+#include "campaign/bots/bots.h"
+#include "campaign/decide/decide.h"
+#include "campaign/log/replay.h"
+#include "campaign/log/verify.h"
 
 // Plays a campaign in a test as the host does: one queue of commands and ticks, entries into a log, drafts beside it.
 namespace ziggurat::test {

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "base/json.h"
-#include "campaign/fits.h"
-#include "campaign/log_codec.h"
+#include "campaign/validate/validate_log.h"
+#include "campaign/log/log_codec.h"
 #include "every_kind.h"
 
 using namespace ziggurat;

@@ -1,4 +1,4 @@
-#include "campaign/piece_numbers.h"
+#include "campaign/feeds/piece_numbers.h"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "campaign/log_codec.h"
+#include "campaign/log/log_codec.h"
 #include "harness.h"
 #include "skirmish.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "campaign/rights.h"
+#include "campaign/decide/rights.h"
 #include "harness.h"
 #include "skirmish.h"
 

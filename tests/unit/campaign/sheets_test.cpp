@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "campaign/sheet_check.h"
+#include "campaign/decide/sheet_validation.h"
 #include "harness.h"
 #include "skirmish.h"
 

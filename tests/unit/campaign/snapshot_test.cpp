@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "base/json.h"
-#include "campaign/fits.h"
+#include "campaign/validate/validate_log.h"
 #include "every_kind.h"
 #include "fold_from.h"
 

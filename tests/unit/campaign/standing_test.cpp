@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "campaign/snapshot.h"
+#include "campaign/snapshot/snapshot.h"
 #include "harness.h"
 #include "skirmish.h"
 

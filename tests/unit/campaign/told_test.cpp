@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "campaign/snapshot.h"
-#include "campaign/talk.h"
+#include "campaign/snapshot/snapshot.h"
+#include "campaign/state/talk.h"
 #include "harness.h"
 #include "skirmish.h"
 

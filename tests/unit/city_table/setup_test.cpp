@@ -3,8 +3,8 @@
 #include <map>
 
 #include "driver.h"
-#include "rulebooks/city_table/rules/figures.h"
-#include "rulebooks/city_table/rules/victory.h"
+#include "rulebooks/city_table/rules/figures/figures.h"
+#include "rulebooks/city_table/rules/course/victory.h"
 
 namespace game = ziggurat::game;
 using namespace ziggurat;

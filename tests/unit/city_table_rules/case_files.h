@@ -1,5 +1,5 @@
 #pragma once
-#include "rulebooks/city_table/rules/adjudicate.h"
+#include "rulebooks/city_table/rules/adjudicator/adjudicate.h"
 #include "support/rule_cases.h"
 
 namespace ziggurat::city_table {

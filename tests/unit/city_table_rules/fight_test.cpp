@@ -1,10 +1,10 @@
 #include <doctest/doctest.h>
 
-#include "rulebooks/city_table/rules/artillery.h"
-#include "rulebooks/city_table/rules/genie.h"
-#include "rulebooks/city_table/rules/melee.h"
-#include "rulebooks/city_table/rules/missile.h"
-#include "rulebooks/city_table/rules/siege.h"
+#include "rulebooks/city_table/rules/fire/artillery.h"
+#include "rulebooks/city_table/rules/fire/genie.h"
+#include "rulebooks/city_table/rules/fight/melee.h"
+#include "rulebooks/city_table/rules/fire/missile.h"
+#include "rulebooks/city_table/rules/fire/siege.h"
 #include "situations.h"
 
 namespace ziggurat::city_table {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "rulebooks/city_table/rules/deployment.h"
+#include "rulebooks/city_table/rules/night/deployment.h"
 #include "situations.h"
 
 namespace ziggurat::city_table {

@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/city_table/rules/moves.h"
+#include "rulebooks/city_table/rules/march/moves.h"
 #include "support/given_dice.h"
 
 // Small situations for table tests.

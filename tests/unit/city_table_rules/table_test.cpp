@@ -1,15 +1,15 @@
 #include <doctest/doctest.h>
 
 #include "case_files.h"
-#include "rulebooks/city_table/rules/approach.h"
-#include "rulebooks/city_table/rules/clock.h"
-#include "rulebooks/city_table/rules/deployment.h"
-#include "rulebooks/city_table/rules/initiative.h"
-#include "rulebooks/city_table/rules/retreat.h"
-#include "rulebooks/city_table/rules/sight.h"
-#include "rulebooks/city_table/rules/stacking.h"
-#include "rulebooks/city_table/rules/undead.h"
-#include "rulebooks/city_table/rules/victory.h"
+#include "rulebooks/city_table/rules/march/approach.h"
+#include "rulebooks/city_table/rules/course/clock.h"
+#include "rulebooks/city_table/rules/night/deployment.h"
+#include "rulebooks/city_table/rules/course/initiative.h"
+#include "rulebooks/city_table/rules/fight/retreat.h"
+#include "rulebooks/city_table/rules/seen/sight.h"
+#include "rulebooks/city_table/rules/march/stacking.h"
+#include "rulebooks/city_table/rules/night/undead.h"
+#include "rulebooks/city_table/rules/course/victory.h"
 #include "situations.h"
 
 namespace ziggurat::city_table {

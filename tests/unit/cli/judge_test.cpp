@@ -1,4 +1,4 @@
-#include "host/judge.h"
+#include "host/http_api/adjudicator_service.h"
 
 #include <doctest/doctest.h>
 
@@ -7,7 +7,7 @@
 #include <mutex>
 #include <new>
 
-#include "host/cpu_time.h"
+#include "host/app/cpu_time.h"
 #include "rulebooks/registry.h"
 #include "support/rule_cases.h"
 

@@ -8,10 +8,10 @@
 #include <mutex>
 
 #include "heard.h"
-#include "host/clock.h"
-#include "host/serving.h"
+#include "host/app/clock.h"
+#include "host/app/serving.h"
 #include "net/log.h"
-#include "protocol/codec/unpack.h"
+#include "protocol/codec/client/unpack.h"
 #include "rulebooks/registry.h"
 #include "support/source_dir.h"
 #include "tests/unit/net/client.h"

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "cli/bots.h"
-#include "host/serving.h"
+#include "host/app/serving.h"
 #include "net/log.h"
 #include "rulebooks/registry.h"
 #include "support/source_dir.h"

@@ -3,7 +3,7 @@
 #include <thread>
 
 #include "heard.h"
-#include "protocol/codec/unpack.h"
+#include "protocol/codec/client/unpack.h"
 #include "tests/unit/net/client.h"
 
 namespace ziggurat::test {

@@ -11,7 +11,7 @@ const Report* spied(const Driver& driver) {
   return nullptr;
 }
 // What a spy says of troops in the open; none: nobody.
-common::Lines in_the_open(std::initializer_list<std::pair<const char*, int>> troops) {
+shelf::Lines in_the_open(std::initializer_list<std::pair<const char*, int>> troops) {
   Texts all;
   if (troops.size() > 0) all.push_back(say("spied.troops", {{"units", so_many(troops)}, {"owner", "Regent B"}}));
   return lines("spied.open", {{"troops", say("spied.all", {{"troops", all}})}});
@@ -28,7 +28,7 @@ std::string line(const Report& report, const std::string& label) {
 TEST_CASE("a spy's report names its source and its date, and one that the umpire made up looks no other (DW-50)") {
   struct Row {
     std::string ruling;
-    common::Lines open;
+    shelf::Lines open;
     std::size_t drawn;  // B's units on the map of the deceived
   };
   const std::string stream = "turn 1 round 1 spy a";
@@ -88,7 +88,7 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
   struct Row {
     std::string how;  // empty: he is not found out
     std::size_t units;
-    common::Lines open;
+    shelf::Lines open;
   };
   std::vector<std::string> labels;
   for (const Row& row : std::vector<Row>{{"", 6, truth()},

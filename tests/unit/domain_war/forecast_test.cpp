@@ -8,13 +8,13 @@ std::vector<Forecast> asked(const Driver& driver, std::vector<Order> orders) {
   const Seat seat = driver.seat(0);
   return driver.rules->forecast(driver.view(seat.faction), driver.phase, seat, {std::move(orders), ""});
 }
-bool gold_published(const Forecast& forecast, common::Values values) {
+bool gold_published(const Forecast& forecast, shelf::Values values) {
   return shows(forecast.details, lines("forecast.gold", values));
 }
-std::string kept(common::Values values) { return say("forecast.kept", values); }
+std::string kept(shelf::Values values) { return say("forecast.kept", values); }
 // An objective and what it earns now.
-common::Lines objective(const char* kind, common::Values values, int earned) {
-  common::Lines published = lines(std::string("points.") + kind, values);
+shelf::Lines objective(const char* kind, shelf::Values values, int earned) {
+  shelf::Lines published = lines(std::string("points.") + kind, values);
   for (auto& [label, words] : published) words += say("points.earned", {{"points", earned}});
   return published;
 }

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // A world of a scenario to be changed by hand, its pieces by name, and what its regents see of it.
 namespace ziggurat::domain_war::testing {

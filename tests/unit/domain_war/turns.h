@@ -7,7 +7,7 @@
 
 #include "rulebooks/domain_war/kind.h"
 #include "rulebooks/domain_war/say.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 #include "support/driver.h"
 #include "support/said.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "rulebooks/domain_war/rules/adjudicate.h"
+#include "rulebooks/domain_war/rules/adjudicator/adjudicate.h"
 #include "support/rule_cases.h"
 
 namespace ziggurat::domain_war {

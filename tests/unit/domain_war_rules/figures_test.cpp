@@ -1,5 +1,5 @@
 #include "case_files.h"
-#include "rulebooks/domain_war/rules/switches.h"
+#include "rulebooks/domain_war/rules/figures/switches.h"
 
 namespace ziggurat::domain_war {
 

@@ -1,4 +1,4 @@
-#include "rulebooks/domain_war/rules/march.h"
+#include "rulebooks/domain_war/rules/march/march.h"
 #include "case_files.h"
 
 namespace ziggurat::domain_war {

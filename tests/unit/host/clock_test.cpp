@@ -1,7 +1,7 @@
 #include <random>
 #include <thread>
 
-#include "campaign/log_codec.h"
+#include "campaign/log/log_codec.h"
 #include "house.h"
 
 using namespace ziggurat;

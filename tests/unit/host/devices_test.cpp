@@ -1,5 +1,5 @@
-#include "host/office_shared.h"
-#include "host/seat_session.h"
+#include "host/admin/office_shared.h"
+#include "host/http_api/seat_session.h"
 #include "house.h"
 
 using namespace ziggurat;

@@ -1,4 +1,4 @@
-#include "host/first_ground.h"
+#include "host/http_api/map_preload.h"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "host/frame_log.h"
+#include "host/feeds/frame_log.h"
 
 #include <doctest/doctest.h>
 

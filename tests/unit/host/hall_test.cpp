@@ -1,4 +1,4 @@
-#include "host/hall.h"
+#include "host/runtime/broadcaster.h"
 
 #include <doctest/doctest.h>
 

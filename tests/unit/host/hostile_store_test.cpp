@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "host/export.h"
-#include "host/game.h"
+#include "host/persist/export.h"
+#include "host/runtime/loaded_game.h"
 #include "house.h"
 #include "store_file.h"
 

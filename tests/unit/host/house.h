@@ -12,11 +12,11 @@
 #include <tuple>
 
 #include "base/json.h"
-#include "host/office.h"
-#include "host/office_shared.h"
-#include "host/serving.h"
+#include "host/admin/office.h"
+#include "host/admin/office_shared.h"
+#include "host/app/serving.h"
 #include "net/log.h"
-#include "protocol/codec/unpack.h"
+#include "protocol/codec/client/unpack.h"
 #include "skirmish_kind.h"
 #include "support/schema.h"
 #include "tests/unit/net/client.h"

@@ -4,7 +4,7 @@
 #include <pqxx/pqxx>
 
 #include "base/crypto.h"
-#include "host/instance.h"
+#include "host/app/instance.h"
 #include "house.h"
 
 // Several servers on one store: who has a campaign, and what is told to people whose campaign is elsewhere.

@@ -1,4 +1,4 @@
-#include "host/campaign_texts.h"
+#include "host/feeds/message_renderer.h"
 #include "house.h"
 #include "tests/unit/campaign/harness.h"
 

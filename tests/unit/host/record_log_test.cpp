@@ -1,4 +1,4 @@
-#include "host/record_log.h"
+#include "host/feeds/record_log.h"
 
 #include <doctest/doctest.h>
 

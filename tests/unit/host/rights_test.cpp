@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "campaign/rights.h"
-#include "host/member.h"
+#include "campaign/decide/rights.h"
+#include "host/runtime/client.h"
 #include "house.h"
-#include "protocol/codec/read_client.h"
+#include "protocol/codec/read/read_client.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;

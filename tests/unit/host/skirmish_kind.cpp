@@ -7,7 +7,7 @@
 #include <optional>
 #include <stdexcept>
 
-#include "host/cpu_time.h"
+#include "host/app/cpu_time.h"
 #include "tests/unit/campaign/skirmish.cpp"
 
 namespace ziggurat::test {

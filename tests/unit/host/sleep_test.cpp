@@ -1,6 +1,6 @@
 #include <filesystem>
 
-#include "campaign/log_codec.h"
+#include "campaign/log/log_codec.h"
 #include "sleeper.h"
 #include "tests/unit/store/support.cpp"
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "campaign/snapshot.h"
-#include "host/instance.h"
-#include "host/load.h"
+#include "campaign/snapshot/snapshot.h"
+#include "host/app/instance.h"
+#include "host/persist/load.h"
 #include "house.h"
 
 using namespace ziggurat;

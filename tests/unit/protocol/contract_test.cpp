@@ -7,9 +7,9 @@
 
 #include "base/base64url.h"
 #include "base/json.h"
-#include "campaign/dice_box.h"
+#include "campaign/dice/dice_box.h"
 #include "example.h"
-#include "protocol/codec/unpack.h"
+#include "protocol/codec/client/unpack.h"
 #include "support/schema.h"
 #include "support/source_dir.h"
 

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "base/json.h"
-#include "protocol/codec/number_list.h"
-#include "protocol/codec/shapes.h"
+#include "protocol/codec/shapes/number_list.h"
+#include "protocol/codec/shapes/shapes.h"
 #include "samples.h"
 
 using namespace ziggurat;

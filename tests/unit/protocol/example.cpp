@@ -1,9 +1,9 @@
 #include "example.h"
 
-#include "campaign/dice_box.h"
-#include "protocol/codec/write_frame.h"
-#include "protocol/codec/write_seat.h"
-#include "protocol/codec/write_welcome.h"
+#include "campaign/dice/dice_box.h"
+#include "protocol/codec/write/write_frame.h"
+#include "protocol/codec/write/write_seat.h"
+#include "protocol/codec/write/write_welcome.h"
 #include "samples.h"
 
 namespace ziggurat::test {

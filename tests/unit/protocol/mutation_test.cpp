@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "base/json.h"
-#include "protocol/codec/write_seat.h"
+#include "protocol/codec/write/write_seat.h"
 #include "support/client_samples.h"
 #include "support/schema.h"
 

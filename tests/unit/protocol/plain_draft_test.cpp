@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "protocol/codec/limits.h"
+#include "protocol/codec/read/limits.h"
 #include "support/client_samples.h"
 #include "support/toy_campaign.h"
 

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "base/json.h"
-#include "protocol/codec/write_seat.h"
+#include "protocol/codec/write/write_seat.h"
 #include "support/client_samples.h"
 #include "support/schema.h"
 #include "support/source_dir.h"

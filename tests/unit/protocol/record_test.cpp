@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "protocol/codec/record.h"
+#include "protocol/codec/write/record.h"
 #include "samples.h"
 #include "support/golden.h"
 #include "support/source_dir.h"

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "base/json.h"
-#include "campaign/rights.h"
+#include "campaign/decide/rights.h"
 #include "support/client_samples.h"
 
 using namespace ziggurat;

@@ -1,9 +1,9 @@
 #include "samples.h"
 
-#include "protocol/codec/write_frame.h"
-#include "protocol/codec/write_seat.h"
-#include "protocol/codec/write_server.h"
-#include "protocol/codec/write_umpire.h"
+#include "protocol/codec/write/write_frame.h"
+#include "protocol/codec/write/write_seat.h"
+#include "protocol/codec/write/write_server.h"
+#include "protocol/codec/write/write_umpire.h"
 
 namespace ziggurat::test {
 using namespace game;

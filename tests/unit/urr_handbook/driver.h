@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "rulebooks/urr_handbook/kind.h"
-#include "rulebooks/urr_handbook/match.h"
+#include "rulebooks/urr_handbook/game_config.h"
 #include "rulebooks/urr_handbook/say.h"
 #include "rulebooks/urr_handbook/siege.h"
 #include "support/driver.h"

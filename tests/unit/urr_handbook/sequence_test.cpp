@@ -4,7 +4,7 @@
 
 #include "driver.h"
 #include "rulebooks/urr_handbook/course/course.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;

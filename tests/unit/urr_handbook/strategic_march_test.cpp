@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "council.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "driver.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // Whole campaigns by chance, from the options alone: what is offered is lawful, and nothing that is ordered breaks the world.
 namespace game = ziggurat::game;

@@ -130,15 +130,15 @@ TEST_SUITE("urr-handbook: raids") {
     };
     const auto story = lines("raid.details", {{"story", "By night, with soot on our faces."}}).front();
     CHECK(published(false, {4}, "0", "0") ==
-          ziggurat::common::Lines{
+          ziggurat::shelf::Lines{
               story, {orcs, say("raid.raiders_rolled", {{"face", 4}, {"difficulty", 1}, {"score", 3}, {"succeeds", 3},
                                                            {"result", "success"}, {"great", 5}})}});
     CHECK(published(false, {1}, "2", "0") ==
-          ziggurat::common::Lines{
+          ziggurat::shelf::Lines{
               story, {orcs, say("raid.raiders_rolled", {{"face", 1}, {"story", 2}, {"difficulty", 1}, {"score", 2},
                                                            {"succeeds", 3}, {"result", "failure"}, {"great", 5}})}});
     CHECK(published(true, {5}, "0", "0") ==
-          ziggurat::common::Lines{
+          ziggurat::shelf::Lines{
               story, {"Dark raiders 1", say("raid.watch_rolled", {{"face", 5}, {"stops_at", 4}, {"destroys_at", 6}})}});
     CHECK(published(true, {5}, "0", "1").at(1).second ==
           say("raid.watch_rolled",

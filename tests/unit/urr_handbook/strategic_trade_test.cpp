@@ -4,7 +4,7 @@
 #include <map>
 
 #include "council.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 #include "storm.h"
 
 namespace game = ziggurat::game;

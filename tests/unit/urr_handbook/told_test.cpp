@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/bell.h"
+#include "rulebooks/urr_handbook/phase_resolver.h"
 #include "rulebooks/urr_handbook/seen/seen.h"
 #include "storm.h"
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "rulebooks/urr_handbook/rules/adjudicate.h"
+#include "rulebooks/urr_handbook/rules/adjudicator/adjudicate.h"
 #include "support/rule_cases.h"
 
 namespace ziggurat::urr_handbook {

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "rulebooks/urr_handbook/rules/combat.h"
-#include "rulebooks/urr_handbook/rules/roll.h"
+#include "rulebooks/urr_handbook/rules/battle/combat.h"
+#include "rulebooks/urr_handbook/rules/battle/roll.h"
 #include "support/given_dice.h"
 
 namespace ziggurat::urr_handbook {

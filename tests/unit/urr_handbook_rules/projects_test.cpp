@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "rulebooks/urr_handbook/rules/projects.h"
-#include "rulebooks/urr_handbook/rules/purchase.h"
+#include "rulebooks/urr_handbook/rules/council/projects.h"
+#include "rulebooks/urr_handbook/rules/council/purchase.h"
 
 namespace ziggurat::urr_handbook {
 namespace {

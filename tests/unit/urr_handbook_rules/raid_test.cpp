@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "rulebooks/urr_handbook/rules/raid.h"
+#include "rulebooks/urr_handbook/rules/council/raid.h"
 #include "support/given_dice.h"
 
 namespace ziggurat::urr_handbook {

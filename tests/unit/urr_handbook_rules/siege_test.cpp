@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
-#include "rulebooks/urr_handbook/rules/bombard.h"
-#include "rulebooks/urr_handbook/rules/flood.h"
-#include "rulebooks/urr_handbook/rules/palisade.h"
-#include "rulebooks/urr_handbook/rules/sap.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
+#include "rulebooks/urr_handbook/rules/siege/flood.h"
+#include "rulebooks/urr_handbook/rules/siege/palisade.h"
+#include "rulebooks/urr_handbook/rules/siege/sap.h"
 #include "support/given_dice.h"
 
 namespace ziggurat::urr_handbook {

@@ -2,13 +2,13 @@
 
 #include "base/embedded.h"
 #include "base/json.h"
-#include "rulebooks/urr_handbook/rules/bombard.h"
-#include "rulebooks/urr_handbook/rules/palisade.h"
-#include "rulebooks/urr_handbook/rules/projects.h"
-#include "rulebooks/urr_handbook/rules/purchase.h"
-#include "rulebooks/urr_handbook/rules/raid.h"
-#include "rulebooks/urr_handbook/rules/tower.h"
-#include "rulebooks/urr_handbook/rules/vault.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
+#include "rulebooks/urr_handbook/rules/siege/palisade.h"
+#include "rulebooks/urr_handbook/rules/council/projects.h"
+#include "rulebooks/urr_handbook/rules/council/purchase.h"
+#include "rulebooks/urr_handbook/rules/council/raid.h"
+#include "rulebooks/urr_handbook/rules/siege/tower.h"
+#include "rulebooks/urr_handbook/rules/siege/vault.h"
 
 namespace ziggurat::urr_handbook {
 namespace {

@@ -1,6 +1,6 @@
 #include <doctest/doctest.h>
 
-#include "rulebooks/urr_handbook/rules/tower.h"
+#include "rulebooks/urr_handbook/rules/siege/tower.h"
 #include "support/given_dice.h"
 
 namespace ziggurat::urr_handbook {

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "rulebooks/urr_handbook/rules/fire.h"
-#include "rulebooks/urr_handbook/rules/vault.h"
+#include "rulebooks/urr_handbook/rules/siege/fire.h"
+#include "rulebooks/urr_handbook/rules/siege/vault.h"
 
 namespace ziggurat::urr_handbook {
 namespace {

@@ -2,13 +2,13 @@
 
 #include "base/embedded.h"
 #include "case_files.h"
-#include "rulebooks/urr_handbook/rules/equipment.h"
-#include "rulebooks/urr_handbook/rules/hits.h"
-#include "rulebooks/urr_handbook/rules/modifiers.h"
-#include "rulebooks/urr_handbook/rules/roll.h"
-#include "rulebooks/urr_handbook/rules/round_orders.h"
-#include "rulebooks/urr_handbook/rules/stacking.h"
-#include "rulebooks/urr_handbook/rules/walls.h"
+#include "rulebooks/urr_handbook/rules/battle/equipment.h"
+#include "rulebooks/urr_handbook/rules/battle/hits.h"
+#include "rulebooks/urr_handbook/rules/battle/modifiers.h"
+#include "rulebooks/urr_handbook/rules/battle/roll.h"
+#include "rulebooks/urr_handbook/rules/battle/round_orders.h"
+#include "rulebooks/urr_handbook/rules/battle/stacking.h"
+#include "rulebooks/urr_handbook/rules/siege/walls.h"
 
 namespace ziggurat::urr_handbook {
 namespace {

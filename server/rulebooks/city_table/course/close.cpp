@@ -1,6 +1,6 @@
 #include "rulebooks/city_table/course/course.h"
 
-#include "rulebooks/common/course.h"
+#include "rulebooks/shelf/course.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -23,7 +23,7 @@ struct Close {
     resolver.set(resolver.config.words.window, Number{0});
   }
 };
-using Course = std::vector<common::SubStep<Close>>;
+using Course = std::vector<shelf::SubStep<Close>>;
 
 template <class... A>
 void carry_out(Close& c) {
@@ -164,8 +164,8 @@ void close_round(Close& c) {
     columns_march(resolver);
   }
   if (!next) {
-    common::play(resolver, c, resolver.config.fights(c.turn) ? fire_and_melee : peaceful_fire);
-    return common::play(resolver, c, end_of_round);
+    shelf::play(resolver, c, resolver.config.fights(c.turn) ? fire_and_melee : peaceful_fire);
+    return shelf::play(resolver, c, end_of_round);
   }
   keep(resolver, c.memory);
   resolver.set(words.window, Number{next->index});
@@ -177,8 +177,8 @@ void close_round(Close& c) {
 game::Outcome City::close(const GameConfig& config, const game::Closing& closing) {
   PhaseResolver resolver(config, closing);
   Close c{resolver};
-  if (closing.phase.kind == "night") common::play(resolver, c, at_night);
-  else if (closing.phase.kind == "evening") common::play(resolver, c, at_evening);
+  if (closing.phase.kind == "night") shelf::play(resolver, c, at_night);
+  else if (closing.phase.kind == "evening") shelf::play(resolver, c, at_evening);
   else close_round(c);
   return resolver.finish();
 }

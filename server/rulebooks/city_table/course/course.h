@@ -1,7 +1,7 @@
 #pragma once
-#include "rulebooks/city_table/rules/melee.h"
-#include "rulebooks/city_table/rules/path.h"
-#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/city_table/rules/fight/melee.h"
+#include "rulebooks/city_table/rules/march/path.h"
+#include "rulebooks/city_table/order_types.h"
 
 // The course of a turn: night, six rounds (each of one or more windows), evening (CT-7, CT-24), and the closing of each in steps.
 namespace ziggurat::city_table {

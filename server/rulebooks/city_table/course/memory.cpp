@@ -2,7 +2,7 @@
 #include <map>
 
 #include "rulebooks/city_table/course/course.h"
-#include "rulebooks/common/made.h"
+#include "rulebooks/shelf/made.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -12,7 +12,7 @@ const Place memory_box{city_board, game::Box{1}};  // where passages lie: no uni
 // A unit that moved stands for its whole group.
 Pieces group_around(const RoundMemory& memory, PieceId unit) {
   for (const auto& group : memory.groups)
-    if (common::has(group.units, unit)) return group.units;
+    if (shelf::has(group.units, unit)) return group.units;
   return {unit};
 }
 
@@ -57,7 +57,7 @@ void keep(PhaseResolver& resolver, const RoundMemory& memory) {
       resolver.apply(game::PieceLeft{id});
   for (const auto& fire : memory.fires)
     if (!fire.piece.valid())
-      resolver.enter(common::made(w.passage, {}, memory_box,
+      resolver.enter(shelf::made(w.passage, {}, memory_box,
           {{w.archers, fire.from.front()}, {w.passed, fire.at.front()}, {w.batch, fire.batch},
               {w.in_window, fire.window}, {w.pulse, fire.pulse}}));
 }

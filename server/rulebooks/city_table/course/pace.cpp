@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rulebooks/city_table/rules/victory.h"
+#include "rulebooks/city_table/rules/course/victory.h"
 #include "rulebooks/city_table/table.h"
 
 namespace ziggurat::city_table {
@@ -37,7 +37,7 @@ std::string hours_of(const GameConfig& config) {
 }
 
 std::vector<std::pair<std::string, std::string>> City::pace(const GameConfig& config, const game::World& world) {
-  common::Lines published;
+  shelf::Lines published;
   if (config.scenario.turns != turns_in_game) return published;  // the drill has no timeline
   const Table table = read_table(config, world);
   TableFacts facts;

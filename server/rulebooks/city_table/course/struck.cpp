@@ -7,7 +7,7 @@ namespace ziggurat::city_table {
 // in an earlier window of the round.
 bool PhaseResolver::struck(const Table& table, const game::Order& order) const {
   bool any = false;  // all are looked for: each ruling is told as met
-  for (const PieceId id : common::pieces_named(order)) {
+  for (const PieceId id : shelf::pieces_named(order)) {
     const auto* unit = table.unit(id);
     const auto* column = table.column(id);
     const auto key = unit ? unit->key() : column ? column->name : std::string();
@@ -28,7 +28,7 @@ Orders PhaseResolver::orders_of(const std::vector<game::SubmittedSheet>& sheets)
       auto handed = order_types().handed(seat, order);
       if (!handed) continue;
       if (struck(now, order))
-        report_refused(seat, order, {common::Validation::Kind::refused, "struck", say("no.struck"), ""});
+        report_refused(seat, order, {shelf::Validation::Kind::refused, "struck", say("no.struck"), ""});
       else (absent ? defaults : orders).push_back(std::move(*handed));
     }
   }

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/course/course.h"
-#include "rulebooks/city_table/rules/initiative.h"
-#include "rulebooks/city_table/rules/victory.h"
+#include "rulebooks/city_table/rules/course/initiative.h"
+#include "rulebooks/city_table/rules/course/victory.h"
 #include "rulebooks/city_table/sentences.h"
 
 // The beginning and the end of a round: initiative, control, victory (CT-25, CT-35, CT-67 to CT-69).
@@ -29,10 +29,10 @@ void gates_taken(PhaseResolver& resolver, const Table& now) {
 }
 
 // The hand-over: who survives, with steps and square; walls, gates and camps.
-common::Lines record_of(const Table& now) {
+shelf::Lines record_of(const Table& now) {
   const auto& scenario = now.config->scenario;
-  common::Lines record;
-  const auto add = [&](std::string_view key, common::Values values) {
+  shelf::Lines record;
+  const auto add = [&](std::string_view key, shelf::Values values) {
     for (auto& line : lines(key, values)) record.push_back(std::move(line));
   };
   for (const auto& unit : now.units) {
@@ -50,7 +50,7 @@ common::Lines record_of(const Table& now) {
     add("victory.gate", {{"gate", gate.name}, {"camp", state.held}, {"open", state.open}});
   }
   for (std::size_t i = 0; i < scenario.sides.size(); ++i)
-    add("victory.side", {{"side", common::with_article(scenario.sides[i].name)}, {"camp", now.camps[i]}});
+    add("victory.side", {{"side", shelf::with_article(scenario.sides[i].name)}, {"camp", now.camps[i]}});
   return record;
 }
 
@@ -98,8 +98,8 @@ void decide_initiative_step(PhaseResolver& resolver) {
     if (now.initiative.empty()) return;
     return resolver.set(resolver.config.words.initiative, initiative_text(completed(now.initiative)));
   }
-  if (!common::has(situation.camps, situation.besieger)) situation.besieger = situation.camps.front();
-  if (situation.choice && !common::has(situation.camps, *situation.choice)) situation.choice.reset();
+  if (!shelf::has(situation.camps, situation.besieger)) situation.besieger = situation.camps.front();
+  if (situation.choice && !shelf::has(situation.camps, *situation.choice)) situation.choice.reset();
   Thrower dice(resolver.closing.dice, "initiative");
   const auto result = decide_initiative(situation, switches, dice);
   resolver.set(resolver.config.words.initiative, initiative_text(completed(result.order)));

@@ -28,7 +28,7 @@ std::vector<GateOrder> begin_gate(const Context& context, const AcceptedOrders&,
     if (context.now.gate(id)) begun.push_back({id});
   const Pieces units = own_units(context, selection);
   for (const auto& gate : context.now.gates)
-    if (!units.empty() && gate.at == context.now.unit(units.front())->at && !common::has(selection, gate.id))
+    if (!units.empty() && gate.at == context.now.unit(units.front())->at && !shelf::has(selection, gate.id))
       begun.push_back({gate.id});
   return begun;
 }
@@ -51,9 +51,9 @@ void report_gate(PhaseResolver& resolver, Square at, std::string text) {
 }
 
 OrderHandlerPtr gate_order_type() {
-  return row(OrderType<GateOrder>{.kind = common::order_kind("gate", "CT-35"),
+  return row(OrderType<GateOrder>{.kind = shelf::order_kind("gate", "CT-35"),
       .parameters = {ParameterBindings::piece<&GateOrder::gate>("gate"), ParameterBindings::flag<&GateOrder::open>("open")},
-      .validated = common::WhenValidated::one_by_one,
+      .validated = shelf::WhenValidated::one_by_one,
       .who = who,
       .begin = begin_gate,
       .candidates = chosen<AsBegun<&GateOrder::gate>, YesOrNo<&GateOrder::open>>,

@@ -2,8 +2,8 @@
 #include <set>
 
 #include "rulebooks/city_table/course/course.h"
-#include "rulebooks/city_table/rules/initiative.h"
-#include "rulebooks/city_table/rules/melee.h"
+#include "rulebooks/city_table/rules/course/initiative.h"
+#include "rulebooks/city_table/rules/fight/melee.h"
 #include "rulebooks/city_table/sentences.h"
 
 // Melee, square by square in reading order (CT-39, CT-51 to CT-60); the losers retreat at once (retreat.cpp).
@@ -40,10 +40,10 @@ std::optional<Fight> fight_at(const PhaseResolver& resolver, const Table& now, S
 
 // "the attacker wins 50 %, exchange 50 %": what the die could bring.
 std::string likely(const PhaseResolver& resolver, const Fight& fight, Terrain terrain, int shift) {
-  common::Chances results;
+  shelf::Chances results;
   for (const auto& one :
       melee_by_face(rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, resolver.config.switches))
-    common::count(results, std::string(name(*one.result)));
+    shelf::count(results, std::string(name(*one.result)));
   std::vector<std::string> chances;
   for (const auto& [result, sixths] : results)
     chances.push_back(say("melee.chance", {{"result", result}, {"percent", (sixths * 100 + 3) / 6}}));
@@ -64,7 +64,7 @@ void report_melee(PhaseResolver& resolver, const Table& now, const Fight& fight,
     return say("melee.loss", {{"loss", side.loss}, {"taken", side.taken}, {"gone", names_of(now, side.eliminated)}});
   };
   const auto odds = [&](auto asked) { return melee.odds ? std::optional(asked(*melee.odds)) : std::nullopt; };
-  const common::Values said = {{"at", fight.at}, {"attacker", fight.attacker}, {"defender", fight.defender},
+  const shelf::Values said = {{"at", fight.at}, {"attacker", fight.attacker}, {"defender", fight.defender},
       {"attackers", fight.attackers}, {"defenders", fight.defenders}, {"overrun", melee.overrun()},
       {"engines", melee.defender.eliminated.size()}, {"result", result}, {"retreats", retreats},
       {"attack", melee.attacker.strength}, {"defence", melee.defender.strength},
@@ -100,7 +100,7 @@ void report_standoff(PhaseResolver& resolver, const Table& now, Square at) {
     attacks = attacks || unit.stance == Stance::attack;
   }
   if (camps.size() < 2) return;
-  const common::Values said = {{"at", at}, {"city", Camp::city}, {"dark", Camp::dark}, {"attacks", attacks}};
+  const shelf::Values said = {{"at", at}, {"city", Camp::city}, {"dark", Camp::dark}, {"attacks", attacks}};
   ReportBody published = ReportBuilder("CT-39", "standoff", say("melee.standoff", said)).shows(units, {place_of(at)}).important();
   resolver.report_fight(std::move(published), say("melee.standoff_seen", said), {at});
 }

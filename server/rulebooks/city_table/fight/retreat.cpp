@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/rules/retreat.h"
+#include "rulebooks/city_table/rules/fight/retreat.h"
 
 #include "rulebooks/city_table/course/course.h"
 

@@ -1,5 +1,5 @@
 #include "rulebooks/city_table/fire/firing.h"
-#include "rulebooks/city_table/rules/artillery.h"
+#include "rulebooks/city_table/rules/fire/artillery.h"
 
 // Bombard: artillery fires at a square, or at a stack wherever it stands after the moves (CT-44 to CT-48).
 namespace ziggurat::city_table {
@@ -62,7 +62,7 @@ void report_shot(PhaseResolver& resolver, const Table& now, const TableUnit& uni
     const Thrower& dice) {
   const auto way = result.scattered ? std::optional(name(*result.scattered)) : std::nullopt;
   const auto sixths = result.need ? std::optional(sixths_of(*result.need)) : std::nullopt;
-  const common::Values said = {{"unit", &unit}, {"at", unit.at}, {"target", target}, {"effect", name(result.effect)},
+  const shelf::Values said = {{"unit", &unit}, {"at", unit.at}, {"target", target}, {"effect", name(result.effect)},
       {"impact", result.impact}, {"hits", result.hits}, {"losses", losses_in_words(now, result.losses)},
       {"need", result.need}, {"sixths", sixths}, {"away", squares_in_words(result.distance_half)},
       {"range", squares_in_words(result.range_half)}, {"chance", result.chance}, {"boiler", result.boiler},
@@ -119,7 +119,7 @@ void bombard(PhaseResolver& resolver, const Given<BombardOrder>& one) {
 }  // namespace
 
 OrderHandlerPtr bombard_order_type() {
-  return engine_order_type<UnitClass::artillery>(OrderType<BombardOrder>{.kind = common::order_kind("bombard", "CT-44", "shot"),
+  return engine_order_type<UnitClass::artillery>(OrderType<BombardOrder>{.kind = shelf::order_kind("bombard", "CT-44", "shot"),
       .parameters = {ParameterBindings::piece<&BombardOrder::unit>("unit"), ParameterBindings::place<&BombardOrder::target>("target"),
           ParameterBindings::target<&BombardOrder::stack>("stack").optional()},
       .validate = validate_bombard,

@@ -3,7 +3,7 @@
 #include <tuple>
 
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/city_table/order_types.h"
 
 // What artillery, siege engines and genies have in common: one unit fires or works, one after another (CT-23).
 namespace ziggurat::city_table {
@@ -52,7 +52,7 @@ OrderToExecute<A> in_turn(PhaseResolver& resolver, OrderToExecute<A> orders) {
 // An order type of these engines, by what is its own.
 template <UnitClass kind, class A>
 OrderHandlerPtr engine_order_type(OrderType<A> type) {
-  type.validated = common::WhenValidated::by_its_step;
+  type.validated = shelf::WhenValidated::by_its_step;
   type.who = may_fire<A, kind>;
   if (!type.begin) type.begin = begin_engine<A, kind>;
   type.subjects = [](const Context& context, const AcceptedOrders&) { return engines_to_fire(context, kind); };

@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/rules/genie.h"
+#include "rulebooks/city_table/rules/fire/genie.h"
 
 #include "rulebooks/city_table/fire/firing.h"
 
@@ -64,12 +64,12 @@ std::optional<Square> first_square(const Table& now, const TableUnit& unit, cons
     return std::nullopt;
   }
   const auto sections = genie_repair_sections(now.board, unit.at, now.config->switches);
-  if (common::has(sections, unit.at)) return unit.at;
+  if (shelf::has(sections, unit.at)) return unit.at;
   return sections.empty() ? std::nullopt : std::optional(sections.front());
 }
 
 ReportBody informed_of(std::string rule, const TableUnit& unit, Square at, const Thrower& dice, bool success, std::string text,
-    common::Lines details) {
+    shelf::Lines details) {
   return {.rule = std::move(rule),
       .kind = "genie",
       .text = std::move(text),
@@ -88,7 +88,7 @@ void strike(PhaseResolver& resolver, const Given<GenieOrder>& one, const Table& 
   const auto result = genie_attack({unit.at, target, now.board.closed_wall(target), rules_stack(stack)}, dice);
   if (result.reason != Reason::none) return resolver.refuse(one, result.reason);
   if (result.success) resolver.survive(stack, result.units);
-  const common::Values said = {{"unit", &unit}, {"at", unit.at}, {"target", target}, {"success", result.success},
+  const shelf::Values said = {{"unit", &unit}, {"at", unit.at}, {"target", target}, {"success", result.success},
       {"losses", losses_in_words(now, result.losses)}, {"die", result.face.value_or(0)},
       {"need", figures().genie_need}};
   resolver.report_fight(
@@ -104,7 +104,7 @@ void mend(PhaseResolver& resolver, const Given<GenieOrder>& one, const Table& no
   const auto result = genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, resolver.config.switches, dice);
   if (result.reason != Reason::none) return resolver.refuse(one, result.reason);
   resolver.set(section, resolver.config.words.markers, static_cast<Number>(result.markers));
-  const common::Values said = {{"unit", &unit}, {"at", unit.at}, {"wall", at}, {"success", result.success},
+  const shelf::Values said = {{"unit", &unit}, {"at", unit.at}, {"wall", at}, {"success", result.success},
       {"closed", before >= markers_max}, {"before", before}, {"markers", result.markers},
       {"die", result.face.value_or(0)}, {"need", figures().genie_need}};
   auto published = informed_of("CT-50", unit, at, dice, result.success, say("genie.mended", said), lines("genie.details", said));
@@ -125,7 +125,7 @@ void work(PhaseResolver& resolver, const Given<GenieOrder>& one) {
 }  // namespace
 
 OrderHandlerPtr genie_order_type() {
-  return engine_order_type<UnitClass::genie>(OrderType<GenieOrder>{.kind = common::order_kind("genie", "CT-49", "support"),
+  return engine_order_type<UnitClass::genie>(OrderType<GenieOrder>{.kind = shelf::order_kind("genie", "CT-49", "support"),
       .parameters = {ParameterBindings::piece<&GenieOrder::unit>("unit"),
           ParameterBindings::word<&GenieOrder::action>("action", {"attack", "repair"}),
           ParameterBindings::place<&GenieOrder::target>("target").optional(),

@@ -2,7 +2,7 @@
 #include <set>
 
 #include "rulebooks/city_table/course/course.h"
-#include "rulebooks/city_table/rules/missile.h"
+#include "rulebooks/city_table/rules/fire/missile.h"
 #include "rulebooks/city_table/sentences.h"
 
 // The missile step (CT-40 to CT-43): who passed whom was recorded by the moves.
@@ -131,8 +131,8 @@ void missile_step(PhaseResolver& resolver, const RoundMemory& memory) {
     std::vector<const TableUnit*> archers;
     for (const auto* unit : from.units)
       if (unit->type->kind == UnitClass::archer) archers.push_back(unit);
-    const common::Values said = {{"archers", archers}, {"from", from.units.front()->at}, {"targets", at.units},
-        {"hits", hits}, {"losses", losses}, {"expected", common::tenths_of_sixths(expected)}, {"batch", volley.batch}};
+    const shelf::Values said = {{"archers", archers}, {"from", from.units.front()->at}, {"targets", at.units},
+        {"hits", hits}, {"losses", losses}, {"expected", shelf::tenths_of_sixths(expected)}, {"batch", volley.batch}};
     published.text = say("missiles.told", said);
     for (const auto* unit : archers) published.pieces.push_back(unit->id);
     published.places = {place_of(from.units.front()->at), place_of(at.units.front()->at)};

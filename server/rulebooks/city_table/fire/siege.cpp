@@ -1,4 +1,4 @@
-#include "rulebooks/city_table/rules/siege.h"
+#include "rulebooks/city_table/rules/fire/siege.h"
 
 #include "rulebooks/city_table/fire/firing.h"
 
@@ -49,7 +49,7 @@ void batter(PhaseResolver& resolver, const Given<SiegeOrder>& one) {
   auto board = now.board;
   board.set_markers(at, result.markers);
   const bool opened = board.open_breach(at) && !now.board.open_breach(at);
-  const common::Values said = {{"unit", unit}, {"at", unit->at}, {"ring", name(section.ring)}, {"wall", at},
+  const shelf::Values said = {{"unit", unit}, {"at", unit->at}, {"ring", name(section.ring)}, {"wall", at},
       {"success", shot.success}, {"opened", opened}, {"breached", result.breached}, {"die", shot.face.value_or(0)},
       {"strength", strength}, {"total", shot.total.value_or(0)}, {"need", result.need}, {"markers", result.markers},
       {"most", markers_max}, {"sixths", sixths_of(result.need - strength)}};
@@ -66,7 +66,7 @@ void batter(PhaseResolver& resolver, const Given<SiegeOrder>& one) {
 }  // namespace
 
 OrderHandlerPtr siege_order_type() {
-  return engine_order_type<UnitClass::siege>(OrderType<SiegeOrder>{.kind = common::order_kind("siege_fire", "CT-61", "shot"),
+  return engine_order_type<UnitClass::siege>(OrderType<SiegeOrder>{.kind = shelf::order_kind("siege_fire", "CT-61", "shot"),
       .parameters = {ParameterBindings::piece<&SiegeOrder::unit>("unit"), ParameterBindings::place<&SiegeOrder::section>("section")},
       .validate = validate_siege,
       .candidates = siege_candidates,

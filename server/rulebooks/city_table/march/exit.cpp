@@ -59,7 +59,7 @@ void leave(PhaseResolver& resolver, const Given<ExitOrder>& one) {
   std::erase_if(leaving, [&](const auto* unit) { return unit->at != first.at; });
   const int head = resolver.config.scenario.area_of_road(resolver.config.scenario.road_at(first.at));
   const PieceId column = column_for(resolver, now, first, head);
-  const common::Values said = {{"units", leaving}, {"camp", first.camp}, {"at", first.at}};
+  const shelf::Values said = {{"units", leaving}, {"camp", first.camp}, {"at", first.at}};
   const auto published = [&](std::string text) { return ReportBuilder("CT-10", "move", std::move(text)).at({place_of(first.at)}); };
   const Audience own = resolver.side_of(first.camp, first.faction), others = resolver.who_may_see({first.at}).except(own);
   for (const auto* unit : leaving) {
@@ -74,9 +74,9 @@ void leave(PhaseResolver& resolver, const Given<ExitOrder>& one) {
 }  // namespace
 
 OrderHandlerPtr exit_order_type() {
-  return row(OrderType<ExitOrder>{.kind = common::order_kind("exit", "CT-10", "move"),
+  return row(OrderType<ExitOrder>{.kind = shelf::order_kind("exit", "CT-10", "move"),
       .parameters = {ParameterBindings::pieces<&ExitOrder::units>("units")},
-      .validated = common::WhenValidated::by_its_step,
+      .validated = shelf::WhenValidated::by_its_step,
       .who = who,
       .validate = validate,
       .begin = begin_exit,

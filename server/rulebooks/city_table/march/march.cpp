@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/course/course.h"
-#include "rulebooks/city_table/rules/approach.h"
+#include "rulebooks/city_table/rules/march/approach.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/common/ways.h"
+#include "rulebooks/shelf/ways.h"
 
 // March: columns go along roads and tracks of the land map (CT-10). The route of a column is an order: its own side alone knows it.
 namespace ziggurat::city_table {
@@ -23,8 +23,8 @@ std::optional<int> rounds_between(int from, int to, bool engines) {
 }
 
 // Rounds to every area, by roads and tracks.
-common::Ways ways_of(const GameConfig& config, const TableColumn& column) {
-  return common::cheapest_ways(static_cast<int>(config.scenario.land.size()), column.area,
+shelf::Ways ways_of(const GameConfig& config, const TableColumn& column) {
+  return shelf::cheapest_ways(static_cast<int>(config.scenario.land.size()), column.area,
       [&](int from, int to) { return rounds_between(from, to, column.engines); });
 }
 
@@ -123,7 +123,7 @@ void step(PhaseResolver& resolver, const OrderToExecute<MarchOrder>& orders) {
       resolver.refuse(one, "unknown_unit", say("no.column_gone"));
       continue;
     }
-    if (common::has(ordered, column->id)) continue;
+    if (shelf::has(ordered, column->id)) continue;
     ordered.push_back(column->id);
     const auto route = route_of(*column, one.order.path);
     if (route.broken_at) {
@@ -201,9 +201,9 @@ void columns_march(PhaseResolver& resolver) {
 }
 
 OrderHandlerPtr march_order_type() {
-  return row(OrderType<MarchOrder>{.kind = common::order_kind("march", "CT-10", "move"),
+  return row(OrderType<MarchOrder>{.kind = shelf::order_kind("march", "CT-10", "move"),
       .parameters = {ParameterBindings::piece<&MarchOrder::column>("column"), ParameterBindings::path<&MarchOrder::path>("path")},
-      .validated = common::WhenValidated::by_its_step,
+      .validated = shelf::WhenValidated::by_its_step,
       .who = who,
       .validate = validate,
       .begin = begin_march,

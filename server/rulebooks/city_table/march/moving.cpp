@@ -4,7 +4,7 @@
 
 #include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/march/walk.h"
-#include "rulebooks/city_table/rules/initiative.h"
+#include "rulebooks/city_table/rules/course/initiative.h"
 #include "rulebooks/city_table/sentences.h"
 
 // The move step (CT-37): orders become groups, the rules move them, the table follows.
@@ -12,7 +12,7 @@ namespace ziggurat::city_table {
 namespace {
 
 struct Mover {
-  std::optional<common::OrderToExecute<WalkOrder>> given;  // none: a holder without an order
+  std::optional<shelf::OrderToExecute<WalkOrder>> given;  // none: a holder without an order
   OrderKind kind = OrderKind::hold;
   FactionId faction;
   Pieces units;  // top first
@@ -26,8 +26,8 @@ class MoveList {
   // `whose`: the factions whose window it is; none: everybody's.
   MoveList(PhaseResolver& resolver, const Table& table, const Orders& orders, const std::optional<Audience>& whose)
       : resolver_(resolver), table_(table), whose_(whose) {
-    common::each<MoveOrder, BreakOffOrder, EnterOrder>(orders, [&](const auto& one) { take(one); });
-    common::each<HoldOrder>(orders, [&](const auto& one) { take(one); });
+    shelf::each<MoveOrder, BreakOffOrder, EnterOrder>(orders, [&](const auto& one) { take(one); });
+    shelf::each<HoldOrder>(orders, [&](const auto& one) { take(one); });
     holders();
     // By scenario faction order, movers in the order received, then holders (CT-37).
     std::ranges::stable_sort(movers, [](const auto& a, const auto& b) { return a.faction < b.faction; });
@@ -43,7 +43,7 @@ class MoveList {
   }
 
   template <class A>
-  void take(const common::OrderToExecute<A>& one) {
+  void take(const shelf::OrderToExecute<A>& one) {
     constexpr bool entering = A::kind == OrderKind::enter;
     std::vector<const TableUnit*> members;
     for (const PieceId id : one.order.units) {
@@ -54,7 +54,7 @@ class MoveList {
     // The units stand together when the order is given; who was taken elsewhere since then stays behind.
     const auto& first = *members.front();
     if (first.on_table() == entering) return resolver_.refuse(one, "off_board", say("no.units_there"));
-    Mover mover{common::OrderToExecute<WalkOrder>{one.seat, one.order, one.given}, A::kind, one.faction()};
+    Mover mover{shelf::OrderToExecute<WalkOrder>{one.seat, one.order, one.given}, A::kind, one.faction()};
     for (const auto* unit : members)
       if (unit->at == first.at && unit->area == first.area) mover.units.push_back(unit->id);
     if (entering && !may_enter(*mover.given, first, mover.units.size())) return;
@@ -66,10 +66,10 @@ class MoveList {
   }
 
   // CT-10: the right entry squares, in time, and at most four units per entry square and round.
-  bool may_enter(const common::OrderToExecute<WalkOrder>& one, const TableUnit& first, std::size_t count) {
+  bool may_enter(const shelf::OrderToExecute<WalkOrder>& one, const TableUnit& first, std::size_t count) {
     const auto entries = entries_of({table_, resolver_.closing.phase, one.seat, true}, first);
     const auto path = rules_order(OrderKind::enter, one.order).path;
-    const bool right = !path.empty() && common::has(entries, path.front());
+    const bool right = !path.empty() && shelf::has(entries, path.front());
     if (right && entering_[path.front()] + static_cast<int>(count) <= entering_max) {
       entering_[path.front()] += static_cast<int>(count);
       return true;
@@ -172,7 +172,7 @@ void report_move(PhaseResolver& resolver, const Mover& mover, const Table& befor
   auto way = way_of(move);
   if (!entered) way.insert(way.begin(), place_of(first.at));
   const auto entry = entered && move.squares > 0 ? std::optional(move.track.front().to) : std::nullopt;
-  const common::Values said = {{"units", units}, {"camp", first.camp}, {"from", first.at}, {"to", move.at},
+  const shelf::Values said = {{"units", units}, {"camp", first.camp}, {"from", first.at}, {"to", move.at},
       {"entry", entry}, {"back", back}, {"squares", move.squares}, {"end", status_in_words(move.status)}};
   ReportBody full{.rule = back ? "CT-38" : "CT-37",
       .kind = entered ? "arrival" : "move",

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "rulebooks/city_table/course/course.h"
-#include "rulebooks/city_table/rules/deployment.h"
+#include "rulebooks/city_table/rules/night/deployment.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -56,7 +56,7 @@ Validation validate_walk(const ValidationContext<A>& c) {
       return code == "off_board" ? c.no({code, 0, words}, &WalkOrder::units) : c.no(code, words);
     }
     const Square entry = group.order.path.front();
-    if (!common::has(entries, entry)) return c.no(because(Reason::off_board, 0), &WalkOrder::path);
+    if (!shelf::has(entries, entry)) return c.no(because(Reason::off_board, 0), &WalkOrder::path);
     if (entering_at(c.taken, entry) + static_cast<int>(c.order.units.size()) > entering_max)
       return c.no({"stack_limit", 0, no_room_to_enter()}, &WalkOrder::path);
   }
@@ -184,8 +184,8 @@ struct WalkTakes {
 template <class A>
 OrderHandlerPtr walk_order_type(game::OrderKind kind, WalkTakes with, Validation (*candidates)(const ValidationContext<A>&, OptionBuilder<A>&),
     Pieces (*subjects)(const Context&, const AcceptedOrders&) = nullptr) {
-  using T = common::ParameterBindings<A>;
-  std::vector<common::ParameterBinding> slots{T::template pieces<&WalkOrder::units>("units")};
+  using T = shelf::ParameterBindings<A>;
+  std::vector<shelf::ParameterBinding> slots{T::template pieces<&WalkOrder::units>("units")};
   if (with.path) slots.push_back(T::template path<&WalkOrder::path>("path"));
   if (with.avoid) slots.push_back(T::template flag<&WalkOrder::avoid_contact>("avoid_contact").optional());
   if (with.square) slots.push_back(T::template place<&WalkOrder::square>("square").optional());
@@ -243,16 +243,16 @@ std::vector<Square> entries_of(const Context& context, const TableUnit& unit) {
 }
 
 OrderHandlerPtr hold_order_type() {
-  return walk_order_type<HoldOrder>(common::order_kind("hold", "CT-24"), {.path = false}, hold_candidates, standers);
+  return walk_order_type<HoldOrder>(shelf::order_kind("hold", "CT-24"), {.path = false}, hold_candidates, standers);
 }
 OrderHandlerPtr move_order_type() {
-  return walk_order_type<MoveOrder>(common::order_kind("move", "CT-31", "move"), {.avoid = true}, walk_candidates);
+  return walk_order_type<MoveOrder>(shelf::order_kind("move", "CT-31", "move"), {.avoid = true}, walk_candidates);
 }
 OrderHandlerPtr break_off_order_type() {
-  return walk_order_type<BreakOffOrder>(common::order_kind("break_off", "CT-38", "move"), {.stance = false}, walk_candidates);
+  return walk_order_type<BreakOffOrder>(shelf::order_kind("break_off", "CT-38", "move"), {.stance = false}, walk_candidates);
 }
 OrderHandlerPtr enter_order_type() {
-  return walk_order_type<EnterOrder>(common::order_kind("enter", "CT-10", "move"), {.square = true}, enter_candidates);
+  return walk_order_type<EnterOrder>(shelf::order_kind("enter", "CT-10", "move"), {.square = true}, enter_candidates);
 }
 
 }  // namespace ziggurat::city_table

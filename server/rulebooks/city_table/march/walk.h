@@ -1,8 +1,8 @@
 #pragma once
 #include <set>
 
-#include "rulebooks/city_table/rules/moves.h"
-#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/city_table/rules/march/moves.h"
+#include "rulebooks/city_table/order_types.h"
 
 // Units that hold, move, break off and come on to the table (CT-24, CT-31 to CT-40): their orders are resolved together.
 namespace ziggurat::city_table {

@@ -2,9 +2,9 @@
 #include <map>
 
 #include "rulebooks/city_table/course/course.h"
-#include "rulebooks/city_table/rules/deployment.h"
+#include "rulebooks/city_table/rules/night/deployment.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/city_table/order_types.h"
 
 // Set up: units placed before the day begins, hidden till then (CT-10).
 namespace ziggurat::city_table {
@@ -46,7 +46,7 @@ bool room_for(const Table& now, Square at, Camp camp, std::size_t count, const A
 }
 
 Validation who(const Deploying& c) {
-  if (c.order.units.empty()) return common::not_for_these();  // another seat's sheet has set them down already
+  if (c.order.units.empty()) return shelf::not_for_these();  // another seat's sheet has set them down already
   if (auto no = c.no_if(fault_of_units(c.context, c.order.units, true), &DeployOrder::units)) return no;
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     if (!may_deploy(c.now(), *c.now().unit(c.order.units[i])))
@@ -191,7 +191,7 @@ void report_set_up(PhaseResolver& resolver, const Table& before) {
     if (const auto* after = now.unit(unit.id); may_deploy(before, unit) && after && after->on_table())
       placed[unit.faction].push_back(after);
   for (const auto& [faction, units] : placed) {
-    const common::Values said = {{"units", units}, {"side", side_in_words(resolver.config, faction)},
+    const shelf::Values said = {{"units", units}, {"side", side_in_words(resolver.config, faction)},
         {"urr", faction == resolver.config.faction("urr")}, {"camp", now.camp_of(faction)}};
     ReportBody full{.rule = "CT-10", .kind = "arrival", .important = true};
     ReportBody shorter = full;
@@ -224,9 +224,9 @@ void set_up_step(PhaseResolver& resolver, const Orders& orders) {
 }
 
 OrderHandlerPtr deploy_order_type() {
-  return row(OrderType<DeployOrder>{.kind = common::order_kind("deploy", "CT-10"),
+  return row(OrderType<DeployOrder>{.kind = shelf::order_kind("deploy", "CT-10"),
       .parameters = {ParameterBindings::pieces<&DeployOrder::units>("units"), ParameterBindings::place<&DeployOrder::square>("square")},
-      .validated = common::WhenValidated::one_by_one,
+      .validated = shelf::WhenValidated::one_by_one,
       .who = who,
       .validate = validate,
       .begin = begin_deploy,

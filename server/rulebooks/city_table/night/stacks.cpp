@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <set>
 
-#include "rulebooks/city_table/rules/stacking.h"
+#include "rulebooks/city_table/rules/march/stacking.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/city_table/order_types.h"
 
 // The order of stacks, and standing orders for retreats (CT-22, CT-60).
 namespace ziggurat::city_table {
@@ -63,7 +63,7 @@ void restack(PhaseResolver& resolver, const Given<RestackOrder>& one) {
   std::vector<std::string> wanted;
   for (const auto* unit : now.those(one.order.units)) wanted.push_back(unit->key());
   const bool all = own.size() == wanted.size() && wanted.size() == one.order.units.size() &&
-                   std::ranges::all_of(own, [&](const auto* unit) { return common::has(wanted, unit->key()); });
+                   std::ranges::all_of(own, [&](const auto* unit) { return shelf::has(wanted, unit->key()); });
   const auto order = all ? restacked(rules_stack(now.stack(at, camp)), wanted) : std::nullopt;
   if (!order) return resolver.refuse(one, "unknown_unit", say("no.not_all"));
   Pieces ids;
@@ -108,19 +108,19 @@ void stand_by(PhaseResolver& resolver, const Given<StandingOrder>& one) {
 }  // namespace
 
 OrderHandlerPtr restack_order_type() {
-  return row(OrderType<RestackOrder>{.kind = common::order_kind("restack", "CT-22"),
+  return row(OrderType<RestackOrder>{.kind = shelf::order_kind("restack", "CT-22"),
       .parameters = {ParameterBindings::place<&RestackOrder::square>("square"), ParameterBindings::pieces<&RestackOrder::units>("units")},
-      .validated = common::WhenValidated::by_its_step,
+      .validated = shelf::WhenValidated::by_its_step,
       .validate = validate_restack,
       .begin = begin_restack,
       .candidates = restack_candidates,
       .act = restack});
 }
 OrderHandlerPtr standing_order_type() {
-  return row(OrderType<StandingOrder>{.kind = common::order_kind("standing", "CT-60", "support"),
+  return row(OrderType<StandingOrder>{.kind = shelf::order_kind("standing", "CT-60", "support"),
       .parameters = {ParameterBindings::pieces<&StandingOrder::units>("units"), ParameterBindings::place<&StandingOrder::rally>("rally").optional(),
           ParameterBindings::places<&StandingOrder::prefer>("prefer").optional()},
-      .validated = common::WhenValidated::by_its_step,
+      .validated = shelf::WhenValidated::by_its_step,
       .who = who_stands,
       .validate = validate_standing,
       .begin = begin_standing,

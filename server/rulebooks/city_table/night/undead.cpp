@@ -1,8 +1,8 @@
-#include "rulebooks/city_table/rules/undead.h"
+#include "rulebooks/city_table/rules/night/undead.h"
 
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/set_up.h"
-#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/city_table/order_types.h"
 
 // Raise the dead: the Grand Necromancer names graveyards in order (CT-65, CT-66).
 namespace ziggurat::city_table {
@@ -16,7 +16,7 @@ namespace {
 using Raising = ValidationContext<UndeadOrder>;
 
 bool may_raise(const GameConfig& config, const game::Seat& seat) {
-  return config.dark_faction(seat.faction) && (seat.roles.empty() || common::has(seat.roles, "grand_necromancer"));
+  return config.dark_faction(seat.faction) && (seat.roles.empty() || shelf::has(seat.roles, "grand_necromancer"));
 }
 
 Validation who(const Raising& c) {
@@ -71,7 +71,7 @@ Pieces rise(PhaseResolver& resolver, const Table& now, const TableGround& yard, 
 
 void report_risen(PhaseResolver& resolver, const TableGround& yard, const GraveyardRaised& result, Pieces risen, const Thrower& dice) {
   const FactionId dark = resolver.config.faction("dark");
-  const common::Values said = {{"yard", yard.name}, {"why", words_of(result.reason)}, {"units", result.raised},
+  const shelf::Values said = {{"yard", yard.name}, {"why", words_of(result.reason)}, {"units", result.raised},
       {"bodies", result.remaining}, {"die", result.face}};
   ReportBody published = ReportBuilder("CT-66", "arrival", say("undead.told", said))
                      .pieces(risen)
@@ -107,7 +107,7 @@ void step(PhaseResolver& resolver, const OrderToExecute<UndeadOrder>& orders) {
     std::vector<const TableGround*> yards;
     for (const PieceId id : one.order.graveyards) {
       const auto* yard = now.graveyard(id);
-      if (!yard || common::has(done, id)) continue;
+      if (!yard || shelf::has(done, id)) continue;
       done.push_back(id);
       yards.push_back(yard);
       order.graveyards.push_back({yard->name, yard->bodies, now.hostile_at(yard->at, Camp::dark),
@@ -137,9 +137,9 @@ std::vector<UndeadOrder> begin(const Context& context, const AcceptedOrders&, co
 }  // namespace
 
 OrderHandlerPtr raise_order_type() {
-  return row(OrderType<UndeadOrder>{.kind = common::order_kind("raise_undead", "CT-65"),
+  return row(OrderType<UndeadOrder>{.kind = shelf::order_kind("raise_undead", "CT-65"),
       .parameters = {ParameterBindings::pieces<&UndeadOrder::graveyards>("graveyards")},
-      .validated = common::WhenValidated::by_its_step,
+      .validated = shelf::WhenValidated::by_its_step,
       .who = who,
       .validate = validate,
       .begin = begin,

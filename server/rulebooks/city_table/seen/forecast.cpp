@@ -3,10 +3,10 @@
 #include <set>
 
 #include "rulebooks/city_table/march/walk.h"
-#include "rulebooks/city_table/rules/melee.h"
+#include "rulebooks/city_table/rules/fight/melee.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/common/arguments.h"
-#include "rulebooks/common/shares.h"
+#include "rulebooks/shelf/arguments.h"
+#include "rulebooks/shelf/shares.h"
 
 // What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
 namespace ziggurat::city_table {
@@ -32,7 +32,7 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   const auto enemies = table.stack(at, foe);
   const bool known = std::ranges::all_of(enemies, [](const auto* u) { return u->type != nullptr; });
   const auto attackers = planned.attack ? own : enemies, defenders = planned.attack ? enemies : own;
-  const auto add = [&](std::string_view key, common::Values values) {
+  const auto add = [&](std::string_view key, shelf::Values values) {
     for (auto& line : lines(key, values)) forecast.details.push_back(std::move(line));
   };
   forecast.title = say(planned.attack ? "forecast.attack" : "forecast.defence", {{"at", at}});
@@ -51,7 +51,7 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
   add("forecast.odds", {{"base_column", column_name(odds.base_column)}, {"cavalry", odds.cavalry_shift},
                            {"ground", odds.terrain_shift}, {"column", column_name(odds.column)}});
   for (const auto& face : faces)
-    if (common::count(forecast.chances, result_in_words(*face.result)))
+    if (shelf::count(forecast.chances, result_in_words(*face.result)))
       add("forecast.result",
           {{"result", name(*face.result)}, {"attacker", face.attacker.taken}, {"defender", face.defender.taken}});
   forecast.runs = 6;
@@ -62,14 +62,14 @@ game::Forecast forecast_at(const Table& table, Square at, Camp camp, const Plann
     const Of of = *face.result == Result::X ? Of::nobody : attacker == planned.attack ? Of::us : Of::them;
     ++weights[static_cast<std::size_t>(of)];
   }
-  forecast.shares = common::shares_of(catalogue(), weights);
+  forecast.shares = shelf::shares_of(catalogue(), weights);
   return forecast;
 }
 
 // Own units of other stacks that stay where they stand.
 int staying_at(const Context& context, const AcceptedOrders& taken, Square at, const Pieces& but) {
   return static_cast<int>(std::ranges::count_if(context.now.units, [&](const TableUnit& unit) {
-    return unit.on_table() && unit.at == at && unit.camp == camp_of(context) && !common::has(but, unit.id) &&
+    return unit.on_table() && unit.at == at && unit.camp == camp_of(context) && !shelf::has(but, unit.id) &&
            !moves_off(taken, unit);
   }));
 }
@@ -114,7 +114,7 @@ std::vector<game::Warning> City::warnings(const Context& context, const game::Sh
   const auto taken = order_types().taken(context, sheet);
   std::vector<game::Warning> found;
   for (std::size_t i = 0; i < sheet.orders.size(); ++i) {
-    const common::Named named(order_types().kind(sheet.orders[i]), sheet.orders[i]);
+    const shelf::Named named(order_types().kind(sheet.orders[i]), sheet.orders[i]);
     if (named.kind() != "move" && named.kind() != "enter" && named.kind() != "break_off") continue;
     const auto units = named.pieces("units");
     for (const Place& place : named.places("path")) {

@@ -3,11 +3,11 @@
 #include <map>
 #include <set>
 
-#include "rulebooks/city_table/rules/approach.h"
-#include "rulebooks/city_table/rules/sight.h"
+#include "rulebooks/city_table/rules/march/approach.h"
+#include "rulebooks/city_table/rules/seen/sight.h"
 #include "rulebooks/city_table/set_up.h"
-#include "rulebooks/city_table/verbs.h"
-#include "rulebooks/common/sight.h"
+#include "rulebooks/city_table/order_types.h"
+#include "rulebooks/shelf/view_builder.h"
 
 namespace ziggurat::city_table {
 namespace {
@@ -214,7 +214,7 @@ class FactionSight {
   SightContext& scene_;
   const Table& table_;
   const GameConfig& config_;
-  common::ViewBuilder view_;
+  shelf::ViewBuilder view_;
   const bool spectator_;
   const FactionId me_;
   const Fog fog_ = config_.switches.fog;
@@ -225,7 +225,7 @@ class FactionSight {
 };
 
 View for_umpire(const Table& table, const game::World& world) {
-  View view = common::everything(world, table.config->words.vocabulary);
+  View view = shelf::everything(world, table.config->words.vocabulary);
   for (const PieceId id : world.pieces())
     if (world.at(id).kind == table.config->words.passage) view.pieces.erase(id);
   for (auto& [id, seen] : view.pieces)

@@ -2,9 +2,9 @@
 #include <set>
 
 #include "rulebooks/city_table/course/course.h"
-#include "rulebooks/city_table/rules/stacking.h"
+#include "rulebooks/city_table/rules/march/stacking.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/city_table/order_types.h"
 
 // Camps and sleep (CT-12, CT-14).
 namespace ziggurat::city_table {
@@ -116,18 +116,18 @@ void camps_take_effect(PhaseResolver& resolver) {
 }
 
 OrderHandlerPtr declare_order_type() {
-  return row(OrderType<DeclareOrder>{.kind = common::order_kind("declare_camp", "CT-14"),
+  return row(OrderType<DeclareOrder>{.kind = shelf::order_kind("declare_camp", "CT-14"),
       .parameters = {ParameterBindings::word<&DeclareOrder::camp>("camp", camp_words())},
       .who = may_declare,
-      .begin = common::begin_for_seat<DeclareOrder, City>,
+      .begin = shelf::begin_for_seat<DeclareOrder, City>,
       .candidates = chosen<Any<&DeclareOrder::camp, other_camps>>,
       .act = declare});
 }
 // The phase offers it only with the switch.
 OrderHandlerPtr sleep_order_type() {
-  return row(OrderType<SleepOrder>{.kind = common::order_kind("sleep", "CT-12"),
+  return row(OrderType<SleepOrder>{.kind = shelf::order_kind("sleep", "CT-12"),
       .parameters = {ParameterBindings::word<&SleepOrder::phase>("phase", sleeping_times())},
-      .begin = common::begin_for_seat<SleepOrder, City>,
+      .begin = shelf::begin_for_seat<SleepOrder, City>,
       .candidates = chosen<Any<&SleepOrder::phase, sleeping_times>>,
       .act = go_to_sleep});
 }

@@ -1,6 +1,6 @@
 #include "rulebooks/city_table/course/course.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/verbs.h"
+#include "rulebooks/city_table/order_types.h"
 
 // Rituals, meetings and treaties (CT-7, CT-24): free words that the umpire answers.
 namespace ziggurat::city_table {
@@ -21,12 +21,12 @@ struct TreatyOrder : TalkOrder {
 
 namespace {
 
-bool asleep(const Context& context, FactionId faction) { return common::has(context.phase.asleep, faction); }
+bool asleep(const Context& context, FactionId faction) { return shelf::has(context.phase.asleep, faction); }
 
 template <class A>
 Validation validate_talk(const ValidationContext<A>& c) {
   const FactionId with = c.order.with;
-  if (!common::has(c.now().config->factions(), with) || with == c.context.faction())
+  if (!shelf::has(c.now().config->factions(), with) || with == c.context.faction())
     return c.no({"no_such_faction", {}, say("no.other_side")}, &TalkOrder::with);
   if (asleep(c.context, c.context.faction())) return c.no("sleeping", say("no.you_sleep"));
   if (asleep(c.context, with)) return c.no({"sleeping", {}, say("no.they_sleep")}, &TalkOrder::with);
@@ -42,16 +42,16 @@ Validation talk_candidates(const ValidationContext<A>& c, OptionBuilder<A>& from
 }
 
 template <class A>
-std::vector<common::ParameterBinding> talk_takes() {
-  using ParameterBindings = common::ParameterBindings<A>;
+std::vector<shelf::ParameterBinding> talk_takes() {
+  using ParameterBindings = shelf::ParameterBindings<A>;
   return {ParameterBindings::template faction<&TalkOrder::with>("with"), ParameterBindings::template text<&TalkOrder::text>("text")};
 }
 template <class A>
 OrderHandlerPtr talk_order_type() {
-  return row(OrderType<A>{.kind = common::umpires_kind(A::kind, "CT-24"),
+  return row(OrderType<A>{.kind = shelf::umpires_kind(A::kind, "CT-24"),
       .parameters = talk_takes<A>(),
       .validate = validate_talk,
-      .begin = common::begin_for_seat<A, City>,
+      .begin = shelf::begin_for_seat<A, City>,
       .candidates = talk_candidates});
 }
 
@@ -67,7 +67,7 @@ void ritual(PhaseResolver& resolver, const Given<RitualOrder>& one) {
 void talk_step(PhaseResolver& resolver, const Orders& orders) {
   order_types().run<RitualOrder>(resolver, orders);
   const Table& now = resolver.table();
-  common::each<MeetingOrder, TreatyOrder>(orders, [&]<class A>(const Given<A>& one) {
+  shelf::each<MeetingOrder, TreatyOrder>(orders, [&]<class A>(const Given<A>& one) {
     const auto parameters = talk_takes<A>();
     const Context context{now, resolver.closing.phase, one.seat, true};
     if (const auto no = validate_talk<A>({parameters, context, one.order, {}}))
@@ -81,10 +81,10 @@ void talk_step(PhaseResolver& resolver, const Orders& orders) {
 }
 
 OrderHandlerPtr ritual_order_type() {
-  return row(OrderType<RitualOrder>{.kind = common::umpires_kind("ritual", "CT-7"),
+  return row(OrderType<RitualOrder>{.kind = shelf::umpires_kind("ritual", "CT-7"),
       .parameters = {ParameterBindings::text<&RitualOrder::text>("text")},
-      .validated = common::WhenValidated::by_its_step,
-      .begin = common::begin_for_seat<RitualOrder, City>,
+      .validated = shelf::WhenValidated::by_its_step,
+      .begin = shelf::begin_for_seat<RitualOrder, City>,
       .act = ritual});
 }
 OrderHandlerPtr meeting_order_type() { return talk_order_type<MeetingOrder>(); }

@@ -1,9 +1,9 @@
 #include "rulebooks/domain_war/battle/battle.h"
-#include "rulebooks/domain_war/rules/assault.h"
-#include "rulebooks/domain_war/rules/keeping.h"
-#include "rulebooks/domain_war/rules/list.h"
-#include "rulebooks/domain_war/rules/occupation.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/rules/battle/assault.h"
+#include "rulebooks/domain_war/rules/raising/keeping.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/domain_war/rules/siege/occupation.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Assaults on holdings (DW-70 to DW-76), and units that go into them, as a garrison or to occupy them (DW-77).
 namespace ziggurat::domain_war {
@@ -193,8 +193,8 @@ std::string_view entry_fault(const Realm& now, const RealmHolding& holding, Fact
 template <class A>
 OrderType<A> type(OrderKind kind) {
   return {.kind = std::move(kind),
-      .parameters = {round_slot<A>(), common::ParameterBindings<A>::template pieces<&AssaultOrder::units>("units"),
-          common::ParameterBindings<A>::template piece<&AssaultOrder::holding>("holding")},
+      .parameters = {round_slot<A>(), shelf::ParameterBindings<A>::template pieces<&AssaultOrder::units>("units"),
+          shelf::ParameterBindings<A>::template piece<&AssaultOrder::holding>("holding")},
       .validate = validate_entry<A>,
       .begin = begin_entry<A>,
       .candidates = entry_candidates<A>,
@@ -239,7 +239,7 @@ void posts_step(PhaseResolver& resolver, int round) {
   }
 }
 
-OrderHandlerPtr assault_order_type() { return row(type<AssaultOrder>(common::order_kind("assault", "DW-70", "attack"))); }
-OrderHandlerPtr garrison_order_type() { return row(type<GarrisonOrder>(common::order_kind("garrison", "DW-77", "move"))); }
+OrderHandlerPtr assault_order_type() { return row(type<AssaultOrder>(shelf::order_kind("assault", "DW-70", "attack"))); }
+OrderHandlerPtr garrison_order_type() { return row(type<GarrisonOrder>(shelf::order_kind("garrison", "DW-77", "move"))); }
 
 }  // namespace ziggurat::domain_war

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rulebooks/domain_war/march/force.h"
-#include "rulebooks/domain_war/rules/battle.h"
+#include "rulebooks/domain_war/rules/battle/battle.h"
 #include "rulebooks/domain_war/sentences.h"
 
 // Battles upon the map (10.4): the pieces that fight, and what is left of them.

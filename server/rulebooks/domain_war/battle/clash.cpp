@@ -4,7 +4,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-common::Lines details_of(const Battle& battle, const Side& attackers, const Side& defenders) {
+shelf::Lines details_of(const Battle& battle, const Side& attackers, const Side& defenders) {
   auto published = lines(
       "battle.sides", {{"attackers", in_words(attackers.all())},
                           {"defenders", defenders.all().empty() ? say("battle.walls") : in_words(defenders.all())}});

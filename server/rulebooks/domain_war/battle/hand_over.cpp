@@ -3,8 +3,8 @@
 #include <map>
 
 #include "base/json.h"
-#include "rulebooks/common/data.h"
-#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/shelf/data.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/seen/odds.h"
 
 namespace ziggurat::domain_war {
@@ -23,11 +23,11 @@ std::optional<Winner> winner_of(const std::string& word) {
 
 // How many men a table at which men are counted makes of a unit, and of a garrison (DW-15).
 int men_of(const std::string& regent) {
-  static const Json figures = common::data_file("domain_war/figures.json").at("tactical_handover").at("men_per_unit");
-  return common::number(figures, figures.contains(regent) ? regent.c_str() : "others");
+  static const Json figures = shelf::data_file("domain_war/figures.json").at("tactical_handover").at("men_per_unit");
+  return shelf::number(figures, figures.contains(regent) ? regent.c_str() : "others");
 }
 int garrison_of(const RealmHolding& holding) {
-  static const int per_level = common::number(common::data_file("domain_war/figures.json"), "garrison_men_per_level");
+  static const int per_level = shelf::number(shelf::data_file("domain_war/figures.json"), "garrison_men_per_level");
   return holding.fortified ? per_level * holding.level : 0;
 }
 
@@ -81,7 +81,7 @@ std::string file_of(const Realm& now, const Clash& asked) {
   return to_text(file);
 }
 
-void add_side(common::Lines& lines, const PhaseResolver& resolver, const Realm& now, std::string_view role, const ByOwner& owners) {
+void add_side(shelf::Lines& lines, const PhaseResolver& resolver, const Realm& now, std::string_view role, const ByOwner& owners) {
   for (const auto& [owner, units] : owners) {
     Troops troops;
     for (const RealmUnit* unit : units) ++troops[unit->type];
@@ -94,7 +94,7 @@ void add_side(common::Lines& lines, const PhaseResolver& resolver, const Realm& 
 void wait_for(PhaseResolver& resolver, const Clash& asked) {
   const auto now = resolver.realm();
   const ByOwner attackers = by_owner(*now, asked.attackers), defenders = by_owner(*now, asked.defenders);
-  common::Lines lines;
+  shelf::Lines lines;
   add_side(lines, resolver, *now, "battle.attackers", attackers);
   add_side(lines, resolver, *now, "battle.defenders", defenders);
   if (const RealmHolding* holding = now->holding(asked.holding))

@@ -1,6 +1,6 @@
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/march/stance.h"
-#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 
 // Sallies (DW-74): who is besieged comes out and attacks all enemies in the open of the province.
 namespace ziggurat::domain_war {
@@ -105,7 +105,7 @@ void sallies_step(PhaseResolver& resolver, int round) {
 }
 
 OrderHandlerPtr sally_order_type() {
-  return row(OrderType<SallyOrder>{.kind = common::order_kind("sally", "DW-74", "attack"),
+  return row(OrderType<SallyOrder>{.kind = shelf::order_kind("sally", "DW-74", "attack"),
       .parameters = {round_slot<SallyOrder>(), ParameterBindings::pieces<&SallyOrder::units>("units")},
       .validate = validate_sally,
       .begin = begin_sally,

@@ -116,7 +116,7 @@ Orders orders_of(PhaseResolver& resolver, bool goes_on) {
   for (auto& one : order_types().lawful(resolver)) found.push_back(std::move(one));
   const int turn = static_cast<int>(resolver.world[resolver.words.turn]);
   std::ranges::stable_sort(
-      found, {}, [&](const common::DecodedOrder& one) { return place_in_turn(resolver.config, one.seat.faction, turn); });
+      found, {}, [&](const shelf::DecodedOrder& one) { return place_in_turn(resolver.config, one.seat.faction, turn); });
   return found;
 }
 

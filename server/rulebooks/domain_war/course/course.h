@@ -1,7 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "rulebooks/domain_war/bell.h"
+#include "rulebooks/domain_war/phase_resolver.h"
 
 // The course of a turn (section 1.1, DW-6, DW-120): a council, a phase of orders, then its rounds, dusk and the next dawn at one bell.
 namespace ziggurat::domain_war {

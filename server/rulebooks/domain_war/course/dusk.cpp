@@ -1,6 +1,6 @@
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/raising/treasury.h"
-#include "rulebooks/domain_war/rules/keeping.h"
+#include "rulebooks/domain_war/rules/raising/keeping.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
 // Troops that are too many in one place or for their regent (DW-26, DW-30), and what a dawn brings and costs (DW-27, DW-28).

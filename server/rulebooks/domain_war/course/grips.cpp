@@ -1,8 +1,8 @@
 #include <map>
 
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/rules/occupation.h"
-#include "rulebooks/domain_war/rules/siege.h"
+#include "rulebooks/domain_war/rules/siege/occupation.h"
+#include "rulebooks/domain_war/rules/siege/siege.h"
 
 // Sieges and occupations: what is held without a break from the start of a turn to its dusk (DW-67 to DW-69, DW-77 to DW-79).
 namespace ziggurat::domain_war {
@@ -37,11 +37,11 @@ class ProvinceCheck {
   FactionId occupier(ProvinceIndex province) const {
     std::vector<FactionId> fit;
     for (const RealmUnit& unit : now_.units)
-      if (unit.province == province && !unit.inside.valid() && unit.side.valid() && !common::has(fit, unit.side))
+      if (unit.province == province && !unit.inside.valid() && unit.side.valid() && !shelf::has(fit, unit.side))
         fit.push_back(unit.side);
     std::erase_if(fit, [&](FactionId one) { return !may_hold(one, province); });
     if (fit.empty()) return {};
-    if (common::has(fit, now_.provinces[province].grip.by)) return now_.provinces[province].grip.by;
+    if (shelf::has(fit, now_.provinces[province].grip.by)) return now_.provinces[province].grip.by;
     return std::ranges::min(fit, {}, [&](FactionId one) { return place_in_turn(*now_.config, one, now_.now.turn); });
   }
 

@@ -1,7 +1,7 @@
 #include "rulebooks/domain_war/course/pause.h"
 
 #include "base/json.h"
-#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 
 namespace ziggurat::domain_war {
 namespace {

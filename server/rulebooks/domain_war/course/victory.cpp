@@ -1,10 +1,10 @@
 #include <map>
 
-#include "game/sentences.h"
-#include "rulebooks/common/words.h"
+#include "game/pages/sentences.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/sentences.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Who has won (DW-124, section 16): at once by what a realm has taken, or after the last turn by what it has gained.
 namespace ziggurat::domain_war {
@@ -37,12 +37,12 @@ struct Asked {  // an objective's check for one regent
 };
 
 // What is asked of him, and how far he is; nothing: his view does not say.
-common::Lines informed_of(const Asked& a, std::string_view key, common::Filling now) {
+shelf::Lines informed_of(const Asked& a, std::string_view key, shelf::Filling now) {
   const auto& config = *a.realm.config;
   const auto* holding = a.holding();
   const bool somewhere = !a.check.province.empty();
   std::vector<std::string> assets;
-  for (const std::string& asset : a.check.list) assets.push_back(common::title_of(asset));
+  for (const std::string& asset : a.check.list) assets.push_back(shelf::title_of(asset));
   return lines(
       key, {{"now", std::move(now)}, {"asked", a.check.count}, {"listed", a.check.list.size()}, {"points", a.points},
                {"type", a.check.type}, {"where", somewhere ? config.scenario.provinces[a.province()].name : ""},
@@ -66,7 +66,7 @@ int levels_abroad(const Asked& a) {
 std::ptrdiff_t sound_of(const Asked& a) {
   return std::ranges::count_if(a.check.list, [&](const std::string& asset) {
     return std::ranges::any_of(a.realm.bridges, [&](const RealmBridge& bridge) {
-      return bridge.name == common::title_of(asset) && bridge.state == AssetState::sound;
+      return bridge.name == shelf::title_of(asset) && bridge.state == AssetState::sound;
     });
   });
 }
@@ -74,12 +74,12 @@ bool rules_there(const Asked& a) { return a.own(a.realm.provinces[a.province()].
 int foreign_walls(const Asked& a) {
   return a.count([&](const RealmHolding& one) {
     return one.fortified && one.side.valid() && !a.own(one.side) &&
-           common::has(a.check.list, a.realm.config->scenario.provinces[one.province].id);
+           shelf::has(a.check.list, a.realm.config->scenario.provinces[one.province].id);
   });
 }
 struct Check {
   bool (*fulfilled)(const Asked&);
-  common::Lines (*published)(const Asked&);
+  shelf::Lines (*published)(const Asked&);
 };
 const std::map<std::string_view, Check>& checks() {
   static const std::map<std::string_view, Check> all = {
@@ -89,7 +89,7 @@ const std::map<std::string_view, Check>& checks() {
                             },
                                [](const Asked& a) {
                                  const auto* one = a.holding();
-                                 if (!one) return common::Lines{};
+                                 if (!one) return shelf::Lines{};
                                  const bool own = a.own(one->side);
                                  return informed_of(
                                      a, "points.holding_at_least", own ? std::optional(one->current()) : std::nullopt);
@@ -113,7 +113,7 @@ const std::map<std::string_view, Check>& checks() {
                                               return false;
                                           return true;
                                         },
-                                           [](const Asked&) { return common::Lines{}; }}},
+                                           [](const Asked&) { return shelf::Lines{}; }}},
       {"assets_sound", {[](const Asked& a) { return sound_of(a) == std::ssize(a.check.list); },
                            [](const Asked& a) { return informed_of(a, "points.assets", sound_of(a)); }}},
       {"holding_at_most_or_not_owned_by",
@@ -123,7 +123,7 @@ const std::map<std::string_view, Check>& checks() {
            },
               [](const Asked& a) {
                 const auto* one = a.holding();
-                if (!one || !one->is_known) return common::Lines{};
+                if (!one || !one->is_known) return shelf::Lines{};
                 const bool his = one->side == a.realm.config->faction(a.check.owner);
                 return informed_of(a, "points.holding_at_most", his ? std::optional(one->current()) : std::nullopt);
               }}},
@@ -171,9 +171,9 @@ std::string named(const GameConfig& config, const std::vector<FactionId>& regent
 }
 
 // What a view tells of a rival: his treasury and his tasks it does not.
-common::Lines rivals_known(const Realm& known, FactionId regent) {
+shelf::Lines rivals_known(const Realm& known, FactionId regent) {
   const ScenarioVictory& victory = known.config->scenario.victory;
-  common::Lines published;
+  shelf::Lines published;
   for (FactionId one{0}; one.value < known.config->regents(); ++one.value)
     if (one != regent)
       add(published, "points.rival",
@@ -187,7 +187,7 @@ common::Lines rivals_known(const Realm& known, FactionId regent) {
 std::vector<std::pair<std::string, std::string>> gains(const Realm& now) {
   const GameConfig& config = *now.config;
   const Realm opening = read_realm(config, War::set_up(config).world);
-  common::Lines published;
+  shelf::Lines published;
   for (FactionId i{0}; i.value < config.regents(); ++i.value)
     add(published, "victory.gain_so_far", {{"regent", config.at(i).name}, {"gain", score_of(now, i) - score_of(opening, i)}});
   return published;
@@ -206,7 +206,7 @@ std::optional<Victory> victory_at_dusk(const Realm& now) {
     for (FactionId i{0}; i.value < config.regents(); ++i.value) {
       const int gain = score_of(now, i) - score_of(opening, i);
       add(victory.details, "victory.gain", {{"regent", config.at(i).name}, {"gain", gain}});
-      const bool must_grow = common::has(rules.must_rule_more, i.value);
+      const bool must_grow = shelf::has(rules.must_rule_more, i.value);
       if (must_grow && provinces_of(now, i) <= provinces_of(opening, i)) continue;
       if (victory.winners.empty() || gain > best) victory.winners.clear(), best = gain;
       if (gain == best) victory.winners.push_back(i);

@@ -2,9 +2,9 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/domain_war/bell.h"
-#include "rulebooks/domain_war/rules/espionage.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/phase_resolver.h"
+#include "rulebooks/domain_war/rules/covert/espionage.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Spies, watches, assassins and saboteurs of one turn (section 6).
 namespace ziggurat::domain_war {

@@ -1,5 +1,5 @@
-#include "game/sentences.h"
-#include "rulebooks/common/made.h"
+#include "game/pages/sentences.h"
+#include "rulebooks/shelf/made.h"
 #include "rulebooks/domain_war/covert/covert.h"
 
 // Covert actions outside the list (DW-51): proposed in one turn, and ordered in a later one on the umpire's terms.
@@ -21,7 +21,7 @@ Validation custom_candidates(const ValidationContext<CustomOrder>& c, OptionBuil
   std::vector<PieceId> approved;
   for (const RealmApproval& one : c.now().approvals)
     if (one.side == c.context.faction()) approved.push_back(one.id);
-  if (approved.empty()) return common::not_for_these();
+  if (approved.empty()) return shelf::not_for_these();
   if (auto no = offer_free_round(c, from, Action::espionage)) return no;
   from.any(&CustomOrder::approval, approved);
   return {};
@@ -63,7 +63,7 @@ std::vector<Change> War::answered(
   const auto* scouts = std::get_if<bool>(&terms[2]);
   if (!text || !price || !success) return {};
   ChangeList at_work(world);
-  at_work.enter(common::made(w.approval, seat.faction, nowhere,
+  at_work.enter(shelf::made(w.approval, seat.faction, nowhere,
       {{w.name, *text}, {w.price, *price}, {w.success_on, *success}, {w.needs_scouts, scouts && *scouts}}));
   return std::move(at_work.changes);
 }
@@ -75,17 +75,17 @@ void proposals_wait_step(PhaseResolver& resolver) {
 }
 
 OrderHandlerPtr proposal_order_type() {
-  auto kind = common::umpires_kind("covert_proposal", "DW-51");
+  auto kind = shelf::umpires_kind("covert_proposal", "DW-51");
   kind.terms = {term("price", ParameterType::count), term("success_on", ParameterType::count),
       term("scouts", ParameterType::flag)};
   kind.terms[0].high = 100;
   kind.terms[1].high = 6;
   auto text = ParameterBindings::text<&ProposalOrder::text>("text", {}, text_max);
   return row(OrderType<ProposalOrder>{
-      .kind = std::move(kind), .parameters = {std::move(text)}, .begin = common::begin_for_seat<ProposalOrder, War>});
+      .kind = std::move(kind), .parameters = {std::move(text)}, .begin = shelf::begin_for_seat<ProposalOrder, War>});
 }
 OrderHandlerPtr custom_order_type() {
-  return row(OrderType<CustomOrder>{.kind = common::order_kind("custom", "DW-51"),
+  return row(OrderType<CustomOrder>{.kind = shelf::order_kind("custom", "DW-51"),
       .parameters = {round_slot<CustomOrder>(), ParameterBindings::piece<&CustomOrder::approval>("approval")},
       .in_words = custom_in_words,
       .validate = validate_custom,

@@ -1,4 +1,4 @@
-#include "rulebooks/common/data.h"
+#include "rulebooks/shelf/data.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/covert/covert.h"
 
@@ -11,8 +11,8 @@ namespace {
 
 // What the data say of successors (DW-47): an underling's price, and after how many turns one comes by himself.
 int succession(const char* figure) {
-  static const Json persons = common::data_file("domain_war/figures.json").at("persons");
-  return common::number(persons, figure);
+  static const Json persons = shelf::data_file("domain_war/figures.json").at("persons");
+  return shelf::number(persons, figure);
 }
 int appoint_gold() { return succession("appoint_gold"); }
 
@@ -143,15 +143,15 @@ void persons_step(PhaseResolver& resolver) {
       resolver.clear(person.id, resolver.words.died);
 }
 
-std::optional<Number> price_of_covert(const GameConfig& config, const common::DecodedOrder& given) {
+std::optional<Number> price_of_covert(const GameConfig& config, const shelf::DecodedOrder& given) {
   const auto price = [&]<class A>(std::type_identity<A>) -> std::optional<Number> {
-    if (given.type != &common::tag<A>) return std::nullopt;
+    if (given.type != &shelf::tag<A>) return std::nullopt;
     return price_of(config.switches, *static_cast<const A*>(given.read.get()));
   };
   for (const auto& gold : {price(std::type_identity<SpyOrder>{}), price(std::type_identity<CounterspyOrder>{}),
            price(std::type_identity<SabotageOrder>{}), price(std::type_identity<AssassinateOrder>{})})
     if (gold) return gold;
-  return given.type == &common::tag<AppointOrder> ? std::optional<Number>(appoint_gold()) : std::nullopt;
+  return given.type == &shelf::tag<AppointOrder> ? std::optional<Number>(appoint_gold()) : std::nullopt;
 }
 
 void price_covert(const Switches& switches, Prices& prices) {
@@ -165,7 +165,7 @@ void price_covert(const Switches& switches, Prices& prices) {
 }
 
 OrderHandlerPtr spy_order_type() {
-  return row(OrderType<SpyOrder>{.kind = common::order_kind("spy", "DW-41"),
+  return row(OrderType<SpyOrder>{.kind = shelf::order_kind("spy", "DW-41"),
       .parameters = {round_slot<SpyOrder>(), ParameterBindings::place<&SpyOrder::province>("province")},
       .validate = validate_spy,
       .begin = begin_alone<Action::espionage, SpyOrder>,
@@ -173,7 +173,7 @@ OrderHandlerPtr spy_order_type() {
       .note = note_covert<SpyOrder>});
 }
 OrderHandlerPtr counterspy_order_type() {
-  return row(OrderType<CounterspyOrder>{.kind = common::order_kind("counterspy", "DW-42"),
+  return row(OrderType<CounterspyOrder>{.kind = shelf::order_kind("counterspy", "DW-42"),
       .parameters = {round_slot<CounterspyOrder>()},
       .validate = validate_counterspy,
       .begin = begin_alone<Action::espionage, CounterspyOrder>,
@@ -181,7 +181,7 @@ OrderHandlerPtr counterspy_order_type() {
       .note = note_covert<CounterspyOrder>});
 }
 OrderHandlerPtr assassinate_order_type() {
-  return row(OrderType<AssassinateOrder>{.kind = common::order_kind("assassinate", "DW-47"),
+  return row(OrderType<AssassinateOrder>{.kind = shelf::order_kind("assassinate", "DW-47"),
       .parameters = {round_slot<AssassinateOrder>(), ParameterBindings::faction<&AssassinateOrder::regent>("regent"),
           ParameterBindings::word<&AssassinateOrder::victim>("victim", {victim_names().begin(), victim_names().end()}).optional()},
       .validate = validate_assassinate,
@@ -190,7 +190,7 @@ OrderHandlerPtr assassinate_order_type() {
       .note = note_covert<AssassinateOrder>});
 }
 OrderHandlerPtr sabotage_order_type() {
-  return row(OrderType<SabotageOrder>{.kind = common::order_kind("sabotage", "DW-48"),
+  return row(OrderType<SabotageOrder>{.kind = shelf::order_kind("sabotage", "DW-48"),
       .parameters = {round_slot<SabotageOrder>(), ParameterBindings::piece<&SabotageOrder::target>("target")},
       .validate = validate_sabotage,
       .begin = begin_sabotage,
@@ -198,7 +198,7 @@ OrderHandlerPtr sabotage_order_type() {
       .note = note_covert<SabotageOrder>});
 }
 OrderHandlerPtr appoint_order_type() {
-  return row(OrderType<AppointOrder>{.kind = common::order_kind("appoint", "DW-47"),
+  return row(OrderType<AppointOrder>{.kind = shelf::order_kind("appoint", "DW-47"),
       .parameters = {round_slot<AppointOrder>()},
       .validate = validate_appoint,
       .begin = begin_alone<Action::appoint, AppointOrder>,

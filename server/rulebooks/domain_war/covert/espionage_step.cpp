@@ -1,6 +1,6 @@
 #include "rulebooks/domain_war/covert/covert.h"
 #include "rulebooks/domain_war/covert/spied.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // What covert actions come to (DW-42 to DW-52).
 namespace ziggurat::domain_war {
@@ -192,7 +192,7 @@ std::vector<SpyDomain> Covert::domains(bool want_watches) const {
 }
 
 void Covert::step(int round) {
-  common::each<SpyOrder, AssassinateOrder, SabotageOrder, CustomOrder>(resolver_.orders, [&]<class A>(
+  shelf::each<SpyOrder, AssassinateOrder, SabotageOrder, CustomOrder>(resolver_.orders, [&]<class A>(
                                                                                          const OrderToExecute<A>& one) {
     if (one.order.round != round) return;
     const auto now = resolver_.realm();

@@ -1,10 +1,10 @@
 #include <queue>
 
-#include "rulebooks/common/data.h"
+#include "rulebooks/shelf/data.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/covert/covert.h"
-#include "rulebooks/domain_war/rules/list.h"
-#include "rulebooks/domain_war/rules/raid.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/domain_war/rules/covert/raid.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
 // Raids by scouts (DW-60 to DW-66): over any border that can be crossed, without leave and without war.
@@ -76,8 +76,8 @@ Validation raid_candidates(const ValidationContext<RaidOrder>& c, OptionBuilder<
 }
 
 std::string mishap(int face) {  // a word of the catalogue
-  static const Json events = common::data_file("domain_war/figures.json").at("raid_events");
-  return common::word(events.at(static_cast<std::size_t>(face - 1)), "event");
+  static const Json events = shelf::data_file("domain_war/figures.json").at("raid_events");
+  return shelf::word(events.at(static_cast<std::size_t>(face - 1)), "event");
 }
 
 // One raid on its way, with who stands against it.
@@ -120,8 +120,8 @@ void lose_down_to(PhaseResolver& resolver, const Realm& before, std::vector<Piec
   if (routed) retreat_routed(resolver, units, Routed::defenders);
 }
 
-common::Lines lines_of(const Raid& asked, const Raided& raided) {
-  common::Lines published = lines("raid.raiders", {{"raiders", asked.raiders}});
+shelf::Lines lines_of(const Raid& asked, const Raided& raided) {
+  shelf::Lines published = lines("raid.raiders", {{"raiders", asked.raiders}});
   for (const Battle& battle : raided.battles)
     add(published, "raid.battle",
         {{"raiders", in_words(battle.attackers.all())}, {"enemies", in_words(battle.defenders.all())}});
@@ -181,7 +181,7 @@ void publish(PhaseResolver& resolver, const OnTheWay& one, const Raid& asked, co
           {"got_away", raided.discovered ? std::optional(left) : std::nullopt}, {"enemies", still_there}});
   resolver.publish_short(others, ImportantReport("DW-62", raided.discovered ? "raid_discovered" : "raid_suffered", text)
                                 .at({at})
-                                .details(raided.discovered ? lines_of(asked, raided) : common::Lines{}));
+                                .details(raided.discovered ? lines_of(asked, raided) : shelf::Lines{}));
 }
 
 Raided forced(const Raid& asked, std::string_view word) {
@@ -274,7 +274,7 @@ bool Covert::stopped_by_watch(
 }
 
 OrderHandlerPtr raid_order_type() {
-  return row(OrderType<RaidOrder>{.kind = common::order_kind("raid", "DW-60", "raid"),
+  return row(OrderType<RaidOrder>{.kind = shelf::order_kind("raid", "DW-60", "raid"),
       .parameters = {round_slot<RaidOrder>(), ParameterBindings::pieces<&RaidOrder::scouts>("scouts"),
           ParameterBindings::place<&RaidOrder::province>("province")},
       .validate = validate_raid,

@@ -3,8 +3,8 @@
 #include <functional>
 #include <sstream>
 
-#include "rulebooks/common/made.h"
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/made.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/raising/raising.h"
 
@@ -22,7 +22,7 @@ std::string troops_in_words(const PhaseResolver& resolver, const Realm& now, Pie
   return say("spied.all", {{"troops", troops}});
 }
 
-using common::Lines;
+using shelf::Lines;
 
 // From whom, of when, and how far it is to be trusted: the same of what is true and of what is not.
 void report_spied(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Lines lines) {
@@ -60,7 +60,7 @@ void show_made_up(PhaseResolver& resolver, const std::vector<RealmUnit>& likes, 
     const auto old = std::ranges::find_if(all, [&](PieceId id) { return shown_before(id, like); });
     if (old != all.end()) resolver.apply(PieceMoved{*old, at, {}});
     else
-      resolver.enter(common::made(w.unit, like.side, at,
+      resolver.enter(shelf::made(w.unit, like.side, at,
           {{w.name, name_of_made_up(resolver, like.side, like.type)}, {w.type, like.type}, {w.made_up, true},
               {w.kept_from, others}}));
   }

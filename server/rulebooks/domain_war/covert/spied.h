@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "rulebooks/domain_war/bell.h"
+#include "rulebooks/domain_war/phase_resolver.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
 // A spy's report, true or not: it looks the same.

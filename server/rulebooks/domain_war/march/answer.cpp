@@ -26,7 +26,7 @@ Places asked_at(const Realm& now, FactionId faction) {
   Places places;
   for (const RealmUnit& unit : now.units)
     if (const Place at = province_place(static_cast<int>(unit.province));
-        unit.side == faction && unit.asked != AskedAs::no && !common::has(places, at))
+        unit.side == faction && unit.asked != AskedAs::no && !shelf::has(places, at))
       places.push_back(at);
   return places;
 }
@@ -47,7 +47,7 @@ Validation validate_answer(const ValidationContext<AnswerOrder>& c) {
 }
 Validation answer_candidates(const ValidationContext<AnswerOrder>& c, OptionBuilder<AnswerOrder>& from) {
   const Places places = asked_at(c.now(), c.context.faction());
-  if (places.empty()) return common::not_for_these();
+  if (places.empty()) return shelf::not_for_these();
   from.any(&AnswerOrder::province, places);
   from.any(&AnswerOrder::reply, reply_names());
   return {};
@@ -70,7 +70,7 @@ std::vector<AnswerOrder> begin_answer(const Context& context, const AcceptedOrde
 // Those of whom nothing has been said on the sheet yet.
 Pieces unanswered(const Context& context, const AcceptedOrders& taken) {
   if (!taken.of<AsOrderedOrder>().empty()) return {};
-  return common::ids_where(context.now.units, [&](const RealmUnit& unit) {
+  return shelf::ids_where(context.now.units, [&](const RealmUnit& unit) {
     return unit.side == context.faction() && unit.asked != AskedAs::no &&
            !taken.any<AnswerOrder>([&](const AnswerOrder& one) {
              return one.province == province_place(static_cast<int>(unit.province)) &&
@@ -167,7 +167,7 @@ void parley_step(PhaseResolver& resolver, Met& met) {
 }
 
 OrderHandlerPtr answer_order_type() {
-  return row(OrderType<AnswerOrder>{.kind = common::order_kind("answer", "DW-109"),
+  return row(OrderType<AnswerOrder>{.kind = shelf::order_kind("answer", "DW-109"),
       .parameters = {ParameterBindings::place<&AnswerOrder::province>("province"),
           ParameterBindings::word<&AnswerOrder::reply>("reply", reply_names())},
       .validate = validate_answer,
@@ -177,12 +177,12 @@ OrderHandlerPtr answer_order_type() {
 }
 // Whoever is waited for must have something to say: else the bell would tell, by ringing early, that nobody was asked.
 OrderHandlerPtr as_ordered_order_type() {
-  return row(OrderType<AsOrderedOrder>{.kind = common::order_kind("as_ordered", "DW-109"),
+  return row(OrderType<AsOrderedOrder>{.kind = shelf::order_kind("as_ordered", "DW-109"),
       .validate =
           [](const ValidationContext<AsOrderedOrder>& c) {
             return c.taken.of<AsOrderedOrder>().empty() ? Validation{} : c.no("two_orders");
           },
-      .begin = common::begin_for_seat<AsOrderedOrder, War>,
+      .begin = shelf::begin_for_seat<AsOrderedOrder, War>,
       .candidates = [](const ValidationContext<AsOrderedOrder>&, OptionBuilder<AsOrderedOrder>&) { return Validation{}; }});
 }
 

@@ -1,5 +1,5 @@
 #include "rulebooks/domain_war/march/force.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Who stays in a land without leave any more may be driven out by its ruler, without a declaration (DW-39).
 namespace ziggurat::domain_war {
@@ -38,7 +38,7 @@ Validation expel_candidates(const ValidationContext<ExpelOrder>& c, OptionBuilde
     if (c.now().provinces[i].side == c.context.faction() &&
         std::ranges::any_of(others_of(c.context), [&](FactionId other) { return stands_in(c.now(), other, i); }))
       places.push_back(province_place(static_cast<int>(i)));
-  if (places.empty()) return common::not_for_these();
+  if (places.empty()) return shelf::not_for_these();
   if (auto no = offer_free_round(c, from, Action::move_troops, false)) return no;
   from.any(&ExpelOrder::province, places);
   from.any(&ExpelOrder::whom, others_of(c.context));
@@ -76,7 +76,7 @@ void expel_step(PhaseResolver& resolver, Met& met, int round) {
 }
 
 OrderHandlerPtr expel_order_type() {
-  return row(OrderType<ExpelOrder>{.kind = common::order_kind("expel", "DW-39", "attack"),
+  return row(OrderType<ExpelOrder>{.kind = shelf::order_kind("expel", "DW-39", "attack"),
       .parameters = {round_slot<ExpelOrder>(), ParameterBindings::place<&ExpelOrder::province>("province"),
           ParameterBindings::faction<&ExpelOrder::whom>("whom")},
       .validate = validate_expel,

@@ -1,8 +1,8 @@
 #pragma once
 #include <vector>
 
-#include "rulebooks/domain_war/bell.h"
-#include "rulebooks/domain_war/rules/movement.h"
+#include "rulebooks/domain_war/phase_resolver.h"
+#include "rulebooks/domain_war/rules/march/movement.h"
 
 // Forces on the map: units of one regent that march, stand or fight together.
 namespace ziggurat::domain_war {

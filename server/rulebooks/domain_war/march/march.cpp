@@ -1,7 +1,7 @@
 #include "game/ways.h"
 #include "rulebooks/domain_war/march/force.h"
-#include "rulebooks/domain_war/rules/list.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // March (DW-33 to DW-36): any number of forces in one action, each with a path.
 namespace ziggurat::domain_war {
@@ -13,7 +13,7 @@ using Marching = ValidationContext<MarchOrder>;
 const MarchOrder* march_before(const AcceptedOrders& taken, PieceId unit, int round) {
   const MarchOrder* last = nullptr;
   for (const auto* one : taken.of<MarchOrder>())
-    if (one->round < round && !one->path.empty() && common::has(one->units, unit) &&
+    if (one->round < round && !one->path.empty() && shelf::has(one->units, unit) &&
         (!last || one->round > last->round))
       last = one;
   return last;
@@ -119,7 +119,7 @@ int moved_in_round(const Context& context, const AcceptedOrders& taken, PieceId 
   if (!context.now.config->customs.move_per_turn) return 0;
   int moved = context.now.unit(id)->moved;
   for (const auto* one : taken.of<MarchOrder>())
-    if (one->round < round && common::has(one->units, id)) moved += static_cast<int>(one->path.size());
+    if (one->round < round && shelf::has(one->units, id)) moved += static_cast<int>(one->path.size());
   return moved;
 }
 
@@ -147,7 +147,7 @@ std::optional<Fault> fault_of_force(const Context& context, const AcceptedOrders
     if (std::ranges::find(units, units[i]) != units.begin() + static_cast<std::ptrdiff_t>(i))
       return Fault{"unit_named_twice", i};
     for (const auto* one : taken.of<MarchOrder>())
-      if (one->round >= round && common::has(one->units, units[i])) return Fault{"later_ordered", i};
+      if (one->round >= round && shelf::has(one->units, units[i])) return Fault{"later_ordered", i};
     const auto at = place_in_round(context, taken, units[i], round);
     if (together && together != at) return Fault{"units_apart", i};
     together = at;
@@ -155,8 +155,8 @@ std::optional<Fault> fault_of_force(const Context& context, const AcceptedOrders
   return std::nullopt;
 }
 
-std::string behind_march(const GameConfig& config, const View& view, const common::DecodedOrder& given) {
-  if (given.type != &common::tag<MarchOrder>) return "";
+std::string behind_march(const GameConfig& config, const View& view, const shelf::DecodedOrder& given) {
+  if (given.type != &shelf::tag<MarchOrder>) return "";
   const auto& order = *static_cast<const MarchOrder*>(given.read.get());
   const Realm now = read_realm(config, view);
   const FactionId me = given.seat.faction;
@@ -175,14 +175,14 @@ std::string behind_march(const GameConfig& config, const View& view, const commo
   const Piece* piece = view.find(from.id);
   const bool capital = from.side == me && *to != first->province && piece && (*piece)[config.words.capital];
   const bool left = std::ranges::any_of(now.units, [&](const RealmUnit& unit) {
-    return unit.province == first->province && unit.side == me && !common::has(order.units, unit.id);
+    return unit.province == first->province && unit.side == me && !shelf::has(order.units, unit.id);
   });
   return say("march.behind",
       {{"known", known > 0 ? std::optional(known) : std::nullopt}, {"bared", capital && !left ? from.name : ""}});
 }
 
 OrderHandlerPtr march_order_type() {
-  return row(OrderType<MarchOrder>{.kind = common::order_kind("march", "DW-36", "move"),
+  return row(OrderType<MarchOrder>{.kind = shelf::order_kind("march", "DW-36", "move"),
       .parameters = {round_slot<MarchOrder>(), ParameterBindings::pieces<&MarchOrder::units>("units"),
           ParameterBindings::path<&MarchOrder::path>("path").optional()},
       .validate = validate_march,

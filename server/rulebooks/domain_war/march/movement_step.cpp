@@ -1,9 +1,9 @@
 #include <map>
 
-#include "game/sentences.h"
+#include "game/pages/sentences.h"
 #include "rulebooks/domain_war/march/force.h"
-#include "rulebooks/domain_war/rules/retreat.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/rules/battle/retreat.h"
+#include "rulebooks/domain_war/order_types.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -50,7 +50,7 @@ void send_out(std::vector<FieldForce>& forces, const Realm& now, const OrderToEx
     sent.force.path.push_back(static_cast<ProvinceIndex>(std::get<Area>(place.spot).number));
   for (FieldForce& standing : forces) {
     if (standing.force.regent != sent.force.regent || standing.force.at != *at) continue;
-    std::erase_if(standing.units, [&](PieceId id) { return common::has(sent.units, id); });
+    std::erase_if(standing.units, [&](PieceId id) { return shelf::has(sent.units, id); });
     standing.force.units = {};
     for (const PieceId id : standing.units) ++standing.force.units[now.unit(id)->type];
   }

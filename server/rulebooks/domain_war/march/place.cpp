@@ -1,6 +1,6 @@
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/rules/list.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Units placed inside a holding of their province, or in the open, before the first round and without an action (DW-114).
 namespace ziggurat::domain_war {
@@ -74,7 +74,7 @@ Validation place_candidates(const ValidationContext<PlaceOrder>& c, OptionBuilde
     if (!holdings.empty()) from.free(&PlaceOrder::holding, std::move(holdings));
     return {};
   }
-  if (holdings.empty()) return common::not_for_these();
+  if (holdings.empty()) return shelf::not_for_these();
   from.any(&PlaceOrder::holding, holdings);
   return {};
 }
@@ -95,7 +95,7 @@ void place_step(PhaseResolver& resolver) {
 }
 
 OrderHandlerPtr place_order_type() {
-  return row(OrderType<PlaceOrder>{.kind = common::order_kind("place", "DW-114", "move"),
+  return row(OrderType<PlaceOrder>{.kind = shelf::order_kind("place", "DW-114", "move"),
       .parameters = {ParameterBindings::pieces<&PlaceOrder::units>("units"), ParameterBindings::piece<&PlaceOrder::holding>("holding").optional()},
       .validate = validate_place,
       .begin = begin_place,

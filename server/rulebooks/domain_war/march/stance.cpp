@@ -1,8 +1,8 @@
 #include "rulebooks/domain_war/march/stance.h"
 
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/rules/list.h"
-#include "rulebooks/domain_war/rules/retreat.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/domain_war/rules/battle/retreat.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
 // Stand or retreat (DW-108 to DW-111): what a regent's forces in a province do when they are met, until he orders otherwise.
@@ -50,7 +50,7 @@ Places places_of_units(const Context& context) {
   Places places;
   for (const RealmUnit& unit : context.now.units)
     if (const Place at = province_place(static_cast<int>(unit.province));
-        unit.side == context.faction() && !common::has(places, at))
+        unit.side == context.faction() && !shelf::has(places, at))
       places.push_back(at);
   return places;
 }
@@ -63,13 +63,13 @@ std::vector<StanceOrder> begin_stance(const Context& context, const AcceptedOrde
       holding->side == context.faction() ||
       context.now.rights().allied(context.now.regent(context.faction()), context.now.regent(holding->side));
   const Place at = province_place(static_cast<int>(holding->province));
-  if (!open || !common::has(places_of_units(context), at)) return {};
+  if (!open || !shelf::has(places_of_units(context), at)) return {};
   return {StanceOrder{{Stance::withdraw_inside, {}, holding->id}, at}};
 }
 Validation stance_candidates(const ValidationContext<StanceOrder>& c, OptionBuilder<StanceOrder>& from) {
   const bool by_holding = c.order.holding.valid();
   const Places places = by_holding ? Places{c.order.province} : places_of_units(c.context);
-  if (places.empty()) return common::not_for_these();
+  if (places.empty()) return shelf::not_for_these();
   from.any(&StanceOrder::province, places);
   if (by_holding) from.the(&Bearing::holding, c.order.holding);
   std::vector<std::string> stances = {stance_names().begin(), stance_names().end()};
@@ -215,19 +215,19 @@ void stand_or_retreat_step(PhaseResolver& resolver, Met& met) {
 }
 
 template <class A>
-void take_bearing(std::vector<common::ParameterBinding>& parameters) {
-  using Of = common::ParameterBindings<A>;
+void take_bearing(std::vector<shelf::ParameterBinding>& parameters) {
+  using Of = shelf::ParameterBindings<A>;
   parameters.push_back(Of::template one_of<&Bearing::stance, stance_names>("stance"));
   parameters.push_back(Of::template places<&Bearing::retreat_to>("retreat_to").optional());
   parameters.push_back(Of::template piece<&Bearing::holding>("holding").optional());
 }
 
 OrderHandlerPtr stance_order_type() {
-  auto kind = common::order_kind("stance", "DW-108");
+  auto kind = shelf::order_kind("stance", "DW-108");
   kind.standing = true;
   auto province = ParameterBindings::place<&StanceOrder::province>("province");
   province.parameter.subject = true;
-  std::vector<common::ParameterBinding> parameters = {std::move(province)};
+  std::vector<shelf::ParameterBinding> parameters = {std::move(province)};
   take_bearing<StanceOrder>(parameters);
   return row(OrderType<StanceOrder>{.kind = std::move(kind),
       .parameters = std::move(parameters),
@@ -237,11 +237,11 @@ OrderHandlerPtr stance_order_type() {
 }
 
 OrderHandlerPtr force_stance_order_type() {
-  auto kind = common::order_kind("force_stance", "DW-108");
+  auto kind = shelf::order_kind("force_stance", "DW-108");
   kind.standing = true;
   auto units = ParameterBindings::pieces<&ForceStanceOrder::units>("units");
   units.parameter.subject = true;
-  std::vector<common::ParameterBinding> parameters = {std::move(units)};
+  std::vector<shelf::ParameterBinding> parameters = {std::move(units)};
   take_bearing<ForceStanceOrder>(parameters);
   return row(OrderType<ForceStanceOrder>{.kind = std::move(kind),
       .parameters = std::move(parameters),

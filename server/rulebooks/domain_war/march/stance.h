@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "rulebooks/domain_war/march/force.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // What a regent's forces do when they are met: by his standing order (DW-108), or as he answers when he is asked (DW-109).
 namespace ziggurat::domain_war {

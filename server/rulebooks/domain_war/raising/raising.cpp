@@ -2,13 +2,13 @@
 
 #include <set>
 
-#include "game/sentences.h"
-#include "rulebooks/common/made.h"
-#include "rulebooks/common/words.h"
+#include "game/pages/sentences.h"
+#include "rulebooks/shelf/made.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/rules/muster.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/rules/raising/muster.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Mustering in holdings and levies of provinces (DW-21 to DW-25). Requests beyond a limit are cut down when they are carried out.
 namespace ziggurat::domain_war {
@@ -171,7 +171,7 @@ void enter_unit(PhaseResolver& resolver, FactionId faction, UnitType type, const
     resolver.clear(id, w.made_up, w.kept_from);
     return resolver.apply(PieceMoved{id, at, {}});
   }
-  resolver.enter(common::made(w.unit, faction, at, {{w.name, name}, {w.type, type}}));
+  resolver.enter(shelf::made(w.unit, faction, at, {{w.name, name}, {w.type, type}}));
 }
 
 void raise(PhaseResolver& resolver, const Seat& seat, const Order& given, PieceId from, UnitType type, std::int64_t count) {
@@ -202,7 +202,7 @@ std::string name_of_made_up(const PhaseResolver& resolver, FactionId faction, Un
 }
 
 void raising_step(PhaseResolver& resolver, int round) {
-  common::each<MusterOrder, LevyOrder>(resolver.orders, [&]<class A>(const OrderToExecute<A>& one) {
+  shelf::each<MusterOrder, LevyOrder>(resolver.orders, [&]<class A>(const OrderToExecute<A>& one) {
     if (one.order.round != round) return;
     if constexpr (std::is_same_v<A, LevyOrder>) {
       raise(resolver, one.seat, one.given, one.order.province, UnitType::levies, one.order.count);
@@ -212,13 +212,13 @@ void raising_step(PhaseResolver& resolver, int round) {
   });
 }
 
-std::optional<Number> price_of_raising(const GameConfig& config, const common::DecodedOrder& given) {
+std::optional<Number> price_of_raising(const GameConfig& config, const shelf::DecodedOrder& given) {
   const auto price = [&](UnitType type, Number count) { return count * config.switches.units[type].cost; };
-  if (given.type == &common::tag<MusterOrder>) {
+  if (given.type == &shelf::tag<MusterOrder>) {
     const auto& order = *static_cast<const MusterOrder*>(given.read.get());
     return order.type.empty() ? 0 : price(type_of(order), order.count);
   }
-  if (given.type == &common::tag<LevyOrder>)
+  if (given.type == &shelf::tag<LevyOrder>)
     return price(UnitType::levies, static_cast<const LevyOrder*>(given.read.get())->count);
   return std::nullopt;
 }
@@ -232,7 +232,7 @@ OrderHandlerPtr muster_order_type() {
   std::vector<std::string> types;
   for (const UnitType type : every_unit_type)
     if (type != UnitType::levies) types.emplace_back(name(type));
-  return row(OrderType<MusterOrder>{.kind = common::order_kind("muster", "DW-21"),
+  return row(OrderType<MusterOrder>{.kind = shelf::order_kind("muster", "DW-21"),
       .parameters = {round_slot<MusterOrder>(), ParameterBindings::piece<&MusterOrder::holding>("holding"),
           ParameterBindings::word<&MusterOrder::type>("type", types).optional(),
           ParameterBindings::count<&MusterOrder::count>("count", 1, count_max)},
@@ -248,7 +248,7 @@ OrderHandlerPtr muster_order_type() {
       .note = note_muster});
 }
 OrderHandlerPtr levy_order_type() {
-  return row(OrderType<LevyOrder>{.kind = common::order_kind("levy", "DW-23"),
+  return row(OrderType<LevyOrder>{.kind = shelf::order_kind("levy", "DW-23"),
       .parameters = {round_slot<LevyOrder>(), ParameterBindings::piece<&LevyOrder::province>("province"),
           ParameterBindings::count<&LevyOrder::count>("count", 1, count_max)},
       .in_words =

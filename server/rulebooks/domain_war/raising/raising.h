@@ -1,5 +1,5 @@
 #pragma once
-#include "rulebooks/domain_war/bell.h"
+#include "rulebooks/domain_war/phase_resolver.h"
 
 namespace ziggurat::domain_war {
 

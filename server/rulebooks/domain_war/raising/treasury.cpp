@@ -2,7 +2,7 @@
 
 #include <numeric>
 
-#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 
 namespace ziggurat::domain_war {
 namespace {

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "rulebooks/domain_war/realm.h"
-#include "rulebooks/domain_war/rules/keeping.h"
+#include "rulebooks/domain_war/rules/raising/keeping.h"
 
 // What a dawn brings a regent and what it costs him (DW-17, DW-27, DW-28).
 namespace ziggurat::domain_war {

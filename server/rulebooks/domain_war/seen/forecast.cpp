@@ -1,10 +1,10 @@
-#include "rulebooks/common/arguments.h"
-#include "rulebooks/common/shares.h"
+#include "rulebooks/shelf/arguments.h"
+#include "rulebooks/shelf/shares.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/raising/treasury.h"
 #include "rulebooks/domain_war/seen/odds.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // What a sheet comes to, by the view of its seat: battles where it leads troops to the enemy, and the treasury.
 namespace ziggurat::domain_war {
@@ -71,7 +71,7 @@ class ForecastBuilder {
   const std::string& regent() const { return now_.regent(me_); }
 
   std::optional<ProvinceIndex> fills(const Order& order) const {
-    const common::Named named(order_types().kind(order), order);
+    const shelf::Named named(order_types().kind(order), order);
     const auto path = named.places("path");
     if (named.kind() == "march" && !path.empty()) return now_.province_at(path.back());
     if (named.kind() == "muster")
@@ -196,7 +196,7 @@ class ForecastBuilder {
     forecast.runs = odds.trials;
     const auto us = odds.of(attack ? Winner::attacker : Winner::defender),
                them = odds.of(attack ? Winner::defender : Winner::attacker);
-    forecast.shares = common::shares_of(catalogue(), {us, odds.of(Winner::none) + odds.of(Winner::undecided), them});
+    forecast.shares = shelf::shares_of(catalogue(), {us, odds.of(Winner::none) + odds.of(Winner::undecided), them});
   }
 
   // DW-27, DW-28: with what the sheet spends and raises, nobody lost and nothing taken.

@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdint>
 
-#include "rulebooks/domain_war/rules/battle.h"
+#include "rulebooks/domain_war/rules/battle/battle.h"
 
 // What a battle comes to when it is fought many times in thought.
 namespace ziggurat::domain_war {

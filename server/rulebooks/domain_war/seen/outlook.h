@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/domain_war/rules/list.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // What a bot thinks it has before it, by the view of its seat and what stands on its sheet.
 namespace ziggurat::domain_war {

@@ -2,9 +2,9 @@
 #include <array>
 #include <set>
 
-#include "rulebooks/common/sight.h"
-#include "rulebooks/domain_war/rules/list.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/shelf/view_builder.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Who sees what (11.1, DW-105 to DW-107). Foreign units are identified, spotted (so many of whose they are) or not seen; what was seen
 // and is not seen now stays with its date.
@@ -222,7 +222,7 @@ class FactionSight {
   const SightContext& scene_;
   const Words& words_;
   const game::Moment now_;
-  common::ViewBuilder view_;
+  shelf::ViewBuilder view_;
   FactionId me_;
   std::string name_;
   std::vector<Sight> provinces_, own_sight_;  // by index; with and without what his spies see
@@ -241,7 +241,7 @@ std::vector<View> War::sight(
   const SightContext scene(config, world);
   std::vector<View> views;
   for (const Looker& looker : lookers)
-    views.push_back(looker.viewer.role == Viewer::Role::umpire ? common::everything(world, config.words.vocabulary)
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? shelf::everything(world, config.words.vocabulary)
                                                                : FactionSight(scene, looker, now).look());
   return views;
 }

@@ -1,5 +1,5 @@
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Declarations of war (DW-53 to DW-57): an action that names one regent.
 namespace ziggurat::domain_war {
@@ -83,8 +83,8 @@ void war_notices_step(PhaseResolver& resolver) {
   }
 }
 
-std::string behind_war(const GameConfig& config, const View& view, const common::DecodedOrder& given) {
-  if (given.type != &common::tag<DeclareWarOrder> || !given.seat.faction.valid()) return "";
+std::string behind_war(const GameConfig& config, const View& view, const shelf::DecodedOrder& given) {
+  if (given.type != &shelf::tag<DeclareWarOrder> || !given.seat.faction.valid()) return "";
   const auto& order = *static_cast<const DeclareWarOrder*>(given.read.get());
   if (!order.on.valid() || order.on.value >= config.regents()) return "";
   const Realm now = read_realm(config, view);
@@ -92,7 +92,7 @@ std::string behind_war(const GameConfig& config, const View& view, const common:
 }
 
 OrderHandlerPtr declare_war_order_type() {
-  return row(OrderType<DeclareWarOrder>{.kind = common::order_kind("declare_war", "DW-53"),
+  return row(OrderType<DeclareWarOrder>{.kind = shelf::order_kind("declare_war", "DW-53"),
       .parameters = {round_slot<DeclareWarOrder>(), ParameterBindings::faction<&DeclareWarOrder::on>("on")},
       .validate = validate_declaration,
       .begin = begin_alone<Action::declare_war, DeclareWarOrder>,

@@ -1,6 +1,6 @@
-#include "rulebooks/common/made.h"
+#include "rulebooks/shelf/made.h"
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Alliances and peace (DW-59): an offer is an action; it is made when the other offers the same, or accepts it in this turn or the next.
 // Who has put it forward in council can be answered in the same turn.
@@ -73,7 +73,7 @@ Validation accept_candidates(const ValidationContext<AcceptOrder>& c, OptionBuil
   std::vector<PieceId> offers;
   for (const RealmOffer& offer : c.now().offers)
     if (offer.to == c.context.faction()) offers.push_back(offer.id);
-  if (offers.empty()) return common::not_for_these();
+  if (offers.empty()) return shelf::not_for_these();
   from.any(&AcceptOrder::offer, offers);
   return {};
 }
@@ -85,7 +85,7 @@ Validation break_candidates(const ValidationContext<BreakAllianceOrder>& c, Opti
   std::vector<FactionId> allies;
   for (FactionId i{0}; i.value < c.now().config->regents(); ++i.value)
     if (allied_with(c.now(), c.context.faction(), i)) allies.push_back(i);
-  if (allies.empty()) return common::not_for_these();
+  if (allies.empty()) return shelf::not_for_these();
   from.any(&BreakAllianceOrder::with, allies);
   return {};
 }
@@ -132,7 +132,7 @@ bool agree(PhaseResolver& resolver, FactionId one, FactionId other, bool peace) 
     return true;
   }
   const auto& w = resolver.words;
-  resolver.enter(common::made(w.alliance, {}, nowhere, {{w.partner, one.value + 1}, {w.other_partner, other.value + 1}}));
+  resolver.enter(shelf::made(w.alliance, {}, nowhere, {{w.partner, one.value + 1}, {w.other_partner, other.value + 1}}));
   resolver.publish(resolver.config.openness.alliances ? resolver.everybody() : both,
       ImportantReport(
           "DW-59", "treaty_made", say("treaty.alliance", {{"one", resolver.name_of(one)}, {"other", resolver.name_of(other)}}))
@@ -143,7 +143,7 @@ bool agree(PhaseResolver& resolver, FactionId one, FactionId other, bool peace) 
 // `drafted`: it has only been put forward in council.
 void enter_offer(PhaseResolver& resolver, FactionId by, FactionId with, bool peace, bool drafted) {
   const auto& w = resolver.words;
-  Piece offer = common::made(w.offer, by, nowhere,
+  Piece offer = shelf::made(w.offer, by, nowhere,
       {{w.name, say("pieces.offer", {{"peace", peace}, {"by", resolver.name_of(by)}})}, {w.partner, with.value + 1},
           {w.peace, peace}, {w.turn_made, resolver.world[w.turn]}});
   if (drafted) offer.set(w.drafted, true);
@@ -240,7 +240,7 @@ void old_offers_step(PhaseResolver& resolver) {  // they can be accepted in the 
 }
 
 OrderHandlerPtr diplomacy_order_type() {
-  return row(OrderType<DiplomacyOrder>{.kind = common::order_kind("diplomacy", "DW-59"),
+  return row(OrderType<DiplomacyOrder>{.kind = shelf::order_kind("diplomacy", "DW-59"),
       .parameters = {round_slot<DiplomacyOrder>(), ParameterBindings::faction<&DiplomacyOrder::with>("with"),
           ParameterBindings::word<&DiplomacyOrder::kind>("kind", {"alliance", "peace"})},
       .validate = validate_diplomacy,
@@ -249,11 +249,11 @@ OrderHandlerPtr diplomacy_order_type() {
       .note = note_round<Action::diplomacy, DiplomacyOrder>});
 }
 OrderHandlerPtr propose_treaty_order_type() {
-  return row(OrderType<ProposeTreatyOrder>{.kind = common::order_kind("propose_treaty", "DW-59"),
+  return row(OrderType<ProposeTreatyOrder>{.kind = shelf::order_kind("propose_treaty", "DW-59"),
       .parameters = {ParameterBindings::faction<&ProposeTreatyOrder::with>("with"),
           ParameterBindings::word<&ProposeTreatyOrder::kind>("kind", {"alliance", "peace"})},
       .validate = validate_proposal,
-      .begin = common::begin_for_seat<ProposeTreatyOrder, War>,
+      .begin = shelf::begin_for_seat<ProposeTreatyOrder, War>,
       .candidates = [](const ValidationContext<ProposeTreatyOrder>& c, OptionBuilder<ProposeTreatyOrder>& from) {
         from.any(&ProposeTreatyOrder::with, others_of(c.context));
         from.any(&ProposeTreatyOrder::kind, {"alliance", "peace"});
@@ -261,17 +261,17 @@ OrderHandlerPtr propose_treaty_order_type() {
       }});
 }
 OrderHandlerPtr accept_order_type() {
-  return row(OrderType<AcceptOrder>{.kind = common::order_kind("accept", "DW-59"),
+  return row(OrderType<AcceptOrder>{.kind = shelf::order_kind("accept", "DW-59"),
       .parameters = {ParameterBindings::piece<&AcceptOrder::offer>("offer")},
       .validate = validate_accept,
-      .begin = common::begin_for_seat<AcceptOrder, War>,
+      .begin = shelf::begin_for_seat<AcceptOrder, War>,
       .candidates = accept_candidates});
 }
 OrderHandlerPtr break_alliance_order_type() {
-  return row(OrderType<BreakAllianceOrder>{.kind = common::order_kind("break_alliance", "DW-59"),
+  return row(OrderType<BreakAllianceOrder>{.kind = shelf::order_kind("break_alliance", "DW-59"),
       .parameters = {ParameterBindings::faction<&BreakAllianceOrder::with>("with")},
       .validate = validate_break,
-      .begin = common::begin_for_seat<BreakAllianceOrder, War>,
+      .begin = shelf::begin_for_seat<BreakAllianceOrder, War>,
       .candidates = break_candidates});
 }
 

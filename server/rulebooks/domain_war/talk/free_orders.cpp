@@ -1,5 +1,5 @@
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Free orders that cost no action (13.2): gifts of gold, units sent home, holdings razed.
 namespace ziggurat::domain_war {
@@ -73,7 +73,7 @@ Validation validate_raze(const ValidationContext<RazeOrder>& c) {  // whether he
 }
 std::vector<RazeOrder> begin_raze(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   if (selection.size() != 1 || !is_foreign(context, selection[0])) return {};  // nobody thinks of razing what is his
-  return common::begin_with_one<&RazeOrder::holding, War>(context, taken, selection);
+  return shelf::begin_with_one<&RazeOrder::holding, War>(context, taken, selection);
 }
 
 }  // namespace
@@ -129,15 +129,15 @@ void razing_step(PhaseResolver& resolver) {
 }
 
 OrderHandlerPtr pay_order_type() {
-  return row(OrderType<PayOrder>{.kind = common::order_kind("pay", "DW-9"),
+  return row(OrderType<PayOrder>{.kind = shelf::order_kind("pay", "DW-9"),
       .parameters = {ParameterBindings::faction<&PayOrder::to>("to"), ParameterBindings::count<&PayOrder::gold>("gold", 1, gift_max)},
       .validate = validate_pay,
-      .begin = common::begin_for_seat<PayOrder, War>,
+      .begin = shelf::begin_for_seat<PayOrder, War>,
       .candidates = pay_candidates,
       .note = [](const ValidationContext<PayOrder>& c, War::Tally& tally) { tally.spent += c.order.gold; }});
 }
 OrderHandlerPtr disband_order_type() {
-  return row(OrderType<DisbandOrder>{.kind = common::order_kind("disband", "DW-20"),
+  return row(OrderType<DisbandOrder>{.kind = shelf::order_kind("disband", "DW-20"),
       .parameters = {ParameterBindings::pieces<&DisbandOrder::units>("units")},
       .validate = validate_disband,
       .begin = begin_disband,
@@ -147,7 +147,7 @@ OrderHandlerPtr disband_order_type() {
       }});
 }
 OrderHandlerPtr raze_order_type() {
-  return row(OrderType<RazeOrder>{.kind = common::order_kind("raze", "DW-75"),
+  return row(OrderType<RazeOrder>{.kind = shelf::order_kind("raze", "DW-75"),
       .parameters = {ParameterBindings::piece<&RazeOrder::holding>("holding")},
       .validate = validate_raze,
       .begin = begin_raze,

@@ -1,6 +1,6 @@
-#include "rulebooks/common/made.h"
+#include "rulebooks/shelf/made.h"
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Leave to pass through one's provinces, and its denial (DW-54, DW-59): free orders, in force from the first round on.
 namespace ziggurat::domain_war {
@@ -50,27 +50,27 @@ void give_leave(PhaseResolver& resolver, FactionId by, const PassageOrder& order
     if (!names_id(provinces, id)) provinces += (provinces.empty() ? "" : " ") + id;
   }
   const auto& w = resolver.words;
-  resolver.enter(common::made(
+  resolver.enter(shelf::made(
       w.leave, by, nowhere, {{w.partner, order.to.value + 1}, {w.provinces, provinces}, {w.denied, denied}}));
 }
 
 template <class A>
 OrderHandlerPtr passage_order_type() {
-  using ParameterBindings = common::ParameterBindings<A>;
-  std::vector<common::ParameterBinding> parameters = {ParameterBindings::template faction<&PassageOrder::to>("to")};
+  using ParameterBindings = shelf::ParameterBindings<A>;
+  std::vector<shelf::ParameterBinding> parameters = {ParameterBindings::template faction<&PassageOrder::to>("to")};
   if constexpr (!std::is_same_v<A, RevokePassageOrder>)
     parameters.push_back(ParameterBindings::template places<&PassageOrder::provinces>("provinces").optional());
-  return row(OrderType<A>{.kind = common::order_kind(A::kind, "DW-54"),
+  return row(OrderType<A>{.kind = shelf::order_kind(A::kind, "DW-54"),
       .parameters = std::move(parameters),
       .validate = validate_passage<A>,
-      .begin = common::begin_for_seat<A, War>,
+      .begin = shelf::begin_for_seat<A, War>,
       .candidates = passage_candidates<A>});
 }
 
 }  // namespace
 
 void passages_step(PhaseResolver& resolver) {
-  common::each<GrantPassageOrder, RevokePassageOrder, DenyPassageOrder>(resolver.orders, [&]<class A>(
+  shelf::each<GrantPassageOrder, RevokePassageOrder, DenyPassageOrder>(resolver.orders, [&]<class A>(
                                                                                          const OrderToExecute<A>& one) {
     const FactionId by = one.faction(), to = one.order.to;
     if constexpr (std::is_same_v<A, RevokePassageOrder>) end_leaves(resolver, by, to, false);

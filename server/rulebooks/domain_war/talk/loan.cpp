@@ -1,7 +1,7 @@
-#include "game/sentences.h"
+#include "game/pages/sentences.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/march/stance.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Units under another's command (DW-29): he marches and fights with them, their owner keeps and pays them, and both see by them. They
 // go back when either says so, and when the two are at war.
@@ -129,7 +129,7 @@ void end_loans_between(PhaseResolver& resolver, FactionId one, FactionId other) 
 }
 
 OrderHandlerPtr loan_order_type() {
-  return row(OrderType<LoanOrder>{.kind = common::order_kind("loan", "DW-29"),
+  return row(OrderType<LoanOrder>{.kind = shelf::order_kind("loan", "DW-29"),
       .parameters = {ParameterBindings::pieces<&LoanOrder::units>("units"), ParameterBindings::faction<&LoanOrder::to>("to")},
       .validate = validate_loan,
       .begin = begin_loan,
@@ -139,7 +139,7 @@ OrderHandlerPtr loan_order_type() {
       }});
 }
 OrderHandlerPtr end_loan_order_type() {
-  return row(OrderType<EndLoanOrder>{.kind = common::order_kind("end_loan", "DW-29"),
+  return row(OrderType<EndLoanOrder>{.kind = shelf::order_kind("end_loan", "DW-29"),
       .parameters = {ParameterBindings::pieces<&EndLoanOrder::units>("units")},
       .validate = validate_end,
       .begin = begin_end,

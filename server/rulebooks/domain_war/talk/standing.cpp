@@ -1,6 +1,6 @@
 #include "rulebooks/domain_war/talk/standing.h"
 
-#include "rulebooks/domain_war/rules/list.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 
 namespace ziggurat::domain_war {
 
@@ -90,14 +90,14 @@ Validation mislead_candidates(const ValidationContext<MisleadOrder>& c, OptionBu
   Places places;
   for (ProvinceIndex i = 0; i < c.now().provinces.size(); ++i)
     if (c.now().provinces[i].side == c.context.faction()) places.push_back(province_place(static_cast<int>(i)));
-  if (places.empty()) return common::not_for_these();
+  if (places.empty()) return shelf::not_for_these();
   from.any(&MisleadOrder::province, places);
   from.any(&MisleadOrder::how, mislead_words());
   return {};
 }
 
 OrderKind standing_order_kind(std::string name, std::string rule) {
-  auto kind = common::order_kind(std::move(name), std::move(rule));
+  auto kind = shelf::order_kind(std::move(name), std::move(rule));
   kind.standing = true;
   return kind;
 }
@@ -168,13 +168,13 @@ OrderHandlerPtr scout_fights_order_type() {
   return row(OrderType<ScoutFightsOrder>{.kind = standing_order_kind("join_scout_fights", "DW-61"),
       .parameters = {ParameterBindings::word<&ScoutFightsOrder::join>("join", yes_or_no()), std::move(province)},
       .validate = validate_scout_fights,
-      .begin = common::begin_for_seat<ScoutFightsOrder, War>,
+      .begin = shelf::begin_for_seat<ScoutFightsOrder, War>,
       .candidates = [](const ValidationContext<ScoutFightsOrder>& c, OptionBuilder<ScoutFightsOrder>& from) {
         from.any(&ScoutFightsOrder::join, yes_or_no());
         Places places;
         for (const RealmUnit& unit : c.now().units)
           if (const Place at = province_place(static_cast<int>(unit.province));
-              unit.side == c.context.faction() && unit.type == UnitType::scouts && !common::has(places, at))
+              unit.side == c.context.faction() && unit.type == UnitType::scouts && !shelf::has(places, at))
             places.push_back(at);
         if (!places.empty()) from.free(&ScoutFightsOrder::province, places);
         return Validation{};
@@ -186,7 +186,7 @@ OrderHandlerPtr mislead_order_type() {
   return row(OrderType<MisleadOrder>{.kind = standing_order_kind("mislead", "DW-45"),
       .parameters = {std::move(province), ParameterBindings::word<&MisleadOrder::how>("how", mislead_words())},
       .validate = validate_mislead,
-      .begin = common::begin_for_seat<MisleadOrder, War>,
+      .begin = shelf::begin_for_seat<MisleadOrder, War>,
       .candidates = mislead_candidates});
 }
 OrderHandlerPtr aid_order_type() {
@@ -195,7 +195,7 @@ OrderHandlerPtr aid_order_type() {
   return row(OrderType<AidOrder>{.kind = standing_order_kind("aid", "DW-108"),
       .parameters = {std::move(ally), ParameterBindings::word<&AidOrder::aid>("aid", yes_or_no())},
       .validate = validate_aid,
-      .begin = common::begin_for_seat<AidOrder, War>,
+      .begin = shelf::begin_for_seat<AidOrder, War>,
       .candidates = [](const ValidationContext<AidOrder>& c, OptionBuilder<AidOrder>& from) {
         from.any(&AidOrder::ally, others_of(c.context));
         from.any(&AidOrder::aid, yes_or_no());

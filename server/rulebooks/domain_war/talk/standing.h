@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/domain_war/verbs.h"
+#include "rulebooks/domain_war/order_types.h"
 
 // Standing orders (13.3), as the steps ask for them.
 namespace ziggurat::domain_war {

@@ -1,9 +1,9 @@
 #include "rulebooks/domain_war/works/works.h"
 
-#include "game/sentences.h"
-#include "rulebooks/common/data.h"
-#include "rulebooks/common/made.h"
-#include "rulebooks/domain_war/verbs.h"
+#include "game/pages/sentences.h"
+#include "rulebooks/shelf/data.h"
+#include "rulebooks/shelf/made.h"
+#include "rulebooks/domain_war/order_types.h"
 
 namespace ziggurat::domain_war {
 
@@ -26,11 +26,11 @@ struct BuildCosts {
 };
 const BuildCosts& build_costs() {
   static const BuildCosts costs = [] {
-    const Json figures = common::data_file("domain_war/figures.json");
+    const Json figures = shelf::data_file("domain_war/figures.json");
     const Json& from = figures.at("build");
-    return BuildCosts{common::number(from.at("bridge"), "gold"), common::number(from.at("fortify"), "gold_per_level"),
-        common::number(from.at("raise"), "gold_per_new_level"), common::number(from.at("raise"), "max_level"),
-        common::number(from.at("found"), "gold"), common::number(from.at("repair"), "gold_per_step")};
+    return BuildCosts{shelf::number(from.at("bridge"), "gold"), shelf::number(from.at("fortify"), "gold_per_level"),
+        shelf::number(from.at("raise"), "gold_per_new_level"), shelf::number(from.at("raise"), "max_level"),
+        shelf::number(from.at("found"), "gold"), shelf::number(from.at("repair"), "gold_per_step")};
   }();
   return costs;
 }
@@ -103,7 +103,7 @@ Plan plan_of_founding(const Realm& now, const FoundOrder& order, FactionId facti
   const auto at = now.province_at(order.province);
   if (!at) return {"no_border"};
   const HoldingType type = type_to_found(order.type);
-  if (!common::has(now.config->at(faction).collects, type)) return {"not_collectable"};
+  if (!shelf::has(now.config->at(faction).collects, type)) return {"not_collectable"};
   const auto& id = now.config->scenario.provinces[*at].id;
   if (right_to_enter(now.rights(), now.regent(faction), id, now.regent(now.provinces[*at].side)) == Basis::none)
     return {"no_right"};
@@ -242,7 +242,7 @@ void complete(PhaseResolver& resolver, const BridgeOrder& order, FactionId facti
   const auto& edge = std::get<Edge>(order.border.spot);
   const std::string name = say("pieces.bridge", {{"one", resolver.name_of(static_cast<ProvinceIndex>(edge.low))},
                                                     {"other", resolver.name_of(static_cast<ProvinceIndex>(edge.high))}});
-  const PieceId bridge = resolver.enter(common::made(
+  const PieceId bridge = resolver.enter(shelf::made(
       resolver.words.bridge, {}, order.border, {{resolver.words.name, name}, {resolver.words.state, AssetState::sound}}));
   report_built(resolver, faction, say("works.bridge", {{"bridge", name}, {"by", resolver.name_of(faction)}}), bridge);
 }
@@ -251,7 +251,7 @@ void complete(PhaseResolver& resolver, const FoundOrder& order, FactionId factio
   const auto at = static_cast<ProvinceIndex>(std::get<Area>(order.province.spot).number);
   const std::string name = say(
       "pieces.holding", {{"people", resolver.config.at(faction).people}, {"type", order.type}, {"at", resolver.name_of(at)}});
-  const PieceId holding = resolver.enter(common::made(w.holding, faction, order.province,
+  const PieceId holding = resolver.enter(shelf::made(w.holding, faction, order.province,
       {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
           {w.fortified, false}}));
   report_built(resolver, faction, say("works.founded", {{"holding", name}}), holding);
@@ -260,7 +260,7 @@ void complete(PhaseResolver& resolver, const FoundOrder& order, FactionId factio
 }  // namespace
 
 void Works::step(int round) {
-  common::each<ImproveOrder, BridgeOrder, FoundOrder>(resolver_.orders, [&]<class A>(const OrderToExecute<A>& one) {
+  shelf::each<ImproveOrder, BridgeOrder, FoundOrder>(resolver_.orders, [&]<class A>(const OrderToExecute<A>& one) {
     if (one.order.round != round || !paid(resolver_, one, plan_for(*resolver_.realm(), one.order, one.faction()))) return;
     if constexpr (std::is_same_v<A, ImproveOrder>)
       if (one.order.how == "pull_down") return complete(resolver_, one.order, one.faction());
@@ -270,7 +270,7 @@ void Works::step(int round) {
 
 void Works::finish() {
   for (const Begun& begun : begun_)
-    common::each<ImproveOrder, BridgeOrder, FoundOrder>(resolver_.orders, [&]<class A>(const OrderToExecute<A>& one) {
+    shelf::each<ImproveOrder, BridgeOrder, FoundOrder>(resolver_.orders, [&]<class A>(const OrderToExecute<A>& one) {
       if (Begun{one.faction(), static_cast<int>(one.order.round)} != begun) return;
       // Another was as quick, or it was taken meanwhile: what cannot be made any more is lost. Who began a bridge may go on.
       const std::string_view fault = plan_for(*resolver_.realm(), one.order, one.faction()).fault;
@@ -280,11 +280,11 @@ void Works::finish() {
     });
 }
 
-std::optional<Number> price_of_works(const GameConfig& config, const View& view, const common::DecodedOrder& given) {
+std::optional<Number> price_of_works(const GameConfig& config, const View& view, const shelf::DecodedOrder& given) {
   const auto price = [&](const auto& order) { return price_of(read_realm(config, view), order, given.seat.faction); };
-  if (given.type == &common::tag<ImproveOrder>) return price(*static_cast<const ImproveOrder*>(given.read.get()));
-  if (given.type == &common::tag<BridgeOrder>) return price(*static_cast<const BridgeOrder*>(given.read.get()));
-  if (given.type == &common::tag<FoundOrder>) return price(*static_cast<const FoundOrder*>(given.read.get()));
+  if (given.type == &shelf::tag<ImproveOrder>) return price(*static_cast<const ImproveOrder*>(given.read.get()));
+  if (given.type == &shelf::tag<BridgeOrder>) return price(*static_cast<const BridgeOrder*>(given.read.get()));
+  if (given.type == &shelf::tag<FoundOrder>) return price(*static_cast<const FoundOrder*>(given.read.get()));
   return std::nullopt;
 }
 
@@ -297,7 +297,7 @@ void price_works(Prices& prices) {
 }
 
 OrderHandlerPtr improve_order_type() {
-  return row(OrderType<ImproveOrder>{.kind = common::order_kind("improve", "DW-113"),
+  return row(OrderType<ImproveOrder>{.kind = shelf::order_kind("improve", "DW-113"),
       .parameters = {round_slot<ImproveOrder>(), ParameterBindings::piece<&ImproveOrder::what>("what"),
           ParameterBindings::word<&ImproveOrder::how>("how", improvements()).optional()},
       .in_words =
@@ -314,7 +314,7 @@ OrderHandlerPtr improve_order_type() {
       .note = note_build<ImproveOrder>});
 }
 OrderHandlerPtr bridge_order_type() {
-  return row(OrderType<BridgeOrder>{.kind = common::order_kind("build_bridge", "DW-113"),
+  return row(OrderType<BridgeOrder>{.kind = shelf::order_kind("build_bridge", "DW-113"),
       .parameters = {round_slot<BridgeOrder>(), ParameterBindings::place<&BridgeOrder::border>("border")},
       .validate = validate_bridge,
       .begin = begin_alone<Action::build, BridgeOrder>,
@@ -322,7 +322,7 @@ OrderHandlerPtr bridge_order_type() {
       .note = note_build<BridgeOrder>});
 }
 OrderHandlerPtr found_order_type() {
-  return row(OrderType<FoundOrder>{.kind = common::order_kind("found", "DW-113"),
+  return row(OrderType<FoundOrder>{.kind = shelf::order_kind("found", "DW-113"),
       .parameters = {round_slot<FoundOrder>(), ParameterBindings::place<&FoundOrder::province>("province"),
           ParameterBindings::word<&FoundOrder::type>("type", {holding_type_names().begin(), holding_type_names().end()})
               .optional()},

@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "rulebooks/domain_war/bell.h"
+#include "rulebooks/domain_war/phase_resolver.h"
 
 // What is built in a turn (DW-113). Most of it is ready at dusk.
 namespace ziggurat::domain_war {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/battle/battle.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // What the order types of a tactical turn ask alike: of the units that an order names, and of the stacks that they would join.
 namespace ziggurat::urr_handbook {

@@ -176,7 +176,7 @@ void begin_assaults(PhaseResolver& resolver, const std::vector<OrderToExecute<As
 }  // namespace
 
 OrderHandlerPtr assault_order_type() {
-  return row(OrderType<AssaultOrder>{.kind = common::order_kind("assault", "UH-97", "attack"),
+  return row(OrderType<AssaultOrder>{.kind = shelf::order_kind("assault", "UH-97", "attack"),
       .parameters = {ParameterBindings::pieces<&AssaultOrder::units>("units"), ParameterBindings::place<&AssaultOrder::to>("to"),
           ParameterBindings::piece<&AssaultOrder::tower_ranged>("tower_ranged").optional(),
           ParameterBindings::piece<&AssaultOrder::tower_melee>("tower_melee").optional()},

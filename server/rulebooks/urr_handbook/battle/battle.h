@@ -3,10 +3,10 @@
 
 #include "game/rulebook.h"
 #include "rulebooks/urr_handbook/course/course.h"
-#include "rulebooks/urr_handbook/match.h"
-#include "rulebooks/urr_handbook/rules/combat.h"
-#include "rulebooks/urr_handbook/rules/round_orders.h"
-#include "rulebooks/urr_handbook/rules/stacking.h"
+#include "rulebooks/urr_handbook/game_config.h"
+#include "rulebooks/urr_handbook/rules/battle/combat.h"
+#include "rulebooks/urr_handbook/rules/battle/round_orders.h"
+#include "rulebooks/urr_handbook/rules/battle/stacking.h"
 #include "rulebooks/urr_handbook/siege.h"
 
 // What orders, closings and forecasts of a tactical turn ask alike of a siege, and who comes to stand in which combat.

@@ -37,7 +37,7 @@ Validation validate_burn(const ValidationContext<BurnOrder>& c) {
 Validation engines_to_burn(const ValidationContext<BurnOrder>& c, OptionBuilder<BurnOrder>& from) {
   const auto engines = ids_where(c.now().engines,
       [&](const auto& engine) { return may_fall(c.context, engine) && !c.taken.names<BurnOrder>(engine.id); });
-  if (engines.empty()) return common::not_for_these();
+  if (engines.empty()) return shelf::not_for_these();
   from.some(&BurnOrder::engines, engines, 1, engines.size());
   return {};
 }
@@ -79,10 +79,10 @@ void lose_engines_step(PhaseResolver& resolver, const Siege& now) {
 }
 
 OrderHandlerPtr burn_order_type() {
-  return row(OrderType<BurnOrder>{.kind = common::order_kind("burn", "UH-56", "attack"),
+  return row(OrderType<BurnOrder>{.kind = shelf::order_kind("burn", "UH-56", "attack"),
       .parameters = {ParameterBindings::pieces<&BurnOrder::engines>("engines")},
       .validate = validate_burn,
-      .begin = common::begin_for_seat<BurnOrder, Urr>,  // it is the faction's choice, not one unit's
+      .begin = shelf::begin_for_seat<BurnOrder, Urr>,  // it is the faction's choice, not one unit's
       .candidates = engines_to_burn});
 }
 

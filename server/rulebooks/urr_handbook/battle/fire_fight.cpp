@@ -57,7 +57,7 @@ void mark(PhaseResolver& resolver, PieceId unit, const FireFightOrder& order) { 
 }  // namespace
 
 OrderHandlerPtr fire_fight_order_type() {
-  return row(OrderType<FireFightOrder>{.kind = common::order_kind("fire_fight", "UH-83", "support"),
+  return row(OrderType<FireFightOrder>{.kind = shelf::order_kind("fire_fight", "UH-83", "support"),
       .parameters = {ParameterBindings::piece<&FireFightOrder::fire>("fire"), ParameterBindings::pieces<&FireFightOrder::units>("units")},
       .validate = validate_fire_fight,
       .begin = begin_with_own<FireFightOrder>,

@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 namespace ziggurat::urr_handbook {
 namespace {

@@ -120,8 +120,8 @@ OrderHandlerPtr join_order_type(game::OrderKind kind) {
 
 }  // namespace
 
-OrderHandlerPtr commit_order_type() { return join_order_type<CommitOrder>(common::order_kind("commit", "UH-98")); }
-OrderHandlerPtr engage_order_type() { return join_order_type<EngageOrder>(common::order_kind("engage", "UH-99", "support")); }
-OrderHandlerPtr reinforce_order_type() { return join_order_type<ReinforceOrder>(common::order_kind("reinforce", "UH-99", "support")); }
+OrderHandlerPtr commit_order_type() { return join_order_type<CommitOrder>(shelf::order_kind("commit", "UH-98")); }
+OrderHandlerPtr engage_order_type() { return join_order_type<EngageOrder>(shelf::order_kind("engage", "UH-99", "support")); }
+OrderHandlerPtr reinforce_order_type() { return join_order_type<ReinforceOrder>(shelf::order_kind("reinforce", "UH-99", "support")); }
 
 }  // namespace ziggurat::urr_handbook

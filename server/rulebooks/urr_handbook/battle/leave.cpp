@@ -2,7 +2,7 @@
 
 #include "rulebooks/urr_handbook/battle/asked.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
-#include "rulebooks/urr_handbook/rules/breach.h"
+#include "rulebooks/urr_handbook/rules/siege/breach.h"
 
 // Out of a combat: withdrawals (UH-99), and through a breach (UH-44). Both are marked before the dice and carried out after them.
 namespace ziggurat::urr_handbook {
@@ -121,7 +121,7 @@ Validation sections_to_pass(const ValidationContext<PassOrder>& c, OptionBuilder
     const PassOrder trial{c.order.unit, at};
     return !validate_pass({c.parameters, c.context, trial, c.taken}).passes();
   });
-  if (sections.empty()) return common::not_for_these();
+  if (sections.empty()) return shelf::not_for_these();
   from.the(&PassOrder::unit, c.order.unit);
   from.free(&PassOrder::section, sections);
   return {};
@@ -187,7 +187,7 @@ void leave_step(PhaseResolver& resolver, const Siege&) {
 }
 
 OrderHandlerPtr withdraw_order_type() {
-  return row(OrderType<WithdrawOrder>{.kind = common::order_kind("withdraw", "UH-99", "move"),
+  return row(OrderType<WithdrawOrder>{.kind = shelf::order_kind("withdraw", "UH-99", "move"),
       .parameters = {ParameterBindings::pieces<&WithdrawOrder::units>("units"), ParameterBindings::place<&WithdrawOrder::to>("to").optional()},
       .validate = validate_withdraw,
       .begin = begin_with_able<WithdrawOrder, may_withdraw>,
@@ -197,7 +197,7 @@ OrderHandlerPtr withdraw_order_type() {
 }
 
 OrderHandlerPtr pass_order_type() {
-  return row(OrderType<PassOrder>{.kind = common::order_kind("pass", "UH-44", "move"),
+  return row(OrderType<PassOrder>{.kind = shelf::order_kind("pass", "UH-44", "move"),
       .parameters = {ParameterBindings::piece<&PassOrder::unit>("unit"), ParameterBindings::place<&PassOrder::section>("section")},
       .validate = validate_pass,
       .begin = begin_pass,

@@ -38,7 +38,7 @@ Validation moves(const ValidationContext<MoveOrder>& c, OptionBuilder<MoveOrder>
   const Place at = c.now().unit(c.order.units.front())->at;
   auto places = paces_from(c.context, at);
   std::erase_if(places, [&](const Place& to) { return is_march(at, to); });
-  if (places.empty()) return common::not_for_these();
+  if (places.empty()) return shelf::not_for_these();
   from.free(&MoveOrder::to, places);
   return chosen<AnyPart<&MoveOrder::units>>(c, from);
 }
@@ -47,7 +47,7 @@ void mark(PhaseResolver& resolver, PieceId unit, const MoveOrder& order) { resol
 }  // namespace
 
 OrderHandlerPtr move_order_type() {
-  return row(OrderType<MoveOrder>{.kind = common::order_kind("move", "UH-99", "move"),
+  return row(OrderType<MoveOrder>{.kind = shelf::order_kind("move", "UH-99", "move"),
       .parameters = {ParameterBindings::pieces<&MoveOrder::units>("units"), ParameterBindings::place<&MoveOrder::to>("to")},
       .validate = validate_move,
       .begin = begin_with_able<MoveOrder, is_offered_a_move>,

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <set>
 
-#include "game/sentences.h"
-#include "rulebooks/common/words.h"
+#include "game/pages/sentences.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
-#include "rulebooks/urr_handbook/rules/roll.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/rules/battle/roll.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // One round of combat, in the order of UH-105: who is where, what they do, and the dice: all shooting, then all melee, combat by combat
 // in the order of their places (UH-3, UH-6). Who leaves is in leave.cpp.
@@ -164,7 +164,7 @@ std::string expected(const std::vector<RollLine>& lines, int on_side) {
   for (const auto& line : lines)
     if (line.side != on_side)
       for (int face = 1; face <= die_sides; ++face) sixths += hits_for(line.score + face);
-  return common::tenths_of_sixths(sixths);
+  return shelf::tenths_of_sixths(sixths);
 }
 
 void report_fought(PhaseResolver& resolver, const Fought& fought, const Thrower& dice, bool ranged) {
@@ -181,7 +181,7 @@ void report_fought(PhaseResolver& resolver, const Fought& fought, const Thrower&
                                              {"gone", !fought.after.sides[side].units[i].living()}}));
     return published;
   };
-  const common::Values said = {{"at", resolver.name(fight.at)}, {"ranged", ranged}, {"holder", resolver.name(fight.holder)},
+  const shelf::Values said = {{"at", resolver.name(fight.at)}, {"ranged", ranged}, {"holder", resolver.name(fight.holder)},
       {"comer", resolver.name(fight.comer)}, {"on_holder", fought.hits[0]}, {"on_comer", fought.hits[1]},
       {"lost_holder", losses(0)}, {"lost_comer", losses(1)}, {"likely_holder", expected(fought.lines, 0)},
       {"likely_comer", expected(fought.lines, 1)}};
@@ -190,7 +190,7 @@ void report_fought(PhaseResolver& resolver, const Fought& fought, const Thrower&
   if (fight.from) published.places.push_back(*fight.from);
   if (!dice.rolls().empty()) published.fight = fight.key, published.rolls = dice.rolls();
   auto& details = published.details;
-  const auto add = [&](std::string_view key, common::Values values) {
+  const auto add = [&](std::string_view key, shelf::Values values) {
     for (auto& line : lines(key, values)) details.push_back(std::move(line));
   };
   for (const auto& line : fought.lines)
@@ -214,7 +214,7 @@ void report_fought(PhaseResolver& resolver, const Fought& fought, const Thrower&
 // Who stand against each other and do not strike are told why (UH-11, UH-13).
 void report_standoff(PhaseResolver& resolver, const Fought& fought) {
   const SiegeCombat& fight = fought.fight;
-  const common::Values said = {
+  const shelf::Values said = {
       {"at", resolver.name(fight.at)}, {"holder", resolver.name(fight.holder)}, {"comer", resolver.name(fight.comer)}};
   ReportBody published = ReportBuilder("UH-13", "standoff", say("round.standoff", said)).at({fight.at});
   for (const auto& stack : fought.stacks)

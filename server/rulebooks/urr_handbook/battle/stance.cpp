@@ -159,7 +159,7 @@ Validation validate_preference(const ValidationContext<PreferenceOrder>& c) {
 Validation preferences(const ValidationContext<PreferenceOrder>& c, OptionBuilder<PreferenceOrder>& from) {
   const auto* combat = c.now().combat(c.now().unit(c.order.ranged.front())->combat);
   if (!combat || combat->over || c.taken.any<PreferenceOrder>([&](auto& one) { return one.combat == combat->id; }))
-    return common::not_for_these();
+    return shelf::not_for_these();
   const auto units = ids_where(c.now().units,
       [&](const auto& unit) { return unit.faction == c.context.faction() && unit.combat == combat->id; });
   from.the(&PreferenceOrder::combat, combat->id);
@@ -195,7 +195,7 @@ void foresee_preference(Siege& siege, FactionId me, const PreferenceOrder& order
 }  // namespace
 
 OrderHandlerPtr stance_order_type() {
-  return row(OrderType<StanceOrder>{.kind = common::order_kind("stance", "UH-11"),
+  return row(OrderType<StanceOrder>{.kind = shelf::order_kind("stance", "UH-11"),
       .parameters = {ParameterBindings::pieces<&StanceOrder::units>("units"), ParameterBindings::word<&StanceOrder::stance>("stance", stances())},
       .validate = validate_stance,
       .begin = begin_stance,
@@ -206,7 +206,7 @@ OrderHandlerPtr stance_order_type() {
 }
 
 OrderHandlerPtr shoot_order_type() {
-  return row(OrderType<ShootOrder>{.kind = common::order_kind("shoot", "UH-5", "shot"),
+  return row(OrderType<ShootOrder>{.kind = shelf::order_kind("shoot", "UH-5", "shot"),
       .parameters = {ParameterBindings::pieces<&ShootOrder::units>("units"), ParameterBindings::flag<&ShootOrder::shoot>("shoot")},
       .validate =
           [](const ValidationContext<ShootOrder>& c) {
@@ -220,7 +220,7 @@ OrderHandlerPtr shoot_order_type() {
 }
 
 OrderHandlerPtr advance_order_type() {
-  return row(OrderType<AdvanceOrder>{.kind = common::order_kind("advance", "UH-43", "move"),
+  return row(OrderType<AdvanceOrder>{.kind = shelf::order_kind("advance", "UH-43", "move"),
       .parameters = {ParameterBindings::pieces<&AdvanceOrder::units>("units"), ParameterBindings::flag<&AdvanceOrder::advance>("advance")},
       .validate =
           [](const ValidationContext<AdvanceOrder>& c) {
@@ -232,7 +232,7 @@ OrderHandlerPtr advance_order_type() {
 }
 
 OrderHandlerPtr preference_order_type() {
-  return row(OrderType<PreferenceOrder>{.kind = common::order_kind("preference", "UH-16"),
+  return row(OrderType<PreferenceOrder>{.kind = shelf::order_kind("preference", "UH-16"),
       .parameters = {ParameterBindings::piece<&PreferenceOrder::combat>("combat"),
           ParameterBindings::pieces<&PreferenceOrder::ranged>("ranged").optional(),
           ParameterBindings::pieces<&PreferenceOrder::melee>("melee").optional()},

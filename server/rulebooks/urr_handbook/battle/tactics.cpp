@@ -1,6 +1,6 @@
 #include "rulebooks/urr_handbook/battle/battle.h"
 
-#include "game/sentences.h"
+#include "game/pages/sentences.h"
 
 #include <algorithm>
 #include <map>

@@ -3,11 +3,11 @@
 
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/course/course.h"
-#include "rulebooks/urr_handbook/rules/bombard.h"
-#include "rulebooks/urr_handbook/rules/fire.h"
-#include "rulebooks/urr_handbook/rules/tactical_start.h"
-#include "rulebooks/urr_handbook/rules/vault.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
+#include "rulebooks/urr_handbook/rules/siege/fire.h"
+#include "rulebooks/urr_handbook/rules/battle/tactical_start.h"
+#include "rulebooks/urr_handbook/rules/siege/vault.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // Whatever hammers walls: engines, and units that work like one (UH-50 to UH-55). All act in parallel on the walls as they stand (UH-52).
 namespace ziggurat::urr_handbook {
@@ -115,7 +115,7 @@ Bombardment shoot(PhaseResolver& resolver, const SiegeWall& wall, FactionId fact
   int sixths = 0;
   for (const auto& shot : done.shots)
     for (int face = 1; face <= die_sides; ++face) sixths += demolition_hits(shot.score + face, resolver.config.switches);
-  published.likely = say("bombard.likely", {{"hits", common::tenths_of_sixths(sixths)}});
+  published.likely = say("bombard.likely", {{"hits", shelf::tenths_of_sixths(sixths)}});
   resolver.publish_to(faction, std::move(published));
   return done;
 }

@@ -1,10 +1,10 @@
 #pragma once
-#include "rulebooks/urr_handbook/rules/equipment.h"
-#include "rulebooks/urr_handbook/rules/projects.h"
-#include "rulebooks/urr_handbook/rules/raid.h"
-#include "rulebooks/urr_handbook/rules/tower.h"
+#include "rulebooks/urr_handbook/rules/battle/equipment.h"
+#include "rulebooks/urr_handbook/rules/council/projects.h"
+#include "rulebooks/urr_handbook/rules/council/raid.h"
+#include "rulebooks/urr_handbook/rules/siege/tower.h"
 #include "rulebooks/urr_handbook/siege.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // What order types of the council ask alike, and the orders that more than one file of it knows.
 namespace ziggurat::urr_handbook {

@@ -1,4 +1,4 @@
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
 
 // Equip (UH-30, UH-31): a marker is issued to a unit for good.
@@ -62,11 +62,11 @@ void issue(PhaseResolver& resolver, const std::vector<OrderToExecute<EquipOrder>
 }  // namespace
 
 OrderHandlerPtr equip_order_type() {
-  return row(OrderType<EquipOrder>{.kind = common::order_kind("equip", "UH-31"),
+  return row(OrderType<EquipOrder>{.kind = shelf::order_kind("equip", "UH-31"),
       .parameters = {ParameterBindings::piece<&EquipOrder::unit>("unit"), ParameterBindings::word<&EquipOrder::marker>("marker", markers())},
-      .validated = common::WhenValidated::one_by_one,
+      .validated = shelf::WhenValidated::one_by_one,
       .validate = validate,
-      .begin = common::begin_with_one<&EquipOrder::unit, Urr>,
+      .begin = shelf::begin_with_one<&EquipOrder::unit, Urr>,
       .candidates = chosen<Any<&EquipOrder::marker, markers>>,
       .silent = true,
       .step = issue});

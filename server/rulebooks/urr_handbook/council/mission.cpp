@@ -1,8 +1,8 @@
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/council/council.h"
-#include "rulebooks/urr_handbook/rules/bombard.h"
-#include "rulebooks/urr_handbook/rules/fire.h"
-#include "rulebooks/urr_handbook/rules/vault.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
+#include "rulebooks/urr_handbook/rules/siege/fire.h"
+#include "rulebooks/urr_handbook/rules/siege/vault.h"
 
 // Missions of the engines (UH-52 to UH-55, UH-80, UH-82, UH-96): what each does in the trebuchets' phase that follows.
 namespace ziggurat::urr_handbook {
@@ -132,12 +132,12 @@ void take_aim(PhaseResolver& resolver, const std::vector<OrderToExecute<MissionO
 }  // namespace
 
 OrderHandlerPtr mission_order_type() {
-  return row(OrderType<MissionOrder>{.kind = common::order_kind("mission", "UH-52", "shot"),
+  return row(OrderType<MissionOrder>{.kind = shelf::order_kind("mission", "UH-52", "shot"),
       .parameters = {ParameterBindings::piece<&MissionOrder::engine>("engine"),
           ParameterBindings::word<&MissionOrder::mission>("mission", mission_words()),
           ParameterBindings::place<&MissionOrder::aim>("aim").optional(), ParameterBindings::piece<&MissionOrder::load>("load").optional()},
       .validate = validate,
-      .begin = common::begin_with_one<&MissionOrder::engine, Urr>,
+      .begin = shelf::begin_with_one<&MissionOrder::engine, Urr>,
       .offer = offer,
       .defaults = as_last_week,
       .subjects = silent_engines,

@@ -1,5 +1,5 @@
 #include "rulebooks/urr_handbook/council/council.h"
-#include "rulebooks/urr_handbook/rules/stacking.h"
+#include "rulebooks/urr_handbook/rules/battle/stacking.h"
 
 // Counters of the council; and what raiders do but raid: watch, go with a unit and leave it (UH-23, UH-91, UH-94), and the horse before
 // the gate (UH-64).
@@ -159,40 +159,40 @@ std::optional<Fault> fault_of_party(const Context& context, const AcceptedOrders
 }
 
 OrderHandlerPtr guard_order_type() {
-  return row(OrderType<GuardOrder>{.kind = common::order_kind("guard", "UH-91", "support"),
+  return row(OrderType<GuardOrder>{.kind = shelf::order_kind("guard", "UH-91", "support"),
       .parameters = {ParameterBindings::piece<&GuardOrder::party>("party"), ParameterBindings::place<&GuardOrder::at>("at"),
           ParameterBindings::text<&GuardOrder::story>("story").optional()},
       .who = who,
       .validate = validate,
-      .begin = common::begin_with_one<&GuardOrder::party, Urr>,
+      .begin = shelf::begin_with_one<&GuardOrder::party, Urr>,
       .candidates = chosen<Any<&GuardOrder::at, watched_by>>,
       .silent = true,
       .defaults = guards_where_they_are});
 }
 
 OrderHandlerPtr attach_order_type() {
-  return row(OrderType<AttachOrder>{.kind = common::order_kind("attach", "UH-23", "support"),
+  return row(OrderType<AttachOrder>{.kind = shelf::order_kind("attach", "UH-23", "support"),
       .parameters = {ParameterBindings::piece<&AttachOrder::party>("party"), ParameterBindings::piece<&AttachOrder::unit>("unit")},
       .who = who,
       .validate = validate,
-      .begin = common::begin_with_one<&AttachOrder::party, Urr>,
+      .begin = shelf::begin_with_one<&AttachOrder::party, Urr>,
       .candidates = chosen<Any<&AttachOrder::unit, units_of_all>>,
       .silent = true});
 }
 
 OrderHandlerPtr detach_order_type() {
-  return row(OrderType<DetachOrder>{.kind = common::order_kind("detach", "UH-23"),
+  return row(OrderType<DetachOrder>{.kind = shelf::order_kind("detach", "UH-23"),
       .parameters = {ParameterBindings::piece<&DetachOrder::party>("party")},
       .validate = validate,
-      .begin = common::begin_with_one<&DetachOrder::party, Urr>,
+      .begin = shelf::begin_with_one<&DetachOrder::party, Urr>,
       .silent = true});
 }
 
 OrderHandlerPtr haul_in_order_type() {
-  return row(OrderType<HaulInOrder>{.kind = common::order_kind("haul_in", "UH-64"),
+  return row(OrderType<HaulInOrder>{.kind = shelf::order_kind("haul_in", "UH-64"),
       .parameters = {ParameterBindings::target<&HaulInOrder::object>("object"), ParameterBindings::flag<&HaulInOrder::yes>("yes")},
       .validate = validate,
-      .begin = common::begin_for_seat<HaulInOrder, Urr>,
+      .begin = shelf::begin_for_seat<HaulInOrder, Urr>,
       .candidates = chosen<Any<&HaulInOrder::object, horses>, YesOrNo<&HaulInOrder::yes>>,
       .silent = true,
       .step = haul_in});
@@ -208,7 +208,7 @@ void attach_step(PhaseResolver& resolver, const Siege&) {
   const auto detach = [&](const OrderToExecute<DetachOrder>& one) {
     if (still_lawful(resolver, one)) resolver.clear(one.order.party, resolver.words.attached_to);
   };
-  common::each<AttachOrder, DetachOrder>(resolver.orders, Overloaded{attach, detach});
+  shelf::each<AttachOrder, DetachOrder>(resolver.orders, Overloaded{attach, detach});
 }
 
 }  // namespace ziggurat::urr_handbook

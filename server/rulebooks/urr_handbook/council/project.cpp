@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/council/council.h"
-#include "rulebooks/urr_handbook/rules/tower.h"
+#include "rulebooks/urr_handbook/rules/siege/tower.h"
 
 // Projects of engineers (UH-60 to UH-71): what is ordered, and where each could stand. Their weeks are in project_week.cpp.
 namespace ziggurat::urr_handbook {
@@ -265,13 +265,13 @@ Pieces idle_corps(const Context& context, const AcceptedOrders& taken) {
 }  // namespace
 
 OrderHandlerPtr project_order_type() {
-  return row(OrderType<CorpsOrder>{.kind = common::order_kind("project", "UH-60", "support"),
+  return row(OrderType<CorpsOrder>{.kind = shelf::order_kind("project", "UH-60", "support"),
       .parameters = {ParameterBindings::piece<&CorpsOrder::corps>("corps"),
           ParameterBindings::word<&CorpsOrder::project>("project", project_names()), ParameterBindings::place<&CorpsOrder::site>("site"),
           ParameterBindings::place<&CorpsOrder::edge_to>("edge_to").optional(),
           ParameterBindings::piece<&CorpsOrder::object>("object").optional(), ParameterBindings::text<&CorpsOrder::text>("text").optional()},
       .validate = validate,
-      .begin = common::begin_with_one<&CorpsOrder::corps, Urr>,
+      .begin = shelf::begin_with_one<&CorpsOrder::corps, Urr>,
       .offer = offer,
       .default_orders = tower_goes_on,
       .subjects = idle_corps});

@@ -1,7 +1,7 @@
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
-#include "rulebooks/urr_handbook/rules/palisade.h"
-#include "rulebooks/urr_handbook/rules/sap.h"
+#include "rulebooks/urr_handbook/rules/siege/palisade.h"
+#include "rulebooks/urr_handbook/rules/siege/sap.h"
 
 // Projects are done in the week they were ordered (UH-60 to UH-69), saps week by week (UH-57). Those of the siege tower are part of its
 // week (ramp.cpp).
@@ -20,7 +20,7 @@ struct Job {
   std::string corps;  // its name
 
   void report_done(Audience audience, const char* rule, const std::string& what) const {
-    const common::Values said = {{"corps", corps}, {"what", what}};
+    const shelf::Values said = {{"corps", corps}, {"what", what}};
     // Who sees the work may not see who did it.
     const auto words_for = [named = say("project.done", said), alone = say("project.done_alone", said)](
                                const Pieces& known) { return known.empty() ? alone : named; };
@@ -79,7 +79,7 @@ struct Job {
     if (word)
       return report_done(Audience::only(faction), "UH-61",
           say(*word == "yes" ? "project.custom_done" : "project.custom_nothing", {{"what", plan.text}}));
-    resolver.enter(resolver.ground(resolver.words.project, faction, plan.site, common::shortened(plan.text, 120))
+    resolver.enter(resolver.ground(resolver.words.project, faction, plan.site, shelf::shortened(plan.text, 120))
                    .with(resolver.words.task, index_in(project_names(), name(Project::custom)))
                    .with(resolver.words.corps, plan.corps));
     report_done(Audience::only(faction), "UH-61", say("project.custom_waits", {{"what", plan.text}}));

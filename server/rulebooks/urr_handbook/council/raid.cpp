@@ -192,7 +192,7 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
 }  // namespace
 
 OrderHandlerPtr raid_order_type() {
-  return row(OrderType<RaidOrder>{.kind = common::order_kind("raid", "UH-90", "raid"),
+  return row(OrderType<RaidOrder>{.kind = shelf::order_kind("raid", "UH-90", "raid"),
       .parameters = {ParameterBindings::piece<&RaidOrder::party>("party"),
           ParameterBindings::one_of<&RaidOrder::target, raid_target_names>("target"), ParameterBindings::place<&RaidOrder::at>("at"),
           ParameterBindings::target<&RaidOrder::object>("object").optional(),
@@ -200,7 +200,7 @@ OrderHandlerPtr raid_order_type() {
           ParameterBindings::word<&RaidOrder::loot>("loot", {"food", "gold"}).optional(), ParameterBindings::text<&RaidOrder::story>("story")},
       .who = who,
       .validate = validate,
-      .begin = common::begin_with_one<&RaidOrder::party, Urr>,
+      .begin = shelf::begin_with_one<&RaidOrder::party, Urr>,
       .offer = offer,
       .subjects = own_parties});
 }

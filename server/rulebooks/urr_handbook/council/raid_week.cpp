@@ -1,6 +1,6 @@
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
-#include "rulebooks/urr_handbook/rules/tower.h"
+#include "rulebooks/urr_handbook/rules/siege/tower.h"
 
 // Raids of the week (UH-90 to UH-94), and horses before the gates (UH-64).
 namespace ziggurat::urr_handbook {
@@ -200,7 +200,7 @@ void resolve(PhaseResolver& resolver, const OneRaid& one, Pieces& met) {
 void report_watches(PhaseResolver& resolver, const Reading& before, const Pieces& met) {
   for (const auto& watch : resolver.given<GuardOrder>()) {
     const auto* star = before->star(watch.order.party);
-    if (!star || common::has(met, star->id) || (star->at == watch.order.at && watch.order.story.empty())) continue;
+    if (!star || shelf::has(met, star->id) || (star->at == watch.order.at && watch.order.story.empty())) continue;
     resolver.publish_to(star->faction,
         ReportBuilder("UH-91", "watch", say("raid.watched", {{"party", star->key}, {"at", resolver.name(watch.order.at)}}))
             .shows({star->id}, {watch.order.at}));

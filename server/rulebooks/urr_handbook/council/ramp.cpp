@@ -107,7 +107,7 @@ bool ramp_ordered(const Context& context, const AcceptedOrders& taken, const Pla
 }
 
 OrderHandlerPtr ramp_work_order_type() {
-  return row(OrderType<RampWorkOrder>{.kind = common::order_kind("ramp_work", "UH-72", "support"),
+  return row(OrderType<RampWorkOrder>{.kind = shelf::order_kind("ramp_work", "UH-72", "support"),
       .parameters = {ParameterBindings::place<&RampWorkOrder::section>("section"), ParameterBindings::pieces<&RampWorkOrder::units>("units")},
       .validate = validate,
       .begin = begin_ramp_work,
@@ -116,12 +116,12 @@ OrderHandlerPtr ramp_work_order_type() {
 }
 
 OrderHandlerPtr ramp_fire_order_type() {
-  return row(OrderType<RampFireOrder>{.kind = common::order_kind("ramp_fire", "UH-72", "shot"),
+  return row(OrderType<RampFireOrder>{.kind = shelf::order_kind("ramp_fire", "UH-72", "shot"),
       .parameters = {ParameterBindings::place<&RampFireOrder::section>("section"),
           ParameterBindings::piece<&RampFireOrder::first>("first").optional(),
           ParameterBindings::piece<&RampFireOrder::second>("second").optional()},
       .validate = validate,
-      .begin = common::begin_with_all<&RampFireOrder::asked, Urr>,
+      .begin = shelf::begin_with_all<&RampFireOrder::asked, Urr>,
       .offer = offer});
 }
 

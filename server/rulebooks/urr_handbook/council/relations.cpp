@@ -1,4 +1,4 @@
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
 
 // Relations, rights of way and rituals (UH-96, UH-100).
@@ -103,11 +103,11 @@ Validation validate(const ValidationContext<RitualOrder>& c) {
 }  // namespace
 
 OrderHandlerPtr relation_order_type() {
-  return row(OrderType<RelationOrder>{.kind = common::order_kind("relation", "UH-96"),
+  return row(OrderType<RelationOrder>{.kind = shelf::order_kind("relation", "UH-96"),
       .parameters = {ParameterBindings::faction<&RelationOrder::faction>("faction"),
           ParameterBindings::word<&RelationOrder::relation>("relation", relation_words())},
       .validate = validate,
-      .begin = common::begin_for_seat<RelationOrder, Urr>,
+      .begin = shelf::begin_for_seat<RelationOrder, Urr>,
       .candidates =
           chosen<Any<&RelationOrder::faction, other_factions>, Free<&RelationOrder::relation, relation_words>>,
       .silent = true,
@@ -115,21 +115,21 @@ OrderHandlerPtr relation_order_type() {
 }
 
 OrderHandlerPtr permit_order_type() {
-  return row(OrderType<PermitOrder>{.kind = common::order_kind("permit", "UH-100"),
+  return row(OrderType<PermitOrder>{.kind = shelf::order_kind("permit", "UH-100"),
       .parameters = {ParameterBindings::place<&PermitOrder::area>("area"), ParameterBindings::faction<&PermitOrder::faction>("faction"),
           ParameterBindings::flag<&PermitOrder::yes>("yes")},
       .validate = validate,
-      .begin = common::begin_for_seat<PermitOrder, Urr>,
+      .begin = shelf::begin_for_seat<PermitOrder, Urr>,
       .candidates = chosen<Any<&PermitOrder::area, own_closed_areas>, Any<&PermitOrder::faction, other_factions>,
           YesOrNo<&PermitOrder::yes>>,
       .step = permit});
 }
 
 OrderHandlerPtr ritual_order_type() {
-  return row(OrderType<RitualOrder>{.kind = common::umpires_kind("ritual", "UH-96"),
+  return row(OrderType<RitualOrder>{.kind = shelf::umpires_kind("ritual", "UH-96"),
       .parameters = {ParameterBindings::text<&RitualOrder::text>("text")},
       .validate = validate,
-      .begin = common::begin_for_seat<RitualOrder, Urr>});
+      .begin = shelf::begin_for_seat<RitualOrder, Urr>});
 }
 
 }  // namespace ziggurat::urr_handbook

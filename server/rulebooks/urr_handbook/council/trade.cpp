@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/council/council.h"
-#include "rulebooks/urr_handbook/rules/purchase.h"
+#include "rulebooks/urr_handbook/rules/council/purchase.h"
 
 // Trade and the answer to an offer (UH-33): what is ordered. What comes of it is in trade_week.cpp.
 namespace ziggurat::urr_handbook {
@@ -147,7 +147,7 @@ Bargain bargain_of(FactionId from, const TradeOrder& order) {
 }
 
 OrderHandlerPtr trade_order_type() {
-  return row(OrderType<TradeOrder>{.kind = common::order_kind("trade", "UH-33"),
+  return row(OrderType<TradeOrder>{.kind = shelf::order_kind("trade", "UH-33"),
       .parameters = {ParameterBindings::faction<&TradeOrder::partner>("partner"), ParameterBindings::word<&TradeOrder::deal>("deal", deal_names()),
           ParameterBindings::word<&TradeOrder::item>("item", goods_names()).optional(),
           ParameterBindings::count<&TradeOrder::quantity>("quantity", 1, 100).optional(),
@@ -162,7 +162,7 @@ OrderHandlerPtr trade_order_type() {
 }
 
 OrderHandlerPtr accept_order_type() {
-  return row(OrderType<AcceptOrder>{.kind = common::order_kind("accept", "UH-33"),
+  return row(OrderType<AcceptOrder>{.kind = shelf::order_kind("accept", "UH-33"),
       .parameters = {ParameterBindings::piece<&AcceptOrder::offer>("offer")},
       .validate = validate,
       .begin = offers_to,

@@ -1,4 +1,4 @@
-#include "rulebooks/common/words.h"
+#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
 
 // Deals are carried out, offers laid before their partners, leases end (UH-33).
@@ -64,7 +64,7 @@ void lay_before(PhaseResolver& resolver, const Bargain& bargain) {
   const auto& w = resolver.words;
   const auto now = resolver.siege();
   const std::string terms = offer_in_words(resolver, now, bargain);
-  Piece piece = resolver.ground(w.offer, bargain.from, nowhere, common::shortened(terms, 200))
+  Piece piece = resolver.ground(w.offer, bargain.from, nowhere, shelf::shortened(terms, 200))
                     .with(w.partner, bargain.to.value + 1)
                     .with(w.deal, index_in(deal_names(), bargain.deal))
                     .with(w.quantity, bargain.quantity)

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // What happens at a bell, in this order.
 namespace ziggurat::urr_handbook {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/common/course.h"
-#include "rulebooks/urr_handbook/bell.h"
+#include "rulebooks/shelf/course.h"
+#include "rulebooks/urr_handbook/phase_resolver.h"
 
 // The course of the campaign (chapter 2): which phase follows on which, and the closing of each in sub-steps.
 namespace ziggurat::urr_handbook {
@@ -44,7 +44,7 @@ Audience attacked(const Siege& siege);
 
 // ---- the closing. Each sub-step is given the siege as it finds it, calls the rules, and leaves what later steps need in the world:
 // nothing is kept anywhere else. The orders are lawful as the phase closed; what an earlier sub-step made unlawful is told as refused.
-using SubStep = common::SubStep<PhaseResolver, const Siege>;
+using SubStep = shelf::SubStep<PhaseResolver, const Siege>;
 // One after the other; whatever way units went in one, rafts that an enemy comes upon are burnt at its end (UH-65).
 void run(PhaseResolver& resolver, const std::vector<SubStep>& steps);
 

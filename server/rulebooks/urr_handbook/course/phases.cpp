@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/battle/battle.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 namespace ziggurat::urr_handbook {
 

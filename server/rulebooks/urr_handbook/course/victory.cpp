@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 // Who has won (7.1, 7.2), and how near it is.
 namespace ziggurat::urr_handbook {

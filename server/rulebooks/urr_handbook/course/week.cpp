@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "rulebooks/urr_handbook/course/course.h"
-#include "rulebooks/urr_handbook/rules/flood.h"
-#include "rulebooks/urr_handbook/rules/palisade.h"
+#include "rulebooks/urr_handbook/rules/siege/flood.h"
+#include "rulebooks/urr_handbook/rules/siege/palisade.h"
 
 // The end of a week and the news of the next.
 namespace ziggurat::urr_handbook {

@@ -3,7 +3,7 @@
 
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/march/march.h"
-#include "rulebooks/urr_handbook/rules/berserk.h"
+#include "rulebooks/urr_handbook/rules/battle/berserk.h"
 
 // The dead without their master (UH-24): they lose him, they wander by the week, they fall upon whoever is nearest in a tactical turn.
 namespace ziggurat::urr_handbook {

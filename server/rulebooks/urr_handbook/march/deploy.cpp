@@ -1,6 +1,6 @@
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/march/march.h"
-#include "rulebooks/urr_handbook/rules/stacking.h"
+#include "rulebooks/urr_handbook/rules/battle/stacking.h"
 
 // Redeploy (UH-100): inside the city and its fields, in the council and as a reaction.
 namespace ziggurat::urr_handbook {
@@ -58,11 +58,11 @@ void deploy(PhaseResolver& resolver, const std::vector<OrderToExecute<DeployOrde
 }  // namespace
 
 OrderHandlerPtr deploy_order_type() {
-  return row(OrderType<DeployOrder>{.kind = common::order_kind("deploy", "UH-100", "move"),
+  return row(OrderType<DeployOrder>{.kind = shelf::order_kind("deploy", "UH-100", "move"),
       .parameters = {ParameterBindings::pieces<&DeployOrder::units>("units"), ParameterBindings::place<&DeployOrder::to>("to")},
       .who = who,
       .validate = validate,
-      .begin = common::begin_with_all<&DeployOrder::units, Urr>,
+      .begin = shelf::begin_with_all<&DeployOrder::units, Urr>,
       .candidates = chosen<Any<&DeployOrder::to, reach_of>>,
       .silent = true,
       .step = deploy});

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "game/sentences.h"
+#include "game/pages/sentences.h"
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/seen/seen.h"
@@ -189,10 +189,10 @@ void march(PhaseResolver& resolver, const std::vector<OrderToExecute<MarchOrder>
 }  // namespace
 
 OrderHandlerPtr march_order_type() {
-  return row(OrderType<MarchOrder>{.kind = common::order_kind("march", "UH-100", "move"),
+  return row(OrderType<MarchOrder>{.kind = shelf::order_kind("march", "UH-100", "move"),
       .parameters = {ParameterBindings::pieces<&MarchOrder::units>("units"), ParameterBindings::path<&MarchOrder::path>("path"),
           ParameterBindings::flag<&MarchOrder::rafts>("rafts").optional()},
-      .validated = common::WhenValidated::at_once,
+      .validated = shelf::WhenValidated::at_once,
       .who = who,
       .validate = validate,
       .begin = begin_march,

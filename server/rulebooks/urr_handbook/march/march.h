@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "game/order.h"
-#include "rulebooks/urr_handbook/bell.h"
-#include "rulebooks/urr_handbook/rules/march.h"
+#include "rulebooks/urr_handbook/phase_resolver.h"
+#include "rulebooks/urr_handbook/rules/march/march.h"
 #include "rulebooks/urr_handbook/siege.h"
 
 // The ways of the land and of the city as an army finds them in a week (UH-100, UH-101); who went where in a step, what is told of it,

@@ -4,12 +4,12 @@
 #include <set>
 #include <tuple>
 
-#include "rulebooks/common/verb.h"
+#include "rulebooks/shelf/orders/order_type.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
 
-using common::has;
+using shelf::has;
 
 std::vector<std::string> areas_with_enemies(const Siege& siege, FactionId faction) {
   std::set<std::string> ids;

@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "rulebooks/adjudicator/faces.h"
-#include "rulebooks/common/shares.h"
+#include "rulebooks/shelf/shares.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 namespace ziggurat::urr_handbook {
 namespace {
@@ -56,7 +56,7 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
   for (std::size_t i = 0; i < results; ++i)
     if (count[i] > 0) forecast.chances.emplace_back(catalogue().word("chances", names[i]), count[i]);
   forecast.runs = trials;
-  forecast.shares = common::shares_of(
+  forecast.shares = shelf::shares_of(
       catalogue(), {count[wiped_them] + count[better], count[both_gone] + count[even], count[wiped_us] + count[worse]});
   return forecast;
 }

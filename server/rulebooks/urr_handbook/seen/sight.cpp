@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rulebooks/common/sight.h"
-#include "rulebooks/urr_handbook/verbs.h"
+#include "rulebooks/shelf/view_builder.h"
+#include "rulebooks/urr_handbook/order_types.h"
 
 namespace ziggurat::urr_handbook {
 
@@ -119,7 +119,7 @@ class FactionSight {
   const GameConfig& config_;
   const game::World& world_;
   const Siege& siege_;
-  common::ViewBuilder view_;
+  shelf::ViewBuilder view_;
   FactionId me_;
   PlacesSeen seen_;
 };
@@ -166,7 +166,7 @@ std::vector<View> Urr::sight(
   const Siege siege = read_siege(config, world);
   std::vector<View> views;
   for (const auto& looker : lookers)
-    views.push_back(looker.viewer.role == Viewer::Role::umpire ? common::everything(world, config.words.vocabulary)
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? shelf::everything(world, config.words.vocabulary)
                                                                : FactionSight(config, world, siege, looker).look());
   return views;
 }

@@ -1,0 +1,102 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "campaign/state/command.h"
+
+namespace ziggurat::protocol {
+
+// ---- What a client may ask for, read and checked: everything in it is of this campaign. ----
+
+struct Hello {
+  struct Have {
+    std::string stream;
+    std::int64_t revision = 0;
+  };
+  std::optional<Have> have;
+};
+struct SaveDraft {
+  std::int64_t phase = 0;
+  std::int64_t base = 0;  // the revision that was changed; 0: none
+  game::Sheet sheet;
+};
+// `seat` is set when the umpire prepares a sheet for that seat: judge by that seat's view, not by his.
+struct AskOptions {
+  std::optional<SeatId> seat;
+  std::vector<PieceId> pieces;
+  std::optional<game::Sheet> sheet;
+};
+struct CheckSheet {
+  std::optional<SeatId> seat;
+  game::Sheet sheet;
+};
+struct AskPreview {
+  std::optional<SeatId> seat;
+  game::Sheet sheet;
+  std::size_t order = 0;  // which of the sheet's
+};
+struct AskReach {
+  std::optional<SeatId> seat;
+  PieceId piece;
+  std::int64_t distance = 0;
+};
+struct AskDefaults {  // what would be done without a sheet
+  std::optional<SeatId> seat;
+};
+struct AskCounsel {  // how the side stands to what it wants, and what helps it now
+  std::optional<SeatId> seat;
+};
+struct AskAdvice {  // what a bot would order in the player's place, beside what stands on his sheet
+  std::int64_t phase = 0;
+  game::Sheet sheet;
+};
+struct AskHistory {
+  std::int64_t from = 0, to = 0;
+};
+// What was said before the message of this number, which the seat has: a page of the newest.
+enum class Talk { press, agreements, announcements, requests };
+inline const std::vector<std::string_view> talk_words = {"press", "agreements", "announcements", "requests"};
+struct AskOlder {
+  Talk of = Talk::press;
+  std::int64_t before = 0;
+};
+struct AskDevice {};
+struct Pong {};
+// Everything that is decided by the campaign, players' and umpires' alike.
+struct Commanded {
+  Command command;
+  std::string reason;  // of an umpire's act
+};
+
+// Umpire only.
+struct LookAs {
+  game::Viewer as;
+};
+struct AskDryRun {  // what these would change in the held outcome, without changing it
+  AmendOutcome amendment;
+};
+struct NoteAmendment {  // not applied yet: the other umpires see it
+  AmendOutcome amendment;
+};
+struct ReissueSeat {
+  SeatId seat;
+};
+struct AskSheets {};
+struct AskRecord {
+  std::int64_t from = 1;  // seq
+};
+
+using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskCounsel,
+    AskAdvice, AskHistory, AskOlder, AskDevice, Pong, Commanded, LookAs, AskDryRun, NoteAmendment, ReissueSeat,
+    AskSheets, AskRecord>;
+
+struct ClientMessage {
+  std::string id;  // empty for hello and pong
+  Ask ask;
+};
+
+}  // namespace ziggurat::protocol

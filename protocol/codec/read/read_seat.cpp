@@ -1,0 +1,127 @@
+// Messages of players and spectators.
+#include "protocol/codec/read/read_parts.h"
+
+namespace ziggurat::protocol {
+namespace {
+
+Ask hello(const JsonReader& json, const Reading&) {
+  const auto protocol = json.member("protocol");
+  if (protocol.integer() != version)
+    protocol.fail("wrong_protocol", "this server speaks version " + std::to_string(version));
+  Hello out;
+  if (const auto have = json.optional_member("have")) {
+    have->only({"stream", "revision"});
+    out.have = Hello::Have{have->text("stream", title_bytes_max), read_number(*have, "revision")};
+  }
+  return out;
+}
+
+Ask pong(const JsonReader&, const Reading&) { return Pong{}; }
+
+Ask seal(const JsonReader& json, const Reading&) {
+  return Commanded{SealSheet{read_number(json, "phase", 1), read_number(json, "revision")}, {}};
+}
+
+Ask open(const JsonReader& json, const Reading&) { return Commanded{OpenSheet{read_number(json, "phase", 1)}, {}}; }
+
+// The umpire must say for whom he asks; a player asks for himself.
+std::optional<SeatId> for_seat(const JsonReader& json, const Reading& reading) {
+  if (reading.role == SeatRole::umpire) return read_seat(json.member("seat"), reading.names.words());
+  if (const auto seat = json.optional_member("seat"))
+    seat->fail("not_allowed", "only the umpire asks for another seat");
+  return std::nullopt;
+}
+
+Ask options(const JsonReader& json, const Reading& reading) {
+  AskOptions out{for_seat(json, reading), read_pieces(json.member("pieces"), reading), {}};
+  if (const auto sheet = json.optional_member("sheet")) out.sheet = read_sheet(*sheet, reading);
+  return out;
+}
+
+Ask check(const JsonReader& json, const Reading& reading) {
+  return CheckSheet{for_seat(json, reading), read_sheet(json.member("sheet"), reading)};
+}
+
+Ask preview(const JsonReader& json, const Reading& reading) {
+  AskPreview out{for_seat(json, reading), read_sheet(json.member("sheet"), reading), 0};
+  out.order =
+      static_cast<std::size_t>(json.integer("order", 0, static_cast<std::int64_t>(out.sheet.orders.size()) - 1));
+  return out;
+}
+
+Ask reach(const JsonReader& json, const Reading& reading) {
+  return AskReach{for_seat(json, reading), read_piece(json.member("piece"), reading), read_number(json, "distance")};
+}
+
+Ask defaults(const JsonReader& json, const Reading& reading) { return AskDefaults{for_seat(json, reading)}; }
+
+Ask counsel(const JsonReader& json, const Reading& reading) { return AskCounsel{for_seat(json, reading)}; }
+
+Ask advise(const JsonReader& json, const Reading& reading) {
+  return AskAdvice{read_number(json, "phase", 1), read_sheet(json.member("sheet"), reading)};
+}
+
+Ask press(const JsonReader& json, const Reading& reading) {
+  return Commanded{SendPress{read_seats(json.member("to"), reading.names.words()),
+                       read_words(json.member("text"), text_letters_max)},
+      {}};
+}
+
+Ask propose(const JsonReader& json, const Reading& reading) {
+  ProposeAgreement out{read_seats(json.member("with"), reading.names.words()),
+      read_words(json.member("title"), title_letters_max), read_words(json.member("text"), text_letters_max)};
+  if (const auto until = json.optional_member("until")) {
+    out.this_phase = until->value() == "phase";
+    if (!out.this_phase) out.until_ms = until->integer(1, integer_max);
+  }
+  return Commanded{std::move(out), {}};
+}
+
+Ask answer(const JsonReader& json, const Reading&) {
+  return Commanded{AnswerAgreement{read_number(json, "agreement", 1), json.member("accept").boolean()}, {}};
+}
+
+Ask history(const JsonReader& json, const Reading&) {
+  const AskHistory out{read_number(json, "from", 1), read_number(json, "to", 1)};
+  if (out.to < out.from) json.member("to").fail("must not be less than from");
+  if (out.to - out.from >= history_frames_max) json.member("to").fail("too_many", "at most 200 frames at once");
+  return out;
+}
+
+Ask older(const JsonReader& json, const Reading& reading) {
+  const auto of = json.member("of");
+  const AskOlder out{static_cast<Talk>(of.one_of(talk_words)), read_number(json, "before", 1)};
+  if (reading.role == SeatRole::spectator && out.of != Talk::announcements)
+    of.fail("not_allowed", "the public is told announcements alone");
+  return out;
+}
+
+Ask device(const JsonReader&, const Reading&) { return AskDevice{}; }
+
+}  // namespace
+
+const std::vector<MessageType>& seat_messages() {
+  static const std::vector<MessageType> table = {
+      {"hello", {"protocol", "have"}, hello},
+      {"pong", {}, pong},
+      {"draft", {"phase", "base", "sheet"}, read_draft<JsonReader>},
+      {"seal", {"phase", "revision"}, seal},
+      {"open", {"phase"}, open},
+      {"options", {"seat", "pieces", "sheet"}, options},
+      {"check", {"seat", "sheet"}, check},
+      {"preview", {"seat", "sheet", "order"}, preview},
+      {"reach", {"seat", "piece", "distance"}, reach},
+      {"defaults", {"seat"}, defaults},
+      {"counsel", {"seat"}, counsel},
+      {"advise", {"phase", "sheet"}, advise},
+      {"press", {"to", "text"}, press},
+      {"propose", {"with", "title", "text", "until"}, propose},
+      {"answer", {"agreement", "accept"}, answer},
+      {"history", {"from", "to"}, history},
+      {"older", {"of", "before"}, older},
+      {"device", {}, device},
+  };
+  return table;
+}
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,55 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "base/json.h"
+#include "base/plain_json.h"
+#include "protocol/codec/read/read_client.h"
+
+namespace ziggurat::protocol {
+
+inline bool is_text(const JsonReader& json) { return json.value().is_string(); }
+inline bool is_text(const PlainJson::Reader& json) { return json.is_text(); }
+inline bool is_object(const JsonReader& json) { return json.value().is_object(); }
+inline bool is_object(const PlainJson::Reader& json) { return json.is_object(); }
+
+// The common shapes of README section 2, read. Only the codec's own files use them; all throw JsonReader::Malformed. What stands in
+// sheets is read from a plain text as well: `Reader` is JsonReader or PlainJson::Reader, which throws its own fault.
+
+// Text typed by a person, without what nobody sees (base/text.h): no control characters but line ends and tabs, so that every store
+// and page takes it as it is; with a letter that is seen, unless `may_be_empty`.
+template <class Reader>
+std::string read_words(const Reader& json, std::size_t letters_max, bool may_be_empty = false);
+// Text that a program has made and compares: as it came, without control characters.
+template <class Reader>
+std::string read_key(const Reader& json, std::size_t bytes_max);
+
+template <class Reader>
+Place read_place(const Reader& json, const Reading& reading);
+template <class Reader>
+std::vector<Place> read_places(const Reader& json, const Reading& reading);
+
+// A piece that the view does not show is `unknown_unit`, whether it exists or not.
+template <class Reader>
+PieceId read_piece(const Reader& json, const Reading& reading);
+template <class Reader>
+std::vector<PieceId> read_pieces(const Reader& json, const Reading& reading);
+
+template <class Reader>
+FactionId read_faction(const Reader& json, const Words& words);
+SeatId read_seat(const JsonReader& json, const Words& words);
+std::vector<SeatId> read_seats(const JsonReader& json, const Words& words);
+// "all" or a list of factions.
+game::Audience read_audience(const JsonReader& json, const Words& words);
+
+// {"orders":[…],"salt":…}, every argument checked against its order kind's parameter.
+template <class Reader>
+game::Sheet read_sheet(const Reader& json, const Reading& reading);
+
+// The terms of an umpire's answer: {"kind":…,"arguments":{…}}, the arguments by the kind's terms.
+game::Order read_terms(const JsonReader& json, const Reading& reading);
+
+// Changes of an umpire, in order.
+std::vector<game::Change> read_changes(const JsonReader& json, const Reading& reading);
+
+}  // namespace ziggurat::protocol

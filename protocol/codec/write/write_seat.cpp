@@ -1,0 +1,140 @@
+#include "protocol/codec/write/write_seat.h"
+
+#include <stdexcept>
+
+#include "base/json.h"
+#include "protocol/codec/shapes/shapes.h"
+#include "protocol/codec/shapes/words_of_enums.h"
+
+namespace ziggurat::protocol {
+namespace {
+
+Json seats_json(const Words& words, const std::vector<SeatId>& seats) {
+  Json out = Json::array();
+  for (const auto seat : seats) out.push_back(words.seat(seat));
+  return out;
+}
+
+}  // namespace
+
+std::string write_sheet(const Names& names, const SheetShown& shown) {
+  Json out = {{"type", "sheet"}, {"phase", shown.phase}, {"seat", names.words().seat(shown.seat)},
+      {"revision", shown.revision}, {"sheet", sheet_json(names, shown.sheet)}};
+  if (shown.sealed) out["sealed"] = true;
+  if (shown.by_umpire || shown.by_bot) out["by"] = shown.by_umpire ? "umpire" : "bot";
+  if (shown.at_ms > 0) out["saved_at"] = shown.at_ms;
+  if (!shown.reason.empty()) out["reason"] = shown.reason;
+  if (!shown.words.empty()) out["words"] = shown.words;
+  if (!shown.without_order.empty()) out["without_order"] = pieces_json(names, shown.without_order);
+  if (!shown.standing.empty())
+    out["standing"] = {{"orders", orders_json(names, shown.standing)}, {"words", Json(shown.standing_words)}};
+  return to_text(out);
+}
+
+std::string write_defaults(const Names& names, std::string_view id, const std::vector<game::Order>& orders,
+    const std::vector<std::string>& words) {
+  return to_text({{"type", "defaults"}, {"id", id}, {"orders", orders_json(names, orders)}, {"words", Json(words)}});
+}
+
+SealState seal_at_first(const Words& words, const game::Phase& phase, SeatId seat) {
+  const FactionId faction = words.seats().at(static_cast<std::size_t>(seat.value)).faction;
+  return phase.orders_from.has(game::Viewer::of(faction)) ? SealState::none : SealState::nothing;
+}
+
+std::string write_seals(const Names& names, std::int64_t number, const game::Phase& phase,
+    const std::vector<SeatSeal>& seats, const std::map<SeatId, game::Strength>& bots, const std::set<SeatId>& free) {
+  Json out = {{"type", "seals"}, {"phase", number}};
+  for (const auto& [seat, state, sealed_at_ms] : seats) {
+    if (state == seal_at_first(names.words(), phase, seat)) continue;
+    out[std::string(word_of(state))].push_back(names.words().seat(seat));
+    if (state == SealState::sealed) out["sealed_at"].push_back(sealed_at_ms);
+  }
+  for (const auto& [seat, strength] : bots) {
+    out["bots"].push_back(names.words().seat(seat));
+    if (strength != game::Strength::fair) out[std::string(game::word_of(strength))].push_back(names.words().seat(seat));
+  }
+  for (const SeatId seat : free) out["free"].push_back(names.words().seat(seat));
+  return to_text(out);
+}
+
+// As text: nothing else is said so often.
+std::string write_stored(std::string_view id, std::int64_t phase, std::int64_t revision) {
+  return R"({"id":)" + to_text(Json(id)) + R"(,"phase":)" + std::to_string(phase) + R"(,"revision":)" +
+         std::to_string(revision) + R"(,"type":"stored"})";
+}
+
+std::string write_done(std::string_view id, const Done& done) {
+  Json out = {{"type", "done"}, {"id", id}};
+  if (done.number) out["number"] = *done.number;
+  if (done.seq) out["seq"] = *done.seq;
+  return to_text(out);
+}
+
+std::string write_refused(std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults) {
+  Json out = fault_json(refusal);
+  out["type"] = "refused";
+  if (!id.empty()) out["id"] = id;
+  if (!faults.empty()) out["faults"] = faults_json(faults);
+  return to_text(out);
+}
+
+std::string write_press(const Names& names, const PressMessage& message, std::int64_t number) {
+  return to_text(
+      {{"type", "press"}, {"number", number}, {"at", message.at_ms}, {"from", names.words().seat(message.from)},
+          {"to", seats_json(names.words(), message.to)}, {"text", message.text}});
+}
+
+std::string write_agreement(const Names& names, const Agreement& agreement, std::int64_t number) {
+  Json answers = Json::object(), answered_at = Json::object();
+  for (const auto& [seat, accepted] : agreement.answers)
+    if (seat != agreement.from) answers[names.words().seat(seat)] = accepted;
+  for (const auto& [seat, at_ms] : agreement.answered_at_ms) answered_at[names.words().seat(seat)] = at_ms;
+  Json out = {{"type", "agreement"}, {"number", number}, {"at", agreement.at_ms},
+      {"from", names.words().seat(agreement.from)}, {"with", seats_json(names.words(), agreement.with)},
+      {"title", agreement.title}, {"text", agreement.text}, {"answers", std::move(answers)},
+      {"answered_at", std::move(answered_at)}, {"agreed", agreement.agreed()}};
+  if (agreement.withdrawn()) out["withdrawn"] = true;
+  if (agreement.phase > 0) out["phase"] = agreement.phase;
+  if (agreement.until_ms > 0) out["until"] = agreement.until_ms;
+  return to_text(out);
+}
+
+std::string write_own_request(const Names& names, const Request& request, std::string_view words, std::int64_t number) {
+  const auto& seats = names.words().seats();
+  const auto seat = static_cast<std::size_t>(request.seat.value);
+  if (seat >= seats.size() || names.viewer() != game::Viewer::of(seats[seat].faction))
+    throw std::logic_error("a request is written for a side that did not make it");
+  Json out = {{"type", "request"}, {"number", number}, {"phase", request.phase},
+      {"seat", names.words().seat(request.seat)}, {"order", order_json(names, request.order)}, {"words", words}};
+  if (request.answer) out["answer"] = *request.answer;
+  return to_text(out);
+}
+
+std::string write_announcement(const Words& words, const AnnouncementTold& published, std::int64_t number) {
+  Json out = announcement_published_json(words, published, number);
+  out["type"] = "announcement";
+  return to_text(out);
+}
+
+// The messages are JSON already, as below.
+std::string write_older(std::string_view id, std::string_view of, const std::vector<std::string>& messages) {
+  std::string out = R"({"id":)" + to_text(Json(id)) + R"(,"messages":[)";
+  for (std::size_t i = 0; i < messages.size(); ++i) out += (i > 0 ? "," : "") + messages[i];
+  return out + R"(],"of":)" + to_text(Json(of)) + R"(,"type":"older"})";
+}
+
+// The frames are JSON already and are joined as text: parsing them only to write them again would cost more than they did.
+std::string write_frames(std::string_view id, const std::vector<std::string_view>& frames) {
+  std::string out = R"({"frames":[)";
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    if (i > 0) out += ',';
+    out += frames[i];
+  }
+  return out + R"(],"id":)" + to_text(Json(id)) + R"(,"type":"frames"})";
+}
+
+std::string write_link(std::string_view id, std::string_view url, std::int64_t expires_at_ms) {
+  return to_text({{"type", "link"}, {"id", id}, {"url", url}, {"expires_at", expires_at_ms}});
+}
+
+}  // namespace ziggurat::protocol

@@ -1,0 +1,61 @@
+#include "protocol/codec/write/write_welcome.h"
+
+#include "base/json.h"
+#include "protocol/codec/read/limits.h"
+#include "protocol/codec/shapes/shapes.h"
+#include "protocol/codec/shapes/welcome_parts.h"
+#include "protocol/codec/shapes/words_of_enums.h"
+
+namespace ziggurat::protocol {
+namespace {
+
+Json seat_json(const Words& words, const SeatInfo& seat) {
+  Json out = {{"id", seat.id}, {"title", seat.title}, {"role", word_of(seat.role)}};
+  if (seat.role == SeatRole::player) out["faction"] = words.faction(seat.faction);
+  return out;
+}
+
+Json campaign_json(const Greeting& greeting) {
+  return {{"id", greeting.campaign_id}, {"name", greeting.campaign_name}, {"rulebook", greeting.rulebook},
+      {"version", greeting.rulebook_version}, {"scenario", greeting.setting.scenario},
+      {"clock", greeting.setting.clock}, {"switches", Json(greeting.setting.switches)},
+      {"status", word_of(greeting.status)}};
+}
+
+Json limits_json() {
+  return {{"message_bytes", message_bytes_max}, {"orders", orders_max}, {"list_items", list_items_max},
+      {"salt_bytes", salt_bytes_max}, {"text_letters", text_letters_max}, {"title_letters", title_letters_max},
+      {"reason_letters", reason_letters_max}, {"history", history_frames_max}};
+}
+
+}  // namespace
+
+std::string write_welcome(const Names& names, const Greeting& greeting) {
+  const Words& words = names.words();
+  const bool umpire = names.viewer().role == game::Viewer::Role::umpire;
+  const SeatInfo& seat = words.seats().at(static_cast<std::size_t>(greeting.seat.value));
+  Json you = seat_json(words, seat);
+  you["seat"] = seat.id;
+  you.erase("id");
+  you["roles"] = Json(seat.roles);
+  const auto own = static_cast<std::size_t>(seat.faction.value);  // nobody's: beyond them all
+  Json factions = Json::array(), seats = Json::array();
+  for (const auto& faction : words.factions()) {
+    factions.push_back({{"id", faction.id}, {"name", faction.name}, {"emblem", faction.emblem}});
+    if (!faction.goal.empty()) factions.back()["goal"] = faction.goal;
+    if (!faction.plan.empty() && (umpire || factions.size() - 1 == own)) factions.back()["plan"] = faction.plan;
+  }
+  for (const auto& other : words.seats()) seats.push_back(seat_json(words, other));
+  Json out = {{"type", "welcome"}, {"protocol", version}, {"server_time", greeting.server_time_ms},
+      {"campaign", campaign_json(greeting)}, {"you", std::move(you)}, {"viewer", words.viewer(names.viewer())},
+      {"stream", words.stream(names.viewer(), greeting.branch)}, {"factions", std::move(factions)},
+      {"seats", std::move(seats)}, {"vocabulary", vocabulary_json(words.vocabulary(), umpire)},
+      {"order_kinds", order_kinds_json(words.order_kinds())}, {"boards", boards_json(names)},
+      {"limits", limits_json()}};
+  if (greeting.is_lesson) out["campaign"]["lesson"] = true;
+  if (!greeting.lesson.empty()) out["lesson"] = Json::parse(greeting.lesson);
+  if (umpire) out["ruling_kinds"] = ruling_kinds_json(words.ruling_kinds());
+  return to_text(out);
+}
+
+}  // namespace ziggurat::protocol

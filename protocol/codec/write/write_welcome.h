@@ -1,0 +1,27 @@
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "protocol/codec/shapes/names.h"
+
+namespace ziggurat::protocol {
+
+enum class CampaignStatus { running, paused, ended, aside, lobby };
+
+// Who comes in, and to what.
+struct Greeting {
+  std::int64_t server_time_ms = 0;
+  std::string campaign_id, campaign_name, rulebook;
+  int rulebook_version = 1;
+  game::Setting setting;
+  CampaignStatus status = CampaignStatus::running;
+  SeatId seat;
+  int branch = 0;                // of his stream
+  std::string_view lesson = {};  // JSON, for the pupil
+  bool is_lesson = false;
+};
+
+// The first frame after `hello`. The kinds of rulings are in it for the umpire only.
+std::string write_welcome(const Names& names, const Greeting& greeting);
+
+}  // namespace ziggurat::protocol

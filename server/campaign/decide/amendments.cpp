@@ -1,0 +1,128 @@
+#include "campaign/decide/amendments.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "campaign/dice/dice_box.h"
+
+namespace ziggurat {
+namespace {
+
+// A reroll draws from a stream of its own, `melee 3,2#2`; what it concerns is the fight.
+std::string fight_of(const std::string& stream) { return stream.substr(0, stream.find('#')); }
+
+std::string value_words(const game::RulingKind& kind, const std::string& value) {
+  if (kind.pieces || kind.troops) return "set by hand";  // not every reader knows these pieces
+  std::int64_t number = 0;
+  const auto end = std::from_chars(value.data(), value.data() + value.size(), number).ptr;
+  const bool shift = kind.choices.empty() && kind.low < 0 && end == value.data() + value.size() && number > 0;
+  return shift ? "+" + value : value;
+}
+
+std::string in_plain(std::string word) {
+  std::replace(word.begin(), word.end(), '_', ' ');
+  return word;
+}
+
+int name_attribute(const game::Vocabulary& words) {
+  for (std::size_t i = 0; i < words.attributes.size(); ++i)
+    if (words.attributes[i].name == "name") return static_cast<int>(i);
+  return -1;
+}
+
+std::vector<Place> areas_called(const std::vector<game::Board>& boards, const std::string& id) {
+  std::vector<Place> found;
+  for (std::size_t board = 0; board < boards.size(); ++board)
+    if (const auto* map = std::get_if<game::AreaMap>(&boards[board].ground))
+      for (std::size_t area = 0; area < map->areas.size(); ++area)
+        if (map->areas[area].id == id)
+          found.push_back({BoardId{static_cast<std::int32_t>(board)}, game::Area{static_cast<std::int32_t>(area)}});
+  return found;
+}
+
+}  // namespace
+
+std::string salts_of(const Table& table) {
+  std::vector<std::string> salts;
+  for (const auto& taken : table.taken) salts.push_back(taken.sheet.salt);
+  return DiceBox::salts_hash(salts);
+}
+
+std::string set_die_words(
+    const OutcomeReached& reached, std::string_view salts, const std::pair<std::string, int>& die, int face) {
+  const auto before = face_before(reached.outcome, reached.proofs, salts, die);
+  return "Die " + std::to_string(die.second + 1) + " set by hand" + (before ? " from " + std::to_string(*before) : "") +
+         " to " + std::to_string(face);
+}
+
+Amendments::Amendments(
+    const game::Rulebook* rulebook, const OutcomeReached& reached, const game::World& before, std::string_view salts) {
+  if (!rulebook) return;
+  reason_ = reached.reason;
+  for (const auto& [key, value] : reached.rulings) {
+    const auto slash = key.find('/');
+    const auto& kinds = rulebook->ruling_kinds();
+    const auto kind = std::find_if(
+        kinds.begin(), kinds.end(), [&](const game::RulingKind& k) { return k.name == key.substr(0, slash); });
+    if (kind == kinds.end()) continue;
+    Ruled ruled;
+    ruled.about = kind->about;
+    ruled.subject = slash == std::string::npos ? kind->name : key.substr(slash + 1);
+    ruled.words = kind->label + ": " + in_plain(value_words(*kind, value));
+    if (ruled.about == game::RulingAbout::place) ruled.places = areas_called(rulebook->set_up().boards, ruled.subject);
+    const int name = name_attribute(rulebook->vocabulary());
+    if (ruled.about == game::RulingAbout::piece && name >= 0)
+      for (const PieceId id : before.pieces())
+        if (before.at(id).value(name) == game::Value{ruled.subject})
+          ruled.pieces.insert(id), ruled.owners.insert(before.at(id).side);
+    ruled_.push_back(std::move(ruled));
+  }
+  const auto dice = [&](const std::string& stream, std::string words) {
+    Ruled ruled;
+    ruled.subject = fight_of(stream);
+    ruled.words = std::move(words);
+    ruled_.push_back(std::move(ruled));
+  };
+  for (const auto& [stream, times] : reached.dice.rerolls)
+    dice(stream, times == 1 ? "Thrown again" : "Thrown again " + std::to_string(times) + " times");
+  for (const auto& [die, face] : reached.dice.faces) dice(die.first, set_die_words(reached, salts, die, face));
+}
+
+bool Amendments::concerns(const Ruled& ruled, const game::Report& report) {
+  switch (ruled.about) {
+    case game::RulingAbout::phase: return report.kind == ruled.subject;
+    case game::RulingAbout::fight:
+      return fight_of(report.fight) == ruled.subject ||
+             std::any_of(report.rolls.begin(), report.rolls.end(),
+                 [&](const game::Roll& roll) { return fight_of(roll.stream) == ruled.subject; });
+    case game::RulingAbout::piece:
+      return std::any_of(
+          report.pieces.begin(), report.pieces.end(), [&](PieceId id) { return ruled.pieces.contains(id); });
+    case game::RulingAbout::place:
+      return std::any_of(report.places.begin(), report.places.end(), [&](const Place& place) {
+        return std::find(ruled.places.begin(), ruled.places.end(), place) != ruled.places.end();
+      });
+  }
+  return false;
+}
+
+std::vector<Amended> Amendments::of(const std::vector<game::Report>& reports, const game::Viewer& viewer) const {
+  std::vector<Amended> all;
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    Amended amended;
+    amended.report = i;
+    bool any = false;
+    for (const auto& ruled : ruled_) {
+      if (!concerns(ruled, reports[i])) continue;
+      any = true;
+      const bool his = viewer.role == game::Viewer::Role::umpire || ruled.owners.contains(viewer.faction);
+      if (ruled.about != game::RulingAbout::piece || his) amended.what.push_back(ruled.words);
+    }
+    if (!any) continue;
+    if (!amended.what.empty()) amended.reason = reason_;
+    all.push_back(std::move(amended));
+  }
+  return all;
+}
+
+}  // namespace ziggurat

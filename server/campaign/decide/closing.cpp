@@ -1,0 +1,228 @@
+#include "campaign/decide/closing.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "base/crypto.h"
+#include "campaign/decide/decisions.h"
+#include "campaign/decide/sheet_validation.h"
+#include "campaign/state/standing.h"
+
+namespace ziggurat {
+namespace {
+
+TakenSheet take_sheet(const Campaign& campaign, const DecisionContext& context, SeatId id) {
+  if (const auto sealed = campaign.table.sealed.find(id); sealed != campaign.table.sealed.end())
+    return {id, sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed, sealed->second.sheet,
+        sealed->second.at_ms};
+  // A full sheet needs no second confirmation to count. It was lawful when it was saved; the umpire may have changed the world
+  // since.
+  if (const auto* draft = draft_of(campaign, context.drafts, id);
+      draft && faults_of(campaign, context, id, draft->sheet).empty())
+    return {id, draft->by_umpire ? game::SheetFate::umpire : game::SheetFate::draft_taken, draft->sheet, draft->at_ms};
+  const auto& view = view_of(campaign, context.streams, id);
+  const auto& phase = campaign.table.phase;
+  const game::Seat who = seat_of(*campaign.seat(id));
+  game::Sheet orders = context.rulebook.default_orders(view, phase, who);
+  // What one may do but need not (a march of one's own, a ritual at night) was asked for too: silence is told as silence.
+  const bool asked = !orders.orders.empty() || has_something_to_order(campaign, id, context);
+  return {id, asked ? game::SheetFate::missed : game::SheetFate::nothing, std::move(orders)};
+}
+
+BellRung ring(const Campaign& campaign, const DecisionContext& context, BellCause cause) {
+  BellRung bell{campaign.table.phase_number, {}, cause, {}};
+  const auto& kinds = context.rulebook.order_kinds();
+  for (const SeatId id : seats_to_order(campaign)) {
+    auto& taken = bell.sheets.emplace_back(take_sheet(campaign, context, id));
+    taken.sheet = as_taken(campaign, context.rulebook, id, std::move(taken.sheet));
+    for (const auto& order : bell.sheets.back().sheet.orders)
+      if (kinds.at(static_cast<std::size_t>(order.kind)).for_umpire)
+        bell.requests.push_back(
+            {campaign.requests_made + static_cast<std::int64_t>(bell.requests.size()) + 1, id, order});
+  }
+  bell.standing = standing_after(campaign, context.rulebook, context.streams, bell.sheets);
+  return bell;
+}
+
+}  // namespace
+
+namespace {
+
+game::Sheet salted(const Table& table, SeatId seat, game::Sheet sheet) {
+  if (sheet.salt.empty())
+    sheet.salt = to_hex(as_bytes(hmac_sha256(table.dice.secret(), "salt of seat " + std::to_string(seat.value))));
+  return sheet;
+}
+
+}  // namespace
+
+game::Sheet as_taken(const Campaign& campaign, const game::Rulebook& rulebook, SeatId seat, game::Sheet sheet) {
+  const Table& table = campaign.table;
+  return salted(table, seat, rulebook.meant(table.world, seat_of(*campaign.seat(seat)), std::move(sheet)));
+}
+
+std::vector<StandingSet> standing_after(const Campaign& campaign, const game::Rulebook& rulebook,
+    const Streams& streams, const std::vector<TakenSheet>& sheets) {
+  std::vector<StandingSet> changed;
+  for (const auto& taken : sheets) {
+    const auto kept = campaign.table.standing.find(taken.seat);
+    const auto before = kept == campaign.table.standing.end() ? std::vector<game::Order>{} : kept->second;
+    auto orders = in_force(before, taken.sheet, rulebook.order_kinds(), view_of(campaign, streams, taken.seat));
+    if (orders != before) changed.push_back({taken.seat, std::move(orders)});
+  }
+  return changed;
+}
+
+game::Seat seat_of(const SeatInfo& info) { return {info.faction, info.roles}; }
+
+std::vector<SeatId> seats_to_order(const Campaign& campaign) {
+  std::vector<SeatId> found;
+  for (std::size_t i = 0; i < campaign.seats.size(); ++i) {
+    const auto& info = campaign.seats[i];
+    const bool may =
+        info.role == SeatRole::player && campaign.table.phase.orders_from.has(game::Viewer::of(info.faction));
+    if (may) found.push_back({static_cast<std::int32_t>(i)});
+  }
+  return found;
+}
+
+const game::View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat) {
+  return streams.view(game::Viewer::of(campaign.seat(seat)->faction));
+}
+
+Resolution resolve(
+    const Campaign& campaign, const game::Rulebook& rulebook, const game::Rulings& rulings, const DiceOverrides& dice) {
+  const Table& table = campaign.table;
+  std::vector<game::SubmittedSheet> sheets, earlier;
+  std::vector<game::InForce> standing;
+  std::vector<std::string> salts;
+  const auto handed = [&](const TakenSheet& taken, const std::string& phase) {
+    return game::SubmittedSheet{seat_of(*campaign.seat(taken.seat)), taken.sheet, taken.fate, phase};
+  };
+  for (const auto& taken : table.taken) {
+    sheets.push_back(handed(taken, table.phase.path));
+    salts.push_back(taken.sheet.salt);
+  }
+  for (const auto& [phase, taken] : table.earlier) earlier.push_back(handed(taken, phase));
+  for (const auto& [id, orders] : table.standing) standing.push_back({seat_of(*campaign.seat(id)), orders});
+  DiceBox box(table.dice, DiceBox::salts_hash(salts), dice);
+  std::set<std::string> met;
+  std::map<std::string, std::string> reject;
+  Resolution resolution;
+  auto& reached = resolution.reached;
+  reached.phase = table.phase_number;
+  reached.outcome = rulebook.close(
+      {table.world, table.phase, table.phase_number, sheets, earlier, standing, rulings, box, &met, &reject});
+  reached.rulings = rulings;
+  reached.dice = dice;
+  reached.proofs = box.proofs();
+  resolution.dice = box.thrown();
+  resolution.unused = box.unused_overrides();
+  for (const auto& [name, words] : reject) resolution.unused.push_back({"bad_ruling", "/rulings/" + name, words});
+  for (const auto& [name, value] : rulings)
+    if (!met.contains(name))
+      resolution.unused.push_back(
+          {"nothing_to_rule", "/rulings/" + name, "nothing in this result is ruled by \"" + name + "\""});
+  return resolution;
+}
+
+Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const DecisionContext& context) {
+  for (const auto& body : bodies) evolve(campaign, Entry{campaign.last_seq + 1, context.now_ms, context.actor, body});
+  return campaign;
+}
+
+bool is_umpire_first(const game::Phase& phase) { return phase.review_ms < 0; }
+
+std::int64_t review_ms_of(const game::Phase& phase) { return phase.review_ms == -1 ? 0 : std::abs(phase.review_ms); }
+
+std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits) {
+  const game::Phase& phase = campaign.table.phase;
+  if (campaign.hold_ms) return *campaign.hold_ms;
+  if (!is_umpire_first(phase) || !umpire_sits) return 0;
+  return review_ms_of(phase) > 0 ? review_ms_of(phase) : -1;
+}
+
+namespace {
+
+bool umpire_sits(const Campaign& campaign, const DecisionContext& context) {
+  return std::ranges::any_of(
+      context.held_seats, [&](SeatId seat) { return campaign.seat(seat)->role == SeatRole::umpire; });
+}
+
+// The bell's entries with all that follows at once: the outcome, and its publication unless it is held.
+std::vector<EntryBody> with_result(const Campaign& campaign, std::vector<EntryBody> bodies, const DecisionContext& context) {
+  Campaign rung = after(as_streams_see(campaign), bodies, context);
+  const DiceOverrides dice = campaign.lesson ? dice_of(*campaign.lesson, campaign.table.phase_number) : DiceOverrides{};
+  auto reached = resolve(rung, context.rulebook, {}, dice).reached;
+  const std::int64_t hold_ms = reached.outcome.held ? -1 : hold_ms_of(campaign, umpire_sits(campaign, context));
+  std::get<BellRung>(bodies.back()).held = hold_ms != 0;
+  if (hold_ms != 0) reached.release_at_ms = hold_ms < 0 ? -1 : campaign.clock.shows(context.now_ms) + hold_ms;
+  bodies.emplace_back(std::move(reached));
+  if (hold_ms != 0) return bodies;
+  evolve(rung, Entry{rung.last_seq + 1, context.now_ms, context.actor, bodies.back()});
+  for (auto& body : publish(rung, context)) bodies.push_back(std::move(body));
+  return bodies;
+}
+
+}  // namespace
+
+std::vector<EntryBody> close_phase(const Campaign& campaign, const DecisionContext& context, BellCause cause) {
+  return with_result(campaign, {ring(campaign, context, cause)}, context);
+}
+
+std::vector<EntryBody> close_without_orders(const Campaign& campaign, const DecisionContext& context) {
+  std::vector<EntryBody> bodies;
+  BellRung bell{campaign.table.phase_number, {}, BellCause::asked, {}};
+  for (const SeatId id : seats_to_order(campaign)) {
+    if (campaign.table.sealed.contains(id)) bodies.emplace_back(SheetOpened{campaign.table.phase_number, id});
+    bell.sheets.push_back({id, game::SheetFate::umpire, salted(campaign.table, id, {})});
+  }
+  bodies.emplace_back(std::move(bell));
+  return with_result(campaign, std::move(bodies), context);
+}
+
+std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& context) {
+  const Table& table = campaign.table;
+  const auto& outcome = table.outcome->outcome;
+  if (!outcome.next) {
+    // The campaign may have been won before by an outcome that had an aftermath.
+    const auto victory = outcome.victory ? outcome.victory : table.victory;
+    return {OutcomePublished{table.phase_number, -1}, CampaignEnded{victory, "the rules end it"}};
+  }
+  // The review is counted from the bell, so that a held result does not push the whole day back.
+  const auto next_at_ms =
+      std::max(campaign.clock.bell_at_ms + review_ms_of(table.phase), campaign.clock.shows(context.now_ms));
+  return {OutcomePublished{table.phase_number, next_at_ms}};
+}
+
+std::optional<PhaseOpened> opens_with(
+    const Campaign& campaign, const std::vector<EntryBody>& bodies, const DecisionContext& context) {
+  if (campaign.clock.paused_at_ms || bodies.empty()) return std::nullopt;
+  const auto* published = std::get_if<OutcomePublished>(&bodies.back());
+  if (!published || published->next_at_ms < 0 || published->next_at_ms > context.now_ms) return std::nullopt;
+  const OutcomeReached* reached = campaign.table.outcome ? &*campaign.table.outcome : nullptr;
+  for (const auto& body : bodies)
+    if (const auto* one = std::get_if<OutcomeReached>(&body)) reached = one;
+  if (!reached || !reached->outcome.next) return std::nullopt;
+  return next_phase(campaign, *reached->outcome.next, context);
+}
+
+namespace {
+
+// When a phase that begins to take orders now will ring by its own time; 0: never.
+std::int64_t bell_ms(const game::Phase& phase, std::int64_t now_ms) {
+  return phase.orders_ms > 0 && !phase.umpire_closes ? now_ms + phase.orders_ms : 0;
+}
+
+}  // namespace
+
+CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms) { return {bell_ms(campaign.table.phase, now_ms)}; }
+
+PhaseOpened open_phase(const Campaign& campaign, const game::Phase& phase, std::int64_t number, std::int64_t now_ms,
+    const std::string& secret) {
+  return {number, phase, bell_ms(phase, campaign.clock.shows(now_ms)), secret};
+}
+
+}  // namespace ziggurat

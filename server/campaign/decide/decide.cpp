@@ -1,0 +1,44 @@
+#include "campaign/decide/decide.h"
+
+#include <utility>
+
+#include "base/text.h"
+#include "campaign/decide/decisions.h"
+#include "campaign/decide/rights.h"
+
+namespace ziggurat {
+
+std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size_t letters_max, bool may_be_empty) {
+  if (text.empty() && !may_be_empty) return Refusal{"bad_text", std::move(at), "is empty"};
+  if (auto excess = too_long(text, letters_max); !excess.empty())
+    return Refusal{"bad_text", std::move(at), std::move(excess)};
+  if (has_control_characters(text)) return Refusal{"bad_text", std::move(at), "holds a control character"};
+  if (!is_plain_text(text)) return Refusal{"bad_text", std::move(at), "holds characters that nobody sees"};
+  return std::nullopt;
+}
+
+namespace {
+
+// What was asked for comes first, and what follows from it after: the reason is kept with the first entry that can hold one.
+void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
+  bool kept = reason.empty();
+  for (auto& body : bodies)
+    std::visit(
+        [&](auto& entry) {
+          if constexpr (requires { entry.reason = reason; })
+            if (!std::exchange(kept, true)) entry.reason = reason;
+        },
+        body);
+}
+
+}  // namespace
+
+Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const DecisionContext& context) {
+  if (const auto no = barred(campaign, name_of(command), context.actor)) return std::unexpected(*no);
+  if (const auto bad = bad_text(context.reason, "/reason", text_letters_max, true)) return std::unexpected(*bad);
+  auto bodies = std::visit([&](const auto& asked) { return decide_on(campaign, asked, context); }, command);
+  if (bodies) keep_reason(*bodies, context.reason);
+  return bodies;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,140 @@
+#include <algorithm>
+#include <iterator>
+#include <set>
+#include <stdexcept>
+
+#include "campaign/bots/bots.h"
+#include "campaign/decide/closing.h"
+#include "campaign/decide/decisions.h"
+#include "campaign/validate/validate_parts.h"
+#include "campaign/decide/rights.h"
+
+namespace ziggurat {
+PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const DecisionContext& context) {
+  if (context.fresh_secret.size() != validate::secret_bytes)
+    throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
+  // Numbers grow over branches: what was opened once keeps its number.
+  const std::int64_t number = campaign.openings.empty() ? 1 : campaign.openings.last() + 1;
+  return open_phase(campaign, phase, number, context.now_ms, context.fresh_secret);
+}
+
+Decision decide_on(const Campaign& campaign, const SetStart& command, const DecisionContext& context) {
+  if (command.at_ms != 0 && command.at_ms <= context.now_ms) return refuse("bad_moment", "/at", "that moment is past");
+  if (command.at_ms - context.now_ms > start_ahead_ms_max) return refuse("bad_moment", "/at", "at most 90 days ahead");
+  const Clock& clock = campaign.clock;
+  if (command.at_ms == clock.starts_at_ms && command.when_all_seated == clock.starts_when_seated) return done_already();
+  return decided(StartSet{command.at_ms, command.when_all_seated});
+}
+
+Decision decide_on(const Campaign& campaign, const StartCampaign&, const DecisionContext& context) {
+  return decided(begin(campaign, context.now_ms));
+}
+
+Decision decide_on(const Campaign& campaign, const Rewind& command, const DecisionContext& context) {
+  const auto opening = campaign.openings.find(command.phase);
+  if (!opening) return refuse("no_such_phase", "/phase", "there is no such phase to go back to");
+  return std::vector<EntryBody>{
+      Rewound{command.phase, campaign.branch + 1, context.reason}, next_phase(campaign, (*opening)->phase, context)};
+}
+
+namespace {
+
+// How it stood when a person ended the campaign before the rules did: nobody has won, each side is told how far it came with what it
+// wanted, by what it could see, and the pace of the scenario follows. A rulebook that fails at this keeps nobody from ending.
+game::Victory standings(const Campaign& campaign, const DecisionContext& context) {
+  const bool organiser = context.actor.kind == Actor::Kind::organiser;
+  game::Victory how;
+  how.title = organiser ? "The organiser has ended the campaign" : "The umpire has ended the campaign";
+  how.text = context.reason;
+  try {
+    std::set<FactionId> published;
+    for (SeatId seat{0}; seat.value < static_cast<std::int32_t>(campaign.seats.size()); ++seat.value) {
+      const SeatInfo& info = *campaign.seat(seat);
+      if (info.role != SeatRole::player || !published.insert(info.faction).second) continue;
+      for (const auto& aim :
+          context.rulebook.counsel(view_of(campaign, context.streams, seat), campaign.table.phase, seat_of(info))
+              .aims)
+        how.details.emplace_back(info.title, aim.words + (aim.state == game::Aim::State::met       ? " (reached)"
+                                                             : aim.state == game::Aim::State::lost ? " (lost)"
+                                                                                                   : ""));
+    }
+    std::ranges::move(
+        context.rulebook.pace(campaign.table.world, campaign.table.phase), std::back_inserter(how.details));
+  } catch (...) {
+    how.details.clear();
+  }
+  return how;
+}
+
+}  // namespace
+
+Decision decide_on(const Campaign& campaign, const EndCampaign&, const DecisionContext& context) {
+  const auto& victory = campaign.table.victory;
+  return decided(CampaignEnded{victory ? *victory : standings(campaign, context), context.reason});
+}
+
+Decision decide_on(const Campaign& campaign, const SetBot& command, const DecisionContext& context) {
+  const auto* seat = campaign.seat(command.seat);
+  if (!seat || seat->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
+  if (who_is(campaign, context.actor) == Who::player)
+    if (auto no = bot_barred(campaign, context.actor.seat, command, context.held_seats)) return std::unexpected(*no);
+  const auto bot = campaign.bots.find(command.seat);
+  if (!command.plays) return bot == campaign.bots.end() ? done_already() : hand_back(campaign, command.seat, "");
+  if (bot != campaign.bots.end() && bot->second == command.strength) return done_already();
+  return decided(BotSet{command.seat, true, {}, command.strength});
+}
+
+Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext&) {
+  const auto& seat = command.seat;
+  if (!validate::is_plain_name(seat.id))
+    return refuse("bad_text", "/seat/id", "has letters, digits, - and _ alone, at most 64");
+  if (const auto bad = bad_text(seat.title, "/seat/title", title_letters_max)) return std::unexpected(*bad);
+  if (campaign.seat_by_handle(seat.id)) return refuse("seat_taken", "/seat/id", "there is a seat of this name");
+  if (campaign.seats.size() >= validate::seats_max)
+    return refuse("too_many", "", "the campaign has all the seats it can have");
+  const bool in_world = seat.faction.value >= 0 && seat.faction.value < campaign.table.world.factions();
+  if (seat.role == SeatRole::player ? !in_world : seat.faction.valid())
+    return refuse("no_such_faction", "/seat/faction", "players belong to a faction of the scenario, others to none");
+  return decided(SeatAdded{seat});
+}
+
+std::vector<SeatInfo> seats_at_founding(const game::Setup& setup) {
+  std::vector<SeatInfo> seats;
+  for (const auto& plan : setup.seats) seats.push_back({{}, plan.title, SeatRole::player, plan.faction, plan.roles});
+  seats.push_back({{}, "Umpire", SeatRole::umpire, {}, {}});
+  seats.push_back({{}, "Spectator", SeatRole::spectator, {}, {}});
+  return seats;
+}
+
+std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup, const game::Vocabulary& vocabulary,
+    std::int64_t now_ms, const std::string& fresh_secret) {
+  std::vector<EntryBody> bodies;
+  CampaignMade made{order.id, order.name, order.rulebook, order.version, order.setting, order.secret, {}, {}, 0, 0,
+      order.amendments_shown, order.lesson};
+  made.factions = setup.world.factions();
+  made.ledgers = static_cast<int>(vocabulary.ledgers.size());
+  made.seats = seats_at_founding(setup);
+  if (order.handles.size() < made.seats.size()) throw std::logic_error("a handle for every seat");
+  for (std::size_t i = 0; i < made.seats.size(); ++i) made.seats[i].id = order.handles[i];
+  for (const PieceId id : setup.world.pieces()) made.changes.emplace_back(game::PieceEntered{setup.world.at(id)});
+  for (std::size_t i = 0; i < setup.world.facts(); ++i) {
+    const int fact = static_cast<int>(i);
+    made.changes.emplace_back(game::FactSet{fact, setup.world.fact(fact)});
+  }
+  for (int faction = 0; faction < made.factions; ++faction)
+    for (int ledger = 0; ledger < made.ledgers; ++ledger)
+      if (const auto amount = setup.world.ledger({faction}, ledger); amount != 0)
+        made.changes.emplace_back(game::LedgerSet{{faction}, ledger, amount});
+  Campaign founded;
+  for (EntryBody body : {EntryBody(made), EntryBody(PhaseOpened{1, setup.opening, 0, fresh_secret})}) {
+    evolve(founded, Entry{static_cast<std::int64_t>(bodies.size()) + 1, now_ms, {}, body});
+    bodies.push_back(std::move(body));
+  }
+  for (const SeatId seat : order.bots) bodies.emplace_back(BotSet{seat, true, "from the beginning", order.strength});
+  if (order.start.now) bodies.emplace_back(begin(founded, now_ms));
+  else if (order.start.at_ms > 0 || order.start.when_all_seated)
+    bodies.emplace_back(StartSet{order.start.at_ms, order.start.when_all_seated});
+  return bodies;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,94 @@
+#include "campaign/decide/closing.h"
+#include "campaign/decide/decisions.h"
+#include "campaign/decide/sheet_validation.h"
+
+namespace ziggurat {
+namespace {
+
+inline constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
+inline constexpr std::int64_t bell_ahead_ms_max = 30 * day_ms;  // of now
+inline constexpr std::int64_t bell_moved_ms_max = 30 * day_ms;  // in all, from where it first stood
+inline constexpr std::int64_t hold_ms_max = 7 * day_ms;
+
+std::int64_t later(std::int64_t moment_ms, std::int64_t by_ms) { return moment_ms > 0 ? moment_ms + by_ms : moment_ms; }
+
+std::optional<Refusal> other_phase(const Campaign& campaign, std::int64_t phase) {
+  if (phase == 0 || phase == campaign.table.phase_number) return std::nullopt;
+  return Refusal{"late", "/phase", "the campaign is in another phase by now"};
+}
+
+}  // namespace
+
+std::int64_t latest_bell_ms(const Campaign& campaign, std::int64_t now_ms) {
+  const Clock& clock = campaign.clock;
+  return clock.first_ms + (now_ms - clock.shows(now_ms)) + bell_moved_ms_max;
+}
+
+Decision decide_on(const Campaign& campaign, const PauseClock&, const DecisionContext& context) {
+  return campaign.clock.paused_at_ms ? done_already() : decided(ClockPaused{context.reason});
+}
+
+// Nobody is surprised by going on: what was left is left again, and a bell that would ring at once waits for those who come back.
+Decision decide_on(const Campaign& campaign, const ResumeClock&, const DecisionContext& context) {
+  const Clock& clock = campaign.clock;
+  if (!clock.paused_at_ms) return done_already();
+  const std::int64_t pause_ms = context.now_ms - *clock.paused_at_ms;
+  const std::int64_t soonest_ms = context.now_ms + time_to_come_back_ms;
+  const auto moment = [&](std::int64_t at_ms) {
+    return clock.stays && at_ms > 0 ? std::max(at_ms, soonest_ms) : later(at_ms, pause_ms);
+  };
+  const bool orders = campaign.table.stage == Stage::orders;
+  return decided(ClockResumed{moment(clock.closes_at_ms), moment(clock.next_at_ms),
+      later(clock.release_at_ms, pause_ms), orders ? soonest_ms : 0});
+}
+
+Decision decide_on(const Campaign& campaign, const MoveBell& command, const DecisionContext& context) {
+  const Clock& clock = campaign.clock;
+  const std::int64_t to_ms = command.closes_at_ms, now_ms = context.now_ms;
+  const bool orders = campaign.table.stage == Stage::orders;
+  if (!orders && campaign.table.stage != Stage::review)
+    return refuse("wrong_stage", "", "while a result is held there is no bell to move");
+  const bool stands = !clock.paused_at_ms || clock.stays;  // not a moment that going on would move
+  if (stands && to_ms == (orders ? clock.closes_at_ms : clock.next_at_ms)) return done_already();
+  if (to_ms <= now_ms) return refuse("bad_moment", "/closes_at", "that moment is past; ring the bell to close now");
+  if (to_ms - now_ms > bell_ahead_ms_max) return refuse("bad_moment", "/closes_at", "at most 30 days ahead");
+  if (to_ms > latest_bell_ms(campaign, now_ms))
+    return refuse("bad_moment", "/closes_at", "a bell can be moved by 30 days in all from where it first stood");
+  return decided(orders ? ClockSet{to_ms, 0, context.reason, 0, clock.closes_at_ms}
+                        : ClockSet{0, to_ms, context.reason, 0, clock.next_at_ms});
+}
+
+Decision decide_on(const Campaign& campaign, const SetEarlyBell& command, const DecisionContext& context) {
+  if (campaign.clock.early_bell == command.rings && campaign.early_bell == command.rings) return done_already();
+  const bool may_ring = command.rings != EarlyBell::no && campaign.table.stage == Stage::orders;
+  return decided(EarlyBellSet{command.rings, may_ring ? context.now_ms + time_to_come_back_ms : 0});
+}
+
+Decision decide_on(const Campaign& campaign, const RingBell& command, const DecisionContext& context) {
+  if (const auto no = other_phase(campaign, command.phase)) return std::unexpected(*no);
+  if (command.without_orders) return close_without_orders(campaign, context);
+  return close_phase(campaign, context, BellCause::asked);
+}
+
+Decision decide_on(const Campaign& campaign, const OpenNextPhase& command, const DecisionContext& context) {
+  if (const auto no = other_phase(campaign, command.phase)) return std::unexpected(*no);
+  const auto& next = campaign.table.outcome->outcome.next;
+  if (!next) return refuse("wrong_stage", "", "there is no next phase");
+  return decided(next_phase(campaign, *next, context));
+}
+
+Decision decide_on(const Campaign& campaign, const SetHold& command, const DecisionContext&) {
+  if (command.hold_ms < -1 || command.hold_ms > hold_ms_max)
+    return refuse("bad_moment", "/hold_ms", "-1, or up to seven days");
+  if (campaign.table.stage != Stage::held && command.hold_ms == campaign.hold_ms) return done_already();
+  return decided(HoldSet{command.hold_ms});
+}
+
+Decision decide_on(const Campaign& campaign, const PublishOutcome& command, const DecisionContext& context) {
+  if (const auto no = other_phase(campaign, command.phase)) return std::unexpected(*no);
+  if (campaign.table.outcome->outcome.awaits)
+    return refuse("awaits_ruling", "", "a battle waits for its result: enter it, or let the rules decide");
+  return publish(campaign, context);
+}
+
+}  // namespace ziggurat

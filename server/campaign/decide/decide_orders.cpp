@@ -1,0 +1,58 @@
+#include <algorithm>
+
+#include "campaign/bots/bots.h"
+#include "campaign/decide/closing.h"
+#include "campaign/decide/decisions.h"
+#include "campaign/decide/sheet_validation.h"
+
+namespace ziggurat {
+namespace {
+
+std::optional<Refusal> unlawful(
+    const Campaign& campaign, const DecisionContext& context, SeatId seat, const game::Sheet& sheet) {
+  auto faults = faults_of(campaign, context, seat, sheet);
+  if (faults.empty()) return std::nullopt;
+  return Refusal{"unlawful", "/sheet" + faults.front().at, faults.front().words};
+}
+
+}  // namespace
+
+Decision decide_on(const Campaign& campaign, const SealSheet& command, const DecisionContext& context) {
+  const SeatId seat = context.actor.seat;
+  if (const auto no = closed_to(campaign, command.phase, context.now_ms, seat)) return std::unexpected(*no);
+  if (const auto sealed = campaign.table.sealed.find(seat); sealed != campaign.table.sealed.end()) {
+    if (sealed->second.revision == command.revision && !sealed->second.by_umpire) return done_already();
+    return refuse("sealed", "", "your sheet is sealed already; open it to change it");
+  }
+  const auto* draft = draft_of(campaign, context.drafts, seat);
+  if (command.revision != (draft ? draft->revision : 0))
+    return refuse("stale", "/revision", "another revision of the sheet is stored");
+  const game::Sheet sheet = draft ? draft->sheet : game::Sheet{};
+  // The umpire may have changed the world, or an ally his sheet, since the draft was stored.
+  if (const auto no = unlawful(campaign, context, seat, sheet)) return std::unexpected(*no);
+  return decided(SheetSealed{command.phase, seat, sheet, command.revision});
+}
+
+Decision decide_on(const Campaign& campaign, const OpenSheet& command, const DecisionContext& context) {
+  const SeatId seat = context.actor.seat;
+  if (const auto no = closed_to(campaign, command.phase, context.now_ms, seat)) return std::unexpected(*no);
+  if (!campaign.table.sealed.contains(seat)) return done_already();
+  if (campaign.bots.contains(seat)) return hand_back(campaign, seat, "its player opened the sheet");
+  return decided(SheetOpened{command.phase, seat});
+}
+
+Decision decide_on(const Campaign& campaign, const ActForSeat& command, const DecisionContext& context) {
+  const auto* info = campaign.seat(command.seat);
+  if (!info || info->role != SeatRole::player) return refuse("no_such_seat", "/seat", "there is no such seat");
+  if (const auto no = closed_to(campaign, campaign.table.phase_number, context.now_ms, command.seat))
+    return std::unexpected(*no);
+  if (const auto no = unlawful(campaign, context, command.seat, command.sheet)) return std::unexpected(*no);
+  const auto sealed = campaign.table.sealed.find(command.seat);
+  if (sealed != campaign.table.sealed.end() && sealed->second.by_umpire && sealed->second.sheet == command.sheet)
+    return done_already();
+  const auto* draft = draft_of(campaign, context.drafts, command.seat);
+  return decided(
+      SheetSealed{campaign.table.phase_number, command.seat, command.sheet, draft ? draft->revision + 1 : 1});
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,187 @@
+#include <algorithm>
+
+#include "campaign/decide/closing.h"
+#include "campaign/decide/decisions.h"
+#include "campaign/decide/sheet_validation.h"
+#include "campaign/state/talk.h"
+
+namespace ziggurat {
+namespace {
+
+inline constexpr std::int64_t messages_per_phase_max =
+    200;  // of one seat; after the end, as many as of two phases since the last opened
+inline constexpr std::int64_t agreements_per_seat_max = 100;
+inline constexpr std::int64_t agreement_ms_max = 366LL * 24 * 60 * 60 * 1000;  // an offer stands for a year at the most
+
+bool sleeps(const game::Phase& phase, FactionId faction) {
+  return std::find(phase.asleep.begin(), phase.asleep.end(), faction) != phase.asleep.end();
+}
+
+// Talk inside a faction, with the umpire, and after the end is never closed.
+std::optional<Refusal> closed_between(
+    const Campaign& campaign, const SeatInfo& from, const SeatInfo& to, const std::string& at) {
+  if (from.role == SeatRole::umpire || to.role == SeatRole::umpire || from.faction == to.faction) return std::nullopt;
+  if (campaign.table.stage == Stage::over) return std::nullopt;
+  const auto& phase = campaign.table.phase;
+  if (!campaign.press_open) return Refusal{"press_closed", at, "the umpire has closed the press between factions"};
+  if (campaign.table.stage == Stage::lobby) return std::nullopt;  // nobody sleeps before the game has begun
+  if (!phase.press_between_factions)
+    return Refusal{"press_closed", at, "there is no press between factions in this phase"};
+  if (sleeps(phase, from.faction)) return Refusal{"sleeping", at, "your faction sleeps"};
+  if (sleeps(phase, to.faction)) return Refusal{"sleeping", at, "they sleep"};
+  return std::nullopt;
+}
+
+// Sorted and without doubles, or why these seats cannot be written to.
+Result<std::vector<SeatId>> addressees(
+    const Campaign& campaign, SeatId from, std::vector<SeatId> to, const std::string& at, bool umpire_too) {
+  if (to.empty() || to.size() > campaign.seats.size()) return refuse("no_such_seat", at, "name the seats it is for");
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    const auto here = at + "/" + std::to_string(i);
+    const auto* seat = campaign.seat(to[i]);
+    const bool receives = seat && (seat->role == SeatRole::player || (umpire_too && seat->role == SeatRole::umpire));
+    if (!receives || to[i] == from) return refuse("no_such_seat", here, "there is no such seat to write to");
+    if (auto no = closed_between(campaign, *campaign.seat(from), *seat, here)) return std::unexpected(*no);
+  }
+  std::sort(to.begin(), to.end());
+  to.erase(std::unique(to.begin(), to.end()), to.end());
+  return to;
+}
+
+}  // namespace
+
+Decision decide_on(const Campaign& campaign, const SendPress& command, const DecisionContext& context) {
+  const SeatId from = context.actor.seat;
+  if (const auto bad = bad_text(command.text, "/text", text_letters_max)) return std::unexpected(*bad);
+  auto to = addressees(campaign, from, command.to, "/to", true);
+  if (!to) return std::unexpected(to.error());
+  const auto sent = std::count_if(campaign.press.begin(), campaign.press.end(), [&](const PressMessage& message) {
+    return message.from == from && message.at_ms >= campaign.clock.opened_at_ms;
+  });
+  const bool over = campaign.table.stage == Stage::over;
+  if (campaign.seat(from)->role == SeatRole::player && sent >= (over ? 2 : 1) * messages_per_phase_max)
+    return refuse("too_many", "",
+        over ? "you have sent all the letters that a seat may send after the end"
+             : "you have sent all the letters that a seat may send in one phase");
+  return decided(PressSent{static_cast<std::int64_t>(campaign.press.size()) + 1, from, std::move(*to), command.text});
+}
+
+Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const DecisionContext& context) {
+  const SeatId from = context.actor.seat;
+  if (const auto bad = bad_text(command.title, "/title", title_letters_max)) return std::unexpected(*bad);
+  if (const auto bad = bad_text(command.text, "/text", text_letters_max, true)) return std::unexpected(*bad);
+  auto with = addressees(campaign, from, command.with, "/with", false);
+  if (!with) return std::unexpected(with.error());
+  const auto made = std::count_if(
+      campaign.agreements.begin(), campaign.agreements.end(), [&](const Agreement& a) { return a.from == from; });
+  if (made >= agreements_per_seat_max) return refuse("too_many", "", "that is enough agreements for one seat");
+  const Stage stage = campaign.table.stage;
+  if (command.this_phase && stage != Stage::lobby && stage != Stage::orders)
+    return refuse("wrong_stage", "/until", "this phase is closed: choose another end for the offer");
+  if (command.until_ms != 0 &&
+      (command.until_ms <= context.now_ms || command.until_ms > context.now_ms + agreement_ms_max))
+    return refuse("bad_time", "/until", "the offer must end in the future, within a year");
+  return decided(AgreementProposed{static_cast<std::int64_t>(campaign.agreements.size()) + 1, from, std::move(*with),
+      command.title, command.text, command.this_phase ? campaign.table.phase_number : 0, command.until_ms});
+}
+
+Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const DecisionContext& context) {
+  const SeatId seat = context.actor.seat;
+  const auto known = agreements_of(campaign, seat);
+  // Other people's agreement has no number here at all; one's own cannot be answered either.
+  const bool known_to_it = command.number >= 1 && command.number <= static_cast<std::int64_t>(known.size());
+  const Agreement* found = known_to_it ? known[static_cast<std::size_t>(command.number - 1)] : nullptr;
+  const bool withdraws = found && found->from == seat && !command.accept;
+  if (!found || (!withdraws && std::find(found->with.begin(), found->with.end(), seat) == found->with.end()))
+    return refuse("no_such_agreement", "/agreement", "there is no such agreement for you to answer");
+  const auto answer = found->answers.find(seat);
+  if (answer != found->answers.end() && answer->second == command.accept) return done_already();
+  if (found->agreed()) return refuse("settled", "/agreement", "all have agreed: propose a new one to change it");
+  if (withdraws) return decided(AgreementAnswered{found->number, seat, false});
+  if (found->withdrawn()) return refuse("withdrawn", "/agreement", "the proposal was withdrawn: it cannot be answered");
+  if (lapsed(campaign, *found, context.now_ms))
+    return refuse("lapsed", "/agreement", "the time in which it could be accepted is over");
+  if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement"))
+    return std::unexpected(*no);
+  return decided(AgreementAnswered{found->number, seat, command.accept});
+}
+
+Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const DecisionContext&) {
+  return command.open == campaign.press_open ? done_already() : decided(PressLawSet{command.open});
+}
+
+Decision decide_on(const Campaign& campaign, const Announce& command, const DecisionContext&) {
+  if (const auto bad = bad_text(command.text, "/text", text_letters_max)) return std::unexpected(*bad);
+  Announced announced{command.text, command.audience};
+  if (command.last_call) {
+    if (campaign.table.stage != Stage::orders)
+      return refuse("wrong_stage", "/last_call", "no orders are open that a last call could be for");
+    announced.bell_of = campaign.table.phase_number;
+    announced.closes_at_ms = campaign.clock.closes_at_ms;
+  }
+  return decided(std::move(announced));
+}
+
+namespace {
+
+// Terms in words: "Price in gold: 3, Needs scouts".
+std::string in_words(const std::vector<game::Parameter>& terms, const std::vector<game::Argument>& given) {
+  std::string words;
+  for (std::size_t i = 0; i < terms.size() && i < given.size(); ++i) {
+    const auto* number = std::get_if<std::int64_t>(&given[i]);
+    const auto* yes = std::get_if<bool>(&given[i]);
+    if (!number && !(yes && *yes)) continue;
+    words += (words.empty() ? "" : ", ") + terms[i].label + (number ? ": " + std::to_string(*number) : "");
+  }
+  return words;
+}
+// Who alone has asked reads his own words, and on what terms; parties to a meeting read what it is and whose.
+std::string answer_published(const Campaign& campaign, const Request& request, const RequestRuled& ruled,
+    const game::Audience& parties, const DecisionContext& context) {
+  const auto& kind = context.rulebook.order_kinds().at(static_cast<std::size_t>(request.order.kind));
+  const auto& seat = *campaign.seat(request.seat);
+  if (parties != game::Audience::only(seat.faction)) return kind.label + " of " + seat.title + ": " + ruled.answer;
+  const std::string terms = in_words(kind.terms, ruled.terms);
+  return context.rulebook.in_words(view_of(campaign, context.streams, request.seat), request.order) + " – " +
+         ruled.answer + (terms.empty() ? "" : " (" + terms + ")");
+}
+
+}  // namespace
+
+// The answer is kept with the request, and told to the faction that asked and to those it named (a meeting, a treaty).
+Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const DecisionContext& context) {
+  if (const auto bad = bad_text(command.answer, "/answer", text_letters_max)) return std::unexpected(*bad);
+  const auto request = std::find_if(campaign.requests.begin(), campaign.requests.end(),
+      [&](const Request& one) { return one.number == command.request; });
+  if (request == campaign.requests.end()) return refuse("no_such_request", "/request", "there is no such request");
+  if (request->answer == command.answer && (!command.terms || command.terms->arguments == request->terms))
+    return done_already();
+  const auto& kind = context.rulebook.order_kinds().at(static_cast<std::size_t>(request->order.kind));
+  const auto& seat = *campaign.seat(request->seat);
+  auto parties = game::Audience::only(seat.faction);
+  for (const auto& argument : request->order.arguments)
+    if (const auto* named = std::get_if<FactionId>(&argument)) parties = parties.with(*named);
+  RequestRuled ruled{command.request, command.answer};
+  if (command.terms) {
+    if (command.terms->kind != request->order.kind || kind.terms.empty())
+      return refuse("bad_terms", "/terms", "these are not the terms of such an order");
+    const auto faults = argument_faults(kind.terms, command.terms->arguments, "/terms/arguments");
+    if (!faults.empty()) return std::unexpected(faults.front());
+    // What followed from the first terms stands in the world and may have been used.
+    if (!request->terms.empty())
+      return refuse("answered", "/terms", "it has its terms already; change what came of them by hand");
+    ruled.terms = command.terms->arguments;
+  }
+  std::vector<game::Change> followed;
+  if (command.terms && campaign.table.stage != Stage::over)
+    followed = context.rulebook.answered(campaign.table.world, seat_of(seat), request->order, ruled.terms);
+  const std::string published = answer_published(campaign, *request, ruled, parties, context);
+  Announced answer{published, parties};
+  answer.request = command.request;
+  std::vector<EntryBody> bodies{std::move(ruled), std::move(answer)};
+  if (!followed.empty())
+    for (auto& body : act_on_world(campaign, followed, context)) bodies.push_back(std::move(body));
+  return bodies;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,61 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "campaign/decide/decide.h"
+
+namespace ziggurat {
+
+// One function for each command. `decide` has looked into the table of rights before: who asks may ask this, in this stage.
+
+inline constexpr std::size_t text_letters_max = 4096;
+inline constexpr std::size_t title_letters_max = 200;
+
+using Decision = Result<std::vector<EntryBody>>;
+
+Decision decide_on(const Campaign& campaign, const SealSheet& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const OpenSheet& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const ActForSeat& command, const DecisionContext& context);
+
+Decision decide_on(const Campaign& campaign, const SendPress& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const Announce& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const DecisionContext& context);
+
+Decision decide_on(const Campaign& campaign, const PauseClock& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const ResumeClock& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const MoveBell& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const SetEarlyBell& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const RingBell& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const OpenNextPhase& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const SetHold& command, const DecisionContext& context);
+
+Decision decide_on(const Campaign& campaign, const PublishOutcome& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const UndoAct& command, const DecisionContext& context);
+
+Decision decide_on(const Campaign& campaign, const SetStart& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const StartCampaign& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const Rewind& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const EndCampaign& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const SetBot& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext& context);
+
+// These changes as an act of the umpire, with what follows from it by the rules.
+std::vector<EntryBody> act_on_world(
+    const Campaign& campaign, const std::vector<game::Change>& changes, const DecisionContext& context);
+
+// Nothing to write: what was asked is so already. Resending is safe.
+inline Decision done_already() { return std::vector<EntryBody>{}; }
+inline Decision decided(EntryBody body) { return std::vector<EntryBody>{std::move(body)}; }
+
+// `bad_text` unless it has 1 (or 0) to `letters_max` letters and is a plain text (base/text.h).
+std::optional<Refusal> bad_text(
+    std::string_view text, std::string at, std::size_t letters_max, bool may_be_empty = false);
+// A phase that opens needs its secret; without one the caller is at fault.
+PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const DecisionContext& context);
+
+}  // namespace ziggurat

@@ -1,0 +1,147 @@
+#include "campaign/decide/rights.h"
+
+#include <algorithm>
+
+namespace ziggurat {
+
+const std::vector<Right>& rights() {
+  using enum Who;
+  using enum When;
+  static const std::vector<Right> table = {
+      // a seat's own sheet
+      {"draft", {player}, orders_open},
+      {"seal", {player}, orders_open},
+      {"open", {player}, orders_open},
+      {"options", {player, umpire}, orders_open},  // the umpire on behalf of a seat
+      {"check", {player, umpire}, orders_open},
+      {"preview", {player, umpire}, orders_open},
+      {"reach", {player, umpire}, orders_open},
+      {"defaults", {player, umpire}, orders_open},
+      {"counsel", {player, umpire}, not_over},
+      {"advise", {player}, orders_open},  // who leads the game needs no adviser
+      // talk
+      {"press", {player, umpire}, always},
+      {"propose", {player}, not_over},
+      {"answer", {player}, not_over},
+      {"history", {player, umpire, spectator}, always},
+      {"older", {player, umpire, spectator}, always},
+      {"device", {player, umpire}, always},
+      // the umpire's desk
+      {"look", {umpire}, always},
+      {"sheets", {umpire}, always},
+      {"record", {umpire, organiser}, always},
+      {"reissue", {umpire, organiser}, always},
+      {"set_start", {umpire, organiser}, lobby},
+      {"start", {umpire, organiser}, lobby},
+      {"pause", {umpire, organiser}, in_play},
+      {"resume", {umpire, organiser}, in_play},
+      {"move_bell", {umpire}, in_play},
+      {"early_bell", {umpire}, not_over},
+      {"ring", {umpire}, orders_open},
+      {"publish", {umpire}, held},
+      {"next", {umpire}, review},
+      {"hold", {umpire}, not_over},
+      {"amend", {umpire}, held},
+      {"dry_run", {umpire}, held},
+      {"note", {umpire}, held},
+      {"change", {umpire}, not_over},
+      {"undo", {umpire}, not_over},
+      {"announce", {umpire, organiser}, always},
+      {"act_for", {umpire}, orders_open},
+      {"rule", {umpire}, always},
+      {"set_bot", {player, umpire, organiser}, not_over},  // a player only where nobody umpires (decide)
+      {"press_law", {umpire}, not_over},
+      {"rewind", {umpire}, begun},
+      {"end_campaign", {umpire, organiser}, not_over},
+      {"add_seat", {organiser}, always},
+  };
+  return table;
+}
+
+std::string_view name_of(const Command& command) {
+  return std::visit(Overloaded{
+                        [](const SetStart&) { return "set_start"; },
+                        [](const StartCampaign&) { return "start"; },
+                        [](const SealSheet&) { return "seal"; },
+                        [](const OpenSheet&) { return "open"; },
+                        [](const SendPress&) { return "press"; },
+                        [](const ProposeAgreement&) { return "propose"; },
+                        [](const AnswerAgreement&) { return "answer"; },
+                        [](const PauseClock&) { return "pause"; },
+                        [](const ResumeClock&) { return "resume"; },
+                        [](const MoveBell&) { return "move_bell"; },
+                        [](const SetEarlyBell&) { return "early_bell"; },
+                        [](const RingBell&) { return "ring"; },
+                        [](const PublishOutcome&) { return "publish"; },
+                        [](const OpenNextPhase&) { return "next"; },
+                        [](const SetHold&) { return "hold"; },
+                        [](const AmendOutcome&) { return "amend"; },
+                        [](const ChangeWorld&) { return "change"; },
+                        [](const UndoAct&) { return "undo"; },
+                        [](const Announce&) { return "announce"; },
+                        [](const ActForSeat&) { return "act_for"; },
+                        [](const RuleOnRequest&) { return "rule"; },
+                        [](const SetBot&) { return "set_bot"; },
+                        [](const SetPressLaw&) { return "press_law"; },
+                        [](const Rewind&) { return "rewind"; },
+                        [](const EndCampaign&) { return "end_campaign"; },
+                        [](const AddSeat&) { return "add_seat"; },
+                    },
+      command);
+}
+
+std::optional<Who> who_is(const Campaign& campaign, const Actor& actor) {
+  if (actor.kind == Actor::Kind::organiser) return Who::organiser;
+  const auto* seat = actor.kind == Actor::Kind::seat ? campaign.seat(actor.seat) : nullptr;
+  if (!seat) return std::nullopt;
+  switch (seat->role) {
+    case SeatRole::player: return Who::player;
+    case SeatRole::umpire: return Who::umpire;
+    case SeatRole::spectator: return Who::spectator;
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> barred(const Campaign& campaign, std::string_view command, const Actor& actor) {
+  const auto& table = rights();
+  const auto right = std::find_if(table.begin(), table.end(), [&](const Right& r) { return r.command == command; });
+  const auto who = who_is(campaign, actor);
+  if (right == table.end() || !who || std::find(right->who.begin(), right->who.end(), *who) == right->who.end())
+    return Refusal{"not_allowed", "", "this is not for your seat to do"};
+  const Stage stage = campaign.table.stage;
+  const bool lobby = stage == Stage::lobby, over = stage == Stage::over;
+  switch (right->when) {
+    case When::always: return std::nullopt;
+    case When::not_over:
+      if (!over) return std::nullopt;
+      break;
+    case When::begun:
+      if (!lobby) return std::nullopt;
+      break;
+    case When::in_play:
+      if (!lobby && !over) return std::nullopt;
+      break;
+    case When::lobby:
+      if (lobby) return std::nullopt;
+      if (!over) return Refusal{"wrong_stage", "", "the game has begun already"};
+      break;
+    case When::orders_open:
+      if (stage == Stage::orders) return std::nullopt;
+      if (!lobby && !over) return Refusal{"late", "", "orders for this phase are closed"};
+      break;
+    case When::held:
+      if (stage == Stage::held) return std::nullopt;
+      if (!lobby && !over) return Refusal{"wrong_stage", "", "no result is being held"};
+      break;
+    case When::review:
+      if (stage == Stage::review) return std::nullopt;
+      if (!lobby && !over)
+        return Refusal{"wrong_stage", "", "the results of this phase are not out yet, or the next one is open"};
+      break;
+  }
+  if (lobby)
+    return Refusal{"not_begun", "", "the game has not begun: until then no orders are taken and no clock runs"};
+  return Refusal{"over", "", "the campaign is over"};
+}
+
+}  // namespace ziggurat

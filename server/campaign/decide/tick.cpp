@@ -1,0 +1,185 @@
+#include <algorithm>
+#include <map>
+
+#include "campaign/bots/bots.h"
+#include "campaign/decide/closing.h"
+#include "campaign/decide/decisions.h"
+#include "campaign/decide/sheet_validation.h"
+
+namespace ziggurat {
+namespace {
+
+bool taken(const DecisionContext& context, SeatId seat) {
+  return std::find(context.held_seats.begin(), context.held_seats.end(), seat) != context.held_seats.end();
+}
+
+// Until when the seat is waited for although nobody holds it; 0: it is not.
+std::int64_t waited_for_until_ms(const DecisionContext& context, SeatId seat) {
+  for (const auto& [free, until_ms] : context.fallen_free)
+    if (free == seat) return until_ms;
+  return 0;
+}
+
+// From when on every seat that is waited for has sealed, if it has something to order, and at least one has sealed: an empty table does
+// not run through the days. Bots alone ring where no person is asked for anything. None: somebody is waited for without end.
+std::optional<std::int64_t> all_have_sealed_from_ms(const Campaign& campaign, const DecisionContext& context) {
+  bool by_person = false, by_bot = false, person_asked = false;
+  std::int64_t from_ms = 0;
+  for (const SeatId seat : seats_to_order(campaign)) {
+    const bool bot = campaign.bots.contains(seat);
+    if (bot && !bot_writes(campaign, seat)) continue;  // nobody waits for it
+    if (campaign.table.sealed.contains(seat)) (bot ? by_bot : by_person) = true;
+    else if (!bot && campaign.clock.early_bell == EarlyBell::taken_seats && !taken(context, seat)) {
+      const std::int64_t until_ms = waited_for_until_ms(context, seat);
+      const bool matters = until_ms > context.now_ms || !(person_asked || campaign.bots.empty());
+      const bool asked = matters && has_something_to_order(campaign, seat, context);
+      person_asked = person_asked || campaign.bots.empty() || asked;
+      if (asked) from_ms = std::max(from_ms, until_ms);
+    } else if (has_something_to_order(campaign, seat, context)) return std::nullopt;
+  }
+  return by_person || (by_bot && !person_asked) ? std::optional(from_ms) : std::nullopt;
+}
+
+// In a lesson, of the pupil alone: what asks nothing of him passes.
+bool nobody_orders(const Campaign& campaign, const DecisionContext& context) {
+  const auto seats = seats_to_order(campaign);
+  return std::none_of(seats.begin(), seats.end(), [&](SeatId seat) {
+    return (!campaign.lesson || campaign.lesson->seat == seat) && has_something_to_order(campaign, seat, context);
+  });
+}
+
+// When, and why, the bell rings by itself although no moment is set for it, or before that moment; none: it does not.
+struct Early {
+  std::int64_t at_ms = 0;
+  BellCause cause = BellCause::all_sealed;
+};
+std::optional<Early> early_bell(const Campaign& campaign, const DecisionContext& context) {
+  const auto& phase = campaign.table.phase;
+  const Clock& clock = campaign.clock;
+  const bool untimed = phase.orders_ms == 0 && !phase.umpire_closes && clock.closes_at_ms == 0;
+  // A phase that may end before its time does so without a seal where no seat has anything to order. By the other clocks each
+  // phase lasts as long as was announced.
+  const bool ends_early = clock.early_bell != EarlyBell::no && !phase.umpire_closes;
+  if ((untimed || ends_early) && nobody_orders(campaign, context))
+    return Early{
+        untimed ? context.now_ms : std::max(clock.early_from_ms, context.now_ms), BellCause::nothing_to_order};
+  if (clock.early_bell == EarlyBell::no) return std::nullopt;
+  const auto from_ms = all_have_sealed_from_ms(campaign, context);
+  if (!from_ms) return std::nullopt;
+  return Early{std::max({clock.early_from_ms, *from_ms, context.now_ms}), BellCause::all_sealed};
+}
+
+// When the lobby ends by itself.
+std::optional<std::int64_t> start_ms(const Campaign& campaign, const DecisionContext& context) {
+  const Clock& clock = campaign.clock;
+  if (clock.starts_when_seated) {
+    const auto seats = static_cast<std::int32_t>(campaign.seats.size());
+    bool all = true;
+    for (SeatId seat{0}; seat.value < seats; ++seat.value)
+      all = all &&
+            (campaign.seat(seat)->role != SeatRole::player || taken(context, seat) || campaign.bots.contains(seat));
+    if (all) return context.now_ms;
+  }
+  return clock.starts_at_ms > 0 ? std::optional(std::max(clock.starts_at_ms, context.now_ms)) : std::nullopt;
+}
+
+// When a held outcome goes out by itself; -1: as the umpire says, and never while it waits for his ruling.
+std::int64_t release_ms(const Campaign& campaign) {
+  const auto& outcome = campaign.table.outcome;
+  return outcome && outcome->outcome.awaits ? -1 : campaign.clock.release_at_ms;
+}
+
+std::optional<BellCause> closes_early(const Campaign& campaign, const DecisionContext& context) {
+  const auto early = early_bell(campaign, context);
+  return early && early->at_ms <= context.now_ms ? std::optional(early->cause) : std::nullopt;
+}
+
+}  // namespace
+
+bool has_something_to_order(const Campaign& campaign, SeatId seat, const DecisionContext& context) {
+  const auto allowed = seats_to_order(campaign);
+  if (std::find(allowed.begin(), allowed.end(), seat) == allowed.end()) return false;
+  const auto& view = view_of(campaign, context.streams, seat);
+  const auto who = seat_of(*campaign.seat(seat));
+  const auto& phase = campaign.table.phase;
+  if (!context.rulebook.without_order(view, phase, who, {}).empty()) return true;
+  // What one may do but need not (an assault) is worth waiting for as well: asked for the seat itself, then stack by stack.
+  const auto offers = [&](const std::vector<PieceId>& pieces) {
+    const auto options = context.rulebook.options(view, phase, who, {}, pieces);
+    return std::any_of(options.begin(), options.end(), [](const game::Option& option) { return !option.refused; });
+  };
+  if (offers({})) return true;
+  std::map<Place, std::vector<PieceId>> stacks;
+  for (const auto& [id, seen] : view.pieces)
+    if (seen.piece->side == who.faction && !seen.as_of) stacks[seen.piece->place].push_back(id);
+  return std::any_of(stacks.begin(), stacks.end(), [&](const auto& stack) { return offers(stack.second); });
+}
+
+std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& context) {
+  const Clock& clock = campaign.clock;
+  if (clock.paused_at_ms) return {};
+  switch (campaign.table.stage) {
+    case Stage::lobby: {
+      const auto start = start_ms(campaign, context);
+      if (!start || *start > context.now_ms) return {};
+      return {begin(campaign, context.now_ms)};
+    }
+    case Stage::orders:
+      if (past_bell(campaign, context.now_ms)) return close_phase(campaign, context, BellCause::time);
+      if (const auto cause = closes_early(campaign, context)) return close_phase(campaign, context, *cause);
+      return {};
+    case Stage::held:
+      if (release_ms(campaign) < 0 || context.now_ms < release_ms(campaign)) return {};
+      return publish(campaign, context);
+    case Stage::review: {
+      const auto& next = campaign.table.outcome->outcome.next;
+      if (!next) return {CampaignEnded{campaign.table.victory, "the rules end it"}};
+      if (context.now_ms < clock.next_at_ms) return {};
+      return {next_phase(campaign, *next, context)};
+    }
+    case Stage::over: return {};
+  }
+  return {};
+}
+
+std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const DecisionContext& context) {
+  const Clock& clock = campaign.clock;
+  if (clock.paused_at_ms) return std::nullopt;
+  switch (campaign.table.stage) {
+    case Stage::lobby: return start_ms(campaign, context);
+    case Stage::orders: {
+      const auto early = early_bell(campaign, context);
+      if (clock.closes_at_ms <= 0) return early ? std::optional(early->at_ms) : std::nullopt;
+      return early ? std::min(early->at_ms, clock.closes_at_ms) : clock.closes_at_ms;
+    }
+    case Stage::held: return release_ms(campaign) >= 0 ? std::optional(release_ms(campaign)) : std::nullopt;
+    case Stage::review: return campaign.table.outcome->outcome.next ? clock.next_at_ms : context.now_ms;
+    case Stage::over: return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms) {
+  const Clock& clock = campaign.clock;
+  const Stage stage = campaign.table.stage;
+  const std::int64_t moment_ms = stage == Stage::orders   ? clock.closes_at_ms
+                                 : stage == Stage::held   ? clock.release_at_ms
+                                 : stage == Stage::review ? clock.next_at_ms
+                                                          : 0;
+  if (clock.paused_at_ms || moment_ms <= 0) return {};
+  const std::int64_t length_ms = stage == Stage::held     ? moment_ms - clock.bell_at_ms
+                                 : stage == Stage::review ? review_ms_of(campaign.table.phase)
+                                                          : time_to_come_back_ms;
+  const std::int64_t least_ms = std::min(time_to_come_back_ms, length_ms);
+  const std::int64_t left_ms = std::max<std::int64_t>(moment_ms - last_alive_ms, 0), away_ms = now_ms - last_alive_ms;
+  // A wall clock that was set back would leave more than was left.
+  const std::int64_t lost_ms = std::clamp<std::int64_t>(away_ms, 0, left_ms / 60);
+  const std::int64_t to_ms = now_ms + std::max(left_ms - lost_ms, least_ms);
+  if (to_ms == moment_ms || (moment_ms <= now_ms && least_ms == 0)) return {};
+  const std::string reason = "the server was away; the time is given back";
+  if (stage == Stage::orders) return {ClockSet{to_ms, 0, reason, 0, moment_ms}};
+  if (stage == Stage::review) return {ClockSet{0, to_ms, reason, 0, moment_ms}};
+  return {ClockSet{0, 0, reason, to_ms, moment_ms}};
+}
+
+}  // namespace ziggurat

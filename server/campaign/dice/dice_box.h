@@ -1,0 +1,79 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "campaign/dice/dice_tree.h"
+#include "game/dice.h"
+#include "game/outcome.h"
+
+namespace ziggurat {
+
+// What the umpire changed about the dice of one closing. A reroll is a new stream, never a replacement.
+// Streams are named as the rules name them, without "#2".
+struct DiceOverrides {
+  std::map<std::string, int> rerolls;                // stream → how often it was thrown anew
+  std::map<std::pair<std::string, int>, int> faces;  // stream and position from 0 → face set by hand
+  bool operator==(const DiceOverrides&) const = default;
+};
+
+inline constexpr int dice_sides_max = 256;
+
+// Under which name a stream is thrown after so many rerolls: "fight", then "fight#2", "fight#3". A # of the name itself is doubled, so
+// that no stream bears the name of another's reroll.
+std::string thrown_name(std::string_view name, int rerolls);
+// The name as the rules have it.
+std::string rules_name(std::string_view thrown);
+
+// The sealed source of all dice of one phase. Everything follows from the phase's secret and the salts of the sheets:
+//   die = HMAC(key of the stream's leaf, stream 00 salts counter): the first byte under the greatest multiple of `sides` gives the face
+// The counter is four bytes, big-endian; `stream` is the name as thrown.
+class DiceBox final : public game::Dice {
+ public:
+  // `salts`: SHA-256 over the salts of the sealed sheets, see salts_hash.
+  DiceBox(DiceTree tree, std::string_view salts, DiceOverrides overrides = {});
+
+  // SHA-256 over the salts, each followed by a zero byte.
+  static std::string salts_hash(const std::vector<std::string>& salts_in_seat_order);
+
+  void use_stream(std::string_view name) override;
+  int roll(int sides, std::string_view purpose) override;
+
+  // Proofs of the streams that were used, in the order of their first die.
+  std::vector<StreamProof> proofs() const;
+  // How many dice were thrown, those set by hand included.
+  std::int64_t thrown() const { return thrown_; }
+  // Overrides that met no die, or a die without such a face. Pointers are into {"rerolls":{…},"faces":[…]}.
+  std::vector<Refusal> unused_overrides() const;
+
+ private:
+  struct Stream {
+    std::string name, thrown_name, key;
+    int counter = 0;
+  };
+  Stream& current();
+
+  DiceTree tree_;
+  std::string salts_;
+  DiceOverrides overrides_;
+  std::string stream_name_ = "table";
+  std::map<std::string, std::size_t> by_name_;
+  std::vector<Stream> streams_;
+  std::set<std::pair<std::string, int>> faces_used_;
+  std::int64_t thrown_ = 0;
+};
+
+// The face that the box itself threw for a die that the umpire set by hand: by its stream's proof, and by a report that shows the
+// die. None: no report does.
+std::optional<int> face_before(const game::Outcome& outcome, const std::vector<StreamProof>& proofs,
+    std::string_view salts, const std::pair<std::string, int>& die);
+
+// The face at position `counter` of a stream, from its key alone; what `verify` and the browser recompute.
+int face_of(std::string_view key, std::string_view stream, std::string_view salts, int counter, int sides);
+
+}  // namespace ziggurat

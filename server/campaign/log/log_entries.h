@@ -1,0 +1,141 @@
+#pragma once
+#include "campaign/log/log_parts.h"
+
+namespace ziggurat::log {
+
+// The members of each kind of entry, named once: `f(name, member)` writes and reads alike, `f.hex` is for bytes that are no text.
+// `E` is the entry, const when it is written.
+template <class E, class T>
+concept is_kind = std::is_same_v<std::remove_const_t<E>, T>;
+
+template <class F, is_kind<CampaignMade> E>
+void members_of(E& e, F& f) {
+  f("id", e.id), f("name", e.name), f("rulebook", e.rulebook), f("version", e.version), f("setting", e.setting);
+  f.hex("secret", e.secret), f("seats", e.seats), f("changes", e.changes), f("factions", e.factions),
+      f("ledgers", e.ledgers);
+  f("amendments_shown", e.amendments_shown);
+  f.if_any("lesson", e.lesson);
+}
+template <class F, is_kind<Lesson> E>
+void members_of(E& e, F& f) {
+  f("name", e.name), f("seat", e.seat), f("text", e.text);
+}
+template <class F, is_kind<SeatAdded> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat);
+}
+template <class F, is_kind<PhaseOpened> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("phase", e.phase), f("closes_at", e.closes_at_ms), f.hex("secret", e.secret);
+  f("reason", e.reason);
+}
+template <class F, is_kind<StartSet> E>
+void members_of(E& e, F& f) {
+  f("at", e.at_ms), f("when_all_seated", e.when_all_seated), f("reason", e.reason);
+}
+template <class F, is_kind<CampaignStarted> E>
+void members_of(E& e, F& f) {
+  f("closes_at", e.closes_at_ms), f("reason", e.reason);
+}
+template <class F, is_kind<SheetSealed> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("seat", e.seat), f("sheet", e.sheet), f("revision", e.revision);
+  f("reason", e.reason);
+}
+template <class F, is_kind<SheetOpened> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("seat", e.seat);
+}
+template <class F, is_kind<StandingSet> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("orders", e.orders);
+}
+template <class F, is_kind<TakenSheet> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("fate", e.fate), f("sheet", e.sheet), f("saved_at", e.saved_at_ms);
+}
+template <class F, is_kind<RequestMade> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("seat", e.seat), f("order", e.order);
+}
+template <class F, is_kind<BellRung> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("sheets", e.sheets), f("cause", e.cause), f("requests", e.requests);
+  f("standing", e.standing), f("reason", e.reason), f("held", e.held);
+}
+template <class F, is_kind<OutcomeReached> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("outcome", e.outcome), f("rulings", e.rulings), f("dice", e.dice), f("proofs", e.proofs);
+  f("release_at", e.release_at_ms), f("reason", e.reason);
+}
+template <class F, is_kind<OutcomePublished> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("next_at", e.next_at_ms), f("reason", e.reason);
+}
+template <class F, is_kind<WorldAmended> E>
+void members_of(E& e, F& f) {
+  f("changes", e.changes), f("undo", e.undo), f("reports", e.reports), f("what", e.what), f("reason", e.reason),
+      f("undoes", e.undoes), f("settled", e.settled);
+}
+template <class F, is_kind<ClockPaused> E>
+void members_of(E& e, F& f) {
+  f("reason", e.reason);
+}
+template <class F, is_kind<ClockResumed> E>
+void members_of(E& e, F& f) {
+  f("closes_at", e.closes_at_ms), f("next_at", e.next_at_ms), f("release_at", e.release_at_ms), f("reason", e.reason);
+  f("early_from", e.early_from_ms);
+}
+template <class F, is_kind<ClockSet> E>
+void members_of(E& e, F& f) {
+  f("closes_at", e.closes_at_ms), f("next_at", e.next_at_ms), f("reason", e.reason), f("release_at", e.release_at_ms);
+  f("from", e.from_ms);
+}
+template <class F, is_kind<EarlyBellSet> E>
+void members_of(E& e, F& f) {
+  f("rings", e.rings), f("from", e.from_ms), f("reason", e.reason);
+}
+template <class F, is_kind<HoldSet> E>
+void members_of(E& e, F& f) {
+  f("hold_ms", e.hold_ms), f("reason", e.reason);
+}
+template <class F, is_kind<BotSet> E>
+void members_of(E& e, F& f) {
+  f("seat", e.seat), f("plays", e.plays), f("strength", e.strength), f("reason", e.reason);
+}
+template <class F, is_kind<PressLawSet> E>
+void members_of(E& e, F& f) {
+  f("open", e.open), f("reason", e.reason);
+}
+template <class F, is_kind<Announced> E>
+void members_of(E& e, F& f) {
+  f("text", e.text), f("audience", e.audience), f("reason", e.reason);
+  f("bell_of", e.bell_of), f("closes_at", e.closes_at_ms), f("request", e.request);
+}
+template <class F, is_kind<PressSent> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("from", e.from), f("to", e.to), f("text", e.text);
+}
+template <class F, is_kind<AgreementProposed> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("from", e.from), f("with", e.with), f("title", e.title), f("text", e.text);
+  f("phase", e.phase), f("until", e.until_ms);
+}
+template <class F, is_kind<AgreementAnswered> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("seat", e.seat), f("accepted", e.accepted);
+}
+template <class F, is_kind<RequestRuled> E>
+void members_of(E& e, F& f) {
+  f("request", e.request), f("answer", e.answer), f("reason", e.reason), f("terms", e.terms);
+}
+template <class F, is_kind<Rewound> E>
+void members_of(E& e, F& f) {
+  f("phase", e.phase), f("branch", e.branch), f("reason", e.reason);
+}
+template <class F, is_kind<CampaignEnded> E>
+void members_of(E& e, F& f) {
+  f("victory", e.victory), f("reason", e.reason);
+}
+
+}  // namespace ziggurat::log

@@ -1,0 +1,146 @@
+#include "campaign/log/verify.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "campaign/decide/closing.h"
+#include "campaign/decide/decide.h"
+#include "campaign/validate/validate_log.h"
+#include "campaign/log/log_codec.h"
+
+namespace ziggurat {
+namespace {
+
+struct Fault {
+  std::string words;
+};
+void demand(bool holds, const std::string& words) {
+  if (!holds) throw Fault{words};
+}
+
+// What the rules can compute again of an entry that fits, before the campaign takes it.
+struct EntryCheck {
+  const ScenarioContext& ground;
+  const Replay& so_far;
+  Checked& checked;
+  const game::Rulebook& rulebook = ground.rulebook;
+  const Campaign& campaign = so_far.campaign;
+  const Table& table = campaign.table;
+
+  void operator()(const CampaignMade& made) const {
+    Campaign fresh;
+    evolve(fresh, Entry{1, 0, {}, made});
+    demand(fresh.table.world == ground.setup.world, "the world at the start is not the scenario's");
+    auto seats = made.seats;
+    for (SeatInfo& seat : seats) seat.id.clear();  // the organiser's
+    demand(seats == seats_at_founding(ground.setup), "the seats at the start are not the scenario's");
+  }
+  void operator()(const PhaseOpened& opened) const {
+    if (campaign.openings.empty())
+      demand(opened.phase == ground.setup.opening, "the first phase is not the scenario's");
+    ++checked.phases;
+  }
+  void operator()(const BellRung& rung) const {
+    for (const auto& [seat, fate, sheet, saved_at_ms] : rung.sheets) {
+      const auto sealed = table.sealed.find(seat);
+      if (sealed != table.sealed.end()) {
+        demand(fate == (sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed),
+            "a sealed sheet is not told as sealed");
+        demand(sheet == as_taken(campaign, rulebook, seat, sealed->second.sheet),
+            "a sealed sheet was not taken as it was sealed");
+      } else if (fate == game::SheetFate::missed || fate == game::SheetFate::nothing) {
+        const auto& view = view_of(campaign, so_far.streams, seat);
+        const auto orders = rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat)));
+        demand(sheet == as_taken(campaign, rulebook, seat, orders), "default orders are not the rules' own");
+      } else {
+        demand(fate != game::SheetFate::sealed, "a sheet is told as sealed that was not");
+        demand(!sheet.salt.empty(), "a draft was taken without a salt");
+      }
+      ++checked.sheets;
+    }
+    const bool by_hand = std::all_of(rung.sheets.begin(), rung.sheets.end(),
+        [](const TakenSheet& one) { return one.fate == game::SheetFate::umpire && one.sheet.orders.empty(); });
+    demand((by_hand && rung.standing.empty()) ||
+               rung.standing == standing_after(campaign, rulebook, so_far.streams, rung.sheets),
+        "other standing orders are in force than were given");
+  }
+  void operator()(const OutcomeReached& reached) const {
+    if (campaign.lesson && reached.reason.empty())
+      demand(reached.dice == dice_of(*campaign.lesson, reached.phase), "the dice are not set as the lesson sets them");
+    const auto again = resolve(campaign, rulebook, reached.rulings, reached.dice);
+    demand(again.reached.proofs == reached.proofs, "the keys of the dice are not those of the phase's secret");
+    demand(again.reached.outcome == reached.outcome, "the rules answer another outcome to these sheets and dice");
+    const auto root = table.dice.commitment();
+    for (const auto& proof : reached.proofs)
+      demand(root_of(proof) == root, "a key does not lead to the published root");
+    ++checked.outcomes;
+    checked.streams += static_cast<std::int64_t>(reached.proofs.size());
+    checked.dice += again.dice;
+  }
+  void operator()(const WorldAmended& amended) const {
+    const auto followed = amended.changes.end() - static_cast<std::ptrdiff_t>(amended.settled);
+    const std::vector<game::Change> act(amended.changes.begin(), followed), settled(followed, amended.changes.end());
+    game::World acted = table.world;
+    for (const auto& change : act) evolve(acted, change);
+    demand(rulebook.normalise(acted, act) == settled, "the rules settle the act otherwise");
+  }
+  // The rest follows from nothing but what people did.
+  void operator()(const auto&) const {}
+};
+
+}  // namespace
+
+LogLine line_of(const Entry& entry, std::string_view previous_chain) {
+  LogLine line{entry.seq, entry.at_ms, actor_text(entry.actor), kind_of(entry.body), write_body(entry.body), {}};
+  line.chain = chain_of(previous_chain, line.seq, line.at_ms, line.actor, line.kind, line.body);
+  return line;
+}
+
+Result<Entry> read_line(const LogLine& line) {
+  auto actor = read_actor(line.actor);
+  if (!actor) return std::unexpected(actor.error());
+  auto body = read_body(line.kind, line.body);
+  if (!body) return std::unexpected(body.error());
+  return Entry{line.seq, line.at_ms, *actor, std::move(*body)};
+}
+
+Result<CampaignMade> founding_of(const std::vector<LogLine>& log) {
+  if (log.empty()) return refuse("empty", "", "the log has no entries");
+  const auto first = read_line(log.front());
+  if (!first) return std::unexpected(first.error());
+  const auto* made = std::get_if<CampaignMade>(&first->body);
+  if (!made) return refuse("malformed", "", "the log does not begin with the campaign's making");
+  return *made;
+}
+
+Verification verify(const std::vector<LogLine>& log, const game::Rulebook& rulebook) {
+  Verification result;
+  const game::Setup setup = rulebook.set_up();
+  const ScenarioContext ground{rulebook, setup};
+  Replay so_far(rulebook, setup.factions);
+  CheckedFold fold(ground, so_far);
+  for (const auto& line : log) {
+    try {
+      auto entry = fold.next(line);
+      demand(entry.has_value(), entry ? "" : entry.error().words);
+      demand(write_body(entry->body) == line.body, "is not written as the log is written");
+      std::visit(EntryCheck{ground, so_far, result.checked}, entry->body);
+      const auto taken = fold.take(line, std::move(*entry));
+      demand(taken.has_value(), taken ? "" : taken.error().words);
+      ++result.checked.entries;
+    } catch (const Fault& fault) {
+      result.fault = LogFault{line.seq, fault.words};
+      return result;
+    } catch (const std::exception& fault) {
+      result.fault = LogFault{line.seq, std::string("cannot have happened: ") + fault.what()};
+      return result;
+    }
+  }
+  result.begun = so_far.campaign.begun, result.ended = so_far.campaign.ended,
+  result.paused = so_far.campaign.clock.paused_at_ms.has_value();
+  if (const auto words = cut_short(so_far.campaign); !words.empty())
+    result.fault = LogFault{so_far.campaign.last_seq, words};
+  return result;
+}
+
+}  // namespace ziggurat

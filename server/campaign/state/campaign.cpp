@@ -1,0 +1,284 @@
+#include "campaign/state/campaign.h"
+
+#include <algorithm>
+
+#include "campaign/state/talk.h"
+
+namespace ziggurat {
+namespace {
+
+// The fold, an overload for each kind of entry.
+struct Fold {
+  Campaign& campaign;
+  const Entry& entry;
+  Table& table = campaign.table;
+  Clock& clock = campaign.clock;
+
+  void operator()(const CampaignMade& made) const {
+    campaign.id = made.id;
+    campaign.name = made.name;
+    campaign.rulebook = made.rulebook;
+    campaign.version = made.version;
+    campaign.setting = made.setting;
+    campaign.secret = made.secret;
+    campaign.seats = made.seats;
+    campaign.amendments_shown = made.amendments_shown;
+    campaign.lesson = made.lesson;
+    if (made.lesson) campaign.early_bell = EarlyBell::taken_seats;  // the others' seats stay empty
+    table.world = game::World(made.factions, made.ledgers);
+    for (const auto& change : made.changes) evolve(table.world, change);
+  }
+  void operator()(const SeatAdded& added) const { campaign.seats.push_back(added.seat); }
+
+  void operator()(const PhaseOpened& opened) const {
+    const bool same_parent = !opened.phase.parent.empty() && opened.phase.parent == table.phase.parent;
+    if (!same_parent) table.earlier.clear();
+    for (auto& taken : table.taken)
+      if (same_parent) table.earlier.push_back({table.phase.path, std::move(taken)});
+    table.taken.clear();
+    table.sealed.clear();
+    table.bot_revisions.clear();
+    table.outcome.reset();
+    table.phase = opened.phase;
+    table.phase_number = opened.number;
+    table.dice = DiceTree(opened.secret);
+    table.stage = campaign.begun ? Stage::orders : Stage::lobby;
+    clock.opened_at_ms = entry.at_ms;
+    set_moments(opened.closes_at_ms, 0, 0);
+    clock.bell_at_ms = clock.early_from_ms = 0;
+    clock.stays = false;
+    clock.first_ms = opened.closes_at_ms > 0 ? opened.closes_at_ms : clock.shows(entry.at_ms);
+    clock.early_bell = campaign.early_bell.value_or(opened.phase.early_close ? EarlyBell::all_seats : EarlyBell::no);
+    campaign.acts.clear();
+    campaign.openings.set(opened.number, std::make_shared<const Table>(table));
+    table.dice = table.dice.grown();
+  }
+  void operator()(const StartSet& set) const {
+    clock.starts_at_ms = set.at_ms;
+    clock.starts_when_seated = set.when_all_seated;
+  }
+  void operator()(const CampaignStarted& started) const {
+    campaign.begun = true;
+    table.stage = Stage::orders;
+    clock.starts_at_ms = 0;
+    clock.starts_when_seated = false;
+    clock.opened_at_ms = entry.at_ms;
+    clock.closes_at_ms = started.closes_at_ms;
+    clock.first_ms = started.closes_at_ms > 0 ? started.closes_at_ms : entry.at_ms;
+    campaign.acts.clear();
+    // What the umpire has changed in the lobby belongs to the opening.
+    Table opening = table;
+    opening.dice = DiceTree(table.dice.secret());
+    campaign.openings.set(table.phase_number, std::make_shared<const Table>(std::move(opening)));
+  }
+  void operator()(const SheetSealed& sealed) const {
+    const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
+    table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner, entry.at_ms, sealed.reason};
+    // What a bot does stands in the log as the seat's own.
+    if (by_owner && campaign.bots.contains(sealed.seat)) table.bot_revisions[sealed.seat] = sealed.revision;
+    else table.bot_revisions.erase(sealed.seat);
+  }
+  void operator()(const SheetOpened& opened) const { table.sealed.erase(opened.seat); }
+
+  void operator()(const BellRung& rung) const {
+    table.taken = rung.sheets;
+    for (const auto& taken : rung.sheets)
+      if (taken.fate == game::SheetFate::missed) ++table.missed[taken.seat];
+      else if (taken.fate != game::SheetFate::nothing) table.missed.erase(taken.seat);
+    table.stage = Stage::held;
+    clock.bell_at_ms = clock.shows(entry.at_ms);
+    clock.closes_at_ms = clock.early_from_ms = 0;
+    clock.stays = false;
+    for (const auto& set : rung.standing)
+      if (set.orders.empty()) table.standing.erase(set.seat);
+      else table.standing[set.seat] = set.orders;
+    for (const auto& request : rung.requests) {
+      campaign.requests.push_back({request.number, rung.phase, request.seat, request.order, std::nullopt});
+      campaign.requests_made = std::max(campaign.requests_made, request.number);
+    }
+  }
+  void operator()(const OutcomeReached& reached) const {
+    table.outcome = reached;
+    clock.release_at_ms = reached.release_at_ms;
+  }
+  void operator()(const OutcomePublished& published) const {
+    for (const auto& step : table.outcome->outcome.steps)
+      for (const auto& change : step.changes) evolve(table.world, change);
+    if (table.outcome->outcome.victory) table.victory = table.outcome->outcome.victory;
+    table.stage = Stage::review;
+    clock.release_at_ms = 0;
+    clock.next_at_ms = clock.first_ms = published.next_at_ms;
+  }
+  void operator()(const WorldAmended& amended) const {
+    for (const auto& change : amended.changes) evolve(table.world, change);
+    campaign.acts.push_back({entry.seq, amended.changes, amended.undo, amended.settled, false});
+    for (auto& act : campaign.acts)
+      if (amended.undoes != 0 && act.seq == amended.undoes) act.undone = true;
+  }
+  void operator()(const ClockPaused& paused) const {
+    clock.paused_at_ms = entry.at_ms;
+    clock.paused_by = entry.actor.kind;
+    clock.pause_reason = paused.reason;
+  }
+  void operator()(const ClockResumed& resumed) const {
+    const auto pause_ms = entry.at_ms - clock.shows(entry.at_ms);
+    if (clock.bell_at_ms != 0) clock.bell_at_ms += pause_ms;
+    clock.first_ms += pause_ms;
+    go_on();
+    clock.stays = false;
+    clock.early_from_ms = resumed.early_from_ms;
+    set_moments(resumed.closes_at_ms, resumed.release_at_ms, resumed.next_at_ms);
+  }
+  void operator()(const ClockSet& set) const {
+    const bool by_umpire = entry.actor.kind != Actor::Kind::server;
+    // Time given back after an outage is not counted as a bell moved by hand.
+    if (!by_umpire) clock.first_ms += set.closes_at_ms + set.next_at_ms - clock.closes_at_ms - clock.next_at_ms;
+    clock.stays = by_umpire && clock.paused_at_ms;
+    set_moments(set.closes_at_ms, set.release_at_ms, set.next_at_ms);
+  }
+  void operator()(const EarlyBellSet& set) const {
+    campaign.early_bell = clock.early_bell = set.rings;
+    clock.early_from_ms = std::max(clock.early_from_ms, set.from_ms);
+  }
+  void operator()(const HoldSet& set) const {
+    campaign.hold_ms = set.hold_ms;
+    if (table.stage != Stage::held) return;
+    clock.release_at_ms = set.hold_ms < 0 ? -1 : std::max(clock.bell_at_ms + set.hold_ms, clock.shows(entry.at_ms));
+    if (table.outcome) table.outcome->release_at_ms = clock.release_at_ms;
+  }
+  void operator()(const PressLawSet& set) const { campaign.press_open = set.open; }
+  void operator()(const BotSet& set) const {
+    if (set.plays) campaign.bots[set.seat] = set.strength;
+    else campaign.bots.erase(set.seat);
+  }
+  void operator()(const Announced& announced) const { campaign.announcements.emplace_back(entry.at_ms, announced); }
+  void operator()(const PressSent& sent) const {
+    campaign.press.push_back({sent.number, entry.at_ms, sent.from, sent.to, sent.text});
+  }
+  void operator()(const AgreementProposed& proposed) const {
+    campaign.agreements.push_back({proposed.number, entry.at_ms, proposed.from, proposed.with, proposed.title,
+        proposed.text, {}, {}, proposed.phase, proposed.until_ms});
+  }
+  void operator()(const AgreementAnswered& answered) const {
+    for (auto& agreement : campaign.agreements)
+      if (agreement.number == answered.number) {
+        agreement.answers[answered.seat] = answered.accepted;
+        agreement.answered_at_ms[answered.seat] = entry.at_ms;
+      }
+  }
+  void operator()(const RequestRuled& ruled) const {
+    for (auto& request : campaign.requests)
+      if (request.number == ruled.request) request.answer = ruled.answer, request.terms = ruled.terms;
+  }
+  void operator()(const Rewound& rewound) const {
+    const PieceId next = table.world.next_piece();
+    table = *campaign.openings.at(rewound.phase);
+    table.world.give_from(next);
+    table.dice = table.dice.grown();
+    campaign.branch = rewound.branch;
+    campaign.rewind = RewindTold{rewound.phase, entry.at_ms, rewound.reason, table.phase.title};
+    campaign.ended = false;
+    campaign.acts.clear();
+    // What was asked of the umpire since then was never asked in the new branch.
+    std::erase_if(campaign.requests, [&](const Request& request) { return request.phase >= rewound.phase; });
+    clock.opened_at_ms = clock.bell_at_ms = 0;
+    clock.stays = false;
+    set_moments(0, 0, 0);
+  }
+  void operator()(const CampaignEnded& ended) const {
+    campaign.ended = true;
+    table.stage = Stage::over;
+    if (ended.victory) table.victory = ended.victory;
+    set_moments(0, 0, 0);
+    go_on();
+  }
+
+ private:
+  void go_on() const {
+    clock.paused_at_ms.reset();
+    clock.paused_by = Actor::Kind::server;
+    clock.pause_reason.clear();
+  }
+  void set_moments(std::int64_t closes_at_ms, std::int64_t release_at_ms, std::int64_t next_at_ms) const {
+    clock.closes_at_ms = closes_at_ms;
+    clock.release_at_ms = release_at_ms;
+    clock.next_at_ms = next_at_ms;
+  }
+};
+
+void remember(Campaign& campaign, const Entry& entry) {
+  if (entry.actor.ask.empty()) return;
+  auto& mine = campaign.asked[entry.actor.seat];
+  if (mine.empty() || mine.back().ask != entry.actor.ask) {
+    if (mine.size() >= asked_kept_max) mine.erase(mine.begin());
+    mine.push_back({entry.actor.ask, 0, 0});
+  }
+  // The seat's own numbers, which it was told.
+  const auto count = [](const auto& received) { return static_cast<std::int64_t>(received.size()); };
+  if (std::holds_alternative<PressSent>(entry.body)) mine.back().number = count(press_of(campaign, entry.actor.seat));
+  if (std::holds_alternative<AgreementProposed>(entry.body))
+    mine.back().number = count(agreements_of(campaign, entry.actor.seat));
+  if (std::holds_alternative<WorldAmended>(entry.body)) mine.back().seq = entry.seq;
+}
+
+}  // namespace
+
+const Asked* Campaign::asked_before(SeatId seat, std::string_view ask) const {
+  const auto mine = asked.find(seat);
+  if (mine == asked.end() || ask.empty()) return nullptr;
+  const auto found =
+      std::find_if(mine->second.rbegin(), mine->second.rend(), [&](const Asked& one) { return one.ask == ask; });
+  return found == mine->second.rend() ? nullptr : &*found;
+}
+
+const SeatInfo* Campaign::seat(SeatId wanted) const {
+  const auto index = static_cast<std::size_t>(wanted.value);
+  return wanted.valid() && index < seats.size() ? &seats[index] : nullptr;
+}
+
+std::optional<SeatId> Campaign::seat_by_handle(std::string_view handle) const {
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].id == handle) return SeatId{static_cast<std::int32_t>(i)};
+  return std::nullopt;
+}
+
+bool Agreement::withdrawn() const { return answers.contains(from); }
+
+bool Agreement::agreed() const {
+  if (withdrawn()) return false;
+  return std::all_of(with.begin(), with.end(), [&](SeatId seat) {
+    const auto answer = answers.find(seat);
+    return answer != answers.end() && answer->second;
+  });
+}
+
+static bool same(const Openings& one, const Openings& other) {
+  const auto same_opening = [](const auto& a, const auto& b) { return a.first == b.first && *a.second == *b.second; };
+  bool all = one.size() == other.size();
+  for (std::size_t chunk = 0; all && chunk < one.chunks(); ++chunk) {
+    const auto a = one.items(chunk), b = other.items(chunk);
+    all = std::equal(a.begin(), a.end(), b.begin(), b.end(), same_opening);
+  }
+  return all;
+}
+
+bool Campaign::operator==(const Campaign& other) const {
+  return id == other.id && name == other.name && rulebook == other.rulebook && version == other.version &&
+         setting == other.setting && early_bell == other.early_bell && secret == other.secret && seats == other.seats &&
+         table == other.table && clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open &&
+         bots == other.bots && amendments_shown == other.amendments_shown && lesson == other.lesson &&
+         rewind == other.rewind && press == other.press && agreements == other.agreements &&
+         requests == other.requests && announcements == other.announcements && branch == other.branch &&
+         begun == other.begun && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
+         acts == other.acts && requests_made == other.requests_made && asked == other.asked &&
+         same(openings, other.openings);
+}
+
+void evolve(Campaign& campaign, const Entry& entry) {
+  std::visit(Fold{campaign, entry}, entry.body);
+  remember(campaign, entry);
+  campaign.last_seq = entry.seq;
+  campaign.last_at_ms = entry.at_ms;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,42 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+#include "campaign/dice/dice_box.h"
+#include "game/outcome.h"
+
+namespace ziggurat {
+
+// A campaign in which one seat learns to play. Its text stands in the log as it was when the campaign was made: a newer program plays it
+// to its end as it began.
+struct Lesson {
+  std::string name;  // gate_drill
+  SeatId seat;       // the pupil's: nobody else is waited for
+  std::string text;  // JSON, as it stands beside its scenario; the pages play it, see web/learn/README.md
+  bool operator==(const Lesson&) const = default;
+};
+
+inline constexpr std::size_t lesson_bytes_max = 64 * 1024;
+
+// What the server needs of a lesson's text.
+struct LessonPlan {
+  std::string scenario, clock, title;
+  std::string side;  // id of the pupil's faction
+  int minutes = 0;
+  std::int64_t bots_from = 0;  // the bell from which bots play the other seats; 0: nobody does, they give no orders
+  std::map<std::int64_t, DiceOverrides> dice;  // by bell from 1; 0: at every bell
+};
+Result<LessonPlan> read_lesson(std::string_view text);
+
+// The seats that a lesson gives to bots, of so many; and whether those write at this bell already.
+std::vector<SeatId> bots_of(const Lesson& lesson, std::size_t seats);
+bool bots_write(const Lesson& lesson, std::int64_t bell);
+
+// The faces that are set at a bell. Those that meet no die there are set for nothing.
+DiceOverrides dice_of(const Lesson& lesson, std::int64_t bell);
+
+}  // namespace ziggurat

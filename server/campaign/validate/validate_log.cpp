@@ -1,0 +1,326 @@
+#include "campaign/validate/validate_log.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "base/text.h"
+#include "campaign/decide/closing.h"
+#include "campaign/validate/validate_parts.h"
+#include "campaign/log/log_codec.h"
+
+namespace ziggurat {
+namespace {
+
+using validate::demand;
+
+// One entry before the campaign takes it: an overload for each kind, as in the fold.
+struct Next {
+  const Campaign& campaign;
+  const ScenarioContext& ground;
+  std::int64_t at_ms;  // when it was written
+  validate::Parts parts{ground};
+  const Table& table = campaign.table;
+
+  // What people wrote: as bad_text takes it.
+  static void words(const std::string& text) {
+    demand(is_plain_text(text), "a text holds control characters, or characters that nobody sees");
+  }
+  void in_phase(std::int64_t number, Stage stage) const {
+    demand(number == table.phase_number, "is for another phase");
+    demand(table.stage == stage, "comes at a stage where it cannot be");
+  }
+  const SeatInfo& seat(SeatId id) const {
+    const auto* found = campaign.seat(id);
+    demand(found != nullptr, "there is no such seat");
+    return *found;
+  }
+  void seats(const std::vector<SeatId>& ids) const {
+    demand(!ids.empty(), "nobody is addressed");
+    for (const SeatId id : ids) static_cast<void>(seat(id));
+  }
+  // Gone back, and not opened anew yet.
+  bool goes_back() const { return table.stage == Stage::orders && campaign.clock.opened_at_ms == 0; }
+
+  void operator()(const CampaignMade& made) const {
+    demand(campaign.last_seq == 0, "the campaign is made a second time");
+    demand(validate::is_plain_name(made.id), "the campaign's id is none");
+    words(made.name);
+    for (const auto& seat : made.seats) words(seat.title);
+    demand(made.secret.size() == validate::secret_bytes, "the campaign's secret is not of 32 bytes");
+    demand(made.factions == static_cast<int>(ground.setup.factions.size()), "has other sides than the scenario");
+    demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
+        "has other ledgers than the rulebook");
+    parts.seats(made.seats);
+    if (made.lesson) {
+      const auto seat = static_cast<std::size_t>(made.lesson->seat.value);
+      demand(validate::is_plain_name(made.lesson->name), "the lesson's name is none");
+      demand(
+          seat < made.seats.size() && made.seats[seat].role == SeatRole::player, "the lesson teaches no player's seat");
+      demand(read_lesson(made.lesson->text).has_value(), "the lesson cannot be read");
+    }
+    game::World world(made.factions, made.ledgers);
+    static_cast<void>(parts.changes(world, made.changes));
+  }
+  void operator()(const SeatAdded& added) const {
+    parts.seat(added.seat);
+    words(added.seat.title);
+    demand(!campaign.seat_by_handle(added.seat.id), "there is a seat of this name");
+    demand(campaign.seats.size() < validate::seats_max, "there are more seats than a campaign can have");
+  }
+  void operator()(const PhaseOpened& opened) const {
+    const auto& openings = campaign.openings;
+    demand(opened.number == (openings.empty() ? 1 : openings.last() + 1), "the phase has not the next number");
+    demand(opened.secret.size() == validate::secret_bytes, "the phase's secret is not of 32 bytes");
+    parts.phase(opened.phase);
+    parts.moment(opened.closes_at_ms);
+    if (openings.empty()) return;
+    if (goes_back()) return demand(opened.phase == table.phase, "another phase opens than was gone back to");
+    demand(table.stage == Stage::review && table.outcome, "a phase opens although the last one is not closed");
+    demand(table.outcome->outcome.next == opened.phase, "another phase opens than the rules named");
+  }
+  void operator()(const StartSet& set) const {
+    demand(!campaign.begun, "the campaign has begun already");
+    parts.moment(set.at_ms);
+  }
+  void operator()(const CampaignStarted& started) const {
+    in_phase(table.phase_number, Stage::lobby);
+    parts.moment(started.closes_at_ms);
+  }
+  void operator()(const SheetSealed& sealed) const {
+    in_phase(sealed.phase, Stage::orders);
+    demand(seat(sealed.seat).role == SeatRole::player, "a seat that plays no side seals a sheet");
+    demand(sealed.revision >= 0, "a sheet has no such revision");
+    parts.sheet(sealed.sheet, table.phase);
+  }
+  void operator()(const SheetOpened& opened) const {
+    in_phase(opened.phase, Stage::orders);
+    demand(table.sealed.contains(opened.seat), "a sheet is opened that was not sealed");
+  }
+  void operator()(const BellRung& rung) const {
+    in_phase(rung.phase, Stage::orders);
+    const auto asked = seats_to_order(campaign);
+    demand(asked.size() == rung.sheets.size(), "the bell did not take one sheet of each seat");
+    for (std::size_t i = 0; i < asked.size(); ++i) {
+      demand(rung.sheets[i].seat == asked[i], "the bell took the sheets in another order than that of the seats");
+      parts.sheet(rung.sheets[i].sheet, table.phase);
+      parts.moment(rung.sheets[i].saved_at_ms);
+    }
+    for (const auto& set : rung.standing) {
+      demand(seat(set.seat).role == SeatRole::player, "a seat that plays no side has standing orders");
+      parts.standing(set.orders);
+    }
+    auto number = campaign.requests_made;
+    for (const auto& request : rung.requests) {
+      demand(request.number == ++number, "a request has not the next number");
+      demand(seat(request.seat).role == SeatRole::player, "a seat that plays no side makes a request");
+      parts.order(request.order);
+      demand(ground.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)].for_umpire,
+          "an order is put to the umpire that needs none");
+    }
+  }
+  void operator()(const OutcomeReached& reached) const {
+    in_phase(reached.phase, Stage::held);
+    parts.reached(table.world, reached);
+  }
+  void operator()(const OutcomePublished& published) const {
+    in_phase(published.phase, Stage::held);
+    demand(table.outcome.has_value(), "no outcome was reached that could be published");
+    const auto& outcome = table.outcome->outcome;
+    demand(!outcome.awaits, "an outcome is published that waits for the umpire's ruling");
+    parts.outcome(table.world, outcome);  // the umpire may have changed the world since it was reached
+    parts.moment_or_never(published.next_at_ms);
+    demand((published.next_at_ms == -1) == !outcome.next,
+        "a next phase is announced that the rules did not name, or none");
+  }
+  void operator()(const WorldAmended& amended) const {
+    demand(amended.changes.size() <= 100'000, "changes more than a world holds");
+    game::World world = table.world;
+    demand(parts.changes(world, amended.changes) == amended.undo, "what would undo the act is not what is written");
+    const auto all = static_cast<std::int64_t>(amended.changes.size());
+    demand(amended.settled >= 0 && amended.settled <= all, "more followed from the act than it has changes");
+    for (const auto& report : amended.reports) parts.report(report);
+    const auto taken_back = [&](const Act& act) { return act.seq == amended.undoes && !act.undone; };
+    demand(amended.undoes == 0 || std::any_of(campaign.acts.begin(), campaign.acts.end(), taken_back),
+        "takes back an act that there is not");
+  }
+  void operator()(const ClockPaused&) const {
+    demand(!campaign.clock.paused_at_ms, "the clock is stopped a second time");
+  }
+  void operator()(const ClockResumed& resumed) const {
+    demand(campaign.clock.paused_at_ms.has_value(), "the clock goes on that had not stopped");
+    for (const auto ms : {resumed.closes_at_ms, resumed.next_at_ms, resumed.release_at_ms}) parts.moment_or_never(ms);
+    parts.moment(resumed.early_from_ms);
+    const Clock& clock = campaign.clock;
+    for (const auto ms : {clock.first_ms, clock.bell_at_ms}) parts.shifted(ms + (at_ms - *clock.paused_at_ms));
+  }
+  void operator()(const ClockSet& set) const {
+    for (const auto ms : {set.closes_at_ms, set.next_at_ms, set.release_at_ms}) parts.moment_or_never(ms);
+    parts.moment(set.from_ms);
+    const Clock& clock = campaign.clock;
+    parts.shifted(clock.first_ms + set.closes_at_ms + set.next_at_ms - clock.closes_at_ms - clock.next_at_ms);
+  }
+  void operator()(const EarlyBellSet& set) const { parts.moment(set.from_ms); }
+  void operator()(const HoldSet& set) const { parts.moment_or_never(set.hold_ms); }
+  void operator()(const BotSet& set) const {
+    demand(seat(set.seat).role == SeatRole::player, "a bot plays a seat that plays no side");
+    const auto bot = campaign.bots.find(set.seat);
+    const bool same = bot == campaign.bots.end() ? !set.plays : set.plays && bot->second == set.strength;
+    demand(!same, "a seat is given to a bot that has it, or taken from none");
+    demand(set.plays || set.strength == game::Strength::fair, "a bot that leaves has a strength");
+  }
+  void operator()(const PressLawSet&) const {}
+  void operator()(const Announced& announced) const {
+    words(announced.text);
+    parts.count(announced.bell_of);
+    parts.moment(announced.closes_at_ms);
+    parts.count(announced.request);
+  }
+  void operator()(const PressSent& sent) const {
+    demand(sent.number == static_cast<std::int64_t>(campaign.press.size()) + 1, "a letter has not the next number");
+    words(sent.text);
+    static_cast<void>(seat(sent.from));
+    seats(sent.to);
+  }
+  void operator()(const AgreementProposed& proposed) const {
+    demand(proposed.number == static_cast<std::int64_t>(campaign.agreements.size()) + 1,
+        "an agreement has not the next number");
+    words(proposed.title), words(proposed.text);
+    static_cast<void>(seat(proposed.from));
+    seats(proposed.with);
+    parts.count(proposed.phase);
+    parts.moment(proposed.until_ms);
+  }
+  void operator()(const AgreementAnswered& answered) const {
+    const auto asked = [&](const Agreement& agreement) {
+      const bool withdraws = agreement.from == answered.seat && !answered.accepted;
+      return agreement.number == answered.number &&
+             (withdraws ||
+                 std::find(agreement.with.begin(), agreement.with.end(), answered.seat) != agreement.with.end());
+    };
+    demand(std::any_of(campaign.agreements.begin(), campaign.agreements.end(), asked),
+        "answers no agreement of this seat");
+  }
+  void operator()(const RequestRuled& ruled) const {
+    words(ruled.answer);
+    const auto& all = campaign.requests;
+    const auto request =
+        std::find_if(all.begin(), all.end(), [&](const Request& one) { return one.number == ruled.request; });
+    demand(request != all.end(), "there is no such request");
+    const auto& kind = ground.rulebook.order_kinds()[static_cast<std::size_t>(request->order.kind)];
+    parts.terms(kind, ruled.terms);
+  }
+  void operator()(const Rewound& rewound) const {
+    demand(campaign.openings.find(rewound.phase).has_value(), "there is no such phase to go back to");
+    demand(rewound.branch == campaign.branch + 1 && rewound.branch <= validate::branches_max,
+        "the branch has not the next number");
+  }
+  void operator()(const CampaignEnded& ended) const {
+    demand(!campaign.ended, "the campaign ends a second time");
+    if (ended.victory) parts.victory(*ended.victory);
+  }
+};
+
+void validator(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
+  const Next next{campaign, ground, entry.at_ms};
+  demand(entry.seq == campaign.last_seq + 1, "has not the next number");
+  // Not after the one before it: a clock that was set back while nobody served takes the log's moments with it.
+  demand(entry.at_ms >= 1 && entry.at_ms <= validate::moment_ms_max, "was written at no moment of a campaign");
+  const bool founds = std::holds_alternative<CampaignMade>(entry.body);
+  demand(founds == (entry.seq == 1), "the log does not begin with the campaign's making");
+  if (founds) return next(std::get<CampaignMade>(entry.body));
+  if (entry.actor.kind == Actor::Kind::seat) static_cast<void>(next.seat(entry.actor.seat));
+  const bool opens = std::holds_alternative<PhaseOpened>(entry.body);
+  demand(opens || std::holds_alternative<SeatAdded>(entry.body) || !(campaign.openings.empty() || next.goes_back()),
+      "comes before a phase has opened");
+  std::visit(
+      [&](const auto& body) {
+        if constexpr (requires { std::string(body.reason); }) Next::words(body.reason);
+        next(body);
+      },
+      entry.body);
+}
+
+}  // namespace
+
+std::string reject_reason(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
+  return validate::words_of([&] { validator(campaign, entry, ground); });
+}
+// What is looked at to judge entries that follow on each other: without what was written in a year, unless they are of that sort.
+static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& entries) {
+  Campaign copy = as_streams_see(campaign);
+  copy.acts = campaign.acts;
+  copy.bots = campaign.bots;
+  copy.requests = campaign.requests;
+  copy.requests_made = campaign.requests_made;
+  copy.last_seq = campaign.last_seq;
+  copy.last_at_ms = campaign.last_at_ms;
+  const bool talk = std::any_of(entries.begin(), entries.end(), [](const Entry& one) {
+    return std::holds_alternative<PressSent>(one.body) || std::holds_alternative<AgreementProposed>(one.body) ||
+           std::holds_alternative<AgreementAnswered>(one.body);
+  });
+  if (talk) copy.press = campaign.press, copy.agreements = campaign.agreements;
+  return copy;
+}
+
+std::string reject_reason(const Campaign& campaign, const std::vector<Entry>& entries, const ScenarioContext& ground) {
+  const Campaign* before = &campaign;
+  Campaign folded;
+  for (const Entry& entry : entries) {
+    if (const auto words = reject_reason(*before, entry, ground); !words.empty())
+      return "entry " + std::to_string(entry.seq) + ": " + words;
+    if (&entry == &entries.back()) break;
+    if (before == &campaign) folded = as_judged(campaign, entries), before = &folded;
+    evolve(folded, entry);
+  }
+  return {};
+}
+std::string reject_reason(const game::Sheet& sheet, const ScenarioContext& ground) {
+  return validate::words_of([&] { validate::Parts(ground).sheet(sheet); });
+}
+std::string reject_reason(const game::Report& report, const ScenarioContext& ground) {
+  return validate::words_of([&] { validate::Parts(ground).report(report); });
+}
+
+static std::unexpected<Refusal> broken(const LogLine& line, const std::string& words) {
+  return refuse("broken_log", "entry " + std::to_string(line.seq), words);
+}
+
+// What fits can be folded. Should a rulebook throw on such a world all the same, the campaign is refused, not the program.
+template <class Work>
+static auto guarded(const LogLine& line, Work work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const std::exception& thrown) {
+    return broken(line, std::string("the rules cannot go on from it: ") + thrown.what());
+  }
+}
+
+Result<Entry> CheckedFold::next(const LogLine& line) const {
+  if (line.seq != play_.campaign.last_seq + 1) return broken(line, "the log has a gap before it");
+  if (chain_of(chain_, line.seq, line.at_ms, line.actor, line.kind, line.body) != line.chain)
+    return broken(line, "the chain is broken");
+  auto entry = read_line(line);
+  if (!entry) return broken(line, "cannot be read: " + entry.error().at + " " + entry.error().words);
+  return guarded(line, [&]() -> Result<Entry> {
+    if (const auto words = reject_reason(play_.campaign, *entry, ground_); !words.empty()) return broken(line, words);
+    if (const auto words = reject_opening(play_, *entry, ground_); !words.empty()) return broken(line, words);
+    return std::move(*entry);
+  });
+}
+
+Result<CheckedFold::Taken> CheckedFold::take(const LogLine& line, Entry next) {
+  return guarded(line, [&]() -> Result<Taken> {
+    Taken taken{std::move(next), {}};
+    taken.frames = play_.take(taken.entry);
+    chain_ = line.chain;
+    return taken;
+  });
+}
+
+Result<CheckedFold::Taken> CheckedFold::take(const LogLine& line) {
+  auto entry = next(line);
+  if (!entry) return std::unexpected(entry.error());
+  return take(line, std::move(*entry));
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,94 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "campaign/state/campaign.h"
+#include "campaign/state/scenario_context.h"
+
+// The single checks of which fits.h is made.
+namespace ziggurat::validate {
+
+// Thrown by the checks below, which files and stores must pass, and caught where an entry or a snapshot is judged.
+struct Misfit {
+  std::string words;
+};
+inline void demand(bool holds, const char* words) {
+  if (!holds) throw Misfit{words};
+}
+
+// What `work` finds amiss; empty: nothing.
+template <class Work>
+std::string words_of(Work work) {
+  try {
+    work();
+    return {};
+  } catch (const Misfit& fault) {
+    return fault.words;
+  }
+}
+
+inline bool in_range(std::int64_t index, std::size_t size) {
+  return index >= 0 && static_cast<std::size_t>(index) < size;
+}
+
+inline constexpr std::int64_t moment_ms_max =
+    253'402'300'799'999;  // the end of the year 9999, which every browser can show; sums of two do not overflow
+inline constexpr std::int64_t counted_max = std::int64_t{1}
+                                            << 53;   // entries, phases, frames …: who counts on does not overflow
+inline constexpr std::int32_t pieces_max = 1 << 20;  // of one campaign, those that left included
+inline constexpr int branches_max = 1 << 20;
+inline constexpr std::size_t seats_max = 200;
+inline constexpr std::size_t secret_bytes = 32;
+
+// Each number of a part of an entry must name something: a kind, a piece, a place on a board. What passes can be folded, shown
+// and written by code that looks it up without asking again.
+class Parts {
+ public:
+  explicit Parts(const ScenarioContext& ground) : ground_(ground) {}
+
+  void moment(std::int64_t ms) const;           // 0: none
+  void moment_or_never(std::int64_t ms) const;  // -1: never by itself
+  void shifted(std::int64_t ms) const;          // a moment that pauses have moved, to and fro
+  void count(std::int64_t number) const;        // of what is counted up from 0
+  void faction(FactionId id) const;
+  void piece_id(PieceId id) const;  // of any piece that was or may come
+  void place(const Place& place) const;
+  void places(const std::vector<Place>& places) const;
+  void piece(const game::Piece& piece) const;
+  void aboard(const game::World& world, PieceId piece, const Place& place) const;
+  void change(const game::World& before, const game::Change& change) const;
+  // One after the other; answers what would undo them, last first.
+  std::vector<game::Change> changes(game::World& world, const std::vector<game::Change>& changes) const;
+  void facts(const game::World& world) const;
+  void view(const game::View& view) const;  // but for its pieces
+
+  void phase(const game::Phase& phase) const;
+  void order(const game::Order& order) const;
+  void argument(const game::Argument& argument) const;
+  void standing(const std::vector<game::Order>& orders) const;
+  void terms(
+      const game::OrderKind& kind, const std::vector<game::Argument>& terms) const;  // none: the answer is words alone
+  void sheet(const game::Sheet& sheet) const;                                        // of any phase
+  void sheet(const game::Sheet& sheet, const game::Phase& phase) const;              // lawful in its shape
+  void report(const game::Report& report) const;
+  void victory(const game::Victory& victory) const;
+  void outcome(game::World world, const game::Outcome& outcome) const;  // what it changes, on this world
+  void reached(const game::World& world, const OutcomeReached& reached) const;
+
+  void seat(const SeatInfo& seat) const;
+  // As many as may be, each with a name of its own.
+  void seats(const std::vector<SeatInfo>& seats) const;
+
+ private:
+  void values(const std::vector<game::AttributeInfo>& infos, const std::vector<game::Value>& values) const;
+  void value(const std::vector<game::AttributeInfo>& infos, int index, const game::Value& value) const;
+  void side(FactionId id) const;
+
+  const ScenarioContext& ground_;
+};
+
+// A name that stands in addresses and file names: letters, digits, - and _.
+bool is_plain_name(const std::string& name);
+
+}  // namespace ziggurat::fits

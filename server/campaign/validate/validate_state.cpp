@@ -1,0 +1,163 @@
+#include <algorithm>
+#include <set>
+#include <stdexcept>
+
+#include "campaign/validate/validate_log.h"
+#include "campaign/validate/validate_parts.h"
+#include "campaign/snapshot/snapshot_parts.h"
+
+// A state that was read from a snapshot instead of being folded.
+namespace ziggurat {
+namespace {
+
+using validate::demand;
+
+struct State {
+  const Replay& state;
+  const ScenarioContext& ground;
+  validate::Parts parts{ground};
+  const Campaign& campaign = state.campaign;
+  std::set<const game::Piece*> known = {};  // worlds and views share most of their pieces: each is looked at once
+
+  void seat(SeatId id) const { demand(campaign.seat(id) != nullptr, "there is no such seat"); }
+  void seats(const std::vector<SeatId>& ids) const {
+    for (const SeatId id : ids) seat(id);
+  }
+  void piece(PieceId id, const game::Piece& piece) {
+    demand(piece.id == id, "a piece stands under another's number");
+    if (known.insert(&piece).second) parts.piece(piece);
+  }
+
+  void world(const game::World& world) {
+    demand(world.factions() == static_cast<int>(ground.setup.factions.size()),
+        "the world has other sides than the scenario");
+    demand(world.ledgers() == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
+        "the world has other ledgers");
+    parts.facts(world);
+    for (const PieceId id : world.pieces()) {
+      piece(id, world.at(id));
+      parts.aboard(world, id, world.at(id).place);
+    }
+  }
+  void view(const game::View& view) {
+    for (const auto& [id, seen] : view.pieces) piece(id, *seen.piece);
+    parts.view(view);
+  }
+  void table(const Table& table) {
+    world(table.world);
+    parts.phase(table.phase);
+    parts.count(table.phase_number);
+    demand(table.dice.secret().size() == validate::secret_bytes, "the phase's secret is not of 32 bytes");
+    for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet), parts.count(sealed.revision);
+    for (const auto& [id, revision] : table.bot_revisions) seat(id), parts.count(revision);
+    for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
+    for (const auto& [phase, taken] : table.earlier) seat(taken.seat), parts.sheet(taken.sheet);
+    for (const auto& [id, bells] : table.missed) seat(id), parts.count(bells);
+    for (const auto& [id, orders] : table.standing) seat(id), parts.standing(orders);
+    demand(table.stage != Stage::review || table.outcome, "an outcome is shown that there is not");
+    if (table.outcome && table.stage == Stage::held) parts.reached(table.world, *table.outcome);
+    else if (table.outcome && table.outcome->outcome.next) parts.phase(*table.outcome->outcome.next);
+    if (table.victory) parts.victory(*table.victory);
+  }
+  void clock(const Clock& clock) const {
+    for (const auto ms : {clock.closes_at_ms, clock.release_at_ms, clock.next_at_ms}) parts.moment_or_never(ms);
+    for (const auto ms :
+        {clock.opened_at_ms, clock.bell_at_ms, clock.paused_at_ms.value_or(0), clock.early_from_ms, clock.starts_at_ms})
+      parts.moment(ms);
+    parts.shifted(clock.first_ms);
+  }
+  void talk() const {
+    for (const auto& letter : campaign.press) seat(letter.from), seats(letter.to);
+    for (const auto& agreement : campaign.agreements) {
+      seat(agreement.from), seats(agreement.with);
+      for (const auto& [id, accepted] : agreement.answers) seat(id);
+    }
+    for (const auto& request : campaign.requests) {
+      seat(request.seat), parts.order(request.order);
+      parts.terms(ground.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)], request.terms);
+    }
+  }
+  void acts() const {
+    // What an act changed may be gone by now, so only the last state of the world is known to bear it: taking one back looks first.
+    for (const auto& act : campaign.acts)
+      demand(act.changes.size() == act.undo.size(), "an act cannot be taken back whole");
+  }
+  void streams() {
+    const auto& memory = state.streams.memory();
+    for (const auto& [viewer, channel] : memory.channels) {
+      view(*channel.view);
+      for (const auto& [id, seen] : channel.view->pieces)
+        demand(channel.numbers.of(id) != 0, "a piece is shown that has no number");
+      parts.count(channel.revision);
+    }
+    const auto& openings = campaign.openings;
+    demand(memory.openings.size() == openings.size(), "the views of some phases are missing");
+    for (std::size_t chunk = 0; chunk < openings.chunks(); ++chunk) {
+      if (openings.stored(chunk)) continue;  // looked at when somebody goes back to it
+      const auto views = memory.openings.items(chunk);
+      for (const auto& [number, table] : openings.items(chunk)) opening(number, *table, views);
+    }
+    if (!openings.empty()) parts.count(openings.last());
+  }
+  void opening(std::int64_t number, const Table& opened, const Streams::Openings::Items& views) {
+    const auto& memory = state.streams.memory();
+    table(opened);
+    parts.count(number);
+    const auto found = std::find_if(views.begin(), views.end(), [&](const auto& one) { return one.first == number; });
+    demand(found != views.end() && found->second->size() == memory.channels.size(), "the views of a phase are missing");
+    for (const auto& [viewer, seen] : *found->second) {
+      demand(memory.channels.contains(viewer), "a view is nobody's");
+      view(*seen);
+    }
+  }
+
+  void whole() {
+    demand(validate::is_plain_name(campaign.id), "the campaign's id is none");
+    demand(campaign.secret.size() == validate::secret_bytes, "the campaign's secret is not of 32 bytes");
+    parts.seats(campaign.seats);
+    for (const auto& [id, strength] : campaign.bots) {
+      seat(id);
+      demand(campaign.seat(id)->role == SeatRole::player, "a bot plays a seat that plays no side");
+    }
+    parts.moment(campaign.last_at_ms);
+    parts.moment_or_never(campaign.hold_ms.value_or(0));
+    for (const std::int64_t number : {campaign.last_seq, campaign.requests_made}) parts.count(number);
+    demand(campaign.branch >= 0 && campaign.branch <= validate::branches_max, "so many branches there cannot have been");
+    clock(campaign.clock);
+    talk();
+    acts();
+    table(campaign.table);
+    streams();
+  }
+};
+
+}  // namespace
+
+std::string reject_reason(const Replay& state, const ScenarioContext& ground) {
+  return validate::words_of([&] { State{state, ground}.whole(); });
+}
+
+std::string reject_opening(const Replay& state, const Entry& entry, const ScenarioContext& ground) {
+  const auto* back = std::get_if<Rewound>(&entry.body);
+  if (!back) return {};
+  try {
+    return validate::words_of([&] {
+      const auto table = state.campaign.openings.find(back->phase);
+      const auto views = state.streams.memory().openings.find(back->phase);
+      demand(table && views, "there is no such phase to go back to");
+      State{state, ground}.opening(back->phase, **table, {{back->phase, *views}});
+    });
+  } catch (const std::logic_error& reject_reason) {  // a text that is none
+    return reject_reason.what();
+  }
+}
+
+std::string cut_short(const Campaign& campaign) {
+  if (campaign.openings.empty()) return "it ends before its first phase";
+  if (campaign.table.stage == Stage::orders && campaign.clock.opened_at_ms == 0)
+    return "it ends before the phase that was gone back to";
+  if (campaign.table.stage == Stage::held && !campaign.table.outcome) return "it ends between the bell and its outcome";
+  return {};
+}
+
+}  // namespace ziggurat

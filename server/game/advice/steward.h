@@ -1,0 +1,51 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/advice/advice.h"
+#include "game/advice/counsel.h"
+
+// The one adviser of a player: the hints of the rules with the orders that they mean, and what a bot would order beside them. Both are
+// judged alike, so that no proposal harms its own side or contradicts a hint.
+namespace ziggurat::game {
+
+// Indices of orders, from `begun` on, that no adviser may propose: the rules warn of them, a hint advises against them, or they lead
+// into a fight that is more likely lost than won.
+std::vector<std::size_t> harmful_orders(const Rulebook& rulebook, const View& view, const Phase& phase,
+    const Seat& seat, const Sheet& sheet, std::size_t begun, const std::vector<Hint>& hints);
+
+// For each hint the orders that it means (meant_orders.h), lawful beside those of the hints before it and harmless.
+std::vector<std::vector<Order>> orders_of_hints(const Rulebook& rulebook, const View& view, const Phase& phase,
+    const Seat& seat, const std::vector<Hint>& hints, const Adviser::Faults& faults);
+
+struct Advice {
+  std::vector<Order> orders;        // lawful together behind those of the sheet that was asked about
+  std::vector<std::string> why;     // one an order
+  std::vector<Forecast> forecasts;  // of the whole sheet
+};
+
+// Thinks in small steps, as `Adviser` does; `rulebook` must outlive it.
+class Steward {
+ public:
+  Steward(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, Chance chance, Sheet begun);
+
+  bool think(const Adviser::Faults& faults);  // false: nothing is left to think about
+  Advice advice(const Adviser::Faults& faults) const;
+
+ private:
+  void take_hints(const Adviser::Faults& faults);
+  std::string why(const Order& order) const;
+
+  const Rulebook& rulebook_;
+  const View view_;
+  const Phase phase_;
+  const Seat seat_;
+  const Chance chance_;
+  const Sheet begun_;
+  const std::vector<Hint> hints_;
+  std::vector<std::pair<Order, std::string>> hinted_;  // with the words of its hint
+  std::optional<Adviser> adviser_;
+};
+
+}  // namespace ziggurat::game

@@ -1,0 +1,338 @@
+#include "host/admin/office.h"
+
+#include <algorithm>
+#include <set>
+
+#include "base/crypto.h"
+#include "base/embedded.h"
+#include "campaign/decide/decide.h"
+#include "host/admin/office_shared.h"
+#include "protocol/codec/read/limits.h"
+
+namespace ziggurat {
+
+const game::RulebookKind* find_in(const RulebookList& rulebooks, std::string_view id) {
+  const auto found =
+      std::find_if(rulebooks.begin(), rulebooks.end(), [&](const auto* kind) { return kind->id() == id; });
+  return found == rulebooks.end() ? nullptr : *found;
+}
+
+namespace office {
+namespace {
+
+std::string faction_of(const SeatInfo& seat, const game::Setup& setup) {
+  return seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].id : "";
+}
+
+// A link for a seat, and what the store keeps of it: only the hash of its token. The public's link may be used again and again.
+std::pair<Link, store::Invite> make_link(const std::string& campaign, const SeatInfo& seat, const game::Setup& setup,
+    const std::string& public_url, std::int64_t now_ms) {
+  const std::string token = random_name(token_letters);
+  const bool watching = seat.role == SeatRole::spectator;
+  const store::Invite invite{secret_hash(token), campaign, seat.id, "claim", now_ms, now_ms + invite_ms, 0, 0};
+  const std::string url = public_url + (watching ? "/watch/" + token + "/" : "/join/" + token);
+  const std::string emblem =
+      seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].emblem : "";
+  return {Link{seat.id, seat.title, faction_of(seat, setup), word_of(seat.role), url, invite.expires_at_ms, emblem},
+      invite};
+}
+
+// What the organiser chose of the switches that are not the rulebook's.
+Result<bool> amendments_shown(const CampaignOrder& order) {
+  const auto& info = campaign_switches().front();
+  const auto chosen = order.switches.find(info.name);
+  const std::string& word = chosen == order.switches.end() ? info.otherwise : chosen->second;
+  if (std::find(info.allowed.begin(), info.allowed.end(), word) == info.allowed.end())
+    return refuse("malformed", "/switches/" + info.name, "is yes or no");
+  return word == "yes";
+}
+
+Result<game::Setting> setting_of(const game::RulebookKind& kind, const CampaignOrder& order) {
+  const auto scenarios = kind.scenarios();
+  const auto scenario =
+      std::find_if(scenarios.begin(), scenarios.end(), [&](const auto& s) { return s.id == order.scenario; });
+  if (scenario == scenarios.end())
+    return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
+  game::Setting setting{order.scenario, order.clock.empty() ? scenario->clocks.front() : order.clock, {}};
+  for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
+  for (const auto& [name, value] : order.switches) {
+    if (name == campaign_switches().front().name) continue;
+    if (!setting.switches.contains(name)) return refuse("malformed", "/switches/" + name, "there is no switch " + name);
+    setting.switches[name] = value;
+  }
+  return setting;
+}
+
+// A lesson brings its scenario and clock, and begins at once: nobody else comes. None: the order is for no lesson.
+struct Taught {
+  LessonPlan plan;
+  std::string_view text;
+};
+Result<std::optional<Taught>> take_lesson(const RulebookList& rulebooks, CampaignOrder& order) {
+  if (order.lesson.empty()) return std::nullopt;
+  for (const LessonLine& line : lessons(rulebooks)) {
+    if (line.name != order.lesson) continue;
+    auto plan = read_lesson(line.text);
+    if (!plan) return std::unexpected(plan.error());
+    if (!order.scenario.empty() && order.scenario != plan->scenario)
+      return refuse("malformed", "/scenario", "the lesson " + line.name + " is played in " + plan->scenario);
+    order.scenario = plan->scenario;
+    order.clock = plan->clock;
+    order.start = {};
+    if (order.name.empty()) order.name = plan->title;
+    return Taught{std::move(*plan), line.text};
+  }
+  return refuse("no_such_lesson", "/lesson", "there is no lesson " + order.lesson);
+}
+
+SeatId pupil_of(const Taught& taught, const game::Setup& setup) {
+  for (std::size_t i = 0; i < setup.seats.size(); ++i)
+    if (setup.factions[static_cast<std::size_t>(setup.seats[i].faction.value)].id == taught.plan.side)
+      return {static_cast<std::int32_t>(i)};
+  return {};
+}
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+// Of names that people type: "dwarves" is "Dwarves".
+bool is_same_name(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }
+
+// "dark" begins a word of "Prince of Darkness".
+bool begins_word(std::string_view title, std::string_view typed) {
+  for (std::size_t at = 0; !typed.empty() && at + typed.size() <= title.size(); ++at)
+    if ((at == 0 || title[at - 1] == ' ') && is_same_name(title.substr(at, typed.size()), typed)) return true;
+  return false;
+}
+
+// "“Prince of Darkness” (pod), “King of Urr” (urr) and “Elves”": what a seat may be called, its title and its side.
+std::string names_of_seats(const game::Setup& setup) {
+  std::string all;
+  for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+    const auto& plan = setup.seats[i];
+    const auto& side = setup.factions[static_cast<std::size_t>(plan.faction.value)].id;
+    if (i > 0) all += i + 1 == setup.seats.size() ? " and " : ", ";
+    all += "“" + plan.title + "”" + (is_same_name(plan.title, side) ? "" : " (" + side + ")");
+  }
+  return all;
+}
+
+// All seats of that name: by title, id or side; else those of the one side that a word begins so.
+std::set<SeatId> seats_called(const std::string& name, const game::Setup& setup) {
+  std::set<SeatId> exact, begun;
+  std::set<FactionId> sides;
+  for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+    const SeatId seat{static_cast<std::int32_t>(i)};
+    const auto& plan = setup.seats[i];
+    const auto& side = setup.factions[static_cast<std::size_t>(plan.faction.value)];
+    if (is_same_name(name, plan.id) || is_same_name(name, plan.title) || is_same_name(name, side.id))
+      exact.insert(seat);
+    if (!begins_word(plan.title, name) && !begins_word(side.name, name)) continue;
+    begun.insert(seat);
+    sides.insert(plan.faction);
+  }
+  return !exact.empty() || sides.size() != 1 ? exact : begun;
+}
+
+struct Bots {
+  std::vector<SeatId> seats;
+  SeatId you;  // the seat that is left to one person; none: nobody plays alone
+};
+Result<Bots> bots_named(const std::vector<std::string>& names, const game::Setup& setup) {
+  const std::string_view but = "but:";
+  std::set<SeatId> found, all;
+  for (std::size_t i = 0; i < setup.seats.size(); ++i) all.insert(SeatId{static_cast<std::int32_t>(i)});
+  Bots bots;
+  for (const auto& name : names) {
+    const bool others = name.starts_with(but);
+    const std::string called = others ? name.substr(but.size()) : name;
+    std::set<SeatId> these = called == "all"            ? all
+                             : others && called.empty() ? std::set{SeatId{0}}
+                                                        : seats_called(called, setup);
+    if (these.empty())
+      return refuse(
+          "no_such_seat", "/bots", "the scenario has no seat called " + called + ": it has " + names_of_seats(setup));
+    if (others) bots.you = *these.begin();
+    for (const SeatId seat : others ? all : these)
+      if (!others || !these.contains(seat)) found.insert(seat);
+  }
+  bots.seats.assign(found.begin(), found.end());
+  return bots;
+}
+
+}  // namespace
+
+std::vector<LessonLine> lessons(const RulebookList& rulebooks) {
+  std::vector<LessonLine> found;
+  for (const game::RulebookKind* kind : rulebooks)
+    for (const std::string_view name : embedded_names()) {
+      constexpr std::string_view folder = "/lessons/", ending = ".json";
+      const auto at = name.find(folder);
+      if (at == name.npos) continue;
+      const auto text = embedded_data(name);
+      const auto plan = read_lesson(text);
+      if (!plan || plan->scenario.substr(0, plan->scenario.find('/')) != kind->id()) continue;
+      const auto from = at + folder.size();
+      found.push_back({std::string(name.substr(from, name.size() - from - ending.size())), plan->scenario, plan->title,
+          plan->minutes, text});
+    }
+  return found;
+}
+
+const std::vector<game::SwitchInfo>& campaign_switches() {
+  static const std::vector<game::SwitchInfo> all = {{"amendments_shown", "yes", {"yes", "no"}, 0, 0}};
+  return all;
+}
+
+Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rulebooks, const CampaignOrder& asked,
+    const std::string& public_url, std::int64_t now_ms,
+    const std::function<std::string(std::int64_t phase)>& fresh_secret) {
+  CampaignOrder order = asked;
+  const auto secret_for = [&](std::int64_t phase) { return fresh_secret ? fresh_secret(phase) : random_bytes(32); };
+  const auto plan = take_lesson(rulebooks, order);
+  if (!plan) return std::unexpected(plan.error());
+  const auto* kind = find_in(rulebooks, order.scenario.substr(0, order.scenario.find('/')));
+  if (!kind) return refuse("no_such_scenario", "/scenario", "there is no scenario " + order.scenario);
+  const auto setting = setting_of(*kind, order);
+  if (!setting) return std::unexpected(setting.error());
+  if (!order.start.now && order.start.at_ms != 0 && order.start.at_ms <= now_ms)
+    return refuse("malformed", "/start", "the moment at which it should begin is past");
+  if (!order.start.now && order.start.at_ms > now_ms && order.start.at_ms - now_ms > start_ahead_ms_max)
+    return refuse("malformed", "/start", "the moment at which it should begin is more than 90 days ahead");
+  const auto shown = amendments_shown(order);
+  if (!shown) return std::unexpected(shown.error());
+  if (!order.name.empty()) {
+    auto name = one_line(order.name, "/name", protocol::title_letters_max);
+    if (!name) return std::unexpected(name.error());
+    order.name = std::move(*name);
+  }
+  auto rulebook = kind->open(*setting);
+  if (!rulebook) return std::unexpected(rulebook.error());
+  const auto setup = (*rulebook)->set_up();
+  const auto pupil = plan->has_value() ? pupil_of(**plan, setup) : SeatId{};
+  if (plan->has_value() && !pupil.valid())
+    return refuse("malformed", "/lesson", "the lesson is for no side of its scenario");
+  if (plan->has_value() && !order.bots.empty())
+    return refuse("malformed", "/bots", "a lesson says itself what bots play");
+  const auto bots = bots_named(order.bots, setup);
+  if (!bots) return std::unexpected(bots.error());
+
+  ziggurat::NewCampaign founding;
+  founding.id = random_name(10);
+  founding.name = order.name;
+  for (const auto& scenario : kind->scenarios())
+    if (founding.name.empty() && scenario.id == order.scenario) founding.name = scenario.name;
+  founding.rulebook = kind->id();
+  founding.version = kind->version();
+  founding.setting = *setting;
+  founding.amendments_shown = *shown;
+  founding.secret = secret_for(0);
+  founding.start = order.start;
+  founding.bots = bots->seats;
+  if (plan->has_value()) {
+    founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};
+    founding.bots = bots_of(*founding.lesson, setup.seats.size());
+  } else {
+    founding.strength = order.strength;
+  }
+  for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
+  const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, secret_for(1));
+
+  Actor organiser;
+  organiser.kind = Actor::Kind::organiser;
+  store::WriteBatch part;
+  part.campaign = founding.id;
+  part.entries = as_records(bodies, organiser, 1, "", now_ms);
+  const auto& first = std::get<CampaignMade>(bodies.front());
+  NewCampaign made{founding.id, {}};
+  if (pupil.valid())
+    made.pupil = first.seats[static_cast<std::size_t>(pupil.value)].id, made.title = (*plan)->plan.title;
+  if (bots->you.valid()) made.you = first.seats[static_cast<std::size_t>(bots->you.value)].id;
+  for (const auto& seat : first.seats) {
+    part.seats.push_back({seat.id, faction_of(seat, setup), word_of(seat.role), seat.title, {}, {}});
+    auto [link, invite] = make_link(founding.id, seat, setup, public_url, now_ms);
+    made.links.push_back(std::move(link));
+    part.invites.push_back(std::move(invite));
+  }
+  const char* word = order.start.now ? status::running : status::lobby;
+  if (auto stored = store.create_campaign(row_of(first, now_ms, word), part); !stored)
+    return std::unexpected(stored.error());
+  return made;
+}
+
+Result<std::vector<CampaignLine>> list_campaigns(
+    store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms) {
+  const auto rows = store.campaigns();
+  if (!rows) return std::unexpected(rows.error());
+  const auto leases = store.leases();
+  if (!leases) return std::unexpected(leases.error());
+  const auto lease_now_ms = store.lease_clock_ms(now_ms);
+  if (!lease_now_ms) return std::unexpected(lease_now_ms.error());
+  std::vector<CampaignLine> lines;
+  for (const auto& row : *rows) {
+    CampaignLine line{
+        row.id, row.name, row.rulebook, row.scenario, row.status, row.created_at_ms, {}, {}, {}, false, {}};
+    for (const auto& lease : *leases)
+      if (lease.campaign == row.id && lease.expires_at_ms > *lease_now_ms) line.served = true;
+    const auto opened = open_campaign(store, rulebooks, row.id);
+    if (!opened) {  // one campaign that cannot be read must not hide the others
+      line.phase = opened.error().words;
+      line.stage = opened.error().code;
+      lines.push_back(std::move(line));
+      continue;
+    }
+    const auto& campaign = opened->replay->campaign;
+    static constexpr const char* stages[] = {"lobby", "orders", "held", "review", "over"};
+    line.phase = campaign.table.phase.title;
+    line.stage = stages[static_cast<std::size_t>(campaign.table.stage)];
+    if (campaign.clock.closes_at_ms > 0 && campaign.table.stage == Stage::orders)
+      line.closes_at_ms = campaign.clock.closes_at_ms;
+    line.status = campaign.ended                ? status::ended
+                  : !campaign.begun             ? status::lobby
+                  : campaign.clock.paused_at_ms ? status::paused
+                                                : status::running;
+    const auto sessions = store.sessions(row.id);
+    if (!sessions) return std::unexpected(sessions.error());
+    for (const auto& seat : campaign.seats) {
+      const bool claimed = std::any_of(
+          sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && s.revoked_at_ms == 0; });
+      const auto bot = campaign.bots.find(*campaign.seat_by_handle(seat.id));
+      line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), word_of(seat.role), claimed,
+          bot == campaign.bots.end() ? std::nullopt : std::optional(bot->second)});
+    }
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
+    const std::string& seat, const std::string& public_url, std::int64_t now_ms) {
+  const auto opened = open_campaign(store, rulebooks, campaign);
+  if (!opened) return std::unexpected(opened.error());
+  for (const auto& info : opened->replay->campaign.seats) {
+    if (info.id != seat) continue;
+    auto [link, invite] = make_link(campaign, info, opened->setup, public_url, now_ms);
+    if (auto put = store.put_invite(invite); !put) return std::unexpected(put.error());
+    return link;
+  }
+  return refuse("missing", "/seat", "campaign " + campaign + " has no seat " + seat);
+}
+
+Result<std::pair<int, int>> revoke_seat(
+    store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms) {
+  const auto invites = store.invites(campaign);
+  if (!invites) return std::unexpected(invites.error());
+  int links = 0, ended = 0;
+  for (const auto& invite : *invites) {
+    if (invite.seat != seat || invite.claimed_at_ms != 0 || invite.revoked_at_ms != 0) continue;
+    if (auto gone = store.revoke_invite(invite.token_hash, now_ms); !gone) return std::unexpected(gone.error());
+    ++links;
+  }
+  const auto sessions = store.sessions(campaign);
+  if (!sessions) return std::unexpected(sessions.error());
+  for (const auto& session : *sessions) ended += session.seat == seat && session.revoked_at_ms == 0 ? 1 : 0;
+  if (auto gone = store.revoke_sessions(campaign, seat, now_ms); !gone) return std::unexpected(gone.error());
+  return std::pair{links, ended};
+}
+
+}  // namespace office
+}  // namespace ziggurat

@@ -1,0 +1,95 @@
+#include <algorithm>
+
+#include "base/crypto.h"
+#include "campaign/decide/decide.h"
+#include "host/admin/office_shared.h"
+
+namespace ziggurat::office {
+
+Command command_for(Control control) {
+  switch (control) {
+    case Control::start: return StartCampaign{};
+    case Control::pause: return PauseClock{};
+    case Control::resume: return ResumeClock{};
+    case Control::end: return EndCampaign{};
+  }
+  return PauseClock{};
+}
+
+namespace {
+
+bool is_so(const ziggurat::Campaign& campaign, Control control) {
+  switch (control) {
+    case Control::start: return campaign.begun;
+    case Control::pause: return campaign.clock.paused_at_ms.has_value();
+    case Control::resume: return campaign.begun && !campaign.clock.paused_at_ms && !campaign.ended;
+    case Control::end: return campaign.ended;
+  }
+  return false;
+}
+
+const char* wish_for(Control control) {
+  if (control == Control::start) return status::wish_start;
+  return control == Control::pause    ? status::wish_pause
+         : control == Control::resume ? status::wish_resume
+                                      : status::wish_end;
+}
+
+}  // namespace
+
+std::string wish_word(const Wish& wish) {
+  return wish.reason.empty() ? wish_for(wish.control) : std::string(wish_for(wish.control)) + " " + wish.reason;
+}
+
+std::optional<Wish> read_wish(const std::string& status) {
+  const auto space = status.find(' ');
+  for (const Control control : {Control::start, Control::pause, Control::resume, Control::end})
+    if (status.substr(0, space) == wish_for(control))
+      return Wish{control, space == std::string::npos ? "" : status.substr(space + 1)};
+  return std::nullopt;
+}
+
+Result<Controlled> control_campaign(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
+    Control control, const std::string& written_reason, std::int64_t now_ms) {
+  const auto reason = plain_reason(written_reason);
+  if (!reason) return std::unexpected(reason.error());
+  const auto opened = open_campaign(store, rulebooks, campaign);
+  if (!opened) return std::unexpected(opened.error());
+  const auto& folded = opened->replay->campaign;
+  if (is_so(folded, control)) return Controlled::done;
+  const auto lease = store.lease(campaign);
+  if (!lease) return std::unexpected(lease.error());
+  const auto lease_now_ms = store.lease_clock_ms(now_ms);
+  if (!lease_now_ms) return std::unexpected(lease_now_ms.error());
+  if (*lease && (*lease)->expires_at_ms > *lease_now_ms) {
+    if (auto left = store.set_campaign_status(campaign, wish_word({control, *reason})); !left)
+      return std::unexpected(left.error());
+    return Controlled::asked;
+  }
+  Actor organiser;
+  organiser.kind = Actor::Kind::organiser;
+  const Drafts drafts;
+  const DecisionContext context{
+      *opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, *reason, random_bytes(32), {}};
+  const auto bodies = decide(folded, command_for(control), context);
+  if (!bodies) return std::unexpected(bodies.error());
+  store::WriteBatch part;
+  part.campaign = campaign;
+  part.entries =
+      as_records(*bodies, organiser, folded.last_seq + 1, opened->chain, std::max(now_ms, folded.last_at_ms));
+  part.status = control == Control::end ? status::ended : control == Control::pause ? status::paused : status::running;
+  const auto verdicts = store.commit({{std::move(part)}});
+  if (!verdicts) return std::unexpected(verdicts.error());
+  if (const auto& refused = verdicts->front()) return std::unexpected(*refused);
+  return Controlled::done;
+}
+
+Result<bool> control_fulfilled(store::Store& store, const std::string& campaign, Control control) {
+  const auto row = store.campaign(campaign);
+  if (!row) return std::unexpected(row.error());
+  if (!*row) return refuse("missing", "", "there is no campaign " + campaign);
+  const auto wish = read_wish((*row)->status);
+  return !wish || wish->control != control;
+}
+
+}  // namespace ziggurat::office

@@ -1,0 +1,20 @@
+#include "host/app/service_manager.h"
+
+#include <systemd/sd-daemon.h>
+
+#include <cstdint>
+
+namespace ziggurat::service_manager {
+
+// The variables stay in the environment (first argument 0): the program has no children that could inherit them.
+void send_ready() { sd_notify(0, "READY=1"); }
+void send_alive() { sd_notify(0, "WATCHDOG=1"); }
+void send_stopping() { sd_notify(0, "STOPPING=1"); }
+
+std::optional<std::chrono::microseconds> patience() {
+  std::uint64_t microseconds = 0;
+  if (sd_watchdog_enabled(0, &microseconds) <= 0) return std::nullopt;
+  return std::chrono::microseconds(microseconds);
+}
+
+}  // namespace ziggurat::service_manager

@@ -1,0 +1,226 @@
+#include "host/app/serving.h"
+
+#include <unistd.h>
+
+#include <future>
+
+#include "base/crypto.h"
+#include "host/http_api/router.h"
+#include "host/runtime/campaign_registry.h"
+#include "host/app/instance.h"
+#include "host/app/metrics_page.h"
+#include "host/admin/office_shared.h"
+#include "host/app/program.h"
+#include "host/app/service_manager.h"
+#include "net/http/server.h"
+#include "net/log.h"
+#include "store/server_lock.h"
+#include "store/store.h"
+#include "store/writer.h"
+
+namespace ziggurat {
+namespace {
+
+using std::chrono::milliseconds;
+constexpr std::int64_t come_back_ms = 1500;
+constexpr milliseconds farewell{3000};
+
+std::string machine_name() {
+  char name[256] = {};
+  return ::gethostname(name, sizeof name - 1) == 0 ? std::string(name) : std::string("machine");
+}
+
+std::string without_slash(std::string url) {
+  while (url.ends_with('/')) url.pop_back();
+  return url;
+}
+
+// How people on this machine reach a listener that takes any address.
+std::string reachable(const std::string& address) {
+  for (const char* any : {"0.0.0.0:", "[::]:"})
+    if (address.starts_with(any)) return "localhost:" + address.substr(std::string_view(any).size());
+  return address;
+}
+
+net::ServerOptions network_options(const ServeOptions& options, const std::string& public_url) {
+  net::ServerOptions network;
+  network.listen = options.listen;
+  network.public_url = public_url;
+  network.trusted_proxies = options.trusted_proxies;
+  network.connections_per_address = options.connections_per_address;
+  network.connections_max = options.connections_max;
+  network.http.arrivals_per_second = options.arrivals_per_second;
+  network.http.arrivals_burst = options.arrivals_burst;
+  network.http.address_requests_per_second = options.requests_per_second;
+  network.http.address_requests_burst = options.requests_burst;
+  network.socket.messages_per_second = options.messages_per_second;
+  network.socket.messages_burst = options.messages_burst;
+  network.socket.ping = milliseconds(options.ping_ms);
+  network.socket.silence = milliseconds(options.silence_ms);
+  return network;
+}
+
+}  // namespace
+
+// Members are made from first to last and end from last to first.
+struct Serving::Parts {
+  Parts(const ServeOptions& options_, const RulebookList& rulebooks_, OpenStore open_store_)
+      : options(options_),
+        rulebooks(rulebooks_),
+        open_store(std::move(open_store_)),
+        figures(metrics),
+        own_clock(options_.clock_ahead_ms),
+        runtime(metrics) {}
+
+  const ServeOptions& options;
+  const RulebookList& rulebooks;
+  const OpenStore open_store;
+  std::string public_url, office_token, metrics_address;
+  net::Metrics metrics;
+  HostFigures figures;
+  HostClock own_clock;
+  net::Runtime runtime;  // outlives all that has timers, strands or sockets
+  std::atomic<Host*> published_of_store = nullptr;
+  std::unique_ptr<store::ServerLock> lock;  // outlives all that writes
+  std::unique_ptr<store::GroupWriter> writer;
+  std::unique_ptr<Surroundings> surroundings;
+  std::unique_ptr<Host> host;
+  std::unique_ptr<ReadLane> lookups;
+  std::unique_ptr<HttpRouter> doors;
+  std::unique_ptr<net::Service> wrapped;  // what stands before the doors, if anything does
+  std::unique_ptr<net::Server> server;
+  std::unique_ptr<MetricsPage> metrics_page;
+  std::unique_ptr<net::Server> metrics_server;
+  std::shared_ptr<net::Strand> heart;
+  std::unique_ptr<net::Timer> heartbeat;
+  bool running = false;
+
+  // The sign of life comes from the network's own threads: when these are stuck it stays away. Twice in the time that the
+  // manager waits, so that one late beat is no death.
+  void beat(std::chrono::microseconds patience) {
+    service_manager::send_alive();
+    heartbeat->start(std::chrono::steady_clock::now() + patience / 2, [this, patience] { beat(patience); });
+  }
+};
+
+Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks, OpenStore open_store)
+    : parts_(std::make_unique<Parts>(options, rulebooks, std::move(open_store))) {}
+Serving::~Serving() {
+  stop();
+  parts_->published_of_store = nullptr;
+  parts_->lookups.reset();                     // its thread may still hold questions of the doors
+  if (parts_->writer) parts_->writer->stop();  // its thread may still hold questions of the host
+}
+
+const std::string& Serving::public_url() const { return parts_->public_url; }
+const std::string& Serving::metrics_address() const { return parts_->metrics_address; }
+const std::string& Serving::office_token() const { return parts_->office_token; }
+void Serving::on_signal(std::function<void()> asked) { parts_->runtime.on_signal(std::move(asked)); }
+
+Result<std::vector<std::string>> Serving::start() {
+  Parts& p = *parts_;
+  const ServeOptions& o = p.options;
+  const auto cannot_open = [&](const Refusal& why) {
+    return refuse(why.code, "/store", "cannot open the store " + store::url_for_logs(o.store) + ": " + why.words);
+  };
+  auto lock = store::lock_for_server(o.store);
+  if (!lock) return cannot_open(lock.error());
+  p.lock = std::move(*lock);
+  auto store = p.open_store(o.store, o.migrate ? store::Schema::migrate : store::Schema::expect);
+  if (!store) return cannot_open(store.error());
+  p.office_token = o.office_token.empty() ? random_name(40) : o.office_token;
+
+  const auto reopen = [&p, url = o.store] { return p.open_store(url, store::Schema::expect); };
+  p.writer = std::make_unique<store::GroupWriter>(
+      std::move(*store), reopen,
+      [&p](const store::StoreState& state) {
+        if (Host* host = p.published_of_store) host->store_changed(state);
+      },
+      [&p](const std::string& what) {
+        p.figures.faults.add();
+        net::log::write(net::log::Level::error, "store_thread_fault", {{"what", what}});
+      });
+  const std::string node = o.node.empty() ? machine_name() + "/" + (o.listen.empty() ? "" : o.listen.front()) : o.node;
+  const std::string instance = o.instance.empty() ? instance_id() : o.instance;
+  HostLimits limits;
+  limits.sockets_per_seat = o.sockets_per_seat;
+  limits.question_ms_per_second = o.question_ms_per_second;
+  limits.question_ms_burst = o.question_ms_burst;
+  limits.snapshot_entries = o.snapshot_entries;
+  limits.sleep_after_ms = o.sleep_after_ms;
+  limits.sheet_published_every_ms = o.sheet_published_every_ms;
+  limits.watchers_per_campaign = o.watchers_per_campaign;
+  // Several servers share a PostgreSQL: when one falls silent another takes over within five seconds.
+  if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
+  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
+      limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program,
+      p.runtime.make_strand(net::Pool::questions), {}, o.bot_strength, o.fresh_secret});
+  p.host = std::make_unique<Host>(*p.surroundings);
+  p.lookups = std::make_unique<ReadLane>(reopen);
+  p.doors = std::make_unique<HttpRouter>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),
+      std::make_shared<RateLimits>(o.messages_per_second, o.messages_burst));
+  if (o.wrap_service) p.wrapped = o.wrap_service(*p.doors);
+  net::Service& service = p.wrapped ? *p.wrapped : *p.doors;
+  // Listening tells the real port, and with it the address under which links are given out.
+  p.server =
+      std::make_unique<net::Server>(p.runtime, p.metrics, service, network_options(o, without_slash(o.public_url)));
+  auto addresses = p.server->listen();
+  if (!addresses) return std::unexpected(addresses.error());
+  if (addresses->empty()) return refuse("malformed", "/listen", "there is nothing to listen on");
+  if (!o.metrics_listen.empty()) {
+    net::ServerOptions own;
+    own.listen = {o.metrics_listen};
+    p.metrics_page = std::make_unique<MetricsPage>(p.metrics);
+    p.metrics_server = std::make_unique<net::Server>(p.runtime, p.metrics, *p.metrics_page, own);
+    if (auto there = p.metrics_server->listen(); there) p.metrics_address = there->front();
+    else return std::unexpected(there.error());
+  }
+  p.public_url = o.public_url.empty() ? "http://" + reachable(addresses->front()) : without_slash(o.public_url);
+  p.surroundings->public_url = p.public_url;
+  p.doors->watch_connections(*p.server);
+  p.published_of_store = p.host.get();
+  if (auto opened = p.host->open_all(); !opened) return std::unexpected(opened.error());
+  p.host->start();
+  // Connections that came meanwhile have waited in the listener's queue; from here on they are served.
+  p.runtime.start(std::max(1, o.threads));
+  p.running = true;
+  service_manager::send_ready();
+  if (const auto patience = service_manager::patience()) {
+    p.heart = p.runtime.make_strand(net::Pool::network);
+    p.heartbeat = p.runtime.make_timer(p.heart);
+    p.heart->post([&p, patience = *patience] { p.beat(patience); });
+  }
+  net::log::write(net::log::Level::info, "serving",
+      {{"listen", addresses->front()}, {"store", store::url_for_logs(o.store)},
+          {"campaigns", p.host->campaigns().size()}});
+  return addresses;
+}
+
+void Serving::stop() {
+  Parts& p = *parts_;
+  if (!p.running) return;
+  p.running = false;
+  service_manager::send_stopping();
+  p.host->stop();
+  p.server->stop({"shutting_down", "the server is being renewed", come_back_ms}, farewell);
+  if (p.metrics_server) p.metrics_server->stop({}, milliseconds(100));
+  p.published_of_store = nullptr;
+  p.writer->stop();
+  p.lock.reset();
+  p.runtime.stop();
+  net::log::write(net::log::Level::info, "stopped");
+}
+
+void Serving::check_clocks(const std::function<void()>& done) { parts_->host->check_clocks(done); }
+
+void Serving::drop() {
+  Parts& p = *parts_;
+  if (!p.running) return;
+  p.running = false;
+  p.published_of_store = nullptr;
+  p.runtime.stop();
+  p.writer->stop();
+  p.lock.reset();
+}
+
+}  // namespace ziggurat

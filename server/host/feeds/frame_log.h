@@ -1,0 +1,43 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "host/feeds/line_log.h"
+
+namespace ziggurat {
+
+// The frames of one viewer's stream as they were written: encoded once, shared by all who read them. Revisions are dense from 1.
+class FrameLog {
+ public:
+  using Text = LineLog::Text;
+
+  void add(std::int64_t revision, Text text);
+  void restart();  // another branch: revisions begin at 1 again
+
+  std::int64_t last() const { return first_ + count() - 1; }
+  std::int64_t first() const { return first_; }  // of those that are kept
+  // Frames after `have`, if all of them are kept and they are few enough to be sent at once; else none and `fits` is false.
+  struct Gap {
+    bool fits = false;
+    std::vector<Text> frames;
+  };
+  Gap after(std::int64_t have) const;
+  // Those of from … to that are kept, in order, at most `bytes_max` together.
+  std::vector<Text> between(std::int64_t from, std::int64_t to, std::size_t bytes_max) const;
+
+  // For snapshots, as LineLog has it.
+  LineLog::Written newest(std::size_t bytes_max) const { return frames_.newest(bytes_max); }
+  bool restore(std::int64_t first, const LineLog::Written& written);
+
+ private:
+  std::int64_t count() const { return static_cast<std::int64_t>(frames_.size()); }
+
+  LineLog frames_;
+  std::int64_t first_ = 1;
+};
+
+inline constexpr std::size_t frames_kept_bytes_max = 32 * 1024 * 1024;  // of one stream: a long campaign whole
+inline constexpr std::int64_t frames_resumed_max = 256;
+inline constexpr std::size_t frames_resumed_bytes_max = 1024 * 1024;
+
+}  // namespace ziggurat

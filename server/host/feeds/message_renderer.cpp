@@ -1,0 +1,461 @@
+#include "host/feeds/message_renderer.h"
+
+#include <algorithm>
+
+#include "campaign/decide/closing.h"
+#include "campaign/log/log_codec.h"
+#include "campaign/state/talk.h"
+#include "protocol/codec/read/limits.h"
+#include "protocol/codec/write/record.h"
+#include "protocol/codec/write/write_frame.h"
+#include "protocol/codec/write/write_server.h"
+
+namespace ziggurat {
+namespace {
+
+SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+// What a rulebook answers, or what is said instead when it throws: nobody is kept from the table because an order cannot be put into
+// words. The clock, which asks the same, calls the umpire.
+template <class Answer, class Ask>
+Answer asked(Ask&& ask, Answer otherwise) {
+  try {
+    return ask();
+  } catch (const std::exception&) {
+    return otherwise;
+  }
+}
+
+// Null: it has none.
+const game::Delta* delta_of(const Frame& frame) {
+  return std::visit(
+      [](const auto& shown) -> const game::Delta* {
+        if constexpr (requires { shown.delta; }) return &shown.delta;
+        else return nullptr;
+      },
+      frame.shown);
+}
+
+protocol::CampaignStatus status_of(const Campaign& campaign) {
+  if (campaign.ended) return protocol::CampaignStatus::ended;
+  if (!campaign.begun) return protocol::CampaignStatus::lobby;
+  return campaign.clock.paused_at_ms ? protocol::CampaignStatus::paused : protocol::CampaignStatus::running;
+}
+
+}  // namespace
+
+protocol::Standing CampaignTexts::standing(const game::Viewer& viewer) const {
+  const Campaign& c = game_.campaign();
+  return {game_.streams().view(viewer), c.table.phase_number, c.table.phase, c.table.stage, c.clock,
+      c.table.dice.commitment(), c.branch, c.table.victory, c.rewind, c.rewind ? c.rewind->title : ""};
+}
+
+protocol::Standing CampaignTexts::standing_with_talk(const game::Viewer& viewer) const {
+  protocol::Standing standing = this->standing(viewer);
+  auto published = announcements_of(game_.campaign(), viewer);
+  const std::size_t before = published.size() - std::min(published.size(), protocol::older_messages_max);
+  standing.announcements.assign(published.begin() + static_cast<std::ptrdiff_t>(before), published.end());
+  standing.announcements_before = static_cast<std::int64_t>(before);
+  return standing;
+}
+
+void CampaignTexts::begin_anew() {
+  names_.clear();
+  words_.reset();
+  said_ = {};
+  phase_.reset();
+  views_published_.clear();
+}
+
+void CampaignTexts::learn_words() {
+  const Campaign& c = game_.campaign();
+  if (words_) return words_->set_seats(c.seats);
+  words_ = std::make_unique<protocol::Words>(*game_.rulebook, game_.setup, c.seats);
+  for (const game::Viewer& viewer : game_.streams().viewers()) {
+    names_.try_emplace(viewer, protocol::Names(*words_, game_.streams().numbers(viewer), viewer));
+    said_.to.try_emplace(viewer);
+  }
+}
+
+std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::take(
+    const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at) {
+  if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
+  said_.record.add(protocol::record_line(*words_, entry, game_.campaign()));
+  const auto* amended = std::get_if<WorldAmended>(&entry.body);
+  if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) said_.record.mark_undone();
+  if (std::holds_alternative<Rewound>(entry.body))
+    for (auto& [viewer, to] : said_.to) to.log.restart(), to.published = {};
+  if (std::holds_alternative<PhaseOpened>(entry.body) || std::holds_alternative<Rewound>(entry.body) ||
+      std::holds_alternative<SeatAdded>(entry.body) || std::holds_alternative<WorldAmended>(entry.body))
+    look_for_idle_seats();
+
+  std::map<game::Viewer, std::vector<FrameText>> texts;
+  for (auto& [viewer, names] : names_) names.know(game_.streams().numbers(viewer));
+  for (const auto& [viewer, shown] : frames) {
+    Said::To& to = said_.to.at(viewer);
+    ViewPtr& published = views_published_[viewer];
+    if (!published) published = std::make_shared<const game::View>();
+    protocol::Standing standing = this->standing(viewer);
+    bool anew = false;
+    for (const Frame& frame : shown) {
+      note_published(to.published, frame);
+      standing.before = published.get();
+      FrameText& written = texts[viewer].emplace_back();
+      const game::Phase* before = phase_ ? &*phase_ : nullptr;
+      SharedText whole;
+      if (to.last && frame.revision > 1) {
+        auto forms = protocol::write_frame_behind(names(viewer), frame, standing, *to.last, before);
+        whole = shared(std::move(forms.whole));
+        written = {shared(std::move(forms.live)), shared(std::move(forms.following))};
+      } else {
+        whole = written.text = shared(protocol::write_frame(names(viewer), frame, standing, {}, before));
+      }
+      to.log.add(frame.revision, whole);
+      if (looked_at.contains(viewer))
+        written.through_his_eyes =
+            shared(protocol::write_frame(names(game::Viewer::umpire()), frame, standing, viewer));
+      note_head(to.last, frame);
+      const game::Delta* delta = delta_of(frame);
+      anew |= std::holds_alternative<RewoundShown>(frame.shown) || (delta && !delta->empty());
+      if (!delta || delta->empty() || &frame == &shown.back()) continue;
+      auto next = std::make_shared<game::View>(*published);
+      game::evolve(*next, *delta);
+      published = std::move(next);
+    }
+    if (anew) published = game_.streams().shared_view(viewer);
+  }
+  if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
+  return texts;
+}
+
+// Behind a rewind the next frame is whole: it counts phases anew.
+void CampaignTexts::note_head(std::optional<protocol::FrameHead>& last, const Frame& frame) {
+  if (std::holds_alternative<RewoundShown>(frame.shown)) return last.reset();
+  const protocol::FrameHead head = protocol::head_of(frame);
+  last = {head.at_ms, head.phase > 0 ? head.phase : last ? last->phase : 0};
+}
+
+void CampaignTexts::note_published(protocol::Told& published, const Frame& frame) {
+  if (const auto* bell = std::get_if<BellShown>(&frame.shown)) published.fates_of = bell->phase, published.fates = bell->fates;
+  const auto* step = std::get_if<StepShown>(&frame.shown);
+  if (!step) return;
+  if (step->amendment) {
+    const bool takes_back_published =
+        std::ranges::any_of(published.acts, [&](const protocol::ActTold& act) { return act.revision == step->takes_back; });
+    if (step->reports.empty() && !takes_back_published) return;  // it was to be seen on the map alone
+    if (published.acts.size() == protocol::acts_published_max) published.acts.erase(published.acts.begin());
+    published.acts.push_back(
+        {step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back, step->reason});
+    return;
+  }
+  if (published.reports_of != step->phase) {
+    published.reports.clear(), published.amended.clear();
+    std::erase_if(published.acts, [&](const protocol::ActTold& act) { return act.phase < step->phase; });
+  }
+  published.reports_of = step->phase;
+  for (Amended amended : step->amended) {
+    amended.report += published.reports.size();
+    published.amended.push_back(std::move(amended));
+  }
+  published.reports.insert(published.reports.end(), step->reports.begin(), step->reports.end());
+}
+
+// Asking the rulebook for all options of a seat is work: done when the world changes, not for every text.
+void CampaignTexts::look_for_idle_seats() {
+  said_.idle_seats.clear();
+  const DecisionContext context = game_.context(0);
+  for (const SeatId seat : seats_to_order(game_.campaign()))
+    if (!asked<bool>([&] { return has_something_to_order(game_.campaign(), seat, context); }, true))
+      said_.idle_seats.insert(seat);
+}
+
+CampaignTexts::Said CampaignTexts::said() const {
+  said_.record.mark();
+  return said_;
+}
+
+void CampaignTexts::restore(Said said) {
+  learn_words();
+  said_ = std::move(said);
+  for (const game::Viewer& viewer : game_.streams().viewers())
+    views_published_[viewer] = game_.streams().shared_view(viewer);
+  if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
+}
+
+SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
+  const Campaign& c = game_.campaign();
+  protocol::Greeting greeting{now_ms, c.id, c.name, c.rulebook, c.version, c.setting, status_of(c), seat, c.branch};
+  greeting.setting.switches["amendments_shown"] = c.amendments_shown ? "yes" : "no";
+  greeting.is_lesson = c.lesson.has_value();
+  if (c.lesson && c.lesson->seat == seat) greeting.lesson = c.lesson->text;
+  return shared(protocol::write_welcome(names(game_.viewer_of(seat)), greeting));
+}
+
+SharedText CampaignTexts::snapshot(const game::Viewer& viewer) const {
+  return shared(protocol::write_snapshot(
+      names(viewer), standing_with_talk(viewer), game_.streams().revision(viewer), said_.to.at(viewer).published));
+}
+
+SharedText CampaignTexts::snapshot_as(const game::Viewer& viewer) const {
+  return shared(protocol::write_snapshot(names(game::Viewer::umpire()), standing_with_talk(viewer),
+      game_.streams().revision(viewer), said_.to.at(viewer).published, viewer));
+}
+
+std::string CampaignTexts::stream(const game::Viewer& viewer) const {
+  return words_->stream(viewer, game_.campaign().branch);
+}
+
+std::vector<std::string> orders_in_words(
+    const game::Rulebook& rulebook, const game::View& view, const std::vector<game::Order>& orders) {
+  std::vector<std::string> words;
+  for (const game::Order& order : orders)
+    words.push_back(asked<std::string>(
+        [&] { return rulebook.in_words(view, order); }, "an order that the rules cannot put into words"));
+  return words;
+}
+
+// Judged by the seat's own view.
+std::vector<PieceId> CampaignTexts::without_order(SeatId seat, const game::Sheet& sheet) const {
+  const Table& table = game_.campaign().table;
+  const game::Viewer owner = game_.viewer_of(seat);
+  if (table.stage != Stage::orders || !table.phase.orders_from.has(owner)) return {};
+  const game::Seat who = seat_of(*game_.campaign().seat(seat));
+  return asked<std::vector<PieceId>>(
+      [&] {
+        return game_.validators.of(*game_.rulebook, game_.streams().view(owner)).without_order(table.phase, who, sheet);
+      },
+      {});
+}
+
+SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
+  static const game::Sheet nothing;
+  const Table& table = game_.campaign().table;
+  const game::Sheet* sheet = &nothing;
+  std::int64_t revision = 0;
+  bool sealed = false, by_umpire = false;
+  std::int64_t at_ms = 0;
+  std::string_view reason;
+  if (const auto draft = game_.drafts.find(seat); draft != game_.drafts.end())
+    sheet = &draft->second.sheet, revision = draft->second.revision, at_ms = draft->second.at_ms;
+  if (const auto kept = table.sealed.find(seat); kept != table.sealed.end()) {
+    sheet = &kept->second.sheet;
+    revision = kept->second.revision;
+    sealed = true;
+    by_umpire = kept->second.by_umpire;
+    at_ms = kept->second.at_ms;
+    reason = kept->second.reason;
+  }
+  const auto of_bot = table.bot_revisions.find(seat);
+  const bool by_bot = of_bot != table.bot_revisions.end() && of_bot->second == revision;
+  // Judged by the seat's own view, whoever reads it: that is what its orders were given by.
+  const game::View& view = game_.streams().view(game_.viewer_of(seat));
+  std::vector<PieceId> without = without_order(seat, *sheet);
+  std::vector<std::string> words = orders_in_words(*game_.rulebook, view, sheet->orders);
+  std::vector<game::Order> standing;
+  if (const auto kept = table.standing.find(seat); kept != table.standing.end()) standing = kept->second;
+  std::vector<std::string> standing_words = orders_in_words(*game_.rulebook, view, standing);
+  // The umpire sees the pieces under the counters that it names.
+  game::Sheet shown = *sheet;
+  if (viewer.role == game::Viewer::Role::umpire)
+    shown = asked<game::Sheet>(
+        [&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
+  return shared(protocol::write_sheet(
+      names(viewer), {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words),
+                         std::move(without), std::move(standing), std::move(standing_words), by_bot, at_ms, reason}));
+}
+
+// That a seat of others has nothing to order could tell how its hidden army fares: only whose turn it is, is known to all.
+protocol::SealState CampaignTexts::seal_for(const game::Viewer& viewer, SeatId seat) const {
+  using enum protocol::SealState;
+  const Table& table = game_.campaign().table;
+  const game::Viewer owner = game_.viewer_of(seat);
+  if (!table.phase.orders_from.has(owner)) return nothing;
+  if (table.sealed.contains(seat)) return sealed;
+  if (viewer != owner && viewer.role != game::Viewer::Role::umpire) return none;
+  if (game_.drafts.contains(seat)) return draft;
+  return said_.idle_seats.contains(seat) ? nothing : none;
+}
+
+void CampaignTexts::add_seal(Seals& seals, SeatId seat, protocol::SealState state) const {
+  const Table& table = game_.campaign().table;
+  if (state == seal_at_first(*words_, table.phase, seat)) return;
+  const auto sealed = table.sealed.find(seat);
+  seals.unlike.push_back({seat, state, sealed == table.sealed.end() ? 0 : sealed->second.at_ms});
+}
+
+CampaignTexts::Seals CampaignTexts::seals(const game::Viewer& viewer) const {
+  Seals now{game_.campaign().table.phase_number, {}, game_.campaign().bots, {}};
+  const auto& seats = game_.campaign().seats;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const SeatId seat{static_cast<std::int32_t>(i)};
+    if (seats[i].role == SeatRole::spectator) continue;
+    const bool held = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
+    if (!held && !now.bots.contains(seat)) now.free.insert(seat);
+    if (seats[i].role == SeatRole::player) add_seal(now, seat, seal_for(viewer, seat));
+  }
+  return now;
+}
+
+CampaignTexts::Seals CampaignTexts::seals_at_first(const Seals& before) const {
+  Seals now{game_.campaign().table.phase_number, {}, before.bots, before.free};
+  for (const auto& one : before.unlike)
+    if (one.state == protocol::SealState::nothing) add_seal(now, one.seat, one.state);
+  return now;
+}
+
+SharedText CampaignTexts::text(const game::Viewer& viewer, const Seals& seals) const {
+  const Table& table = game_.campaign().table;
+  return shared(
+      protocol::write_seals(names(viewer), table.phase_number, table.phase, seals.unlike, seals.bots, seals.free));
+}
+
+SharedText CampaignTexts::sheet_at_first(SeatId seat) const {
+  return shared(
+      protocol::write_sheet(names(game_.viewer_of(seat)), {game_.campaign().table.phase_number, seat, 0, {}}));
+}
+
+bool CampaignTexts::has_sheet_as_at_first(SeatId seat) const {
+  const Table& table = game_.campaign().table;
+  return !game_.drafts.contains(seat) && !table.sealed.contains(seat) && !table.standing.contains(seat) &&
+         without_order(seat, {}).empty();
+}
+
+SharedText CampaignTexts::press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const {
+  return shared(protocol::write_press(names(viewer), message, number));
+}
+
+SharedText CampaignTexts::agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const {
+  return shared(protocol::write_agreement(names(viewer), agreement, number));
+}
+
+SharedText CampaignTexts::held() const {
+  const Table& table = game_.campaign().table;
+  if (table.stage != Stage::held || !table.outcome) return nullptr;
+  return shared(protocol::write_held(names(game::Viewer::umpire()), *table.outcome));
+}
+
+static std::int64_t missed_of(const Table& table, SeatId seat) {
+  const auto found = table.missed.find(seat);
+  return found == table.missed.end() ? 0 : found->second;
+}
+
+SharedText CampaignTexts::desk(
+    const std::map<SeatId, int>& windows, const std::vector<protocol::Trouble>& troubles) const {
+  const Campaign& c = game_.campaign();
+  const bool moves = c.table.stage == Stage::orders || c.table.stage == Stage::review;
+  const std::int64_t latest_ms = moves ? latest_bell_ms(c, c.clock.paused_at_ms.value_or(0)) : 0;
+  using Pace = std::vector<std::pair<std::string, std::string>>;
+  protocol::DeskShown shown{hold_ms_of(c, true), !c.hold_ms && is_umpire_first(c.table.phase), c.press_open, latest_ms,
+      {}, asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}), troubles};
+  for (std::size_t i = 0; i < c.seats.size(); ++i) {
+    const SeatId seat{static_cast<std::int32_t>(i)};
+    if (c.seats[i].role != SeatRole::player) continue;
+    const bool claimed = std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
+    const auto open = windows.find(seat);
+    shown.seats.push_back({seat, claimed, open == windows.end() ? 0 : open->second, missed_of(c.table, seat)});
+  }
+  return shared(protocol::write_desk(names(game::Viewer::umpire()), shown));
+}
+
+SharedText CampaignTexts::request(const Request& request) const {
+  const auto words =
+      orders_in_words(*game_.rulebook, game_.streams().view(game_.viewer_of(request.seat)), {request.order});
+  return shared(protocol::write_request(names(game::Viewer::umpire()), request, words.front()));
+}
+
+SharedText CampaignTexts::request(const game::Viewer& side, const Request& request) const {
+  const auto words = orders_in_words(*game_.rulebook, game_.streams().view(side), {request.order});
+  return shared(
+      protocol::write_own_request(names(side), request, words.front(), own_number(game_.campaign(), side, request)));
+}
+
+SharedText CampaignTexts::older(
+    std::string_view id, SeatId seat, const protocol::AskOlder& ask, std::size_t bytes_max) const {
+  const Campaign& c = game_.campaign();
+  const game::Viewer viewer = game_.viewer_of(seat);
+  std::vector<std::string> messages;  // the newest first
+  std::size_t bytes = 0;
+  // True: there is room for another one.
+  const auto take = [&](std::string text) {
+    bytes += text.size();
+    if (messages.empty() || bytes <= bytes_max) messages.push_back(std::move(text));
+    return bytes < bytes_max && messages.size() < protocol::older_messages_max;
+  };
+  // `number`: of one that the seat was told, at this position.
+  const auto page = [&](const auto& published, auto number, auto write) {
+    for (std::size_t i = published.size(); i-- > 0;)
+      if (const std::int64_t own = number(i); own < ask.before && !take(write(published[i], own))) return;
+  };
+  const auto in_order = [](std::size_t i) { return static_cast<std::int64_t>(i) + 1; };
+  switch (ask.of) {
+    case protocol::Talk::press:
+      page(press_of(c, seat), in_order,
+          [&](const PressMessage* one, std::int64_t own) { return *press(viewer, *one, own); });
+      break;
+    case protocol::Talk::agreements:
+      page(agreements_of(c, seat), in_order,
+          [&](const Agreement* one, std::int64_t own) { return *agreement(viewer, *one, own); });
+      break;
+    case protocol::Talk::announcements:
+      page(announcements_of(c, viewer), in_order, [&](const AnnouncementTold& one, std::int64_t own) {
+        return protocol::write_announcement(*words_, one, own);
+      });
+      break;
+    case protocol::Talk::requests: {
+      const bool umpire = viewer == game::Viewer::umpire();
+      const auto published = requests_of(c, viewer);
+      page(
+          published, [&](std::size_t i) { return umpire ? published[i]->number : in_order(i); },
+          [&](const Request* one, std::int64_t) { return umpire ? *request(*one) : *request(viewer, *one); });
+      break;
+    }
+  }
+  std::reverse(messages.begin(), messages.end());
+  return shared(protocol::write_older(id, protocol::talk_words[static_cast<std::size_t>(ask.of)], messages));
+}
+
+SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) const {
+  const auto from = static_cast<std::size_t>(std::max<std::int64_t>(from_seq, 1) - 1);
+  std::vector<protocol::RecordLine> lines;
+  std::size_t bytes = 0;
+  for (std::size_t i = from; i < said_.record.size() && lines.size() < record_lines_max && bytes < record_bytes_max;
+       ++i) {
+    lines.push_back(said_.record.at(i));
+    bytes += lines.back().what.size() + lines.back().reason.size();
+  }
+  return shared(protocol::write_record(names(game::Viewer::umpire()), id, lines));
+}
+
+SharedText CampaignTexts::newest_record() const {
+  const RecordLog& record = said_.record;
+  std::vector<protocol::RecordLine> lines{record.at(record.size() - 1)};
+  const auto newest = lines.front().seq;
+  const bool takes_back = lines.front().undoes > 0 || lines.front().kind == kind_of(Rewound{});
+  for (std::size_t i = takes_back ? record.size() : 0; i-- > 0 && lines.size() < record_lines_max;)
+    if (auto line = record.at(i); line.undone_by == newest) lines.push_back(std::move(line));
+  return shared(protocol::write_record(names(game::Viewer::umpire()), "", lines));
+}
+
+SharedText CampaignTexts::status() const {
+  using enum protocol::StoreStatus;
+  const auto campaign = aside_.empty() ? status_of(game_.campaign()) : protocol::CampaignStatus::aside;
+  const auto store = !store_serving_ ? gone : store_slow_ ? slow : ok;
+  const std::string words =
+      store == gone   ? "the server cannot write to its disk just now: nothing you send is kept until it can"
+      : store == slow ? "the server's disk is busy: what you send is answered when it has been written"
+                      : aside_;
+  return shared(protocol::write_status(store, campaign, words));
+}
+
+std::vector<SeatId> CampaignTexts::sheets_for(const game::Viewer& viewer) const {
+  std::vector<SeatId> seats;
+  const auto& all = game_.campaign().seats;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].role != SeatRole::player) continue;
+    const SeatId seat{static_cast<std::int32_t>(i)};
+    if (viewer.role == game::Viewer::Role::umpire || viewer == game_.viewer_of(seat)) seats.push_back(seat);
+  }
+  return seats;
+}
+
+}  // namespace ziggurat

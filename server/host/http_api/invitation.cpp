@@ -1,0 +1,89 @@
+#include "host/http_api/invitation.h"
+
+#include <algorithm>
+#include <ctime>
+
+#include "host/http_api/router.h"
+#include "host/admin/office_shared.h"
+
+namespace ziggurat {
+namespace {
+
+std::string paragraph(const std::string& words, const std::string& kind = "") {
+  return words.empty()
+             ? ""
+             : "<p" + (kind.empty() ? "" : " class=\"" + kind + "\"") + ">" + net::html_text(words) + "</p>\n";
+}
+
+// The page runs no script that knows where its reader lives.
+std::string moment(std::int64_t at_ms) {
+  const std::time_t at_s = at_ms / 1000;
+  std::tm parts{};
+  gmtime_r(&at_s, &parts);
+  char text[64];
+  return std::string(text, std::strftime(text, sizeof text, "%A %e %B %Y, %H:%M UTC", &parts));
+}
+
+// Who is invited to umpire takes that seat himself.
+std::string umpire_in_words(const Invitation& invitation) {
+  bool any = false, taken = invitation.seat.role == SeatRole::umpire;
+  for (const SeatInfo& seat : invitation.seats)
+    if (seat.role == SeatRole::umpire)
+      any = true, taken = taken || (invitation.state && invitation.state->held.contains(seat.id));
+  // A player alone against bots does not wait for an umpire.
+  const bool alone = invitation.state && std::ranges::all_of(invitation.seats, [&](const SeatInfo& seat) {
+    return seat.role != SeatRole::player || seat.id == invitation.seat.id || invitation.state->bots.contains(seat.id);
+  });
+  return !any || (alone && !taken) ? "." : taken ? ", with an umpire." : ". The umpire’s seat is still free.";
+}
+
+std::string sides(const Invitation& invitation) {
+  std::vector<std::string> titles;
+  for (const SeatInfo& seat : invitation.seats)
+    if (seat.role == SeatRole::player) titles.push_back(seat.title);
+  std::string words;
+  for (std::size_t i = 0; i < titles.size(); ++i)
+    words += (i == 0 ? "" : i + 1 == titles.size() ? " and " : ", ") + titles[i];
+  return words.empty() ? words : words + umpire_in_words(invitation);
+}
+
+std::string when(const HostedCampaign::State& state) {
+  if (state.status == office::status::ended) return "The game is over. You can look at how it went.";
+  if (state.status == office::status::lobby)
+    return state.starts_at_ms         ? "It begins on " + moment(*state.starts_at_ms) + "."
+           : state.starts_when_seated ? "It begins when all seats are taken."
+                                      : "It has not begun: it begins when the umpire says so.";
+  const std::string now = "It is under way: " + state.phase + ".";
+  if (state.status == office::status::paused) return now + " The clock stands.";
+  return state.closes_at_ms ? now + " Orders are due on " + moment(*state.closes_at_ms) + "." : now;
+}
+
+std::string who_plays(const Invitation& invitation) {
+  if (!invitation.state) return "";
+  const auto bot = invitation.state->bots.find(invitation.seat.id);
+  if (bot == invitation.state->bots.end()) return "";
+  return "A bot plays this seat now (" + std::string(game::word_of(bot->second)) +
+         "). It is yours as soon as you take it, with the bot’s orders as your draft.";
+}
+
+}  // namespace
+
+std::string invitation_html(const Invitation& invitation) {
+  const bool umpires = invitation.seat.role == SeatRole::umpire;
+  return paragraph(invitation.another_device ? "You can play this seat on this device as well."
+                   : umpires                 ? "You are asked to umpire."
+                                             : "You are invited to play.") +
+         (invitation.emblem.empty() ? ""
+                                    : "<img class=\"emblem\" src=\"/emblems/" + net::html_text(invitation.emblem) +
+                                          ".svg\" alt=\"\" width=\"64\" height=\"64\">\n") +
+         paragraph(invitation.seat.title, "seat-title") + paragraph(invitation.summary) +
+         "<dl class=\"facts\">\n<dt>Sides</dt><dd>" + net::html_text(sides(invitation)) + "</dd>\n" +
+         (invitation.state ? "<dt>When</dt><dd>" + net::html_text(when(*invitation.state)) + "</dd>\n" : "") +
+         "</dl>\n" + paragraph(who_plays(invitation)) + "<form method=\"post\" action=\"/join/" +
+         net::html_text(invitation.token) + "\">\n<button type=\"submit\" class=\"primary\">" +
+         (invitation.another_device ? "Use this device" : "Take this seat") +
+         "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The "
+         "link works once.</p>\n";
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,120 @@
+#include <algorithm>
+
+#include "base/crypto.h"
+#include "host/http_api/router.h"
+#include "host/http_api/invitation.h"
+#include "host/admin/office_shared.h"
+#include "host/app/rulebook_list.h"
+#include "host/http_api/seat_session.h"
+
+// Links for seats: a page with one button, and what the button does. Looking uses nothing up.
+namespace ziggurat {
+namespace {
+
+constexpr std::size_t claims_in_doubt_max = 1000;
+constexpr std::size_t session_letters = 40;  // 200 bits
+
+net::HttpResponse used_up(const std::string& words, const std::string& handle) {
+  std::string more = "<p>Ask your umpire for a new link.</p>\n";
+  if (!handle.empty())
+    more = "<p>If it was you, in this browser: <a href=\"/play/" + net::html_text(handle) +
+           "/\">go on to your seat</a>. Otherwise ask your umpire for a new link.</p>\n";
+  return plain_page(410, "This link is used up", "<p>" + words + "</p>\n" + more + link_form("Another link or code"));
+}
+
+std::optional<net::HttpResponse> objection(const store::Invite& invite, std::int64_t now_ms) {
+  if (invite.revoked_at_ms != 0) return used_up("This link was withdrawn.", "");
+  if (invite.claimed_at_ms != 0) return used_up("Somebody has taken this seat by this link already.", invite.seat);
+  if (invite.expires_at_ms <= now_ms)
+    return used_up("This link was good for some time only, and the time is over.", "");
+  return std::nullopt;
+}
+
+std::string summary_of(const RulebookList& rulebooks, const std::string& id) {
+  if (const auto* kind = find_in(rulebooks, id.substr(0, id.find('/'))))
+    for (const game::ScenarioInfo& scenario : kind->scenarios())
+      if (scenario.id == id) return scenario.summary;
+  return {};
+}
+
+}  // namespace
+
+void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respond) {
+  const bool posts = request.method == "POST";
+  if (posts && request.path.size() == 1) return open_typed_link(request, respond);
+  const bool one_key = request.path.size() == 2 || (request.path.size() == 3 && request.path[2].empty());
+  if (!one_key || request.path[1].empty() || request.websocket || request.method == "DELETE")
+    return respond(not_found());
+  const std::string token = request.path[1];
+  find_link(request, respond, [this, token, posts, respond](const store::Invite& invite) {
+    const std::int64_t now_ms = host_.surroundings().clock.now_ms();
+    // What failed while it was written may have been kept: the button pressed again finds that out (claim).
+    const bool again = posts && invite.claimed_at_ms != 0 && invite.revoked_at_ms == 0;
+    if (auto no = objection(invite, now_ms); no && !again) return respond(std::move(*no));
+    const auto go_on = [this, token, posts, respond, invite] {
+      const auto place = host_.seat(invite.seat);
+      if (!place) return respond(not_just_now());
+      if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
+      if (posts) return claim(token, respond);
+      const auto show = [=, this](std::optional<HostedCampaign::State> state) {
+        const auto& campaign = *place->campaign;
+        respond(plain_page(200, campaign.name(),
+            invitation_html(
+                {token, invite.kind == "device", place->info, campaign.seats(), campaign.emblem(place->info),
+                    summary_of(host_.surroundings().rulebooks, campaign.scenario()), std::move(state)})));
+      };
+      // One that hangs keeps nobody from his seat.
+      if (place->campaign->answers()) place->campaign->state(show);
+      else show(std::nullopt);
+    };
+    // A campaign that another program has just made may not be open yet.
+    if (host_.seat(invite.seat)) go_on();
+    else if (!host_.look_soon(go_on)) respond(not_just_now());
+  });
+}
+
+// Sends away the clients whose sessions the store has just revoked because their seat has too many.
+void HttpRouter::sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms) {
+  const auto changed = store.sessions_since(since_ms);
+  const bool displaced = changed && std::any_of(changed->begin(), changed->end(), [&](const store::Session& one) {
+    return one.campaign == campaign && one.revoked_at_ms != 0;
+  });
+  if (!displaced) return;
+  const auto all = store.sessions(campaign);
+  if (!all) return;  // the next look into the store finds them
+  host_.surroundings().sessions_read(*all);
+  if (const auto hosted = host_.campaign(campaign)) hosted->sessions_read(*all);
+}
+
+void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
+  ask_store(respond, [this, token, respond](store::Store& store) {
+    const std::string invite = office::secret_hash(token);
+    // Made again after a failure, it is made with the same secret: it may have been kept, and the link is good for one.
+    const auto before = claims_in_doubt_.find(invite);
+    const std::string secret = before == claims_in_doubt_.end() ? random_name(session_letters) : before->second;
+    const std::int64_t now_ms = host_.surroundings().clock.now_ms();
+    auto session = store.claim_invite(invite, office::secret_hash(secret), now_ms);
+    if (!session && session.error().code == store::code::claimed && before != claims_in_doubt_.end())
+      if (const auto kept = store.session(office::secret_hash(secret)); kept && *kept) session = **kept;
+    if (!session) {
+      const std::string& code = session.error().code;
+      if (code == store::code::claimed)
+        return respond(used_up("Somebody has taken this seat by this link already.", ""));
+      if (code == store::code::expired || code == store::code::revoked)
+        return respond(used_up("This link is not good any more.", ""));
+      if (code == store::code::missing) return respond(not_found());
+      if (claims_in_doubt_.size() < claims_in_doubt_max) claims_in_doubt_[invite] = secret;
+      return respond(plain_page(503, "Not just now",
+          "<p>The server's disk failed while this was being written. Please go back and press the button "
+          "again: the link stays good for you.</p>\n"));
+    }
+    claims_in_doubt_.erase(invite);
+    host_.session_opened(*session);
+    sign_out_displaced(store, session->campaign, now_ms);
+    net::HttpResponse answer = net::redirect_answer(303, "/play/" + session->seat + "/");
+    answer.headers.emplace_back("Set-Cookie", seat_session::set_cookie(session->seat, secret, tls()));
+    respond(std::move(answer));
+  });
+}
+
+}  // namespace ziggurat

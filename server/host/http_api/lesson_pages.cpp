@@ -1,0 +1,64 @@
+#include <algorithm>
+
+#include "base/json.h"
+#include "campaign/log/verify.h"
+#include "host/http_api/router.h"
+#include "host/admin/office.h"
+#include "host/admin/office_shared.h"
+#include "net/limits/addresses.h"
+
+// A lesson that its pupil begins anew, or follows by the next one: a new campaign, whose seat this browser takes at once.
+namespace ziggurat {
+namespace {
+
+constexpr const char* again = "again";
+constexpr const char* next = "next";
+
+// The lesson that this step leads to; empty: the campaign is no lesson, or nothing follows it.
+std::string lesson_after(const CampaignMade& made, const std::string& step, const RulebookList& rulebooks) {
+  if (!made.lesson) return {};
+  if (step == again) return made.lesson->name;
+  const auto text = parse_json(made.lesson->text);
+  const auto all = office::lessons(rulebooks);
+  const auto found = std::ranges::find(all, text ? text->value(next, "") : "", &office::LessonLine::title);
+  return found == all.end() ? std::string() : found->name;
+}
+
+Result<CampaignMade> founding(store::Store& store, const std::string& campaign) {
+  const auto first = store.entries(campaign, 1, 1);
+  if (!first) return std::unexpected(first.error());
+  std::vector<LogLine> lines;
+  for (const auto& entry : *first)
+    lines.push_back({entry.seq, entry.at_ms, entry.actor, entry.kind, entry.body, entry.chain});
+  return founding_of(lines);
+}
+
+}  // namespace
+
+void HttpRouter::go_on_learning(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place) {
+  const std::string step = request.path[3];
+  if (request.websocket || request.method != "POST" || (step != again && step != next)) return respond(not_found());
+  // Each is a campaign in the store.
+  if (!rate_limits_->lessons.take(net::rate_limit_key(request.remote), 1, std::chrono::steady_clock::now()))
+    return respond(plain_page(429, "Not just now",
+        "<p>Many lessons were begun from here in a short time. Please go back and try again in a minute.</p>\n"));
+  ask_store(respond, [this, step, respond, place](store::Store& store) {
+    const auto& s = host_.surroundings();
+    const auto made = founding(store, place.campaign->id());
+    if (!made) return respond(fault_answer(status_for(made.error()), made.error()));
+    office::CampaignOrder order;
+    order.lesson = lesson_after(*made, step, s.rulebooks);
+    if (order.lesson.empty()) return respond(not_found());
+    const auto begun =
+        office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
+    if (!begun) return respond(fault_answer(status_for(begun.error()), begun.error()));
+    // End the old lesson, which no one returns to. A refusal means that it is over already.
+    place.campaign->wish(EndCampaign{}, "the pupil has begun another lesson", [](const Result<void>&) {});
+    for (const office::Link& link : begun->links)
+      if (link.seat == begun->pupil)
+        return host_.look([this, token = link.url.substr(link.url.rfind('/') + 1), respond] { claim(token, respond); });
+    respond(not_found());
+  });
+}
+
+}  // namespace ziggurat

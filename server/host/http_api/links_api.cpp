@@ -1,0 +1,75 @@
+#include <algorithm>
+#include <cctype>
+
+#include "host/http_api/router.h"
+
+// A link that somebody pastes or types: for a browser that cannot open it by itself, such as a page on a phone's home screen.
+namespace ziggurat {
+namespace {
+
+constexpr std::size_t typed_bytes_max = 2000;
+constexpr std::size_t key_letters_max = 64;
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  const char small = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
+}
+
+// The value of `name` in a form's body (application/x-www-form-urlencoded).
+std::string form_value(std::string_view body, std::string_view name) {
+  const std::string before = std::string(name) + "=";
+  while (!body.empty() && !body.starts_with(before)) {
+    const auto next = body.find('&');
+    body = next == body.npos ? std::string_view() : body.substr(next + 1);
+  }
+  if (body.empty()) return {};
+  body = body.substr(before.size(), body.find('&') - before.size());
+  std::string text;
+  for (std::size_t i = 0; i < body.size(); ++i) {
+    const bool coded =
+        body[i] == '%' && i + 2 < body.size() && hex_digit(body[i + 1]) >= 0 && hex_digit(body[i + 2]) >= 0;
+    if (coded) text += static_cast<char>(hex_digit(body[i + 1]) * 16 + hex_digit(body[i + 2])), i += 2;
+    else text += body[i] == '+' ? ' ' : body[i];
+  }
+  return text;
+}
+
+// The letters and digits of a key, in small letters: people type codes with blanks, hyphens and capitals.
+std::string key_of(std::string_view typed) {
+  std::string key;
+  for (const char c : typed)
+    if (std::isalnum(static_cast<unsigned char>(c)))
+      key += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return key.substr(0, key_letters_max);
+}
+
+// What follows this folder in an address, up to the next slash or mark; empty: it is no such address.
+std::string key_behind(std::string_view typed, std::string_view folder) {
+  const auto at = typed.find(folder);
+  if (at == typed.npos) return {};
+  const auto rest = typed.substr(at + folder.size());
+  return key_of(rest.substr(0, rest.find_first_of("/?# \t\r\n")));
+}
+
+}  // namespace
+
+std::string link_form(const std::string& label) {
+  return "<form method=\"post\" action=\"/join\" class=\"typed-link\">\n<label for=\"typed-link\">" + label +
+         "</label>\n<input id=\"typed-link\" name=\"link\" required maxlength=\"" + std::to_string(typed_bytes_max) +
+         "\" autocomplete=\"off\" autocapitalize=\"none\" spellcheck=\"false\" dir=\"ltr\">\n"
+         "<button type=\"submit\">Open</button>\n</form>\n";
+}
+
+void HttpRouter::open_typed_link(const net::HttpRequest& request, const net::Respond& respond) {
+  std::string typed = form_value(request.body, "link");
+  typed.resize(std::min(typed.size(), typed_bytes_max));
+  // An address of this server leads where it leads; anything else is taken for the code of a link.
+  if (const auto key = key_behind(typed, "/watch/"); !key.empty())
+    return respond(net::redirect_answer(303, "/watch/" + key + "/"));
+  const auto behind = key_behind(typed, "/join/");
+  const auto key = behind.empty() ? key_of(typed) : behind;
+  respond(key.empty() ? not_found() : net::redirect_answer(303, "/join/" + key));
+}
+
+}  // namespace ziggurat

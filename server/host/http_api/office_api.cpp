@@ -1,0 +1,288 @@
+#include <algorithm>
+#include <mutex>
+
+#include "base/crypto.h"
+#include "base/json.h"
+#include "host/http_api/router.h"
+#include "host/persist/export.h"
+#include "host/admin/office.h"
+#include "host/admin/office_shared.h"
+#include "protocol/codec/read/limits.h"
+
+// The organiser's doors. The key in the address opens them; a wrong one is answered like any unknown address.
+namespace ziggurat {
+namespace {
+
+constexpr const char* version = "0.1.0";
+
+template <class Read>
+auto read_body(const net::HttpRequest& request, Read&& read)
+    -> Result<decltype(read(std::declval<const JsonReader&>()))> {
+  const auto json = parse_json(request.body.empty() ? "{}" : request.body);
+  if (!json) return std::unexpected(json.error());
+  const JsonReader reader(*json, "");
+  return read_json([&] { return read(reader); });
+}
+
+Json link_json(const office::Link& link) {
+  Json json = {{"seat", link.seat}, {"title", link.title}, {"faction", link.faction}, {"role", link.role},
+      {"url", link.url}, {"expires_at", link.expires_at_ms}};
+  if (!link.emblem.empty()) json["emblem"] = link.emblem;
+  return json;
+}
+
+Json switch_json(const game::SwitchInfo& info) {
+  Json json = {{"name", info.name}, {"default", info.otherwise}};
+  if (!info.allowed.empty()) json["allowed"] = info.allowed;
+  else if (!info.rows.empty()) {
+    json["rows"] = info.rows;
+    for (const auto& column : info.columns)
+      json["columns"].push_back({{"name", column.name}, {"low", column.low}, {"high", column.high}});
+  } else json["low"] = info.low, json["high"] = info.high;
+  if (info.length > 0) json["length"] = info.length;
+  return json;
+}
+
+Json scenarios_json(const RulebookList& rulebooks) {
+  Json all = Json::array();
+  for (const game::RulebookKind* kind : rulebooks) {
+    Json switches = Json::array();
+    for (const game::SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
+    for (const game::SwitchInfo& info : office::campaign_switches()) switches.push_back(switch_json(info));
+    for (const game::ScenarioInfo& scenario : kind->scenarios())
+      if (!scenario.summary.empty())  // one that says nothing of itself is offered to nobody
+        all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
+            {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
+  }
+  Json lessons = Json::array();
+  for (const office::LessonLine& line : office::lessons(rulebooks))
+    lessons.push_back(
+        {{"name", line.name}, {"scenario", line.scenario}, {"title", line.title}, {"minutes", line.minutes}});
+  return {{"scenarios", std::move(all)}, {"lessons", std::move(lessons)}};
+}
+
+// "now", "lobby", "seated" (when all seats are taken), or the moment.
+Start read_start(const JsonReader& json) {
+  if (json.value().is_number_integer()) return {false, json.integer(1, protocol::integer_max), false};
+  const auto word = json.one_of({"now", "lobby", "seated"});
+  return {word == 0, 0, word == 2};
+}
+
+office::CampaignOrder read_order(const JsonReader& json, game::Strength bot_strength) {
+  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength"});
+  office::CampaignOrder order{
+      json.text_or("scenario", "", 200), json.text_or("name", ""), json.text_or("clock", "", 64), {}};
+  order.lesson = json.text_or("lesson", "", 64);
+  if (order.lesson.empty()) static_cast<void>(json.member("scenario"));
+  if (const auto start = json.optional_member("start")) order.start = read_start(*start);
+  if (const auto bots = json.optional_member("bots"))
+    for (const auto& one : bots->items(0, 64)) order.bots.push_back(one.text(200));
+  const auto strength = json.optional_member("strength");
+  order.strength = strength ? game::read_strength(*strength) : bot_strength;
+  if (const auto switches = json.optional_member("switches"))
+    for (const auto& [name, value] : switches->members()) order.switches[name] = value.text(200);
+  return order;
+}
+
+struct InviteOrder {
+  std::string seat;
+  bool revoke = false;
+};
+
+struct BotOrder {
+  std::string seat;
+  bool plays = true;
+  std::string reason;
+  game::Strength strength = game::Strength::fair;
+};
+
+// Many campaigns answer, each on its own strand; the last one closes the list.
+struct Gathering {
+  std::mutex mutex;
+  std::size_t left = 0;
+  std::map<std::string, HostedCampaign::State> states;
+};
+
+std::string plain_status(const std::string& word) {
+  if (const auto wish = office::read_wish(word)) {
+    if (wish->control == office::Control::pause) return office::status::paused;
+    if (wish->control == office::Control::start) return office::status::lobby;
+  }
+  for (const char* plain : {office::status::paused, office::status::ended, office::status::lobby})
+    if (word == plain) return plain;
+  return office::status::running;
+}
+
+}  // namespace
+
+void HttpRouter::office(const net::HttpRequest& request, const net::Respond& respond) {
+  const auto& path = request.path;
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  const bool api = path.size() > 3 && path[2] == "api";
+  const auto nothing = [&] { respond(api ? no_such_address() : not_found()); };
+  if (path.size() < 2 || request.websocket || !equal_in_constant_time(office::secret_hash(path[1]), office_hash_))
+    return nothing();
+  if (path.size() == 2 && reads) return respond(net::redirect_answer(308, "/office/" + path[1] + "/"));
+  if (path.size() == 3 && path[2].empty() && reads) return page(request, respond, "office.html");
+  if (!api) return nothing();
+  if (path[3] == "campaigns" && path.size() == 4) return office_campaigns(request, respond);
+  if (path[3] == "campaigns" && path.size() == 6) return office_campaign(request, respond);
+  if (path.size() != 4 || !reads) return nothing();
+  if (path[3] == "scenarios")
+    return respond(net::json_answer(200, to_text(scenarios_json(host_.surroundings().rulebooks))));
+  if (path[3] == "health")
+    return respond(net::json_answer(200,
+        to_text(Json{{"store", host_.store_serving() ? "ok" : "gone"}, {"campaigns", host_.campaigns().size()},
+            {"asleep", host_.asleep()}, {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
+  nothing();
+}
+
+void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Respond& respond) {
+  if (request.method == "GET" || request.method == "HEAD") return list_campaigns(respond);
+  const auto order = read_body(
+      request, [this](const JsonReader& json) { return read_order(json, host_.surroundings().bot_strength); });
+  if (!order) return respond(fault_answer(400, order.error()));
+  ask_store(respond, [this, order = *order, respond](store::Store& store) {
+    const auto& s = host_.surroundings();
+    const auto made =
+        office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
+    if (!made) return respond(fault_answer(status_for(made.error()), made.error()));
+    Json links = Json::array();
+    for (const office::Link& link : made->links) links.push_back(link_json(link));
+    Json answer = {{"campaign", made->campaign}, {"links", std::move(links)}};
+    if (!made->pupil.empty()) answer["pupil"] = made->pupil;
+    // Answered when the campaign runs, so that the links work at once.
+    host_.look([respond, text = to_text(answer)] { respond(net::json_answer(201, text)); });
+  });
+}
+
+void HttpRouter::list_campaigns(const net::Respond& respond) {
+  const auto gathered = std::make_shared<Gathering>();
+  auto hosted = host_.campaigns();
+  std::erase_if(hosted, [](const auto& campaign) { return !campaign->answers(); });
+  gathered->left = hosted.size() + 1;
+  const auto finish = [this, respond, gathered] {
+    Json all = Json::array();
+    for (const store::Campaign& row : host_.rows()) {
+      Json line = {{"id", row.id}, {"name", row.name}, {"rulebook", row.rulebook}, {"scenario", row.scenario},
+          {"status", plain_status(row.status)}, {"created_at", row.created_at_ms}, {"phase", ""}, {"stage", "orders"},
+          {"served", false}, {"seats", Json::array()}};
+      if (const auto closed = host_.closed(row.id))
+        line["trouble"] = {{"where", host_.campaign(row.id) ? "its work" : "its opening"}, {"what", closed->why},
+            {"since", closed->since_ms}};
+      const auto state = gathered->states.find(row.id);
+      const auto campaign = host_.campaign(row.id);
+      if (state != gathered->states.end() && campaign) {
+        line["served"] = true;
+        line["phase"] = state->second.phase;
+        line["stage"] = state->second.stage;
+        line["status"] = state->second.status;
+        if (const auto& trouble = state->second.trouble)
+          line["trouble"] = {{"where", trouble->where}, {"what", trouble->what}, {"since", trouble->since_ms}};
+        if (state->second.closes_at_ms) line["closes_at"] = *state->second.closes_at_ms;
+        if (state->second.starts_at_ms) line["starts_at"] = *state->second.starts_at_ms;
+        if (state->second.starts_when_seated) line["starts_when_seated"] = true;
+        if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;
+        for (const SeatInfo& seat : campaign->seats()) {
+          line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)},
+              {"role", office::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
+          if (const auto emblem = campaign->emblem(seat); !emblem.empty()) line["seats"].back()["emblem"] = emblem;
+          if (const auto bot = state->second.bots.find(seat.id); bot != state->second.bots.end())
+            line["seats"].back()["bot"] = game::word_of(bot->second);
+          if (const auto missed = state->second.missed.find(seat.id); missed != state->second.missed.end())
+            line["seats"].back()["missed"] = missed->second;
+        }
+      }
+      all.insert(all.begin(), std::move(line));
+    }
+    respond(net::json_answer(
+        200, to_text(Json{{"campaigns", std::move(all)}, {"server_time", host_.surroundings().clock.now_ms()}})));
+  };
+  const auto one_more = [gathered, finish](const std::string& id, HostedCampaign::State state) {
+    bool last = false;
+    {
+      const std::scoped_lock lock(gathered->mutex);
+      if (!id.empty()) gathered->states[id] = std::move(state);
+      last = --gathered->left == 0;
+    }
+    if (last) finish();
+  };
+  for (const auto& campaign : hosted)
+    campaign->state([one_more, id = campaign->id()](HostedCampaign::State state) { one_more(id, std::move(state)); });
+  one_more("", {});
+}
+
+struct HttpRouter::Exporting {
+  explicit Exporting(std::string campaign) : id(campaign), from(std::move(campaign)) {}
+  std::string id, text;
+  Export from;
+};
+
+// Piece by piece, each a question of its own: orders are not kept waiting behind a long log.
+void HttpRouter::export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond) {
+  ask_store(respond, [this, exporting, respond](store::Store& store) {
+    const auto more = exporting->from.add_to(exporting->text, store);
+    if (!more) return respond(fault_answer(status_for(more.error()), more.error()));
+    if (*more) return export_on(exporting, respond);
+    net::HttpResponse file;
+    file.headers = {{"Content-Type", "application/x-ndjson"},
+        {"Content-Disposition", "attachment; filename=\"" + exporting->id + ".ziggurat.jsonl\""}};
+    file.body = std::move(exporting->text);
+    respond(std::move(file));
+  });
+}
+
+void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Respond& respond) {
+  const std::string id = request.path[4], what = request.path[5];
+  const bool posts = request.method == "POST";
+  if (what == "export" && !posts) {
+    return export_on(std::make_shared<Exporting>(id), respond);
+  }
+  const auto hosted = host_.campaign(id);
+  if (!posts || !hosted) return respond(no_such_address());
+
+  const auto granted = [respond, id](const Result<void>& done) {
+    if (!done) return respond(fault_answer(status_for(done.error()), done.error()));
+    respond(net::json_answer(200, to_text(Json{{"campaign", id}, {"result", "done"}})));
+  };
+  if (what == "start" || what == "pause" || what == "resume" || what == "end") {
+    const auto reason = read_body(request, [](const JsonReader& json) {
+      json.only({"reason"});
+      return json.text_or("reason", "");
+    });
+    if (!reason) return respond(fault_answer(400, reason.error()));
+    const Command command = what == "start"    ? Command(StartCampaign{})
+                            : what == "pause"  ? Command(PauseClock{})
+                            : what == "resume" ? Command(ResumeClock{})
+                                               : Command(EndCampaign{});
+    return hosted->wish(command, *reason, granted);
+  }
+  if (what == "bots") {
+    const auto order = read_body(request, [](const JsonReader& json) {
+      json.only({"seat", "plays", "reason", "strength"});
+      BotOrder asked{json.text("seat", 64), json.member("plays").boolean(), json.text_or("reason", "")};
+      if (const auto strength = json.optional_member("strength")) asked.strength = game::read_strength(*strength);
+      return asked;
+    });
+    if (!order) return respond(fault_answer(400, order.error()));
+    SetBot command{{}, order->plays, order->strength};  // no such seat: the campaign refuses it
+    const auto seats = hosted->seats();
+    for (std::size_t i = 0; i < seats.size(); ++i)
+      if (seats[i].id == order->seat) command.seat = SeatId{static_cast<std::int32_t>(i)};
+    return hosted->wish(command, order->reason, granted);
+  }
+  if (what == "invites") {
+    const auto order = read_body(request, [](const JsonReader& json) {
+      json.only({"seat", "revoke"});
+      return InviteOrder{json.text("seat", 64), json.boolean_or("revoke", false)};
+    });
+    if (!order) return respond(fault_answer(400, order.error()));
+    return hosted->invite(order->seat, order->revoke, [respond](const Result<office::Link>& link) {
+      if (!link) return respond(fault_answer(status_for(link.error()), link.error()));
+      respond(net::json_answer(201, to_text(link_json(*link))));
+    });
+  }
+  respond(no_such_address());
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,154 @@
+#include "host/http_api/router.h"
+
+#include "base/json.h"
+#include "host/admin/office_shared.h"
+#include "net/limits/addresses.h"
+
+namespace ziggurat {
+namespace {
+
+const Refusal store_gone{"store_gone", "", "the store cannot be reached just now: please try again soon"};
+
+}  // namespace
+
+HttpRouter::HttpRouter(
+    Host& host, ReadLane& lookups, const std::string& web, std::string office_hash, std::shared_ptr<RateLimits> rate_limits)
+    : host_(host),
+      lookups_(lookups),
+      files_(web),
+      office_hash_(std::move(office_hash)),
+      rate_limits_(std::move(rate_limits)),
+      validator_(host.surroundings().rulebooks) {
+  for (const game::RulebookKind* kind : host.surroundings().rulebooks) {
+    Json sections = Json::array();
+    for (const auto& [title, text] : kind->rules_text()) sections.push_back({{"title", title}, {"text", text}});
+    rules_texts_[std::string(kind->id())] = std::make_shared<const std::string>(to_text(Json{{"rulebook", kind->id()},
+        {"name", kind->name()}, {"version", kind->version()}, {"sections", std::move(sections)}}));
+  }
+}
+
+net::HttpResponse fault_answer(int status, const Refusal& refusal) {
+  return net::json_answer(status, to_text(Json{{"code", refusal.code}, {"at", refusal.at}, {"words", refusal.words}}));
+}
+
+net::HttpResponse no_such_address() { return fault_answer(404, {"not_found", "", "there is nothing at this address"}); }
+
+int status_for(const Refusal& refusal) {
+  if (refusal.code == store::code::missing) return 404;
+  if (refusal.code == store::code::unavailable || refusal.code == store::code::overloaded ||
+      refusal.code == store::code::stopped || refusal.code == store::code::full ||
+      refusal.code == store::code::in_doubt || refusal.code == "store_gone")
+    return 503;
+  return 400;
+}
+
+// `body_html` is ours; every stranger's text in it has gone through html_text.
+net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html) {
+  return net::html_answer(status,
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
+          net::html_text(title) +
+          " · Ziggurat</title>\n<link rel=\"icon\" href=\"/icons/favicon.svg\" type=\"image/svg+xml\">\n"
+          "<script src=\"/core/theme_first.js\"></script>\n"
+          "<link rel=\"stylesheet\" href=\"/style/tokens.css\">\n<link rel=\"stylesheet\" href=\"/style/fonts.css\">\n"
+          "<link rel=\"stylesheet\" href=\"/style/base.css\">\n<link rel=\"stylesheet\" "
+          "href=\"/style/join.css\">\n</head>\n"
+          "<body class=\"plain-page\">\n<main class=\"plain\">\n<h1>" +
+          net::html_text(title) + "</h1>\n" + body_html + "</main>\n</body>\n</html>\n");
+}
+
+net::HttpResponse not_found() {
+  return plain_page(404, "Nothing is here",
+      "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole, or paste "
+      "it here. A code is good for ten minutes.</p>\n" +
+          link_form("Link or code"));
+}
+
+net::HttpResponse not_just_now() {
+  net::HttpResponse page = plain_page(
+      503, "Not just now", "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n");
+  page.headers.emplace_back("Retry-After", "2");
+  return page;
+}
+
+void HttpRouter::serve(net::HttpRequest request, net::Respond respond) {
+  const auto& path = request.path;
+  const std::string first = path.empty() ? "" : path[0];
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  if (first == "join") return join(request, respond);
+  if (first == "play") return play(request, respond);
+  if (first == "watch") return watch(request, respond);
+  if (first == "office") return office(request, respond);
+  if (first == "api" && path.size() == 3 && path[1] == "rules") return rules_text(request, respond);
+  if (request.websocket) return respond(not_found());
+  if (first == "api" && path.size() == 2 && path[1] == "adjudicate" && request.method == "POST")
+    return validator_.ask(std::move(request.body), net::rate_limit_key(request.remote), std::move(respond));
+  if (first == "rules" && path.size() == 2 && reads) return rules(request, respond);
+  if (path.empty() && reads) return page(request, respond, "index.html");
+  if (path.size() == 1 && reads) {
+    if (first == "healthz") return respond(net::text_answer(200, "ok\n"));
+    if (first == "readyz") {
+      const bool ready = host_.ready() && host_.store_serving();
+      return respond(net::text_answer(ready ? 200 : 503, ready ? "ready\n" : "the store cannot be written\n"));
+    }
+  }
+  net::HttpResponse file = files_.answer(request);
+  respond(file.status == 404 ? not_found() : std::move(file));
+}
+
+std::size_t HttpRouter::body_bytes_max(const net::HttpRequest&) const { return 64 * 1024; }
+
+// What follows these words in an address is a key, wherever and however they are written; so is whatever is as long as one.
+std::string HttpRouter::path_for_logs(const net::HttpRequest& request) const {
+  constexpr std::size_t key_letters_min = 24;
+  const auto comes_before_key = [](std::string step) {
+    for (char& c : step)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return step == "join" || step == "watch" || step == "office";
+  };
+  const bool bundle = request.path.size() == 2 && request.path[0] == net::bundles_segment;
+  bool hidden = false;
+  std::string text;
+  for (const std::string& step : request.path) {
+    text += "/" + (hidden || (step.size() >= key_letters_min && !bundle) ? std::string("*") : step);
+    hidden = hidden || comes_before_key(step);
+  }
+  return text.empty() ? "/" : text;
+}
+
+void HttpRouter::page(
+    const net::HttpRequest& request, const net::Respond& respond, const char* file, const std::string& ground) {
+  net::HttpResponse response = files_.answer(request, {file}, ground.empty() ? "" : "ground:" + ground);
+  if (response.status == 404)
+    response =
+        plain_page(404, "This page is missing", "<p>The server was started without the folder of its pages.</p>\n");
+  respond(std::move(response));
+}
+
+// Somebody who knocks at doors that are none does so for himself: guesses are counted to his address.
+void HttpRouter::find_link(
+    const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found) {
+  const std::string address = net::rate_limit_key(request.remote);
+  const Refusal busy{"busy", "", "too much is asked of this server just now: please try again soon"};
+  if (!rate_limits_->links.has_any(address, std::chrono::steady_clock::now())) return respond(fault_answer(429, busy));
+  const std::string hash = office::secret_hash(request.path[1]);
+  const bool asked = lookups_.ask([this, address, hash, respond, found = std::move(found)](store::Store* store) {
+    if (!store) return respond(fault_answer(503, store_gone));
+    const auto invite = store->invite(hash);
+    if (!invite) return respond(fault_answer(status_for(invite.error()), invite.error()));
+    if (*invite) return found(**invite);
+    rate_limits_->links.owe(address, 1, std::chrono::steady_clock::now());
+    respond(not_found());
+  });
+  if (!asked) respond(fault_answer(429, busy));
+}
+
+void HttpRouter::ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask) {
+  auto asked = host_.surroundings().writer.query([respond, ask = std::move(ask)](store::Store* store) {
+    if (!store) return respond(fault_answer(503, store_gone));  // also after `ask` threw
+    ask(*store);
+  });
+  if (!asked) respond(fault_answer(503, store_gone));
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,213 @@
+#include "host/persist/snapshot_text.h"
+
+#include <algorithm>
+
+#include "base/crypto.h"
+#include "base/json.h"
+#include "campaign/log/log_codec.h"
+#include "campaign/log/log_parts.h"
+#include "campaign/snapshot/snapshot.h"
+
+namespace ziggurat {
+namespace {
+
+constexpr int snapshot_format = 5;
+constexpr std::size_t words_max = 16 * 1024 * 1024;
+
+// What became of the sheets is written as the bell's entry is, without the sheets.
+BellRung bell_of(const protocol::Told& published) {
+  BellRung bell;
+  bell.phase = published.fates_of;
+  for (const auto& [seat, fate] : published.fates) bell.sheets.push_back({seat, fate, {}});
+  return bell;
+}
+
+JsonText write_published(const protocol::Told& published) {
+  JsonList amended;
+  for (const auto& one : published.amended)
+    amended.push_back(JsonText::list({one.report, log::write(one.what), one.reason}));
+  JsonList acts;
+  for (const auto& act : published.acts)
+    acts.push_back(JsonText::list(
+        {act.phase, act.revision, act.at_ms, act.title, log::write(act.reports), act.takes_back, act.reason}));
+  return {{"reports_of", published.reports_of}, {"reports", log::write(published.reports)}, {"amended", std::move(amended)},
+      {"acts", std::move(acts)}, {"bell", JsonText::written(write_body(bell_of(published)))}};
+}
+
+protocol::Told read_published(const JsonReader& json) {
+  json.only({"reports_of", "reports", "amended", "acts", "bell"});
+  protocol::Told published;
+  published.reports_of = json.integer("reports_of", 0, INT64_MAX);
+  log::read(json.member("reports"), published.reports);
+  for (const auto& item : json.member("amended").items()) {
+    const auto parts = item.items(3, 3);
+    Amended amended;
+    amended.report = static_cast<std::size_t>(parts[0].integer(0, static_cast<std::int64_t>(published.reports.size()) - 1));
+    log::read(parts[1], amended.what);
+    amended.reason = parts[2].text(words_max);
+    published.amended.push_back(std::move(amended));
+  }
+  for (const auto& item : json.member("acts").items()) {
+    const auto parts = item.items(7, 7);
+    protocol::ActTold act{parts[0].integer(1, INT64_MAX), parts[1].integer(1, INT64_MAX), parts[2].integer(),
+        parts[3].text(words_max), {}, parts[5].integer(0, INT64_MAX), parts[6].text(words_max)};
+    log::read(parts[4], act.reports);
+    published.acts.push_back(std::move(act));
+  }
+  const auto bell = read_body("bell_rung", to_text(json.member("bell").value()));
+  if (!bell) json.fail(bell.error().words);
+  published.fates_of = std::get<BellRung>(*bell).phase;
+  for (const auto& taken : std::get<BellRung>(*bell).sheets) published.fates.emplace_back(taken.seat, taken.fate);
+  return published;
+}
+
+// The head of some lines: the finished texts, and how many lines follow below.
+JsonText write_lines(const LineLog::Written& written, std::string& lines, std::vector<ArchivedTextPtr>& finished) {
+  JsonList texts;
+  for (const auto& one : written.finished) {
+    texts.push_back(JsonText::list({static_cast<std::int64_t>(one.lines), one.text->name()}));
+    finished.push_back(one.text);
+  }
+  lines += written.lines;
+  return JsonText::list({std::move(texts), static_cast<std::int64_t>(written.open)});
+}
+
+JsonText write_said(const CampaignTexts::Said& said, std::size_t bytes_max, std::string& lines,
+    std::vector<ArchivedTextPtr>& finished) {
+  JsonList idle, all;
+  for (const SeatId seat : said.idle_seats) idle.push_back(seat.value);
+  JsonText record = write_lines(said.record.write(), lines, finished);
+  for (const auto& [viewer, to] : said.to) {
+    const auto frames = to.log.newest(bytes_max);
+    const auto first = to.log.last() - static_cast<std::int64_t>(frames.size()) + 1;
+    JsonText last;
+    if (to.last) last = JsonText::list({to.last->at_ms, to.last->phase});
+    all.push_back({{"first", first}, {"frames", write_lines(frames, lines, finished)}, {"last", std::move(last)},
+        {"told", write_published(to.published)}});
+  }
+  return {{"record", std::move(record)}, {"idle_seats", std::move(idle)}, {"to", std::move(all)}};
+}
+
+std::string_view next_lines(std::string_view& text, std::int64_t count) {
+  std::string_view rest = text;
+  for (std::int64_t i = 0; i < count && !rest.empty(); ++i) next_line(rest);
+  const auto lines = text.substr(0, text.size() - rest.size());
+  text = rest;
+  return lines;
+}
+
+LineLog::Written read_lines(const JsonReader& json, std::string_view& rest, const ArchivedText::Read& read) {
+  const auto parts = json.items(2, 2);
+  LineLog::Written written;
+  for (const auto& item : parts[0].items()) {
+    const auto one = item.items(2, 2);
+    if (!ArchivedText::is_name(one[1].text())) one[1].fail("is the name of no text");
+    auto text = std::make_shared<const ArchivedText>(one[1].text(), read);
+    written.finished.push_back({static_cast<std::size_t>(one[0].integer(1, INT32_MAX)), std::move(text)});
+  }
+  written.open = static_cast<std::size_t>(parts[1].integer(0, INT32_MAX));
+  written.lines = next_lines(rest, static_cast<std::int64_t>(written.open));
+  return written;
+}
+
+// `rest`: the lines that follow, to the last; of the record, then the frames of each viewer.
+CampaignTexts::Said read_said(const JsonReader& json, const std::vector<game::Viewer>& viewers, std::string_view rest,
+    const ArchivedText::Read& read) {
+  json.only({"record", "idle_seats", "to"});
+  CampaignTexts::Said said;
+  if (!said.record.restore(read_lines(json.member("record"), rest, read)))
+    json.fail("has another record than it tells");
+  for (const auto& item : json.member("idle_seats").items()) {
+    SeatId seat;
+    log::read(item, seat);
+    said.idle_seats.insert(seat);
+  }
+  for (const game::Viewer& viewer : viewers) said.to.try_emplace(viewer);
+  const auto all = json.member("to").items(said.to.size(), said.to.size());
+  auto item = all.begin();
+  for (auto& [viewer, to] : said.to) {
+    item->only({"first", "frames", "last", "told"});
+    const auto first = item->integer("first", 1, INT32_MAX);
+    if (!to.log.restore(first, read_lines(item->member("frames"), rest, read)))
+      item->fail("has other frames than it tells");
+    to.published = read_published(item->member("told"));
+    if (const auto last = item->member("last"); !last.value().is_null()) {
+      const auto parts = last.items(2, 2);
+      to.last = {parts[0].integer(), parts[1].integer()};
+    }
+    ++item;
+  }
+  if (!rest.empty()) json.fail("has more frames than it tells");
+  return said;
+}
+
+template <class T>
+T must(Result<T> result) {
+  if (!result) throw JsonReader::Malformed{result.error()};
+  return std::move(*result);
+}
+
+}  // namespace
+
+SnapshotText write_snapshot(const Kept& kept, const Maker& maker, std::size_t frames_bytes_max) {
+  const std::size_t each = frames_bytes_max / std::max<std::size_t>(kept.said.to.size(), 1);
+  SnapshotText written;
+  StateText state = write_state(kept.replay);
+  std::string lines;
+  const JsonText said = write_said(kept.said, each, lines, written.said);
+  const std::string rest = state.text + '\n' + said.text() + '\n' + lines;
+  const Json head = {{"ziggurat", "snapshot"}, {"format", snapshot_format}, {"program", maker.program},
+      {"rulebook", maker.rulebook}, {"rulebook_version", maker.version}, {"seq", kept.replay.campaign.last_seq},
+      {"chain", kept.chain}, {"phase_seq", kept.phase_seq}, {"sha256", to_hex(as_bytes(sha256(rest)))}};
+  written.text = to_text(head) + '\n' + rest;
+  written.openings = std::move(state.past);
+  return written;
+}
+
+// Throws what reading the past throws.
+static Result<Kept> read_checked(std::string_view text, const Maker& maker, std::int64_t seq,
+    std::string_view log_chain, const ScenarioContext& ground, const PastReaders& past) {
+  const auto head = parse_json(next_line(text));
+  if (!head) return refuse("damaged", "", "its head is no JSON");
+  return read_json([&] {
+    const JsonReader json(*head, "head");
+    if (json.text("ziggurat") != "snapshot") json.fail("is of something else");
+    if (json.integer("format", 0, INT32_MAX) != snapshot_format) json.fail("foreign", "it has another format");
+    json.only({"ziggurat", "format", "program", "rulebook", "rulebook_version", "seq", "chain", "phase_seq", "sha256"});
+    const Maker made_by{
+        json.text("program"), json.text("rulebook"), static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
+    if (made_by.program != maker.program) json.fail("foreign", "another program made it");
+    if (made_by != maker) json.fail("foreign", "it was made by other rules");
+    if (to_hex(as_bytes(sha256(text))) != json.text("sha256")) json.fail("damaged", "its hash is another");
+    if (json.integer("seq", 1, INT64_MAX) != seq || json.text("chain") != log_chain)
+      json.fail("foreign", "it is not of this log");
+    auto replay = must(read_state(next_line(text), ground.rulebook, ground.setup.factions, past.later));
+    if (const auto words = reject_reason(replay, ground); !words.empty()) json.fail(words);
+    if (replay.campaign.last_seq != seq) json.fail("is of another entry than its state");
+    const auto said = must(parse_json(next_line(text)));
+    auto received = read_said(JsonReader(said, "said"), replay.streams.viewers(), text, past.now);
+    for (const SeatId seat : received.idle_seats)
+      if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
+    for (const auto& [viewer, to] : received.to) {
+      for (const auto& report : to.published.reports)
+        if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
+      for (const auto& act : to.published.acts)
+        for (const auto& report : act.reports)
+          if (const auto words = reject_reason(report, ground); !words.empty()) json.fail(words);
+      for (const auto& [seat, fate] : to.published.fates)
+        if (!replay.campaign.seat(seat)) json.fail("there is no such seat");
+    }
+    return Kept{std::move(replay), json.text("chain"), json.integer("phase_seq", 1, seq), std::move(received)};
+  });
+}
+
+Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
+    const ScenarioContext& ground, const PastReaders& past) {
+  try {
+    return read_checked(text, maker, seq, log_chain, ground, past);
+  } catch (const ArchiveUnreadable& unread) {
+    return refuse("damaged", "", unread.what());
+  }
+}
+
+}  // namespace ziggurat

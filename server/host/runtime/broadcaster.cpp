@@ -1,0 +1,111 @@
+#include "host/runtime/broadcaster.h"
+
+namespace ziggurat {
+namespace {
+
+template <class Key>
+const std::vector<MemberPtr>& row(const std::map<Key, std::vector<MemberPtr>>& rows, const Key& key) {
+  static const std::vector<MemberPtr> nobody;
+  const auto found = rows.find(key);
+  return found == rows.end() ? nobody : found->second;
+}
+
+bool send(const MemberPtr& member, const net::SharedFrames& packed) {
+  return member->socket && member->socket->send(packed);
+}
+
+// To windows of one viewer, more perhaps than the caches hold: what the next ones need is on its way while this one is written to.
+constexpr std::size_t looked_ahead = 4, line_bytes = 64, lines_of_a_socket = 4;
+
+void look_ahead(const std::vector<MemberPtr>& readers, std::size_t at) {
+  if (at + 2 * looked_ahead < readers.size()) __builtin_prefetch(readers[at + 2 * looked_ahead].get());
+  if (at + looked_ahead >= readers.size()) return;
+  const auto* socket = reinterpret_cast<const char*>(readers[at + looked_ahead]->socket.get());
+  for (std::size_t line = 0; line < lines_of_a_socket; ++line) __builtin_prefetch(socket + line * line_bytes);
+}
+
+constexpr std::size_t joined_bytes_max = 512 * 1024;  // of one message: a text may have as much again
+
+}  // namespace
+
+const std::vector<MemberPtr>& Broadcaster::of_seat(SeatId seat) const { return row(by_seat_, seat); }
+const std::vector<MemberPtr>& Broadcaster::who_sees(const game::Viewer& viewer) const { return row(by_viewer_, viewer); }
+
+void Broadcaster::enter(const MemberPtr& member) {
+  if (members_.insert(member).second) by_seat_[member->seat].push_back(member);
+}
+
+bool Broadcaster::leave(const MemberPtr& member) {
+  if (members_.erase(member) == 0) return false;
+  std::erase(by_seat_[member->seat], member);
+  if (!member->greeted) return true;
+  std::erase(by_viewer_[member->viewer], member);
+  if (member->role == SeatRole::player && --windows_[member->seat] == 0) windows_.erase(member->seat);
+  return true;
+}
+
+bool Broadcaster::greet(const MemberPtr& member) {
+  if (member->greeted) return false;
+  deliver();  // what was told before is not for him
+  member->greeted = true;
+  by_viewer_[member->viewer].push_back(member);
+  if (member->role == SeatRole::player) ++windows_[member->seat];
+  return true;
+}
+
+Broadcaster::Letter Broadcaster::letter_for(const std::function<bool(const Waiting&)>& reader) const {
+  struct Message {
+    std::string text;
+    int of = 1;
+  };
+  Letter letter;
+  std::vector<Message> messages;
+  const Waiting* before = nullptr;
+  for (const Waiting& one : waiting_) {
+    if (!reader(one)) continue;
+    ++letter.texts;
+    if (before && messages.back().text.size() + one.text->size() < joined_bytes_max) {
+      messages.back().text += ',' + (before->is_frame && one.following ? *one.following : *one.text);
+      ++messages.back().of;
+    } else {
+      messages.push_back({*one.text});
+    }
+    before = &one;
+  }
+  for (Message& message : messages)
+    letter.messages.push_back(
+        std::make_shared<const std::string>(message.of == 1 ? std::move(message.text) : "[" + message.text + "]"));
+  return letter;
+}
+
+void Broadcaster::give(const MemberPtr& member, const net::SharedFrames& packed) {
+  deliver();
+  send(member, packed);
+}
+
+std::size_t Broadcaster::deliver() {
+  if (waiting_.empty()) return 0;
+  std::size_t sent = 0;
+  std::set<MemberPtr> addressed;  // who is told something that his viewer's others are not
+  for (const Waiting& one : waiting_)
+    if (one.member) addressed.insert(one.member);
+  for (const auto& [viewer, readers] : by_viewer_) {
+    if (readers.empty()) continue;
+    const auto letter = letter_for([&](const Waiting& one) { return one.is_for(viewer); });
+    if (letter.texts == 0) continue;
+    const auto packed = net::to_frames(letter.messages);
+    for (std::size_t i = 0; i < readers.size(); ++i) {
+      look_ahead(readers, i);
+      if (addressed.empty() || !addressed.contains(readers[i])) sent += send(readers[i], packed) ? letter.texts : 0;
+    }
+  }
+  for (const MemberPtr& member : addressed) {
+    const auto letter = letter_for(
+        [&](const Waiting& one) { return one.member == member || (member->greeted && one.is_for(member->viewer)); });
+    sent += send(member, net::to_frames(letter.messages)) ? letter.texts : 0;
+  }
+  waiting_.clear();
+  return sent;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,446 @@
+#include "host/runtime/campaign_registry.h"
+
+#include <algorithm>
+#include <future>
+#include <utility>
+
+#include "base/exception_message.h"
+#include "host/admin/office_shared.h"
+#include "host/http_api/seat_session.h"
+#include "net/log.h"
+
+namespace ziggurat {
+namespace {
+
+constexpr std::int64_t try_again_ms = 30'000, watch_ms = 1'000;
+constexpr std::int64_t rows_each_poll = 2'500;
+constexpr std::int64_t clocks_apart_ms = 15 * 60 * 1000;  // of the programs that write into one store, at most
+
+// Reading it asks its rulebook: what that throws leaves this campaign out, and no other.
+Result<Loaded> load_within(store::Store* store, const std::string& id, const Surroundings& s) {
+  if (!store) return refuse("unavailable", "", "the store was lost");
+  try {
+    return load_campaign(*store, id, s);
+  } catch (...) {
+    return refuse("fault", "", exception_message());
+  }
+}
+
+Result<std::shared_ptr<HostedCampaign>> open_within(
+    Result<Loaded> loaded, const std::string& id, const Surroundings& s) {
+  if (!loaded) return std::unexpected(loaded.error());
+  try {
+    return HostedCampaign::open(s, id, std::move(*loaded));
+  } catch (...) {
+    return refuse("fault", "", exception_message());
+  }
+}
+
+}  // namespace
+
+HostFigures::HostFigures(net::Metrics& m)
+    : campaigns(m.gauge("ziggurat_campaigns", "Campaigns that this server runs")),
+      members(m.gauge("ziggurat_members", "Sockets that belong to a campaign")),
+      store_serving(m.gauge("ziggurat_store_serving", "1 while the store can be written")),
+      aside(m.gauge(
+          "ziggurat_campaigns_aside", "Campaigns whose clock waits for the umpire since something was thrown in them")),
+      stuck(m.gauge("ziggurat_campaigns_stuck", "Campaigns that have not answered for some seconds")),
+      asleep(m.gauge(
+          "ziggurat_campaigns_asleep", "Of these, campaigns whose state is in the store alone until it is wanted")),
+      commands_done(m.counter("ziggurat_commands_total", "Commands by their fate", {{"fate", "done"}})),
+      commands_refused(m.counter("ziggurat_commands_total", "Commands by their fate", {{"fate", "refused"}})),
+      drafts_stored(m.counter("ziggurat_drafts_stored_total", "Sheets stored")),
+      bells(m.counter("ziggurat_bells_total", "Phases closed")),
+      frames_encoded(m.counter("ziggurat_frames_encoded_total", "Frames written, once for each viewer")),
+      frames_sent(m.counter("ziggurat_frames_sent_total", "Texts given to sockets of a viewer")),
+      malformed(m.counter("ziggurat_malformed_total", "Messages that could not be read")),
+      snapshots_written(m.counter("ziggurat_snapshots_written_total", "Campaigns' states kept beside their logs")),
+      woken(m.counter("ziggurat_campaigns_woken_total", "Campaigns taken up again that slept")),
+      faults(m.counter("ziggurat_faults_total", "Exceptions caught at the boundary of a campaign; must stay 0")),
+      bells_overdue(
+          m.counter("ziggurat_bells_overdue_total", "Moments that passed without anything coming about; must stay 0")),
+      looks(m.counter("ziggurat_store_looks_total", "Looks into the store for what other programs wrote there")),
+      commit_seconds(m.histogram("ziggurat_commit_seconds", "From submission to a durable entry",
+          {0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10})) {
+  store_serving.set(1);
+}
+
+Host::Host(Surroundings& surroundings)
+    : s_(surroundings),
+      strand_(s_.runtime.make_strand(net::Pool::campaigns)),
+      look_timer_(s_.runtime.make_timer(strand_)),
+      soon_timer_(s_.runtime.make_timer(strand_)),
+      renew_timer_(s_.runtime.make_timer(strand_)),
+      watch_timer_(s_.runtime.make_timer(strand_)) {
+  surroundings.sessions_read = [this](const std::vector<store::Session>& sessions) {
+    static_cast<void>(remember(sessions));
+  };
+}
+
+Result<void> Host::open_all() {
+  std::promise<Result<std::vector<store::Campaign>>> listed;
+  auto sessions = Result<std::vector<store::Session>>(refuse("unavailable", "", "the store was lost"));
+  auto sleepers = Result<Sleepers>(refuse("unavailable", "", "the store was lost"));
+  const std::int64_t asked_at_ms = s_.clock.now_ms();
+  auto asked = s_.writer.query([&](store::Store* store) {
+    auto found = store ? store->campaigns() : Result<std::vector<store::Campaign>>(std::unexpected(sleepers.error()));
+    if (found) sleepers = find_sleepers(*store, *found);
+    if (store) sessions = store->sessions_since(0);
+    if (store) listed.set_value(std::move(found));
+    else listed.set_value(refuse("unavailable", "", "the store was lost"));
+  });
+  if (!asked) return asked;
+  auto rows = listed.get_future().get();
+  if (!rows) return std::unexpected(rows.error());
+  if (!sessions) return std::unexpected(sessions.error());
+  static_cast<void>(remember(*sessions));
+  looked_at_ms_ = asked_at_ms;
+  if (!sleepers) return std::unexpected(sleepers.error());
+  const auto asleep = open_sleepers(std::move(*sleepers), *rows);
+  for (const store::Campaign& row : *rows) {
+    if (asleep.contains(row.id)) continue;
+    std::promise<Result<Loaded>> loaded;
+    asked = s_.writer.query([&](store::Store* store) { loaded.set_value(load_within(store, row.id, s_)); });
+    if (!asked) return asked;
+    opened(row.id, loaded.get_future().get());
+  }
+  const std::scoped_lock lock(mutex_);
+  rows_ = std::move(*rows);
+  return {};
+}
+
+void Host::start() {
+  ready_ = true;
+  strand_->post([this] {
+    wait_for_next_look();
+    wait_for_next_renewal();
+    watch();
+  });
+}
+
+// A campaign whose strand hangs cannot tell it; this one does not wait for it.
+void Host::watch() {
+  for (const auto& campaign : campaigns()) {
+    const bool alive = campaign->lost() || campaign->look_after();
+    const std::scoped_lock lock(mutex_);
+    if (alive == !stuck_.contains(campaign->id())) continue;
+    net::log::write(alive ? net::log::Level::info : net::log::Level::error,
+        alive ? "campaign_answers" : "campaign_stuck", {{"campaign", campaign->id()}});
+    if (alive) {
+      stuck_.erase(campaign->id());
+      closed_.erase(campaign->id());
+    } else {
+      stuck_.insert(campaign->id());
+      closed_[campaign->id()] = {"it does not answer any more", s_.clock.now_ms()};
+    }
+    s_.figures.stuck.set(static_cast<double>(stuck_.size()));
+  }
+  watch_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(watch_ms), [this] { watch(); });
+}
+
+// Before start, or on the strand.
+void Host::opened(const std::string& id, Result<Loaded> loaded) {
+  if (!loaded && loaded.error().code == store::code::missing) return;  // it is just being made
+  const std::int64_t last_alive_ms = loaded ? loaded->last_alive_ms : 0;
+  const std::vector<store::Session> sessions = loaded ? loaded->sessions : std::vector<store::Session>();
+  auto hosted = open_within(std::move(loaded), id, s_);
+  if (!hosted) {
+    const bool held = hosted.error().code == store::code::held;
+    if (hosted.error().code == "fault") s_.figures.faults.add();
+    if (!held || !not_before_ms_.contains(id))
+      // Another node runs it: that is how several nodes share a store, and no fault.
+      net::log::write(held ? net::log::Level::info : net::log::Level::error, "campaign_not_opened",
+          {{"campaign", id}, {"code", hosted.error().code}, {"why", hosted.error().words}});
+    not_before_ms_[id] = s_.clock.now_ms() + (held ? s_.limits.poll_ms : try_again_ms);
+    const std::scoped_lock lock(mutex_);
+    if (!held) closed_.try_emplace(id, Closed{hosted.error().words, s_.clock.now_ms()});
+    return;
+  }
+  not_before_ms_.erase(id);
+  serve(id, *hosted);
+  remember(sessions);
+  net::log::write(net::log::Level::info, "campaign_opened", {{"campaign", id}});
+  if (!store_serving_) (*hosted)->store_changed(false);
+  // Before the server starts nobody can have come: what waits for somebody is let go of before the next one is read.
+  if (ready_ || !(*hosted)->rest_before_start()) (*hosted)->begin(last_alive_ms);
+}
+
+void Host::serve(const std::string& id, const std::shared_ptr<HostedCampaign>& hosted) {
+  const std::scoped_lock lock(mutex_);
+  campaigns_[id] = hosted;
+  closed_.erase(id);
+  for (const SeatInfo& seat : hosted->seats()) campaign_of_seat_[seat.id] = id;
+  s_.figures.campaigns.set(static_cast<double>(campaigns_.size()));
+}
+
+void Host::open_one(const std::string& id, std::function<void()> done) {
+  auto& waiting = opening_[id];
+  waiting.push_back(std::move(done));
+  if (waiting.size() > 1) return;  // it is being opened already
+  const auto send_waiting = [this, id] {
+    const auto waited = opening_.extract(id);
+    for (const auto& published : waited.mapped()) published();
+  };
+  auto asked = s_.writer.query([this, id, send_waiting](store::Store* store) {
+    auto loaded = std::make_shared<Result<Loaded>>(load_within(store, id, s_));
+    strand_->post([this, id, send_waiting, loaded] {
+      within(id, [&] { opened(id, std::move(*loaded)); });
+      send_waiting();
+    });
+  });
+  if (!asked) send_waiting();
+}
+
+// The looks go on, whatever one campaign throws.
+void Host::within(const std::string& id, const std::function<void()>& work) {
+  try {
+    work();
+  } catch (...) {
+    s_.figures.faults.add();
+    net::log::write(net::log::Level::error, "host_fault", {{"campaign", id}, {"what", exception_message()}});
+  }
+}
+
+// A look reads a row of every campaign: of thousands that is work, and is done the more seldom.
+void Host::wait_for_next_look() {
+  std::int64_t rows = 0;
+  {
+    const std::scoped_lock lock(mutex_);
+    rows = static_cast<std::int64_t>(rows_.size());
+  }
+  const auto wait = std::chrono::milliseconds(s_.limits.poll_ms * (1 + rows / rows_each_poll));
+  look_timer_->start(std::chrono::steady_clock::now() + wait, [this] { look([this] { wait_for_next_look(); }); });
+}
+
+void Host::look(std::function<void()> done) {
+  if (stopping_) return;
+  s_.figures.looks.add();
+  std::vector<std::pair<std::string, std::string>> watched;  // campaign, link
+  for (const auto& campaign : campaigns())
+    for (std::string& link : campaign->watched_by()) watched.emplace_back(campaign->id(), std::move(link));
+  auto asked = s_.writer.query([this, watched = std::move(watched), done](store::Store* store) {
+    Look look;
+    look.asked_at_ms = s_.clock.now_ms();
+    bool whole = false;
+    if (store) {
+      auto rows = store->campaigns();
+      auto sessions = store->sessions_since(std::max<std::int64_t>(looked_at_ms_ - clocks_apart_ms, 0));
+      whole = rows && sessions;
+      if (whole) look.rows = std::move(*rows), look.sessions = std::move(*sessions);
+      for (const auto& link : watched)
+        if (const auto invite = store->invite(link.second); invite && (!*invite || (*invite)->revoked_at_ms != 0))
+          look.withdrawn.push_back(link);
+    }
+    strand_->post([this, whole, look = std::move(look), done]() mutable {
+      if (whole) take(std::move(look), std::move(done));
+      else done();
+    });
+  });
+  if (!asked) strand_->post(std::move(done));
+}
+
+bool Host::look_soon(std::function<void()> done) {
+  constexpr std::size_t waiting_max = 1000;
+  {
+    const std::scoped_lock lock(waiting_looks_mutex_);
+    if (waiting_looks_.size() >= waiting_max) return false;
+    waiting_looks_.push_back(std::move(done));
+    if (std::exchange(look_is_coming_, true)) return true;
+  }
+  strand_->post([this] {
+    const auto from = last_soon_look_ + std::chrono::milliseconds(s_.limits.poll_ms);
+    if (from <= std::chrono::steady_clock::now()) serve_waiting_looks();
+    else if (!stopping_) soon_timer_->start(from, [this] { serve_waiting_looks(); });
+  });
+  return true;
+}
+
+void Host::serve_waiting_looks() {
+  std::vector<std::function<void()>> waiting;
+  {
+    const std::scoped_lock lock(waiting_looks_mutex_);
+    waiting = std::exchange(waiting_looks_, {});
+    look_is_coming_ = false;
+  }
+  last_soon_look_ = std::chrono::steady_clock::now();
+  look([waiting = std::move(waiting)] {
+    for (const auto& done : waiting) done();
+  });
+}
+
+void Host::check_clocks(const std::function<void()>& done) {
+  const auto all = campaigns();
+  const auto left = std::make_shared<std::atomic<std::size_t>>(all.size() + 1);
+  const auto one_done = [left, done] {
+    if (--*left == 0) done();
+  };
+  for (const auto& campaign : all) campaign->check_clock(one_done);
+  one_done();
+}
+
+void Host::take(Look look, std::function<void()> done) {
+  for (const auto& [id, link] : look.withdrawn)
+    if (const auto hosted = campaign(id)) hosted->link_withdrawn(link);
+  looked_at_ms_ = look.asked_at_ms;
+  for (const std::string& id : remember(look.sessions))
+    if (const auto hosted = campaign(id)) hosted->sessions_read(sessions_of(id));
+  std::vector<std::string> fresh;
+  for (const store::Campaign& row : look.rows) {
+    auto hosted = campaign(row.id);
+    if (hosted && hosted->lost()) {
+      const std::scoped_lock lock(mutex_);
+      campaigns_.erase(row.id);
+      s_.figures.campaigns.set(static_cast<double>(campaigns_.size()));
+      hosted.reset();
+    }
+    if (hosted) within(row.id, [&] { grant(row, hosted); });
+    const auto later = not_before_ms_.find(row.id);
+    const bool too_early = later != not_before_ms_.end() && s_.clock.now_ms() < later->second;
+    if (!hosted && !too_early) fresh.push_back(row.id);
+  }
+  {
+    const std::scoped_lock lock(mutex_);
+    rows_ = std::move(look.rows);
+  }
+  const auto left = std::make_shared<std::size_t>(fresh.size() + 1);
+  const auto one_done = [left, done = std::move(done)] {
+    if (--*left == 0) done();
+  };
+  for (const std::string& id : fresh) open_one(id, one_done);
+  one_done();
+}
+
+// A wish that another program left in the campaign's row.
+void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& hosted) {
+  const auto wished = office::read_wish(row.status);
+  if (!wished || !wishing_.insert(row.id).second) return;
+  hosted->wish(office::command_for(wished->control), wished->reason,
+      [this, hosted, wish = row.status](const Result<void>& granted) {
+        if (!granted)
+          net::log::write(
+              net::log::Level::warn, "wish_refused", {{"campaign", hosted->id()}, {"code", granted.error().code}});
+        // Granted or not, the wish is answered: the row tells again how things are. A newer wish left there meanwhile stays.
+        hosted->state([this, hosted, wish](const HostedCampaign::State& state) {
+          const std::string id = hosted->id(), status = state.status;
+          auto asked = s_.writer.query([this, id, status, wish](store::Store* store) {
+            const auto now = store ? store->campaign(id) : Result<std::optional<store::Campaign>>(std::nullopt);
+            if (now && *now && (*now)->status == wish) static_cast<void>(store->set_campaign_status(id, status));
+            strand_->post([this, id] { wishing_.erase(id); });
+          });
+          if (!asked) strand_->post([this, id] { wishing_.erase(id); });
+        });
+      });
+}
+
+std::set<std::string> Host::remember(const std::vector<store::Session>& sessions) {
+  const std::scoped_lock lock(mutex_);
+  std::set<std::string> changed;
+  for (const store::Session& session : sessions) {
+    store::Session& known = sessions_[session.session_hash];
+    if (known.campaign == session.campaign && known.revoked_at_ms == session.revoked_at_ms) continue;
+    known = session;
+    sessions_of_[session.campaign].insert(session.session_hash);
+    changed.insert(session.campaign);
+  }
+  return changed;
+}
+
+std::vector<store::Session> Host::sessions_of(const std::string& campaign) const {
+  const std::scoped_lock lock(mutex_);
+  std::vector<store::Session> all;
+  if (const auto found = sessions_of_.find(campaign); found != sessions_of_.end())
+    for (const std::string& hash : found->second) all.push_back(sessions_.at(hash));
+  return all;
+}
+
+void Host::store_changed(const store::StoreState& state) {
+  store_serving_ = state.serving;
+  s_.figures.store_serving.set(state.serving ? 1 : 0);
+  net::log::write(state.serving ? net::log::Level::info : net::log::Level::error,
+      state.serving ? "store_back" : "store_gone", {{"code", state.why.code}, {"why", state.why.words}});
+  for (const auto& campaign : campaigns()) campaign->store_changed(state.serving);
+}
+
+std::optional<Host::Place> Host::seat(const std::string& handle) const {
+  std::shared_ptr<HostedCampaign> found;
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto id = campaign_of_seat_.find(handle);
+    if (id == campaign_of_seat_.end()) return std::nullopt;
+    const auto hosted = campaigns_.find(id->second);
+    if (hosted == campaigns_.end()) return std::nullopt;
+    found = hosted->second;
+  }
+  const auto seats = found->seats();
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].id == handle) return Place{found, SeatId{static_cast<std::int32_t>(i)}, seats[i]};
+  return std::nullopt;
+}
+
+std::shared_ptr<HostedCampaign> Host::campaign(const std::string& id) const {
+  const std::scoped_lock lock(mutex_);
+  const auto found = campaigns_.find(id);
+  return found == campaigns_.end() ? nullptr : found->second;
+}
+
+std::vector<std::shared_ptr<HostedCampaign>> Host::campaigns() const {
+  const std::scoped_lock lock(mutex_);
+  std::vector<std::shared_ptr<HostedCampaign>> all;
+  for (const auto& [id, campaign] : campaigns_) all.push_back(campaign);
+  return all;
+}
+
+std::size_t Host::asleep() const {
+  const auto all = campaigns();
+  return static_cast<std::size_t>(
+      std::count_if(all.begin(), all.end(), [](const auto& campaign) { return campaign->asleep(); }));
+}
+
+std::optional<Host::Closed> Host::closed(const std::string& id) const {
+  const std::scoped_lock lock(mutex_);
+  const auto found = closed_.find(id);
+  return found == closed_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<store::Campaign> Host::rows() const {
+  const std::scoped_lock lock(mutex_);
+  return rows_;
+}
+
+std::optional<store::Session> Host::session(const std::string& hash) const {
+  const std::scoped_lock lock(mutex_);
+  const auto found = sessions_.find(hash);
+  if (found == sessions_.end() || !seat_session::lives(found->second, s_.clock.now_ms())) return std::nullopt;
+  return found->second;
+}
+
+void Host::session_seen(store::Session session) {
+  const std::int64_t now_ms = s_.clock.now_ms();
+  if (now_ms - session.last_seen_ms < seat_session::seen_step_ms) return;
+  {
+    const std::scoped_lock lock(mutex_);
+    const auto known = sessions_.find(session.session_hash);
+    if (known == sessions_.end() || known->second.last_seen_ms != session.last_seen_ms)
+      return;  // somebody tells it already
+    known->second.last_seen_ms = now_ms;
+  }
+  // Not kept, it is told again after the next look into the store.
+  static_cast<void>(s_.writer.query([hash = session.session_hash, now_ms](store::Store* store) {
+    if (store) static_cast<void>(store->touch_session(hash, now_ms));
+  }));
+}
+
+bool Host::not_here(const std::string& session_hash, const std::string& seat) const {
+  if (looked_at_ms_ == 0) return true;
+  const auto held = session(session_hash);
+  if (!held || held->seat != seat) return false;
+  const auto hosted = campaign(held->campaign);
+  return !hosted || hosted->lost();
+}
+
+void Host::session_opened(const store::Session& session) {
+  static_cast<void>(remember({session}));
+  if (const auto hosted = campaign(session.campaign)) hosted->seat_taken(session.seat);
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,108 @@
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "base/exception_message.h"
+#include "campaign/decide/sheet_validation.h"
+#include "game/advice/steward.h"
+#include "host/runtime/hosted_campaign.h"
+#include "protocol/codec/write/write_seat.h"
+
+// What a bot would order in a player's place, beside what he has on his sheet. It is by far the longest of the questions: it is thought
+// about where they are, in slices, and between two slices another question is answered. A seat has one at a time.
+namespace ziggurat {
+namespace {
+
+constexpr double advice_slice_ms = 10;
+
+}  // namespace
+
+struct HostedCampaign::Advising {
+  MemberPtr member;
+  std::string id;
+  std::int64_t phase;
+  Judged by;
+  std::vector<game::Sheet> allies;
+  game::Sheet sheet;
+  Chance chance;
+
+  // On a thread of the questions, from the first slice on.
+  std::unique_ptr<const game::SheetValidator> validator = nullptr;
+  std::optional<game::Steward> steward = std::nullopt;
+  std::vector<Refusal> faults = {};  // of the sheet as it was sent
+  std::string failed = {};           // what was thrown
+  game::Advice advice = {};
+  std::vector<std::string> words = {};
+
+  // A little further; false: it has come to its end.
+  bool think() {
+    const auto faulty = [this](const game::Sheet& one) {
+      auto found = shape_faults(by.rules->order_kinds(), by.phase, one);
+      return found.empty() ? lawfulness_faults(*validator, by.phase, by.seat, one, allies) : found;
+    };
+    if (!steward) {
+      validator = game::validator_of(*by.rules, *by.view);
+      faults = faulty(sheet);
+      if (!faults.empty()) return false;
+      steward.emplace(*by.rules, *by.view, by.phase, by.seat, chance, sheet);
+    }
+    for (const double begun_ms = cpu_ms(); steward->think(faulty);)
+      if (cpu_ms() - begun_ms >= advice_slice_ms) return true;
+    advice = steward->advice(faulty);
+    words = orders_in_words(*by.rules, *by.view, advice.orders);
+    return false;
+  }
+};
+
+void HostedCampaign::advise(const MemberPtr& member, const std::string& id, const protocol::AskAdvice& ask) {
+  const auto seat = asked_seat(member, id, "advise", std::nullopt, &ask.sheet);
+  if (!seat) return;
+  if (const auto barred_by = advice_barred(game_.campaign(), *seat, ask.phase, s_.clock.now_ms()))
+    return refuse_message(member, id, *barred_by);
+  for (const auto& other : advising_)
+    if (other->member->seat == *seat)
+      return refuse_message(member, id, {"busy", "", "your last question of this kind is still thought about"});
+  advising_.push_back(std::make_shared<Advising>(Advising{member, id, ask.phase, validator_for(*seat),
+      sheets_of_allies(game_.campaign(), game_.drafts, *seat), ask.sheet, advisers_chance(game_.campaign(), *seat)}));
+  advise_on();
+}
+
+// A slice for the one whose turn it is. It stays in the line until it is answered.
+void HostedCampaign::advise_on() {
+  if (thinking_ || advising_.empty()) return;
+  thinking_ = true;
+  thinking_strand_->post([self = shared_from_this(), advising = advising_.front()] {
+    bool more = false;
+    try {
+      const CountedWork counted(self->questions_, person_of(advising->member));
+      more = advising->think();
+    } catch (...) {
+      advising->failed = exception_message();
+    }
+    self->post([self, advising, more] {
+      self->thinking_ = false;
+      self->advising_.pop_front();
+      const bool waits = self->broadcaster_.members().contains(advising->member);
+      const bool in_time = advising->phase == self->game_.campaign().table.phase_number;
+      if (waits && more && in_time) self->advising_.push_back(advising);
+      else if (waits) self->attempt(advising->member, advising->id, [&] { self->advised(*advising); });
+      self->read_on();  // what others ask comes before the next slice
+      self->post([self] { self->advise_on(); });
+    });
+  });
+}
+
+void HostedCampaign::advised(const Advising& advising) {
+  const auto& [member, id] = std::tie(advising.member, advising.id);
+  if (!advising.failed.empty()) return refuse_fault(member, id, advising.failed);
+  if (const auto barred_by = advice_barred(game_.campaign(), member->seat, advising.phase, s_.clock.now_ms()))
+    return refuse_message(member, id, *barred_by);
+  if (!advising.faults.empty()) {
+    const Refusal& first = advising.faults.front();
+    return refuse_message(member, id, {"unlawful", "/sheet" + first.at, first.words}, advising.faults);
+  }
+  send(member, std::make_shared<const std::string>(protocol::write_advice(
+                   texts_.names(member->viewer), id, advising.phase, advising.advice, advising.words)));
+}
+
+}  // namespace ziggurat

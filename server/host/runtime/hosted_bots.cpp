@@ -1,0 +1,91 @@
+#include "base/exception_message.h"
+#include "campaign/bots/bots.h"
+#include "host/runtime/hosted_campaign.h"
+
+// Seats that a bot plays. It thinks on the campaign's strand, some milliseconds at a time behind what else waits there, so that bell and
+// messages wait for one slice at the most. What it throws costs its seat the bot's orders of this phase and nothing else.
+namespace ziggurat {
+namespace {
+
+constexpr double slice_ms = 4;
+constexpr std::int64_t bot_retry_ms = 250;
+
+Actor acting(SeatId seat) {
+  Actor actor;
+  actor.kind = Actor::Kind::seat;
+  actor.seat = seat;
+  return actor;
+}
+
+}  // namespace
+
+std::optional<SeatId> HostedCampaign::bot_to_think() const {
+  // Who ends one of these runs the queue, which calls the bots again.
+  if (is_writing() || stopped_ || lost_ || !store_serving_ || half_done_ || !aside_.empty()) return std::nullopt;
+  return bot_awaited(game_.campaign(), s_.clock.now_ms());
+}
+
+void HostedCampaign::call_bots() {
+  if (bots_called_ || !bot_to_think()) return;
+  bots_called_ = true;
+  post([self = shared_from_this()] {
+    self->bots_called_ = false;
+    self->think_on();
+  });
+}
+
+void HostedCampaign::think_on() {
+  const auto awaited = bot_to_think();
+  if (!awaited) return;
+  const SeatId seat = *awaited;
+  const Campaign& c = game_.campaign();
+  const DecisionContext context = game_.context(s_.clock.now_ms(), acting(seat));
+  Draft draft;
+  try {
+    if (!thought_ || !thought_->still_asked(c, seat, context)) thought_.emplace(c, seat, context);
+    for (const double begun_ms = cpu_ms(); thought_->think(c, context);)
+      if (cpu_ms() - begun_ms >= slice_ms) return call_bots();
+    draft = thought_->draft(c, context);
+  } catch (...) {
+    note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
+    send_desk();
+    draft = draft_without_thought(c, seat, context);
+  }
+  thought_.reset();
+  try {
+    hand_in(seat, draft);
+  } catch (...) {  // what no world can hold was offered to it: it would be thought of again for ever
+    note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
+    send_desk();
+    hand_in(seat, draft_without_thought(c, seat, context));
+  }
+}
+
+void HostedCampaign::hand_in(SeatId seat, const Draft& draft) {
+  const std::int64_t now_ms = s_.clock.now_ms();
+  store::Sheet kept{game_.phase_seq, game_.campaign().seat(seat)->id, draft.revision, {}, now_ms};
+  write_draft(id_, draft.sheet, kept);
+  const auto written = [this, seat, draft](const Result<std::vector<Entry>>& entries) {
+    if (entries) {
+      game_.drafts[seat] = draft;
+    } else if (store_serving_) {  // the writer's queue was full
+      settled_ = true;
+      wake_at(s_.clock.now_ms() + bot_retry_ms);
+    }
+  };
+  write_at(now_ms, {seal_of(seat, draft)}, acting(seat), written, {kept});
+}
+
+void HostedCampaign::give_back_later(SeatId seat) {
+  if (!game_.campaign().bots.contains(seat)) return;
+  enqueue([self = shared_from_this(), seat] {
+    const Campaign& c = self->game_.campaign();
+    if (!c.bots.contains(seat)) return;
+    auto bodies = hand_back(c, seat, "its player took the seat");
+    if (const auto left = seat_left(c, seat, self->game_.held_seats))
+      bodies.emplace_back(BotSet{*left, true, "its player took another seat", strength_of(c, seat)});
+    self->write(std::move(bodies), acting(seat), [](const Result<std::vector<Entry>>&) {});
+  });
+}
+
+}  // namespace ziggurat

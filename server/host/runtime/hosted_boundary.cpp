@@ -1,0 +1,221 @@
+#include <algorithm>
+#include <chrono>
+
+#include "base/exception_message.h"
+#include "host/runtime/hosted_campaign.h"
+#include "net/log.h"
+
+// What is thrown in a campaign stays in it. The clock stands, umpire and organiser are told, everything is read anew from the log and
+// goes on; what throws again at the same place waits for the umpire.
+namespace ziggurat {
+namespace {
+
+constexpr std::size_t troubles_max = 20;
+constexpr std::int64_t again_after_ms_first = 1'000, again_after_ms_max = 60'000;
+constexpr std::int64_t overdue_ms = 5'000, answers_within_ms = 1'500, slow_ms = 3'000;
+
+// When time alone brings something about; 0: somebody must act.
+std::int64_t moment_due(const Campaign& campaign) {
+  const Clock& clock = campaign.clock;
+  if (clock.paused_at_ms) return 0;
+  switch (campaign.table.stage) {
+    case Stage::lobby: return clock.starts_at_ms;
+    case Stage::orders: return clock.closes_at_ms;
+    case Stage::held: return std::max<std::int64_t>(clock.release_at_ms, 0);
+    case Stage::review: return clock.next_at_ms;
+    case Stage::over: break;
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::int64_t HostedCampaign::steady_ms() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+void HostedCampaign::post(std::function<void()> work) {
+  strand_->post([self = shared_from_this(), work = std::move(work)] { self->within(work); });
+}
+
+void HostedCampaign::within(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (...) {
+    half_done_ = true;  // nobody knows how far it came
+    put_aside("the server's own work for this campaign", exception_message());
+  }
+  if (held_back_ == 0 || broadcaster_.waiting() != held_back_) deliver();
+}
+
+// A question or command that throws has changed nothing: it is decided before anything is written.
+void HostedCampaign::attempt(const MemberPtr& member, const std::string& id, const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const ArchiveUnreadable&) {
+    refuse_message(member, id,
+        {"fault", "", "what that phase began with cannot be read: it is made again from the record, so ask once more"});
+    read_anew();
+  } catch (...) {
+    refuse_fault(member, id, exception_message());
+  }
+}
+
+void HostedCampaign::refuse_fault(const MemberPtr& member, const std::string& id, const std::string& what) {
+  const SeatInfo* seat = game_.campaign().seat(member->seat);
+  note_trouble("what " + (seat ? seat->title : std::string("somebody")) + " asked for", what, false);
+  refuse_message(
+      member, id, {"fault", "", "the rules failed at this, and nothing of it was done: the umpire has been told"});
+  send_desk();
+}
+
+std::string HostedCampaign::place_of_clock() const {
+  const Table& table = game_.campaign().table;
+  switch (table.stage) {
+    case Stage::lobby: return "the beginning of the game";
+    case Stage::orders: return "the bell of " + table.phase.title;
+    case Stage::held: return "the result of " + table.phase.title;
+    case Stage::review: return "the opening of the phase after " + table.phase.title;
+    case Stage::over: break;
+  }
+  return "the end of the campaign";
+}
+
+int HostedCampaign::note_trouble(const std::string& where, const std::string& what, bool stops_clock) {
+  s_.figures.faults.add();
+  const auto same =
+      std::find_if(troubles_.begin(), troubles_.end(), [&](const protocol::Trouble& t) { return t.where == where; });
+  if (same != troubles_.end()) {
+    same->stops_clock = same->stops_clock || stops_clock;
+    return ++same->times;
+  }
+  net::log::write(net::log::Level::error, "campaign_fault", {{"campaign", id_}, {"where", where}, {"what", what}});
+  if (troubles_.size() < troubles_max || stops_clock)
+    troubles_.push_back({where, what, s_.clock.now_ms(), 1, stops_clock});
+  return 1;
+}
+
+void HostedCampaign::put_aside(const std::string& where, const std::string& what) {
+  timer_->cancel();
+  const int times = note_trouble(where, what, true);
+  if (half_done_ || times == 1) return read_anew();
+  again_after_ms_ = again_after_ms_ == 0 ? again_after_ms_first : std::min(again_after_ms_ * 2, again_after_ms_max);
+  not_before_ms_ = s_.clock.now_ms() + again_after_ms_;
+  if (aside_.empty()) {
+    aside_ =
+        "The umpire has been called: something failed at " + where + ", and the clock stands until that is settled.";
+    s_.figures.aside.add(1);
+    net::log::write(net::log::Level::error, "campaign_aside", {{"campaign", id_}, {"where", where}, {"what", what}});
+    send_to_all(texts_.status());
+  }
+  send_desk();
+}
+
+// The clock went through where it was caught before.
+void HostedCampaign::go_on() {
+  again_after_ms_ = not_before_ms_ = 0;
+  const auto stopped = std::erase_if(troubles_, [](const protocol::Trouble& trouble) { return trouble.stops_clock; });
+  if (!aside_.empty()) {
+    aside_.clear();
+    s_.figures.aside.add(-1);
+    net::log::write(net::log::Level::info, "campaign_goes_on", {{"campaign", id_}});
+    send_to_all(texts_.status());
+  }
+  if (stopped > 0) send_desk();
+}
+
+bool HostedCampaign::look_after() {
+  const std::int64_t asked_ms = asked_for_life_ms_;
+  if (asleep_ && asked_ms == 0) return look_after_sleeper(), true;
+  if (asked_ms != 0) return steady_ms() - asked_ms < overdue_ms;
+  asked_for_life_ms_ = steady_ms();
+  post([self = shared_from_this()] {
+    self->asked_for_life_ms_ = 0;
+    if (self->rest_ != Rest::awake) return;
+    self->watch_clock();
+    self->sleep_if_unused();
+  });
+  return true;
+}
+
+bool HostedCampaign::answers() const {
+  const std::int64_t asked_ms = asked_for_life_ms_;
+  return asked_ms == 0 || steady_ms() - asked_ms < answers_within_ms;
+}
+
+void HostedCampaign::watch_clock() {
+  if (stopped_ || lost_) return;
+  game_.validators.forget_unless_wanted();
+  const std::int64_t since_ms = drafts_under_way_.empty() ? committing_since_ms_ : drafts_under_way_.front().since_ms;
+  const bool slow = is_writing() && store_serving_ && since_ms != 0 && steady_ms() - since_ms > slow_ms;
+  if (slow != store_slow_) {
+    store_slow_ = slow;
+    send_to_all(texts_.status());
+  }
+  if (is_writing() || !store_serving_ || !aside_.empty()) return;
+  const std::int64_t due_ms = moment_due(game_.campaign());
+  const std::int64_t now_ms = s_.clock.now_ms();
+  if (due_ms == 0 || now_ms < due_ms + overdue_ms) return;
+  if (s_.clock.moved_ms() == moved_when_armed_ms_) {  // read after the time, so that a move is no trouble
+    s_.figures.bells_overdue.add();
+    note_trouble(place_of_clock(), "it is late, and nothing has rung", false);
+    send_desk();
+  }
+  settled_ = false;
+  run();
+}
+
+void HostedCampaign::read_anew() {
+  if (reading_anew_ || lost_) return;
+  reading_anew_ = busy_ = true;
+  const auto self = shared_from_this();
+  auto asked = s_.writer.query([self](store::Store* store) {
+    auto loaded =
+        std::make_shared<Result<Loaded>>(store ? read_whole_log(*store, self->id_, self->s_)
+                                               : Result<Loaded>(refuse("unavailable", "", "the store was lost")));
+    self->post([self, loaded] {
+      self->reading_anew_ = self->busy_ = false;
+      if (!*loaded && (*loaded).error().code == store::code::unavailable) {
+        self->half_done_ = true;
+        self->store_serving_ = false;  // `store_changed` will come
+        return;
+      }
+      self->take_anew(std::move(*loaded));
+    });
+  });
+  if (!asked) reading_anew_ = busy_ = false, half_done_ = true, store_serving_ = false;
+}
+
+void HostedCampaign::take_anew(Result<Loaded> loaded) {
+  const auto held_seats = game_.held_seats;  // fresher than what was read
+  const auto fallen_free = game_.fallen_free;
+  auto folded = Result<void>(std::unexpected(Refusal{}));
+  try {
+    folded = loaded ? fold(std::move(*loaded)) : std::unexpected(loaded.error());
+  } catch (...) {
+    folded = refuse("fault", "", exception_message());
+  }
+  if (!folded) return lose("unreadable", "the log of this campaign cannot be read: " + folded.error().words);
+  rest_kept_seq_ = 0;
+  game_.held_seats = held_seats;
+  game_.fallen_free = fallen_free;
+  half_done_ = false;
+  for (const MemberPtr& member : broadcaster_.members()) {
+    if (!member->greeted) continue;
+    send(member, texts_.snapshot(member->viewer));
+    for (const SeatId seat : texts_.sheets_for(member->viewer)) send(member, sheet_for(member, seat));
+    send(member, seals_for(member));
+  }
+  resolve_doubts();
+  // The table stands open all the same: the umpire has record, clock and talk, and can go back to a phase that could be seen.
+  if (const auto& blind = game_.streams().blind(); !blind.empty()) {
+    const auto umpire = blind.find(game::Viewer::umpire());
+    put_aside("what is seen of the world", (umpire == blind.end() ? blind.begin() : umpire)->second);
+    if (reading_anew_) return;
+  }
+  settled_ = false;
+  run();
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,494 @@
+#include "host/runtime/hosted_campaign.h"
+
+#include <algorithm>
+#include <future>
+#include <stdexcept>
+#include <utility>
+
+#include "base/exception_message.h"
+#include "campaign/decide/closing.h"
+#include "campaign/log/log_codec.h"
+#include "host/http_api/map_preload.h"
+#include "host/admin/office_shared.h"
+#include "host/persist/snapshot_text.h"
+#include "net/log.h"
+
+namespace ziggurat {
+namespace {
+
+constexpr std::int64_t retry_ms = 250;
+
+Actor server_actor() { return {}; }
+
+// A job that asks for the next one does not begin it inside itself.
+struct Running {
+  explicit Running(bool& flag) : flag_(flag) { flag_ = true; }
+  ~Running() { flag_ = false; }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+  bool& flag_;
+};
+
+// The word of the campaign's row after these entries; none: as before.
+std::optional<std::string> status_after(const Campaign& campaign, const std::vector<EntryBody>& bodies) {
+  std::optional<std::string> word;
+  for (const EntryBody& body : bodies) {
+    if (std::holds_alternative<CampaignStarted>(body)) word = office::status::running;
+    if (std::holds_alternative<ClockPaused>(body)) word = office::status::paused;
+    if (std::holds_alternative<ClockResumed>(body)) word = office::status::running;
+    if (std::holds_alternative<CampaignEnded>(body)) word = office::status::ended;
+    if (std::holds_alternative<Rewound>(body))
+      word = campaign.clock.paused_at_ms ? office::status::paused : office::status::running;
+  }
+  return word;
+}
+
+}  // namespace
+
+// What is wrong with a campaign, for who reads it among others'.
+static Refusal of_campaign(const std::string& id, const Refusal& refusal) {
+  return {refusal.code, refusal.at, "campaign " + id + ", " + refusal.at + ": " + refusal.words};
+}
+
+HostedCampaign::HostedCampaign(const Surroundings& surroundings, std::string id)
+    : s_(surroundings),
+      id_(std::move(id)),
+      strand_(s_.runtime.make_strand(net::Pool::campaigns)),
+      thinking_strand_(s_.runtime.make_strand(net::Pool::questions)),
+      timer_(s_.runtime.make_timer(strand_)),
+      texts_(game_, store_serving_, store_slow_, aside_),
+      sheets_timer_(s_.runtime.make_timer(strand_)) {}
+
+Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
+    const Surroundings& surroundings, const std::string& id, Loaded loaded) {
+  std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
+  hosted->lease_ = loaded.lease;
+  const bool by_snapshot = loaded.said.has_value();
+  auto folded = hosted->fold(std::move(loaded));
+  if (!folded && by_snapshot) folded = hosted->fold_whole_log();
+  if (!folded) return std::unexpected(folded.error());
+  hosted->name_ = hosted->game_.campaign().name;
+  hosted->scenario_ = hosted->game_.campaign().setting.scenario;
+  hosted->seats_ = hosted->game_.campaign().seats;
+  for (const auto& faction : hosted->game_.setup.factions) {
+    hosted->factions_.push_back(faction.id);
+    // As the pages do where none is named.
+    hosted->emblems_.push_back(faction.emblem.empty() ? faction.id : faction.emblem);
+  }
+  return hosted;
+}
+
+void HostedCampaign::forget_all() {
+  texts_.begin_anew();
+  forget_said();
+  thought_.reset();
+  sheets_published_.clear();
+  sheets_due_at_ms_.clear();
+  seals_published_.clear();
+}
+
+// In place of all that is in memory. Throws what the rulebook throws: what is in memory is of no use then.
+Result<void> HostedCampaign::fold(Loaded loaded) {
+  forget_all();
+  game_ = std::move(loaded.game);
+  game_.fresh_secret = s_.fresh_secret;
+  if (loaded.said) texts_.restore(std::move(*loaded.said));
+  stored_seq_ = kept_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // what is no good is kept anew
+  game_.replay->streams.bear_blindness(true);  // what stands in the log stands there, whoever can be shown it
+  for (const LogLine& line : loaded.lines) {
+    const auto taken = game_.take(line);
+    if (!taken) return std::unexpected(of_campaign(id_, taken.error()));
+    texts_.take(taken->entry, taken->frames);
+  }
+  game_.replay->streams.bear_blindness(false);
+  if (const auto words = cut_short(game_.campaign()); !words.empty())
+    return std::unexpected(of_campaign(id_, {"broken_log", "its log", words}));
+  if (const auto kept = game_.load_drafts(loaded.sheets); !kept) return std::unexpected(of_campaign(id_, kept.error()));
+  game_.held_seats = game_.seats_of(loaded.sessions);
+  std::vector<std::string> grounds;
+  for (FactionId i{0}; i.value < static_cast<std::int32_t>(game_.setup.factions.size()); ++i.value)
+    grounds.push_back(first_ground_of(game_.setup.boards, game_.streams().view(game::Viewer::of(i))));
+  const std::scoped_lock lock(shared_mutex_);
+  first_grounds_ = std::move(grounds);
+  return {};
+}
+
+// What the snapshot names may be no good, which is found out when an entry goes back to it. Waits for the writer.
+Result<void> HostedCampaign::fold_whole_log() {
+  std::promise<Result<Loaded>> read;
+  const auto asked = s_.writer.query([&](store::Store* store) {
+    try {
+      read.set_value(store ? read_whole_log(*store, id_, s_)
+                           : Result<Loaded>(refuse(std::string(store::code::unavailable), "", "the store was lost")));
+    } catch (...) {
+      read.set_value(refuse("fault", "", exception_message()));
+    }
+  });
+  if (!asked) return asked;
+  auto loaded = read.get_future().get();
+  if (!loaded) return std::unexpected(loaded.error());
+  return fold(std::move(*loaded));
+}
+
+std::vector<SeatInfo> HostedCampaign::seats() const {
+  const std::scoped_lock lock(shared_mutex_);
+  return seats_;
+}
+
+store::Lease HostedCampaign::lease() const {
+  const std::scoped_lock lock(shared_mutex_);
+  return lease_;
+}
+
+void HostedCampaign::lease_renewed(const store::Lease& lease) {
+  const std::scoped_lock lock(shared_mutex_);
+  lease_ = lease;
+}
+
+void HostedCampaign::begin(std::int64_t last_alive_ms) {
+  post([self = shared_from_this(), last_alive_ms] {
+    self->stopped_ = false;
+    self->used_at_ms_ = self->s_.clock.now_ms();
+    // An entry since the last sign of life is the later sign; one that is far ahead of it bears the time of a clock set back since.
+    const std::int64_t last_at_ms = self->game_.campaign().last_at_ms;
+    const bool later = last_at_ms > last_alive_ms && last_at_ms - last_alive_ms <= self->s_.limits.lease_ms;
+    auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), later ? last_at_ms : last_alive_ms,
+                                         self->s_.clock.now_ms())
+                                   : std::vector<EntryBody>();
+    if (grace.empty()) return self->run();
+    self->write(std::move(grace), server_actor(), [self](const Result<std::vector<Entry>>&) {});
+  });
+}
+
+void HostedCampaign::check_clock(std::function<void()> done) {
+  if (asleep_ && s_.clock.now_ms() < wake_from_ms_) return done();
+  const auto check = [self = shared_from_this(), done] {
+    if (self->stopped_ || self->lost_) return done();
+    self->settled_ = false;
+    self->enqueue(done);  // jobs run after all that is due
+  };
+  post_awake(check, done);
+}
+
+void HostedCampaign::stop() {
+  post([self = shared_from_this()] {
+    self->stopped_ = true;
+    self->timer_->cancel();
+    self->sheets_timer_->cancel();
+    self->jobs_.clear();
+  });
+}
+
+void HostedCampaign::enqueue(std::function<void()> work) { enqueue(Job{std::move(work), s_.clock.now_ms(), false}); }
+
+void HostedCampaign::enqueue(Job job) {
+  jobs_.push_back(std::move(job));
+  run();
+}
+
+void HostedCampaign::run() {
+  if (running_ || rest_ != Rest::awake) return;
+  const Running guard(running_);
+  while (!busy_ && !stopped_ && !lost_ && (!settled_ || !jobs_.empty()) && run_one()) continue;
+  call_bots();
+}
+
+// What is due comes before what is asked: who asks after the bell is late although the bell waited for the store. Orders that came
+// before the bell are in time, however much there was to do since.
+bool HostedCampaign::run_one() {
+  auto next = jobs_.begin();
+  if (!settled_ && store_serving_) {
+    const auto before = [this](std::int64_t at_ms) { return came_before_due_bell(at_ms); };
+    while (const auto received = messages_.take_order(before)) read(*received);
+    next = std::find_if(jobs_.begin(), jobs_.end(), [&](const Job& job) { return job.order && before(job.at_ms); });
+    if (next == jobs_.end()) {
+      if (!drafts_under_way_.empty()) return false;
+      run_due_work();
+      if (held_back_ == 0) deliver();  // before anything more is decided
+      next = jobs_.begin();
+    }
+  }
+  if (busy_) return true;
+  if (jobs_.empty()) {
+    settled_ = settled_ || !store_serving_;
+    return true;
+  }
+  if (!may_begin(*next)) return false;
+  const Job job = std::move(*next);
+  jobs_.erase(next);
+  job.work();
+  return true;
+}
+
+bool HostedCampaign::may_begin(const Job& job) const {
+  if (drafts_under_way_.empty()) return true;
+  if (!job.draft_of) return false;
+  const game::Viewer faction = game_.viewer_of(*job.draft_of);
+  return std::none_of(drafts_under_way_.begin(), drafts_under_way_.end(),
+      [&](const DraftUnderWay& other) { return game_.viewer_of(other.seat) == faction; });
+}
+
+void HostedCampaign::run_due_work() {
+  settled_ = true;
+  if (!aside_.empty() && s_.clock.now_ms() < not_before_ms_) return;
+  if (!game_.streams().blind().empty()) return read_anew();  // perhaps they can be shown the world by now
+  const std::string where = place_of_clock();
+  try {
+    ring_what_is_due();
+    if (!busy_ && !(half_done_ || troubles_.empty())) go_on();
+  } catch (...) {
+    put_aside(where, exception_message());
+  }
+}
+
+void HostedCampaign::ring_what_is_due() {
+  moved_when_armed_ms_ = s_.clock.moved_ms();  // before the time is read, so that no move goes unseen
+  auto bodies = tick(game_.campaign(), game_.context(s_.clock.now_ms()));
+  if (bodies.empty()) return arm();
+  if (std::any_of(
+          bodies.begin(), bodies.end(), [](const EntryBody& body) { return std::holds_alternative<BellRung>(body); }))
+    s_.figures.bells.add();
+  write(std::move(bodies), server_actor(), [this](const Result<std::vector<Entry>>& written) {
+    if (!written && store_serving_)
+      wake_at(s_.clock.now_ms() + retry_ms);  // the writer's queue was full; a lost store wakes us itself
+  });
+  // What follows at once on what was just written is told together with it, unless something else is told meanwhile.
+  if (busy_) held_back_ = broadcaster_.waiting();
+}
+
+void HostedCampaign::arm() {
+  const auto due_ms = next_due_ms(game_.campaign(), game_.context(s_.clock.now_ms()));
+  wake_at_ms_.reset();
+  if (!due_ms) return timer_->cancel();
+  wake_at(*due_ms);
+}
+
+void HostedCampaign::wake_at(std::int64_t moment_ms) {
+  wake_at_ms_ = moment_ms;
+  timer_->start(s_.clock.wake_at(moment_ms), [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->within([&] {
+      self->settled_ = false;
+      self->run();
+    });
+  });
+}
+
+void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Written written) {
+  write_at(s_.clock.now_ms(), std::move(bodies), actor, std::move(written));
+}
+
+// `moment_ms`: when it was asked for.
+void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bodies, const Actor& actor,
+    Written written, std::vector<store::Sheet> sheets) {
+  auto entries = std::make_shared<std::vector<Entry>>();
+  auto chains = std::make_shared<std::vector<std::string>>();
+  store::WriteBatch part;
+  part.sheets = std::move(sheets);
+  part.status = status_after(game_.campaign(), bodies);
+  // In the order of the log, although what waited came earlier. Where the clock was set back while nobody served, the log's
+  // moments go back with it.
+  const std::int64_t at_ms = std::min(std::max(moment_ms, game_.campaign().last_at_ms), s_.clock.now_ms());
+  std::int64_t seq = game_.campaign().last_seq;
+  std::string chain = game_.chain;
+  const auto add = [&](const Actor& by, EntryBody body) {
+    if (std::holds_alternative<PhaseOpened>(body)) part.drop_sheets_before = seq + 1;
+    const Entry& entry = entries->emplace_back(Entry{++seq, at_ms, by, std::move(body)});
+    LogLine line = line_of(entry, chain);
+    chain = line.chain;
+    chains->push_back(chain);
+    part.entries.push_back({line.seq, line.at_ms, std::move(line.actor), std::move(line.kind), std::move(line.body),
+        std::move(line.chain)});
+  };
+  std::optional<PhaseOpened> opened;
+  if (std::holds_alternative<OutcomePublished>(bodies.back()))
+    opened = opens_with(game_.campaign(), bodies, game_.context(at_ms));
+  for (EntryBody& body : bodies) add(actor, std::move(body));
+  if (opened) add(server_actor(), std::move(*opened));
+  // What could not be read again, or cannot be folded, throws here, before it is written: nothing half-done is kept.
+  if (const auto words = reject_reason(game_.campaign(), *entries, {*game_.rulebook, game_.setup}); !words.empty())
+    throw std::logic_error(words);
+  for (const Entry& entry : *entries)
+    if (const auto words = reject_opening(*game_.replay, entry, {*game_.rulebook, game_.setup}); !words.empty())
+      throw ArchiveUnreadable(words);
+  const auto foreseen = std::make_shared<std::vector<DryRun>>(game_.replay->foresee(*entries));
+  const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
+  commit(std::move(part),
+      [this, entries, chains, foreseen, by_player, written = std::move(written)](const Result<void>& verdict) {
+        if (!verdict) return written(std::unexpected(verdict.error()));
+        try {
+          for (std::size_t i = 0; i < entries->size(); ++i)
+            take((*entries)[i], std::move((*chains)[i]), std::move((*foreseen)[i]));
+          send_desk();
+        } catch (...) {
+          half_done_ = true;
+          put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", exception_message());
+        }
+        settled_ = false;
+        if (!by_player)
+          not_before_ms_ = 0;  // the umpire did something about it: what was caught is tried again at once
+        const bool due = snapshot_due(game_.campaign().last_seq, kept_seq_, s_.limits.snapshot_entries);
+        if (due && !half_done_ && keeps_snapshots() && !keeping_) keep_snapshot({});
+        written(std::move(*entries));  // it is durable whatever became of the telling
+      });
+}
+
+// `done` runs on the strand, before anything else of this campaign. It may hold `this`: the campaign is kept alive until then.
+void HostedCampaign::commit(store::WriteBatch part, Verdict done) {
+  busy_ = true;
+  committing_since_ms_ = steady_ms();
+  submit(std::move(part), [this, done = std::move(done)](const Result<void>& verdict) {
+    busy_ = false;
+    committing_since_ms_ = 0;
+    const bool held_back = held_back_ != 0;
+    done(verdict);
+    if (held_back) deliver();
+  });
+}
+
+// The same of a draft alone.
+void HostedCampaign::commit_draft(store::WriteBatch part, SeatId seat, Verdict done) {
+  drafts_under_way_.push_back({seat, steady_ms()});
+  submit(std::move(part), [this, seat, done = std::move(done)](const Result<void>& verdict) {
+    std::erase_if(drafts_under_way_, [&](const DraftUnderWay& one) { return one.seat == seat; });
+    done(verdict);
+  });
+}
+
+void HostedCampaign::submit(store::WriteBatch part, Verdict finished) {
+  part.campaign = id_;
+  part.epoch = lease().epoch;
+  const auto begun = std::chrono::steady_clock::now();
+  // Shared: what it holds is copied on its way neither to the writer nor back.
+  const auto waiting = std::make_shared<const Verdict>(std::move(finished));
+  auto published = [self = shared_from_this(), waiting, begun](Result<void> verdict) {
+    self->post([self, waiting, begun, verdict = std::move(verdict)] {
+      self->s_.figures.commit_seconds.observe(
+          std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+      if (std::exchange(self->store_slow_, false)) self->send_to_all(self->texts_.status());
+      (*waiting)(verdict);
+      self->written(verdict);
+    });
+  };
+  auto submitted = s_.writer.submit(std::move(part), published);
+  if (!submitted) published(std::unexpected(submitted.error()));
+}
+
+// Whatever became of it: what waits goes on.
+void HostedCampaign::written(const Result<void>& verdict) {
+  if (!verdict) {
+    net::log::write(net::log::Level::warn, "not_written",
+        {{"campaign", id_}, {"code", verdict.error().code}, {"why", verdict.error().words}});
+    if (verdict.error().code == store::code::fenced) return lose("moved", moved_words);
+    if (verdict.error().code == store::code::conflict) return recover();
+  }
+  run();
+}
+
+void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<DryRun> foreseen) {
+  const Frames frames = game_.take(entry, std::move(chain), std::move(foreseen));
+  forget_said();
+  if (std::holds_alternative<PhaseOpened>(entry.body))
+    std::erase_if(troubles_, [](const protocol::Trouble& trouble) { return !trouble.stops_clock; });
+  send_frames(entry, frames);
+  if (std::holds_alternative<SeatAdded>(entry.body)) {
+    const std::scoped_lock lock(shared_mutex_);
+    seats_ = game_.campaign().seats;
+  }
+  send_consequences(entry);
+}
+
+// What the store did while it was out of reach is in doubt: what stands there is read again before anything is decided.
+void HostedCampaign::recover() {
+  if (recovering_ || lost_) return;
+  if (half_done_) {
+    store_serving_ = true;
+    send_to_all(texts_.status());
+    return read_anew();
+  }
+  recovering_ = true;
+  busy_ = true;
+  const auto self = shared_from_this();
+  const std::int64_t last_seq = game_.campaign().last_seq, phase_seq = game_.phase_seq;
+  auto asked = s_.writer.query([self, last_seq, phase_seq](store::Store* store) {
+    auto caught =
+        store ? catch_up(*store, self->id_, last_seq, phase_seq) : Result<LogTail>(refuse("unavailable", "", ""));
+    self->post([self, caught = std::move(caught)]() mutable {
+      self->recovering_ = false;
+      self->busy_ = false;
+      if (caught) return self->caught_up(std::move(*caught));
+      self->store_serving_ = false;  // lost again: `store_changed` will come
+    });
+  });
+  if (!asked) recovering_ = busy_ = false, store_serving_ = false;
+}
+
+void HostedCampaign::caught_up(LogTail caught) {
+  for (const LogLine& line : caught.lines) {
+    const auto entry = CheckedFold({*game_.rulebook, game_.setup}, *game_.replay, game_.chain).next(line);
+    if (!entry) return lose("unreadable", "the log of this campaign cannot be read on");
+    take(*entry, line.chain);
+  }
+  send_desk();
+  const Drafts before = game_.drafts;
+  if (!game_.load_drafts(caught.sheets)) return lose("unreadable", "the sheets of this campaign cannot be read");
+  forget_said();
+  if (!store_serving_) {
+    store_serving_ = true;
+    send_to_all(texts_.status());
+  }
+  for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire())) {
+    const auto was = before.find(seat);
+    const auto is = game_.drafts.find(seat);
+    const bool same =
+        (was == before.end()) == (is == game_.drafts.end()) && (is == game_.drafts.end() || was->second == is->second);
+    if (!same) send_sheet(seat);
+  }
+  resolve_doubts();
+  settled_ = false;
+  if (!give_back_outage()) run();
+}
+
+bool HostedCampaign::give_back_outage() {
+  const std::int64_t lost_at_ms = std::exchange(store_lost_at_ms_, 0);
+  if (lost_at_ms == 0 || stopped_) return false;
+  auto grace = grace_after_outage(game_.campaign(), lost_at_ms, s_.clock.now_ms());
+  if (grace.empty()) return false;
+  write(std::move(grace), server_actor(), [](const Result<std::vector<Entry>>&) {});
+  return true;
+}
+
+void HostedCampaign::store_changed(bool serving) {
+  post([self = shared_from_this(), serving] {
+    const bool awake = self->rest_ == Rest::awake;
+    if (serving && awake) return self->recover();
+    if (serving) {
+      self->store_serving_ = true;
+      if (self->wake_at_ms_) self->wake();  // its clock ran while nothing could be done: that time is given back
+      return;
+    }
+    if (!self->store_serving_) return;
+    self->store_serving_ = false;
+    self->store_lost_at_ms_ = self->s_.clock.now_ms();
+    if (!awake) return;
+    self->send_to_all(self->texts_.status());
+    self->run();  // what waits is refused now, not when the store comes back
+  });
+}
+
+void HostedCampaign::lose(const std::string& code, const std::string& words) {
+  post([self = shared_from_this(), code, words] {
+    if (self->lost_.exchange(true)) return;
+    if (!self->aside_.empty()) self->s_.figures.aside.add(-1);
+    net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
+    self->set_rest(self->rest_);
+    self->timer_->cancel();
+    self->sheets_timer_->cancel();
+    self->jobs_.clear();
+    for (const MemberPtr& member : std::set<MemberPtr>(self->broadcaster_.members()))
+      self->send_away(member, {code, words, 2000});
+  });
+}
+
+}  // namespace ziggurat

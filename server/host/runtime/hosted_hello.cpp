@@ -1,0 +1,114 @@
+#include "campaign/state/talk.h"
+#include "host/runtime/hosted_campaign.h"
+#include "protocol/codec/write/write_server.h"
+
+// Who says hello is told what is there. It is written once for each entry of the log, so that a thousand who come at once, or one
+// who asks a thousand times, cost hardly more than one.
+namespace ziggurat {
+namespace {
+
+constexpr std::int64_t welcome_good_ms =
+    50;  // the server's time in a welcome may be as old as a slow line makes it anyway
+
+// The same welcome at another time of the server.
+SharedText with_time(const std::string& welcome, std::int64_t now_ms) {
+  constexpr std::string_view key = "\"server_time\":";
+  const std::size_t from = welcome.find(key) + key.size();
+  const std::size_t to = welcome.find_first_not_of("-0123456789", from);
+  return std::make_shared<const std::string>(welcome.substr(0, from) + std::to_string(now_ms) + welcome.substr(to));
+}
+
+}  // namespace
+
+void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello) {
+  const bool fresh = broadcaster_.greet(member);
+  const game::Viewer& viewer = member->viewer;
+  FrameLog::Gap gap;
+  if (hello.have && hello.have->stream == texts_.stream(viewer))
+    gap = texts_.frames(viewer).after(hello.have->revision);
+  if (gap.fits) {
+    for (const SharedText& text : greeting(member, gap.frames)) send(member, text);
+  } else {
+    broadcaster_.give(member, greeting_now(member));
+  }
+  if (fresh && member->role != SeatRole::spectator) send_desk();
+  if (member->role == SeatRole::umpire) send(member, desk_now()), send(member, notes_for(member));
+  if (member->looks_as) send(member, texts_.snapshot_as(*member->looks_as));
+}
+
+// `frames`: what was missed, or the snapshot in place of it.
+std::vector<SharedText> HostedCampaign::greeting(const MemberPtr& member, const std::vector<SharedText>& frames) {
+  std::vector<SharedText> texts = {welcome_now(member->seat)};
+  texts.insert(texts.end(), frames.begin(), frames.end());
+  if (!store_serving_ || store_slow_ || !aside_.empty()) texts.push_back(texts_.status());
+  for (const SeatId seat : texts_.sheets_for(member->viewer)) texts.push_back(sheet_for(member, seat));
+  texts.push_back(seals_for(member));
+  auto& talk = talk_.try_emplace(member->seat).first->second;
+  if (talk.empty()) talk = talk_of(member);
+  texts.insert(texts.end(), talk.begin(), talk.end());
+  return texts;
+}
+
+net::SharedFrames HostedCampaign::greeting_now(const MemberPtr& member) {
+  Greeting& greeting = greetings_[member->seat];
+  const std::int64_t now_ms = s_.clock.now_ms();
+  if (greeting.packed && now_ms - greeting.at_ms <= welcome_good_ms) return greeting.packed;
+  greeting = {net::to_frames(this->greeting(member, {snapshot_now(member->viewer)})), now_ms};
+  return greeting.packed;
+}
+
+SharedText HostedCampaign::welcome_now(SeatId seat) {
+  Welcome& welcome = welcomes_[seat];
+  const std::int64_t now_ms = s_.clock.now_ms();
+  if (welcome.text && now_ms - welcome.at_ms <= welcome_good_ms) return welcome.text;
+  welcome.text = welcome.text ? with_time(*welcome.text, now_ms) : texts_.welcome(seat, now_ms);
+  welcome.at_ms = now_ms;
+  return welcome.text;
+}
+
+const SharedText& HostedCampaign::snapshot_now(const game::Viewer& viewer) {
+  SharedText& text = snapshots_[viewer];
+  if (!text) text = texts_.snapshot(viewer);
+  return text;
+}
+
+const SharedText& HostedCampaign::sheet_now(const game::Viewer& viewer, SeatId seat) {
+  SharedText& text = sheets_[{viewer, seat}];
+  if (!text) text = texts_.sheet(viewer, seat);
+  return text;
+}
+
+void HostedCampaign::forget_said() {
+  welcomes_.clear();
+  snapshots_.clear();
+  sheets_.clear();
+  talk_.clear();
+  greetings_.clear();
+  views_asked_.clear();
+}
+
+void HostedCampaign::forget_sheet(SeatId seat) {
+  std::erase_if(sheets_, [&](const auto& one) { return one.first.second == seat; });
+}
+
+// What was said to and by this seat: the newest of it, oldest first. The umpire has the held result and the requests besides.
+std::vector<SharedText> HostedCampaign::talk_of(const MemberPtr& member) const {
+  const Campaign& c = game_.campaign();
+  std::vector<SharedText> texts;
+  const auto press = press_of(c, member->seat);
+  for (std::size_t i = press.size() - std::min(press.size(), press_published_max); i < press.size(); ++i)
+    texts.push_back(texts_.press(member->viewer, *press[i], static_cast<std::int64_t>(i) + 1));
+  const auto agreements = agreements_of(c, member->seat);
+  for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_published_max); i < agreements.size(); ++i)
+    texts.push_back(texts_.agreement(member->viewer, *agreements[i], static_cast<std::int64_t>(i) + 1));
+  const auto requests = requests_of(c, member->viewer);
+  const bool umpire = member->role == SeatRole::umpire;
+  const std::size_t first = requests.size() - std::min(requests.size(), requests_published_max);
+  for (std::size_t i = first; i < requests.size(); ++i)
+    texts.push_back(umpire ? texts_.request(*requests[i]) : texts_.request(member->viewer, *requests[i]));
+  if (!umpire) return texts;
+  if (SharedText text = texts_.held()) texts.push_back(std::move(text));
+  return texts;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,204 @@
+#include <algorithm>
+#include <utility>
+
+#include "base/crypto.h"
+#include "base/exception_message.h"
+#include "campaign/decide/closing.h"
+#include "host/runtime/hosted_campaign.h"
+#include "host/admin/office_shared.h"
+
+// Who holds which seat, and what the organiser asks of a running campaign.
+namespace ziggurat {
+namespace {
+
+std::unexpected<Refusal> not_awake() {
+  return refuse(std::string(store::code::unavailable), "", "the campaign cannot be read from the store just now");
+}
+
+}  // namespace
+
+std::string HostedCampaign::faction_word(const SeatInfo& seat) const {
+  return seat.faction.valid() ? factions_[static_cast<std::size_t>(seat.faction.value)] : "";
+}
+
+std::string HostedCampaign::emblem(const SeatInfo& seat) const {
+  return seat.faction.valid() ? emblems_[static_cast<std::size_t>(seat.faction.value)] : "";
+}
+
+std::string HostedCampaign::first_ground(const SeatInfo& seat) const {
+  const std::scoped_lock lock(shared_mutex_);
+  const auto faction = static_cast<std::size_t>(seat.faction.value);
+  return seat.faction.valid() && faction < first_grounds_.size() ? first_grounds_[faction] : "";
+}
+
+void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
+  post_awake([self = shared_from_this(), sessions = std::move(sessions)] {
+    auto held = self->game_.seats_of(sessions);
+    for (const MemberPtr& member : std::set<MemberPtr>(self->broadcaster_.members())) {
+      // One that is not in the list is younger than it.
+      const bool revoked = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
+        return session.session_hash == member->session_hash && session.revoked_at_ms != 0;
+      });
+      if (revoked)
+        self->send_away(
+            member, {"revoked", "this browser was signed out of the seat, or the seat was given to somebody else", 0});
+    }
+    // So is a session of a seat that the list does not know at all.
+    for (const SeatId seat : self->game_.held_seats) {
+      const std::string& handle = self->game_.campaign().seat(seat)->id;
+      const bool known = std::any_of(
+          sessions.begin(), sessions.end(), [&](const store::Session& session) { return session.seat == handle; });
+      if (!known) held.push_back(seat);
+    }
+    self->set_held_seats(std::move(held));
+  });
+}
+
+void HostedCampaign::seat_taken(const std::string& seat) {
+  post_awake([self = shared_from_this(), seat] {
+    const auto taken = self->game_.campaign().seat_by_handle(seat);
+    if (!taken) return;
+    auto held = self->game_.held_seats;
+    held.push_back(*taken);
+    self->set_held_seats(std::move(held));
+  });
+}
+
+std::vector<std::string> HostedCampaign::watched_by() const {
+  const std::scoped_lock lock(shared_mutex_);
+  std::vector<std::string> hashes;
+  for (const auto& [hash, count] : watch_links_) hashes.push_back(hash);
+  return hashes;
+}
+
+void HostedCampaign::link_withdrawn(const std::string& link_hash) {
+  post_in_order([self = shared_from_this(), link_hash] {
+    for (const MemberPtr& member : std::set<MemberPtr>(self->broadcaster_.members()))
+      if (member->link_hash == link_hash)
+        self->send_away(member, {"revoked", "the link by which you watch was withdrawn", 0});
+  });
+}
+
+// Who holds a seat is waited for when all must have sealed.
+void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
+  std::sort(held.begin(), held.end());
+  held.erase(std::unique(held.begin(), held.end()), held.end());
+  if (held == game_.held_seats) return;
+  const auto before = std::exchange(game_.held_seats, std::move(held));
+  const std::int64_t now_ms = s_.clock.now_ms();
+  const auto holds = [this](SeatId seat) {
+    return std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
+  };
+  std::erase_if(game_.fallen_free, [&](const auto& free) { return free.second <= now_ms || holds(free.first); });
+  for (const SeatId seat : before)  // its holder may have lost the link: the fresh one is waited for
+    if (!holds(seat)) game_.fallen_free.emplace_back(seat, now_ms + time_to_come_back_ms);
+  for (const SeatId seat : std::vector<SeatId>(game_.held_seats))  // who comes to a bot's seat has it at once
+    if (!std::binary_search(before.begin(), before.end(), seat)) give_back_later(seat);
+  send_desk();
+  send_seals();
+  settled_ = false;
+  run();
+}
+
+// With `revoke` the sessions are read in the same go, so that those who were revoked are sent away at once.
+void HostedCampaign::make_link(
+    const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done) {
+  // The key of a link for another device is also the code that is typed there: short, for it lives ten minutes and wrong ones are counted.
+  const bool typed = kind == "device";
+  const std::string token = random_name(typed ? office::code_letters : office::token_letters);
+  const bool watching = seat.role == SeatRole::spectator;
+  const std::int64_t now_ms = s_.clock.now_ms(), until_ms = now_ms + (typed ? office::device_ms : office::invite_ms);
+  const store::Invite invite{office::secret_hash(token), id_, seat.id, kind, now_ms, until_ms, 0, 0};
+  const office::Link link{seat.id, seat.title, faction_word(seat), office::word_of(seat.role),
+      s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms, emblem(seat)};
+  const auto self = shared_from_this();
+  auto asked = s_.writer.query([self, invite, link, revoke, done](store::Store* store) {
+    const auto write = [&]() -> Result<std::optional<std::vector<store::Session>>> {
+      if (!store) return refuse(std::string(store::code::unavailable), "", "the store cannot be reached");
+      if (revoke)
+        if (auto gone = office::revoke_seat(*store, self->id_, invite.seat, invite.created_at_ms); !gone)
+          return std::unexpected(gone.error());
+      if (auto put = store->put_invite(invite); !put) return std::unexpected(put.error());
+      if (!revoke) return std::nullopt;
+      auto sessions = store->sessions(self->id_);
+      if (!sessions) return std::unexpected(sessions.error());
+      return std::move(*sessions);
+    };
+    self->post([self, link, done, sessions = write()] {
+      if (!sessions) return done(std::unexpected(sessions.error()));
+      if (!*sessions) return done(link);
+      self->s_.sessions_read(**sessions);  // the router first: a client that is sent away must not come in again
+      self->sessions_read(**sessions);
+      self->post([link, done] { done(link); });  // told when they are gone: nothing of theirs is answered any more
+    });
+  });
+  if (!asked) done(std::unexpected(asked.error()));
+}
+
+void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done) {
+  post_awake(
+      [self = shared_from_this(), seat, revoke, done] {
+        const auto found = self->game_.campaign().seat_by_handle(seat);
+        if (!found) return done(refuse("missing", "/seat", "there is no such seat"));
+        self->make_link(*self->game_.campaign().seat(*found), "claim", revoke, done);
+      },
+      [done] { done(not_awake()); });
+}
+
+void HostedCampaign::wish(Command command, std::string written_reason, std::function<void(Result<void>)> done) {
+  auto plain = office::plain_reason(written_reason);
+  if (!plain) return post([done, refused = plain.error()] { done(std::unexpected(refused)); });
+  std::string reason = std::move(*plain);
+  const auto work = [self = shared_from_this(), command = std::move(command), reason = std::move(reason), done] {
+    self->enqueue([self, command, reason, done] {
+      if (!self->store_serving_) return done(refuse("store_gone", "", "the store cannot be written just now"));
+      Actor organiser;
+      organiser.kind = Actor::Kind::organiser;
+      try {
+        auto bodies =
+            decide(self->game_.campaign(), command, self->game_.context(self->s_.clock.now_ms(), organiser, reason));
+        if (!bodies) return done(std::unexpected(bodies.error()));
+        if (bodies->empty()) return done({});
+        self->write(std::move(*bodies), organiser, [done](const Result<std::vector<Entry>>& written) {
+          if (written) done({});
+          else done(std::unexpected(written.error()));
+        });
+      } catch (...) {
+        self->note_trouble("what the organiser asked for", exception_message(), false);
+        done(refuse("fault", "", "the rules failed at this, and nothing of it was done"));
+      }
+    });
+  };
+  post_awake(work, [done] { done(not_awake()); });
+}
+
+void HostedCampaign::state(std::function<void(State)> published) {
+  post([self = shared_from_this(), published = std::move(published)] {
+    published(self->rest_ == Rest::awake ? self->state_now() : self->at_rest_);
+  });
+}
+
+HostedCampaign::State HostedCampaign::state_now() const {
+  static constexpr const char* stages[] = {"lobby", "orders", "held", "review", "over"};
+  const Campaign& c = game_.campaign();
+  State state{c.table.phase.title, stages[static_cast<std::size_t>(c.table.stage)],
+      c.ended                ? office::status::ended
+      : !c.begun             ? office::status::lobby
+      : c.clock.paused_at_ms ? office::status::paused
+                             : office::status::running,
+      {}, c.table.phase_number, c.last_seq, {}, {}, std::nullopt};
+  if (c.table.stage == Stage::lobby && c.clock.starts_at_ms > 0) state.starts_at_ms = c.clock.starts_at_ms;
+  state.starts_when_seated = c.clock.starts_when_seated;
+  if (c.clock.paused_at_ms) state.paused_at_ms = *c.clock.paused_at_ms;
+  if (c.table.stage == Stage::orders && c.clock.closes_at_ms > 0) state.closes_at_ms = c.clock.closes_at_ms;
+  for (const protocol::Trouble& trouble : troubles_)
+    if (trouble.stops_clock) state.trouble = trouble;
+  for (const SeatId seat : game_.held_seats) state.held.insert(c.seat(seat)->id);
+  for (const auto& [seat, strength] : c.bots) state.bots[c.seat(seat)->id] = strength;
+  for (const auto& [seat, bells] : c.table.missed) state.missed[c.seat(seat)->id] = bells;
+  for (const MemberPtr& member : broadcaster_.members())
+    if (const SeatInfo* seat = c.seat(member->seat)) ++state.connected[seat->id];
+  return state;
+}
+
+}  // namespace ziggurat

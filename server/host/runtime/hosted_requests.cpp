@@ -1,0 +1,286 @@
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "base/crypto.h"
+#include "campaign/decide/closing.h"
+#include "campaign/log/log_codec.h"
+#include "campaign/decide/rights.h"
+#include "campaign/decide/sheet_validation.h"
+#include "host/runtime/hosted_campaign.h"
+#include "protocol/codec/write/write_seat.h"
+
+// What clients ask of a campaign. What the rules must think about goes its own way (hosted_questions.cpp), what only reads is answered
+// at once, and what changes something waits in the queue.
+namespace ziggurat {
+namespace {
+
+constexpr std::size_t jobs_max = 1000;
+const Refusal in_doubt{"in_doubt", "",
+    "the disk failed while this was being written: whether it is kept is told as soon as the server has looked"};
+const Refusal not_kept{
+    "not_kept", "", "the disk failed while this was being written, and it was not kept: please send it again"};
+const Refusal store_gone{"store_gone", "", "the server cannot write to its disk just now: this was not kept"};
+
+SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+Actor actor_of(const MemberPtr& member) {
+  Actor actor;
+  actor.kind = Actor::Kind::seat;
+  actor.seat = member->seat;
+  return actor;
+}
+
+// What the store refuses, in the words of the protocol.
+Refusal published(const Refusal& refusal) {
+  if (refusal.code == store::code::overloaded)
+    return {"busy", "", "too much is being written just now: please send it again"};
+  if (refusal.code == store::code::conflict)
+    return {"busy", "", "something else was written first: please send it again"};
+  if (refusal.code == store::code::in_doubt) return in_doubt;
+  if (refusal.code == store::code::fenced)
+    return {"moved", "", "another server runs this campaign now, and this was not kept: please send it again"};
+  return store_gone;
+}
+
+// A link that failed may stand there all the same; nobody knows its key, and another one does no harm.
+Refusal link_in_doubt(const Refusal& refusal) {
+  if (refusal.code != store::code::unavailable) return published(refusal);
+  return {
+      "store_gone", "", "the server cannot write to its disk just now: no link was made that works, please ask again"};
+}
+
+// Answered at once, and at some length.
+bool asks_only(const protocol::Ask& ask) {
+  return std::visit(
+      Overloaded{[](const protocol::Hello&) { return true; }, [](const protocol::AskOptions&) { return true; },
+          [](const protocol::CheckSheet&) { return true; }, [](const protocol::AskPreview&) { return true; },
+          [](const protocol::AskReach&) { return true; }, [](const protocol::AskDefaults&) { return true; },
+          [](const protocol::AskCounsel&) { return true; }, [](const protocol::AskAdvice&) { return true; },
+          [](const protocol::AskHistory&) { return true; }, [](const protocol::AskOlder&) { return true; },
+          [](const protocol::AskSheets&) { return true; }, [](const protocol::AskRecord&) { return true; },
+          [](const protocol::LookAs&) { return true; }, [](const protocol::AskDryRun&) { return true; },
+          [](const protocol::NoteAmendment&) { return false; }, [](const protocol::SaveDraft&) { return false; },
+          [](const protocol::AskDevice&) { return false; }, [](const protocol::Pong&) { return false; },
+          [](const protocol::Commanded&) { return false; }, [](const protocol::ReissueSeat&) { return false; }},
+      ask);
+}
+
+// What the rulebook must think about.
+bool asks_rules(const protocol::Ask& ask) {
+  return std::holds_alternative<protocol::AskOptions>(ask) || std::holds_alternative<protocol::CheckSheet>(ask) ||
+         std::holds_alternative<protocol::AskPreview>(ask) || std::holds_alternative<protocol::AskReach>(ask) ||
+         std::holds_alternative<protocol::AskDefaults>(ask) || std::holds_alternative<protocol::AskCounsel>(ask) ||
+         std::holds_alternative<protocol::AskAdvice>(ask) || std::holds_alternative<protocol::AskDryRun>(ask);
+}
+
+// The sheet that an umpire writes and seals for a seat is stored as its draft as well, so that its player can break the seal and change it.
+std::optional<std::pair<SeatId, Draft>> written_for(
+    const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t at_ms) {
+  const auto* sealed = std::get_if<SheetSealed>(&bodies.front());
+  if (!sealed || sealed->seat == actor.seat) return std::nullopt;
+  return std::pair(sealed->seat, Draft{sealed->phase, sealed->revision, sealed->sheet, false, at_ms});
+}
+
+}  // namespace
+
+void HostedCampaign::refuse_message(
+    const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults) {
+  s_.figures.commands_refused.add();
+  send(member, shared(protocol::write_refused(id, refusal, faults)));
+}
+
+void HostedCampaign::answer(
+    const MemberPtr& member, protocol::ClientMessage message, const std::string& asked, std::int64_t at_ms) {
+  const auto* greeting = std::get_if<protocol::Hello>(&message.ask);
+  const bool pong = std::holds_alternative<protocol::Pong>(message.ask);
+  if (!member->said_hello && !greeting && !pong)
+    return refuse_message(member, message.id, {"hello_first", "/type", "say hello first"});
+  const std::string& id = message.id;
+  if (asks_only(message.ask) && member->socket && member->socket->waiting_bytes() > unread_bytes_max)
+    return refuse_message(
+        member, id, {"busy", "", "you have not read yet what was sent before: ask again when you have"});
+  if (asks_rules(message.ask) && !questions_.has_any(person_of(member), std::chrono::steady_clock::now()))
+    return refuse_message(
+        member, id, {"work_spent", "", "what you asked has cost the server much work: ask again in a few seconds"});
+  const auto queue = [&](auto work, bool order = false, std::optional<SeatId> draft_of = {}) {
+    if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
+    if (jobs_.size() >= jobs_max)
+      return refuse_message(member, id, {"busy", "", "too much is waiting: please send it again"});
+    const auto tried = [this, member, id, work = std::move(work)] { attempt(member, id, std::cref(work)); };
+    enqueue(Job{tried, at_ms, order, draft_of});
+  };
+  const auto self = shared_from_this();
+  std::visit(
+      Overloaded{
+          [&](const protocol::Hello& ask) { hello(member, ask); },
+          [&](protocol::SaveDraft& ask) {
+            const auto draft = std::make_shared<const protocol::SaveDraft>(std::move(ask));
+            queue(
+                [self, member, id, draft, at_ms] { self->save_draft(member, id, *draft, at_ms); }, true, member->seat);
+          },
+          [&](const protocol::AskOptions& ask) { options(member, id, ask); },
+          [&](const protocol::CheckSheet& ask) { check(member, id, ask); },
+          [&](const protocol::AskPreview& ask) { preview(member, id, ask); },
+          [&](const protocol::AskReach& ask) { reach(member, id, ask); },
+          [&](const protocol::AskDefaults& ask) { defaults(member, id, ask); },
+          [&](const protocol::AskCounsel& ask) { counsel(member, id, ask); },
+          [&](const protocol::AskAdvice& ask) { advise(member, id, ask); },
+          [&](const protocol::AskHistory& ask) { history(member, id, ask); },
+          [&](const protocol::AskOlder& ask) { older(member, id, ask); },
+          [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
+          [&](const protocol::Pong&) {},
+          [&](const protocol::Commanded& ask) {
+            const bool order = member->role == SeatRole::umpire || std::holds_alternative<SealSheet>(ask.command) ||
+                               std::holds_alternative<OpenSheet>(ask.command);
+            queue([self, member, id, ask, asked, at_ms] { self->command(member, id, asked, ask, at_ms); }, order);
+          },
+          [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
+          [&](const protocol::AskDryRun& ask) { dry_run(member, id, ask); },
+          [&](const protocol::NoteAmendment& ask) { note(member, id, ask); },
+          [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
+          [&](const protocol::AskSheets&) {
+            for (const SeatId seat : texts_.sheets_for(member->viewer)) send(member, sheet_for(member, seat));
+            send(member, shared(protocol::write_done(id)));
+          },
+          [&](const protocol::AskRecord& ask) { send(member, texts_.record(id, ask.from)); },
+      },
+      message.ask);
+}
+
+void HostedCampaign::save_draft(
+    const MemberPtr& member, const std::string& id, const protocol::SaveDraft& ask, std::int64_t at_ms) {
+  if (!store_serving_) return refuse_message(member, id, store_gone);
+  const SeatId seat = member->seat;
+  // It is judged too, and counts; but an order is never refused for what its seat has asked before.
+  const CountedWork counted(questions_, person_of(member));
+  auto found = check_draft(
+      game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion_of_draft(at_ms, actor_of(member)));
+  if (!found) {
+    refuse_message(member, id, found.error().refusal, found.error().faults);
+    if (found.error().refusal.code == "stale") send(member, sheet_for(member, seat));
+    return;
+  }
+  const auto before = game_.drafts.find(seat);
+  if (before != game_.drafts.end() && before->second == *found)
+    return send_stored(member, id, *found);  // sent again: it is kept already
+  store::WriteBatch part;
+  auto& kept = part.sheets.emplace_back(
+      store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, found->revision, {}, found->at_ms});
+  write_draft(id_, found->sheet, kept);
+  const auto draft = std::make_shared<const Draft>(std::move(*found));
+  commit_draft(std::move(part), seat, [this, member, id, seat, draft](const Result<void>& verdict) {
+    if (!verdict) return refuse_written(member, id, verdict.error(), {member, id, "", *draft});
+    s_.figures.drafts_stored.add();
+    const bool first = !game_.drafts.contains(seat);
+    game_.drafts[seat] = *draft;
+    send_stored(member, id, *draft);
+    send_sheet_of_draft(seat);
+    if (!first) return;  // nor do the seals tell more than that there is one
+    send_seals(game_.viewer_of(seat));
+    send_seals(game::Viewer::umpire());
+  });
+}
+
+void HostedCampaign::send_stored(const MemberPtr& member, const std::string& id, const Draft& draft) {
+  send(member, shared(protocol::write_stored(id, draft.phase, draft.revision)));
+}
+
+void HostedCampaign::command(const MemberPtr& member, const std::string& id, const std::string& asked,
+    const protocol::Commanded& commanded, std::int64_t at_ms) {
+  if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
+  if (const Asked* before = game_.campaign().asked_before(member->seat, asked)) return send_done(member, id, *before);
+  Actor actor = actor_of(member);
+  actor.ask = asked;
+  auto bodies = decide(game_.campaign(), commanded.command, game_.context(at_ms, actor, commanded.reason));
+  if (!bodies) {
+    refuse_message(member, id, bodies.error());
+    if (bodies.error().code == "stale") send(member, sheet_for(member, member->seat));
+    return;
+  }
+  if (bodies->empty()) return send_done(member, id, {});  // it is so already
+  std::vector<store::Sheet> sheets;
+  const auto acted = written_for(*bodies, actor, at_ms);
+  if (acted) {
+    sheets.push_back({game_.phase_seq, game_.campaign().seat(acted->first)->id, acted->second.revision, {}, at_ms});
+    write_draft(id_, acted->second.sheet, sheets.back());
+  }
+  const auto published = [this, member, id, asked, acted](const Result<std::vector<Entry>>& written) {
+    if (!written) return refuse_written(member, id, written.error(), {member, id, asked, std::nullopt});
+    if (acted) game_.drafts[acted->first] = acted->second;
+    s_.figures.commands_done.add();
+    const Asked* done = game_.campaign().asked_before(member->seat, asked);
+    send_done(member, id, done ? *done : Asked());
+  };
+  write_at(at_ms, std::move(*bodies), actor, published, std::move(sheets));
+}
+
+void HostedCampaign::send_done(const MemberPtr& member, const std::string& id, const Asked& asked) {
+  protocol::Done done;
+  if (asked.number != 0) done.number = asked.number;
+  if (asked.seq != 0) done.seq = asked.seq;
+  send(member, shared(protocol::write_done(id, done)));
+}
+
+// ---- What was being written when the store failed. ----
+
+void HostedCampaign::refuse_written(
+    const MemberPtr& member, const std::string& id, const Refusal& refusal, InDoubt what) {
+  if (refusal.code == store::code::in_doubt) in_doubt_.push_back(std::move(what));
+  refuse_message(member, id, published(refusal));
+}
+
+bool HostedCampaign::doubts(SeatId seat, const std::string& asked) const {
+  return std::any_of(in_doubt_.begin(), in_doubt_.end(),
+      [&](const InDoubt& one) { return !asked.empty() && one.member->seat == seat && one.asked == asked; });
+}
+
+// The log and the drafts are read again: now it is known.
+void HostedCampaign::resolve_doubts() {
+  for (const InDoubt& one : std::exchange(in_doubt_, {})) {
+    const auto draft = game_.drafts.find(one.member->seat);
+    const Asked* done = game_.campaign().asked_before(one.member->seat, one.asked);
+    if (one.draft && draft != game_.drafts.end() && draft->second == *one.draft)
+      send_stored(one.member, one.id, *one.draft);
+    else if (done) send_done(one.member, one.id, *done);
+    else refuse_message(one.member, one.id, not_kept);
+  }
+}
+
+void HostedCampaign::history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask) {
+  const FrameLog& log = texts_.frames(member->viewer);
+  auto kept = log.between(ask.from, ask.to, history_bytes_max);
+  if (kept.empty()) {  // a long one goes alone
+    const std::int64_t first = std::max(ask.from, log.first());
+    kept = log.between(first, std::min(first, ask.to), net::frame_bytes_max - 4096);
+  }
+  std::vector<std::string_view> frames;
+  for (const SharedText& frame : kept) frames.emplace_back(*frame);
+  send(member, shared(protocol::write_frames(id, frames)));
+}
+
+void HostedCampaign::older(const MemberPtr& member, const std::string& id, const protocol::AskOlder& ask) {
+  send(member, texts_.older(id, member->seat, ask, history_bytes_max));
+}
+
+void HostedCampaign::look(const MemberPtr& member, const std::string& id, const game::Viewer& as) {
+  member->looks_as = as == game::Viewer::umpire() ? std::nullopt : std::optional(as);
+  send(member, shared(protocol::write_done(id)));
+  if (member->looks_as) send(member, texts_.snapshot_as(*member->looks_as));
+}
+
+void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue) {
+  const SeatInfo* info = game_.campaign().seat(seat);
+  if (!info || info->role == SeatRole::spectator)
+    return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
+  if (!reissue && !device_links_.take(person_of(member), 1, std::chrono::steady_clock::now()))
+    return refuse_message(
+        member, id, {"too_many", "", "you have asked for many links: wait a minute for the next one"});
+  make_link(*info, reissue ? "claim" : "device", reissue,
+      [self = shared_from_this(), member, id](const Result<office::Link>& link) {
+        if (!link) return self->refuse_message(member, id, link_in_doubt(link.error()));
+        self->send(member, shared(protocol::write_link(id, link->url, link->expires_at_ms)));
+      });
+}
+
+}  // namespace ziggurat

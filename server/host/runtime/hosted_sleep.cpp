@@ -1,0 +1,190 @@
+#include <future>
+#include <utility>
+
+#include "base/exception_message.h"
+#include "campaign/decide/decide.h"
+#include "host/runtime/hosted_campaign.h"
+#include "host/persist/hibernation_record.h"
+
+// A campaign in which nobody is and nothing is about to happen sleeps: its state is kept in the store and let go of here. Whatever needs it
+// wakes it, and waits meanwhile in the order in which it came. What is kept is a shortcut as ever: the log is the truth.
+namespace ziggurat {
+namespace {
+
+constexpr std::int64_t no_bell_within_ms = 60'000;     // or it stays awake
+constexpr std::int64_t woken_before_bell_ms = 10'000;  // so that the bell rings on time
+constexpr std::int64_t woken_again_ms = 1'000;         // after the store failed to answer
+constexpr std::int64_t never_ms = INT64_MAX;
+
+}  // namespace
+
+bool HostedCampaign::may_sleep() const {
+  const std::int64_t now_ms = s_.clock.now_ms();
+  const bool wanted = s_.limits.sleep_after_ms > 0 && now_ms - used_at_ms_ >= s_.limits.sleep_after_ms;
+  if (!wanted || rest_ != Rest::awake || stopped_ || lost_ || !store_serving_ || !keeps_snapshots()) return false;
+  const bool nobody = broadcaster_.members().empty() && early_.empty() && messages_.empty() && in_doubt_.empty();
+  const bool nothing_begun = settled_ && jobs_.empty() && !running_ && !is_writing() && !thinking_ && !reading_ &&
+                             !reading_anew_ && !recovering_ && !keeping_ && sheets_due_at_ms_.empty();
+  const bool in_order = aside_.empty() && troubles_.empty() && !half_done_ && game_.streams().blind().empty();
+  if (!nobody || !nothing_begun || !in_order || bots_called_ || bot_to_think()) return false;
+  return wake_at_ms_ ? *wake_at_ms_ - now_ms > no_bell_within_ms : waits_for_somebody();
+}
+
+bool HostedCampaign::waits_for_somebody() const {
+  const bool in_order = aside_.empty() && troubles_.empty() && !half_done_ && game_.streams().blind().empty();
+  if (!in_order) return false;
+  try {
+    const DecisionContext now = game_.context(s_.clock.now_ms());
+    return tick(game_.campaign(), now).empty() && !next_due_ms(game_.campaign(), now) &&
+           !bot_awaited(game_.campaign(), now.now_ms);
+  } catch (...) {
+    return false;  // the clock will meet it and tell of it
+  }
+}
+
+// Each second. First the state is kept; when that is durable, a later look finds it so and lets go of it.
+void HostedCampaign::sleep_if_unused() {
+  if (!may_sleep()) return;
+  const std::int64_t seq = game_.campaign().last_seq;
+  if (stored_seq_ == seq && (rest_kept_seq_ == seq || wake_at_ms_)) return fall_asleep();
+  if (kept_seq_ != seq || stored_seq_ == seq) keep_snapshot({}, true);
+}
+
+bool HostedCampaign::rest_before_start() {
+  if (s_.limits.sleep_after_ms <= 0 || !keeps_snapshots() || !waits_for_somebody()) return false;
+  stopped_ = false;
+  settled_ = true;
+  if (stored_seq_ != game_.campaign().last_seq || rest_kept_seq_ != game_.campaign().last_seq) {
+    // Whether it is kept or not, it can be let go of: the log is there.
+    std::promise<void> written;
+    try {
+      keep(kept_now(), rest_now(), [&](const Result<void>&, const auto&) { written.set_value(); }, {});
+      written.get_future().wait();
+    } catch (...) {
+      return false;
+    }
+  }
+  fall_asleep();
+  return true;
+}
+
+std::shared_ptr<HostedCampaign> HostedCampaign::open_asleep(const Surroundings& surroundings, const std::string& id,
+    const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease) {
+  std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
+  hosted->lease_ = lease;
+  hosted->name_ = name;
+  hosted->scenario_ = scenario;
+  hosted->seats_ = std::move(resting.seats);
+  hosted->factions_ = std::move(resting.factions);
+  hosted->emblems_ = std::move(resting.emblems);
+  hosted->at_rest_ = std::move(resting.state);
+  hosted->phase_seq_at_rest_ = resting.phase_seq;
+  hosted->rest_kept_seq_ = hosted->kept_seq_ = hosted->stored_seq_ = hosted->at_rest_.last_seq;
+  hosted->stopped_ = hosted->proved_ = false;
+  hosted->wake_from_ms_ = never_ms;
+  hosted->set_rest(Rest::asleep);
+  return hosted;
+}
+
+void HostedCampaign::fall_asleep() {
+  at_rest_ = state_now();
+  phase_seq_at_rest_ = game_.phase_seq;
+  set_rest(Rest::asleep);
+  forget_all();
+  greetings_.clear();
+  sheets_published_at_ms_.clear();
+  desk_published_.reset();
+  game_ = Game();
+  timer_->cancel();
+  wake_from_ms_ = wake_at_ms_ ? *wake_at_ms_ - woken_before_bell_ms : never_ms;
+}
+
+void HostedCampaign::set_rest(Rest rest) {
+  rest_ = rest;
+  const bool sleeps = rest != Rest::awake && !lost_;
+  if (asleep_.exchange(sleeps) != sleeps) s_.figures.asleep.add(sleeps ? 1 : -1);
+}
+
+// Of a campaign that sleeps its strand is not asked, unless its bell is near.
+void HostedCampaign::look_after_sleeper() {
+  if (s_.clock.now_ms() >= wake_from_ms_) post([self = shared_from_this()] { self->wake(); });
+}
+
+void HostedCampaign::post_awake(std::function<void()> work, std::function<void()> otherwise) {
+  post([self = shared_from_this(), work = std::move(work), otherwise = std::move(otherwise)] {
+    self->used_at_ms_ = self->s_.clock.now_ms();
+    if (self->rest_ == Rest::awake) return work();
+    if (self->lost_) return otherwise();
+    self->until_awake_.push_back({work, otherwise});
+    self->wake();
+  });
+}
+
+void HostedCampaign::post_in_order(std::function<void()> work) {
+  post([self = shared_from_this(), work = std::move(work)] {
+    if (self->rest_ == Rest::waking) self->until_awake_.push_back({work, work});
+    else work();
+  });
+}
+
+void HostedCampaign::wake() {
+  if (rest_ != Rest::asleep || lost_) return;
+  s_.figures.woken.add();
+  set_rest(Rest::waking);
+  take_up_anew(proved_ ? By::kept : By::proved);
+}
+
+// The store's thread reads what is kept, or the whole log; one of the questions' threads makes of it what was let go of, so that neither the
+// store nor another campaign waits for that. Nobody looks at it here before it is done.
+void HostedCampaign::take_up_anew(By by) {
+  const auto self = shared_from_this();
+  const auto fold_aside = [self, by](const std::function<Result<Loaded>()>& load) {
+    self->thinking_strand_->post([self, by, load] {
+      auto folded = Result<void>();
+      try {
+        auto loaded = load();
+        folded = loaded ? self->fold(std::move(*loaded)) : std::unexpected(loaded.error());
+      } catch (...) {
+        folded = refuse("fault", "", exception_message());
+      }
+      self->post([self, by, folded] { self->taken_up(folded, by); });
+    });
+  };
+  const auto asked = s_.writer.query([self, by, fold_aside, phase_seq = phase_seq_at_rest_](store::Store* store) {
+    if (!store)
+      return fold_aside([] { return refuse(std::string(store::code::unavailable), "", "the store was lost"); });
+    if (by != By::kept) {
+      const auto read = std::make_shared<Result<Loaded>>(
+          by == By::log ? read_whole_log(*store, self->id_, self->s_) : read_proved(*store, self->id_, self->s_));
+      return fold_aside([read] { return std::move(*read); });
+    }
+    const auto read = std::make_shared<Result<HibernationRecord>>(read_at_rest(*store, self->id_, phase_seq));
+    fold_aside([self, read]() -> Result<Loaded> {
+      if (!*read) return std::unexpected(read->error());
+      return take_up(std::move(**read), self->id_, self->s_);
+    });
+  });
+  if (!asked) taken_up(std::unexpected(Refusal{std::string(store::code::unavailable), "", asked.error().words}), by);
+}
+
+void HostedCampaign::taken_up(const Result<void>& folded, By by) {
+  const bool unavailable = !folded && folded.error().code == store::code::unavailable;
+  if (!folded && !unavailable && by != By::log && !lost_) return take_up_anew(By::log);
+  if (!folded || lost_) {
+    set_rest(Rest::asleep);
+    if (unavailable && wake_at_ms_) wake_from_ms_ = s_.clock.now_ms() + woken_again_ms;
+    if (!unavailable && !lost_) lose("unreadable", "the log of this campaign cannot be read: " + folded.error().words);
+    for (const auto& waited : std::exchange(until_awake_, {})) within(waited.otherwise);
+    return;
+  }
+  proved_ = true;
+  if (by == By::log) stored_seq_ = kept_seq_ = rest_kept_seq_ = 0;  // what was kept is no good: it is kept anew
+  set_rest(Rest::awake);
+  settled_ = false;
+  give_back_outage();
+  for (const auto& waited : std::exchange(until_awake_, {})) within(waited.work);
+  run();
+  read_on();
+}
+
+}  // namespace ziggurat

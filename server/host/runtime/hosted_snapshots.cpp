@@ -1,0 +1,142 @@
+#include "base/exception_message.h"
+#include "campaign/snapshot/snapshot.h"
+#include "host/runtime/hosted_campaign.h"
+#include "host/persist/hibernation_record.h"
+#include "net/log.h"
+
+// The campaign's state beside its log, for a quicker start.
+namespace ziggurat {
+namespace {
+
+constexpr std::size_t past_bytes_of_part = 8 * 1024 * 1024;
+
+}  // namespace
+
+// What somebody was not shown would be missing in it for ever.
+bool HostedCampaign::keeps_snapshots() const {
+  return s_.limits.snapshot_entries > 0 && !s_.program.empty() && !game_.streams().faded();
+}
+
+Kept HostedCampaign::kept_now() {
+  kept_seq_ = game_.campaign().last_seq;
+  return {*game_.replay, game_.chain, game_.phase_seq, texts_.said()};
+}
+
+// What a server that starts tells of it without reading it; none: something may come about by itself, so it must be read.
+std::optional<store::HibernationRecord> HostedCampaign::rest_now() {
+  if (s_.limits.sleep_after_ms <= 0 || !waits_for_somebody()) return std::nullopt;
+  const Campaign& c = game_.campaign();
+  rest_kept_seq_ = c.last_seq;
+  return store::HibernationRecord{c.last_seq,
+      write_rest({state_now(), c.seats, factions_, emblems_, game_.phase_seq}, maker_of(s_, c.rulebook), game_.chain)};
+}
+
+// A snapshot on its way into the store. First go the finished texts that it names and that are not kept, in parts that delay nobody
+// for long, then the snapshot itself: who dies between the two has the snapshots before.
+struct HostedCampaign::Keeping {
+  std::int64_t seq = 0;
+  SnapshotText snapshot;
+  std::vector<ArchivedTextPtr> named, fresh;
+  std::size_t next = 0;  // of the fresh ones
+  std::optional<store::HibernationRecord> rest;
+  KeptTold published;
+  std::function<void()> handed;
+  bool state_is_kept = false;  // nothing but the line beside it is new
+};
+
+void HostedCampaign::keep(
+    const Kept& kept, std::optional<store::HibernationRecord> rest, KeptTold published, std::function<void()> handed) {
+  const auto keeping = std::make_shared<Keeping>();
+  keeping->seq = kept.replay.campaign.last_seq;
+  keeping->rest = std::move(rest);
+  keeping->published = std::move(published), keeping->handed = std::move(handed);
+  keeping->state_is_kept = stored_seq_ == keeping->seq;
+  if (keeping->state_is_kept) return hand_over(keeping);
+  keeping->snapshot = write_snapshot(kept, maker_of(s_, kept.replay.campaign.rulebook));
+  keeping->named = keeping->snapshot.said;
+  for (const auto& openings : keeping->snapshot.openings) keeping->named.push_back(openings.text);
+  for (const auto& text : keeping->named)
+    if (!text->kept()) keeping->fresh.push_back(text);
+  hand_over(keeping);
+}
+
+void HostedCampaign::hand_over(const std::shared_ptr<Keeping>& keeping) {
+  store::WriteBatch part;
+  part.campaign = id_;
+  part.epoch = lease().epoch;
+  std::size_t bytes = 0;
+  std::vector<ArchivedTextPtr> texts;
+  while (keeping->next < keeping->fresh.size() && bytes < past_bytes_of_part) {
+    const auto& text = texts.emplace_back(keeping->fresh[keeping->next++]);
+    part.archive.push_back({text->name(), std::string(text->text().text())});
+    bytes += part.archive.back().body.size();
+  }
+  const bool last = keeping->next == keeping->fresh.size();
+  if (last && !keeping->state_is_kept) {
+    part.snapshot = store::Snapshot{keeping->seq, std::move(keeping->snapshot.text)};
+    for (const auto& text : keeping->named) part.archive_names.push_back(text->name());
+  }
+  if (last) part.hibernation = std::move(keeping->rest);
+  const auto written = [self = shared_from_this(), keeping, texts = std::move(texts), last](
+                           const Result<void>& verdict) {
+    if (verdict)
+      for (const auto& text : texts) text->set_kept();
+    if (verdict && !last) return self->hand_over(keeping);
+    if (verdict) self->stored_seq_ = keeping->seq;
+    keeping->published(verdict, std::move(keeping->snapshot.openings));
+    if (!last && keeping->handed) keeping->handed();
+  };
+  const auto submitted = s_.writer.submit(std::move(part), written);
+  if (!submitted) keeping->published(submitted, {});
+  if ((last || !submitted) && keeping->handed) keeping->handed();
+}
+
+// What is in the store now, and is seldom asked for, is held here no more. To free the worlds of many phases takes long: that is done
+// aside.
+void HostedCampaign::let_go_of_past(std::vector<StateText::Past> openings) {
+  post([self = shared_from_this(), openings = std::move(openings)] {
+    if (self->rest_ != Rest::awake || self->lost_) return;
+    const Replay& replay = *self->game_.replay;
+    auto gone = std::make_shared<const std::pair<Openings, Streams::Openings>>(
+        replay.campaign.openings, replay.streams.memory().openings);
+    ziggurat::let_go_of_past(*self->game_.replay, openings, past_through_writer(self->s_.writer, self->id_));
+    self->s_.aside->post([gone = std::move(gone)] {});
+  });
+}
+
+// The strand makes only the copy. All entries that it covers are durable: an entry is taken after its commit.
+void HostedCampaign::keep_snapshot(std::function<void()> done, bool at_rest) {
+  keeping_ = true;
+  const auto kept = std::make_shared<const Kept>(kept_now());
+  s_.aside->post([self = shared_from_this(), kept, rest = at_rest ? rest_now() : std::nullopt, done = std::move(done)] {
+    const auto published = [self, seq = kept->replay.campaign.last_seq](
+                          const Result<void>& verdict, std::vector<StateText::Past> openings) {
+      self->post([self] { self->keeping_ = false; });
+      if (verdict) self->let_go_of_past(std::move(openings));
+      if (verdict) return self->s_.figures.snapshots_written.add();
+      self->post([self] { self->kept_seq_ = self->stored_seq_, self->rest_kept_seq_ = 0; });
+      net::log::write(net::log::Level::warn, "snapshot_not_written",
+          {{"campaign", self->id_}, {"seq", seq}, {"code", verdict.error().code}, {"why", verdict.error().words}});
+    };
+    try {
+      self->keep(*kept, rest, published, done);
+    } catch (...) {  // a shortcut is missing: nobody at the table notices
+      published(refuse("fault", "", exception_message()), {});
+      if (done) done();
+    }
+  });
+}
+
+void HostedCampaign::keep_last_snapshot(std::function<void()> done) {
+  post([self = shared_from_this(), done = std::move(done)] {
+    if (self->rest_ != Rest::awake) return done();
+    const std::int64_t seq = self->game_.campaign().last_seq;
+    const bool may_rest =
+        self->s_.limits.sleep_after_ms > 0 && self->rest_kept_seq_ != seq && self->waits_for_somebody();
+    const bool nothing_new = self->kept_seq_ == seq && !may_rest;
+    if (nothing_new || !self->keeps_snapshots() || self->lost_) return done();
+    self->keep_snapshot(done, true);
+  });
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,114 @@
+#include "host/runtime/loaded_game.h"
+
+#include <algorithm>
+
+#include "base/crypto.h"
+#include "campaign/validate/validate_parts.h"
+#include "campaign/log/log_codec.h"
+#include "host/admin/office_shared.h"
+
+namespace ziggurat {
+
+DecisionContext Game::context(std::int64_t now_ms, Actor actor, std::string reason) const {
+  return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), std::move(reason),
+      fresh_secret ? fresh_secret(campaign().table.phase_number + 1) : random_bytes(32), held_seats, &validators,
+      fallen_free};
+}
+
+DecisionContext Game::occasion_of_draft(std::int64_t now_ms, Actor actor) const {
+  return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &validators, fallen_free};
+}
+
+game::Viewer Game::viewer_of(SeatId seat) const {
+  const SeatInfo* info = campaign().seat(seat);
+  if (!info || info->role == SeatRole::spectator) return game::Viewer::spectator();
+  return info->role == SeatRole::umpire ? game::Viewer::umpire() : game::Viewer::of(info->faction);
+}
+
+Frames Game::take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> foreseen) {
+  validators.forget();
+  Frames frames = foreseen ? replay->take(entry, std::move(*foreseen)) : replay->take(entry);
+  taken(entry, std::move(chain_after_it));
+  return frames;
+}
+
+Result<CheckedFold::Taken> Game::take(const LogLine& line) {
+  auto entry = CheckedFold({*rulebook, setup}, *replay, chain).next(line);
+  if (!entry) return std::unexpected(entry.error());
+  CheckedFold::Taken one{std::move(*entry), {}};
+  one.frames = take(one.entry, line.chain);
+  return one;
+}
+
+void Game::taken(const Entry& entry, std::string chain_after_it) {
+  chain = std::move(chain_after_it);
+  if (!std::holds_alternative<PhaseOpened>(entry.body) && !std::holds_alternative<Rewound>(entry.body)) return;
+  drafts.clear();
+  phase_seq = entry.seq;
+}
+
+Result<void> Game::load_drafts(const std::vector<store::Sheet>& sheets) {
+  drafts.clear();
+  for (const store::Sheet& kept : sheets) {
+    const auto seat = campaign().seat_by_handle(kept.seat);
+    const auto sheet = read_draft(campaign().id, kept);
+    if (!seat || !sheet)
+      return refuse("broken_sheet", "sheet of " + kept.seat, seat ? sheet.error().words : "there is no such seat");
+    if (const auto words = reject_reason(*sheet, {*rulebook, setup}); !words.empty())
+      return refuse("broken_sheet", "sheet of " + kept.seat, words);
+    drafts[*seat] = Draft{campaign().table.phase_number, kept.revision, *sheet, false, kept.saved_at_ms};
+  }
+  return {};
+}
+
+// The seal says that a sheet stands where, and as, it was stored: an order that was acknowledged is not lost or changed unnoticed.
+static std::string seal_of(const std::string& campaign, const store::Sheet& kept, std::string_view text) {
+  const std::string all = campaign + '\n' + std::to_string(kept.phase_seq) + '\n' + kept.seat + '\n' +
+                          std::to_string(kept.revision) + '\n' + std::string(text);
+  return to_hex(as_bytes(sha256(all)));
+}
+
+void write_draft(const std::string& campaign, const game::Sheet& sheet, store::Sheet& kept) {
+  const std::string text = write_sheet(sheet);
+  kept.body = seal_of(campaign, kept, text) + ' ' + text;
+}
+
+Result<game::Sheet> read_draft(const std::string& campaign, const store::Sheet& kept) {
+  const auto end = kept.body.find(' ');
+  const auto text = end == std::string::npos ? std::string() : kept.body.substr(end + 1);
+  if (end == std::string::npos || kept.body.substr(0, end) != seal_of(campaign, kept, text))
+    return refuse("broken_sheet", "", "it is not as it was written");
+  if (kept.revision < 1 || kept.revision > fits::counted_max)
+    return refuse("broken_sheet", "", "so often no sheet was stored");
+  return read_sheet(text);
+}
+
+std::vector<SeatId> Game::seats_of(const std::vector<store::Session>& sessions) const {
+  std::vector<SeatId> seats;
+  for (std::size_t i = 0; i < campaign().seats.size(); ++i) {
+    const bool held = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
+      return session.seat == campaign().seats[i].id && session.revoked_at_ms == 0;
+    });
+    if (held) seats.push_back(SeatId{static_cast<std::int32_t>(i)});
+  }
+  return seats;
+}
+
+void Game::go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq) {
+  validators.forget();
+  *replay = std::move(kept);
+  chain = std::move(chain_so_far);
+  phase_seq = kept_phase_seq;
+}
+
+Result<Game> empty_game(const RulebookList& rulebooks, const CampaignMade& made) {
+  auto rulebook = office::open_rulebook(rulebooks, made);
+  if (!rulebook) return std::unexpected(rulebook.error());
+  Game game;
+  game.rulebook = std::move(*rulebook);
+  game.setup = game.rulebook->set_up();
+  game.replay = std::make_unique<Replay>(*game.rulebook, game.setup.factions);
+  return game;
+}
+
+}  // namespace ziggurat

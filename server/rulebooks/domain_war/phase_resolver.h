@@ -1,0 +1,72 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/outcome_writer.h"
+#include "rulebooks/shelf/orders/order_handler.h"
+#include "rulebooks/shelf/report_builder.h"
+#include "rulebooks/domain_war/realm.h"
+
+// The closing of a phase at work: the world as it changes, step by step, and what is told of it.
+namespace ziggurat::domain_war {
+
+using shelf::ImportantReport;
+using shelf::ReportBuilder;
+using Orders = std::vector<shelf::DecodedOrder>;
+
+class PhaseResolver final : public OutcomeWriter {
+ public:
+  PhaseResolver(const GameConfig& the_match, const Closing& the_closing)
+      : OutcomeWriter(the_closing), config(the_match), words(the_match.words) {}
+
+  const GameConfig& config;
+  const Words& words;
+  Orders orders;  // of all sheets, in the order of DW-7
+  template <class A>
+  std::vector<shelf::OrderToExecute<A>> given() const {  // those of one order type
+    return shelf::orders_of<A>(orders);
+  }
+  // Those of one order type that stand until they are changed. They are read once: units are asked about one by one.
+  template <class A>
+  const std::vector<shelf::OrderToExecute<A>>& in_force() const {
+    auto& found = in_force_[&shelf::tag<A>];
+    if (!found) found = std::make_shared<const std::vector<shelf::OrderToExecute<A>>>(shelf::orders_of<A>(standing()));
+    return *static_cast<const std::vector<shelf::OrderToExecute<A>>*>(found.get());
+  }
+
+  // A step of a round: `part` is its place among the round's own, as sightings are dated.
+  static constexpr int parts = 20, last_part = parts - 1;
+  void begin_in(int round, const std::string& step, int part = 0) {
+    begin(step, say("steps." + step, {{"round", round}}), round * parts + part);
+  }
+  // What names a stream of dice and a fight: turn, round, and what is thrown for.
+  std::string stream(int round, std::initializer_list<std::string_view> of = {}) const;
+
+  bool waits() const { return outcome.awaits.has_value(); }  // for the umpire, before a battle (DW-104)
+
+  const Realm& read() const { return *realm(); }  // until the next change
+  std::shared_ptr<const Realm> realm() const;     // as the world stands now
+  std::string name_of(ProvinceIndex province) const { return config.scenario.provinces[province].name; }
+  std::string name_of(FactionId faction) const { return config.name_of(faction); }
+  std::string name_of(PieceId piece) const { return (*world.find(piece))[words.name]; }
+
+  // `matter`: by what name the umpire rules on it, if he can; see RulingAbout::fight.
+  void report_refused(const Seat& seat, const Order& order, const shelf::Validation& no, const std::string& matter = "");
+  void refuse(const Seat& seat, const Order& order, std::string_view code, const std::string& matter = "");
+  // Who identifies units in the province, and these regents.
+  Audience witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const;
+  // Those of them who know that the holding is there, its owner first.
+  Audience witnesses(const RealmHolding& holding, std::vector<FactionId> parties) const;
+
+ private:
+  const Orders& standing() const;
+  mutable std::optional<Orders> standing_;
+  mutable std::map<shelf::Tag, std::shared_ptr<const void>> in_force_;
+  mutable std::shared_ptr<const Realm> realm_;
+  mutable std::size_t read_at_ = 0;
+};
+
+}  // namespace ziggurat::domain_war

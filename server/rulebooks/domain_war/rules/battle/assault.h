@@ -1,0 +1,27 @@
+#pragma once
+#include <optional>
+
+#include "rulebooks/domain_war/rules/battle/battle_setup.h"
+
+namespace ziggurat::domain_war {
+
+struct Holding {  // as siege and assault know it (DW-19)
+  bool fortified = false;
+  int level = 0;  // base
+  int siege_drop = 0;
+  Troops inside;
+  int current() const { return level > siege_drop ? level - siege_drop : 0; }
+};
+
+// How many points or units in the open neutralise it (DW-67).
+int strength_to_neutralise(const Holding& holding, const Switches& switches);
+
+struct Assault {             // DW-70 to DW-76
+  Reason reason{};           // none: it may be assaulted
+  std::optional<Site> site;  // where it is fought; none: there is nothing to fight
+  bool natural_defence = false;
+  int defence_dice = 0;
+};
+Assault check_assault(const Holding& holding, const Troops& attackers, bool at_war, const Switches& switches);
+
+}  // namespace ziggurat::domain_war

@@ -1,0 +1,60 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/rulebook.h"
+#include "game/stoppable_adjudicator.h"
+#include "rulebooks/adjudicator/adjudicate.h"
+
+namespace ziggurat::shelf {
+using namespace game;
+
+// A kind of rule system, said in one table.
+struct KindTable {
+  std::string_view id, name;
+  int version = 1;
+  std::vector<ScenarioInfo> (*scenarios)() = nullptr;
+  std::vector<SwitchInfo> (*switches)() = nullptr;
+  Result<std::unique_ptr<Rulebook>> (*open)(const Setting&) = nullptr;
+  AdjudicatorAnswer (*adjudicate)(std::string_view request, const MayGoOn& may_go_on) = nullptr;
+  std::vector<std::pair<std::string, std::string>> (*rules_text)() = nullptr;
+};
+
+class DeclaredKind final : public RulebookKind, public StoppableAdjudicator {
+ public:
+  explicit DeclaredKind(const KindTable& table) : table_(table) {}
+
+  std::string_view id() const override { return table_.id; }
+  int version() const override { return table_.version; }
+  std::string_view name() const override { return table_.name; }
+  std::vector<ScenarioInfo> scenarios() const override { return table_.scenarios(); }
+  std::vector<SwitchInfo> switches() const override { return table_.switches(); }
+  Result<std::unique_ptr<Rulebook>> open(const Setting& setting) const override { return table_.open(setting); }
+  AdjudicatorAnswer adjudicate(std::string_view request) const override { return table_.adjudicate(request, {}); }
+  AdjudicatorAnswer adjudicate_while(std::string_view request, const MayGoOn& may_go_on) const override {
+    return table_.adjudicate(request, may_go_on);
+  }
+  std::vector<std::pair<std::string, std::string>> rules_text() const override { return table_.rules_text(); }
+
+ private:
+  KindTable table_;
+};
+
+// The calculator of a rule system, whose book of procedures `book` is.
+template <auto book>
+AdjudicatorAnswer adjudicated(std::string_view request, const MayGoOn& may_go_on) {
+  const auto answer = adjudicate_text(book(), request, 0, may_go_on);
+  return {to_text(answer.body), answer.error};
+}
+
+// A rulebook of one match, made by `make_config` of the rule system.
+template <class Book, class GameConfig>
+Result<std::unique_ptr<Rulebook>> opened(Result<GameConfig> config) {
+  if (!config) return std::unexpected(config.error());
+  return std::make_unique<Book>(std::move(*config));
+}
+
+}  // namespace ziggurat::shelf

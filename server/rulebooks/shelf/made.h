@@ -1,0 +1,33 @@
+#pragma once
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "game/piece.h"
+
+namespace ziggurat::shelf {
+using namespace game;
+
+// An attribute of a piece that is made; a choice may be given as the rules' own enum.
+struct With {
+  int attribute;
+  Value value;
+  template <class T, class V>
+  With(Attribute<T> which, V given) : attribute(which.index), value(std::in_place_type<T>, as<T>(std::move(given))) {}
+
+ private:
+  template <class T, class V>
+  static T as(V given) {
+    if constexpr (std::is_enum_v<V>) return static_cast<T>(given);
+    else return T(std::move(given));
+  }
+};
+
+// A piece that is about to enter; its id is given to it then.
+inline Piece made(KindId kind, FactionId side, Place place, const std::vector<With>& attributes) {
+  Piece piece{{}, kind, side, place, {}};
+  for (const auto& [attribute, value] : attributes) piece.set(attribute, value);
+  return piece;
+}
+
+}  // namespace ziggurat::shelf

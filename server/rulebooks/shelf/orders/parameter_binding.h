@@ -1,0 +1,158 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "game/arguments.h"
+
+// What an order takes: members of a plain struct, named by member pointers, never by an index. Their order in the order type is their order
+// in the log.
+namespace ziggurat::shelf {
+using namespace game;
+
+template <class A>
+inline const A probe{};  // only its members' addresses are used: they name the parameters
+using Key = const void*;
+
+struct ParameterBinding {
+  Parameter parameter;
+  Key key = nullptr;
+  void (*read)(void* order, const Argument& from) = nullptr;
+  Argument (*write)(const void* order) = nullptr;
+  ParameterBinding optional() && {
+    parameter.required = false;
+    return std::move(*this);
+  }
+};
+
+// Where a member stands in an order: by index, and as a pointer ("/units/0").
+int index_of(const std::vector<ParameterBinding>& parameters, Key member);
+std::string pointer_to(const std::vector<ParameterBinding>& parameters, Key member, std::optional<std::size_t> element);
+
+template <class T>
+struct Held {  // what a member holds: itself, or what is in its optional
+  using Type = T;
+  static bool given(const T& value) { return value != T{}; }
+  static const T& in(const T& value) { return value; }
+};
+template <class T>
+struct Held<std::optional<T>> {
+  using Type = T;
+  static bool given(const std::optional<T>& value) { return value.has_value(); }
+  static const T& in(const std::optional<T>& value) { return *value; }
+};
+
+template <class M>
+struct MemberOf;
+template <class T, class A>
+struct MemberOf<T A::*> {
+  using Owner = A;
+};
+
+// `using ParameterBindings = shelf::ParameterBindings<MarchOrder>;`, or Takes<> where each member is one of the order's own; then `ParameterBindings::pieces<&MarchOrder::units>("units", "Units")`. Members without an optional hold
+// "not given" as their default value: a count of 0, a flag that may be "no" and a place in Box 0 want one if that differs. A label that
+// is not given stands in the rulebook's catalogue (named_by in catalogue.h).
+template <class Order = void>
+struct ParameterBindings {
+  template <auto M>
+  static ParameterBinding piece(std::string name, std::string label = {}) {
+    return plain<M, PieceId>(ParameterType::piece, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static ParameterBinding target(std::string name, std::string label = {}) {
+    return plain<M, PieceId>(ParameterType::target, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static ParameterBinding pieces(std::string name, std::string label = {}) {
+    return plain<M, std::vector<PieceId>>(ParameterType::pieces, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static ParameterBinding place(std::string name, std::string label = {}) {
+    return plain<M, Place>(ParameterType::place, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static ParameterBinding path(std::string name, std::string label = {}) {
+    return plain<M, std::vector<Place>>(ParameterType::path, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static ParameterBinding places(std::string name, std::string label = {}) {
+    return plain<M, std::vector<Place>>(ParameterType::places, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static ParameterBinding flag(std::string name, std::string label = {}) {
+    return plain<M, bool>(ParameterType::flag, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static ParameterBinding faction(std::string name, std::string label = {}) {
+    return plain<M, FactionId>(ParameterType::faction, std::move(name), std::move(label));
+  }
+  template <auto M>
+  static ParameterBinding word(std::string name, std::string label, std::vector<std::string> choices) {
+    auto slot = plain<M, std::string>(ParameterType::choice, std::move(name), std::move(label));
+    slot.parameter.choices = std::move(choices);
+    return slot;
+  }
+  template <auto M>
+  static ParameterBinding word(std::string name, std::vector<std::string> choices) {
+    return word<M>(std::move(name), {}, std::move(choices));
+  }
+  // The member is an enum, `Names` the function that lists the words of its values in their order.
+  template <auto M, auto Names>
+  static ParameterBinding one_of(std::string name, std::string label = {}) {
+    using A = std::conditional_t<std::is_void_v<Order>, typename MemberOf<decltype(M)>::Owner, Order>;
+    using Enum = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
+    const auto& names = Names();
+    ParameterBinding slot{.parameter = {.name = std::move(name),
+                  .label = std::move(label),
+                  .type = ParameterType::choice,
+                  .choices = {names.begin(), names.end()}}};
+    slot.key = &(probe<A>.*M);
+    slot.read = [](void* order, const Argument& from) {
+      const auto* word = std::get_if<std::string>(&from);
+      for (std::size_t i = 0; word && i < Names().size(); ++i)
+        if (Names()[i] == *word) static_cast<A*>(order)->*M = static_cast<Enum>(i);
+    };
+    slot.write = [](const void* order) {
+      return Argument{std::string(Names()[static_cast<std::size_t>(static_cast<const A*>(order)->*M)])};
+    };
+    return slot;
+  }
+  template <auto M>
+  static ParameterBinding text(std::string name, std::string label = {}, std::int64_t bytes_max = 2000) {
+    auto slot = plain<M, std::string>(ParameterType::text, std::move(name), std::move(label));
+    slot.parameter.high = bytes_max;
+    return slot;
+  }
+  template <auto M>
+  static ParameterBinding count(std::string name, std::string label, std::int64_t low, std::int64_t high) {
+    auto slot = plain<M, std::int64_t>(ParameterType::count, std::move(name), std::move(label));
+    slot.parameter.low = low, slot.parameter.high = high;
+    return slot;
+  }
+  template <auto M>
+  static ParameterBinding count(std::string name, std::int64_t low, std::int64_t high) {
+    return count<M>(std::move(name), {}, low, high);
+  }
+
+ private:
+  template <auto M, class T>
+  static ParameterBinding plain(ParameterType type, std::string name, std::string label) {
+    using A = std::conditional_t<std::is_void_v<Order>, typename MemberOf<decltype(M)>::Owner, Order>;
+    using Member = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
+    static_assert(std::is_same_v<typename Held<Member>::Type, T>, "the member is of another type than the parameter");
+    ParameterBinding slot{.parameter = {.name = std::move(name), .label = std::move(label), .type = type, .choices = {}}};
+    slot.key = &(probe<A>.*M);
+    slot.read = [](void* order, const Argument& from) {
+      if (const auto* value = std::get_if<T>(&from)) static_cast<A*>(order)->*M = *value;
+    };
+    slot.write = [](const void* order) {
+      const Member& value = static_cast<const A*>(order)->*M;
+      return Held<Member>::given(value) ? Argument{Held<Member>::in(value)} : Argument{};
+    };
+    return slot;
+  }
+};
+
+}  // namespace ziggurat::shelf

@@ -1,0 +1,124 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/sheet_validator.h"
+#include "rulebooks/shelf/orders/order_types.h"
+
+namespace ziggurat::shelf {
+
+// The answers of a rulebook that follow from its order types. `R`, besides what `OrderTypes` asks of it:
+//   static const Order types<R>& order types();
+//   static Reading read(const Match&, const View&);
+//   static std::vector<OrderKind> order_kinds(const Match&);  // may be absent: as the order types have them, whatever the match
+template <class R>
+class OrderTypeRulebook : public Rulebook, public ReadsViews {
+ public:
+  explicit OrderTypeRulebook(typename R::GameConfig config) : config_(std::move(config)), kinds_(kinds_of(config_)) {}
+
+  const Vocabulary& vocabulary() const final { return config_.words.vocabulary; }
+  const std::vector<OrderKind>& order_kinds() const final { return kinds_; }
+  std::vector<Option> options(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+      const std::vector<PieceId>& pieces) const final {
+    return R::order_types().options({R::read(config_, view), phase, seat}, sheet, pieces);
+  }
+  std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+      const std::vector<Sheet>& others) const final {
+    return R::order_types().check({R::read(config_, view), phase, seat}, sheet, others);
+  }
+  Sheet default_orders(const View& view, const Phase& phase, const Seat& seat) const final {
+    return R::order_types().defaults({R::read(config_, view), phase, seat});
+  }
+  std::vector<PieceId> without_order(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const final {
+    return R::order_types().without_order({R::read(config_, view), phase, seat}, sheet);
+  }
+  std::unique_ptr<const SheetValidator> validator(const View& view) const final {
+    return std::make_unique<Validator>(R::read(config_, view));
+  }
+  std::vector<std::int64_t> worth(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
+      const std::vector<Order>& offered, Strength strength) const final {
+    if constexpr (requires { &R::worth; })
+      return R::worth({R::read(config_, view), phase, seat}, sheet, offered, strength);
+    else return Rulebook::worth(view, phase, seat, sheet, offered, strength);
+  }
+  Counsel counsel(const View& view, const Phase& phase, const Seat& seat) const final {
+    if constexpr (requires { &R::counsel; }) return R::counsel({R::read(config_, view), phase, seat}, view);
+    else return {};
+  }
+  std::string in_words(const View& view, const Order& order) const final {
+    return R::order_types().in_words(config_, view, order);
+  }
+
+  const typename R::GameConfig& config() const { return config_; }
+
+ protected:
+  typename R::GameConfig config_;
+
+ private:
+  class Validator final : public SheetValidator {
+   public:
+    explicit Validator(typename R::Reading now) : now_(std::move(now)) {}
+    std::vector<Refusal> check(
+        const Phase& phase, const Seat& seat, const Sheet& sheet, const std::vector<Sheet>& others) const override {
+      return R::order_types().check({now_, phase, seat}, sheet, others);
+    }
+    std::vector<PieceId> without_order(const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
+      return R::order_types().without_order({now_, phase, seat}, sheet);
+    }
+
+   private:
+    const typename R::Reading now_;
+  };
+  static std::vector<OrderKind> kinds_of(const typename R::GameConfig& config) {
+    if constexpr (requires { &R::order_kinds; }) return R::order_kinds(config);
+    else return R::order_types().kinds();
+  }
+  std::vector<OrderKind> kinds_;
+};
+
+// The other answers as well, where `R` has a function for each of them (`answered`, `meant`, `forecast` and `warnings` may be absent); what a page asks of pieces on a plane it
+// does not answer.
+template <class R>
+class WholeRulebook final : public OrderTypeRulebook<R> {
+ public:
+  using OrderTypeRulebook<R>::OrderTypeRulebook;
+
+  const std::vector<RulingKind>& ruling_kinds() const override { return R::ruling_kinds(); }
+  Setup set_up() const override { return R::set_up(this->config_); }
+  std::vector<Forecast> forecast(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
+    if constexpr (requires { &R::forecast; }) return R::forecast({R::read(this->config_, view), phase, seat}, sheet);
+    else return {};
+  }
+  std::vector<Warning> warnings(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
+    if constexpr (requires { &R::warnings; }) return R::warnings({R::read(this->config_, view), phase, seat}, sheet);
+    else return {};
+  }
+  Outcome close(const Closing& closing) const override { return R::close(this->config_, closing); }
+  std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override {
+    return R::sight(this->config_, world, lookers, now);
+  }
+  std::vector<Change> answered(
+      const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms) const override {
+    if constexpr (requires { &R::answered; }) return R::answered(this->config_, world, seat, order, terms);
+    else return {};
+  }
+  Sheet meant(const World& world, const Seat& seat, Sheet sheet) const override {
+    if constexpr (requires { R::meant; }) return R::meant(this->config_, world, seat, std::move(sheet));
+    else return sheet;
+  }
+  std::string reject_reason(const World& world, const Change& change) const override {
+    return R::reject_reason(this->config_, world, change);
+  }
+  std::vector<Change> normalise(const World& world, const std::vector<Change>& act) const override {
+    return R::normalise(this->config_, world, act);
+  }
+  std::vector<std::pair<std::string, std::string>> pace(const World& world, const Phase&) const override {
+    return R::pace(this->config_, world);
+  }
+};
+
+}  // namespace ziggurat::shelf

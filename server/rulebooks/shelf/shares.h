@@ -1,0 +1,19 @@
+#pragma once
+#include <array>
+
+#include "game/rulebook.h"
+#include "rulebooks/shelf/wording/catalogue.h"
+
+namespace ziggurat::shelf {
+
+// The odds of a fight as a player is told of them. `weights`: for us, nobody and them; what cannot be is left out, but for a win of ours.
+inline std::vector<Share> shares_of(const Catalogue& words, const std::array<std::int64_t, 3>& weights) {
+  constexpr std::array names = {"us", "nobody", "them"};
+  std::vector<Share> found;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    if (i == 0 || weights[i] > 0)
+      found.push_back({static_cast<Share::Of>(i), words.word("shares", names[i]), weights[i]});
+  return found;
+}
+
+}  // namespace ziggurat::shelf

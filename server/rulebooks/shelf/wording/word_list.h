@@ -1,0 +1,82 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "game/attribute.h"
+
+// A rulebook's words, each declared once, where its member stands:
+//   struct Words : shelf::WordList { Attribute<std::int64_t> steps = number("steps", "Steps", 0, 9, {.required_of = {unit}}); … };
+// The order of the members is the order in the log.
+namespace ziggurat::shelf {
+using namespace game;
+
+// What is not usual about a word.
+struct WordRules {
+  bool umpire_edits = true;
+  std::vector<KindId> required_of = {};  // attributes
+  bool required = false;                 // facts
+  KnownTo known_to = KnownTo::whoever_sees;
+  std::uint8_t known_by = 0;             // attributes: on a scale of the rulebook's own, which its sight goes by
+  std::int64_t bytes_max = 200;          // texts
+  std::vector<std::string> labels = {};  // choices: what people call them
+  std::vector<std::string> notes = {};   // choices: what is to be known of each, in a line
+};
+
+class WordList {
+ public:
+  Vocabulary vocabulary;
+  std::vector<std::uint8_t> known_by;  // by attribute
+
+ protected:
+  static WordRules set_by_rules() { return {.umpire_edits = false}; }
+  static WordRules hidden(std::int64_t bytes_max = 200) {  // in nobody's view, and no business of the umpire's hands
+    return {.umpire_edits = false, .known_to = KnownTo::umpire, .bytes_max = bytes_max};
+  }
+
+  // An attribute, a fact or a ledger, as the member is that it is given to.
+  template <class T>
+  struct Word {
+    WordList& list;
+    AttributeInfo info;
+    std::uint8_t known_by;
+    operator Attribute<T>() && {
+      list.known_by.push_back(known_by);
+      return list.vocabulary.attribute<T>(std::move(info));
+    }
+    operator Fact<T>() && { return list.vocabulary.fact<T>(std::move(info)); }
+    operator Ledger() && { return list.vocabulary.ledger(std::move(info)); }
+  };
+  KindId kind(std::string name) { return vocabulary.kind(std::move(name)); }
+  Word<std::string> text(std::string name, std::string label, WordRules rules = {}) {
+    return word<std::string>(std::move(name), std::move(label), AttributeType::text, 0, rules.bytes_max, {}, rules);
+  }
+  Word<bool> flag(std::string name, std::string label, WordRules rules = {}) {
+    return word<bool>(std::move(name), std::move(label), AttributeType::flag, 0, 0, {}, rules);
+  }
+  // Both ends are allowed.
+  Word<std::int64_t> number(
+      std::string name, std::string label, std::int64_t low, std::int64_t high, WordRules rules = {}) {
+    return word<std::int64_t>(std::move(name), std::move(label), AttributeType::number, low, high, {}, rules);
+  }
+  Word<std::int64_t> choice(
+      std::string name, std::string label, std::vector<std::string> choices, WordRules rules = {}) {
+    return word<std::int64_t>(
+        std::move(name), std::move(label), AttributeType::choice, 0, 0, std::move(choices), rules);
+  }
+  Word<PieceId> piece(std::string name, std::string label, WordRules rules = {}) {
+    return word<PieceId>(std::move(name), std::move(label), AttributeType::piece, 0, 0, {}, rules);
+  }
+
+ private:
+  template <class T>
+  Word<T> word(std::string name, std::string label, AttributeType type, std::int64_t low, std::int64_t high,
+      std::vector<std::string> choices, const WordRules& rules) {
+    return {*this,
+        {std::move(name), std::move(label), type, low, high, std::move(choices), rules.umpire_edits, rules.known_to,
+            rules.required_of, rules.required, rules.labels, rules.notes},
+        rules.known_by};
+  }
+};
+
+}  // namespace ziggurat::shelf

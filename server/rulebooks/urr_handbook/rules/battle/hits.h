@@ -1,0 +1,60 @@
+#pragma once
+#include <algorithm>
+#include <vector>
+
+#include "rulebooks/urr_handbook/rules/figures/switches.h"
+#include "rulebooks/urr_handbook/rules/battle/units.h"
+
+// How the hits on a stack fall on its units (UH-14 to UH-17).
+namespace ziggurat::urr_handbook {
+
+// Places of units in their stack, the first to be hit in front.
+using Preference = std::vector<int>;
+
+// The whole stack in the order of preference: units left out follow as listed; without any preference those with most steps
+// come first (UH-16). Sorted by insertion: stacks are small, and this is called for every phase of every trial.
+template <class AnyUnit>
+Preference complete(const std::vector<AnyUnit>& stack, const Preference& given) {
+  Preference order;
+  order.reserve(stack.size());
+  const auto rank = [&](int place) { return std::find(given.begin(), given.end(), place) - given.begin(); };
+  const auto steps = [&](int place) { return stack[static_cast<std::size_t>(place)].steps; };
+  const auto before = [&](int a, int b) { return given.empty() ? steps(a) > steps(b) : rank(a) < rank(b); };
+  for (int place = 0; place < static_cast<int>(stack.size()); ++place)
+    order.insert(std::upper_bound(order.begin(), order.end(), place, before), place);
+  return order;
+}
+
+// Whether the first falls sooner than the other, preference apart: a walker in the breach before all (UH-45), then whoever has
+// taken fewer hits (UH-15).
+inline bool falls_sooner(const LightUnit& a, const LightUnit& b, const Switches& switches) {
+  if (switches.breach_vulnerable == BreachVulnerable::first_hit && a.passing != b.passing) return a.passing;
+  return switches.hit_spread != HitSpread::free && a.taken < b.taken;
+}
+
+// Gives the stack these hits one by one and tells how many were wasted (UH-17). `each`: called with the place of each unit hit.
+template <class AnyUnit, class Each>
+int take_hits(std::vector<AnyUnit>& stack, int hits, const Preference& given, const Switches& switches, Each each) {
+  if (switches.hit_spread == HitSpread::phase)
+    for (AnyUnit& unit : stack) unit.taken = 0;
+  if (hits == 0) return 0;
+  const Preference order = complete(stack, given);
+  for (int left = hits; left > 0; --left) {
+    AnyUnit* next = nullptr;
+    for (const int place : order) {
+      AnyUnit& unit = stack[static_cast<std::size_t>(place)];
+      if (unit.in_stack() && (!next || falls_sooner(unit, *next, switches))) next = &unit;
+    }
+    if (!next) return left;
+    --next->steps;
+    ++next->taken;
+    each(static_cast<int>(next - stack.data()));
+  }
+  return 0;
+}
+template <class AnyUnit>
+int take_hits(std::vector<AnyUnit>& stack, int hits, const Preference& given, const Switches& switches) {
+  return take_hits(stack, hits, given, switches, [](int) {});
+}
+
+}  // namespace ziggurat::urr_handbook

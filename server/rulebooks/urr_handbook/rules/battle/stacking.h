@@ -1,0 +1,27 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rulebooks/urr_handbook/rules/battle/units.h"
+
+namespace ziggurat::urr_handbook {
+
+enum class StackFault : std::uint8_t { over_limit, undead_company, tower_roles };
+std::string_view name(StackFault fault);
+
+struct Violation {
+  StackFault fault{};
+  std::vector<int> units;  // places in the stack
+};
+struct StackCheck {
+  int limit = 0;
+  int count = 0;  // living, not attached
+  std::vector<Violation> violations;
+  bool legal() const { return violations.empty(); }
+};
+// One side of a combat, or who stands in the tower (UH-18, UH-22, UH-71). The living count, attached ones only as company.
+StackCheck check_stack(CombatKind kind, const std::vector<LightUnit>& stack);
+std::vector<LightUnit> light(const std::vector<Unit>& stack);
+
+}  // namespace ziggurat::urr_handbook
