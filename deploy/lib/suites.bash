@@ -94,7 +94,7 @@ start_postgres() {  # for the tests only; removed with them
 pages_types_and_units() {
   part "pages: types" bash -c 'cd web && "$0" node_modules/typescript/bin/tsc -p tsconfig.json' "$node"
   part "pages: format" bash -c 'git ls-files "*.js" "*.mjs" | xargs "$0" web/node_modules/prettier/bin/prettier.cjs --config web/.prettierrc.json --log-level warn --check' "$node"
-  part "pages: units" "$node" --test --test-reporter=tap tests/web/*.test.mjs
+  part "pages: units" "$node" --test --test-reporter=tap $(git ls-files "tests/web/*.test.mjs")
 }
 
 # Runs two workers, each with its own server and browser. build/browser keeps traces, the time of each test, and the

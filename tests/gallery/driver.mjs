@@ -3,8 +3,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fold, nothingYet } from '../../web/core/state.js';
-import { unpack } from '../../web/core/unpack.js';
+import { fold, nothingYet } from '../../web/core/connection/state.js';
+import { unpack } from '../../web/core/connection/unpack.js';
 import WebSocket from '../../web/node_modules/ws/wrapper.mjs';
 import { root } from './serve.mjs';
 

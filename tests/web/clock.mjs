@@ -5,7 +5,7 @@ const frame_ms = 16;
 /** A busy machine is slow to load modules; what never comes is still reported. */
 const patience_ms = 60_000;
 
-/** What only waits for a timer or a frame (web/core/idle.js); everything else that a page is busy with is being loaded. */
+/** What only waits for a timer or a frame (web/core/page/idle.js); everything else that a page is busy with is being loaded. */
 const timed = /^(press|result|story|redraw|news|camera|paint|maps|draft|request .*)$/;
 
 export function createClock() {

@@ -3,20 +3,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { announcedText } from '../../web/text/announced_en.js';
-import { chronicleText } from '../../web/text/chronicle_en.js';
+import { announcedText } from '../../web/text/pages/announced_en.js';
+import { chronicleText } from '../../web/text/pages/chronicle_en.js';
 import { text } from '../../web/text/en.js';
-import { clashText } from '../../web/text/clash_en.js';
-import { frontText } from '../../web/text/front_en.js';
-import { pactsText } from '../../web/text/pacts_en.js';
-import { readText } from '../../web/text/read_en.js';
-import { pressText } from '../../web/text/press_en.js';
-import { deskText } from '../../web/text/desk_en.js';
-import { officeText } from '../../web/text/office_en.js';
-import { rulesText } from '../../web/text/rules_en.js';
-import { seatsText } from '../../web/text/seats_en.js';
-import { verdictText } from '../../web/text/verdict_en.js';
-import { screenText } from '../../web/text/screen_en.js';
+import { clashText } from '../../web/text/orders/clash_en.js';
+import { frontText } from '../../web/text/pages/front_en.js';
+import { pactsText } from '../../web/text/pages/pacts_en.js';
+import { readText } from '../../web/text/pages/read_en.js';
+import { pressText } from '../../web/text/pages/press_en.js';
+import { deskText } from '../../web/text/pages/desk_en.js';
+import { officeText } from '../../web/text/pages/office_en.js';
+import { rulesText } from '../../web/text/pages/rules_en.js';
+import { seatsText } from '../../web/text/pages/seats_en.js';
+import { verdictText } from '../../web/text/pages/verdict_en.js';
+import { screenText } from '../../web/text/pages/screen_en.js';
 
 const promising =
   /\b(kept|keeps|never|told|tells|binds?|binding|can be|cannot|no longer|counts?|rings|at once|by itself|lost|until|opened|always|only|verified|checked|brings)\b/i;
@@ -29,17 +29,17 @@ const campaign = 'unit/campaign/',
  */
 const proved = {
   'table.common.lostTyped': [
-    ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
+    ['web/core/orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
   ],
   'table.clash.question': [
-    ['web/core_orders.test.mjs', 'orders of the side clash only where both are about one thing'],
-    ['web/page_clash.test.mjs', 'the question is in sight, and the seal leads to it'],
+    ['web/core/orders.test.mjs', 'orders of the side clash only where both are about one thing'],
+    ['web/pages/clash.test.mjs', 'the question is in sight, and the seal leads to it'],
   ],
   'desk.seats.botBegins': [
-    ['web/page_desk_seats.test.mjs', 'a bot in the last free seat begins the game: that is asked first'],
+    ['web/pages/desk_seats.test.mjs', 'a bot in the last free seat begins the game: that is asked first'],
   ],
   'office.list.botBegins': [
-    ['web/core_lobby.test.mjs', 'the last free seat is the one beside which all are taken, by people or bots'],
+    ['web/core/lobby.test.mjs', 'the last free seat is the one beside which all are taken, by people or bots'],
   ],
   'desk.act.reasonHint': [
     [`${host}play_test.cpp`, 'what the umpire writes for a seat its player reads, with the reason, and may change'],
@@ -61,7 +61,7 @@ const proved = {
     [`${host}boundary_test.cpp`, 'a bell that throws again waits for the umpire, who is told what and since when'],
   ],
   'table.table.sentence.result': [
-    ['web/page_siege_orders.test.mjs', 'what the bell brought stays until it is put away'],
+    ['web/pages/siege_orders.test.mjs', 'what the bell brought stays until it is put away'],
   ],
   'table.table.storyFirst': [
     ['browser/journeys/phone_city.spec.mjs', 'while a story is told nothing beside the map tells its end'],
@@ -71,14 +71,14 @@ const proved = {
       'browser/journeys/phone_realm.spec.mjs',
       'a seal without orders that would ring the bell asks first, wherever it is pressed',
     ],
-    ['web/page_seal.test.mjs', 'a seal without orders that would end the phase asks first'],
+    ['web/pages/seal.test.mjs', 'a seal without orders that would end the phase asks first'],
   ],
   'table.table.sentence.line': [
-    ['web/core_orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
-    ['web/table_sentence.test.mjs', 'a line that is silent or broken comes before all else'],
+    ['web/core/orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
+    ['web/table/sentence.test.mjs', 'a line that is silent or broken comes before all else'],
   ],
   'table.table.waitedTooLong': [
-    ['web/core_orders.test.mjs', 'orders that waited here when their phase closed are told of, once'],
+    ['web/core/orders.test.mjs', 'orders that waited here when their phase closed are told of, once'],
   ],
   'table.seats.offline': [
     [
@@ -109,7 +109,7 @@ const proved = {
   ],
   'table.table.mayAimAnew': [
     [
-      'web/table_acts.test.mjs',
+      'web/table/acts.test.mjs',
       'an order that stands is tapped once more: its place is asked anew, and what stands stays until it is answered',
     ],
     ['browser/journeys/hand.spec.mjs', 'a march that stands is aimed anew by its own order'],
@@ -119,12 +119,12 @@ const proved = {
   ],
   'table.table.sentence.whySeal': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
-    ['web/table_sentence.test.mjs', 'what a seal is good for is said as the clock has it'],
+    ['web/table/sentence.test.mjs', 'what a seal is good for is said as the clock has it'],
   ],
-  'table.table.sentence.last': [['web/table_sentence.test.mjs', 'the last to seal is told so only if it is true']],
+  'table.table.sentence.last': [['web/table/sentence.test.mjs', 'the last to seal is told so only if it is true']],
   'table.table.alone.words': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
-    ['web/table_sentence.test.mjs', 'a seal that may ring the bell over empty seats asks first'],
+    ['web/table/sentence.test.mjs', 'a seal that may ring the bell over empty seats asks first'],
   ],
   'table.table.whenSealed.no': [[`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"]],
   'table.table.whenSealed.taken_seats': [
@@ -154,7 +154,7 @@ const proved = {
   ],
   'table.table.welcome.look.rest': [['browser/journeys/phone_city.spec.mjs', 'what was read is not said again']],
   'table.table.sealedBefore': [
-    ['web/table_giving.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is'],
+    ['web/table/giving.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is'],
   ],
   'table.table.sentence.store_gone': [
     [
@@ -191,10 +191,10 @@ const proved = {
     [`${host}lobby_test.cpp`, 'a campaign begins by itself when all seats are taken, or at its hour'],
   ],
   'table.table.trial.words': [
-    ['web/core_orders.test.mjs', 'orders that are tried out are not sent; they are kept, or what was saved stands'],
+    ['web/core/orders.test.mjs', 'orders that are tried out are not sent; they are kept, or what was saved stands'],
   ],
   'table.table.sealThen': [
-    ['web/table_sentence.test.mjs', 'the seal has one name, and below it what comes of it: who holds, and the bell'],
+    ['web/table/sentence.test.mjs', 'the seal has one name, and below it what comes of it: who holds, and the bell'],
   ],
   'table.table.sealHint': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
@@ -202,22 +202,22 @@ const proved = {
   'table.table.sealMeans': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],
-  'table.table.unable': [['web/page_units.test.mjs', 'a unit that can be given no order says so']],
+  'table.table.unable': [['web/pages/units.test.mjs', 'a unit that can be given no order says so']],
   'table.table.sealedBy.seat': [
     [`${campaign}sheets_test.cpp`, 'drafts: stored, stale, sent again, late, sealed, foreign'],
   ],
   'table.table.openDone': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
   ],
-  'table.table.saveRefused': [['web/core_orders.test.mjs', 'a refused sheet stays on the screen and says why']],
+  'table.table.saveRefused': [['web/core/orders.test.mjs', 'a refused sheet stays on the screen and says why']],
   'table.table.alliesHint': [[`${host}play_test.cpp`, 'a phase from the welcome to the next phase']],
-  'table.read.noReport': [['web/table_telling.test.mjs', 'the report tells no more than the map has shown']],
+  'table.read.noReport': [['web/table/telling.test.mjs', 'the report tells no more than the map has shown']],
   'table.table.takesBack': [
     [`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back'],
-    ['web/core_state.test.mjs', 'an act that is taken back is marked'],
+    ['web/core/state.test.mjs', 'an act that is taken back is marked'],
   ],
   'table.read.dice.ok': [
-    ['web/core_dice_check.test.mjs', 'true dice pass; a turned die, a foreign key and a missing proof do not'],
+    ['web/core/dice_check.test.mjs', 'true dice pass; a turned die, a foreign key and a missing proof do not'],
   ],
   ...Object.fromEntries(
     ['until', 'untilPhase', 'untilWithdrawn', 'untilMoment', 'endsWithPhase', 'endsAt'].map(key => [
@@ -282,7 +282,7 @@ const proved = {
   'desk.clock.fromNone': [[`${campaign}reasons_test.cpp`, 'who stopped the clock, and why']],
   'desk.clock.ringConfirm': [
     [`${campaign}reasons_test.cpp`, 'a bell says why it rang'],
-    ['web/core_state.test.mjs', 'who missed the bell is told so when he comes back'],
+    ['web/core/state.test.mjs', 'who missed the bell is told so when he comes back'],
   ],
   'desk.clock.ringEmptyConfirm': [
     [
@@ -309,7 +309,7 @@ const proved = {
   ],
   'desk.clock.endConfirm': [
     [`${campaign}told_test.cpp`, 'at the end the map is opened'],
-    ['web/core_state.test.mjs', 'at the end the map is opened'],
+    ['web/core/state.test.mjs', 'at the end the map is opened'],
   ],
   'desk.result.awaited.first': [
     [
@@ -331,7 +331,7 @@ const proved = {
     ],
   ],
   'desk.act.sealConfirm': [[`${campaign}umpire_test.cpp`, 'the umpire acts for a seat']],
-  'desk.act.defaultsConfirm': [['web/core_orders.test.mjs', 'undo and redo walk through the sheet until it is sealed']],
+  'desk.act.defaultsConfirm': [['web/core/orders.test.mjs', 'undo and redo walk through the sheet until it is sealed']],
   'office.made.hint': [[`${host}seats_test.cpp`, 'a link shows a page, gives its seat once, and then is used up']],
   'office.made.sure': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
   'office.list.replaceConfirm': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],

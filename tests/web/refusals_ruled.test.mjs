@@ -5,7 +5,7 @@ import test from 'node:test';
 import './empty_page.mjs';
 import { rulesIn } from '../../web/kit/markup.js';
 
-const { withRules } = await import('../../web/kit/rule_link.js');
+const { withRules } = await import('../../web/kit/parts/rule_link.js');
 
 const read = path => JSON.parse(readFileSync(new URL(`../../server/rulebooks/${path}`, import.meta.url), 'utf8'));
 

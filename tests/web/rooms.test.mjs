@@ -55,12 +55,12 @@ function takenBy(entry) {
 }
 
 test('before the map is painted come only the words of the map', () => {
-  const words = takenBy('table/first.js').filter(file => file.startsWith('text/'));
-  assert.deepEqual(words.sort(), ['text/board_en.js', 'text/common_en.js', 'text/first_en.js']);
+  const words = takenBy('table/page/first.js').filter(file => file.startsWith('text/'));
+  assert.deepEqual(words.sort(), ['text/pages/board_en.js', 'text/pages/common_en.js', 'text/pages/first_en.js']);
 });
 
 test('a table that is no lesson loads none', () => {
-  const taught = takenBy('table/table.js').filter(file => file.startsWith('learn/'));
+  const taught = takenBy('table/page/table.js').filter(file => file.startsWith('learn/'));
   assert.deepEqual(taught, []);
 });
 

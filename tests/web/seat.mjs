@@ -66,7 +66,7 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
   const window = openDocument(desk ? 'desk.html' : 'table.html', { url: line.page, width, height, motion });
   const clock = live ? null : createClock();
   lend({ WebSocket: line.socket, ...(clock?.globals ?? realTime(++pages)) });
-  await import(`${web.href}${desk ? 'desk/desk.js' : 'table/first.js'}?page=${clock ? ++pages : pages}`);
+  await import(`${web.href}${desk ? 'desk/page/desk.js' : 'table/page/first.js'}?page=${clock ? ++pages : pages}`);
 
   /** The seat of this page itself, at the wire. */
   const beside = async () => (await import('../browser/kit/wire.mjs')).openWire(link, line.held);

@@ -2,7 +2,7 @@
 import './empty_page.mjs';
 import assert from 'node:assert/strict';
 import test from 'node:test';
-const { boardOfStory, headsOf } = await import('../../web/kit/story_heads.js');
+const { boardOfStory, headsOf } = await import('../../web/kit/story/story_heads.js');
 const { brokenLines } = await import('../../web/kit/sheet.js');
 
 const report = (text, board = '', more = {}) => ({

@@ -2,16 +2,16 @@
 // whenever it is read.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { fold, nothingYet } from '../../web/core/state.js';
+import { fold, nothingYet } from '../../web/core/connection/state.js';
 import { closeDocument, openDocument } from './dom.mjs';
 
 openDocument('table.html', { url: 'http://localhost/play/abc/' });
 after(closeDocument);
 const { render } = await import('../../web/vendor/lit-html/lit-html.js');
-const { bellWords } = await import('../../web/kit/announced.js');
-const { older } = await import('../../web/kit/older.js');
-const { announcedText: T } = await import('../../web/text/announced_en.js');
-const { moment, zoneName } = await import('../../web/core/format.js');
+const { bellWords } = await import('../../web/kit/story/announced.js');
+const { older } = await import('../../web/kit/parts/older.js');
+const { announcedText: T } = await import('../../web/text/pages/announced_en.js');
+const { moment, zoneName } = await import('../../web/core/words/format.js');
 
 const phase = number => ({ number, path: 'a', title: `Round ${number}`, orders_from: [], order_kinds: [], asleep: [] });
 const clock = { stage: 'orders', opened_at: 1, closes_at: 9000, paused: false };
@@ -128,11 +128,11 @@ test('a list shows its newest part, then what is here, then what the server has'
   assert.equal(place.querySelector('button'), null, 'there is nothing older');
 });
 
-const { reportPanel } = await import('../../web/table/report_panel.js');
-const { unheard } = await import('../../web/table/tabs.js');
-const { createUi, heardKey } = await import('../../web/table/ui.js');
-const { seatsPanel } = await import('../../web/desk/seats_panel.js');
-const { createUi: createDeskUi } = await import('../../web/desk/ui.js');
+const { reportPanel } = await import('../../web/table/results/report_panel.js');
+const { unheard } = await import('../../web/table/page/tabs.js');
+const { createUi, heardKey } = await import('../../web/table/page/ui.js');
+const { seatsPanel } = await import('../../web/desk/seats/seats_panel.js');
+const { createUi: createDeskUi } = await import('../../web/desk/page/ui.js');
 
 const page = '/play/abc/';
 /** The report of a table, drawn. @param {any} state */

@@ -7,17 +7,17 @@ import { closeDocument, openDocument } from './dom.mjs';
 openDocument('table.html', { url: 'http://localhost/play/abc/' });
 after(closeDocument);
 const { render } = await import('../../web/vendor/lit-html/lit-html.js');
-const { pressPanel } = await import('../../web/table/press_panel.js');
-const { keepWords } = await import('../../web/table/form_help.js');
-const { pactsPanel } = await import('../../web/table/pacts_panel.js');
-const { createUi } = await import('../../web/table/ui.js');
-const { createUi: createDeskUi } = await import('../../web/desk/ui.js');
-const { dialogPart } = await import('../../web/desk/dialogs.js');
+const { pressPanel } = await import('../../web/table/talk/press_panel.js');
+const { keepWords } = await import('../../web/table/orders/form_help.js');
+const { pactsPanel } = await import('../../web/table/talk/pacts_panel.js');
+const { createUi } = await import('../../web/table/page/ui.js');
+const { createUi: createDeskUi } = await import('../../web/desk/page/ui.js');
+const { dialogPart } = await import('../../web/desk/page/dialogs.js');
 const { dialogPart: officeDialog } = await import('../../web/organiser/dialogs.js');
-const { reasonField } = await import('../../web/desk/parts.js');
-const { createKeptWords } = await import('../../web/kit/kept_words.js');
-const { createKeeper } = await import('../../web/table/keeper.js');
-const { nothingYet } = await import('../../web/core/state.js');
+const { reasonField } = await import('../../web/desk/page/parts.js');
+const { createKeptWords } = await import('../../web/kit/parts/kept_words.js');
+const { createKeeper } = await import('../../web/table/page/offline_snapshot.js');
+const { nothingYet } = await import('../../web/core/connection/state.js');
 
 const seats = [
   { id: 's1', title: 'Urr', role: 'player', faction: 'urr' },

@@ -1,6 +1,6 @@
 // The calculator itself: which procedure, what stands in its form, what was answered. It is used at the Desk and on the
 // page of the rules.
-import { holdWhile } from '../core/idle.js';
+import { holdWhile } from '../core/page/idle.js';
 import { readBook } from '../rulebook/read.js';
 import { calculatorOf } from './procedures.js';
 import { requestOf, startOf } from './calc_values.js';

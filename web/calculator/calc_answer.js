@@ -1,11 +1,11 @@
 // What the adjudicator answered: a sentence, how it came about, and the row of the rules' own table; or how often each
 // outcome came.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
-import { number, percent } from '../core/format.js';
-import { ruleLink, withRules } from '../kit/rule_link.js';
+import { number, percent } from '../core/words/format.js';
+import { ruleLink, withRules } from '../kit/parts/rule_link.js';
 import { readable } from '../text/en.js';
-import { deskText } from '../text/desk_en.js';
-import { calculatorAnswers } from '../text/answers_en.js';
+import { deskText } from '../text/pages/desk_en.js';
+import { calculatorAnswers } from '../text/orders/answers_en.js';
 import { distribution } from './calc_values.js';
 import { tableWith } from './calc_tables.js';
 /** @import { Calculator } from './calc.js' */

@@ -1,7 +1,7 @@
 // A calculator's form, made from the description of its procedure.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
-import { deskText } from '../text/desk_en.js';
+import { deskText } from '../text/pages/desk_en.js';
 import { startOf } from './calc_values.js';
 /** @import { Calculator } from './calc.js' */
 /** @import { Field } from './procedure_fields.js' */

@@ -1,5 +1,5 @@
 // From what stands in a calculator's form to the situation that is sent, and what its answers say. Pure.
-import { calcText } from '../text/calc_en.js';
+import { calcText } from '../text/orders/calc_en.js';
 /** @import { Field, Procedure } from './procedure_fields.js' */
 
 /** What stands in a form: texts as typed, flags, lists of the same. @typedef {Record<string, any>} Raw */

@@ -1,9 +1,9 @@
 // The calculator as a panel: procedure, form, dice or a distribution, switches, answer.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { number } from '../core/format.js';
-import { ruleLink } from '../kit/rule_link.js';
+import { number } from '../core/words/format.js';
+import { ruleLink } from '../kit/parts/rule_link.js';
 import { readable } from '../text/en.js';
-import { deskText } from '../text/desk_en.js';
+import { deskText } from '../text/pages/desk_en.js';
 import { answerOf } from './calc_answer.js';
 import { fieldsOf } from './calc_form.js';
 /** @import { Calculator } from './calc.js' */

@@ -10,11 +10,11 @@ import { switches as urrSwitches } from './procedures_urr_fields.js';
 import { fightProcedures as realmFights } from './procedures_realm_fight.js';
 import { turnProcedures } from './procedures_realm_turn.js';
 import { switches as realmSwitches } from './procedures_realm_fields.js';
-import { cityAnswers } from '../text/answers_city_en.js';
-import { realmAnswers } from '../text/answers_realm_en.js';
-import { urrAnswers } from '../text/answers_urr_en.js';
+import { cityAnswers } from '../text/orders/answers_city_en.js';
+import { realmAnswers } from '../text/orders/answers_realm_en.js';
+import { urrAnswers } from '../text/orders/answers_urr_en.js';
 import { cityTables, urrTables } from './calc_tables.js';
-/** @import { Say } from '../text/answers_en.js' */
+/** @import { Say } from '../text/orders/answers_en.js' */
 /** @import { Lit } from './calc_tables.js' */
 /** @import { Procedure, Switches } from './procedure_fields.js' */
 

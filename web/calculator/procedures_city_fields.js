@@ -1,6 +1,6 @@
 // The lists that several procedures of the city table share. Data only.
 import { choice, flag, group, int, list, square, units as stack, words } from './procedure_fields.js';
-import { cityForms as T } from '../text/forms_city_en.js';
+import { cityForms as T } from '../text/orders/forms_city_en.js';
 /** @import { Field, Switches } from './procedure_fields.js' */
 
 export const unitTypes = /** @type {const} */ ([

@@ -1,7 +1,7 @@
 // Fights, shooting and siege work of the city table.
 import { directions, results, terrain, umpireShift, units } from './procedures_city_fields.js';
 import { choice, flag, group, int, list, square, text } from './procedure_fields.js';
-import { cityForms as T } from '../text/forms_city_en.js';
+import { cityForms as T } from '../text/orders/forms_city_en.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 /** @type {readonly Procedure[]} */

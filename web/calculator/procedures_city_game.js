@@ -1,7 +1,7 @@
 // The day of the city table: initiative, the dead, the clock, the end.
 import { camps } from './procedures_city_fields.js';
 import { choice, flag, int, list, square, text, words } from './procedure_fields.js';
-import { cityForms as T } from '../text/forms_city_en.js';
+import { cityForms as T } from '../text/orders/forms_city_en.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 /** @type {readonly Procedure[]} */

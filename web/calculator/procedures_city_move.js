@@ -1,7 +1,7 @@
 // Marching, stacking and falling back at the city table.
 import { board, camps, fightingCamps, initiative, units } from './procedures_city_fields.js';
 import { choice, flag, group, int, list, path, square, text, words } from './procedure_fields.js';
-import { cityForms as T } from '../text/forms_city_en.js';
+import { cityForms as T } from '../text/orders/forms_city_en.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 const stance = choice('stance', T.stance, ['attack', 'hold'], { optional: true });

@@ -1,6 +1,6 @@
 // The lists that several procedures of domain war share. Data only.
 import { choice, couples, flag, group, int, list, names, text, words } from './procedure_fields.js';
-import { realmForms as T } from '../text/forms_realm_en.js';
+import { realmForms as T } from '../text/orders/forms_realm_en.js';
 /** @import { Field, Switches } from './procedure_fields.js' */
 
 export const unitTypes = /** @type {const} */ ([

@@ -1,7 +1,7 @@
 // Domain war: battles, covert actions, raids, sieges.
 import { choice, flag, group, int, list, text } from './procedure_fields.js';
 import { collects, drop, holdingTypes, named, rare, stack } from './procedures_realm_fields.js';
-import { realmForms as T } from '../text/forms_realm_en.js';
+import { realmForms as T } from '../text/orders/forms_realm_en.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 const site = [

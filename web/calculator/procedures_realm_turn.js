@@ -14,7 +14,7 @@ import {
   stack,
   unitType,
 } from './procedures_realm_fields.js';
-import { realmForms as T } from '../text/forms_realm_en.js';
+import { realmForms as T } from '../text/orders/forms_realm_en.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 const level = int('level', T.level, 0, 20, { start: 3 });

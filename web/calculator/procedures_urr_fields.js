@@ -1,6 +1,6 @@
 // The lists that several procedures of the handbook of Urr share. Data only.
 import { choice, flag, group, int, list, names, text } from './procedure_fields.js';
-import { urrForms as T } from '../text/forms_urr_en.js';
+import { urrForms as T } from '../text/orders/forms_urr_en.js';
 /** @import { Field, Switches } from './procedure_fields.js' */
 
 export const unitTypes = /** @type {const} */ ([

@@ -13,7 +13,7 @@ import {
   terrain,
   unitFields,
 } from './procedures_urr_fields.js';
-import { urrForms as T } from '../text/forms_urr_en.js';
+import { urrForms as T } from '../text/orders/forms_urr_en.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 const rows = (/** @type {string} */ name, /** @type {string} */ label) =>

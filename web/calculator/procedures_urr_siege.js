@@ -12,7 +12,7 @@ import {
   unitFields,
   wall,
 } from './procedures_urr_fields.js';
-import { urrForms as T } from '../text/forms_urr_en.js';
+import { urrForms as T } from '../text/orders/forms_urr_en.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 const site = [

@@ -1,7 +1,7 @@
 // The week of the handbook of Urr: raids, marches, purchases, what starts a tactical turn.
 import { choice, flag, group, int, list, names, text } from './procedure_fields.js';
 import { factions, id, items, map } from './procedures_urr_fields.js';
-import { urrForms as T } from '../text/forms_urr_en.js';
+import { urrForms as T } from '../text/orders/forms_urr_en.js';
 /** @import { Procedure } from './procedure_fields.js' */
 
 const party = [id('R'), int('story', T.story, -2, 2, { start: 0, optional: true })];

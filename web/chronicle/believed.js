@@ -1,6 +1,6 @@
 // What one side knows or believes of the others: what they rule, and where their troops stand or were last seen. Pure.
-import { keyOf, placeOf } from '../core/boards.js';
-import { isUnit, nameOf } from '../core/names.js';
+import { keyOf, placeOf } from '../core/board/boards.js';
+import { isUnit, nameOf } from '../core/words/names.js';
 /** @import { Place, View, Welcome } from '../core/types.js' */
 
 /** Troops of a side in one place, as they are seen now or were seen in an earlier phase (`seen`); of some only the number is known.

@@ -1,11 +1,11 @@
 // The chronicle of a campaign, opened over the page: a chapter at a time or all of them, and on paper.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
-import { printSheet } from '../core/keep.js';
-import { Refused } from '../core/socket.js';
-import { withStyle } from '../core/style.js';
-import { iconButton } from '../kit/parts.js';
-import { loadPast } from '../kit/past.js';
-import { chronicleText as T } from '../text/chronicle_en.js';
+import { printSheet } from '../core/page/campaign_memory.js';
+import { Refused } from '../core/connection/socket.js';
+import { withStyle } from '../core/page/style.js';
+import { iconButton } from '../kit/parts/parts.js';
+import { loadPast } from '../kit/story/past.js';
+import { chronicleText as T } from '../text/pages/chronicle_en.js';
 import { text } from '../text/en.js';
 import { chaptersOf } from './chapters.js';
 import { chapterPart } from './chapter_part.js';

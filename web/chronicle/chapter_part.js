@@ -1,13 +1,13 @@
 // One chapter as a good campaign diary prints it: headline, the story passage by passage, beside it the cost and what
 // is believed.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { list, moment, number } from '../core/format.js';
-import { counted } from '../core/headline.js';
-import { emblem, factionName, placeWords, ruleLink } from '../kit/parts.js';
+import { list, moment, number } from '../core/words/format.js';
+import { counted } from '../core/words/headline.js';
+import { emblem, factionName, placeWords, ruleLink } from '../kit/parts/parts.js';
 import { betweenRealms } from '../kit/realms.js';
-import { sum } from '../kit/report.js';
-import { toldPart } from '../kit/told.js';
-import { chronicleText as T } from '../text/chronicle_en.js';
+import { sum } from '../kit/story/report.js';
+import { toldPart } from '../kit/story/report_audience.js';
+import { chronicleText as T } from '../text/pages/chronicle_en.js';
 import { capital, text } from '../text/en.js';
 /** @import { State } from '../core/types.js' */
 /** @import { Chapter, Item, Passage } from './chapters.js' */

@@ -1,7 +1,7 @@
 // A chronicle is made of what one viewer was shown: a chapter for each turn, told in the order in which it fell, with
 // what it cost and what is believed of the others afterwards. Nothing of a rulebook is known here but what its
 // vocabulary says. Pure.
-import { withNames } from '../core/boards.js';
+import { withNames } from '../core/board/boards.js';
 import { believed } from './believed.js';
 import { pursesOf, troopsOf } from './cost.js';
 /** @import { Fate, Report, Story, StoryStep, Welcome, Word } from '../core/types.js' */

@@ -1,6 +1,6 @@
 // What a phase brought and cost: the stores before and after with every change between, and who joined and who is gone.
 // Pure.
-import { isUnit, nameOf } from '../core/names.js';
+import { isUnit, nameOf } from '../core/words/names.js';
 /** @import { StoryStep, View, Vocabulary, Word } from '../core/types.js' */
 
 /**

@@ -1,6 +1,6 @@
 // Opens the chronicle as soon as its part of the page has come, and says so if it does not.
-import { holdWhile } from '../core/idle.js';
-import { notice } from '../core/notices.js';
+import { holdWhile } from '../core/page/idle.js';
+import { notice } from '../core/page/notices.js';
 import { text } from '../text/en.js';
 
 /** @template House @param {Promise<{ open: (house: House) => Promise<void> }>} coming @param {House} house */

@@ -1,5 +1,5 @@
 // The bell that one may switch on. Made of three sine waves, so that nothing need be loaded.
-import { recall, remember } from './memory.js';
+import { recall, remember } from './page/memory.js';
 
 /** @type {AudioContext | null} */ let audio = null;
 

@@ -1,6 +1,6 @@
 // A board in a page: the drawn land, the counters on it, orders, highlights and effects, under a camera that pans,
 // zooms and walks by keyboard. It knows no rules: it is told what to show and says what was chosen.
-import { holdWhile } from '../core/idle.js';
+import { holdWhile } from '../core/page/idle.js';
 import { listenToPointers } from './frame/camera_input.js';
 import { createCarrying } from './frame/carrying.js';
 import { createChoosing } from './frame/choosing.js';

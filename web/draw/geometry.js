@@ -1,5 +1,5 @@
 // Pure arithmetic of places, outlines and arrows. No DOM here, so that it is tested in Node.
-import { placeKey } from '../core/place_keys.js';
+import { placeKey } from '../core/board/place_keys.js';
 /** @import { Place, Point } from './types.js' */
 
 export { placeKey };

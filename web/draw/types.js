@@ -77,7 +77,7 @@
  * wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string })
  * => string,
  * section: (state: { strength: number, damage: number, boxes: readonly unknown[], breached: boolean }) => string,
- * province: (estate: import('./ground/province_signs.js').Told) => string[], rivers: (rivers: readonly { to: string,
+ * province: (estate: import('./ground/province/province_signs.js').Told) => string[], rivers: (rivers: readonly { to: string,
  * crossing: '' | 'bridge' | 'pontoon' | 'rafts' }[]) => string[], works: (signs:
  * import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
  * reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string,

@@ -1,7 +1,7 @@
 // The picture of the first page: a city in rings under siege, drawn as the maps are. It stands for no game, and says
 // nothing that the words beside it do not.
 import { createLayers } from '../draw/frame/layers.js';
-import { citySurface } from '../draw/ground/city_board.js';
+import { citySurface } from '../draw/ground/city/city_board.js';
 import { COUNTER, faceOf, paintCounter } from '../draw/pieces/counter.js';
 import { svg } from '../draw/svg.js';
 /** @import { Piece, Place } from '../draw/types.js' */

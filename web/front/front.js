@@ -2,10 +2,10 @@
 // It knows them by what was kept of them, so that a seat that was given up stands here no more. Where there is room
 // beside the words a city is drawn, once they can be read.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
-import { allKept } from '../core/offline.js';
-import { moment, zoneName } from '../core/format.js';
-import { frontText } from '../text/front_en.js';
-/** @import { Kept } from '../core/kept.js' */
+import { allKept } from '../core/connection/offline.js';
+import { moment, zoneName } from '../core/words/format.js';
+import { frontText } from '../text/pages/front_en.js';
+/** @import { Kept } from '../core/page/kept_results.js' */
 
 const T = frontText;
 

@@ -1,9 +1,9 @@
 // An order in the making: pieces are chosen, the server said what they may do, and the missing arguments are asked for
 // one after another. Pure, and made from the described order kinds alone, so that a new rulebook needs nothing here.
-import { keyOf, sameAs } from '../core/boards.js';
-import { inParts } from '../core/format.js';
-import { piecesOf } from '../core/orders.js';
-import { isOfLand } from '../draw/ground/province_signs.js';
+import { keyOf, sameAs } from '../core/board/boards.js';
+import { inParts } from '../core/words/format.js';
+import { piecesOf } from '../core/sheet/orders.js';
+import { isOfLand } from '../draw/ground/province/province_signs.js';
 /** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Piece, Place, View } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
 

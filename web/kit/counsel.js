@@ -1,7 +1,7 @@
 // What the rules counsel a side: asked once for each phase, and anew when what is seen has changed meanwhile; and how
 // it stands to what it wants, as a list.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { counselText as T } from '../text/counsel_en.js';
+import { counselText as T } from '../text/orders/counsel_en.js';
 /** @import { Order, Place } from '../core/types.js' */
 
 /** @typedef {{ words: string, state: 'open' | 'met' | 'lost', at?: Place }} Aim */

@@ -1,11 +1,11 @@
 // Who is who on a map of realms: what each side rules, with its colour and hatch as on the map; and what stands between
 // them.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
-import { list } from '../core/format.js';
+import { list } from '../core/words/format.js';
 import { livery } from '../draw/factions.js';
 import { hatchLines } from '../draw/glyphs.js';
 import { capital, text } from '../text/en.js';
-import { byName, factionName, kindLabel, nameOf, valueWords } from './parts.js';
+import { byName, factionName, kindLabel, nameOf, valueWords } from './parts/parts.js';
 /** @import { Piece, State, Value, Word } from '../core/types.js' */
 
 const T = text.table;

@@ -1,6 +1,6 @@
 // What a form sends to others goes out once: while it is on its way its button says so, and another press does nothing.
 import { nothing } from '../vendor/lit-html/lit-html.js';
-import { lettersText } from '../text/letters_en.js';
+import { lettersText } from '../text/pages/letters_en.js';
 
 /** The forms whose words have no answer yet. @type {Set<string>} */ const on_the_way = new Set();
 

@@ -1,6 +1,6 @@
 // The end of a lesson: what it taught, and how to go on.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { learnText as L } from '../text/learn_en.js';
+import { learnText as L } from '../text/pages/learn_en.js';
 /** @import { Lesson } from './lesson.js' */
 
 /** The server begins it and leads there. @param {'next' | 'again'} which @param {string} words */

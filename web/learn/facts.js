@@ -1,5 +1,5 @@
 // What has been done at the table, in the words of a lesson: names instead of ids, places as they are written.
-import { piecesOf } from '../core/orders.js';
+import { piecesOf } from '../core/sheet/orders.js';
 /** @import { OrderKind, Place, State } from '../core/types.js' */
 /** @import { Facts, PlainOrder } from './lesson.js' */
 
@@ -35,7 +35,7 @@ const onMapOf = (kinds, name) =>
     .find(kind => kind.name === name)
     ?.parameters.find(({ type, required }) => required && ['path', 'place', 'target'].includes(type))?.name ?? '';
 
-/** @param {import('../table/table.js').Table} table @returns {Facts} */
+/** @param {import('../table/page/table.js').Table} table @returns {Facts} */
 export function factsOf({ state, acts, ui, narrow }) {
   const { phase, clock, ended } = state.own;
   const nameOf = (/** @type {string} */ id) => String(state.own.view.pieces.get(id)?.attributes.name ?? id);

@@ -1,13 +1,13 @@
 // The lesson over the table: a line that says the step, and gold on what is to be tapped. It reads the table and
 // touches nothing of the game.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
-import { announce } from '../core/live.js';
-import { recall, remember } from '../core/memory.js';
-import { notice } from '../core/notices.js';
-import { localNow } from '../core/socket.js';
+import { announce } from '../core/page/live.js';
+import { recall, remember } from '../core/page/memory.js';
+import { notice } from '../core/page/notices.js';
+import { localNow } from '../core/connection/socket.js';
 import { hint_due_ms } from '../core/timers.js';
-import { ruleLink } from '../kit/parts.js';
-import { learnText as L } from '../text/learn_en.js';
+import { ruleLink } from '../kit/parts/parts.js';
+import { learnText as L } from '../text/pages/learn_en.js';
 import { closing, toLesson } from './closing.js';
 import { factsOf, placeOf } from './facts.js';
 import {
@@ -22,7 +22,7 @@ import {
   saidFor,
   stepOf,
 } from './lesson.js';
-/** @import { Table } from '../table/table.js' */
+/** @import { Table } from '../table/page/table.js' */
 /** @import { Hand, Lesson, Progress } from './lesson.js' */
 
 /** A square that a finger meets. */

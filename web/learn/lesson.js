@@ -1,7 +1,7 @@
 // A lesson as a small machine: which step it stands at, what is to be lit, what to say after a wrong try. Pure; what
 // has been done is told to it as facts (facts.js), what is to be done stands in the data of the lesson.
 import { first_hint_ms, give_answer_ms } from '../core/timers.js';
-import { learnText } from '../text/learn_en.js';
+import { learnText } from '../text/pages/learn_en.js';
 
 /** @typedef {Record<string, any>} When */
 /** @typedef {{ id: string, say: string, point?: string[], until: When, wrong?: { when: When, say: string, rule?: string }[], stuck?: string[], rule?: string,

@@ -1,16 +1,16 @@
 // All campaigns of the store: where each stands, who sits in it, and what can be done with it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
-import { copy } from '../core/copy.js';
-import { ago, isoTime, moment, span, zoneName } from '../core/format.js';
-import { isLastFree, notBegun } from '../core/lobby.js';
-import { notice } from '../core/notices.js';
-import { qrPicture } from '../kit/link_card.js';
-import { emblem } from '../kit/parts.js';
+import { copy } from '../core/page/copy.js';
+import { ago, isoTime, moment, span, zoneName } from '../core/words/format.js';
+import { isLastFree, notBegun } from '../core/connection/lobby.js';
+import { notice } from '../core/page/notices.js';
+import { qrPicture } from '../kit/parts/link_card.js';
+import { emblem } from '../kit/parts/parts.js';
 import { strengthField, strengthFor } from '../kit/strength.js';
 import { strengths } from '../text/bots_en.js';
 import { readable } from '../text/en.js';
-import { officeText } from '../text/office_en.js';
+import { officeText } from '../text/pages/office_en.js';
 /** @import { Office } from './office.js' */
 /** @import { Campaign, SeatLine } from './api.js' */
 /** @import { Strength } from '../core/types.js' */

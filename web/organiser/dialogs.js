@@ -1,9 +1,9 @@
 // A question with its consequences, or one link to be taken with a camera.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { letters } from '../core/letters.js';
-import { linkCard } from '../kit/link_card.js';
-import { officeText } from '../text/office_en.js';
+import { letters } from '../core/words/letters.js';
+import { linkCard } from '../kit/parts/link_card.js';
+import { officeText } from '../text/pages/office_en.js';
 /** @import { Office } from './office.js' */
 
 const T = officeText;

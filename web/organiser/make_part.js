@@ -1,12 +1,12 @@
 // Beginning a campaign: which scenario, at what pace, by which switches of the rules.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
-import { letters } from '../core/letters.js';
-import { switchName, switchWord } from '../kit/switch_words.js';
+import { letters } from '../core/words/letters.js';
+import { switchName, switchWord } from '../kit/parts/switch_words.js';
 import { ruleAddress } from '../kit/markup.js';
-import { ruleLink, withRules } from '../kit/rule_link.js';
+import { ruleLink, withRules } from '../kit/parts/rule_link.js';
 import { readable } from '../text/en.js';
-import { officeText } from '../text/office_en.js';
+import { officeText } from '../text/pages/office_en.js';
 /** @import { Office } from './office.js' */
 /** @import { Scenario, Switch } from './api.js' */
 

@@ -1,17 +1,17 @@
 // The organiser's page: begin a campaign, hand out its links, see how all stand. Its files are not below /office/,
 // where keys stand.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
-import { createDialog } from '../core/dialog.js';
-import { createQueue } from '../core/queue.js';
-import { createRedraw } from '../core/redraw.js';
-import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
-import { holdWhile } from '../core/idle.js';
-import { notice } from '../core/notices.js';
+import { createDialog } from '../core/page/dialog.js';
+import { createQueue } from '../core/sheet/queue.js';
+import { createRedraw } from '../core/page/redraw.js';
+import { currentTheme, nextTheme, setTheme } from '../core/page/theme.js';
+import { holdWhile } from '../core/page/idle.js';
+import { notice } from '../core/page/notices.js';
 import { office_ms } from '../core/timers.js';
-import { createKeptWords } from '../kit/kept_words.js';
-import { iconButton } from '../kit/parts.js';
+import { createKeptWords } from '../kit/parts/kept_words.js';
+import { iconButton } from '../kit/parts/parts.js';
 import { text } from '../text/en.js';
-import { officeText } from '../text/office_en.js';
+import { officeText } from '../text/pages/office_en.js';
 import { readBook } from '../rulebook/read.js';
 import { switchesIn } from '../rulebook/switches.js';
 import { createApi, Failed } from './api.js';

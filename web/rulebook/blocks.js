@@ -2,7 +2,7 @@
 // marked.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
-import { rulesText } from '../text/rules_en.js';
+import { rulesText } from '../text/pages/rules_en.js';
 import { isWord } from './find.js';
 /** @import { Section } from './book.js' */
 /** @import { Block, Run } from '../kit/markup.js' */

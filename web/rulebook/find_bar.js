@@ -1,7 +1,7 @@
 // The line that searches the rules, and on top of the text what was found, in short.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { iconButton } from '../kit/parts.js';
-import { rulesText } from '../text/rules_en.js';
+import { iconButton } from '../kit/parts/parts.js';
+import { rulesText } from '../text/pages/rules_en.js';
 import { hintOf } from './find.js';
 /** @import { Search } from './rules.js' */
 /** @import { Place } from './find.js' */

@@ -1,5 +1,5 @@
 // The rules in force, read from the server once.
-import { holdWhile } from '../core/idle.js';
+import { holdWhile } from '../core/page/idle.js';
 import { bookOf } from './book.js';
 /** @import { Book } from './book.js' */
 

@@ -1,11 +1,11 @@
 // One rule laid over the page that names it; a rule that it names in turn takes its place, and the way back stands
 // beside.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { createDialog } from '../core/dialog.js';
+import { createDialog } from '../core/page/dialog.js';
 import { ruleAddress } from '../kit/markup.js';
-import { iconButton } from '../kit/parts.js';
+import { iconButton } from '../kit/parts/parts.js';
 import { text } from '../text/en.js';
-import { rulesText } from '../text/rules_en.js';
+import { rulesText } from '../text/pages/rules_en.js';
 import { blockView } from './blocks.js';
 import { statementOf } from './book.js';
 import { readBook } from './read.js';

@@ -1,6 +1,6 @@
 // A rule is read where it is named: a tap on its number lays it over the page. Who asks his browser for another window
 // gets one.
-import { holdWhile } from '../core/idle.js';
+import { holdWhile } from '../core/page/idle.js';
 
 /** @param {MouseEvent} event */
 function read(event) {

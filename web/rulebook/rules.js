@@ -1,17 +1,17 @@
 // The rulebook in force, to be read, searched and linked to: every rule's number is an anchor. Beside it the
 // calculator. Its files are not below /rules/, where rulebooks stand.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
-import { isTyping, bindKeys } from '../core/keys.js';
-import { announce } from '../core/live.js';
-import { recall } from '../core/memory.js';
-import { keepPage } from '../core/offline.js';
-import { currentTheme, nextTheme, setTheme } from '../core/theme.js';
+import { isTyping, bindKeys } from '../core/page/keys.js';
+import { announce } from '../core/page/live.js';
+import { recall } from '../core/page/memory.js';
+import { keepPage } from '../core/connection/offline.js';
+import { currentTheme, nextTheme, setTheme } from '../core/page/theme.js';
 import { close_window_ms } from '../core/timers.js';
 import { createCalculator } from '../calculator/calc.js';
 import { calculatorView } from '../calculator/calc_view.js';
-import { iconButton } from '../kit/parts.js';
+import { iconButton } from '../kit/parts/parts.js';
 import { text } from '../text/en.js';
-import { rulesText } from '../text/rules_en.js';
+import { rulesText } from '../text/pages/rules_en.js';
 import { sectionView } from './blocks.js';
 import { find, placesOf, wordsNear } from './find.js';
 import { findBar } from './find_bar.js';

@@ -1,13 +1,13 @@
 // The great clock, what is asked of the hall, and who has sealed. Without a bell the phase itself is the big thing.
 import { strengths } from '../text/bots_en.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { dayPlanOf } from '../core/day_plan.js';
-import { gameTime, isoTime, moment, span, zoneName } from '../core/format.js';
-import { linePart } from '../kit/line_part.js';
-import { emblem } from '../kit/parts.js';
-import { notBegun } from '../core/lobby.js';
+import { dayPlanOf } from '../core/words/day_plan.js';
+import { gameTime, isoTime, moment, span, zoneName } from '../core/words/format.js';
+import { linePart } from '../kit/parts/line_part.js';
+import { emblem } from '../kit/parts/parts.js';
+import { notBegun } from '../core/connection/lobby.js';
 import { capital } from '../text/en.js';
-import { screenText } from '../text/screen_en.js';
+import { screenText } from '../text/pages/screen_en.js';
 /** @import { Screen } from './screen.js' */
 /** @import { Seat } from '../core/types.js' */
 

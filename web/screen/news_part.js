@@ -1,13 +1,13 @@
 // What happened, newest story first; while it is told, the sentence that is being told stands large.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
-import { bellWords } from '../kit/announced.js';
-import { movesWords } from '../kit/moves_words.js';
-import { die } from '../kit/report.js';
-import { ago } from '../core/format.js';
-import { headlineOf, shortened } from '../core/headline.js';
-import { isRewindNews } from '../core/state.js';
+import { bellWords } from '../kit/story/announced.js';
+import { movesWords } from '../kit/story/moves_words.js';
+import { die } from '../kit/story/report.js';
+import { ago } from '../core/words/format.js';
+import { headlineOf, shortened } from '../core/words/headline.js';
+import { isRewindNews } from '../core/connection/state.js';
 import { text } from '../text/en.js';
-import { screenText } from '../text/screen_en.js';
+import { screenText } from '../text/pages/screen_en.js';
 /** @import { Screen } from './screen.js' */
 /** @import { Report } from '../core/types.js' */
 

@@ -1,20 +1,20 @@
 // The hall's projector, and whoever watches: the public's map, a clock to be read from six metres, what happened. It
 // asks for nothing and runs by itself for a whole day.
 import { render } from '../vendor/lit-html/lit-html.js';
-import { createClient } from '../core/client.js';
-import { drawnView } from '../core/boards.js';
-import { createDialog } from '../core/dialog.js';
-import { bindKeys } from '../core/keys.js';
-import { afterPress } from '../core/presses.js';
-import { createRedraw } from '../core/redraw.js';
+import { createClient } from '../core/connection/client.js';
+import { drawnView } from '../core/board/boards.js';
+import { createDialog } from '../core/page/dialog.js';
+import { bindKeys } from '../core/page/keys.js';
+import { afterPress } from '../core/page/press_guard.js';
+import { createRedraw } from '../core/page/redraw.js';
 import { screen_clock_ms, screen_gather_ms, screen_linger_ms, tools_ms } from '../core/timers.js';
 import { nameFactions } from '../draw/factions.js';
-import { createMaps } from '../kit/maps.js';
-import { createTelling } from '../kit/telling.js';
-import { screenText } from '../text/screen_en.js';
+import { createMaps } from '../kit/parts/maps.js';
+import { createTelling } from '../kit/story/telling.js';
+import { screenText } from '../text/pages/screen_en.js';
 import { clockPart } from './clock_part.js';
 import { newsPart } from './news_part.js';
-import { beSteered } from '../kit/steer.js';
+import { beSteered } from '../kit/story/steer.js';
 import { victoryPart } from './victory_part.js';
 /** @import { Place, State } from '../core/types.js' */
 
@@ -90,7 +90,7 @@ function lookAt(id) {
   maps.lookAt(id);
 }
 
-/** @param {import('../kit/steer.js').Steer} steer */
+/** @param {import('../kit/story/steer.js').Steer} steer */
 function steer({ board: id, at }) {
   screen.choose(id !== null && maps.has(id) ? id : null);
   if (id !== null && at?.board === id) maps.focus(at, { zoom: steer_zoom });

@@ -1,7 +1,7 @@
 // The end, over everything.
 import { html } from '../vendor/lit-html/lit-html.js';
-import { verdict } from '../kit/verdict.js';
-import { screenText } from '../text/screen_en.js';
+import { verdict } from '../kit/parts/verdict.js';
+import { screenText } from '../text/pages/screen_en.js';
 /** @import { Screen } from './screen.js' */
 
 /**

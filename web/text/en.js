@@ -1,12 +1,12 @@
 // Every word that the pages say of themselves, in one place: a translation is a set of files of the same shape. What
 // comes from the server (rules, reports, names, refusals) is said by the server.
-import { boardWords } from './board_en.js';
-import { commonText } from './common_en.js';
-import { reportText } from './report_en.js';
-import { sentenceText } from './sentence_en.js';
-import { tableText } from './table_en.js';
-import { welcomeText } from './welcome_en.js';
-export { capital, choiceWords, readable, withThe } from './common_en.js';
+import { boardWords } from './pages/board_en.js';
+import { commonText } from './pages/common_en.js';
+import { reportText } from './pages/report_en.js';
+import { sentenceText } from './orders/sentence_en.js';
+import { tableText } from './pages/table_en.js';
+import { welcomeText } from './pages/welcome_en.js';
+export { capital, choiceWords, readable, withThe } from './pages/common_en.js';
 
 export const text = {
   board: boardWords,

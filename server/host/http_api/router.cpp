@@ -49,7 +49,7 @@ net::HttpResponse plain_page(int status, const std::string& title, const std::st
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
           net::html_text(title) +
           " · Ziggurat</title>\n<link rel=\"icon\" href=\"/icons/favicon.svg\" type=\"image/svg+xml\">\n"
-          "<script src=\"/core/theme_first.js\"></script>\n"
+          "<script src=\"/core/page/theme_first.js\"></script>\n"
           "<link rel=\"stylesheet\" href=\"/style/tokens.css\">\n<link rel=\"stylesheet\" href=\"/style/fonts.css\">\n"
           "<link rel=\"stylesheet\" href=\"/style/base.css\">\n<link rel=\"stylesheet\" "
           "href=\"/style/join.css\">\n</head>\n"

@@ -15,7 +15,7 @@
 // need no build step.
 namespace ziggurat::net {
 
-// Reads a page asset ("/core/client.js"). Returns null if there is no such file.
+// Reads a page asset ("/core/connection/client.js"). Returns null if there is no such file.
 using ReadAsset = std::function<std::shared_ptr<const std::string>(const std::string& path)>;
 
 // Stores the bundle of a lazy import, exports the path of its entry module, and returns the URL that serves it.

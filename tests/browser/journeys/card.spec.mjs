@@ -1,6 +1,6 @@
 // The card of what is chosen: it stays where it is while a hand works on it, each order that it offers opens, and what
 // lies on the map explains itself to a mouse, a finger and a key.
-import { mapWords } from '../../../web/text/board_en.js';
+import { mapWords } from '../../../web/text/pages/board_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { openPanel, press, spotOf, square, tap } from '../kit/hands.mjs';
 

@@ -1,8 +1,8 @@
 // The umpire's Desk: a drill run by hand from beginning to end, with the record of it; and what is taken away from it.
 import { readFileSync } from 'node:fs';
-import { boardWords } from '../../../web/text/board_en.js';
-import { calcText } from '../../../web/text/calc_en.js';
-import { deskText } from '../../../web/text/desk_en.js';
+import { boardWords } from '../../../web/text/pages/board_en.js';
+import { calcText } from '../../../web/text/orders/calc_en.js';
+import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { phaseOf } from '../kit/frames.mjs';
 import { press, square, tap } from '../kit/hands.mjs';

@@ -1,8 +1,8 @@
 // The Desk over a war of realms: what each side wants, letters, orders written for a side, rulings on a held result,
 // and to whom each line was told.
-import { chronicleText } from '../../../web/text/chronicle_en.js';
-import { deskText } from '../../../web/text/desk_en.js';
-import { readable } from '../../../web/text/common_en.js';
+import { chronicleText } from '../../../web/text/pages/chronicle_en.js';
+import { deskText } from '../../../web/text/pages/desk_en.js';
+import { readable } from '../../../web/text/pages/common_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { phaseOf } from '../kit/frames.mjs';
 import { press, tap } from '../kit/hands.mjs';

@@ -1,9 +1,9 @@
 // How people come in: the first page, the Office with its links, a lobby that waits, a seat that changes hands, and bots
 // beside people.
-import { adviceText } from '../../../web/text/advice_en.js';
-import { deskText } from '../../../web/text/desk_en.js';
+import { adviceText } from '../../../web/text/orders/advice_en.js';
+import { deskText } from '../../../web/text/pages/desk_en.js';
 import { text } from '../../../web/text/en.js';
-import { officeText } from '../../../web/text/office_en.js';
+import { officeText } from '../../../web/text/pages/office_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { phaseOf } from '../kit/frames.mjs';
 import { press, seal, sheetOf } from '../kit/hands.mjs';

@@ -1,7 +1,7 @@
 // Five realms at war: a march, a retreat said before, a spy who is told a lie, and the chronicles of the turn.
-import { kindLabel } from '../../../web/core/names.js';
-import { chronicleText as C } from '../../../web/text/chronicle_en.js';
-import { deskText } from '../../../web/text/desk_en.js';
+import { kindLabel } from '../../../web/core/words/names.js';
+import { chronicleText as C } from '../../../web/text/pages/chronicle_en.js';
+import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { reportsOf } from '../kit/frames.mjs';
 import { hasOrders, openPanel, press, sheetOf, tap } from '../kit/hands.mjs';

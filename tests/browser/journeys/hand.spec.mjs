@@ -1,7 +1,7 @@
 // A hand on a moving page: a press is never lost nor caught by something else, however much news redraws the page under
 // it; and many units are chosen and ordered with few taps.
 import { click_after_finger_ms, press_held_ms_max } from '../../../web/core/timers.js';
-import { boardWords } from '../../../web/text/board_en.js';
+import { boardWords } from '../../../web/text/pages/board_en.js';
 import { phaseOf } from '../kit/frames.mjs';
 import { expect, test } from '../kit/fixtures.mjs';
 import { hasOrders, litSpot, press, sheetOf, spotOf, square, tap, tapAt } from '../kit/hands.mjs';
@@ -291,7 +291,7 @@ test('a notice does not go from under a press', async ({ server, sit }) => {
   const { page } = await sit(game.of('dark'), { frozen: true });
   const shown = which => page.locator('#notices .toast', { hasText: which });
   await page.evaluate(async () => {
-    const { notice } = await import('/core/notices.js');
+    const { notice } = await import('/core/page/notices.js');
     for (const words of ['pressed', 'free'])
       notice(words, { subject: words, seconds: 5, action: { label: 'Show', run() {} } });
   });

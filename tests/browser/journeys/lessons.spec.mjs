@@ -1,7 +1,7 @@
 // Every lesson is played from its data alone, on a phone and on a wide page: what it lights is tapped, what it calls a
 // wrong try is tried and answered, and its free part is played by its own solution, to the pupil's victory.
 import { readFileSync, readdirSync } from 'node:fs';
-import { learnText } from '../../../web/text/learn_en.js';
+import { learnText } from '../../../web/text/pages/learn_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { press, spotOf, tapAt } from '../kit/hands.mjs';
 

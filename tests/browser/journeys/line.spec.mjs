@@ -1,7 +1,7 @@
 // The line between a page and its server: what is sent goes out once, what comes late or not at all is told, and a page
 // comes back by itself.
-import { lettersText } from '../../../web/text/letters_en.js';
-import { deskText } from '../../../web/text/desk_en.js';
+import { lettersText } from '../../../web/text/pages/letters_en.js';
+import { deskText } from '../../../web/text/pages/desk_en.js';
 import { text } from '../../../web/text/en.js';
 import { quiet_ms_max, retry_ms_first, watch_ms } from '../../../web/core/timers.js';
 import { expect, test } from '../kit/fixtures.mjs';

@@ -1,8 +1,8 @@
 // A newcomer at a telephone before the walls of the city: from the link to an order, through a night, a set-up and a
 // story, each by a thumb on a page of 360 or 390 pixels.
 import { text } from '../../../web/text/en.js';
-import { mapWords } from '../../../web/text/board_en.js';
-import { welcomeText } from '../../../web/text/welcome_en.js';
+import { mapWords } from '../../../web/text/pages/board_en.js';
+import { welcomeText } from '../../../web/text/pages/welcome_en.js';
 import { phaseOf } from '../kit/frames.mjs';
 import { expect, test } from '../kit/fixtures.mjs';
 import {

@@ -1,10 +1,10 @@
 // A hand at a telephone before the city: what comes up from below does not fight the map, what one is about to press
 // does not go away, and a story is told where it can be seen.
-import { rulesText } from '../../../web/text/rules_en.js';
-import { boardWords, mapWords } from '../../../web/text/board_en.js';
-import { counselText } from '../../../web/text/counsel_en.js';
+import { rulesText } from '../../../web/text/pages/rules_en.js';
+import { boardWords, mapWords } from '../../../web/text/pages/board_en.js';
+import { counselText } from '../../../web/text/orders/counsel_en.js';
 import { text } from '../../../web/text/en.js';
-import { welcomeText } from '../../../web/text/welcome_en.js';
+import { welcomeText } from '../../../web/text/pages/welcome_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { act, openPanel, press, seal, tapAt } from '../kit/hands.mjs';
 import { finger, gold, isInSight, litPlaces, mapAlone } from '../kit/hands_phone.mjs';

@@ -1,6 +1,6 @@
 // Somebody who has never played, on a telephone in the siege of the handbook: the card of a first visit, hints with
 // their orders, a raid that asks for words, and what a bell has brought, which stays until it is tapped away.
-import { mapWords } from '../../../web/text/board_en.js';
+import { mapWords } from '../../../web/text/pages/board_en.js';
 import { text } from '../../../web/text/en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { act, hasOrders, openPanel, press, seal, sheetOf, spotOf, tap, tapAt } from '../kit/hands.mjs';

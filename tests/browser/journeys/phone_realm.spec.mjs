@@ -1,6 +1,6 @@
 // A war of realms at a telephone: what is asked now stands in sight, rounds are seen as rounds, a treaty is told as two
 // steps, and the button that ends the turn takes no press that was meant for another.
-import { boardWords } from '../../../web/text/board_en.js';
+import { boardWords } from '../../../web/text/pages/board_en.js';
 import { text } from '../../../web/text/en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { phaseOf } from '../kit/frames.mjs';

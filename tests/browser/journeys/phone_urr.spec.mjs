@@ -1,7 +1,7 @@
 // The siege of the handbook on a small telephone: an order that asks for a place and for words, sheets that stay where
 // the hand has put them, a raid from its story to its dice, letters, hints, and a result that waits for its reader.
-import { boardWords, mapWords } from '../../../web/text/board_en.js';
-import { counselText } from '../../../web/text/counsel_en.js';
+import { boardWords, mapWords } from '../../../web/text/pages/board_en.js';
+import { counselText } from '../../../web/text/orders/counsel_en.js';
 import { text } from '../../../web/text/en.js';
 import { phaseOf } from '../kit/frames.mjs';
 import { expect, test } from '../kit/fixtures.mjs';

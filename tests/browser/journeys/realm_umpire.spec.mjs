@@ -1,7 +1,7 @@
 // What a war of realms asks of its umpire: terms for what players propose, orders for an absent regent, and a battle that
 // is fought at another table.
 import { readFileSync } from 'node:fs';
-import { deskText } from '../../../web/text/desk_en.js';
+import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { reportsOf } from '../kit/frames.mjs';
 import { hasOrders, press } from '../kit/hands.mjs';

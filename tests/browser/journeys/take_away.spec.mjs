@@ -1,6 +1,6 @@
 // What a player takes away from their page: the map and a phase as pictures, the report as a table, both on paper.
 import { readFileSync } from 'node:fs';
-import { readText } from '../../../web/text/read_en.js';
+import { readText } from '../../../web/text/pages/read_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { idle } from '../kit/person.mjs';
 import { press } from '../kit/hands.mjs';

@@ -1,7 +1,7 @@
 // The siege of Urr, by the handbook: a week with a trade, a fire and a storm; siege works that an umpire rules upon; and
 // the first round of the handbook's worked example. What each may know is held against every frame that they received.
-import { sentenceText } from '../../../web/text/sentence_en.js';
-import { deskText } from '../../../web/text/desk_en.js';
+import { sentenceText } from '../../../web/text/orders/sentence_en.js';
+import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { phaseOf, reportsOf } from '../kit/frames.mjs';
 import { hasOrders, orderLines, press, seal, sealOrAsk, sheetOf, tap } from '../kit/hands.mjs';

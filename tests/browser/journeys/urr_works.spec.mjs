@@ -1,7 +1,7 @@
 // Works of a siege by the handbook: what an umpire rules of a week of engines, raids and rituals; a tower that is piled
 // up to and stormed from; and the first round of the handbook's worked example.
-import { sentenceText } from '../../../web/text/sentence_en.js';
-import { deskText } from '../../../web/text/desk_en.js';
+import { sentenceText } from '../../../web/text/orders/sentence_en.js';
+import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { phaseOf, reportsOf } from '../kit/frames.mjs';
 import { hasOrders, openPanel, orderLines, press, seal, sealOrAsk, sheetOf, tap } from '../kit/hands.mjs';

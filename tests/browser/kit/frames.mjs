@@ -1,7 +1,7 @@
 // What a person was sent: every message of the socket, unpacked and folded as a page folds it, and waiting for one.
-import { fold, nothingYet } from '../../../web/core/state.js';
-import { changeView, emptyView, viewOf } from '../../../web/core/view.js';
-import { unpack } from '../../../web/core/unpack.js';
+import { fold, nothingYet } from '../../../web/core/connection/state.js';
+import { changeView, emptyView, viewOf } from '../../../web/core/connection/view.js';
+import { unpack } from '../../../web/core/connection/unpack.js';
 
 /** How long a frame is waited for. A loaded machine is slow; what never comes is still reported. */
 export const patience_ms = Number(process.env.ZIGGURAT_PATIENCE_MS ?? 60_000);

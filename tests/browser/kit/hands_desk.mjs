@@ -1,5 +1,5 @@
 // What an umpire's hands do at the Desk: opening panels, answering its questions, acts that the server confirms.
-import { deskText } from '../../../web/text/desk_en.js';
+import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
 import { press } from './hands.mjs';
 
@@ -18,7 +18,7 @@ export const button = (within, name) =>
 /** What lies over the Desk. @param {Person} desk */
 export const over = ({ page }) => page.locator('#dialog');
 
-/** @param {Person} desk @param {import('../../../web/desk/ui.js').Tab} name */
+/** @param {Person} desk @param {import('../../../web/desk/page/ui.js').Tab} name */
 export const openTab = (desk, name) => press(desk, desk.page.locator(`#side-tab-${name}`));
 
 /** The seat lies open in the list. @param {Person} desk @param {{ seat: string }} link */

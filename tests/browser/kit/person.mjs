@@ -12,7 +12,7 @@ const harmless = /net::ERR_INTERNET_DISCONNECTED/;
 
 /**
  * The page is at rest: all that was done on it is drawn, what it asked the server because of that is answered, and
- * nothing moves (web/core/idle.js).
+ * nothing moves (web/core/page/idle.js).
  * @param {import('../../../web/node_modules/playwright-core/index.js').Page} page
  */
 export async function idle(page) {

@@ -1,5 +1,5 @@
 // Two camps at every place of the siege of Ur's maps, ?board=land or city: the boards are those of a recorded game.
-import { drawnBoard } from '../../../web/core/boards.js';
+import { drawnBoard } from '../../../web/core/board/boards.js';
 import { createBoard } from '../../../web/draw/board.js';
 import { surfaceOf } from '../../../web/draw/ground/surface.js';
 

@@ -1,5 +1,5 @@
 // Everything to be known about a place, in words: for the live region and for cards.
-import { boardKey } from '../../core/place_keys.js';
+import { boardKey } from '../../core/board/place_keys.js';
 import { samePlace } from '../geometry.js';
 import { isSiegePiece, signsOf } from '../siege/siege_signs.js';
 /** @import { BoardWords, Highlight, Piece, Place, Surface, View } from '../types.js' */

@@ -1,5 +1,5 @@
 // A pointer over the map: the place under it is outlined, and a stack on which it rests is spread.
-import { heldTimer } from '../../core/idle.js';
+import { heldTimer } from '../../core/page/idle.js';
 import { fan_ms } from '../../core/timers.js';
 import { placeKey, samePlace } from '../geometry.js';
 /** @import { Place, Point } from '../types.js' */

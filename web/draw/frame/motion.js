@@ -2,7 +2,7 @@
 // it stands; set as a style it has the browser sort all that is on the map anew, at each step of a hand. So while
 // something is moved it is an animation that is held still, and a style again when it rests.
 
-import { hold } from '../../core/idle.js';
+import { hold } from '../../core/page/idle.js';
 
 export function createMotion() {
   /** @type {Map<HTMLElement, { at: string, held: Animation | null }>} */ const things = new Map();

@@ -1,7 +1,7 @@
 // What the first look at a page can do without, woods and names, is drawn in the frame after the one that shows ground
 // and pieces.
 
-import { hold } from '../../core/idle.js';
+import { hold } from '../../core/page/idle.js';
 
 let painted = false;
 /** @type {(() => void)[]} */ const waiting = [];

@@ -1,6 +1,6 @@
 // What stands in a board from the first, each part made once: the window in the page, the map's layers, the counters,
 // the camera over them and its buttons; and what all its rooms know, in `now`.
-import { boardWords } from '../../text/board_en.js';
+import { boardWords } from '../../text/pages/board_en.js';
 import { createBoxTool } from '../over/box.js';
 import { createLabels } from '../over/labels_later.js';
 import { createSelection } from '../over/overlays.js';

@@ -1,6 +1,6 @@
 // A map of areas joined by ways: sites on open country, roads, tracks and rivers between them, the city in the middle.
 import { SITE, drawCountry, drawSite, drawWays } from './area_ground.js';
-import { CITY_RADIUS, drawCity } from './city_sign.js';
+import { CITY_RADIUS, drawCity } from './city/city_sign.js';
 import { namesLayer } from '../over/names_layer.js';
 import { disc } from '../svg.js';
 import { walkTo } from './walk.js';

@@ -2,7 +2,7 @@
 // sign in the middle. Old maps are the model: it is a picture of where things lie, not of how large they are.
 import { noise } from '../geometry.js';
 import { rose } from './rose.js';
-import { strokes, trees } from './land_texture.js';
+import { strokes, trees } from './land/land_texture.js';
 import { box, disc, group, path, r2, svg } from '../svg.js';
 /** @import { Area, AreaBoard, Point } from '../types.js' */
 

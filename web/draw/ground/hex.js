@@ -3,7 +3,7 @@
 import { noise, placeKey } from '../geometry.js';
 import { group, outline, path, r2, scattered } from '../svg.js';
 import { namesLayer } from '../over/names_layer.js';
-import { trees } from './land_texture.js';
+import { trees } from './land/land_texture.js';
 /** @import { HexBoard, Legend, Place, Point, Surface } from '../types.js' */
 
 /** From the middle to a corner. */

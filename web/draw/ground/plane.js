@@ -4,7 +4,7 @@ import { placeKey } from '../geometry.js';
 import { livery } from '../factions.js';
 import { disc, group, outline, path, r2, svg } from '../svg.js';
 import { namesLayer } from '../over/names_layer.js';
-import { inside } from './voronoi.js';
+import { inside } from './province/voronoi.js';
 /** @import { Piece, Place, PlaneBoard, Point, Surface } from '../types.js' */
 
 /** Units of the drawing to an inch. */

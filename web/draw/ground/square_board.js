@@ -5,11 +5,11 @@ import { isTroop } from '../pieces/pieces.js';
 import { namesLayer } from '../over/names_layer.js';
 import { svg } from '../svg.js';
 import { drawSquareGround } from './square_ground.js';
-import { isSection, wallState } from './wall_state.js';
-import { bannerBox, drawSection, drawTower, towers, wallSections, wholeWall } from './walls.js';
+import { isSection, wallState } from './city/wall_state.js';
+import { bannerBox, drawSection, drawTower, towers, wallSections, wholeWall } from './city/walls.js';
 /** @import { Piece, Place, Point, SquareBoard, Surface, View } from '../types.js' */
 /** @import { Box, Name } from '../over/names.js' */
-/** @import { Section, WallState } from './walls.js' */
+/** @import { Section, WallState } from './city/walls.js' */
 
 const UNIT = 40;
 const MARGIN = 22;

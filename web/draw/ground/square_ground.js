@@ -1,13 +1,13 @@
 // Draws the land of a square board from its letters. What a letter is called decides how it is drawn, so that every map
 // with the same legend draws well; a name unknown here is plain open ground.
-import { graveyard, houses, palace, ziggurat } from './buildings.js';
+import { graveyard, houses, palace, ziggurat } from './city/buildings.js';
 import { noise, roundedLine } from '../geometry.js';
-import { parcels, strokes, trees } from './land_texture.js';
-import { streetWays } from './streets.js';
+import { parcels, strokes, trees } from './land/land_texture.js';
+import { streetWays } from './city/streets.js';
 import { box, group, groupOncePainted, outline, path, r2, scattered, svg } from '../svg.js';
-import { zoneBeside } from './walls.js';
+import { zoneBeside } from './city/walls.js';
 /** @import { Legend, Point, SquareBoard } from '../types.js' */
-/** @import { Section } from './walls.js' */
+/** @import { Section } from './city/walls.js' */
 
 /** What lies under each kind of square. @type {Record<string, string>} */
 const under = {

@@ -1,6 +1,6 @@
 // Which ground a board is drawn on: squares, hexes, an open field, the rings of a city, provinces with borders, signs
 // on open land around a city, or areas as cells. Each is loaded when a campaign has such a board.
-import { isCity } from '../../core/city_rings.js';
+import { isCity } from '../../core/board/city_rings.js';
 import { isProvinces } from './area_kind.js';
 /** @import { Board, Surface } from '../types.js' */
 
@@ -9,10 +9,10 @@ const grounds = {
   square: () => import('./square_board.js').then(ground => ground.squareSurface),
   hex: () => import('./hex.js').then(ground => ground.hexSurface),
   plane: () => import('./plane.js').then(ground => ground.planeSurface),
-  city: () => import('./city_board.js').then(ground => ground.citySurface),
-  provinces: () => import('./province.js').then(ground => ground.provinceSurface),
+  city: () => import('./city/city_board.js').then(ground => ground.citySurface),
+  provinces: () => import('./province/province.js').then(ground => ground.provinceSurface),
   signs: () => import('./area_board.js').then(ground => ground.areaSurface),
-  land: () => import('./land_board.js').then(ground => ground.landSurface),
+  land: () => import('./land/land_board.js').then(ground => ground.landSurface),
 };
 
 /** @param {Board} board */

@@ -1,5 +1,5 @@
 // The labels of what is lit, whose layer is fetched when first something is: till then each lies where it is drawn.
-import { holdWhile } from '../../core/idle.js';
+import { holdWhile } from '../../core/page/idle.js';
 /** @import { Seen, Surface } from '../types.js' */
 /** @import { DrawnLabel } from './highlight.js' */
 

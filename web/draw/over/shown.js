@@ -1,5 +1,5 @@
 // What a board is told to show: the view with its counters, orders, what is lit, and who is chosen.
-import { holdWhile } from '../../core/idle.js';
+import { holdWhile } from '../../core/page/idle.js';
 import { group } from '../svg.js';
 import { drawMarks } from '../pieces/marks.js';
 import { drawOrders } from './arrows.js';

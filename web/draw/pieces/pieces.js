@@ -1,5 +1,5 @@
 // The counters on a board: one node per piece, kept between renders; stacks lie as piles and fan out when asked.
-import { holdWhile } from '../../core/idle.js';
+import { holdWhile } from '../../core/page/idle.js';
 import { COUNTER, faceOf, paintCounter } from './counter.js';
 import { mateSign, setCount, setMate } from './mate.js';
 import { pileSpot, placeKey } from '../geometry.js';

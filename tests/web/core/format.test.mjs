@@ -1,0 +1,98 @@
+// Times and numbers as people read them.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import {
+  ago,
+  decimal,
+  gameTime,
+  inParts,
+  isolated,
+  list,
+  moment,
+  ordinal,
+  percent,
+  plural,
+  share,
+  span,
+  spanSpoken,
+  zoneName,
+} from '../../../web/core/words/format.js';
+import { beginningOf, shortened } from '../../../web/core/words/headline.js';
+import { text } from '../../../web/text/en.js';
+
+const noon = Date.UTC(2026, 6, 14, 12, 0, 0);
+
+test('a stretch of time is told as exactly as it matters', () => {
+  for (const [ms, words] of [
+    [-5, '0:00'],
+    [1, '0:01'],
+    [1000, '0:01'],
+    [252_000, '4:12'],
+    [3_599_000, '59:59'],
+    [3_600_000, '1 h 00 min'],
+    [7_500_000, '2 h 05 min'],
+    [86_400_000, '1 day'],
+    [273_600_000, '3 days 4 h'],
+  ])
+    assert.equal(span(ms), words);
+  assert.equal(spanSpoken(252_000), '4 minutes');
+});
+
+test('a moment is told on my own clock, with the day when it is another', () => {
+  assert.equal(moment(noon, { now: noon, zone: 'Europe/Berlin' }), '14:00');
+  assert.equal(moment(noon, { now: noon - 86_400_000, zone: 'Europe/Berlin' }), 'Tue 14 Jul, 14:00');
+  assert.equal(moment(noon, { now: noon, zone: 'Asia/Tokyo', seconds: true }), '21:00:00');
+  // The same instant may be tomorrow for me and today for you.
+  assert.equal(moment(Date.UTC(2026, 6, 14, 22, 30), { now: noon, zone: 'Europe/Berlin' }), 'Wed 15 Jul, 00:30');
+  assert.equal(zoneName(noon, 'UTC'), 'UTC');
+});
+
+test('words for numbers', () => {
+  assert.deepEqual(
+    [plural(1, 'unit', 'units'), plural(3, 'unit', 'units'), plural(0, 'unit', 'units')],
+    ['1 unit', '3 units', '0 units'],
+  );
+  assert.deepEqual([1, 2, 3, 4, 11, 22].map(ordinal), ['1st', '2nd', '3rd', '4th', '11th', '22nd']);
+  assert.deepEqual([decimal(3.25), percent(1, 3), percent(1, 0)], ['3.3', '33.3 %', '0.0 %']);
+  assert.equal(list(['a', 'b', 'c']), 'a, b and c');
+  assert.equal(gameTime(390), '6.30');
+});
+
+test('what is past, and how much is left', () => {
+  assert.equal(ago(noon - 10_000, noon), 'just now');
+  assert.equal(ago(noon - 300_000, noon), '5 minutes ago');
+  assert.deepEqual([share(0, 100, 25), share(0, 100, 120), share(5, 5, 5)], [0.75, 0, 0]);
+});
+
+test('what is counted in parts is told as people count it', () => {
+  assert.deepEqual(
+    [0, 1, 2, 3, 12, 13].map(n => inParts(n, 2)),
+    ['0', '½', '1', '1½', '6', '6½'],
+  );
+  assert.deepEqual([inParts(7, 1), inParts(3, 4), inParts(5, 3)], ['7', '¾', '1.7']);
+});
+
+test('a text that is cut is never cut through a character', () => {
+  const family = '👨‍👩‍👧';
+  for (const one of ['🏰', family, 'é', 'क्षि', 'x']) {
+    const words = one.repeat(20);
+    const cut = beginningOf(words, 7);
+    assert.equal(cut, `${one.repeat(7)} …`);
+    assert.equal(beginningOf(one.repeat(7), 7), one.repeat(7));
+    assert.ok(shortened(words, 9).isWellFormed());
+  }
+});
+
+test('what people wrote keeps its own direction within a sentence of ours', () => {
+  const arabic = 'سنهاجم Ur عند الفجر!';
+  for (const said of [
+    text.common.paused('umpire', arabic),
+    text.table.clockMoved('umpire', arabic),
+    text.table.rewound('Morning', arabic),
+    text.table.takesBack([arabic], arabic),
+    text.table.amendedHow(['x'], arabic),
+    text.table.pactCome(arabic),
+  ])
+    assert.ok(said.includes(isolated(arabic)), said);
+  assert.equal(isolated('a'), '\u2068a\u2069');
+});

@@ -1,9 +1,0 @@
-// Shortcuts of a single key can be switched off; those with Ctrl, the names of keys and the space bar stay.
-import assert from 'node:assert/strict';
-import test from 'node:test';
-import { isSingle } from '../../web/core/keys.js';
-
-test('a letter or a sign alone is a single key, all else is not', () => {
-  const single = ['n', '?', 'Escape', 'Ctrl+z', ' ', 'PageUp', 'h'].filter(key => isSingle({ key }));
-  assert.deepEqual(single, ['n', '?', 'h']);
-});

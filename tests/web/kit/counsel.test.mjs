@@ -1,0 +1,37 @@
+// What the rules counsel a side: asked once for a phase and anew when the view is another; of two answers the newer
+// counts.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import '../empty_page.mjs';
+import { createCounsel } from '../../../web/kit/counsel.js';
+
+const hint = words => ({ aims: [], hints: [{ words }] });
+
+test('it is asked once a phase and view, and what was told of another phase is gone', async () => {
+  /** @type {((answer: any) => void)[]} */ const answers = [];
+  let changed = 0;
+  const counsel = createCounsel({ request: () => new Promise(done => answers.push(done)), changed: () => ++changed });
+  const view = {},
+    later = {};
+  assert.deepEqual(counsel.follow(1, view).hints, []);
+  counsel.follow(1, view);
+  assert.equal(answers.length, 1, 'not asked again while nothing changed');
+  answers[0](hint('first'));
+  await Promise.resolve();
+  assert.equal(counsel.follow(1, view).hints[0].words, 'first');
+  assert.equal(counsel.follow(1, later).hints[0].words, 'first', 'until the newer answer is there');
+  assert.deepEqual(counsel.follow(2, later).hints, [], 'another phase');
+  answers[1](hint('too late'));
+  await Promise.resolve();
+  assert.deepEqual(counsel.follow(2, later).hints, [], 'an answer of the phase before says nothing of this one');
+  answers[2](hint('second'));
+  await Promise.resolve();
+  assert.equal(counsel.follow(2, later).hints[0].words, 'second');
+  assert.equal(changed, 2);
+});
+
+test('who is refused is told nothing', async () => {
+  const counsel = createCounsel({ request: () => Promise.reject(new Error('over')), changed: () => assert.fail() });
+  assert.deepEqual(counsel.follow(1, {}), { aims: [], hints: [] });
+  await Promise.resolve();
+});

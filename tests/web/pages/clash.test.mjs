@@ -1,0 +1,42 @@
+// Two windows of one seat order the same unit at once: what is not saved is not called saved, and the question which of
+// them counts lies under the hand.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openGame, sit } from '../seat.mjs';
+
+const phone = { width: 390, height: 844 };
+const names = ['Imperial Guard 1', 'Imperial Guard 2'];
+
+test('the question is in sight, and the seal leads to it', async () => {
+  const game = await openGame({ scenario: 'city-table/gate_drill' });
+  const dark = await sit(game, 'clash.dark', phone);
+  await dark.meanwhile('the other window is opened', campaign => campaign.wire('dark'));
+  await dark.tap({ board: 'city', square: [4, 2] });
+  await dark.press(`#card [data-point="unit:${names[0]}"]`);
+  dark.one('#card [data-point="kind:hold"]').click();
+  await dark.drawn(() => dark.has('#orders [data-save="unsaved"]'));
+  await dark.meanwhile('the other window orders both', async campaign => {
+    const wire = await campaign.wire('dark');
+    const units = [...wire.state().own.view.pieces.values()]
+      .filter(piece => names.includes(String(piece.attributes.name)))
+      .map(({ id }) => id);
+    await wire.order([{ kind: 'hold', arguments: { units } }]);
+  });
+  assert.equal(document.body.dataset.task, 'clash');
+  assert.equal(dark.one('#orders [data-save]').dataset.save, 'unsaved');
+  assert.equal(document.body.dataset.panel, 'orders', 'the question is in sight');
+  const [mine, theirs] = dark.all('#orders .clash button');
+  assert.equal(document.activeElement, mine, 'and under the hand');
+  assert.ok(!dark.has('[data-point="button:seal"], [data-point="button:ask"]'), 'nothing can be sealed past it');
+  await dark.press('#tabs [data-point="panel:map"]');
+  await dark.key('Enter', 'body', { ctrlKey: true });
+  assert.equal(dark.said('seal'), undefined);
+  assert.equal(document.activeElement, dark.all('#orders .clash button')[0], 'the seal leads to it');
+  await dark.press('#tabs [data-point="panel:map"]');
+  await dark.press('#now [data-point="button:settle"]');
+  assert.equal(document.activeElement, dark.all('#orders .clash button')[0], 'and so does the button');
+  await dark.press(theirs);
+  assert.ok(!dark.has('#orders .clash'));
+  assert.equal(dark.one('#orders [data-save]').dataset.save, 'saved');
+  assert.notEqual(document.body.dataset.task, 'clash');
+});

@@ -1,0 +1,24 @@
+// At the Desk before the game: the last free seat is not given to a bot without a word, where that begins the game.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openGame, sit } from '../seat.mjs';
+
+test('a bot in the last free seat begins the game: that is asked first', async () => {
+  const game = await openGame({ scenario: 'domain-war/two-realms', start: 'seated' });
+  const umpire = await sit(game, 'last_seat.umpire');
+  await umpire.meanwhile('one of two comes', campaign => campaign.wire('a'));
+  const seats = umpire.all('.seats .seat');
+  assert.equal(seats.length, 2);
+  await umpire.press(seats[1].querySelector('.seat-head'));
+  // How well it is to play is chosen beside the button.
+  const strength = umpire.all('.seats .seat .toolbar select')[0];
+  strength.value = 'easy';
+  strength.dispatchEvent(new strength.ownerDocument.defaultView.Event('change'));
+  const give = () => umpire.all('.seats .seat .toolbar button').find(one => /bot/i.test(one.textContent));
+  await umpire.press(give());
+  assert.equal(umpire.said('set_bot'), undefined, 'nothing has begun');
+  assert.ok(umpire.one('#dialog').open);
+  await umpire.press('#dialog .primary');
+  assert.deepEqual([umpire.said('set_bot').plays, umpire.said('set_bot').strength], [true, 'easy']);
+  await umpire.received('started');
+});

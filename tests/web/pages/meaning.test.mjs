@@ -1,0 +1,30 @@
+// What a tap on the map means: others are told as others and not as chosen, one's own in reach are asked about.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openGame, sit, wordsOf } from '../seat.mjs';
+
+const game = await openGame({ scenario: 'urr-handbook/siege_of_urr', clock: 'sealed', alone: 'redbeards' });
+const redbeards = await sit(game, 'meaning.redbeards', { width: 390, height: 844 });
+const { all, has, press } = redbeards;
+const land = area => ({ board: 'land', area });
+
+test('an army of others is told with its side and its number, and is not chosen', async () => {
+  await redbeards.tap(land('south_vale'));
+  assert.match(redbeards.words('.chosen-card h2'), /^Prince of Darkness\b.*\d/);
+  assert.equal(all('.chosen-card button.member').length, 0);
+  assert.ok(!has('.chosen-card .kinds'));
+  await redbeards.key('Escape');
+});
+
+test('a tap on one’s own in reach asks what was meant', async () => {
+  await redbeards.tap(land('green_hills'));
+  assert.ok(has('[data-point="kind:march"][aria-pressed="true"]'), 'the order stands chosen');
+  await redbeards.tap(land('redbeard_halls'));
+  const answers = all('.instead[role="group"] button');
+  assert.equal(answers.length, 2);
+  assert.equal(redbeards.sheet().length, 0, 'nothing is ordered yet');
+  await press(answers[1]);
+  assert.ok(!has('.instead'));
+  assert.ok(has('.counter.chosen'));
+  assert.ok(wordsOf(redbeards.one('.chosen-card')).length > 0);
+});

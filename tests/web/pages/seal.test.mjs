@@ -1,0 +1,50 @@
+// The button that ends the turn: it takes no press that was meant for what stood there before it, and a seal that would
+// end the phase without orders asks first, wherever it is pressed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { misclick_grave_ms } from '../../../web/core/timers.js';
+import { openGame, sit } from '../seat.mjs';
+
+const game = await openGame({ scenario: 'domain-war/shadow-over-urr', clock: 'sealed', alone: 'urr' });
+const urr = await sit(game, 'seal.urr', { width: 390, height: 844, motion: true });
+const { press, one, has } = urr;
+const isOpen = () => one('#dialog').dataset.which === 'alone' && one('#dialog').open;
+const gold = () => one('#now .primary');
+
+test('the second press of two does not reach the seal that comes in the place of another button', async () => {
+  assert.equal(gold().dataset.point, 'button:may');
+  gold().click();
+  await urr.drawn(() => gold().dataset.point !== 'button:may');
+  assert.equal(gold().dataset.point, 'button:ask');
+  assert.equal(gold().getAttribute('aria-disabled'), 'true', 'it shows that it is not ready');
+  gold().click();
+  await urr.pass(misclick_grave_ms);
+  assert.ok(!isOpen());
+  assert.equal(urr.said('seal'), undefined);
+  assert.ok(!gold().hasAttribute('aria-disabled'), 'it is ready by itself');
+});
+
+test('a seal without orders that would end the phase asks first, by button and by key', async () => {
+  await press('#now .primary');
+  assert.ok(isOpen());
+  await press(urr.all('#dialog .actions button')[0]);
+  assert.ok(!isOpen());
+  await urr.key('Enter', 'body', { ctrlKey: true });
+  assert.ok(isOpen());
+  await press(urr.all('#dialog .actions button')[0]);
+  assert.equal(urr.said('seal'), undefined, 'nothing went out');
+});
+
+test('while an outcome is told nothing has to be done', async () => {
+  const seal = async () => {
+    await urr.key('Enter', 'body', { ctrlKey: true });
+    if (isOpen()) await press('#dialog .actions .primary');
+  };
+  await seal();
+  await seal();
+  assert.equal(document.body.dataset.task, 'telling');
+  assert.ok(has('#now [data-point="button:skip"]'));
+  assert.ok(!has('#now [data-point="button:seal"], #now [data-point="button:ask"]'));
+  await press('#now [data-point="button:skip"]');
+  assert.notEqual(document.body.dataset.task, 'telling');
+});

@@ -1,0 +1,87 @@
+// The siege of the handbook on a telephone: an order of one among several narrows the choice to it, a place is asked on
+// the map at once, words that are wanted come before the button that gives, a raid says what is at stake; and what the
+// bell brought stays until it is put away.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openGame, sit, wordsOf } from '../seat.mjs';
+
+const phone = { width: 390, height: 844 };
+const game = await openGame({ scenario: 'urr-handbook/siege_of_urr' });
+const pod = await sit(game, 'siege_orders.pod', { ...phone, motion: false });
+const { press, has, all, one } = pod;
+const panel = name => press(`#tabs [data-point="panel:${name}"]`);
+const primary = () => all('#now .primary').map(button => button.dataset.point);
+const places = kind =>
+  pod.offered(kind).parameters.flatMap(({ places = [], reach = [] }) => [...places, ...reach.map(({ at }) => at)]);
+
+test('an order of one alone is offered by name, and narrows the choice to it', async () => {
+  await panel('orders');
+  await press(all('#orders .rows .chip').find(chip => /Dark baggage train 1/.test(chip.textContent)));
+  const some = all('#card .of-some .chip');
+  assert.ok(some.length > 1);
+  assert.ok(all('.counter.chosen').length > 1);
+  await press(some.find(chip => chip.dataset.variant === 'pontoon'));
+  assert.equal(all('.counter.chosen').length, 1);
+  assert.ok(!has('#card .of-some'), 'it is alone');
+  assert.equal(document.body.dataset.task, 'composing');
+});
+
+test('over which river a pontoon leads is asked on the map, and nothing is given before', async () => {
+  assert.deepEqual(primary(), [], 'no gold button');
+  assert.ok(document.body.hasAttribute('data-asks'));
+  assert.ok(has('.map-host:not([hidden]) .reach-free'), 'its places are lit');
+  const before = pod.sheet().length;
+  await pod.tap({ board: 'land', area: 'urr_south' });
+  assert.equal(pod.sheet().length, before + 1);
+  const { kind, arguments: said } = pod.sheet().at(-1);
+  assert.deepEqual([kind, said.project, JSON.stringify(said).includes('urr_south')], ['project', 'pontoon', true]);
+  assert.ok(has('#now .done'));
+});
+
+test('what is built must be said in words before it can be ordered', async () => {
+  await press('#card .kinds [data-variant="custom"]');
+  assert.deepEqual(primary(), ['button:want'], 'there is nothing to give yet');
+  await press('#now [data-point="button:want"]');
+  assert.equal(document.activeElement?.localName, 'textarea');
+  await pod.write('#card textarea', 'A watch tower');
+  assert.deepEqual(primary(), ['button:give']);
+  assert.equal(one('#now [data-point="button:give"]').disabled, false);
+  await pod.key('Escape');
+  await pod.key('Escape');
+});
+
+test('a raid says what is at stake, and asks for its story with an example', async () => {
+  await panel('orders');
+  await press(all('#orders .rows .chip').find(chip => /Dark raiders/.test(chip.textContent)));
+  await press(all('#card .of-some .chip').find(chip => chip.dataset.point === 'some:raid'));
+  const stakes = one('#card .stakes');
+  assert.match(wordsOf(stakes), /\d/, 'how difficult it is');
+  assert.equal(stakes.querySelector('a.rule')?.hash, '#UH-92');
+  await pod.tap(places('raid').find(({ board, area }) => board === 'land' && area !== 'south_vale'));
+  assert.deepEqual(primary(), ['button:want']);
+  assert.ok(has('#card .wanted[data-wanted="story"] textarea'));
+  assert.ok(wordsOf(one('#field-story-help')).includes('“'), 'an example');
+  await press('#now [data-point="button:want"]');
+  assert.equal(document.activeElement?.id, 'field-story');
+  await pod.write('#field-story', 'They count the tents from the reeds.');
+  await press('#now [data-point="button:give"]');
+  assert.equal(pod.sheet().at(-1).kind, 'raid');
+  // On the map it is no attack.
+  assert.ok(has('.map-host:not([hidden]) .order-raid'));
+  assert.ok(!has('.map-host .order-attack'));
+});
+
+test('what the bell brought stays until it is put away, also over a bell that brought nothing', async () => {
+  const ring = name => pod.meanwhile(name, async campaign => (await campaign.wire('umpire')).ring());
+  await ring('the week ends');
+  assert.equal(document.body.dataset.task, 'result');
+  const raid = () => all('.result .report').filter(line => /Dark raiders/.test(line.textContent)).length;
+  assert.ok(raid() > 0);
+  await ring('the next phase ends');
+  assert.ok(raid() > 0, 'it stands');
+  assert.ok(all('.result .aims li').length > 0, 'what it was for');
+  assert.deepEqual(primary(), ['button:onward'], 'nothing else is asked');
+  assert.ok(has('.result .report details, .result .report .because'), 'how it came about');
+  await press('#now [data-point="button:onward"]');
+  assert.ok(!has('.result'));
+});

@@ -1,0 +1,312 @@
+// Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what
+// lies beside what.
+import { isCity } from './city_rings.js';
+import { boardKey } from './place_keys.js';
+/** @import { Piece, Place, SentBoard, SentGrid, Terrain, View, Vocabulary } from '../types.js' */
+/** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../../draw/types.js' */
+
+/** A place as a key, on whatever board. @param {Place} place */
+export const keyOf = place =>
+  `${place.board ?? ''}:${place.square ?? place.hex ?? place.area ?? place.edge ?? place.point ?? (place.aboard ? `aboard ${place.aboard}` : `box ${place.box}`)}`;
+
+/** @param {Place} a @param {Place} b */
+export const sameAs = (a, b) => keyOf(a) === keyOf(b);
+
+/**
+ * The sign in the midst of the heads of roads: it is no area of the rules, and stands for the board to which they lead.
+ */
+export const city_sign = 'the city';
+
+/** Two maps of one campaign hang together when one shows the inside of an area of the other: a city in rings, and the
+ * town of the land that bears its name; or the squares to which the roads of the land lead.
+ * @param {readonly SentBoard[]} boards
+ * @param {SentBoard} board
+ * @returns {{ opens?: Record<string, string>, inside?: string }}
+ */
+function passages(boards, board) {
+  const squares = boards.find(b => b.squares);
+  if (squares && headsOf(board).length > 2) return { opens: { [city_sign]: squares.id } };
+  const city = boards.find(b => b.areas && isCity({ areas: b.areas.areas }));
+  const land = boards.find(b => b !== city && b.areas?.areas.some(area => area.terrain === 'city'));
+  if (!city || !land?.areas) return {};
+  if (board === city) return { inside: land.id };
+  const towns = land.areas.areas.filter(area => area.terrain === 'city');
+  const named = towns.find(town => `${city.id} ${city.name}`.toLowerCase().split(' ').includes(town.id)) ?? towns[0];
+  return board === land ? { opens: { [named.id]: city.id } } : {};
+}
+
+/** @param {SentBoard} board */
+const headsOf = board => (board.areas?.areas ?? []).filter(area => area.terrain === 'head');
+
+/**
+ * The board for which a place stands, if it stands for one.
+ * @param {readonly SentBoard[]} boards
+ * @param {Place} place
+ * @returns {string | undefined}
+ */
+export function boardBehind(boards, place) {
+  const board = boards.find(one => one.id === place.board);
+  return board && passages(boards, board).opens?.[place.area ?? ''];
+}
+
+/**
+ * Where another board shows this one: the sign or the area that stands for it.
+ * @param {readonly SentBoard[]} boards
+ * @param {string} id
+ * @param {string} from
+ * @returns {Place | undefined}
+ */
+export function signOf(boards, id, from) {
+  const board = boards.find(one => one.id === from);
+  const sign = Object.entries((board && passages(boards, board).opens) ?? {}).find(([, to]) => to === id);
+  return sign && { board: from, area: sign[0] };
+}
+
+/**
+ * A path as one board shows it: what lies on a board that this one opens is at the area that opens it.
+ * @param {readonly Place[]} path
+ * @param {string} id
+ * @param {Record<string, string>} [opens]
+ * @returns {Place[]}
+ */
+export function pathOn(path, id, opens = {}) {
+  const portal = Object.fromEntries(Object.entries(opens).map(([area, board]) => [board, area]));
+  const seen = path.flatMap(place =>
+    place.board === id ? [place] : portal[place.board ?? ''] ? [{ board: id, area: portal[place.board ?? ''] }] : [],
+  );
+  return seen.filter((place, i) => i === 0 || !sameAs(place, seen[i - 1]));
+}
+
+/** What drawings of a city on squares ask of the ground, from the rulebook's words for it. @param {Terrain} terrain */
+const drawnTerrain = ({ name, tags = {} }) => ({
+  name: name.replaceAll(' ', '_'),
+  ...(tags.zone !== undefined && { zone: Number(tags.zone) }),
+  ...(tags.ring !== undefined && { ring: tags.ring }),
+  ...(tags.gate !== undefined && { gate: true }),
+  ...(tags.bridge !== undefined && { bridge: true }),
+  ...(tags.building !== undefined && { building: true }),
+});
+
+/**
+ * @param {SentBoard} board
+ * @param {readonly SentBoard[]} [all] the boards of the campaign
+ * @returns {Board | null} null: a kind of board that cannot be drawn yet
+ */
+export function drawnBoard(board, all = [board]) {
+  if (board.squares) {
+    const { rows, legend } = board.squares;
+    return {
+      id: board.id,
+      kind: 'square',
+      width: rows[0]?.length ?? 0,
+      height: rows.length,
+      rows,
+      legend: Object.fromEntries(Object.entries(legend).map(([letter, terrain]) => [letter, drawnTerrain(terrain)])),
+      names: board.labels
+        .filter(label => label.at.square)
+        .map(label => ({ at: /** @type {[number, number]} */ (label.at.square), text: label.text })),
+    };
+  }
+  if (board.hexes) {
+    const grid = (/** @type {SentGrid} */ { rows, legend }) => ({
+      rows,
+      legend: Object.fromEntries(Object.entries(legend).map(([letter, terrain]) => [letter, drawnTerrain(terrain)])),
+    });
+    return {
+      id: board.id,
+      kind: 'hex',
+      ...grid(board.hexes),
+      layers: (board.hexes.layers ?? []).map(grid),
+      names: board.labels
+        .filter(label => label.at.hex)
+        .map(label => ({ at: /** @type {[number, number]} */ (label.at.hex), text: label.text })),
+    };
+  }
+  if (board.plane) return { id: board.id, kind: 'plane', ...board.plane };
+  if (board.areas) {
+    const heads = headsOf(board);
+    /** @param {'x' | 'y'} axis */ const middle = axis =>
+      Math.round(heads.reduce((sum, area) => sum + area[axis], 0) / heads.length);
+    return {
+      id: board.id,
+      kind: 'area',
+      areas: board.areas.areas.map(({ id, name, terrain, x, y, outline }) => ({
+        id,
+        name,
+        terrain,
+        at: [x, y],
+        ...(outline && { outline }),
+      })),
+      links: board.areas.links.map(({ from, to, kind, line }) => ({
+        between: [from, to],
+        kind,
+        ...(line && { line }),
+      })),
+      rivers: board.labels.flatMap(({ at, text }) =>
+        at.edge ? [{ edge: /** @type {[string, string]} */ (at.edge), text }] : [],
+      ),
+      ...passages(all, board),
+      // Roads that end at heads lead to what the other board shows: it stands in their midst.
+      ...(heads.length > 2 && { city_at: [middle('x'), middle('y')] }),
+    };
+  }
+  return null;
+}
+
+/**
+ * Attributes that name the piece with which one travels; others name a piece too (a combat, a fire), and hide nobody.
+ */
+const travelsWith = /^(column|attached_to|carried_by)$/;
+/** @param {Vocabulary} vocabulary */
+const pieceAttributes = vocabulary =>
+  vocabulary.attributes.filter(word => word.type === 'piece' && travelsWith.test(word.name)).map(word => word.name);
+
+/**
+ * The piece that this one travels in, when both stand at one place.
+ * @param {View} view
+ * @param {Piece} piece
+ * @param {Vocabulary} vocabulary
+ */
+export function carrierOf(view, piece, vocabulary) {
+  for (const name of pieceAttributes(vocabulary)) {
+    const id = piece.attributes[name];
+    const carrier = typeof id === 'string' ? view.pieces.get(id) : undefined;
+    if (carrier && sameAs(carrier.at, piece.at)) return carrier;
+  }
+  return null;
+}
+
+/**
+ * Where a piece stands: who is inside another stands where that one does.
+ * @param {View} view
+ * @param {Piece} piece
+ * @returns {Place}
+ */
+export const placeOf = (view, piece) => view.pieces.get(piece.at.aboard ?? '')?.at ?? piece.at;
+
+/** A view as the boards draw it. What is carried is not drawn beside its carrier.
+ * @param {View} view
+ * @param {Vocabulary} vocabulary
+ * @param {number} phase the present phase's number, for the age of ghosts
+ * @param {ReadonlyMap<string, ReadonlySet<Badge>>} [badges] @returns {DrawnView} */
+export function drawnView(view, vocabulary, phase, badges) {
+  const pieces = new Map();
+  for (const piece of view.pieces.values()) {
+    const at = placeOf(view, piece);
+    if (!at.board || carrierOf(view, piece, vocabulary)) continue;
+    /** @type {DrawnPiece} */ const drawn = {
+      id: piece.id,
+      kind: piece.kind,
+      side: piece.side ?? String(piece.attributes.camp ?? piece.attributes.held ?? 'neutral'),
+      at: /** @type {any} */ (at),
+      attributes: piece.attributes,
+      ...(at !== piece.at && { aboard: piece.at.aboard }),
+      ...(piece.planned && { planned: true }),
+      ...(piece.as_of !== undefined && { memory: { age: Math.max(0, phase - piece.as_of) } }),
+    };
+    pieces.set(piece.id, drawn);
+  }
+  // What was seen but is no piece stands as a blank counter: so many, or somebody.
+  for (const [key, { at, side, count, as_of: asOf }] of view.sightings ?? [])
+    if (at.board)
+      pieces.set(`sighting ${key}`, {
+        id: `sighting ${key}`,
+        kind: 'unit',
+        side: side ?? 'neutral',
+        at: /** @type {any} */ (at),
+        attributes: count === undefined ? {} : { count },
+        ...(asOf !== undefined && { memory: { age: Math.max(0, phase - asOf) } }),
+      });
+  return {
+    pieces,
+    ...(badges && { badges }),
+    ...(view.inSight && {
+      fog: new Set(view.inSight.map(place => boardKey(/** @type {import('../../draw/types.js').Place} */ (place)))),
+    }),
+  };
+}
+
+/** What can be stepped to from a place, by the form of its board alone; whether it is lawful the server says.
+ * @param {SentBoard | undefined} board @param {Place} place @returns {{ at: Place, cost: number }[]} */
+export function besides(board, place) {
+  if (board?.squares && place.square) {
+    const [x, y] = place.square;
+    const [width, height] = [board.squares.rows[0].length, board.squares.rows.length];
+    return [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+      [1, -1],
+      [1, 1],
+      [-1, 1],
+      [-1, -1],
+    ]
+      .map(([dx, dy]) => ({
+        at: { board: board.id, square: /** @type {[number, number]} */ ([x + dx, y + dy]) },
+        cost: dx && dy ? 3 : 2,
+      }))
+      .filter(
+        ({
+          at: {
+            square: [a, b],
+          },
+        }) => a >= 1 && b >= 1 && a <= width && b <= height,
+      );
+  }
+  if (board?.hexes && place.hex) {
+    const [column, row] = place.hex,
+      up = column % 2 ? row - 1 : row; // even columns lie half a hex lower
+    const { rows } = board.hexes;
+    return [
+      [column, row - 1],
+      [column + 1, up],
+      [column + 1, up + 1],
+      [column, row + 1],
+      [column - 1, up + 1],
+      [column - 1, up],
+    ]
+      .filter(([c, r]) => c >= 1 && r >= 1 && c <= (rows[0]?.length ?? 0) && r <= rows.length)
+      .map(hex => ({ at: { board: board.id, hex: /** @type {[number, number]} */ (hex) }, cost: 1 }));
+  }
+  if (board?.areas && place.area)
+    return board.areas.links
+      .flatMap(({ from, to }) => (from === place.area ? [to] : to === place.area ? [from] : []))
+      .map(area => ({ at: { board: board.id, area }, cost: 1 }));
+  return [];
+}
+
+/** Words that tell a square by its numbers tell it by its name too, where the map has one.
+ * @param {string} words
+ * @param {readonly SentBoard[]} boards
+ * @param {readonly Place[]} [places] of which they tell: else of the one board of squares
+ */
+export function withNames(words, boards, places = []) {
+  const meant = new Set(places.map(place => place.board));
+  const squares = boards.filter(board => board.squares && (meant.size === 0 || meant.has(board.id)));
+  if (squares.length !== 1) return words;
+  return words.replace(/(?:\b(on|at|to|from|in) )?\[(\d+), ?(\d+)\]/g, (numbers, word, x, y) => {
+    const name = squares[0].labels.find(({ at }) => at.square?.join() === `${x},${y}`)?.text;
+    return name && !words.toLowerCase().includes(name.toLowerCase())
+      ? `${word ? `${word} ` : ''}${name} [${x},${y}]`
+      : numbers;
+  });
+}
+
+/**
+ * A place in words: its name if it has one, else its numbers.
+ * @param {readonly SentBoard[]} boards
+ * @param {Place} place
+ */
+export function placeName(boards, place) {
+  const board = boards.find(b => b.id === place.board);
+  const label = board?.labels.find(l => sameAs(l.at, place))?.text;
+  if (label) return label;
+  if (place.area) return board?.areas?.areas.find(a => a.id === place.area)?.name ?? place.area;
+  const numbers = place.square ?? place.hex;
+  return numbers ? `${numbers[0]},${numbers[1]}` : '';
+}
+
+/** All who lead others along. @param {View} view @param {Vocabulary | undefined} vocabulary @returns {Set<string>} */
+export const carriersIn = (view, vocabulary) =>
+  new Set(vocabulary ? [...view.pieces.values()].flatMap(piece => carrierOf(view, piece, vocabulary)?.id ?? []) : []);

@@ -1,0 +1,14 @@
+// What a game that has not begun waits for, in words.
+import { text } from '../../text/en.js';
+import { moment, zoneName } from '../words/format.js';
+
+/** @param {{ starts_at?: number, starts_when_seated?: boolean }} clock @param {number} now */
+export const notBegun = ({ starts_at, starts_when_seated = false }, now) =>
+  text.common.notBegun(
+    starts_at === undefined ? null : `${moment(starts_at, { now })} ${zoneName(starts_at)}`,
+    starts_when_seated,
+  );
+
+/** A bot in this player's seat fills the last free one. @param {Iterable<{ seat: string, claimed: boolean, bot?: string }>} players @param {string} last */
+export const isLastFree = (players, last) =>
+  [...players].every(({ seat, claimed, bot }) => (seat === last ? !claimed && !bot : claimed || bot !== undefined));

@@ -1,0 +1,71 @@
+// What a seat knows, as it is kept to be read without a line: in the protocol's own words, so that it is folded like
+// any other news, with the reports that were read last. Pure.
+import { fold, nothingYet } from '../connection/state.js';
+/** @import { Message, SentView, State, Story, Stream, View } from '../types.js' */
+
+/** Kept in another form, it is not read. */
+const form = 3;
+const stories_max = 6;
+
+/**
+ * @typedef {{ form: number, at: number, messages: readonly Message[], stories: readonly any[], announcements:
+ *   Stream['announcements'] }} Kept
+ */
+
+/**
+ * @param {State} state
+ * @param {number} at when it was true, by the server's clock
+ * @returns {Kept | null} null: nothing is known yet
+ */
+export function keptOf(state, at) {
+  const { welcome, own, sheets, seals, press, agreements, requests, status } = state;
+  if (!welcome || own.revision === 0) return null;
+  const { view, stories, announcements, stream, revision, phase, clock, commitment, victory, rewound } = own;
+  const snapshot = { type: 'snapshot', stream, revision, phase, clock, commitment, victory, rewound };
+  return {
+    form,
+    at,
+    messages: [
+      welcome,
+      { ...snapshot, view: sentView(view), reports_of: 0, reports: [], fates_of: 0, fates: [] },
+      ...sheets.values(),
+      {
+        type: 'seals',
+        phase: seals.phase,
+        seats: [...seals.seats].map(([seat, seal]) => ({ seat, state: seal, at: seals.at.get(seat) })),
+      },
+      ...press.map(letter => ({ ...letter, type: 'press' })),
+      ...[...agreements.values()].map(one => ({ ...one, type: 'agreement' })),
+      ...[...requests.values()].map(one => ({ ...one, type: 'request' })),
+      { type: 'status', ...status },
+    ],
+    // To be read, not played: of the map there is only how it stood last.
+    stories: stories
+      .slice(-stories_max)
+      .map(story => ({ ...story, steps: story.steps.map(step => ({ ...step, before: undefined, after: undefined })) })),
+    announcements,
+  };
+}
+
+/** @param {Kept | null} kept @returns {State | null} */
+export function stateOf(kept) {
+  if (kept?.form !== form) return null;
+  const state = kept.messages.reduce(fold, nothingYet);
+  const { view } = state.own;
+  const stories = kept.stories.map(story => ({
+    ...story,
+    whole: (story.steps ?? []).length === 0,
+    steps: (story.steps ?? []).map((/** @type {any} */ step) => ({ ...step, before: view, after: view })),
+  }));
+  const { announcements } = kept;
+  return { ...state, own: { ...state.own, stories: /** @type {Story[]} */ (stories), announcements } };
+}
+
+/** @param {View} view @returns {SentView} */
+const sentView = ({ pieces, facts, ledgers, inSight, sightings }) => ({
+  pieces: [...pieces.values()],
+  facts,
+  ledgers,
+  ...(inSight && { in_sight: [...inSight] }),
+  sightings: [...(sightings?.values() ?? [])],
+});

@@ -1,0 +1,38 @@
+// What a side wants, in words: how they begin, and where they name a place of the map. Pure.
+/** @import { Place, SentBoard } from '../types.js' */
+
+const least_letters = 4;
+const short_letters = 60;
+
+/** The first sentences of a goal, so many that they tell something. @param {string} goal */
+export function openingOf(goal) {
+  const sentences = goal.match(/.+?[.!?](?=\s+[A-Z\d]|$)\s*/gs) ?? [goal];
+  let opening = '';
+  for (const sentence of sentences) if (opening.length < short_letters) opening += sentence;
+  return opening.trim();
+}
+
+/** Words cut where a place of one of the maps is named; a number that the map puts before a name is none of its words.
+ * @param {string} words
+ * @param {readonly SentBoard[]} boards
+ * @param {ReadonlySet<string>} [not] names that are sides as well
+ * @returns {{ words: string, place: Place | null }[]}
+ */
+export function withPlaces(words, boards, not = new Set()) {
+  /** @type {Map<string, Place>} */ const known = new Map();
+  for (const board of boards)
+    for (const { name, place } of [
+      ...board.labels.map(({ text, at }) => ({ name: text, place: /** @type {Place} */ ({ ...at, board: board.id }) })),
+      ...(board.areas?.areas ?? []).map(({ name, id }) => ({ name, place: { board: board.id, area: id } })),
+    ]) {
+      const bare = name.replace(/^[A-Z]{1,2}\d+ /, '');
+      if (bare.length >= least_letters && !not.has(bare) && !known.has(bare.toLowerCase()))
+        known.set(bare.toLowerCase(), place);
+    }
+  const names = [...known.keys()].sort((a, b) => b.length - a.length).map(name => name.replace(/[^\w\s]/g, '\\$&'));
+  if (names.length === 0) return [{ words, place: null }];
+  return words
+    .split(new RegExp(`\\b(${names.join('|')})\\b`, 'gi'))
+    .filter(run => run !== '')
+    .map(run => ({ words: run, place: known.get(run.toLowerCase()) ?? null }));
+}

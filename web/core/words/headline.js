@@ -1,0 +1,78 @@
+// What leads of a long report, and what is folded below it. Pure.
+import { byName, rootOf } from '../page/roots.js';
+
+const headline_chars = 110,
+  thrown_chars = 260,
+  list_items_min = 5;
+/** Where a sentence ends and another begins: not after "Mt.". */
+const sentence_end = /(?<!\b(?:Mt|St|Ft|Dr|Mr|Mrs|No|Nr|Lt|Sgt|Col|Capt|Gen))[.!?] (?=[A-Z])/;
+
+/** A report as a headline and what may be folded below it: a long list of names becomes their number, of long prose the first sentence leads. What was
+ * thrown for stays whole as far as a glance takes it in: who was lost stands in its second sentence.
+ * @param {string} words
+ * @param {number} pieces of which it tells
+ * @param {(n: number, did: string) => string} units their number and what they did
+ * @param {boolean} [thrown]
+ * @returns {{ head: string, names: readonly string[], rest: string }} */
+export function headlineOf(words, pieces, units, thrown = false) {
+  const whole = { head: words, names: [], rest: '' };
+  if (words.length <= (thrown ? thrown_chars : headline_chars)) return whole;
+  // "Guard 1, 2, 3 and 4, Archer 1 and 2 are set up."
+  const many = pieces >= list_items_min ? /^([^.;:]*\d) ((?:is|are|has|have) [^,]*)$/.exec(words) : null;
+  if (many) return { head: units(pieces, many[2]), names: [], rest: many[1] };
+  const colon = words.indexOf(': ');
+  const names =
+    colon < 0
+      ? []
+      : words
+          .slice(colon + 2)
+          .replace(/\.$/, '')
+          .split(/, | and /);
+  if (names.length >= list_items_min && names.every(name => name.length < 48 && !/[.;:]/.test(name)))
+    return { head: words.slice(0, colon), names, rest: '' };
+  const end = sentence_end.exec(words);
+  if (!end || end.index > headline_chars) return whole;
+  return { head: words.slice(0, end.index + 1), names: [], rest: words.slice(end.index + 2) };
+}
+
+/**
+ * The beginning of a text that is too long to be shown whole: never half a character.
+ * @param {string} words
+ * @param {number} most characters as people count them
+ */
+export function beginningOf(words, most) {
+  if (words.length <= most) return words;
+  const all = Array.from(new Intl.Segmenter().segment(words), ({ segment }) => segment);
+  return all.length <= most ? words : `${all.slice(0, most).join('').trimEnd()} …`;
+}
+
+/**
+ * As many whole sentences as a wall has room for; a sentence that is longer by itself ends at a word.
+ * @param {string} words
+ * @param {number} most letters
+ */
+export function shortened(words, most) {
+  if (words.length <= most) return words;
+  let end = 0;
+  for (let next = 0; ;) {
+    const found = sentence_end.exec(words.slice(next));
+    if (!found || next + found.index + 1 > most) break;
+    end = next + found.index + 1;
+    next = end + 1;
+  }
+  if (end > 0) return words.slice(0, end);
+  const room = words.slice(0, most),
+    blank = room.lastIndexOf(' ');
+  return blank > 0 ? `${room.slice(0, blank).replace(/[,;:.]$/, '')} …` : beginningOf(words, most);
+}
+
+/**
+ * "Guard 1", "Guard 2", "Archer 1" → ["Archer", 1], ["Guard", 2].
+ * @param {readonly string[]} names
+ * @returns {[string, number][]}
+ */
+export function counted(names) {
+  /** @type {Map<string, number>} */ const counts = new Map();
+  for (const name of names) counts.set(rootOf(name), (counts.get(rootOf(name)) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => byName(a, b));
+}

@@ -1,0 +1,61 @@
+// Names of pieces, and of many at once.
+import { choiceWords, commonText as T, readable } from '../../text/pages/common_en.js';
+import { list } from './format.js';
+import { rootOf } from '../page/roots.js';
+/** @import { Parameter, Piece, Vocabulary } from '../types.js' */
+
+/** @param {Piece | undefined} piece */
+export const nameOf = piece =>
+  typeof piece?.attributes.name === 'string' && piece.attributes.name
+    ? piece.attributes.name
+    : piece
+      ? readable(piece.kind)
+      : T.unknownUnit;
+
+/** What the rulebook calls a kind of piece. @param {Vocabulary | undefined} vocabulary @param {string} kind */
+export function kindLabel(vocabulary, kind) {
+  const found = vocabulary?.kinds.find(one => (typeof one === 'string' ? one : one.name) === kind);
+  return typeof found === 'object' ? found.label : readable(kind);
+}
+
+/**
+ * What a choice of an order is called: as the vocabulary calls it where it describes a word with just these choices.
+ * @param {Vocabulary | undefined} vocabulary
+ * @param {Pick<Parameter, 'choices'> | undefined} parameter
+ * @param {string} choice
+ */
+export function choiceName(vocabulary, parameter, choice) {
+  const choices = parameter?.choices ?? [];
+  const known = [...(vocabulary?.facts ?? []), ...(vocabulary?.attributes ?? [])].find(
+    word =>
+      word.choice_labels &&
+      word.choices?.length === choices.length &&
+      choices.every(one => word.choices?.includes(one)),
+  );
+  return known ? choiceWords(known, choice) : readable(choice);
+}
+
+/**
+ * What is to be known of a choice, in a line: what a knight costs, and how he fights.
+ * @param {Vocabulary | undefined} vocabulary
+ * @param {string} name of an attribute, or of the parameter that asks for one
+ * @param {string} choice
+ */
+export function choiceNote(vocabulary, name, choice) {
+  const word = vocabulary?.attributes.find(one => one.name === name && one.choice_notes);
+  return word?.choice_notes?.[word.choices?.indexOf(choice) ?? -1] ?? '';
+}
+
+/** Troops that are counted and commanded, and not what goes with them. @param {Piece} piece */
+export const isUnit = piece => piece.kind === 'unit' || piece.attributes.steps !== undefined;
+
+/**
+ * "Guard 1", "Guard 2", "Guard 3" → "3 × Guard"; of a mixed stack two parts are named, of more the first.
+ * @param {readonly string[]} names
+ */
+export function stackWords(names) {
+  /** @type {Map<string, string[]>} */ const alike = new Map();
+  for (const name of names) alike.set(rootOf(name), [...(alike.get(rootOf(name)) ?? []), name]);
+  const parts = [...alike].map(([root, all]) => (all.length === 1 ? all[0] : `${all.length} × ${root}`));
+  return parts.length < 3 ? list(parts) : T.stack(parts[0], names.length - ([...alike.values()][0]?.length ?? 0));
+}

@@ -1,0 +1,164 @@
+// Acting for an absent seat: the player's own order editor, looking through that side's eyes, with a sheet that is kept
+// here until the umpire seals it. The server is asked on behalf of the seat, so that nothing is offered that the player
+// would not be offered.
+import { changeOrders, emptyDraft, newSalt, piecesOf, sheetOf, textOf, undo } from '../../core/sheet/orders.js';
+import { createActs } from '../../table/page/app.js';
+import { arrowsOf } from '../../kit/story/arrows.js';
+import { highlightOf, newComposer } from '../../kit/compose.js';
+import { createUi as createTableUi } from '../../table/page/ui.js';
+/** @import { Client } from '../../core/connection/client.js' */
+/** @import { Message, Option, Order, Place, State } from '../../core/types.js' */
+/** @import { Ui } from '../page/ui.js' */
+
+/** @param {{ client: Client, ui: Ui, update: () => void, lookAt: (board: string) => void }} parts */
+export function createActing({ client, ui: deskUi, update, lookAt }) {
+  /** @type {string | null} */ let seat = null;
+  let draft = emptyDraft(0, '');
+  let ui = createTableUi();
+  /** What the seat itself may order; one kind may be offered in several ways. @type {readonly Option[]} */ let seatOptions =
+    [];
+  /** @type {Promise<void>} */ let lifted = Promise.resolve();
+
+  const info = () => client.state().welcome?.seats.find(one => one.id === seat);
+
+  /** The state as that seat would see it: its own view, its own name. @returns {State} */
+  function stateOfSeat() {
+    const state = client.state();
+    const who = info();
+    if (!state.welcome || !who) return state;
+    const stream = state.looks.get(who.faction ?? '') ?? state.own;
+    const clock = state.own.clock && { ...state.own.clock, paused: false }; // an umpire may write while the clock stands
+    return {
+      ...state,
+      own: { ...stream, phase: state.own.phase, clock },
+      welcome: {
+        ...state.welcome,
+        you: { seat: who.id, title: who.title, role: 'player', faction: who.faction, roles: [] },
+      },
+    };
+  }
+
+  const seatClient = /** @type {Client} */ ({
+    ...client,
+    state: stateOfSeat,
+    request: (/** @type {Message} */ message) =>
+      client.request(message.type === 'options' || message.type === 'check' ? { ...message, seat } : message),
+  });
+  const drafting = /** @type {any} */ ({
+    draft: () => draft,
+    change(/** @type {readonly Order[]} */ orders) {
+      draft = { ...changeOrders(draft, orders), save: 'saved' };
+      update();
+    },
+    undo() {
+      draft = { ...undo(draft), save: 'saved' };
+      update();
+    },
+    redo: () => undefined,
+    seal: () => Promise.resolve(),
+    open: () => Promise.resolve(),
+  });
+  let acts = createActs({ client: seatClient, drafting, ui, update, lookAt });
+
+  return {
+    seat: () => seat,
+    info,
+    ui: () => ui,
+    acts: () => acts,
+    draft: () => draft,
+    drafting,
+    seatOptions: () => seatOptions,
+    state: stateOfSeat,
+    /** The orders as they stand before the umpire, checked or not. */
+    orders: () => acts.orders(),
+    /** @param {string} id */
+    begin(id) {
+      const state = client.state();
+      const faction = state.welcome?.seats.find(one => one.id === id)?.faction;
+      if (!faction || !state.own.phase) return;
+      seat = id;
+      const sheet = state.sheets.get(id);
+      draft = {
+        ...emptyDraft(state.own.phase.number, sheet?.sheet.salt || newSalt()),
+        orders: sheet?.sheet.orders ?? [],
+      };
+      ui = createTableUi();
+      acts = createActs({ client: seatClient, drafting, ui, update, lookAt });
+      for (const [i, words] of (sheet?.words ?? []).entries())
+        if (draft.orders[i]) ui.words.set(textOf(draft.orders[i]), words);
+      deskUi.look = faction;
+      deskUi.panel = 'map';
+      client.request({ type: 'look', as: faction }).then(update, () => undefined);
+      seatOptions = [];
+      client.request({ type: 'options', seat: id, pieces: [] }).then(
+        answer => {
+          seatOptions = answer.options;
+          update();
+        },
+        () => undefined,
+      );
+      update();
+    },
+    /**
+     * Orders that come from elsewhere take the place of those on the sheet; undo brings these back.
+     * @param {readonly Order[]} orders
+     * @param {readonly string[]} words
+     */
+    take(orders, words) {
+      for (const [i, order] of orders.entries()) ui.words.set(textOf(order), words[i] ?? order.kind);
+      acts.deselect();
+      drafting.change(orders);
+    },
+    leave() {
+      seat = null;
+      deskUi.look = 'umpire';
+      client.request({ type: 'look', as: 'umpire' }).then(update, () => undefined);
+      update();
+    },
+    sheet: () => sheetOf(draft),
+    /** @param {readonly string[]} ids @param {Place} place @returns {boolean} whether the tap chose anew, or asks */
+    tapped(ids, place) {
+      const { looked } = ui;
+      acts.choose(ids, place);
+      return ui.looked !== looked || ui.instead !== null;
+    },
+    deselect: () => acts.deselect(),
+    /** @param {readonly string[]} ids */
+    mayDrag: ids => acts.mayOrder() && ids.every(id => acts.isOwn(acts.view().pieces.get(id))),
+    /** @param {readonly string[]} ids */
+    lift(ids) {
+      lifted = acts.select(ids);
+    },
+    /** @param {Place} to */
+    drop(to) {
+      lifted.then(() => acts.takePlace(to, []));
+    },
+    /** @param {string} kind */
+    seatOrder(kind) {
+      if (ui.composer?.pieces.length === 0 && ui.composer.kind === kind) return acts.deselect();
+      ui.composer = { ...newComposer([]), options: seatOptions };
+      ui.place = null;
+      acts.pick(
+        Math.max(
+          0,
+          seatOptions.findIndex(option => option.kind === kind && !option.refused),
+        ),
+      );
+    },
+    chosen: () => ui.composer?.pieces ?? ui.looked,
+    highlight: () => highlightOf(ui.composer, acts.view(), acts.kinds()),
+    arrows: () =>
+      seat
+        ? arrowsOf(acts.orders(), acts.kinds(), acts.view(), {
+            own: true,
+            pending: () => true,
+            side: info()?.faction,
+            name: 'acting',
+          })
+        : [],
+    /** Those of the seat's pieces that the sheet names. */
+    ordered: () => new Set(acts.orders().flatMap(order => piecesOf(order, acts.kinds()))),
+  };
+}
+
+/** @typedef {ReturnType<typeof createActing>} Acting */

@@ -1,0 +1,271 @@
+// What the umpire does and what follows from it. Templates call these; they draw nothing.
+import { sameAs } from '../../core/board/boards.js';
+import { notice } from '../../core/page/notices.js';
+import { textOf } from '../../core/sheet/orders.js';
+import { createQueue } from '../../core/sheet/queue.js';
+import { Refused } from '../../core/connection/socket.js';
+import { deskText } from '../../text/pages/desk_en.js';
+import { countNoted, inForce } from '../result/amend.js';
+import { changesOf } from '../pieces/changes.js';
+/** @import { Client } from '../../core/connection/client.js' */
+/** @import { Message, Place, View } from '../../core/types.js' */
+/** @import { Acting } from './acting.js' */
+/** @import { Amendment } from '../result/amend.js' */
+/** @import { Extra } from '../page/extra.js' */
+/** @import { Question, Tab, Ui } from '../page/ui.js' */
+
+/**
+ * What the acts need of the Desk.
+ * @typedef {{ client: Client, ui: Ui, acting: Acting, readonly view: View, readonly extra: Extra, readonly narrow:
+ *   boolean, update: () => void,
+ *   show: (panel: 'map' | Tab) => void }} Core
+ */
+
+const T = deskText;
+
+/** @param {Core} desk */
+export function createActs(desk) {
+  const { ui, client } = desk;
+
+  const queue = createQueue();
+
+  /**
+   * Sends an act; what the server refuses is told in its words.
+   * @param {Message} message
+   * @param {string} [said]
+   * @returns {Promise<Message | null>} null: refused
+   */
+  const ask = (message, said) => queue.act(textOf({ ...message, reason: '' }), () => send(message, said));
+
+  /** @param {Message} message @param {string} [said] */
+  async function send(message, said) {
+    try {
+      const answer = await client.request(message);
+      if (said) notice(said, { kind: 'ok', subject: 'act', seconds: 3 });
+      return answer;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      notice(error.words || T.noAnswer, { kind: 'bad', subject: 'act', seconds: 12 });
+      return null;
+    } finally {
+      desk.update();
+    }
+  }
+
+  /** What was typed as the reason of this act. @param {string} of */
+  const reason = of => ui.reasons.get(of) ?? '';
+  /** The change that is being noted: of these pieces, or of a new one. */
+  const changing = () => `change ${ui.picked.join() || 'new'}`;
+
+  function letGo() {
+    Object.assign(ui, {
+      place: null,
+      picked: [],
+      values: {},
+      side: undefined,
+      to: null,
+      removing: false,
+      moving: false,
+      newcomer: null,
+      tell: { on: false, text: '', to: new Set() },
+    });
+    desk.update();
+  }
+
+  /**
+   * @param {readonly string[]} ids
+   * @param {Place} place
+   * @param {boolean} [stay] who works at the calculator takes from the map and stays there
+   */
+  function pick(ids, place, stay = false) {
+    letGo();
+    Object.assign(ui, { place, picked: ids });
+    desk.show(stay ? 'tables' : 'piece');
+  }
+
+  let look_asked = 0;
+  let dry_runs = 0;
+
+  /** Sends the notes to the other umpires, and asks the server what they would change. */
+  async function tryNoted() {
+    const { held } = client.state();
+    const mine = ++dry_runs;
+    ui.dryRun = null;
+    desk.update();
+    if (!held) return;
+    const { rulings, rerolls, faces } = ui.amendment ?? inForce(held);
+    const sets = { rulings, rerolls, faces };
+    // Without an answer the others do not see the note yet; a new connection sends it again.
+    client.request({ type: 'note', ...sets }).catch(() => {});
+    if (!ui.amendment) return;
+    const found = await client.request({ type: 'dry_run', ...sets }).then(
+      ({ lines, victory }) => ({ lines, ...(victory && { victory }) }),
+      (/** @type {any} */ error) => {
+        // Without a connection there is no answer; noteAgain() asks once more on the next one.
+        return error instanceof Refused ? { lines: [], refused: error.words } : null;
+      },
+    );
+    if (mine !== dry_runs || !found) return;
+    ui.dryRun = found;
+    desk.update();
+  }
+
+  return {
+    ask,
+    reason,
+    changing,
+    letGo,
+    pick,
+    /** @param {readonly string[]} ids @param {Place} place */
+    tapped(ids, place) {
+      if (desk.acting.seat()) {
+        // What can be ordered there lies in the panel, which on a narrow page comes up.
+        if (desk.acting.tapped(ids, place) && desk.narrow) ui.panel = 'piece';
+        return desk.update();
+      }
+      if (ui.moving) {
+        Object.assign(ui, { to: place, moving: false });
+        if (desk.narrow) ui.panel = 'piece';
+        return desk.update();
+      }
+      const here = [...desk.view.pieces.values()].filter(piece => sameAs(piece.at, place));
+      const chosen = ids.length
+        ? ids
+        : here.filter(piece => piece.kind !== 'wall' || here.length === 1).map(piece => piece.id);
+      pick(chosen.length > 0 ? [chosen[0]] : [], place, ui.tab === 'tables');
+    },
+    /**
+     * A counter was drawn somewhere: a move is noted, not yet done.
+     * @param {readonly string[]} ids
+     * @param {Place} to
+     */
+    dropped(ids, to) {
+      if (desk.acting.seat()) return desk.acting.drop(to);
+      const at = desk.view.pieces.get(ids[0] ?? '')?.at;
+      if (!at) return;
+      pick(ids, at);
+      ui.to = to;
+    },
+    /** @param {string} as */
+    async look(as) {
+      const mine = ++look_asked;
+      ui.look = as;
+      letGo();
+      if (as === 'umpire' && client.line().line !== 'open') return;
+      const answer = await client.request({ type: 'look', as }).then(
+        () => true,
+        () => false,
+      );
+      if (answer || mine !== look_asked) return;
+      ui.look = 'umpire';
+      notice(T.noAnswer, { kind: 'warn', subject: 'look' });
+      desk.update();
+    },
+    /** @param {Question} question */
+    confirm(question) {
+      ui.question = question;
+      desk.update();
+    },
+    /** What lies on top is put away first: the verdict stays below a question that was asked over it. */
+    closeDialog() {
+      const asked = ui.question || ui.link || ui.told || ui.keys;
+      Object.assign(ui, { question: null, link: null, told: null, keys: false, ...(!asked && { verdictRead: true }) });
+      desk.update();
+    },
+    /** The record from its beginning, or what came since: as many answers as it takes. @param {boolean} [whole] */
+    async readRecord(whole = false) {
+      try {
+        for (let from = whole ? 1 : Math.max(0, ...desk.extra.record.keys()) + 1; ;) {
+          const { entries } = await client.request({ type: 'record', from });
+          if (entries.length === 0) break;
+          from = entries.at(-1).seq + 1;
+        }
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+      }
+      desk.update();
+    },
+    /** @param {string} seat @param {string} title */
+    reissue(seat, title) {
+      this.confirm({
+        title: T.seats.linkLabel(title),
+        words: T.seats.linkConfirm(title),
+        act: T.seats.linkDo,
+        danger: true,
+        run: async () => {
+          const answer = await ask({ type: 'reissue', seat });
+          if (answer) ui.link = { title, url: answer.url, expires_at: answer.expires_at };
+        },
+      });
+    },
+    /** The umpire's own seat on another device. */
+    async useElsewhere() {
+      const answer = await ask({ type: 'device' });
+      if (answer) ui.link = { title: T.link.own, url: answer.url, expires_at: answer.expires_at, hint: T.link.ownHint };
+      desk.update();
+    },
+    /** What is noted for the map goes out as one act. */
+    async apply() {
+      const changes = changesOf(ui, client.state().own.view);
+      if (changes.length === 0) return;
+      const tell =
+        ui.tell.on && ui.tell.text.trim()
+          ? { tell: { text: ui.tell.text.trim(), to: ui.tell.to.size ? [...ui.tell.to] : 'all' } }
+          : {};
+      const of = changing();
+      const answer = await ask({ type: 'change', changes, ...tell, reason: reason(of) });
+      if (!answer) return;
+      ui.reasons.delete(of);
+      letGo();
+      notice(T.piece.done, {
+        kind: 'ok',
+        subject: 'act',
+        seconds: 8,
+        ...(answer.seq && {
+          action: {
+            label: T.piece.undo,
+            run: () => void ask({ type: 'undo', seq: answer.seq, reason: '' }, T.piece.done),
+          },
+        }),
+      });
+    },
+    /** @param {(amendment: Amendment) => Amendment} change */
+    note(change) {
+      const { held } = client.state();
+      if (!held) return;
+      const next = change(ui.amendment ?? inForce(held));
+      ui.amendment = countNoted(next, inForce(held)) > 0 ? next : null;
+      ui.die = null;
+      void tryNoted();
+    },
+    /** On a new connection, or when the held result was amended: the notes anew. */
+    noteAgain() {
+      if (ui.amendment) void tryNoted();
+    },
+    leaveNoted() {
+      ui.amendment = null;
+      void tryNoted();
+    },
+    async resolve() {
+      const { held } = client.state();
+      if (!held || !ui.amendment) return;
+      const { rulings, rerolls, faces } = ui.amendment;
+      if (!(await ask({ type: 'amend', rulings, rerolls, faces, reason: reason('amend') }))) return;
+      ui.reasons.delete('amend');
+      ui.amendment = null;
+      ui.dryRun = null;
+      desk.update();
+    },
+    publish: () => ask({ type: 'publish', phase: client.state().own.phase?.number, reason: '' }),
+    togglePause() {
+      if (client.state().own.clock?.paused) return void ask({ type: 'resume', reason: '' });
+      this.confirm({
+        title: T.clock.pause,
+        words: T.clock.pauseConfirm,
+        act: T.clock.pause,
+        reason: 'told',
+        run: reason => ask({ type: 'pause', reason }),
+      });
+    },
+  };
+}

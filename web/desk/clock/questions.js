@@ -1,0 +1,27 @@
+// Acts of the umpire that are asked once more, with what follows from them and why he does it.
+import { deskText } from '../../text/pages/desk_en.js';
+/** @import { Desk } from '../page/desk.js' */
+/** @import { Question } from '../page/ui.js' */
+
+const T = deskText;
+
+/** How long results can be held. */
+export const holds = /** @type {const} */ ([0, 120_000, 300_000, 900_000, -1]);
+
+/** @param {Pick<Desk, 'acts'>} desk @param {typeof holds[number]} ms @returns {Question} */
+export const holding = ({ acts }, ms) => ({
+  title: T.clock.hold,
+  words: T.clock.holdConfirm(T.clock.holds[ms]),
+  act: T.clock.holdDo,
+  reason: true,
+  run: reason => acts.ask({ type: 'hold', hold_ms: ms, reason }),
+});
+
+/** @param {Pick<Desk, 'acts'>} desk @param {boolean} opens @returns {Question} */
+export const law = ({ acts }, opens) => ({
+  title: T.talk.lawTitle(opens),
+  words: T.talk.lawConfirm(opens),
+  act: opens ? T.talk.openDo : T.talk.shutDo,
+  reason: true,
+  run: reason => acts.ask({ type: 'press_law', open: opens, reason }),
+});

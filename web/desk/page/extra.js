@@ -1,0 +1,103 @@
+// What only an umpire is told, beside the common state: the record of all acts, and how the table stands (who took and
+// holds which seat, how long results are held, whether the press is open, what to expect).
+/** @import { Message, RecordLine } from '../../core/types.js' */
+
+/** @typedef {{ seat: string, claimed: boolean, connected: number, missed?: number }} SeatStanding */
+/** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, hold_by_rules: boolean, press_open: boolean | null, seats: ReadonlyMap<string, SeatStanding>,
+ *   notes: readonly Noted[], pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null }} Extra */
+/** Rulings on the held result that another umpire, or another window of this seat, has noted and not applied yet.
+ * @typedef {import('../result/amend.js').Amendment & { seat: string, at: number }} Noted */
+/**
+ * What failed in the campaign.
+ * @typedef {{ where: string, what: string, since: number, times: number, stops_clock: boolean }} Trouble
+ */
+
+/** @type {Extra} */
+export const nothingTold = {
+  record: new Map(),
+  hold_ms: null,
+  hold_by_rules: false,
+  press_open: null,
+  seats: new Map(),
+  notes: [],
+  pace: [],
+  troubles: [],
+  latest_bell: null,
+};
+
+/** @param {Extra} extra @param {Message} message @returns {Extra} */
+export function foldExtra(extra, message) {
+  if (message.type === 'record')
+    return {
+      ...extra,
+      record: new Map([
+        ...extra.record,
+        ...message.entries.map((/** @type {RecordLine} */ line) => /** @type {const} */ ([line.seq, line])),
+      ]),
+    };
+  if (message.type === 'notes') return { ...extra, notes: message.notes };
+  if (message.type !== 'desk') return extra;
+  return {
+    ...extra,
+    hold_ms: message.hold_ms ?? extra.hold_ms,
+    hold_by_rules: message.hold_by_rules ?? false,
+    press_open: message.press_open ?? extra.press_open,
+    pace: message.pace ?? extra.pace,
+    troubles: message.troubles ?? [],
+    latest_bell: message.latest_bell ?? null,
+    seats: message.seats
+      ? new Map(message.seats.map((/** @type {SeatStanding} */ seat) => [seat.seat, seat]))
+      : extra.seats,
+  };
+}
+
+/** The moment of somebody's last act. @param {Extra} extra @param {string} actor */
+export function lastActOf(extra, actor) {
+  let at = 0;
+  for (const line of extra.record.values()) if (line.actor === actor && line.at > at) at = line.at;
+  return at || null;
+}
+
+const bySeq = (/** @type {Iterable<RecordLine>} */ lines) => [...lines].sort((a, b) => a.seq - b.seq);
+
+/** Openings of phases in the record to which one can go back: number, title, place among the entries. What a rewind left behind is no
+ * longer among them. @param {Iterable<RecordLine>} lines @returns {{ number: number, title: string, seq: number }[]} */
+export function openingsIn(lines) {
+  /** @type {Map<number, { number: number, title: string, seq: number }>} */ const found = new Map();
+  for (const line of bySeq(lines))
+    if (line.kind === 'phase_opened' && line.phase !== undefined && line.undone_by === undefined)
+      found.set(line.phase, { number: line.phase, title: line.what.replace(/^Opened phase \d+: /, ''), seq: line.seq });
+  return [...found.values()].sort((a, b) => a.number - b.number);
+}
+
+/**
+ * Whether every word of the filter stands in the line: in what was done, in the reason, in the name of who did it.
+ * @param {RecordLine} line
+ * @param {string} actor
+ * @param {string} filter
+ */
+export function isFound(line, actor, filter) {
+  const said = `${line.what} ${line.reason} ${actor}`.toLowerCase();
+  return filter
+    .toLowerCase()
+    .split(/\s+/)
+    .every(word => said.includes(word));
+}
+
+/**
+ * Why a line no longer counts: it was left by a rewind, or taken back by an act; null: it stands.
+ * @param {RecordLine} line
+ * @param {ReadonlyMap<number, RecordLine>} record
+ */
+export const undoneHow = (line, record) =>
+  line.undone_by === undefined ? null : record.get(line.undone_by)?.kind === 'world_amended' ? 'takenBack' : 'left';
+
+/** Acts of this phase alone can be taken back: those after this entry. @param {Iterable<RecordLine>} lines */
+export const presentSince = lines =>
+  bySeq(lines).findLast(line => line.kind === 'phase_opened' || line.kind === 'rewound')?.seq ?? 0;
+
+/** How long results are held; null: not told yet. @param {Extra} extra */
+export const holdOf = extra => extra.hold_ms;
+
+/** Whether factions may write to each other, by the umpire's law. @param {Extra} extra */
+export const pressOpen = extra => extra.press_open ?? true;

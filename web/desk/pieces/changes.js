@@ -1,0 +1,151 @@
+// World changes as the umpire puts them together: from what was typed to what is sent, and in words. Pure.
+import { sameAs } from '../../core/board/boards.js';
+import { choiceWords, readable } from '../../text/en.js';
+import { deskText } from '../../text/pages/desk_en.js';
+/** @import { Piece, Place, Value, View, Vocabulary, Word } from '../../core/types.js' */
+/** @import { Newcomer, Ui } from '../page/ui.js' */
+
+/** @typedef {Record<string, unknown>} WorldChange */
+
+/**
+ * The value that an input means by a word of the vocabulary; undefined: cannot be.
+ * @param {Word} word
+ * @param {string | boolean} typed
+ * @returns {Value | null | undefined}
+ */
+export function valueOf(word, typed) {
+  if (word.type === 'flag') return Boolean(typed);
+  const text = String(typed);
+  if (text === '') return word.type === 'text' ? '' : null;
+  if (word.type === 'number') {
+    const number = Number(text);
+    return Number.isInteger(number) && number >= (word.low ?? -Infinity) && number <= (word.high ?? Infinity)
+      ? number
+      : undefined;
+  }
+  return word.type === 'choice' && !word.choices?.includes(text) ? undefined : text;
+}
+
+/** Whether a piece of this kind is never without this attribute. @param {Word} word @param {string} kind */
+export const isRequired = (word, kind) => word.required_of?.includes(kind) ?? false;
+
+/** Everything noted for the picked pieces. @param {Ui} ui @param {View} view @returns {WorldChange[]} */
+export function changesOf(ui, view) {
+  if (ui.newcomer && ui.place) return [{ enter: entering(ui.newcomer, ui.place) }];
+  return ui.picked.flatMap(
+    /** @returns {WorldChange[]} */ id => {
+      const piece = view.pieces.get(id);
+      if (!piece) return [];
+      if (ui.removing) return [{ remove: id }];
+      return [
+        ...Object.entries(ui.values)
+          .filter(([name, value]) => (piece.attributes[name] ?? null) !== value)
+          .map(([attribute, value]) => ({ set: id, attribute, value })),
+        ...(ui.side !== undefined && (piece.side ?? null) !== ui.side ? [{ turn: id, side: ui.side }] : []),
+        ...(ui.to && !sameAs(ui.to, piece.at) ? [{ move: id, to: ui.to }] : []),
+      ];
+    },
+  );
+}
+
+/** @param {Newcomer} newcomer @param {Place} at */
+const entering = ({ kind, side, attributes }, at) => ({ kind, side: side || null, at, attributes });
+
+/**
+ * What a new piece starts with: all that its model has, but a name of its own and no wounds.
+ * @param {Piece | undefined} model
+ * @param {readonly Word[]} words
+ * @param {Iterable<Piece>} pieces
+ * @returns {Record<string, Value>}
+ */
+export function likeness(model, words, pieces) {
+  if (!model) return {};
+  const known = new Set(words.map(word => word.name));
+  /** @type {Record<string, Value>} */ const attributes = Object.fromEntries(
+    Object.entries(model.attributes).filter(([name, value]) => known.has(name) && value !== null),
+  );
+  if (typeof attributes.steps_max === 'number') attributes.steps = attributes.steps_max;
+  if (typeof attributes.name === 'string') attributes.name = nextName(attributes.name, pieces);
+  return attributes;
+}
+
+/** "Trebuchet 3" → the first number that is free. @param {string} name @param {Iterable<Piece>} pieces */
+export function nextName(name, pieces) {
+  const stem = name.replace(/ \d+$/, '');
+  const taken = new Set([...pieces].map(piece => piece.attributes.name));
+  for (let n = 1; ; n++) if (!taken.has(`${stem} ${n}`)) return `${stem} ${n}`;
+}
+
+/**
+ * @param {readonly Word[]} words
+ * @param {Readonly<Record<string, Value>>} now
+ * @param {Readonly<Record<string, Value | null>>} typed
+ */
+export const factChanges = (words, now, typed) =>
+  words
+    .filter(word => typed[word.name] !== undefined && typed[word.name] !== (now[word.name] ?? null))
+    .map(word => ({ fact: word.name, value: typed[word.name] }));
+
+/** @param {View['ledgers']} now @param {Readonly<Record<string, number>>} typed "faction/name" → value */
+export const ledgerChanges = (now, typed) =>
+  Object.entries(typed).flatMap(([key, value]) => {
+    const [faction, name] = key.split('/');
+    return now[faction]?.[name] === value ? [] : [{ ledger: [faction, name], value }];
+  });
+
+/**
+ * One change as a line.
+ * @param {WorldChange} change
+ * @param {View} view
+ * @param {Vocabulary} vocabulary
+ * @param {(place: Place) => string} where
+ * @param {(faction: string) => string} faction
+ */
+export function inWords(change, view, vocabulary, where, faction) {
+  const T = deskText.piece;
+  const name = (/** @type {unknown} */ id) => {
+    const piece = view.pieces.get(String(id));
+    return String(piece?.attributes.name || readable(piece?.kind ?? '?'));
+  };
+  const label = (/** @type {readonly Word[]} */ words, /** @type {unknown} */ word) =>
+    words.find(w => w.name === word)?.label ?? String(word);
+  /** @param {readonly Word[]} words @param {unknown} named */
+  const sayer = (words, named) => {
+    const word = words.find(w => w.name === named);
+    return (/** @type {unknown} */ value) =>
+      word?.choice_labels && typeof value === 'string' && value !== '' ? choiceWords(word, value) : said(value);
+  };
+  const said = (/** @type {unknown} */ value) =>
+    value === null || value === undefined || value === ''
+      ? T.unset
+      : value === true
+        ? deskText.yes
+        : value === false
+          ? deskText.no
+          : view.pieces.get(String(value))
+            ? name(value)
+            : readable(faction(String(value)));
+  if (change.set) {
+    const say = sayer(vocabulary.attributes, change.attribute);
+    const was = view.pieces.get(String(change.set))?.attributes[String(change.attribute)];
+    const becomes = T.becomes(label(vocabulary.attributes, change.attribute), say(was), say(change.value));
+    return `${name(change.set)} · ${becomes}`;
+  }
+  if (change.move) return `${name(change.move)} ${T.movingTo(where(/** @type {Place} */ (change.to)))}`;
+  if (change.remove) return `${name(change.remove)} ${T.removed}`;
+  if (change.turn) {
+    const side = (/** @type {unknown} */ id) => faction(String(id ?? '')) || T.nobody;
+    const becomes = T.becomes(T.side, side(view.pieces.get(String(change.turn))?.side), side(change.side));
+    return `${name(change.turn)} · ${becomes}`;
+  }
+  if (change.enter) {
+    const newcomer = /** @type {any} */ (change.enter);
+    return `${newcomer.attributes.name ?? readable(newcomer.kind)} · ${where(newcomer.at)}`;
+  }
+  if (change.fact) {
+    const say = sayer(vocabulary.facts, change.fact);
+    return T.becomes(label(vocabulary.facts, change.fact), say(view.facts[String(change.fact)]), say(change.value));
+  }
+  const [who, what] = /** @type {string[]} */ (change.ledger);
+  return `${faction(who)} · ${T.becomes(label(vocabulary.ledgers, what), said(view.ledgers[who]?.[what]), said(change.value))}`;
+}

@@ -1,0 +1,104 @@
+// One value of the rulebook's vocabulary as a field: a flag, a number in its range, a choice, a text, another piece.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { letters } from '../../core/words/letters.js';
+import { nameOf } from '../../kit/parts/parts.js';
+import { choiceWords } from '../../text/en.js';
+import { deskText } from '../../text/pages/desk_en.js';
+import { valueOf } from './changes.js';
+/** @import { Piece, Value, Word } from '../../core/types.js' */
+
+const T = deskText.piece;
+
+/**
+ * @param {{ word: Word, id: string, now: Value | null | undefined, changed: boolean, pieces: ReadonlyMap<string,
+ *   Piece>, faction: (id: string) => string, set: (value: Value | null) => void, required?: boolean }} field required:
+ *   it can be another value, never none
+ */
+export function valueField({ word, id, now, changed, pieces, faction, set, required = false }) {
+  /** @param {string | boolean} typed */
+  const take = typed => {
+    const value = valueOf(word, typed);
+    if (value !== undefined && !(required && (value === null || value === ''))) set(value);
+  };
+  const none = () =>
+    required && now !== null && now !== undefined
+      ? nothing
+      : html`<option value="" ?disabled=${required} .selected=${now === null || now === undefined}>${T.unset}</option>`;
+  const label = html`${word.label}${changed ? html` <span class="mark" aria-hidden="true">●</span>` : nothing}`;
+  switch (word.type) {
+    case 'flag':
+      return html`<label class="check field"
+        ><input
+          type="checkbox"
+          id=${id}
+          .checked=${now === true}
+          @change=${(/** @type {any} */ e) => take(e.target.checked)}
+        />
+        ${label}</label
+      >`;
+    case 'number': {
+      const small = word.high !== undefined && word.low !== undefined && word.high - word.low <= 9;
+      const step = (/** @type {number} */ by) =>
+        take(
+          String(
+            Math.min(
+              word.high ?? 1e9,
+              Math.max(word.low ?? -1e9, (typeof now === 'number' ? now : (word.low ?? 0)) + by),
+            ),
+          ),
+        );
+      return html`<div class="field number-field">
+        <label for=${id}>${label} <span class="muted small">${word.low}–${word.high}</span></label>
+        <div class="stepper">
+          ${small ? html`<button type="button" class="icon" aria-label=${`${word.label} −1`} @click=${() => step(-1)}>−</button>` : nothing}
+          <input
+            id=${id}
+            type="number"
+            min=${word.low ?? nothing}
+            max=${word.high ?? nothing}
+            .value=${now === null || now === undefined ? '' : String(now)}
+            @change=${(/** @type {any} */ e) => take(e.target.value)}
+          />
+          ${small ? html`<button type="button" class="icon" aria-label=${`${word.label} +1`} @click=${() => step(1)}>+</button>` : nothing}
+        </div>
+      </div>`;
+    }
+    case 'choice':
+      return html`<div class="field">
+        <label for=${id}>${label}</label
+        ><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
+          ${none()}${word.choices?.map(
+            choice =>
+              html`<option value=${choice} .selected=${now === choice}>
+                ${word.choice_labels ? choiceWords(word, choice) : choiceWords(word, faction(choice))}
+              </option>`,
+          )}
+        </select>
+      </div>`;
+    case 'piece':
+      return html`<div class="field">
+        <label for=${id}>${label}</label
+        ><select id=${id} @change=${(/** @type {any} */ e) => take(e.target.value)}>
+          ${none()}${[...pieces.values()]
+            .filter(
+              piece =>
+                piece.id === now ||
+                piece.kind === word.name ||
+                (piece.kind !== 'wall' && piece.attributes.steps === undefined),
+            )
+            .map(piece => html`<option value=${piece.id} .selected=${now === piece.id}>${nameOf(piece)}</option>`)}
+        </select>
+      </div>`;
+    default:
+      return html`<div class="field">
+        <label for=${id}>${label}</label
+        ><input
+          id=${id}
+          data-letters=${letters(word.high || 200)}
+          autocomplete="off"
+          .value=${now === null || now === undefined ? '' : String(now)}
+          @change=${(/** @type {any} */ e) => take(e.target.value)}
+        />
+      </div>`;
+  }
+}

@@ -1,0 +1,268 @@
+// One ruling, made from the rulebook's own list of what may be ruled: for a fight, for a unit, or for the phase as a
+// whole.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { readable } from '../../text/en.js';
+import { deskText } from '../../text/pages/desk_en.js';
+import { aboutWords } from './about.js';
+import { isOfferedAt, orderValue, rulingValue, subjectsIn, subjectsOf, troopsValue, withRuling } from './amend.js';
+import { orderField } from './order_field.js';
+import { emptyRow, troopsField } from './troops_field.js';
+/** @import { Desk } from '../page/desk.js' */
+/** @import { Report } from '../../core/types.js' */
+/** @import { RulingKind, Subjects } from './amend.js' */
+
+const T = deskText.result;
+
+/** From so many subjects on one is found by typing. */
+const manySubjects = 12;
+/** The key of the form that is about no report. */
+const anything = 'anything';
+
+/** No value of any sort is proposed. */
+const unsaid = { value: '', items: /** @type {readonly string[]} */ ([]), troops: [emptyRow] };
+
+/** @param {Desk} desk @returns {RulingKind[]} */
+export const kindsOf = desk => desk.state.welcome?.ruling_kinds ?? [];
+
+/** @param {Desk} desk @param {string} id */
+const nameOf = (desk, id) => String(desk.state.own.view.pieces.get(id)?.attributes.name ?? '');
+
+/**
+ * What can be ruled upon at a report; without one: whatever the result tells of, every piece, every area.
+ * @param {Desk} desk
+ * @param {Report | null} report
+ * @returns {Subjects}
+ */
+function subjectsFor(desk, report) {
+  if (report) return subjectsIn([report], id => nameOf(desk, id));
+  const told = subjectsIn(
+    (desk.state.held?.outcome.steps ?? []).flatMap(step => step.reports),
+    id => nameOf(desk, id),
+  );
+  const names = [...desk.state.own.view.pieces.keys()].map(id => nameOf(desk, id)).filter(Boolean);
+  const areas = (desk.state.welcome?.boards ?? []).flatMap(board => board.areas?.areas.map(area => area.id) ?? []);
+  return {
+    fight: told.fight,
+    piece: [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    place: areas,
+  };
+}
+
+/** What a ruling of this kind can be about: one that is offered at some reports alone is about their fights. @param {Desk} desk
+ * @param {RulingKind} kind @param {Subjects} subjects @param {Report | null} report */
+function subjectsHere(desk, kind, subjects, report) {
+  if (report || !kind.reports || kind.about !== 'fight') return subjectsOf(kind, subjects);
+  const told = (desk.state.held?.outcome.steps ?? []).flatMap(step => step.reports);
+  return subjectsIn(
+    told.filter(one => isOfferedAt(kind, one)),
+    id => nameOf(desk, id),
+  ).fight;
+}
+
+/** Those whose form this is: a list of pieces or of names of its own is entered where its battle waits.
+ * @param {Desk} desk @param {Subjects} subjects @param {Report | null} report */
+const kindsFor = (desk, subjects, report) =>
+  kindsOf(desk).filter(
+    kind =>
+      (!kind.list || kind.troops || kind.choices) &&
+      isOfferedAt(kind, report) &&
+      subjectsHere(desk, kind, subjects, report).length > 0,
+  );
+
+/**
+ * Opens the form at a report, or about anything.
+ * @param {Desk} desk
+ * @param {string} key
+ * @param {Report | null} report
+ */
+export function noteRuling(desk, key, report) {
+  const subjects = subjectsFor(desk, report);
+  const kind = kindsFor(desk, subjects, report)[0];
+  desk.ui.ruling = key;
+  desk.ui.rulingForm = {
+    kind: kind?.name ?? '',
+    subject: kind ? firstSubject(subjectsHere(desk, kind, subjects, report)) : '',
+    ...unsaid,
+  };
+  desk.update();
+}
+
+/** The only likely one goes without saying; of many the umpire names his. @param {readonly string[]} all */
+const firstSubject = all => (all.length > manySubjects ? '' : (all[0] ?? ''));
+
+/** Rulings on the phase as a whole, and the form about anything else. @param {Desk} desk */
+export function generalRulings(desk) {
+  return html`<ul role="list" class="whole-rulings">
+      ${kindsOf(desk)
+        .filter(kind => kind.about === 'phase')
+        .map(kind => wholeRuling(desk, kind))}
+    </ul>
+    ${
+      desk.ui.ruling === anything
+        ? rulingForm(desk, null)
+        : kindsFor(desk, subjectsFor(desk, null), null).length > 0
+          ? html`<button
+              type="button"
+              class="small quiet"
+              @click=${() => {
+                noteRuling(desk, anything, null);
+              }}
+            >
+              ${T.ruleOther}
+            </button>`
+          : nothing
+    }`;
+}
+
+/** Whether any ruling can be made at a line of the result. @param {Desk} desk @param {Report} report */
+export const canRule = (desk, report) => kindsFor(desk, subjectsFor(desk, report), report).length > 0;
+
+/** @param {Desk} desk @param {Report | null} report */
+export function rulingForm(desk, report) {
+  const { ui } = desk;
+  const form = ui.rulingForm;
+  const subjects = subjectsFor(desk, report);
+  const kinds = kindsFor(desk, subjects, report);
+  const kind = kinds.find(one => one.name === form.kind) ?? kinds[0];
+  if (!kind) return nothing;
+  const change = (/** @type {Partial<typeof form>} */ part) => {
+    ui.rulingForm = { ...ui.rulingForm, ...part };
+    desk.update();
+  };
+  const value = kind.troops
+      ? troopsValue(kind, form.troops)
+      : kind.list
+        ? orderValue(kind, form.items)
+        : rulingValue(kind, form.value),
+    about = subjectsHere(desk, kind, subjects, report),
+    fits = about.includes(form.subject);
+  const note = () => {
+    if (value === null || !fits) return;
+    desk.acts.note(amendment => withRuling(amendment, `${kind.name}/${form.subject}`, value));
+    ui.ruling = null;
+    desk.update();
+  };
+  return html`<fieldset class="ruling">
+    <legend>${T.rule}</legend>
+    <div class="field">
+      <label for="ruling-kind">${T.kind}</label
+      ><select
+        id="ruling-kind"
+        @change=${(/** @type {any} */ e) => {
+          const next = kinds.find(one => one.name === e.target.value) ?? kind;
+          change({ kind: next.name, ...unsaid, subject: firstSubject(subjectsHere(desk, next, subjects, report)) });
+        }}
+      >
+        ${kinds.map(one => html`<option value=${one.name} .selected=${one === kind}>${one.label}</option>`)}
+      </select>
+    </div>
+    ${subjectField(desk, kind, about, form.subject, subject => change({ subject }))}
+    ${
+      kind.troops
+        ? troopsField(desk, kind, form.troops, made => change({ troops: made(ui.rulingForm.troops) }))
+        : kind.list
+          ? orderField(kind, form.items, made => change({ items: made(ui.rulingForm.items) }))
+          : valueField(kind, form.value, text => change({ value: text }), 'ruling-value')
+    }
+    <div class="toolbar">
+      <button type="button" class="primary" ?disabled=${value === null || !fits} @click=${note}>${T.add}</button
+      ><button
+        type="button"
+        class="quiet"
+        @click=${() => {
+          ui.ruling = null;
+          desk.update();
+        }}
+      >
+        ${deskText.cancel}
+      </button>
+    </div>
+  </fieldset>`;
+}
+
+/**
+ * @param {Desk} desk
+ * @param {RulingKind} kind
+ * @param {readonly string[]} subjects
+ * @param {string} now
+ * @param {(subject: string) => void} set
+ */
+function subjectField({ state, heldBefore }, kind, subjects, now, set) {
+  // The report above it says what it is about.
+  if (subjects.length === 1) return nothing;
+  const words = (/** @type {string} */ one) => (kind.about === 'piece' ? one : aboutWords(state, one, heldBefore));
+  const chosen = (/** @type {any} */ e) => {
+    set(e.target.value);
+  };
+  // Pieces are found by the names that they bear.
+  return html`<div class="field">
+    <label for="ruling-subject">${T.subject}</label>${
+      subjects.length > manySubjects && kind.about === 'piece'
+        ? html`<input
+              id="ruling-subject"
+              list="ruling-subjects"
+              autocomplete="off"
+              .value=${now}
+              @input=${chosen}
+            /><datalist id="ruling-subjects">${subjects.map(one => html`<option value=${one}></option>`)}</datalist>`
+        : html`<select id="ruling-subject" @change=${chosen}>
+            ${now === '' ? html`<option value="" selected></option>` : nothing}${subjects.map(
+              one => html`<option value=${one} .selected=${one === now}>${words(one)}</option>`,
+            )}
+          </select>`
+    }
+  </div>`;
+}
+
+/** @param {Desk} desk @param {RulingKind} kind */
+function wholeRuling(desk, kind) {
+  const now = String(desk.ui.amendment?.rulings[kind.name] ?? desk.state.held?.rulings[kind.name] ?? '');
+  const set = (/** @type {string} */ text) => {
+    const value = text === '' ? null : rulingValue(kind, text);
+    if (text === '' || value !== null) desk.acts.note(amendment => withRuling(amendment, kind.name, value));
+  };
+  return html`<li>${valueField(kind, now, set, `whole-${kind.name}`, kind.label)}</li>`;
+}
+
+/**
+ * @param {RulingKind} kind
+ * @param {string} now
+ * @param {(text: string) => void} set
+ * @param {string} id
+ * @param {string} [label]
+ */
+export function valueField(kind, now, set, id, label = T.value) {
+  if (kind.choices)
+    return html`<fieldset class="choice">
+      <legend>${label}</legend>
+      <div class="segments">
+        ${kind.choices.map(
+          word =>
+            html`<button
+              type="button"
+              aria-pressed=${String(now === word)}
+              @click=${() => set(now === word ? '' : word)}
+            >
+              ${readable(word)}
+            </button>`,
+        )}
+      </div>
+    </fieldset>`;
+  const ranged = kind.low !== undefined && kind.high !== undefined;
+  return html`<div class="field">
+    <label for=${id}
+      >${label}${ranged ? html` <span class="muted small">${kind.low} … ${kind.high}</span>` : nothing}</label
+    ><input
+      id=${id}
+      type=${ranged ? 'number' : 'text'}
+      min=${kind.low ?? nothing}
+      max=${kind.high ?? nothing}
+      autocomplete="off"
+      .value=${now}
+      @input=${(/** @type {any} */ e) => {
+        if (label === T.value) set(e.target.value);
+      }}
+      @change=${(/** @type {any} */ e) => set(e.target.value)}
+    />
+  </div>`;
+}

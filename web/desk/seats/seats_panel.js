@@ -1,0 +1,216 @@
+// Who sits at the table and how each sheet stands; what the umpire can do for a seat.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { ago, moment } from '../../core/words/format.js';
+import { isLastFree } from '../../core/connection/lobby.js';
+import { wayOf } from '../../kit/story/arrows.js';
+import { emblem } from '../../kit/parts/parts.js';
+import { sealedAt } from '../../kit/parts/sealed_at.js';
+import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
+import { strengthField, strengthFor } from '../../kit/strength.js';
+import { strengths } from '../../text/bots_en.js';
+import { deskText } from '../../text/pages/desk_en.js';
+import { lastActOf } from '../page/extra.js';
+import { seatStates } from '../page/sentence.js';
+import { looks, standing } from './standing.js';
+import { writeTo } from '../talk/talk_panel.js';
+/** @import { Desk } from '../page/desk.js' */
+/** @import { Order, Seat, SheetMessage, Strength } from '../../core/types.js' */
+
+const T = deskText.seats;
+
+/** @param {Desk} desk */
+export function seatsPanel(desk) {
+  const { state } = desk;
+  const players = state.welcome?.seats.filter(seat => seat.role === 'player') ?? [];
+  const waiting = [...seatStates(state)]
+    .filter(([, seal]) => seal === 'none' || seal === 'draft')
+    .map(([seat]) => seat);
+  return html`<section class="panel seats" aria-label=${T.title}>
+    <header>
+      <h2>${T.title}</h2>
+      ${state.own.clock?.stage === 'orders' && waiting.length > 0 ? lastCallButton(desk, waiting) : nothing}
+    </header>
+    <ul role="list">
+      ${repeat(
+        players,
+        seat => seat.id,
+        seat => seatLine(desk, seat),
+      )}
+    </ul>
+    <div class="toolbar own-device">${small(deskText.link.device, null, () => desk.acts.useElsewhere())}</div>
+  </section>`;
+}
+
+/** Before the game nobody can have a sheet: who has come is what counts.
+ * @param {Desk} desk
+ * @param {string} seat
+ * @param {keyof typeof looks} state
+ * @param {boolean} claimed
+ * @param {Strength | undefined} bot
+ * @param {SheetMessage | undefined} sheet
+ */
+function badge(desk, seat, state, claimed, bot, sheet) {
+  if (desk.state.own.clock?.stage === 'lobby')
+    return html`<span class="badge ${claimed || bot ? 'ok' : ''}"
+      >${bot ? T.bot(strengths[bot]) : claimed ? T.claimed : T.free}</span
+    >`;
+  const orders = (state === 'sealed' || state === 'draft') && sheet ? sheet.sheet.orders.length : 0;
+  return html`<span class="badge ${state === 'none' && desk.sentence.look === 'late' ? 'bad' : looks[state]}"
+    >${T.state[state]}${state === 'sealed' ? sealedAt(desk.state, seat, desk.now) : ''}${orders > 0 ? ` · ${orders}` : ''}</span
+  >`;
+}
+
+/** @param {Desk} desk @param {readonly string[]} waiting */
+const lastCallButton = (desk, waiting) =>
+  html`<button
+    type="button"
+    class="small"
+    aria-disabled=${isSending('last call')}
+    @click=${() => lastCall(desk, waiting)}
+  >
+    ${sendWords('last call', T.lastCall(waiting.length))}
+  </button>`;
+
+/** @param {string} words @param {string | null} label @param {() => unknown} act */
+const small = (words, label, act) =>
+  html`<button type="button" class="small" aria-label=${label ?? nothing} @click=${act}>${words}</button>`;
+
+/** A bot takes the seat's place, or gives it back. @param {Desk} desk @param {Seat} seat @param {Strength | undefined} bot */
+function botButtons(desk, seat, bot) {
+  const { id, title } = seat;
+  const { acts } = desk;
+  /** @param {Strength} strength */
+  const play = strength =>
+    acts.ask({ type: 'set_bot', seat: id, plays: true, strength, reason: '' }, T.botPlays(title, strengths[strength]));
+  const set = () =>
+    bot ? acts.ask({ type: 'set_bot', seat: id, plays: false, reason: '' }, T.botGone(title)) : play(strengthFor(id));
+  return html`${small(
+    bot ? T.takeFromBot : T.giveToBot,
+    bot ? T.takeFromBotLabel(title) : T.giveToBotLabel(title),
+    () =>
+      !bot && beginsWith(desk, id)
+        ? acts.confirm({ title: T.giveToBotLabel(title), words: T.botBegins, act: T.giveToBot, run: set })
+        : set(),
+  )}${strengthField(seat, bot, play)}`;
+}
+
+/** The game begins when all seats are taken, and this is the last free one. @param {Desk} desk @param {string} last */
+const beginsWith = ({ extra, state }, last) =>
+  state.own.clock?.stage === 'lobby' &&
+  state.own.clock.starts_when_seated === true &&
+  isLastFree(
+    [...extra.seats.values()].map(seat => ({ ...seat, bot: state.seals.bots.get(seat.seat) })),
+    last,
+  );
+
+/** @param {Desk} desk @param {Seat} seat */
+function seatLine(desk, seat) {
+  const { ui, state, acts, acting } = desk;
+  const state_now = standing(desk, seat);
+  const sheet = state.sheets.get(seat.id);
+  const told = desk.extra.seats.get(seat.id);
+  const last = lastActOf(desk.extra, seat.id);
+  const open = ui.openSheets.has(seat.id);
+  const orders = state.own.clock?.stage === 'orders' && state_now !== 'asleep' && state_now !== 'nothing';
+  const bot = state.seals.bots.get(seat.id),
+    free = acting.seat() === null;
+  const presence = [
+    bot ? T.bot(strengths[bot]) : '',
+    told &&
+      !(bot && !told.claimed) &&
+      (!told.claimed ? T.unclaimed : told.connected > 0 ? T.connected(told.connected) : T.away),
+    told?.missed ? T.missed(told.missed) : '',
+    last ? T.last(ago(last, desk.now)) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return html`<li class="seat" data-seat=${seat.id} data-state=${state_now}>
+    <button
+      type="button"
+      class="quiet seat-head"
+      aria-expanded=${String(open)}
+      @click=${() => {
+        if (!ui.openSheets.delete(seat.id)) ui.openSheets.add(seat.id);
+        desk.update();
+      }}
+    >
+      ${emblem(seat.faction)}<span class="seat-name"
+        >${seat.title}${told && told.connected > 0 ? html`<span class="here" aria-hidden="true"></span>` : nothing}</span
+      >
+      <span class="presence"
+        >${badge(desk, seat.id, state_now, told?.claimed === true, bot, sheet)}${presence ? ` · ${presence}` : ''}</span
+      >
+    </button>
+    ${
+      open
+        ? html`<div class="seat-body">
+            ${sheetWords(desk, seat, sheet)}
+            <div class="toolbar">
+              ${orders && free ? small(T.actFor, T.actForLabel(seat.title), () => acting.begin(seat.id)) : nothing}
+              ${free ? small(T.write, T.writeLabel(seat.title), () => writeTo(desk, seat.id)) : nothing}
+              ${ui.look === seat.faction ? nothing : small(T.lookAs, null, () => acts.look(seat.faction ?? 'umpire'))}
+              ${state.own.clock?.stage === 'over' ? nothing : botButtons(desk, seat, bot)}
+              <button
+                type="button"
+                class="small"
+                aria-label=${T.linkLabel(seat.title)}
+                @click=${() => acts.reissue(seat.id, seat.title)}
+              >
+                ${T.link}
+              </button>
+            </div>
+          </div>`
+        : nothing
+    }
+  </li>`;
+}
+
+/** @param {Desk} desk @param {Seat} seat @param {SheetMessage | undefined} sheet */
+function sheetWords(desk, seat, sheet) {
+  if (!sheet || sheet.sheet.orders.length === 0)
+    return html`<p class="muted small">
+      ${T.noOrders}${sheet && sheet.without_order.length > 0 ? ` · ${T.idle(sheet.without_order.length)}` : ''}
+    </p>`;
+  const idle = sheet.without_order.length;
+  const about = [
+    T.orders(sheet.sheet.orders.length),
+    sheet.saved_at && !sheet.sealed ? T.saved(moment(sheet.saved_at, { now: desk.now, seconds: true })) : '',
+    sheet.by === 'umpire' ? T.byUmpire : '',
+    idle > 0 ? T.idle(idle) : '',
+  ].filter(Boolean);
+  const line = (/** @type {Order} */ order, /** @type {number} */ i) =>
+    html`<li>
+      <button type="button" class="quiet words" @click=${() => showOrder(desk, order)}>
+        ${sheet.words[i] ?? order.kind}
+      </button>
+    </li>`;
+  return html`<div aria-label=${T.sheet(seat.title)} role="group">
+    <p class="muted small">${about.join(' · ')}</p>
+    <ol class="sheet" role="list">
+      ${sheet.sheet.orders.map(line)}
+    </ol>
+  </div>`;
+}
+
+/** @param {Desk} desk @param {Order} order */
+export function showOrder(desk, order) {
+  const kind = desk.state.welcome?.order_kinds.find(k => k.name === order.kind);
+  const way = kind ? wayOf(order, kind, desk.state.own.view) : [];
+  const first = Object.values(order.arguments)
+    .flat()
+    .find(id => typeof id === 'string' && desk.state.own.view.pieces.has(id));
+  const from = typeof first === 'string' ? desk.state.own.view.pieces.get(first)?.at : undefined;
+  desk.focus(way.at(-1) ?? from, [...(from ? [from] : []), ...way]);
+}
+
+/** Told to those alone who still have something to say. The server keeps the moment of the bell with it, so that each page
+ * tells it by its reader's clock, and whether it still holds. @param {Desk} desk @param {readonly string[]} seats */
+function lastCall(desk, seats) {
+  const sides = [
+    ...new Set(seats.flatMap(seat => desk.state.welcome?.seats.find(one => one.id === seat)?.faction ?? [])),
+  ];
+  sendOnce('last call', desk.update, () =>
+    desk.acts.ask({ type: 'announce', text: T.lastCallText, to: sides, last_call: true, reason: '' }, T.lastCallDone),
+  );
+}

@@ -1,0 +1,26 @@
+// How a seat's sheet stands: during orders the seal; after the bell what became of it.
+import { seatStates } from '../page/sentence.js';
+/** @import { Desk } from '../page/desk.js' */
+/** @import { Seat } from '../../core/types.js' */
+
+/** How each is shown. */
+export const looks = {
+  sealed: 'ok',
+  draft: '',
+  none: '',
+  nothing: '',
+  missed: 'bad',
+  draft_taken: 'warn',
+  umpire: 'accent',
+  asleep: '',
+};
+
+/** @param {Desk} desk @param {Seat} seat @returns {keyof typeof looks} */
+export function standing({ state }, seat) {
+  if (state.own.clock?.stage !== 'orders') {
+    const story = state.own.stories.find(one => one.phase === state.own.phase?.number);
+    const fate = story?.fates.find(one => one.seat === seat.id)?.fate;
+    if (fate) return fate;
+  }
+  return seatStates(state).get(seat.id) ?? 'asleep';
+}

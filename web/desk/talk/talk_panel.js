@@ -1,0 +1,258 @@
+// Words that go around: announcements to all or some, every message of every seat, agreements.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { live } from '../../vendor/lit-html/directives/live.js';
+import { isoTime, list, moment } from '../../core/words/format.js';
+import { letters } from '../../core/words/letters.js';
+import { deskText } from '../../text/pages/desk_en.js';
+import { announcedText as A } from '../../text/pages/announced_en.js';
+import { emblem } from '../../kit/parts/parts.js';
+import { announced } from '../../kit/story/announced.js';
+import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
+import { older } from '../../kit/parts/older.js';
+import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
+import { pressOpen } from '../page/extra.js';
+import { screenPart } from '../page/screen_part.js';
+import { audience, factionChoices, factionName, seatChoices, seatTitle, sideOfSeat } from '../page/parts.js';
+import { law } from '../clock/questions.js';
+/** @import { Desk } from '../page/desk.js' */
+/** @import { Agreement, PressMessage } from '../../core/types.js' */
+
+const T = deskText.talk;
+
+/** From the list of seats to the box where one writes to it. @param {Desk} desk @param {string} seat */
+export function writeTo(desk, seat) {
+  desk.ui.typed.letters = turnTo(desk.ui.typed.letters, new Set([seat]));
+  desk.show('talk', 'press-text');
+}
+
+/** @param {Desk} desk */
+export function talkPanel(desk) {
+  return html`<h2>${T.title}</h2>
+    ${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}`;
+}
+
+/** @param {Desk} desk */
+function announcing(desk) {
+  const { acts } = desk,
+    { typed } = desk.ui;
+  const send = () => {
+    const text = typed.announcement.text.trim(),
+      to = typed.announcement.to.size ? [...typed.announcement.to] : 'all';
+    if (text)
+      sendOnce('announce', desk.update, async () => {
+        const told = await acts.ask({ type: 'announce', text, to, reason: '' }, T.announced);
+        // What was written meanwhile stays.
+        if (told && typed.announcement.text.trim() === text) typed.announcement = { text: '', to: new Set() };
+      });
+  };
+  return html`<section class="block">
+    <h3>${T.announce}</h3>
+    ${audience(
+      desk,
+      T.announceTo,
+      typed.announcement.to,
+      to => {
+        typed.announcement = { ...typed.announcement, to };
+      },
+      factionChoices(desk),
+      T.all,
+    )}
+    <div class="field">
+      <label for="announce-text"
+        >${typed.announcement.to.size > 0 ? T.announceTextTo(list([...typed.announcement.to].map(id => factionName(desk, id)))) : T.announceText}</label
+      ><textarea
+        id="announce-text"
+        class="short"
+        data-letters=${letters(4000)}
+        .value=${live(typed.announcement.text)}
+        @input=${(/** @type {any} */ e) => {
+          typed.announcement = { ...typed.announcement, text: e.target.value };
+        }}
+      ></textarea>
+    </div>
+    <button
+      type="button"
+      class=${typed.announcement.text.trim() ? 'primary' : ''}
+      aria-disabled=${isSending('announce')}
+      @click=${send}
+    >
+      ${sendWords('announce', T.announceDo)}
+    </button>
+    ${said(desk)}
+  </section>`;
+}
+
+/** What lists of what was said ask of the desk. @param {Desk} desk */
+export const asking = desk => ({
+  update: desk.update,
+  ask: (/** @type {import('../../core/types.js').Message} */ message) => desk.acts.ask(message),
+});
+
+/** All that was announced, the newest first, with whom it was for. @param {Desk} desk */
+function said(desk) {
+  const { ui, state, now } = desk;
+  if (state.own.announcements.length === 0) return nothing;
+  const { items, button } = older(ui.older, 'announcements', state.own.announcements, asking(desk));
+  const rows = [...items]
+    .reverse()
+    .map(one =>
+      announced(one, state.own, {
+        now,
+        to: one.to ? A.toSome(list(one.to.map(id => factionName(desk, id)))) : A.toAll,
+      }),
+    );
+  return html`<details class="earlier">
+    <summary>${T.said}</summary>
+    <ul role="list" class="announcements">
+      ${rows}
+    </ul>
+    ${button}
+  </details>`;
+}
+
+/** @param {Desk} desk */
+function press(desk) {
+  const { ui, state, extra, acts } = desk,
+    { typed } = ui;
+  const me = state.welcome?.you.seat;
+  const { items: shown, button } = older(ui.older, 'press', state.press, {
+    ...asking(desk),
+    show: letter => ui.pressOf === '' || letter.from === ui.pressOf || letter.to.includes(ui.pressOf),
+  });
+  const open = pressOpen(extra);
+  const send = () => {
+    const text = typed.letters.text.trim(),
+      { to } = typed.letters;
+    if (text && to.size > 0)
+      sendOnce('press', desk.update, async () => {
+        if (await acts.ask({ type: 'press', to: [...to], text }, T.sent))
+          typed.letters = takeAway(typed.letters, to, text);
+      });
+  };
+  return html`<section class="block">
+    <h3>${T.press}</h3>
+    <p class="toolbar small law">
+      <span>${state.own.phase && !state.own.phase.press_between_factions ? T.none : open ? T.open : T.shut}</span
+      ><button type="button" class="small" @click=${() => acts.confirm(law(desk, !open))}>
+        ${open ? T.shutDo : T.openDo}
+      </button>
+    </p>
+    <div class="field row">
+      <label for="press-of">${T.pressOf}</label
+      ><select
+        id="press-of"
+        @change=${(/** @type {any} */ e) => {
+          ui.pressOf = e.target.value;
+          desk.update();
+        }}
+      >
+        <option value="">${T.pressAll}</option>
+        ${state.welcome?.seats
+          .filter(seat => seat.role !== 'spectator')
+          .map(seat => html`<option value=${seat.id} .selected=${ui.pressOf === seat.id}>${seat.title}</option>`)}
+      </select>
+    </div>
+    ${
+      shown.length === 0
+        ? html`<p class="muted">${T.pressNone}</p>`
+        : html`<ul role="list" class="letters" tabindex="0" aria-label=${T.press}>
+            ${[...shown].reverse().map(letter => line(desk, letter, me))}
+          </ul>`
+    }
+    ${button}
+    ${audience(
+      desk,
+      T.reply,
+      typed.letters.to,
+      to => {
+        typed.letters = addressTo(typed.letters, to);
+      },
+      seatChoices(desk),
+    )}
+    <div class="field">
+      <label for="press-text">${T.replyText}</label
+      ><textarea
+        id="press-text"
+        class="short"
+        data-letters=${letters(4000)}
+        .value=${live(typed.letters.text)}
+        @input=${(/** @type {any} */ e) => {
+          typed.letters = { ...typed.letters, text: e.target.value };
+        }}
+      ></textarea>
+    </div>
+    ${typed.letters.kept.map(
+      one =>
+        html`<p class="toolbar small">
+          <span
+            >${one.to.size > 0 ? T.kept(list([...one.to].map(seat => seatTitle(desk, seat)))) : T.keptForNobody}</span
+          ><button
+            type="button"
+            class="small"
+            @click=${() => {
+              typed.letters = turnTo(typed.letters, one.to);
+              desk.show('talk', 'press-text');
+            }}
+          >
+            ${T.goOn}
+          </button>
+        </p>`,
+    )}
+    <button type="button" ?disabled=${typed.letters.to.size === 0} aria-disabled=${isSending('press')} @click=${send}>
+      ${sendWords('press', T.replyDo)}</button
+    >${typed.letters.to.size === 0 ? html` <span class="muted small">${T.chooseSeat}</span>` : nothing}
+  </section>`;
+}
+
+/** @param {Desk} desk @param {PressMessage} letter @param {string | undefined} me */
+const line = (desk, letter, me) =>
+  html`<li class="letter ${letter.to.includes(me ?? '') ? 'to-me' : ''}">
+    <p class="small muted">
+      ${emblem(sideOfSeat(desk, letter.from))}
+      ${T.line(seatTitle(desk, letter.from), list(letter.to.map(seat => seatTitle(desk, seat))))} ·
+      <time datetime=${isoTime(letter.at)}>${moment(letter.at, { now: desk.now })}</time>
+    </p>
+    <p class="letter-text">${letter.text}</p>
+  </li>`;
+
+/** @param {Desk} desk */
+function pacts(desk) {
+  const known = [...desk.state.agreements.values()].sort((a, b) => a.number - b.number);
+  const { items, button } = older(desk.ui.older, 'agreements', known, asking(desk));
+  const all = [...items].reverse();
+  return html`<section class="block">
+    <h3>${T.pacts}</h3>
+    ${
+      all.length === 0
+        ? html`<p class="muted">${T.pactsNone}</p>`
+        : html`<ul role="list" class="cards">
+            ${all.map(pact => pactCard(desk, pact))}
+          </ul>`
+    }
+    ${button}
+  </section>`;
+}
+
+/** @param {Desk} desk @param {Agreement} pact */
+function pactCard(desk, pact) {
+  const answered = (/** @type {string} */ seat) => {
+    const { [seat]: answer } = pact.answers,
+      words = answer === undefined ? T.asked : answer ? T.accepted : T.declined;
+    return T.answerAt(seatTitle(desk, seat), words, when(desk, pact.answered_at[seat]));
+  };
+  return html`<li class="card">
+    <p>
+      <b>${pact.title}</b>
+      <span class="badge ${pact.agreed ? 'ok' : ''}"
+        >${pact.withdrawn ? T.withdrawn : pact.agreed ? T.agreed : T.pending}</span
+      >
+    </p>
+    <p class="letter-text">${pact.text}</p>
+    <p class="small muted">
+      ${[T.proposed(seatTitle(desk, pact.from), when(desk, pact.at)), ...pact.with.map(answered)].join(' · ')}
+    </p>
+  </li>`;
+}
+
+/** @param {Desk} desk @param {number | undefined} at */
+const when = (desk, at) => (at === undefined ? '' : moment(at, { now: desk.now }));

@@ -1,0 +1,118 @@
+// Words half typed are kept in this browser under the address of the seat's page until they are sent: a reload loses
+// none of them, and what was begun to some people never goes to others.
+import { recall, remember } from '../../core/page/memory.js';
+
+/** @param {string} page the address of the seat */
+export const wordsKey = page => `words.${page}`;
+
+/** @param {string} key */
+export function createKeptWords(key) {
+  /** @type {Record<string, any>} */ let all = recall(key, null) ?? {};
+  /** @param {string} name @param {unknown} value null: nothing is kept any more */
+  function set(name, value) {
+    const { [name]: _, ...others } = all;
+    all = value === null ? others : { ...others, [name]: value };
+    remember(key, Object.keys(all).length > 0 ? all : null);
+  }
+  return {
+    /** @template T @param {string} name @param {T} otherwise @returns {T} */
+    get: (name, otherwise) => all[name] ?? otherwise,
+    set,
+    /** Texts by what they belong to, kept under one name. @param {string} name */
+    texts(name) {
+      /** @returns {Record<string, string>} */ const kept = () => all[name] ?? {};
+      return {
+        /** @param {string | number} of @returns {string | undefined} */
+        get: of => kept()[of],
+        /** @param {string | number} of @param {string} text */
+        set: (of, text) => set(name, { ...kept(), [of]: text }),
+        /** @param {string | number} of */
+        delete(of) {
+          const { [of]: _, ...others } = kept();
+          set(name, Object.keys(others).length > 0 ? others : null);
+        },
+      };
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createKeptWords>} KeptWords */
+/** @typedef {ReturnType<KeptWords['texts']>} KeptTexts */
+
+/**
+ * A letter that is being written, and others that were begun and not sent.
+ * @typedef {{ to: ReadonlySet<string>, text: string, kept: readonly { to: ReadonlySet<string>, text: string }[] }}
+ *   Letters
+ */
+
+const alike = (/** @type {ReadonlySet<string>} */ a, /** @type {ReadonlySet<string>} */ b) =>
+  a.size === b.size && [...a].every(one => b.has(one));
+
+/** @param {KeptWords} words @returns {Letters} */
+export function readLetters(words) {
+  const { to, text, kept } = words.get('letters', { to: [], text: '', kept: [] });
+  return {
+    to: new Set(to),
+    text,
+    kept: kept.map((/** @type {{ to: string[], text: string }} */ one) => ({ to: new Set(one.to), text: one.text })),
+  };
+}
+
+/** @param {KeptWords} words @param {Letters} letters */
+export function keepLetters(words, { to, text, kept }) {
+  const empty = text.trim() === '' && kept.length === 0;
+  const begun = kept.map(one => ({ to: [...one.to], text: one.text }));
+  words.set('letters', empty ? null : { to: [...to], text, kept: begun });
+}
+
+/**
+ * Opens what was begun to these people; what was typed to others stays with them.
+ * @template {Letters} L
+ * @param {L} letters
+ * @param {ReadonlySet<string>} to
+ * @returns {L}
+ */
+export function turnTo(letters, to) {
+  const { text, to: before, kept } = letters;
+  if (alike(before, to)) return letters;
+  const others = kept.filter(one => !alike(one.to, to) && !alike(one.to, before));
+  return {
+    ...letters,
+    to,
+    text: kept.find(one => alike(one.to, to))?.text ?? '',
+    kept: text.trim() ? [...others, { to: before, text }] : others,
+  };
+}
+
+/**
+ * The writer has changed whom the open letter goes to: its words go along, and join what was begun to the same people.
+ * @template {Letters} L
+ * @param {L} letters
+ * @param {ReadonlySet<string>} to
+ * @returns {L}
+ */
+export function addressTo(letters, to) {
+  if (!letters.text.trim()) return turnTo(letters, to);
+  const begun = letters.kept.find(one => alike(one.to, to));
+  return {
+    ...letters,
+    to,
+    text: begun ? `${begun.text}\n\n${letters.text}` : letters.text,
+    kept: letters.kept.filter(one => one !== begun),
+  };
+}
+
+/**
+ * What was sent to these people is not sent again; what was written meanwhile stays.
+ * @template {Letters} L
+ * @param {L} letters
+ * @param {ReadonlySet<string>} to
+ * @param {string} sent
+ * @returns {L}
+ */
+export function takeAway(letters, to, sent) {
+  const { text, to: now, kept } = letters;
+  const gone = (/** @type {{ to: ReadonlySet<string>, text: string }} */ one) =>
+    alike(one.to, to) && one.text.trim() === sent;
+  return { ...letters, text: gone({ to: now, text }) ? '' : text, kept: kept.filter(one => !gone(one)) };
+}

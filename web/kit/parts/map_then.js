@@ -1,0 +1,48 @@
+// A map as it lay at some moment, painted without being shown: beside the page, at the size at which it will be seen.
+import { drawnBoard } from '../../core/board/boards.js';
+import { paintingOf } from '../../core/page/picture.js';
+import { createBoard } from '../../draw/board.js';
+import { surfaceOf } from '../../draw/ground/surface.js';
+/** @import { SentBoard } from '../../core/types.js' */
+/** @import { View } from '../../draw/types.js' */
+
+/** On a sheet no place need be as large as a finger. */
+const whole = () => 0;
+
+/**
+ * @param {SentBoard} sent
+ * @param {readonly SentBoard[]} all
+ * @param {View} view
+ * @param {{ wide: number, high: number, nato: boolean }} how wide, high: pixels that there are for it
+ * @returns {Promise<HTMLCanvasElement>}
+ */
+export async function mapThen(sent, all, view, { wide, high, nato }) {
+  const board = drawnBoard(sent, all);
+  if (!board) throw new Error('a board that cannot be drawn');
+  const surface = await surfaceOf(board);
+  const { width, height } = surface.size,
+    scale = Math.min(wide / width, high / height);
+  const host = document.createElement('div');
+  host.inert = true;
+  Object.assign(host.style, {
+    position: 'fixed',
+    left: '200vw',
+    top: '0',
+    width: `${width * scale}px`,
+    height: `${height * scale}px`,
+  });
+  document.body.append(host);
+  const map = createBoard(host, board, surface, { options: { nato, hideOrders: true, finger: whole } });
+  try {
+    map.show(view);
+    // It is measured, and its names are set, with the next frame.
+    await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+    const drawn = host.querySelector('svg.board-map');
+    if (!(drawn instanceof SVGSVGElement)) throw new Error('no map was drawn');
+    return await paintingOf(drawn);
+  } finally {
+    map.destroy();
+    host.remove();
+  }
+}

@@ -1,0 +1,46 @@
+// A list of what was said, the newest part of it first: what is older is shown, and fetched, page by page.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { announcedText as T } from '../../text/pages/announced_en.js';
+import { isSending, sendOnce, sendWords } from '../sending.js';
+/** @import { Message } from '../../core/types.js' */
+
+const page = 50;
+
+/** How much of each list is shown, and whether the server has no more of it.
+ * @typedef {Record<string, { shown: number, none: boolean }>} Shown
+ */
+
+/**
+ * @template {{ number: number }} T
+ * @param {Shown} has kept by the page
+ * @param {'press' | 'agreements' | 'announcements' | 'requests'} of
+ * @param {readonly T[]} all what is known, the oldest first
+ * @param {{ ask: (message: Message) => Promise<Message | null>, update: () => void, show?: (one: T) => boolean }} how
+ *   ask: null if it was refused; show: which of them
+ * @returns {{ items: readonly T[], button: unknown }} items: the oldest first
+ */
+export function older(has, of, all, { ask, update, show = () => true }) {
+  const { shown, none } = has[of] ?? { shown: page, none: false };
+  const found = all.filter(show);
+  const first = all[0]?.number ?? 1;
+  const form = `older ${of}`;
+  const more = () => {
+    if (found.length > shown || none || first === 1) {
+      has[of] = { shown: shown + page, none };
+      return update();
+    }
+    sendOnce(form, update, async () => {
+      const answer = await ask({ type: 'older', of, before: first });
+      if (answer) has[of] = { shown: shown + page, none: answer.messages.length === 0 };
+    });
+  };
+  return {
+    items: found.slice(-shown),
+    button:
+      found.length > shown || (first > 1 && !none)
+        ? html`<button type="button" class="small quiet older" aria-disabled=${isSending(form)} @click=${more}>
+            ${sendWords(form, T.older)}
+          </button>`
+        : nothing,
+  };
+}

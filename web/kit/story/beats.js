@@ -1,0 +1,102 @@
+// What of a story is worth showing, whose it is, and where to look. Pure; `cut.js` cuts a story into pictures.
+import { sameAs } from '../../core/board/boards.js';
+import { isUnit } from '../../core/words/names.js';
+import { isTroop } from '../../draw/pieces/pieces.js';
+import { text } from '../../text/en.js';
+/** @import { Report, Story, View, Place } from '../../core/types.js' */
+/** @import { Effect, OrderArrow } from '../../draw/types.js' */
+
+/**
+ * side: of whoever moved; ids: the units; from: null where they came into sight.
+ * @typedef {{ side: string, ids: readonly string[], count: number, from: Place | null, to: Place }} Movement
+ */
+/**
+ * The whole of a story in one picture.
+ * @typedef {{ story: Story, arrows: readonly OrderArrow[], signs: readonly Effect[], places: readonly Place[] }} Whole
+ */
+/** @typedef {{ step: number, picture: number, title: string, reports: readonly Report[], view: View, effects: readonly Effect[], at: Place | null,
+ * seconds: number, end: boolean, moves?: readonly Movement[], whole?: Whole }} Beat
+ * picture: pictures are read one by one; each is one beat, or two where something changes: before and after. view: what
+ * lies on the board. end: all changes of the step are shown. moves: who moved in a step that has no report. whole: the
+ * beat shows the whole story at once */
+
+/**
+ * A line that is about nobody and no place, and rests on nothing: it is read, and is no picture.
+ * @param {Report} report
+ */
+export const isBare = ({ important, pieces, places, rolls, details }) =>
+  !important && pieces.length + places.length + rolls.length + details.length === 0;
+
+/** Whether there is anything to tell or to show of it. @param {Story} story */
+export const isWorthTelling = story =>
+  story.steps.some(step => !step.reports.every(isBare) || someoneMoved(step.before, step.after));
+
+/** Whether a unit has moved or come into sight. @param {View} before @param {View} after */
+export const someoneMoved = (before, after) =>
+  before !== after && [...after.pieces.values()].some(piece => hasMoved(before, piece));
+
+/** @param {View} before @param {import('../../core/types.js').Piece} piece as it is afterwards */
+export function hasMoved(before, piece) {
+  const old = before.pieces.get(piece.id);
+  if (old === piece || piece.as_of !== undefined || !piece.at.board) return false;
+  if (!isTroop(piece.kind) && !isUnit(piece)) return false;
+  return !old || old.as_of !== undefined || !sameAs(old.at, piece.at);
+}
+
+/** Of reports that are told together so many are read out. */
+export const read_out = 4;
+
+/** Whose report it is: mine if an order of mine was not carried out, if it touches what is mine, or if it speaks to me or of my side by name.
+ * @param {Report} report
+ * @param {View} view
+ * @param {{ faction: string | undefined, names: readonly string[] }} me names: of my side and my seat
+ */
+export const isMine = (report, view, me) =>
+  (report.kind === 'refused' && me.faction !== undefined) || // it is told to none but who gave the order
+  touchesMine(report, view, me) ||
+  (me.faction !== undefined && text.table.speaksToYou(report.text)) ||
+  me.names.some(name => speaksOf(report.text, name));
+
+/** One of my pieces has part in it, it happened in a province of mine, or it is weighty or a fight, and happened where a unit of mine stands: who is
+ * shot at is not always named. @param {Report} report @param {View} view @param {{ faction: string | undefined }} me */
+export const touchesMine = (report, view, { faction }) =>
+  report.pieces.some(id => view.pieces.get(id)?.side === faction) ||
+  [...view.pieces.values()].some(
+    piece =>
+      piece.side === faction &&
+      (piece.kind === 'province' || ((report.important || report.fight) && isUnit(piece))) &&
+      report.places.some(place => sameAs(place, piece.at)),
+  );
+
+/**
+ * Whether the words name somebody, and not one whose name only begins so.
+ * @param {string} words
+ * @param {string} name
+ */
+const speaksOf = (words, name) =>
+  name !== '' &&
+  words
+    .split(name)
+    .some((before, i, all) => i + 1 < all.length && !/\p{L}$/u.test(before) && !/^\p{L}/u.test(all[i + 1]));
+
+/**
+ * Where to look while it is told: of several reports, which may be of several boards, mine come first.
+ * @param {Beat} beat
+ * @param {{ faction: string | undefined, names: readonly string[] }} me
+ * @returns {Place | null}
+ */
+export function placeToShow({ at, end, reports, view }, me) {
+  if (end || reports.length === 1) return at;
+  const placed = reports.filter(({ places }) => places.some(place => place.board));
+  const one = placed.find(report => isMine(report, view, me)) ?? placed[0];
+  return one?.places.findLast(place => place.board) ?? null;
+}
+
+/**
+ * The dice that my own side threw: a report's first piece is the one that acts.
+ * @param {Report} report
+ * @param {View} view
+ * @param {string | undefined} faction
+ */
+export const isThrownByMe = (report, view, faction) =>
+  report.rolls.length > 0 && view.pieces.get(report.pieces[0] ?? '')?.side === faction;

@@ -1,0 +1,326 @@
+// Cuts a story into pictures, step by step, and draws it as one. Pure; the player only keeps the time. Fetched with the
+// first story (`cutting.js`).
+import { keyOf, sameAs } from '../../core/board/boards.js';
+import { isUnit } from '../../core/words/names.js';
+import { hasMoved, read_out } from './beats.js';
+/** @import { Piece, Place, Report, Story, StoryStep, View } from '../../core/types.js' */
+/** @import { Effect } from '../../draw/types.js' */
+/** @import { Beat, Movement, Whole } from './beats.js' */
+
+/**
+ * How a report is drawn, by its kind; every other one gets a mark.
+ * @type {Partial<Record<string, Effect['kind']>>}
+ */
+const signs = {
+  move: 'march',
+  march: 'march',
+  retreat: 'march',
+  enter: 'march',
+  exit: 'march',
+  arrival: 'march',
+  missile: 'shot',
+  missiles: 'shot',
+  artillery: 'explosion',
+  bombard: 'explosion',
+  siege: 'explosion',
+  siege_fire: 'explosion',
+  melee: 'melee',
+  fight: 'melee',
+  genie: 'hit',
+};
+
+/** Reports that tell nothing to stop for are shown all at once. @param {Report} report */
+const isQuick = report => report.rolls.length === 0 && !report.important && report.details.length < 3;
+
+/** From so many pictures on a story is first shown as one. */
+const whole_min = 4;
+
+/** Several words a second are read by one who sees the map for the first time and looks from the one to the other. */
+const words_per_s = 3;
+/** The whole stands so long before a story that runs by itself goes on. */
+const whole_s = 6;
+
+/**
+ * @param {Story} story
+ * @param {{ whole?: boolean }} [how] whole: a long one begins with the whole in one picture
+ * @returns {Beat[]}
+ */
+export function beatsOf(story, { whole = false } = {}) {
+  /** @type {Beat[]} */ const beats = [];
+  for (const [index, step] of story.steps.entries()) {
+    const pictures = step.reports.length > 0 ? toldPictures(step, index) : silentPictures(step, index);
+    const last = beats.at(-1);
+    // A step that says nothing and moves nobody belongs to the picture before it; without one the next shows it.
+    if (pictures.length === 0 && last && step.after !== last.view)
+      beats[beats.length - 1] = { ...last, step: index, view: step.after, end: true };
+    for (const picture of pictures) {
+      const number = (beats.at(-1)?.picture ?? 0) + 1;
+      beats.push(...picture.map(beat => ({ ...beat, picture: number })));
+    }
+  }
+  const all = beats.at(-1)?.picture ?? 0;
+  return whole && all >= whole_min ? [{ ...wholeBeat(story), seconds: whole_s }, ...beats] : beats;
+}
+
+/** A beat without the number of its picture. @typedef {Omit<Beat, 'picture'>} Shot */
+
+/**
+ * Each group of reports: first the map before it, with the signs of what happens, then what it has changed.
+ * @param {StoryStep} step
+ * @param {number} index
+ * @returns {Shot[][]}
+ */
+function toldPictures(step, index) {
+  const groups = groupsOf(step);
+  let view = step.before;
+  return groups.map((group, i) => {
+    const ends = i === groups.length - 1;
+    const after = ends ? step.after : changedBy(group, view, step);
+    const effects = group.flatMap(report => effectsOf(report, step));
+    const seconds = secondsOf(group.map(({ text }) => text)) + diceSeconds(group);
+    /** @type {Shot} */ const head = {
+      step: index,
+      title: step.title,
+      reports: group,
+      view,
+      effects,
+      at: group.length === 1 ? (group[0].places.at(-1) ?? null) : null,
+      seconds,
+      end: ends && after === view,
+    };
+    const changes = after !== view;
+    view = after;
+    return changes ? [head, { ...head, view, effects: [], at: null, end: ends }] : [head];
+  });
+}
+
+/** A step without reports: whoever moved is the picture. @param {StoryStep} step @param {number} index @returns {Shot[][]} */
+function silentPictures(step, index) {
+  const moves = movementsOf(step);
+  if (moves.length === 0) return [];
+  const effects = moves.map(
+    ({ side, ids, from, to }) =>
+      /** @type {Effect} */ (
+        from
+          ? { kind: 'march', path: /** @type {any[]} */ ([from, to]), ids: [...ids], side }
+          : { kind: 'mark', at: to, side }
+      ),
+  );
+  /** @type {Shot} */ const head = {
+    step: index,
+    title: step.title,
+    reports: [],
+    view: step.before,
+    effects,
+    at: moves[0].to,
+    // Each is said in some eight words.
+    seconds: secondsOf(moves.map(() => 'a b c d e f g h')),
+    end: false,
+    moves,
+  };
+  return [[head, { ...head, view: step.after, effects: [], at: null, end: true }]];
+}
+
+/** @param {StoryStep} step @returns {Report[][]} */
+function groupsOf(step) {
+  /** @type {Report[][]} */ const groups = [];
+  for (const report of step.reports) {
+    const last = groups.at(-1);
+    if (last && isQuick(report) && isQuick(last[0]) && last[0].kind === report.kind) last.push(report);
+    else groups.push([report]);
+  }
+  return groups;
+}
+
+/**
+ * What lies on the map once these are told: whom they name, who goes with them, and the walls, gates and marks of their
+ * places as the step leaves them.
+ * @param {readonly Report[]} group
+ * @param {View} view as it was
+ * @param {StoryStep} step
+ * @returns {View} the same one: nothing has changed
+ */
+function changedBy(group, view, step) {
+  const named = new Set(group.flatMap(({ pieces }) => together(pieces, step)));
+  const places = group.flatMap(report => report.places);
+  const ids = [...new Set([...step.before.pieces.keys(), ...step.after.pieces.keys()])].filter(id => {
+    const piece = step.after.pieces.get(id) ?? step.before.pieces.get(id);
+    const stands = piece && !isUnit(piece) && places.some(place => place.board && sameAs(place, piece.at));
+    return (named.has(id) || stands) && step.after.pieces.get(id) !== view.pieces.get(id);
+  });
+  if (ids.length === 0) return view;
+  const pieces = new Map(view.pieces);
+  for (const id of ids) {
+    const piece = step.after.pieces.get(id);
+    if (piece) pieces.set(id, piece);
+    else pieces.delete(id);
+  }
+  return { ...view, pieces };
+}
+
+/**
+ * Those named, and whoever goes the same way with them: the units of a column are moved without being named.
+ * @param {readonly string[]} ids
+ * @param {StoryStep} step
+ */
+function together(ids, { before, after }) {
+  /** @param {string} id */
+  const wayOf = id => {
+    const piece = after.pieces.get(id),
+      old = before.pieces.get(id);
+    return piece && old && !sameAs(old.at, piece.at) ? `${piece.side} ${keyOf(old.at)} ${keyOf(piece.at)}` : '';
+  };
+  const ways = new Set(ids.map(wayOf).filter(Boolean));
+  return ways.size === 0
+    ? ids
+    : [...ids, ...[...after.pieces.keys()].filter(id => !ids.includes(id) && ways.has(wayOf(id)))];
+}
+
+/** Groups the pieces that moved by side and way, and those that came into sight. @param {StoryStep} step @returns {Movement[]} */
+function movementsOf({ before, after }) {
+  /** @type {Map<string, { side: string, from: Place | null, to: Place, pieces: Piece[] }>} */ const ways = new Map();
+  for (const piece of after.pieces.values()) {
+    if (!hasMoved(before, piece)) continue;
+    const old = before.pieces.get(piece.id);
+    const from = old && old.as_of === undefined && old.at.board ? old.at : null;
+    const key = `${piece.side} ${from ? keyOf(from) : ''} ${keyOf(piece.at)}`;
+    const way = ways.get(key) ?? { side: piece.side ?? 'neutral', from, to: piece.at, pieces: [] };
+    way.pieces.push(piece);
+    ways.set(key, way);
+  }
+  return [...ways.values()].map(({ pieces, ...way }) => ({
+    ...way,
+    ids: pieces.map(({ id }) => id),
+    count: pieces.filter(({ kind }) => kind !== 'column').length,
+  }));
+}
+
+/** @param {Report} report @param {StoryStep} step @returns {Effect[]} */
+function effectsOf(report, step) {
+  const places = /** @type {any[]} */ (report.places.filter(place => place.board));
+  const first = report.pieces[0] ?? '';
+  const side = (step.before.pieces.get(first) ?? step.after.pieces.get(first))?.side;
+  const way = wayOf(report, step);
+  if (way) return [{ kind: 'march', path: /** @type {any[]} */ (way), ids: [...together(report.pieces, step)], side }];
+  if (places.length === 0) return [];
+  const from = places[0],
+    to = places.at(-1);
+  const kind = signs[report.kind] ?? 'mark';
+  if (kind === 'melee') return [{ kind, at: to, side, seconds: 1.2 }];
+  const flies = places.length > 1 && (kind === 'shot' || kind === 'explosion');
+  if (flies && kind === 'shot') return [{ kind, from, to, side }];
+  if (flies)
+    return [
+      { kind: 'shot', from, to, side },
+      { kind, at: to, side },
+    ];
+  return [{ kind: kind === 'march' ? 'mark' : kind === 'shot' ? 'hit' : kind, at: to, side }];
+}
+
+/**
+ * The way that those go of whom a report tells: as it says, else from where they stood to where they stand.
+ * @param {Report} report
+ * @param {StoryStep} step
+ * @returns {readonly Place[] | null} null: they stay where they are, or do not walk
+ */
+function wayOf({ kind, pieces, places }, { before, after }) {
+  const way = places.filter(place => place.board);
+  if (signs[kind] === 'march' && way.length > 1) return way;
+  if (signs[kind] && signs[kind] !== 'march') return null;
+  for (const id of pieces) {
+    const from = before.pieces.get(id)?.at,
+      to = after.pieces.get(id)?.at;
+    if (from?.board && to?.board && from.board === to.board && !sameAs(from, to)) return [from, to];
+  }
+  return null;
+}
+
+/** Long enough to look where it is and to read it. @param {readonly string[]} lines */
+function secondsOf(lines) {
+  const words = lines.slice(0, read_out).reduce((sum, line) => sum + line.split(' ').length, 0);
+  return Math.min(15, 1.5 + words / words_per_s);
+}
+
+/** @param {readonly Report[]} group */
+const diceSeconds = group => (group.length > 1 ? 0 : group[0].rolls.length * 0.5 + group[0].details.length * 0.5);
+
+/**
+ * The whole of a story in one picture: the map at its end, each way that somebody went as an arrow, and signs where
+ * there was a fight, a shot or another weighty event.
+ * @param {Story} story
+ * @returns {Beat}
+ */
+export function wholeBeat(story) {
+  const steps = story.steps.filter(step => !step.takenBack);
+  const marks = steps.flatMap(step =>
+    step.reports.flatMap(report => {
+      const kind = signs[report.kind] ?? (report.fight ? 'melee' : /** @type {const} */ ('mark'));
+      const at = report.places.findLast(place => place.board);
+      const told = kind !== 'march' && (kind !== 'mark' || report.important) && at;
+      return told
+        ? [/** @type {Effect} */ ({ kind: kind === 'shot' ? 'hit' : kind, at: /** @type {any} */ (at) })]
+        : [];
+    }),
+  );
+  // One sign for a place: the first of its kind that is weightiest there.
+  const weight = ['melee', 'explosion', 'hit', 'mark'];
+  /** @type {Map<string, Effect>} */ const signed = new Map();
+  for (const mark of marks.toSorted((a, b) => weight.indexOf(a.kind) - weight.indexOf(b.kind))) {
+    const key = keyOf(/** @type {Place} */ (mark.at));
+    if (!signed.has(key)) signed.set(key, mark);
+  }
+  const fights = new Set([...signed].filter(([, { kind }]) => kind === 'melee').map(([key]) => key));
+  const arrows = waysOf(steps).map(({ side, path }, i) => ({
+    id: `story/${i}`,
+    kind: fights.has(keyOf(path[path.length - 1])) ? /** @type {const} */ ('attack') : /** @type {const} */ ('move'),
+    path: /** @type {any[]} */ (path),
+    own: false,
+    pending: false,
+    side,
+  }));
+  const ends = arrows.flatMap(({ path }) => /** @type {Place[]} */ (path.at(-1) ?? []));
+  /** @type {Whole} */ const whole = {
+    story,
+    arrows,
+    signs: [...signed.values()],
+    places: [...[...signed.values()].map(({ at }) => /** @type {Place} */ (at)), ...ends],
+  };
+  const last = /** @type {StoryStep} */ (steps.at(-1) ?? story.steps.at(-1));
+  return {
+    step: story.steps.length - 1,
+    picture: 0,
+    title: '',
+    reports: [],
+    view: last.after,
+    effects: [],
+    at: null,
+    seconds: whole_s,
+    end: true,
+    whole,
+  };
+}
+
+/** The way of every unit through all steps; those who went the same one together. @param {readonly StoryStep[]} steps */
+function waysOf(steps) {
+  /** @type {Map<string, { side: string, path: Place[] }>} */ const walked = new Map();
+  for (const step of steps) {
+    /** @type {Map<string, readonly Place[]>} */ const told = new Map();
+    for (const report of step.reports) {
+      const way = wayOf(report, step);
+      if (way) for (const id of together(report.pieces, step)) told.set(id, way);
+    }
+    for (const { side, ids, from, to } of movementsOf(step))
+      for (const id of from ? ids : []) {
+        const way = told.get(id);
+        const fits = way && sameAs(way[0], /** @type {Place} */ (from)) && sameAs(way[way.length - 1], to);
+        const before = walked.get(id)?.path ?? [/** @type {Place} */ (from)];
+        walked.set(id, { side, path: [...before, ...(fits ? way.slice(1) : [to])] });
+      }
+  }
+  const same = new Map([...walked.values()].map(way => [`${way.side} ${way.path.map(keyOf).join(' ')}`, way]));
+  return [...same.values()];
+}
+
+/** A campaign as a film: each phase in which something is to be seen is one picture. @param {readonly Story[]} stories oldest first @returns {Beat[]} */
+export const filmOf = stories =>
+  stories.map((story, i) => ({ ...wholeBeat(story), picture: i + 1, title: story.title, seconds: 3 }));

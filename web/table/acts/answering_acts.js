@@ -1,0 +1,158 @@
+// What an order asks is answered, on the map or in its form: a place, a piece on it, a way there; and given when
+// nothing more is wanted.
+import { keyOf, sameAs } from '../../core/board/boards.js';
+import { text } from '../../text/en.js';
+import { choicesOf, missingOf, pathTo, withArgument } from '../../kit/compose.js';
+import { aimedAt } from '../map/attack_targets.js';
+import { wayBetween } from './path_by_hand.js';
+/** @import { Argument, Option, Place } from '../../core/types.js' */
+/** @import { Composer } from '../../kit/compose.js' */
+/** @import { ActsPage } from '../page/app.js' */
+/** @import { createGiving } from './order_queue.js' */
+
+const T = text.table;
+const of_place = ['path', 'place', 'target'];
+
+/** What is offered for that which is asked now. @param {Composer | null} composer @returns {Partial<Option['parameters'][number]>} */
+export const offeredNow = composer => (composer?.asking ? choicesOf(composer, composer.asking) : undefined) ?? {};
+/** The places among it. @param {Composer | null} composer @returns {Place[]} */
+export const placesNow = composer => {
+  const { reach = [], places = [] } = offeredNow(composer);
+  return [...reach.map(({ at }) => at), ...places];
+};
+
+/** @typedef {ReturnType<typeof createAnswering>} Answering */
+
+/** @param {ActsPage} page @param {ReturnType<typeof createGiving>['give']} give */
+export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWhy, lookAt, wanting }, give) {
+  /** @param {Place} place */
+  function isOffered(place) {
+    const { pieces = [] } = offeredNow(ui.composer);
+    const standing = pieces.flatMap(id => view().pieces.get(id)?.at ?? []);
+    return [...placesNow(ui.composer), ...standing].some(at => sameAs(at, place));
+  }
+
+  /**
+   * The way there: on from where it ends so far, or as it is offered.
+   * @param {Composer} composer
+   * @param {Place} place
+   * @returns {Place[]}
+   */
+  function pathOf(composer, place) {
+    const { reach = [] } = offeredNow(composer),
+      { way } = composer,
+      liked = new Set(reach.map(({ at }) => keyOf(at))),
+      board = state().welcome?.boards.find(one => one.id === place.board),
+      start = view().pieces.get(composer.pieces[0] ?? '')?.at,
+      end = way?.at(-1) ?? start;
+    const between = (/** @type {Place} */ from) => wayBetween(board, from, place, liked);
+    const steps =
+      way && end
+        ? between(end)
+        : (pathTo(reach, place) ?? (start && start.board === place.board ? between(start) : [place]));
+    return [...(way ?? []), ...(steps ?? [place])];
+  }
+
+  /**
+   * A place (or a piece on it) was chosen for what is being asked.
+   * @param {Place} place
+   * @param {readonly string[]} [ids]
+   */
+  async function takePlace(place, ids = []) {
+    const composer = ui.composer && aimedAt(ui.composer, place, view(), kinds());
+    const kind = kindOf(composer?.kind);
+    const parameter = kind?.parameters.find(p => p.name === composer?.asking);
+    if (!composer || !kind || !parameter) return;
+    ui.composer = composer;
+    const { name, type } = parameter,
+      { pieces = [], places = [] } = offeredNow(composer);
+    if (!composer.way && !isOffered(place)) {
+      const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
+      const here = type === 'path' && start && sameAs(start, place);
+      // The rules are asked when nothing else is wanted; of an order that wants more the page itself says that it is
+      // not there.
+      const more = missingOf(composer, kind).some(p => p !== parameter) || type === 'places';
+      if (here || (more && places.length > 0)) return tellWhy(here ? T.standThere : T.notThere, place);
+    }
+    /** @param {Composer} next it is not given yet */
+    const goOn = next => {
+      ui.composer = next;
+      update();
+    };
+    /** @type {Argument | undefined} */ let value = place;
+    if (type === 'path') {
+      const way = (value = pathOf(composer, place));
+      if (composer.way) {
+        ui.why = null;
+        return goOn({ ...composer, way });
+      }
+    } else if (type === 'target') {
+      value = pieces.find(id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place));
+      if (value === undefined) return tellWhy(T.nothingToDo, place);
+    } else if (type === 'places') {
+      const old = /** @type {Place[]} */ (composer.args[name] ?? []),
+        others = old.filter(at => !sameAs(at, place));
+      return goOn(withArgument(composer, name, others.length < old.length ? others : [...old, place]));
+    }
+    await argue(name, value, place);
+  }
+
+  /**
+   * Sets an argument; a complete order is given at once, an incomplete one waits for the rest.
+   * @param {string} name
+   * @param {Argument | undefined} value
+   * @param {Place | null} [at]
+   */
+  async function argue(name, value, at = null) {
+    const composer = ui.composer,
+      kind = kindOf(composer?.kind);
+    if (!composer || !kind) return;
+    const next = withArgument(composer, name, value);
+    const missing = missingOf(next, kind);
+    const type = kind.parameters.find(p => p.name === name)?.type ?? '';
+    if (missing.length === 0 && (composer.edits !== null || of_place.includes(type))) return give(next, at, composer);
+    const wanted = missing.find(p => p.type === 'places' || of_place.includes(p.type))?.name;
+    ui.composer = { ...next, asking: wanted ?? (type === 'place' ? null : next.asking) };
+    ui.why = null;
+    if (at && !ui.composer.asking) wanting();
+    update();
+  }
+
+  return {
+    isOffered,
+    takePlace,
+    argue,
+    /**
+     * The map has said where, and the form wants more: another place that was lit for it is taken instead.
+     * @param {Place} place
+     */
+    answersAnew(place) {
+      const { composer } = ui,
+        kind = kindOf(composer?.kind);
+      if (!composer?.meant || composer.edits || composer.asking || !kind || missingOf(composer, kind).length === 0)
+        return false;
+      const before = kind.parameters.find(p => p.type === 'place' && composer.args[p.name] !== undefined);
+      if (!before) return false;
+      ui.composer = { ...composer, asking: before.name };
+      if (isOffered(place)) return true;
+      ui.composer = composer;
+      return false;
+    },
+    /** An order that leads to another board is given there. */
+    lookWhereAsked() {
+      const all = placesNow(ui.composer),
+        board = all[0]?.board;
+      if (board && all.every(place => place.board !== ui.board)) lookAt(board);
+    },
+    /** Lays a path by hand, or finishes it. */
+    way() {
+      const { composer } = ui;
+      const parameter = kindOf(composer?.kind)?.parameters.find(p => p.type === 'path');
+      if (!composer || !parameter) return;
+      const { way } = composer;
+      ui.composer = way ? { ...composer, way: null } : { ...composer, asking: parameter.name, way: [] };
+      if (way && way.length > 0) argue(parameter.name, [...way]);
+      else update();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// Who is chosen, and what the rules offer them: asked when they are chosen, and again when the sheet or the phase is
+// another.
+import { placeOf, sameAs } from '../../core/board/boards.js';
+import { Refused } from '../../core/connection/socket.js';
+import { text } from '../../text/en.js';
+import { newComposer, offeredAnew, withOptions } from '../../kit/compose.js';
+import { ofSome, spokesmen } from './unit_subset.js';
+/** @import { Option, Order, Piece } from '../../core/types.js' */
+/** @import { ActsPage } from '../page/app.js' */
+/** @import { createOffers } from './offers.js' */
+/** @import { Ui } from '../page/ui.js' */
+
+/** What was said to those who were chosen before. @param {Ui} ui */
+export const forget = ui =>
+  Object.assign(ui, { why: null, party: null, instead: null, unable: false, shown: /** @type {Ui['shown']} */ ([]) });
+
+/** @typedef {ReturnType<typeof createChoosing>} Choosing */
+
+/**
+ * @param {ActsPage} page
+ * @param {ReturnType<typeof createOffers>} offers
+ * @param {() => readonly Order[]} orders as they stand
+ * @param {() => void} lookWhereAsked
+ */
+export function createChoosing(page, offers, orders, lookWhereAsked) {
+  const { ui, update, view, kinds, isOwn, mayOrder, closeStack, spoken } = page;
+  /** @param {readonly string[]} ids @returns {Piece[]} */
+  const ownOf = ids => ids.flatMap(id => view().pieces.get(id) ?? []).filter(isOwn);
+
+  /**
+   * Chooses pieces of one place and asks what they may do.
+   * @param {readonly string[]} ids
+   * @param {boolean} [picked] one by one
+   */
+  async function select(ids, picked = false) {
+    forget(ui);
+    Object.assign(ui, { forNow: null, explain: null, some: [], done: [], stayed: [], picked });
+    if (!picked) {
+      ui.unfolded.clear();
+      ui.adding = false;
+    }
+    const first = view().pieces.get(ids[0] ?? '');
+    ui.place = first ? placeOf(view(), first) : null;
+    ui.looked = ids;
+    ui.composer = mayOrder() || ids.length === 0 ? newComposer(ids) : null;
+    update();
+    if (!ui.composer) return;
+    const mine = ui.composer;
+    try {
+      const offered = await offers.forPieces(ids);
+      if (ui.composer !== mine) return;
+      const none = offered.length === 0;
+      ui.unable = none && ownOf(ids).length > 0;
+      ui.composer = none && ids.length > 0 ? null : withOptions(mine, offered, kinds(), orders(), view());
+      // Who stands nowhere yet waits for a place, whatever stands there: a tap on one's own does not choose them
+      // instead.
+      if (ui.composer?.asking && !ui.place?.board) ui.composer.meant = true;
+      askSome(ids, offered);
+      // An open fan would lie on squares that may be chosen now.
+      if (ui.composer?.asking) closeStack();
+      lookWhereAsked();
+      spoken.chosen?.();
+    } catch (error) {
+      if (ui.composer === mine && error instanceof Refused)
+        ui.why = { words: error.words || text.common.noAnswer, at: null };
+    }
+    update();
+  }
+
+  /**
+   * What some of them may be ordered alone: it comes after what they may do together.
+   * @param {readonly string[]} ids
+   * @param {readonly Option[]} together
+   */
+  async function askSome(ids, together) {
+    const found = await Promise.all(
+      spokesmen(ownOf(ids)).map(async ({ id }) => {
+        try {
+          return ofSome(id, await offers.instead([id]), together, kinds());
+        } catch (error) {
+          if (error instanceof Refused) return []; // what all may do is offered anyway
+          throw error;
+        }
+      }),
+    );
+    if (ui.looked !== ids) return;
+    ui.some = found.flat();
+    if (ui.some.length > 0) update();
+  }
+
+  function deselect() {
+    forget(ui);
+    ui.composer = null;
+    ui.place = null;
+    ui.looked = [];
+    update();
+  }
+
+  return {
+    select,
+    deselect,
+    /**
+     * Of a stack these alone are chosen; where none is left the card still tells who stands there.
+     * @param {readonly string[]} ids
+     */
+    pickOut(ids) {
+      if (ids.length > 0) return select(ids, true);
+      const { place } = ui;
+      deselect();
+      ui.place = place;
+      update();
+    },
+    /** A new phase has opened: what was chosen may do other things now. */
+    async chooseAgain() {
+      const still = ownOf(ui.looked);
+      if (!still[0]) return;
+      const { explain } = ui,
+        at = placeOf(view(), still[0]);
+      const chosen = select(still.filter(piece => sameAs(placeOf(view(), piece), at)).map(piece => piece.id));
+      // What is being read is not taken away by the clock.
+      ui.explain = explain;
+      update();
+      await chosen;
+    },
+    /**
+     * The sheet is another: the order in the making is offered anew, because one order may close or open the way to the
+     * next.
+     */
+    async offerAnew() {
+      const mine = ui.composer;
+      if (!mine?.options || !mayOrder() || (mine.pieces.length === 0 && mine.edits)) return;
+      const offered = await (mine.pieces.length === 0 ? offers.forSeat() : offers.forPieces(mine.pieces)).catch(
+        error => {
+          if (error instanceof Refused) return null; // what was offered stands; the rules judge what is given
+          throw error;
+        },
+      );
+      const now = ui.composer;
+      if (!offered || offered.length === 0 || !now || now.pieces !== mine.pieces) return;
+      ui.composer = offeredAnew(now, offered, kinds(), view());
+      update();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// Who was told to hold where the rules have no order for it: kept in the browser for each seat, until its phase is over.
+import { recall, remember } from '../../core/page/memory.js';
+/** @import { State } from '../../core/types.js' */
+
+/** @param {State} state */
+const keyOf = ({ welcome }) => `stay.${welcome?.campaign.id}.${welcome?.you.seat}`;
+/** A phase that is played again is another. @param {State} state */
+const phaseOf = ({ own }) => `${own.stream} ${own.phase?.number}`;
+
+/** @param {State} state @returns {Set<string>} */
+export function keptStay(state) {
+  const { phase, ids } = recall(keyOf(state), { phase: '', ids: /** @type {string[]} */ ([]) });
+  return new Set(phase === phaseOf(state) ? ids : []);
+}
+
+/** @param {State} state @param {ReadonlySet<string>} staying */
+export const keepStay = (state, staying) => remember(keyOf(state), { phase: phaseOf(state), ids: [...staying] });

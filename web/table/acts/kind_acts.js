@@ -1,0 +1,97 @@
+// Which order is meant of those that are offered: it is picked, in the way that attacks or not, in another round, once
+// more, or for one of the chosen alone.
+import { askedAnew, chooseOption, givenByChoosing, newComposer, sameOffer, withArgument } from '../../kit/compose.js';
+import { withVariant } from '../../kit/parts/variants.js';
+import { offeredNow } from './answering_acts.js';
+import { attackOf } from '../map/attack_targets.js';
+/** @import { Argument, Option } from '../../core/types.js' */
+/** @import { Composer } from '../../kit/compose.js' */
+/** @import { Answering } from './answering_acts.js' */
+/** @import { ActsPage } from '../page/app.js' */
+/** @import { Choosing } from './choosing_acts.js' */
+/** @import { createGiving } from './order_queue.js' */
+
+/** Whether there is anything on the map to answer with. @param {Composer} composer */
+function isAnyOffered(composer) {
+  const { reach, places, pieces } = offeredNow(composer);
+  return [reach, places, pieces].some(all => (all?.length ?? 0) > 0);
+}
+
+/** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {ReturnType<typeof createGiving>['give']} give */
+export function createKindActs(page, { select }, { argue, lookWhereAsked }, give) {
+  const { ui, update, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken } = page;
+
+  /** @param {number} choice which of the options @param {boolean} [attacking] in the way that attacks */
+  async function pick(choice, attacking = false) {
+    const option = ui.composer?.options?.[choice];
+    if (!ui.composer || !option) return;
+    const kind = kindOf(option.kind);
+    if (option.refused) return tellWhy(option.refused.words);
+    ui.composer = { ...chooseOption(ui.composer, choice, kinds(), view()), meant: true };
+    const attack = attackOf(kind, option);
+    if (attack) {
+      const { word, parameter } = attack;
+      const { edits, args } = ui.composer;
+      // An order that stands is changed at once.
+      if (edits && attacking !== (args[parameter] === word)) return argue(parameter, attacking ? word : undefined);
+      if (attacking && !edits) ui.composer = withArgument(ui.composer, parameter, word);
+    }
+    ui.why = null;
+    // What stands is tapped once more: whither is asked anew.
+    if (kind && ui.composer.edits) ui.composer = askedAnew(ui.composer, kind);
+    if (ui.composer.asking) {
+      spoken.kind?.();
+      if (ui.composer.pieces.length > 0 && isAnyOffered(ui.composer)) placeAsked();
+      // A sheet that is drawn up would hide the places that are asked for.
+      else if (ui.rest === 'full') ui.forNow = 'half';
+    }
+    lookWhereAsked();
+    if (ui.composer.asking) litAsked();
+    if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);
+    update();
+  }
+
+  return {
+    pick,
+    /**
+     * One of the chosen is ordered what he alone may do: the choice is narrowed to him.
+     * @param {import('./unit_subset.js').OfSome} some
+     * @param {Option} option
+     */
+    async pickSome({ id }, option) {
+      await select([id], true);
+      const options = ui.composer?.options ?? [];
+      const same = options.findIndex(one => one.kind === option.kind && !one.refused && sameOffer(one, option));
+      if (same >= 0 && ui.composer?.pieces[0] === id) await pick(same);
+    },
+    /** The same order in another of the rounds for which it is offered. @param {number} choice */
+    vary(choice) {
+      if (!ui.composer || choice === ui.composer.choice) return;
+      ui.composer = withVariant(ui.composer, choice, kinds(), view());
+      ui.why = null;
+      update();
+    },
+    /** A further order of the kind that stands already for these pieces, where the rules have room for it. */
+    another() {
+      if (!ui.composer) return;
+      ui.composer = chooseOption({ ...ui.composer, edits: null }, ui.composer.choice, kinds(), view());
+      lookWhereAsked();
+      update();
+    },
+    /**
+     * An order of the seat that has nothing left to ask.
+     * @param {readonly Option[]} options
+     * @param {number} choice
+     * @param {Record<string, Argument>} args
+     */
+    giveAtOnce: (options, choice, args) =>
+      give({ ...newComposer([]), options, choice, kind: options[choice].kind, args }, null),
+    give: () => ui.composer && give(ui.composer, null),
+    /** @param {(composer: Composer) => Composer} change */
+    compose(change) {
+      if (!ui.composer) return;
+      ui.composer = change(ui.composer);
+      update();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// Which place on the map a refusal speaks of: its pointer leads into the sheet, to a step of a path, a place or a
+// piece.
+import { keyOf } from '../../core/board/boards.js';
+/** @import { Fault, Order, OrderKind, Place, View } from '../../core/types.js' */
+
+/** @param {unknown} value @returns {value is Place} */
+const isPlace = value => typeof value === 'object' && value !== null && !Array.isArray(value) && 'board' in value;
+
+/**
+ * The value that a pointer leads to, and those below it.
+ * @param {unknown} value
+ * @param {readonly string[]} steps
+ * @returns {unknown[]}
+ */
+function at(value, steps) {
+  const [step, ...rest] = steps;
+  if (step === undefined) return [value];
+  if (value === null || typeof value !== 'object') return [];
+  return at(/** @type {Record<string, unknown>} */ (value)[step], rest);
+}
+
+/**
+ * @param {readonly Fault[]} faults @param {readonly Order[]} orders the sheet that was refused
+ * @param {readonly OrderKind[]} kinds @param {View} view @param {Place | null} tried the place that was chosen
+ * @returns {Place[]} none twice
+ */
+export function blamedBy(faults, orders, kinds, view, tried) {
+  /** @type {Map<string, Place>} */ const found = new Map();
+  for (const fault of faults.slice(0, 1)) {
+    const [root, number, ...steps] = fault.at.split('/').filter(Boolean);
+    const order = root === 'orders' ? orders[Number(number)] : undefined;
+    if (!order) continue;
+    const parameter = kinds.find(k => k.name === order.kind)?.parameters.find(p => p.name === steps[1]);
+    for (const value of at(order, steps).flat()) {
+      // A whole path is no place: only the step that is named is.
+      if (isPlace(value) && (parameter?.type !== 'path' || steps.length > 2)) found.set(keyOf(value), value);
+      const piece = typeof value === 'string' && parameter ? view.pieces.get(value) : undefined;
+      if (piece?.at.board) found.set(keyOf(piece.at), piece.at);
+    }
+  }
+  if (found.size === 0 && tried) found.set(keyOf(tried), tried);
+  return [...found.values()];
+}

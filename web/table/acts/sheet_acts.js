@@ -1,0 +1,125 @@
+// What a player does with the orders that stand on the sheet: takes out, undoes, seals, opens again.
+import { notice } from '../../core/page/notices.js';
+import { piecesOf, textOf, withoutPieces } from '../../core/sheet/orders.js';
+import { createQueue } from '../../core/sheet/queue.js';
+import { askedAnew } from '../../kit/compose.js';
+import { text } from '../../text/en.js';
+/** @import { Order, OrderKind, State, View } from '../../core/types.js' */
+/** @import { Drafting } from '../../core/sheet/drafting.js' */
+/** @import { createGiving } from './order_queue.js' */
+/** @import { Spoken } from '../page/spoken_choice.js' */
+/** @import { Ui } from '../page/ui.js' */
+
+const T = text.table;
+
+/** What the parts of the acts read and call. @typedef {{ drafting: Drafting, ui: Ui, update: () => void, state: () => State, view: () => View,
+ *   kinds: () => readonly OrderKind[], complain: (error: unknown) => void, spoken: Partial<Spoken> }} ActsPage */
+
+/** @param {{ page: ActsPage, giving: ReturnType<typeof createGiving>, select: (ids: readonly string[]) => unknown, deselect: () => void,
+ * sealing: () => void, sealed: () => void }} parts sealing: the seat goes on from all that was before this phase.
+ * sealed: all is said; what there is to see now is on the map
+ */
+export function createSheetActs({ page, giving, select, deselect, sealing, sealed }) {
+  const { drafting, ui, update, state, view, kinds, complain, spoken } = page;
+  const queue = createQueue();
+
+  /** Changes every order on the sheet. @param {(order: Order) => Order | null} change null: it is taken out */
+  const changeEach = change => {
+    giving.changeEach(change);
+    recheck();
+    update();
+  };
+  const recheck = () => {
+    giving.check(giving.orders()).then(update, () => undefined);
+  };
+
+  /**
+   * The seat's acts on the sheet as a whole, after all that was ordered before.
+   * @param {string} name
+   * @param {() => Promise<void>} act
+   * @param {string} said
+   */
+  function whole(name, act, said) {
+    const { phase } = drafting.draft();
+    const done = queue
+      .act(name, async () => {
+        try {
+          await giving.checked();
+          await act();
+          // The last seal rings the bell: of the phase that is over nothing is said in the next.
+          const { own } = state();
+          if (own.phase?.number === phase && own.clock?.stage === 'orders')
+            notice(said, { kind: 'ok', subject: 'seal' });
+          deselect();
+        } catch (error) {
+          complain(error);
+        }
+      })
+      .finally(update);
+    update();
+    return done;
+  }
+
+  return {
+    recheck,
+    /** A whole act is on its way. @param {'seal' | 'open'} name */
+    runs: name => queue.runs(name),
+    /** @param {number} index */
+    remove(index) {
+      const order = giving.orders()[index];
+      if (!order) return;
+      if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(order)) deselect();
+      let gone = false; // of two that are equal one goes
+      changeEach(other => (gone || textOf(other) !== textOf(order) ? other : ((gone = true), null)));
+      spoken.removed?.([order]);
+    },
+    /** Takes the chosen pieces out of all their orders. */
+    removeChosen() {
+      const ids = ui.composer?.pieces ?? [];
+      if (ids.length === 0 || drafting.draft().sealed) return;
+      const gone = new Set(ids);
+      const held = giving.orders().filter(order => piecesOf(order, kinds()).some(id => gone.has(id)));
+      changeEach(order => withoutPieces(order, gone, kinds()));
+      if (held.length > 0) spoken.removed?.(held);
+      select(ids);
+    },
+    clear() {
+      changeEach(() => null);
+      spoken.removed?.([]);
+    },
+    undo() {
+      if (!giving.takeBack()) drafting.undo();
+      recheck();
+      deselect();
+      spoken.undone?.();
+    },
+    redo() {
+      drafting.redo();
+      recheck();
+      deselect();
+      spoken.redone?.();
+    },
+    seal() {
+      sealing();
+      return whole(
+        'seal',
+        async () => {
+          await drafting.seal();
+          sealed();
+        },
+        T.sealDone,
+      );
+    },
+    open: () => whole('open', () => drafting.open(), T.openDone),
+    /** Goes to an order: its pieces are chosen, and lit is where else it may lead. @param {Order} order */
+    async showOrder(order) {
+      const ids = piecesOf(order, kinds()).filter(id => view().pieces.has(id));
+      if (ids.length === 0) return;
+      await select(ids);
+      const kind = kinds().find(one => one.name === order.kind);
+      if (!kind || !ui.composer?.edits || textOf(ui.composer.edits) !== textOf(order)) return;
+      ui.composer = askedAnew(ui.composer, kind);
+      update();
+    },
+  };
+}

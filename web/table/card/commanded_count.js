@@ -1,0 +1,59 @@
+// How many are commanded: units first, then who is commanded beside them, each by what it is. Pure.
+import { list, plural } from '../../core/words/format.js';
+import { isUnit, kindLabel, nameOf } from '../../core/words/names.js';
+import { rootOf } from '../../core/page/roots.js';
+import { text } from '../../text/en.js';
+/** @import { Piece, Vocabulary } from '../../core/types.js' */
+
+const words = text.table.beside;
+
+/** Leaders, engines and the like are commanded and are no units. @param {Piece} piece */
+export const isBeside = piece => !isUnit(piece) && words[piece.kind] !== undefined;
+
+/** "33 units, 5 engines and 1 leader"; who leads units along is counted by what he is: "14 units and 2 columns"; of what has no name here only how many.
+ * @param {readonly Piece[]} all @param {ReadonlySet<string>} carriers @param {Vocabulary} [vocabulary] */
+export function countedWords(all, carriers = new Set(), vocabulary) {
+  const leading = all.filter(piece => carriers.has(piece.id)),
+    pieces = all.filter(piece => !carriers.has(piece.id));
+  const units = pieces.filter(isUnit).length;
+  const columns = [...new Set(leading.map(piece => piece.kind))].map(kind => {
+    const one = kindLabel(vocabulary, kind).toLowerCase();
+    return plural(leading.filter(piece => piece.kind === kind).length, one, `${one.replace(/y$/, 'ie')}s`);
+  });
+  const beside = Object.entries(words).flatMap(([kind, [one, many]]) => {
+    const those = pieces.filter(piece => piece.kind === kind && isBeside(piece)),
+      roots = new Set(those.map(piece => rootOf(nameOf(piece))));
+    if (those.length === 0) return [];
+    // What a kind may be in two ways they are in one: they bear its name.
+    return [
+      one.includes(' or ') && those.length > 1 && roots.size === 1 && those[0].attributes.name
+        ? `${those.length} ${[...roots][0]}`
+        : plural(those.length, one, many),
+    ];
+  });
+  const others = pieces.filter(piece => !isUnit(piece) && !isBeside(piece)).length;
+  return list([
+    ...(units > 0 ? [plural(units, ...text.table.unitWords)] : []),
+    ...columns,
+    ...beside,
+    ...(others > 0 ? [plural(others, ...text.table.otherWords)] : []),
+  ]);
+}
+
+const kinds_max = 3;
+
+/**
+ * Who they are, kind by kind, where these are few: "4 Dark raiders and Dark baggage train 1"; '': too many kinds to be
+ * named.
+ * @param {readonly Piece[]} pieces
+ */
+export function kindsWords(pieces) {
+  /** @type {Map<string, Piece[]>} */ const kinds = new Map();
+  for (const piece of pieces) {
+    const root = rootOf(nameOf(piece));
+    kinds.set(root, [...(kinds.get(root) ?? []), piece]);
+  }
+  if (kinds.size > kinds_max) return '';
+  const most = [...kinds].sort(([, a], [, b]) => b.length - a.length);
+  return list(most.map(([root, all]) => (all.length === 1 ? nameOf(all[0]) : `${all.length} ${root}`)));
+}

@@ -1,0 +1,214 @@
+// What those who are chosen may be ordered, what stands of it already, and why the rest may not be.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { nameOf } from '../../core/words/names.js';
+import { piecesOf, textOf } from '../../core/sheet/orders.js';
+import { rootOf } from '../../core/page/roots.js';
+import { isOnMap } from '../../kit/compose.js';
+import { shownOptions } from '../../kit/parts/variants.js';
+import { capital, readable, text } from '../../text/en.js';
+import { attackOf, attacks, attacksOf, whyNobody } from '../map/attack_targets.js';
+import { isDiced } from '../map/diced_odds.js';
+import { foreseen } from '../map/foreseen.js';
+import { form, optionWords, variantName } from '../orders/form.js';
+import { sameAimWords } from '../acts/same_aim.js';
+import { fewerButton } from './several.js';
+import { oddsAt } from '../map/map_view.js';
+import { keepStay } from '../acts/hold_orders.js';
+import { listSteady } from '../page/misclick_guard.js';
+/** @import { Option, Order } from '../../core/types.js' */
+/** @import { Composer } from '../../kit/compose.js' */
+/** @import { Table } from '../page/table.js' */
+
+const T = text.table;
+
+/** A phone has room for so many reasons; for the others a tap is needed there. */
+const reasons_on_phone = 2;
+
+/** Why an order that is there cannot be given, for who looks: reasons that several share are said once.
+ * @param {Table} table
+ * @param {readonly Option[]} options
+ * @param {readonly Option[]} not
+ * @param {ReadonlyMap<string, string[]>} [before] reasons that are known already, of whom
+ */
+export function whyGreyed({ acts, narrow }, options, not, before = new Map()) {
+  /** @type {Map<string, string[]>} */ const why = new Map(before);
+  for (const option of not) {
+    const reason = option.refused?.words ?? '';
+    if (reason) why.set(reason, [...(why.get(reason) ?? []), optionWords(acts, options, option)]);
+  }
+  const said = [...why].slice(0, narrow?.() ? reasons_on_phone : why.size);
+  return said.map(([reason, kinds]) => html`<p class="why-not muted small">${T.whyNot(kinds, reason)}</p>`);
+}
+
+/**
+ * What the chosen are ordered already, and that it is not for good.
+ * @param {Table} table
+ * @param {readonly string[]} ids
+ */
+function standing({ acts, ui, update, wordsOf }, ids) {
+  const mine = new Set(ids),
+    kinds = acts.kinds();
+  const orders = acts.orders().filter(order => piecesOf(order, kinds).some(id => mine.has(id)));
+  if (orders.length === 0) return nothing;
+  const only = orders.length === 1 ? kinds.find(one => one.name === orders[0].kind) : undefined;
+  const aimed = only?.parameters.some(one => one.required && isOnMap(one));
+  const odds = ui.forecasts.some(isDiced) ? foreseen(update) : null;
+  const line = (/** @type {Order} */ order) => {
+    const words = T.stands(wordsOf(order).replace(/[.]?$/, '.')),
+      same = sameAimWords(order, acts.orders(), kinds, acts.view());
+    return html`<b>${words}</b> ${odds?.oddsGiven({ acts, ui }, order) ?? ''} ${ui.warnings.get(textOf(order)) ?? ''}
+      ${same} `;
+  };
+  return html`<p class="stands small">${repeat(orders, textOf, line)}${aimed ? T.mayAimAnew : T.mayChange}</p>`;
+}
+
+/** What one of the chosen may be ordered alone: to choose it narrows the choice to him. @param {Table} table */
+function someOf({ acts, ui, view }) {
+  if (ui.some.length === 0 || ui.composer?.edits) return nothing;
+  // One of many alike is no name that the player has chosen.
+  const oneOf = (/** @type {string} */ id) => {
+    const name = nameOf(view.pieces.get(id)),
+      root = rootOf(name);
+    const alike = (ui.composer?.pieces ?? []).filter(other => rootOf(nameOf(view.pieces.get(other))) === root).length;
+    return alike > 1 ? T.oneOf(alike, root) : name;
+  };
+  return html`<div class="of-some" role="group" aria-label=${T.someOf}>
+    ${ui.some.flatMap(some =>
+      some.all.map(
+        option =>
+          html`<button
+            type="button"
+            class="chip"
+            title=${acts.kinds().find(k => k.name === option.kind)?.help ?? ''}
+            data-point=${`some:${option.kind}`}
+            data-variant=${variantName(
+              option,
+              acts.kinds().find(k => k.name === option.kind),
+            )}
+            @pointerdown=${listSteady.lands}
+            @click=${() => listSteady.isMeant() && acts.pickSome(some, option)}
+          >
+            <span class="muted">${oneOf(some.id)}:</span> ${optionWords(acts, some.all, option)}
+          </button>`,
+      ),
+    )}
+  </div>`;
+}
+
+/**
+ * Who waits for an order and is offered none to hold, as where he was to go, may be told to stay: he is asked for no
+ * other in this phase. A second tap takes it back.
+ * @param {Table} table @param {readonly string[]} ids
+ */
+function staying({ acts, state, update, ui, withoutOrder }, ids) {
+  const stay = ids.filter(id => ui.staying.has(id)),
+    asked = ids.filter(id => withoutOrder?.includes(id));
+  if (stay.length + asked.length === 0) return nothing;
+  const all = asked.length === 0;
+  return html`<button
+    type="button"
+    class="chip"
+    aria-pressed=${String(all)}
+    title=${T.stayHint}
+    data-point="kind:stay"
+    @pointerdown=${listSteady.lands}
+    @click=${() => {
+      if (!listSteady.isMeant()) return;
+      for (const id of all ? stay : asked) all ? ui.staying.delete(id) : ui.staying.add(id);
+      keepStay(state, ui.staying);
+      // No place is asked for any more: who was chosen is done.
+      if (!all) acts.deselect();
+      ui.stayed = all ? [] : asked;
+      update();
+    }}
+  >
+    ${T.stay} <small>${T.stayFor}</small>
+  </button>`;
+}
+
+/**
+ * Every kind that is offered, those first that may be given. To attack stands among them, also where the rules know it
+ * as a way to move.
+ * @param {Table} table
+ * @param {Composer} composer
+ * @param {readonly Option[]} offered
+ */
+function chipsOf({ acts }, composer, offered) {
+  const options = composer.options ?? [],
+    chosen = options[composer.choice],
+    attacking = attacks(composer, acts.kinds());
+  return offered.flatMap(option => {
+    const kind = acts.kinds().find(k => k.name === option.kind),
+      attack = attackOf(kind, option),
+      refused = option.refused?.words ?? '',
+      title = refused || (kind?.help ?? '');
+    const plain = { option, title, words: optionWords(acts, options, option), attack: false, why: '' };
+    if (!attack) return [{ ...plain, pressed: chosen === option }];
+    // One that is in the making or stands can be seen and changed.
+    const why = attacking && chosen === option ? '' : whyNobody(composer, option, acts.view(), acts.kinds());
+    return [
+      { ...plain, pressed: chosen === option && !attacking },
+      {
+        ...{ option, title: why || title, words: capital(readable(attack.word)), attack: true, why },
+        pressed: chosen === option && attacking,
+      },
+    ];
+  });
+}
+
+/**
+ * @param {Table['acts']} acts
+ * @param {readonly Option[]} options
+ * @param {ReturnType<typeof chipsOf>[number]} chip
+ */
+function chipPart(acts, options, { option, title, words, attack, why, pressed }) {
+  const not = Boolean(option.refused || why);
+  const tap = () => listSteady.isMeant() && (why ? acts.tellWhy(why) : acts.pick(options.indexOf(option), attack));
+  return html` <button
+    type="button"
+    class="chip ${not ? 'refused' : ''}"
+    aria-pressed=${String(pressed)}
+    aria-disabled=${String(not)}
+    title=${title}
+    data-point=${`kind:${option.kind}${attack ? '/attack' : ''}`}
+    data-variant=${variantName(
+      option,
+      acts.kinds().find(k => k.name === option.kind),
+    )}
+    @pointerdown=${listSteady.lands}
+    @click=${tap}
+  >
+    ${words}
+  </button>`;
+}
+
+/** What may be ordered: every kind is there, and one that may not be says why. @param {Table} table */
+export function kindsPart(table) {
+  const { ui, acts, update } = table,
+    narrow = table.narrow?.();
+  const { composer, why } = ui;
+  if (!composer) return nothing;
+  const { options, pieces } = composer;
+  if (!options && why) return narrow ? nothing : html`<p class="problem">${why.words}</p>`;
+  if (!options) return html`<p class="muted">${T.loading}</p>`;
+  if (options.length === 0) return html`<p class="muted">${T.nothingToDo}</p>`;
+  const offered = shownOptions(options, acts.kinds(), composer.choice).map(index => options[index]);
+  const ready = offered.filter(option => !option.refused),
+    not = offered.filter(option => option.refused);
+  const chips = chipsOf(table, composer, [...ready, ...not]);
+  /** @type {Map<string, string[]>} */ const nobody = new Map();
+  for (const { why, words } of chips) if (why) nobody.set(why, [...new Set([...(nobody.get(why) ?? []), words])]);
+  const stands = standing(table, pieces);
+  const ahead = composer.asking ? (foreseen(update)?.aheadPart(table, oddsAt) ?? nothing) : nothing;
+  const inVain =
+    attacks(composer, acts.kinds()) && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
+  // The list of orders stays where it is when one of them stands.
+  return html`${narrow ? stands : nothing}
+    <div class="kinds" role="group" aria-label=${T.orders}>
+      ${chips.map(chip => chipPart(acts, options, chip))}${ready.some(({ kind }) => kind === 'hold') ? nothing : staying(table, pieces)}
+    </div>
+    ${narrow ? nothing : stands}${ahead}${someOf(table)}${whyGreyed(table, options, not, nobody)}
+    ${inVain ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
+    ${form(table, { giving: false })}${narrow ? nothing : fewerButton(table)}`;
+}

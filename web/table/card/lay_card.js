@@ -1,0 +1,209 @@
+// Where the card lies: over the foot of a narrow map; beside what it is about on a wide one, and below the orders where
+// it would hide what is lit. Once laid it stays where it is while its words change: a pointer is on it.
+import { keyOf } from '../../core/board/boards.js';
+import { placeForCard } from './card_place.js';
+import { highlightOf } from '../../kit/compose.js';
+import { listSteady } from '../page/misclick_guard.js';
+/** @import { Place } from '../../core/types.js' */
+/** @import { Table } from '../page/table.js' */
+
+let chosen = '',
+  laid = '',
+  docked = '',
+  covered = false;
+const edge = 12;
+/** So wide a page has room for it below the orders whatever it says. */
+const wide_px = 1600;
+/**
+ * Of a narrow map a card that is drawn up leaves at least so much that a place can be seen there, as a share of its
+ * height.
+ */
+const most_covered = 0.85;
+/** Over a wide map it is laid where it has room for so much: orders that are chosen on it make it longer. */
+const orders_px = 352;
+/**
+ * How it lies over a wide map: of whom it speaks, whether it was known then what they may do, what it asked for, and
+ * the highest it has been.
+ */
+const beside = { about: '', known: false, asks: '', tall: 0 };
+
+/** @param {Table['ui']['composer']} composer @param {Table['acts']} acts @returns {Place[]} */
+function litSpots(composer, acts) {
+  const { reach = [], targets = [] } = highlightOf(composer, acts.view(), acts.kinds());
+  return /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]);
+}
+
+/** So many lit places are brought into sight, the nearest of them. */
+const seen_max = 24;
+
+/** Of a map whose foot a sheet hides: as many of the lit places as there is room for, and the chosen one with them. The nearest counts most and comes last.
+ * @param {Place} own
+ * @param {number} hidden share of the map's height
+ * @param {readonly Place[]} lit
+ * @param {Table['maps']} maps
+ */
+function seeLit(own, hidden, lit, maps) {
+  const from = maps.where(own);
+  if (!from) return;
+  const spots = lit.flatMap(place => {
+    const at = maps.where(place);
+    return at ? [{ place, far: Math.hypot(at.x - from.x, at.y - from.y) }] : [];
+  });
+  spots.sort((a, b) => a.far - b.far);
+  if (spots.length > 0) maps.seeAll([own, ...spots.slice(0, seen_max).map(({ place }) => place)], { covered: hidden });
+}
+
+/**
+ * Where the list of orders stands, and what is in it: a finger that was on its way when it moved meant another line.
+ * @param {HTMLElement} node
+ * @param {HTMLElement} host
+ */
+function listRests(node, host) {
+  const list = /** @type {HTMLElement | null} */ (node.querySelector('.kinds'));
+  const some = /** @type {HTMLElement | null} */ (node.querySelector('.of-some'));
+  listSteady.means(
+    [list, some].map(one => (one ? `${host.offsetTop + one.offsetTop} ${one.innerText}` : '')).join('/'),
+  );
+}
+
+/** @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
+export function layCard({ ui, maps, acts }, host, map, narrow) {
+  const { composer } = ui,
+    place = ui.explain?.place ?? ui.place ?? (narrow ? ui.party?.parts[0]?.at : null);
+  const node = /** @type {HTMLElement | null} */ (host.querySelector('.chosen-card'));
+  if (ui.party && node && !narrow) {
+    // It speaks of many places: below the orders it hides none of them.
+    laid = 'party';
+    return dock('party', host);
+  }
+  // Of somebody else the card begins at its head, wherever the last one was left.
+  const who = node
+    ? `${ui.explain ? 'explain' : ''} ${place ? keyOf(place) : ''} ${(composer?.pieces ?? ui.looked).join()}`
+    : '';
+  if (who !== chosen && node) node.scrollTop = 0;
+  chosen = who;
+  const about = node && place ? `${ui.explain ? 'explain ' : ''}${keyOf(place)}` : '';
+  const key = about
+    ? `${about} ${narrow} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''} ${ui.rest}`
+    : '';
+  if (narrow && node) listRests(node, host);
+  if (key === laid) {
+    if (node && !narrow && !docked) keepTall(node, host);
+    return;
+  }
+  laid = key;
+  // What a card of a narrow page has pushed up stays where it is when the card goes: a map does not move under a
+  // finger. A page that has become wide shows the place once more.
+  if (covered && (!narrow || !node)) {
+    covered = false;
+    if (!narrow && place) maps.focus(place);
+  }
+  // A card that lies below the orders stays there until it is closed: over the map it would come to lie on the order
+  // just given.
+  if (docked && about && !narrow) return dock(about, host);
+  docked = '';
+  delete document.body.dataset.card;
+  if (!node || !place) beside.about = '';
+  else if (narrow) layOver(node, place, host, map, maps, litSpots(composer, acts));
+  else if (innerWidth >= wide_px) dock(about, host);
+  else layBeside(node, place, about, { ui, maps, acts }, host, map);
+}
+
+/** @param {string} about @param {HTMLElement} host */
+function dock(about, host) {
+  docked = about;
+  beside.about = '';
+  document.body.dataset.card = 'docked';
+  host.style.minHeight = host.style.maxHeight = '';
+}
+
+/**
+ * Over the foot of a narrow map: the chosen place is brought clear of it.
+ * @param {HTMLElement} node
+ * @param {Place} place
+ * @param {HTMLElement} host
+ * @param {HTMLElement} map
+ * @param {Table['maps']} maps
+ * @param {readonly Place[]} lit
+ */
+function layOver(node, place, host, map, maps, lit) {
+  covered = true;
+  beside.about = '';
+  host.style.left = host.style.top = host.style.minHeight = host.style.maxHeight = ''; // where a wide page had laid it
+  // What is chosen is in sight also where its line goes on beyond the edge.
+  for (const strip of node.querySelectorAll('.members, .kinds')) {
+    const pressed = /** @type {HTMLElement | null} */ (strip.querySelector('[aria-pressed="true"]'));
+    strip.scrollLeft = pressed ? Math.max(0, pressed.offsetLeft + pressed.offsetWidth + edge - strip.clientWidth) : 0;
+  }
+  const hidden = Math.min(most_covered, host.offsetHeight / map.clientHeight);
+  maps.focus(place, { covered: hidden });
+  seeLit(place, hidden, lit, maps);
+}
+
+/**
+ * Beside the chosen place of a wide map. Only what has just been chosen, or what it would hide, moves it.
+ * @param {HTMLElement} node
+ * @param {Place} place
+ * @param {string} about
+ * @param {Pick<Table, 'ui' | 'maps' | 'acts'>} table @param {HTMLElement} host @param {HTMLElement} map
+ */
+function layBeside(node, place, about, { ui, maps, acts }, host, map) {
+  const { composer } = ui,
+    known = !composer || composer.options !== null,
+    asks = composer?.asking ?? '';
+  const at = maps.where(place);
+  if (!at) return;
+  const spots = litSpots(composer, acts).flatMap(p => maps.where(p) ?? []);
+  const [left, top] = [host.offsetLeft - map.offsetLeft, host.offsetTop - map.offsetTop];
+  const same = about === beside.about && (beside.known || !known);
+  const hidesLit =
+    asks !== beside.asks && spots.some(spot => isUnder(spot, left, top, node.offsetWidth, node.offsetHeight, at.size));
+  if (same && !hidesLit) {
+    beside.asks = asks;
+    return keepTall(node, host);
+  }
+  if (about !== beside.about) {
+    beside.tall = 0;
+    host.style.minHeight = '';
+  }
+  host.style.maxHeight = '';
+  const own = [...acts.view().pieces.values()].filter(acts.isOwn).flatMap(piece => maps.where(piece.at) ?? []);
+  const room = { width: map.clientWidth, height: map.clientHeight };
+  const height = Math.max(node.offsetHeight, beside.tall, composer?.pieces.length ? orders_px : 0);
+  const { x, y, hides } = placeForCard(
+    room,
+    { width: node.offsetWidth, height: Math.min(height, room.height - 2 * edge) },
+    at,
+    spots,
+    at.size,
+    own,
+  );
+  if (hides > 0) return dock(about, host);
+  Object.assign(beside, { about, known, asks });
+  host.style.left = `${x}px`;
+  host.style.top = `${y}px`;
+  host.style.maxHeight = `calc(100% - ${y + edge}px)`;
+  keepTall(node, host);
+}
+
+/**
+ * What it said before may have been longer: its foot stays where the pointer has found it.
+ * @param {HTMLElement} node
+ * @param {HTMLElement} host
+ */
+function keepTall(node, host) {
+  if (node.offsetHeight <= beside.tall) return;
+  beside.tall = node.offsetHeight;
+  host.style.minHeight = `min(${beside.tall}px, ${host.style.maxHeight})`;
+}
+
+/**
+ * @param {{ x: number, y: number }} spot
+ * @param {number} left
+ * @param {number} top
+ * @param {number} width
+ * @param {number} height
+ * @param {number} square
+ */
+const isUnder = ({ x, y }, left, top, width, height, square) =>
+  x > left - square / 2 && x < left + width + square / 2 && y > top - square / 2 && y < top + height + square / 2;

@@ -1,0 +1,52 @@
+// What the signs mean, folded away: it is fetched and made when it is first opened.
+import { html } from '../../vendor/lit-html/lit-html.js';
+import { holdWhile } from '../../core/page/idle.js';
+import { notice } from '../../core/page/notices.js';
+import { firstText } from '../../text/pages/first_en.js';
+import { mapWords } from '../../text/pages/board_en.js';
+/** @import { Table } from '../page/table.js' */
+/** @import { Line } from './legend.js' */
+
+/**
+ * Its signs are nodes, and a node stands in one place.
+ * @type {Record<'card' | 'help', { of: string, parts: [string, Line[]][] }>}
+ */
+const made = { card: { of: '', parts: [] }, help: { of: '', parts: [] } };
+
+/** @param {Table} table @param {'card' | 'help'} where */
+export function legendPart(table, where) {
+  return html`<details @toggle=${(/** @type {any} */ { target }) => target.open && make(table, where)}>
+    <summary>${mapWords.legend}</summary>
+    <div class="legend">
+      ${made[where].parts
+        .filter(([, lines]) => lines.length > 0)
+        .map(
+          ([title, lines]) =>
+            html`<h3 class="overline">${title}</h3>
+              <ul role="list">
+                ${lines.map(({ sign, words }) => html`<li>${sign}<span>${words}</span></li>`)}
+              </ul>`,
+        )}
+    </div>
+  </details>`;
+}
+
+/**
+ * Made once for all who are known, so that a page drawn anew leaves its signs where they are.
+ * @param {Table} table
+ * @param {'card' | 'help'} where
+ */
+async function make({ maps, state, update }, where) {
+  const { welcome, own } = state;
+  if (!welcome) return;
+  const seen = [...own.view.pieces.values()].flatMap(({ side = '', attributes: { type = '' } }) => [
+    side,
+    String(type),
+  ]);
+  const of = [welcome.campaign.id, maps.current(), ...new Set(seen)].sort().join();
+  if (made[where].of === of) return;
+  const legend = await holdWhile('legend', import('./legend.js')).catch(() => null);
+  if (!legend) return void notice(firstText.broken, { kind: 'bad', subject: 'legend' });
+  made[where] = { of, parts: [...legend.signsOf(welcome, own.view), [mapWords.onLand, maps.legend()]] };
+  update();
+}

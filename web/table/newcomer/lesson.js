@@ -1,0 +1,62 @@
+// The lesson over the table. Few games are one: its part of the page is fetched by those that are.
+import { nothing } from '../../vendor/lit-html/lit-html.js';
+import { holdWhile } from '../../core/page/idle.js';
+import { notice } from '../../core/page/notices.js';
+import { withStyle } from '../../core/page/style.js';
+import { firstText as T } from '../../text/pages/first_en.js';
+/** @import { Learn } from '../../learn/learn.js' */
+/** @import { Table } from '../page/table.js' */
+
+/** A table without a lesson. @type {Learn} */
+const untaught = {
+  draw: () => undefined,
+  taught: () => false,
+  goal: () => null,
+  closing: () => nothing,
+  left: () => false,
+  free: () => false,
+  back: () => undefined,
+  wantsSeal: () => false,
+  holdsBack: () => false,
+};
+
+/**
+ * @param {() => Table} tableOf
+ * @param {HTMLElement} host
+ * @param {HTMLElement} map the frame of the maps
+ * @returns {Learn}
+ */
+export function createLesson(tableOf, host, map) {
+  let learn = untaught,
+    asked = false;
+  function fetch() {
+    asked = true;
+    holdWhile('lesson', Promise.all([import('../../learn/learn.js'), withStyle('/style/learn.css')])).then(
+      ([{ createLearn }]) => {
+        learn = createLearn(tableOf, host, map);
+        tableOf().update();
+      },
+      () =>
+        notice(T.broken, {
+          kind: 'bad',
+          subject: 'lesson',
+          seconds: 0,
+          action: { label: T.again, run: () => location.reload() },
+        }),
+    );
+  }
+  return {
+    draw() {
+      if (!asked && tableOf().state.welcome?.lesson) fetch();
+      learn.draw();
+    },
+    taught: () => learn.taught(),
+    goal: () => learn.goal(),
+    closing: () => learn.closing(),
+    left: () => learn.left(),
+    free: () => learn.free(),
+    back: () => learn.back(),
+    wantsSeal: () => learn.wantsSeal(),
+    holdsBack: () => learn.holdsBack(),
+  };
+}

@@ -1,0 +1,114 @@
+// The proposal of what a bot would order in the player's place: a line for each order, to be looked at, taken or left.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { announce } from '../../core/page/live.js';
+import { textOf } from '../../core/sheet/orders.js';
+import { adviceText as T } from '../../text/orders/advice_en.js';
+import { text } from '../../text/en.js';
+import { createAdvice, leftOf } from './advice.js';
+import { wantAdvice } from './advice_row.js';
+import { oddsGiven } from '../map/known_enemies.js';
+/** @import { Order } from '../../core/types.js' */
+/** @import { Wanted } from './advice_row.js' */
+/** @import { Table } from '../page/table.js' */
+
+/** @type {ReturnType<typeof createAdvice> | null} */ let advice = null;
+
+/** @param {Table} table @param {Wanted} wanted */
+export function advicePart(table, wanted) {
+  const { acts, client, drafting, ui, update } = table;
+  advice ??= createAdvice({
+    request: client.request,
+    words: ui.words,
+    changed: update,
+    failed: error => {
+      close(table);
+      acts.complain(error);
+    },
+    found: count => announce(count > 0 ? T.found(count) : T.nothing),
+  });
+  const found = advice.follow(wanted, { ...drafting.draft(), orders: acts.orders() });
+  const left = leftOf(found, acts.orders());
+  ui.proposed = left;
+  const none = !found.orders ? T.thinks : found.orders.length === 0 ? T.nothing : T.allTaken;
+  return html`<div class="stack" role="group" aria-label=${T.title}>
+    <p class="muted small">${T.what}</p>
+    <p role="status">${left.length === 0 ? none : nothing}</p>
+    <ol class="order-list" role="list">
+      ${repeat(left, textOf, order => line(table, order, found))}
+    </ol>
+    <div class="toolbar">
+      ${left.length > 0 ? html`<button type="button" data-point="button:take-all" @click=${() => take(table, left)}>${T.takeAll(left.length)}</button>` : nothing}<button
+        type="button"
+        class="quiet"
+        @click=${() => close(table)}
+      >
+        ${T.close}
+      </button>
+    </div>
+  </div>`;
+}
+
+/**
+ * The order, what it is good for and, where dice decide, its odds.
+ *
+ * @param {Table} table
+ * @param {Order} order
+ * @param {import('./advice.js').Advice} advice
+ */
+function line(table, order, { orders, why, forecasts, refused }) {
+  const words = table.wordsOf(order),
+    reason = why[(orders ?? []).indexOf(order)],
+    odds = oddsGiven({ acts: table.acts, ui: { forecasts } }, order),
+    problem = refused.get(textOf(order));
+  return html`<li class="order-line proposed">
+    <button
+      type="button"
+      class="quiet words"
+      aria-label=${text.table.show(words)}
+      @click=${() => table.showOrder(order)}
+    >
+      <span>${words}</span>
+    </button>
+    <button
+      type="button"
+      class="small"
+      data-point="button:take"
+      aria-label=${T.takeOne(words)}
+      @click=${() => take(table, [order])}
+    >
+      ${T.take}
+    </button>
+    ${reason || odds ? html`<p class="muted small why">${reason} ${odds}</p>` : nothing}
+    ${problem ? html`<p class="problem" role="alert">${problem}</p>` : nothing}
+  </li>`;
+}
+
+/**
+ * They go onto the sheet as if they had been given by hand, beside what stands there.
+ * @param {Table} table
+ * @param {readonly Order[]} orders
+ */
+async function take({ acts }, orders) {
+  const at = takers().indexOf(/** @type {any} */ (document.activeElement));
+  const { refused } = await acts.giveAll(orders, { beside: true });
+  advice?.taken(refused);
+  // The line that was pressed has gone: whoever goes by keys goes on with the next one.
+  requestAnimationFrame(() => {
+    if (at >= 0 && !takers().includes(/** @type {any} */ (document.activeElement)))
+      (takers()[Math.min(at, takers().length - 1)] ?? opener())?.focus();
+  });
+}
+
+/** @param {Table} table */
+function close(table) {
+  opener()?.focus();
+  wantAdvice(table, false);
+}
+
+/** @returns {HTMLElement[]} */
+const takers = () => [
+  ...document.querySelectorAll(/** @type {any} */ ('.advice :is(.proposed > .small, .toolbar button)')),
+];
+/** @returns {HTMLElement | null} */
+const opener = () => document.querySelector('.advice > button');

@@ -1,0 +1,44 @@
+// The row that opens the steward's advice. Its panel is a module that loads on first use.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { later } from '../../kit/parts/later.js';
+import { text } from '../../text/en.js';
+/** @import { Table } from '../page/table.js' */
+
+const T = text.table;
+const part = later(() => import('./advice_part.js'), 'advice');
+
+/**
+ * When it was asked for last, each time another object; phase 0: it lies closed.
+ * @typedef {{ readonly phase: number }} Wanted
+ * @type {Wanted}
+ */
+let wanted = { phase: 0 };
+
+/** Where bots play, and no lesson says what is to be done. @param {Table} table */
+export const mayBeAdvised = ({ acts, learn, state }) =>
+  acts.mayOrder() && state.seals.bots.size > 0 && (!state.welcome?.lesson || learn.free());
+
+/** @param {Table} table @param {boolean} open */
+export function wantAdvice({ state, update }, open) {
+  wanted = { phase: open ? (state.own.phase?.number ?? 0) : 0 };
+  update();
+}
+
+/** @param {Table} table */
+export function adviceRow(table) {
+  table.ui.proposed = [];
+  if (!mayBeAdvised(table)) return nothing;
+  const open = wanted.phase === table.state.own.phase?.number;
+  const here = open && part(table.update, () => wantAdvice(table, false));
+  return html`<section class="advice">
+    <button
+      type="button"
+      class="quiet words"
+      data-point="button:advice"
+      aria-expanded=${String(open)}
+      @click=${() => wantAdvice(table, !open)}
+    >
+      <span><b>${T.notSure}</b> ${T.advice}</span></button
+    >${here ? here.advicePart(table, wanted) : nothing}
+  </section>`;
+}

@@ -1,0 +1,67 @@
+// The words of an order, as its line says them.
+import { sameAs, withNames } from '../../core/board/boards.js';
+import { choiceName, kindLabel, nameOf, stackWords } from '../../core/words/names.js';
+import { piecesOf, textOf } from '../../core/sheet/orders.js';
+import { isSection, wallState } from '../../draw/ground/city/wall_state.js';
+import { boardWords } from '../../text/pages/board_en.js';
+import { readable, text } from '../../text/en.js';
+/** @import { Order, Place } from '../../core/types.js' */
+/** @import { Table } from '../page/table.js' */
+
+/** @param {Table} table @param {Order} order */
+export const wordsOf = (table, order) =>
+  withNames(
+    withChoices(table, order, table.ui.words.get(textOf(order)) ?? ownWords(table, order)),
+    table.state.welcome?.boards ?? [],
+  );
+
+/** Of troops one is said as one: "1 pikeman", "1 scout". @param {string} words */
+const stem = words => words.toLowerCase().slice(0, Math.max(4, words.length - 2));
+
+/**
+ * How it is to be done stands in the order's line, where its words do not say it.
+ * @param {Table} table
+ * @param {Order} order
+ * @param {string} words
+ */
+function withChoices(table, order, words) {
+  const said = words.toLowerCase();
+  const chosen = (table.acts.kinds().find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(parameter => {
+    const value = order.arguments[parameter.name];
+    if (parameter.type !== 'choice' || typeof value !== 'string') return [];
+    const called = choiceName(table.state.welcome?.vocabulary, parameter, value);
+    return said.includes(called.toLowerCase()) || said.includes(readable(value)) || said.includes(stem(called))
+      ? []
+      : [called];
+  });
+  return [words, ...chosen, ...wallsAt(table, order)].join(' · ');
+}
+
+/**
+ * Whoever goes up on a wall is told so: the place's numbers do not say it.
+ * @param {Table} table
+ * @param {Order} order
+ */
+function wallsAt({ acts, state }, order) {
+  const ends = Object.values(order.arguments).flatMap(value => {
+    const last = /** @type {Place | undefined} */ (Array.isArray(value) ? value.at(-1) : value);
+    return last?.square ? [last] : [];
+  });
+  return [...acts.view().pieces.values()].flatMap(piece =>
+    isSection(piece) && ends.some(place => sameAs(place, piece.at))
+      ? [
+          text.table.wallThere(
+            kindLabel(state.welcome?.vocabulary, piece.kind).toLowerCase(),
+            boardWords.wall({ ...wallState(piece), gate: piece.kind === 'gate' }),
+          ),
+        ]
+      : [],
+  );
+}
+
+/** An order in our own words, until the server has put it in its. @param {Table} table @param {Order} order */
+function ownWords({ acts }, order) {
+  const label = acts.kinds().find(kind => kind.name === order.kind)?.label ?? order.kind;
+  const names = piecesOf(order, acts.kinds()).map(id => nameOf(acts.view().pieces.get(id)));
+  return names.length > 0 ? `${stackWords(names)}: ${label}` : label;
+}

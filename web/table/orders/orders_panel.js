@@ -1,0 +1,392 @@
+// My orders as lines of words, what has none yet, what the whole side may order, the odds, and the seal.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { keyOf, placeOf } from '../../core/board/boards.js';
+import { textOf } from '../../core/sheet/orders.js';
+import { waitsInVain } from '../../core/umpire.js';
+import { later } from '../../kit/parts/later.js';
+import { text } from '../../text/en.js';
+import { adviceRow } from './advice_row.js';
+import { canMove } from '../acts/can_move.js';
+import { counting } from '../acts/order_limits.js';
+import { counsel } from '../newcomer/counsel_row.js';
+import { lastRound } from './last_round_part.js';
+import { form, optionWords, variantName } from './form.js';
+import { whyGreyed } from '../card/kinds_part.js';
+import { waitingOf, withoutOne } from '../page/sentence_inputs.js';
+import { nextPart } from '../acts/next_part.js';
+import { drawAgain, withTail } from '../page/now_part.js';
+import { isDiced } from '../map/diced_odds.js';
+import { foreseen } from '../map/foreseen.js';
+import { reserve } from './reserve.js';
+import { sameAimWords } from '../acts/same_aim.js';
+import { withRules } from '../../kit/parts/rule_link.js';
+import { shownOptions } from '../../kit/parts/variants.js';
+import { createSteady } from '../page/misclick_guard.js';
+import { stepOf } from './number_step.js';
+import { offers, offersOf, stores } from './stores.js';
+import { byName, emblem, iconButton, nameOf, placeWords, stackWords } from '../../kit/parts/parts.js';
+/** @import { Table } from '../page/table.js' */
+/** @import { Order } from '../../core/types.js' */
+
+const T = text.table;
+/** So many orders of a side are told with what each is for. */
+const told_max = 24;
+/** More of them than a telephone shows at once. */
+const folded_from = 7;
+/** Headings that were opened, with their phase: they stay open while orders are given. @type {Set<string>} */ const unfolded =
+  new Set();
+
+const lobby = later(() => import('../newcomer/lobby_panel.js'), 'lobby'),
+  treaties = later(() => import('./put_forward.js'), 'treaties'),
+  clashes = later(() => import('../page/window_conflict.js'), 'clash'),
+  sideSheets = later(() => import('./allies.js'), 'allies'),
+  budgets = later(() => import('./budget.js'), 'budget');
+/** Few rules count what a side may do. @param {Table} table */
+const budgetHere = ({ acts, update }) => (acts.kinds().some(counting) ? budgets(update) : null);
+
+/** What was put forward in council waits for its second step. @param {Table} table */
+const drafted = table =>
+  [...table.state.own.view.pieces.values()].some(({ attributes }) => attributes.drafted)
+    ? (treaties(table.update)?.putForward(table) ?? nothing)
+    : nothing;
+
+/** @param {Table} table */
+export function ordersPanel(table) {
+  const { state, ui, acts } = table;
+  if (state.own.clock?.stage === 'lobby')
+    return lobby(table.update)?.lobbyPanel(table) ?? html`<header><h2>${T.orders}</h2></header>`;
+  // Who waits for an order, and what helps now, would tell how the story ends.
+  if (table.theatre.untold())
+    return html`<header><h2>${T.orders}</h2></header>
+      <div class="body"><p class="muted">${T.storyFirst}</p></div>`;
+  const draft = table.drafting.draft();
+  // A phase in which nobody can march is for what the whole side may do: that comes first, each with what it is for.
+  const talks = canMove(table) === false;
+  // Where there is little room what may be done stands before what it comes to.
+  const account = !talks && table.narrow();
+  const mine = state.own.phase?.orders_from.includes(state.welcome?.you.faction ?? '') ?? false;
+  const orders = acts.orders();
+  const untouched = draft.orders.length === 0 && draft.base === 0 && draft.save === 'saved';
+  const mayUndo = draft.past.length > 0 || orders.some(acts.isPending);
+  const arrows = () =>
+    iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, {
+      pressed: !ui.hideArrows,
+    });
+  const odds = ui.forecasts.some(isDiced) ? (foreseen(table.update)?.oddsPart(table) ?? nothing) : nothing;
+  const none = noneNow(table, mine);
+  return html` <header>
+      <h2>${T.orders}</h2>
+      <div class="toolbar">
+        ${untouched ? nothing : html`<span class="badge ${saveLooks[draft.save]}" data-save=${draft.save}>${draft.trial ? T.trial.badge : T.save[draft.save]}</span>`}
+        ${iconButton('undo', T.undo, acts.undo, { disabled: !acts.mayOrder() || !mayUndo })}
+        ${iconButton('redo', T.redo, acts.redo, { disabled: !acts.mayOrder() || draft.future.length === 0 })}
+        ${orders.length === 0 ? nothing : arrows()}
+      </div>
+    </header>
+    <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
+      ${adviceRow(table)}${stores(table, account ? reckoned(table).map(({ title }) => title) : [])}
+      ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
+      ${draft.clash ? (clashes(table.update)?.clashPart(table) ?? nothing) : nothing}
+      ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
+      ${trial(table)}${counsel(table, 'inList')}${budgetHere(table)?.budget(table) ?? nothing}
+      ${orderList(table, orders)}${lastRound(table)}
+      ${talks ? seatOrders(table, true) : nothing}${account ? nothing : reckonings(table)}
+      ${none ? html`<p class="muted">${none}</p>` : nothing}
+      ${odds}${offers(table)}${drafted(table)}${reserve(table)}${idle(table)}
+      ${talks ? nothing : seatOrders(table, account)}${account ? reckonings(table) : nothing}${allies(table)}
+    </div>
+    ${mine ? seal(table) : nothing}`;
+}
+
+/** @type {Record<import('../../core/sheet/orders.js').Draft['save'], string>} */
+const saveLooks = { saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' };
+
+/** Why nothing can be ordered now. @param {Table} table @param {boolean} mine whether this phase is for my orders */
+function noneNow({ sentence, state }, mine) {
+  if (sentence.task === 'over') return T.ordersOver;
+  if (!mine) return T.noOrdersNow(nextPart(state));
+  return state.own.clock?.stage !== 'orders' ? T.ordersLater : '';
+}
+
+/** @param {Table} table @param {readonly Order[]} orders */
+function orderList(table, orders) {
+  const { acts, ui } = table;
+  const draft = table.drafting.draft();
+  const given = new Set(ui.done.map(textOf));
+  const kindOf = (/** @type {Order} */ order) => acts.kinds().find(kind => kind.name === order.kind);
+  if (orders.length === 0)
+    return !table.acts.mayOrder() || table.withoutOrder.length === 0
+      ? nothing
+      : html`<p class="muted how-to-begin">${T.noOrders}</p>`;
+  const clears = orders.length > 1 && acts.mayOrder();
+  return html`<ol class="order-list" role="list">
+      ${repeat(
+        orders,
+        order => textOf(order),
+        (order, index) => {
+          const words = table.wordsOf(order),
+            pending = acts.isPending(order);
+          const faults = (draft.refusal?.faults ?? []).filter(
+            fault =>
+              fault.at === `/orders/${index}` ||
+              fault.at.startsWith(`/orders/${index}/`) ||
+              fault.at.startsWith(`/sheet/orders/${index}`),
+          );
+          const too = sameAimWords(order, orders, acts.kinds(), acts.view());
+          const chosen = ui.composer?.edits && textOf(ui.composer.edits) === textOf(order);
+          const looks = `${chosen ? 'chosen' : ''} ${pending ? 'checking' : ''} ${given.has(textOf(order)) ? 'given' : ''}`;
+          return html`<li class="order-line ${looks}">
+            <button
+              type="button"
+              class="quiet words"
+              aria-label=${T.show(too ? `${words} ${too}` : words)}
+              @click=${() => table.showOrder(order)}
+            >
+              <span>${words}${too ? html` <span class="aims-too">${too}</span>` : nothing}</span
+              >${pending ? html` <span class="muted small">${T.checking}</span>` : nothing}
+            </button>
+            ${!acts.mayOrder() ? nothing : iconButton('close', T.remove(words), () => acts.remove(index))}
+            ${stepOf(order.kind) ? html`<p class="muted small step-of">${stepOf(order.kind)}</p>` : nothing}
+            ${waitsInVain(table.state, kindOf(order)) ? html`<p class="muted small">${T.noUmpire}</p>` : nothing}
+            ${faults.map(fault => html`<p class="problem">${fault.words}</p>`)}${warningOf(ui, order)}
+          </li>`;
+        },
+      )}
+    </ol>
+    ${clears ? html`<button type="button" class="quiet small" @click=${acts.clear}>${T.clear}</button>` : nothing}`;
+}
+
+/** @param {Table['ui']} ui @param {Order} order */
+const warningOf = ({ warnings }, order) =>
+  warnings.has(textOf(order)) ? html`<p class="problem small">${warnings.get(textOf(order))}</p>` : nothing;
+
+/** Stacks with somebody who waits for an order: one tap goes to each. @param {Table} table */
+function idle(table) {
+  const view = table.state.own.view;
+  const waiting = table.withoutOrder
+    .map(id => view.pieces.get(id))
+    .filter(piece => piece && placeOf(view, piece).board);
+  if (waiting.length === 0 || !table.acts.mayOrder()) return nothing;
+  /** @type {Map<string, import('../../core/types.js').Piece[]>} */ const stacks = new Map();
+  waiting.sort((a, b) => byName(nameOf(a), nameOf(b)));
+  for (const piece of waiting) {
+    const key = piece && keyOf(placeOf(view, piece));
+    if (key) stacks.set(key, [...(stacks.get(key) ?? []), piece]);
+  }
+  return html`<section>
+    <h3 class="overline">${T.withoutOrder}</h3>
+    <div class="rows">
+      ${repeat(
+        stacks,
+        ([place]) => place,
+        ([, pieces]) =>
+          html` <button type="button" class="chip" @click=${() => table.goTo(pieces.map(piece => piece.id))}>
+            ${emblem(pieces[0].side)}<span>${stackWords(pieces.map(nameOf))}</span>
+            <span class="muted">${placeWords(table.state, placeOf(view, pieces[0]))}</span>
+          </button>`,
+      )}
+    </div>
+  </section>`;
+}
+
+/** What an order is for, in one sentence: its form says the rest. @param {string} help */
+const inShort = help => `${help.split(/[.:] /)[0].replace(/[.]$/, '')}.`;
+/** Of what is done in steps also which of them it is. @param {import('../../core/types.js').OrderKind | undefined} kind */
+const shortOf = kind => [inShort(kind?.help ?? ''), stepOf(kind?.name)].filter(Boolean).join(' ');
+
+/**
+ * Why it may not be given, or what it is for, what it takes, and whether anybody is there to rule on it.
+ * @param {Table} table
+ * @param {import('../../core/types.js').Option} option
+ * @param {import('../../core/types.js').OrderKind | undefined} kind
+ */
+function aboutOption(table, option, kind) {
+  if (option.refused) return withRules(table.state.welcome?.campaign.rulebook, option.refused.words);
+  const vain = waitsInVain(table.state, kind) ? T.noUmpire : '';
+  return [shortOf(kind), budgetHere(table)?.takesNone(table, kind), vain].filter(Boolean).join(' ');
+}
+
+/**
+ * Orders of the seat itself: declarations, rituals, treaties.
+ * @param {Table} table
+ * @param {boolean} [told] each with what it is for
+ */
+function seatOrders(table, told = false) {
+  const { ui, acts } = table;
+  const possible = table.seatOptions;
+  if (possible.length === 0 || !acts.mayOrder()) return nothing;
+  const open = ui.composer && ui.composer.pieces.length === 0;
+  // What is offered to us stands above, each with its own button.
+  const shown = new Set(offersOf(table).map(offer => offer.choice));
+  if (shown.size === possible.length) return nothing;
+  const chips = shownOptions(possible, acts.kinds(), open ? ui.composer?.choice : -1);
+  const rows = told && chips.length <= told_max;
+  // The form opens under what was pressed for it.
+  const opened = !open
+    ? nothing
+    : ui.composer?.kind
+      ? html`<div class="card under">${form(table)}</div>`
+      : ui.why && !table.narrow()
+        ? html`<p class="problem under" role="alert">${ui.why.words}</p>`
+        : nothing;
+  const chosen = (/** @type {number} */ choice) => Boolean(open && ui.composer?.choice === choice);
+  const groupOf = (/** @type {number} */ choice) =>
+    acts.kinds().find(k => k.name === possible[choice].kind)?.group ?? '';
+  const listed = chips.filter(choice => !shown.has(choice)),
+    groups = [...new Set(listed.map(groupOf))];
+  // Under a thumb a realm's long list is its headings, each with what is in it, until one is tapped.
+  const folds = rows && table.narrow() && listed.length > folded_from && !table.state.welcome?.lesson;
+  const label = (/** @type {number} */ choice) => optionWords(acts, possible, possible[choice]);
+  const line = (/** @type {number} */ choice) => {
+    const option = possible[choice],
+      kind = acts.kinds().find(k => k.name === option.kind);
+    return html`<button
+        type="button"
+        class="chip ${option.refused ? 'refused' : ''}"
+        title=${option.refused?.words ?? kind?.help ?? ''}
+        aria-pressed=${String(chosen(choice))}
+        data-point=${`kind:${option.kind}`}
+        data-variant=${variantName(option, kind)}
+        @click=${() => table.seatOrder(choice, possible)}
+      >
+        ${label(choice)}</button
+      >${rows && !chosen(choice) ? html`<p class="muted small">${aboutOption(table, option, kind)}</p>` : nothing}
+      ${chosen(choice) ? opened : nothing}`;
+  };
+  const groupPart = (/** @type {string} */ group) => {
+    const its = listed.filter(choice => groupOf(choice) === group);
+    const key = `${table.state.own.phase?.number} ${group}`;
+    if (its.some(chosen)) unfolded.add(key);
+    const toggled = (/** @type {Event} */ event) =>
+      /** @type {HTMLDetailsElement} */ (event.currentTarget).open ? unfolded.add(key) : unfolded.delete(key);
+    if (folds && group)
+      return html`<details class="order-group" ?open=${unfolded.has(key)} @toggle=${toggled}>
+        <summary>
+          <h4>${group}</h4>
+          <span class="muted small">${its.map(label).join(' · ')}</span>
+        </summary>
+        <div class="told-orders">${its.map(line)}</div>
+      </details>`;
+    return html`${group ? html`<h4 class="group">${group}</h4>` : nothing}${its.map(line)}`;
+  };
+  return html`<section class="side-orders">
+    <h3 class="overline">${T.seatOrders}</h3>
+    ${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}${told && canMove(table) ? stores(table) : nothing}
+    <div class=${rows ? 'told-orders' : 'chips'}>${groups.map(groupPart)}</div>
+    ${
+      // In rows each has said its own.
+      rows
+        ? nothing
+        : whyGreyed(
+            table,
+            possible,
+            chips.map(choice => possible[choice]).filter(option => option.refused),
+          )
+    }${open && !chips.some(chosen) ? opened : nothing}
+  </section>`;
+}
+
+/** @param {Table} table */
+const reckoned = ({ ui }) => ui.forecasts.filter(one => !isDiced(one) && one.details.length > 0);
+
+/**
+ * What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury.
+ * @param {Table} table
+ */
+function reckonings(table) {
+  const { acts, drafting } = table;
+  const { trial } = drafting.draft();
+  const mayTry = !trial && acts.mayOrder();
+  const tryOut = html`<p><button type="button" class="small" @click=${drafting.tryOut}>${T.trial.begin}</button></p>`;
+  return reckoned(table).map(
+    ({ title, details }, i, all) =>
+      html`<details class="card reckoning" open>
+        <summary>${title}</summary>
+        <p class="muted small">${T.reckoned}</p>
+        <dl class="pairs small">
+          ${details.map(
+            ([label, value]) =>
+              html`<dt>${label}</dt>
+                <dd>${value}</dd>`,
+          )}
+        </dl>
+        ${mayTry && i === all.length - 1 ? tryOut : nothing}
+      </details>`,
+  );
+}
+
+/** Orders that are tried out stay on this page: kept or put away, both by one press. @param {Table} table */
+function trial({ drafting }) {
+  const draft = drafting.draft();
+  return !draft.trial
+    ? nothing
+    : html`<div class="notice warn trial">
+        <p>${T.trial.words(draft.saved.length)}</p>
+        <div class="toolbar">
+          <button type="button" @click=${() => drafting.endTrial(true)}>${T.trial.keep}</button
+          ><button type="button" @click=${() => drafting.endTrial(false)}>${T.trial.back}</button>
+        </div>
+      </div>`;
+}
+
+/** @param {Table} table */
+function allies(table) {
+  const { welcome } = table.state;
+  const others = othersOfSide(welcome);
+  return others.length > 0 ? (sideSheets(table.update)?.allies(table, others) ?? nothing) : nothing;
+}
+
+/** The side's other seats. @param {Table['state']['welcome']} welcome */
+const othersOfSide = welcome =>
+  welcome?.seats.filter(
+    ({ id, faction }) => id !== welcome.you.seat && faction !== undefined && faction === welcome.you.faction,
+  ) ?? [];
+
+/** It stands where it stood before the bell: a second press was meant for the phase that is over. */
+const sealSteady = createSteady();
+
+/** @param {Table} table */
+function seal(table) {
+  const { acts, state } = table;
+  const draft = table.drafting.draft();
+  const open = state.own.clock?.stage === 'orders';
+  // Who tries orders out keeps them first, or puts them away.
+  if (!open || draft.trial || draft.clash) return nothing;
+  if (draft.sealed)
+    return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}${draft.why ? ` “${draft.why}”` : ''}</p></footer>`;
+  const idle = table.withoutOrder.length;
+  // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then
+  // becomes of the rest.
+  const { primary, plain } = table.sentence;
+  const said = [primary, plain].some(one => ['seal', 'ask'].includes(one?.act ?? '')) && !table.ui.dialog;
+  sealSteady.means(String(state.own.phase?.number ?? ''), true);
+  const rests_ms = said ? 0 : sealSteady.rests_ms();
+  if (rests_ms > 0) drawAgain(table, rests_ms);
+  const words = () =>
+    acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, withoutOne(table), waitingOf(table)));
+  return html`<footer>
+    ${draft.by === 'bot' && draft.orders.length > 0 ? html`<p class="notice">${T.byBot}</p>` : nothing}
+    ${
+      said
+        ? nothing
+        : html`<button
+            type="button"
+            class="seal"
+            aria-disabled=${rests_ms > 0 ? 'true' : nothing}
+            data-point="button:seal"
+            @pointerdown=${sealSteady.lands}
+            @click=${() => sealSteady.isMeant() && table.seal()}
+          >
+            ${words()}
+          </button>`
+    }
+    <p class="muted small">
+      ${T.sealHint}
+      <span class="more"
+        >${table.narrow() && acts.orders().length > 0 ? nothing : T.sealMeans}
+        ${T.earlyBell[state.own.clock?.early_bell ?? 'no']}</span
+      >
+    </p>
+  </footer>`;
+}

@@ -1,0 +1,41 @@
+// Own pieces that are off the map, to be set up.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { isTroop } from '../../draw/pieces/pieces.js';
+import { text } from '../../text/en.js';
+import { form } from './form.js';
+import { pieceGroups } from '../card/groups.js';
+import { fewerButton } from '../card/several.js';
+/** @import { Table } from '../page/table.js' */
+
+const T = text.table;
+
+/**
+ * Troops that stand nowhere; who is inside a holding stands there, and persons and treaties have no place on a map.
+ * @param {import('../../core/types.js').Piece} piece
+ */
+const isOffMap = piece => !piece.at.board && piece.at.aboard === undefined && isTroop(piece.kind);
+
+/** @param {Table} table */
+export function reserve(table) {
+  const { state, ui, acts } = table;
+  const waiting = [...state.own.view.pieces.values()].filter(piece => isOffMap(piece) && acts.isOwn(piece));
+  if (waiting.length === 0) return nothing;
+  const chosen = ui.composer?.pieces.some(id => waiting.some(piece => piece.id === id));
+  return html`<section class="reserve">
+    <h3 class="overline">${T.reserve}</h3>
+    <p class="muted small">${T.reserveHint}</p>
+    ${pieceGroups(table, waiting)}${
+      chosen
+        ? html`<div class="card">
+            ${form(table)}${table.narrow() ? nothing : fewerButton(table)}<button
+              type="button"
+              class="only-narrow"
+              @click=${() => table.show('map')}
+            >
+              ${T.toMap}
+            </button>
+          </div>`
+        : nothing
+    }
+  </section>`;
+}

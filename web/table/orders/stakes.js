@@ -1,0 +1,16 @@
+// What is at stake with an order: the words of the catalogue for this rulebook. Pure.
+import { stakes } from '../../text/orders/stakes_en.js';
+/** @import { Option } from '../../core/types.js' */
+
+/**
+ * What one may gain and lose by it, before it is ordered.
+ * @param {string | undefined} rulebook
+ * @param {Option | undefined} option
+ */
+export function stakesOf(rulebook, option) {
+  const found = stakes[rulebook ?? '']?.[option?.kind ?? ''];
+  if (!found) return null;
+  const gain = option?.parameters.flatMap(({ words }) => (words?.length === 1 ? (found.of?.[words[0]] ?? []) : []))[0];
+  if (typeof gain === 'object') return { words: found.words, gain: gain.words, rule: gain.rule };
+  return { words: found.words, gain: gain ?? '', rule: found.rule };
+}

@@ -1,0 +1,127 @@
+// The player's acts and what follows from them. Templates read this and call it; it draws nothing. Each group of acts
+// has a room of its own: who is chosen, what a tap means, how an order is answered, given, and what stands.
+import { notice } from '../../core/page/notices.js';
+import { Refused } from '../../core/connection/socket.js';
+import { text } from '../../text/en.js';
+import { createAnswering } from '../acts/answering_acts.js';
+import { createAnswers } from '../acts/answers.js';
+import { createChoosing } from '../acts/choosing_acts.js';
+import { createGiving } from '../acts/order_queue.js';
+import { isMine } from '../map/own_units.js';
+import { createKindActs } from '../acts/kind_acts.js';
+import { createOffers } from '../acts/offers.js';
+import { createSheetActs } from '../acts/sheet_acts.js';
+import { createTapping } from '../acts/tapping_acts.js';
+/** @import { OrderKind, Piece, Place } from '../../core/types.js' */
+/** @import { Client } from '../../core/connection/client.js' */
+/** @import { Drafting } from '../../core/sheet/drafting.js' */
+/** @import { Spoken } from './spoken_choice.js' */
+/** @import { Ui } from './ui.js' */
+
+/**
+ * @typedef {{
+ *   closeStack: () => void, partyTakes: (place: Place) => boolean, sealing: () => void, sealed: () => void,
+ *   given: () => void, placeAsked: () => void, litAsked: () => void, placed: () => void, wanting: () => void, both: () => void,
+ *   spoken: Partial<Spoken>
+ * }} Around
+ * what the page does around the acts. sealing: the seat goes on from all that was before this phase. sealed: all is
+ * said; what there is to see now is on the map. given: an order of the side has become a line. placeAsked: a kind was
+ * chosen by hand, and the map is to answer. litAsked: places are lit for it. placed: by its answer an order stands. wanting: the map has said all, and
+ * its form wants more. both: by a key two acts are offered at once. spoken: what is said aloud of each act
+ */
+/**
+ * @typedef {Partial<Around> & {
+ *   client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void
+ * }} Parts
+ */
+
+const no = () => undefined;
+/** A page may do nothing of it. @type {Around} */
+const around = {
+  ...{ closeStack: no, partyTakes: () => false, sealing: no, sealed: no },
+  ...{ given: no, placeAsked: no, litAsked: no, placed: no, wanting: no, both: no, spoken: {} },
+};
+
+/** What every room of the acts reads and calls. @typedef {ReturnType<typeof pageOf>} ActsPage */
+
+/** @param {Parts} parts */
+function pageOf(parts) {
+  const { client, drafting, ui, update } = parts;
+  const state = () => client.state();
+  /** @returns {readonly OrderKind[]} */
+  const kinds = () => state().welcome?.order_kinds ?? [];
+  const me = () => state().welcome?.you;
+  return {
+    ...around,
+    ...parts,
+    state,
+    view: () => state().own.view,
+    kinds,
+    /** @param {string | null | undefined} name */
+    kindOf: name => kinds().find(kind => kind.name === name),
+    me,
+    /** @param {Piece | undefined} piece */
+    isOwn: piece => isMine(state(), piece),
+    mayOrder() {
+      const { phase, clock } = state().own;
+      return (
+        phase !== null &&
+        clock?.stage === 'orders' &&
+        !drafting.draft().sealed &&
+        me()?.role === 'player' &&
+        phase.orders_from.includes(me()?.faction ?? '')
+      );
+    },
+    /** @param {string} words @param {Place | null} [at] @param {readonly Place[]} [rings] what on the map forbids it */
+    tellWhy(words, at = null, rings = at ? [at] : []) {
+      ui.why = { words, at, rings };
+      update();
+    },
+    /** @param {unknown} error */
+    complain(error) {
+      if (!(error instanceof Refused)) throw error;
+      const words = error.code === 'late' ? text.table.late : error.words || text.common.noAnswer;
+      notice(words, { kind: 'warn', subject: 'refused' });
+    },
+  };
+}
+
+/** @param {Parts} parts */
+export function createActs(parts) {
+  const page = pageOf(parts);
+  const { client, drafting, kinds, state } = page;
+  const { view, me, isOwn, mayOrder, tellWhy, complain } = page;
+
+  const answers = createAnswers({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
+  const giving = createGiving({ ...page, shown: page.given });
+  const { give, giveAll, orders, isPending, isRefused, checked } = giving;
+  const draft = () => ({ ...drafting.draft(), orders: orders() });
+  const offers = createOffers({ client, answers, kinds, draft });
+
+  const answering = createAnswering(page, give);
+  const choosing = createChoosing(page, offers, orders, answering.lookWhereAsked);
+  const kindActs = createKindActs(page, choosing, answering, give);
+  const tapping = createTapping(page, choosing, answering, kindActs.pick);
+  const sheet = createSheetActs({ page, giving, ...choosing, sealing: page.sealing, sealed: page.sealed });
+
+  return {
+    ...{ state, view, kinds, me, isOwn, mayOrder, tellWhy, complain },
+    answers,
+    /** What these may do, asked before anybody chooses them. @param {readonly string[]} ids */
+    askAbout: ids => offers.instead(ids),
+    offersForSeat: offers.forSeat,
+    ...answering,
+    ...choosing,
+    ...kindActs,
+    ...tapping,
+    ...sheet,
+    /** Nobody is chosen, and no stack lies spread. */
+    deselect() {
+      page.closeStack();
+      choosing.deselect();
+    },
+    ...{ orders, giveAll, giveOne: give, isPending, isRefused, checked },
+  };
+}
+
+/** @typedef {ReturnType<typeof createActs>} Acts */

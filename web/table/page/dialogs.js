@@ -1,0 +1,67 @@
+// What lies over the page for a moment: the welcome, a question before the seal, the end; and what the player asks for
+// himself.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { later } from '../../kit/parts/later.js';
+import { text } from '../../text/en.js';
+import { whereUnitsAre } from '../newcomer/first_units.js';
+import { welcomePart } from '../newcomer/welcome_part.js';
+/** @import { Table } from './table.js' */
+
+const T = text.table,
+  C = text.common;
+const parcel = later(() => import('./asked_dialogs.js'), 'dialog');
+
+/** What should lie over the page. @param {Table} table @returns {unknown} null: nothing */
+export function dialogPart(table) {
+  const { dialog: which } = table.ui;
+  if (!which) return null;
+  return { welcome, help: asked('help'), alone, device: asked('device'), victory: asked('victory') }[which](table);
+}
+
+/** @param {Table} table */
+const welcome = table => {
+  // The button does what it says, though more is known by the time it is pressed.
+  const where = whereUnitsAre(table);
+  return welcomePart(
+    table,
+    // Read again it is closed, and nothing is skipped.
+    table.ui.met
+      ? html`<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button>`
+      : html`<button type="button" class="quiet" @click=${() => table.open(null)}>${T.welcome.skip}</button>
+          <button type="button" class="primary" @click=${() => table.showUnits(where)}>
+            ${T.welcome.show[where]}
+          </button>`,
+  );
+};
+
+/** Sealing would ring the bell though nobody else has come, or though nothing was ordered. @param {Table} table */
+function alone({ acts, state, sentence, open }) {
+  const empty = (state.welcome?.seats ?? [])
+    .filter(seat => seat.role === 'player' && state.seals.free.has(seat.id))
+    .map(seat => seat.title);
+  const over = state.own.clock?.early_bell === 'taken_seats' && empty.length > 0;
+  const words = over ? T.alone : T.forgotten;
+  return html`<h2 id="dialog-title">${words.title}</h2>
+    ${acts.orders().length > 0 ? nothing : html`<p>${T.forgotten.words(over ? '' : (state.own.phase?.title ?? ''), sentence.task !== 'optional')}</p>`}
+    ${over ? html`<p>${T.alone.words(empty)}</p>` : nothing}
+    <div class="actions">
+      <button type="button" @click=${() => open(null)}>${words.wait}</button>
+      <button
+        type="button"
+        class="primary"
+        @click=${() => {
+          open(null);
+          acts.seal();
+        }}
+      >
+        ${words.seal}
+      </button>
+    </div>`;
+}
+
+/**
+ * What the player asks for himself, and the end: fetched when it is first wanted.
+ * @param {'help' | 'device' | 'victory'} which
+ */
+const asked = which => (/** @type {Table} */ table) =>
+  parcel(table.update, () => table.open(null))?.askedDialogs[which](table) ?? null;

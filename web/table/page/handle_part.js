@@ -1,0 +1,55 @@
+// The handle of the sheets of a narrow page: dragged up or down, tapped, or pressed by a key, it goes from rest to
+// rest.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { text } from '../../text/en.js';
+import { sign } from '../../kit/parts/parts.js';
+/** @import { Table } from './table.js' */
+/** @import { Rest } from './ui.js' */
+
+const T = text.table.sheet;
+const drag_px_min = 24;
+const rests = /** @type {const} */ (['peek', 'half', 'full']);
+
+/** The rest above this one, or below it. @param {Rest} rest @param {1 | -1} by @returns {Rest} */
+export const restBeside = (rest, by) => rests[Math.max(0, Math.min(rests.length - 1, rests.indexOf(rest) + by))];
+
+let pressed_y = NaN,
+  dragged = false;
+
+/** @param {Table} table @param {Rest} rest where the sheet is now */
+export function handle(table, rest) {
+  if (!table.narrow()) return nothing;
+  // A sheet that is up goes down by a tap; farther up it is drawn, or goes by the arrow key.
+  const by = /** @type {1 | -1} */ (rest === 'peek' ? 1 : -1);
+  return html`<button
+    type="button"
+    class="handle"
+    aria-label=${by > 0 ? T.up : T.down}
+    data-rest=${rest}
+    data-drags
+    @pointerdown=${(/** @type {PointerEvent} */ event) => {
+      pressed_y = event.clientY;
+      dragged = false;
+      /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
+    }}
+    @pointerup=${(/** @type {PointerEvent} */ event) => {
+      const moved = event.clientY - pressed_y;
+      dragged = Math.abs(moved) >= drag_px_min;
+      if (dragged) table.rest(restBeside(rest, moved < 0 ? 1 : -1));
+    }}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => {
+      const way = { ArrowUp: /** @type {const} */ (1), ArrowDown: /** @type {const} */ (-1) }[event.key];
+      if (!way) return;
+      event.preventDefault();
+      event.stopPropagation();
+      table.rest(restBeside(rest, way));
+    }}
+    @click=${(/** @type {MouseEvent} */ event) => {
+      // The click that ends a drag is none; that of a key always is one.
+      if (!dragged || event.detail === 0) table.rest(restBeside(rest, by));
+      dragged = false;
+    }}
+  >
+    ${sign(by > 0 ? 'up' : 'down')}
+  </button>`;
+}

@@ -1,0 +1,234 @@
+// What follows from what the server says: the sheet of the phase, the board that matters, what the seat may order, and
+// what is told of it.
+import { ring } from '../../core/bell.js';
+import { announce } from '../../core/page/live.js';
+import { recall, remember } from '../../core/page/memory.js';
+import { closeNotice, notice } from '../../core/page/notices.js';
+import { textOf } from '../../core/sheet/orders.js';
+import { seatTitle } from '../../kit/parts/parts.js';
+import { text } from '../../text/en.js';
+import { boardThatMatters, ownBoard } from '../map/own_units.js';
+import { keptStay } from '../acts/hold_orders.js';
+import { isAsked, unheard, unreadPress } from './tabs.js';
+import { createTooLate } from './too_late.js';
+/** @import { Option, State } from '../../core/types.js' */
+/** @import { Table } from './table.js' */
+/** @import { Panel } from './ui.js' */
+
+const T = text.table;
+
+/** @param {State} state */
+export const mySheet = state => (state.welcome ? state.sheets.get(state.welcome.you.seat) : undefined);
+/** @param {State} state */
+export const metKey = ({ welcome }) => `met.${welcome?.campaign.id}.${welcome?.you.seat}`;
+
+/** @param {Table} table @param {Panel} panel */
+export const isShown = ({ narrow, ui }, panel) =>
+  narrow() ? ui.panel === panel : panel === 'orders' || ui.side === panel;
+
+/** @param {() => Table} tableOf */
+export function createNews(tableOf) {
+  /** The clash of two windows that was shown last. @type {import('../../core/sheet/orders.js').Clash | null} */ let clashSeen =
+    null;
+  /** One's own board is open, as the sheet of this phase says it. */
+  let ownSheet = false;
+  let phaseSeen = 0,
+    openedAt = 0;
+  const tooLate = createTooLate(() => notice(T.notGiven, { kind: 'warn', subject: 'late', seconds: 8 }));
+  document.addEventListener('pointerdown', tooLate.pressed, { capture: true, passive: true });
+  /** The seat's own orders (those without pieces), as last offered. @type {readonly Option[]} */ let seatOptions = [];
+
+  /** Draws the consequences of news: the sheet of the phase, the board that matters, what the seat may order. */
+  function follow() {
+    const { acts, drafting, lookAt, maps, state, theatre, ui } = tableOf();
+    const { phase } = state.own;
+    if (!state.welcome || !phase) return;
+    maps.build(state.welcome.boards, { nato: ui.nato, hideOrders: ui.hideArrows });
+    const sheet = mySheet(state);
+    if (sheet)
+      for (const [i, words] of sheet.words.entries())
+        if (sheet.sheet.orders[i]) ui.words.set(textOf(sheet.sheet.orders[i]), words);
+    if (ui.met === undefined) {
+      const waiting = unheard(tableOf());
+      if (waiting > 0 && !isShown(tableOf(), 'report'))
+        notice(T.unheard(waiting), {
+          subject: 'announcement',
+          action: { label: T.panels.report, run: () => tableOf().show('report') },
+        });
+      ui.met = recall(metKey(state), false);
+      // A lesson says itself who I am and what I want.
+      if (state.welcome.lesson) ui.met = true;
+      if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
+    }
+    drafting.follow(phase.number, sheet);
+    theatre.arrive();
+    // The page of the rules says of which game they are.
+    remember(`game.${state.welcome.campaign.rulebook}`, state.welcome.campaign.name);
+    ui.pressRead = Math.max(ui.pressRead, theatre.lettersSeen());
+    theatre.countLetters();
+    if (phase.number !== phaseSeen) {
+      phaseSeen = phase.number;
+      // What was asked before a seal was about the phase that is over.
+      if (ui.dialog === 'alone') ui.dialog = null;
+      maps.closeStack();
+      // The sheet of a new phase is read from its head.
+      document.querySelector('#orders > .body')?.scrollTo?.(0, 0);
+      ui.withoutOrder = null;
+      ui.staying = keptStay(state);
+      ui.done = [];
+      ui.stayed = [];
+      ui.shown = [];
+      ui.forecasts = [];
+      ui.warnings = new Map();
+      ui.composer = null;
+      const first = ui.board === '';
+      ui.boardByHand = '';
+      ownSheet = first && sheet !== undefined;
+      if (!first && !theatre.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
+      tellMissed(phase.number);
+      if (acts.mayOrder()) acts.recheck();
+      acts.chooseAgain();
+      seatOptions = [];
+      askSeatOptions();
+    } else followSheet();
+    // Asked at once, but not out of somebody's typing.
+    const { clash } = drafting.draft();
+    if (clash && clash !== clashSeen && !document.activeElement?.matches('input, textarea')) tableOf().act('settle');
+    clashSeen = clash;
+    // Who of them is asked for orders is said by the sheet, which comes after the phase.
+    if (sheet && !ownSheet) {
+      ownSheet = true;
+      if (!ui.boardByHand && !ui.composer && !theatre.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
+    }
+    // What lies before the player is his to change, or a story's; only a page that is new begins where most of his
+    // people are.
+    if (!maps.has(ui.board)) lookAt(boardThatMatters(state, maps.ids()));
+    else if (maps.current() !== ui.board) lookAt(ui.board);
+    tellTheEnd();
+  }
+
+  /** A bell that rang without orders of this seat is told of, once, as soon as somebody looks; not one before he first did.
+   * @param {number} now the phase that is played */
+  function tellMissed(now) {
+    const { show, state } = tableOf();
+    const mine = state.welcome?.you.seat;
+    const story = state.own.stories.findLast(one =>
+      one.fates.some(({ seat, fate }) => seat === mine && fate === 'missed'),
+    );
+    const key = `missed.${state.welcome?.campaign.id}.${mine}`;
+    const told = recall(key, now - 1);
+    remember(key, Math.max(told, story?.phase ?? 0));
+    if (!story || story.phase <= told) return;
+    notice(T.missed(story.title), {
+      kind: 'warn',
+      subject: 'missed',
+      seconds: 20,
+      action: { label: T.panels.report, run: () => show('report') },
+    });
+  }
+
+  /** The end is told once, when the last story has been: news and the stage both ask for it. */
+  function tellTheEnd() {
+    const { open, state, theatre, ui } = tableOf();
+    if (!state.own.ended || ui.victoryShown || theatre.untold() || theatre.running()) return;
+    ui.victoryShown = true;
+    open('victory');
+  }
+
+  /** What stood on the sheet, and what was known, when it was asked last what the seat may order. */
+  let askedFor = '';
+  /** @type {State['own']['view'] | null} */ let askedBy = null;
+  /** Whether it may order at all: at *Begin* a phase that stood open takes orders. */ let askedOpen = false;
+
+  /**
+   * One order may close or open the way to the next, and so may what the umpire does meanwhile: what may be ordered is
+   * asked again.
+   */
+  function followSheet() {
+    const { acts, drafting, state } = tableOf();
+    const other = state.own.view !== askedBy || acts.mayOrder() !== askedOpen;
+    if (!other && textOf(drafting.draft().saved) === askedFor) return;
+    askSeatOptions();
+    acts.offerAnew();
+    if (other && acts.mayOrder()) acts.recheck();
+  }
+
+  /** What was offered stands until the answer is there; of two answers the newer counts. */
+  function askSeatOptions() {
+    const { acts, drafting, state, update } = tableOf();
+    const asked = (askedFor = textOf(drafting.draft().saved));
+    const by = (askedBy = state.own.view);
+    askedOpen = acts.mayOrder();
+    if (!askedOpen) return void (seatOptions = []);
+    acts.offersForSeat().then(
+      options => {
+        if (asked !== askedFor || by !== askedBy) return;
+        seatOptions = options;
+        update();
+      },
+      () => undefined,
+    );
+  }
+
+  /** @param {import('../../core/types.js').Message} message @param {State} state */
+  function heard(message, state) {
+    const table = tableOf();
+    const { drafting, narrow, theatre, ui } = table;
+    theatre.took(message);
+    if (message.type === 'welcome') {
+      openedAt ||= message.server_time;
+      // What was read from the box may have been without it.
+      if (phaseSeen > 0) askSeatOptions();
+      drafting.resume();
+    }
+    if (message.type === 'rewound') {
+      ui.victoryShown = false;
+      ui.resultRead = Math.min(ui.resultRead ?? 0, (state.own.phase?.number ?? 0) - 1);
+      if (ui.dialog === 'victory') ui.dialog = null;
+    }
+    if (
+      message.type === 'agreement' &&
+      isNews(message) &&
+      isAsked(table, /** @type {any} */ (message)) &&
+      !isShown(table, 'pacts')
+    )
+      notice(T.pactCome(message.title), {
+        subject: 'pact',
+        action: { label: T.pacts, run: () => table.show('pacts') },
+      });
+    if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
+    // A list of orders that the bell has closed gives way to what came of them; who writes a letter goes on.
+    if (message.type === 'bell' && narrow() && ['orders', 'report'].includes(ui.panel)) ui.panel = 'map';
+    if (message.type === 'bell') ui.stepped = null;
+    if (message.type === 'bell' || message.type === 'phase') {
+      // What was said of the orders and of the result before them is over.
+      for (const subject of message.type === 'bell' ? ['seal', 'late', 'refused', 'result'] : ['seal'])
+        closeNotice(subject);
+      if (message.type === 'bell') tooLate.rang(Boolean(ui.composer?.kind && !ui.composer.edits));
+      ring();
+      announce(message.type === 'bell' ? T.bellRang : (state.own.phase?.title ?? ''));
+    }
+    if (message.type === 'step' && message.takes_back !== undefined) {
+      const words = state.own.stories
+        .flatMap(story => story.steps)
+        .find(step => step.revision === message.revision)?.takesBack;
+      if (words) notice(T.takesBack(words.words, words.reason), { subject: 'taken-back', seconds: 20 });
+    }
+    if (message.type === 'announcement') notice(message.text, { subject: 'announcement', seconds: 12 });
+    if (
+      message.type === 'press' &&
+      isNews(message) &&
+      message.from !== state.welcome?.you.seat &&
+      !isShown(table, 'press')
+    )
+      notice(T.unread(unreadPress(table), seatTitle(state, message.from)), {
+        subject: 'press',
+        action: { label: T.press, run: () => table.show('press') },
+      });
+  }
+
+  /** What was written before this page was opened is no news. @param {import('../../core/types.js').Message} message */
+  const isNews = message => openedAt > 0 && message.at > openedAt;
+
+  return { follow, heard, tellTheEnd, seatOptions: () => seatOptions };
+}

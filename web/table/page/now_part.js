@@ -1,0 +1,132 @@
+// The task in words and the one gold button: in the head of a wide page, at the foot of a narrow one, where the thumb
+// is.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { text } from '../../text/en.js';
+import { isTroop } from '../../draw/pieces/pieces.js';
+import { iconButton } from '../../kit/parts/parts.js';
+import { withRules } from '../../kit/parts/rule_link.js';
+import { mapWords } from '../../text/pages/board_en.js';
+import { explain } from '../card/explanations.js';
+import { fewerButton } from '../card/several.js';
+import { createSteady } from './misclick_guard.js';
+/** @import { Act } from './sentence.js' */
+/** @import { Table } from './table.js' */
+
+const T = text.table;
+const steady = createSteady(),
+  steadyBeside = createSteady();
+
+/** @param {Table} table */
+export function nowPart(table) {
+  const { sentence, state, ui } = table;
+  const { primary, plain } = sentence;
+  // An order in the making has its button at its form, where there is room for it; and what lies over the page has its
+  // own. Where the form stands open beside the map it says why; a narrow page says it here alone.
+  const refusal = table.narrow() || !(ui.composer || ui.place) ? sentence.refusal : null;
+  const gold = primary && !ui.dialog && (!['give', 'want'].includes(primary.act) || table.narrow()) ? primary : null;
+  // Of those who are too many so many as may: the form, where the button would stand, lies under the thumb's reach.
+  const fewer = table.narrow() && !ui.dialog && ui.why?.fewer;
+  // What the refusal says is not said twice.
+  const words = refusal?.startsWith(sentence.words) ? '' : sentence.words;
+  // Who waits off the map has no card there.
+  const composed = ui.dialog ? undefined : table.acts.view().pieces.get(ui.composer?.pieces[0] ?? ''),
+    off = composed && !composed.at.board && isTroop(composed.kind) ? composed : null;
+  // Who goes to the next unit means whoever is next; who seals means this phase.
+  steady.means(
+    !gold
+      ? ''
+      : gold.act === 'next'
+        ? gold.act
+        : gold.act === 'give'
+          ? sentence.words
+          : `${gold.act} ${gold.words} ${gold.tail ?? ''} ${state.own.phase?.number ?? ''}`,
+    isGrave(gold),
+  );
+  steadyBeside.means(
+    isGrave(plain) ? `${plain?.act} ${plain?.tail ?? ''} ${state.own.phase?.number ?? ''}` : '',
+    isGrave(plain),
+  );
+  const rests_ms = Math.max(steady.rests_ms(), steadyBeside.rests_ms());
+  if (rests_ms > 0) drawAgain(table, rests_ms);
+  const key = `${state.own.phase?.number} ${sentence.task}`,
+    whole = ui.unfoldedTask === key;
+  const fold = () => {
+    ui.unfoldedTask = whole ? '' : key;
+    table.update();
+  };
+  const tapped = (/** @type {any} */ event) => event.target.closest('a') || fold();
+  const beside = !plain
+    ? nothing
+    : isGrave(plain)
+      ? button(table, plain, steadyBeside, '')
+      : html`<button type="button" data-point=${`button:${plain.act}`} @click=${() => table.act(plain.act)}>
+          ${plain.words}
+        </button>`;
+  const main = repeat(
+    gold && !fewer ? [gold] : [],
+    // Another act is another button: none changes its meaning under a finger.
+    ({ act }) => act,
+    one => button(table, one, steady, 'primary'),
+  );
+  // Where nobody has to be ordered the seal is what goes on: it stands where it stands in every such phase.
+  const sealIsLast = gold?.act === 'may' && isGrave(plain);
+  // Who cannot read a line that is cut taps on it; by keys it is the button beside it.
+  return html`<p class="task ${whole ? 'whole' : ''}" @click=${table.narrow() ? tapped : nothing}>
+      <span
+        >${
+          sentence.done
+            ? html`<span class="done"
+                >${sentence.done.saved || sentence.done.stays ? html`<span aria-hidden="true">✓ </span>` : nothing}${doneWords(sentence.done)}</span
+              > `
+            : nothing
+        }${
+          refusal
+            ? html`<span class="refused">${withRules(state.welcome?.campaign.rulebook, refusal)}</span> `
+            : nothing
+        }${words}${
+          sentence.unsaved && state.welcome && sentence.task !== 'line' ? html` <em>(${T.unsaved})</em>` : nothing
+        }</span
+      >
+    </p>
+    ${
+      table.narrow()
+        ? html`<button type="button" class="quiet fold" aria-expanded=${String(whole)} @click=${fold}>
+            ${whole ? T.less : T.more}
+          </button>`
+        : nothing
+    }
+    ${off ? iconButton('info', mapWords.explain, () => explain(table, {}, off.id)) : nothing}
+    ${sealIsLast ? [main, beside] : [beside, main]}${fewer ? fewerButton(table, 'primary') : nothing}`;
+}
+
+/** It cannot be taken back. @param {Act | null} one */
+const isGrave = one => one?.act === 'seal' || one?.act === 'ask';
+
+/** @param {Table} table @param {Act} one @param {ReturnType<typeof createSteady>} own @param {string} look */
+const button = (table, { act, words, tail = '', off = false }, own, look) =>
+  html`<button
+    type="button"
+    class=${look}
+    ?disabled=${off}
+    aria-disabled=${own.rests_ms() > 0 ? 'true' : nothing}
+    data-point=${`button:${act}`}
+    @pointerdown=${own.lands}
+    @click=${() => own.isMeant() && table.act(act)}
+  >
+    ${withTail(words, tail)}
+  </button>`;
+
+/** An act, and below it what comes of it. @param {string} words @param {string} tail */
+export const withTail = (words, tail) => (tail ? html`${words} <small class="tail">${tail}</small>` : words);
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */ let ready;
+/** What rested is ready. @param {Table} table @param {number} wait_ms */
+export function drawAgain(table, wait_ms) {
+  clearTimeout(ready);
+  ready = setTimeout(table.update, wait_ms + 1);
+}
+
+/** What became of the order given last. @param {import('./sentence.js').Done} done */
+export const doneWords = ({ words, also = '', saved }) =>
+  [words.replace(/[.]?$/, '.'), also, saved ? `${T.save.saved}.` : ''].filter(Boolean).join(' ');

@@ -1,0 +1,355 @@
+// The one sentence that rules the page: what is asked of me now, in words, and the one thing to press for it. Pure; the
+// head, the tab's title, the live region and the gold button read this alone.
+import { moment, share, span } from '../../core/words/format.js';
+import { notBegun } from '../../core/connection/lobby.js';
+import { text } from '../../text/en.js';
+import { umpireOf } from '../../core/umpire.js';
+/** @import { Clock, SealState, SheetMessage, State } from '../../core/types.js' */
+/** @import { Draft } from '../../core/sheet/orders.js' */
+
+const S = text.table.sentence;
+
+/**
+ * @typedef {'connecting' | 'line' | 'lobby' | 'first' | 'over' | 'result' | 'store_gone' | 'aside' | 'paused' | 'held'
+ *   | 'review' | 'telling' | 'nothing' | 'sealed' |
+ *   'clash' | 'composing' | 'trial' | 'unordered' | 'ready' | 'optional'} Task
+ */
+/**
+ * @typedef {'meet' | 'try' | 'skip' | 'turn' | 'onward' | 'want' | 'see' | 'play' | 'write' | 'give' | 'next' | 'seal' | 'open'
+ *   | 'orders' | 'settle' | 'may' | 'bots' | 'ask' | 'back' | 'cancel' | 'report'} ActName
+ */
+/**
+ * @typedef {{ act: ActName, words: string, tail?: string, off?: boolean }} Act tail: what comes of it; off: something
+ *   is still wanted
+ */
+/** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
+ * until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks:
+ * boolean, done: Done | null, refusal: string | null }} Sentence
+ * primary: the one gold button; plain: what may be done as well; asks: a seal is asked about before it goes out; done:
+ * what became of the order given last; refusal: why the last try came to nothing
+ */
+/**
+ * also: what else the order comes to; stays: nothing has to be saved for it.
+ * @typedef {{ words: string, also?: string, saved: boolean, stays?: boolean }} Done
+ */
+/** @typedef {{ words: string, one: boolean }} Counted */
+
+/**
+ * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along.
+ * kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether
+ * anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no
+ * order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may
+ * say something, and has said nothing. may: labels of what the whole side may order; requests: all of it is asked of the umpire; looked: false while that list has
+ * not been in sight in this phase; listed: it is in sight now. without: what becomes of units that were told nothing.
+ * stays: so many were told to stay. narrow: what is asked comes before what has happened. onMap: it shows the map
+ * alone, and the seal has no other place. whySeal: what a seal is good for was not said yet.
+ * sheet: false while the server has not said yet what in this phase is without an order.
+ * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being
+ * shown; of: 0 while it is coming in; read: it waits for its reader; whole: all of it is one picture; film: of the campaign. composing: an order in the making; words: all of it, as the server says it with
+ * its price; wants: what its form still wants first.
+ * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that
+ * waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat
+ * last gave orders; sinceRead: what of it was its own has been read. sealNow: the lesson asks for the seal.
+ * @typedef {'stays' | 'holds' | 'fights' | 'placed'} Without
+ * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted |
+ *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], requests?: boolean,
+ *   looked?: boolean, listed?: boolean, without?: Without, stays?: number, narrow?: boolean, onMap?: boolean, whySeal?:
+ *   boolean, sheet?: boolean, next?: string, met?: boolean, sealing?: boolean, sealNow?: boolean, opening?: boolean,
+ * line?: { state: 'open' | 'silent' | 'lost' | 'ended', quiet_ms: number, retry_ms: number | null, waits: number, since?: string
+ * }, unplayed?: boolean, result?: string | null, since?: import('../results/since_orders.js').Since | null, sinceRead?: boolean,
+ * telling?: { n: number, of: number, title: string, phase: string, read?: boolean, whole?: boolean, film?: boolean } | null, done?: Done | null, refusal?: string |
+ * null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean,
+ * wants?: string } | null }} Known
+ */
+
+/**
+ * @param {State} state
+ * @param {Draft} draft
+ * @param {number} now by the server's clock
+ * @param {Known} known
+ * @returns {Sentence}
+ */
+export function sentenceOf(state, draft, now, known) {
+  const { phase, clock } = state.own;
+  /** @type {Sentence} */ const base = {
+    look: '',
+    title: phase?.title ?? '',
+    task: 'connecting',
+    words: S.connecting,
+    primary: null,
+    plain: null,
+    missing: known.withoutOrder.length,
+    all: known.withoutOrder.length + known.ordered,
+    ...untilOf(clock, now),
+    unsaved: draft.save !== 'saved' && !draft.trial,
+    asks: false,
+    done: null,
+    refusal: null,
+  };
+  if (!state.welcome || !phase || !clock) return base;
+  /**
+   * @param {Task} task
+   * @param {string} words
+   * @param {Act | null} [primary]
+   * @param {Partial<Sentence>} [more]
+   * @returns {Sentence}
+   */
+  const says = (task, words, primary = null, more = {}) => ({ ...base, task, words, primary, ...more });
+  const { line, telling } = known;
+  if (line?.state === 'silent' || line?.state === 'lost')
+    return says(
+      'line',
+      S.line(
+        line.state === 'silent' ? Math.floor(line.quiet_ms / 1000) : null,
+        line.waits,
+        line.retry_ms === null ? '' : span(line.retry_ms),
+        line.since,
+      ),
+      { act: 'try', words: S.tryNow },
+      { look: 'late' },
+    );
+  // Until the first of it can be shown nothing is asked, and nothing of the next phase is said.
+  if (telling && telling.of === 0) return says('telling', text.table.bellRang, null, { title: telling.phase });
+  if (telling?.film)
+    return says('telling', S.film(telling.n, telling.of), null, {
+      title: telling.title,
+      plain: { act: 'skip', words: S.skip },
+    });
+  if (telling?.whole && telling.read)
+    return says(
+      'telling',
+      S.whole,
+      { act: 'onward', words: S.onward },
+      { title: telling.phase, plain: { act: 'turn', words: S.steps } },
+    );
+  if (telling)
+    return says(
+      'telling',
+      telling.whole ? S.whole : S.telling(telling.n, telling.of, telling.title),
+      // The last picture is followed by what is to be done now.
+      telling.read ? { act: 'turn', words: telling.n === telling.of ? S.onward : S.turn } : null,
+      { title: telling.phase, plain: telling.read && telling.n === telling.of ? null : { act: 'skip', words: S.skip } },
+    );
+  if (state.own.ended || clock.stage === 'over')
+    return says(
+      'over',
+      S.over(state.own.victory?.title ?? state.own.ended?.reason ?? ''),
+      { act: 'see', words: S.see },
+      noBell,
+    );
+  // What has happened is read before anything is asked again.
+  if (typeof known.result === 'string')
+    return says(
+      'result',
+      S.result,
+      { act: 'onward', words: S.onward },
+      { plain: known.unplayed ? { act: 'play', words: S.play } : { act: 'report', words: S.readReport } },
+    );
+  if (state.status.store === 'gone') return says('store_gone', S.store_gone, null, { look: 'late' });
+  if (clock.stage === 'lobby') return says('lobby', notBegun(clock, now), { act: 'meet', words: S.meet }, noBell);
+  if (state.status.campaign === 'aside') return says('aside', S.aside, null, { look: 'late', ...noBell });
+  /** @type {Act | null} */ const play = known.unplayed ? { act: 'play', words: S.play } : null;
+  if (clock.stage === 'held') return says('held', S.held, null, { plain: { act: 'orders', words: S.myOrders } });
+  if (clock.stage === 'review') {
+    const opens = (clock.next_at ?? 0) > 0 ? moment(clock.next_at ?? 0, { now, seconds: false }) : '';
+    return says('review', clock.paused ? pausedWords(clock) : S.review(opens), play, {
+      plain: play ? null : { act: 'report', words: S.readReport },
+    });
+  }
+  const asked = orders(state, draft, now, known, says);
+  // What has happened, or that nothing has, is said until one goes on to order something; in a lesson the lesson says
+  // what has.
+  const { since } = known,
+    silent = since?.first && (known.sinceRead || state.welcome?.campaign?.lesson);
+  // A wide page has the report beside the map: its head says only that there is nothing in it.
+  const told = silent || (since?.first && !known.narrow);
+  const before = since && [told ? '' : S.since(since), S.passed(since.passed, since.why)].filter(Boolean).join(' ');
+  const begins = ['unordered', 'optional'].includes(asked.task) && known.ordered === 0 && draft.orders.length === 0;
+  // A narrow page shows two lines: they are of what is asked.
+  const parts = known.narrow ? [asked.words, before] : [before, asked.words];
+  return {
+    ...asked,
+    ...(begins && before && { words: parts.join(' ') }),
+    // A window that no longer holds the seat sends no orders; the head says why.
+    ...(line?.state === 'ended' && { primary: null, plain: null }),
+    refusal: known.refusal ?? null,
+  };
+}
+
+const noBell = { until: null, untilWhat: null, left: null };
+
+/** @param {Clock} clock */
+const pausedWords = clock => text.common.paused(clock.paused_by, clock.pause_reason);
+
+/** The moment that is waited for; while the clock stands only what is left of it is known. @param {Clock | null} clock @param {number} now
+ * @returns {Pick<Sentence, 'until' | 'untilWhat' | 'left'>} */
+function untilOf(clock, now) {
+  if (!clock) return noBell;
+  const [at, untilWhat] = /** @type {[number | undefined, Sentence['untilWhat']]} */ (
+    clock.stage === 'held'
+      ? [clock.release_at, 'release']
+      : clock.stage === 'review'
+        ? [clock.next_at, 'next']
+        : [clock.closes_at, 'bell']
+  );
+  if (at === undefined || at <= 0) return noBell;
+  const stands = clock.paused && !clock.stays;
+  return { until: stands ? null : at, untilWhat, left: Math.max(0, at - (stands ? (clock.paused_at ?? now) : now)) };
+}
+
+/** While orders are taken. @param {State} state @param {Draft} draft @param {number} now @param {Known} known
+ * @param {(task: Task, words: string, primary?: Act | null, more?: Partial<Sentence>) => Sentence} says
+ * @returns {Sentence}
+ */
+function orders(state, draft, now, known, says) {
+  const phase = /** @type {NonNullable<typeof state.own.phase>} */ (state.own.phase),
+    clock = /** @type {Clock} */ (state.own.clock),
+    me = /** @type {NonNullable<typeof state.welcome>} */ (state.welcome).you;
+  const seals = state.seals.phase === phase.number ? state.seals.seats : new Map();
+  const mine = /** @type {SealState} */ (seals.get(me.seat) ?? 'none');
+  const asked = me.role === 'player' && phase.orders_from.includes(me.faction ?? '') && mine !== 'nothing';
+  const paused = clock.paused ? `${pausedWords(clock)} ` : '';
+  const next = known.next ? ` ${S.next(known.next)}` : '';
+  const letters = phase.press_between_factions ? /** @type {Act} */ ({ act: 'write', words: S.write }) : null;
+  const greeting = known.met === false ? /** @type {Act} */ ({ act: 'meet', words: S.meet }) : null;
+  if (!asked)
+    return says('nothing', `${paused}${S.nothing(waitedFor(state, phase.orders_from))}${next}`, greeting ?? letters);
+  const others = [...seals].filter(([seat]) => seat !== me.seat);
+  // In a lesson nobody waits for the other seats: they are empty, or a bot seals them at once.
+  const writing = state.welcome?.campaign?.lesson
+    ? []
+    : others.filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
+  const free = writing.filter(seat => state.seals.free.has(seat)),
+    here = writing.filter(seat => !free.includes(seat));
+  const [titles, empty] = [here, free].map(seats =>
+    seats.map(seat => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat),
+  );
+  // Where nobody umpires, a player who is alone need not wait for somebody to come.
+  const alone = empty.length > 0 && titles.length === 0 && umpireOf(state) === 'free';
+  if (draft.sealed || mine === 'sealed')
+    return says(
+      'sealed',
+      `${paused}${S.sealed(titles, empty)}${titles.length + empty.length > 0 && !alone ? ` ${S.leave}` : ''}`,
+      alone ? { act: 'bots', words: S.bots } : null,
+      {
+        look: 'sealed',
+        // Orders that an umpire wrote are the player's to change as well.
+        plain: { act: 'open', words: known.opening ? text.table.opening : text.table.openAgain },
+      },
+    );
+  const late =
+    !clock.paused &&
+    clock.closes_at !== undefined &&
+    clock.opened_at > 0 &&
+    share(clock.opened_at, clock.closes_at, now) <= 0.1;
+  /** @type {Sentence['look']} */ const look = late ? 'late' : '';
+  if (draft.clash)
+    return says(
+      'clash',
+      `${paused}${text.table.clashTask}`,
+      { act: 'settle', words: text.table.clashSettle },
+      { look: 'late' },
+    );
+  if (greeting)
+    return says(
+      'first',
+      S.first(state.welcome?.factions.find(one => one.id === me.faction)?.name ?? me.title),
+      greeting,
+      { look },
+    );
+  const { composing } = known;
+  if (composing)
+    return says(
+      'composing',
+      composing.words || S.composing(composing.who, composing.what),
+      // The button leads to what is still wanted, rather than be grey.
+      !composing.ready && composing.wants
+        ? { act: 'want', words: composing.wants }
+        : composing.ready || composing.wanting
+          ? {
+              act: 'give',
+              words: composing.edits ? text.table.change : text.table.give,
+              ...(!composing.ready && { off: true }),
+            }
+          : null,
+      { look, plain: { act: 'cancel', words: text.common.cancel } },
+    );
+  if (draft.trial)
+    return says('trial', `${paused}${text.table.trial.words(draft.saved.length)}`, null, {
+      look,
+      plain: { act: 'back', words: text.table.trial.back },
+    });
+  // No button before it is known what it should be.
+  if (known.sheet === false) return says('connecting', S.connecting);
+  const missing = known.withoutOrder.length,
+    without = known.without ?? 'stays',
+    done = known.done ?? null;
+  const early = clock.early_bell ?? 'no';
+  // Whether a free seat is waited for is the umpire's switch.
+  const awaited = early === 'taken_seats' ? here : writing;
+  const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
+  const may = known.may ?? [];
+  // A player with something to order who has ordered nothing may not mean to end the phase for everybody; requests to the
+  // umpire are open in every such phase, and nobody forgets them. In a lesson nothing is lost by a seal. Where the button
+  // says who will hold it is not asked once more, nor where they go on by an older order.
+  const forgets =
+    rings &&
+    known.ordered === 0 &&
+    draft.orders.length === 0 &&
+    !(missing > 0 && without !== 'stays') &&
+    !known.underway &&
+    !known.stays &&
+    (missing > 0 || (may.length > 0 && !known.requests) || known.move === true) &&
+    !state.welcome?.campaign?.lesson;
+  const asks = forgets || (early === 'taken_seats' && here.length === 0 && free.length > 0);
+  /** @type {Act} */ const seal = known.sealing
+    ? { act: 'seal', words: text.table.sealing }
+    : asks
+      ? { act: 'ask', words: text.table.seal, tail: text.table.sealThen(0, without, '', rings) }
+      : { act: 'seal', words: text.table.seal, tail: text.table.sealThen(missing, without, known.waiting, rings) };
+  if (missing > 0 && !known.sealNow)
+    return says(
+      'unordered',
+      `${paused}${done ? S.still(missing, known.waiting) : S.unordered(missing, missing + known.ordered, without, known.unasked, known.waiting, known.underway, known.kinds)}`,
+      { act: 'next', words: S.nextUnit(known.upNext ?? '') },
+      // Who has ordered what he wants is done, and so is he whose units may simply hold.
+      { look, done, asks, plain: known.onMap && (draft.orders.length > 0 || without !== 'stays') ? seal : null },
+    );
+  const last = awaited.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
+  if (known.ordered > 0 || draft.orders.length > 0)
+    return says(
+      'ready',
+      `${paused}${S.ready(known.ordered, known.unasked, { move: known.move, underway: known.underway, attacked: Boolean(known.attacked) }, draft.save === 'saved')}${known.whySeal ? ` ${S.whySeal(early, clock.closes_at !== undefined, rings)}` : ''}${last}`,
+      seal,
+      { look, done, asks },
+    );
+  if (known.attacked)
+    return says('optional', `${paused}${S.attacked(known.attacked)}${last}${next}`, seal, {
+      look,
+      plain: { act: 'next', words: S.nextUnit(known.upNext ?? '') },
+    });
+  // One thing that may be done is named by its button, of several the line tells.
+  /** @type {Act | null} */ const choose =
+    may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null;
+  // Nobody is urged to seal a phase that is for nothing but a list he has not seen; and none is told again of what lies
+  // open before him.
+  const several = choose !== null && may.length > 1 && known.move === false,
+    unseen = several && known.looked === false,
+    listed = several && known.listed === true;
+  const told = several ? [] : known.move === false || may.length > 1 ? may : [];
+  return says(
+    'optional',
+    `${paused}${S.optional(told, known.move, known.underway, phase.kind === 'reaction')}${last}${next}`,
+    unseen ? choose : seal,
+    { look, asks, plain: unseen ? seal : listed ? null : choose },
+  );
+}
+
+/** Whom I wait for, if I may know it. @param {State} state @param {readonly string[]} factions */
+const waitedFor = (state, factions) =>
+  factions.includes(state.welcome?.you.faction ?? '')
+    ? []
+    : (state.welcome?.factions.filter(faction => factions.includes(faction.id)).map(faction => faction.name) ?? []);
+
+/** What of the own sheet is still without an order: as the server last said. @param {SheetMessage | undefined} sheet */
+export const withoutOrderOf = sheet => sheet?.without_order ?? [];

@@ -1,0 +1,229 @@
+// What the page knows beside the server's state, gathered for the one sentence.
+import { carriersIn, sameAs } from '../../core/board/boards.js';
+import { moment, zoneName } from '../../core/words/format.js';
+import { isUnit } from '../../core/words/names.js';
+import { localNow } from '../../core/connection/socket.js';
+import { inShort, piecesOf, textOf } from '../../core/sheet/orders.js';
+import { capital, readable, text } from '../../text/en.js';
+import { attackOf, attacks, attacksOf } from '../map/attack_targets.js';
+import { canMove } from '../acts/can_move.js';
+import { isDiced } from '../map/diced_odds.js';
+import { foreseen } from '../map/foreseen.js';
+import { wantingWords } from '../orders/form_labels.js';
+import { countedWords, isBeside, kindsWords } from '../card/commanded_count.js';
+import { optionOf, orderOf, missingOf, subjectOf } from '../../kit/compose.js';
+import { attackedOf, upNext, whereUnitsAre, worthOrdering } from '../newcomer/first_units.js';
+import { optionWords, placeChosen, spending } from '../orders/form.js';
+import { later } from '../../kit/parts/later.js';
+import { nameOf, placeWords, stackWords } from '../../kit/parts/parts.js';
+import { madeOf } from '../acts/composed_order.js';
+import { nextPart } from '../acts/next_part.js';
+import { typeOf } from '../acts/next_unit.js';
+import { oddsAt } from '../map/map_view.js';
+import { sameAimWords } from '../acts/same_aim.js';
+import { underway } from '../acts/underway.js';
+/** @import { Table } from './table.js' */
+/** @import { Known } from './sentence.js' */
+
+const T = text.table;
+const sinces = later(() => import('../results/since_orders.js'), 'since');
+
+/** What becomes of a unit without an order: where the rules know an order to hold, it holds; where one may be told how to fight, it fights by the rules; who
+ * is still to be set up is set up by the server. @param {Table} table @returns {import('./sentence.js').Without} */
+export function withoutOne(table) {
+  const { order_kinds = [] } = table.state.own.phase ?? {};
+  if (order_kinds.includes('hold')) return 'holds';
+  if (order_kinds.includes('stance') && order_kinds.includes('shoot')) return 'fights';
+  return whereUnitsAre(table) === 'setUp' ? 'placed' : 'stays';
+}
+
+/** @param {Table['state']} state */
+export const phaseKey = state => `${state.welcome?.campaign.id} ${state.own.phase?.number}`;
+
+/** @param {Table} table @returns {Known} */
+export function knownOf(table) {
+  const { acts, client, drafting, state, theatre, ui } = table;
+  const withoutOrder = table.withoutOrder,
+    idle = new Set(withoutOrder),
+    units = unitsOf(table),
+    // Who is commanded beside units counts with them; a province or a holding with an order does not.
+    mine = new Set(
+      [...acts.view().pieces.values()]
+        .filter(piece => acts.isOwn(piece) && (isUnit(piece) || isBeside(piece)))
+        .map(piece => piece.id),
+    );
+  const own = acts
+    .orders()
+    .flatMap(order => piecesOf(order, acts.kinds()))
+    .filter(id => mine.has(id) && !idle.has(id));
+  const saved = new Set(drafting.draft().saved.map(textOf));
+  const line = client.line();
+  const { since } = table;
+  const { vocabulary } = state.welcome ?? {};
+  const marchOn = underway(acts.view(), acts.isOwn, table.ordered);
+  const told = theatre.player.now(),
+    coming = theatre.coming();
+  return {
+    withoutOrder,
+    ordered: new Set(own).size,
+    waiting: waitingOf(table),
+    kinds: kindsWords(withoutOrder.flatMap(id => acts.view().pieces.get(id) ?? [])),
+    underway:
+      marchOn.length > 0
+        ? { words: countedWords(marchOn, carriersIn(acts.view(), vocabulary), vocabulary), one: marchOn.length === 1 }
+        : null,
+    move: units.length === 0 ? null : canMove(table),
+    unasked: units.filter(piece => !idle.has(piece.id) && !own.includes(piece.id)).length,
+    attacked: attackedWords(table),
+    upNext: nextWords(table),
+    may: [...new Set(worthOrdering(table).map(option => optionWords(acts, [], option)))],
+    requests: worthOrdering(table).every(({ kind }) => acts.kinds().find(({ name }) => name === kind)?.for_umpire),
+    listed: !table.narrow() || ui.panel === 'orders',
+    looked: !table.narrow() || ui.panel === 'orders' || ui.listSeen === (state.own.phase?.number ?? 0),
+    without: withoutOne(table),
+    stays: ui.staying.size,
+    narrow: table.narrow(),
+    onMap: table.narrow() && ui.panel === 'map',
+    whySeal: ui.sealTold === '' || ui.sealTold === phaseKey(state),
+    sheet: state.sheets.has(state.welcome?.you.seat ?? ''),
+    next: nextPart(state),
+    met: ui.met,
+    sealNow: table.learn.wantsSeal(),
+    sealing: acts.runs('seal'),
+    opening: acts.runs('open'),
+    // Before the first bell nothing has come about.
+    since: state.own.stories.length > 0 ? (sinces(table.update)?.sinceOrders(state) ?? null) : null,
+    // On a narrow page it was laid over the map, and was put away.
+    sinceRead: table.narrow() && (ui.resultRead ?? 0) >= (state.own.phase?.number ?? 0) - 1,
+    result: table.result ? table.result.title : null,
+    unplayed: theatre.newest() !== undefined,
+    line: {
+      state:
+        line.line === 'lost' || (line.line === 'connecting' && since)
+          ? 'lost'
+          : line.line === 'open' && line.silent
+            ? 'silent'
+            : line.line === 'ended'
+              ? 'ended'
+              : 'open',
+      quiet_ms: client.quietFor(),
+      retry_ms: line.retry_at === null ? null : Math.max(0, line.retry_at - localNow()),
+      since: !since ? '' : `${moment(since, { now: table.now })} ${zoneName(since)}`,
+      waits: drafting.draft().trial ? 0 : acts.orders().filter(order => !saved.has(textOf(order))).length,
+    },
+    telling: told
+      ? {
+          n: told.beats[told.index].picture,
+          of: told.beats[told.beats.length - 1].picture,
+          read: told.reading,
+          whole: told.beats[told.index].whole !== undefined,
+          film: told.film,
+          title: told.beats[told.index].title,
+          phase: told.story.title || table.phaseTitle(told.story.phase),
+        }
+      : coming
+        ? { n: 0, of: 0, title: '', phase: coming.title || table.phaseTitle(coming.phase) }
+        : null,
+    done: doneOf(table),
+    composing: composing(table),
+    refusal: ui.why?.words ?? null,
+  };
+}
+
+/**
+ * Those without an order, where some of them lead units along.
+ * @param {Pick<Table, 'acts' | 'withoutOrder' | 'state'>} table
+ */
+export function waitingOf({ acts, withoutOrder, state }) {
+  const waiting = withoutOrder.flatMap(id => acts.view().pieces.get(id) ?? []);
+  const { vocabulary } = state.welcome ?? {};
+  const carriers = carriersIn(acts.view(), vocabulary);
+  return waiting.some(piece => carriers.has(piece.id)) ? countedWords(waiting, carriers, vocabulary) : '';
+}
+
+/** @param {Table} table */
+function attackedWords(table) {
+  const there = attackedOf(table);
+  return there.length > 0 ? `${stackWords(there.map(nameOf))}, ${placeWords(table.state, there[0].at)}` : '';
+}
+
+/** Who comes next; where others are called the same, also where they stand. @param {Table} table */
+function nextWords(table) {
+  const next = upNext(table),
+    words = stackWords(next.map(nameOf));
+  const place = next[0]?.at;
+  const like = unitsOf(table).some(
+    piece => place?.board && !sameAs(piece.at, place) && typeOf(piece) === typeOf(next[0]) && piece.at.board,
+  );
+  return like ? `${words}, ${placeWords(table.state, place)}` : words;
+}
+
+/** The orders given last, once the rules have let them pass. @param {Table} table @returns {Known['done']} */
+function doneOf({ acts, drafting, ui, update, wordsOf }) {
+  const given = new Set(ui.done.map(textOf));
+  const stand = acts.orders().filter(order => given.has(textOf(order)));
+  if (given.size === 0 && ui.stayed.length > 0) {
+    const names = ui.stayed.map(id => nameOf(acts.view().pieces.get(id)));
+    return { words: T.stays(stackWords(names), names.length), saved: false, stays: true };
+  }
+  if (stand.length === 0 || stand.some(acts.isPending)) return null;
+  const kept = new Set(drafting.draft().saved.map(textOf));
+  return {
+    words: stand.length === 1 ? inShort(wordsOf(stand[0]), piecesOf(stand[0], acts.kinds())) : T.given(stand.length),
+    also:
+      stand.length === 1
+        ? [
+            ui.forecasts.some(isDiced) ? foreseen(update)?.oddsGiven({ acts, ui }, stand[0]) : '',
+            sameAimWords(stand[0], acts.orders(), acts.kinds(), acts.view()),
+          ]
+            .filter(Boolean)
+            .join(' ')
+        : '',
+    saved: stand.every(order => kept.has(textOf(order))),
+  };
+}
+
+/** @param {Table} table */
+const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && isUnit(piece));
+
+/**
+ * An order in the making: who, what, and whether it can be given.
+ * @param {Table} table
+ * @returns {Known['composing']}
+ */
+function composing(table) {
+  const { acts, ui, state, narrow, update, wordsOf } = table;
+  const { composer } = ui;
+  const kind = acts.kinds().find(one => one.name === composer?.kind);
+  const option = composer && optionOf(composer);
+  if (!composer || !kind || !option || !acts.mayOrder()) return null;
+  const asked = kind.parameters.find(one => one.name === composer.asking);
+  const many = asked?.type === 'places';
+  // An order that stands is being made anew only while places are added to it.
+  if (composer.edits && !many) return null;
+  // Of several who are chosen an order of one alone is about that one.
+  const about = subjectOf(kind, option, composer.pieces);
+  const who = [(about?.type === 'piece' && composer.args[about.name]) || composer.pieces].flat();
+  const names = /** @type {string[]} */ (who).map(id => nameOf(state.own.view.pieces.get(id)));
+  const missing = asked ? [] : missingOf(composer, kind);
+  // On a wide page the form beside the map says it; on a narrow one that is below the fold.
+  const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
+  const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
+  const made = madeOf(composer, acts.kinds());
+  const where = asked ? '' : placeChosen(state, kind, composer.args);
+  const ahead = asked && composer.pieces.length > 0 ? (foreseen(update)?.aheadWords(table, oddsAt) ?? '') : '';
+  const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
+  const named = attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option);
+  const choosing =
+    asked && [T.sentence.choosing(names.length), ahead.replace(/[.]$/, ''), hint].filter(Boolean).join('. ');
+  const wants = missing.length > 0 ? wantingWords(state.welcome?.campaign.rulebook, kind, missing) : '';
+  return {
+    who: names.length > 0 ? stackWords(names) : T.yourSide,
+    what: [named, choosing, where, wants].filter(Boolean).join(' · '),
+    words: made && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made)) ?? wordsOf(made)) : '',
+    wanting: missing.length > 0,
+    wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',
+    ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),
+    edits: composer.edits !== null,
+  };
+}

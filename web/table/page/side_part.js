@@ -1,0 +1,20 @@
+// The panels beside the map, fetched when one of them is first to be seen.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { later } from '../../kit/parts/later.js';
+import { text } from '../../text/en.js';
+/** @import { Table } from './table.js' */
+
+const T = text.table;
+const panels = later(() => import('./side_panels.js'), 'side');
+const titles = { report: T.report, press: T.press, pacts: T.pacts, more: T.seats };
+
+/** @param {keyof typeof titles} which */
+export const sidePart = which => (/** @type {Table} */ table) =>
+  panels(table.update)?.sidePanels[which](table) ?? html`<header><h2>${titles[which]}</h2></header>`;
+
+/** What a bell brought, in sum. @param {Table} table @param {NonNullable<Table['result']>} result */
+export const toldPart = (table, result) => panels(table.update)?.resultPart(table, result) ?? nothing;
+
+/** Under the map while an outcome is told, or while one looks back. @param {Table} table */
+export const replayPart = table =>
+  table.theatre.playing() || table.theatre.scrubber() ? (panels(table.update)?.replayBar(table) ?? nothing) : nothing;

@@ -1,0 +1,81 @@
+// The tabs: below the map on a narrow page, above the right panel on a wide one, each with what waits behind it; of
+// orders how many are given.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { text } from '../../text/en.js';
+/** @import { Agreement } from '../../core/types.js' */
+/** @import { Table } from './table.js' */
+/** @import { Panel } from './ui.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export const unreadPress = ({ state, ui }) =>
+  state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length;
+
+/** Announcements that were not read. @param {Table} table */
+export const unheard = ({ state, ui }) => state.own.announcements.filter(one => one.number > ui.heardRead).length;
+
+/** An agreement waits for this seat's answer, which can still be given. @param {Table} table @param {Agreement} pact */
+export const isAsked = (table, pact) => {
+  const me = table.state.welcome?.you.seat ?? '';
+  return pact.with.includes(me) && pact.answers[me] === undefined && !pact.withdrawn && !hasLapsed(table, pact);
+};
+
+/** The time in which it could be accepted is over. @param {Table} table @param {Agreement} pact */
+export const hasLapsed = ({ state, now }, { phase, until }) =>
+  (until !== undefined && now > until) ||
+  (phase !== undefined &&
+    (phase !== state.own.phase?.number || !['lobby', 'orders'].includes(state.own.clock?.stage ?? '')));
+
+/** @param {Table} table @param {readonly Panel[]} panels @param {Panel} shown */
+export function tabs(table, panels, shown) {
+  const waits = {
+    map: 0,
+    orders: table.state.own.clock?.stage === 'orders' ? table.acts.orders().length : 0,
+    report: unheard(table),
+    press: unreadPress(table),
+    pacts: [...table.state.agreements.values()].filter(pact => isAsked(table, pact)).length,
+    more: 0,
+  };
+  return html`<div
+    role="tablist"
+    class=${panels.includes('map') ? 'all-tabs' : 'side-tabs'}
+    aria-label=${T.panelsLabel}
+    @keydown=${walk}
+  >
+    ${panels.map(
+      panel =>
+        html` <button
+          type="button"
+          role="tab"
+          aria-selected=${String(panel === shown)}
+          tabindex=${panel === shown ? 0 : -1}
+          aria-controls=${panel === 'map' ? 'map-part' : panel === 'orders' ? 'orders' : 'side'}
+          data-point=${`panel:${panel}`}
+          @click=${() => table.show(panel)}
+        >
+          ${T.panels[panel]}${
+            waits[panel] > 0
+              ? html` <span class="count"
+                  >${waits[panel]}<span class="visually-hidden">
+                    ${T.waits[/** @type {'orders'} */ (panel)]}</span
+                  ></span
+                >`
+              : nothing
+          }
+        </button>`,
+    )}
+  </div>`;
+}
+
+/** Arrow keys walk between tabs, as everywhere. @param {KeyboardEvent} event */
+function walk(event) {
+  const all = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll('button')];
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const at = all.indexOf(/** @type {HTMLButtonElement} */ (event.target));
+  if (!step || at < 0) return;
+  event.preventDefault();
+  const next = all[(at + step + all.length) % all.length];
+  next.focus();
+  next.click();
+}

@@ -1,0 +1,33 @@
+// Seats that a player gives to bots. The server takes it only where nobody umpires: free seats, and the player's own.
+import { notice } from '../../core/page/notices.js';
+import { umpireOf } from '../../core/umpire.js';
+import { strengthFor } from '../../kit/strength.js';
+import { strengths } from '../../text/bots_en.js';
+import { seatsText as S } from '../../text/pages/seats_en.js';
+/** @import { Seat, Strength } from '../../core/types.js' */
+/** @import { Table } from './table.js' */
+
+/** @param {Table} table @param {Seat} seat */
+const playersDecide = ({ state }, { role }) =>
+  role === 'player' && !state.own.ended && !state.welcome?.lesson && umpireOf(state) === 'free';
+
+/** @param {Table} table @param {Seat} seat */
+export const mayGive = (table, seat) =>
+  playersDecide(table, seat) &&
+  !table.state.seals.bots.has(seat.id) &&
+  (seat.id === table.state.welcome?.you.seat || table.state.seals.free.has(seat.id));
+
+/** How well the bot plays that has the seat. @param {Table} table @param {Seat} seat */
+export const mayChange = (table, seat) => playersDecide(table, seat) && table.state.seals.bots.has(seat.id);
+
+/** @param {Table} table @param {Seat} seat @param {Strength} [strength] */
+export const give = ({ acts, client }, { id, title }, strength = strengthFor(id)) =>
+  client
+    .request({ type: 'set_bot', seat: id, plays: true, strength, reason: '' })
+    .then(() => notice(S.botPlays(title, strengths[strength])), acts.complain);
+
+/** All seats that nobody has taken. @param {Table} table */
+export function giveFreeSeats(table) {
+  for (const seat of table.state.welcome?.seats ?? [])
+    if (seat.id !== table.state.welcome?.you.seat && mayGive(table, seat)) give(table, seat);
+}

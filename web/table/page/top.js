@@ -1,0 +1,178 @@
+// The head of the page in three fixed slots, phase, task and clock; the line to the server, and the few tools.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { gameTime, isoTime, moment, span, zoneName } from '../../core/words/format.js';
+import { bellOn, setBell } from '../../core/bell.js';
+import { isRewindNews } from '../../core/connection/state.js';
+import { currentTheme, nextTheme, setTheme } from '../../core/page/theme.js';
+import { text, withThe } from '../../text/en.js';
+import { coursePart } from '../newcomer/course_part.js';
+import { dayPlanPart } from '../newcomer/day_plan_part.js';
+import { linePart } from '../../kit/parts/line_part.js';
+import { nowPart } from './now_part.js';
+import { emblem, iconButton } from '../../kit/parts/parts.js';
+import { titleParts } from '../../kit/parts/title.js';
+/** @import { Table } from './table.js' */
+/** @import { Sentence } from './sentence.js' */
+
+const T = text.table,
+  C = text.common;
+
+/** @param {Sentence} sentence @param {number} now */
+export function untilWords(sentence, now) {
+  if (sentence.until === null || sentence.untilWhat === null) return '';
+  return `${T.inSpan(T[sentence.untilWhat], span(sentence.until - now))} (${moment(sentence.until, { now })} ${zoneName(sentence.until)})`;
+}
+
+/**
+ * What is waited for: a moment, what is left of it while the clock stands, the seals, or the umpire.
+ * @param {Table} table
+ */
+function until({ sentence, now, state }) {
+  const { task, untilWhat, left } = sentence;
+  const { clock } = state.own;
+  // The server may have moved it since: what is past is told of as past.
+  if (sentence.task === 'line' && sentence.until !== null && sentence.until <= now)
+    return html`<span class="until"
+      ><span
+        >${T.wasTo[untilWhat ?? 'bell']}
+        <time datetime=${isoTime(sentence.until)}
+          >${moment(sentence.until, { now })} ${zoneName(sentence.until)}</time
+        ></span
+      ></span
+    >`;
+  if (sentence.until !== null)
+    return html`<span class="until"
+      ><b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
+      <span
+        >${T[untilWhat ?? 'bell']}
+        <time datetime=${isoTime(sentence.until)}
+          >${moment(sentence.until, { now })} ${zoneName(sentence.until)}</time
+        ></span
+      ></span
+    >`;
+  if (left !== null)
+    return html`<span class="until"
+      ><b class="clock" aria-hidden="true">${span(left)}</b> <span>${T.leftWhenPaused}</span></span
+    >`;
+  if (
+    !clock ||
+    clock.paused ||
+    clock.stage === 'lobby' ||
+    clock.stage === 'over' ||
+    task === 'store_gone' ||
+    task === 'aside'
+  )
+    return nothing;
+  const words =
+    clock.stage === 'held'
+      ? T.whenUmpire(T.release)
+      : clock.stage === 'review'
+        ? T.whenUmpire(T.next)
+        : T.whenSealed[clock.early_bell ?? 'no'];
+  return html`<span class="until">${words}</span>`;
+}
+
+/** @param {Table} table */
+export function top(table) {
+  const { state, sentence } = table;
+  const you = state.welcome?.you;
+  const game = state.own.phase?.game_time;
+  return html` <div class="sentence" data-state=${sentence.look || nothing} role="group" aria-label=${T.tools}>
+      ${you?.faction ? html`<span class="who" title=${you.title}>${emblem(you.faction)}<span class="visually-hidden">${you.title}</span></span>` : nothing}
+      <div class="slot-phase">
+        <h1>${titleParts(sentence.title)}</h1>
+        ${game ? html`<span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}
+      </div>
+      ${table.narrow() ? nothing : html`<div class="now slot-task">${nowPart(table)}</div>`}
+      <div class="slot-clock">${until(table)}</div>
+      <div class="tools">
+        ${table.narrow() ? nothing : settings(table)}
+        ${iconButton('help', T.help.title, () => table.open('help'), { look: 'quiet help-button' })}
+      </div>
+    </div>
+    ${strip(table)} ${warPart(table)} ${brokenPart(table)}
+    ${
+      state.own.rewound && isRewindNews(state.own)
+        ? html`<div class="line-state" role="status">
+            ${T.rewound(state.own.rewound.title, state.own.rewound.reason)}
+          </div>`
+        : nothing
+    }
+    ${
+      state.own.clockNews.reason && sentence.task !== 'over'
+        ? html`<div class="line-state" role="status">
+            ${T.clockMoved(state.own.clockNews.by, state.own.clockNews.reason)}
+          </div>`
+        : nothing
+    }`;
+}
+
+/**
+ * Who may invade us by a war of which we have notice: as long as it lasts, whatever else the page tells.
+ * @param {Table} table
+ */
+function warPart({ state, theatre, view }) {
+  // While a story is told, as far as it has told.
+  const shown = theatre.playing() ? view : state.own.view;
+  const me = state.welcome?.you.faction,
+    foes = state.welcome?.factions.filter(({ id }) =>
+      [...shown.pieces.values()].some(
+        piece => piece.kind === 'declaration' && piece.side === id && me && piece.attributes.partner === me,
+      ),
+    );
+  if (!foes?.length || state.own.ended) return nothing;
+  return html`<div class="line-state war">
+    <span>${foes.map(({ id }) => emblem(id))} ${T.warComes(foes.map(({ name }) => withThe(name)))}</span>
+  </div>`;
+}
+
+/**
+ * Below the head, where there is something of it: the course of the turn and of the days, and the way to the other
+ * boards.
+ * @param {Table} table
+ */
+function strip(table) {
+  const { state, maps } = table;
+  const parts = [dayPlanPart(state), coursePart(state, ['telling', 'result'].includes(table.sentence.task))].filter(
+    part => part !== nothing,
+  );
+  const boards = state.welcome?.boards.filter(board => maps.has(board.id)) ?? [];
+  if (parts.length === 0 && boards.length < 2) return nothing;
+  return html`<div class="strip">
+    ${parts}
+    ${
+      boards.length < 2
+        ? nothing
+        : html`<div class="boards" role="group" aria-label=${T.boards}>
+            ${boards.map(board => html`<button type="button" aria-pressed=${String(board.id === table.ui.board)} data-point=${`board:${board.id}`} @click=${() => table.lookAt(board.id, true)}>${board.name}</button>`)}
+          </div>`
+    }
+  </div>`;
+}
+
+/**
+ * What the sentence does not say of the line: why it is broken, that it has ended, or that the disk is slow.
+ * @param {Table} table
+ */
+function brokenPart({ client }) {
+  const line = client.line();
+  if (line.line === 'ended' || (line.line === 'open' && !line.silent)) return linePart(client, { typed: true });
+  return line.line === 'lost' && (line.code || line.words) ? linePart(client, { typed: true, alone: true }) : nothing;
+}
+
+/** Colours and the bell: in the head where there is room, else among the seats. @param {Table} table */
+export function settings(table) {
+  return html`${iconButton('theme', C.themeButton(C.theme[currentTheme()]), () => {
+    setTheme(nextTheme(currentTheme()));
+    table.update();
+  })}
+  ${iconButton(
+    bellOn() ? 'bell' : 'silent',
+    bellOn() ? C.bellOn : C.bellOff,
+    () => {
+      setBell(!bellOn());
+      table.update();
+    },
+    { pressed: bellOn() },
+  )}`;
+}

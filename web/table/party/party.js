@@ -1,0 +1,116 @@
+// Several stacks chosen at once: by a box, with Shift, by type, or all who have no order yet. Groups are kept by number.
+import { carrierOf, keyOf } from '../../core/board/boards.js';
+import { announce } from '../../core/page/live.js';
+import { recall, remember } from '../../core/page/memory.js';
+import { later } from '../../kit/parts/later.js';
+import { mapWords } from '../../text/pages/board_en.js';
+import { typeOf } from '../acts/next_unit.js';
+import { partsOf } from './party_parts.js';
+/** @import { Piece, Place } from '../../core/types.js' */
+/** @import { Table } from '../page/table.js' */
+/** @import { PartyOrders } from './party_orders.js' */
+/** @import { Part } from './party_parts.js' */
+
+/**
+ * @typedef {{ ids: readonly string[], parts: readonly Part[], kind: string | null, known: boolean, told: string }}
+ *   Party
+ * known: what they may do has come; told: what became of the last order
+ */
+
+const ordering = later(() => import('./party_orders.js'), 'party');
+
+/** @param {() => Table} table */
+export function createParty(table) {
+  const numbers = `groups.${globalThis.location?.pathname ?? ''}`;
+  /** @type {Record<string, readonly string[]>} */ let groups = recall(numbers, {});
+  const own = () =>
+    [...table().acts.view().pieces.values()].filter(
+      piece =>
+        table().acts.isOwn(piece) &&
+        piece.attributes.steps !== 0 &&
+        !carrierOf(table().acts.view(), piece, table().state.welcome?.vocabulary ?? none),
+    );
+  /** @param {Partial<Party>} change */
+  const set = change => {
+    const { ui, update } = table();
+    if (ui.party) ui.party = { ...ui.party, ...change };
+    update();
+  };
+
+  /** Of one place they are chosen as ever; of several they make a party. @param {readonly string[]} ids */
+  function take(ids) {
+    const { acts, ui, state } = table();
+    const mine = [...new Set(ids)].filter(id => acts.isOwn(acts.view().pieces.get(id)));
+    const parts = partsOf(acts.view(), mine);
+    if (parts.length < 2) return void acts.select(mine);
+    acts.deselect();
+    announce(mapWords.party(mine.length, parts.length));
+    const party = { ids: mine, parts, kind: null, known: !acts.mayOrder(), told: '' };
+    ui.party = party;
+    table().update();
+    if (acts.mayOrder() && state.welcome) ask();
+  }
+
+  /** @type {PartyOrders | null} */ let orders = null;
+  /** What they may do together: whoever is chosen when it is known how to ask. */
+  function ask() {
+    orders ??= ordering(ask)?.createPartyOrders(table, set) ?? null;
+    orders?.ask();
+  }
+
+  return {
+    take,
+    own,
+    /** Adds a stack to the choice, or takes it out. @param {readonly string[]} ids */
+    toggle(ids) {
+      const { acts, ui } = table();
+      const before = ui.party?.ids ?? ui.composer?.pieces ?? [];
+      const mine = ids.filter(id => acts.isOwn(acts.view().pieces.get(id)));
+      const all = mine.every(id => before.includes(id));
+      return take(all ? before.filter(id => !mine.includes(id)) : [...before, ...mine]);
+    },
+    idle: () => table().withoutOrder.filter(id => table().acts.view().pieces.get(id)?.at.board),
+    /** All of the same type on this board. @param {Piece} piece */
+    alike: piece => {
+      const board = piece.at.board;
+      return own()
+        .filter(other => other.at.board === board && typeOf(other) === typeOf(piece))
+        .map(other => other.id);
+    },
+    /** All of one's own in the same place. @param {Piece} piece */
+    stack: piece =>
+      own()
+        .filter(other => keyOf(other.at) === keyOf(piece.at) && other.kind === piece.kind)
+        .map(other => other.id),
+    /** @param {string} kind */
+    choose: kind => orders?.choose(kind),
+    /** @param {Place | null} goal */
+    give: goal => orders?.give(goal),
+    /** Where they may go. */
+    goals: () => orders?.goals() ?? [],
+    /** A tap on a place while a party is chosen. @param {Place} place @returns {boolean} whether it meant the party */
+    takes: place => orders?.takes(place) ?? false,
+    /** Who is chosen now is called by this number. @param {number} digit */
+    name(digit) {
+      const { ui } = table();
+      const ids = ui.party?.ids ?? ui.composer?.pieces ?? ui.looked;
+      if (ids.length === 0) return false;
+      groups = { ...groups, [digit]: [...ids] };
+      remember(numbers, groups);
+      announce(mapWords.groupKept(digit, ids.length));
+      return true;
+    },
+    /** @param {number} digit @returns {boolean} whether there is such a group */
+    call(digit) {
+      const { acts } = table();
+      const ids = (groups[digit] ?? []).filter(id => acts.isOwn(acts.view().pieces.get(id)));
+      if (ids.length === 0) return false;
+      take(ids);
+      return true;
+    },
+  };
+}
+
+const none = { kinds: [], attributes: [], facts: [], ledgers: [] };
+
+/** @typedef {ReturnType<typeof createParty>} PartyActs */

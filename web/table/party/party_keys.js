@@ -1,0 +1,32 @@
+// Keys of groups: Ctrl and a digit keep who is chosen under it, the digit alone calls them again; a takes all who have
+// no order yet.
+import { explain } from '../card/explanations.js';
+import { mapWords } from '../../text/pages/board_en.js';
+/** @import { Key } from '../../core/page/keys.js' */
+/** @import { Table } from '../page/table.js' */
+
+/** @param {Table} table @returns {Key[]} */
+export const partyKeys = table => [
+  {
+    key: 'a',
+    words: mapWords.idleKeys,
+    run: () => {
+      const { party } = table;
+      const ids = party.idle();
+      if (ids.length === 0) return false;
+      party.take(ids);
+    },
+  },
+  {
+    key: 'i',
+    words: mapWords.explainKeys,
+    run: () => {
+      if (!table.ui.place?.board) return false;
+      explain(table, table.ui.place);
+    },
+  },
+  ...Array.from({ length: 9 }, (_, i) => i + 1).flatMap(digit => [
+    { key: `Ctrl+${digit}`, words: digit === 1 ? mapWords.groupSet : '', run: () => table.party.name(digit) },
+    { key: String(digit), words: digit === 1 ? mapWords.groupKeys : '', run: () => table.party.call(digit) },
+  ]),
+];

@@ -1,0 +1,142 @@
+// Under the map while an outcome is told, or while one looks back: what is being shown, and the keys for it.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { moment } from '../../core/words/format.js';
+import { remember } from '../../core/page/memory.js';
+import { text } from '../../text/en.js';
+import { readText as R } from '../../text/pages/read_en.js';
+import { read_out } from '../../kit/story/beats.js';
+import { iconButton, ruleLink, sign } from '../../kit/parts/parts.js';
+import { movesWords } from '../../kit/story/moves_words.js';
+import { die, headOf, sum } from '../../kit/story/report.js';
+import { meOf, resultOf } from './result.js';
+/** @import { Playing } from '../../kit/story/player.js' */
+/** @import { Table } from '../page/table.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export function replayBar(table) {
+  const { theatre } = table;
+  const scrubber = theatre.scrubber();
+  if (scrubber) {
+    const index = scrubber.moments[scrubber.index];
+    const frame = scrubber.past.frames[index],
+      at = scrubber.past.at(index);
+    return html`<section class="replay" aria-label=${R.history}>
+      <p class="caption">
+        <b>${at.phase?.title}</b> ${frame.title ?? ''}
+        <time class="muted small">${moment(frame.at, { now: table.now })}</time>
+      </p>
+      <div class="controls">
+        ${iconButton('first', R.first, () => theatre.scrub(0))}${iconButton('back', R.back, () => theatre.scrub(scrubber.index - 1))}
+        <input
+          type="range"
+          min="0"
+          max=${scrubber.moments.length - 1}
+          .value=${String(scrubber.index)}
+          aria-label=${R.historyLabel}
+          @input=${(/** @type {any} */ e) => theatre.scrub(Number(e.target.value))}
+        />
+        ${iconButton('forward', R.forward, () => theatre.scrub(scrubber.index + 1))}
+        <button type="button" @click=${theatre.live}>${R.historyLive}</button>
+      </div>
+    </section>`;
+  }
+  const now = theatre.player.now();
+  if (!now) return nothing;
+  const beat = now.beats[now.index];
+  const [report] = beat.reports;
+  const single = beat.reports.length === 1 ? report : null;
+  return html`<section class="replay" aria-label=${T.report}>
+    ${repeat(
+      [beat],
+      // Each is read from its head.
+      () => `${now.story.phase}/${beat.picture}`,
+      () =>
+        html`<div class="caption">
+          <p class="overline">
+            ${now.film ? beat.title : stepTitle(now.story.title || table.phaseTitle(now.story.phase), beat.title)}
+          </p>
+          ${
+            beat.whole
+              ? wholeLines(table, beat.whole)
+              : beat.moves
+                ? html`<ul class="telling" role="list">
+                    ${movesWords(table.state, beat).map(line => html`<li>${line}</li>`)}
+                  </ul>`
+                : single
+                  ? html`<p class="telling">${single.text} ${ruleLink(table.state, single.rule)}</p>
+                      ${
+                        single.rolls.length > 0
+                          ? html`<p class="dice">
+                              ${single.rolls.slice(0, 24).map(die)}${
+                                single.likely
+                                  ? html`<span class="muted small"> ${T.likely}: ${single.likely}</span>`
+                                  : nothing
+                              }
+                            </p>`
+                          : nothing
+                      }
+                      ${sum(single)}`
+                  : html`<ul class="telling" role="list">
+                      ${beat.reports.slice(0, read_out).map(one => html`<li>${one.text}</li>`)}${
+                        beat.reports.length > read_out
+                          ? html`<li class="muted">${T.many(beat.reports.length - read_out)}</li>`
+                          : nothing
+                      }
+                    </ul>`
+          }
+        </div>`,
+    )}
+    <div class="controls">
+      ${iconButton('first', R.first, theatre.player.first)}${iconButton('back', R.back, theatre.player.back)}
+      ${playButton(theatre.player, now)}
+      ${iconButton('forward', R.forward, theatre.player.next)}${iconButton('last', R.lastStep, theatre.player.last)}
+      <span class="muted small"
+        >${beat.whole && !now.film ? R.wholeStory(lastPicture(now)) : R.beat(beat.picture, lastPicture(now))}</span
+      >
+    </div>
+  </section>`;
+}
+
+/** @param {Playing} now */
+const lastPicture = ({ beats }) => beats[beats.length - 1].picture;
+
+/**
+ * What of a whole story touched one's own side; where nothing did, what is weighty in it.
+ * @param {Table} table
+ * @param {import('../../kit/story/beats.js').Whole} whole
+ */
+function wholeLines({ state }, { story }) {
+  const mine = resultOf([story], story.phase - 1, meOf(state))?.chapters[0];
+  const all = story.steps.filter(step => !step.takenBack).flatMap(step => step.reports);
+  const weighty = all.filter(report => report.important);
+  const reports = mine?.reports ?? (weighty.length > 0 ? weighty : all).slice(0, read_out);
+  const more = all.length - reports.length;
+  return html`<ul class="telling" role="list">
+    ${reports.map(report => html`<li>${headOf(report, state).head}</li>`)}${
+      more > 0 ? html`<li class="muted">${T.many(more)}</li>` : nothing
+    }
+  </ul>`;
+}
+
+/** Whoever turns its pages is offered in a word to let it run; then those that come after it run as well.
+ * @param {Table['theatre']['player']} player @param {Playing} now */
+const playButton = ({ toggle }, { playing, reading }) =>
+  reading
+    ? html`<button
+        type="button"
+        class="quiet"
+        @click=${() => {
+          remember('storyRuns', true);
+          toggle();
+        }}
+      >
+        ${sign('play')} ${T.play}
+      </button>`
+    : iconButton(playing ? 'pause' : 'play', playing ? T.pause : T.play, toggle);
+
+/** A phase of one step may be called as that is. @param {string} phase @param {string} step */
+export const stepTitle = (phase, step) =>
+  step === '' || phase.split(' · ').at(-1) === step ? phase : `${phase} · ${step}`;

@@ -1,0 +1,262 @@
+// Letters between seats: whom they go to, what has not been read, and why nothing may be written when that is so.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { repeat } from '../../vendor/lit-html/directives/repeat.js';
+import { live } from '../../vendor/lit-html/directives/live.js';
+import { ago, list, moment } from '../../core/words/format.js';
+import { letters } from '../../core/words/letters.js';
+import { notice } from '../../core/page/notices.js';
+import { text } from '../../text/en.js';
+import { pressText } from '../../text/pages/press_en.js';
+import { emblem, factionName, seatTitle } from '../../kit/parts/parts.js';
+import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
+import { older } from '../../kit/parts/older.js';
+import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
+import { typedOf } from '../page/typed.js';
+/** @import { Table } from '../page/table.js' */
+/** @import { PressMessage, Seat } from '../../core/types.js' */
+
+const T = text.table,
+  L = pressText;
+
+/** The seats of a conversation, without me. @param {PressMessage} letter @param {string} me */
+const partners = (letter, me) => [...new Set([letter.from, ...letter.to])].filter(seat => seat !== me).sort();
+
+/** @param {Table} table */
+export function pressPanel(table) {
+  const { state, ui } = table;
+  const typed = typedOf(ui);
+  const writing = typed.letters;
+  const me = state.welcome?.you.seat ?? '';
+  const phase = state.own.phase;
+  const threads = new Map(
+    state.press.map(letter => {
+      const seats = partners(letter, me);
+      return [seats.join(), seats];
+    }),
+  );
+  const { items: shown, button } = older(ui.older, 'press', state.press, {
+    ...asking(table),
+    show: letter => typed.thread === null || partners(letter, me).join() === typed.thread,
+  });
+  const lobby = state.own.clock?.stage === 'lobby'; // nobody sleeps before the game has begun
+  const bots = [...state.seals.bots.keys()].map(seat => seatTitle(state, seat));
+  // Where all are silent nobody is named.
+  const asleep = lobby || !phase?.press_between_factions ? [] : phase.asleep;
+  return html` <header><h2>${T.press}</h2></header>
+    <div class="body stack" tabindex="0" role="group" aria-label=${T.press}>
+      ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${L.pressClosed}</p>` : nothing}
+      ${bots.length > 0 ? html`<p class="muted small press-bots">${L.pressBots(list(bots), bots.length)}</p>` : nothing}
+      ${asleep.length > 0 ? html`<p class="muted small">${L.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
+      ${
+        threads.size > 1
+          ? html`<div class="chips" role="group" aria-label=${T.press}>
+              <button
+                type="button"
+                class="chip"
+                aria-pressed=${String(typed.thread === null)}
+                @click=${() => openThread(table, null, [])}
+              >
+                ${L.allMessages}</button
+              >${repeat(
+                threads,
+                ([key]) => key,
+                ([key, seats]) =>
+                  html`<button
+                    type="button"
+                    class="chip"
+                    aria-pressed=${String(typed.thread === key)}
+                    @click=${() => openThread(table, key, seats)}
+                  >
+                    ${list(seats.map(seat => seatTitle(state, seat)))}
+                  </button>`,
+              )}
+            </div>`
+          : nothing
+      }
+      ${button}
+      ${
+        shown.length === 0
+          ? html`<p class="muted">${L.noPress}</p>`
+          : html`<ol class="letters" role="list">
+              ${repeat(
+                shown,
+                letter => letter.number,
+                letter =>
+                  html` <li
+                    class="letter ${letter.from === me ? 'mine' : ''} ${letter.number > ui.pressRead && letter.from !== me ? 'new' : ''}"
+                  >
+                    <p class="small">
+                      <b
+                        >${emblem(state.welcome?.seats.find(seat => seat.id === letter.from)?.faction)}${seatTitle(state, letter.from)}</b
+                      >
+                      → ${list(letter.to.map(seat => seatTitle(state, seat)))}
+                      <time class="muted" title=${moment(letter.at, { now: table.now })}
+                        >${ago(letter.at, table.now)}</time
+                      >
+                    </p>
+                    <p class="letter-text">${letter.text}</p>
+                  </li>`,
+              )}
+            </ol>`
+      }
+    </div>
+    <footer>
+      <form
+        class="write"
+        @submit=${(/** @type {Event} */ e) => {
+          e.preventDefault();
+          send(table);
+        }}
+      >
+        ${writing.kept.map(
+          one =>
+            html`<p class="toolbar small">
+              <span>${L.kept(list([...one.to].map(seat => seatTitle(state, seat))))}</span
+              ><button type="button" class="small" @click=${() => goOn(table, one.to)}>${L.goOn}</button>
+            </p>`,
+        )}
+        ${recipients(table, writing.to, seat => address(table, seat))}
+        <label class="visually-hidden" for="press-text">${L.pressText}</label>
+        <textarea
+          id="press-text"
+          rows="2"
+          data-letters=${letters(state.welcome?.limits.text_letters ?? 4000)}
+          placeholder=${L.pressText}
+          .value=${live(writing.text)}
+          @input=${(/** @type {any} */ e) => {
+            typed.letters = { ...typed.letters, text: e.target.value };
+          }}
+          @keydown=${(/** @type {KeyboardEvent} */ e) => {
+            if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+              e.preventDefault();
+              send(table);
+            }
+          }}
+        ></textarea>
+        <button type="submit" aria-disabled=${isSending('press')}>${sendWords('press', T.send)}</button>
+      </form>
+    </footer>`;
+}
+
+/** @param {ReadonlySet<string>} set @param {string} seat */
+export const toggled = (set, seat) =>
+  new Set(set.has(seat) ? [...set].filter(other => other !== seat) : [...set, seat]);
+
+/**
+ * Seats to choose from, grouped: my side, the umpires, the others.
+ * @param {Table} table
+ * @param {ReadonlySet<string>} chosen
+ * @param {(seat: string) => void} toggle
+ * @param {boolean} [players]
+ */
+export function recipients(table, chosen, toggle, players = false) {
+  const { state } = table;
+  const you = state.welcome?.you;
+  const others = (state.welcome?.seats ?? []).filter(
+    seat => seat.id !== you?.seat && seat.role !== 'spectator' && (!players || seat.role === 'player'),
+  );
+  /** @param {Seat} seat */
+  const mine = seat => seat.faction !== undefined && seat.faction === you?.faction;
+  const { phase, clock } = state.own;
+  const silent = (/** @type {{ faction?: string }} */ seat) => phase?.asleep.includes(seat.faction ?? '') ?? false;
+  /** Nothing reaches them in this phase. @param {Seat} seat */
+  const closed = seat =>
+    ['orders', 'held', 'review'].includes(clock?.stage ?? '') &&
+    you?.role === 'player' &&
+    seat.role === 'player' &&
+    !mine(seat) &&
+    (phase?.press_between_factions === false || silent(seat) || silent(you));
+  const open = others.filter(seat => !closed(seat) || chosen.has(seat.id)),
+    away = others.filter(seat => !open.includes(seat));
+  // Over the letters that is said already.
+  const bots = players ? open.filter(seat => state.seals.bots.has(seat.id)).map(seat => seat.title) : [];
+  const groups = [
+    [L.mySide, open.filter(mine)],
+    [L.umpires, open.filter(seat => seat.role === 'umpire')],
+    [T.others, open.filter(seat => !mine(seat) && seat.role === 'player')],
+  ];
+  return html`<fieldset class="recipients">
+    <legend>${L.pressTo}</legend>
+    ${groups.map(([label, seats]) =>
+      seats.length === 0
+        ? nothing
+        : html`<div class="chips" role="group" aria-label=${label}>
+            ${
+              /** @type {Seat[]} */ (seats).map(
+                seat =>
+                  html` <button
+                    type="button"
+                    class="chip"
+                    aria-pressed=${String(chosen.has(seat.id))}
+                    data-point=${`seat:${seat.faction ?? seat.role}`}
+                    @click=${() => toggle(seat.id)}
+                  >
+                    ${seat.faction ? emblem(seat.faction) : nothing}${seat.title}
+                  </button>`,
+              )
+            }
+          </div>`,
+    )}${
+      away.length > 0 ? html`<p class="muted small">${L.pressAway(list(away.map(seat => seat.title)))}</p>` : nothing
+    }${bots.length > 0 ? html`<p class="muted small">${L.botsSilent(bots)}</p>` : nothing}
+  </fieldset>`;
+}
+
+/** What lists of what was said ask of the table. @param {Table} table */
+export const asking = table => ({
+  update: table.update,
+  ask: (/** @type {import('../../core/types.js').Message} */ message) =>
+    table.client.request(message).catch(error => {
+      table.acts.complain(error);
+      return null;
+    }),
+});
+
+/** A conversation is read, and what was begun in it stands in the box: words to others stay with them.
+ * @param {Table} table @param {string | null} key @param {string[]} seats */
+function openThread(table, key, seats) {
+  const typed = typedOf(table.ui);
+  typed.thread = key;
+  typed.letters = turnTo(typed.letters, new Set(seats));
+  table.update();
+}
+
+/** @param {Table} table @param {ReadonlySet<string>} to */
+function goOn(table, to) {
+  const typed = typedOf(table.ui);
+  typed.thread = null;
+  typed.letters = turnTo(typed.letters, to);
+  table.update();
+}
+
+/** A seat is chosen or left out. In an open conversation with an empty box another seat begins a letter of its own.
+ * @param {Table} table @param {string} seat */
+function address(table, seat) {
+  const typed = typedOf(table.ui),
+    { to, text: words } = typed.letters;
+  const fresh = typed.thread !== null && words.trim() === '' && !to.has(seat);
+  if (fresh) typed.thread = null;
+  typed.letters = addressTo(typed.letters, fresh ? new Set([seat]) : toggled(to, seat));
+  table.update();
+}
+
+/** @param {Table} table */
+function send(table) {
+  const typed = typedOf(table.ui);
+  const { to, text: written } = typed.letters;
+  const words = written.trim();
+  if (words === '') return;
+  if (to.size === 0) return void notice(L.pressNobody, { kind: 'warn', subject: 'press' });
+  sendOnce('press', table.update, async () => {
+    try {
+      await table.client.request({ type: 'press', to: [...to], text: words });
+      // Only what the server took leaves the box.
+      typed.letters = takeAway(typed.letters, to, words);
+      // Its conversation is open from now on: the next letter is of it, or goes to whom the writer chooses anew.
+      if (typed.letters.to === to) typed.thread = [...to].sort().join();
+      notice(T.sent, { kind: 'ok', subject: 'press', seconds: 2 });
+    } catch (error) {
+      table.acts.complain(error);
+    }
+  });
+}

@@ -1,0 +1,146 @@
+// Who sits where and who has sealed; the state of the campaign in the rulebook's own words; the seat on another device.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { isOfCourse } from '../../core/words/course.js';
+import { singleKeys } from '../../core/page/keys.js';
+import { isOfDayPlan } from '../../core/words/day_plan.js';
+import { strengths } from '../../text/bots_en.js';
+import { text } from '../../text/en.js';
+import { seatsText as S } from '../../text/pages/seats_en.js';
+import { verdictText as V } from '../../text/pages/verdict_en.js';
+import { emblem, factionName, valueWords } from '../../kit/parts/parts.js';
+import { strengthField } from '../../kit/strength.js';
+import { ruledBy } from '../../kit/realms.js';
+import { sealedAt } from '../../kit/parts/sealed_at.js';
+import { give, mayChange, mayGive } from '../page/to_bots.js';
+import { settings } from '../page/top.js';
+/** @import { Table } from '../page/table.js' */
+
+const T = text.table;
+
+/** @param {Table} table */
+export function seatsPanel(table) {
+  const { state, ui } = table;
+  const { welcome } = state;
+  if (!welcome) return nothing;
+  const seals = state.seals.seats;
+  const open = state.own.clock?.stage === 'orders';
+  const facts = welcome.vocabulary.facts.filter(
+    word =>
+      !isOfDayPlan(word) &&
+      !isOfCourse(word) &&
+      ![undefined, '', false, 0].includes(/** @type {any} */ (table.view.facts[word.name])), // "sells nothing: no" says nothing, and no more does a round 0
+  );
+  const ledger = table.view.ledgers[welcome.you.faction ?? ''] ?? {};
+  return html` <header><h2>${T.seats}</h2></header>
+    <div class="body stack" tabindex="0" role="group" aria-label=${T.seats}>
+      <p class="muted small">
+        ${open ? S.seatsHint : state.own.clock?.stage === 'lobby' ? S.seatsHintLobby : S.seatsHintClosed}
+      </p>
+      <ul class="seats" role="list">
+        ${welcome.seats
+          .filter(seat => seat.role !== 'spectator')
+          .map(seat => {
+            const seal = seals.get(seat.id);
+            const you = seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing;
+            const plays = state.seals.bots.get(seat.id);
+            const bot = plays ? html` <span class="muted small">${T.botPlays(strengths[plays])}</span>` : nothing;
+            // When no orders are asked for only a seal is told, or that nothing was wanted.
+            const told = open || seal === 'sealed' || seal === 'nothing';
+            const badge = () =>
+              html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}"
+                >${T.sealState[seal ?? 'none']}${sealedAt(state, seat.id, table.now)}</span
+              >`;
+            const standing = state.seals.free.has(seat.id)
+              ? html`<span class="badge">${T.free}</span>`
+              : seat.role !== 'player'
+                ? html`<span class="muted small">${seat.role}</span>`
+                : told
+                  ? badge()
+                  : nothing;
+            return html`<li>
+              <span class="who"
+                >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${you}${bot}${ruledBy(state, seat.faction)}</span
+              >${standing}${
+                mayGive(table, seat)
+                  ? html`<button
+                      type="button"
+                      class="small"
+                      data-point=${`bot:${seat.id}`}
+                      aria-label=${S.giveToBotLabel(seat.title)}
+                      @click=${() => give(table, seat)}
+                    >
+                      ${S.giveToBot}
+                    </button>`
+                  : nothing
+              }${
+                mayGive(table, seat) || mayChange(table, seat)
+                  ? strengthField(seat, plays, strength => give(table, seat, strength))
+                  : nothing
+              }
+            </li>`;
+          })}
+      </ul>
+      ${
+        facts.length + Object.keys(ledger).length > 0
+          ? html`<section>
+              <h3 class="overline">${S.facts}</h3>
+              <dl class="pairs small">
+                ${welcome.vocabulary.ledgers
+                  .filter(word => ledger[word.name] !== undefined)
+                  .map(
+                    word =>
+                      html`<dt>${word.label} (${factionName(state, welcome.you.faction)})</dt>
+                        <dd>${ledger[word.name]}</dd>`,
+                  )}
+                ${facts.map(
+                  word =>
+                    html`<dt>${word.label}</dt>
+                      <dd>${valueWords(word, table.view.facts[word.name])}</dd>`,
+                )}
+              </dl>
+            </section>`
+          : nothing
+      }
+      <div class="toolbar">
+        <button type="button" @click=${() => table.open('device')}>${T.device}</button>
+        <a class="button quiet" href="devices/">${S.browsers}</a>
+        <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener"
+          >${T.rules}</a
+        >
+        <button type="button" class="quiet" @click=${() => print()}>${S.print}</button>
+        <button type="button" class="quiet" @click=${() => table.open('help')}>${T.help.title}</button>
+        ${table.narrow() ? settings(table) : nothing}
+        ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${V.again}</button>` : nothing}
+      </div>
+      <label class="check"
+        ><input
+          type="checkbox"
+          .checked=${ui.nato}
+          @change=${(/** @type {any} */ e) => table.setNato(e.target.checked)}
+        />
+        ${S.nato}</label
+      >
+      ${
+        table.keeper.can()
+          ? html`<label class="check"
+                ><input
+                  type="checkbox"
+                  data-point="check:offline"
+                  .checked=${table.keeper.on()}
+                  @change=${(/** @type {any} */ e) => table.keeper.set(e.target.checked)}
+                />
+                ${S.offline}</label
+              >
+              ${table.keeper.ready() ? html`<p class="muted small" data-point="offline:ready">${S.offlineReady}</p>` : nothing}`
+          : nothing
+      }
+      <label class="check with-keyboard"
+        ><input
+          type="checkbox"
+          .checked=${singleKeys()}
+          @change=${(/** @type {any} */ e) => table.setSingleKeys(e.target.checked)}
+        />
+        ${S.singleKeys}</label
+      >
+    </div>`;
+}

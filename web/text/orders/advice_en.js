@@ -1,0 +1,15 @@
+// What a bot would order in the player's place, told as a proposal.
+import { plural } from '../../core/words/format.js';
+
+export const adviceText = {
+  title: 'What a steward would order',
+  what: 'A steward sees what you see and thinks no further than this bell. It follows the hints above, and adds what a bot in your seat would order.',
+  thinks: 'The steward is thinking …',
+  found: (/** @type {number} */ n) => `The steward would give ${plural(n, 'order', 'orders')}.`,
+  nothing: 'No order would help you now. You can wait.',
+  allTaken: 'All of it stands among your orders. Undo takes it back.',
+  take: 'Take',
+  takeOne: (/** @type {string} */ order) => `Take: ${order}`,
+  takeAll: (/** @type {number} */ n) => (n === 1 ? 'Take it' : 'Take them all'),
+  close: 'Close',
+};

@@ -1,0 +1,77 @@
+// The calculator's answers as sentences: what both rulebooks' answers are written with. A translation gives the same
+// functions.
+import { list, number, plural } from '../../core/words/format.js';
+
+/** @typedef {Record<string, any>} Outcome */
+/**
+ * The first sentence is the answer; the others say how it came about.
+ * @typedef {(outcome: Outcome, situation: Outcome) => (string | false | null | undefined)[]} Say
+ */
+
+/** The words of a rulebook, made readable. @param {unknown} word */
+export const plain = word => String(word).replaceAll('_', ' ');
+/** @param {string} words */
+export const capital = words => words.charAt(0).toUpperCase() + words.slice(1);
+/** @param {readonly string[]} words @param {string} [nobody] */
+export const all = (words, nobody = 'nobody') => (words.length > 0 ? list(words) : nobody);
+/** @param {number} n */
+export const steps = n => plural(n, 'step', 'steps');
+/** @param {number} n */
+export const signed = n => (n > 0 ? `+${number(n)}` : n < 0 ? `−${number(-n)}` : '0');
+/** @param {readonly [number, number]} at */
+export const place = at => `${at[0]},${at[1]}`;
+/** @param {readonly (readonly [number, number])[]} squares */
+export const places = squares => all(squares.map(place), 'none');
+
+const reasons = {
+  corner: 'a wall is not walked along diagonally',
+  blocked_wall: 'a closed wall is in the way',
+  gate_closed: 'the gate is shut',
+  cannot_climb: 'it cannot go on to a wall',
+  walls_only: 'it stands on walls only',
+  sortie_blocked: 'an enemy stands before the gate',
+  enemy_in_path: 'an enemy is in the way',
+  too_far: 'it is too far',
+  engaged: 'it is engaged',
+  not_engaged: 'it is not engaged',
+  no_retreat: 'it has no Retreat score',
+  path_broken: 'the squares do not touch',
+  off_board: 'it leads off the map',
+  neutral_ground: 'a neutral stands there',
+  avoids_contact: 'it avoids the enemy',
+  met: 'the enemy came the other way',
+  stack_limit: 'there is no room for so many',
+  moved: 'it has moved',
+  friends_in_target: 'friends are in the target',
+  enemy_in_section: 'an enemy stands in the section',
+  out_of_range: 'it is out of range',
+  not_adjacent: 'it does not touch',
+  already_breached: 'the section has its three markers',
+  no_free_access: 'an enemy is too near',
+};
+/** @param {string | null} code */
+export const why = code => (code ? (reasons[/** @type {'met'} */ (code)] ?? plain(code)) : '');
+/** @param {Outcome} outcome @param {string} yes @param {string} [no] */
+export const lawful = (outcome, yes, no = 'It is not allowed') =>
+  outcome.legal ? yes : `${no}${outcome.reason ? `: ${why(outcome.reason)}` : ''}.`;
+
+/** Units of a kind and strength together: "3 dwarf archers whole". @param {readonly Outcome[]} units */
+export function stack(units) {
+  /** @type {Map<string, number>} */ const counts = new Map();
+  for (const unit of units) {
+    const words = `${plain(unit.type)} with ${steps(unit.steps)}`;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return all(
+    [...counts].map(([words, n]) => `${number(n)} × ${words}`),
+    'nobody',
+  );
+}
+
+export const calculatorAnswers = {
+  dice: (/** @type {readonly number[]} */ faces) =>
+    faces.length === 1 ? `Die: ${faces[0]}.` : `Dice: ${faces.join(', ')}.`,
+  share: (/** @type {string} */ percent, /** @type {string} */ words) => `${percent}: ${words}`,
+  likeliest: (/** @type {string} */ percent, /** @type {string} */ words) => `Most often, in ${percent}: ${words}`,
+  table: (/** @type {string} */ title) => `From the rules: ${title}`,
+};

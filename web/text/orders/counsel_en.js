@@ -1,0 +1,17 @@
+// What helps a side now, and how it stands to what it wants: the frame of what the rules themselves say.
+import { plural } from '../../core/words/format.js';
+
+export const counselText = {
+  hints: 'What helps now',
+  now: 'What helps now:',
+  aims: 'How close you are to your goal',
+  standsTo: 'How it stands to that',
+  states: { open: 'not yet', met: 'as you want it', lost: 'lost' },
+  show: 'Show',
+  more: (/** @type {number} */ n) => plural(n, 'more hint', 'more hints'),
+  give: (/** @type {number} */ n) => (n === 1 ? 'Give this order' : `Give these ${n} orders`),
+  given: 'Ordered',
+  myself: 'Choose myself',
+  andMore: (/** @type {number} */ n) => `and ${n} more`,
+  putAway: 'Put this hint away',
+};

@@ -1,0 +1,172 @@
+// The one sentence of the table, and the gold button beside it.
+import { list, number, plural } from '../../core/words/format.js';
+import { withThe } from '../pages/common_en.js';
+
+const named_max = 3,
+  sealed_max = 2;
+/** Of many kinds of orders two are named, and how many more there are. @param {readonly string[]} may */
+const someOf = may => {
+  const named = may.map(label => `“${label}”`);
+  return may.length > named_max ? list([...named.slice(0, 2), `${number(may.length - 2)} more`]) : named.join(', ');
+};
+
+/** Pieces that are counted, in words: "2 columns". @typedef {{ words: string, one: boolean }} Counted */
+const marchOn = (/** @type {Counted} */ { words, one }) =>
+  one ? `${words} marches on by itself.` : `${words} march on by themselves.`;
+
+/**
+ * What those do who have no order and are asked for none.
+ * @param {number} n
+ * @param {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} others
+ */
+const othersDo = (n, { move, underway, attacked }) => {
+  const one = n === 1,
+    who = one ? 'the other one' : `the other ${number(n)}`;
+  if (underway) return marchOn(underway);
+  if (attacked) return `${who} ${one ? 'does' : 'do'} as the rules say.`;
+  if (move === false) return `${who} cannot march in this phase.`;
+  return `${who} ${one ? 'stands where it is' : 'stand where they are'}, unless you order ${one ? 'it' : 'them'} too.`;
+};
+
+/** What becomes of so many without an order. */
+const without = {
+  stays: () => '',
+  holds: (/** @type {number} */ n) => `; without one ${n === 1 ? 'it holds' : 'they hold'}`,
+  fights: (/** @type {number} */ n) =>
+    `; without one ${n === 1 ? 'it fights on where it stands' : 'they fight on where they stand'}`,
+  placed: (/** @type {number} */ n) => `; without one ${n === 1 ? 'it is' : 'they are'} set up for you`,
+};
+
+export const sentenceText = {
+  connecting: 'Coming in …',
+  line: (
+    /** @type {number | null} */ seconds,
+    /** @type {number} */ waits,
+    /** @type {string} */ retry,
+    /** @type {string} */ since = '',
+  ) =>
+    `${seconds === null ? `The line to the server is broken${since ? `: you see how it stood at ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'What you order waits here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
+  tryNow: 'Try now',
+  meet: 'Meet your side',
+  first: (/** @type {string} */ side) => `You play ${withThe(side)}. Three lines tell you all you need.`,
+  over: (/** @type {string} */ how) => `It is over${how ? `: ${how}` : '.'}`,
+  see: 'See how it went',
+  store_gone: 'The server cannot write just now: nothing is taken until it can. Nothing typed is lost.',
+  aside: 'Something failed here and the umpire has been called: the clock stands until that is settled.',
+  held: 'The bell has rung. The umpire is checking the result.',
+  myOrders: 'My orders',
+  review: (/** @type {string} */ opens) =>
+    `The result is out; nothing is to be ordered now. Orders open again ${opens ? `at ${opens}` : 'when the umpire says'}: meanwhile look at the map, or read what happened.`,
+  readReport: 'The report',
+  play: 'Show what happened',
+  telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
+    `What happened, ${number(n)} of ${number(of)}${title ? `: ${title}` : ''}`,
+  whole: 'What happened, in one picture.',
+  film: (/** @type {number} */ n, /** @type {number} */ of) => `The campaign, ${number(n)} of ${number(of)}`,
+  skip: 'Skip',
+  bots: 'Let a bot play',
+  turn: 'Next',
+  steps: 'Step by step',
+  result: 'The bell has rung: this is what came of it. It stays here until you go on.',
+  onward: 'Go on',
+  nothing: (/** @type {readonly string[]} */ names) =>
+    `Nothing to order now, and nobody waits for you.${names.length > 0 ? ` ${list([...names])} may order.` : ''}`,
+  next: (/** @type {string} */ part) => `Next: ${part}.`,
+  write: 'Write a letter',
+  sealed: (/** @type {readonly string[]} */ names, /** @type {readonly string[]} */ free) =>
+    [
+      'Sealed.',
+      ...(names.length > 0
+        ? [`Not sealed yet: ${names.length > sealed_max ? `${number(names.length)} others` : list([...names])}.`]
+        : []),
+      ...(free.length > 0
+        ? [`Nobody has come yet for ${free.length > sealed_max ? `${number(free.length)} seats` : list([...free])}.`]
+        : []),
+      ...(names.length + free.length === 0 ? ['So have all the others.'] : []),
+    ].join(' '),
+  // What is true of a page that is closed: what fell meanwhile is told to whoever opens it again.
+  leave: 'You may leave: the result stands here when you come back.',
+  choosing: (/** @type {number} */ units) =>
+    units > 1 ? `choose a lit place for all ${number(units)}` : 'choose a lit place',
+  since: (/** @type {{ title: string, first: string, more: number, came: number }} */ { title, first, more, came }) =>
+    first
+      ? `${title}: ${first}${more > 0 ? ` ${plural(more, 'more line', 'more lines')} of yours in the report.` : ''}`
+      : `${title}: nothing happened to you${came > 0 ? `, but ${plural(came, 'unit of others has', 'units of others have')} come into sight` : ''}.`,
+  // Parts of a week or turn that went by without this seat, and what was told of them.
+  passed: (/** @type {readonly string[]} */ parts, why = '') =>
+    parts.length > 0
+      ? `Nothing was asked of you in ${parts.length > named_max ? `the ${number(parts.length)} parts that followed` : list([...parts])}.${why ? ` ${why}` : ''}`
+      : '',
+  composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
+  // Of all who are commanded some may not be asked for orders now.
+  unordered: (
+    /** @type {number} */ missing,
+    /** @type {number} */ all,
+    /** @type {keyof typeof without} */ then,
+    /** @type {number} */ unasked = 0,
+    /** @type {string} */ who = '',
+    /** @type {Counted | null} */ underway = null,
+    kinds = '',
+  ) =>
+    unasked > 0 || who || underway
+      ? `${who || (unasked > 0 && kinds) || plural(missing, 'unit', 'units')} ${missing === 1 ? 'waits' : 'wait'} for an order${without[then](missing)}.${underway ? ` ${marchOn(underway)}` : unasked > 0 && !who ? ' Your other units need none and stay unless you order them.' : ''}`
+      : all === 1
+        ? `Your one unit has no order${without[then](1)}.`
+        : `${number(missing)} of your ${plural(all, 'unit has', 'units have')} no order${without[then](missing)}.`,
+  still: (/** @type {number} */ missing, /** @type {string} */ who = '') =>
+    `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'has' : 'have'} no order yet.`,
+  nextUnit: (/** @type {string} */ who) => `Next: ${who}`,
+  // unasked: so many more are commanded, and what becomes of them.
+  ready: (
+    /** @type {number} */ n,
+    /** @type {number} */ unasked = 0,
+    /** @type {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} */ others = {},
+    saved = true,
+  ) =>
+    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : n === 2 ? 'Both units have orders.' : `All ${number(n)} units have orders.`}${saved ? ' They count at the bell, sealed or not.' : ''}`,
+  // Said once: orders count without it.
+  whySeal: (
+    /** @type {'no' | 'taken_seats' | 'all_seats'} */ early,
+    /** @type {boolean} */ timed,
+    /** @type {boolean} */ rings,
+  ) =>
+    rings
+      ? 'Your seal rings it.'
+      : `${early === 'no' ? 'A seal tells the others that you are done' : `${timed ? 'It may ring before its hour' : 'It rings'} once all${early === 'all_seats' ? '' : ' who are here'} have sealed`}; you may break your seal until the bell.`,
+  // What the phase is for, where nobody must be ordered. reacts: it is for those alone who are asked. move: whether
+  // units can be moved in it; null where nobody is commanded who could be.
+  optional: (
+    /** @type {readonly string[]} */ may,
+    /** @type {boolean | null} */ move = null,
+    /** @type {Counted | null} */ underway = null,
+    reacts = false,
+  ) =>
+    [
+      ...(underway ? [marchOn(underway)] : []),
+      ...(reacts
+        ? ['Nothing is asked of your units now: they do as they were ordered.']
+        : move === false
+          ? [
+              may.length > 0 ? `No order is required; you may: ${someOf(may)}.` : 'No order is required.',
+              'Your units do not march in this phase.',
+            ]
+          : move
+            ? [
+                `You may order units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}; no order is required.`,
+              ]
+            : ['No unit needs an order now.', ...(may.length > 0 ? [`You may: ${someOf(may)}.`] : [])]),
+    ].join(' '),
+  attacked: (/** @type {string} */ who) =>
+    `A fight is at hand: ${who}. Without an order they stand in it as the rules say.`,
+  choose: 'What I may do',
+  /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */
+  follows: { night: 'Morning, Round 1', evening: 'the night of the next turn' },
+  /** What follows a part of a turn where that hangs on what is done in it. @type {Record<string, string>} */
+  hangs: {
+    council: 'the trebuchets fire; then the assault, or the next week if nobody attacks',
+    trebuchet: 'the assault, or the next week if nobody attacks',
+    assault: 'the fight, or the end of the week if nobody attacks',
+    round: 'another round, or the end of the fight',
+  },
+  last: 'Only you are awaited.',
+};

@@ -1,0 +1,220 @@
+// What a board says in English. The catalogue takes it in whole; a translation gives an object of the same shape.
+import { list } from '../../core/words/format.js';
+import { rootOf } from '../../core/page/roots.js';
+/** @import { BoardWords } from '../../draw/types.js' */
+
+const stack_named_max = 4;
+
+/** @type {Record<import('../../draw/siege/siege_signs.js').Thing, string>} */
+export const thingWords = {
+  project: 'a project under way',
+  horse: 'a wooden horse',
+  crane: 'a crane',
+  tunnel: 'a tunnel',
+  rafts: 'rafts',
+  graves: 'a graveyard',
+  risen: 'a graveyard whose dead have risen',
+  closed: 'closed to all who have no right of way',
+  open: 'a right of way is given',
+  combat: 'fighting',
+};
+
+/** @type {BoardWords} */
+export const boardWords = {
+  board: 'map',
+  square: (x, y, ground, name) => `Column ${x}, row ${y}, ${ground}${name ? `, ${name}` : ''}`,
+  point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
+  // Many of one name are counted.
+  stack(names) {
+    if (names.length <= stack_named_max) return list(names);
+    /** @type {Map<string, string[]>} */ const roots = new Map();
+    for (const name of names) roots.set(rootOf(name), [...(roots.get(rootOf(name)) ?? []), name]);
+    return list([...roots].map(([root, all]) => (all.length === 1 ? all[0] : `${all.length} × ${root}`)));
+  },
+  empty: 'Nobody here',
+  unseen: 'Out of sight',
+  unknownUnit: 'unknown unit',
+  ghost: age =>
+    age === 0 ? 'last seen in this phase' : age === 1 ? 'last seen one phase ago' : `last seen ${age} phases ago`,
+  wall({ markers, breached, passable, gate, open }) {
+    if (passable) return 'breached, troops may pass';
+    if (breached) return 'breached; the next section must fall, too, before troops may pass';
+    const damage = markers === 0 ? 'whole' : markers === 1 ? 'cracked' : 'badly cracked';
+    return gate ? `${open ? 'open' : 'shut'}, ${damage}` : damage;
+  },
+  section: ({ strength, damage, boxes, breached }) =>
+    `strength ${strength}, ${breached ? 'with holes: one unit a round may pass' : damage === 0 ? 'whole' : `${damage} of ${boxes.length} steps crossed off`}`,
+  works({ palisade, fire, burnt, flood, shields, ramp, tower, things }) {
+    const all = [
+      palisade > 0 && `palisade, defence +${palisade}`,
+      fire && 'on fire',
+      burnt && 'burnt down',
+      flood && 'under water',
+      shields && 'shields',
+      ramp > 0 && `ramp ${ramp} of 3`,
+      tower && 'siege tower',
+      ...things.map(thing => thingWords[thing]),
+    ].filter(word => word !== false);
+    const said = list(all);
+    return said && said[0].toUpperCase() + said.slice(1);
+  },
+  rivers: rivers =>
+    /** @type {const} */ (['bridge', 'pontoon', 'rafts', '']).flatMap(crossing => {
+      const beyond = rivers.filter(river => river.crossing === crossing).map(({ to }) => to);
+      const how = {
+        bridge: 'a bridge leads over it',
+        pontoon: 'a pontoon leads over it',
+        rafts: 'rafts carry one army over it, once',
+        '': 'no bridge, no pontoon and no rafts lead over it',
+      }[crossing];
+      return beyond.length > 0 ? [`The river towards ${list(beyond)}: ${how}`] : [];
+    }),
+  province({ ruler, level, occupier, capital, terrain, held, rivers }) {
+    const inside = (/** @type {{ side: string, count: number, names: string[] }[]} */ groups) =>
+      groups.length ? `, inside: ${list(groups.map(({ names }) => boardWords.stack(names)))}` : '';
+    return [
+      ruler === null
+        ? ''
+        : `${ruler ? `Ruled by ${ruler}` : 'Nobody rules it'}${level === null ? '' : `, level ${level}`}${capital ? ', a capital' : ''}`,
+      terrain && terrain !== 'land' ? `Ground: ${terrain.replaceAll('_', ' ')}` : '',
+      occupier ? `Occupied by ${occupier}` : '',
+      ...held.map(
+        one =>
+          `${one.works ? 'Works' : 'Holding'} ${one.name}: ` +
+          [
+            !one.works && one.type.replaceAll('_', ' '),
+            one.level !== null && `level ${one.level}${one.lost > 0 ? `, lowered by ${one.lost}` : ''}`,
+            one.fortified && 'fortified',
+            one.besieged && 'besieged',
+            one.works && one.state !== 'sound' && one.state,
+            one.owner ? `of ${one.owner}` : 'of nobody',
+            one.occupier && `occupied by ${one.occupier}`,
+            one.age !== null && boardWords.ghost(one.age),
+          ]
+            .filter(Boolean)
+            .join(', ') +
+          inside(one.inside),
+      ),
+      ...(rivers.length
+        ? [
+            `Rivers: ${rivers.map(({ to, bridge, name }) => `${name ? `${name}, ` : ''}to ${to}, ${bridge ? (bridge === 'sound' ? 'with a bridge' : `bridge ${bridge}`) : 'no bridge, so that a march stops there'}`).join('; ')}`,
+          ]
+        : []),
+    ].filter(Boolean);
+  },
+  land: {
+    banner: 'Who rules the province',
+    capital: 'The capital of a realm',
+    holding: type => `Holding: ${type.replaceAll('_', ' ')}`,
+    works: 'Works that bring gold',
+    level: 'Its owner, and its level as far as you know it',
+    fortified: 'Fortified',
+    inside: 'So many units stand inside',
+    besieged: 'Under siege',
+    occupied: 'Occupied by another',
+    bridge: 'A bridge over a river',
+    broken: 'A bridge that was pulled down',
+  },
+  enter: 'Into the city',
+  leave: 'Out to the land',
+  reach: (cost, lawful) => (!lawful ? 'Out of reach' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
+  target: 'Possible target',
+  foe: said => `Enemy in reach: choosing this place attacks${said ? `. ${said}` : ''}`,
+  forbids: 'This forbids it',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Show the whole map',
+  north: 'N',
+  scale: inches => `${inches} ${inches === 1 ? 'inch' : 'inches'}`,
+  several: 'Choose several: draw a frame round them, or tap one after another',
+  ground: {
+    field: 'field',
+    road: 'road',
+    graveyard: 'graveyard',
+    street: 'street',
+    houses: 'houses',
+    court: 'court',
+    palace: 'palace',
+    ziggurat: 'ziggurat',
+    outer_wall: 'outer wall',
+    outer_gate: 'outer gate',
+    inner_wall: 'inner wall',
+    inner_gate: 'inner gate',
+    none: 'open ground',
+    bushes: 'bushes',
+    forest: 'forest',
+    water: 'water',
+    'water with bridge': 'bridge',
+    swamp: 'swamp',
+    sand: 'sand',
+    snow: 'snow',
+  },
+};
+
+/** What the table says of its map, beside what the map says itself. */
+export const mapWords = {
+  /** @param {number} units @param {number} places */
+  party: (units, places) => `${units} units in ${places} places`,
+  /** @param {number} able @param {number} all */
+  share: (able, all) => `${able} of ${all}`,
+  /** @param {string} lead @param {string} place */
+  formation: (lead, place) =>
+    `Tap where ${lead} (${place}) shall go. The others keep their places to it. A number on the map: so many of them can follow.`,
+  /** @param {number} given @param {number} all @param {string} why */
+  partyGiven: (given, all, why) =>
+    given === all ? `All ${all} have this order.` : `${given} of ${all} have this order. The others do not: ${why}`,
+  tooFar: 'they cannot reach their places there.',
+  chooseMore: 'Choose more',
+  thisStack: 'All of this kind here',
+  /** @param {string} type */
+  allOf: type => `All ${type} on this map`,
+  allIdle: 'All who wait for an order',
+  /** @param {number} digit @param {number} units */
+  groupKept: (digit, units) => `Group ${digit}: ${units} ${units === 1 ? 'unit' : 'units'}`,
+  /** @param {number} lines */
+  asLastRound: lines => `As last round (${lines} ${lines === 1 ? 'order' : 'orders'})`,
+  notAgain: 'No longer lawful',
+  pieceGone: 'These units are no longer there.',
+  /** @param {string} why @param {number} fit @param {number} all */
+  fewer: (why, fit, all) => `${why} ${fit} of ${all} can.`,
+  /** @param {number} fit */
+  takeFewer: fit => `Order ${fit} of them`,
+  groupKeys: 'Call group 1 to 9',
+  groupSet: 'Make the chosen units group 1 to 9',
+  idleKeys: 'Choose all units without an order',
+  explainKeys: 'Explain the chosen place',
+  explain: 'What is this?',
+  explained: 'What this is',
+  /** @param {string[]} names */
+  alsoHere: 'Also here:',
+  rulesAbout: 'Rules:',
+  legend: 'What the signs mean',
+  sides: 'Sides',
+  counters: 'Counters',
+  onCounter: 'On a counter',
+  onMap: 'On the map',
+  onLand: 'On the land',
+  signSteps: 'Steps left (bright) and lost',
+  signCount: 'So many units stand there together',
+  signOrdered: 'Has an order',
+  signMate: 'Below it lies one of another kind, which is shown small',
+  signPlanned: 'To be set down here by your order',
+  signGhost: 'Last seen here, so many phases ago',
+  signReach: 'In reach, and empty. The number is the cost',
+  signTaken: 'In reach; somebody of yours stands there',
+  signFoe: 'An enemy in reach: a tap attacks',
+  signForbids: 'What forbade your last try',
+  signShown: 'Your units, after “Show my units”',
+  /** @type {Record<string, string>} */
+  signArrows: {
+    move: 'An order to move',
+    attack: 'An order to attack',
+    shot: 'An order to shoot',
+    support: 'An order to support or to work',
+    raid: 'An order to raid or to spy',
+  },
+  /** "4 in 6", or a share of many. @param {number} weight @param {number} runs */
+  odds: (weight, runs) => (runs <= 36 ? `${weight} in ${runs}` : `${Math.round((weight / runs) * 100)} %`),
+  /** @param {string} said */
+  oddsLine: said => `Odds: ${said}.`,
+};

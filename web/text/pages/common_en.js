@@ -1,0 +1,72 @@
+// What all pages say.
+import { isolated, number } from '../../core/words/format.js';
+
+export const commonText = {
+  product: 'Ziggurat',
+  skip: 'Skip to the map',
+  close: 'Close',
+  notices: 'Notices',
+  cancel: 'Cancel',
+  ok: 'Good',
+  yes: 'Yes',
+  no: 'No',
+  rule: (/** @type {string} */ rule) => `Rule ${rule}`,
+  ruleOpens: (/** @type {string} */ rule) => `Rule ${rule}: what it says`,
+  connecting: 'Coming in …',
+  lost: 'The line to the server is broken.',
+  silent: 'No word from the server. What you do may not reach it.',
+  seatUnknown:
+    'The server does not know this seat at present. If your link was not withdrawn, the page comes back by itself.',
+  copyByHand: 'This browser does not let the page copy. Mark the link and copy it by hand.',
+  lostTyped: 'Nothing typed is lost; it is sent as soon as the line is back.',
+  retryIn: (/** @type {string} */ span) => `Next try in ${span}`,
+  retryNow: 'Try now',
+  slow: 'The server’s disk is busy: what you send is answered when it has been written.',
+  retrying: 'Trying …',
+  back: 'The line is back.',
+  ended: {
+    revoked: 'This link no longer holds the seat. Ask the umpire or the organiser for a new one.',
+    taken_elsewhere: 'The seat is now held in another window.',
+    abuse: 'The server has closed this line because too much came over it.',
+    closed: 'The page is closed.',
+  },
+  useHere: 'Play in this window',
+  noAnswer: 'The server did not answer. Try again.',
+  theme: { system: 'As the device is set', light: 'Day', dark: 'Night' },
+  themeButton: (/** @type {string} */ now) => `Colours: ${now}. Change`,
+  bellOn: 'Bell: on',
+  bellOff: 'Bell: off',
+  unknownUnit: 'unknown unit',
+  stack: (/** @type {string} */ first, /** @type {number} */ more) => `${first} and ${number(more)} more`,
+  nobody: 'Nobody',
+  notBegun: (/** @type {string | null} */ at, /** @type {boolean} */ seated) =>
+    `The game has not begun: it begins ${at === null ? (seated ? 'as soon as all seats are taken' : 'when the umpire says') : `at ${at}${seated ? ', or as soon as all seats are taken' : ''}`}.`,
+  paused: (/** @type {string | undefined} */ by, /** @type {string | undefined} */ reason) =>
+    `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${isolated(reason)}${/[.!?…]$/.test(reason) ? '' : '.'}` : '.'}`,
+};
+
+/** Words of rulebooks that say little to who has not read them. */
+const said = new Map([
+  ['horse', 'wooden horse'],
+  ['custom', 'work of your own'],
+]);
+
+/** The words of a rulebook, made readable: "urr_heavy_infantry" → "urr heavy infantry". @param {string} word */
+export const readable = word => said.get(word) ?? word.replaceAll('_', ' ').replace(/:(?=\S)/g, ': ');
+
+/** What a die was thrown for: "raid:Elf raiders 1" → "Elf raiders 1, raiding". @param {string} purpose */
+export function purposeWords(purpose) {
+  const [, what, who] = /^(guard|raid):(.+)$/.exec(purpose) ?? [];
+  if (who) return `${who}, ${what === 'guard' ? 'on watch' : 'raiding'}`;
+  return readable(purpose).replace(/:(?=\S)/g, ': ');
+}
+
+/** A choice as people call it. @param {{ choices?: string[], choice_labels?: string[] }} word @param {string} choice */
+export const choiceWords = (word, choice) =>
+  word.choice_labels?.[word.choices?.indexOf(choice) ?? -1] ?? readable(choice);
+
+/** A side as one speaks of it: "the Elves", "the Prince of Darkness", but "Urr". @param {string} name */
+export const withThe = name => (/^the /i.test(name) || !/ of |[^s]s$| dead$/.test(name) ? name : `the ${name}`);
+
+/** @param {string} word */
+export const capital = word => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,142 @@
+// What the Office says of itself.
+import { list, number, plural } from '../../core/words/format.js';
+
+export const officeText = {
+  title: 'Office · Ziggurat',
+  h1: 'Office',
+  skip: 'Skip to the campaigns',
+  sub: 'Begin a campaign, hand out its seats, and see how all of them stand.',
+  loading: 'Reading …',
+  lost: 'The server does not answer. What is shown may be old.',
+  refused: (/** @type {string} */ words) => words || 'The server refused it.',
+  gone: 'This address is not, or no longer, an Office.',
+
+  make: {
+    title: 'New campaign',
+    scenario: 'Scenario',
+    name: 'Name',
+    nameHint: 'as the scenario is called, if left empty',
+    clock: 'Clock',
+    clocks: {
+      live: 'an afternoon',
+      day: 'a day or two',
+      slow: 'weeks',
+      manual: 'the umpire rings',
+      sealed: 'when all have sealed',
+      rapid: 'minutes, for trying out',
+    },
+    start: 'The game begins',
+    starts: { lobby: 'when the umpire says', seated: 'when all seats are taken', now: 'now' },
+    switches: 'Switches of the rules',
+    switchesHint: 'As the rulebook proposes unless you change them.',
+    changed: (/** @type {number} */ n) => `${number(n)} changed`,
+    example: (/** @type {string} */ words) => `For example: ${words}`,
+    /** Switches that belong to no rulebook. */
+    ofAnyGame: {
+      amendments_shown: {
+        rule: '',
+        words: 'Whether players read that the umpire changed something of what they see, and why.',
+        example: 'No: a unit stands elsewhere, without a word of who moved it.',
+      },
+    },
+    otherwise: (/** @type {string} */ word) => `${word} (as proposed)`,
+    rules: 'The rules',
+    create: 'Make the campaign',
+    creating: 'Making it …',
+    none: 'No scenarios.',
+  },
+
+  learn: {
+    title: 'Learn',
+    hint: 'A lesson is for one person, who plays alone. Nobody else is needed, and no umpire.',
+    minutes: (/** @type {number} */ n) => `${number(n)} minutes`,
+  },
+
+  made: {
+    title: (/** @type {string} */ name) => `Links of ${name}`,
+    hint: 'Each link is for one person, and is shown only now. Send each to its player.',
+    watchHint: 'For everybody, and for the projector.',
+    copyAll: 'Copy all as a list',
+    copied: 'Copied.',
+    qr: 'QR code',
+    qrOf: (/** @type {string} */ who) => `QR code for ${who}`,
+    copy: 'Copy',
+    copyOf: (/** @type {string} */ who) => `Copy the link of ${who}`,
+    open: 'Open',
+    openOf: (/** @type {string} */ who) => `Open the link of ${who}`,
+    done: 'I have them all',
+    sure: 'These links are not shown again. New ones can be made for each seat.',
+  },
+
+  list: {
+    title: 'Campaigns',
+    none: 'No campaign yet.',
+    unshown: 'The page failed to show this campaign:',
+    trouble: (/** @type {string} */ where, /** @type {string} */ since) =>
+      `It has stood still since ${since}: something failed at ${where}.`,
+    status: { lobby: 'not begun', running: 'running', paused: 'paused', ended: 'ended' },
+    stage: {
+      lobby: 'not begun',
+      orders: 'orders are open',
+      held: 'the result is held',
+      review: 'the result is out',
+      over: 'over',
+    },
+    claimed: (/** @type {number} */ n, /** @type {number} */ all) =>
+      `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,
+    bell: (/** @type {string} */ span, /** @type {string} */ when) => `bell in ${span} (${when})`,
+    made: (/** @type {string} */ when) => `made ${when}`,
+    pausedFor: (/** @type {string} */ span) => `the clock has stood still for ${span}`,
+    served: 'a server runs it',
+    unserved: 'no server runs it',
+    seats: 'Seats',
+    taken: 'taken',
+    free: 'free',
+    bot: (/** @type {string} */ strength) => `played by a bot, ${strength}`,
+    missed: (/** @type {number} */ n) =>
+      n > 1 ? `sent no orders ${number(n)} times in a row` : 'sent no orders last time',
+    botBegins: 'This is the last free seat: the game begins at once, for everybody.',
+    giveToBot: 'Give to a bot',
+    giveToBotOf: (/** @type {string} */ who) => `Give to a bot: ${who}`,
+    takeFromBot: 'Take from the bot',
+    takeFromBotOf: (/** @type {string} */ who) => `Take from the bot: ${who}`,
+    invite: 'New link',
+    inviteOf: (/** @type {string} */ who) => `New link for ${who}`,
+    replace: 'Replace',
+    replaceOf: (/** @type {string} */ who) => `Replace the holder of ${who}`,
+    replaceConfirm: (/** @type {string} */ who) =>
+      `Whoever holds the seat of ${who} is signed out, older links no longer work, and a new link is made.`,
+    start: 'Begin',
+    pause: 'Pause',
+    resume: 'Resume',
+    end: 'End',
+    startOf: (/** @type {string} */ name) => `Begin ${name}`,
+    startConfirm: (/** @type {string} */ name, /** @type {number} */ n, /** @type {number} */ all) =>
+      `${number(n)} of ${plural(all, 'seat', 'seats')} of ${name} taken. Orders are taken from now on, and the clock runs.`,
+    pauseOf: (/** @type {string} */ name) => `Pause ${name}`,
+    resumeOf: (/** @type {string} */ name) => `Resume ${name}`,
+    endOf: (/** @type {string} */ name) => `End ${name}`,
+    endConfirm: (/** @type {string} */ name) =>
+      `${name} ends for everybody: the map is opened to everybody, orders are closed. Its log is kept.`,
+    pauseAll: 'Pause all',
+    pauseAllConfirm: (/** @type {string[]} */ names) => `The clocks of ${list(names)} stop; their players are told.`,
+    export: 'Export',
+    exportOf: (/** @type {string} */ name) => `Export ${name}`,
+    exportHint: 'Holds every secret of a running campaign.',
+    done: 'Done.',
+    asked: 'The server that runs it does so within a second or two.',
+  },
+
+  health: {
+    title: 'Health',
+    store: { ok: 'The store answers', gone: 'The store does not answer' },
+    campaigns: (/** @type {number} */ n, /** @type {number} */ asleep) =>
+      plural(n, 'campaign', 'campaigns') + (asleep > 0 ? `, of these ${asleep} asleep` : ''),
+    connections: (/** @type {number} */ n) => plural(n, 'connection', 'connections'),
+    version: (/** @type {string} */ version) => `version ${version}`,
+  },
+  reason: 'Reason',
+  reasonHint: 'everybody is told',
+  cancel: 'Cancel',
+  close: 'Close',
+};

@@ -1,0 +1,76 @@
+// Of the report once it is read, and of a story while it is told: what was told, its dice, whether they fell well, and
+// what may be taken away.
+import { list, number, plural } from '../../core/words/format.js';
+
+export const readText = {
+  noReport: 'Nothing has happened yet. After each bell the story of the phase is told here.',
+  first: 'To the beginning',
+  back: 'One step back',
+  forward: 'One step on',
+  lastStep: 'To the end',
+  playAgain: (/** @type {string} */ title) => `Play ${title} again`,
+  beat: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
+  wholeStory: (/** @type {number} */ all) => (all > 0 ? `All ${number(all)} steps` : ''),
+  moved: (
+    /** @type {string} */ side,
+    /** @type {string} */ name,
+    /** @type {number} */ count,
+    /** @type {string | null} */ from,
+    /** @type {string} */ to,
+  ) => {
+    const who = `${side}: ${name || (count > 0 ? plural(count, 'unit', 'units') : 'a column')}`;
+    return from === null ? `${who} now in sight${to ? `, ${to}` : ''}.` : `${who} from ${from} to ${to}.`;
+  },
+  filterLabel: 'Which reports',
+  takenBack: 'taken back',
+  away: 'Since you were last here',
+  awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) =>
+    list([
+      ...(phases ? [`${plural(phases, 'phase has', 'phases have')} closed`] : []),
+      ...(letters ? [`${plural(letters, 'message has', 'messages have')} come`] : []),
+    ]),
+  awayPlay: 'Tell me what happened',
+  awayDismiss: 'I know',
+  announcements: 'From the umpire',
+  history: 'History',
+  historyOpen: 'Look back',
+  historyLive: 'Back to now',
+  historyLabel: 'Moment of the campaign',
+  historyLoading: 'Fetching what you were shown …',
+  historyNone: 'The server no longer has all that you were shown.',
+  showMoment: 'Show this moment on the map',
+  checkDice: 'Check these dice',
+  dice: {
+    ok: 'These dice were fixed before anyone ordered: checked ✓',
+    not_committed: 'The key of these dice does not lead to what was published before the orders.',
+    other_faces: 'The dice fixed before the orders show other faces: an umpire has set these by hand.',
+    no_proof: 'The proof of these dice is not on this page: “Look back” fetches it.',
+    cannot: 'Over plain http this browser cannot check dice: open the page over https.',
+  },
+  luck: 'Luck',
+  luckMine: 'Thrown by your units',
+  luckAll: 'All dice you saw',
+  luckLine: (/** @type {number} */ dice, /** @type {string} */ mean, /** @type {string} */ expected) =>
+    `${plural(dice, 'die', 'dice')}, ${mean} on average, ${expected} expected`,
+  luckWords: (/** @type {number} */ d) =>
+    Math.abs(d) < 0.75
+      ? 'as expected'
+      : Math.abs(d) < 1.75
+        ? d > 0
+          ? 'rather high'
+          : 'rather low'
+        : d > 0
+          ? 'very high'
+          : 'very low',
+  keep: {
+    title: 'To take away',
+    picture: 'Picture of the map',
+    story: 'Save as picture',
+    storyOf: (/** @type {string} */ phase) => `Save as picture: ${phase}`,
+    paper: 'Print map and report',
+    table: 'Report as a table (CSV)',
+    columns: ['Phase', 'Step', 'Rule', 'What happened'],
+    orders: 'My orders',
+    failed: 'This browser could not make the picture.',
+  },
+};

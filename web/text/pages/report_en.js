@@ -1,0 +1,82 @@
+// What the table says of what has happened: report, replay, seats. Of letters: press_en.js; of agreements: pacts_en.js.
+import { isolated, list, plural } from '../../core/words/format.js';
+import { capital, withThe } from './common_en.js';
+
+export const reportText = {
+  bellRang: 'The bell has rung.',
+  resultOut: 'The result is out.',
+  report: 'Report',
+  result: {
+    title: 'What happened to you',
+    more: (/** @type {number} */ n) => `${plural(n, 'more line', 'more lines')} in the report.`,
+  },
+  play: 'Play',
+  pause: 'Pause',
+  named: (/** @type {number} */ n, /** @type {boolean} */ units) =>
+    units ? plural(n, 'unit', 'units') : plural(n, 'name', 'names'),
+  unitsDid: (/** @type {number} */ n, /** @type {string} */ did, /** @type {string} */ whose) =>
+    `${whose ? `${whose}: ` : ''}${plural(n, 'unit', 'units')} ${did}`,
+  toldTo: {
+    all: 'To all sides:',
+    nobody: 'To no side:',
+    some: (/** @type {string} */ sides) => `To ${sides}:`,
+    allBut: (/** @type {string} */ sides) => `To all but ${sides}:`,
+  },
+  theirNames: 'Who',
+  earlier: 'An earlier phase',
+  filter: { mine: 'Mine', seen: 'All I saw', important: 'Important' },
+  many: (/** @type {number} */ n) => `and ${plural(n, 'more', 'more')}`,
+  // What somebody else has written stands in quotation marks.
+  speaksToYou: (/** @type {string} */ words) => /\byours?\b|\byou\b/i.test(words.replace(/“[^”]*”/g, '')),
+  amended: 'amended by the umpire',
+  amendedHow: (/** @type {string[]} */ what, /** @type {string} */ reason) =>
+    `${what.join('; ')}${reason ? ` “${isolated(reason)}”` : ''}`,
+  takesBack: (/** @type {string[]} */ words, /** @type {string} */ reason) =>
+    `The umpire has taken back what he did${words.length > 0 ? ` and told: ${isolated(words.join(' '))}` : '.'}${reason ? ` “${isolated(reason)}”` : ''}`,
+  likely: 'Expected',
+  die: (/** @type {number} */ sides, /** @type {number} */ face, /** @type {string} */ purpose) =>
+    `${purpose ? `${purpose}: ` : ''}${face} on a die of ${sides}`,
+  sums: {
+    label: 'The throws of this fight',
+    unit: 'Unit',
+    score: 'Score',
+    die: 'Die',
+    total: 'Total',
+    hits: 'Hits',
+    steps: 'Steps left',
+    idle: 'At 0',
+  },
+  fate: {
+    sealed: 'You had sealed: what stood on your sheet was taken.',
+    draft_taken: 'The bell rang before you sealed: your saved draft was taken.',
+    missed: 'You sent no orders: your units did what the rules lay down for units without orders.',
+    umpire: 'An umpire wrote your orders.',
+  },
+  rewound: (/** @type {string} */ title, /** @type {string} */ reason) =>
+    `The umpire has gone back to the opening of ${title}${reason ? `: ${isolated(reason)}` : '.'}`,
+
+  // Press and agreements
+  press: 'Press',
+  send: 'Send',
+  sent: 'Sent.',
+  you: 'you',
+  // Short, for on a telephone it lies over the head of the page.
+  unread: (/** @type {number} */ n, /** @type {string} */ from) =>
+    n > 1 ? plural(n, 'unread message', 'unread messages') : `A message from ${withThe(from)}`,
+  others: 'Others',
+  pacts: 'Agreements',
+  pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${isolated(title)}`,
+  /** By the kind of order, where a thing is done by two of them. @type {Record<string, string>} */
+  twoSteps: {
+    propose_treaty: 'Step 1 of 2: they read of it. Step 2 is “Offer a treaty”, among your orders in the Orders phase.',
+    diplomacy:
+      'Step 2 of 2: the treaty is made when they accept it or offer the same. Step 1, in council, may be left out.',
+  },
+  warComes: (/** @type {readonly string[]} */ foes) =>
+    `${capital(list([...foes]))} ${foes.length === 1 ? 'is' : 'are'} at war with you and may invade your land.`,
+  // Seats, device, keys, settings
+  seats: 'Seats',
+  device: 'Use another device',
+  qr: 'QR code of the link',
+  keys: 'Keys',
+};

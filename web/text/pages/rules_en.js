@@ -1,0 +1,38 @@
+// What the page of the rules, and the welcome page, say of themselves. The rules themselves come from the server.
+import { plural } from '../../core/words/format.js';
+
+export const rulesText = {
+  title: (/** @type {string} */ name) => `${name ? `${name} · ` : ''}Rules · Ziggurat`,
+  h1: 'Rules',
+  skip: 'Skip to the rules',
+  version: (/** @type {number} */ n, /** @type {string} */ game = '') =>
+    `${game ? `The rules of “${game}”, ` : ''}version ${n}`,
+  rule: (/** @type {string} */ rule) => `Rule ${rule}`,
+  backTo: (/** @type {string} */ rule) => `Back to ${rule}`,
+  all: 'All the rules',
+  contents: 'Contents',
+  back: 'Back to the game',
+  find: 'Find a rule or a word',
+  /** With numbers that this book has. */
+  findHint: (/** @type {readonly string[]} */ rules) => [...rules, 'retreat …'].join(', '),
+  found: (/** @type {number} */ n) => `${plural(n, 'place', 'places')} · Enter: to the next`,
+  foundNone: 'Nothing found.',
+  near: 'Near it stand',
+  at: (/** @type {number} */ i, /** @type {number} */ all) => `${i} of ${all}`,
+  standsAt: (/** @type {number} */ i, /** @type {number} */ all, /** @type {string} */ where) =>
+    `${i} of ${all}: ${where}`,
+  next: 'Next place (Enter)',
+  previous: 'Previous place (Shift and Enter)',
+  results: 'What was found',
+  more: (/** @type {number} */ n) => `and ${plural(n, 'more place', 'more places')}`,
+  heading: 'Heading',
+  notStated: (/** @type {string} */ rule) => `${rule} does not stand in these rules.`,
+  loading: 'Reading …',
+  lost: 'The rules cannot be read just now. Try again in a moment.',
+  unknown: 'There is no such rulebook here.',
+  again: 'Try again',
+  anchor: (/** @type {string} */ rule) => `Link to ${rule}`,
+  calculator: 'Calculator',
+  calculatorHint: 'Every procedure of the rules, worked out as the server does it.',
+  table: (/** @type {string} */ title) => `Table: ${title}`,
+};

@@ -1,0 +1,286 @@
+// What the table says of orders and of the map.
+import { isolated, list, number, plural } from '../../core/words/format.js';
+
+const ordersLeft = (/** @type {number} */ n) =>
+  n === 0 ? 'No order is left.' : `${plural(n, 'order stands', 'orders stand')}.`;
+
+/** Whom an order is about, asked as people ask. @type {Record<string, string>} */
+const askedOf = { With: 'with whom', To: 'to whom', On: 'on whom', By: 'by whom', Whom: 'whom' };
+/** What is still wanted, as what is to be done for it. @param {{ label: string, type: string, ask?: string }} asked */
+function wantingOf({ label, type, ask }) {
+  if (ask) return ask;
+  const low = label.charAt(0).toLowerCase() + label.slice(1);
+  if (type === 'faction') return `choose ${askedOf[label] ?? low}`;
+  return `${type === 'text' ? 'write' : 'choose'} ${/^(what|where|whom) /i.test(label) ? low : `“${label}”`}`;
+}
+
+export const tableText = {
+  title: (/** @type {string} */ phase, /** @type {string} */ seat) => `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
+
+  course: 'The parts of this turn',
+  stores: 'Stores of your side',
+  offers: 'Offered to you',
+  unsaved: 'not saved yet',
+  bell: 'bell',
+  next: 'next phase',
+  release: 'out',
+  wasTo: { bell: 'the bell was to ring', next: 'the next phase was to open', release: 'the result was to be out' },
+  inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
+  whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
+  whenSealed: {
+    no: 'The bell rings when the umpire says',
+    taken_seats: 'The bell rings when all who are here have sealed',
+    all_seats: 'The bell rings when all have sealed',
+  },
+  leftWhenPaused: 'left when it goes on',
+  minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
+  clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) =>
+    `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${isolated(reason)}` : '.'}`,
+  gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} in the game`,
+
+  dayPlan: 'What the days should bring',
+  dayPlanHint: 'An expectation, not a rule: nothing of it happens by itself.',
+  dayOf: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${number(all)}`,
+  hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
+
+  panels: { map: 'Map', orders: 'Orders', report: 'Report', press: 'Press', pacts: 'Agreements', more: 'Seats' },
+  sheet: { up: 'Raise the panel', down: 'Lower the panel' },
+  panelsLabel: 'Panels',
+  sideLabel: 'Report, press, agreements and seats',
+  boards: 'Boards',
+  tools: 'Tools',
+
+  // Orders
+  orders: 'Orders',
+  notSure: 'Not sure?',
+  advice: 'See what a steward would order',
+  noOrders:
+    'Choose a unit on the map, then where it shall go. Every order stands here as a line, and leads to the map.',
+  noOrdersNow: (/** @type {string} */ next) => `In this phase you give no orders.${next ? ` Next: ${next}.` : ''}`,
+  ordersLobby: 'Orders are taken once the game has begun.',
+  lobby: {
+    title: 'Before the game',
+    seats: 'Who plays',
+    meanwhile: 'There is no clock yet. Look at the map, read the rules, and write to the others.',
+    write: 'Write to the others',
+  },
+  ordersOver: 'The campaign is over: no more orders are given.',
+  ordersLater: 'The bell has rung. Orders are given again when the next phase opens.',
+  remove: (/** @type {string} */ words) => `Remove: ${words}`,
+  show: (/** @type {string} */ words) => `Show on the map: ${words}`,
+  undo: 'Undo',
+  redo: 'Redo',
+  clear: 'Undo all',
+  seal: 'Seal my orders',
+  // What comes of it stands below the act, on the same button.
+  sealThen: (
+    /** @type {number} */ idle,
+    /** @type {'stays' | 'holds' | 'fights' | 'placed'} */ without,
+    /** @type {string} */ who = '',
+    /** @type {boolean} */ rings = false,
+  ) => {
+    const verb = {
+      stays: idle === 1 ? 'has no order' : 'have no order',
+      holds: idle === 1 ? 'holds' : 'hold',
+      fights: idle === 1 ? 'fights on' : 'fight on',
+      placed: idle === 1 ? 'is set up for you' : 'are set up for you',
+    }[without];
+    const one = idle > 0 ? [`${who || plural(idle, 'unit', 'units')} ${verb}`] : [];
+    const all = [...one, ...(rings ? ['the bell rings'] : [])];
+    return all.length > 0 ? `and ${all.join('; ')}` : '';
+  },
+  given: (/** @type {number} */ n) => `${plural(n, 'order', 'orders')} given.`,
+  waits: { orders: 'given', report: 'unread from the umpire', press: 'unread', pacts: 'to answer' },
+  sealing: 'Sealing …',
+  earlyBell: {
+    no: '',
+    taken_seats: 'When all who have taken a seat have sealed, the bell rings.',
+    all_seats: 'When all seats have sealed, the bell rings.',
+  },
+  sealHint: 'What is saved counts at the bell, sealed or not; sealing says that you are done.',
+  sealMeans: 'You may break the seal until the bell.',
+  sealed: 'Sealed',
+  openAgain: 'Break the seal',
+  opening: 'Breaking the seal …',
+  sealedNow: 'Your orders are sealed. Break the seal to change them.',
+  sealedBy: {
+    seat: 'Your orders are sealed. You may break the seal until the bell.',
+    umpire: 'An umpire has written these orders for you. You may break the seal and change them.',
+    bot: 'A bot ordered this while it played your seat. You may break the seal until the bell.',
+  },
+  byBot: 'Ordered by a bot while it played your seat. Change what you like.',
+  sealDone: 'Sealed.',
+  openDone: 'The seal is broken: your draft still counts at the bell.',
+  trial: {
+    begin: 'Try orders out',
+    badge: 'What if',
+    words: (/** @type {number} */ n) =>
+      `You are trying orders out: nothing is sent. At the bell ${n === 0 ? 'you have no orders' : `${plural(n, 'order that you had saved counts', 'orders that you had saved count')}`}.`,
+    keep: 'Keep these orders',
+    back: 'Back to my orders',
+    notSealed: 'You are trying orders out. Keep them or go back to yours, then seal.',
+  },
+  save: { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving …', refused: 'Not saved' },
+  saveRefused: (/** @type {string} */ words) => `The server keeps your earlier draft: ${words}`,
+  merged: 'Another window of your seat changed these orders too; both changes are in them now.',
+  clashTask: 'Not saved: another window of your seat wrote something else.',
+  clashSettle: 'Choose',
+  late: 'The bell has rung: that came too late.',
+  notGiven: 'The bell rang before that order was given: nothing was ordered by it.',
+  missed: (/** @type {string} */ phase) => `You sent no orders${phase ? ` in ${phase}` : ''}.`,
+  waitedTooLong: (/** @type {number} */ n) =>
+    `The bell rang before ${n === 1 ? 'an order that waited here' : 'orders that waited here'} reached the server: what it had saved before was taken.`,
+  sealedBefore: 'The orders were sealed before this one was checked: it is not among them.',
+  checking: 'being checked',
+  withoutOrder: 'Without an order',
+  storyFirst: 'First what happened is told. Orders open again at its end, or when you skip it.',
+  storeLeft: (/** @type {number} */ n) => `(${number(n)} after your orders)`,
+  yourSide: 'Your side',
+  seatOrders: 'Orders of the whole side',
+  /** @param {string} what is spent, as "round" */
+  takesNone: what => `Takes no ${what}.`,
+  /** @param {string} what @param {number} free */
+  budget: (what, free) => (free > 0 ? `Your ${what}s · ${number(free)} free` : `Your ${what}s are all used`),
+  budgetFree: 'free',
+  budgetHint: 'One kind of action in each, carried out one after the other at the bell.',
+  seatOrdersHint: 'None of these is required. Tap one to see what it asks.',
+  umpireFree: 'The umpire’s seat is still free.',
+  noUmpire: 'No umpire sits at the table now: nothing comes of it unless one comes and answers it.',
+  allies: "Your side's other seats",
+  alliesHint: 'You see their orders as they write; only they can change them.',
+  alliesNone: 'no orders yet',
+  botPlays: (/** @type {string} */ strength) =>
+    `played by a bot, ${strength}: it answers neither letters nor proposals under “Agreements”`,
+  unheard: (/** @type {number} */ n) =>
+    `The umpire has announced ${plural(n, 'thing', 'things')} that you have not read.`,
+  free: 'nobody yet',
+  here: 'taken',
+  sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
+  reserve: 'Not yet on the map',
+  toMap: 'To the map',
+  reserveHint: 'Choose units, then a lit place.',
+  left: (/** @type {number} */ left, /** @type {number} */ all) =>
+    left === all ? number(all) : `${number(left)} of ${number(all)} without an order`,
+  ofKind: (/** @type {number} */ n, /** @type {string} */ name) => `${number(n)} ${name}`,
+  unfoldKind: (/** @type {string} */ name) => `${name}, one by one`,
+  odds: 'Odds',
+  oddsRuns: (/** @type {number} */ runs) => `${number(runs)} runs`,
+  hideArrows: 'Hide the arrows of your orders',
+  showArrows: 'Show the arrows of your orders',
+  arrowsHidden: 'Arrows of your orders are hidden.',
+  arrowsShown: 'Arrows of your orders are shown.',
+
+  // The card beside a piece, and the order in the making
+  card: 'Chosen',
+  wanting: (/** @type {readonly { label: string, type: string, ask?: string }[]} */ asked) =>
+    list(asked.map(wantingOf)),
+  someOf: 'One of them alone',
+  oneOf: (/** @type {number} */ n, /** @type {string} */ kind) => `One of ${number(n)} ${kind}`,
+  example: (/** @type {string} */ words) => `For example: “${words}”`,
+  upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
+  give: 'Give the order',
+  change: 'Change the order',
+  another: 'One more of this kind',
+  figures: 'Figures',
+  /**
+   * Numbers that say little without how many there may be.
+   * @type {Record<string, (n: number, most: number) => string>}
+   */
+  outOf: { markers: (n, most) => `${number(n)} of ${number(most)}; ${number(most)} breach it` },
+  shown: (/** @type {number} */ units, /** @type {readonly string[]} */ places) =>
+    `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
+  unable: (/** @type {number} */ units, /** @type {string} */ next = '') =>
+    `${units > 1 ? 'They' : 'It'} can be given no order in this phase.${next ? ` Next: ${next}.` : ''}`,
+  wallThere: (/** @type {string} */ kind, /** @type {string} */ how) => `${kind} there: ${how}`,
+  whyNot: (/** @type {readonly string[]} */ kinds, /** @type {string} */ reason) => `${list([...kinds])}: ${reason}`,
+  company: (/** @type {number} */ n) => `All ${number(n)} here`,
+  allHere: (/** @type {string} */ who) => `All here: ${who}`,
+  marchesOn: (/** @type {readonly string[]} */ ahead) =>
+    `Marches on by itself, with no further order: ${ahead.length > 1 ? `by ${list(ahead.slice(0, -1))} to ${ahead.at(-1)}` : `to ${ahead[0]}`}.`,
+  onTheMarch: (/** @type {string} */ to) => `on the march to ${to}`,
+  inside: (/** @type {string} */ name) => `in ${name}`,
+  reckoned: 'As your orders stand, and as far as you know the others.',
+  /** @param {string[]} names of provinces */
+  rulesOver: names => (names.length === 0 ? 'Rules no province' : `Rules ${list(names)}`),
+  between: 'Between the realms',
+  ofYours: (/** @type {string} */ all) => all.replace(/ here/, ' of yours here'),
+  unitWords: /** @type {[string, string]} */ (['unit', 'units']),
+  otherWords: /** @type {[string, string]} */ (['other thing', 'other things']),
+  /** Who is commanded beside units, by the rulebook's word for the kind. @type {Record<string, [string, string]>} */
+  beside: {
+    star: ['raider or magic user', 'raiders or magic users'],
+    engine: ['engine', 'engines'],
+    leader: ['leader', 'leaders'],
+  },
+  mayChange: 'You can change it until the bell.',
+  mayAimAnew: 'You can change it until the bell: tap its order once more, then another place.',
+  aimsToo: (/** @type {string} */ who, /** @type {number} */ n) => `${who} ${n === 1 ? 'aims' : 'aim'} there too.`,
+  several: 'Choose several',
+  severalHint: 'Each tap then takes one more, or leaves one out. With Shift it does so without this button.',
+  strangers: (/** @type {number} */ n, /** @type {string} */ who) =>
+    who ? `${who}: ${number(n)} here` : `${number(n)} here`,
+  chosenMany: (/** @type {number} */ n) => `${number(n)} chosen`,
+  stands: (/** @type {string} */ words) => `Ordered: ${words}`,
+  chooseOnMap: 'Choose on the map',
+  choosing: 'Tap a lit place.',
+  notThere: 'Not there: choose a lit place.',
+  standThere: 'They stand there already: choose a lit place.',
+  costs: 'The numbers are what each way costs.',
+  allowance: (/** @type {number} */ n) => `The numbers are the movement that the way costs; ${number(n)} may be spent.`,
+  allowanceInSquares: (/** @type {string} */ n) => `The numbers are what the way costs in squares; ${n} may be spent.`,
+  instead: {
+    label: 'What did you mean?',
+    there: (/** @type {string} */ who, /** @type {number} */ units) =>
+      `${who} ${units === 1 ? 'stands' : 'stand'} there.`,
+    move: 'Move here',
+    choose: 'Choose this stack',
+  },
+  // To be heard, for whoever does not see the map
+  spoken: {
+    chosen: (/** @type {string} */ who, /** @type {string} */ where) => `${who}, ${where}.`,
+    may: (/** @type {readonly string[]} */ names) => `May: ${list([...names])}.`,
+    to: (/** @type {readonly string[]} */ places) => `In reach: ${places.join('; ')}.`,
+    places: (/** @type {number} */ n) => `${number(n)} places in reach.`,
+    foe: (/** @type {string} */ who, /** @type {string} */ where) => (who ? `${who}, ${where}` : where),
+    foes: (/** @type {readonly string[]} */ foes) => `Enemies in reach: ${foes.join('; ')}.`,
+    ordered: (/** @type {string} */ words) => `Ordered: ${words.replace(/\.$/, '')}.`,
+    removed: (/** @type {string} */ who, /** @type {number} */ left) =>
+      `${who ? `${who}: order removed` : 'Order removed'}. ${ordersLeft(left)}`,
+    undone: (/** @type {number} */ left) => `Undone. ${ordersLeft(left)}`,
+    redone: (/** @type {number} */ left) => `Done again. ${ordersLeft(left)}`,
+    both: (/** @type {string} */ who) => `${who} stands there. Move here, or choose this stack?`,
+  },
+  nobodyInReach: (/** @type {string} */ squares) =>
+    squares ? `Nobody is in reach: ${squares} ${squares === '1' ? 'square' : 'squares'}.` : 'Nobody is in reach.',
+  noEnemyInReach: 'No enemy is in reach now. Choose where to go: whom you meet on the way you attack.',
+  byWay: 'By way of …',
+  byWayHint: 'Tap point after point, then finish.',
+  finishWay: 'Finish the path',
+  notSet: 'not set',
+  /** Where nothing is chosen and that means something, by the name of what is asked. @type {Record<string, string>} */
+  unset: { provinces: 'all of yours' },
+  /**
+   * What is counted, by the name of what is asked, told where it is asked for the first time.
+   * @type {Record<string, (n: number) => string>}
+   */
+  whatIs: {
+    round: n =>
+      `A turn has ${number(n)} rounds, resolved one after the other at the bell. Your side does one kind of action in each: several armies may march in one round, but none is raised in it.`,
+  },
+  done: 'Done',
+  all: 'All',
+  steps: (/** @type {number} */ now, /** @type {number} */ full) => `${now} of ${full} steps`,
+  ghost: (/** @type {number} */ age) =>
+    age <= 0 ? 'last seen in this phase' : `last seen ${plural(age, 'phase', 'phases')} ago`,
+  loading: 'Asking …',
+  nothingToDo: 'Nothing can be ordered here now.',
+  up: (/** @type {string} */ name) => `${name} up`,
+  down: (/** @type {string} */ name) => `${name} down`,
+  none: 'none',
+  more: 'More',
+  stay: 'Hold here',
+  stayFor: 'this phase',
+  stays: (/** @type {string} */ who, /** @type {number} */ n) => `${who} ${n === 1 ? 'holds' : 'hold'} in this phase`,
+  stayHint: 'Stays where it is, and waits for no order in this phase',
+  less: 'Less',
+};

@@ -1,0 +1,13 @@
+// The end of a campaign.
+import { list } from '../../core/words/format.js';
+
+export const verdictText = {
+  victory: 'The campaign is over',
+  won: 'You have won.',
+  lost: 'You have lost.',
+  draw: 'Nobody has won.',
+  show: 'See the last map',
+  again: 'The closing report',
+  aftermath: 'How it stood at the end',
+  winners: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? 'wins' : 'win'}`,
+};
