@@ -47,7 +47,7 @@ Result<Claim> claim(const std::string& url) {
     asio::ip::tcp::resolver resolver(io);
     beast::tcp_stream stream(io);
     stream.connect(resolver.resolve(address->host, address->port));
-    http::request<http::string_body> request(http::type::post, address->target, 11);
+    http::request<http::string_body> request(http::verb::post, address->target, 11);
     request.set(http::field::host, host_header(*address));
     request.set(http::field::origin, address->origin);
     request.set(http::field::content_type, "application/x-www-form-urlencoded");

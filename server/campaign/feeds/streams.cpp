@@ -242,8 +242,8 @@ struct Streams::Cast {
     const auto salts = salts_of(after.table);
     game::World world = *before.world;
     // A lesson's dice are set by the lesson, which says so: the umpire amended nothing.
-    const bool published = after.amendments_shown && !after.lesson;
-    const Amendments amendments(published ? streams.rulebook_ : nullptr, reached, world, salts);
+    const bool amended = after.amendments_shown && !after.lesson;
+    const Amendments amendments(amended ? streams.rulebook_ : nullptr, reached, world, salts);
     for (const auto& what : reached.outcome.steps) {
       for (const auto& change : what.changes) game::evolve(world, change);
       step(world, what, reached, amendments, salts);

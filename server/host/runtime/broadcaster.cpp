@@ -10,7 +10,7 @@ const std::vector<MemberPtr>& row(const std::map<Key, std::vector<MemberPtr>>& r
   return found == rows.end() ? nobody : found->second;
 }
 
-bool send(const MemberPtr& member, const net::SharedFrames& packed) {
+bool send_frames(const MemberPtr& member, const net::SharedFrames& packed) {
   return member->socket && member->socket->send(packed);
 }
 
@@ -80,7 +80,7 @@ Broadcaster::Letter Broadcaster::letter_for(const std::function<bool(const Waiti
 
 void Broadcaster::give(const MemberPtr& member, const net::SharedFrames& packed) {
   deliver();
-  send(member, packed);
+  send_frames(member, packed);
 }
 
 std::size_t Broadcaster::deliver() {
@@ -96,13 +96,13 @@ std::size_t Broadcaster::deliver() {
     const auto packed = net::to_frames(letter.messages);
     for (std::size_t i = 0; i < readers.size(); ++i) {
       look_ahead(readers, i);
-      if (addressed.empty() || !addressed.contains(readers[i])) sent += send(readers[i], packed) ? letter.texts : 0;
+      if (addressed.empty() || !addressed.contains(readers[i])) sent += send_frames(readers[i], packed) ? letter.texts : 0;
     }
   }
   for (const MemberPtr& member : addressed) {
     const auto letter = letter_for(
         [&](const Waiting& one) { return one.member == member || (member->greeted && one.is_for(member->viewer)); });
-    sent += send(member, net::to_frames(letter.messages)) ? letter.texts : 0;
+    sent += send_frames(member, net::to_frames(letter.messages)) ? letter.texts : 0;
   }
   waiting_.clear();
   return sent;

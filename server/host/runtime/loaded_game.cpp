@@ -78,7 +78,7 @@ Result<game::Sheet> read_draft(const std::string& campaign, const store::Sheet& 
   const auto text = end == std::string::npos ? std::string() : kept.body.substr(end + 1);
   if (end == std::string::npos || kept.body.substr(0, end) != seal_of(campaign, kept, text))
     return refuse("broken_sheet", "", "it is not as it was written");
-  if (kept.revision < 1 || kept.revision > fits::counted_max)
+  if (kept.revision < 1 || kept.revision > validate::counted_max)
     return refuse("broken_sheet", "", "so often no sheet was stored");
   return read_sheet(text);
 }

@@ -53,19 +53,19 @@ std::optional<HttpResponse> check_head(const RequestFields& head, const ServerOp
   if (is_named_otherwise(head, options))
     return text_answer(421,
         "This server has another name. Open the link as you were given it, or set public_url to the name you use.\n");
-  const http::type type = head.method();
-  if (type != http::type::get && type != http::type::head && type != http::type::post && type != http::type::delete_)
+  const http::verb verb = head.method();
+  if (verb != http::verb::get && verb != http::verb::head && verb != http::verb::post && verb != http::verb::delete_)
     return text_answer(501, "This server supports only GET, HEAD, POST and DELETE.\n");
   if (head.count(http::field::expect) > 0 && !wants_continue(head))
     return text_answer(417, "This server supports only Expect: 100-continue.\n");
-  if (type != http::type::get && type != http::type::head && is_cross_site(head, options))
+  if (verb != http::verb::get && verb != http::verb::head && is_cross_site(head, options))
     return text_answer(403, "The request came from another site. Open the page of this server and try again.\n");
   return std::nullopt;
 }
 
 std::optional<HttpResponse> check_upgrade(
     const RequestFields& head, const HttpRequest& request, const ServerOptions& options, std::size_t bytes_after_head) {
-  if (head.method() != http::type::get || head.version() != 11)
+  if (head.method() != http::verb::get || head.version() != 11)
     return text_answer(400, "A WebSocket request must use GET and HTTP/1.1.\n");
   const auto length = head[http::field::content_length];
   if ((!length.empty() && length != "0") || bytes_after_head > 0)

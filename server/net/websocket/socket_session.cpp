@@ -238,15 +238,15 @@ asio::awaitable<void> close_line(Session s) {
 void SocketSession::drain(const Session& self) {
   if (self->closed_now || std::exchange(self->draining, true)) return;
   auto writer = drain_outbox(self);
-  ReportFailure published{self->shared};
-  asio::co_spawn(self->strand, std::move(writer), published);
+  ReportFailure report_failure{self->shared};
+  asio::co_spawn(self->strand, std::move(writer), report_failure);
 }
 
 void SocketSession::start_close(const Session& self) {
   if (self->closed_now || !self->outbox.finished() || std::exchange(self->close_started, true)) return;
   auto farewell = close_line(self);
-  ReportFailure published{self->shared};
-  asio::co_spawn(self->strand, std::move(farewell), published);
+  ReportFailure report_failure{self->shared};
+  asio::co_spawn(self->strand, std::move(farewell), report_failure);
 }
 
 asio::awaitable<void> watch_loop(Session s) {
@@ -339,9 +339,9 @@ asio::awaitable<void> run(Session s) {
   if (!open) co_return;
   const NotifyAtEnd guard(s);
   s->user->opened(s);
-  ReportFailure published{s->shared};
+  ReportFailure report_failure{s->shared};
   auto watch = watch_loop(s);
-  asio::co_spawn(s->strand, std::move(watch), published);
+  asio::co_spawn(s->strand, std::move(watch), report_failure);
   std::string message, room(idle_buffer_bytes, '\0');
   for (;;) {
     const auto [ec, n] = co_await s->ws.async_read_some(asio::buffer(room), as_result);
@@ -362,8 +362,8 @@ void start_socket(
   const auto session = std::make_shared<SocketSession>(shared, std::move(connection), std::move(user));
   session->slot->attach(session);
   auto life = run(session);
-  ReportFailure published{std::move(shared)};
-  asio::co_spawn(session->strand, std::move(life), std::move(published));
+  ReportFailure report_failure{std::move(shared)};
+  asio::co_spawn(session->strand, std::move(life), std::move(report_failure));
 }
 
 }  // namespace ziggurat::net

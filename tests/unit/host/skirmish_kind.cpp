@@ -115,9 +115,9 @@ class Clocked final : public Rulebook {
     return rules_.in_words(view, order);
   }
   std::string reject_reason(const World& world, const Change& change) const override { return rules_.reject_reason(world, change); }
-  std::vector<Change> run_due_work(const World& world, const std::vector<Change>& act) const override {
+  std::vector<Change> normalise(const World& world, const std::vector<Change>& act) const override {
     RulesHeld::pass(RulesHeld::At::acts);
-    return rules_.run_due_work(world, act);
+    return rules_.normalise(world, act);
   }
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 

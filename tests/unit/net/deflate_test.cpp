@@ -138,7 +138,7 @@ TEST_CASE("compressed messages are read however they are split, between plain on
                             // A block marked final, from RFC 7692, 7.2.3.4.
                             SocketClient::frame(std::string("\xf3\x48\xcd\xc9\xc9\x07\x00\x00", 8), deflated_text) +
                             without_fin(SocketClient::frame("in ")) + SocketClient::frame("two", 0);
-  const std::string published = "plain|" + text + "|a small one|[p]" + text + "||Hello|in two|";
+  const std::string text_of_all = "plain|" + text + "|a small one|[p]" + text + "||Hello|in two|";
   for (const std::size_t piece : {std::size_t{1}, std::size_t{7}, std::size_t{1536}, bytes.size()})
     for (const std::size_t room : {std::size_t{3}, std::size_t{1536}}) {
       net::InflatedReading reading(128 * 1024);
@@ -147,7 +147,7 @@ TEST_CASE("compressed messages are read however they are split, between plain on
       const std::size_t ping = read.find("[p]");
       REQUIRE(ping != std::string::npos);
       read.erase(ping, 3);
-      std::string wanted = published;
+      std::string wanted = text_of_all;
       wanted.erase(wanted.find("[p]"), 3);
       CHECK(read == wanted);
     }

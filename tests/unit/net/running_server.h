@@ -61,11 +61,11 @@ class EchoService final : public net::Service {
       return;
     }
     if (!request.path.empty() && request.path[0] == "never") return;
-    std::string published = request.method;
-    for (const std::string& step : request.path) published += "|" + step;
-    for (const auto& [name, value] : request.query) published += "?" + name + "=" + value;
-    for (const auto& [name, value] : request.cookies) published += ";" + name + "=" + value;
-    respond(net::text_answer(200, published + "#" + std::to_string(request.body.size()) + "@" + request.remote));
+    std::string summary = request.method;
+    for (const std::string& step : request.path) summary += "|" + step;
+    for (const auto& [name, value] : request.query) summary += "?" + name + "=" + value;
+    for (const auto& [name, value] : request.cookies) summary += ";" + name + "=" + value;
+    respond(net::text_answer(200, summary + "#" + std::to_string(request.body.size()) + "@" + request.remote));
   }
   std::size_t body_bytes_max(const net::HttpRequest& head) const override {
     return !head.path.empty() && head.path[0] == "import" ? 1024 * 1024 : 64 * 1024;

@@ -197,18 +197,18 @@ TEST_CASE("without a lawful order the last one holds, and without that the defau
   const Unit infantry = unit_of("I", *unit_type("infantry")), archers = unit_of("A", *unit_type("archers"));
   UnitOrder attack, defend;
   attack.stance = Stance::attack, defend.stance = Stance::defend;
-  CHECK(normalise(infantry, {}, attack, false).source == OrderSource::previous);
-  CHECK(normalise(infantry, defend, attack, true).stance == Stance::defend);
-  CHECK(normalise(infantry, {}, {}, true).stance == Stance::attack);
-  CHECK(normalise(archers, attack, {}, true).stance == Stance::defend);
-  CHECK(normalise(archers, attack, {}, true).source == OrderSource::none);
+  CHECK(settle(infantry, {}, attack, false).source == OrderSource::previous);
+  CHECK(settle(infantry, defend, attack, true).stance == Stance::defend);
+  CHECK(settle(infantry, {}, {}, true).stance == Stance::attack);
+  CHECK(settle(archers, attack, {}, true).stance == Stance::defend);
+  CHECK(settle(archers, attack, {}, true).source == OrderSource::none);
   Unit tower = archers;
   tower.tower = TowerRole::ranged;
-  CHECK(normalise(tower, defend, {}, true).stance == Stance::none);
+  CHECK(settle(tower, defend, {}, true).stance == Stance::none);
   CHECK(stance_fault(tower, Stance::defend) == OrderFault::tower_ranged);
   UnitOrder shoot;
   shoot.shoot = true;
-  CHECK_FALSE(normalise(infantry, shoot, {}, false).shoot);
+  CHECK_FALSE(settle(infantry, shoot, {}, false).shoot);
 }
 
 TEST_CASE("what is wrong with round orders is told in its order") {

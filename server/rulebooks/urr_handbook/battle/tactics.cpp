@@ -108,7 +108,7 @@ UnitOrdered does_this_round(const SiegeUnit& unit, int side) {
   UnitOrder standing;
   if (unit.ordered_stance) standing.stance = unit.stance;
   if (unit.ordered_shoot) standing.shoot = unit.shoot;
-  UnitOrdered done = normalise(rules, {}, standing, side == 1);
+  UnitOrdered done = settle(rules, {}, standing, side == 1);
   if (unit.at_fire.valid()) return {Stance::none, false, done.source};  // UH-83
   // Who withdraws does not attack as well (UH-99).
   if (unit.withdrawing && done.stance == Stance::attack && unit.use != Use::attack)
