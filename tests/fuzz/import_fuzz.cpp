@@ -2,7 +2,7 @@
 #include <cstdlib>
 
 #include "campaign/log/export_text.h"
-#include "kit/mutants.h"
+#include "kit/checks/mutants.h"
 #include "sample_game.h"
 #include "target.h"
 

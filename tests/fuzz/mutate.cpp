@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "base/json.h"
-#include "kit/mutants.h"
+#include "kit/checks/mutants.h"
 #include "target.h"
 
 namespace ziggurat::fuzz {

@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
 #include "course.h"
-#include "log_check.h"
+#include "kit/checks/log_check.h"
 #include "scenarios.h"
 
 using namespace ziggurat;

@@ -4,7 +4,7 @@
 
 #include "course.h"
 #include "hands.h"
-#include "log_check.h"
+#include "kit/checks/log_check.h"
 #include "scenarios.h"
 #include "slips.h"
 

@@ -9,7 +9,7 @@
 #include "campaign/validate/validate_log.h"
 #include "campaign/log/log_codec.h"
 #include "course.h"
-#include "mutants.h"
+#include "kit/checks/mutants.h"
 #include "scenarios.h"
 
 using namespace ziggurat;

@@ -3,9 +3,9 @@
 #include <cstdlib>
 
 #include "course.h"
-#include "keys_check.h"
+#include "kit/checks/keys_check.h"
 #include "known_pieces.h"
-#include "log_check.h"
+#include "kit/checks/log_check.h"
 #include "scenarios.h"
 
 using namespace ziggurat;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "course.h"
-#include "log_check.h"
+#include "kit/checks/log_check.h"
 #include "scenarios.h"
 
 using namespace ziggurat;

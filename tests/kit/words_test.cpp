@@ -6,7 +6,7 @@
 #include "course.h"
 #include "rulebooks/registry.h"
 #include "scenarios.h"
-#include "words_check.h"
+#include "kit/checks/words_check.h"
 
 using namespace ziggurat;
 using namespace ziggurat::kit;

@@ -1,5 +1,5 @@
 #pragma once
-#include "tests/unit/host/house.h"
+#include "unit/host/support/house.h"
 
 namespace ziggurat::test {
 

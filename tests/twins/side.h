@@ -3,7 +3,7 @@
 #include <string>
 
 #include "pair.h"
-#include "tests/unit/host/house.h"
+#include "unit/host/support/house.h"
 
 namespace ziggurat::test {
 

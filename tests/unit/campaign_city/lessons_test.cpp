@@ -8,7 +8,7 @@
 #include "base/embedded.h"
 #include "base/json.h"
 #include "rulebooks/registry.h"
-#include "tests/kit/log_check.h"
+#include "kit/checks/log_check.h"
 #include "tests/unit/campaign/harness.h"
 
 using namespace ziggurat;

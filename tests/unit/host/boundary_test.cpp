@@ -1,4 +1,4 @@
-#include "house.h"
+#include "unit/host/support/house.h"
 
 // Faults planted where a campaign can throw: it stays in that campaign, is told, and the campaign goes on.
 using namespace ziggurat;

@@ -1,7 +1,7 @@
 #include <set>
 #include <thread>
 
-#include "house.h"
+#include "unit/host/support/house.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;

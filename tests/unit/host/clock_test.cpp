@@ -2,7 +2,7 @@
 #include <thread>
 
 #include "campaign/log/log_codec.h"
-#include "house.h"
+#include "unit/host/support/house.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;

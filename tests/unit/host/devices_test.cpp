@@ -1,6 +1,6 @@
 #include "host/admin/office_shared.h"
 #include "host/http_api/seat_session.h"
-#include "house.h"
+#include "unit/host/support/house.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;

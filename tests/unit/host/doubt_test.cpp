@@ -1,4 +1,4 @@
-#include "house.h"
+#include "unit/host/support/house.h"
 #include "store/sql_store.h"
 #include "store/sqlite_database.h"
 

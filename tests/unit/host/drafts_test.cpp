@@ -1,7 +1,7 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "house.h"
+#include "unit/host/support/house.h"
 #include "store/sql_store.h"
 #include "store/sqlite_database.h"
 

@@ -2,8 +2,8 @@
 
 #include "host/persist/export.h"
 #include "host/runtime/loaded_game.h"
-#include "house.h"
-#include "store_file.h"
+#include "unit/host/support/house.h"
+#include "unit/host/support/store_file.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;

@@ -5,7 +5,7 @@
 
 #include "base/crypto.h"
 #include "host/app/instance.h"
-#include "house.h"
+#include "unit/host/support/house.h"
 
 // Several servers on one store: who has a campaign, and what is told to people whose campaign is elsewhere.
 using namespace ziggurat;

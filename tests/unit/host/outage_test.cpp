@@ -1,6 +1,6 @@
 #include <thread>
 
-#include "house.h"
+#include "unit/host/support/house.h"
 #include "tests/unit/store/failing_disk.cpp"
 
 using namespace ziggurat;

@@ -1,5 +1,5 @@
 #include "base/archived_text.h"
-#include "store_file.h"
+#include "unit/host/support/store_file.h"
 
 // What is finished of a long campaign stands in texts of its own, which its snapshots name.
 using namespace ziggurat;

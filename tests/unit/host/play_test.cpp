@@ -1,4 +1,4 @@
-#include "house.h"
+#include "unit/host/support/house.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;

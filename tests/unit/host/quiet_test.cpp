@@ -1,5 +1,5 @@
 #include "host/feeds/message_renderer.h"
-#include "house.h"
+#include "unit/host/support/house.h"
 #include "tests/unit/campaign/harness.h"
 
 using namespace ziggurat;

@@ -2,7 +2,7 @@
 
 #include "campaign/decide/rights.h"
 #include "host/runtime/client.h"
-#include "house.h"
+#include "unit/host/support/house.h"
 #include "protocol/codec/read/read_client.h"
 
 using namespace ziggurat;

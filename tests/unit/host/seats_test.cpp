@@ -1,4 +1,4 @@
-#include "house.h"
+#include "unit/host/support/house.h"
 #include "net/http/service.h"
 #include "tests/browser_server/movable_clock.h"
 

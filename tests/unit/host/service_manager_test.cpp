@@ -1,7 +1,7 @@
 #include <sys/socket.h>
 #include <sys/un.h>
 
-#include "house.h"
+#include "unit/host/support/house.h"
 
 // The service manager's end of the line: a datagram socket, as systemd opens it.
 namespace ziggurat::test {

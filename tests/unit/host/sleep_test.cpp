@@ -1,7 +1,7 @@
 #include <filesystem>
 
 #include "campaign/log/log_codec.h"
-#include "sleeper.h"
+#include "unit/host/support/sleeper.h"
 #include "tests/unit/store/support.cpp"
 
 // A campaign that nobody uses is let go of, and whatever wants it wakes it as it was.

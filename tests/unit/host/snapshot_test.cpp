@@ -3,7 +3,7 @@
 #include "campaign/snapshot/snapshot.h"
 #include "host/app/instance.h"
 #include "host/persist/load.h"
-#include "house.h"
+#include "unit/host/support/house.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;

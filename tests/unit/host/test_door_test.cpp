@@ -1,6 +1,6 @@
 #include "tests/browser_server/test_door.h"
 
-#include "house.h"
+#include "unit/host/support/house.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;

@@ -1,5 +1,5 @@
 #pragma once
-#include "tests/unit/campaign/harness.h"
+#include "unit/campaign/harness.h"
 
 namespace ziggurat::kit {
 

@@ -19,7 +19,7 @@
 #include "protocol/codec/client/unpack.h"
 #include "skirmish_kind.h"
 #include "support/schema.h"
-#include "tests/unit/net/client.h"
+#include "unit/net/client.h"
 
 // A real server with a store of its own, and clients that speak the protocol over real sockets. What the server sends is held
 // against the schemas, every message of it.

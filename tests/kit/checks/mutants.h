@@ -3,7 +3,7 @@
 
 #include "base/json.h"
 #include "campaign/log/verify.h"
-#include "chance.h"
+#include "kit/chance.h"
 
 namespace ziggurat::kit {
 

@@ -2,8 +2,8 @@
 #include <map>
 #include <string>
 
-#include "chance.h"
-#include "tests/unit/campaign/harness.h"
+#include "kit/chance.h"
+#include "unit/campaign/harness.h"
 
 // Whether what the server says to people reads as a good rulebook prints it. Knows no rulebook.
 namespace ziggurat::kit {

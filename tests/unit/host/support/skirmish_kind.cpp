@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "host/app/cpu_time.h"
-#include "tests/unit/campaign/skirmish.cpp"
+#include "unit/campaign/skirmish.cpp"
 
 namespace ziggurat::test {
 using namespace game;

@@ -3,7 +3,7 @@
 
 #include "campaign/validate/validate_log.h"
 #include "campaign/log/log_codec.h"
-#include "tests/unit/campaign/harness.h"
+#include "unit/campaign/harness.h"
 
 namespace ziggurat::kit {
 using namespace game;

@@ -6,7 +6,7 @@
 
 #include "campaign/decide/closing.h"
 #include "campaign/decide/sheet_validation.h"
-#include "player.h"
+#include "kit/player.h"
 
 namespace ziggurat::kit {
 using namespace game;

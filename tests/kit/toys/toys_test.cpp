@@ -2,8 +2,8 @@
 
 #include <doctest/doctest.h>
 
-#include "course.h"
-#include "scenarios.h"
+#include "kit/course.h"
+#include "kit/scenarios.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;
