@@ -75,7 +75,7 @@ const proved = {
   ],
   'table.table.sentence.line': [
     ['web/core/orders.test.mjs', 'drafting saves what is typed, seals it, and goes on after a lost line'],
-    ['web/table/sentence.test.mjs', 'a line that is silent or broken comes before all else'],
+    ['web/table/page/sentence.test.mjs', 'a line that is silent or broken comes before all else'],
   ],
   'table.table.waitedTooLong': [
     ['web/core/orders.test.mjs', 'orders that waited here when their phase closed are told of, once'],
@@ -109,7 +109,7 @@ const proved = {
   ],
   'table.table.mayAimAnew': [
     [
-      'web/table/acts.test.mjs',
+      'web/table/acts/acts.test.mjs',
       'an order that stands is tapped once more: its place is asked anew, and what stands stays until it is answered',
     ],
     ['browser/journeys/hand.spec.mjs', 'a march that stands is aimed anew by its own order'],
@@ -119,12 +119,12 @@ const proved = {
   ],
   'table.table.sentence.whySeal': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
-    ['web/table/sentence.test.mjs', 'what a seal is good for is said as the clock has it'],
+    ['web/table/page/sentence.test.mjs', 'what a seal is good for is said as the clock has it'],
   ],
-  'table.table.sentence.last': [['web/table/sentence.test.mjs', 'the last to seal is told so only if it is true']],
+  'table.table.sentence.last': [['web/table/page/sentence.test.mjs', 'the last to seal is told so only if it is true']],
   'table.table.alone.words': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
-    ['web/table/sentence.test.mjs', 'a seal that may ring the bell over empty seats asks first'],
+    ['web/table/page/sentence.test.mjs', 'a seal that may ring the bell over empty seats asks first'],
   ],
   'table.table.whenSealed.no': [[`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"]],
   'table.table.whenSealed.taken_seats': [
@@ -154,7 +154,7 @@ const proved = {
   ],
   'table.table.welcome.look.rest': [['browser/journeys/phone_city.spec.mjs', 'what was read is not said again']],
   'table.table.sealedBefore': [
-    ['web/table/giving.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is'],
+    ['web/table/acts/order_queue.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is'],
   ],
   'table.table.sentence.store_gone': [
     [
@@ -194,7 +194,10 @@ const proved = {
     ['web/core/orders.test.mjs', 'orders that are tried out are not sent; they are kept, or what was saved stands'],
   ],
   'table.table.sealThen': [
-    ['web/table/sentence.test.mjs', 'the seal has one name, and below it what comes of it: who holds, and the bell'],
+    [
+      'web/table/page/sentence.test.mjs',
+      'the seal has one name, and below it what comes of it: who holds, and the bell',
+    ],
   ],
   'table.table.sealHint': [
     [`${campaign}sheets_test.cpp`, "the bell tells sealed sheets, drafts, misses and the umpire's hand apart"],
@@ -211,7 +214,9 @@ const proved = {
   ],
   'table.table.saveRefused': [['web/core/orders.test.mjs', 'a refused sheet stays on the screen and says why']],
   'table.table.alliesHint': [[`${host}play_test.cpp`, 'a phase from the welcome to the next phase']],
-  'table.read.noReport': [['web/table/telling.test.mjs', 'the report tells no more than the map has shown']],
+  'table.read.noReport': [
+    ['web/table/results/replay_controller.test.mjs', 'the report tells no more than the map has shown'],
+  ],
   'table.table.takesBack': [
     [`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back'],
     ['web/core/state.test.mjs', 'an act that is taken back is marked'],

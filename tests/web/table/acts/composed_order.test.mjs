@@ -1,0 +1,116 @@
+// The order in the making, said by the server with what it costs before it is given.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { chooseOption, newComposer, withArgument } from '../../../../web/kit/compose.js';
+import { textOf } from '../../../../web/core/sheet/orders.js';
+import { madeOf } from '../../../../web/table/acts/composed_order.js';
+import { createMade } from '../../../../web/table/acts/composed_words.js';
+
+const build = {
+  name: 'improve',
+  label: 'Build',
+  help: '',
+  rule: '',
+  arrow: '',
+  parameters: [
+    { name: 'what', label: 'What', type: 'piece', required: true },
+    { name: 'how', label: 'How', type: 'choice', required: false, choices: ['fortify', 'raise'] },
+  ],
+};
+const option = words => ({
+  kind: 'improve',
+  pieces: ['market'],
+  parameters: [
+    { name: 'what', pieces: ['market'] },
+    { name: 'how', words, needed: true },
+  ],
+});
+const view = { pieces: new Map([['market', { id: 'market', kind: 'holding', side: 'a', at: {}, attributes: {} }]]) };
+const chosen = words => chooseOption({ ...newComposer(['market']), options: [option(words)] }, 0, [build], view);
+
+test('of several things to spend gold on none is proposed, and the only one is', () => {
+  const composer = chosen(['fortify', 'raise']);
+  assert.equal(composer.args.how, undefined);
+  assert.equal(madeOf(composer, [build]), null);
+  assert.deepEqual(madeOf(withArgument(composer, 'how', 'raise'), [build]), {
+    kind: 'improve',
+    arguments: { what: 'market', how: 'raise' },
+  });
+  assert.equal(chosen(['raise']).args.how, 'raise');
+});
+
+test('of what a whole side may declare none is proposed: nobody is made an enemy by a tap that names him alone', () => {
+  const relation = {
+    name: 'relation',
+    label: 'Relation',
+    help: '',
+    rule: '',
+    arrow: '',
+    parameters: [
+      { name: 'faction', label: 'Faction', type: 'faction', required: true },
+      {
+        name: 'relation',
+        label: 'Relation',
+        type: 'choice',
+        required: true,
+        choices: ['hostile', 'neutral', 'allied'],
+      },
+    ],
+  };
+  const offered = { kind: 'relation', pieces: [], parameters: [{ name: 'faction', factions: ['urr', 'elves'] }] };
+  const declared = chooseOption({ ...newComposer([]), options: [offered] }, 0, [relation], view);
+  const named = withArgument(declared, 'faction', 'urr');
+  assert.equal(madeOf(named, [relation]), null);
+  assert.deepEqual(madeOf(withArgument(named, 'relation', 'neutral'), [relation])?.arguments, {
+    faction: 'urr',
+    relation: 'neutral',
+  });
+});
+
+test('it is asked for once, beside the other orders, and what is asked no more is not said', async () => {
+  const asked = [],
+    words = new Map(),
+    against = new Map();
+  let known = 0;
+  const made = createMade({
+    request: async message => {
+      asked.push(message.sheet.orders.length);
+      return { faults: [], words: ['March', 'Raise A market to level 3: 6 gold'] };
+    },
+    words,
+    against,
+    known: () => known++,
+  });
+  const order = { kind: 'improve', arguments: { what: 'market', how: 'raise' } };
+  const others = () => ({ orders: [{ kind: 'march', arguments: {} }], salt: '', phase: 3 });
+  made.follow(order, others);
+  made.follow({ ...order }, others);
+  await new Promise(done => setImmediate(done));
+  assert.deepEqual([asked, words.get(textOf(order)), known], [[2], 'Raise A market to level 3: 6 gold', 1]);
+  made.follow({ ...order, arguments: { what: 'market', how: 'fortify' } }, others);
+  made.follow(null, others);
+  await new Promise(done => setImmediate(done));
+  assert.deepEqual([asked, known], [[2, 2], 1]);
+});
+
+test('what the rules would refuse is told with their reason, until they would not', async () => {
+  const order = { kind: 'improve', arguments: { what: 'market', how: 'raise' } },
+    against = new Map();
+  let faults = [{ at: '/orders/0/arguments/what', code: 'older', words: 'Of another order.' }];
+  const made = createMade({
+    request: async () => ({ faults, words: ['March', 'Raise A market to level 3: 6 gold'] }),
+    words: new Map(),
+    against,
+    known: () => {},
+  });
+  const ask = async phase => {
+    made.follow(order, () => ({ orders: [{ kind: 'march', arguments: {} }], salt: '', phase }));
+    await new Promise(done => setImmediate(done));
+    return against.get(textOf(order));
+  };
+  assert.equal(await ask(1), undefined, 'what is against another order is not against this one');
+  faults = [{ at: '/orders/1/arguments/how', code: 'no_gold', words: 'There is not enough gold.' }];
+  assert.equal(await ask(2), 'There is not enough gold.');
+  faults = [];
+  assert.equal(await ask(3), undefined);
+});

@@ -1,0 +1,53 @@
+// Where the card of a wide page lies: one that would hide what is lit lies below the orders, and stays there until it
+// is closed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import '../../empty_page.mjs';
+import { layCard } from '../../../../web/table/card/lay_card.js';
+
+const sq = (x, y) => ({ board: 'city', square: [x, y] });
+const kind = { name: 'move', parameters: [{ name: 'path', type: 'path', required: true }] };
+const everywhere = Array.from({ length: 100 }, (_, i) => ({
+  at: sq(i % 10, Math.floor(i / 10)),
+  from: sq(0, 0),
+  cost: 1,
+}));
+
+test('the card below the orders does not come over the map when the order is given, nor for the next unit', () => {
+  const node = { scrollTop: 0, offsetWidth: 300, offsetHeight: 300 };
+  const lay = (/** @type {any} */ shown, /** @type {string | null} */ asking, at = sq(5, 5)) =>
+    layCard(
+      /** @type {any} */ ({
+        maps: { where: ({ square: [x, y] }) => ({ x: x * 60, y: y * 60, size: 40 }), focus() {} },
+        acts: { view: () => ({ pieces: new Map() }), kinds: () => [kind], isOwn: () => true },
+        ui: {
+          explain: null,
+          party: null,
+          looked: [],
+          rest: 'half',
+          place: shown ? at : null,
+          composer: {
+            pieces: ['a'],
+            kind: 'move',
+            choice: 0,
+            asking,
+            options: [{ kind: 'move', pieces: ['a'], parameters: [{ name: 'path', reach: everywhere }] }],
+            args: {},
+          },
+        },
+      }),
+      /** @type {any} */ ({ querySelector: () => (shown ? node : null), style: {}, offsetTop: 0 }),
+      /** @type {any} */ ({ clientWidth: 600, clientHeight: 600 }),
+      false,
+    );
+  const { dataset } = /** @type {any} */ (document.body);
+  lay(true, 'path');
+  assert.equal(dataset.card, 'docked', 'every place is lit');
+  lay(true, null);
+  assert.equal(dataset.card, 'docked', 'the order is given');
+  lay(true, null, sq(2, 2));
+  assert.equal(dataset.card, 'docked', 'the next unit stands elsewhere');
+  lay(false, null);
+  lay(true, null, sq(2, 2));
+  assert.equal(dataset.card, undefined, 'closed, and opened where nothing is lit');
+});

@@ -1,0 +1,57 @@
+// What a side wants, in words that lead to the map.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { openingOf, withPlaces } from '../../../../web/core/words/goal.js';
+import { withThe } from '../../../../web/text/en.js';
+import { welcomeText } from '../../../../web/text/pages/welcome_en.js';
+
+const boards = [
+  {
+    id: 'city',
+    name: 'City',
+    labels: [{ at: { square: [7, 10] }, text: 'Gate' }],
+    areas: {
+      areas: [
+        { id: 'k1', name: 'K1 Palace of the captain regents', terrain: '', x: 0, y: 0 },
+        { id: 'urr', name: 'Urr', terrain: '', x: 0, y: 0 },
+      ],
+      links: [],
+    },
+  },
+];
+
+test('a place of the map is found by its name without its number, and a side is no place', () => {
+  assert.deepEqual(
+    withPlaces('Hold the Palace of the captain regents, by the gate of Urr.', boards, new Set(['Urr'])),
+    [
+      { words: 'Hold the ', place: null },
+      { words: 'Palace of the captain regents', place: { board: 'city', area: 'k1' } },
+      { words: ', by the ', place: null },
+      { words: 'gate', place: { square: [7, 10], board: 'city' } },
+      { words: ' of Urr.', place: null },
+    ],
+  );
+  assert.deepEqual(withPlaces('Win.', []), [{ words: 'Win.', place: null }]);
+});
+
+test('of a long goal the card tells the beginning, and never so little that it tells nothing', () => {
+  assert.equal(
+    openingOf('You stand apart at first. Side with the city or with the Prince when it pays (CT-69). More follows.'),
+    'You stand apart at first. Side with the city or with the Prince when it pays (CT-69).',
+  );
+  assert.equal(openingOf('Hold the palace.'), 'Hold the palace.');
+});
+
+test('a side is spoken of as one speaks of it', () => {
+  assert.deepEqual(['Prince of Darkness', 'Elves', 'Urr', 'Regent A', 'Masterless dead'].map(withThe), [
+    'the Prince of Darkness',
+    'the Elves',
+    'Urr',
+    'Regent A',
+    'the Masterless dead',
+  ]);
+  const { hours, unseen } = welcomeText.welcome;
+  assert.match(hours('6 in the morning', '8 in the morning'), / between 6 and 8 in the morning,/);
+  assert.match(hours('midnight', '6 in the morning'), / between midnight and 6 in the morning,/);
+  assert.equal(unseen(['Urr', 'Elves']), 'No unit of Urr and the Elves is in sight now.');
+});

@@ -1,0 +1,25 @@
+// What is left to pay with, by the account that the rules reckon.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import '../../empty_page.mjs';
+import { leftOf } from '../../../../web/table/orders/form_help.js';
+
+const account = (there, spent) => ({
+  title: 'Treasury',
+  chances: [],
+  details: [
+    ['In the treasury', there],
+    ['Units kept', '6 of 6'],
+    ['Spent by these orders', spent],
+    ['Left at dawn', '15 gold'],
+  ],
+});
+
+test('an account begins with what there is and goes on with what the orders spend', () => {
+  assert.equal(leftOf([account('10 gold', '3 gold')], 'gold', 10), 7);
+  assert.equal(leftOf([account('10 gold', '0 gold')], 'gold', 10), 10);
+  assert.equal(leftOf([account('10 gold', '3 gold')], 'gold', 12), null, 'an account of another side, or of before');
+  assert.equal(leftOf([account('10 food', '3 food')], 'gold', 10), null);
+  assert.equal(leftOf([{ ...account('10 gold', '3 gold'), chances: [['A', 1]] }], 'gold', 10), null);
+  assert.equal(leftOf([], 'gold', 10), null);
+});

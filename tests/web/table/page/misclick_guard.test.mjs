@@ -1,0 +1,59 @@
+// The gold button under a finger: a tap that was aimed at what stood there before does nothing.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { createSteady } from '../../../../web/table/page/misclick_guard.js';
+
+const finger = timeStamp => ({ pointerType: 'touch', timeStamp });
+
+test('a finger that lands within the blink after a change is let go; later, or by a mouse or a key, it is meant', () => {
+  let clock = 1000;
+  const steady = createSteady(() => clock);
+  steady.means('next');
+  for (const [event, meant] of [
+    [finger(1000 + 399), false],
+    [finger(1000 + 400), true],
+    [finger(990), false], // it came down before the change was drawn
+    [{ pointerType: 'mouse', timeStamp: 1001 }, true],
+  ]) {
+    steady.lands(event);
+    assert.equal(steady.isMeant(), meant, JSON.stringify(event));
+  }
+  assert.equal(steady.isMeant(), true, 'a key comes down on nothing');
+});
+
+test('the same meaning drawn again is no change', () => {
+  let clock = 1000;
+  const steady = createSteady(() => clock);
+  steady.means('seal Seal my orders');
+  clock = 5000;
+  steady.means('seal Seal my orders');
+  steady.lands(finger(5001));
+  assert.equal(steady.isMeant(), true);
+  steady.means('seal Seal my orders and the bell rings');
+  steady.lands(finger(5002));
+  assert.equal(steady.isMeant(), false, 'it would ring now');
+});
+
+test('what cannot be taken back takes no press for a second after it came, of whatever kind, and says for how long', () => {
+  let clock = 1000;
+  const steady = createSteady(() => clock);
+  steady.means('skip Skip');
+  clock = 9000;
+  steady.means('seal Seal my orders and the bell rings', true);
+  for (const pointerType of ['touch', 'mouse', 'pen'])
+    for (const [at, meant] of [
+      [8990, false], // it came down on Skip
+      [9999, false],
+      [10_000, true],
+    ]) {
+      clock = Math.max(at, 9000);
+      steady.lands({ pointerType, timeStamp: at });
+      assert.equal(steady.rests_ms(), 10_000 - clock);
+      assert.equal(steady.isMeant(), meant, `${pointerType} at ${at}`);
+    }
+  clock = 9500;
+  assert.equal(steady.isMeant(), false, 'nor a key');
+  clock = 20_000;
+  steady.means('next');
+  assert.equal(steady.rests_ms(), 0, 'what can be taken back is ready at once');
+});

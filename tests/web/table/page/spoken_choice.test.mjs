@@ -1,0 +1,29 @@
+// What is said aloud of an order that was given: the odds of where it leads, and none where the rules only reckon.
+import assert from 'node:assert/strict';
+import { before, mock, test } from 'node:test';
+import '../../empty_page.mjs';
+import { kinds, sq } from '../fixture.mjs';
+import { foreseen } from '../../../../web/table/map/foreseen.js';
+import { createSpoken } from '../../../../web/table/page/spoken_choice.js';
+
+before(() => new Promise(done => foreseen(() => done(undefined))));
+before(() => mock.timers.enable({ apis: ['setTimeout'] }));
+
+const diced = { at: sq(3, 1), title: '', chances: [['Retreat', 3]], details: [], runs: 3 };
+const reckoned = { at: sq(3, 1), title: 'At the next dawn', chances: [], details: [['Come there', '2 infantry']] };
+const march = { kind: 'move', arguments: { units: ['a'], path: [sq(2, 1), sq(3, 1)] } };
+
+/** What is heard when the march is given and the server has answered with these. */
+function heard(forecasts) {
+  createSpoken(() => ({ acts: { kinds: () => kinds }, ui: { forecasts }, wordsOf: () => 'a marches' })).ordered(march);
+  mock.timers.tick(100);
+  return document.querySelector('[aria-live="polite"]').textContent;
+}
+
+test('what is only reckoned of the place it leads to is no odds, and hides none', () => {
+  const plain = heard([]);
+  assert.match(plain, /a marches/);
+  assert.equal(heard([reckoned]), plain);
+  assert.match(heard([diced]), /retreat/i);
+  assert.equal(heard([reckoned, diced]), heard([diced]));
+});

@@ -1,0 +1,72 @@
+// When a story has been told the map is where the player goes on.
+import test from 'node:test';
+import assert from 'node:assert/strict';
+import '../../empty_page.mjs';
+import { coursePart } from '../../../../web/table/newcomer/course_part.js';
+import { createStoryBoard } from '../../../../web/table/results/story_board.js';
+import { nothingYet } from '../../../../web/core/connection/state.js';
+
+/**
+ * A telephone's table of one board on which a unit of one's own stands; what is in sight as told.
+ * @param {readonly string[]} inSight
+ */
+function table(inSight) {
+  const pieces = new Map(
+    [
+      ['a', 'home', 'urr'],
+      ['b', 'far', 'elves'],
+    ].map(([id, area, side]) => [
+      id,
+      { id, kind: 'unit', side, at: { board: 'land', area }, attributes: { steps: 1 } },
+    ]),
+  );
+  /** @type {unknown[]} */ const done = [];
+  const all = {
+    narrow: () => true,
+    state: { ...nothingYet, welcome: { you: { faction: 'urr' }, factions: [] } },
+    ui: { board: 'land', boardByHand: '' },
+    acts: { view: () => ({ pieces }), isOwn: (/** @type {any} */ piece) => piece.side === 'urr' },
+    theatre: { player: { now: () => null } },
+    lookAt: () => undefined,
+    maps: {
+      ids: () => ['city', 'land'],
+      current: () => 'land',
+      where: () => ({ x: 10, y: 10, size: 20 }),
+      sees: (/** @type {any} */ at) => inSight.includes(at.area),
+      focus: (/** @type {any} */ at) => done.push(at.area),
+    },
+  };
+  return { done, board: createStoryBoard(() => /** @type {any} */ (all)) };
+}
+
+test('told of what was far away, a telephone turns back to one’s own', () => {
+  const { board, done } = table(['far']);
+  board.leaves();
+  board.told();
+  assert.deepEqual(done, ['home']);
+});
+
+test('where one’s own are in sight the map stays', () => {
+  const { board, done } = table(['far', 'home']);
+  board.leaves();
+  board.told();
+  assert.deepEqual(done, []);
+});
+
+test('nothing was told on the map: it stays', () => {
+  const { board, done } = table([]);
+  board.told();
+  assert.deepEqual(done, []);
+});
+
+test('while what is past is shown no part of the turn is marked as the present one', () => {
+  const vocabulary = { facts: [{ name: 'part', type: 'choice', choices: ['council', 'assault'] }] };
+  const state = { welcome: { vocabulary }, own: { view: { facts: { part: 'assault' } } } };
+  const marks = (/** @type {boolean} */ past) =>
+    /** @type {any} */ (coursePart(/** @type {any} */ (state), past)).values
+      .flat(2)
+      .map((/** @type {any} */ part) => part?.values?.slice(0, 2));
+  assert.deepEqual(marks(false).at(-1), ['now', 'step']);
+  assert.equal(marks(true).at(-1)[0], 'later');
+  assert.notEqual(marks(true).at(-1)[1], 'step');
+});
