@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "campaign/state/command.h"
+#include "campaign/decide/rights.h"
 
 namespace ziggurat::protocol {
 
@@ -97,6 +97,7 @@ using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, A
 struct ClientMessage {
   std::string id;  // empty for hello and pong
   Ask ask;
+  Work work = Work::note;  // how it is handled (rights.h)
 };
 
 }  // namespace ziggurat::protocol

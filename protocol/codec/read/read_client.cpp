@@ -75,6 +75,11 @@ std::vector<std::string_view> members_of(const MessageType& type) {
   return members;
 }
 
+Work work_of(std::string_view type) {
+  if (const auto* right = right_of(type)) return right->work;
+  return type == "hello" ? Work::long_query : Work::note;
+}
+
 ClientMessage read_message(const JsonReader& json, const Reading& reading) {
   const auto named = json.member("type");
   const auto name = named.text(title_bytes_max);
@@ -83,7 +88,7 @@ ClientMessage read_message(const JsonReader& json, const Reading& reading) {
   if (!may_send(reading.role, name)) named.fail("not_allowed", "this is not for your seat to do");
   json.only(members_of(*type));
   std::string id = of_the_connection(name) ? std::string() : read_id(json);
-  return {std::move(id), type->read(json, reading)};
+  return {std::move(id), type->read(json, reading), work_of(name)};
 }
 
 constexpr std::string_view draft_type = "draft";
@@ -110,7 +115,7 @@ std::optional<ClientMessage> read_plain_draft(const Envelope& envelope, const Re
   try {
     const auto json = envelope.draft->reader();
     json.only(members);
-    return ClientMessage{envelope.id, read_draft(json, reading)};
+    return ClientMessage{envelope.id, read_draft(json, reading), Work::sheet};
   } catch (const PlainJson::Reader::Fault&) {
     return std::nullopt;
   }
@@ -160,9 +165,8 @@ std::vector<std::string_view> client_types() {
 
 bool may_send(SeatRole role, std::string_view type) {
   if (of_the_connection(type)) return true;
-  const auto& table = rights();
-  const auto right = std::find_if(table.begin(), table.end(), [&](const Right& r) { return r.command == type; });
-  return right != table.end() && std::find(right->who.begin(), right->who.end(), who(role)) != right->who.end();
+  const auto* right = right_of(type);
+  return right && std::find(right->who.begin(), right->who.end(), who(role)) != right->who.end();
 }
 
 }  // namespace ziggurat::protocol

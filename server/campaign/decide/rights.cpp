@@ -7,29 +7,30 @@ namespace ziggurat {
 const std::vector<Right>& rights() {
   using enum Who;
   using enum When;
+  using enum Work;
   static const std::vector<Right> table = {
       // a seat's own sheet
-      {"draft", {player}, orders_open},
-      {"seal", {player}, orders_open},
-      {"open", {player}, orders_open},
-      {"options", {player, umpire}, orders_open},  // the umpire on behalf of a seat
-      {"check", {player, umpire}, orders_open},
-      {"preview", {player, umpire}, orders_open},
-      {"reach", {player, umpire}, orders_open},
-      {"defaults", {player, umpire}, orders_open},
-      {"counsel", {player, umpire}, not_over},
-      {"advise", {player}, orders_open},  // who leads the game needs no adviser
+      {"draft", {player}, orders_open, sheet},
+      {"seal", {player}, orders_open, sheet},
+      {"open", {player}, orders_open, sheet},
+      {"options", {player, umpire}, orders_open, rules_query},  // the umpire on behalf of a seat
+      {"check", {player, umpire}, orders_open, rules_query},
+      {"preview", {player, umpire}, orders_open, rules_query},
+      {"reach", {player, umpire}, orders_open, rules_query},
+      {"defaults", {player, umpire}, orders_open, rules_query},
+      {"counsel", {player, umpire}, not_over, rules_query},
+      {"advise", {player}, orders_open, rules_query},  // who leads the game needs no adviser
       // talk
       {"press", {player, umpire}, always},
       {"propose", {player}, not_over},
       {"answer", {player}, not_over},
-      {"history", {player, umpire, spectator}, always},
-      {"older", {player, umpire, spectator}, always},
-      {"device", {player, umpire}, always},
+      {"history", {player, umpire, spectator}, always, long_query},
+      {"older", {player, umpire, spectator}, always, long_query},
+      {"device", {player, umpire}, always, note},
       // the umpire's desk
-      {"look", {umpire}, always},
-      {"sheets", {umpire}, always},
-      {"record", {umpire, organiser}, always},
+      {"look", {umpire}, always, query},
+      {"sheets", {umpire}, always, long_query},
+      {"record", {umpire, organiser}, always, long_query},
       {"reissue", {umpire, organiser}, always},
       {"set_start", {umpire, organiser}, lobby},
       {"start", {umpire, organiser}, lobby},
@@ -42,8 +43,8 @@ const std::vector<Right>& rights() {
       {"next", {umpire}, review},
       {"hold", {umpire}, not_over},
       {"amend", {umpire}, held},
-      {"dry_run", {umpire}, held},
-      {"note", {umpire}, held},
+      {"dry_run", {umpire}, held, rules_query},
+      {"note", {umpire}, held, note},
       {"change", {umpire}, not_over},
       {"undo", {umpire}, not_over},
       {"announce", {umpire, organiser}, always},
@@ -56,6 +57,16 @@ const std::vector<Right>& rights() {
       {"add_seat", {organiser}, always},
   };
   return table;
+}
+
+const Right* right_of(std::string_view command) {
+  const auto& table = rights();
+  const auto right = std::find_if(table.begin(), table.end(), [&](const Right& r) { return r.command == command; });
+  return right == table.end() ? nullptr : &*right;
+}
+
+bool goes_before_bell(Work work, SeatRole role) {
+  return work == Work::sheet || (work == Work::act && role == SeatRole::umpire);
 }
 
 std::string_view name_of(const Command& command) {
@@ -103,10 +114,9 @@ std::optional<Who> who_is(const Campaign& campaign, const Actor& actor) {
 }
 
 std::optional<Refusal> barred(const Campaign& campaign, std::string_view command, const Actor& actor) {
-  const auto& table = rights();
-  const auto right = std::find_if(table.begin(), table.end(), [&](const Right& r) { return r.command == command; });
+  const auto* right = right_of(command);
   const auto who = who_is(campaign, actor);
-  if (right == table.end() || !who || std::find(right->who.begin(), right->who.end(), *who) == right->who.end())
+  if (!right || !who || std::find(right->who.begin(), right->who.end(), *who) == right->who.end())
     return Refusal{"not_allowed", "", "this is not for your seat to do"};
   const Stage stage = campaign.table.stage;
   const bool lobby = stage == Stage::lobby, over = stage == Stage::over;

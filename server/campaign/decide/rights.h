@@ -8,18 +8,33 @@
 
 namespace ziggurat {
 
-// Who may ask for what: one table, from which the checks and their tests are made.
+// One table of the messages that clients may send: who may send each, when, and how the server handles it. The checks, the
+// queues, the rate limits and their tests are made from it.
 enum class Who { player, umpire, spectator, organiser };
 // in_play: begun and not over. begun: the lobby is left, now or long ago.
 enum class When { always, lobby, begun, in_play, orders_open, held, review, not_over };
+
+enum class Work {
+  sheet,        // changes the sender's order sheet
+  act,          // writes an entry to the log
+  note,         // writes no entry, and the answer is short
+  query,        // the answer is ready in memory
+  long_query,   // the same, and the answer is long
+  rules_query,  // the rulebook computes the answer
+};
 
 struct Right {
   std::string command;  // name of the command in the protocol
   std::vector<Who> who;
   When when = When::always;
+  Work work = Work::act;
 };
 
 const std::vector<Right>& rights();
+// The row of a message type; null: there is none (`hello` and `pong` belong to the connection).
+const Right* right_of(std::string_view command);
+// Whether a message that arrived before the bell is also read before it: every sheet, and everything an umpire does.
+bool goes_before_bell(Work work, SeatRole role);
 // The name under which a command stands in the table and in the protocol.
 std::string_view name_of(const Command& command);
 

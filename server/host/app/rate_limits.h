@@ -1,6 +1,7 @@
 #pragma once
 #include <string_view>
 
+#include "campaign/decide/rights.h"
 #include "net/limits/keyed_token_buckets.h"
 
 namespace ziggurat {
@@ -19,7 +20,8 @@ struct RateLimits {
 inline double cost_of(std::string_view type) {
   if (type == "pong") return 0;
   if (type == "hello") return 4;
-  return type == "history" || type == "record" || type == "sheets" ? 2 : 1;
+  const auto* right = right_of(type);
+  return right && right->work == Work::long_query ? 2 : 1;
 }
 
 }  // namespace ziggurat

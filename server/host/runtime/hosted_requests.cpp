@@ -50,30 +50,6 @@ Refusal link_in_doubt(const Refusal& refusal) {
       "store_gone", "", "the server cannot write to its disk just now: no link was made that works, please ask again"};
 }
 
-// Answered at once, and at some length.
-bool asks_only(const protocol::Ask& ask) {
-  return std::visit(
-      Overloaded{[](const protocol::Hello&) { return true; }, [](const protocol::AskOptions&) { return true; },
-          [](const protocol::CheckSheet&) { return true; }, [](const protocol::AskPreview&) { return true; },
-          [](const protocol::AskReach&) { return true; }, [](const protocol::AskDefaults&) { return true; },
-          [](const protocol::AskCounsel&) { return true; }, [](const protocol::AskAdvice&) { return true; },
-          [](const protocol::AskHistory&) { return true; }, [](const protocol::AskOlder&) { return true; },
-          [](const protocol::AskSheets&) { return true; }, [](const protocol::AskRecord&) { return true; },
-          [](const protocol::LookAs&) { return true; }, [](const protocol::AskDryRun&) { return true; },
-          [](const protocol::NoteAmendment&) { return false; }, [](const protocol::SaveDraft&) { return false; },
-          [](const protocol::AskDevice&) { return false; }, [](const protocol::Pong&) { return false; },
-          [](const protocol::Commanded&) { return false; }, [](const protocol::ReissueSeat&) { return false; }},
-      ask);
-}
-
-// What the rulebook must think about.
-bool asks_rules(const protocol::Ask& ask) {
-  return std::holds_alternative<protocol::AskOptions>(ask) || std::holds_alternative<protocol::CheckSheet>(ask) ||
-         std::holds_alternative<protocol::AskPreview>(ask) || std::holds_alternative<protocol::AskReach>(ask) ||
-         std::holds_alternative<protocol::AskDefaults>(ask) || std::holds_alternative<protocol::AskCounsel>(ask) ||
-         std::holds_alternative<protocol::AskAdvice>(ask) || std::holds_alternative<protocol::AskDryRun>(ask);
-}
-
 // The sheet that an umpire writes and seals for a seat is stored as its draft as well, so that its player can break the seal and change it.
 std::optional<std::pair<SeatId, Draft>> written_for(
     const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t at_ms) {
@@ -97,10 +73,11 @@ void HostedCampaign::answer(
   if (!member->said_hello && !greeting && !pong)
     return refuse_message(member, message.id, {"hello_first", "/type", "say hello first"});
   const std::string& id = message.id;
-  if (asks_only(message.ask) && member->socket && member->socket->waiting_bytes() > unread_bytes_max)
+  const bool query = message.work == Work::query || message.work == Work::long_query || message.work == Work::rules_query;
+  if (query && member->socket && member->socket->waiting_bytes() > unread_bytes_max)
     return refuse_message(
         member, id, {"busy", "", "you have not read yet what was sent before: ask again when you have"});
-  if (asks_rules(message.ask) && !questions_.has_any(person_of(member), std::chrono::steady_clock::now()))
+  if (message.work == Work::rules_query && !questions_.has_any(person_of(member), std::chrono::steady_clock::now()))
     return refuse_message(
         member, id, {"work_spent", "", "what you asked has cost the server much work: ask again in a few seconds"});
   const auto queue = [&](auto work, bool order = false, std::optional<SeatId> draft_of = {}) {
@@ -131,9 +108,8 @@ void HostedCampaign::answer(
           [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
           [&](const protocol::Pong&) {},
           [&](const protocol::Commanded& ask) {
-            const bool order = member->role == SeatRole::umpire || std::holds_alternative<SealSheet>(ask.command) ||
-                               std::holds_alternative<OpenSheet>(ask.command);
-            queue([self, member, id, ask, asked, at_ms] { self->command(member, id, asked, ask, at_ms); }, order);
+            queue([self, member, id, ask, asked, at_ms] { self->command(member, id, asked, ask, at_ms); },
+                goes_before_bell(message.work, member->role));
           },
           [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
           [&](const protocol::AskDryRun& ask) { dry_run(member, id, ask); },

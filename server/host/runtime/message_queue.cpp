@@ -1,19 +1,14 @@
 #include "host/runtime/message_queue.h"
 
-#include <algorithm>
-#include <array>
+#include "campaign/decide/rights.h"
 
 namespace ziggurat {
 namespace {
 
-// What must not come too late: a player's sheet, and whatever an umpire does.
 bool is_order(const Heard& received) {
-  if (!received.said || received.member->role == SeatRole::spectator) return false;
-  const std::string& type = received.said->type;
-  if (type == "draft" || type == "seal" || type == "open") return true;
-  constexpr std::array<std::string_view, 16> asks = {"hello", "pong", "options", "check", "preview", "reach",
-      "defaults", "counsel", "advise", "history", "device", "look", "record", "sheets", "dry_run", "note"};
-  return received.member->role == SeatRole::umpire && std::find(asks.begin(), asks.end(), type) == asks.end();
+  if (!received.said) return false;
+  const auto* right = right_of(received.said->type);
+  return right && goes_before_bell(right->work, received.member->role) && received.member->role != SeatRole::spectator;
 }
 
 bool is_hello(const Heard& received) { return received.said && received.said->type == "hello"; }

@@ -71,3 +71,23 @@ TEST_CASE("the server itself and seats that do not exist ask for nothing") {
   CHECK(game.ask(by({-1}), SealSheet{1, 0}) == "not_allowed");
   CHECK(barred(game.campaign(), "no such command", by(game.umpire()))->code == "not_allowed");
 }
+
+TEST_CASE("each command writes an entry, and of an umpire's messages only those wait for nothing") {
+  for (const auto& command : all_commands(std::make_index_sequence<std::variant_size_v<Command>>())) {
+    const std::string name(name_of(command));
+    CAPTURE(name);
+    const Right* right = right_of(name);
+    REQUIRE(right);
+    const bool own_sheet = name == "seal" || name == "open";
+    CHECK(right->work == (own_sheet ? Work::sheet : Work::act));
+    CHECK(goes_before_bell(right->work, SeatRole::umpire));
+    CHECK(goes_before_bell(right->work, SeatRole::player) == own_sheet);
+  }
+  for (const char* question : {"older", "history", "record", "look", "preview", "advise", "note", "device"}) {
+    CAPTURE(question);
+    REQUIRE(right_of(question));
+    CHECK_FALSE(goes_before_bell(right_of(question)->work, SeatRole::umpire));
+  }
+  CHECK(goes_before_bell(right_of("draft")->work, SeatRole::player));
+  CHECK(right_of("no_such_message") == nullptr);
+}
