@@ -6,7 +6,7 @@
 namespace ziggurat {
 namespace {
 
-// What must not come too late: a player's sheet, and whatever an umpire does.
+// Messages that must not be late: a player's sheet, and every act of an umpire.
 bool is_order(const Heard& received) {
   if (!received.said || received.member->role == SeatRole::spectator) return false;
   const std::string& type = received.said->type;
