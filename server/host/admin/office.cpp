@@ -24,7 +24,8 @@ std::string faction_of(const SeatInfo& seat, const game::Setup& setup) {
   return seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].id : "";
 }
 
-// A link for a seat, and what the store keeps of it: only the hash of its token. The public's link may be used again and again.
+// Makes a link for a seat and the invite that the store keeps: only the hash of the link's token. The spectators' link
+// may be used many times.
 std::pair<Link, store::Invite> make_link(const std::string& campaign, const SeatInfo& seat, const game::Setup& setup,
     const std::string& public_url, std::int64_t now_ms) {
   const std::string token = random_name(token_letters);
@@ -37,7 +38,7 @@ std::pair<Link, store::Invite> make_link(const std::string& campaign, const Seat
       invite};
 }
 
-// What the organiser chose of the switches that are not the rulebook's.
+// The organiser's choice for the switches that belong to no rulebook.
 Result<bool> amendments_shown(const CampaignOrder& order) {
   const auto& info = campaign_switches().front();
   const auto chosen = order.switches.find(info.name);
@@ -63,7 +64,8 @@ Result<game::Setting> setting_of(const game::RulebookKind& kind, const CampaignO
   return setting;
 }
 
-// A lesson brings its scenario and clock, and begins at once: nobody else comes. None: the order is for no lesson.
+// A lesson fixes its scenario and clock, and begins at once because only the pupil plays. None: the order names no
+// lesson.
 struct Taught {
   LessonPlan plan;
   std::string_view text;
@@ -94,17 +96,18 @@ SeatId pupil_of(const Taught& taught, const game::Setup& setup) {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-// Of names that people type: "dwarves" is "Dwarves".
+// Compares names that people type: "dwarves" equals "Dwarves".
 bool is_same_name(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, lower, lower); }
 
-// "dark" begins a word of "Prince of Darkness".
+// Whether `typed` begins a word of the title: "dark" matches "Prince of Darkness".
 bool begins_word(std::string_view title, std::string_view typed) {
   for (std::size_t at = 0; !typed.empty() && at + typed.size() <= title.size(); ++at)
     if ((at == 0 || title[at - 1] == ' ') && is_same_name(title.substr(at, typed.size()), typed)) return true;
   return false;
 }
 
-// "“Prince of Darkness” (pod), “King of Urr” (urr) and “Elves”": what a seat may be called, its title and its side.
+// Lists the names that a seat may be called by, title and side: "“Prince of Darkness” (pod), “King of Urr” (urr) and
+// “Elves”".
 std::string names_of_seats(const game::Setup& setup) {
   std::string all;
   for (std::size_t i = 0; i < setup.seats.size(); ++i) {
@@ -116,7 +119,7 @@ std::string names_of_seats(const game::Setup& setup) {
   return all;
 }
 
-// All seats of that name: by title, id or side; else those of the one side that a word begins so.
+// All seats that match by title, id or side; else the seats of the only side with a word that begins with `name`.
 std::set<SeatId> seats_called(const std::string& name, const game::Setup& setup) {
   std::set<SeatId> exact, begun;
   std::set<FactionId> sides;
@@ -135,7 +138,7 @@ std::set<SeatId> seats_called(const std::string& name, const game::Setup& setup)
 
 struct Bots {
   std::vector<SeatId> seats;
-  SeatId you;  // the seat that is left to one person; none: nobody plays alone
+  SeatId you;  // the seat left to one person; none: nobody plays alone
 };
 Result<Bots> bots_named(const std::vector<std::string>& names, const game::Setup& setup) {
   const std::string_view but = "but:";
@@ -274,7 +277,7 @@ Result<std::vector<CampaignLine>> list_campaigns(
     for (const auto& lease : *leases)
       if (lease.campaign == row.id && lease.expires_at_ms > *lease_now_ms) line.served = true;
     const auto opened = open_campaign(store, rulebooks, row.id);
-    if (!opened) {  // one campaign that cannot be read must not hide the others
+    if (!opened) {  // one unreadable campaign must not hide the others
       line.phase = opened.error().words;
       line.stage = opened.error().code;
       lines.push_back(std::move(line));

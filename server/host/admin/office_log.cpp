@@ -52,7 +52,7 @@ const char* status_after(const Verification& verified) {
                            : status::running;
 }
 
-// The addresses of seats are found by their names alone, so that no two campaigns of a store may share one.
+// A seat's address contains only its name, so a seat name must be unique in the store.
 Result<void> check_seats(store::Store& store, const std::vector<store::Seat>& seats) {
   const auto rows = store.campaigns();
   if (!rows) return std::unexpected(rows.error());

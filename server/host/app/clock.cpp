@@ -6,7 +6,7 @@
 namespace ziggurat {
 namespace {
 
-// Counts on while the machine sleeps, which the steady clock of C++ does not.
+// Keeps counting while the machine is suspended; std::chrono::steady_clock does not.
 std::int64_t boot_ms() {
   timespec time{};
   ::clock_gettime(CLOCK_BOOTTIME, &time);

@@ -4,18 +4,19 @@
 
 namespace ziggurat {
 
-// The server's clock, which alone decides what is late: the wall's time when the program began, kept on by a clock that nobody
-// sets. A wall clock that jumps moves no bell.
+// The server's clock, which alone decides what is late. It takes the wall time at start and then follows a clock that
+// nobody can set, so that a change of the wall clock moves no bell.
 class HostClock {
  public:
-  // `ahead_ms`: of the wall; for tests of servers whose wall clocks differ or were set.
+  // `ahead_ms`: offset from the wall clock, for tests of servers whose clocks differ or were set.
   explicit HostClock(std::int64_t ahead_ms = 0);
   virtual ~HostClock() = default;
   virtual std::int64_t now_ms() const;
-  // By how much somebody moved this clock since it was made: only tests do (Serving::check_clocks). A timer that was armed before the
-  // move fires late through no fault of the server.
+  // By how much this clock was moved since it was made; only tests move it (Serving::check_clocks). A timer armed
+  // before a move fires late, which is no fault of the server.
   virtual std::int64_t moved_ms() const { return 0; }
-  // When to wake for a moment of this clock. Never more than half a minute ahead: a machine that slept looks again soon.
+  // When to wake for a moment of this clock: at most half a minute ahead, so that a machine that was suspended checks
+  // again soon.
   std::chrono::steady_clock::time_point wake_at(std::int64_t moment_ms) const;
 
  private:

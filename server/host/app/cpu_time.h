@@ -5,10 +5,10 @@
 
 namespace ziggurat {
 
-// What this thread has worked so far, in milliseconds; time that others had the core does not count.
+// CPU time of this thread so far, in milliseconds.
 double cpu_ms();
 
-// A piece of work on this thread, counted to a name when it ends, however it ends.
+// Adds the CPU time of a scope on this thread to a named counter, also when the scope throws.
 class CountedWork {
  public:
   CountedWork(net::KeyedTokenBuckets& budgets, std::string name);

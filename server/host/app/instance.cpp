@@ -24,16 +24,16 @@ std::string process_namespace() {
   return digits;
 }
 
-// In ticks since the machine's boot; empty: there is no such process, or nothing is left of it but its number.
+// Start time in ticks since boot; empty: no such process, or a zombie.
 std::string beginning_of(const std::string& process) {
   std::ifstream file("/proc/" + process + "/stat");
   std::string line;
   std::getline(file, line);
-  const auto name_ends = line.rfind(')');  // a process may call itself anything
+  const auto name_ends = line.rfind(')');  // a process name may contain anything, parentheses too
   if (name_ends == std::string::npos) return {};
   std::istringstream fields(line.substr(name_ends + 1));
   std::string field;
-  fields >> field;  // proc(5): the state is field 3, the beginning field 22
+  fields >> field;  // proc(5): field 3 is the state, field 22 the start time
   if (field == "Z" || field == "X") return {};
   for (int i = 4; i <= 22; ++i) fields >> field;
   return field;

@@ -4,8 +4,8 @@
 
 namespace ziggurat {
 
-// The figures, for a listener of their own: they tell who watches them what everybody does (a rival's sheet is one more draft
-// stored), so they are not among the addresses that players reach.
+// Serves /metrics on a listener of its own. Metrics reveal what others do (one more draft stored means that a rival
+// saved a sheet), so they are not on the addresses that players reach.
 class MetricsPage final : public net::Service {
  public:
   explicit MetricsPage(const net::Metrics& metrics) : metrics_(metrics) {}

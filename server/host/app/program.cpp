@@ -8,7 +8,7 @@
 namespace ziggurat {
 namespace {
 
-// Of the program itself, which comes first; libraries follow.
+// Reads the first object only: the program itself comes first, libraries follow.
 int find_build_id(dl_phdr_info* object, std::size_t, void* found) {
   for (int i = 0; i < object->dlpi_phnum; ++i) {
     const auto& segment = object->dlpi_phdr[i];

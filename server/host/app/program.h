@@ -3,8 +3,7 @@
 
 namespace ziggurat {
 
-// The running program, down to the build: the id that the linker gave it, which follows from all that it is made of. Empty if it
-// was linked without one.
+// The linker's build id of the running program, which identifies the exact build. Empty: linked without one.
 const std::string& program_id();
 
 }  // namespace ziggurat

@@ -6,17 +6,17 @@
 
 namespace ziggurat {
 
-// What people may ask, all their windows together. It outlives the windows.
+// Rate limits of clients, shared by all their connections. Outlives the connections.
 struct RateLimits {
   RateLimits(double per_second, double burst) : persons(per_second, burst), watchers(10 * per_second, 10 * burst) {}
 
   net::KeyedTokenBuckets persons;            // messages, by campaign and seat
-  net::KeyedTokenBuckets watchers;           // messages, by address: a hall full of them may stand behind one
-  net::KeyedTokenBuckets links{0.5, 40};     // links that are none, by address: guesses
-  net::KeyedTokenBuckets lessons{0.02, 40};  // lessons that pupils begin, by address
+  net::KeyedTokenBuckets watchers;           // messages, by address: one address may stand for many watchers
+  net::KeyedTokenBuckets links{0.5, 40};     // guessed links (unknown tokens), by address
+  net::KeyedTokenBuckets lessons{0.02, 40};  // new lessons that pupils start, by address
 };
 
-// In messages: what is answered at length counts for several.
+// The cost of a message; one with a long answer costs as much as several.
 inline double cost_of(std::string_view type) {
   if (type == "pong") return 0;
   if (type == "hello") return 4;

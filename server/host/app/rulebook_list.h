@@ -6,10 +6,10 @@
 
 namespace ziggurat {
 
-// The rule systems that may be played here, handed in by the program: the host knows none by name.
+// The rulebooks that this program offers, passed in by `main`: the host names none.
 using RulebookList = std::vector<const game::RulebookKind*>;
 
-// Null when there is none of this id.
+// Null: no rulebook has this id.
 const game::RulebookKind* find_in(const RulebookList& rulebooks, std::string_view id);
 
 }  // namespace ziggurat

@@ -23,7 +23,7 @@ net::log::Level level_of(const std::string& word) {
   return word == "error" ? net::log::Level::error : net::log::Level::info;
 }
 
-// Each client is a descriptor, and the usual soft limit of 1,024 is less than `connections_max`.
+// Each client needs a file descriptor, and the usual soft limit of 1,024 is below `connections_max`.
 void allow_many_descriptors() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -42,16 +42,16 @@ bool is_journal(const char* journal_stream, int file) {
 int serve(const ServeOptions& options, const RulebookList& rulebooks) {
   net::log::set_up(options.log_json ? net::log::Format::json : net::log::Format::plain, level_of(options.log_level));
   std::signal(
-      SIGXFSZ, SIG_IGN);  // a file that may not grow any more is a full disk, told as such, and no reason to end
-  // No more heaps than threads of a pool, before the first of them begins: each heap beside the first grows by single pages, a call
-  // into the kernel each, and keeps pages that the others could use.
+      SIGXFSZ, SIG_IGN);  // report a file that may not grow as a full disk, instead of being killed by the signal
+  // Limit the malloc arenas to the threads of a pool before any thread starts: a further arena grows page by page, with
+  // a system call each, and keeps pages that others could use.
   ::mallopt(M_ARENA_MAX, options.threads);
   allow_many_descriptors();
   std::mutex mutex;
   std::condition_variable changed;
   bool asked_to_end = false;
   Serving serving(options, rulebooks);
-  // Before anything is announced: who reads "listening" may send the signal at once.
+  // Install the handler before "listening" is printed: a script that reads it may send the signal at once.
   serving.on_signal([&] {
     const std::scoped_lock lock(mutex);
     asked_to_end = true;
@@ -63,8 +63,8 @@ int serve(const ServeOptions& options, const RulebookList& rulebooks) {
     return 1;
   }
   for (const std::string& address : *started) std::cout << "listening on http://" << address << "\n";
-  // A key that was given is known; one that was made for this run is told here and nowhere else. A journal is kept for months and
-  // read by others.
+  // A configured key is known to the organiser. A generated one is printed here only, and never into a journal, which
+  // is kept for months and read by others.
   if (options.office_token.empty() && is_journal(std::getenv("JOURNAL_STREAM"), STDOUT_FILENO))
     std::cout << "office: closed; its key is not written to the journal, so set office_token\n";
   else if (options.office_token.empty())

@@ -6,7 +6,7 @@
 
 namespace ziggurat::service_manager {
 
-// The variables stay in the environment (first argument 0): the program has no children that could inherit them.
+// Argument 0 keeps the variables in the environment; the program has no child processes that could inherit them.
 void send_ready() { sd_notify(0, "READY=1"); }
 void send_alive() { sd_notify(0, "WATCHDOG=1"); }
 void send_stopping() { sd_notify(0, "STOPPING=1"); }

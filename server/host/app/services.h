@@ -12,7 +12,7 @@
 #include "net/runtime.h"
 #include "store/writer.h"
 
-// What the host hands to each running campaign: store, network, clock, limits, figures.
+// Services and limits that the host gives to each running campaign: store, network, clock, rate limits, metrics.
 namespace ziggurat {
 
 struct HostFigures {
@@ -27,16 +27,17 @@ struct HostLimits {
   int sockets_per_seat = 8;
   int watchers_per_campaign = 500;
   double question_ms_per_second = 200, question_ms_burst = 3'000;  // CPU time of the rules' answers to one seat
-  std::int64_t lease_ms = 15'000, renew_ms = 5'000;  // lease and its renewal, which is also the sign of life
-  std::int64_t poll_ms = 1'000;                      // for what other programs wrote into the store
-  // The sheet of a seat that sends draft upon draft is told to its windows and the umpire at most so often, the newest always; 0: each.
+  std::int64_t lease_ms = 15'000, renew_ms = 5'000;  // lease duration; its renewal is also the sign of life
+  std::int64_t poll_ms = 1'000;                      // how often the store is polled for what other programs wrote
+  // Minimum interval between published versions of one seat's draft, to its clients and the umpire; the newest is
+  // always published. 0: publish each.
   std::int64_t sheet_published_every_ms = 100;
-  std::int64_t snapshot_entries = 200;  // between two snapshots of a campaign; 0: none are kept, none are read
-  // For so long nobody is in a campaign and asks nothing of it, and it sleeps (hosted_sleep.cpp); 0: none does.
+  std::int64_t snapshot_entries = 200;  // log entries between two snapshots of a campaign; 0: write and read none
+  // A campaign that has had no clients and no requests for this long is unloaded (hosted_sleep.cpp); 0: never.
   std::int64_t sleep_after_ms = 300'000;
 };
 
-// What a running campaign needs of the world around it. Outlives all campaigns.
+// Everything that a running campaign uses from outside. Outlives all campaigns.
 struct Surroundings {
   net::Runtime& runtime;
   store::GroupWriter& writer;
@@ -44,15 +45,16 @@ struct Surroundings {
   const HostClock& clock;
   const HostFigures& figures;
   HostLimits limits;
-  std::string public_url;  // without a slash at its end
-  std::string node;        // name and instance, with a space between
-  // This program, down to the build: only its own snapshots can be gone on from. Empty: it cannot tell, and keeps none.
+  std::string public_url;  // without a trailing slash
+  std::string node;        // name and instance, separated by a space
+  // This build's id: a campaign resumes only from snapshots of the same build. Empty: unknown, so no snapshots are
+  // kept.
   std::string program;
-  std::shared_ptr<net::Strand> aside;  // for long work that nobody waits for, one piece at a time
-  // Any thread: sessions as a campaign has just read them, for who opens doors by them.
+  std::shared_ptr<net::Strand> aside;  // runs long background jobs, one at a time
+  // Any thread: receives sessions that a campaign has just read, to keep the router's authentication current.
   std::function<void(const std::vector<store::Session>&)> sessions_read;
-  game::Strength bot_strength = game::Strength::fair;                // of a new campaign's bots where it is not said
-  std::function<std::string(std::int64_t phase)> fresh_secret = {};  // ServeOptions::fresh_secret; empty: random ones
+  game::Strength bot_strength = game::Strength::fair;                // default strength of a new campaign's bots
+  std::function<std::string(std::int64_t phase)> fresh_secret = {};  // ServeOptions::fresh_secret; empty: random bytes
 };
 
 }  // namespace ziggurat

@@ -35,7 +35,7 @@ std::string without_slash(std::string url) {
   return url;
 }
 
-// How people on this machine reach a listener that takes any address.
+// How people on this machine reach a listener that binds to any address.
 std::string reachable(const std::string& address) {
   for (const char* any : {"0.0.0.0:", "[::]:"})
     if (address.starts_with(any)) return "localhost:" + address.substr(std::string_view(any).size());
@@ -62,7 +62,7 @@ net::ServerOptions network_options(const ServeOptions& options, const std::strin
 
 }  // namespace
 
-// Members are made from first to last and end from last to first.
+// Members are constructed from first to last and destroyed in reverse order.
 struct Serving::Parts {
   Parts(const ServeOptions& options_, const RulebookList& rulebooks_, OpenStore open_store_)
       : options(options_),
@@ -79,15 +79,15 @@ struct Serving::Parts {
   net::Metrics metrics;
   HostFigures figures;
   HostClock own_clock;
-  net::Runtime runtime;  // outlives all that has timers, strands or sockets
+  net::Runtime runtime;  // outlives everything with timers, strands or sockets
   std::atomic<Host*> published_of_store = nullptr;
-  std::unique_ptr<store::ServerLock> lock;  // outlives all that writes
+  std::unique_ptr<store::ServerLock> lock;  // outlives every writer
   std::unique_ptr<store::GroupWriter> writer;
   std::unique_ptr<Surroundings> surroundings;
   std::unique_ptr<Host> host;
   std::unique_ptr<ReadLane> lookups;
   std::unique_ptr<HttpRouter> doors;
-  std::unique_ptr<net::Service> wrapped;  // what stands before the doors, if anything does
+  std::unique_ptr<net::Service> wrapped;  // wraps the router, if a wrapper was given
   std::unique_ptr<net::Server> server;
   std::unique_ptr<MetricsPage> metrics_page;
   std::unique_ptr<net::Server> metrics_server;
@@ -95,8 +95,8 @@ struct Serving::Parts {
   std::unique_ptr<net::Timer> heartbeat;
   bool running = false;
 
-  // The sign of life comes from the network's own threads: when these are stuck it stays away. Twice in the time that the
-  // manager waits, so that one late beat is no death.
+  // The watchdog is fed from the network's own threads, so it stops if they are stuck. Feed it twice per timeout, so
+  // that one late signal is harmless.
   void beat(std::chrono::microseconds patience) {
     service_manager::send_alive();
     heartbeat->start(std::chrono::steady_clock::now() + patience / 2, [this, patience] { beat(patience); });
@@ -108,8 +108,8 @@ Serving::Serving(const ServeOptions& options, const RulebookList& rulebooks, Ope
 Serving::~Serving() {
   stop();
   parts_->published_of_store = nullptr;
-  parts_->lookups.reset();                     // its thread may still hold questions of the doors
-  if (parts_->writer) parts_->writer->stop();  // its thread may still hold questions of the host
+  parts_->lookups.reset();                     // its thread may still run look-ups of the router
+  if (parts_->writer) parts_->writer->stop();  // its thread may still run requests of the host
 }
 
 const std::string& Serving::public_url() const { return parts_->public_url; }
@@ -150,7 +150,7 @@ Result<std::vector<std::string>> Serving::start() {
   limits.sleep_after_ms = o.sleep_after_ms;
   limits.sheet_published_every_ms = o.sheet_published_every_ms;
   limits.watchers_per_campaign = o.watchers_per_campaign;
-  // Several servers share a PostgreSQL: when one falls silent another takes over within five seconds.
+  // Several servers share a PostgreSQL: when one goes silent, another takes over within five seconds.
   if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
   p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
       limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program,
@@ -161,7 +161,7 @@ Result<std::vector<std::string>> Serving::start() {
       std::make_shared<RateLimits>(o.messages_per_second, o.messages_burst));
   if (o.wrap_service) p.wrapped = o.wrap_service(*p.doors);
   net::Service& service = p.wrapped ? *p.wrapped : *p.doors;
-  // Listening tells the real port, and with it the address under which links are given out.
+  // Listening yields the real port, and so the base URL of the links.
   p.server =
       std::make_unique<net::Server>(p.runtime, p.metrics, service, network_options(o, without_slash(o.public_url)));
   auto addresses = p.server->listen();
@@ -181,7 +181,7 @@ Result<std::vector<std::string>> Serving::start() {
   p.published_of_store = p.host.get();
   if (auto opened = p.host->open_all(); !opened) return std::unexpected(opened.error());
   p.host->start();
-  // Connections that came meanwhile have waited in the listener's queue; from here on they are served.
+  // Connections made meanwhile have waited in the listener's backlog; serve them from here on.
   p.runtime.start(std::max(1, o.threads));
   p.running = true;
   service_manager::send_ready();

@@ -6,26 +6,26 @@
 
 namespace ziggurat {
 
-// The frames of one viewer's stream as they were written: encoded once, shared by all who read them. Revisions are dense from 1.
+// The frames of one viewer's stream as text: encoded once, shared by all readers. Revisions are dense from 1.
 class FrameLog {
  public:
   using Text = LineLog::Text;
 
   void add(std::int64_t revision, Text text);
-  void restart();  // another branch: revisions begin at 1 again
+  void restart();  // begins another branch: revisions start at 1 again
 
   std::int64_t last() const { return first_ + count() - 1; }
-  std::int64_t first() const { return first_; }  // of those that are kept
-  // Frames after `have`, if all of them are kept and they are few enough to be sent at once; else none and `fits` is false.
+  std::int64_t first() const { return first_; }  // the oldest kept revision
+  // Frames after `have`, if all of them are kept and few enough to send at once; else none, and `fits` is false.
   struct Gap {
     bool fits = false;
     std::vector<Text> frames;
   };
   Gap after(std::int64_t have) const;
-  // Those of from … to that are kept, in order, at most `bytes_max` together.
+  // The kept frames in from … to, in order, at most `bytes_max` together.
   std::vector<Text> between(std::int64_t from, std::int64_t to, std::size_t bytes_max) const;
 
-  // For snapshots, as LineLog has it.
+  // For snapshots, as in LineLog.
   LineLog::Written newest(std::size_t bytes_max) const { return frames_.newest(bytes_max); }
   bool restore(std::int64_t first, const LineLog::Written& written);
 
@@ -36,7 +36,8 @@ class FrameLog {
   std::int64_t first_ = 1;
 };
 
-inline constexpr std::size_t frames_kept_bytes_max = 32 * 1024 * 1024;  // of one stream: a long campaign whole
+// Of one stream: enough for the whole of a long campaign.
+inline constexpr std::size_t frames_kept_bytes_max = 32 * 1024 * 1024;
 inline constexpr std::int64_t frames_resumed_max = 256;
 inline constexpr std::size_t frames_resumed_bytes_max = 1024 * 1024;
 

@@ -11,17 +11,17 @@
 
 namespace ziggurat {
 
-inline constexpr std::size_t finished_bytes = 256 * 1024;  // a text of so much changes no more
+inline constexpr std::size_t finished_bytes = 256 * 1024;  // a chunk of this size is finished: it never changes again
 
-// Lines, one behind the other. What is finished lies together in texts that change no more; copies share all lines.
+// An append-only list of lines. Finished lines are stored in immutable chunks; copies of the log share all lines.
 class LineLog {
  public:
   using Text = std::shared_ptr<const std::string>;
 
   void add(Text line);
-  // The oldest finished text goes, unless nothing would be left. False: none did.
+  // Drops the oldest finished chunk, unless the log would be empty. False: nothing was dropped.
   bool drop_oldest();
-  // Others in place of these lines, by index. Of the finished texts only those are made anew in which one of them is.
+  // Replaces lines, by index. Only finished chunks that contain one of them are rebuilt.
   void replace(const std::map<std::size_t, std::string>& lines);
 
   std::size_t size() const { return finished_lines_ + open_.size(); }
@@ -29,26 +29,26 @@ class LineLog {
   std::string_view at(std::size_t index) const;
   Text shared(std::size_t index) const;
 
-  // How a snapshot keeps them: finished texts by their names, and the lines behind them.
+  // The form in which a snapshot keeps lines: finished chunks by name, and the lines after them.
   struct Finished {
     std::size_t lines = 0;
     ArchivedTextPtr text;
   };
   struct Written {
     std::vector<Finished> finished = {};
-    std::size_t open = 0;  // so many lines
+    std::size_t open = 0;  // number of lines after the finished chunks
     std::string lines = {};
 
     std::size_t size() const;
   };
-  // The newest that are `bytes_max` together.
+  // The newest lines, at most `bytes_max` together.
   Written newest(std::size_t bytes_max) const;
-  // In place of all. False: the texts have not so many lines. Throws ArchiveUnreadable.
+  // Replaces all lines. False: the chunks have fewer lines than stated. Throws ArchiveUnreadable.
   bool restore(const Written& written);
 
  private:
   struct Chunk {
-    std::size_t from = 0;  // lines before it, those that are gone included
+    std::size_t from = 0;  // number of lines before it, dropped ones included
     ArchivedTextPtr kept;
     SharedSlice text;
     std::vector<std::string_view> lines;

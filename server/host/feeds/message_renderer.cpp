@@ -15,8 +15,8 @@ namespace {
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-// What a rulebook answers, or what is said instead when it throws: nobody is kept from the table because an order cannot be put into
-// words. The clock, which asks the same, calls the umpire.
+// Calls the rulebook, or returns a substitute if it throws: an order that cannot be put into words must not keep
+// clients out. The clock makes the same call and reports the fault to the umpire.
 template <class Answer, class Ask>
 Answer asked(Ask&& ask, Answer otherwise) {
   try {
@@ -26,7 +26,7 @@ Answer asked(Ask&& ask, Answer otherwise) {
   }
 }
 
-// Null: it has none.
+// Null: the frame has no delta.
 const game::Delta* delta_of(const Frame& frame) {
   return std::visit(
       [](const auto& shown) -> const game::Delta* {
@@ -128,7 +128,7 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
   return texts;
 }
 
-// Behind a rewind the next frame is whole: it counts phases anew.
+// After a rewind the next frame is complete, because phases are counted anew.
 void CampaignTexts::note_head(std::optional<protocol::FrameHead>& last, const Frame& frame) {
   if (std::holds_alternative<RewoundShown>(frame.shown)) return last.reset();
   const protocol::FrameHead head = protocol::head_of(frame);
@@ -136,13 +136,14 @@ void CampaignTexts::note_head(std::optional<protocol::FrameHead>& last, const Fr
 }
 
 void CampaignTexts::note_published(protocol::Told& published, const Frame& frame) {
-  if (const auto* bell = std::get_if<BellShown>(&frame.shown)) published.fates_of = bell->phase, published.fates = bell->fates;
+  if (const auto* bell = std::get_if<BellShown>(&frame.shown))
+    published.fates_of = bell->phase, published.fates = bell->fates;
   const auto* step = std::get_if<StepShown>(&frame.shown);
   if (!step) return;
   if (step->amendment) {
-    const bool takes_back_published =
-        std::ranges::any_of(published.acts, [&](const protocol::ActTold& act) { return act.revision == step->takes_back; });
-    if (step->reports.empty() && !takes_back_published) return;  // it was to be seen on the map alone
+    const bool takes_back_published = std::ranges::any_of(
+        published.acts, [&](const protocol::ActTold& act) { return act.revision == step->takes_back; });
+    if (step->reports.empty() && !takes_back_published) return;  // it concerned the map only
     if (published.acts.size() == protocol::acts_published_max) published.acts.erase(published.acts.begin());
     published.acts.push_back(
         {step->phase, frame.revision, frame.at_ms, step->title, step->reports, step->takes_back, step->reason});
@@ -160,7 +161,7 @@ void CampaignTexts::note_published(protocol::Told& published, const Frame& frame
   published.reports.insert(published.reports.end(), step->reports.begin(), step->reports.end());
 }
 
-// Asking the rulebook for all options of a seat is work: done when the world changes, not for every text.
+// Computing all options of every seat is expensive: do it when the world changes, not for every text.
 void CampaignTexts::look_for_idle_seats() {
   said_.idle_seats.clear();
   const DecisionContext context = game_.context(0);
@@ -214,7 +215,7 @@ std::vector<std::string> orders_in_words(
   return words;
 }
 
-// Judged by the seat's own view.
+// Checked against the seat's own view.
 std::vector<PieceId> CampaignTexts::without_order(SeatId seat, const game::Sheet& sheet) const {
   const Table& table = game_.campaign().table;
   const game::Viewer owner = game_.viewer_of(seat);
@@ -247,14 +248,14 @@ SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
   }
   const auto of_bot = table.bot_revisions.find(seat);
   const bool by_bot = of_bot != table.bot_revisions.end() && of_bot->second == revision;
-  // Judged by the seat's own view, whoever reads it: that is what its orders were given by.
+  // Checked against the seat's own view, whoever reads the sheet: the player wrote the orders from that view.
   const game::View& view = game_.streams().view(game_.viewer_of(seat));
   std::vector<PieceId> without = without_order(seat, *sheet);
   std::vector<std::string> words = orders_in_words(*game_.rulebook, view, sheet->orders);
   std::vector<game::Order> standing;
   if (const auto kept = table.standing.find(seat); kept != table.standing.end()) standing = kept->second;
   std::vector<std::string> standing_words = orders_in_words(*game_.rulebook, view, standing);
-  // The umpire sees the pieces under the counters that it names.
+  // The umpire sees the true pieces in place of the counters that the sheet names.
   game::Sheet shown = *sheet;
   if (viewer.role == game::Viewer::Role::umpire)
     shown = asked<game::Sheet>(
@@ -264,7 +265,8 @@ SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
                          std::move(without), std::move(standing), std::move(standing_words), by_bot, at_ms, reason}));
 }
 
-// That a seat of others has nothing to order could tell how its hidden army fares: only whose turn it is, is known to all.
+// Another seat's "nothing to order" could reveal the state of its hidden army, so only the seats whose turn it is are
+// public.
 protocol::SealState CampaignTexts::seal_for(const game::Viewer& viewer, SeatId seat) const {
   using enum protocol::SealState;
   const Table& table = game_.campaign().table;
@@ -373,15 +375,15 @@ SharedText CampaignTexts::older(
     std::string_view id, SeatId seat, const protocol::AskOlder& ask, std::size_t bytes_max) const {
   const Campaign& c = game_.campaign();
   const game::Viewer viewer = game_.viewer_of(seat);
-  std::vector<std::string> messages;  // the newest first
+  std::vector<std::string> messages;  // newest first
   std::size_t bytes = 0;
-  // True: there is room for another one.
+  // True: another message fits.
   const auto take = [&](std::string text) {
     bytes += text.size();
     if (messages.empty() || bytes <= bytes_max) messages.push_back(std::move(text));
     return bytes < bytes_max && messages.size() < protocol::older_messages_max;
   };
-  // `number`: of one that the seat was told, at this position.
+  // `number`: the message's number for this seat, at this position.
   const auto page = [&](const auto& published, auto number, auto write) {
     for (std::size_t i = published.size(); i-- > 0;)
       if (const std::int64_t own = number(i); own < ask.before && !take(write(published[i], own))) return;

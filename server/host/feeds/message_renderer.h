@@ -21,44 +21,45 @@ namespace ziggurat {
 
 using net::SharedText;
 
-// Everything that a campaign says, written once for each viewer and shared by all his sockets. Knows no sockets. Used on the
-// campaign's strand.
+// Renders everything that a campaign sends, once for each viewer, shared by all of the viewer's connections. It knows
+// no sockets. Use it on the campaign's strand.
 class CampaignTexts {
  public:
-  // `game` must outlive it and have taken its first entry before anything is asked.
-  // `aside`: what everybody is told while the clock waits for the umpire to settle a fault; empty: it does not.
+  // `game` must outlive it and have taken its first entry before anything is requested. `aside`: the notice to all
+  // while the clock waits for the umpire to resolve a fault; empty: no fault.
   CampaignTexts(const Game& game, const bool& store_serving, const bool& store_slow, const std::string& aside)
       : game_(game), store_serving_(store_serving), store_slow_(store_slow), aside_(aside) {}
-  // As before the game's first entry.
+  // Resets to the state before the game's first entry.
   void begin_anew();
 
-  // After the first entry, and after a seat was added.
+  // Call after the first entry, and after a seat was added.
   void learn_words();
 
-  // What an entry shows: to be called after the game has taken it, for every entry in order. The texts are kept for those who
-  // come back later.
+  // Renders what an entry shows. Call it for every entry in order, after the game has taken it. The texts are kept for
+  // clients that reconnect.
   struct FrameText {
-    SharedText text;              // for who has the frame before it
-    SharedText following;         // for who has that right before it in the same message; null: as the text
-    SharedText through_his_eyes;  // for an umpire who looks through them; null: none does
+    SharedText text;       // for clients that have the frame before it
+    SharedText following;  // for clients that receive the frame before it in the same message; null: same as `text`
+    SharedText through_his_eyes;  // for an umpire who looks as this viewer; null: none does
   };
-  // `looked_at`: through whose eyes an umpire looks.
+  // `looked_at`: the viewers as which umpires look.
   std::map<game::Viewer, std::vector<FrameText>> take(
       const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at = {});
 
-  // What was said so far and cannot be said again from the game as it stands now. Texts are shared, so that a copy is cheap.
+  // Rendered texts that cannot be rendered again from the present state of the game. Copies share the texts and are
+  // cheap.
   struct Said {
     struct To {
       FrameLog log;
       protocol::Told published;
-      std::optional<protocol::FrameHead> last = {};  // what follows from the frames that were written
+      std::optional<protocol::FrameHead> last = {};  // derived from the frames written so far
     };
     std::map<game::Viewer, To> to;
     RecordLog record;
-    std::set<SeatId> idle_seats;  // may order in this phase, and have nothing to order
+    std::set<SeatId> idle_seats;  // seats of this phase that have nothing to order
   };
   Said said() const;
-  // In place of all entries that the game has taken: for a game that was read from a snapshot.
+  // Replaces all entries that the game has taken: for a game that was loaded from a snapshot.
   void restore(Said said);
 
   SharedText welcome(SeatId seat, std::int64_t now_ms) const;
@@ -68,8 +69,8 @@ class CampaignTexts {
   std::string stream(const game::Viewer& viewer) const;
 
   SharedText sheet(const game::Viewer& viewer, SeatId seat) const;
-  // How the seats stand, as far as a viewer may know it: who stands otherwise than at the beginning of the phase, who is played by
-  // a bot, and whose seat nobody has taken.
+  // The state of the seats as far as a viewer may know it: seats that differ from the beginning of the phase, seats
+  // that bots play, and free seats.
   struct Seals {
     std::int64_t phase = 0;
     std::vector<protocol::SeatSeal> unlike = {};
@@ -78,27 +79,27 @@ class CampaignTexts {
     bool operator==(const Seals&) const = default;
   };
   Seals seals(const game::Viewer& viewer) const;
-  SharedText text(const game::Viewer& viewer, const Seals& seals) const;  // of the phase that stands open
-  // What everybody knows when a phase opens without being told: an empty sheet that lacks nothing, nobody sealed, and who had
-  // nothing to order has nothing again. `before`: the seals that he was told last.
-  SharedText sheet_at_first(SeatId seat) const;   // the same for all who are shown it
-  bool has_sheet_as_at_first(SeatId seat) const;  // then `sheet` has nothing to tell
+  SharedText text(const game::Viewer& viewer, const Seals& seals) const;  // of the open phase
+  // What every client assumes when a phase opens: an empty sheet without faults, no seat sealed, and idle seats idle
+  // again. `before`: the seals that were sent to the viewer last.
+  SharedText sheet_at_first(SeatId seat) const;   // the same for all its readers
+  bool has_sheet_as_at_first(SeatId seat) const;  // if so, `sheet` need not be sent
   Seals seals_at_first(const Seals& before) const;
-  // `number`: the reading seat's own of it.
+  // `number`: the message's number for the reading seat.
   SharedText press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const;
   SharedText agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
   SharedText held() const;                                                     // for the umpire; null: nothing is held
   SharedText request(const Request& request) const;                            // for the umpire
   SharedText request(const game::Viewer& side, const Request& request) const;  // for the side that made it
-  // What a viewer's seat was told before the message of this number: a page, the newest that fit into `bytes_max`.
+  // A page of older messages of the viewer's seat, before this number: the newest that fit into `bytes_max`.
   SharedText older(std::string_view id, SeatId seat, const protocol::AskOlder& ask, std::size_t bytes_max) const;
-  SharedText desk(const std::map<SeatId, int>& windows,  // open now, by seat
+  SharedText desk(const std::map<SeatId, int>& windows,  // connected clients, by seat
       const std::vector<protocol::Trouble>& troubles) const;
   SharedText record(std::string_view id, std::int64_t from_seq) const;
   SharedText newest_record() const;
   SharedText status() const;
 
-  // Seats whose sheets this viewer is shown, in seat order.
+  // Seats whose sheets this viewer may read, in seat order.
   std::vector<SeatId> sheets_for(const game::Viewer& viewer) const;
   const protocol::Names& names(const game::Viewer& viewer) const { return names_.at(viewer); }
   const protocol::Words& words() const { return *words_; }
@@ -121,11 +122,11 @@ class CampaignTexts {
   std::unique_ptr<protocol::Words> words_;
   std::map<game::Viewer, protocol::Names> names_;
   Said said_;
-  std::map<game::Viewer, ViewPtr> views_published_;  // as the frames have told them that were written
-  std::optional<game::Phase> phase_;            // as it stood after the entry before
+  std::map<game::Viewer, ViewPtr> views_published_;  // as of the frames written so far
+  std::optional<game::Phase> phase_;                 // as of the previous entry
 };
 
-// Each order in words, as its seat's view has it; what the rules cannot put into words is said to be so.
+// Renders each order from its seat's view; an order that the rulebook cannot render is marked as such.
 std::vector<std::string> orders_in_words(
     const game::Rulebook& rulebook, const game::View& view, const std::vector<game::Order>& orders);
 

@@ -44,7 +44,7 @@ void RecordLog::add(const protocol::RecordLine& line) {
 protocol::RecordLine RecordLog::read(std::size_t index) const {
   auto line = read_line(lines_.at(index));
   if (line) return std::move(*line);
-  protocol::RecordLine unread;  // who forged the snapshot harms this line alone
+  protocol::RecordLine unread;  // a forged snapshot spoils only this line
   unread.seq = static_cast<std::int64_t>(index) + 1;
   unread.what = "what was done cannot be read";
   return unread;

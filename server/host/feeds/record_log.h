@@ -4,20 +4,20 @@
 
 namespace ziggurat {
 
-// The umpire's record, a line for each entry, kept as text until somebody reads it. Copies share all lines.
+// The umpire's record: a line for each entry, kept as text until it is read. Copies share all lines.
 class RecordLog {
  public:
   void add(const protocol::RecordLine& line);
-  // After a rewind or an undo: of every line it must be said anew whether it still counts.
+  // After a rewind or an undo: the "still counts" mark of every line must be computed again.
   void mark_undone() { marked_ = false; }
-  // Says it, unless it was said. Who reads a line does so first: a log that is folded is marked once.
+  // Updates the marks if needed. Readers call it first, so that a replayed log is marked only once.
   void mark() const;
 
   std::size_t size() const { return lines_.size(); }
   bool empty() const { return size() == 0; }
   protocol::RecordLine at(std::size_t index) const;
 
-  // For snapshots, as LineLog has it.
+  // For snapshots, as in LineLog.
   LineLog::Written write() const { return mark(), lines_.newest(SIZE_MAX); }
   bool restore(const LineLog::Written& written) { return marked_ = true, lines_.restore(written); }
 

@@ -45,7 +45,8 @@ game::AdjudicatorAnswer adjudicated(
   if (!kind) return fault("unknown_rulebook", "/rulebook", "there is no such rulebook here");
   const auto dice = parsed->find("dice");
   const bool thrown = dice != parsed->end() && !dice->is_null();
-  if (!thrown && !parsed->contains("seed")) (*parsed)["seed"] = fresh_seed();  // the rules have no random source
+  // The rules have no random source of their own.
+  if (!thrown && !parsed->contains("seed")) (*parsed)["seed"] = fresh_seed();
   if (!bounded) return kind->adjudicate(to_text(*parsed));
   (*parsed)["bounds"] = {{"values", judged_bounds.values}, {"text_bytes", judged_bounds.text_bytes},
       {"trials", judged_bounds.trials}, {"answer_bytes", judged_bounds.answer_bytes}, {"work", judged_bounds.work}};
@@ -55,7 +56,8 @@ game::AdjudicatorAnswer adjudicated(
   return stoppable->adjudicate_while(to_text(*parsed), [&] { return cpu_ms() - begun_ms < ms_max; });
 }
 
-AdjudicatorService::AdjudicatorService(const RulebookList& rulebooks) : rulebooks_(rulebooks), thread_([this] { work(); }) {}
+AdjudicatorService::AdjudicatorService(const RulebookList& rulebooks)
+    : rulebooks_(rulebooks), thread_([this] { work(); }) {}
 
 AdjudicatorService::~AdjudicatorService() {
   {
@@ -123,7 +125,7 @@ void AdjudicatorService::work() {
   }
 }
 
-// Nothing escapes from here: one question must not end the calculator, and with it the server.
+// Let no exception escape: one request must not end the worker thread, and with it the server.
 net::HttpResponse AdjudicatorService::answer(const std::string& request) const {
   try {
     const auto judged = adjudicated(rulebooks_, request, true);

@@ -13,37 +13,40 @@
 
 namespace ziggurat {
 
-// What one stranger's question may cost: half a second of one core, as the worker's own time is measured while the rules throw their
-// dice, and an answer of a megabyte (tried by tests/unit/cli/judge_test.cpp).
+// Limits of one anonymous request: half a second of CPU time, measured on the worker's thread while the rules roll
+// dice, and an answer of one megabyte (tests/unit/cli/judge_test.cpp).
 struct JudgedBounds {
   std::int64_t values = 12'000, text_bytes = 160 /* 40 letters of any script */, trials = 20'000;
   std::int64_t answer_bytes = 1024 * 1024, work = 4'000'000;
-  double ms = 500;  // of processor time
+  double ms = 500;  // CPU time
 };
 inline constexpr JudgedBounds judged_bounds;
-inline constexpr std::size_t judged_waiting_max = 64, judged_waiting_each_max = 4;  // of all, of one address
-inline constexpr double judged_ms_per_second = 250, judged_ms_burst = 3000;  // of the worker's time, for one address
+// Queue lengths: in all, per address.
+inline constexpr std::size_t judged_waiting_max = 64, judged_waiting_each_max = 4;
+inline constexpr double judged_ms_per_second = 250, judged_ms_burst = 3000;  // worker CPU time per address
 inline constexpr double judged_addresses_per_site =
-    4;  // so many budgets has an IPv6 site with its 65,536 networks in all
+    4;  // an IPv6 site, with its 65,536 networks, gets the budgets of this many addresses in all
 
-// The request's answer by its rulebook; where it brings neither dice nor a seed, the dice are random. `bounded`: a stranger's, whose
-// own `bounds` do not count, and it may cost `ms_max`; else only the rulebook's interface bounds it.
+// Answers the request with the rulebook that it names. Without dice or a seed in the request the dice are random.
+// `bounded`: for an anonymous request, whose own `bounds` are ignored and which may use `ms_max` of CPU time; otherwise
+// only the rulebook's interface limits the request.
 game::AdjudicatorAnswer adjudicated(
     const RulebookList& rulebooks, const std::string& request, bool bounded, double ms_max = judged_bounds.ms);
 
-// The table calculator: requests of the adjudicators on a worker of its own, so that no long distribution keeps the sockets waiting.
-// Addresses take turns, and each has a budget of the worker's time.
+// The table calculator: runs adjudicator requests on a worker thread of its own, so that a long distribution never
+// delays the sockets. Requests are served round-robin by address, and each address has a budget of the worker's CPU
+// time.
 class AdjudicatorService {
  public:
   using Respond = std::function<void(net::HttpResponse)>;
   explicit AdjudicatorService(const RulebookList& rulebooks);
-  ~AdjudicatorService();  // what waits is not answered any more
+  ~AdjudicatorService();  // drops queued requests without an answer
   AdjudicatorService(const AdjudicatorService&) = delete;
   AdjudicatorService& operator=(const AdjudicatorService&) = delete;
 
-  // Any thread. `address`: whom it is counted to. 200, 422 with the adjudicator's own error, 429 when this address has asked too
-  // much or too many wait. When the line is full, an address without a question in it takes the place of the last question of the
-  // address with most of them.
+  // Any thread. `address`: the rate-limit key. Answers 200, 422 with the adjudicator's error, or 429 if this address
+  // has spent its budget or the queue is full. If the queue is full, an address without a queued request displaces the
+  // last request of the address with the most.
   void ask(std::string request, const std::string& address, Respond respond);
 
  private:
@@ -52,7 +55,8 @@ class AdjudicatorService {
     Respond respond;
   };
   void work();
-  // With the lock. Makes room for an address that has nothing in the full line; empty: every address has one question there.
+  // Call with the lock held. Frees a place in the full queue for an address that has none in it, and returns the
+  // displaced request's responder; empty: every address has only one request queued.
   Respond displaced();
   net::HttpResponse answer(const std::string& request) const;
 
@@ -62,8 +66,8 @@ class AdjudicatorService {
       judged_addresses_per_site * judged_ms_per_second, judged_addresses_per_site* judged_ms_burst};
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::map<std::string, std::deque<Question>> waiting_;  // by address; none is empty
-  std::deque<std::string> turns_;                        // each address that waits, once
+  std::map<std::string, std::deque<Question>> waiting_;  // by address; no queue is empty
+  std::deque<std::string> turns_;                        // round-robin order: each waiting address once
   std::size_t waiting_count_ = 0;
   bool ending_ = false;
   std::thread thread_;

@@ -4,8 +4,8 @@
 
 namespace ziggurat {
 
-// The way from a socket to its campaign. Messages are counted to the seat, or to the address of a watcher: another window, browser
-// or session of the same seat has no budget of its own.
+// Passes messages from a socket to its campaign. The rate limit counts them by seat, or by address for spectators, so
+// another window, browser or session of a seat gets no budget of its own.
 class Connection final : public net::SocketUser {
  public:
   Connection(std::shared_ptr<HostedCampaign> campaign, MemberPtr member, std::shared_ptr<RateLimits> rate_limits)

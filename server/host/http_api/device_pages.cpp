@@ -2,7 +2,7 @@
 #include "host/admin/office_shared.h"
 #include "host/http_api/seat_session.h"
 
-// The browsers that hold a seat, seen and signed out by its owner: plain pages that work without scripts.
+// Plain pages, without scripts, on which players see the browsers signed in to their seat and sign them out.
 namespace ziggurat {
 namespace {
 
@@ -10,7 +10,7 @@ std::string count_of(std::int64_t count, const std::string& one) {
   return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
 }
 
-// In words that need no time zone. "Last seen" is an hour coarse, so less than that is not told.
+// Rounds to hours, since "last seen" is stored no finer, and needs no time zone.
 std::string ago(std::int64_t ms) {
   const std::int64_t hours = ms / (60 * 60 * 1000), days = hours / 24;
   if (days > 0) return count_of(days, "day") + " ago";
@@ -56,7 +56,7 @@ void HttpRouter::devices(const net::HttpRequest& request, const net::Respond& re
     if (ended == all->end()) return respond(not_found());
     if (const auto gone = store.revoke_session(ended->session_hash, now_ms); !gone)
       return respond(fault_answer(status_for(gone.error()), gone.error()));
-    // The doors first, then the sockets that are open: who is signed out must not come in again.
+    // Update the router before the open sockets, so that a signed-out client cannot reconnect.
     if (const auto now = store.sessions(campaign)) {
       host_.surroundings().sessions_read(*now);
       place.campaign->sessions_read(*now);

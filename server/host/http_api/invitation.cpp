@@ -15,7 +15,7 @@ std::string paragraph(const std::string& words, const std::string& kind = "") {
              : "<p" + (kind.empty() ? "" : " class=\"" + kind + "\"") + ">" + net::html_text(words) + "</p>\n";
 }
 
-// The page runs no script that knows where its reader lives.
+// In UTC: the page runs no script that could know the reader's time zone.
 std::string moment(std::int64_t at_ms) {
   const std::time_t at_s = at_ms / 1000;
   std::tm parts{};
@@ -24,13 +24,13 @@ std::string moment(std::int64_t at_ms) {
   return std::string(text, std::strftime(text, sizeof text, "%A %e %B %Y, %H:%M UTC", &parts));
 }
 
-// Who is invited to umpire takes that seat himself.
+// An invitation to the umpire's seat counts that seat as taken.
 std::string umpire_in_words(const Invitation& invitation) {
   bool any = false, taken = invitation.seat.role == SeatRole::umpire;
   for (const SeatInfo& seat : invitation.seats)
     if (seat.role == SeatRole::umpire)
       any = true, taken = taken || (invitation.state && invitation.state->held.contains(seat.id));
-  // A player alone against bots does not wait for an umpire.
+  // A lone player against bots needs no umpire.
   const bool alone = invitation.state && std::ranges::all_of(invitation.seats, [&](const SeatInfo& seat) {
     return seat.role != SeatRole::player || seat.id == invitation.seat.id || invitation.state->bots.contains(seat.id);
   });

@@ -5,18 +5,18 @@
 
 #include "host/runtime/hosted_campaign.h"
 
-// What a link says before anybody takes the seat: which game it is, whose side, with whom, and when. Nothing in it is a secret: who
-// holds the link may have it all a moment later.
+// The page that a link shows before the seat is taken: which game, which side, the other seats, and when. It contains
+// no secrets: the holder of the link can take the seat and see all of it.
 namespace ziggurat {
 
 struct Invitation {
   std::string token;
   bool another_device = false;
   SeatInfo seat;
-  std::vector<SeatInfo> seats;                 // of the campaign
-  std::string emblem;                          // of the seat's faction: a name of web/emblems; empty: it has none
-  std::string summary;                         // of the scenario; empty: it says nothing of itself
-  std::optional<HostedCampaign::State> state;  // none: the campaign does not answer now
+  std::vector<SeatInfo> seats;                 // all seats of the campaign
+  std::string emblem;                          // of the seat's faction: a file name in web/emblems; empty: none
+  std::string summary;                         // of the scenario; empty: it has no summary
+  std::optional<HostedCampaign::State> state;  // none: the campaign is not responding
 };
 
 std::string invitation_html(const Invitation& invitation);

@@ -7,7 +7,7 @@
 #include "host/app/rulebook_list.h"
 #include "host/http_api/seat_session.h"
 
-// Links for seats: a page with one button, and what the button does. Looking uses nothing up.
+// Links for seats: a page with one button, and the button's action. Opening the page does not use the link up.
 namespace ziggurat {
 namespace {
 
@@ -48,7 +48,8 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
   const std::string token = request.path[1];
   find_link(request, respond, [this, token, posts, respond](const store::Invite& invite) {
     const std::int64_t now_ms = host_.surroundings().clock.now_ms();
-    // What failed while it was written may have been kept: the button pressed again finds that out (claim).
+    // A claim that failed during the write may have been stored: allow pressing the button again, and let `claim`
+    // decide.
     const bool again = posts && invite.claimed_at_ms != 0 && invite.revoked_at_ms == 0;
     if (auto no = objection(invite, now_ms); no && !again) return respond(std::move(*no));
     const auto go_on = [this, token, posts, respond, invite] {
@@ -63,17 +64,17 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
                 {token, invite.kind == "device", place->info, campaign.seats(), campaign.emblem(place->info),
                     summary_of(host_.surroundings().rulebooks, campaign.scenario()), std::move(state)})));
       };
-      // One that hangs keeps nobody from his seat.
+      // A campaign that does not respond must not keep people from their seats.
       if (place->campaign->answers()) place->campaign->state(show);
       else show(std::nullopt);
     };
-    // A campaign that another program has just made may not be open yet.
+    // A campaign that another program has just created may not be loaded yet.
     if (host_.seat(invite.seat)) go_on();
     else if (!host_.look_soon(go_on)) respond(not_just_now());
   });
 }
 
-// Sends away the clients whose sessions the store has just revoked because their seat has too many.
+// Disconnects clients whose sessions the store has just revoked because their seat had too many.
 void HttpRouter::sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms) {
   const auto changed = store.sessions_since(since_ms);
   const bool displaced = changed && std::any_of(changed->begin(), changed->end(), [&](const store::Session& one) {
@@ -81,7 +82,7 @@ void HttpRouter::sign_out_displaced(store::Store& store, const std::string& camp
   });
   if (!displaced) return;
   const auto all = store.sessions(campaign);
-  if (!all) return;  // the next look into the store finds them
+  if (!all) return;  // the next poll of the store finds them
   host_.surroundings().sessions_read(*all);
   if (const auto hosted = host_.campaign(campaign)) hosted->sessions_read(*all);
 }
@@ -89,7 +90,7 @@ void HttpRouter::sign_out_displaced(store::Store& store, const std::string& camp
 void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
   ask_store(respond, [this, token, respond](store::Store& store) {
     const std::string invite = office::secret_hash(token);
-    // Made again after a failure, it is made with the same secret: it may have been kept, and the link is good for one.
+    // Reuse the secret of a failed attempt: that attempt may have been stored, and the link works only once.
     const auto before = claims_in_doubt_.find(invite);
     const std::string secret = before == claims_in_doubt_.end() ? random_name(session_letters) : before->second;
     const std::int64_t now_ms = host_.surroundings().clock.now_ms();

@@ -7,14 +7,14 @@
 #include "host/admin/office_shared.h"
 #include "net/limits/addresses.h"
 
-// A lesson that its pupil begins anew, or follows by the next one: a new campaign, whose seat this browser takes at once.
+// Restarts a lesson or begins the next one: creates a new campaign and gives its seat to this browser at once.
 namespace ziggurat {
 namespace {
 
 constexpr const char* again = "again";
 constexpr const char* next = "next";
 
-// The lesson that this step leads to; empty: the campaign is no lesson, or nothing follows it.
+// The id of the lesson that this step leads to; empty: the campaign is no lesson, or it has no next one.
 std::string lesson_after(const CampaignMade& made, const std::string& step, const RulebookList& rulebooks) {
   if (!made.lesson) return {};
   if (step == again) return made.lesson->name;
@@ -35,10 +35,11 @@ Result<CampaignMade> founding(store::Store& store, const std::string& campaign) 
 
 }  // namespace
 
-void HttpRouter::go_on_learning(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place) {
+void HttpRouter::go_on_learning(
+    const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place) {
   const std::string step = request.path[3];
   if (request.websocket || request.method != "POST" || (step != again && step != next)) return respond(not_found());
-  // Each is a campaign in the store.
+  // Each lesson is a campaign in the store, so starting one is rate-limited.
   if (!rate_limits_->lessons.take(net::rate_limit_key(request.remote), 1, std::chrono::steady_clock::now()))
     return respond(plain_page(429, "Not just now",
         "<p>Many lessons were begun from here in a short time. Please go back and try again in a minute.</p>\n"));
@@ -52,7 +53,7 @@ void HttpRouter::go_on_learning(const net::HttpRequest& request, const net::Resp
     const auto begun =
         office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
     if (!begun) return respond(fault_answer(status_for(begun.error()), begun.error()));
-    // End the old lesson, which no one returns to. A refusal means that it is over already.
+    // End the old lesson, since nobody returns to it. A refusal means that it has ended already.
     place.campaign->wish(EndCampaign{}, "the pupil has begun another lesson", [](const Result<void>&) {});
     for (const office::Link& link : begun->links)
       if (link.seat == begun->pupil)

@@ -3,7 +3,7 @@
 
 #include "host/http_api/router.h"
 
-// A link that somebody pastes or types: for a browser that cannot open it by itself, such as a page on a phone's home screen.
+// A link that is pasted or typed, for a browser that cannot open it by itself, such as a page on a phone's home screen.
 namespace ziggurat {
 namespace {
 
@@ -16,7 +16,7 @@ int hex_digit(char c) {
   return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
 }
 
-// The value of `name` in a form's body (application/x-www-form-urlencoded).
+// Returns the value of `name` in a form's body (application/x-www-form-urlencoded).
 std::string form_value(std::string_view body, std::string_view name) {
   const std::string before = std::string(name) + "=";
   while (!body.empty() && !body.starts_with(before)) {
@@ -35,7 +35,7 @@ std::string form_value(std::string_view body, std::string_view name) {
   return text;
 }
 
-// The letters and digits of a key, in small letters: people type codes with blanks, hyphens and capitals.
+// Extracts a key's letters and digits in lower case: people type codes with spaces, hyphens and capitals.
 std::string key_of(std::string_view typed) {
   std::string key;
   for (const char c : typed)
@@ -44,7 +44,7 @@ std::string key_of(std::string_view typed) {
   return key.substr(0, key_letters_max);
 }
 
-// What follows this folder in an address, up to the next slash or mark; empty: it is no such address.
+// Returns the part of an address after this folder, up to the next slash or punctuation mark; empty: no such address.
 std::string key_behind(std::string_view typed, std::string_view folder) {
   const auto at = typed.find(folder);
   if (at == typed.npos) return {};
@@ -64,7 +64,7 @@ std::string link_form(const std::string& label) {
 void HttpRouter::open_typed_link(const net::HttpRequest& request, const net::Respond& respond) {
   std::string typed = form_value(request.body, "link");
   typed.resize(std::min(typed.size(), typed_bytes_max));
-  // An address of this server leads where it leads; anything else is taken for the code of a link.
+  // Follow an address of this server; treat anything else as the code of a link.
   if (const auto key = key_behind(typed, "/watch/"); !key.empty())
     return respond(net::redirect_answer(303, "/watch/" + key + "/"));
   const auto behind = key_behind(typed, "/join/");

@@ -35,7 +35,7 @@ std::string first_ground_of(const std::vector<game::Board>& boards, const game::
     const auto board = static_cast<std::size_t>(seen.piece->place.board.value);
     if (seen.piece->side == view.viewer.faction && board < stand.size()) ++stand[board];
   }
-  const auto most = std::max_element(stand.begin(), stand.end());  // the first board, when nobody stands anywhere
+  const auto most = std::max_element(stand.begin(), stand.end());  // the first board if no piece is on any
   return most == stand.end() ? "" : ground_of_board(boards[static_cast<std::size_t>(most - stand.begin())]);
 }
 

@@ -7,8 +7,9 @@
 
 namespace ziggurat {
 
-// The ground at which a faction looks first, as the pages name it: of the board where most of its pieces stand, by what it is shown
-// itself. Only a page's hint of what to fetch early: one that is wrong costs bytes. Empty: a land whose drawing the page alone knows.
+// The map that a faction's page shows first, by the page's own name: the board with most of the faction's pieces, in
+// its own view. It only lets the page preload files; a wrong guess costs some bytes. Empty: a map that only the page
+// can name.
 std::string first_ground_of(const std::vector<game::Board>& boards, const game::View& view);
 
 }  // namespace ziggurat

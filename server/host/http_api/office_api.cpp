@@ -9,7 +9,8 @@
 #include "host/admin/office_shared.h"
 #include "protocol/codec/read/limits.h"
 
-// The organiser's doors. The key in the address opens them; a wrong one is answered like any unknown address.
+// The Office's HTTP API. The key in the address authorises requests; a wrong key gets the same answer as an unknown
+// address.
 namespace ziggurat {
 namespace {
 
@@ -50,7 +51,7 @@ Json scenarios_json(const RulebookList& rulebooks) {
     for (const game::SwitchInfo& info : kind->switches()) switches.push_back(switch_json(info));
     for (const game::SwitchInfo& info : office::campaign_switches()) switches.push_back(switch_json(info));
     for (const game::ScenarioInfo& scenario : kind->scenarios())
-      if (!scenario.summary.empty())  // one that says nothing of itself is offered to nobody
+      if (!scenario.summary.empty())  // a scenario without a summary is not offered
         all.push_back({{"id", scenario.id}, {"rulebook", scenario.rulebook}, {"name", scenario.name},
             {"summary", scenario.summary}, {"clocks", scenario.clocks}, {"switches", switches}});
   }
@@ -61,7 +62,7 @@ Json scenarios_json(const RulebookList& rulebooks) {
   return {{"scenarios", std::move(all)}, {"lessons", std::move(lessons)}};
 }
 
-// "now", "lobby", "seated" (when all seats are taken), or the moment.
+// "now", "lobby", "seated" (when all seats are taken), or a time.
 Start read_start(const JsonReader& json) {
   if (json.value().is_number_integer()) return {false, json.integer(1, protocol::integer_max), false};
   const auto word = json.one_of({"now", "lobby", "seated"});
@@ -96,7 +97,7 @@ struct BotOrder {
   game::Strength strength = game::Strength::fair;
 };
 
-// Many campaigns answer, each on its own strand; the last one closes the list.
+// Collects answers from many campaigns, each on its own strand; the last one completes the list.
 struct Gathering {
   std::mutex mutex;
   std::size_t left = 0;
@@ -151,7 +152,7 @@ void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Re
     for (const office::Link& link : made->links) links.push_back(link_json(link));
     Json answer = {{"campaign", made->campaign}, {"links", std::move(links)}};
     if (!made->pupil.empty()) answer["pupil"] = made->pupil;
-    // Answered when the campaign runs, so that the links work at once.
+    // Answer once the campaign is loaded, so that its links work at once.
     host_.look([respond, text = to_text(answer)] { respond(net::json_answer(201, text)); });
   });
 }
@@ -218,7 +219,7 @@ struct HttpRouter::Exporting {
   Export from;
 };
 
-// Piece by piece, each a question of its own: orders are not kept waiting behind a long log.
+// Writes the export piece by piece, a query each, so that a long log does not delay orders.
 void HttpRouter::export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond) {
   ask_store(respond, [this, exporting, respond](store::Store& store) {
     const auto more = exporting->from.add_to(exporting->text, store);
@@ -265,7 +266,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
       return asked;
     });
     if (!order) return respond(fault_answer(400, order.error()));
-    SetBot command{{}, order->plays, order->strength};  // no such seat: the campaign refuses it
+    SetBot command{{}, order->plays, order->strength};  // the campaign refuses an unknown seat
     const auto seats = hosted->seats();
     for (std::size_t i = 0; i < seats.size(); ++i)
       if (seats[i].id == order->seat) command.seat = SeatId{static_cast<std::int32_t>(i)};

@@ -5,11 +5,11 @@
 #include "host/http_api/seat_session.h"
 #include "net/limits/addresses.h"
 
-// The pages and sockets of seats and watchers, and the rules.
+// Pages and sockets of seats and spectators, and the rules pages.
 namespace ziggurat {
 namespace {
 
-// One answer for a seat that is not yours and one that does not exist.
+// The same answer for another person's seat and for a seat that does not exist.
 net::HttpResponse no_session() {
   return plain_page(401, "This is not your seat",
       "<p>This browser holds no session for this seat. Open the link that you were sent, or ask your umpire for a "
@@ -30,7 +30,7 @@ std::shared_ptr<Member> member_for(const Host::Place& place, std::string session
   return member;
 }
 
-// A person comes by his session, a watcher by the public link.
+// Players and umpires are authenticated by a session, spectators by the public link.
 net::Answer socket_for(const Host::Place& place, std::string session_hash, std::string link_hash,
     const std::shared_ptr<RateLimits>& rate_limits, const net::HttpRequest& request) {
   const bool kept = !session_hash.empty();
@@ -58,7 +58,8 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   const auto cookie = request.cookies.find(seat_session::cookie_name(request.path[1], tls()));
   const std::string hash = cookie == request.cookies.end() ? std::string() : office::secret_hash(cookie->second);
   const auto session = hash.empty() ? std::nullopt : host_.session(hash);
-  // Who has lost nothing is not told that he has: his page comes back by itself.
+  // Answer 503 + Retry-After, not 401, while the campaign is not loaded: the session is still valid, and the page
+  // reconnects by itself.
   if (!hash.empty() && host_.not_here(hash, request.path[1])) return respond(not_just_now());
   const bool mine = place && session && session->campaign == place->campaign->id() && session->seat == place->info.id;
   if (!mine) return respond(no_session());

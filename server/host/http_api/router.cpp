@@ -11,8 +11,8 @@ const Refusal store_gone{"store_gone", "", "the store cannot be reached just now
 
 }  // namespace
 
-HttpRouter::HttpRouter(
-    Host& host, ReadLane& lookups, const std::string& web, std::string office_hash, std::shared_ptr<RateLimits> rate_limits)
+HttpRouter::HttpRouter(Host& host, ReadLane& lookups, const std::string& web, std::string office_hash,
+    std::shared_ptr<RateLimits> rate_limits)
     : host_(host),
       lookups_(lookups),
       files_(web),
@@ -42,7 +42,7 @@ int status_for(const Refusal& refusal) {
   return 400;
 }
 
-// `body_html` is ours; every stranger's text in it has gone through html_text.
+// `body_html` must be trusted: escape all user text in it with html_text.
 net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html) {
   return net::html_answer(status,
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -98,7 +98,7 @@ void HttpRouter::serve(net::HttpRequest request, net::Respond respond) {
 
 std::size_t HttpRouter::body_bytes_max(const net::HttpRequest&) const { return 64 * 1024; }
 
-// What follows these words in an address is a key, wherever and however they are written; so is whatever is as long as one.
+// Masks keys: any path segment after these words, in any letter case, and any segment as long as a key.
 std::string HttpRouter::path_for_logs(const net::HttpRequest& request) const {
   constexpr std::size_t key_letters_min = 24;
   const auto comes_before_key = [](std::string step) {
@@ -125,7 +125,7 @@ void HttpRouter::page(
   respond(std::move(response));
 }
 
-// Somebody who knocks at doors that are none does so for himself: guesses are counted to his address.
+// Invalid-token attempts are rate-limited by client address.
 void HttpRouter::find_link(
     const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found) {
   const std::string address = net::rate_limit_key(request.remote);
@@ -145,7 +145,7 @@ void HttpRouter::find_link(
 
 void HttpRouter::ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask) {
   auto asked = host_.surroundings().writer.query([respond, ask = std::move(ask)](store::Store* store) {
-    if (!store) return respond(fault_answer(503, store_gone));  // also after `ask` threw
+    if (!store) return respond(fault_answer(503, store_gone));  // also if `ask` threw
     ask(*store);
   });
   if (!asked) respond(fault_answer(503, store_gone));

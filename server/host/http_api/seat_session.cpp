@@ -12,7 +12,7 @@ bool lives(const store::Session& session, std::int64_t now_ms) {
 std::string cookie_name(const std::string& seat, bool tls) { return (tls ? "__Host-seat-" : "seat-") + seat; }
 
 std::string set_cookie(const std::string& seat, const std::string& secret, bool tls) {
-  // __Host- asks for the whole host as its path; without TLS each seat's cookie goes to that seat alone.
+  // The __Host- prefix requires the path "/"; without TLS each seat's cookie is limited to that seat's path.
   const std::string path = tls ? "/" : "/play/" + seat;
   return cookie_name(seat, tls) + "=" + secret + "; Path=" + path +
          "; Max-Age=" + std::to_string(secret.empty() ? 0 : life_ms_max / 1000) + "; HttpOnly; SameSite=Strict" +

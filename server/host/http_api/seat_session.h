@@ -4,24 +4,24 @@
 
 #include "store/records.h"
 
-// A browser that holds a seat: its cookie, and how long it is believed.
+// A browser session that holds a seat: its cookie and its lifetime.
 namespace ziggurat::seat_session {
 
 inline constexpr std::int64_t day_ms = std::int64_t{24} * 60 * 60 * 1000;
-inline constexpr std::int64_t unseen_ms_max = 60 * day_ms;  // not opened for so long, a session has ended
+inline constexpr std::int64_t unseen_ms_max = 60 * day_ms;  // a session unused for this long has ended
 inline constexpr std::int64_t life_ms_max =
-    400 * day_ms;  // and whatever happens after this: no browser keeps a cookie longer
+    400 * day_ms;  // and after this long in any case: no browser keeps a cookie longer
 inline constexpr std::int64_t seen_step_ms =
-    60 * 60 * 1000;  // "last seen" is as fine as this: an opened page is no write
+    60 * 60 * 1000;  // resolution of "last seen", so that not every page view is a write
 
 bool lives(const store::Session& session, std::int64_t now_ms);
 
-// The cookie of a seat. With TLS its name begins with __Host-: no other host, and nothing without TLS, can set it.
+// The name of a seat's cookie. With TLS it begins with __Host-, so that only this host, and only over TLS, can set it.
 std::string cookie_name(const std::string& seat, bool tls);
-// The header that hands it out; an empty secret takes it back.
+// The Set-Cookie header; an empty secret deletes the cookie.
 std::string set_cookie(const std::string& seat, const std::string& secret, bool tls);
 
-// What a session is called on the page of devices: tells nothing of its secret, nor of the hash it is kept under.
+// The session's name on the devices page: reveals neither its secret nor the hash that identifies it in the store.
 std::string public_name(const store::Session& session);
 
 }  // namespace ziggurat::seat_session

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::int64_t format = 1;
 
-// A hash over all lines so far, that can be gone on with.
+// A running hash over all lines so far.
 class Running {
  public:
   void add(std::string_view line) { hash_ = to_hex(as_bytes(sha256(hash_ + std::string(line)))); }
@@ -42,7 +42,7 @@ Json write(const store::Session& s) {
 }
 Json write(const store::Sheet& s) { return {{"sheet", {s.phase_seq, s.seat, s.revision, s.body, s.saved_at_ms}}}; }
 
-// One line of a campaign's people, into what it begins with.
+// Adds one line of a campaign's people to its first batch.
 void read_into(store::WriteBatch& part, const JsonReader& line) {
   const auto moment = [](const JsonReader& json) { return json.integer(0, INT64_MAX); };
   if (line.has("seat")) {

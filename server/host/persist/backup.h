@@ -8,21 +8,22 @@
 #include "host/app/rulebook_list.h"
 #include "store/store.h"
 
-// The whole of a store as one file, on either engine and from one to the other: each campaign as it is exported, then its people,
-// their links and sessions, and the sheets of the open phase. It holds every secret. Snapshots and leases are made anew.
+// Backs up a whole store to one file and restores it, also to the other database engine: each campaign's export, then
+// its people with their links and sessions, and the sheets of the open phase. The file holds every secret. Snapshots
+// and leases are not in it; the server makes them again.
 namespace ziggurat::office {
 
-// Piece by piece to `out`, all as of one moment; servers write on meanwhile. Answers how many campaigns. Refused: what the store
-// refuses, broken_log.
+// Writes to `out` piece by piece, all as of one moment, while servers keep writing. Returns the number of campaigns.
+// Errors: store errors, broken_log.
 Result<int> back_up(store::Store& store, const std::function<void(std::string_view)>& out);
 
 struct Restored {
   std::vector<std::string> campaigns;
   std::vector<Refusal> refused;  // `at`: the campaign
 };
-// Into a store without campaigns. The file is read as hostile: each campaign is played again, and stands in the store whole or not at
-// all; one that is not true leaves the others alone. Refused: malformed (no backup, or not as it was written), conflict (there are
-// campaigns already), and what the store refuses.
+// Restores into a store without campaigns. The file is not trusted: each campaign is replayed and is stored completely
+// or not at all; an invalid one does not affect the others. Errors: malformed (not a backup, or altered), conflict (the
+// store has campaigns), and store errors.
 Result<Restored> restore(store::Store& store, const RulebookList& rulebooks, std::string_view text);
 
 }  // namespace ziggurat::office

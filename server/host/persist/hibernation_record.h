@@ -7,10 +7,11 @@
 
 namespace ziggurat {
 
-// What is told of a campaign in which nothing comes about by itself, kept beside its snapshot: so a server that starts need not read it
-// before somebody wants it. As good as a snapshot: by the same maker, of the log's last entry, with its hash.
+// Writes what the server must know of a hibernated campaign in which no timer is pending, stored beside its snapshot,
+// so that a starting server need not load the campaign. Valid on the same terms as a snapshot: same maker, the log's
+// last entry and its hash.
 std::string write_rest(const Hibernated& resting, const Maker& maker, std::string_view chain);
-// Refused: `foreign`, `damaged`, `malformed`. `seq` and `chain`: of the log's last entry.
+// Errors: `foreign`, `damaged`, `malformed`. `seq` and `chain`: of the log's last entry.
 Result<Hibernated> read_rest(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view chain);
 
 }  // namespace ziggurat

@@ -26,8 +26,8 @@ Result<LogLine> line_at(store::Store& store, const std::string& campaign, std::i
   return line_from(std::move(found->front()));
 }
 
-// The log after `last_seq`. All of it is read and its chain computed again, what a snapshot covers included: who changed a byte
-// anywhere is found out.
+// Returns the log after `last_seq`. It reads the whole log and recomputes the hash chain, entries that a snapshot
+// covers included, so that a changed byte anywhere is detected.
 Result<std::vector<LogLine>> chained_lines(store::Store& store, const std::string& campaign, std::int64_t last_seq) {
   std::vector<LogLine> lines;
   std::string chain;
@@ -47,7 +47,7 @@ Result<std::vector<LogLine>> chained_lines(store::Store& store, const std::strin
   }
 }
 
-// The game before its first entry. What stands in the campaign's row follows from that entry, which the chain guards.
+// The game before its first entry. The campaign's row must follow from that entry, which the chain protects.
 Result<Game> founded_game(const std::string& campaign, const LogLine& founding,
     const std::optional<store::Campaign>& row, const Surroundings& s) {
   const auto made = founding_of({founding});
@@ -101,7 +101,7 @@ void go_on_from(Loaded& loaded, Kept kept) {
   loaded.said = std::move(kept.said);
 }
 
-// The newest snapshot that is good, if there is one. Store's failures are refused, snapshots' faults never.
+// Returns the newest valid snapshot, if any. Store errors are returned; invalid snapshots are only logged.
 Result<std::optional<Kept>> newest_good(
     store::Store& store, const std::string& campaign, const Game& game, const Surroundings& s, const Maker& maker) {
   const PastReaders past = {[&](const std::string& name) { return past_in(&store, campaign, name); },
@@ -121,7 +121,7 @@ Result<std::optional<Kept>> newest_good(
   }
 }
 
-// All but the lease.
+// Reads everything except the lease.
 Result<void> read_into(
     Loaded& loaded, store::Store& store, const std::string& campaign, const Surroundings& s, bool from_snapshot) {
   const auto founding = line_at(store, campaign, 1);
@@ -183,9 +183,9 @@ Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, c
   if (!lease_now_ms) return std::unexpected(lease_now_ms.error());
   const std::int64_t alive_ms = *before ? (*before)->last_alive_ms(s.limits.lease_ms) : 0;
   if (alive_ms > 0) loaded.last_alive_ms = std::max<std::int64_t>(1, alive_ms + now_ms - *lease_now_ms);
-  // First the lease, then the log: nobody writes on after it was read.
+  // Take the lease before reading the log, so that nobody else appends after the read.
   const std::string holder = *before ? (*before)->node : std::string();
-  const bool ended = has_ended(holder.substr(holder.rfind(' ') + 1));  // killed: nobody waits for its lease to run out
+  const bool ended = has_ended(holder.substr(holder.rfind(' ') + 1));  // killed: do not wait for its lease to expire
   auto lease = store.acquire_lease(campaign, s.node, *lease_now_ms, s.limits.lease_ms, ended ? holder : std::string());
   if (!lease) return std::unexpected(lease.error());
   loaded.lease = *lease;

@@ -6,27 +6,29 @@
 #include "host/persist/snapshot_text.h"
 #include "host/app/services.h"
 
-// From the store to a campaign that can go on: reads it, and takes it up from a snapshot or from its first entry.
+// Loads a campaign from the store, from a snapshot or from its first entry.
 namespace ziggurat {
 
-// All that the store knows of a campaign, read in one go on the store's thread.
+// Everything that the store has of a campaign, read in one query on the store's thread.
 struct Loaded {
-  Game game;                                // before the first of the lines
-  std::optional<CampaignTexts::Said> said;  // when the game was read from a snapshot
-  std::vector<LogLine> lines;               // the log after it
+  Game game;                                // before the first of `lines`
+  std::optional<CampaignTexts::Said> said;  // set if the game was read from a snapshot
+  std::vector<LogLine> lines;               // the log after `game`
   std::vector<store::Sheet> sheets;         // of the open phase
   std::vector<store::Session> sessions;
   store::Lease lease;
-  std::int64_t last_alive_ms = 0;  // of the server that had it before, by this server's clock; 0: none had
+  std::int64_t last_alive_ms = 0;  // of the server that had it before, by this server's clock; 0: no server had it
 };
-// Takes the lease. A snapshot that cannot be gone on from is told in the log and left out: the entries alone are the truth.
-// Refused: `held`; `missing` while the log is empty (it is just being made); `no_such_rulebook`; what rulebook and store refuse.
+// Acquires the lease and loads. An unusable snapshot is logged and ignored: the log alone is authoritative. Errors:
+// `held`; `missing` while the log is empty (the campaign is being created); `no_such_rulebook`; rulebook and store
+// errors.
 Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
 
-// The same without lease, for the server that holds the campaign and has not read it yet.
+// As load_campaign without acquiring the lease, for the server that holds the campaign and has not verified its log
+// yet.
 Result<Loaded> read_proved(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
 
-// The same without snapshots too, for the server that holds the campaign and trusts its memory no more.
+// As read_proved without snapshots, for the server that holds the campaign and no longer trusts its memory.
 Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
 
 // Entries after `last_seq`, and the drafts of the phase that is open after them.
@@ -37,8 +39,9 @@ struct LogTail {
 Result<LogTail> catch_up(
     store::Store& store, const std::string& campaign, std::int64_t last_seq, std::int64_t phase_seq);
 
-// The same for a server that has let a campaign go whose state it had kept, in two steps. As it was read: on the store's thread, and
-// short, however long the log is. `phase_seq`: the entry with which its phase began. Refused: `missing`, and what the store refuses.
+// First of two steps to wake a campaign that this server has hibernated: the raw data, read on the store's thread in a
+// time that does not depend on the log's length. `phase_seq`: the entry that began its phase. Errors: `missing`, and
+// store errors.
 struct HibernationRecord {
   LogLine founding;
   std::optional<store::Campaign> row;
@@ -48,13 +51,15 @@ struct HibernationRecord {
   std::vector<store::Session> sessions;
 };
 Result<HibernationRecord> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq);
-// On any thread but the writer's, which reads what the snapshot names. Refused: the snapshot cannot be gone on from, which is told in the log; the whole log is read then.
+// Second step, on any thread except the writer's, which reads the texts that the snapshot names. Error: the snapshot is
+// unusable (logged); then read the whole log.
 Result<Loaded> take_up(HibernationRecord rest, const std::string& campaign, const Surroundings& surroundings);
 
-// What snapshots of this campaign name, through the writer, which is waited for: on any thread but the writer's own.
+// Reads the archived texts that this campaign's snapshots name. It waits for the writer, so call it on any other
+// thread.
 ArchivedText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign);
 
-// Whose snapshots this server takes and makes for a campaign of this rulebook.
+// The maker of this server's snapshots for a campaign of this rulebook; snapshots of other makers are ignored.
 Maker maker_of(const Surroundings& surroundings, const std::string& rulebook);
 
 }  // namespace ziggurat

@@ -43,7 +43,7 @@ void ReadLane::work() {
         store_ = opened ? std::move(*opened) : nullptr;
       }
       next(store_.get());
-    } catch (const std::exception& error) {  // one look-up must not end the others
+    } catch (const std::exception& error) {  // one failed look-up must not end the thread
       net::log::write(net::log::Level::error, "lookup_failed", {{"what", error.what()}});
       store_.reset();
     }

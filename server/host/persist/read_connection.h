@@ -12,24 +12,24 @@ namespace ziggurat {
 
 inline constexpr std::size_t lookups_waiting_max = 256;
 
-// Looks things up in the store on a connection and a thread of its own: what strangers ask does not stand in the writer's line,
-// where orders wait to be kept.
+// Looks things up in the store on a connection and thread of its own, so that anonymous requests do not queue before
+// the writer, where orders wait to be stored.
 class ReadLane {
  public:
   using Open = std::function<Result<std::unique_ptr<store::Store>>()>;
-  using Question = std::function<void(store::Store*)>;  // null: the store cannot be reached
+  using Question = std::function<void(store::Store*)>;  // null: the store is unreachable
   explicit ReadLane(Open open);
-  ~ReadLane();  // what waits is not asked any more
+  ~ReadLane();  // drops queued look-ups
   ReadLane(const ReadLane&) = delete;
   ReadLane& operator=(const ReadLane&) = delete;
 
-  bool ask(Question question);  // any thread; false: too many wait
+  bool ask(Question question);  // any thread; false: the queue is full
 
  private:
   void work();
 
   const Open open_;
-  std::unique_ptr<store::Store> store_;  // of the thread
+  std::unique_ptr<store::Store> store_;  // used on the thread only
   std::mutex mutex_;
   std::condition_variable changed_;
   std::deque<Question> waiting_;

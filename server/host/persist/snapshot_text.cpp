@@ -14,7 +14,7 @@ namespace {
 constexpr int snapshot_format = 5;
 constexpr std::size_t words_max = 16 * 1024 * 1024;
 
-// What became of the sheets is written as the bell's entry is, without the sheets.
+// The outcome of the sheets is written as a BellRung entry without the sheets.
 BellRung bell_of(const protocol::Told& published) {
   BellRung bell;
   bell.phase = published.fates_of;
@@ -30,8 +30,9 @@ JsonText write_published(const protocol::Told& published) {
   for (const auto& act : published.acts)
     acts.push_back(JsonText::list(
         {act.phase, act.revision, act.at_ms, act.title, log::write(act.reports), act.takes_back, act.reason}));
-  return {{"reports_of", published.reports_of}, {"reports", log::write(published.reports)}, {"amended", std::move(amended)},
-      {"acts", std::move(acts)}, {"bell", JsonText::written(write_body(bell_of(published)))}};
+  return {{"reports_of", published.reports_of}, {"reports", log::write(published.reports)},
+      {"amended", std::move(amended)}, {"acts", std::move(acts)},
+      {"bell", JsonText::written(write_body(bell_of(published)))}};
 }
 
 protocol::Told read_published(const JsonReader& json) {
@@ -42,7 +43,8 @@ protocol::Told read_published(const JsonReader& json) {
   for (const auto& item : json.member("amended").items()) {
     const auto parts = item.items(3, 3);
     Amended amended;
-    amended.report = static_cast<std::size_t>(parts[0].integer(0, static_cast<std::int64_t>(published.reports.size()) - 1));
+    amended.report =
+        static_cast<std::size_t>(parts[0].integer(0, static_cast<std::int64_t>(published.reports.size()) - 1));
     log::read(parts[1], amended.what);
     amended.reason = parts[2].text(words_max);
     published.amended.push_back(std::move(amended));
@@ -61,7 +63,7 @@ protocol::Told read_published(const JsonReader& json) {
   return published;
 }
 
-// The head of some lines: the finished texts, and how many lines follow below.
+// Writes the head of a list of lines: names of finished chunks, and the number of lines that follow below.
 JsonText write_lines(const LineLog::Written& written, std::string& lines, std::vector<ArchivedTextPtr>& finished) {
   JsonList texts;
   for (const auto& one : written.finished) {
@@ -110,7 +112,7 @@ LineLog::Written read_lines(const JsonReader& json, std::string_view& rest, cons
   return written;
 }
 
-// `rest`: the lines that follow, to the last; of the record, then the frames of each viewer.
+// `rest`: all remaining lines; those of the record, then the frames of each viewer.
 CampaignTexts::Said read_said(const JsonReader& json, const std::vector<game::Viewer>& viewers, std::string_view rest,
     const ArchivedText::Read& read) {
   json.only({"record", "idle_seats", "to"});
@@ -164,7 +166,7 @@ SnapshotText write_snapshot(const Kept& kept, const Maker& maker, std::size_t fr
   return written;
 }
 
-// Throws what reading the past throws.
+// Throws whatever reading the archive throws.
 static Result<Kept> read_checked(std::string_view text, const Maker& maker, std::int64_t seq,
     std::string_view log_chain, const ScenarioContext& ground, const PastReaders& past) {
   const auto head = parse_json(next_line(text));

@@ -8,7 +8,8 @@
 
 namespace ziggurat {
 
-// A campaign between two entries with what it has said so far. A copy of the running one is cheap: it shares pieces and texts.
+// A campaign between two entries, with its rendered texts. Copying the running one is cheap: pieces and texts are
+// shared.
 struct Kept {
   Replay replay;
   std::string chain;  // after its last entry
@@ -16,39 +17,40 @@ struct Kept {
   CampaignTexts::Said said;
 };
 
-// Who made a snapshot: only the same program with the same rules goes on from it as it went on itself.
+// The program build and rules that made a snapshot. Only the same maker resumes from it, since only then is the result
+// the same as a replay.
 struct Maker {
   std::string program, rulebook;
   int version = 0;  // of the rulebook
   bool operator==(const Maker&) const = default;
 };
 
-// Whether it is time for the next snapshot: `entries` after the last one, and a 32nd of the log so far besides. What is finished is
-// written once, but each names it anew and has all that was talked, so that at equal distances a long campaign would write the more
-// for each entry.
+// Whether the next snapshot is due: `entries` plus a 32nd of the log after the last one. Finished texts are written
+// once, but each snapshot names them all and contains all talk, so that at a fixed distance a long campaign would write
+// more for each entry.
 inline bool snapshot_due(std::int64_t last_seq, std::int64_t kept_seq, std::int64_t entries) {
   return entries > 0 && last_seq - kept_seq >= entries + kept_seq / 32;
 }
 
-// Lines of text: a head with the hash of all that follows it, the state, what was said, and the lines of the record and of the frames
-// as they were sent. Of these three what is finished stands in texts of their own, which it names.
-// Of the frames as many as fit into `frames_bytes_max`, the newest of each viewer: who asks for older ones after a restart is given
-// a snapshot of the view.
+// Text lines: a head with the hash of everything after it, the state, the rendered texts, then the lines of the record
+// and the sent frames. The finished chunks of these three are separate archived texts, which the snapshot names. It
+// keeps each viewer's newest frames, as many as fit into `frames_bytes_max`; after a restart a client that needs older
+// ones receives a snapshot of the view.
 inline constexpr std::size_t frames_in_snapshot_bytes_max = 40 * 1024 * 1024;
 struct SnapshotText {
   std::string text;
   std::vector<StateText::Past> openings;
-  std::vector<ArchivedTextPtr> said;  // finished texts of the record and the frames
+  std::vector<ArchivedTextPtr> said;  // finished chunks of the record and the frames
 };
 SnapshotText write_snapshot(
     const Kept& kept, const Maker& maker, std::size_t frames_bytes_max = frames_in_snapshot_bytes_max);
-// How the texts that a snapshot names are read.
+// How to read the archived texts that a snapshot names.
 struct PastReaders {
-  ArchivedText::Read now;    // those of the record and the frames, while the snapshot is read
-  ArchivedText::Read later;  // those of the openings, when somebody goes back
+  ArchivedText::Read now;    // of the record and the frames, while the snapshot is read
+  ArchivedText::Read later;  // of the openings, when an entry rewinds to one
 };
-// Refused: `foreign` (another maker's), `damaged`, `malformed` (no campaign stands like this). `log_chain`: of the log's entry
-// of this number.
+// Errors: `foreign` (another maker's), `damaged`, `malformed` (an impossible state). `log_chain`: hash of the log's
+// entry `seq`.
 Result<Kept> read_snapshot(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view log_chain,
     const ScenarioContext& ground, const PastReaders& past);
 

@@ -14,7 +14,7 @@ bool send_frames(const MemberPtr& member, const net::SharedFrames& packed) {
   return member->socket && member->socket->send(packed);
 }
 
-// To windows of one viewer, more perhaps than the caches hold: what the next ones need is on its way while this one is written to.
+// A viewer may have more clients than fit the CPU caches: prefetch the next ones while writing to this one.
 constexpr std::size_t looked_ahead = 4, line_bytes = 64, lines_of_a_socket = 4;
 
 void look_ahead(const std::vector<MemberPtr>& readers, std::size_t at) {
@@ -24,12 +24,15 @@ void look_ahead(const std::vector<MemberPtr>& readers, std::size_t at) {
   for (std::size_t line = 0; line < lines_of_a_socket; ++line) __builtin_prefetch(socket + line * line_bytes);
 }
 
-constexpr std::size_t joined_bytes_max = 512 * 1024;  // of one message: a text may have as much again
+// Of one message, before its last text, which may be as long again.
+constexpr std::size_t joined_bytes_max = 512 * 1024;
 
 }  // namespace
 
 const std::vector<MemberPtr>& Broadcaster::of_seat(SeatId seat) const { return row(by_seat_, seat); }
-const std::vector<MemberPtr>& Broadcaster::who_sees(const game::Viewer& viewer) const { return row(by_viewer_, viewer); }
+const std::vector<MemberPtr>& Broadcaster::who_sees(const game::Viewer& viewer) const {
+  return row(by_viewer_, viewer);
+}
 
 void Broadcaster::enter(const MemberPtr& member) {
   if (members_.insert(member).second) by_seat_[member->seat].push_back(member);
@@ -46,7 +49,7 @@ bool Broadcaster::leave(const MemberPtr& member) {
 
 bool Broadcaster::greet(const MemberPtr& member) {
   if (member->greeted) return false;
-  deliver();  // what was told before is not for him
+  deliver();  // texts queued so far are not for this client
   member->greeted = true;
   by_viewer_[member->viewer].push_back(member);
   if (member->role == SeatRole::player) ++windows_[member->seat];
@@ -86,7 +89,7 @@ void Broadcaster::give(const MemberPtr& member, const net::SharedFrames& packed)
 std::size_t Broadcaster::deliver() {
   if (waiting_.empty()) return 0;
   std::size_t sent = 0;
-  std::set<MemberPtr> addressed;  // who is told something that his viewer's others are not
+  std::set<MemberPtr> addressed;  // clients that receive something that others of the same viewer do not
   for (const Waiting& one : waiting_)
     if (one.member) addressed.insert(one.member);
   for (const auto& [viewer, readers] : by_viewer_) {
@@ -96,7 +99,8 @@ std::size_t Broadcaster::deliver() {
     const auto packed = net::to_frames(letter.messages);
     for (std::size_t i = 0; i < readers.size(); ++i) {
       look_ahead(readers, i);
-      if (addressed.empty() || !addressed.contains(readers[i])) sent += send_frames(readers[i], packed) ? letter.texts : 0;
+      if (addressed.empty() || !addressed.contains(readers[i]))
+        sent += send_frames(readers[i], packed) ? letter.texts : 0;
     }
   }
   for (const MemberPtr& member : addressed) {

@@ -11,23 +11,24 @@ namespace ziggurat {
 
 using net::SharedText;
 
-// All windows of a campaign, and what they are about to be told. What is told in one go of the campaign's strand is gathered here and
-// leaves as one: joined and packed once for each viewer, written once to each of his sockets. Used on the strand.
+// All clients of a campaign, and the texts queued for them. Texts of one strand handler are joined and packed once for
+// each viewer, then written once to each of its sockets. Use it on the strand.
 class Broadcaster {
  public:
   const std::set<MemberPtr>& members() const { return members_; }
-  const std::vector<MemberPtr>& of_seat(SeatId seat) const;                  // the oldest first
-  const std::vector<MemberPtr>& who_sees(const game::Viewer& viewer) const;  // of those who have said hello
-  const std::map<SeatId, int>& windows() const { return windows_; }          // of players who have said hello
+  const std::vector<MemberPtr>& of_seat(SeatId seat) const;                  // oldest first
+  const std::vector<MemberPtr>& who_sees(const game::Viewer& viewer) const;  // clients that have said hello
+  const std::map<SeatId, int>& windows() const { return windows_; }  // number of players' clients that have said hello
 
   void enter(const MemberPtr& member);
-  bool leave(const MemberPtr& member);  // false: he was not here
-  // He has said hello: from now on he is told what his viewer is told. False: he had said so before.
+  bool leave(const MemberPtr& member);  // false: the client was not here
+  // Marks the client as greeted: it receives its viewer's texts from now on. False: it was greeted before.
   bool greet(const MemberPtr& member);
 
-  // Told are all who have said hello, or this one in any case; in the order of the calls.
+  // Queues a text, in call order, for all greeted clients of the viewer, or for this client in any case.
   void send(const game::Viewer& viewer, SharedText text) { waiting_.push_back({viewer, nullptr, std::move(text)}); }
-  // A frame of his stream. `following`: as it is told right behind the frame before it; null: as the text.
+  // Queues a frame of the viewer's stream. `following`: the shorter form right after the frame before it; null: same as
+  // `text`.
   void send_frame(const game::Viewer& viewer, SharedText text, SharedText following) {
     waiting_.push_back({viewer, nullptr, std::move(text), std::move(following), true});
   }
@@ -35,21 +36,21 @@ class Broadcaster {
   void send(MemberPtr member, SharedText text) {
     waiting_.push_back({std::nullopt, std::move(member), std::move(text)});
   }
-  // At once, behind what was told before.
+  // Sends at once, after everything queued before.
   void give(const MemberPtr& member, const net::SharedFrames& packed);
-  // Sends what was told since. Answers how many texts went to sockets.
+  // Sends the queued texts. Returns the number of texts handed to sockets.
   std::size_t deliver();
-  std::size_t waiting() const { return waiting_.size(); }  // texts that were told and not sent
+  std::size_t waiting() const { return waiting_.size(); }  // texts queued and not sent
 
  private:
   struct Waiting {
     std::optional<game::Viewer> viewer;
-    MemberPtr member;  // none: all of the viewer's; without a viewer all there are
+    MemberPtr member;  // null: all clients of the viewer; without a viewer, all clients
     SharedText text, following = nullptr;
     bool is_frame = false;
     bool is_for(const game::Viewer& who) const { return !member && (!viewer || *viewer == who); }
   };
-  struct Letter {  // what a reader is sent, and of how many texts it is
+  struct Letter {  // the messages for one reader, and the number of texts in them
     std::vector<SharedText> messages;
     std::size_t texts = 0;
   };

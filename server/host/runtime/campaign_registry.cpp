@@ -14,9 +14,10 @@ namespace {
 
 constexpr std::int64_t try_again_ms = 30'000, watch_ms = 1'000;
 constexpr std::int64_t rows_each_poll = 2'500;
-constexpr std::int64_t clocks_apart_ms = 15 * 60 * 1000;  // of the programs that write into one store, at most
+// Maximum clock difference between programs that write to one store.
+constexpr std::int64_t clocks_apart_ms = 15 * 60 * 1000;
 
-// Reading it asks its rulebook: what that throws leaves this campaign out, and no other.
+// Loading runs the rulebook: an exception affects only this campaign.
 Result<Loaded> load_within(store::Store* store, const std::string& id, const Surroundings& s) {
   if (!store) return refuse("unavailable", "", "the store was lost");
   try {
@@ -118,7 +119,7 @@ void Host::start() {
   });
 }
 
-// A campaign whose strand hangs cannot tell it; this one does not wait for it.
+// Polled from here because a campaign with a blocked strand cannot report it; this does not wait for the strand.
 void Host::watch() {
   for (const auto& campaign : campaigns()) {
     const bool alive = campaign->lost() || campaign->look_after();
@@ -138,9 +139,9 @@ void Host::watch() {
   watch_timer_->start(std::chrono::steady_clock::now() + std::chrono::milliseconds(watch_ms), [this] { watch(); });
 }
 
-// Before start, or on the strand.
+// Call before `start`, or on the strand.
 void Host::opened(const std::string& id, Result<Loaded> loaded) {
-  if (!loaded && loaded.error().code == store::code::missing) return;  // it is just being made
+  if (!loaded && loaded.error().code == store::code::missing) return;  // it is being created
   const std::int64_t last_alive_ms = loaded ? loaded->last_alive_ms : 0;
   const std::vector<store::Session> sessions = loaded ? loaded->sessions : std::vector<store::Session>();
   auto hosted = open_within(std::move(loaded), id, s_);
@@ -148,7 +149,7 @@ void Host::opened(const std::string& id, Result<Loaded> loaded) {
     const bool held = hosted.error().code == store::code::held;
     if (hosted.error().code == "fault") s_.figures.faults.add();
     if (!held || !not_before_ms_.contains(id))
-      // Another node runs it: that is how several nodes share a store, and no fault.
+      // Another node runs it: several nodes may share a store, so this is no error.
       net::log::write(held ? net::log::Level::info : net::log::Level::error, "campaign_not_opened",
           {{"campaign", id}, {"code", hosted.error().code}, {"why", hosted.error().words}});
     not_before_ms_[id] = s_.clock.now_ms() + (held ? s_.limits.poll_ms : try_again_ms);
@@ -161,7 +162,7 @@ void Host::opened(const std::string& id, Result<Loaded> loaded) {
   remember(sessions);
   net::log::write(net::log::Level::info, "campaign_opened", {{"campaign", id}});
   if (!store_serving_) (*hosted)->store_changed(false);
-  // Before the server starts nobody can have come: what waits for somebody is let go of before the next one is read.
+  // No client can be connected before the start: unload an idle campaign before the next one is loaded.
   if (ready_ || !(*hosted)->rest_before_start()) (*hosted)->begin(last_alive_ms);
 }
 
@@ -176,7 +177,7 @@ void Host::serve(const std::string& id, const std::shared_ptr<HostedCampaign>& h
 void Host::open_one(const std::string& id, std::function<void()> done) {
   auto& waiting = opening_[id];
   waiting.push_back(std::move(done));
-  if (waiting.size() > 1) return;  // it is being opened already
+  if (waiting.size() > 1) return;  // it is being loaded already
   const auto send_waiting = [this, id] {
     const auto waited = opening_.extract(id);
     for (const auto& published : waited.mapped()) published();
@@ -191,7 +192,7 @@ void Host::open_one(const std::string& id, std::function<void()> done) {
   if (!asked) send_waiting();
 }
 
-// The looks go on, whatever one campaign throws.
+// Keeps polling, whatever one campaign throws.
 void Host::within(const std::string& id, const std::function<void()>& work) {
   try {
     work();
@@ -201,7 +202,7 @@ void Host::within(const std::string& id, const std::function<void()>& work) {
   }
 }
 
-// A look reads a row of every campaign: of thousands that is work, and is done the more seldom.
+// A poll reads a row of every campaign, so poll less often when there are thousands.
 void Host::wait_for_next_look() {
   std::int64_t rows = 0;
   {
@@ -310,7 +311,7 @@ void Host::take(Look look, std::function<void()> done) {
   one_done();
 }
 
-// A wish that another program left in the campaign's row.
+// Carries out a control request that another program left in the campaign's row.
 void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& hosted) {
   const auto wished = office::read_wish(row.status);
   if (!wished || !wishing_.insert(row.id).second) return;
@@ -319,7 +320,8 @@ void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaig
         if (!granted)
           net::log::write(
               net::log::Level::warn, "wish_refused", {{"campaign", hosted->id()}, {"code", granted.error().code}});
-        // Granted or not, the wish is answered: the row tells again how things are. A newer wish left there meanwhile stays.
+        // Carried out or refused, the request is done: restore the status in the row. A newer request written meanwhile
+        // stays.
         hosted->state([this, hosted, wish](const HostedCampaign::State& state) {
           const std::string id = hosted->id(), status = state.status;
           auto asked = s_.writer.query([this, id, status, wish](store::Store* store) {
@@ -421,10 +423,10 @@ void Host::session_seen(store::Session session) {
     const std::scoped_lock lock(mutex_);
     const auto known = sessions_.find(session.session_hash);
     if (known == sessions_.end() || known->second.last_seen_ms != session.last_seen_ms)
-      return;  // somebody tells it already
+      return;  // somebody is writing it already
     known->second.last_seen_ms = now_ms;
   }
-  // Not kept, it is told again after the next look into the store.
+  // If this write fails, the next poll of the store lets it be tried again.
   static_cast<void>(s_.writer.query([hash = session.session_hash, now_ms](store::Store* store) {
     if (store) static_cast<void>(store->touch_session(hash, now_ms));
   }));

@@ -13,31 +13,31 @@
 
 namespace ziggurat {
 
-// One socket of a seat. All of it belongs to the campaign's strand once the socket is open.
+// One client's socket and its state. Once the socket is open, all of it belongs to the campaign's strand.
 struct Member {
   SeatId seat;
   SeatRole role = SeatRole::spectator;
   game::Viewer viewer;
-  std::shared_ptr<net::Socket> socket;   // here, where a bell finds it beside what it asks first
-  std::string session_hash;              // of the cookie that opened it; empty: a watcher
-  std::string link_hash;                 // of the public link by which a watcher came
-  std::string address;                   // as limits count it
+  std::shared_ptr<net::Socket> socket;   // kept here so that a broadcast finds it in the same cache lines
+  std::string session_hash;              // of the session cookie that opened it; empty: a spectator
+  std::string link_hash;                 // of the public link that a spectator used
+  std::string address;                   // rate-limit key
   std::uint64_t arrival = 0;             // grows with each client that joins
-  bool greeted = false;                  // has said hello: from now on it is told everything
-  std::optional<game::Viewer> looks_as;  // umpire: through whose eyes
-  bool joined = false;                   // and may be heard
-  int faults = 0;                        // messages that could not be read
+  bool greeted = false;                  // has said hello and receives all texts of its viewer
+  std::optional<game::Viewer> looks_as;  // umpire only: the viewer whose view is shown as well
+  bool joined = false;                   // its messages may be read
+  int faults = 0;                        // unreadable messages so far
 
   // Any thread.
-  std::atomic<bool> said_hello = false;  // it may wait to be read
-  struct Waiting {                       // in the inbox, and counted by it
+  std::atomic<bool> said_hello = false;  // the hello may still be queued
+  struct Waiting {                       // messages in the queue, counted by the queue
     int orders = 0, asks = 0;
     bool hello = false;
   } waiting;
 };
 using MemberPtr = std::shared_ptr<Member>;
 
-// All windows and devices of a seat are one person.
+// Rate-limit key: all clients and devices of a seat count as one person.
 inline std::string person_of(const MemberPtr& member) { return std::to_string(member->seat.value); }
 
 inline constexpr int faults_max = 50;

@@ -5,7 +5,7 @@
 #include "host/persist/hibernation_record.h"
 #include "net/log.h"
 
-// Campaigns of which a server that starts reads nothing but a line, until somebody wants them.
+// Hibernated campaigns: a starting server reads only a short record of each and loads the campaign when it is needed.
 namespace ziggurat {
 
 Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const {
@@ -17,7 +17,7 @@ Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vecto
   if (!leases) return std::unexpected(leases.error());
   std::map<std::string, const store::Campaign*> row_of;
   for (const store::Campaign& row : rows) row_of[row.id] = &row;
-  std::map<std::string, std::string> ended;  // killed: nobody waits for its lease to run out
+  std::map<std::string, std::string> ended;  // killed: do not wait for its lease to expire
   for (const store::Lease& lease : *leases)
     if (has_ended(lease.node.substr(lease.node.rfind(' ') + 1))) ended[lease.campaign] = lease.node;
   std::vector<std::pair<std::string, std::string>> wanted;
@@ -25,7 +25,7 @@ Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vecto
     const auto row = row_of.find(one.campaign);
     if (row == row_of.end()) continue;
     auto resting = read_rest(one.record.body, maker_of(s_, row->second->rulebook), one.record.seq, one.chain);
-    if (!resting) continue;  // it is read as a whole, which tells what is wrong
+    if (!resting) continue;  // load it completely, which reports the error
     found.resting[one.campaign] = std::move(*resting);
     wanted.emplace_back(one.campaign, ended[one.campaign]);
   }
@@ -37,7 +37,7 @@ Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vecto
   return found;
 }
 
-// Before start. Answers those that are open now.
+// Call before `start`. Returns the campaigns that are served now.
 std::set<std::string> Host::open_sleepers(Sleepers sleepers, const std::vector<store::Campaign>& rows) {
   std::map<std::string, const store::Campaign*> row_of;
   for (const store::Campaign& row : rows) row_of[row.id] = &row;
@@ -47,7 +47,8 @@ std::set<std::string> Host::open_sleepers(Sleepers sleepers, const std::vector<s
     std::set<std::string> held;
     for (const store::Session& session : sessions_of(lease.campaign))
       if (session.revoked_at_ms == 0) held.insert(session.seat);
-    if (held != resting.state.held) continue;  // whom its bell waits for is another: it is read
+    // The held seats changed, and so may the seats that the bell waits for: load it.
+    if (held != resting.state.held) continue;
     const store::Campaign& row = *row_of.at(lease.campaign);
     serve(row.id, HostedCampaign::open_asleep(s_, row.id, row.name, row.scenario, std::move(resting), lease));
     open.insert(lease.campaign);

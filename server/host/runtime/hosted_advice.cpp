@@ -8,8 +8,9 @@
 #include "host/runtime/hosted_campaign.h"
 #include "protocol/codec/write/write_seat.h"
 
-// What a bot would order in a player's place, beside what he has on his sheet. It is by far the longest of the questions: it is thought
-// about where they are, in slices, and between two slices another question is answered. A seat has one at a time.
+// Advice: what a bot would order in the player's place, in addition to the orders already on the sheet. It takes much
+// longer than other questions, so it runs in slices on the same threads, with one other question between two slices. A
+// seat has one advice request at a time.
 namespace ziggurat {
 namespace {
 
@@ -26,15 +27,15 @@ struct HostedCampaign::Advising {
   game::Sheet sheet;
   Chance chance;
 
-  // On a thread of the questions, from the first slice on.
+  // Used on a question thread, from the first slice on.
   std::unique_ptr<const game::SheetValidator> validator = nullptr;
   std::optional<game::Steward> steward = std::nullopt;
-  std::vector<Refusal> faults = {};  // of the sheet as it was sent
-  std::string failed = {};           // what was thrown
+  std::vector<Refusal> faults = {};  // of the sheet as sent
+  std::string failed = {};           // exception message
   game::Advice advice = {};
   std::vector<std::string> words = {};
 
-  // A little further; false: it has come to its end.
+  // Runs one slice; false: it is finished.
   bool think() {
     const auto faulty = [this](const game::Sheet& one) {
       auto found = shape_faults(by.rules->order_kinds(), by.phase, one);
@@ -67,7 +68,7 @@ void HostedCampaign::advise(const MemberPtr& member, const std::string& id, cons
   advise_on();
 }
 
-// A slice for the one whose turn it is. It stays in the line until it is answered.
+// Runs a slice for the first request in the queue, which stays queued until it is answered.
 void HostedCampaign::advise_on() {
   if (thinking_ || advising_.empty()) return;
   thinking_ = true;
@@ -86,7 +87,7 @@ void HostedCampaign::advise_on() {
       const bool in_time = advising->phase == self->game_.campaign().table.phase_number;
       if (waits && more && in_time) self->advising_.push_back(advising);
       else if (waits) self->attempt(advising->member, advising->id, [&] { self->advised(*advising); });
-      self->read_on();  // what others ask comes before the next slice
+      self->read_on();  // other questions go before the next slice
       self->post([self] { self->advise_on(); });
     });
   });

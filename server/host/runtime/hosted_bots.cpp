@@ -2,8 +2,9 @@
 #include "campaign/bots/bots.h"
 #include "host/runtime/hosted_campaign.h"
 
-// Seats that a bot plays. It thinks on the campaign's strand, some milliseconds at a time behind what else waits there, so that bell and
-// messages wait for one slice at the most. What it throws costs its seat the bot's orders of this phase and nothing else.
+// Seats that a bot plays. A bot thinks on the campaign's strand in slices of a few milliseconds, queued behind other
+// work, so that the bell and messages wait for one slice at most. If a bot throws, only its own seat loses the bot's
+// orders of this phase.
 namespace ziggurat {
 namespace {
 
@@ -20,7 +21,7 @@ Actor acting(SeatId seat) {
 }  // namespace
 
 std::optional<SeatId> HostedCampaign::bot_to_think() const {
-  // Who ends one of these runs the queue, which calls the bots again.
+  // When one of these states ends, the queue runs and calls the bots again.
   if (is_writing() || stopped_ || lost_ || !store_serving_ || half_done_ || !aside_.empty()) return std::nullopt;
   return bot_awaited(game_.campaign(), s_.clock.now_ms());
 }
@@ -54,7 +55,7 @@ void HostedCampaign::think_on() {
   thought_.reset();
   try {
     hand_in(seat, draft);
-  } catch (...) {  // what no world can hold was offered to it: it would be thought of again for ever
+  } catch (...) {  // the world could not hold the draft: thinking again would give the same one, for ever
     note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
     send_desk();
     hand_in(seat, draft_without_thought(c, seat, context));

@@ -5,8 +5,8 @@
 #include "host/runtime/hosted_campaign.h"
 #include "net/log.h"
 
-// What is thrown in a campaign stays in it. The clock stands, umpire and organiser are told, everything is read anew from the log and
-// goes on; what throws again at the same place waits for the umpire.
+// Contains exceptions within one campaign. Its clock stops, the umpire and the organiser are informed, and the campaign
+// is read again from the log and continues. If the same place throws again, the clock waits for the umpire.
 namespace ziggurat {
 namespace {
 
@@ -14,7 +14,7 @@ constexpr std::size_t troubles_max = 20;
 constexpr std::int64_t again_after_ms_first = 1'000, again_after_ms_max = 60'000;
 constexpr std::int64_t overdue_ms = 5'000, answers_within_ms = 1'500, slow_ms = 3'000;
 
-// When time alone brings something about; 0: somebody must act.
+// The next moment at which time alone causes something; 0: somebody must act.
 std::int64_t moment_due(const Campaign& campaign) {
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) return 0;
@@ -43,13 +43,13 @@ void HostedCampaign::within(const std::function<void()>& work) {
   try {
     work();
   } catch (...) {
-    half_done_ = true;  // nobody knows how far it came
+    half_done_ = true;  // the state in memory may be partially changed
     put_aside("the server's own work for this campaign", exception_message());
   }
   if (held_back_ == 0 || broadcaster_.waiting() != held_back_) deliver();
 }
 
-// A question or command that throws has changed nothing: it is decided before anything is written.
+// A request that throws has changed nothing: everything is decided before anything is written.
 void HostedCampaign::attempt(const MemberPtr& member, const std::string& id, const std::function<void()>& work) {
   try {
     work();
@@ -112,7 +112,7 @@ void HostedCampaign::put_aside(const std::string& where, const std::string& what
   send_desk();
 }
 
-// The clock went through where it was caught before.
+// The clock got past the place where it failed before.
 void HostedCampaign::go_on() {
   again_after_ms_ = not_before_ms_ = 0;
   const auto stopped = std::erase_if(troubles_, [](const protocol::Trouble& trouble) { return trouble.stops_clock; });
@@ -157,7 +157,7 @@ void HostedCampaign::watch_clock() {
   const std::int64_t due_ms = moment_due(game_.campaign());
   const std::int64_t now_ms = s_.clock.now_ms();
   if (due_ms == 0 || now_ms < due_ms + overdue_ms) return;
-  if (s_.clock.moved_ms() == moved_when_armed_ms_) {  // read after the time, so that a move is no trouble
+  if (s_.clock.moved_ms() == moved_when_armed_ms_) {  // read after the time, so that a move is not reported as a fault
     s_.figures.bells_overdue.add();
     note_trouble(place_of_clock(), "it is late, and nothing has rung", false);
     send_desk();
@@ -178,7 +178,7 @@ void HostedCampaign::read_anew() {
       self->reading_anew_ = self->busy_ = false;
       if (!*loaded && (*loaded).error().code == store::code::unavailable) {
         self->half_done_ = true;
-        self->store_serving_ = false;  // `store_changed` will come
+        self->store_serving_ = false;  // wait for `store_changed`
         return;
       }
       self->take_anew(std::move(*loaded));
@@ -188,7 +188,7 @@ void HostedCampaign::read_anew() {
 }
 
 void HostedCampaign::take_anew(Result<Loaded> loaded) {
-  const auto held_seats = game_.held_seats;  // fresher than what was read
+  const auto held_seats = game_.held_seats;  // newer than what was read
   const auto fallen_free = game_.fallen_free;
   auto folded = Result<void>(std::unexpected(Refusal{}));
   try {
@@ -208,7 +208,8 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
     send(member, seals_for(member));
   }
   resolve_doubts();
-  // The table stands open all the same: the umpire has record, clock and talk, and can go back to a phase that could be seen.
+  // Keep the campaign open all the same: the umpire has record, clock and talk, and can rewind to a phase that could be
+  // shown.
   if (const auto& blind = game_.streams().blind(); !blind.empty()) {
     const auto umpire = blind.find(game::Viewer::umpire());
     put_aside("what is seen of the world", (umpire == blind.end() ? blind.begin() : umpire)->second);

@@ -20,7 +20,7 @@ constexpr std::int64_t retry_ms = 250;
 
 Actor server_actor() { return {}; }
 
-// A job that asks for the next one does not begin it inside itself.
+// Prevents recursion: a job that calls `run` does not start the next job inside itself.
 struct Running {
   explicit Running(bool& flag) : flag_(flag) { flag_ = true; }
   ~Running() { flag_ = false; }
@@ -29,7 +29,7 @@ struct Running {
   bool& flag_;
 };
 
-// The word of the campaign's row after these entries; none: as before.
+// The new `campaign.status` after these entries; none: unchanged.
 std::optional<std::string> status_after(const Campaign& campaign, const std::vector<EntryBody>& bodies) {
   std::optional<std::string> word;
   for (const EntryBody& body : bodies) {
@@ -45,7 +45,7 @@ std::optional<std::string> status_after(const Campaign& campaign, const std::vec
 
 }  // namespace
 
-// What is wrong with a campaign, for who reads it among others'.
+// Adds the campaign's id to an error, for logs that cover many campaigns.
 static Refusal of_campaign(const std::string& id, const Refusal& refusal) {
   return {refusal.code, refusal.at, "campaign " + id + ", " + refusal.at + ": " + refusal.words};
 }
@@ -72,7 +72,7 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
   hosted->seats_ = hosted->game_.campaign().seats;
   for (const auto& faction : hosted->game_.setup.factions) {
     hosted->factions_.push_back(faction.id);
-    // As the pages do where none is named.
+    // The same default as in the pages.
     hosted->emblems_.push_back(faction.emblem.empty() ? faction.id : faction.emblem);
   }
   return hosted;
@@ -87,14 +87,15 @@ void HostedCampaign::forget_all() {
   seals_published_.clear();
 }
 
-// In place of all that is in memory. Throws what the rulebook throws: what is in memory is of no use then.
+// Replaces everything in memory. Throws whatever the rulebook throws; the state in memory is unusable then.
 Result<void> HostedCampaign::fold(Loaded loaded) {
   forget_all();
   game_ = std::move(loaded.game);
   game_.fresh_secret = s_.fresh_secret;
   if (loaded.said) texts_.restore(std::move(*loaded.said));
-  stored_seq_ = kept_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // what is no good is kept anew
-  game_.replay->streams.bear_blindness(true);  // what stands in the log stands there, whoever can be shown it
+  stored_seq_ = kept_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // after a rejected snapshot, write a new one
+  // During replay, tolerate exceptions from view computation: the log's entries are facts.
+  game_.replay->streams.bear_blindness(true);
   for (const LogLine& line : loaded.lines) {
     const auto taken = game_.take(line);
     if (!taken) return std::unexpected(of_campaign(id_, taken.error()));
@@ -113,7 +114,7 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   return {};
 }
 
-// What the snapshot names may be no good, which is found out when an entry goes back to it. Waits for the writer.
+// For a snapshot that names unusable texts, which shows when an entry rewinds to one. Waits for the writer.
 Result<void> HostedCampaign::fold_whole_log() {
   std::promise<Result<Loaded>> read;
   const auto asked = s_.writer.query([&](store::Store* store) {
@@ -149,7 +150,8 @@ void HostedCampaign::begin(std::int64_t last_alive_ms) {
   post([self = shared_from_this(), last_alive_ms] {
     self->stopped_ = false;
     self->used_at_ms_ = self->s_.clock.now_ms();
-    // An entry since the last sign of life is the later sign; one that is far ahead of it bears the time of a clock set back since.
+    // If an entry was written after the last sign of life, it is the later sign. An entry far ahead of it has the time
+    // of a clock that was set back since.
     const std::int64_t last_at_ms = self->game_.campaign().last_at_ms;
     const bool later = last_at_ms > last_alive_ms && last_at_ms - last_alive_ms <= self->s_.limits.lease_ms;
     auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), later ? last_at_ms : last_alive_ms,
@@ -165,7 +167,7 @@ void HostedCampaign::check_clock(std::function<void()> done) {
   const auto check = [self = shared_from_this(), done] {
     if (self->stopped_ || self->lost_) return done();
     self->settled_ = false;
-    self->enqueue(done);  // jobs run after all that is due
+    self->enqueue(done);  // jobs run after everything that is due
   };
   post_awake(check, done);
 }
@@ -193,8 +195,8 @@ void HostedCampaign::run() {
   call_bots();
 }
 
-// What is due comes before what is asked: who asks after the bell is late although the bell waited for the store. Orders that came
-// before the bell are in time, however much there was to do since.
+// Due work runs before requests: an order sent after the bell is late, even if the bell had to wait for the store.
+// Orders received before the bell are in time, however long the work since has taken.
 bool HostedCampaign::run_one() {
   auto next = jobs_.begin();
   if (!settled_ && store_serving_) {
@@ -204,7 +206,7 @@ bool HostedCampaign::run_one() {
     if (next == jobs_.end()) {
       if (!drafts_under_way_.empty()) return false;
       run_due_work();
-      if (held_back_ == 0) deliver();  // before anything more is decided
+      if (held_back_ == 0) deliver();  // before the next decision
       next = jobs_.begin();
     }
   }
@@ -231,7 +233,7 @@ bool HostedCampaign::may_begin(const Job& job) const {
 void HostedCampaign::run_due_work() {
   settled_ = true;
   if (!aside_.empty() && s_.clock.now_ms() < not_before_ms_) return;
-  if (!game_.streams().blind().empty()) return read_anew();  // perhaps they can be shown the world by now
+  if (!game_.streams().blind().empty()) return read_anew();  // retry computing the views of the viewers that failed
   const std::string where = place_of_clock();
   try {
     ring_what_is_due();
@@ -242,7 +244,7 @@ void HostedCampaign::run_due_work() {
 }
 
 void HostedCampaign::ring_what_is_due() {
-  moved_when_armed_ms_ = s_.clock.moved_ms();  // before the time is read, so that no move goes unseen
+  moved_when_armed_ms_ = s_.clock.moved_ms();  // read before the time, so that no move goes unnoticed
   auto bodies = tick(game_.campaign(), game_.context(s_.clock.now_ms()));
   if (bodies.empty()) return arm();
   if (std::any_of(
@@ -250,9 +252,10 @@ void HostedCampaign::ring_what_is_due() {
     s_.figures.bells.add();
   write(std::move(bodies), server_actor(), [this](const Result<std::vector<Entry>>& written) {
     if (!written && store_serving_)
-      wake_at(s_.clock.now_ms() + retry_ms);  // the writer's queue was full; a lost store wakes us itself
+      // The writer's queue was full; if the store was lost, `store_changed` wakes us.
+      wake_at(s_.clock.now_ms() + retry_ms);
   });
-  // What follows at once on what was just written is told together with it, unless something else is told meanwhile.
+  // Entries that follow at once are sent together with those just written, unless something else is sent meanwhile.
   if (busy_) held_back_ = broadcaster_.waiting();
 }
 
@@ -279,7 +282,7 @@ void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Wr
   write_at(s_.clock.now_ms(), std::move(bodies), actor, std::move(written));
 }
 
-// `moment_ms`: when it was asked for.
+// `moment_ms`: when the request was received.
 void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bodies, const Actor& actor,
     Written written, std::vector<store::Sheet> sheets) {
   auto entries = std::make_shared<std::vector<Entry>>();
@@ -287,8 +290,8 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
   store::WriteBatch part;
   part.sheets = std::move(sheets);
   part.status = status_after(game_.campaign(), bodies);
-  // In the order of the log, although what waited came earlier. Where the clock was set back while nobody served, the log's
-  // moments go back with it.
+  // Times in the log never decrease, although a queued request was received earlier. If the clock was set back while no
+  // server ran, they are capped at the present time.
   const std::int64_t at_ms = std::min(std::max(moment_ms, game_.campaign().last_at_ms), s_.clock.now_ms());
   std::int64_t seq = game_.campaign().last_seq;
   std::string chain = game_.chain;
@@ -306,7 +309,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
     opened = opens_with(game_.campaign(), bodies, game_.context(at_ms));
   for (EntryBody& body : bodies) add(actor, std::move(body));
   if (opened) add(server_actor(), std::move(*opened));
-  // What could not be read again, or cannot be folded, throws here, before it is written: nothing half-done is kept.
+  // Validate the round trip and the fold before the commit, so that no invalid entry reaches the log.
   if (const auto words = reject_reason(game_.campaign(), *entries, {*game_.rulebook, game_.setup}); !words.empty())
     throw std::logic_error(words);
   for (const Entry& entry : *entries)
@@ -326,15 +329,15 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
           put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", exception_message());
         }
         settled_ = false;
-        if (!by_player)
-          not_before_ms_ = 0;  // the umpire did something about it: what was caught is tried again at once
+        if (!by_player) not_before_ms_ = 0;  // the umpire may have fixed it: retry what failed at once
         const bool due = snapshot_due(game_.campaign().last_seq, kept_seq_, s_.limits.snapshot_entries);
         if (due && !half_done_ && keeps_snapshots() && !keeping_) keep_snapshot({});
-        written(std::move(*entries));  // it is durable whatever became of the telling
+        written(std::move(*entries));  // the entries are durable, even if publishing them failed
       });
 }
 
-// `done` runs on the strand, before anything else of this campaign. It may hold `this`: the campaign is kept alive until then.
+// `done` runs on the strand before anything else of this campaign. It may capture `this`: the campaign is kept alive
+// until then.
 void HostedCampaign::commit(store::WriteBatch part, Verdict done) {
   busy_ = true;
   committing_since_ms_ = steady_ms();
@@ -347,7 +350,7 @@ void HostedCampaign::commit(store::WriteBatch part, Verdict done) {
   });
 }
 
-// The same of a draft alone.
+// Like `commit`, for a draft alone.
 void HostedCampaign::commit_draft(store::WriteBatch part, SeatId seat, Verdict done) {
   drafts_under_way_.push_back({seat, steady_ms()});
   submit(std::move(part), [this, seat, done = std::move(done)](const Result<void>& verdict) {
@@ -360,7 +363,7 @@ void HostedCampaign::submit(store::WriteBatch part, Verdict finished) {
   part.campaign = id_;
   part.epoch = lease().epoch;
   const auto begun = std::chrono::steady_clock::now();
-  // Shared: what it holds is copied on its way neither to the writer nor back.
+  // Shared, so that its captures are not copied on the way to the writer and back.
   const auto waiting = std::make_shared<const Verdict>(std::move(finished));
   auto published = [self = shared_from_this(), waiting, begun](Result<void> verdict) {
     self->post([self, waiting, begun, verdict = std::move(verdict)] {
@@ -375,7 +378,7 @@ void HostedCampaign::submit(store::WriteBatch part, Verdict finished) {
   if (!submitted) published(std::unexpected(submitted.error()));
 }
 
-// Whatever became of it: what waits goes on.
+// Continues with the queue, whatever the verdict.
 void HostedCampaign::written(const Result<void>& verdict) {
   if (!verdict) {
     net::log::write(net::log::Level::warn, "not_written",
@@ -399,7 +402,8 @@ void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<D
   send_consequences(entry);
 }
 
-// What the store did while it was out of reach is in doubt: what stands there is read again before anything is decided.
+// The outcome of the last writes is unknown after the store was unreachable: read the log and drafts again before
+// deciding anything.
 void HostedCampaign::recover() {
   if (recovering_ || lost_) return;
   if (half_done_) {
@@ -418,7 +422,7 @@ void HostedCampaign::recover() {
       self->recovering_ = false;
       self->busy_ = false;
       if (caught) return self->caught_up(std::move(*caught));
-      self->store_serving_ = false;  // lost again: `store_changed` will come
+      self->store_serving_ = false;  // lost again: wait for `store_changed`
     });
   });
   if (!asked) recovering_ = busy_ = false, store_serving_ = false;
@@ -465,7 +469,7 @@ void HostedCampaign::store_changed(bool serving) {
     if (serving && awake) return self->recover();
     if (serving) {
       self->store_serving_ = true;
-      if (self->wake_at_ms_) self->wake();  // its clock ran while nothing could be done: that time is given back
+      if (self->wake_at_ms_) self->wake();  // the clock ran while nothing could be done: give that time back
       return;
     }
     if (!self->store_serving_) return;
@@ -473,7 +477,7 @@ void HostedCampaign::store_changed(bool serving) {
     self->store_lost_at_ms_ = self->s_.clock.now_ms();
     if (!awake) return;
     self->send_to_all(self->texts_.status());
-    self->run();  // what waits is refused now, not when the store comes back
+    self->run();  // refuse queued requests now, not when the store is back
   });
 }
 

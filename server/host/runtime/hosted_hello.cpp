@@ -2,15 +2,15 @@
 #include "host/runtime/hosted_campaign.h"
 #include "protocol/codec/write/write_server.h"
 
-// Who says hello is told what is there. It is written once for each entry of the log, so that a thousand who come at once, or one
-// who asks a thousand times, cost hardly more than one.
+// Greets clients that say hello. The texts are rendered once for each entry of the log, so that a thousand clients at
+// once, or one client that asks a thousand times, cost little more than one.
 namespace ziggurat {
 namespace {
 
 constexpr std::int64_t welcome_good_ms =
-    50;  // the server's time in a welcome may be as old as a slow line makes it anyway
+    50;  // a slow connection makes the server time in a welcome as old as this anyway
 
-// The same welcome at another time of the server.
+// The same welcome with a new server time.
 SharedText with_time(const std::string& welcome, std::int64_t now_ms) {
   constexpr std::string_view key = "\"server_time\":";
   const std::size_t from = welcome.find(key) + key.size();
@@ -36,7 +36,7 @@ void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello
   if (member->looks_as) send(member, texts_.snapshot_as(*member->looks_as));
 }
 
-// `frames`: what was missed, or the snapshot in place of it.
+// `frames`: the missed frames, or a snapshot in their place.
 std::vector<SharedText> HostedCampaign::greeting(const MemberPtr& member, const std::vector<SharedText>& frames) {
   std::vector<SharedText> texts = {welcome_now(member->seat)};
   texts.insert(texts.end(), frames.begin(), frames.end());
@@ -91,7 +91,7 @@ void HostedCampaign::forget_sheet(SeatId seat) {
   std::erase_if(sheets_, [&](const auto& one) { return one.first.second == seat; });
 }
 
-// What was said to and by this seat: the newest of it, oldest first. The umpire has the held result and the requests besides.
+// The newest messages to and from this seat, oldest first. The umpire also receives the held result and the requests.
 std::vector<SharedText> HostedCampaign::talk_of(const MemberPtr& member) const {
   const Campaign& c = game_.campaign();
   std::vector<SharedText> texts;
@@ -99,7 +99,8 @@ std::vector<SharedText> HostedCampaign::talk_of(const MemberPtr& member) const {
   for (std::size_t i = press.size() - std::min(press.size(), press_published_max); i < press.size(); ++i)
     texts.push_back(texts_.press(member->viewer, *press[i], static_cast<std::int64_t>(i) + 1));
   const auto agreements = agreements_of(c, member->seat);
-  for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_published_max); i < agreements.size(); ++i)
+  for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_published_max); i < agreements.size();
+       ++i)
     texts.push_back(texts_.agreement(member->viewer, *agreements[i], static_cast<std::int64_t>(i) + 1));
   const auto requests = requests_of(c, member->viewer);
   const bool umpire = member->role == SeatRole::umpire;

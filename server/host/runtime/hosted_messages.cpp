@@ -2,11 +2,11 @@
 #include "campaign/decide/sheet_validation.h"
 #include "host/runtime/hosted_campaign.h"
 
-// What was heard is read one piece at a time, so that the bell, a commit or a new window waits for one message at the most.
+// Reads queued messages one at a time, so that the bell, a commit or a new client waits for one message at most.
 namespace ziggurat {
 namespace {
 
-// What the client's message is known again by, however often it is sent: the same id and the same words.
+// Identifies a message that is sent again: the same id and the same content give the same hash.
 std::string ask_of(const protocol::ClientMessage& message, const Json& json) {
   if (!std::holds_alternative<protocol::Commanded>(message.ask)) return {};
   return to_hex(as_bytes(sha256(to_text(json)))).substr(0, 32);
@@ -27,28 +27,29 @@ void HostedCampaign::read_on() {
 
 void HostedCampaign::read_next() {
   reading_ = false;
-  if (rest_ != Rest::awake) return;                        // it is read when who said it has joined
-  if (wake_at_ms_ && s_.clock.now_ms() >= *wake_at_ms_) {  // the timer stands in line behind us
+  if (rest_ != Rest::awake) return;                        // it is read when its client has joined
+  if (wake_at_ms_ && s_.clock.now_ms() >= *wake_at_ms_) {  // the timer callback is queued behind this handler
     wake_at_ms_.reset();
     settled_ = false;
     run();
   }
-  // One question at a time is thought about, and what else is asked stands behind it in its seat's turn; orders do not.
+  // The rules work on one question at a time, and further questions wait in round-robin order; orders do not wait.
   const auto received = messages_.take(thinking_);
   if (!received) return;
-  read_on();  // whatever becomes of this one
+  read_on();  // even if this message throws
   read(*received);
 }
 
 void HostedCampaign::read(const Heard& received) {
   const MemberPtr& member = received.member;
   if (!broadcaster_.members().contains(member)) {
-    if (!member->joined) early_[member].push_back(received);  // it stands in the strand's line to join
+    if (!member->joined) early_[member].push_back(received);  // its `join` is still queued on the strand
     return;
   }
   const protocol::Reading reading{texts_.names(member->viewer), game_.streams().view(member->viewer), member->role,
       game_.campaign().table.world.next_piece()};
-  auto message = received.said ? protocol::read_client(*received.said, reading) : std::unexpected(received.said.error());
+  auto message =
+      received.said ? protocol::read_client(*received.said, reading) : std::unexpected(received.said.error());
   if (message) {
     const std::string asked = ask_of(*message, received.said->json);
     const std::string id = message->id;
@@ -59,7 +60,7 @@ void HostedCampaign::read(const Heard& received) {
   if (++member->faults > faults_max) send_away(member, {"abuse", "too many messages that could not be read", 0});
 }
 
-// The bell is due, and what came at that moment came before it.
+// The bell is due, and a message received at that moment came before it.
 bool HostedCampaign::came_before_due_bell(std::int64_t at_ms) const {
   const Campaign& c = game_.campaign();
   return c.table.stage == Stage::orders && past_bell(c, s_.clock.now_ms()) && !past_bell(c, at_ms);

@@ -2,8 +2,8 @@
 #include "host/runtime/hosted_campaign.h"
 #include "protocol/codec/write/write_seat.h"
 
-// Rulings that umpires have noted about the held result and not applied yet. They are kept in memory, by client: two umpires of one
-// campaign see each other's before either of them publishes.
+// Rulings that umpires have noted on the held result and not applied yet. They are kept in memory, by client: two
+// umpires of one campaign see each other's notes before either publishes.
 namespace ziggurat {
 
 void HostedCampaign::note(const MemberPtr& member, const std::string& id, const protocol::NoteAmendment& ask) {

@@ -7,7 +7,7 @@
 #include "host/runtime/hosted_campaign.h"
 #include "host/admin/office_shared.h"
 
-// Who holds which seat, and what the organiser asks of a running campaign.
+// Holders of seats, and the organiser's requests to a running campaign.
 namespace ziggurat {
 namespace {
 
@@ -35,7 +35,7 @@ void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
   post_awake([self = shared_from_this(), sessions = std::move(sessions)] {
     auto held = self->game_.seats_of(sessions);
     for (const MemberPtr& member : std::set<MemberPtr>(self->broadcaster_.members())) {
-      // One that is not in the list is younger than it.
+      // A session that is not in the list is newer than the list.
       const bool revoked = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
         return session.session_hash == member->session_hash && session.revoked_at_ms != 0;
       });
@@ -43,7 +43,7 @@ void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
         self->send_away(
             member, {"revoked", "this browser was signed out of the seat, or the seat was given to somebody else", 0});
     }
-    // So is a session of a seat that the list does not know at all.
+    // Likewise, a seat without any session in the list was taken after the list was read.
     for (const SeatId seat : self->game_.held_seats) {
       const std::string& handle = self->game_.campaign().seat(seat)->id;
       const bool known = std::any_of(
@@ -79,7 +79,7 @@ void HostedCampaign::link_withdrawn(const std::string& link_hash) {
   });
 }
 
-// Who holds a seat is waited for when all must have sealed.
+// "When all have sealed" waits for held seats, so a change may affect the bell.
 void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
   std::sort(held.begin(), held.end());
   held.erase(std::unique(held.begin(), held.end()), held.end());
@@ -90,9 +90,9 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
     return std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
   };
   std::erase_if(game_.fallen_free, [&](const auto& free) { return free.second <= now_ms || holds(free.first); });
-  for (const SeatId seat : before)  // its holder may have lost the link: the fresh one is waited for
+  for (const SeatId seat : before)  // the holder may have lost the link: wait for the new one for a while
     if (!holds(seat)) game_.fallen_free.emplace_back(seat, now_ms + time_to_come_back_ms);
-  for (const SeatId seat : std::vector<SeatId>(game_.held_seats))  // who comes to a bot's seat has it at once
+  for (const SeatId seat : std::vector<SeatId>(game_.held_seats))  // a player who comes to a bot's seat gets it at once
     if (!std::binary_search(before.begin(), before.end(), seat)) give_back_later(seat);
   send_desk();
   send_seals();
@@ -100,10 +100,11 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
   run();
 }
 
-// With `revoke` the sessions are read in the same go, so that those who were revoked are sent away at once.
+// With `revoke` the sessions are read in the same query, so that revoked clients are disconnected at once.
 void HostedCampaign::make_link(
     const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done) {
-  // The key of a link for another device is also the code that is typed there: short, for it lives ten minutes and wrong ones are counted.
+  // The key of a link for another device is also the code that people type. It can be short: it is valid for ten
+  // minutes, and wrong ones are rate-limited.
   const bool typed = kind == "device";
   const std::string token = random_name(typed ? office::code_letters : office::token_letters);
   const bool watching = seat.role == SeatRole::spectator;
@@ -127,9 +128,10 @@ void HostedCampaign::make_link(
     self->post([self, link, done, sessions = write()] {
       if (!sessions) return done(std::unexpected(sessions.error()));
       if (!*sessions) return done(link);
-      self->s_.sessions_read(**sessions);  // the router first: a client that is sent away must not come in again
+      self->s_.sessions_read(**sessions);  // the router first, so that a disconnected client cannot reconnect
       self->sessions_read(**sessions);
-      self->post([link, done] { done(link); });  // told when they are gone: nothing of theirs is answered any more
+      // After they are disconnected: none of their requests is answered any more.
+      self->post([link, done] { done(link); });
     });
   });
   if (!asked) done(std::unexpected(asked.error()));

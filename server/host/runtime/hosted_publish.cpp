@@ -4,14 +4,15 @@
 #include "campaign/state/talk.h"
 #include "host/runtime/hosted_campaign.h"
 
-// Who is told what. A text is written once for a viewer and shared by all his sockets.
+// Publishes texts to clients. A text is rendered once for a viewer and shared by all of its sockets.
 namespace ziggurat {
 namespace {
 
 const SharedText unlike = std::make_shared<const std::string>();
 const CampaignTexts::Seals unlike_seals{-1};
 
-// What a newcomer is given. The first of all has what all have; if the others have another text, the next one goes to all again.
+// Returns the text for a new client. The first text becomes the published one; if it differs from the published one,
+// the next update goes to all clients again.
 SharedText given(SharedText& published, SharedText text) {
   if (!published) published = text;
   else if (*published != *text) published = unlike;
@@ -24,7 +25,7 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
   const auto enter = [self = shared_from_this(), member, socket] {
     member->socket = socket;
     if (self->lost_) return socket->close({"moved", "this campaign is not served here any more", 2000});
-    // A seat's own new window takes the place of an old one.
+    // A seat's newest client replaces its oldest.
     const auto& same_seat = self->broadcaster_.of_seat(member->seat);
     if (member->role != SeatRole::spectator && static_cast<int>(same_seat.size()) >= self->s_.limits.sockets_per_seat)
       self->send_away(MemberPtr(same_seat.front()), {"taken_elsewhere", "this seat has too many windows open", 0});
@@ -47,8 +48,8 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
   });
 }
 
-// When the campaign is full of watchers, one of the address with most of them gives way: a silent one first, then the one that has been
-// there longest. So nobody locks the Screens of others out by many connections of his own.
+// When the campaign is full of spectators, disconnects one of the address with the most: silent clients first, then the
+// oldest. So one person's many connections cannot lock out other spectators.
 void HostedCampaign::make_room_for_watcher(const MemberPtr& newcomer) {
   if (watchers_ < s_.limits.watchers_per_campaign) return;
   std::map<std::string, int> by_address;
@@ -102,7 +103,7 @@ void HostedCampaign::deliver() {
 void HostedCampaign::send_sheet_of_draft(SeatId seat) {
   forget_sheet(seat);
   greetings_.clear();
-  if (sheets_due_at_ms_.contains(seat)) return;  // the newest of them will be told
+  if (sheets_due_at_ms_.contains(seat)) return;  // the newest draft will be sent then
   const std::int64_t now_ms = steady_ms();
   const auto before = sheets_published_at_ms_.find(seat);
   if (before == sheets_published_at_ms_.end() || now_ms - before->second >= s_.limits.sheet_published_every_ms) {
@@ -113,7 +114,7 @@ void HostedCampaign::send_sheet_of_draft(SeatId seat) {
   send_sheets_due();
 }
 
-// Those whose moment has come; the timer is set for the next.
+// Sends the sheets whose moment has come, and arms the timer for the next.
 void HostedCampaign::send_sheets_due() {
   const std::int64_t now_ms = steady_ms();
   std::optional<std::int64_t> next_ms;
@@ -139,7 +140,7 @@ void HostedCampaign::send_sheet(SeatId seat) {
   forget_sheet(seat);
   greetings_.clear();
   for (const game::Viewer& viewer : {game_.viewer_of(seat), game::Viewer::umpire()}) {
-    // Nothing is put into words for nobody: who comes is given it, and is the first to have it.
+    // Skip rendering while no client of this viewer is connected; the next client gets the text in its greeting.
     if (broadcaster_.who_sees(viewer).empty()) sheets_published_.erase({viewer, seat});
     else send_if_new(sheets_published_[{viewer, seat}], viewer, sheet_now(viewer, seat));
   }
@@ -177,11 +178,12 @@ SharedText HostedCampaign::seals_for(const MemberPtr& member) {
 SharedText HostedCampaign::desk_now() const { return texts_.desk(broadcaster_.windows(), troubles_); }
 
 void HostedCampaign::send_desk() {
-  if (broadcaster_.who_sees(game::Viewer::umpire()).empty()) return desk_published_.reset();  // who comes is given it
+  // The next umpire's client gets it in its greeting.
+  if (broadcaster_.who_sees(game::Viewer::umpire()).empty()) return desk_published_.reset();
   SharedText text = desk_now();
   if (desk_published_ && *desk_published_ == *text) return;
   desk_published_ = text;
-  broadcaster_.send(game::Viewer::umpire(), std::move(text));  // it is in nobody's greeting
+  broadcaster_.send(game::Viewer::umpire(), std::move(text));  // it is in no cached greeting
 }
 
 void HostedCampaign::send_frames(const Entry& entry, const Frames& frames) {
@@ -191,7 +193,7 @@ void HostedCampaign::send_frames(const Entry& entry, const Frames& frames) {
   const auto written = texts_.take(entry, frames, looked_at);
   for (const auto& [viewer, texts] : written)
     for (const auto& text : texts) s_.figures.frames_encoded.add(), send_frame(viewer, text);
-  // The umpire's look through other eyes.
+  // For umpires who look as another viewer.
   for (const MemberPtr& member : broadcaster_.who_sees(game::Viewer::umpire())) {
     const auto shown = member->looks_as ? written.find(*member->looks_as) : written.end();
     if (shown == written.end()) continue;
@@ -201,18 +203,18 @@ void HostedCampaign::send_frames(const Entry& entry, const Frames& frames) {
 
 void HostedCampaign::send_consequences(const Entry& entry) {
   const auto all_sheets = [this] {
-    // Whose draft waits to be told is told it at its moment: one that came sooner would tell of an act that was not seen.
+    // A seat whose draft waits to be published gets it at its moment: an earlier update would reveal an unseen act.
     for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire()))
       if (!sheets_due_at_ms_.contains(seat)) send_sheet(seat);
     send_seals();
   };
-  const auto anew = [this, &all_sheets] {  // another phase: whatever was told before is no more
+  const auto anew = [this, &all_sheets] {  // another phase: everything published before is obsolete
     sheets_published_.clear();
     sheets_due_at_ms_.clear();
     seals_published_.clear();
     all_sheets();
   };
-  // A phase that opens begins with empty sheets and nobody sealed: only what is otherwise is told.
+  // A phase opens with empty sheets and no seat sealed: send only what differs.
   const auto opened = [this] {
     sheets_published_.clear();
     sheets_due_at_ms_.clear();
@@ -220,7 +222,8 @@ void HostedCampaign::send_consequences(const Entry& entry) {
     for (auto& [viewer, published] : seals_published_) published = texts_.seals_at_first(published);
     const auto umpire = game::Viewer::umpire();
     for (const SeatId seat : texts_.sheets_for(umpire)) {
-      sheets_published_[{umpire, seat}] = sheets_published_[{game_.viewer_of(seat), seat}] = texts_.sheet_at_first(seat);
+      sheets_published_[{umpire, seat}] = sheets_published_[{game_.viewer_of(seat), seat}] =
+          texts_.sheet_at_first(seat);
       if (!texts_.has_sheet_as_at_first(seat)) send_sheet(seat);
     }
     send_seals();

@@ -8,8 +8,9 @@
 #include "host/runtime/hosted_campaign.h"
 #include "protocol/codec/write/write_seat.h"
 
-// What the rules must think about: options, checks with their forecasts, previews, ways, default orders and counsel. They are judged by a copy of
-// the seat's view on threads of their own, one question of a campaign at a time: neither its bell nor another campaign waits for them.
+// Questions that need the rulebook: options, checks with their forecasts, previews, ways, default orders and counsel.
+// They run on separate threads on a copy of the seat's view, one question of a campaign at a time, so that neither its
+// bell nor another campaign waits for them.
 namespace ziggurat {
 
 std::optional<SeatId> HostedCampaign::asked_seat(const MemberPtr& member, const std::string& id, const char* right,
@@ -90,7 +91,7 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
   const auto seat = asked_seat(member, id, "check", ask.seat);
   if (!seat) return;
   auto shape = shape_faults(game_.rulebook->order_kinds(), game_.campaign().table.phase, ask.sheet);
-  if (!shape.empty()) {  // a rulebook is asked about nothing else
+  if (!shape.empty()) {  // the rulebook gets only well-formed sheets
     protocol::Checked checked;
     checked.faults = std::move(shape);
     return send(member,
@@ -129,7 +130,7 @@ void HostedCampaign::preview(const MemberPtr& member, const std::string& id, con
 void HostedCampaign::reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask) {
   const auto seat = asked_seat(member, id, "reach", ask.seat);
   if (!seat) return;
-  // The umpire names what he sees; he is answered as the seat would be.
+  // The umpire names a piece of the true world; answer as for the seat.
   if (!game_.streams().view(game_.viewer_of(*seat)).find(ask.piece))
     return refuse_message(member, id, {"unknown_unit", "/piece", "the seat knows no such piece"});
   think(
@@ -163,7 +164,8 @@ void HostedCampaign::counsel(const MemberPtr& member, const std::string& id, con
   if (!seat) return;
   think(
       member, id,
-      [by = validator_for(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat), id]() -> WriteAnswer {
+      [by = validator_for(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat),
+          id]() -> WriteAnswer {
         const auto validator = game::validator_of(*by.rules, *by.view);
         const auto faulty = [&](const game::Sheet& one) {
           auto faults = shape_faults(by.rules->order_kinds(), by.phase, one);
@@ -181,7 +183,7 @@ void HostedCampaign::counsel(const MemberPtr& member, const std::string& id, con
       [this, member, id, ask] { counsel(member, id, ask); });
 }
 
-// The rules run on a copy of the campaign: nothing that was asked here is in what people are told.
+// The rules run on a copy of the campaign: a dry run never reaches what clients receive.
 void HostedCampaign::dry_run(const MemberPtr& member, const std::string& id, const protocol::AskDryRun& ask) {
   Actor actor;
   actor.kind = Actor::Kind::seat;

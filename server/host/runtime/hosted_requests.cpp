@@ -10,8 +10,8 @@
 #include "host/runtime/hosted_campaign.h"
 #include "protocol/codec/write/write_seat.h"
 
-// What clients ask of a campaign. What the rules must think about goes its own way (hosted_questions.cpp), what only reads is answered
-// at once, and what changes something waits in the queue.
+// Requests of clients. Questions for the rulebook take their own way (hosted_questions.cpp), reads are answered at
+// once, and changes wait in the queue.
 namespace ziggurat {
 namespace {
 
@@ -31,7 +31,7 @@ Actor actor_of(const MemberPtr& member) {
   return actor;
 }
 
-// What the store refuses, in the words of the protocol.
+// Translates store errors to protocol errors.
 Refusal published(const Refusal& refusal) {
   if (refusal.code == store::code::overloaded)
     return {"busy", "", "too much is being written just now: please send it again"};
@@ -43,14 +43,16 @@ Refusal published(const Refusal& refusal) {
   return store_gone;
 }
 
-// A link that failed may stand there all the same; nobody knows its key, and another one does no harm.
+// The failed link may have been stored all the same. Its key is unknown to everyone, so making another link does no
+// harm.
 Refusal link_in_doubt(const Refusal& refusal) {
   if (refusal.code != store::code::unavailable) return published(refusal);
   return {
       "store_gone", "", "the server cannot write to its disk just now: no link was made that works, please ask again"};
 }
 
-// The sheet that an umpire writes and seals for a seat is stored as its draft as well, so that its player can break the seal and change it.
+// The sheet that an umpire seals for a seat is also stored as the seat's draft, so that the player can break the seal
+// and change it.
 std::optional<std::pair<SeatId, Draft>> written_for(
     const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t at_ms) {
   const auto* sealed = std::get_if<SheetSealed>(&bodies.front());
@@ -128,7 +130,7 @@ void HostedCampaign::save_draft(
     const MemberPtr& member, const std::string& id, const protocol::SaveDraft& ask, std::int64_t at_ms) {
   if (!store_serving_) return refuse_message(member, id, store_gone);
   const SeatId seat = member->seat;
-  // It is judged too, and counts; but an order is never refused for what its seat has asked before.
+  // Validating a draft counts towards the CPU budget, but a draft is never refused because the budget is spent.
   const CountedWork counted(questions_, person_of(member));
   auto found = check_draft(
       game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion_of_draft(at_ms, actor_of(member)));
@@ -139,7 +141,7 @@ void HostedCampaign::save_draft(
   }
   const auto before = game_.drafts.find(seat);
   if (before != game_.drafts.end() && before->second == *found)
-    return send_stored(member, id, *found);  // sent again: it is kept already
+    return send_stored(member, id, *found);  // sent again: it is stored already
   store::WriteBatch part;
   auto& kept = part.sheets.emplace_back(
       store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, found->revision, {}, found->at_ms});
@@ -152,7 +154,7 @@ void HostedCampaign::save_draft(
     game_.drafts[seat] = *draft;
     send_stored(member, id, *draft);
     send_sheet_of_draft(seat);
-    if (!first) return;  // nor do the seals tell more than that there is one
+    if (!first) return;  // seals tell only that a draft exists, so later drafts do not change them
     send_seals(game_.viewer_of(seat));
     send_seals(game::Viewer::umpire());
   });
@@ -174,7 +176,7 @@ void HostedCampaign::command(const MemberPtr& member, const std::string& id, con
     if (bodies.error().code == "stale") send(member, sheet_for(member, member->seat));
     return;
   }
-  if (bodies->empty()) return send_done(member, id, {});  // it is so already
+  if (bodies->empty()) return send_done(member, id, {});  // nothing to change
   std::vector<store::Sheet> sheets;
   const auto acted = written_for(*bodies, actor, at_ms);
   if (acted) {
@@ -198,7 +200,7 @@ void HostedCampaign::send_done(const MemberPtr& member, const std::string& id, c
   send(member, shared(protocol::write_done(id, done)));
 }
 
-// ---- What was being written when the store failed. ----
+// ---- Writes whose outcome is in doubt because the store failed. ----
 
 void HostedCampaign::refuse_written(
     const MemberPtr& member, const std::string& id, const Refusal& refusal, InDoubt what) {
@@ -211,7 +213,7 @@ bool HostedCampaign::doubts(SeatId seat, const std::string& asked) const {
       [&](const InDoubt& one) { return !asked.empty() && one.member->seat == seat && one.asked == asked; });
 }
 
-// The log and the drafts are read again: now it is known.
+// Call after the log and the drafts were read again, which settles each doubt.
 void HostedCampaign::resolve_doubts() {
   for (const InDoubt& one : std::exchange(in_doubt_, {})) {
     const auto draft = game_.drafts.find(one.member->seat);
@@ -226,7 +228,7 @@ void HostedCampaign::resolve_doubts() {
 void HostedCampaign::history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask) {
   const FrameLog& log = texts_.frames(member->viewer);
   auto kept = log.between(ask.from, ask.to, history_bytes_max);
-  if (kept.empty()) {  // a long one goes alone
+  if (kept.empty()) {  // a single frame longer than the limit is sent alone
     const std::int64_t first = std::max(ask.from, log.first());
     kept = log.between(first, std::min(first, ask.to), net::frame_bytes_max - 4096);
   }

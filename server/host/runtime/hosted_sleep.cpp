@@ -6,14 +6,15 @@
 #include "host/runtime/hosted_campaign.h"
 #include "host/persist/hibernation_record.h"
 
-// A campaign in which nobody is and nothing is about to happen sleeps: its state is kept in the store and let go of here. Whatever needs it
-// wakes it, and waits meanwhile in the order in which it came. What is kept is a shortcut as ever: the log is the truth.
+// Hibernates a campaign without clients in which nothing is due soon: its state is stored and unloaded. Any request
+// wakes it, and requests wait in order until it is loaded. The stored state is only a shortcut: the log is
+// authoritative.
 namespace ziggurat {
 namespace {
 
-constexpr std::int64_t no_bell_within_ms = 60'000;     // or it stays awake
+constexpr std::int64_t no_bell_within_ms = 60'000;     // otherwise it stays awake
 constexpr std::int64_t woken_before_bell_ms = 10'000;  // so that the bell rings on time
-constexpr std::int64_t woken_again_ms = 1'000;         // after the store failed to answer
+constexpr std::int64_t woken_again_ms = 1'000;         // after the store failed to respond
 constexpr std::int64_t never_ms = INT64_MAX;
 
 }  // namespace
@@ -38,11 +39,11 @@ bool HostedCampaign::waits_for_somebody() const {
     return tick(game_.campaign(), now).empty() && !next_due_ms(game_.campaign(), now) &&
            !bot_awaited(game_.campaign(), now.now_ms);
   } catch (...) {
-    return false;  // the clock will meet it and tell of it
+    return false;  // the clock will meet the exception and report it
   }
 }
 
-// Each second. First the state is kept; when that is durable, a later look finds it so and lets go of it.
+// Every second: the first call stores the state, and a later one, when that is durable, unloads it.
 void HostedCampaign::sleep_if_unused() {
   if (!may_sleep()) return;
   const std::int64_t seq = game_.campaign().last_seq;
@@ -55,7 +56,7 @@ bool HostedCampaign::rest_before_start() {
   stopped_ = false;
   settled_ = true;
   if (stored_seq_ != game_.campaign().last_seq || rest_kept_seq_ != game_.campaign().last_seq) {
-    // Whether it is kept or not, it can be let go of: the log is there.
+    // Unload it whether that is stored or not: the log has everything.
     std::promise<void> written;
     try {
       keep(kept_now(), rest_now(), [&](const Result<void>&, const auto&) { written.set_value(); }, {});
@@ -105,7 +106,7 @@ void HostedCampaign::set_rest(Rest rest) {
   if (asleep_.exchange(sleeps) != sleeps) s_.figures.asleep.add(sleeps ? 1 : -1);
 }
 
-// Of a campaign that sleeps its strand is not asked, unless its bell is near.
+// Does not use the strand of a hibernated campaign, unless its bell is near.
 void HostedCampaign::look_after_sleeper() {
   if (s_.clock.now_ms() >= wake_from_ms_) post([self = shared_from_this()] { self->wake(); });
 }
@@ -134,8 +135,8 @@ void HostedCampaign::wake() {
   take_up_anew(proved_ ? By::kept : By::proved);
 }
 
-// The store's thread reads what is kept, or the whole log; one of the questions' threads makes of it what was let go of, so that neither the
-// store nor another campaign waits for that. Nobody looks at it here before it is done.
+// The store's thread reads the stored state or the whole log, and a question thread builds the game from it, so that
+// neither the store nor another campaign waits. The strand does not touch the game before that is done.
 void HostedCampaign::take_up_anew(By by) {
   const auto self = shared_from_this();
   const auto fold_aside = [self, by](const std::function<Result<Loaded>()>& load) {
@@ -178,7 +179,7 @@ void HostedCampaign::taken_up(const Result<void>& folded, By by) {
     return;
   }
   proved_ = true;
-  if (by == By::log) stored_seq_ = kept_seq_ = rest_kept_seq_ = 0;  // what was kept is no good: it is kept anew
+  if (by == By::log) stored_seq_ = kept_seq_ = rest_kept_seq_ = 0;  // the stored state is unusable: store it again
   set_rest(Rest::awake);
   settled_ = false;
   give_back_outage();

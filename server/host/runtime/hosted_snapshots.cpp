@@ -4,7 +4,7 @@
 #include "host/persist/hibernation_record.h"
 #include "net/log.h"
 
-// The campaign's state beside its log, for a quicker start.
+// Snapshots: the campaign's state beside its log, for a quicker start.
 namespace ziggurat {
 namespace {
 
@@ -12,7 +12,7 @@ constexpr std::size_t past_bytes_of_part = 8 * 1024 * 1024;
 
 }  // namespace
 
-// What somebody was not shown would be missing in it for ever.
+// False while a viewer missed something that could not be shown: a snapshot would omit it for ever.
 bool HostedCampaign::keeps_snapshots() const {
   return s_.limits.snapshot_entries > 0 && !s_.program.empty() && !game_.streams().faded();
 }
@@ -22,7 +22,7 @@ Kept HostedCampaign::kept_now() {
   return {*game_.replay, game_.chain, game_.phase_seq, texts_.said()};
 }
 
-// What a server that starts tells of it without reading it; none: something may come about by itself, so it must be read.
+// The record that lets a starting server skip loading the campaign; none: a timer is pending, so it must be loaded.
 std::optional<store::HibernationRecord> HostedCampaign::rest_now() {
   if (s_.limits.sleep_after_ms <= 0 || !waits_for_somebody()) return std::nullopt;
   const Campaign& c = game_.campaign();
@@ -31,17 +31,17 @@ std::optional<store::HibernationRecord> HostedCampaign::rest_now() {
       write_rest({state_now(), c.seats, factions_, emblems_, game_.phase_seq}, maker_of(s_, c.rulebook), game_.chain)};
 }
 
-// A snapshot on its way into the store. First go the finished texts that it names and that are not kept, in parts that delay nobody
-// for long, then the snapshot itself: who dies between the two has the snapshots before.
+// A snapshot on its way into the store. Its new finished texts go first, in batches that delay nobody for long, then
+// the snapshot itself. If the server dies in between, the older snapshots remain.
 struct HostedCampaign::Keeping {
   std::int64_t seq = 0;
   SnapshotText snapshot;
   std::vector<ArchivedTextPtr> named, fresh;
-  std::size_t next = 0;  // of the fresh ones
+  std::size_t next = 0;  // index into `fresh`
   std::optional<store::HibernationRecord> rest;
   KeptTold published;
   std::function<void()> handed;
-  bool state_is_kept = false;  // nothing but the line beside it is new
+  bool state_is_kept = false;  // only the hibernation record is new
 };
 
 void HostedCampaign::keep(
@@ -91,8 +91,8 @@ void HostedCampaign::hand_over(const std::shared_ptr<Keeping>& keeping) {
   if ((last || !submitted) && keeping->handed) keeping->handed();
 }
 
-// What is in the store now, and is seldom asked for, is held here no more. To free the worlds of many phases takes long: that is done
-// aside.
+// Drops texts from memory that are in the store and rarely needed. Freeing the worlds of many phases takes long, so
+// that happens on the background strand.
 void HostedCampaign::let_go_of_past(std::vector<StateText::Past> openings) {
   post([self = shared_from_this(), openings = std::move(openings)] {
     if (self->rest_ != Rest::awake || self->lost_) return;
@@ -104,13 +104,13 @@ void HostedCampaign::let_go_of_past(std::vector<StateText::Past> openings) {
   });
 }
 
-// The strand makes only the copy. All entries that it covers are durable: an entry is taken after its commit.
+// The strand only makes the copy. All entries in it are durable: an entry is taken after its commit.
 void HostedCampaign::keep_snapshot(std::function<void()> done, bool at_rest) {
   keeping_ = true;
   const auto kept = std::make_shared<const Kept>(kept_now());
   s_.aside->post([self = shared_from_this(), kept, rest = at_rest ? rest_now() : std::nullopt, done = std::move(done)] {
     const auto published = [self, seq = kept->replay.campaign.last_seq](
-                          const Result<void>& verdict, std::vector<StateText::Past> openings) {
+                               const Result<void>& verdict, std::vector<StateText::Past> openings) {
       self->post([self] { self->keeping_ = false; });
       if (verdict) self->let_go_of_past(std::move(openings));
       if (verdict) return self->s_.figures.snapshots_written.add();
@@ -120,7 +120,7 @@ void HostedCampaign::keep_snapshot(std::function<void()> done, bool at_rest) {
     };
     try {
       self->keep(*kept, rest, published, done);
-    } catch (...) {  // a shortcut is missing: nobody at the table notices
+    } catch (...) {  // only a shortcut is missing: players notice nothing
       published(refuse("fault", "", exception_message()), {});
       if (done) done();
     }

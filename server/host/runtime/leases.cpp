@@ -5,11 +5,11 @@
 #include "host/runtime/campaign_registry.h"
 #include "net/log.h"
 
-// The leases: the right to write a campaign, and the sign that this server is alive.
+// Leases: the right to write a campaign, and the sign that this server is alive.
 namespace ziggurat {
 namespace {
 
-constexpr std::int64_t last_snapshots_ms = 8'000;  // of all campaigns together: who ends a server does not wait longer
+constexpr std::int64_t last_snapshots_ms = 8'000;  // for all campaigns together: stopping a server takes no longer
 
 }  // namespace
 
@@ -54,10 +54,10 @@ void Host::stop() {
   timers_off.get_future().wait();
   const auto all = campaigns();
   for (const auto& campaign : all) campaign->stop();
-  // What was submitted before this question is written before it is answered, and its campaign has been told.
+  // By the time this query runs, everything submitted before it is written and its campaign informed.
   std::promise<void> published;
   if (s_.writer.query([&](store::Store*) { published.set_value(); })) published.get_future().wait();
-  // Snapshots are a shortcut: what would take too long is left out, and folded from the log at the next start.
+  // Snapshots are a shortcut: skip those that would take too long; the next start replays the log.
   const std::int64_t until_ms = s_.clock.now_ms() + last_snapshots_ms;
   for (const auto& campaign : all) {
     if (s_.clock.now_ms() > until_ms) break;
@@ -67,7 +67,7 @@ void Host::stop() {
   }
   std::promise<void> written;
   auto asked = s_.writer.query([&](store::Store* store) {
-    // Given back now: the next server need not wait, and knows since when nobody was there.
+    // Release the leases: the next server need not wait, and knows since when no server ran.
     const auto now_ms = store ? store->lease_clock_ms(s_.clock.now_ms()) : Result<std::int64_t>(0);
     if (store && now_ms) static_cast<void>(store->renew_leases(s_.node, store::released(*now_ms)));
     written.set_value();

@@ -61,7 +61,8 @@ Result<void> Game::load_drafts(const std::vector<store::Sheet>& sheets) {
   return {};
 }
 
-// The seal says that a sheet stands where, and as, it was stored: an order that was acknowledged is not lost or changed unnoticed.
+// The seal proves that a sheet is unchanged and in its place, so that an acknowledged order cannot be lost or altered
+// unnoticed.
 static std::string seal_of(const std::string& campaign, const store::Sheet& kept, std::string_view text) {
   const std::string all = campaign + '\n' + std::to_string(kept.phase_seq) + '\n' + kept.seat + '\n' +
                           std::to_string(kept.revision) + '\n' + std::string(text);

@@ -5,6 +5,7 @@
 namespace ziggurat {
 namespace {
 
+// Messages that must not be late: a player's sheet, and every act of an umpire.
 bool is_order(const Heard& received) {
   if (!received.said) return false;
   const auto* right = right_of(received.said->type);

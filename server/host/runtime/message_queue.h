@@ -10,14 +10,14 @@
 
 namespace ziggurat {
 
-// A message that waits for its campaign, with the moment at which it came: by that it is judged late or not, however long it waits.
+// A queued message with the time when it was received, which decides whether it is late, however long it waits.
 struct Heard {
   MemberPtr member;
   std::expected<protocol::Envelope, protocol::Unread> said;
   std::int64_t at_ms = 0;
 };
 
-// Members take turns, so that who asks much waits for himself; what one of them asks is read in its order.
+// Serves clients round-robin, so a busy client delays only itself; each client's messages are read in order.
 class RoundRobinQueue {
  public:
   bool empty() const { return turns_.empty(); }
@@ -26,18 +26,18 @@ class RoundRobinQueue {
   void forget(const MemberPtr& member);
 
  private:
-  std::map<MemberPtr, std::deque<Heard>> waiting_;  // none is empty
-  std::deque<MemberPtr> turns_;                     // each who waits, once
+  std::map<MemberPtr, std::deque<Heard>> waiting_;  // no queue is empty
+  std::deque<MemberPtr> turns_;                     // each waiting client once
 };
 
-// What a campaign's members have sent and it has not read yet. Orders first, in the order in which they came; then what seats ask,
-// then what watchers ask. Any thread puts, the campaign's strand takes.
+// Messages that a campaign's clients have sent and it has not read yet. Orders first, in order of arrival; then
+// questions of seats, then those of spectators. Any thread puts; the campaign's strand takes.
 class MessageQueue {
  public:
-  // False: this one has too much waiting already, or says hello a second time before the first was answered.
+  // False: the client has too many messages queued, or said hello again before the first was answered.
   bool put(Heard received);
   std::optional<Heard> take(bool orders_only = false);
-  // The next order that came before the moment for which `before` says so: these are read before the bell rings.
+  // The next order that was received before the moment that `before` tests: these are read before the bell rings.
   template <class Before>
   std::optional<Heard> take_order(Before before) {
     const std::scoped_lock lock(mutex_);
@@ -53,10 +53,10 @@ class MessageQueue {
   mutable std::mutex mutex_;
   std::deque<Heard> orders_;
   RoundRobinQueue seats_, watchers_;
-  int before_watchers_ = 0;  // taken since a watcher's turn
+  int before_watchers_ = 0;  // messages taken since the last one of a spectator
 };
 
-inline constexpr int orders_waiting_max = 8, asks_waiting_max = 16;  // of one window
-inline constexpr int watchers_turn = 8;  // a watcher is read after so many of the seats' at the latest
+inline constexpr int orders_waiting_max = 8, asks_waiting_max = 16;  // of one client
+inline constexpr int watchers_turn = 8;  // a spectator's message is taken after at most this many of the seats
 
 }  // namespace ziggurat
