@@ -38,10 +38,10 @@ struct FinishedSiege {
   RulebookList rulebooks = {find_rulebook("city-table")};
   net::Metrics metrics;
   HostFigures figures{metrics};
-  HostClock clock;
+  ServerClock clock;
   net::Runtime runtime{metrics};
   std::unique_ptr<store::GroupWriter> writer;
-  std::unique_ptr<Surroundings> surroundings;
+  std::unique_ptr<Services> surroundings;
   std::int64_t entries = 0;
 
   static FinishedSiege& get() {
@@ -59,7 +59,7 @@ struct FinishedSiege {
     Loaded loaded = must(load_campaign(*store, campaign_id, *surroundings));
     const bool slow = false;
     const std::string aside;
-    CampaignTexts texts(loaded.game, serving, slow, aside);
+    MessageRenderer texts(loaded.game, serving, slow, aside);
     if (loaded.said) texts.restore(std::move(*loaded.said));
     for (const LogLine& line : loaded.lines) {
       const Entry entry = must(read_line(line));
@@ -85,7 +85,7 @@ struct FinishedSiege {
     store = must(store::open_store(url, store::Schema::migrate));
     const auto reopen = [url] { return store::open_store(url, store::Schema::expect); };
     writer = std::make_unique<store::GroupWriter>(must(reopen()), reopen, [](const store::StoreState&) {});
-    surroundings.reset(new Surroundings{runtime, *writer, rulebooks, clock, figures, {}, "", "bench", "bench",
+    surroundings.reset(new Services{runtime, *writer, rulebooks, clock, figures, {}, "", "bench", "bench",
         runtime.make_strand(net::Pool::questions), {}});
     play();
   }

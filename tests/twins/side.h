@@ -7,7 +7,7 @@
 
 namespace ziggurat::test {
 
-class FixedClock final : public HostClock {
+class FixedClock final : public ServerClock {
  public:
   std::int64_t now_ms() const override { return now; }
   std::atomic<std::int64_t> now = 1'000'000;

@@ -49,8 +49,8 @@ bool lapsed(const Campaign& campaign, const Agreement& agreement, std::int64_t n
   return agreement.phase != campaign.table.phase_number || (stage != Stage::lobby && stage != Stage::orders);
 }
 
-std::vector<AnnouncementTold> announcements_of(const Campaign& campaign, const game::Viewer& viewer) {
-  std::vector<AnnouncementTold> published;
+std::vector<AnnouncementState> announcements_of(const Campaign& campaign, const game::Viewer& viewer) {
+  std::vector<AnnouncementState> published;
   for (const auto& [at_ms, announced] : campaign.announcements)
     if (announced.audience.has(viewer)) published.push_back({at_ms, shown_to(viewer, announced)});
   return published;

@@ -22,11 +22,11 @@ std::vector<const Agreement*> agreements_of(const Campaign& campaign, SeatId sea
 bool lapsed(const Campaign& campaign, const Agreement& agreement, std::int64_t now_ms);
 
 // What this viewer was told by announcements, the oldest first: the first is its number 1.
-struct AnnouncementTold {
+struct AnnouncementState {
   std::int64_t at_ms = 0;
   AnnouncementShown shown;
 };
-std::vector<AnnouncementTold> announcements_of(const Campaign& campaign, const game::Viewer& viewer);
+std::vector<AnnouncementState> announcements_of(const Campaign& campaign, const game::Viewer& viewer);
 
 // The requests that this viewer may read, oldest first: its own side's, numbered from 1; for the umpire, those of all sides.
 std::vector<const Request*> requests_of(const Campaign& campaign, const game::Viewer& viewer);

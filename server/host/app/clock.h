@@ -6,11 +6,11 @@ namespace ziggurat {
 
 // The server's clock, which alone decides what is late. It takes the wall time at start and then follows a clock that
 // nobody can set, so that a change of the wall clock moves no bell.
-class HostClock {
+class ServerClock {
  public:
   // `ahead_ms`: offset from the wall clock, for tests of servers whose clocks differ or were set.
-  explicit HostClock(std::int64_t ahead_ms = 0);
-  virtual ~HostClock() = default;
+  explicit ServerClock(std::int64_t ahead_ms = 0);
+  virtual ~ServerClock() = default;
   virtual std::int64_t now_ms() const;
   // By how much this clock was moved since it was made; only tests move it (Serving::check_clocks). A timer armed
   // before a move fires late, which is no fault of the server.
@@ -22,5 +22,7 @@ class HostClock {
  private:
   std::int64_t wall_minus_boot_ms_;
 };
+
+std::int64_t steady_ms();  // the machine's steady clock, for durations
 
 }  // namespace ziggurat

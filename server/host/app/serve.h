@@ -48,7 +48,7 @@ struct ServeOptions {
   std::string program;                                 // program id in snapshots; empty: this build's
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;   // the page reports a connection that is silent for longer
   // For tests that compare every byte of two servers: one shared clock and one source of secrets.
-  const HostClock* clock = nullptr;
+  const ServerClock* clock = nullptr;
   std::function<std::string(std::int64_t phase)>
       fresh_secret;  // 32 bytes for the phase of this number; 0: for the campaign
   // For tests: wraps this server's own service, which outlives the wrapper.

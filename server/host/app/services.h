@@ -17,7 +17,7 @@ namespace ziggurat {
 
 struct HostFigures {
   explicit HostFigures(net::Metrics& metrics);
-  net::Metrics::Gauge campaigns, members, store_serving, aside, stuck, asleep;
+  net::Metrics::Gauge campaigns, clients, store_serving, aside, stuck, asleep;
   net::Metrics::Counter commands_done, commands_refused, drafts_stored, bells, frames_encoded, frames_sent, malformed,
       snapshots_written, woken, faults, bells_overdue, looks;
   net::Metrics::Histogram commit_seconds;
@@ -38,11 +38,11 @@ struct HostLimits {
 };
 
 // Everything that a running campaign uses from outside. Outlives all campaigns.
-struct Surroundings {
+struct Services {
   net::Runtime& runtime;
   store::GroupWriter& writer;
   const RulebookList& rulebooks;
-  const HostClock& clock;
+  const ServerClock& clock;
   const HostFigures& figures;
   HostLimits limits;
   std::string public_url;  // without a trailing slash

@@ -78,14 +78,14 @@ struct Serving::Parts {
   std::string public_url, office_token, metrics_address;
   net::Metrics metrics;
   HostFigures figures;
-  HostClock own_clock;
+  ServerClock own_clock;
   net::Runtime runtime;  // outlives everything with timers, strands or sockets
-  std::atomic<Host*> published_of_store = nullptr;
+  std::atomic<CampaignRegistry*> published_of_store = nullptr;
   std::unique_ptr<store::ServerLock> lock;  // outlives every writer
   std::unique_ptr<store::GroupWriter> writer;
-  std::unique_ptr<Surroundings> surroundings;
-  std::unique_ptr<Host> host;
-  std::unique_ptr<ReadLane> lookups;
+  std::unique_ptr<Services> services;
+  std::unique_ptr<CampaignRegistry> host;
+  std::unique_ptr<ReadConnection> lookups;
   std::unique_ptr<HttpRouter> doors;
   std::unique_ptr<net::Service> wrapped;  // wraps the router, if a wrapper was given
   std::unique_ptr<net::Server> server;
@@ -134,7 +134,7 @@ Result<std::vector<std::string>> Serving::start() {
   p.writer = std::make_unique<store::GroupWriter>(
       std::move(*store), reopen,
       [&p](const store::StoreState& state) {
-        if (Host* host = p.published_of_store) host->store_changed(state);
+        if (CampaignRegistry* host = p.published_of_store) host->store_changed(state);
       },
       [&p](const std::string& what) {
         p.figures.faults.add();
@@ -152,11 +152,11 @@ Result<std::vector<std::string>> Serving::start() {
   limits.watchers_per_campaign = o.watchers_per_campaign;
   // Several servers share a PostgreSQL: when one goes silent, another takes over within five seconds.
   if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
-  p.surroundings.reset(new Surroundings{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
+  p.services.reset(new Services{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
       limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program,
       p.runtime.make_strand(net::Pool::questions), {}, o.bot_strength, o.fresh_secret});
-  p.host = std::make_unique<Host>(*p.surroundings);
-  p.lookups = std::make_unique<ReadLane>(reopen);
+  p.host = std::make_unique<CampaignRegistry>(*p.services);
+  p.lookups = std::make_unique<ReadConnection>(reopen);
   p.doors = std::make_unique<HttpRouter>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),
       std::make_shared<RateLimits>(o.messages_per_second, o.messages_burst));
   if (o.wrap_service) p.wrapped = o.wrap_service(*p.doors);
@@ -176,7 +176,7 @@ Result<std::vector<std::string>> Serving::start() {
     else return std::unexpected(there.error());
   }
   p.public_url = o.public_url.empty() ? "http://" + reachable(addresses->front()) : without_slash(o.public_url);
-  p.surroundings->public_url = p.public_url;
+  p.services->public_url = p.public_url;
   p.doors->watch_connections(*p.server);
   p.published_of_store = p.host.get();
   if (auto opened = p.host->open_all(); !opened) return std::unexpected(opened.error());

@@ -44,13 +44,13 @@ protocol::CampaignStatus status_of(const Campaign& campaign) {
 
 }  // namespace
 
-protocol::Standing CampaignTexts::standing(const game::Viewer& viewer) const {
+protocol::Standing MessageRenderer::standing(const game::Viewer& viewer) const {
   const Campaign& c = game_.campaign();
   return {game_.streams().view(viewer), c.table.phase_number, c.table.phase, c.table.stage, c.clock,
       c.table.dice.commitment(), c.branch, c.table.victory, c.rewind, c.rewind ? c.rewind->title : ""};
 }
 
-protocol::Standing CampaignTexts::standing_with_talk(const game::Viewer& viewer) const {
+protocol::Standing MessageRenderer::standing_with_talk(const game::Viewer& viewer) const {
   protocol::Standing standing = this->standing(viewer);
   auto published = announcements_of(game_.campaign(), viewer);
   const std::size_t before = published.size() - std::min(published.size(), protocol::older_messages_max);
@@ -59,7 +59,7 @@ protocol::Standing CampaignTexts::standing_with_talk(const game::Viewer& viewer)
   return standing;
 }
 
-void CampaignTexts::begin_anew() {
+void MessageRenderer::begin_anew() {
   names_.clear();
   words_.reset();
   said_ = {};
@@ -67,7 +67,7 @@ void CampaignTexts::begin_anew() {
   views_published_.clear();
 }
 
-void CampaignTexts::learn_words() {
+void MessageRenderer::learn_words() {
   const Campaign& c = game_.campaign();
   if (words_) return words_->set_seats(c.seats);
   words_ = std::make_unique<protocol::Words>(*game_.rulebook, game_.setup, c.seats);
@@ -77,7 +77,7 @@ void CampaignTexts::learn_words() {
   }
 }
 
-std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::take(
+std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer::take(
     const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
   said_.record.add(protocol::record_line(*words_, entry, game_.campaign()));
@@ -129,13 +129,13 @@ std::map<game::Viewer, std::vector<CampaignTexts::FrameText>> CampaignTexts::tak
 }
 
 // After a rewind the next frame is complete, because phases are counted anew.
-void CampaignTexts::note_head(std::optional<protocol::FrameHead>& last, const Frame& frame) {
+void MessageRenderer::note_head(std::optional<protocol::FrameHead>& last, const Frame& frame) {
   if (std::holds_alternative<RewoundShown>(frame.shown)) return last.reset();
   const protocol::FrameHead head = protocol::head_of(frame);
   last = {head.at_ms, head.phase > 0 ? head.phase : last ? last->phase : 0};
 }
 
-void CampaignTexts::note_published(protocol::Told& published, const Frame& frame) {
+void MessageRenderer::note_published(protocol::Told& published, const Frame& frame) {
   if (const auto* bell = std::get_if<BellShown>(&frame.shown))
     published.fates_of = bell->phase, published.fates = bell->fates;
   const auto* step = std::get_if<StepShown>(&frame.shown);
@@ -162,7 +162,7 @@ void CampaignTexts::note_published(protocol::Told& published, const Frame& frame
 }
 
 // Computing all options of every seat is expensive: do it when the world changes, not for every text.
-void CampaignTexts::look_for_idle_seats() {
+void MessageRenderer::look_for_idle_seats() {
   said_.idle_seats.clear();
   const DecisionContext context = game_.context(0);
   for (const SeatId seat : seats_to_order(game_.campaign()))
@@ -170,12 +170,12 @@ void CampaignTexts::look_for_idle_seats() {
       said_.idle_seats.insert(seat);
 }
 
-CampaignTexts::Said CampaignTexts::said() const {
+MessageRenderer::Said MessageRenderer::said() const {
   said_.record.mark();
   return said_;
 }
 
-void CampaignTexts::restore(Said said) {
+void MessageRenderer::restore(Said said) {
   learn_words();
   said_ = std::move(said);
   for (const game::Viewer& viewer : game_.streams().viewers())
@@ -183,7 +183,7 @@ void CampaignTexts::restore(Said said) {
   if (game_.campaign().table.phase_number > 0) phase_ = game_.campaign().table.phase;
 }
 
-SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
+SharedText MessageRenderer::welcome(SeatId seat, std::int64_t now_ms) const {
   const Campaign& c = game_.campaign();
   protocol::Greeting greeting{now_ms, c.id, c.name, c.rulebook, c.version, c.setting, status_of(c), seat, c.branch};
   greeting.setting.switches["amendments_shown"] = c.amendments_shown ? "yes" : "no";
@@ -192,17 +192,17 @@ SharedText CampaignTexts::welcome(SeatId seat, std::int64_t now_ms) const {
   return shared(protocol::write_welcome(names(game_.viewer_of(seat)), greeting));
 }
 
-SharedText CampaignTexts::snapshot(const game::Viewer& viewer) const {
+SharedText MessageRenderer::snapshot(const game::Viewer& viewer) const {
   return shared(protocol::write_snapshot(
       names(viewer), standing_with_talk(viewer), game_.streams().revision(viewer), said_.to.at(viewer).published));
 }
 
-SharedText CampaignTexts::snapshot_as(const game::Viewer& viewer) const {
+SharedText MessageRenderer::snapshot_as(const game::Viewer& viewer) const {
   return shared(protocol::write_snapshot(names(game::Viewer::umpire()), standing_with_talk(viewer),
       game_.streams().revision(viewer), said_.to.at(viewer).published, viewer));
 }
 
-std::string CampaignTexts::stream(const game::Viewer& viewer) const {
+std::string MessageRenderer::stream(const game::Viewer& viewer) const {
   return words_->stream(viewer, game_.campaign().branch);
 }
 
@@ -216,7 +216,7 @@ std::vector<std::string> orders_in_words(
 }
 
 // Checked against the seat's own view.
-std::vector<PieceId> CampaignTexts::without_order(SeatId seat, const game::Sheet& sheet) const {
+std::vector<PieceId> MessageRenderer::without_order(SeatId seat, const game::Sheet& sheet) const {
   const Table& table = game_.campaign().table;
   const game::Viewer owner = game_.viewer_of(seat);
   if (table.stage != Stage::orders || !table.phase.orders_from.has(owner)) return {};
@@ -228,7 +228,7 @@ std::vector<PieceId> CampaignTexts::without_order(SeatId seat, const game::Sheet
       {});
 }
 
-SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
+SharedText MessageRenderer::sheet(const game::Viewer& viewer, SeatId seat) const {
   static const game::Sheet nothing;
   const Table& table = game_.campaign().table;
   const game::Sheet* sheet = &nothing;
@@ -267,7 +267,7 @@ SharedText CampaignTexts::sheet(const game::Viewer& viewer, SeatId seat) const {
 
 // Another seat's "nothing to order" could reveal the state of its hidden army, so only the seats whose turn it is are
 // public.
-protocol::SealState CampaignTexts::seal_for(const game::Viewer& viewer, SeatId seat) const {
+protocol::SealState MessageRenderer::seal_for(const game::Viewer& viewer, SeatId seat) const {
   using enum protocol::SealState;
   const Table& table = game_.campaign().table;
   const game::Viewer owner = game_.viewer_of(seat);
@@ -278,14 +278,14 @@ protocol::SealState CampaignTexts::seal_for(const game::Viewer& viewer, SeatId s
   return said_.idle_seats.contains(seat) ? nothing : none;
 }
 
-void CampaignTexts::add_seal(Seals& seals, SeatId seat, protocol::SealState state) const {
+void MessageRenderer::add_seal(Seals& seals, SeatId seat, protocol::SealState state) const {
   const Table& table = game_.campaign().table;
   if (state == seal_at_first(*words_, table.phase, seat)) return;
   const auto sealed = table.sealed.find(seat);
   seals.unlike.push_back({seat, state, sealed == table.sealed.end() ? 0 : sealed->second.at_ms});
 }
 
-CampaignTexts::Seals CampaignTexts::seals(const game::Viewer& viewer) const {
+MessageRenderer::Seals MessageRenderer::seals(const game::Viewer& viewer) const {
   Seals now{game_.campaign().table.phase_number, {}, game_.campaign().bots, {}};
   const auto& seats = game_.campaign().seats;
   for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -298,39 +298,39 @@ CampaignTexts::Seals CampaignTexts::seals(const game::Viewer& viewer) const {
   return now;
 }
 
-CampaignTexts::Seals CampaignTexts::seals_at_first(const Seals& before) const {
+MessageRenderer::Seals MessageRenderer::seals_at_first(const Seals& before) const {
   Seals now{game_.campaign().table.phase_number, {}, before.bots, before.free};
   for (const auto& one : before.unlike)
     if (one.state == protocol::SealState::nothing) add_seal(now, one.seat, one.state);
   return now;
 }
 
-SharedText CampaignTexts::text(const game::Viewer& viewer, const Seals& seals) const {
+SharedText MessageRenderer::text(const game::Viewer& viewer, const Seals& seals) const {
   const Table& table = game_.campaign().table;
   return shared(
       protocol::write_seals(names(viewer), table.phase_number, table.phase, seals.unlike, seals.bots, seals.free));
 }
 
-SharedText CampaignTexts::sheet_at_first(SeatId seat) const {
+SharedText MessageRenderer::sheet_at_first(SeatId seat) const {
   return shared(
       protocol::write_sheet(names(game_.viewer_of(seat)), {game_.campaign().table.phase_number, seat, 0, {}}));
 }
 
-bool CampaignTexts::has_sheet_as_at_first(SeatId seat) const {
+bool MessageRenderer::has_sheet_as_at_first(SeatId seat) const {
   const Table& table = game_.campaign().table;
   return !game_.drafts.contains(seat) && !table.sealed.contains(seat) && !table.standing.contains(seat) &&
          without_order(seat, {}).empty();
 }
 
-SharedText CampaignTexts::press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const {
+SharedText MessageRenderer::press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const {
   return shared(protocol::write_press(names(viewer), message, number));
 }
 
-SharedText CampaignTexts::agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const {
+SharedText MessageRenderer::agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const {
   return shared(protocol::write_agreement(names(viewer), agreement, number));
 }
 
-SharedText CampaignTexts::held() const {
+SharedText MessageRenderer::held() const {
   const Table& table = game_.campaign().table;
   if (table.stage != Stage::held || !table.outcome) return nullptr;
   return shared(protocol::write_held(names(game::Viewer::umpire()), *table.outcome));
@@ -341,7 +341,7 @@ static std::int64_t missed_of(const Table& table, SeatId seat) {
   return found == table.missed.end() ? 0 : found->second;
 }
 
-SharedText CampaignTexts::desk(
+SharedText MessageRenderer::desk(
     const std::map<SeatId, int>& windows, const std::vector<protocol::Trouble>& troubles) const {
   const Campaign& c = game_.campaign();
   const bool moves = c.table.stage == Stage::orders || c.table.stage == Stage::review;
@@ -359,19 +359,19 @@ SharedText CampaignTexts::desk(
   return shared(protocol::write_desk(names(game::Viewer::umpire()), shown));
 }
 
-SharedText CampaignTexts::request(const Request& request) const {
+SharedText MessageRenderer::request(const Request& request) const {
   const auto words =
       orders_in_words(*game_.rulebook, game_.streams().view(game_.viewer_of(request.seat)), {request.order});
   return shared(protocol::write_request(names(game::Viewer::umpire()), request, words.front()));
 }
 
-SharedText CampaignTexts::request(const game::Viewer& side, const Request& request) const {
+SharedText MessageRenderer::request(const game::Viewer& side, const Request& request) const {
   const auto words = orders_in_words(*game_.rulebook, game_.streams().view(side), {request.order});
   return shared(
       protocol::write_own_request(names(side), request, words.front(), own_number(game_.campaign(), side, request)));
 }
 
-SharedText CampaignTexts::older(
+SharedText MessageRenderer::older(
     std::string_view id, SeatId seat, const protocol::AskOlder& ask, std::size_t bytes_max) const {
   const Campaign& c = game_.campaign();
   const game::Viewer viewer = game_.viewer_of(seat);
@@ -399,7 +399,7 @@ SharedText CampaignTexts::older(
           [&](const Agreement* one, std::int64_t own) { return *agreement(viewer, *one, own); });
       break;
     case protocol::Talk::announcements:
-      page(announcements_of(c, viewer), in_order, [&](const AnnouncementTold& one, std::int64_t own) {
+      page(announcements_of(c, viewer), in_order, [&](const AnnouncementState& one, std::int64_t own) {
         return protocol::write_announcement(*words_, one, own);
       });
       break;
@@ -416,7 +416,7 @@ SharedText CampaignTexts::older(
   return shared(protocol::write_older(id, protocol::talk_words[static_cast<std::size_t>(ask.of)], messages));
 }
 
-SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) const {
+SharedText MessageRenderer::record(std::string_view id, std::int64_t from_seq) const {
   const auto from = static_cast<std::size_t>(std::max<std::int64_t>(from_seq, 1) - 1);
   std::vector<protocol::RecordLine> lines;
   std::size_t bytes = 0;
@@ -428,7 +428,7 @@ SharedText CampaignTexts::record(std::string_view id, std::int64_t from_seq) con
   return shared(protocol::write_record(names(game::Viewer::umpire()), id, lines));
 }
 
-SharedText CampaignTexts::newest_record() const {
+SharedText MessageRenderer::newest_record() const {
   const RecordLog& record = said_.record;
   std::vector<protocol::RecordLine> lines{record.at(record.size() - 1)};
   const auto newest = lines.front().seq;
@@ -438,18 +438,18 @@ SharedText CampaignTexts::newest_record() const {
   return shared(protocol::write_record(names(game::Viewer::umpire()), "", lines));
 }
 
-SharedText CampaignTexts::status() const {
+SharedText MessageRenderer::status() const {
   using enum protocol::StoreStatus;
-  const auto campaign = aside_.empty() ? status_of(game_.campaign()) : protocol::CampaignStatus::aside;
-  const auto store = !store_serving_ ? gone : store_slow_ ? slow : ok;
+  const auto campaign = status_.aside.empty() ? status_of(game_.campaign()) : protocol::CampaignStatus::aside;
+  const auto store = !status_.store_serving ? gone : status_.store_slow ? slow : ok;
   const std::string words =
       store == gone   ? "the server cannot write to its disk just now: nothing you send is kept until it can"
       : store == slow ? "the server's disk is busy: what you send is answered when it has been written"
-                      : aside_;
+                      : status_.aside;
   return shared(protocol::write_status(store, campaign, words));
 }
 
-std::vector<SeatId> CampaignTexts::sheets_for(const game::Viewer& viewer) const {
+std::vector<SeatId> MessageRenderer::sheets_for(const game::Viewer& viewer) const {
   std::vector<SeatId> seats;
   const auto& all = game_.campaign().seats;
   for (std::size_t i = 0; i < all.size(); ++i) {

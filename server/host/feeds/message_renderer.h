@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "host/feeds/campaign_status.h"
 #include "host/feeds/frame_log.h"
 #include "host/runtime/loaded_game.h"
 #include "host/feeds/record_log.h"
@@ -23,12 +24,10 @@ using net::SharedText;
 
 // Renders everything that a campaign sends, once for each viewer, shared by all of the viewer's connections. It knows
 // no sockets. Use it on the campaign's strand.
-class CampaignTexts {
+class MessageRenderer {
  public:
-  // `game` must outlive it and have taken its first entry before anything is requested. `aside`: the notice to all
-  // while the clock waits for the umpire to resolve a fault; empty: no fault.
-  CampaignTexts(const Game& game, const bool& store_serving, const bool& store_slow, const std::string& aside)
-      : game_(game), store_serving_(store_serving), store_slow_(store_slow), aside_(aside) {}
+  // `game` and `status` must outlive it; the game must have taken its first entry before anything is requested.
+  MessageRenderer(const LoadedGame& game, const CampaignStatus& status) : game_(game), status_(status) {}
   // Resets to the state before the game's first entry.
   void begin_anew();
 
@@ -113,10 +112,8 @@ class CampaignTexts {
   static void note_published(protocol::Told& published, const Frame& frame);
   void look_for_idle_seats();
 
-  const Game& game_;
-  const bool& store_serving_;
-  const bool& store_slow_;
-  const std::string& aside_;
+  const LoadedGame& game_;
+  const CampaignStatus& status_;
   void add_seal(Seals& seals, SeatId seat, protocol::SealState state) const;
 
   std::unique_ptr<protocol::Words> words_;

@@ -15,12 +15,12 @@ namespace ziggurat {
 
 // Limits of one anonymous request: half a second of CPU time, measured on the worker's thread while the rules roll
 // dice, and an answer of one megabyte (tests/unit/cli/judge_test.cpp).
-struct JudgedBounds {
+struct AdjudicatorLimits {
   std::int64_t values = 12'000, text_bytes = 160 /* 40 letters of any script */, trials = 20'000;
   std::int64_t answer_bytes = 1024 * 1024, work = 4'000'000;
   double ms = 500;  // CPU time
 };
-inline constexpr JudgedBounds judged_bounds;
+inline constexpr AdjudicatorLimits adjudicator_limits;
 // Queue lengths: in all, per address.
 inline constexpr std::size_t judged_waiting_max = 64, judged_waiting_each_max = 4;
 inline constexpr double judged_ms_per_second = 250, judged_ms_burst = 3000;  // worker CPU time per address
@@ -31,7 +31,7 @@ inline constexpr double judged_addresses_per_site =
 // `bounded`: for an anonymous request, whose own `bounds` are ignored and which may use `ms_max` of CPU time; otherwise
 // only the rulebook's interface limits the request.
 game::AdjudicatorAnswer adjudicated(
-    const RulebookList& rulebooks, const std::string& request, bool bounded, double ms_max = judged_bounds.ms);
+    const RulebookList& rulebooks, const std::string& request, bool bounded, double ms_max = adjudicator_limits.ms);
 
 // The table calculator: runs adjudicator requests on a worker thread of its own, so that a long distribution never
 // delays the sockets. Requests are served round-robin by address, and each address has a budget of the worker's CPU

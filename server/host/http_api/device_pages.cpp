@@ -24,7 +24,7 @@ std::string line_of(const store::Session& session, bool here, std::int64_t now_m
          "\"><button type=\"submit\">Sign out</button></form></li>\n";
 }
 
-net::HttpResponse list_page(const Host::Place& place, const std::vector<store::Session>& sessions,
+net::HttpResponse list_page(const CampaignRegistry::Place& place, const std::vector<store::Session>& sessions,
     const std::string& own_hash, std::int64_t now_ms) {
   std::string lines;
   for (const store::Session& session : sessions) lines += line_of(session, session.session_hash == own_hash, now_ms);
@@ -38,14 +38,14 @@ net::HttpResponse list_page(const Host::Place& place, const std::vector<store::S
 
 }  // namespace
 
-void HttpRouter::devices(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place,
+void HttpRouter::devices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place,
     const std::string& own_hash) {
   const std::string named = request.path[3];
   const bool posts = request.method == "POST";
   if (request.websocket || posts == named.empty()) return respond(not_found());
   ask_store(respond, [this, posts, named, respond, place, own_hash](store::Store& store) {
     const std::string& campaign = place.campaign->id();
-    const std::int64_t now_ms = host_.surroundings().clock.now_ms();
+    const std::int64_t now_ms = registry_.services().clock.now_ms();
     auto all = store.sessions(campaign);
     if (!all) return respond(fault_answer(status_for(all.error()), all.error()));
     std::erase_if(*all,
@@ -58,7 +58,7 @@ void HttpRouter::devices(const net::HttpRequest& request, const net::Respond& re
       return respond(fault_answer(status_for(gone.error()), gone.error()));
     // Update the router before the open sockets, so that a signed-out client cannot reconnect.
     if (const auto now = store.sessions(campaign)) {
-      host_.surroundings().sessions_read(*now);
+      registry_.services().sessions_read(*now);
       place.campaign->sessions_read(*now);
     }
     if (ended->session_hash != own_hash)

@@ -47,13 +47,13 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
     return respond(not_found());
   const std::string token = request.path[1];
   find_link(request, respond, [this, token, posts, respond](const store::Invite& invite) {
-    const std::int64_t now_ms = host_.surroundings().clock.now_ms();
+    const std::int64_t now_ms = registry_.services().clock.now_ms();
     // A claim that failed during the write may have been stored: allow pressing the button again, and let `claim`
     // decide.
     const bool again = posts && invite.claimed_at_ms != 0 && invite.revoked_at_ms == 0;
     if (auto no = objection(invite, now_ms); no && !again) return respond(std::move(*no));
     const auto go_on = [this, token, posts, respond, invite] {
-      const auto place = host_.seat(invite.seat);
+      const auto place = registry_.seat(invite.seat);
       if (!place) return respond(not_just_now());
       if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
       if (posts) return claim(token, respond);
@@ -62,15 +62,15 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
         respond(plain_page(200, campaign.name(),
             invitation_html(
                 {token, invite.kind == "device", place->info, campaign.seats(), campaign.emblem(place->info),
-                    summary_of(host_.surroundings().rulebooks, campaign.scenario()), std::move(state)})));
+                    summary_of(registry_.services().rulebooks, campaign.scenario()), std::move(state)})));
       };
       // A campaign that does not respond must not keep people from their seats.
       if (place->campaign->answers()) place->campaign->state(show);
       else show(std::nullopt);
     };
     // A campaign that another program has just created may not be loaded yet.
-    if (host_.seat(invite.seat)) go_on();
-    else if (!host_.look_soon(go_on)) respond(not_just_now());
+    if (registry_.seat(invite.seat)) go_on();
+    else if (!registry_.look_soon(go_on)) respond(not_just_now());
   });
 }
 
@@ -83,8 +83,8 @@ void HttpRouter::sign_out_displaced(store::Store& store, const std::string& camp
   if (!displaced) return;
   const auto all = store.sessions(campaign);
   if (!all) return;  // the next poll of the store finds them
-  host_.surroundings().sessions_read(*all);
-  if (const auto hosted = host_.campaign(campaign)) hosted->sessions_read(*all);
+  registry_.services().sessions_read(*all);
+  if (const auto hosted = registry_.campaign(campaign)) hosted->sessions_read(*all);
 }
 
 void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
@@ -93,7 +93,7 @@ void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
     // Reuse the secret of a failed attempt: that attempt may have been stored, and the link works only once.
     const auto before = claims_in_doubt_.find(invite);
     const std::string secret = before == claims_in_doubt_.end() ? random_name(session_letters) : before->second;
-    const std::int64_t now_ms = host_.surroundings().clock.now_ms();
+    const std::int64_t now_ms = registry_.services().clock.now_ms();
     auto session = store.claim_invite(invite, office::secret_hash(secret), now_ms);
     if (!session && session.error().code == store::code::claimed && before != claims_in_doubt_.end())
       if (const auto kept = store.session(office::secret_hash(secret)); kept && *kept) session = **kept;
@@ -110,7 +110,7 @@ void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
           "again: the link stays good for you.</p>\n"));
     }
     claims_in_doubt_.erase(invite);
-    host_.session_opened(*session);
+    registry_.session_opened(*session);
     sign_out_displaced(store, session->campaign, now_ms);
     net::HttpResponse answer = net::redirect_answer(303, "/play/" + session->seat + "/");
     answer.headers.emplace_back("Set-Cookie", seat_session::set_cookie(session->seat, secret, tls()));

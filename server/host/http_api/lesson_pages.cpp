@@ -36,7 +36,7 @@ Result<CampaignMade> founding(store::Store& store, const std::string& campaign) 
 }  // namespace
 
 void HttpRouter::go_on_learning(
-    const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place) {
+    const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place) {
   const std::string step = request.path[3];
   if (request.websocket || request.method != "POST" || (step != again && step != next)) return respond(not_found());
   // Each lesson is a campaign in the store, so starting one is rate-limited.
@@ -44,7 +44,7 @@ void HttpRouter::go_on_learning(
     return respond(plain_page(429, "Not just now",
         "<p>Many lessons were begun from here in a short time. Please go back and try again in a minute.</p>\n"));
   ask_store(respond, [this, step, respond, place](store::Store& store) {
-    const auto& s = host_.surroundings();
+    const auto& s = registry_.services();
     const auto made = founding(store, place.campaign->id());
     if (!made) return respond(fault_answer(status_for(made.error()), made.error()));
     office::CampaignOrder order;
@@ -57,7 +57,7 @@ void HttpRouter::go_on_learning(
     place.campaign->wish(EndCampaign{}, "the pupil has begun another lesson", [](const Result<void>&) {});
     for (const office::Link& link : begun->links)
       if (link.seat == begun->pupil)
-        return host_.look([this, token = link.url.substr(link.url.rfind('/') + 1), respond] { claim(token, respond); });
+        return registry_.look([this, token = link.url.substr(link.url.rfind('/') + 1), respond] { claim(token, respond); });
     respond(not_found());
   });
 }

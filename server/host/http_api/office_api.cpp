@@ -81,7 +81,7 @@ office::CampaignOrder read_order(const JsonReader& json, game::Strength bot_stre
   const auto strength = json.optional_member("strength");
   order.strength = strength ? game::read_strength(*strength) : bot_strength;
   if (const auto switches = json.optional_member("switches"))
-    for (const auto& [name, value] : switches->members()) order.switches[name] = value.text(200);
+    for (const auto& [name, value] : switches->clients()) order.switches[name] = value.text(200);
   return order;
 }
 
@@ -130,21 +130,21 @@ void HttpRouter::office(const net::HttpRequest& request, const net::Respond& res
   if (path[3] == "campaigns" && path.size() == 6) return office_campaign(request, respond);
   if (path.size() != 4 || !reads) return nothing();
   if (path[3] == "scenarios")
-    return respond(net::json_answer(200, to_text(scenarios_json(host_.surroundings().rulebooks))));
+    return respond(net::json_answer(200, to_text(scenarios_json(registry_.services().rulebooks))));
   if (path[3] == "health")
     return respond(net::json_answer(200,
-        to_text(Json{{"store", host_.store_serving() ? "ok" : "gone"}, {"campaigns", host_.campaigns().size()},
-            {"asleep", host_.asleep()}, {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
+        to_text(Json{{"store", registry_.store_serving() ? "ok" : "gone"}, {"campaigns", registry_.campaigns().size()},
+            {"asleep", registry_.asleep()}, {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
   nothing();
 }
 
 void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Respond& respond) {
   if (request.method == "GET" || request.method == "HEAD") return list_campaigns(respond);
   const auto order = read_body(
-      request, [this](const JsonReader& json) { return read_order(json, host_.surroundings().bot_strength); });
+      request, [this](const JsonReader& json) { return read_order(json, registry_.services().bot_strength); });
   if (!order) return respond(fault_answer(400, order.error()));
   ask_store(respond, [this, order = *order, respond](store::Store& store) {
-    const auto& s = host_.surroundings();
+    const auto& s = registry_.services();
     const auto made =
         office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
     if (!made) return respond(fault_answer(status_for(made.error()), made.error()));
@@ -153,26 +153,26 @@ void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Re
     Json answer = {{"campaign", made->campaign}, {"links", std::move(links)}};
     if (!made->pupil.empty()) answer["pupil"] = made->pupil;
     // Answer once the campaign is loaded, so that its links work at once.
-    host_.look([respond, text = to_text(answer)] { respond(net::json_answer(201, text)); });
+    registry_.look([respond, text = to_text(answer)] { respond(net::json_answer(201, text)); });
   });
 }
 
 void HttpRouter::list_campaigns(const net::Respond& respond) {
   const auto gathered = std::make_shared<Gathering>();
-  auto hosted = host_.campaigns();
+  auto hosted = registry_.campaigns();
   std::erase_if(hosted, [](const auto& campaign) { return !campaign->answers(); });
   gathered->left = hosted.size() + 1;
   const auto finish = [this, respond, gathered] {
     Json all = Json::array();
-    for (const store::Campaign& row : host_.rows()) {
+    for (const store::Campaign& row : registry_.rows()) {
       Json line = {{"id", row.id}, {"name", row.name}, {"rulebook", row.rulebook}, {"scenario", row.scenario},
           {"status", plain_status(row.status)}, {"created_at", row.created_at_ms}, {"phase", ""}, {"stage", "orders"},
           {"served", false}, {"seats", Json::array()}};
-      if (const auto closed = host_.closed(row.id))
-        line["trouble"] = {{"where", host_.campaign(row.id) ? "its work" : "its opening"}, {"what", closed->why},
+      if (const auto closed = registry_.closed(row.id))
+        line["trouble"] = {{"where", registry_.campaign(row.id) ? "its work" : "its opening"}, {"what", closed->why},
             {"since", closed->since_ms}};
       const auto state = gathered->states.find(row.id);
-      const auto campaign = host_.campaign(row.id);
+      const auto campaign = registry_.campaign(row.id);
       if (state != gathered->states.end() && campaign) {
         line["served"] = true;
         line["phase"] = state->second.phase;
@@ -197,7 +197,7 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
       all.insert(all.begin(), std::move(line));
     }
     respond(net::json_answer(
-        200, to_text(Json{{"campaigns", std::move(all)}, {"server_time", host_.surroundings().clock.now_ms()}})));
+        200, to_text(Json{{"campaigns", std::move(all)}, {"server_time", registry_.services().clock.now_ms()}})));
   };
   const auto one_more = [gathered, finish](const std::string& id, HostedCampaign::State state) {
     bool last = false;
@@ -239,7 +239,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
   if (what == "export" && !posts) {
     return export_on(std::make_shared<Exporting>(id), respond);
   }
-  const auto hosted = host_.campaign(id);
+  const auto hosted = registry_.campaign(id);
   if (!posts || !hosted) return respond(no_such_address());
 
   const auto granted = [respond, id](const Result<void>& done) {

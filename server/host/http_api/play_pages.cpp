@@ -19,25 +19,25 @@ net::HttpResponse no_session() {
           link_form("Link or code"));
 }
 
-std::shared_ptr<Member> member_for(const Host::Place& place, std::string session_hash) {
-  auto member = std::make_shared<Member>();
-  member->seat = place.seat;
-  member->role = place.info.role;
-  member->viewer = place.info.role == SeatRole::player   ? game::Viewer::of(place.info.faction)
+std::shared_ptr<Client> member_for(const CampaignRegistry::Place& place, std::string session_hash) {
+  auto client = std::make_shared<Client>();
+  client->seat = place.seat;
+  client->role = place.info.role;
+  client->viewer = place.info.role == SeatRole::player   ? game::Viewer::of(place.info.faction)
                    : place.info.role == SeatRole::umpire ? game::Viewer::umpire()
                                                          : game::Viewer::spectator();
-  member->session_hash = std::move(session_hash);
-  return member;
+  client->session_hash = std::move(session_hash);
+  return client;
 }
 
 // Players and umpires are authenticated by a session, spectators by the public link.
-net::Answer socket_for(const Host::Place& place, std::string session_hash, std::string link_hash,
+net::Answer socket_for(const CampaignRegistry::Place& place, std::string session_hash, std::string link_hash,
     const std::shared_ptr<RateLimits>& rate_limits, const net::HttpRequest& request) {
   const bool kept = !session_hash.empty();
-  auto member = member_for(place, std::move(session_hash));
-  member->link_hash = std::move(link_hash);
-  member->address = net::rate_limit_key(request.remote);
-  return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(member), rate_limits), kept};
+  auto client = member_for(place, std::move(session_hash));
+  client->link_hash = std::move(link_hash);
+  client->address = net::rate_limit_key(request.remote);
+  return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(client), rate_limits), kept};
 }
 
 bool is_page(const net::HttpRequest& request) {
@@ -54,16 +54,16 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   const bool devices_of_seat = request.path.size() == 4 && request.path[2] == "devices";
   const bool lesson_of_seat = request.path.size() == 4 && request.path[2] == "lesson";
   if (!socket && !devices_of_seat && !lesson_of_seat && !is_page(request)) return respond(not_found());
-  const auto place = host_.seat(request.path[1]);
+  const auto place = registry_.seat(request.path[1]);
   const auto cookie = request.cookies.find(seat_session::cookie_name(request.path[1], tls()));
   const std::string hash = cookie == request.cookies.end() ? std::string() : office::secret_hash(cookie->second);
-  const auto session = hash.empty() ? std::nullopt : host_.session(hash);
+  const auto session = hash.empty() ? std::nullopt : registry_.session(hash);
   // Answer 503 + Retry-After, not 401, while the campaign is not loaded: the session is still valid, and the page
   // reconnects by itself.
-  if (!hash.empty() && host_.not_here(hash, request.path[1])) return respond(not_just_now());
+  if (!hash.empty() && registry_.not_here(hash, request.path[1])) return respond(not_just_now());
   const bool mine = place && session && session->campaign == place->campaign->id() && session->seat == place->info.id;
   if (!mine) return respond(no_session());
-  host_.session_seen(*session);
+  registry_.session_seen(*session);
   if (lesson_of_seat) return go_on_learning(request, respond, *place);
   if (devices_of_seat) return devices(request, respond, *place, hash);
   if (!socket)
@@ -79,28 +79,28 @@ void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& resp
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
   if (!socket && !is_page(request)) return respond(not_found());
   find_link(request, respond, [this, request, socket, respond](const store::Invite& invite) {
-    if (invite.revoked_at_ms != 0 || invite.expires_at_ms <= host_.surroundings().clock.now_ms())
+    if (invite.revoked_at_ms != 0 || invite.expires_at_ms <= registry_.services().clock.now_ms())
       return respond(not_found());
     const auto go_on = [this, request, socket, respond, handle = invite.seat, link = invite.token_hash] {
-      const auto place = host_.seat(handle);
+      const auto place = registry_.seat(handle);
       if (!place || place->campaign->lost()) return respond(not_just_now());
       if (place->info.role != SeatRole::spectator) return respond(not_found());
       if (!socket) return page(request, respond, "screen.html");
       if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
       respond(socket_for(*place, "", link, rate_limits_, request));
     };
-    if (host_.seat(invite.seat)) go_on();
-    else if (!host_.look_soon(go_on)) respond(not_just_now());
+    if (registry_.seat(invite.seat)) go_on();
+    else if (!registry_.look_soon(go_on)) respond(not_just_now());
   });
 }
 
 void HttpRouter::rules(const net::HttpRequest& request, const net::Respond& respond) {
-  if (!find_in(host_.surroundings().rulebooks, request.path[1])) return respond(not_found());
+  if (!find_in(registry_.services().rulebooks, request.path[1])) return respond(not_found());
   page(request, respond, "rules.html");
 }
 
 void HttpRouter::rules_text(const net::HttpRequest& request, const net::Respond& respond) {
-  const game::RulebookKind* kind = find_in(host_.surroundings().rulebooks, request.path[2]);
+  const game::RulebookKind* kind = find_in(registry_.services().rulebooks, request.path[2]);
   if (!kind || request.websocket || (request.method != "GET" && request.method != "HEAD"))
     return respond(no_such_address());
   net::HttpResponse answer = net::json_answer(200, "");

@@ -11,15 +11,15 @@ const Refusal store_gone{"store_gone", "", "the store cannot be reached just now
 
 }  // namespace
 
-HttpRouter::HttpRouter(Host& host, ReadLane& lookups, const std::string& web, std::string office_hash,
+HttpRouter::HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const std::string& web, std::string office_hash,
     std::shared_ptr<RateLimits> rate_limits)
-    : host_(host),
+    : registry_(host),
       lookups_(lookups),
       files_(web),
       office_hash_(std::move(office_hash)),
       rate_limits_(std::move(rate_limits)),
-      validator_(host.surroundings().rulebooks) {
-  for (const game::RulebookKind* kind : host.surroundings().rulebooks) {
+      validator_(host.services().rulebooks) {
+  for (const game::RulebookKind* kind : host.services().rulebooks) {
     Json sections = Json::array();
     for (const auto& [title, text] : kind->rules_text()) sections.push_back({{"title", title}, {"text", text}});
     rules_texts_[std::string(kind->id())] = std::make_shared<const std::string>(to_text(Json{{"rulebook", kind->id()},
@@ -88,7 +88,7 @@ void HttpRouter::serve(net::HttpRequest request, net::Respond respond) {
   if (path.size() == 1 && reads) {
     if (first == "healthz") return respond(net::text_answer(200, "ok\n"));
     if (first == "readyz") {
-      const bool ready = host_.ready() && host_.store_serving();
+      const bool ready = registry_.ready() && registry_.store_serving();
       return respond(net::text_answer(ready ? 200 : 503, ready ? "ready\n" : "the store cannot be written\n"));
     }
   }
@@ -144,7 +144,7 @@ void HttpRouter::find_link(
 }
 
 void HttpRouter::ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask) {
-  auto asked = host_.surroundings().writer.query([respond, ask = std::move(ask)](store::Store* store) {
+  auto asked = registry_.services().writer.query([respond, ask = std::move(ask)](store::Store* store) {
     if (!store) return respond(fault_answer(503, store_gone));  // also if `ask` threw
     ask(*store);
   });

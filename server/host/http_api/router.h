@@ -16,7 +16,7 @@ namespace ziggurat {
 class HttpRouter final : public net::Service {
  public:
   // `lookups` and `host` must outlive it. `office_hash`: hash of the Office's key.
-  HttpRouter(Host& host, ReadLane& lookups, const std::string& web, std::string office_hash,
+  HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const std::string& web, std::string office_hash,
       std::shared_ptr<RateLimits> rate_limits);
 
   void serve(net::HttpRequest request, net::Respond respond) override;
@@ -33,14 +33,14 @@ class HttpRouter final : public net::Service {
   // links_api.cpp
   void open_typed_link(const net::HttpRequest& request, const net::Respond& respond);
   // lesson_pages.cpp
-  void go_on_learning(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place);
+  void go_on_learning(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
   // play_pages.cpp
   void play(const net::HttpRequest& request, const net::Respond& respond);
   void watch(const net::HttpRequest& request, const net::Respond& respond);
   void rules(const net::HttpRequest& request, const net::Respond& respond);
   void rules_text(const net::HttpRequest& request, const net::Respond& respond);
   // device_pages.cpp
-  void devices(const net::HttpRequest& request, const net::Respond& respond, const Host::Place& place,
+  void devices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place,
       const std::string& own_hash);
   // office_api.cpp
   void office(const net::HttpRequest& request, const net::Respond& respond);
@@ -50,7 +50,7 @@ class HttpRouter final : public net::Service {
   struct Exporting;
   void export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond);
 
-  bool tls() const { return host_.surroundings().public_url.starts_with("https://"); }
+  bool tls() const { return registry_.services().public_url.starts_with("https://"); }
   // `ground`: the map that the page draws first, to preload with its script; empty: unknown.
   void page(
       const net::HttpRequest& request, const net::Respond& respond, const char* file, const std::string& ground = "");
@@ -61,8 +61,8 @@ class HttpRouter final : public net::Service {
   // Runs `ask` on the store's thread; answers 503 by itself if the store is unreachable.
   void ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask);
 
-  Host& host_;
-  ReadLane& lookups_;
+  CampaignRegistry& registry_;
+  ReadConnection& lookups_;
   net::StaticFiles files_;
   const std::string office_hash_;
   const std::shared_ptr<RateLimits> rate_limits_;

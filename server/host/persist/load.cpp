@@ -48,8 +48,8 @@ Result<std::vector<LogLine>> chained_lines(store::Store& store, const std::strin
 }
 
 // The game before its first entry. The campaign's row must follow from that entry, which the chain protects.
-Result<Game> founded_game(const std::string& campaign, const LogLine& founding,
-    const std::optional<store::Campaign>& row, const Surroundings& s) {
+Result<LoadedGame> founded_game(const std::string& campaign, const LogLine& founding,
+    const std::optional<store::Campaign>& row, const Services& s) {
   const auto made = founding_of({founding});
   if (!made) return std::unexpected(made.error());
   if (made->id != campaign)
@@ -103,7 +103,7 @@ void go_on_from(Loaded& loaded, Kept kept) {
 
 // Returns the newest valid snapshot, if any. Store errors are returned; invalid snapshots are only logged.
 Result<std::optional<Kept>> newest_good(
-    store::Store& store, const std::string& campaign, const Game& game, const Surroundings& s, const Maker& maker) {
+    store::Store& store, const std::string& campaign, const LoadedGame& game, const Services& s, const Maker& maker) {
   const PastReaders past = {[&](const std::string& name) { return past_in(&store, campaign, name); },
       past_through_writer(s.writer, campaign)};
   for (std::int64_t before = INT64_MAX;;) {
@@ -123,7 +123,7 @@ Result<std::optional<Kept>> newest_good(
 
 // Reads everything except the lease.
 Result<void> read_into(
-    Loaded& loaded, store::Store& store, const std::string& campaign, const Surroundings& s, bool from_snapshot) {
+    Loaded& loaded, store::Store& store, const std::string& campaign, const Services& s, bool from_snapshot) {
   const auto founding = line_at(store, campaign, 1);
   if (!founding) return std::unexpected(founding.error());
   const auto row = store.campaign(campaign);
@@ -166,12 +166,12 @@ ArchivedText::Read past_through_writer(store::GroupWriter& writer, const std::st
   };
 }
 
-Maker maker_of(const Surroundings& surroundings, const std::string& rulebook) {
-  const game::RulebookKind* kind = find_in(surroundings.rulebooks, rulebook);
-  return {surroundings.program, rulebook, kind ? kind->version() : 0};
+Maker maker_of(const Services& services, const std::string& rulebook) {
+  const game::RulebookKind* kind = find_in(services.rulebooks, rulebook);
+  return {services.program, rulebook, kind ? kind->version() : 0};
 }
 
-Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Surroundings& s) {
+Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Services& s) {
   Loaded loaded;
   const auto last_seq = store.last_seq(campaign);
   if (!last_seq) return std::unexpected(last_seq.error());
@@ -194,13 +194,13 @@ Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, c
   return loaded;
 }
 
-Result<Loaded> read_proved(store::Store& store, const std::string& campaign, const Surroundings& s) {
+Result<Loaded> read_proved(store::Store& store, const std::string& campaign, const Services& s) {
   Loaded loaded;
   if (auto read = read_into(loaded, store, campaign, s, true); !read) return std::unexpected(read.error());
   return loaded;
 }
 
-Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Surroundings& s) {
+Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Services& s) {
   Loaded loaded;
   if (auto read = read_into(loaded, store, campaign, s, false); !read) return std::unexpected(read.error());
   return loaded;
@@ -227,7 +227,7 @@ Result<HibernationRecord> read_at_rest(store::Store& store, const std::string& c
   return rest;
 }
 
-Result<Loaded> take_up(HibernationRecord rest, const std::string& campaign, const Surroundings& s) {
+Result<Loaded> take_up(HibernationRecord rest, const std::string& campaign, const Services& s) {
   Loaded loaded;
   auto game = founded_game(campaign, rest.founding, rest.row, s);
   if (!game) return std::unexpected(game.error());

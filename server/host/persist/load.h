@@ -11,8 +11,8 @@ namespace ziggurat {
 
 // Everything that the store has of a campaign, read in one query on the store's thread.
 struct Loaded {
-  Game game;                                // before the first of `lines`
-  std::optional<CampaignTexts::Said> said;  // set if the game was read from a snapshot
+  LoadedGame game;                                // before the first of `lines`
+  std::optional<MessageRenderer::Said> said;  // set if the game was read from a snapshot
   std::vector<LogLine> lines;               // the log after `game`
   std::vector<store::Sheet> sheets;         // of the open phase
   std::vector<store::Session> sessions;
@@ -22,14 +22,14 @@ struct Loaded {
 // Acquires the lease and loads. An unusable snapshot is logged and ignored: the log alone is authoritative. Errors:
 // `held`; `missing` while the log is empty (the campaign is being created); `no_such_rulebook`; rulebook and store
 // errors.
-Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
+Result<Loaded> load_campaign(store::Store& store, const std::string& campaign, const Services& services);
 
 // As load_campaign without acquiring the lease, for the server that holds the campaign and has not verified its log
 // yet.
-Result<Loaded> read_proved(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
+Result<Loaded> read_proved(store::Store& store, const std::string& campaign, const Services& services);
 
 // As read_proved without snapshots, for the server that holds the campaign and no longer trusts its memory.
-Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Surroundings& surroundings);
+Result<Loaded> read_whole_log(store::Store& store, const std::string& campaign, const Services& services);
 
 // Entries after `last_seq`, and the drafts of the phase that is open after them.
 struct LogTail {
@@ -53,13 +53,13 @@ struct HibernationRecord {
 Result<HibernationRecord> read_at_rest(store::Store& store, const std::string& campaign, std::int64_t phase_seq);
 // Second step, on any thread except the writer's, which reads the texts that the snapshot names. Error: the snapshot is
 // unusable (logged); then read the whole log.
-Result<Loaded> take_up(HibernationRecord rest, const std::string& campaign, const Surroundings& surroundings);
+Result<Loaded> take_up(HibernationRecord rest, const std::string& campaign, const Services& services);
 
 // Reads the archived texts that this campaign's snapshots name. It waits for the writer, so call it on any other
 // thread.
 ArchivedText::Read past_through_writer(store::GroupWriter& writer, const std::string& campaign);
 
 // The maker of this server's snapshots for a campaign of this rulebook; snapshots of other makers are ignored.
-Maker maker_of(const Surroundings& surroundings, const std::string& rulebook);
+Maker maker_of(const Services& services, const std::string& rulebook);
 
 }  // namespace ziggurat

@@ -6,9 +6,9 @@
 
 namespace ziggurat {
 
-ReadLane::ReadLane(Open open) : open_(std::move(open)), thread_([this] { work(); }) {}
+ReadConnection::ReadConnection(Open open) : open_(std::move(open)), thread_([this] { work(); }) {}
 
-ReadLane::~ReadLane() {
+ReadConnection::~ReadConnection() {
   {
     const std::scoped_lock lock(mutex_);
     ending_ = true;
@@ -17,7 +17,7 @@ ReadLane::~ReadLane() {
   thread_.join();
 }
 
-bool ReadLane::ask(Question question) {
+bool ReadConnection::ask(Question question) {
   {
     const std::scoped_lock lock(mutex_);
     if (waiting_.size() >= lookups_waiting_max) return false;
@@ -27,7 +27,7 @@ bool ReadLane::ask(Question question) {
   return true;
 }
 
-void ReadLane::work() {
+void ReadConnection::work() {
   for (;;) {
     Question next;
     {

@@ -14,14 +14,14 @@ inline constexpr std::size_t lookups_waiting_max = 256;
 
 // Looks things up in the store on a connection and thread of its own, so that anonymous requests do not queue before
 // the writer, where orders wait to be stored.
-class ReadLane {
+class ReadConnection {
  public:
   using Open = std::function<Result<std::unique_ptr<store::Store>>()>;
   using Question = std::function<void(store::Store*)>;  // null: the store is unreachable
-  explicit ReadLane(Open open);
-  ~ReadLane();  // drops queued look-ups
-  ReadLane(const ReadLane&) = delete;
-  ReadLane& operator=(const ReadLane&) = delete;
+  explicit ReadConnection(Open open);
+  ~ReadConnection();  // drops queued look-ups
+  ReadConnection(const ReadConnection&) = delete;
+  ReadConnection& operator=(const ReadConnection&) = delete;
 
   bool ask(Question question);  // any thread; false: the queue is full
 

@@ -74,7 +74,7 @@ JsonText write_lines(const LineLog::Written& written, std::string& lines, std::v
   return JsonText::list({std::move(texts), static_cast<std::int64_t>(written.open)});
 }
 
-JsonText write_said(const CampaignTexts::Said& said, std::size_t bytes_max, std::string& lines,
+JsonText write_said(const MessageRenderer::Said& said, std::size_t bytes_max, std::string& lines,
     std::vector<ArchivedTextPtr>& finished) {
   JsonList idle, all;
   for (const SeatId seat : said.idle_seats) idle.push_back(seat.value);
@@ -113,10 +113,10 @@ LineLog::Written read_lines(const JsonReader& json, std::string_view& rest, cons
 }
 
 // `rest`: all remaining lines; those of the record, then the frames of each viewer.
-CampaignTexts::Said read_said(const JsonReader& json, const std::vector<game::Viewer>& viewers, std::string_view rest,
+MessageRenderer::Said read_said(const JsonReader& json, const std::vector<game::Viewer>& viewers, std::string_view rest,
     const ArchivedText::Read& read) {
   json.only({"record", "idle_seats", "to"});
-  CampaignTexts::Said said;
+  MessageRenderer::Said said;
   if (!said.record.restore(read_lines(json.member("record"), rest, read)))
     json.fail("has another record than it tells");
   for (const auto& item : json.member("idle_seats").items()) {
@@ -130,10 +130,10 @@ CampaignTexts::Said read_said(const JsonReader& json, const std::vector<game::Vi
   for (auto& [viewer, to] : said.to) {
     item->only({"first", "frames", "last", "told"});
     const auto first = item->integer("first", 1, INT32_MAX);
-    if (!to.log.restore(first, read_lines(item->member("frames"), rest, read)))
+    if (!to.log.restore(first, read_lines(item->client("frames"), rest, read)))
       item->fail("has other frames than it tells");
-    to.published = read_published(item->member("told"));
-    if (const auto last = item->member("last"); !last.value().is_null()) {
+    to.published = read_published(item->client("told"));
+    if (const auto last = item->client("last"); !last.value().is_null()) {
       const auto parts = last.items(2, 2);
       to.last = {parts[0].integer(), parts[1].integer()};
     }

@@ -14,7 +14,7 @@ struct Kept {
   Replay replay;
   std::string chain;  // after its last entry
   std::int64_t phase_seq = 0;
-  CampaignTexts::Said said;
+  MessageRenderer::Said said;
 };
 
 // The program build and rules that made a snapshot. Only the same maker resumes from it, since only then is the result

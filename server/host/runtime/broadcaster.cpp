@@ -4,20 +4,20 @@ namespace ziggurat {
 namespace {
 
 template <class Key>
-const std::vector<MemberPtr>& row(const std::map<Key, std::vector<MemberPtr>>& rows, const Key& key) {
-  static const std::vector<MemberPtr> nobody;
+const std::vector<ClientPtr>& row(const std::map<Key, std::vector<ClientPtr>>& rows, const Key& key) {
+  static const std::vector<ClientPtr> nobody;
   const auto found = rows.find(key);
   return found == rows.end() ? nobody : found->second;
 }
 
-bool send_frames(const MemberPtr& member, const net::SharedFrames& packed) {
-  return member->socket && member->socket->send(packed);
+bool send_frames(const ClientPtr& client, const net::SharedFrames& packed) {
+  return client->socket && client->socket->send(packed);
 }
 
 // A viewer may have more clients than fit the CPU caches: prefetch the next ones while writing to this one.
 constexpr std::size_t looked_ahead = 4, line_bytes = 64, lines_of_a_socket = 4;
 
-void look_ahead(const std::vector<MemberPtr>& readers, std::size_t at) {
+void look_ahead(const std::vector<ClientPtr>& readers, std::size_t at) {
   if (at + 2 * looked_ahead < readers.size()) __builtin_prefetch(readers[at + 2 * looked_ahead].get());
   if (at + looked_ahead >= readers.size()) return;
   const auto* socket = reinterpret_cast<const char*>(readers[at + looked_ahead]->socket.get());
@@ -29,30 +29,30 @@ constexpr std::size_t joined_bytes_max = 512 * 1024;
 
 }  // namespace
 
-const std::vector<MemberPtr>& Broadcaster::of_seat(SeatId seat) const { return row(by_seat_, seat); }
-const std::vector<MemberPtr>& Broadcaster::who_sees(const game::Viewer& viewer) const {
+const std::vector<ClientPtr>& Broadcaster::of_seat(SeatId seat) const { return row(by_seat_, seat); }
+const std::vector<ClientPtr>& Broadcaster::who_sees(const game::Viewer& viewer) const {
   return row(by_viewer_, viewer);
 }
 
-void Broadcaster::enter(const MemberPtr& member) {
-  if (members_.insert(member).second) by_seat_[member->seat].push_back(member);
+void Broadcaster::enter(const ClientPtr& client) {
+  if (clients_.insert(client).second) by_seat_[client->seat].push_back(client);
 }
 
-bool Broadcaster::leave(const MemberPtr& member) {
-  if (members_.erase(member) == 0) return false;
-  std::erase(by_seat_[member->seat], member);
-  if (!member->greeted) return true;
-  std::erase(by_viewer_[member->viewer], member);
-  if (member->role == SeatRole::player && --windows_[member->seat] == 0) windows_.erase(member->seat);
+bool Broadcaster::leave(const ClientPtr& client) {
+  if (clients_.erase(client) == 0) return false;
+  std::erase(by_seat_[client->seat], client);
+  if (!client->greeted) return true;
+  std::erase(by_viewer_[client->viewer], client);
+  if (client->role == SeatRole::player && --windows_[client->seat] == 0) windows_.erase(client->seat);
   return true;
 }
 
-bool Broadcaster::greet(const MemberPtr& member) {
-  if (member->greeted) return false;
+bool Broadcaster::greet(const ClientPtr& client) {
+  if (client->greeted) return false;
   deliver();  // texts queued so far are not for this client
-  member->greeted = true;
-  by_viewer_[member->viewer].push_back(member);
-  if (member->role == SeatRole::player) ++windows_[member->seat];
+  client->greeted = true;
+  by_viewer_[client->viewer].push_back(client);
+  if (client->role == SeatRole::player) ++windows_[client->seat];
   return true;
 }
 
@@ -81,17 +81,17 @@ Broadcaster::Letter Broadcaster::letter_for(const std::function<bool(const Waiti
   return letter;
 }
 
-void Broadcaster::give(const MemberPtr& member, const net::SharedFrames& packed) {
+void Broadcaster::give(const ClientPtr& client, const net::SharedFrames& packed) {
   deliver();
-  send_frames(member, packed);
+  send_frames(client, packed);
 }
 
 std::size_t Broadcaster::deliver() {
   if (waiting_.empty()) return 0;
   std::size_t sent = 0;
-  std::set<MemberPtr> addressed;  // clients that receive something that others of the same viewer do not
+  std::set<ClientPtr> addressed;  // clients that receive something that others of the same viewer do not
   for (const Waiting& one : waiting_)
-    if (one.member) addressed.insert(one.member);
+    if (one.client) addressed.insert(one.client);
   for (const auto& [viewer, readers] : by_viewer_) {
     if (readers.empty()) continue;
     const auto letter = letter_for([&](const Waiting& one) { return one.is_for(viewer); });
@@ -103,10 +103,10 @@ std::size_t Broadcaster::deliver() {
         sent += send_frames(readers[i], packed) ? letter.texts : 0;
     }
   }
-  for (const MemberPtr& member : addressed) {
+  for (const ClientPtr& client : addressed) {
     const auto letter = letter_for(
-        [&](const Waiting& one) { return one.member == member || (member->greeted && one.is_for(member->viewer)); });
-    sent += send_frames(member, net::to_frames(letter.messages)) ? letter.texts : 0;
+        [&](const Waiting& one) { return one.client == client || (client->greeted && one.is_for(client->viewer)); });
+    sent += send_frames(client, net::to_frames(letter.messages)) ? letter.texts : 0;
   }
   waiting_.clear();
   return sent;

@@ -18,7 +18,7 @@ constexpr std::int64_t rows_each_poll = 2'500;
 constexpr std::int64_t clocks_apart_ms = 15 * 60 * 1000;
 
 // Loading runs the rulebook: an exception affects only this campaign.
-Result<Loaded> load_within(store::Store* store, const std::string& id, const Surroundings& s) {
+Result<Loaded> load_within(store::Store* store, const std::string& id, const Services& s) {
   if (!store) return refuse("unavailable", "", "the store was lost");
   try {
     return load_campaign(*store, id, s);
@@ -28,7 +28,7 @@ Result<Loaded> load_within(store::Store* store, const std::string& id, const Sur
 }
 
 Result<std::shared_ptr<HostedCampaign>> open_within(
-    Result<Loaded> loaded, const std::string& id, const Surroundings& s) {
+    Result<Loaded> loaded, const std::string& id, const Services& s) {
   if (!loaded) return std::unexpected(loaded.error());
   try {
     return HostedCampaign::open(s, id, std::move(*loaded));
@@ -41,7 +41,7 @@ Result<std::shared_ptr<HostedCampaign>> open_within(
 
 HostFigures::HostFigures(net::Metrics& m)
     : campaigns(m.gauge("ziggurat_campaigns", "Campaigns that this server runs")),
-      members(m.gauge("ziggurat_members", "Sockets that belong to a campaign")),
+      clients(m.gauge("ziggurat_members", "Sockets that belong to a campaign")),
       store_serving(m.gauge("ziggurat_store_serving", "1 while the store can be written")),
       aside(m.gauge(
           "ziggurat_campaigns_aside", "Campaigns whose clock waits for the umpire since something was thrown in them")),
@@ -66,19 +66,19 @@ HostFigures::HostFigures(net::Metrics& m)
   store_serving.set(1);
 }
 
-Host::Host(Surroundings& surroundings)
-    : s_(surroundings),
+CampaignRegistry::CampaignRegistry(Services& services)
+    : s_(services),
       strand_(s_.runtime.make_strand(net::Pool::campaigns)),
       look_timer_(s_.runtime.make_timer(strand_)),
       soon_timer_(s_.runtime.make_timer(strand_)),
       renew_timer_(s_.runtime.make_timer(strand_)),
       watch_timer_(s_.runtime.make_timer(strand_)) {
-  surroundings.sessions_read = [this](const std::vector<store::Session>& sessions) {
+  services.sessions_read = [this](const std::vector<store::Session>& sessions) {
     static_cast<void>(remember(sessions));
   };
 }
 
-Result<void> Host::open_all() {
+Result<void> CampaignRegistry::open_all() {
   std::promise<Result<std::vector<store::Campaign>>> listed;
   auto sessions = Result<std::vector<store::Session>>(refuse("unavailable", "", "the store was lost"));
   auto sleepers = Result<Sleepers>(refuse("unavailable", "", "the store was lost"));
@@ -110,7 +110,7 @@ Result<void> Host::open_all() {
   return {};
 }
 
-void Host::start() {
+void CampaignRegistry::start() {
   ready_ = true;
   strand_->post([this] {
     wait_for_next_look();
@@ -120,7 +120,7 @@ void Host::start() {
 }
 
 // Polled from here because a campaign with a blocked strand cannot report it; this does not wait for the strand.
-void Host::watch() {
+void CampaignRegistry::watch() {
   for (const auto& campaign : campaigns()) {
     const bool alive = campaign->lost() || campaign->look_after();
     const std::scoped_lock lock(mutex_);
@@ -140,7 +140,7 @@ void Host::watch() {
 }
 
 // Call before `start`, or on the strand.
-void Host::opened(const std::string& id, Result<Loaded> loaded) {
+void CampaignRegistry::opened(const std::string& id, Result<Loaded> loaded) {
   if (!loaded && loaded.error().code == store::code::missing) return;  // it is being created
   const std::int64_t last_alive_ms = loaded ? loaded->last_alive_ms : 0;
   const std::vector<store::Session> sessions = loaded ? loaded->sessions : std::vector<store::Session>();
@@ -166,7 +166,7 @@ void Host::opened(const std::string& id, Result<Loaded> loaded) {
   if (ready_ || !(*hosted)->rest_before_start()) (*hosted)->begin(last_alive_ms);
 }
 
-void Host::serve(const std::string& id, const std::shared_ptr<HostedCampaign>& hosted) {
+void CampaignRegistry::serve(const std::string& id, const std::shared_ptr<HostedCampaign>& hosted) {
   const std::scoped_lock lock(mutex_);
   campaigns_[id] = hosted;
   closed_.erase(id);
@@ -174,7 +174,7 @@ void Host::serve(const std::string& id, const std::shared_ptr<HostedCampaign>& h
   s_.figures.campaigns.set(static_cast<double>(campaigns_.size()));
 }
 
-void Host::open_one(const std::string& id, std::function<void()> done) {
+void CampaignRegistry::open_one(const std::string& id, std::function<void()> done) {
   auto& waiting = opening_[id];
   waiting.push_back(std::move(done));
   if (waiting.size() > 1) return;  // it is being loaded already
@@ -193,7 +193,7 @@ void Host::open_one(const std::string& id, std::function<void()> done) {
 }
 
 // Keeps polling, whatever one campaign throws.
-void Host::within(const std::string& id, const std::function<void()>& work) {
+void CampaignRegistry::within(const std::string& id, const std::function<void()>& work) {
   try {
     work();
   } catch (...) {
@@ -203,7 +203,7 @@ void Host::within(const std::string& id, const std::function<void()>& work) {
 }
 
 // A poll reads a row of every campaign, so poll less often when there are thousands.
-void Host::wait_for_next_look() {
+void CampaignRegistry::wait_for_next_look() {
   std::int64_t rows = 0;
   {
     const std::scoped_lock lock(mutex_);
@@ -213,7 +213,7 @@ void Host::wait_for_next_look() {
   look_timer_->start(std::chrono::steady_clock::now() + wait, [this] { look([this] { wait_for_next_look(); }); });
 }
 
-void Host::look(std::function<void()> done) {
+void CampaignRegistry::look(std::function<void()> done) {
   if (stopping_) return;
   s_.figures.looks.add();
   std::vector<std::pair<std::string, std::string>> watched;  // campaign, link
@@ -240,7 +240,7 @@ void Host::look(std::function<void()> done) {
   if (!asked) strand_->post(std::move(done));
 }
 
-bool Host::look_soon(std::function<void()> done) {
+bool CampaignRegistry::look_soon(std::function<void()> done) {
   constexpr std::size_t waiting_max = 1000;
   {
     const std::scoped_lock lock(waiting_looks_mutex_);
@@ -256,7 +256,7 @@ bool Host::look_soon(std::function<void()> done) {
   return true;
 }
 
-void Host::serve_waiting_looks() {
+void CampaignRegistry::serve_waiting_looks() {
   std::vector<std::function<void()>> waiting;
   {
     const std::scoped_lock lock(waiting_looks_mutex_);
@@ -269,7 +269,7 @@ void Host::serve_waiting_looks() {
   });
 }
 
-void Host::check_clocks(const std::function<void()>& done) {
+void CampaignRegistry::check_clocks(const std::function<void()>& done) {
   const auto all = campaigns();
   const auto left = std::make_shared<std::atomic<std::size_t>>(all.size() + 1);
   const auto one_done = [left, done] {
@@ -279,7 +279,7 @@ void Host::check_clocks(const std::function<void()>& done) {
   one_done();
 }
 
-void Host::take(Look look, std::function<void()> done) {
+void CampaignRegistry::take(Look look, std::function<void()> done) {
   for (const auto& [id, link] : look.withdrawn)
     if (const auto hosted = campaign(id)) hosted->link_withdrawn(link);
   looked_at_ms_ = look.asked_at_ms;
@@ -312,7 +312,7 @@ void Host::take(Look look, std::function<void()> done) {
 }
 
 // Carries out a control request that another program left in the campaign's row.
-void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& hosted) {
+void CampaignRegistry::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaign>& hosted) {
   const auto wished = office::read_wish(row.status);
   if (!wished || !wishing_.insert(row.id).second) return;
   hosted->wish(office::command_for(wished->control), wished->reason,
@@ -334,7 +334,7 @@ void Host::grant(const store::Campaign& row, const std::shared_ptr<HostedCampaig
       });
 }
 
-std::set<std::string> Host::remember(const std::vector<store::Session>& sessions) {
+std::set<std::string> CampaignRegistry::remember(const std::vector<store::Session>& sessions) {
   const std::scoped_lock lock(mutex_);
   std::set<std::string> changed;
   for (const store::Session& session : sessions) {
@@ -347,7 +347,7 @@ std::set<std::string> Host::remember(const std::vector<store::Session>& sessions
   return changed;
 }
 
-std::vector<store::Session> Host::sessions_of(const std::string& campaign) const {
+std::vector<store::Session> CampaignRegistry::sessions_of(const std::string& campaign) const {
   const std::scoped_lock lock(mutex_);
   std::vector<store::Session> all;
   if (const auto found = sessions_of_.find(campaign); found != sessions_of_.end())
@@ -355,7 +355,7 @@ std::vector<store::Session> Host::sessions_of(const std::string& campaign) const
   return all;
 }
 
-void Host::store_changed(const store::StoreState& state) {
+void CampaignRegistry::store_changed(const store::StoreState& state) {
   store_serving_ = state.serving;
   s_.figures.store_serving.set(state.serving ? 1 : 0);
   net::log::write(state.serving ? net::log::Level::info : net::log::Level::error,
@@ -363,7 +363,7 @@ void Host::store_changed(const store::StoreState& state) {
   for (const auto& campaign : campaigns()) campaign->store_changed(state.serving);
 }
 
-std::optional<Host::Place> Host::seat(const std::string& handle) const {
+std::optional<CampaignRegistry::Place> CampaignRegistry::seat(const std::string& handle) const {
   std::shared_ptr<HostedCampaign> found;
   {
     const std::scoped_lock lock(mutex_);
@@ -379,44 +379,44 @@ std::optional<Host::Place> Host::seat(const std::string& handle) const {
   return std::nullopt;
 }
 
-std::shared_ptr<HostedCampaign> Host::campaign(const std::string& id) const {
+std::shared_ptr<HostedCampaign> CampaignRegistry::campaign(const std::string& id) const {
   const std::scoped_lock lock(mutex_);
   const auto found = campaigns_.find(id);
   return found == campaigns_.end() ? nullptr : found->second;
 }
 
-std::vector<std::shared_ptr<HostedCampaign>> Host::campaigns() const {
+std::vector<std::shared_ptr<HostedCampaign>> CampaignRegistry::campaigns() const {
   const std::scoped_lock lock(mutex_);
   std::vector<std::shared_ptr<HostedCampaign>> all;
   for (const auto& [id, campaign] : campaigns_) all.push_back(campaign);
   return all;
 }
 
-std::size_t Host::asleep() const {
+std::size_t CampaignRegistry::asleep() const {
   const auto all = campaigns();
   return static_cast<std::size_t>(
       std::count_if(all.begin(), all.end(), [](const auto& campaign) { return campaign->asleep(); }));
 }
 
-std::optional<Host::Closed> Host::closed(const std::string& id) const {
+std::optional<CampaignRegistry::Closed> CampaignRegistry::closed(const std::string& id) const {
   const std::scoped_lock lock(mutex_);
   const auto found = closed_.find(id);
   return found == closed_.end() ? std::nullopt : std::optional(found->second);
 }
 
-std::vector<store::Campaign> Host::rows() const {
+std::vector<store::Campaign> CampaignRegistry::rows() const {
   const std::scoped_lock lock(mutex_);
   return rows_;
 }
 
-std::optional<store::Session> Host::session(const std::string& hash) const {
+std::optional<store::Session> CampaignRegistry::session(const std::string& hash) const {
   const std::scoped_lock lock(mutex_);
   const auto found = sessions_.find(hash);
   if (found == sessions_.end() || !seat_session::lives(found->second, s_.clock.now_ms())) return std::nullopt;
   return found->second;
 }
 
-void Host::session_seen(store::Session session) {
+void CampaignRegistry::session_seen(store::Session session) {
   const std::int64_t now_ms = s_.clock.now_ms();
   if (now_ms - session.last_seen_ms < seat_session::seen_step_ms) return;
   {
@@ -432,7 +432,7 @@ void Host::session_seen(store::Session session) {
   }));
 }
 
-bool Host::not_here(const std::string& session_hash, const std::string& seat) const {
+bool CampaignRegistry::not_here(const std::string& session_hash, const std::string& seat) const {
   if (looked_at_ms_ == 0) return true;
   const auto held = session(session_hash);
   if (!held || held->seat != seat) return false;
@@ -440,7 +440,7 @@ bool Host::not_here(const std::string& session_hash, const std::string& seat) co
   return !hosted || hosted->lost();
 }
 
-void Host::session_opened(const store::Session& session) {
+void CampaignRegistry::session_opened(const store::Session& session) {
   static_cast<void>(remember({session}));
   if (const auto hosted = campaign(session.campaign)) hosted->seat_taken(session.seat);
 }

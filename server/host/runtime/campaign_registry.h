@@ -15,9 +15,9 @@ namespace ziggurat {
 
 // All campaigns of this server: loads them from the store, holds their leases, and polls for what other programs write
 // there.
-class Host {
+class CampaignRegistry {
  public:
-  explicit Host(Surroundings& surroundings);
+  explicit CampaignRegistry(Services& services);
 
   // Loads every campaign that this node may have; blocks. A campaign that cannot be loaded is logged and left out.
   Result<void> open_all();
@@ -61,7 +61,7 @@ class Host {
   bool not_here(const std::string& session_hash, const std::string& seat) const;
   void session_opened(const store::Session& session);
 
-  const Surroundings& surroundings() const { return s_; }
+  const Services& services() const { return s_; }
 
  private:
   struct Look {
@@ -93,7 +93,7 @@ class Host {
   void wait_for_next_renewal();
   void renew_leases();
 
-  const Surroundings& s_;
+  const Services& s_;
   const std::shared_ptr<net::Strand> strand_;
   std::unique_ptr<net::Timer> look_timer_, soon_timer_, renew_timer_, watch_timer_;
   std::atomic<std::int64_t> looked_at_ms_ = 0;  // last successful poll of the store; 0: none yet

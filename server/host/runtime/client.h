@@ -14,7 +14,7 @@
 namespace ziggurat {
 
 // One client's socket and its state. Once the socket is open, all of it belongs to the campaign's strand.
-struct Member {
+struct Client {
   SeatId seat;
   SeatRole role = SeatRole::spectator;
   game::Viewer viewer;
@@ -35,10 +35,10 @@ struct Member {
     bool hello = false;
   } waiting;
 };
-using MemberPtr = std::shared_ptr<Member>;
+using ClientPtr = std::shared_ptr<Client>;
 
 // Rate-limit key: all clients and devices of a seat count as one person.
-inline std::string person_of(const MemberPtr& member) { return std::to_string(member->seat.value); }
+inline std::string person_of(const ClientPtr& client) { return std::to_string(client->seat.value); }
 
 inline constexpr int faults_max = 50;
 

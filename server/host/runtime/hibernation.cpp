@@ -8,7 +8,7 @@
 // Hibernated campaigns: a starting server reads only a short record of each and loads the campaign when it is needed.
 namespace ziggurat {
 
-Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const {
+Result<CampaignRegistry::Sleepers> CampaignRegistry::find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const {
   Sleepers found;
   if (s_.limits.sleep_after_ms <= 0 || s_.limits.snapshot_entries <= 0 || s_.program.empty()) return found;
   auto hibernated = store.hibernated();
@@ -38,7 +38,7 @@ Result<Host::Sleepers> Host::find_sleepers(store::Store& store, const std::vecto
 }
 
 // Call before `start`. Returns the campaigns that are served now.
-std::set<std::string> Host::open_sleepers(Sleepers sleepers, const std::vector<store::Campaign>& rows) {
+std::set<std::string> CampaignRegistry::open_sleepers(Sleepers sleepers, const std::vector<store::Campaign>& rows) {
   std::map<std::string, const store::Campaign*> row_of;
   for (const store::Campaign& row : rows) row_of[row.id] = &row;
   std::set<std::string> open;

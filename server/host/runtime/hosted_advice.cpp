@@ -19,7 +19,7 @@ constexpr double advice_slice_ms = 10;
 }  // namespace
 
 struct HostedCampaign::Advising {
-  MemberPtr member;
+  ClientPtr client;
   std::string id;
   std::int64_t phase;
   Judged by;
@@ -55,15 +55,15 @@ struct HostedCampaign::Advising {
   }
 };
 
-void HostedCampaign::advise(const MemberPtr& member, const std::string& id, const protocol::AskAdvice& ask) {
-  const auto seat = asked_seat(member, id, "advise", std::nullopt, &ask.sheet);
+void HostedCampaign::advise(const ClientPtr& client, const std::string& id, const protocol::AskAdvice& ask) {
+  const auto seat = asked_seat(client, id, "advise", std::nullopt, &ask.sheet);
   if (!seat) return;
   if (const auto barred_by = advice_barred(game_.campaign(), *seat, ask.phase, s_.clock.now_ms()))
-    return refuse_message(member, id, *barred_by);
+    return refuse_message(client, id, *barred_by);
   for (const auto& other : advising_)
-    if (other->member->seat == *seat)
-      return refuse_message(member, id, {"busy", "", "your last question of this kind is still thought about"});
-  advising_.push_back(std::make_shared<Advising>(Advising{member, id, ask.phase, validator_for(*seat),
+    if (other->client->seat == *seat)
+      return refuse_message(client, id, {"busy", "", "your last question of this kind is still thought about"});
+  advising_.push_back(std::make_shared<Advising>(Advising{client, id, ask.phase, validator_for(*seat),
       sheets_of_allies(game_.campaign(), game_.drafts, *seat), ask.sheet, advisers_chance(game_.campaign(), *seat)}));
   advise_on();
 }
@@ -75,7 +75,7 @@ void HostedCampaign::advise_on() {
   thinking_strand_->post([self = shared_from_this(), advising = advising_.front()] {
     bool more = false;
     try {
-      const CountedWork counted(self->questions_, person_of(advising->member));
+      const CountedWork counted(self->questions_, person_of(advising->client));
       more = advising->think();
     } catch (...) {
       advising->failed = exception_message();
@@ -83,10 +83,10 @@ void HostedCampaign::advise_on() {
     self->post([self, advising, more] {
       self->thinking_ = false;
       self->advising_.pop_front();
-      const bool waits = self->broadcaster_.members().contains(advising->member);
+      const bool waits = self->feed_.readers().clients().contains(advising->client);
       const bool in_time = advising->phase == self->game_.campaign().table.phase_number;
       if (waits && more && in_time) self->advising_.push_back(advising);
-      else if (waits) self->attempt(advising->member, advising->id, [&] { self->advised(*advising); });
+      else if (waits) self->attempt(advising->client, advising->id, [&] { self->advised(*advising); });
       self->read_on();  // other questions go before the next slice
       self->post([self] { self->advise_on(); });
     });
@@ -94,16 +94,16 @@ void HostedCampaign::advise_on() {
 }
 
 void HostedCampaign::advised(const Advising& advising) {
-  const auto& [member, id] = std::tie(advising.member, advising.id);
-  if (!advising.failed.empty()) return refuse_fault(member, id, advising.failed);
-  if (const auto barred_by = advice_barred(game_.campaign(), member->seat, advising.phase, s_.clock.now_ms()))
-    return refuse_message(member, id, *barred_by);
+  const auto& [client, id] = std::tie(advising.client, advising.id);
+  if (!advising.failed.empty()) return refuse_fault(client, id, advising.failed);
+  if (const auto barred_by = advice_barred(game_.campaign(), client->seat, advising.phase, s_.clock.now_ms()))
+    return refuse_message(client, id, *barred_by);
   if (!advising.faults.empty()) {
     const Refusal& first = advising.faults.front();
-    return refuse_message(member, id, {"unlawful", "/sheet" + first.at, first.words}, advising.faults);
+    return refuse_message(client, id, {"unlawful", "/sheet" + first.at, first.words}, advising.faults);
   }
-  send(member, std::make_shared<const std::string>(protocol::write_advice(
-                   texts_.names(member->viewer), id, advising.phase, advising.advice, advising.words)));
+  feed_.send(client, std::make_shared<const std::string>(protocol::write_advice(
+                   feed_.texts().names(client->viewer), id, advising.phase, advising.advice, advising.words)));
 }
 
 }  // namespace ziggurat

@@ -22,7 +22,7 @@ Actor acting(SeatId seat) {
 
 std::optional<SeatId> HostedCampaign::bot_to_think() const {
   // When one of these states ends, the queue runs and calls the bots again.
-  if (is_writing() || stopped_ || lost_ || !store_serving_ || half_done_ || !aside_.empty()) return std::nullopt;
+  if (is_writing() || stopped_ || lost_ || !status_.store_serving || half_done_ || !status_.aside.empty()) return std::nullopt;
   return bot_awaited(game_.campaign(), s_.clock.now_ms());
 }
 
@@ -49,7 +49,7 @@ void HostedCampaign::think_on() {
     draft = thought_->draft(c, context);
   } catch (...) {
     note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
-    send_desk();
+    feed_.send_desk();
     draft = draft_without_thought(c, seat, context);
   }
   thought_.reset();
@@ -57,7 +57,7 @@ void HostedCampaign::think_on() {
     hand_in(seat, draft);
   } catch (...) {  // the world could not hold the draft: thinking again would give the same one, for ever
     note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
-    send_desk();
+    feed_.send_desk();
     hand_in(seat, draft_without_thought(c, seat, context));
   }
 }
@@ -69,7 +69,7 @@ void HostedCampaign::hand_in(SeatId seat, const Draft& draft) {
   const auto written = [this, seat, draft](const Result<std::vector<Entry>>& entries) {
     if (entries) {
       game_.drafts[seat] = draft;
-    } else if (store_serving_) {  // the writer's queue was full
+    } else if (status_.store_serving) {  // the writer's queue was full
       settled_ = true;
       wake_at(s_.clock.now_ms() + bot_retry_ms);
     }

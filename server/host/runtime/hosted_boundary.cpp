@@ -30,11 +30,6 @@ std::int64_t moment_due(const Campaign& campaign) {
 
 }  // namespace
 
-std::int64_t HostedCampaign::steady_ms() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
-
 void HostedCampaign::post(std::function<void()> work) {
   strand_->post([self = shared_from_this(), work = std::move(work)] { self->within(work); });
 }
@@ -46,28 +41,28 @@ void HostedCampaign::within(const std::function<void()>& work) {
     half_done_ = true;  // the state in memory may be partially changed
     put_aside("the server's own work for this campaign", exception_message());
   }
-  if (held_back_ == 0 || broadcaster_.waiting() != held_back_) deliver();
+  feed_.deliver_unless_held_back();
 }
 
 // A request that throws has changed nothing: everything is decided before anything is written.
-void HostedCampaign::attempt(const MemberPtr& member, const std::string& id, const std::function<void()>& work) {
+void HostedCampaign::attempt(const ClientPtr& client, const std::string& id, const std::function<void()>& work) {
   try {
     work();
   } catch (const ArchiveUnreadable&) {
-    refuse_message(member, id,
+    refuse_message(client, id,
         {"fault", "", "what that phase began with cannot be read: it is made again from the record, so ask once more"});
     read_anew();
   } catch (...) {
-    refuse_fault(member, id, exception_message());
+    refuse_fault(client, id, exception_message());
   }
 }
 
-void HostedCampaign::refuse_fault(const MemberPtr& member, const std::string& id, const std::string& what) {
-  const SeatInfo* seat = game_.campaign().seat(member->seat);
+void HostedCampaign::refuse_fault(const ClientPtr& client, const std::string& id, const std::string& what) {
+  const SeatInfo* seat = game_.campaign().seat(client->seat);
   note_trouble("what " + (seat ? seat->title : std::string("somebody")) + " asked for", what, false);
   refuse_message(
-      member, id, {"fault", "", "the rules failed at this, and nothing of it was done: the umpire has been told"});
-  send_desk();
+      client, id, {"fault", "", "the rules failed at this, and nothing of it was done: the umpire has been told"});
+  feed_.send_desk();
 }
 
 std::string HostedCampaign::place_of_clock() const {
@@ -85,14 +80,14 @@ std::string HostedCampaign::place_of_clock() const {
 int HostedCampaign::note_trouble(const std::string& where, const std::string& what, bool stops_clock) {
   s_.figures.faults.add();
   const auto same =
-      std::find_if(troubles_.begin(), troubles_.end(), [&](const protocol::Trouble& t) { return t.where == where; });
-  if (same != troubles_.end()) {
+      std::find_if(status_.troubles.begin(), status_.troubles.end(), [&](const protocol::Trouble& t) { return t.where == where; });
+  if (same != status_.troubles.end()) {
     same->stops_clock = same->stops_clock || stops_clock;
     return ++same->times;
   }
   net::log::write(net::log::Level::error, "campaign_fault", {{"campaign", id_}, {"where", where}, {"what", what}});
-  if (troubles_.size() < troubles_max || stops_clock)
-    troubles_.push_back({where, what, s_.clock.now_ms(), 1, stops_clock});
+  if (status_.troubles.size() < troubles_max || stops_clock)
+    status_.troubles.push_back({where, what, s_.clock.now_ms(), 1, stops_clock});
   return 1;
 }
 
@@ -102,27 +97,27 @@ void HostedCampaign::put_aside(const std::string& where, const std::string& what
   if (half_done_ || times == 1) return read_anew();
   again_after_ms_ = again_after_ms_ == 0 ? again_after_ms_first : std::min(again_after_ms_ * 2, again_after_ms_max);
   not_before_ms_ = s_.clock.now_ms() + again_after_ms_;
-  if (aside_.empty()) {
-    aside_ =
+  if (status_.aside.empty()) {
+    status_.aside =
         "The umpire has been called: something failed at " + where + ", and the clock stands until that is settled.";
     s_.figures.aside.add(1);
     net::log::write(net::log::Level::error, "campaign_aside", {{"campaign", id_}, {"where", where}, {"what", what}});
-    send_to_all(texts_.status());
+    feed_.send_status();
   }
-  send_desk();
+  feed_.send_desk();
 }
 
 // The clock got past the place where it failed before.
 void HostedCampaign::go_on() {
   again_after_ms_ = not_before_ms_ = 0;
-  const auto stopped = std::erase_if(troubles_, [](const protocol::Trouble& trouble) { return trouble.stops_clock; });
-  if (!aside_.empty()) {
-    aside_.clear();
+  const auto stopped = std::erase_if(status_.troubles, [](const protocol::Trouble& trouble) { return trouble.stops_clock; });
+  if (!status_.aside.empty()) {
+    status_.aside.clear();
     s_.figures.aside.add(-1);
     net::log::write(net::log::Level::info, "campaign_goes_on", {{"campaign", id_}});
-    send_to_all(texts_.status());
+    feed_.send_status();
   }
-  if (stopped > 0) send_desk();
+  if (stopped > 0) feed_.send_desk();
 }
 
 bool HostedCampaign::look_after() {
@@ -148,19 +143,19 @@ void HostedCampaign::watch_clock() {
   if (stopped_ || lost_) return;
   game_.validators.forget_unless_wanted();
   const std::int64_t since_ms = drafts_under_way_.empty() ? committing_since_ms_ : drafts_under_way_.front().since_ms;
-  const bool slow = is_writing() && store_serving_ && since_ms != 0 && steady_ms() - since_ms > slow_ms;
-  if (slow != store_slow_) {
-    store_slow_ = slow;
-    send_to_all(texts_.status());
+  const bool slow = is_writing() && status_.store_serving && since_ms != 0 && steady_ms() - since_ms > slow_ms;
+  if (slow != status_.store_slow) {
+    status_.store_slow = slow;
+    feed_.send_status();
   }
-  if (is_writing() || !store_serving_ || !aside_.empty()) return;
+  if (is_writing() || !status_.store_serving || !status_.aside.empty()) return;
   const std::int64_t due_ms = moment_due(game_.campaign());
   const std::int64_t now_ms = s_.clock.now_ms();
   if (due_ms == 0 || now_ms < due_ms + overdue_ms) return;
   if (s_.clock.moved_ms() == moved_when_armed_ms_) {  // read after the time, so that a move is not reported as a fault
     s_.figures.bells_overdue.add();
     note_trouble(place_of_clock(), "it is late, and nothing has rung", false);
-    send_desk();
+    feed_.send_desk();
   }
   settled_ = false;
   run();
@@ -178,13 +173,13 @@ void HostedCampaign::read_anew() {
       self->reading_anew_ = self->busy_ = false;
       if (!*loaded && (*loaded).error().code == store::code::unavailable) {
         self->half_done_ = true;
-        self->store_serving_ = false;  // wait for `store_changed`
+        self->status_.store_serving = false;  // wait for `store_changed`
         return;
       }
       self->take_anew(std::move(*loaded));
     });
   });
-  if (!asked) reading_anew_ = busy_ = false, half_done_ = true, store_serving_ = false;
+  if (!asked) reading_anew_ = busy_ = false, half_done_ = true, status_.store_serving = false;
 }
 
 void HostedCampaign::take_anew(Result<Loaded> loaded) {
@@ -201,11 +196,8 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
   game_.held_seats = held_seats;
   game_.fallen_free = fallen_free;
   half_done_ = false;
-  for (const MemberPtr& member : broadcaster_.members()) {
-    if (!member->greeted) continue;
-    send(member, texts_.snapshot(member->viewer));
-    for (const SeatId seat : texts_.sheets_for(member->viewer)) send(member, sheet_for(member, seat));
-    send(member, seals_for(member));
+  for (const ClientPtr& client : feed_.readers().clients()) {
+    if (client->greeted) feed_.send_everything(client);
   }
   resolve_doubts();
   // Keep the campaign open all the same: the umpire has record, clock and talk, and can rewind to a phase that could be

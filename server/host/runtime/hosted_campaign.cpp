@@ -50,18 +50,18 @@ static Refusal of_campaign(const std::string& id, const Refusal& refusal) {
   return {refusal.code, refusal.at, "campaign " + id + ", " + refusal.at + ": " + refusal.words};
 }
 
-HostedCampaign::HostedCampaign(const Surroundings& surroundings, std::string id)
-    : s_(surroundings),
+HostedCampaign::HostedCampaign(const Services& services, std::string id)
+    : s_(services),
       id_(std::move(id)),
       strand_(s_.runtime.make_strand(net::Pool::campaigns)),
       thinking_strand_(s_.runtime.make_strand(net::Pool::questions)),
       timer_(s_.runtime.make_timer(strand_)),
-      texts_(game_, store_serving_, store_slow_, aside_),
+      feed_(s_, game_, status_, [this](std::int64_t at_ms) { send_sheets_at(at_ms); }),
       sheets_timer_(s_.runtime.make_timer(strand_)) {}
 
 Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
-    const Surroundings& surroundings, const std::string& id, Loaded loaded) {
-  std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
+    const Services& services, const std::string& id, Loaded loaded) {
+  std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(services, id));
   hosted->lease_ = loaded.lease;
   const bool by_snapshot = loaded.said.has_value();
   auto folded = hosted->fold(std::move(loaded));
@@ -79,12 +79,9 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
 }
 
 void HostedCampaign::forget_all() {
-  texts_.begin_anew();
-  forget_said();
+  feed_.begin_anew();
+  views_asked_.clear();
   thought_.reset();
-  sheets_published_.clear();
-  sheets_due_at_ms_.clear();
-  seals_published_.clear();
 }
 
 // Replaces everything in memory. Throws whatever the rulebook throws; the state in memory is unusable then.
@@ -92,14 +89,14 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   forget_all();
   game_ = std::move(loaded.game);
   game_.fresh_secret = s_.fresh_secret;
-  if (loaded.said) texts_.restore(std::move(*loaded.said));
+  if (loaded.said) feed_.texts().restore(std::move(*loaded.said));
   stored_seq_ = kept_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // after a rejected snapshot, write a new one
   // During replay, tolerate exceptions from view computation: the log's entries are facts.
   game_.replay->streams.bear_blindness(true);
   for (const LogLine& line : loaded.lines) {
     const auto taken = game_.take(line);
     if (!taken) return std::unexpected(of_campaign(id_, taken.error()));
-    texts_.take(taken->entry, taken->frames);
+    feed_.texts().take(taken->entry, taken->frames);
   }
   game_.replay->streams.bear_blindness(false);
   if (const auto words = cut_short(game_.campaign()); !words.empty())
@@ -199,20 +196,20 @@ void HostedCampaign::run() {
 // Orders received before the bell are in time, however long the work since has taken.
 bool HostedCampaign::run_one() {
   auto next = jobs_.begin();
-  if (!settled_ && store_serving_) {
+  if (!settled_ && status_.store_serving) {
     const auto before = [this](std::int64_t at_ms) { return came_before_due_bell(at_ms); };
     while (const auto received = messages_.take_order(before)) read(*received);
     next = std::find_if(jobs_.begin(), jobs_.end(), [&](const Job& job) { return job.order && before(job.at_ms); });
     if (next == jobs_.end()) {
       if (!drafts_under_way_.empty()) return false;
       run_due_work();
-      if (held_back_ == 0) deliver();  // before the next decision
+      if (!feed_.holds_back()) feed_.deliver();  // before the next decision
       next = jobs_.begin();
     }
   }
   if (busy_) return true;
   if (jobs_.empty()) {
-    settled_ = settled_ || !store_serving_;
+    settled_ = settled_ || !status_.store_serving;
     return true;
   }
   if (!may_begin(*next)) return false;
@@ -232,12 +229,12 @@ bool HostedCampaign::may_begin(const Job& job) const {
 
 void HostedCampaign::run_due_work() {
   settled_ = true;
-  if (!aside_.empty() && s_.clock.now_ms() < not_before_ms_) return;
+  if (!status_.aside.empty() && s_.clock.now_ms() < not_before_ms_) return;
   if (!game_.streams().blind().empty()) return read_anew();  // retry computing the views of the viewers that failed
   const std::string where = place_of_clock();
   try {
     ring_what_is_due();
-    if (!busy_ && !(half_done_ || troubles_.empty())) go_on();
+    if (!busy_ && !(half_done_ || status_.troubles.empty())) go_on();
   } catch (...) {
     put_aside(where, exception_message());
   }
@@ -251,12 +248,11 @@ void HostedCampaign::ring_what_is_due() {
           bodies.begin(), bodies.end(), [](const EntryBody& body) { return std::holds_alternative<BellRung>(body); }))
     s_.figures.bells.add();
   write(std::move(bodies), server_actor(), [this](const Result<std::vector<Entry>>& written) {
-    if (!written && store_serving_)
+    if (!written && status_.store_serving)
       // The writer's queue was full; if the store was lost, `store_changed` wakes us.
       wake_at(s_.clock.now_ms() + retry_ms);
   });
-  // Entries that follow at once are sent together with those just written, unless something else is sent meanwhile.
-  if (busy_) held_back_ = broadcaster_.waiting();
+  if (busy_) feed_.hold_back();
 }
 
 void HostedCampaign::arm() {
@@ -323,7 +319,7 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
         try {
           for (std::size_t i = 0; i < entries->size(); ++i)
             take((*entries)[i], std::move((*chains)[i]), std::move((*foreseen)[i]));
-          send_desk();
+          feed_.send_desk();
         } catch (...) {
           half_done_ = true;
           put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", exception_message());
@@ -344,9 +340,9 @@ void HostedCampaign::commit(store::WriteBatch part, Verdict done) {
   submit(std::move(part), [this, done = std::move(done)](const Result<void>& verdict) {
     busy_ = false;
     committing_since_ms_ = 0;
-    const bool held_back = held_back_ != 0;
+    const bool held_back = feed_.holds_back();
     done(verdict);
-    if (held_back) deliver();
+    if (held_back) feed_.deliver();
   });
 }
 
@@ -369,7 +365,7 @@ void HostedCampaign::submit(store::WriteBatch part, Verdict finished) {
     self->post([self, waiting, begun, verdict = std::move(verdict)] {
       self->s_.figures.commit_seconds.observe(
           std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
-      if (std::exchange(self->store_slow_, false)) self->send_to_all(self->texts_.status());
+      if (std::exchange(self->status_.store_slow, false)) self->feed_.send_status();
       (*waiting)(verdict);
       self->written(verdict);
     });
@@ -391,15 +387,15 @@ void HostedCampaign::written(const Result<void>& verdict) {
 
 void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<DryRun> foreseen) {
   const Frames frames = game_.take(entry, std::move(chain), std::move(foreseen));
-  forget_said();
+  forget_rendered();
   if (std::holds_alternative<PhaseOpened>(entry.body))
-    std::erase_if(troubles_, [](const protocol::Trouble& trouble) { return !trouble.stops_clock; });
-  send_frames(entry, frames);
+    std::erase_if(status_.troubles, [](const protocol::Trouble& trouble) { return !trouble.stops_clock; });
+  feed_.send_entry(entry, frames);
   if (std::holds_alternative<SeatAdded>(entry.body)) {
     const std::scoped_lock lock(shared_mutex_);
     seats_ = game_.campaign().seats;
   }
-  send_consequences(entry);
+  feed_.send_consequences(entry);
 }
 
 // The outcome of the last writes is unknown after the store was unreachable: read the log and drafts again before
@@ -407,8 +403,8 @@ void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<D
 void HostedCampaign::recover() {
   if (recovering_ || lost_) return;
   if (half_done_) {
-    store_serving_ = true;
-    send_to_all(texts_.status());
+    status_.store_serving = true;
+    feed_.send_status();
     return read_anew();
   }
   recovering_ = true;
@@ -422,10 +418,10 @@ void HostedCampaign::recover() {
       self->recovering_ = false;
       self->busy_ = false;
       if (caught) return self->caught_up(std::move(*caught));
-      self->store_serving_ = false;  // lost again: wait for `store_changed`
+      self->status_.store_serving = false;  // lost again: wait for `store_changed`
     });
   });
-  if (!asked) recovering_ = busy_ = false, store_serving_ = false;
+  if (!asked) recovering_ = busy_ = false, status_.store_serving = false;
 }
 
 void HostedCampaign::caught_up(LogTail caught) {
@@ -434,20 +430,20 @@ void HostedCampaign::caught_up(LogTail caught) {
     if (!entry) return lose("unreadable", "the log of this campaign cannot be read on");
     take(*entry, line.chain);
   }
-  send_desk();
+  feed_.send_desk();
   const Drafts before = game_.drafts;
   if (!game_.load_drafts(caught.sheets)) return lose("unreadable", "the sheets of this campaign cannot be read");
-  forget_said();
-  if (!store_serving_) {
-    store_serving_ = true;
-    send_to_all(texts_.status());
+  forget_rendered();
+  if (!status_.store_serving) {
+    status_.store_serving = true;
+    feed_.send_status();
   }
-  for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire())) {
+  for (const SeatId seat : feed_.texts().sheets_for(game::Viewer::umpire())) {
     const auto was = before.find(seat);
     const auto is = game_.drafts.find(seat);
     const bool same =
         (was == before.end()) == (is == game_.drafts.end()) && (is == game_.drafts.end() || was->second == is->second);
-    if (!same) send_sheet(seat);
+    if (!same) feed_.send_sheet(seat);
   }
   resolve_doubts();
   settled_ = false;
@@ -468,15 +464,15 @@ void HostedCampaign::store_changed(bool serving) {
     const bool awake = self->rest_ == Rest::awake;
     if (serving && awake) return self->recover();
     if (serving) {
-      self->store_serving_ = true;
+      self->status_.store_serving = true;
       if (self->wake_at_ms_) self->wake();  // the clock ran while nothing could be done: give that time back
       return;
     }
-    if (!self->store_serving_) return;
-    self->store_serving_ = false;
+    if (!self->status_.store_serving) return;
+    self->status_.store_serving = false;
     self->store_lost_at_ms_ = self->s_.clock.now_ms();
     if (!awake) return;
-    self->send_to_all(self->texts_.status());
+    self->feed_.send_status();
     self->run();  // refuse queued requests now, not when the store is back
   });
 }
@@ -484,14 +480,14 @@ void HostedCampaign::store_changed(bool serving) {
 void HostedCampaign::lose(const std::string& code, const std::string& words) {
   post([self = shared_from_this(), code, words] {
     if (self->lost_.exchange(true)) return;
-    if (!self->aside_.empty()) self->s_.figures.aside.add(-1);
+    if (!self->status_.aside.empty()) self->s_.figures.aside.add(-1);
     net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
     self->set_rest(self->rest_);
     self->timer_->cancel();
     self->sheets_timer_->cancel();
     self->jobs_.clear();
-    for (const MemberPtr& member : std::set<MemberPtr>(self->broadcaster_.members()))
-      self->send_away(member, {code, words, 2000});
+    for (const ClientPtr& client : std::set<ClientPtr>(self->feed_.readers().clients()))
+      self->send_away(client, {code, words, 2000});
   });
 }
 

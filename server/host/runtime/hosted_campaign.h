@@ -9,7 +9,7 @@
 
 #include "campaign/bots/bots.h"
 #include "host/app/cpu_time.h"
-#include "host/runtime/broadcaster.h"
+#include "host/feeds/campaign_feed.h"
 #include "host/runtime/message_queue.h"
 #include "host/persist/load.h"
 #include "host/runtime/client.h"
@@ -30,9 +30,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
  public:
   // Loads from the snapshot, if there is one, and the entries after it. Error: an unreadable log.
   static Result<std::shared_ptr<HostedCampaign>> open(
-      const Surroundings& surroundings, const std::string& id, Loaded loaded);
+      const Services& services, const std::string& id, Loaded loaded);
   // Creates a hibernated campaign, which is loaded when it is needed.
-  static std::shared_ptr<HostedCampaign> open_asleep(const Surroundings& surroundings, const std::string& id,
+  static std::shared_ptr<HostedCampaign> open_asleep(const Services& services, const std::string& id,
       const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease);
   // Call in place of `begin`, before the server runs: if nothing is pending, stores the state and unloads. False:
   // something is pending.
@@ -49,11 +49,11 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::string first_ground(const SeatInfo& seat) const;  // host/http_api/map_preload.h; empty until first loaded
 
   void begin(std::int64_t last_alive_ms);  // starts the clock
-  void join(MemberPtr member, std::shared_ptr<net::Socket> socket);
-  void leave(MemberPtr member);
+  void join(ClientPtr client, std::shared_ptr<net::Socket> socket);
+  void leave(ClientPtr client);
   // Stamps the message with the present time, which decides whether it is late. False: the client has too many messages
   // queued; this one was dropped.
-  bool receive(MemberPtr member, std::expected<protocol::Envelope, protocol::Unread> said);
+  bool receive(ClientPtr client, std::expected<protocol::Envelope, protocol::Unread> said);
   void store_changed(bool serving);
   void sessions_read(std::vector<store::Session> sessions);  // as now in the store
   void seat_taken(const std::string& seat);
@@ -98,7 +98,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool lost() const { return lost_; }
 
  private:
-  HostedCampaign(const Surroundings& surroundings, std::string id);
+  HostedCampaign(const Services& services, std::string id);
 
   using Written = std::function<void(Result<std::vector<Entry>>)>;
   struct Job {
@@ -109,11 +109,10 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   };
 
   // hosted_boundary.cpp: exceptions
-  static std::int64_t steady_ms();
   void post(std::function<void()> work);  // on the strand; contains exceptions
   void within(const std::function<void()>& work);
-  void attempt(const MemberPtr& member, const std::string& id, const std::function<void()>& work);
-  void refuse_fault(const MemberPtr& member, const std::string& id, const std::string& what);
+  void attempt(const ClientPtr& client, const std::string& id, const std::function<void()>& work);
+  void refuse_fault(const ClientPtr& client, const std::string& id, const std::string& what);
   std::string place_of_clock() const;
   int note_trouble(
       const std::string& where, const std::string& what, bool stops_clock);  // returns how often it has happened there
@@ -192,42 +191,32 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // hosted_messages.cpp: reading queued messages
   void read_on();
   void read_next();
-  void read(const Heard& received);
+  void read(const ReceivedMessage& received);
   bool came_before_due_bell(std::int64_t at_ms) const;
-
-  // hosted_hello.cpp: the greeting of new clients, rendered once for each entry and shared
-  void hello(const MemberPtr& member, const protocol::Hello& hello);
-  std::vector<SharedText> greeting(const MemberPtr& member, const std::vector<SharedText>& frames);
-  net::SharedFrames greeting_now(const MemberPtr& member);
-  SharedText welcome_now(SeatId seat);
-  const SharedText& snapshot_now(const game::Viewer& viewer);
-  const SharedText& sheet_now(const game::Viewer& viewer, SeatId seat);
-  std::vector<SharedText> talk_of(const MemberPtr& member) const;
-  void forget_said();  // after each entry
-  void forget_sheet(SeatId seat);
 
   // hosted_requests.cpp: requests of clients
   // `asked`: identifies a message that is sent again. `at_ms`: when it was received.
-  void answer(const MemberPtr& member, protocol::ClientMessage message, const std::string& asked, std::int64_t at_ms);
+  void answer(const ClientPtr& client, protocol::ClientMessage message, const std::string& asked, std::int64_t at_ms);
   void refuse_message(
-      const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults = {});
-  void save_draft(const MemberPtr& member, const std::string& id, const protocol::SaveDraft& draft, std::int64_t at_ms);
-  void command(const MemberPtr& member, const std::string& id, const std::string& asked,
+      const ClientPtr& client, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults = {});
+  void save_draft(const ClientPtr& client, const std::string& id, const protocol::SaveDraft& draft, std::int64_t at_ms);
+  void command(const ClientPtr& client, const std::string& id, const std::string& asked,
       const protocol::Commanded& commanded, std::int64_t at_ms);
-  void send_done(const MemberPtr& member, const std::string& id, const Asked& asked);
+  void send_stored(const ClientPtr& client, const std::string& id, const Draft& draft);
+  void send_done(const ClientPtr& client, const std::string& id, const Asked& asked);
   // A message whose entries or draft were being written when the store failed.
   struct InDoubt {
-    MemberPtr member;
+    ClientPtr client;
     std::string id, asked;
     std::optional<Draft> draft;
   };
-  void refuse_written(const MemberPtr& member, const std::string& id, const Refusal& refusal, InDoubt what);
+  void refuse_written(const ClientPtr& client, const std::string& id, const Refusal& refusal, InDoubt what);
   bool doubts(SeatId seat, const std::string& asked) const;
   void resolve_doubts();
-  void history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask);
-  void older(const MemberPtr& member, const std::string& id, const protocol::AskOlder& ask);
-  void look(const MemberPtr& member, const std::string& id, const game::Viewer& as);
-  void ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue);
+  void history(const ClientPtr& client, const std::string& id, const protocol::AskHistory& ask);
+  void older(const ClientPtr& client, const std::string& id, const protocol::AskOlder& ask);
+  void look(const ClientPtr& client, const std::string& id, const game::Viewer& as);
+  void ask_link(const ClientPtr& client, const std::string& id, SeatId seat, bool reissue);
   // `kind`: claim or device. `done`: on the strand.
   void make_link(
       const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done);
@@ -240,108 +229,52 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
     game::Seat seat;
   };
   using WriteAnswer = std::function<std::string(const protocol::Names&)>;  // on the campaign's strand
-  void options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask);
-  void check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask);
-  void preview(const MemberPtr& member, const std::string& id, const protocol::AskPreview& ask);
-  void reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask);
-  void defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask);
-  void counsel(const MemberPtr& member, const std::string& id, const protocol::AskCounsel& ask);
-  void dry_run(const MemberPtr& member, const std::string& id, const protocol::AskDryRun& ask);
+  void options(const ClientPtr& client, const std::string& id, const protocol::AskOptions& ask);
+  void check(const ClientPtr& client, const std::string& id, const protocol::CheckSheet& ask);
+  void preview(const ClientPtr& client, const std::string& id, const protocol::AskPreview& ask);
+  void reach(const ClientPtr& client, const std::string& id, const protocol::AskReach& ask);
+  void defaults(const ClientPtr& client, const std::string& id, const protocol::AskDefaults& ask);
+  void counsel(const ClientPtr& client, const std::string& id, const protocol::AskCounsel& ask);
+  void dry_run(const ClientPtr& client, const std::string& id, const protocol::AskDryRun& ask);
   // The seat whose view answers the question; none: it was refused.
-  std::optional<SeatId> asked_seat(const MemberPtr& member, const std::string& id, const char* right,
+  std::optional<SeatId> asked_seat(const ClientPtr& client, const std::string& id, const char* right,
       const std::optional<SeatId>& asked, const game::Sheet* sheet = nullptr);
   Judged validator_for(SeatId seat);
   // `think`: runs on a question thread. `again`: repeats a question whose phase ended meanwhile.
   void think(
-      const MemberPtr& member, const std::string& id, std::function<WriteAnswer()> think, std::function<void()> again);
-  void thought(const MemberPtr& member, const std::string& id, const WriteAnswer& write, const std::string& fault);
+      const ClientPtr& client, const std::string& id, std::function<WriteAnswer()> think, std::function<void()> again);
+  void thought(const ClientPtr& client, const std::string& id, const WriteAnswer& write, const std::string& fault);
 
   // hosted_advice.cpp: what a bot would order in the player's place, computed in slices between other questions
   struct Advising;
-  void advise(const MemberPtr& member, const std::string& id, const protocol::AskAdvice& ask);
+  void advise(const ClientPtr& client, const std::string& id, const protocol::AskAdvice& ask);
   void advise_on();
   void advised(const Advising& advising);
 
-  // hosted_notes.cpp: rulings that umpires have noted on the held result and not applied yet
-  void note(const MemberPtr& member, const std::string& id, const protocol::NoteAmendment& ask);
-  void drop_notes();  // after an entry: drops notes that are in force by now or whose result is no longer held
-  void drop_note_of(const MemberPtr& member);
-  void send_notes();  // sends each umpire's client the notes of the others
-  SharedText notes_for(const MemberPtr& member) const;
+  // hosted_clients.cpp: clients that come and go
+  void forget(const ClientPtr& client);
+  void make_room_for_watcher(const ClientPtr& newcomer);
+  void send_away(const ClientPtr& client, const net::CloseReason& bye);
 
-  // hosted_publish.cpp: publishing to clients
-  void send(const game::Viewer& viewer, SharedText text) {
-    greetings_.clear(), broadcaster_.send(viewer, std::move(text));
-  }
-  void send_frame(const game::Viewer& viewer, CampaignTexts::FrameText frame) {
-    greetings_.clear(), broadcaster_.send_frame(viewer, std::move(frame.text), std::move(frame.following));
-  }
-  void send(const MemberPtr& member, SharedText text) { broadcaster_.send(member, std::move(text)); }
-  void send_to_all(SharedText text) { greetings_.clear(), broadcaster_.send_to_all(std::move(text)); }
-  void deliver();  // sends the texts of this strand handler
-  void send_sheet(SeatId seat);
-  void send_sheet_of_draft(SeatId seat);  // at once, or later with the drafts that follow quickly
-  void send_sheets_due();
-  void send_stored(const MemberPtr& member, const std::string& id, const Draft& draft);
-  void send_seals();
-  void send_seals(const game::Viewer& viewer);
-  void send_if_new(SharedText& published, const game::Viewer& viewer, SharedText text);
-  SharedText sheet_for(const MemberPtr& member, SeatId seat);
-  SharedText seals_for(const MemberPtr& member);
-  SharedText desk_now() const;
-  void send_desk();  // to the umpires, if it changed
-  void send_frames(const Entry& entry, const Frames& frames);
-  void send_consequences(const Entry& entry);
-  void send_press(const PressMessage& message);
-  void send_agreement(const Agreement& agreement);
-  void send_request(const Request& request);  // to the umpire and to the side that made it
-  void forget(const MemberPtr& member);
-  void make_room_for_watcher(const MemberPtr& newcomer);
+  // After each entry: nothing rendered or copied before it is valid any more.
+  void forget_rendered() { feed_.forget_rendered(), views_asked_.clear(); }
+  void send_sheets_at(std::int64_t steady_ms);  // calls CampaignFeed::send_sheets_due then
   void set_held_seats(std::vector<SeatId> held);
-  void send_away(const MemberPtr& member, const net::CloseReason& bye);
+  void note(const ClientPtr& client, const std::string& id, const protocol::NoteAmendment& ask);
 
-  const Surroundings& s_;
+  const Services& s_;
   const std::string id_;
   std::string name_, scenario_;
   const std::shared_ptr<net::Strand> strand_, thinking_strand_;
   std::unique_ptr<net::Timer> timer_;
 
-  Game game_;
-  bool store_serving_ = true;
-  bool store_slow_ = false;  // a write has taken seconds
-  std::string aside_;        // the notice to all while the clock waits for the umpire; empty: no fault
-  CampaignTexts texts_;
-  Broadcaster broadcaster_;
-  std::size_t held_back_ = 0;  // texts held back for the entry that follows at once, so that both are sent as one
-  // The texts of this phase that every socket of a viewer has. No text is sent twice, since a repetition would reveal
-  // that something happened unseen.
-  std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_published_;
-  std::map<game::Viewer, CampaignTexts::Seals> seals_published_;
-  // A seat's drafts that follow each other quickly are not all rendered: when the last one was published, and when the
-  // newest is due. Steady clock. A seat's moments depend on its own drafts alone, so they reveal nothing of others.
-  std::map<SeatId, std::int64_t> sheets_published_at_ms_, sheets_due_at_ms_;
+  LoadedGame game_;
+  CampaignStatus status_;
+  CampaignFeed feed_;
   const std::unique_ptr<net::Timer> sheets_timer_;
-  SharedText desk_published_;
-  std::map<MemberPtr, protocol::NotedAmendment> notes_;  // by the client that noted them
-
-  // The texts as last rendered; cleared after each entry.
-  struct Welcome {
-    SharedText text;
-    std::int64_t at_ms = 0;
-  };
-  // Everything that a client without earlier state receives; cleared when anything is published to others.
-  struct Greeting {
-    net::SharedFrames packed;
-    std::int64_t at_ms = 0;
-  };
-  std::map<SeatId, Greeting> greetings_;
-  std::map<SeatId, Welcome> welcomes_;
-  std::map<game::Viewer, SharedText> snapshots_;
-  std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_;
-  std::map<SeatId, std::vector<SharedText>> talk_;
 
   MessageQueue messages_;
-  std::map<MemberPtr, std::vector<Heard>> early_;   // messages read before their client has joined
+  std::map<ClientPtr, std::vector<ReceivedMessage>> early_;   // messages read before their client has joined
   std::atomic<bool> reading_ = false;               // a `read_next` is posted
   bool thinking_ = false;                           // the rules are working on a question
   std::deque<std::shared_ptr<Advising>> advising_;  // advice requests in round-robin order
@@ -364,12 +297,11 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::vector<DraftUnderWay> drafts_under_way_;
   bool settled_ = false;                    // nothing is due before the timer fires
   std::optional<std::int64_t> wake_at_ms_;  // when the timer fires
-  std::int64_t moved_when_armed_ms_ = 0;    // HostClock::moved_ms when the timer was armed
+  std::int64_t moved_when_armed_ms_ = 0;    // ServerClock::moved_ms when the timer was armed
   bool stopped_ = true;
   bool recovering_ = false;
   std::optional<BotThought> thought_;
   bool bots_called_ = false;
-  std::vector<protocol::Trouble> troubles_;              // faults of this phase, and those that stop the clock
   std::int64_t not_before_ms_ = 0, again_after_ms_ = 0;  // backoff: when to retry what failed
   bool half_done_ = false;                               // the state in memory may differ from the log
   bool reading_anew_ = false;

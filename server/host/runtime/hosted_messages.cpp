@@ -14,8 +14,8 @@ std::string ask_of(const protocol::ClientMessage& message, const Json& json) {
 
 }  // namespace
 
-bool HostedCampaign::receive(MemberPtr member, std::expected<protocol::Envelope, protocol::Unread> said) {
-  if (!messages_.put({std::move(member), std::move(said), s_.clock.now_ms()})) return false;
+bool HostedCampaign::receive(ClientPtr client, std::expected<protocol::Envelope, protocol::Unread> said) {
+  if (!messages_.put({std::move(client), std::move(said), s_.clock.now_ms()})) return false;
   read_on();
   return true;
 }
@@ -40,24 +40,24 @@ void HostedCampaign::read_next() {
   read(*received);
 }
 
-void HostedCampaign::read(const Heard& received) {
-  const MemberPtr& member = received.member;
-  if (!broadcaster_.members().contains(member)) {
-    if (!member->joined) early_[member].push_back(received);  // its `join` is still queued on the strand
+void HostedCampaign::read(const ReceivedMessage& received) {
+  const ClientPtr& client = received.client;
+  if (!feed_.readers().clients().contains(client)) {
+    if (!client->joined) early_[client].push_back(received);  // its `join` is still queued on the strand
     return;
   }
-  const protocol::Reading reading{texts_.names(member->viewer), game_.streams().view(member->viewer), member->role,
+  const protocol::Reading reading{feed_.texts().names(client->viewer), game_.streams().view(client->viewer), client->role,
       game_.campaign().table.world.next_piece()};
   auto message =
       received.said ? protocol::read_client(*received.said, reading) : std::unexpected(received.said.error());
   if (message) {
     const std::string asked = ask_of(*message, received.said->json);
     const std::string id = message->id;
-    return attempt(member, id, [&] { answer(member, std::move(*message), asked, received.at_ms); });
+    return attempt(client, id, [&] { answer(client, std::move(*message), asked, received.at_ms); });
   }
   s_.figures.malformed.add();
-  refuse_message(member, message.error().id, message.error().refusal);
-  if (++member->faults > faults_max) send_away(member, {"abuse", "too many messages that could not be read", 0});
+  refuse_message(client, message.error().id, message.error().refusal);
+  if (++client->faults > faults_max) send_away(client, {"abuse", "too many messages that could not be read", 0});
 }
 
 // The bell is due, and a message received at that moment came before it.

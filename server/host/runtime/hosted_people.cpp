@@ -34,14 +34,14 @@ std::string HostedCampaign::first_ground(const SeatInfo& seat) const {
 void HostedCampaign::sessions_read(std::vector<store::Session> sessions) {
   post_awake([self = shared_from_this(), sessions = std::move(sessions)] {
     auto held = self->game_.seats_of(sessions);
-    for (const MemberPtr& member : std::set<MemberPtr>(self->broadcaster_.members())) {
+    for (const ClientPtr& client : std::set<ClientPtr>(self->feed_.readers().clients())) {
       // A session that is not in the list is newer than the list.
       const bool revoked = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
-        return session.session_hash == member->session_hash && session.revoked_at_ms != 0;
+        return session.session_hash == client->session_hash && session.revoked_at_ms != 0;
       });
       if (revoked)
         self->send_away(
-            member, {"revoked", "this browser was signed out of the seat, or the seat was given to somebody else", 0});
+            client, {"revoked", "this browser was signed out of the seat, or the seat was given to somebody else", 0});
     }
     // Likewise, a seat without any session in the list was taken after the list was read.
     for (const SeatId seat : self->game_.held_seats) {
@@ -73,9 +73,9 @@ std::vector<std::string> HostedCampaign::watched_by() const {
 
 void HostedCampaign::link_withdrawn(const std::string& link_hash) {
   post_in_order([self = shared_from_this(), link_hash] {
-    for (const MemberPtr& member : std::set<MemberPtr>(self->broadcaster_.members()))
-      if (member->link_hash == link_hash)
-        self->send_away(member, {"revoked", "the link by which you watch was withdrawn", 0});
+    for (const ClientPtr& client : std::set<ClientPtr>(self->feed_.readers().clients()))
+      if (client->link_hash == link_hash)
+        self->send_away(client, {"revoked", "the link by which you watch was withdrawn", 0});
   });
 }
 
@@ -94,8 +94,8 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
     if (!holds(seat)) game_.fallen_free.emplace_back(seat, now_ms + time_to_come_back_ms);
   for (const SeatId seat : std::vector<SeatId>(game_.held_seats))  // a player who comes to a bot's seat gets it at once
     if (!std::binary_search(before.begin(), before.end(), seat)) give_back_later(seat);
-  send_desk();
-  send_seals();
+  feed_.send_desk();
+  feed_.send_seals();
   settled_ = false;
   run();
 }
@@ -153,7 +153,7 @@ void HostedCampaign::wish(Command command, std::string written_reason, std::func
   std::string reason = std::move(*plain);
   const auto work = [self = shared_from_this(), command = std::move(command), reason = std::move(reason), done] {
     self->enqueue([self, command, reason, done] {
-      if (!self->store_serving_) return done(refuse("store_gone", "", "the store cannot be written just now"));
+      if (!self->status_.store_serving) return done(refuse("store_gone", "", "the store cannot be written just now"));
       Actor organiser;
       organiser.kind = Actor::Kind::organiser;
       try {
@@ -193,13 +193,13 @@ HostedCampaign::State HostedCampaign::state_now() const {
   state.starts_when_seated = c.clock.starts_when_seated;
   if (c.clock.paused_at_ms) state.paused_at_ms = *c.clock.paused_at_ms;
   if (c.table.stage == Stage::orders && c.clock.closes_at_ms > 0) state.closes_at_ms = c.clock.closes_at_ms;
-  for (const protocol::Trouble& trouble : troubles_)
+  for (const protocol::Trouble& trouble : status_.troubles)
     if (trouble.stops_clock) state.trouble = trouble;
   for (const SeatId seat : game_.held_seats) state.held.insert(c.seat(seat)->id);
   for (const auto& [seat, strength] : c.bots) state.bots[c.seat(seat)->id] = strength;
   for (const auto& [seat, bells] : c.table.missed) state.missed[c.seat(seat)->id] = bells;
-  for (const MemberPtr& member : broadcaster_.members())
-    if (const SeatInfo* seat = c.seat(member->seat)) ++state.connected[seat->id];
+  for (const ClientPtr& client : feed_.readers().clients())
+    if (const SeatInfo* seat = c.seat(client->seat)) ++state.connected[seat->id];
   return state;
 }
 

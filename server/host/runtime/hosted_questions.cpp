@@ -13,18 +13,18 @@
 // bell nor another campaign waits for them.
 namespace ziggurat {
 
-std::optional<SeatId> HostedCampaign::asked_seat(const MemberPtr& member, const std::string& id, const char* right,
+std::optional<SeatId> HostedCampaign::asked_seat(const ClientPtr& client, const std::string& id, const char* right,
     const std::optional<SeatId>& asked, const game::Sheet* sheet) {
   const auto no = [&](const Refusal& refusal, const std::vector<Refusal>& faults = {}) {
-    refuse_message(member, id, refusal, faults);
+    refuse_message(client, id, refusal, faults);
     return std::nullopt;
   };
-  const std::optional<SeatId> seat = member->role == SeatRole::player ? member->seat : asked;
+  const std::optional<SeatId> seat = client->role == SeatRole::player ? client->seat : asked;
   const SeatInfo* info = seat ? game_.campaign().seat(*seat) : nullptr;
   if (!info || info->role != SeatRole::player) return no({"no_such_seat", "/seat", "there is no such seat"});
   Actor actor;
   actor.kind = Actor::Kind::seat;
-  actor.seat = member->seat;
+  actor.seat = client->seat;
   if (const auto barred_by = barred(game_.campaign(), right, actor)) return no(*barred_by);
   if (!sheet) return seat;
   const auto faults = shape_faults(game_.rulebook->order_kinds(), game_.campaign().table.phase, *sheet);
@@ -40,65 +40,65 @@ HostedCampaign::Judged HostedCampaign::validator_for(SeatId seat) {
 }
 
 void HostedCampaign::think(
-    const MemberPtr& member, const std::string& id, std::function<WriteAnswer()> think, std::function<void()> again) {
+    const ClientPtr& client, const std::string& id, std::function<WriteAnswer()> think, std::function<void()> again) {
   thinking_ = true;
   const std::int64_t phase = game_.campaign().table.phase_number;
   thinking_strand_->post(
-      [self = shared_from_this(), member, id, phase, think = std::move(think), again = std::move(again)] {
+      [self = shared_from_this(), client, id, phase, think = std::move(think), again = std::move(again)] {
         WriteAnswer write;
         std::string fault;
         try {
-          const CountedWork counted(self->questions_, person_of(member));
+          const CountedWork counted(self->questions_, person_of(client));
           write = think();
         } catch (...) {
           fault = exception_message();
         }
-        self->post([self, member, id, phase, again, write, fault] {
+        self->post([self, client, id, phase, again, write, fault] {
           self->thinking_ = false;
           self->advise_on();
           self->read_on();
-          if (!self->broadcaster_.members().contains(member)) return;
-          if (phase != self->game_.campaign().table.phase_number) return self->attempt(member, id, again);
-          self->thought(member, id, write, fault);
+          if (!self->feed_.readers().clients().contains(client)) return;
+          if (phase != self->game_.campaign().table.phase_number) return self->attempt(client, id, again);
+          self->thought(client, id, write, fault);
         });
       });
 }
 
 void HostedCampaign::thought(
-    const MemberPtr& member, const std::string& id, const WriteAnswer& write, const std::string& fault) {
-  if (!write) return refuse_fault(member, id, fault);
-  attempt(member, id, [&] { send(member, std::make_shared<const std::string>(write(texts_.names(member->viewer)))); });
+    const ClientPtr& client, const std::string& id, const WriteAnswer& write, const std::string& fault) {
+  if (!write) return refuse_fault(client, id, fault);
+  attempt(client, id, [&] { feed_.send(client, std::make_shared<const std::string>(write(feed_.texts().names(client->viewer)))); });
 }
 
-void HostedCampaign::options(const MemberPtr& member, const std::string& id, const protocol::AskOptions& ask) {
+void HostedCampaign::options(const ClientPtr& client, const std::string& id, const protocol::AskOptions& ask) {
   game::Sheet sheet;
   if (ask.sheet) sheet = *ask.sheet;
-  const auto seat = asked_seat(member, id, "options", ask.seat, ask.sheet ? &sheet : nullptr);
+  const auto seat = asked_seat(client, id, "options", ask.seat, ask.sheet ? &sheet : nullptr);
   if (!seat) return;
   if (const auto draft = game_.drafts.find(*seat); !ask.sheet && draft != game_.drafts.end())
     sheet = draft->second.sheet;
   think(
-      member, id,
+      client, id,
       [by = validator_for(*seat), sheet, pieces = ask.pieces, id]() -> WriteAnswer {
         auto found = by.rules->options(*by.view, by.phase, by.seat, sheet, pieces);
         return [id, found = std::move(found)](
                    const protocol::Names& names) { return protocol::write_options(names, id, found); };
       },
-      [this, member, id, ask] { options(member, id, ask); });
+      [this, client, id, ask] { options(client, id, ask); });
 }
 
-void HostedCampaign::check(const MemberPtr& member, const std::string& id, const protocol::CheckSheet& ask) {
-  const auto seat = asked_seat(member, id, "check", ask.seat);
+void HostedCampaign::check(const ClientPtr& client, const std::string& id, const protocol::CheckSheet& ask) {
+  const auto seat = asked_seat(client, id, "check", ask.seat);
   if (!seat) return;
   auto shape = shape_faults(game_.rulebook->order_kinds(), game_.campaign().table.phase, ask.sheet);
   if (!shape.empty()) {  // the rulebook gets only well-formed sheets
     protocol::Checked checked;
     checked.faults = std::move(shape);
-    return send(member,
-        std::make_shared<const std::string>(protocol::write_checked(texts_.names(member->viewer), id, checked)));
+    return feed_.send(client,
+        std::make_shared<const std::string>(protocol::write_checked(feed_.texts().names(client->viewer), id, checked)));
   }
   think(
-      member, id,
+      client, id,
       [by = validator_for(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat), sheet = ask.sheet,
           id]() -> WriteAnswer {
         protocol::Checked checked;
@@ -111,59 +111,59 @@ void HostedCampaign::check(const MemberPtr& member, const std::string& id, const
         return [id, checked = std::move(checked)](
                    const protocol::Names& names) { return protocol::write_checked(names, id, checked); };
       },
-      [this, member, id, ask] { check(member, id, ask); });
+      [this, client, id, ask] { check(client, id, ask); });
 }
 
-void HostedCampaign::preview(const MemberPtr& member, const std::string& id, const protocol::AskPreview& ask) {
-  const auto seat = asked_seat(member, id, "preview", ask.seat, &ask.sheet);
+void HostedCampaign::preview(const ClientPtr& client, const std::string& id, const protocol::AskPreview& ask) {
+  const auto seat = asked_seat(client, id, "preview", ask.seat, &ask.sheet);
   if (!seat) return;
   think(
-      member, id,
+      client, id,
       [by = validator_for(*seat), ask, id]() -> WriteAnswer {
         auto found = by.rules->preview(*by.view, by.phase, by.seat, ask.sheet, ask.order);
         return [id, found = std::move(found)](
                    const protocol::Names& names) { return protocol::write_preview(names, id, found); };
       },
-      [this, member, id, ask] { preview(member, id, ask); });
+      [this, client, id, ask] { preview(client, id, ask); });
 }
 
-void HostedCampaign::reach(const MemberPtr& member, const std::string& id, const protocol::AskReach& ask) {
-  const auto seat = asked_seat(member, id, "reach", ask.seat);
+void HostedCampaign::reach(const ClientPtr& client, const std::string& id, const protocol::AskReach& ask) {
+  const auto seat = asked_seat(client, id, "reach", ask.seat);
   if (!seat) return;
   // The umpire names a piece of the true world; answer as for the seat.
   if (!game_.streams().view(game_.viewer_of(*seat)).find(ask.piece))
-    return refuse_message(member, id, {"unknown_unit", "/piece", "the seat knows no such piece"});
+    return refuse_message(client, id, {"unknown_unit", "/piece", "the seat knows no such piece"});
   think(
-      member, id,
+      client, id,
       [by = validator_for(*seat), ask, id]() -> WriteAnswer {
         auto found = by.rules->reach(*by.view, by.phase, by.seat, ask.piece, ask.distance);
         return [id, found = std::move(found)](
                    const protocol::Names& names) { return protocol::write_reach(names, id, found); };
       },
-      [this, member, id, ask] { reach(member, id, ask); });
+      [this, client, id, ask] { reach(client, id, ask); });
 }
 
-void HostedCampaign::defaults(const MemberPtr& member, const std::string& id, const protocol::AskDefaults& ask) {
-  const auto seat = asked_seat(member, id, "defaults", ask.seat);
+void HostedCampaign::defaults(const ClientPtr& client, const std::string& id, const protocol::AskDefaults& ask) {
+  const auto seat = asked_seat(client, id, "defaults", ask.seat);
   if (!seat) return;
   if (!game_.campaign().table.phase.orders_from.has(game_.viewer_of(*seat)))
-    return refuse_message(member, id, {"not_in_phase", "/seat", "this faction gives no orders in this phase"});
+    return refuse_message(client, id, {"not_in_phase", "/seat", "this faction gives no orders in this phase"});
   think(
-      member, id,
+      client, id,
       [by = validator_for(*seat), id]() -> WriteAnswer {
         auto orders = by.rules->default_orders(*by.view, by.phase, by.seat).orders;
         auto words = orders_in_words(*by.rules, *by.view, orders);
         return [id, orders = std::move(orders), words = std::move(words)](
                    const protocol::Names& names) { return protocol::write_defaults(names, id, orders, words); };
       },
-      [this, member, id, ask] { defaults(member, id, ask); });
+      [this, client, id, ask] { defaults(client, id, ask); });
 }
 
-void HostedCampaign::counsel(const MemberPtr& member, const std::string& id, const protocol::AskCounsel& ask) {
-  const auto seat = asked_seat(member, id, "counsel", ask.seat);
+void HostedCampaign::counsel(const ClientPtr& client, const std::string& id, const protocol::AskCounsel& ask) {
+  const auto seat = asked_seat(client, id, "counsel", ask.seat);
   if (!seat) return;
   think(
-      member, id,
+      client, id,
       [by = validator_for(*seat), allies = sheets_of_allies(game_.campaign(), game_.drafts, *seat),
           id]() -> WriteAnswer {
         const auto validator = game::validator_of(*by.rules, *by.view);
@@ -180,17 +180,17 @@ void HostedCampaign::counsel(const MemberPtr& member, const std::string& id, con
         return [id, found = std::move(found), meant = std::move(meant)](
                    const protocol::Names& names) { return protocol::write_counsel(names, id, found, meant); };
       },
-      [this, member, id, ask] { counsel(member, id, ask); });
+      [this, client, id, ask] { counsel(client, id, ask); });
 }
 
 // The rules run on a copy of the campaign: a dry run never reaches what clients receive.
-void HostedCampaign::dry_run(const MemberPtr& member, const std::string& id, const protocol::AskDryRun& ask) {
+void HostedCampaign::dry_run(const ClientPtr& client, const std::string& id, const protocol::AskDryRun& ask) {
   Actor actor;
   actor.kind = Actor::Kind::seat;
-  actor.seat = member->seat;
-  if (const auto barred_by = barred(game_.campaign(), "dry_run", actor)) return refuse_message(member, id, *barred_by);
+  actor.seat = client->seat;
+  if (const auto barred_by = barred(game_.campaign(), "dry_run", actor)) return refuse_message(client, id, *barred_by);
   think(
-      member, id,
+      client, id,
       [rules = game_.rulebook, campaign = std::make_shared<const Campaign>(as_streams_see(game_.campaign())),
           amendment = ask.amendment, id]() -> WriteAnswer {
         auto tried = resolve_amended(*campaign, *rules, amendment);
@@ -199,7 +199,16 @@ void HostedCampaign::dry_run(const MemberPtr& member, const std::string& id, con
           return protocol::write_dry_run(names, id, *campaign->table.outcome, tried->reached.outcome);
         };
       },
-      [this, member, id, ask] { dry_run(member, id, ask); });
+      [this, client, id, ask] { dry_run(client, id, ask); });
+}
+
+void HostedCampaign::note(const ClientPtr& client, const std::string& id, const protocol::NoteAmendment& ask) {
+  Actor actor;
+  actor.kind = Actor::Kind::seat;
+  actor.seat = client->seat;
+  if (const auto barred_by = barred(game_.campaign(), "note", actor)) return refuse_message(client, id, *barred_by);
+  feed_.send(client, std::make_shared<const std::string>(protocol::write_done(id)));
+  feed_.note(client, {client->seat, s_.clock.now_ms(), ask.amendment.rulings, ask.amendment.dice});
 }
 
 }  // namespace ziggurat

@@ -24,10 +24,10 @@ const Refusal store_gone{"store_gone", "", "the server cannot write to its disk 
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-Actor actor_of(const MemberPtr& member) {
+Actor actor_of(const ClientPtr& client) {
   Actor actor;
   actor.kind = Actor::Kind::seat;
-  actor.seat = member->seat;
+  actor.seat = client->seat;
   return actor;
 }
 
@@ -63,170 +63,170 @@ std::optional<std::pair<SeatId, Draft>> written_for(
 }  // namespace
 
 void HostedCampaign::refuse_message(
-    const MemberPtr& member, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults) {
+    const ClientPtr& client, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults) {
   s_.figures.commands_refused.add();
-  send(member, shared(protocol::write_refused(id, refusal, faults)));
+  feed_.send(client, shared(protocol::write_refused(id, refusal, faults)));
 }
 
 void HostedCampaign::answer(
-    const MemberPtr& member, protocol::ClientMessage message, const std::string& asked, std::int64_t at_ms) {
+    const ClientPtr& client, protocol::ClientMessage message, const std::string& asked, std::int64_t at_ms) {
   const auto* greeting = std::get_if<protocol::Hello>(&message.ask);
   const bool pong = std::holds_alternative<protocol::Pong>(message.ask);
-  if (!member->said_hello && !greeting && !pong)
-    return refuse_message(member, message.id, {"hello_first", "/type", "say hello first"});
+  if (!client->said_hello && !greeting && !pong)
+    return refuse_message(client, message.id, {"hello_first", "/type", "say hello first"});
   const std::string& id = message.id;
   const bool query = message.work == Work::query || message.work == Work::long_query || message.work == Work::rules_query;
-  if (query && member->socket && member->socket->waiting_bytes() > unread_bytes_max)
+  if (query && client->socket && client->socket->waiting_bytes() > unread_bytes_max)
     return refuse_message(
-        member, id, {"busy", "", "you have not read yet what was sent before: ask again when you have"});
-  if (message.work == Work::rules_query && !questions_.has_any(person_of(member), std::chrono::steady_clock::now()))
+        client, id, {"busy", "", "you have not read yet what was sent before: ask again when you have"});
+  if (message.work == Work::rules_query && !questions_.has_any(person_of(client), std::chrono::steady_clock::now()))
     return refuse_message(
-        member, id, {"work_spent", "", "what you asked has cost the server much work: ask again in a few seconds"});
+        client, id, {"work_spent", "", "what you asked has cost the server much work: ask again in a few seconds"});
   const auto queue = [&](auto work, bool order = false, std::optional<SeatId> draft_of = {}) {
-    if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
+    if (!status_.store_serving) return refuse_message(client, id, doubts(client->seat, asked) ? in_doubt : store_gone);
     if (jobs_.size() >= jobs_max)
-      return refuse_message(member, id, {"busy", "", "too much is waiting: please send it again"});
-    const auto tried = [this, member, id, work = std::move(work)] { attempt(member, id, std::cref(work)); };
+      return refuse_message(client, id, {"busy", "", "too much is waiting: please send it again"});
+    const auto tried = [this, client, id, work = std::move(work)] { attempt(client, id, std::cref(work)); };
     enqueue(Job{tried, at_ms, order, draft_of});
   };
   const auto self = shared_from_this();
   std::visit(
       Overloaded{
-          [&](const protocol::Hello& ask) { hello(member, ask); },
+          [&](const protocol::Hello& ask) { feed_.greet(client, ask); },
           [&](protocol::SaveDraft& ask) {
             const auto draft = std::make_shared<const protocol::SaveDraft>(std::move(ask));
             queue(
-                [self, member, id, draft, at_ms] { self->save_draft(member, id, *draft, at_ms); }, true, member->seat);
+                [self, client, id, draft, at_ms] { self->save_draft(client, id, *draft, at_ms); }, true, client->seat);
           },
-          [&](const protocol::AskOptions& ask) { options(member, id, ask); },
-          [&](const protocol::CheckSheet& ask) { check(member, id, ask); },
-          [&](const protocol::AskPreview& ask) { preview(member, id, ask); },
-          [&](const protocol::AskReach& ask) { reach(member, id, ask); },
-          [&](const protocol::AskDefaults& ask) { defaults(member, id, ask); },
-          [&](const protocol::AskCounsel& ask) { counsel(member, id, ask); },
-          [&](const protocol::AskAdvice& ask) { advise(member, id, ask); },
-          [&](const protocol::AskHistory& ask) { history(member, id, ask); },
-          [&](const protocol::AskOlder& ask) { older(member, id, ask); },
-          [&](const protocol::AskDevice&) { ask_link(member, id, member->seat, false); },
+          [&](const protocol::AskOptions& ask) { options(client, id, ask); },
+          [&](const protocol::CheckSheet& ask) { check(client, id, ask); },
+          [&](const protocol::AskPreview& ask) { preview(client, id, ask); },
+          [&](const protocol::AskReach& ask) { reach(client, id, ask); },
+          [&](const protocol::AskDefaults& ask) { defaults(client, id, ask); },
+          [&](const protocol::AskCounsel& ask) { counsel(client, id, ask); },
+          [&](const protocol::AskAdvice& ask) { advise(client, id, ask); },
+          [&](const protocol::AskHistory& ask) { history(client, id, ask); },
+          [&](const protocol::AskOlder& ask) { older(client, id, ask); },
+          [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, false); },
           [&](const protocol::Pong&) {},
           [&](const protocol::Commanded& ask) {
-            queue([self, member, id, ask, asked, at_ms] { self->command(member, id, asked, ask, at_ms); },
-                goes_before_bell(message.work, member->role));
+            queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
+                goes_before_bell(message.work, client->role));
           },
-          [&](const protocol::LookAs& ask) { look(member, id, ask.as); },
-          [&](const protocol::AskDryRun& ask) { dry_run(member, id, ask); },
-          [&](const protocol::NoteAmendment& ask) { note(member, id, ask); },
-          [&](const protocol::ReissueSeat& ask) { ask_link(member, id, ask.seat, true); },
+          [&](const protocol::LookAs& ask) { look(client, id, ask.as); },
+          [&](const protocol::AskDryRun& ask) { dry_run(client, id, ask); },
+          [&](const protocol::NoteAmendment& ask) { note(client, id, ask); },
+          [&](const protocol::ReissueSeat& ask) { ask_link(client, id, ask.seat, true); },
           [&](const protocol::AskSheets&) {
-            for (const SeatId seat : texts_.sheets_for(member->viewer)) send(member, sheet_for(member, seat));
-            send(member, shared(protocol::write_done(id)));
+            feed_.send_sheets(client);
+            feed_.send(client, shared(protocol::write_done(id)));
           },
-          [&](const protocol::AskRecord& ask) { send(member, texts_.record(id, ask.from)); },
+          [&](const protocol::AskRecord& ask) { feed_.send(client, feed_.texts().record(id, ask.from)); },
       },
       message.ask);
 }
 
 void HostedCampaign::save_draft(
-    const MemberPtr& member, const std::string& id, const protocol::SaveDraft& ask, std::int64_t at_ms) {
-  if (!store_serving_) return refuse_message(member, id, store_gone);
-  const SeatId seat = member->seat;
+    const ClientPtr& client, const std::string& id, const protocol::SaveDraft& ask, std::int64_t at_ms) {
+  if (!status_.store_serving) return refuse_message(client, id, store_gone);
+  const SeatId seat = client->seat;
   // Validating a draft counts towards the CPU budget, but a draft is never refused because the budget is spent.
-  const CountedWork counted(questions_, person_of(member));
+  const CountedWork counted(questions_, person_of(client));
   auto found = check_draft(
-      game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion_of_draft(at_ms, actor_of(member)));
+      game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion_of_draft(at_ms, actor_of(client)));
   if (!found) {
-    refuse_message(member, id, found.error().refusal, found.error().faults);
-    if (found.error().refusal.code == "stale") send(member, sheet_for(member, seat));
+    refuse_message(client, id, found.error().refusal, found.error().faults);
+    if (found.error().refusal.code == "stale") feed_.send_sheet(client, seat);
     return;
   }
   const auto before = game_.drafts.find(seat);
   if (before != game_.drafts.end() && before->second == *found)
-    return send_stored(member, id, *found);  // sent again: it is stored already
+    return send_stored(client, id, *found);  // sent again: it is stored already
   store::WriteBatch part;
   auto& kept = part.sheets.emplace_back(
       store::Sheet{game_.phase_seq, game_.campaign().seat(seat)->id, found->revision, {}, found->at_ms});
   write_draft(id_, found->sheet, kept);
   const auto draft = std::make_shared<const Draft>(std::move(*found));
-  commit_draft(std::move(part), seat, [this, member, id, seat, draft](const Result<void>& verdict) {
-    if (!verdict) return refuse_written(member, id, verdict.error(), {member, id, "", *draft});
+  commit_draft(std::move(part), seat, [this, client, id, seat, draft](const Result<void>& verdict) {
+    if (!verdict) return refuse_written(client, id, verdict.error(), {client, id, "", *draft});
     s_.figures.drafts_stored.add();
     const bool first = !game_.drafts.contains(seat);
     game_.drafts[seat] = *draft;
-    send_stored(member, id, *draft);
-    send_sheet_of_draft(seat);
+    send_stored(client, id, *draft);
+    feed_.send_sheet_of_draft(seat);
     if (!first) return;  // seals tell only that a draft exists, so later drafts do not change them
-    send_seals(game_.viewer_of(seat));
-    send_seals(game::Viewer::umpire());
+    feed_.send_seals(game_.viewer_of(seat));
+    feed_.send_seals(game::Viewer::umpire());
   });
 }
 
-void HostedCampaign::send_stored(const MemberPtr& member, const std::string& id, const Draft& draft) {
-  send(member, shared(protocol::write_stored(id, draft.phase, draft.revision)));
+void HostedCampaign::send_stored(const ClientPtr& client, const std::string& id, const Draft& draft) {
+  feed_.send(client, shared(protocol::write_stored(id, draft.phase, draft.revision)));
 }
 
-void HostedCampaign::command(const MemberPtr& member, const std::string& id, const std::string& asked,
+void HostedCampaign::command(const ClientPtr& client, const std::string& id, const std::string& asked,
     const protocol::Commanded& commanded, std::int64_t at_ms) {
-  if (!store_serving_) return refuse_message(member, id, doubts(member->seat, asked) ? in_doubt : store_gone);
-  if (const Asked* before = game_.campaign().asked_before(member->seat, asked)) return send_done(member, id, *before);
-  Actor actor = actor_of(member);
+  if (!status_.store_serving) return refuse_message(client, id, doubts(client->seat, asked) ? in_doubt : store_gone);
+  if (const Asked* before = game_.campaign().asked_before(client->seat, asked)) return send_done(client, id, *before);
+  Actor actor = actor_of(client);
   actor.ask = asked;
   auto bodies = decide(game_.campaign(), commanded.command, game_.context(at_ms, actor, commanded.reason));
   if (!bodies) {
-    refuse_message(member, id, bodies.error());
-    if (bodies.error().code == "stale") send(member, sheet_for(member, member->seat));
+    refuse_message(client, id, bodies.error());
+    if (bodies.error().code == "stale") feed_.send_sheet(client, client->seat);
     return;
   }
-  if (bodies->empty()) return send_done(member, id, {});  // nothing to change
+  if (bodies->empty()) return send_done(client, id, {});  // nothing to change
   std::vector<store::Sheet> sheets;
   const auto acted = written_for(*bodies, actor, at_ms);
   if (acted) {
     sheets.push_back({game_.phase_seq, game_.campaign().seat(acted->first)->id, acted->second.revision, {}, at_ms});
     write_draft(id_, acted->second.sheet, sheets.back());
   }
-  const auto published = [this, member, id, asked, acted](const Result<std::vector<Entry>>& written) {
-    if (!written) return refuse_written(member, id, written.error(), {member, id, asked, std::nullopt});
+  const auto published = [this, client, id, asked, acted](const Result<std::vector<Entry>>& written) {
+    if (!written) return refuse_written(client, id, written.error(), {client, id, asked, std::nullopt});
     if (acted) game_.drafts[acted->first] = acted->second;
     s_.figures.commands_done.add();
-    const Asked* done = game_.campaign().asked_before(member->seat, asked);
-    send_done(member, id, done ? *done : Asked());
+    const Asked* done = game_.campaign().asked_before(client->seat, asked);
+    send_done(client, id, done ? *done : Asked());
   };
   write_at(at_ms, std::move(*bodies), actor, published, std::move(sheets));
 }
 
-void HostedCampaign::send_done(const MemberPtr& member, const std::string& id, const Asked& asked) {
+void HostedCampaign::send_done(const ClientPtr& client, const std::string& id, const Asked& asked) {
   protocol::Done done;
   if (asked.number != 0) done.number = asked.number;
   if (asked.seq != 0) done.seq = asked.seq;
-  send(member, shared(protocol::write_done(id, done)));
+  feed_.send(client, shared(protocol::write_done(id, done)));
 }
 
 // ---- Writes whose outcome is in doubt because the store failed. ----
 
 void HostedCampaign::refuse_written(
-    const MemberPtr& member, const std::string& id, const Refusal& refusal, InDoubt what) {
+    const ClientPtr& client, const std::string& id, const Refusal& refusal, InDoubt what) {
   if (refusal.code == store::code::in_doubt) in_doubt_.push_back(std::move(what));
-  refuse_message(member, id, published(refusal));
+  refuse_message(client, id, published(refusal));
 }
 
 bool HostedCampaign::doubts(SeatId seat, const std::string& asked) const {
   return std::any_of(in_doubt_.begin(), in_doubt_.end(),
-      [&](const InDoubt& one) { return !asked.empty() && one.member->seat == seat && one.asked == asked; });
+      [&](const InDoubt& one) { return !asked.empty() && one.client->seat == seat && one.asked == asked; });
 }
 
 // Call after the log and the drafts were read again, which settles each doubt.
 void HostedCampaign::resolve_doubts() {
   for (const InDoubt& one : std::exchange(in_doubt_, {})) {
-    const auto draft = game_.drafts.find(one.member->seat);
-    const Asked* done = game_.campaign().asked_before(one.member->seat, one.asked);
+    const auto draft = game_.drafts.find(one.client->seat);
+    const Asked* done = game_.campaign().asked_before(one.client->seat, one.asked);
     if (one.draft && draft != game_.drafts.end() && draft->second == *one.draft)
-      send_stored(one.member, one.id, *one.draft);
-    else if (done) send_done(one.member, one.id, *done);
-    else refuse_message(one.member, one.id, not_kept);
+      send_stored(one.client, one.id, *one.draft);
+    else if (done) send_done(one.client, one.id, *done);
+    else refuse_message(one.client, one.id, not_kept);
   }
 }
 
-void HostedCampaign::history(const MemberPtr& member, const std::string& id, const protocol::AskHistory& ask) {
-  const FrameLog& log = texts_.frames(member->viewer);
+void HostedCampaign::history(const ClientPtr& client, const std::string& id, const protocol::AskHistory& ask) {
+  const FrameLog& log = feed_.texts().frames(client->viewer);
   auto kept = log.between(ask.from, ask.to, history_bytes_max);
   if (kept.empty()) {  // a single frame longer than the limit is sent alone
     const std::int64_t first = std::max(ask.from, log.first());
@@ -234,30 +234,30 @@ void HostedCampaign::history(const MemberPtr& member, const std::string& id, con
   }
   std::vector<std::string_view> frames;
   for (const SharedText& frame : kept) frames.emplace_back(*frame);
-  send(member, shared(protocol::write_frames(id, frames)));
+  feed_.send(client, shared(protocol::write_frames(id, frames)));
 }
 
-void HostedCampaign::older(const MemberPtr& member, const std::string& id, const protocol::AskOlder& ask) {
-  send(member, texts_.older(id, member->seat, ask, history_bytes_max));
+void HostedCampaign::older(const ClientPtr& client, const std::string& id, const protocol::AskOlder& ask) {
+  feed_.send(client, feed_.texts().older(id, client->seat, ask, history_bytes_max));
 }
 
-void HostedCampaign::look(const MemberPtr& member, const std::string& id, const game::Viewer& as) {
-  member->looks_as = as == game::Viewer::umpire() ? std::nullopt : std::optional(as);
-  send(member, shared(protocol::write_done(id)));
-  if (member->looks_as) send(member, texts_.snapshot_as(*member->looks_as));
+void HostedCampaign::look(const ClientPtr& client, const std::string& id, const game::Viewer& as) {
+  client->looks_as = as == game::Viewer::umpire() ? std::nullopt : std::optional(as);
+  feed_.send(client, shared(protocol::write_done(id)));
+  if (client->looks_as) feed_.send(client, feed_.texts().snapshot_as(*client->looks_as));
 }
 
-void HostedCampaign::ask_link(const MemberPtr& member, const std::string& id, SeatId seat, bool reissue) {
+void HostedCampaign::ask_link(const ClientPtr& client, const std::string& id, SeatId seat, bool reissue) {
   const SeatInfo* info = game_.campaign().seat(seat);
   if (!info || info->role == SeatRole::spectator)
-    return refuse_message(member, id, {"no_such_seat", "/seat", "there is no such seat"});
-  if (!reissue && !device_links_.take(person_of(member), 1, std::chrono::steady_clock::now()))
+    return refuse_message(client, id, {"no_such_seat", "/seat", "there is no such seat"});
+  if (!reissue && !device_links_.take(person_of(client), 1, std::chrono::steady_clock::now()))
     return refuse_message(
-        member, id, {"too_many", "", "you have asked for many links: wait a minute for the next one"});
+        client, id, {"too_many", "", "you have asked for many links: wait a minute for the next one"});
   make_link(*info, reissue ? "claim" : "device", reissue,
-      [self = shared_from_this(), member, id](const Result<office::Link>& link) {
-        if (!link) return self->refuse_message(member, id, link_in_doubt(link.error()));
-        self->send(member, shared(protocol::write_link(id, link->url, link->expires_at_ms)));
+      [self = shared_from_this(), client, id](const Result<office::Link>& link) {
+        if (!link) return self->refuse_message(client, id, link_in_doubt(link.error()));
+        self->feed_.send(client, shared(protocol::write_link(id, link->url, link->expires_at_ms)));
       });
 }
 

@@ -22,17 +22,17 @@ constexpr std::int64_t never_ms = INT64_MAX;
 bool HostedCampaign::may_sleep() const {
   const std::int64_t now_ms = s_.clock.now_ms();
   const bool wanted = s_.limits.sleep_after_ms > 0 && now_ms - used_at_ms_ >= s_.limits.sleep_after_ms;
-  if (!wanted || rest_ != Rest::awake || stopped_ || lost_ || !store_serving_ || !keeps_snapshots()) return false;
-  const bool nobody = broadcaster_.members().empty() && early_.empty() && messages_.empty() && in_doubt_.empty();
+  if (!wanted || rest_ != Rest::awake || stopped_ || lost_ || !status_.store_serving || !keeps_snapshots()) return false;
+  const bool nobody = feed_.readers().clients().empty() && early_.empty() && messages_.empty() && in_doubt_.empty();
   const bool nothing_begun = settled_ && jobs_.empty() && !running_ && !is_writing() && !thinking_ && !reading_ &&
-                             !reading_anew_ && !recovering_ && !keeping_ && sheets_due_at_ms_.empty();
-  const bool in_order = aside_.empty() && troubles_.empty() && !half_done_ && game_.streams().blind().empty();
+                             !reading_anew_ && !recovering_ && !keeping_ && !feed_.has_sheets_due();
+  const bool in_order = status_.aside.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
   if (!nobody || !nothing_begun || !in_order || bots_called_ || bot_to_think()) return false;
   return wake_at_ms_ ? *wake_at_ms_ - now_ms > no_bell_within_ms : waits_for_somebody();
 }
 
 bool HostedCampaign::waits_for_somebody() const {
-  const bool in_order = aside_.empty() && troubles_.empty() && !half_done_ && game_.streams().blind().empty();
+  const bool in_order = status_.aside.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
   if (!in_order) return false;
   try {
     const DecisionContext now = game_.context(s_.clock.now_ms());
@@ -69,9 +69,9 @@ bool HostedCampaign::rest_before_start() {
   return true;
 }
 
-std::shared_ptr<HostedCampaign> HostedCampaign::open_asleep(const Surroundings& surroundings, const std::string& id,
+std::shared_ptr<HostedCampaign> HostedCampaign::open_asleep(const Services& services, const std::string& id,
     const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease) {
-  std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(surroundings, id));
+  std::shared_ptr<HostedCampaign> hosted(new HostedCampaign(services, id));
   hosted->lease_ = lease;
   hosted->name_ = name;
   hosted->scenario_ = scenario;
@@ -92,10 +92,8 @@ void HostedCampaign::fall_asleep() {
   phase_seq_at_rest_ = game_.phase_seq;
   set_rest(Rest::asleep);
   forget_all();
-  greetings_.clear();
-  sheets_published_at_ms_.clear();
-  desk_published_.reset();
-  game_ = Game();
+  feed_.hibernate();
+  game_ = LoadedGame();
   timer_->cancel();
   wake_from_ms_ = wake_at_ms_ ? *wake_at_ms_ - woken_before_bell_ms : never_ms;
 }

@@ -19,7 +19,7 @@ bool HostedCampaign::keeps_snapshots() const {
 
 Kept HostedCampaign::kept_now() {
   kept_seq_ = game_.campaign().last_seq;
-  return {*game_.replay, game_.chain, game_.phase_seq, texts_.said()};
+  return {*game_.replay, game_.chain, game_.phase_seq, feed_.texts().said()};
 }
 
 // The record that lets a starting server skip loading the campaign; none: a timer is pending, so it must be loaded.

@@ -13,12 +13,12 @@ constexpr std::int64_t last_snapshots_ms = 8'000;  // for all campaigns together
 
 }  // namespace
 
-void Host::wait_for_next_renewal() {
+void CampaignRegistry::wait_for_next_renewal() {
   renew_timer_->start(
       std::chrono::steady_clock::now() + std::chrono::milliseconds(s_.limits.renew_ms), [this] { renew_leases(); });
 }
 
-void Host::renew_leases() {
+void CampaignRegistry::renew_leases() {
   const auto all = campaigns();
   auto asked = s_.writer.query([this, all](store::Store* store) {
     if (store) {
@@ -41,7 +41,7 @@ void Host::renew_leases() {
   if (!asked) strand_->post([this] { wait_for_next_renewal(); });
 }
 
-void Host::stop() {
+void CampaignRegistry::stop() {
   stopping_ = true;
   std::promise<void> timers_off;
   strand_->post([&] {

@@ -9,30 +9,30 @@
 
 namespace ziggurat {
 
-DecisionContext Game::context(std::int64_t now_ms, Actor actor, std::string reason) const {
+DecisionContext LoadedGame::context(std::int64_t now_ms, Actor actor, std::string reason) const {
   return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), std::move(reason),
       fresh_secret ? fresh_secret(campaign().table.phase_number + 1) : random_bytes(32), held_seats, &validators,
       fallen_free};
 }
 
-DecisionContext Game::occasion_of_draft(std::int64_t now_ms, Actor actor) const {
+DecisionContext LoadedGame::occasion_of_draft(std::int64_t now_ms, Actor actor) const {
   return {*rulebook, replay->streams, drafts, now_ms, std::move(actor), {}, {}, held_seats, &validators, fallen_free};
 }
 
-game::Viewer Game::viewer_of(SeatId seat) const {
+game::Viewer LoadedGame::viewer_of(SeatId seat) const {
   const SeatInfo* info = campaign().seat(seat);
   if (!info || info->role == SeatRole::spectator) return game::Viewer::spectator();
   return info->role == SeatRole::umpire ? game::Viewer::umpire() : game::Viewer::of(info->faction);
 }
 
-Frames Game::take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> foreseen) {
+Frames LoadedGame::take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> foreseen) {
   validators.forget();
   Frames frames = foreseen ? replay->take(entry, std::move(*foreseen)) : replay->take(entry);
   taken(entry, std::move(chain_after_it));
   return frames;
 }
 
-Result<CheckedFold::Taken> Game::take(const LogLine& line) {
+Result<CheckedFold::Taken> LoadedGame::take(const LogLine& line) {
   auto entry = CheckedFold({*rulebook, setup}, *replay, chain).next(line);
   if (!entry) return std::unexpected(entry.error());
   CheckedFold::Taken one{std::move(*entry), {}};
@@ -40,14 +40,14 @@ Result<CheckedFold::Taken> Game::take(const LogLine& line) {
   return one;
 }
 
-void Game::taken(const Entry& entry, std::string chain_after_it) {
+void LoadedGame::taken(const Entry& entry, std::string chain_after_it) {
   chain = std::move(chain_after_it);
   if (!std::holds_alternative<PhaseOpened>(entry.body) && !std::holds_alternative<Rewound>(entry.body)) return;
   drafts.clear();
   phase_seq = entry.seq;
 }
 
-Result<void> Game::load_drafts(const std::vector<store::Sheet>& sheets) {
+Result<void> LoadedGame::load_drafts(const std::vector<store::Sheet>& sheets) {
   drafts.clear();
   for (const store::Sheet& kept : sheets) {
     const auto seat = campaign().seat_by_handle(kept.seat);
@@ -84,7 +84,7 @@ Result<game::Sheet> read_draft(const std::string& campaign, const store::Sheet& 
   return read_sheet(text);
 }
 
-std::vector<SeatId> Game::seats_of(const std::vector<store::Session>& sessions) const {
+std::vector<SeatId> LoadedGame::seats_of(const std::vector<store::Session>& sessions) const {
   std::vector<SeatId> seats;
   for (std::size_t i = 0; i < campaign().seats.size(); ++i) {
     const bool held = std::any_of(sessions.begin(), sessions.end(), [&](const store::Session& session) {
@@ -95,17 +95,17 @@ std::vector<SeatId> Game::seats_of(const std::vector<store::Session>& sessions) 
   return seats;
 }
 
-void Game::go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq) {
+void LoadedGame::go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq) {
   validators.forget();
   *replay = std::move(kept);
   chain = std::move(chain_so_far);
   phase_seq = kept_phase_seq;
 }
 
-Result<Game> empty_game(const RulebookList& rulebooks, const CampaignMade& made) {
+Result<LoadedGame> empty_game(const RulebookList& rulebooks, const CampaignMade& made) {
   auto rulebook = office::open_rulebook(rulebooks, made);
   if (!rulebook) return std::unexpected(rulebook.error());
-  Game game;
+  LoadedGame game;
   game.rulebook = std::move(*rulebook);
   game.setup = game.rulebook->set_up();
   game.replay = std::make_unique<Replay>(*game.rulebook, game.setup.factions);

@@ -15,7 +15,7 @@
 namespace ziggurat {
 
 // A campaign in memory: the fold of its log, and the drafts, which are stored beside the log.
-struct Game {
+struct LoadedGame {
   std::shared_ptr<const game::Rulebook> rulebook;  // shared with running questions
   game::Setup setup;
   std::unique_ptr<Replay> replay;
@@ -55,6 +55,6 @@ void write_draft(const std::string& campaign, const game::Sheet& sheet, store::S
 Result<game::Sheet> read_draft(const std::string& campaign, const store::Sheet& kept);
 
 // The game before its first entry. Errors: no_such_rulebook, and the rulebook's errors.
-Result<Game> empty_game(const RulebookList& rulebooks, const CampaignMade& made);
+Result<LoadedGame> empty_game(const RulebookList& rulebooks, const CampaignMade& made);
 
 }  // namespace ziggurat

@@ -6,57 +6,57 @@ namespace ziggurat {
 namespace {
 
 // Messages that must not be late: a player's sheet, and every act of an umpire.
-bool is_order(const Heard& received) {
+bool is_order(const ReceivedMessage& received) {
   if (!received.said) return false;
   const auto* right = right_of(received.said->type);
-  return right && goes_before_bell(right->work, received.member->role) && received.member->role != SeatRole::spectator;
+  return right && goes_before_bell(right->work, received.client->role) && received.client->role != SeatRole::spectator;
 }
 
-bool is_hello(const Heard& received) { return received.said && received.said->type == "hello"; }
+bool is_hello(const ReceivedMessage& received) { return received.said && received.said->type == "hello"; }
 
 }  // namespace
 
-void RoundRobinQueue::put(Heard received) {
-  auto& mine = waiting_[received.member];
-  if (mine.empty()) turns_.push_back(received.member);
+void RoundRobinQueue::put(ReceivedMessage received) {
+  auto& mine = waiting_[received.client];
+  if (mine.empty()) turns_.push_back(received.client);
   mine.push_back(std::move(received));
 }
 
-Heard RoundRobinQueue::take() {
+ReceivedMessage RoundRobinQueue::take() {
   const auto mine = waiting_.find(turns_.front());
   turns_.pop_front();
-  Heard received = std::move(mine->second.front());
+  ReceivedMessage received = std::move(mine->second.front());
   mine->second.pop_front();
   if (mine->second.empty()) waiting_.erase(mine);
-  else turns_.push_back(received.member);
+  else turns_.push_back(received.client);
   return received;
 }
 
-void RoundRobinQueue::forget(const MemberPtr& member) {
-  if (waiting_.erase(member) > 0) std::erase(turns_, member);
+void RoundRobinQueue::forget(const ClientPtr& client) {
+  if (waiting_.erase(client) > 0) std::erase(turns_, client);
 }
 
-bool MessageQueue::put(Heard received) {
+bool MessageQueue::put(ReceivedMessage received) {
   const bool order = is_order(received), hello = is_hello(received);
   const std::scoped_lock lock(mutex_);
-  Member::Waiting& waiting = received.member->waiting;
+  Client::Waiting& waiting = received.client->waiting;
   int& count = order ? waiting.orders : waiting.asks;
   if (count >= (order ? orders_waiting_max : asks_waiting_max) || (hello && waiting.hello)) return false;
   ++count;
-  if (hello) waiting.hello = received.member->said_hello = true;
+  if (hello) waiting.hello = received.client->said_hello = true;
   if (order) orders_.push_back(std::move(received));
-  else (received.member->role == SeatRole::spectator ? watchers_ : seats_).put(std::move(received));
+  else (received.client->role == SeatRole::spectator ? watchers_ : seats_).put(std::move(received));
   return true;
 }
 
-Heard MessageQueue::next_order() {
-  Heard received = std::move(orders_.front());
+ReceivedMessage MessageQueue::next_order() {
+  ReceivedMessage received = std::move(orders_.front());
   orders_.pop_front();
-  --received.member->waiting.orders;
+  --received.client->waiting.orders;
   return received;
 }
 
-std::optional<Heard> MessageQueue::take(bool orders_only) {
+std::optional<ReceivedMessage> MessageQueue::take(bool orders_only) {
   const std::scoped_lock lock(mutex_);
   if (orders_only) return orders_.empty() ? std::nullopt : std::optional(next_order());
   const bool turn_of_watchers = !watchers_.empty() && before_watchers_ >= watchers_turn;
@@ -64,17 +64,17 @@ std::optional<Heard> MessageQueue::take(bool orders_only) {
   if (seats_.empty() && watchers_.empty()) return std::nullopt;
   const bool from_seats = !turn_of_watchers && !seats_.empty();
   before_watchers_ = from_seats ? before_watchers_ + 1 : 0;
-  Heard received = (from_seats ? seats_ : watchers_).take();
-  --received.member->waiting.asks;
-  if (is_hello(received)) received.member->waiting.hello = false;
+  ReceivedMessage received = (from_seats ? seats_ : watchers_).take();
+  --received.client->waiting.asks;
+  if (is_hello(received)) received.client->waiting.hello = false;
   return received;
 }
 
-void MessageQueue::forget(const MemberPtr& member) {
+void MessageQueue::forget(const ClientPtr& client) {
   const std::scoped_lock lock(mutex_);
-  std::erase_if(orders_, [&](const Heard& received) { return received.member == member; });
-  seats_.forget(member);
-  watchers_.forget(member);
+  std::erase_if(orders_, [&](const ReceivedMessage& received) { return received.client == client; });
+  seats_.forget(client);
+  watchers_.forget(client);
 }
 
 bool MessageQueue::empty() const {

@@ -11,8 +11,8 @@
 namespace ziggurat {
 
 // A queued message with the time when it was received, which decides whether it is late, however long it waits.
-struct Heard {
-  MemberPtr member;
+struct ReceivedMessage {
+  ClientPtr client;
   std::expected<protocol::Envelope, protocol::Unread> said;
   std::int64_t at_ms = 0;
 };
@@ -21,13 +21,13 @@ struct Heard {
 class RoundRobinQueue {
  public:
   bool empty() const { return turns_.empty(); }
-  void put(Heard received);
-  Heard take();
-  void forget(const MemberPtr& member);
+  void put(ReceivedMessage received);
+  ReceivedMessage take();
+  void forget(const ClientPtr& client);
 
  private:
-  std::map<MemberPtr, std::deque<Heard>> waiting_;  // no queue is empty
-  std::deque<MemberPtr> turns_;                     // each waiting client once
+  std::map<ClientPtr, std::deque<ReceivedMessage>> waiting_;  // no queue is empty
+  std::deque<ClientPtr> turns_;                     // each waiting client once
 };
 
 // Messages that a campaign's clients have sent and it has not read yet. Orders first, in order of arrival; then
@@ -35,23 +35,23 @@ class RoundRobinQueue {
 class MessageQueue {
  public:
   // False: the client has too many messages queued, or said hello again before the first was answered.
-  bool put(Heard received);
-  std::optional<Heard> take(bool orders_only = false);
+  bool put(ReceivedMessage received);
+  std::optional<ReceivedMessage> take(bool orders_only = false);
   // The next order that was received before the moment that `before` tests: these are read before the bell rings.
   template <class Before>
-  std::optional<Heard> take_order(Before before) {
+  std::optional<ReceivedMessage> take_order(Before before) {
     const std::scoped_lock lock(mutex_);
     if (orders_.empty() || !before(orders_.front().at_ms)) return std::nullopt;
     return next_order();
   }
-  void forget(const MemberPtr& member);
+  void forget(const ClientPtr& client);
   bool empty() const;
 
  private:
-  Heard next_order();
+  ReceivedMessage next_order();
 
   mutable std::mutex mutex_;
-  std::deque<Heard> orders_;
+  std::deque<ReceivedMessage> orders_;
   RoundRobinQueue seats_, watchers_;
   int before_watchers_ = 0;  // messages taken since the last one of a spectator
 };

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::int64_t hour_ms = 60 * 60 * 1000;
 
-class DaysClock final : public HostClock {
+class DaysClock final : public ServerClock {
  public:
   std::int64_t now_ms() const override { return now; }
   std::atomic<std::int64_t> now = 1'785'600'000'000;

@@ -29,9 +29,9 @@ BellRung bell_of(const House& house, std::int64_t phase) {
 }
 
 // The clock of a machine that can be put to sleep: time passes, and no timer has counted it.
-class SleepingMachine final : public HostClock {
+class SleepingMachine final : public ServerClock {
  public:
-  std::int64_t now_ms() const override { return HostClock::now_ms() + slept_ms; }
+  std::int64_t now_ms() const override { return ServerClock::now_ms() + slept_ms; }
   std::atomic<std::int64_t> slept_ms = 0;
 };
 

@@ -20,13 +20,13 @@ SharedText as_text(std::string words) { return std::make_shared<const std::strin
 
 struct Visitor {
   std::shared_ptr<PackedWindow> window = std::make_shared<PackedWindow>();
-  MemberPtr member = std::make_shared<Member>();
+  ClientPtr client = std::make_shared<Client>();
   Visitor(Broadcaster& broadcaster, int seat, game::Viewer viewer) {
-    member->seat = SeatId{seat};
-    member->role = viewer.role == game::Viewer::Role::faction ? SeatRole::player : SeatRole::spectator;
-    member->viewer = viewer;
-    member->socket = window;
-    broadcaster.enter(member);
+    client->seat = SeatId{seat};
+    client->role = viewer.role == game::Viewer::Role::faction ? SeatRole::player : SeatRole::spectator;
+    client->viewer = viewer;
+    client->socket = window;
+    broadcaster.enter(client);
   }
 };
 
@@ -37,8 +37,8 @@ const game::Viewer red_eyes = game::Viewer::of(FactionId{0}), blue_eyes = game::
 TEST_CASE("what is told in one go leaves as one message, packed once for all windows of a viewer") {
   Broadcaster broadcaster;
   Visitor first(broadcaster, 0, red_eyes), second(broadcaster, 0, red_eyes), other(broadcaster, 1, blue_eyes), silent(broadcaster, 1, blue_eyes);
-  for (const Visitor* one : {&first, &second, &other}) CHECK(broadcaster.greet(one->member));
-  CHECK_FALSE(broadcaster.greet(first.member));
+  for (const Visitor* one : {&first, &second, &other}) CHECK(broadcaster.greet(one->client));
+  CHECK_FALSE(broadcaster.greet(first.client));
   broadcaster.send(red_eyes, as_text("bell"));
   broadcaster.send_to_all(as_text("status"));
   broadcaster.send(red_eyes, as_text("seals"));
@@ -58,11 +58,11 @@ TEST_CASE("what is told in one go leaves as one message, packed once for all win
 TEST_CASE("who is told something of his own gets it in its place among what all are told") {
   Broadcaster broadcaster;
   Visitor first(broadcaster, 0, red_eyes), second(broadcaster, 0, red_eyes), fresh(broadcaster, 0, red_eyes);
-  broadcaster.greet(first.member), broadcaster.greet(second.member);
+  broadcaster.greet(first.client), broadcaster.greet(second.client);
   broadcaster.send(red_eyes, as_text("bell"));
-  broadcaster.send(first.member, as_text("done"));
+  broadcaster.send(first.client, as_text("done"));
   broadcaster.send(red_eyes, as_text("seals"));
-  broadcaster.send(fresh.member, as_text("hello first"));
+  broadcaster.send(fresh.client, as_text("hello first"));
   broadcaster.deliver();
   REQUIRE(first.window->got.size() == 1);
   CHECK(first.window->got[0]->bytes == net::to_frames("[bell,done,seals]")->bytes);
@@ -73,27 +73,27 @@ TEST_CASE("who is told something of his own gets it in its place among what all 
 TEST_CASE("who says hello is not told what was told before, and who has gone is told nothing") {
   Broadcaster broadcaster;
   Visitor first(broadcaster, 0, red_eyes), late(broadcaster, 0, red_eyes);
-  broadcaster.greet(first.member);
+  broadcaster.greet(first.client);
   broadcaster.send(red_eyes, as_text("before"));
-  broadcaster.greet(late.member);
+  broadcaster.greet(late.client);
   CHECK(late.window->got.empty());
   CHECK(first.window->got.size() == 1);
   CHECK(broadcaster.windows().at(SeatId{0}) == 2);
-  CHECK(broadcaster.leave(first.member));
-  CHECK_FALSE(broadcaster.leave(first.member));
+  CHECK(broadcaster.leave(first.client));
+  CHECK_FALSE(broadcaster.leave(first.client));
   broadcaster.send(red_eyes, as_text("after"));
   broadcaster.deliver();
   CHECK(first.window->got.size() == 1);
   CHECK(late.window->got.size() == 1);
-  CHECK(broadcaster.of_seat(SeatId{0}) == std::vector<MemberPtr>{late.member});
-  CHECK(broadcaster.leave(late.member));
+  CHECK(broadcaster.of_seat(SeatId{0}) == std::vector<ClientPtr>{late.client});
+  CHECK(broadcaster.leave(late.client));
   CHECK(broadcaster.windows().empty());
 }
 
 TEST_CASE("a frame leaves out what follows from the one before it only where it stands right behind it") {
   Broadcaster broadcaster;
   Visitor one(broadcaster, 0, red_eyes);
-  broadcaster.greet(one.member);
+  broadcaster.greet(one.client);
   broadcaster.send_frame(red_eyes, as_text("first"), as_text("1"));
   broadcaster.send_frame(red_eyes, as_text("second"), as_text("2"));
   broadcaster.send(red_eyes, as_text("status"));
@@ -107,7 +107,7 @@ TEST_CASE(
     "what is too much for one message goes as several, each of which begins with a frame that says when it fell") {
   Broadcaster broadcaster;
   Visitor one(broadcaster, 0, red_eyes);
-  broadcaster.greet(one.member);
+  broadcaster.greet(one.client);
   const std::string much(400 * 1024, 'x');
   broadcaster.send_frame(red_eyes, as_text(much), nullptr);
   broadcaster.send_frame(red_eyes, as_text(much), as_text("following"));

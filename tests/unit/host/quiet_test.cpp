@@ -85,7 +85,7 @@ TEST_CASE(
   REQUIRE(game.has_value());
   const bool serving = true, slow = false;
   const std::string aside;
-  CampaignTexts texts(*game, serving, slow, aside);
+  MessageRenderer texts(*game, serving, slow, aside);
   std::vector<std::string> seals;
   for (std::size_t i = 0; i < table.log.size(); ++i) {
     const Frames frames = game->take(table.log[i], table.lines[i].chain);

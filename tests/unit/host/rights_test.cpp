@@ -88,10 +88,10 @@ bool on_behalf(const std::string& kind) {
 std::optional<Json> message_of(const std::string& kind, const Room& room, Who who, const Named& named) {
   const Json sheet = sheet_of({move_order(named.piece, 1, 2)});
   const bool of_umpire = who == Who::umpire;
-  const auto about = [&](Json members) {
-    members["type"] = kind;
-    if (of_umpire && on_behalf(kind)) members["seat"] = named.seat;
-    return members;
+  const auto about = [&](Json clients) {
+    clients["type"] = kind;
+    if (of_umpire && on_behalf(kind)) clients["seat"] = named.seat;
+    return clients;
   };
   if (kind == "draft") return about({{"phase", room.phase}, {"base", 0}, {"sheet", sheet}});
   if (kind == "seal") return about({{"phase", room.phase}, {"revision", 0}});

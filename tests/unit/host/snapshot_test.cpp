@@ -33,10 +33,10 @@ struct Reader {
   RulebookList rulebooks;
   net::Metrics metrics;
   HostFigures figures{metrics};
-  HostClock clock;
+  ServerClock clock;
   net::Runtime runtime{metrics};
   store::GroupWriter writer;
-  Surroundings surroundings;
+  Services services;
 
   Reader(const House& house, std::string program, const RulebookKind& kind)
       : store(house.store()),
@@ -44,11 +44,11 @@ struct Reader {
         writer(
             house.store(), [] { return Result<std::unique_ptr<store::Store>>(refuse("unavailable", "", "")); },
             [](const store::StoreState&) {}),
-        surroundings{runtime, writer, rulebooks, clock, figures, {}, "", "house " + instance_id(), std::move(program),
+        services{runtime, writer, rulebooks, clock, figures, {}, "", "house " + instance_id(), std::move(program),
             nullptr, {}} {}
 
   Loaded load(const std::string& campaign) {
-    auto loaded = load_campaign(*store, campaign, surroundings);
+    auto loaded = load_campaign(*store, campaign, services);
     REQUIRE_MESSAGE(loaded.has_value(), loaded.error().words);
     return std::move(*loaded);
   }
@@ -191,13 +191,13 @@ TEST_CASE("a server that goes on from a snapshot tells everybody what one tells 
 
 TEST_CASE("a server that is ended makes snapshots for eight seconds, and leaves the others to the next start") {
   // Five seconds pass whenever who ends the server looks.
-  struct Hasty final : HostClock {
+  struct Hasty final : ServerClock {
     const std::thread::id test = std::this_thread::get_id();
     std::atomic<bool> ending = false;
     mutable std::atomic<std::int64_t> passed_ms = 0;
     std::int64_t now_ms() const override {
       if (ending && std::this_thread::get_id() == test) passed_ms += 5'000;
-      return HostClock::now_ms() + passed_ms;
+      return ServerClock::now_ms() + passed_ms;
     }
   } clock;
   House house("manual");
@@ -236,7 +236,7 @@ TEST_CASE("of a long campaign a snapshot keeps the newest frames, as many as fit
   Loaded loaded = reader.load(house.campaign);
   REQUIRE(loaded.said.has_value());
   const Kept whole{*loaded.game.replay, loaded.game.chain, loaded.game.phase_seq, *loaded.said};
-  const Maker maker = maker_of(reader.surroundings, "skirmish");
+  const Maker maker = maker_of(reader.services, "skirmish");
   const std::string small = write_snapshot(whole, maker, 8'000).text;
   CHECK(small.size() < write_snapshot(whole, maker).text.size());
   const ScenarioContext ground{*loaded.game.rulebook, loaded.game.setup};
@@ -326,7 +326,7 @@ TEST_CASE("behind a damaged snapshot an older one is found") {
   CHECK(loaded.said.has_value());
   CHECK(loaded.lines.size() == 2);
   const std::string state = folded(loaded);
-  reader.surroundings.limits.snapshot_entries = 0;
+  reader.services.limits.snapshot_entries = 0;
   Loaded whole = reader.load(house.campaign);
   CHECK_FALSE(whole.said.has_value());
   CHECK(folded(whole) == state);

@@ -92,11 +92,11 @@ TEST_CASE("a module's imports and exports are parsed") {
 
 TEST_CASE("a bundle contains each module once, dependencies first") {
   const ReadAsset read = files({
-      {"/table/page/table.js", "import { a } from './a.js';\nimport { b as c } from '../core/b.js';\nrun(a, c);\n"},
+      {"/table/table.js", "import { a } from './a.js';\nimport { b as c } from '../core/b.js';\nrun(a, c);\n"},
       {"/table/a.js", "import { b } from '../core/b.js';\nexport const a = b;\n"},
       {"/core/b.js", "export const b = 1;\n"},
   });
-  const auto bundle = bundle_script("/table/page/table.js", read, none_later);
+  const auto bundle = bundle_script("/table/table.js", read, none_later);
   REQUIRE(bundle.has_value());
   CHECK(*bundle ==
         "const zg=[];\n"
@@ -113,9 +113,9 @@ TEST_CASE("a lazy import is a bundle of its own, without modules already loaded"
     kept.push_back(std::move(text));
     return "/bundle/" + std::to_string(kept.size()) + ".js";
   };
-  const auto bundle = bundle_script("/table/page/table.js",
+  const auto bundle = bundle_script("/table/table.js",
       files({
-          {"/table/page/table.js",
+          {"/table/table.js",
               "import { b } from '../core/b.js';\nconst later = () => import('./a.js');\n"
               "const now = () => import(\"../core/b.js\");\nimport('/far/away.js');\n"},
           {"/table/a.js",

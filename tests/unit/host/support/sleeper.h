@@ -7,7 +7,7 @@ namespace ziggurat::test {
 inline constexpr std::int64_t sleep_after_ms = 60'000;
 inline const std::vector<std::string> the_three = {"red", "blue", "umpire"};
 
-class OwnClock final : public HostClock {
+class OwnClock final : public ServerClock {
  public:
   std::int64_t now_ms() const override { return now; }
   std::atomic<std::int64_t> now = House::now_ms();

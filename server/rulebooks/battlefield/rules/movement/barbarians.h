@@ -28,6 +28,6 @@ struct Outnumbered {
     member("flee_to", test.flee_to);
   }
 };
-Outnumbered test_outnumbered(const Surroundings& around, const MovingUnit& unit, const Switches& switches);
+Outnumbered test_outnumbered(const Services& around, const MovingUnit& unit, const Switches& switches);
 
 }  // namespace ziggurat::battlefield

@@ -53,7 +53,7 @@ struct MovingUnit {
 };
 
 // The battlefield around the unit that moves.
-struct Surroundings {
+struct Services {
   BattleMap map;
   std::vector<FieldUnit> others;  // all other units
   Alliances alliances;

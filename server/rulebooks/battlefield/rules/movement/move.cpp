@@ -19,7 +19,7 @@ Stop stop_at(Barrier barrier) {
 
 class Mover {
  public:
-  Mover(const Surroundings& around, MovingUnit unit, const std::vector<std::int64_t>& rear_guard,
+  Mover(const Services& around, MovingUnit unit, const std::vector<std::int64_t>& rear_guard,
       const Switches& switches, game::Dice& dice)
       : around_(around), unit_(std::move(unit)), rear_guard_(rear_guard), switches_(switches), dice_(dice) {
     // Fixed at the start, whoever falls or stays behind on the way.
@@ -125,7 +125,7 @@ class Mover {
       result_.committed.push_back(striker.id);
   }
 
-  const Surroundings& around_;
+  const Services& around_;
   MovingUnit unit_;
   const std::vector<std::int64_t>& rear_guard_;
   const Switches& switches_;
@@ -141,7 +141,7 @@ const Names& names_of(Stop) {
   return names;
 }
 
-Movement move_unit(const Surroundings& around, MovingUnit unit, const std::vector<Hex>& path,
+Movement move_unit(const Services& around, MovingUnit unit, const std::vector<Hex>& path,
     const std::vector<std::int64_t>& rear_guard, const Switches& switches, game::Dice& dice) {
   return Mover(around, std::move(unit), rear_guard, switches, dice).run(path);
 }

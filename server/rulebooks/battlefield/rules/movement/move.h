@@ -78,7 +78,7 @@ struct Movement {
 };
 
 // `rear_guard`: fighters of each contingent that stay behind at the first step; empty for none. Dice: `bonus:<id>`.
-Movement move_unit(const Surroundings& around, MovingUnit unit, const std::vector<Hex>& path,
+Movement move_unit(const Services& around, MovingUnit unit, const std::vector<Hex>& path,
     const std::vector<std::int64_t>& rear_guard, const Switches& switches, game::Dice& dice);
 
 }  // namespace ziggurat::battlefield

@@ -5,7 +5,7 @@ namespace {
 
 // What a step into a hex costs; none: it may not be entered, or not with these points.
 std::optional<int> step_halves(
-    const Surroundings& around, const MovingUnit& unit, Hex to, int left, bool first, const Switches& switches) {
+    const Services& around, const MovingUnit& unit, Hex to, int left, bool first, const Switches& switches) {
   if (!around.map.holds(to) || around.occupied(to)) return std::nullopt;
   if (barrier(unit.troops, around.map.at(to), unit.boats, switches)) return std::nullopt;
   const int cost = first ? first_step_halves(unit, unit.troops, to, around.map, switches)
@@ -18,7 +18,7 @@ std::optional<int> step_halves(
 }  // namespace
 
 // Step by step, since a path of more steps may be cheaper (roads) and the steps themselves may be limited (BF-44).
-std::map<Hex, int> reachable(const Surroundings& around, const MovingUnit& unit, const Switches& switches) {
+std::map<Hex, int> reachable(const Services& around, const MovingUnit& unit, const Switches& switches) {
   const int allowance = allowance_halves(unit.troops, switches);
   const int steps_max = switches.step_limit ? move_points(unit.troops, switches) : INT32_MAX;
   std::map<Hex, int> cheapest = {{unit.hex, 0}};

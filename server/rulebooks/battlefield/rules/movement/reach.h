@@ -7,6 +7,6 @@ namespace ziggurat::battlefield {
 
 // Every hex that the unit can enter in one movement, with the least cost in halves; its own hex costs 0. What fleeing costs is not
 // considered.
-std::map<Hex, int> reachable(const Surroundings& around, const MovingUnit& unit, const Switches& switches);
+std::map<Hex, int> reachable(const Services& around, const MovingUnit& unit, const Switches& switches);
 
 }  // namespace ziggurat::battlefield

@@ -47,7 +47,7 @@ struct UnitOnMap {
     const auto readers = adjudicator::list_or_none(from, "others", SIZE_MAX);
     for (std::size_t i = 0; i < others.size(); ++i) add(readers[i], others[i]);
   }
-  Surroundings around() const { return {map, others, alliances}; }
+  Services around() const { return {map, others, alliances}; }
 };
 
 struct MoveSituation {

@@ -1,5 +1,6 @@
+#include "host/feeds/campaign_feed.h"
+
 #include "campaign/state/talk.h"
-#include "host/runtime/hosted_campaign.h"
 #include "protocol/codec/write/write_server.h"
 
 // Greets clients that say hello. The texts are rendered once for each entry of the log, so that a thousand clients at
@@ -20,44 +21,44 @@ SharedText with_time(const std::string& welcome, std::int64_t now_ms) {
 
 }  // namespace
 
-void HostedCampaign::hello(const MemberPtr& member, const protocol::Hello& hello) {
-  const bool fresh = broadcaster_.greet(member);
-  const game::Viewer& viewer = member->viewer;
+void CampaignFeed::greet(const ClientPtr& client, const protocol::Hello& hello) {
+  const bool fresh = broadcaster_.greet(client);
+  const game::Viewer& viewer = client->viewer;
   FrameLog::Gap gap;
   if (hello.have && hello.have->stream == texts_.stream(viewer))
     gap = texts_.frames(viewer).after(hello.have->revision);
   if (gap.fits) {
-    for (const SharedText& text : greeting(member, gap.frames)) send(member, text);
+    for (const SharedText& text : greeting(client, gap.frames)) send(client, text);
   } else {
-    broadcaster_.give(member, greeting_now(member));
+    broadcaster_.give(client, greeting_now(client));
   }
-  if (fresh && member->role != SeatRole::spectator) send_desk();
-  if (member->role == SeatRole::umpire) send(member, desk_now()), send(member, notes_for(member));
-  if (member->looks_as) send(member, texts_.snapshot_as(*member->looks_as));
+  if (fresh && client->role != SeatRole::spectator) send_desk();
+  if (client->role == SeatRole::umpire) send(client, desk_now()), send(client, notes_for(client));
+  if (client->looks_as) send(client, texts_.snapshot_as(*client->looks_as));
 }
 
 // `frames`: the missed frames, or a snapshot in their place.
-std::vector<SharedText> HostedCampaign::greeting(const MemberPtr& member, const std::vector<SharedText>& frames) {
-  std::vector<SharedText> texts = {welcome_now(member->seat)};
+std::vector<SharedText> CampaignFeed::greeting(const ClientPtr& client, const std::vector<SharedText>& frames) {
+  std::vector<SharedText> texts = {welcome_now(client->seat)};
   texts.insert(texts.end(), frames.begin(), frames.end());
-  if (!store_serving_ || store_slow_ || !aside_.empty()) texts.push_back(texts_.status());
-  for (const SeatId seat : texts_.sheets_for(member->viewer)) texts.push_back(sheet_for(member, seat));
-  texts.push_back(seals_for(member));
-  auto& talk = talk_.try_emplace(member->seat).first->second;
-  if (talk.empty()) talk = talk_of(member);
+  if (!status_.store_serving || status_.store_slow || !status_.aside.empty()) texts.push_back(texts_.status());
+  for (const SeatId seat : texts_.sheets_for(client->viewer)) texts.push_back(sheet_for(client, seat));
+  texts.push_back(seals_for(client));
+  auto& talk = talk_.try_emplace(client->seat).first->second;
+  if (talk.empty()) talk = talk_of(client);
   texts.insert(texts.end(), talk.begin(), talk.end());
   return texts;
 }
 
-net::SharedFrames HostedCampaign::greeting_now(const MemberPtr& member) {
-  Greeting& greeting = greetings_[member->seat];
+net::SharedFrames CampaignFeed::greeting_now(const ClientPtr& client) {
+  Greeting& greeting = greetings_[client->seat];
   const std::int64_t now_ms = s_.clock.now_ms();
   if (greeting.packed && now_ms - greeting.at_ms <= welcome_good_ms) return greeting.packed;
-  greeting = {net::to_frames(this->greeting(member, {snapshot_now(member->viewer)})), now_ms};
+  greeting = {net::to_frames(this->greeting(client, {snapshot_now(client->viewer)})), now_ms};
   return greeting.packed;
 }
 
-SharedText HostedCampaign::welcome_now(SeatId seat) {
+SharedText CampaignFeed::welcome_now(SeatId seat) {
   Welcome& welcome = welcomes_[seat];
   const std::int64_t now_ms = s_.clock.now_ms();
   if (welcome.text && now_ms - welcome.at_ms <= welcome_good_ms) return welcome.text;
@@ -66,47 +67,46 @@ SharedText HostedCampaign::welcome_now(SeatId seat) {
   return welcome.text;
 }
 
-const SharedText& HostedCampaign::snapshot_now(const game::Viewer& viewer) {
+const SharedText& CampaignFeed::snapshot_now(const game::Viewer& viewer) {
   SharedText& text = snapshots_[viewer];
   if (!text) text = texts_.snapshot(viewer);
   return text;
 }
 
-const SharedText& HostedCampaign::sheet_now(const game::Viewer& viewer, SeatId seat) {
+const SharedText& CampaignFeed::sheet_now(const game::Viewer& viewer, SeatId seat) {
   SharedText& text = sheets_[{viewer, seat}];
   if (!text) text = texts_.sheet(viewer, seat);
   return text;
 }
 
-void HostedCampaign::forget_said() {
+void CampaignFeed::forget_rendered() {
   welcomes_.clear();
   snapshots_.clear();
   sheets_.clear();
   talk_.clear();
   greetings_.clear();
-  views_asked_.clear();
 }
 
-void HostedCampaign::forget_sheet(SeatId seat) {
+void CampaignFeed::forget_sheet(SeatId seat) {
   std::erase_if(sheets_, [&](const auto& one) { return one.first.second == seat; });
 }
 
 // The newest messages to and from this seat, oldest first. The umpire also receives the held result and the requests.
-std::vector<SharedText> HostedCampaign::talk_of(const MemberPtr& member) const {
+std::vector<SharedText> CampaignFeed::talk_of(const ClientPtr& client) const {
   const Campaign& c = game_.campaign();
   std::vector<SharedText> texts;
-  const auto press = press_of(c, member->seat);
+  const auto press = press_of(c, client->seat);
   for (std::size_t i = press.size() - std::min(press.size(), press_published_max); i < press.size(); ++i)
-    texts.push_back(texts_.press(member->viewer, *press[i], static_cast<std::int64_t>(i) + 1));
-  const auto agreements = agreements_of(c, member->seat);
+    texts.push_back(texts_.press(client->viewer, *press[i], static_cast<std::int64_t>(i) + 1));
+  const auto agreements = agreements_of(c, client->seat);
   for (std::size_t i = agreements.size() - std::min(agreements.size(), agreements_published_max); i < agreements.size();
        ++i)
-    texts.push_back(texts_.agreement(member->viewer, *agreements[i], static_cast<std::int64_t>(i) + 1));
-  const auto requests = requests_of(c, member->viewer);
-  const bool umpire = member->role == SeatRole::umpire;
+    texts.push_back(texts_.agreement(client->viewer, *agreements[i], static_cast<std::int64_t>(i) + 1));
+  const auto requests = requests_of(c, client->viewer);
+  const bool umpire = client->role == SeatRole::umpire;
   const std::size_t first = requests.size() - std::min(requests.size(), requests_published_max);
   for (std::size_t i = first; i < requests.size(); ++i)
-    texts.push_back(umpire ? texts_.request(*requests[i]) : texts_.request(member->viewer, *requests[i]));
+    texts.push_back(umpire ? texts_.request(*requests[i]) : texts_.request(client->viewer, *requests[i]));
   if (!umpire) return texts;
   if (SharedText text = texts_.held()) texts.push_back(std::move(text));
   return texts;

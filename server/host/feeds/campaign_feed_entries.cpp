@@ -1,0 +1,131 @@
+#include "campaign/state/talk.h"
+#include "host/feeds/campaign_feed.h"
+
+// Entries, and what changes with them for each viewer.
+namespace ziggurat {
+void CampaignFeed::send_entry(const Entry& entry, const Frames& frames) {
+  std::set<game::Viewer> looked_at;
+  for (const ClientPtr& client : broadcaster_.who_sees(game::Viewer::umpire()))
+    if (client->looks_as) looked_at.insert(*client->looks_as);
+  const auto written = texts_.take(entry, frames, looked_at);
+  for (const auto& [viewer, texts] : written)
+    for (const auto& text : texts) s_.figures.frames_encoded.add(), send_frame(viewer, text);
+  // For umpires who look as another viewer.
+  for (const ClientPtr& client : broadcaster_.who_sees(game::Viewer::umpire())) {
+    const auto shown = client->looks_as ? written.find(*client->looks_as) : written.end();
+    if (shown == written.end()) continue;
+    for (const auto& text : shown->second) send(client, text.through_his_eyes);
+  }
+}
+
+void CampaignFeed::send_consequences(const Entry& entry) {
+  const auto all_sheets = [this] {
+    // A seat whose draft waits to be published gets it at its moment: an earlier update would reveal an unseen act.
+    for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire()))
+      if (!sheets_due_at_ms_.contains(seat)) send_sheet(seat);
+    send_seals();
+  };
+  const auto anew = [this, &all_sheets] {  // another phase: everything published before is obsolete
+    sheets_published_.clear();
+    sheets_due_at_ms_.clear();
+    seals_published_.clear();
+    all_sheets();
+  };
+  // A phase opens with empty sheets and no seat sealed: send only what differs.
+  const auto opened = [this] {
+    sheets_published_.clear();
+    sheets_due_at_ms_.clear();
+    std::erase_if(seals_published_, [](const auto& published) { return published.second == unlike_seals; });
+    for (auto& [viewer, published] : seals_published_) published = texts_.seals_at_first(published);
+    const auto umpire = game::Viewer::umpire();
+    for (const SeatId seat : texts_.sheets_for(umpire)) {
+      sheets_published_[{umpire, seat}] = sheets_published_[{game_.viewer_of(seat), seat}] =
+          texts_.sheet_at_first(seat);
+      if (!texts_.has_sheet_as_at_first(seat)) send_sheet(seat);
+    }
+    send_seals();
+  };
+  const auto held = [this] {
+    if (const SharedText text = texts_.held()) send(game::Viewer::umpire(), text);
+  };
+  const Campaign& c = game_.campaign();
+  std::visit(Overloaded{
+                 [&](const CampaignMade&) {},
+                 [&](const SeatAdded&) {},
+                 [&](const PhaseOpened&) { opened(); },
+                 [&](const StartSet&) {},
+                 [&](const CampaignStarted&) { anew(), send_status(); },
+                 [&](const SheetSealed& e) { sheets_due_at_ms_.erase(e.seat), send_sheet(e.seat), send_seals(); },
+                 [&](const SheetOpened& e) { sheets_due_at_ms_.erase(e.seat), send_sheet(e.seat), send_seals(); },
+                 [&](const BellRung& e) {
+                   for (const RequestMade& made : e.requests)
+                     for (const Request& request : c.requests)
+                       if (request.number == made.number) send_request(request);
+                 },
+                 [&](const OutcomeReached& e) {
+                   if (e.release_at_ms != 0) held();
+                 },
+                 [&](const OutcomePublished&) {},
+                 [&](const WorldAmended&) {
+                   if (c.table.stage == Stage::orders) all_sheets();
+                 },
+                 [&](const ClockPaused&) { send_status(); },
+                 [&](const ClockResumed&) { send_status(); },
+                 [&](const ClockSet&) {},
+                 [&](const EarlyBellSet&) {},
+                 [&](const HoldSet&) { held(); },
+                 [&](const BotSet&) { send_seals(); },
+                 [&](const PressLawSet&) {},
+                 [&](const Announced&) {},
+                 [&](const PressSent& e) {
+                   for (const PressMessage& message : c.press)
+                     if (message.number == e.number) send_press(message);
+                 },
+                 [&](const AgreementProposed& e) {
+                   for (const Agreement& agreement : c.agreements)
+                     if (agreement.number == e.number) send_agreement(agreement);
+                 },
+                 [&](const AgreementAnswered& e) {
+                   for (const Agreement& agreement : c.agreements)
+                     if (agreement.number == e.number) send_agreement(agreement);
+                 },
+                 [&](const RequestRuled& e) {
+                   for (const Request& request : c.requests)
+                     if (request.number == e.request) send_request(request);
+                 },
+                 [&](const Rewound&) { anew(), send_status(); },
+                 [&](const CampaignEnded&) { send_status(); },
+             },
+      entry.body);
+  drop_notes();
+  if (!broadcaster_.who_sees(game::Viewer::umpire()).empty()) send(game::Viewer::umpire(), texts_.newest_record());
+}
+
+void CampaignFeed::send_press(const PressMessage& message) {
+  std::map<SeatId, SharedText> written;
+  for (const ClientPtr& client : broadcaster_.clients()) {
+    if (!client->greeted || !receives(game_.campaign(), client->seat, message)) continue;
+    SharedText& text = written[client->seat];
+    if (!text) text = texts_.press(client->viewer, message, own_number(game_.campaign(), client->seat, message));
+    send(client, text);
+  }
+}
+
+void CampaignFeed::send_request(const Request& request) {
+  send(game::Viewer::umpire(), texts_.request(request));
+  const game::Viewer side = game_.viewer_of(request.seat);
+  send(side, texts_.request(side, request));
+}
+
+void CampaignFeed::send_agreement(const Agreement& agreement) {
+  std::map<SeatId, SharedText> written;
+  for (const ClientPtr& client : broadcaster_.clients()) {
+    if (!client->greeted || !receives(game_.campaign(), client->seat, agreement)) continue;
+    SharedText& text = written[client->seat];
+    if (!text)
+      text = texts_.agreement(client->viewer, agreement, own_number(game_.campaign(), client->seat, agreement));
+    send(client, text);
+  }
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,97 @@
+#include <algorithm>
+
+#include "host/app/clock.h"
+#include "host/feeds/campaign_feed.h"
+
+// Order sheets and seals, as each viewer may read them.
+namespace ziggurat {
+namespace {
+
+const SharedText unlike = std::make_shared<const std::string>();
+
+// Returns the text for a new client. The first text becomes the published one; if it differs from the published one,
+// the next update goes to all clients again.
+SharedText given(SharedText& published, SharedText text) {
+  if (!published) published = text;
+  else if (*published != *text) published = unlike;
+  return text;
+}
+
+}  // namespace
+
+void CampaignFeed::send_sheet_of_draft(SeatId seat) {
+  forget_sheet(seat);
+  greetings_.clear();
+  if (sheets_due_at_ms_.contains(seat)) return;  // the newest draft will be sent then
+  const std::int64_t now_ms = steady_ms();
+  const auto before = sheets_published_at_ms_.find(seat);
+  if (before == sheets_published_at_ms_.end() || now_ms - before->second >= s_.limits.sheet_published_every_ms) {
+    sheets_published_at_ms_[seat] = now_ms;
+    return send_sheet(seat);
+  }
+  sheets_due_at_ms_[seat] = before->second + s_.limits.sheet_published_every_ms;
+  send_sheets_due();
+}
+
+// Sends the sheets whose moment has come, and asks to be called again for the next.
+void CampaignFeed::send_sheets_due() {
+  const std::int64_t now_ms = steady_ms();
+  std::optional<std::int64_t> next_ms;
+  for (auto due = sheets_due_at_ms_.begin(); due != sheets_due_at_ms_.end();) {
+    const auto [seat, at_ms] = *due;
+    if (at_ms > now_ms) {
+      next_ms = std::min(next_ms.value_or(at_ms), at_ms);
+      ++due;
+      continue;
+    }
+    due = sheets_due_at_ms_.erase(due);
+    sheets_published_at_ms_[seat] = now_ms;
+    send_sheet(seat);
+  }
+  if (next_ms) send_due_at_(*next_ms);
+}
+
+void CampaignFeed::send_sheet(SeatId seat) {
+  forget_sheet(seat);
+  greetings_.clear();
+  for (const game::Viewer& viewer : {game_.viewer_of(seat), game::Viewer::umpire()}) {
+    // Skip rendering while no client of this viewer is connected; the next client gets the text in its greeting.
+    if (broadcaster_.who_sees(viewer).empty()) sheets_published_.erase({viewer, seat});
+    else send_if_new(sheets_published_[{viewer, seat}], viewer, sheet_now(viewer, seat));
+  }
+}
+
+void CampaignFeed::send_seals() {
+  for (const game::Viewer& viewer : game_.streams().viewers()) send_seals(viewer);
+}
+
+void CampaignFeed::send_seals(const game::Viewer& viewer) {
+  auto now = texts_.seals(viewer);
+  const auto published = seals_published_.find(viewer);
+  if (published != seals_published_.end() && published->second == now) return;
+  send(viewer, texts_.text(viewer, now));
+  seals_published_[viewer] = std::move(now);
+}
+
+void CampaignFeed::send_if_new(SharedText& published, const game::Viewer& viewer, SharedText text) {
+  if (published && *published == *text) return;
+  published = text;
+  send(viewer, text);
+}
+
+SharedText CampaignFeed::sheet_for(const ClientPtr& client, SeatId seat) {
+  return given(sheets_published_[{client->viewer, seat}], sheet_now(client->viewer, seat));
+}
+
+SharedText CampaignFeed::seals_for(const ClientPtr& client) {
+  MessageRenderer::Seals now = texts_.seals(client->viewer);
+  MessageRenderer::Seals& published = seals_published_.try_emplace(client->viewer, now).first->second;
+  if (published != now) published = unlike_seals;
+  return texts_.text(client->viewer, now);
+}
+
+void CampaignFeed::send_sheets(const ClientPtr& client) {
+  for (const SeatId seat : texts_.sheets_for(client->viewer)) send_sheet(client, seat);
+}
+
+}  // namespace ziggurat
