@@ -36,7 +36,7 @@ Json reports_json(const Names& names, const game::Viewer& reader, const std::vec
     const std::vector<Amended>& amended = {});
 // An announcement but for its number and its moment.
 Json announcement_json(const Words& words, const AnnouncementShown& shown);
-Json announcement_published_json(const Words& words, const AnnouncementTold& published, std::int64_t number);
+Json announcement_published_json(const Words& words, const AnnouncementState& published, std::int64_t number);
 Json victory_json(const Words& words, const game::Victory& victory);
 
 // The title of what has a name and no other: "turn-2/round_1" is "Turn 2 · Round 1". A title like that goes without saying.

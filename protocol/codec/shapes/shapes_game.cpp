@@ -58,7 +58,7 @@ Json announcement_json(const Words& words, const AnnouncementShown& shown) {
   return out;
 }
 
-Json announcement_published_json(const Words& words, const AnnouncementTold& published, std::int64_t number) {
+Json announcement_published_json(const Words& words, const AnnouncementState& published, std::int64_t number) {
   Json out = announcement_json(words, published.shown);
   out["number"] = number, out["at"] = published.at_ms;
   return out;

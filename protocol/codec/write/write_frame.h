@@ -23,7 +23,7 @@ struct Standing {
   std::optional<game::Victory> victory;
   std::optional<RewindTold> rewind = {};
   std::string rewound_title = {};                    // of the phase that was gone back to
-  std::vector<AnnouncementTold> announcements = {};  // the newest, for a snapshot
+  std::vector<AnnouncementState> announcements = {};  // the newest, for a snapshot
   std::int64_t announcements_before = 0;             // how many the viewer was told before these
   const game::View* before =
       nullptr;  // what the viewer had been told before the frame that is written; null: as `view`

@@ -110,7 +110,7 @@ std::string write_own_request(const Names& names, const Request& request, std::s
   return to_text(out);
 }
 
-std::string write_announcement(const Words& words, const AnnouncementTold& published, std::int64_t number) {
+std::string write_announcement(const Words& words, const AnnouncementState& published, std::int64_t number) {
   Json out = announcement_published_json(words, published, number);
   out["type"] = "announcement";
   return to_text(out);

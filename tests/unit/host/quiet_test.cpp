@@ -83,9 +83,8 @@ TEST_CASE(
   made->rulebook = "skirmish";
   auto game = empty_game({&skirmish_kind()}, *made);
   REQUIRE(game.has_value());
-  const bool serving = true, slow = false;
-  const std::string aside;
-  MessageRenderer texts(*game, serving, slow, aside);
+  const CampaignStatus status;
+  MessageRenderer texts(*game, status);
   std::vector<std::string> seals;
   for (std::size_t i = 0; i < table.log.size(); ++i) {
     const Frames frames = game->take(table.log[i], table.lines[i].chain);
