@@ -35,8 +35,11 @@ const T = text.table;
 const told_max = 24;
 /** From this number on, a phone shows headings only. */
 const folded_from = 7;
-/** Headings that the player opened, with their phase; they stay open while orders are given. @type {Set<string>} */ const unfolded =
-  new Set();
+/**
+ * Headings that the player opened, with their phase; they stay open while orders are given.
+ * @type {Set<string>}
+ */
+const unfolded = new Set();
 
 const lobby = later(() => import('../newcomer/lobby_panel.js'), 'lobby'),
   treaties = later(() => import('./put_forward.js'), 'treaties'),

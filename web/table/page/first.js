@@ -33,8 +33,11 @@ export const client = createClient({
   met: nameFactions,
 });
 
-/** The table's handlers for map events, once it has loaded; the last tap waits for them. @type {BoardEvents | null} */ let hands =
-  null;
+/**
+ * The table's handlers for map events, once it has loaded; the last tap waits for them.
+ * @type {BoardEvents | null}
+ */
+let hands = null;
 /** @type {(() => void) | null} */ let tapped = null;
 /** @param {'onChoose' | 'onPiece'} name */
 const tap =

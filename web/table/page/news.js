@@ -28,16 +28,22 @@ export const isShown = ({ narrow, ui }, panel) =>
 
 /** @param {() => Table} tableOf */
 export function createNews(tableOf) {
-  /** The last conflict between two windows that was shown. @type {import('../../core/sheet/orders.js').Clash | null} */ let clashSeen =
-    null;
+  /**
+   * The last conflict between two windows that was shown.
+   * @type {import('../../core/sheet/orders.js').Clash | null}
+   */
+  let clashSeen = null;
   /** The board to show was chosen by this phase's sheet. */
   let ownSheet = false;
   let phaseSeen = 0,
     openedAt = 0;
   const tooLate = createTooLate(() => notice(T.notGiven, { kind: 'warn', subject: 'late', seconds: 8 }));
   document.addEventListener('pointerdown', tooLate.pressed, { capture: true, passive: true });
-  /** The latest options for orders of the seat itself (orders without pieces). @type {readonly Option[]} */ let seatOptions =
-    [];
+  /**
+   * The latest options for orders of the seat itself (orders without pieces).
+   * @type {readonly Option[]}
+   */
+  let seatOptions = [];
 
   /** Apply changed state: the sheet of the phase, the board to show, the orders the seat may give. */
   function follow() {

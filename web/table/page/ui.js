@@ -92,9 +92,8 @@ export const createUi = (page = '') => ({
   /** Advised orders: drawn on the map, but on no sheet. @type {readonly Order[]} */ proposed: [],
   hideArrows: false,
   nato: recall('nato', false),
-  /** Whether this seat's welcome was read in this browser; undefined: not known yet. */ met: /** @type {boolean | undefined} */ (
-    undefined
-  ),
+  /** Whether this seat's welcome was read in this browser; undefined: not known yet. */
+  met: /** @type {boolean | undefined} */ (undefined),
   /** @type {'help' | 'welcome' | 'alone' | 'device' | 'victory' | null} */ dialog: null,
   /** @type {{ url: string, expires_at: number } | null} */ link: null,
   victoryShown: false,
