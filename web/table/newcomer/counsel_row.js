@@ -6,7 +6,7 @@ import { later } from '../../kit/parts/later.js';
 const part = later(() => import('./counsel_part.js'), 'counsel');
 
 /**
- * Nothing while the player reads the welcome or follows a lesson.
+ * Show no hints while the player reads the welcome or follows a lesson.
  * @param {Table} table
  * @param {'overMap' | 'inList' | 'inResult'} where
  */

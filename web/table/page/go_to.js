@@ -1,4 +1,5 @@
-// Navigation: to a board, a place, an order or the next units without one. Whatever hides the target closes.
+// Navigation: to a board, a place, an order or the next units without one. Panels and replays that hide the target
+// close.
 import { placeOf } from '../../core/board/boards.js';
 import { announce } from '../../core/page/live.js';
 import { piecesOf } from '../../core/sheet/orders.js';

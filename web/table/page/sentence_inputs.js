@@ -95,7 +95,7 @@ export function knownOf(table) {
     sealNow: table.learn.wantsSeal(),
     sealing: acts.runs('seal'),
     opening: acts.runs('open'),
-    // Nothing has happened before the first bell.
+    // Before the first bell there is nothing to summarise.
     since: state.own.stories.length > 0 ? (sinces(table.update)?.sinceOrders(state) ?? null) : null,
     // A narrow page showed the result over the map, and the player dismissed it.
     sinceRead: table.narrow() && (ui.resultRead ?? 0) >= (state.own.phase?.number ?? 0) - 1,
