@@ -99,7 +99,7 @@ function pieceCard({ state }, piece, named) {
 }
 
 /**
- * The order kinds whose rules are listed: those about a thing of this kind, and those these pieces can be given now. If
+ * The order kinds whose rules are listed: those about things of these kinds, and those the pieces can be given now. If
  * no units can be ordered now, all kinds for units.
  * @param {readonly OrderKind[]} all
  * @param {{ now: ReadonlySet<string>, things: ReadonlySet<string>, own: boolean, offered: ReadonlySet<string> }} what

@@ -35,7 +35,8 @@ const isDone = ({ acts }, { orders = [] }) => {
 };
 
 /**
- * Whether the hint is still unused: none of its orders are given and none of its pieces have orders.
+ * Whether the hint can still be followed: nothing is ordered yet, or its orders are not on the sheet and its pieces have
+ * none.
  * @param {Table} table
  * @param {Hint} hint
  */

@@ -15,7 +15,7 @@ export const wordsOf = (table, order) =>
     table.state.welcome?.boards ?? [],
   );
 
-/** Matches singular and plural in a text: "1 pikeman" for "Pikemen", "1 scout" for "Scouts". @param {string} words */
+/** A stem found in singular and plural: "1 pikeman" for "Pikemen", "1 scout" for "Scouts". @param {string} words */
 const stem = words => words.toLowerCase().slice(0, Math.max(4, words.length - 2));
 
 /**

@@ -33,7 +33,7 @@ import { createTapping } from '../acts/tapping_acts.js';
  * litAsked: the places for it are highlighted.
  * placed: choosing the place completed the order.
  * wanting: the map has nothing more to ask, but the form does.
- * both: the keyboard reached a tap that could mean two things.
+ * both: a place chosen by key could mean two things.
  * spoken: announcements for screen readers
  */
 /**

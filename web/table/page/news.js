@@ -184,7 +184,7 @@ export function createNews(tableOf) {
     theatre.took(message);
     if (message.type === 'welcome') {
       openedAt ||= message.server_time;
-      // Options loaded from the offline snapshot may lack these.
+      // The offline snapshot may have had no options of the seat: request them now.
       if (phaseSeen > 0) askSeatOptions();
       drafting.resume();
     }

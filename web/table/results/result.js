@@ -19,7 +19,7 @@ export const meOf = ({ welcome }) => ({
 });
 
 /**
- * Weights: 2 for important reports of fights and of the reader's own losses or gains, 1 for other important ones, 0 for
+ * Weights: 2 for important reports about fights or what happened to the reader's side, 1 for other important ones, 0 for
  * the rest.
  * @param {Report} report
  * @param {boolean} touches
