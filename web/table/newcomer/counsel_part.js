@@ -35,8 +35,8 @@ const isDone = ({ acts }, { orders = [] }) => {
 };
 
 /**
- * Whether the hint can still be followed: nothing is ordered yet, or its orders are not on the sheet and its pieces have
- * none.
+ * Whether the hint can still be followed: nothing is ordered yet, or its orders are not on the sheet and its pieces
+ * have none.
  * @param {Table} table
  * @param {Hint} hint
  */

@@ -19,8 +19,8 @@ export const meOf = ({ welcome }) => ({
 });
 
 /**
- * Weights: 2 for important reports about fights or what happened to the reader's side, 1 for other important ones, 0 for
- * the rest.
+ * Weights: 2 for important reports about fights or what happened to the reader's side, 1 for other important ones,
+ * 0 for the rest.
  * @param {Report} report
  * @param {boolean} touches
  */
