@@ -1,7 +1,7 @@
-// The pages without a network. What was kept lies in one box of this browser: the pages' own files, which are the same
-// for everybody, the texts of rulebooks, and below the address of a seat what that seat was shown last (core/offline.js
-// writes it). An address with a key in it (/join, /watch, /office) is never looked at here. With a network the server
-// is always asked, so that no code outlives its update.
+// The service worker: opens the pages without a network. One cache of this browser holds the pages' own files, which
+// are the same for everyone; the texts of rulebooks; and, under a seat's address, what that seat was shown last
+// (written by core/connection/offline.js). It never handles an address with a key in it (/join, /watch, /office). With
+// a network it always asks the server, so that no code outlives its update.
 
 const worker = /** @type {any} */ (self);
 const box_name = 'ziggurat.1';
@@ -9,12 +9,12 @@ const pages = /^\/(?:play\/[^/]+\/|rules\/[^/]+)?$/;
 const files = /^\/(?!(?:join|watch|office|play|rules|api)\/)[^?]+\.(?:js|css|html|svg|png|woff2|webmanifest)$/;
 const rulesText = /^\/api\/rules\/[^/]+$/;
 const signOut = /^(\/play\/[^/]+\/)devices\/[^/]+$/;
-/** A browser that has not opened a seat for so long is signed out by the server too. */
+/** The server, too, signs out a browser that has not opened a seat for this long. */
 const kept_ms_max = 60 * 24 * 60 * 60 * 1000;
-/** A proxy whose server is away. */
+/** Answers of a proxy whose server is down. */
 const away = [502, 503, 504];
 
-/** Pages that were opened from the box: all of their files come from there, so that none is of another day. */
+/** Clients whose page came from the cache: all of their files come from there too, so that versions never mix. */
 const alone = new Set();
 
 /** @type {(path: string) => Promise<Response | undefined>} */
@@ -70,21 +70,28 @@ async function part(event, path) {
   }
 }
 
-/** The server answers a browser that has given up its own seat with a page, for another browser it leads back to the list.
- * @param {any} event @param {string} seat */
+/**
+ * A browser that signed itself out gets a page from the server; signing out another browser leads back to the list.
+ * @param {any} event
+ * @param {string} seat
+ */
 async function signedOut(event, seat) {
   /** @type {Response} */ const answer = await fetch(event.request);
   if (answer.ok) await forget(seat);
   return answer;
 }
 
-/** A link in a letter comes without the seat's cookie; asked from here the cookie goes along. @param {string} path */
+/**
+ * A link in a letter arrives without the seat's cookie. A request from here includes it, so only a 401 here means that
+ * the seat is gone.
+ * @param {string} path
+ */
 async function forgetIfGone(path) {
   const { status } = await fetch(path, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' });
   if (status === 401) await forget(path);
 }
 
-/** Page and all that was kept below it. @param {string} page */
+/** Delete a page and everything cached under its address. @param {string} page */
 async function forget(page) {
   const box = await caches.open(box_name);
   for (const { url } of await box.keys()) if (new URL(url).pathname.startsWith(page)) await box.delete(url);
@@ -102,14 +109,14 @@ worker.addEventListener('message', (/** @type {any} */ event) => {
 });
 
 /**
- * A page, its files and what is wanted besides; all of it, or nothing is changed.
+ * Cache a page, its files and what else is wanted: all of it or nothing.
  * @param {string} page
  * @param {readonly string[]} also
  */
 async function keep(page, also) {
   if (![page, ...also].every(path => pages.test(path) || rulesText.test(path))) throw new Error('not to be kept');
   const box = await caches.open(box_name);
-  // The page has just been loaded: the browser still has it all, just as it was loaded.
+  // The page has just loaded: the browser's HTTP cache still has everything as it was loaded.
   const own = await gather([page], 'force-cache');
   const before = await Promise.all([...own].map(async ([path, file]) => same(await box.match(path), file)));
   const news = [...own].filter((_, i) => !before[i]);
@@ -124,13 +131,13 @@ async function keep(page, also) {
 }
 
 /**
- * A bundle is a page's files joined, named by what is in it: of an older day, no page leads to it any more.
+ * Delete old bundles. A bundle is a page's files joined, named by its content: no page refers to an old one any more.
  * @param {Cache} box
  */
 async function dropParcels(box) {
   const paths = (await box.keys()).map(({ url }) => new URL(url).pathname);
   const wanted = new Set(paths.filter(path => pages.test(path)));
-  // A set goes on to what is added while it is walked: a bundle names those that are loaded later.
+  // A Set's iteration includes entries added during it: a bundle names those that load later.
   for (const path of wanted) {
     const file = await box.match(path);
     for (const name of file ? await namesIn(file, path) : []) wanted.add(name);
@@ -143,7 +150,7 @@ const same = (a, b) =>
   a !== undefined && a.headers.get('etag') !== null && a.headers.get('etag') === b.headers.get('etag');
 
 /**
- * Files and all that they name, with what those name.
+ * Fetch files and everything they name, recursively.
  * @param {readonly string[]} paths
  * @param {RequestCache} how
  * @returns {Promise<Map<string, Response>>}
@@ -157,7 +164,7 @@ async function gather(paths, how) {
     const answers = await Promise.all(asked.map(path => fileAt(path, how)));
     wanted = [];
     for (const [i, file] of answers.entries()) {
-      // What a file names may be no file; the page itself must be there.
+      // A name in a file may lead nowhere, but the page itself must exist.
       if (!file?.ok && found.size < paths.length) throw new Error(`nothing at ${asked[i]}`);
       if (!file?.ok) continue;
       found.set(asked[i], file);
@@ -172,7 +179,7 @@ async function gather(paths, how) {
 }
 
 /**
- * Letters that this page has never needed are not fetched for keeping.
+ * Fonts that this page has never needed are not fetched for the cache.
  * @param {string} path
  * @param {RequestCache} how
  */
@@ -187,7 +194,7 @@ async function namesIn(file, path) {
   if (!kind) return [];
   const name = {
     html: /(?:src|href)="([^"#]+)"/g,
-    // Also what is loaded later; not what a type in a comment names.
+    // Includes dynamic imports, but not types named in comments.
     javascript: /(?<![@\w.{])(?:import|export)\s*(?:\(\s*|[^;'"()@]*?from\s*)?['"]([^'"]+)['"]/g,
     css: /url\(["']?([^"')]+)["']?\)/g,
   }[/** @type {'html'} */ (kind)];

@@ -1,5 +1,5 @@
-// What an order asks is answered, on the map or in its form: a place, a piece on it, a way there; and given when
-// nothing more is wanted.
+// Answers what an unfinished order asks, on the map or in its form: a place, a piece there, a path. The order is
+// submitted once it is complete.
 import { keyOf, sameAs } from '../../core/board/boards.js';
 import { text } from '../../text/en.js';
 import { choicesOf, missingOf, pathTo, withArgument } from '../../kit/compose.js';
@@ -13,9 +13,13 @@ import { wayBetween } from './path_by_hand.js';
 const T = text.table;
 const of_place = ['path', 'place', 'target'];
 
-/** What is offered for that which is asked now. @param {Composer | null} composer @returns {Partial<Option['parameters'][number]>} */
+/**
+ * The choices offered for the parameter that is being asked.
+ * @param {Composer | null} composer
+ * @returns {Partial<Option['parameters'][number]>}
+ */
 export const offeredNow = composer => (composer?.asking ? choicesOf(composer, composer.asking) : undefined) ?? {};
-/** The places among it. @param {Composer | null} composer @returns {Place[]} */
+/** The places among these choices. @param {Composer | null} composer @returns {Place[]} */
 export const placesNow = composer => {
   const { reach = [], places = [] } = offeredNow(composer);
   return [...reach.map(({ at }) => at), ...places];
@@ -33,7 +37,7 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
   }
 
   /**
-   * The way there: on from where it ends so far, or as it is offered.
+   * The path to a place: continued from the end of a path laid by hand, or as the server offered it.
    * @param {Composer} composer
    * @param {Place} place
    * @returns {Place[]}
@@ -54,7 +58,7 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
   }
 
   /**
-   * A place (or a piece on it) was chosen for what is being asked.
+   * Take a place (or a piece on it) as the answer to the parameter that is being asked.
    * @param {Place} place
    * @param {readonly string[]} [ids]
    */
@@ -69,12 +73,12 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
     if (!composer.way && !isOffered(place)) {
       const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
       const here = type === 'path' && start && sameAs(start, place);
-      // The rules are asked when nothing else is wanted; of an order that wants more the page itself says that it is
-      // not there.
+      // If this place completes the order, let the rules decide. If more parameters are missing, the page itself says
+      // that the place is not offered.
       const more = missingOf(composer, kind).some(p => p !== parameter) || type === 'places';
       if (here || (more && places.length > 0)) return tellWhy(here ? T.standThere : T.notThere, place);
     }
-    /** @param {Composer} next it is not given yet */
+    /** @param {Composer} next not submitted yet */
     const goOn = next => {
       ui.composer = next;
       update();
@@ -98,7 +102,7 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
   }
 
   /**
-   * Sets an argument; a complete order is given at once, an incomplete one waits for the rest.
+   * Set an argument. A complete order is submitted at once; an incomplete one waits for the rest.
    * @param {string} name
    * @param {Argument | undefined} value
    * @param {Place | null} [at]
@@ -123,7 +127,7 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
     takePlace,
     argue,
     /**
-     * The map has said where, and the form wants more: another place that was lit for it is taken instead.
+     * The order has its place but its form needs more: let the player tap another highlighted place instead.
      * @param {Place} place
      */
     answersAnew(place) {
@@ -138,13 +142,13 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
       ui.composer = composer;
       return false;
     },
-    /** An order that leads to another board is given there. */
+    /** Switch to the board that all offered places are on. */
     lookWhereAsked() {
       const all = placesNow(ui.composer),
         board = all[0]?.board;
       if (board && all.every(place => place.board !== ui.board)) lookAt(board);
     },
-    /** Lays a path by hand, or finishes it. */
+    /** Begin a path by hand, or finish it. */
     way() {
       const { composer } = ui;
       const parameter = kindOf(composer?.kind)?.parameters.find(p => p.type === 'path');

@@ -1,5 +1,5 @@
-// What units may do, as the rules last answered in this phase: without a line these answers stand, and what is ordered
-// by them waits here and is judged when the line is back.
+// The options of units as the server last answered in this phase. They remain usable offline; orders written from them
+// wait here and are validated after reconnecting.
 import { Refused } from '../../core/connection/socket.js';
 /** @import { Message, Option } from '../../core/types.js' */
 /** @import { Sheet } from '../../core/types.js' */
@@ -12,7 +12,7 @@ export function createAnswers({ request, phase }) {
   let of = 0,
     changed = false;
 
-  /** What was true in another phase is forgotten. */
+  /** Forget the answers of other phases. */
   function now() {
     if (of !== phase()) [known, of] = [new Map(), phase()];
     return known;
@@ -21,8 +21,8 @@ export function createAnswers({ request, phase }) {
 
   return {
     /**
-     * What these may do in stead of what they are ordered now.
-     * @param {readonly string[]} pieces none: the seat itself
+     * The options of these pieces in place of their current orders.
+     * @param {readonly string[]} pieces empty: the seat itself
      * @param {Sheet} [sheet]
      * @returns {Promise<Option[]>}
      */
@@ -41,7 +41,7 @@ export function createAnswers({ request, phase }) {
     },
     /** @param {readonly string[]} pieces */
     knows: pieces => now().has(keyOf(pieces)),
-    /** Something came that was not given out to be kept. */
+    /** Whether answers arrived since the last `kept()`. */
     changed: () => changed,
     /** @returns {KeptAnswers} */
     kept() {

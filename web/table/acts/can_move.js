@@ -1,9 +1,9 @@
-// Whether this phase is one of those in which units march. Pure.
+// Whether units can move in this phase. Pure.
 /** @import { Table } from '../page/table.js' */
 
 const moves = new Set(['move', 'attack', 'raid']);
 /**
- * Whether units can be moved in this phase; null where the rulebook knows no such order.
+ * Whether units can move in this phase; null if the rulebook has no order to move.
  * @param {Pick<Table, 'acts' | 'state'>} table
  */
 export function canMove({ acts, state }) {

@@ -1,5 +1,4 @@
-// Who is chosen, and what the rules offer them: asked when they are chosen, and again when the sheet or the phase is
-// another.
+// The selected pieces and their options, requested on selection and again when the sheet or the phase changes.
 import { placeOf, sameAs } from '../../core/board/boards.js';
 import { Refused } from '../../core/connection/socket.js';
 import { text } from '../../text/en.js';
@@ -10,7 +9,7 @@ import { ofSome, spokesmen } from './unit_subset.js';
 /** @import { createOffers } from './offers.js' */
 /** @import { Ui } from '../page/ui.js' */
 
-/** What was said to those who were chosen before. @param {Ui} ui */
+/** Clear the messages about the previous selection. @param {Ui} ui */
 export const forget = ui =>
   Object.assign(ui, { why: null, party: null, instead: null, unable: false, shown: /** @type {Ui['shown']} */ ([]) });
 
@@ -19,7 +18,7 @@ export const forget = ui =>
 /**
  * @param {ActsPage} page
  * @param {ReturnType<typeof createOffers>} offers
- * @param {() => readonly Order[]} orders as they stand
+ * @param {() => readonly Order[]} orders including those still being checked
  * @param {() => void} lookWhereAsked
  */
 export function createChoosing(page, offers, orders, lookWhereAsked) {
@@ -28,7 +27,7 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
   const ownOf = ids => ids.flatMap(id => view().pieces.get(id) ?? []).filter(isOwn);
 
   /**
-   * Chooses pieces of one place and asks what they may do.
+   * Select pieces of one place and request their options.
    * @param {readonly string[]} ids
    * @param {boolean} [picked] one by one
    */
@@ -52,11 +51,10 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
       const none = offered.length === 0;
       ui.unable = none && ownOf(ids).length > 0;
       ui.composer = none && ids.length > 0 ? null : withOptions(mine, offered, kinds(), orders(), view());
-      // Who stands nowhere yet waits for a place, whatever stands there: a tap on one's own does not choose them
-      // instead.
+      // Units off the map are waiting for a place: a tap on an own stack answers that and does not select the stack.
       if (ui.composer?.asking && !ui.place?.board) ui.composer.meant = true;
       askSome(ids, offered);
-      // An open fan would lie on squares that may be chosen now.
+      // A fanned stack would cover squares that can now be chosen.
       if (ui.composer?.asking) closeStack();
       lookWhereAsked();
       spoken.chosen?.();
@@ -68,7 +66,7 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
   }
 
   /**
-   * What some of them may be ordered alone: it comes after what they may do together.
+   * Request what only some of the pieces may do; shown after what they may all do together.
    * @param {readonly string[]} ids
    * @param {readonly Option[]} together
    */
@@ -78,7 +76,7 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
         try {
           return ofSome(id, await offers.instead([id]), together, kinds());
         } catch (error) {
-          if (error instanceof Refused) return []; // what all may do is offered anyway
+          if (error instanceof Refused) return []; // the options common to all are offered anyway
           throw error;
         }
       }),
@@ -100,7 +98,7 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
     select,
     deselect,
     /**
-     * Of a stack these alone are chosen; where none is left the card still tells who stands there.
+     * Select only these of a stack. If none are left, the card still lists the stack.
      * @param {readonly string[]} ids
      */
     pickOut(ids) {
@@ -110,28 +108,28 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
       ui.place = place;
       update();
     },
-    /** A new phase has opened: what was chosen may do other things now. */
+    /** A new phase opened: request new options for the selection. */
     async chooseAgain() {
       const still = ownOf(ui.looked);
       if (!still[0]) return;
       const { explain } = ui,
         at = placeOf(view(), still[0]);
       const chosen = select(still.filter(piece => sameAs(placeOf(view(), piece), at)).map(piece => piece.id));
-      // What is being read is not taken away by the clock.
+      // A new phase must not close an explanation that the player is reading.
       ui.explain = explain;
       update();
       await chosen;
     },
     /**
-     * The sheet is another: the order in the making is offered anew, because one order may close or open the way to the
-     * next.
+     * The sheet changed: request the options of the unfinished order again, since one order may allow or forbid
+     * another.
      */
     async offerAnew() {
       const mine = ui.composer;
       if (!mine?.options || !mayOrder() || (mine.pieces.length === 0 && mine.edits)) return;
       const offered = await (mine.pieces.length === 0 ? offers.forSeat() : offers.forPieces(mine.pieces)).catch(
         error => {
-          if (error instanceof Refused) return null; // what was offered stands; the rules judge what is given
+          if (error instanceof Refused) return null; // keep the old options; the server validates the order anyway
           throw error;
         },
       );

@@ -1,10 +1,10 @@
-// Which order in the making may be given as it stands.
+// The unfinished order, if it is complete enough to submit.
 import { missingOf, orderOf } from '../../kit/compose.js';
 /** @import { OrderKind } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 
 /**
- * The order that may be given as it stands; none while something is wanted, or while somebody writes.
+ * The order as it stands, or null while a parameter is missing or the player is typing text.
  * @param {Composer | null} composer
  * @param {readonly OrderKind[]} kinds
  */

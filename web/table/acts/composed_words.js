@@ -1,13 +1,13 @@
-// The order in the making in the server's words, with what it costs, before it is given: a check of the sheet with it
-// says them. Nothing is saved by asking.
+// Gets the unfinished order in the server's words, with its cost, before it is submitted: checks a sheet that includes
+// it. A check saves nothing.
 import { sheetOf, textOf } from '../../core/sheet/orders.js';
 /** @import { Draft } from '../../core/sheet/orders.js' */
 /** @import { Fault, Order } from '../../core/types.js' */
 
 /**
  * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, against: Map<string, string>, known:
- *   () => void }} parts words: of orders by their contents; against: why the rules would refuse them; known: an answer
- *   has come
+ *   () => void }} parts words: the server's wording, by order text; against: why the rules would refuse it, by order
+ *   text; known: called when an answer has arrived
  */
 export function createMade({ request, words, against, known }) {
   let about = '';
@@ -19,7 +19,7 @@ export function createMade({ request, words, against, known }) {
       said = answer.words?.[at];
     if (about !== mine || !said) return;
     words.set(textOf(order), said);
-    // What the rules would refuse comes to nothing: the reason is said instead.
+    // If the rules would refuse the order, show the reason instead.
     const fault = answer.faults?.find((/** @type {Fault} */ one) => Number(one.at.split('/')[2]) === at);
     if (fault) against.set(textOf(order), fault.words);
     else against.delete(textOf(order));
@@ -28,16 +28,16 @@ export function createMade({ request, words, against, known }) {
 
   return {
     /**
-     * Begins to ask when there is something new to be asked.
+     * Request the wording of an order if the order or the phase changed.
      * @param {Order | null} order
-     * @param {() => Draft} others the sheet without the chosen pieces' orders
+     * @param {() => Draft} others the sheet without the selected pieces' orders
      */
     follow(order, others) {
       const sheet = order ? others() : null;
       const mine = order && sheet ? textOf([sheet.phase, order]) : '';
       if (mine === about) return;
       about = mine;
-      // Without an answer the page's own words stand.
+      // Without an answer, keep the page's own words.
       if (order && sheet) ask(mine, order, sheet).catch(() => undefined);
     },
   };

@@ -1,10 +1,10 @@
-// Who was told to hold where the rules have no order for it: kept in the browser for each seat, until its phase is over.
+// Units told to hold where the rules have no order for it. Stored in the browser for each seat until the phase ends.
 import { recall, remember } from '../../core/page/memory.js';
 /** @import { State } from '../../core/types.js' */
 
 /** @param {State} state */
 const keyOf = ({ welcome }) => `stay.${welcome?.campaign.id}.${welcome?.you.seat}`;
-/** A phase that is played again is another. @param {State} state */
+/** A phase that is replayed after a rewind counts as another phase. @param {State} state */
 const phaseOf = ({ own }) => `${own.stream} ${own.phase?.number}`;
 
 /** @param {State} state @returns {Set<string>} */

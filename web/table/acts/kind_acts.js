@@ -1,5 +1,5 @@
-// Which order is meant of those that are offered: it is picked, in the way that attacks or not, in another round, once
-// more, or for one of the chosen alone.
+// Picks one of the offered orders: with or without an attack, in another round, once more, or for one of the selected
+// pieces alone.
 import { askedAnew, chooseOption, givenByChoosing, newComposer, sameOffer, withArgument } from '../../kit/compose.js';
 import { withVariant } from '../../kit/parts/variants.js';
 import { offeredNow } from './answering_acts.js';
@@ -11,7 +11,7 @@ import { attackOf } from '../map/attack_targets.js';
 /** @import { Choosing } from './choosing_acts.js' */
 /** @import { createGiving } from './order_queue.js' */
 
-/** Whether there is anything on the map to answer with. @param {Composer} composer */
+/** Whether the map has anything to answer with. @param {Composer} composer */
 function isAnyOffered(composer) {
   const { reach, places, pieces } = offeredNow(composer);
   return [reach, places, pieces].some(all => (all?.length ?? 0) > 0);
@@ -21,7 +21,7 @@ function isAnyOffered(composer) {
 export function createKindActs(page, { select }, { argue, lookWhereAsked }, give) {
   const { ui, update, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken } = page;
 
-  /** @param {number} choice which of the options @param {boolean} [attacking] in the way that attacks */
+  /** @param {number} choice index into the options @param {boolean} [attacking] as an attack */
   async function pick(choice, attacking = false) {
     const option = ui.composer?.options?.[choice];
     if (!ui.composer || !option) return;
@@ -32,17 +32,17 @@ export function createKindActs(page, { select }, { argue, lookWhereAsked }, give
     if (attack) {
       const { word, parameter } = attack;
       const { edits, args } = ui.composer;
-      // An order that stands is changed at once.
+      // Apply the change to an existing order at once.
       if (edits && attacking !== (args[parameter] === word)) return argue(parameter, attacking ? word : undefined);
       if (attacking && !edits) ui.composer = withArgument(ui.composer, parameter, word);
     }
     ui.why = null;
-    // What stands is tapped once more: whither is asked anew.
+    // Tapping an existing order again asks for its destination anew.
     if (kind && ui.composer.edits) ui.composer = askedAnew(ui.composer, kind);
     if (ui.composer.asking) {
       spoken.kind?.();
       if (ui.composer.pieces.length > 0 && isAnyOffered(ui.composer)) placeAsked();
-      // A sheet that is drawn up would hide the places that are asked for.
+      // A sheet at full height would cover the places that are asked for.
       else if (ui.rest === 'full') ui.forNow = 'half';
     }
     lookWhereAsked();
@@ -54,7 +54,7 @@ export function createKindActs(page, { select }, { argue, lookWhereAsked }, give
   return {
     pick,
     /**
-     * One of the chosen is ordered what he alone may do: the choice is narrowed to him.
+     * Give an order that only one of the selected pieces may carry out: narrow the selection to it.
      * @param {import('./unit_subset.js').OfSome} some
      * @param {Option} option
      */
@@ -64,14 +64,14 @@ export function createKindActs(page, { select }, { argue, lookWhereAsked }, give
       const same = options.findIndex(one => one.kind === option.kind && !one.refused && sameOffer(one, option));
       if (same >= 0 && ui.composer?.pieces[0] === id) await pick(same);
     },
-    /** The same order in another of the rounds for which it is offered. @param {number} choice */
+    /** Move the order to another of the rounds in which it is offered. @param {number} choice */
     vary(choice) {
       if (!ui.composer || choice === ui.composer.choice) return;
       ui.composer = withVariant(ui.composer, choice, kinds(), view());
       ui.why = null;
       update();
     },
-    /** A further order of the kind that stands already for these pieces, where the rules have room for it. */
+    /** Add another order of the same kind for these pieces, where the rules allow more than one. */
     another() {
       if (!ui.composer) return;
       ui.composer = chooseOption({ ...ui.composer, edits: null }, ui.composer.choice, kinds(), view());
@@ -79,7 +79,7 @@ export function createKindActs(page, { select }, { argue, lookWhereAsked }, give
       update();
     },
     /**
-     * An order of the seat that has nothing left to ask.
+     * Submit an order of the seat that has no parameters left to ask.
      * @param {readonly Option[]} options
      * @param {number} choice
      * @param {Record<string, Argument>} args

@@ -1,11 +1,11 @@
-// What comes after this phase: of whom nothing is asked now he hears when he may order again. Pure.
+// What comes after this phase, for a seat that has nothing to order now. Pure.
 import { courseOf } from '../../core/words/course.js';
 import { readable, text } from '../../text/en.js';
 /** @import { State } from '../../core/types.js' */
 
 /**
- * The part of the turn that comes next, where the rulebook tells its course, or one that always follows this one; ''
- * where neither.
+ * The next part of the turn if the rulebook has a course of the turn, or else the part that always follows this one; ''
+ * if neither is known.
  * @param {Pick<State, 'own' | 'welcome'>} state
  */
 export function nextPart({ own, welcome }) {

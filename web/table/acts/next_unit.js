@@ -1,11 +1,11 @@
-// Who waits for an order, in portions that one order fits: of one place and of one type. Pure.
+// Groups the units that wait for an order so that one order fits each group: same place, same type. Pure.
 import { keyOf } from '../../core/board/boards.js';
 import { nameOf } from '../../core/words/names.js';
 import { rootOf } from '../../core/page/roots.js';
 /** @import { Piece } from '../../core/types.js' */
 
 /**
- * Place by place as they were named; within a place the many before the few.
+ * Groups in the order in which their places were listed; within a place, larger groups first.
  * @param {readonly Piece[]} pieces
  * @returns {Piece[][]}
  */
@@ -18,9 +18,12 @@ export function portionsOf(pieces) {
   return [...places.values()].flatMap(types => [...types.values()].sort((a, b) => b.length - a.length));
 }
 
-/** The portion after the one that is chosen now; those come first who have something in reach. @param {readonly Piece[]} idle @param {readonly string[]} chosen
- * @param {(piece: Piece) => number} [far] how far what a piece might strike at is from it
- * @returns {Piece[]} none: nobody waits
+/**
+ * The group after the selected one. Groups closest to a target come first.
+ * @param {readonly Piece[]} idle
+ * @param {readonly string[]} chosen
+ * @param {(piece: Piece) => number} [far] distance from a piece to its closest target
+ * @returns {Piece[]} empty: no unit waits
  */
 export function nextPortion(idle, chosen, far = () => 0) {
   const portions = portionsOf(idle)
@@ -31,14 +34,16 @@ export function nextPortion(idle, chosen, far = () => 0) {
   return portions[(now + 1) % (portions.length || 1)] ?? [];
 }
 
-/** Who opens the way for the others: he comes before those who are as near. */
+/** Siege engines open the way for others: they come first among pieces at equal distance. */
 const opens = (/** @type {Piece} */ { attributes }) => attributes.class === 'siege';
 const unknown_far = 1_000;
 
 /**
- * How far a piece is from what it might strike at: the nearest enemy, or for an engine the nearest wall, in squares.
- * Where there are no squares, all are as far.
- * @param {readonly Piece[]} foes @param {readonly Piece[]} walls @returns {(piece: Piece) => number}
+ * The distance from a piece to its closest target: the nearest enemy, or for an engine also the nearest wall. In half
+ * squares, so that engines win ties. On boards without squares all distances are equal.
+ * @param {readonly Piece[]} foes
+ * @param {readonly Piece[]} walls
+ * @returns {(piece: Piece) => number}
  */
 export const farFrom = (foes, walls) => piece =>
   Math.min(
@@ -54,5 +59,8 @@ const squaresApart = (a, b) =>
     ? Math.max(Math.abs(a.square[0] - b.square[0]), Math.abs(a.square[1] - b.square[1]))
     : unknown_far;
 
-/** What makes two pieces alike: the type the rulebook gives them, else their common name. @param {Piece} piece */
+/**
+ * Two pieces are alike if the rulebook gives them the same type, or else if they share a common name.
+ * @param {Piece} piece
+ */
 export const typeOf = piece => `${piece.kind} ${String(piece.attributes.type ?? rootOf(nameOf(piece)))}`;

@@ -1,4 +1,5 @@
-// What may be ordered beside the orders that stand, and in their stead: asked of the rules with the sheet as it is now.
+// Requests options for pieces or the seat, both beside existing orders and in place of them, based on the current
+// sheet.
 import { isGivenOnce, piecesOf, sameOrders, sheetOf, withoutPieces } from '../../core/sheet/orders.js';
 import { Refused } from '../../core/connection/socket.js';
 import { bestOptions } from '../../kit/compose.js';
@@ -9,11 +10,11 @@ import { bestOptions } from '../../kit/compose.js';
 
 /**
  * @param {{ client: Client, answers: Answers, kinds: () => readonly OrderKind[], draft: () => Draft }} parts draft:
- *   with the orders that are on their way
+ *   including the orders that are still being checked
  */
 export function createOffers({ client, answers, kinds, draft }) {
   /**
-   * Nobody knows without a line what may stand beside an order.
+   * What may stand beside the existing orders. Offline this is unknown: no options.
    * @param {readonly string[]} ids
    * @param {Draft} sheet
    * @returns {Promise<Option[]>}
@@ -28,7 +29,7 @@ export function createOffers({ client, answers, kinds, draft }) {
     );
 
   /**
-   * The sheet as if these pieces had no orders yet: what they may do is asked afresh.
+   * The sheet without the orders of these pieces.
    * @param {Draft} sheet
    * @param {readonly string[]} ids
    * @returns {Draft}
@@ -42,7 +43,7 @@ export function createOffers({ client, answers, kinds, draft }) {
   const stands = (sheet, kind) =>
     sheet.orders.some(order => order.kind === kind.name && piecesOf(order, kinds()).length === 0);
 
-  /** In the stead of what they are ordered. @param {readonly string[]} ids */
+  /** Options in place of the pieces' current orders. @param {readonly string[]} ids */
   const instead = ids => answers.ask(ids, sheetOf(withoutOrdersOf(draft(), ids)));
 
   return {
@@ -54,7 +55,7 @@ export function createOffers({ client, answers, kinds, draft }) {
       const [freed, beside] = await Promise.all([instead(ids), alone ? [] : askBeside(ids, sheet)]);
       return bestOptions(beside, freed);
     },
-    /** Of a kind that is given once: what may stand in its stead. @returns {Promise<Option[]>} */
+    /** Includes what could replace an order of a kind that is given only once. @returns {Promise<Option[]>} */
     async forSeat() {
       const sheet = draft();
       const offered = await answers.ask([], sheetOf(sheet));

@@ -1,6 +1,6 @@
-// From the order in the making to a line on the sheet. An order stands at once, is checked behind, one after another,
-// and is never dropped without a word: what the rules refuse is taken out again and says why; what was taken back
-// meanwhile stays away.
+// Turns the unfinished order into a line on the sheet. An order appears at once and is checked in the background, one
+// after another. It is never dropped silently: a refused order is removed with its reason, and an order undone
+// meanwhile stays removed.
 import { piecesOf, sameOrders, textOf, withOrder, withoutPieces } from '../../core/sheet/orders.js';
 import { Refused } from '../../core/connection/socket.js';
 import { text } from '../../text/en.js';
@@ -15,19 +15,20 @@ import { blamedBy } from './refusal_place.js';
 
 const tries_max = 3;
 
-/** Orders on their way through the rules. lay: puts them on a list.
+/**
+ * Orders that are being checked. lay: inserts them into a list of orders.
  * @typedef {{ orders: readonly Order[], phase: number, lay: (list: readonly Order[], orders: readonly Order[]) =>
  *   Order[] }} OnTheirWay
  */
 /**
- * A single one. before: what is taken up again if they refuse it.
+ * A single order. before: the form to restore if the order is refused.
  * @typedef {OnTheirWay & { composer: Composer, before: Composer, at: Place | null, told?: undefined }} One
  */
 /**
- * What became of many.
+ * The result of a batch.
  * @typedef {{ given: readonly Order[], refused: readonly { order: Order, words: string }[] }} Told
  */
-/** Many at once. told: is filled in when it is known. @typedef {OnTheirWay & { told: Told }} Many */
+/** Several orders at once. told: filled in when the result is known. @typedef {OnTheirWay & { told: Told }} Many */
 /** @typedef {One | Many} Pending */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
@@ -50,7 +51,7 @@ export function createGiving({
   /** @type {readonly Pending[]} */ let pending = [];
   /** @type {Promise<void> | null} */ let running = null;
 
-  /** The orders as they stand before the player. */
+  /** The orders as the player sees them: the draft plus the orders being checked. */
   const orders = () => {
     /** @type {readonly Order[]} */ const kept = drafting.draft().orders;
     return pending.reduce((list, one) => one.lay(list, one.orders), kept);
@@ -61,17 +62,17 @@ export function createGiving({
   };
 
   /**
-   * Puts the order on the sheet.
+   * Add the order to the sheet.
    * @param {Composer} composer
    * @param {Place | null} at
-   * @param {Composer} [before] what it was made of; a choice that the rules refuse is not kept
-   * @returns {Promise<void>} when it was checked
+   * @param {Composer} [before] the form to restore if the rules refuse the order
+   * @returns {Promise<void>} resolves when the order has been checked
    */
   function give(composer, at, before = composer) {
     const order = orderOf(composer);
     if (!order) return Promise.resolve();
     const edited = composer.edits && textOf(composer.edits);
-    // Beside an older one of its kind where the rules have room for both; else in its stead.
+    // Add it beside an older order of its kind where the rules allow both; otherwise replace that one.
     const beside = optionOf(composer)?.beside && !edited;
     /** @type {One['lay']} */
     const lay = (list, [mine]) => {
@@ -87,7 +88,7 @@ export function createGiving({
     return checked();
   }
 
-  /** All that was given has been checked. */
+  /** Resolves when all submitted orders have been checked. */
   const checked = () =>
     (running ??= checkAll().finally(() => {
       running = null;
@@ -108,7 +109,7 @@ export function createGiving({
       do {
         from = drafting.draft().orders;
         outcome = await (one.told ? judgeMany(one, from) : judge(one, from));
-        // What was changed on the sheet meanwhile is judged with it.
+        // Check again if the sheet changed meanwhile.
       } while (stillOpen(one) && !sameOrders(from, drafting.draft().orders));
       if (!pending.includes(one)) return;
       drop(one);
@@ -124,7 +125,7 @@ export function createGiving({
   }
 
   /**
-   * What is done with it when the sheet is still that one.
+   * Validate one order. Returns what to do if the sheet is still unchanged.
    * @param {One} one
    * @param {readonly Order[]} from
    * @returns {Promise<() => unknown>}
@@ -147,7 +148,7 @@ export function createGiving({
   }
 
   /**
-   * What the rules refuse of them is left out.
+   * Validate several orders and leave out those that the rules refuse.
    * @param {Many} many
    * @param {readonly Order[]} from
    * @returns {Promise<() => unknown>}
@@ -160,7 +161,7 @@ export function createGiving({
       const faults = await check(list);
       if (faults.length === 0) break;
       const named = new Map(faults.map(fault => [list[Number(fault.at.split('/')[2])], fault.words]));
-      // A fault that names none of them is laid to the last.
+      // Blame a fault that names none of the orders on the last one.
       const bad = given.filter(order => named.has(order));
       const out = bad.length > 0 ? bad : given.slice(-1);
       refused.push(...out.map(order => ({ order, words: named.get(order) ?? faults[0].words })));
@@ -174,7 +175,7 @@ export function createGiving({
   }
 
   /**
-   * What was refused is not kept: the page shows what stands, and why.
+   * Remove a refused order: the page shows the orders that remain, and the reason.
    * @param {Pending} one
    * @param {string} words
    * @param {readonly Place[]} [rings] what on the map forbids it
@@ -184,7 +185,12 @@ export function createGiving({
     tellWhy(words, one.told ? null : one.at, rings);
   }
 
-  /** Of several the rules may let some: how many is said with the refusal. @param {One} one @param {string} words */
+  /**
+   * If the rules would allow fewer of the pieces, find the largest permitted number by bisection and add it to the
+   * refusal.
+   * @param {One} one
+   * @param {string} words
+   */
   async function tellHowMany(one, words) {
     const [whole] = one.orders;
     const name = subjectName(whole);
@@ -206,18 +212,20 @@ export function createGiving({
     const composer = { ...one.composer, args: some(fit).arguments, edits: null };
     ui.why = { ...ui.why, words: mapWords.fewer(words, fit, all.length), fewer: { count: fit, composer, at: one.at } };
   }
-  /** The parameter that says who carries it out, if several may. @param {Order} order */
+  /**
+   * The name of the parameter that lists the pieces which carry out the order, if it may list several.
+   * @param {Order} order
+   */
   const subjectName = order =>
     kinds()
       .find(kind => kind.name === order.kind)
       ?.parameters.find(p => p.type === 'pieces' && p.required)?.name;
 
-  /** An order beside all that stands now. @param {Order} order */
+  /** The text of an order together with the current sheet. @param {Order} order */
   const tried = order => textOf([drafting.draft().phase, order, ...drafting.draft().orders]);
 
   /**
-   * The form of an order of the side has done its work: its line is shown instead. One that changes what stands is
-   * still wanted.
+   * Close the form of a new side order and show its line instead. The form stays open when it edits an existing order.
    * @param {One} one
    */
   function putAway({ composer, orders: [order] }) {
@@ -227,21 +235,25 @@ export function createGiving({
     shown();
   }
 
-  /** Whoever still has the order before him may give it otherwise. @param {Pending} one */
+  /** If the form is still open, restore its previous contents so the player can retry. @param {Pending} one */
   function takeUpAgain(one) {
     if (!one.told && ui.composer?.edits && textOf(ui.composer.edits) === textOf(one.orders[0]))
       ui.composer = one.before;
   }
 
-  /** Asks the server about a list with a new order in it. Where an older order of the same units cannot stand beside
-   * it, the newer stands.
-   * @param {Order[]} list @param {Order} order @returns {Promise<{ list: Order[], faults: Fault[] }>} */
+  /**
+   * Check a list that contains a new order. Where an older order of the same units conflicts with it, the new order
+   * replaces the older one.
+   * @param {Order[]} list
+   * @param {Order} order
+   * @returns {Promise<{ list: Order[], faults: Fault[] }>}
+   */
   async function lawful(list, order) {
     const faults = await check(list);
     const mine = new Set(piecesOf(order, kinds()));
     const older = list.filter(other => other !== order && piecesOf(other, kinds()).some(id => mine.has(id))).reverse();
     if (faults.length === 0 || older.length === 0) return { list, faults };
-    // Which of them is in the way the rules know: each is tried without, the latest first, then all.
+    // Only the rules know which older order conflicts: try without each of them, the latest first, then without all.
     for (const gone of [...older.slice(0, tries_max).map(other => [other]), older]) {
       const rest = list.flatMap(other =>
         gone.includes(other) ? (withoutPieces(other, mine, kinds()) ?? []) : [other],
@@ -265,22 +277,22 @@ export function createGiving({
       }
       return answer.faults;
     } catch (error) {
-      // Without a line the order is kept unsaved; the server judges it when the line is back.
+      // Offline, keep the order unsaved; the server validates it after reconnecting.
       if (error instanceof Refused && error.code === 'unanswered') return [];
       throw error;
     }
   }
 
   /**
-   * Many orders at once: what the rules refuse is left out, all the rest stands, and is one step for undo.
+   * Submit several orders at once. Those that the rules refuse are left out; the rest are added as one undo step.
    * @param {readonly Order[]} wanted
-   * @param {{ beside?: boolean }} [how] beside: their units keep the orders that they have
+   * @param {{ beside?: boolean }} [how] beside: their units keep their existing orders
    * @returns {Promise<Told>}
    */
   async function giveAll(wanted, { beside = false } = {}) {
     /** @type {Many['lay']} */
     const lay = (list, orders) => {
-      const same = new Set(orders.map(textOf)), // what is asked for twice stands once
+      const same = new Set(orders.map(textOf)), // skip duplicates
         gone = new Set(orders.flatMap(order => piecesOf(order, kinds())));
       const others = list.filter(other => !same.has(textOf(other)));
       return [...(beside ? others : others.flatMap(other => withoutPieces(other, gone, kinds()) ?? [])), ...orders];
@@ -297,28 +309,31 @@ export function createGiving({
     giveAll,
     check,
     orders,
-    /** The rules have just refused it, and nothing has changed since. @param {Order | null} order */
+    /** Whether the rules have just refused this order and nothing has changed since. @param {Order | null} order */
     isRefused: order => order !== null && ui.refused !== '' && ui.refused === tried(order),
     /** @param {Order} order */
     isPending: order =>
       pending.some(({ orders }) => orders.includes(order) || orders.some(mine => textOf(mine) === textOf(order))),
     checked,
     /**
-     * Changes every order that stands or is on its way.
-     * @param {(order: Order) => Order | null} change null: it is taken out
+     * Change every order, whether it is in the draft or still being checked.
+     * @param {(order: Order) => Order | null} change null: remove it
      */
     changeEach(change) {
       pending = pending.flatMap(one => {
         const orders = one.orders.flatMap(order => {
           const now = change(order);
-          return !now ? [] : textOf(now) === textOf(order) ? order : now; // whoever waits for it knows it again
+          return !now ? [] : textOf(now) === textOf(order) ? order : now; // same object: callers still find it
         });
         if (orders.length === 0) return [];
         return sameOrders(orders, one.orders) ? [one] : [{ ...one, orders }];
       });
       drafting.change(drafting.draft().orders.flatMap(order => change(order) ?? []));
     },
-    /** What was given last is taken back if it was not checked yet. @returns {boolean} */
+    /**
+     * Withdraw the order submitted last, if it has not been checked yet. Returns whether there was one.
+     * @returns {boolean}
+     */
     takeBack() {
       if (pending.length === 0) return false;
       pending = pending.slice(0, -1);

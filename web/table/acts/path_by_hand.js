@@ -1,10 +1,15 @@
-// Paths laid by hand: from the end of what is laid already to the next point, the cheapest way by the form of the
-// board. Whether the whole is lawful the server says.
+// Paths laid by hand: the cheapest way from the end of the path to the next point, by the board's geometry alone. The
+// server validates the whole path.
 import { besides, keyOf, sameAs } from '../../core/board/boards.js';
 /** @import { Place, SentBoard } from '../../core/types.js' */
 
-/** @param {SentBoard | undefined} board @param {Place} from @param {Place} to @param {ReadonlySet<string>} liked places known to be lawful: they count as cheap
- * @returns {Place[] | null} the steps after `from` */
+/**
+ * @param {SentBoard | undefined} board
+ * @param {Place} from
+ * @param {Place} to
+ * @param {ReadonlySet<string>} liked keys of places known to be lawful: they cost less
+ * @returns {Place[] | null} the steps after `from`; null: no way
+ */
 export function wayBetween(board, from, to, liked) {
   if (sameAs(from, to)) return [];
   /** @type {Map<string, { cost: number, at: Place, before: string | null }>} */ const best = new Map([
@@ -13,7 +18,7 @@ export function wayBetween(board, from, to, liked) {
   const open = [keyOf(from)];
   const goal = keyOf(to);
   while (open.length > 0) {
-    // A board has some hundred places: looking through the open ones is quick enough.
+    // A linear scan is fast enough: a board has a few hundred places.
     const index = open.reduce((least, key, i) => (costAt(best, key) < costAt(best, open[least]) ? i : least), 0);
     const [key] = open.splice(index, 1);
     if (key === goal) break;

@@ -1,5 +1,5 @@
-// Which place on the map a refusal speaks of: its pointer leads into the sheet, to a step of a path, a place or a
-// piece.
+// Finds the places on the map that a refusal refers to. Its JSON pointer leads into the sheet, to a step of a path, a
+// place or a piece.
 import { keyOf } from '../../core/board/boards.js';
 /** @import { Fault, Order, OrderKind, Place, View } from '../../core/types.js' */
 
@@ -7,7 +7,7 @@ import { keyOf } from '../../core/board/boards.js';
 const isPlace = value => typeof value === 'object' && value !== null && !Array.isArray(value) && 'board' in value;
 
 /**
- * The value that a pointer leads to, and those below it.
+ * The value at the end of a pointer: one value, or none.
  * @param {unknown} value
  * @param {readonly string[]} steps
  * @returns {unknown[]}
@@ -20,9 +20,12 @@ function at(value, steps) {
 }
 
 /**
- * @param {readonly Fault[]} faults @param {readonly Order[]} orders the sheet that was refused
- * @param {readonly OrderKind[]} kinds @param {View} view @param {Place | null} tried the place that was chosen
- * @returns {Place[]} none twice
+ * @param {readonly Fault[]} faults
+ * @param {readonly Order[]} orders the sheet that was refused
+ * @param {readonly OrderKind[]} kinds
+ * @param {View} view
+ * @param {Place | null} tried the place that was chosen
+ * @returns {Place[]} without duplicates
  */
 export function blamedBy(faults, orders, kinds, view, tried) {
   /** @type {Map<string, Place>} */ const found = new Map();
@@ -32,7 +35,7 @@ export function blamedBy(faults, orders, kinds, view, tried) {
     if (!order) continue;
     const parameter = kinds.find(k => k.name === order.kind)?.parameters.find(p => p.name === steps[1]);
     for (const value of at(order, steps).flat()) {
-      // A whole path is no place: only the step that is named is.
+      // A pointer to a whole path names no place; only a pointer to one step does.
       if (isPlace(value) && (parameter?.type !== 'path' || steps.length > 2)) found.set(keyOf(value), value);
       const piece = typeof value === 'string' && parameter ? view.pieces.get(value) : undefined;
       if (piece?.at.board) found.set(keyOf(piece.at), piece.at);

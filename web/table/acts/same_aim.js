@@ -1,12 +1,11 @@
-// Who else of one's own has been ordered to aim at the same place: two engines at one section may be meant, and may be
-// a slip.
+// Finds own units already ordered to aim at the same place: two engines at one section may be intended or a mistake.
 import { textOf } from '../../core/sheet/orders.js';
 import { nameOf, stackWords } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
 /** @import { Order, OrderKind, View } from '../../core/types.js' */
 
 /**
- * What an order to shoot is aimed at; '': it is no such order.
+ * What an order to shoot aims at, as text; '' for any other order.
  * @param {Order} order
  * @param {readonly OrderKind[]} kinds
  */
@@ -20,14 +19,18 @@ function aimOf(order, kinds) {
   return aims.length === 1 ? aims[0] : '';
 }
 
-/** Who shoots; what an engine is loaded with does not. @param {Order} order @param {readonly OrderKind[]} kinds */
+/**
+ * The pieces that shoot, without the ammunition (optional parameters).
+ * @param {Order} order
+ * @param {readonly OrderKind[]} kinds
+ */
 const shootersOf = (order, kinds) =>
   (kinds.find(one => one.name === order.kind)?.parameters ?? [])
     .filter(({ type, required }) => required && (type === 'piece' || type === 'pieces'))
     .flatMap(({ name }) => /** @type {string | string[] | undefined} */ (order.arguments[name]) ?? []);
 
 /**
- * "Trebuchet 2 aims there too."; '': nobody else does.
+ * "Trebuchet 2 aims there too."; '' if no other unit does.
  * @param {Order} order
  * @param {readonly Order[]} orders
  * @param {readonly OrderKind[]} kinds

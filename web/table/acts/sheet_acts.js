@@ -1,4 +1,4 @@
-// What a player does with the orders that stand on the sheet: takes out, undoes, seals, opens again.
+// Changes orders on the sheet: remove, undo, redo, seal, unseal.
 import { notice } from '../../core/page/notices.js';
 import { piecesOf, textOf, withoutPieces } from '../../core/sheet/orders.js';
 import { createQueue } from '../../core/sheet/queue.js';
@@ -12,18 +12,22 @@ import { text } from '../../text/en.js';
 
 const T = text.table;
 
-/** What the parts of the acts read and call. @typedef {{ drafting: Drafting, ui: Ui, update: () => void, state: () => State, view: () => View,
- *   kinds: () => readonly OrderKind[], complain: (error: unknown) => void, spoken: Partial<Spoken> }} ActsPage */
+/**
+ * What these actions need of the page.
+ * @typedef {{ drafting: Drafting, ui: Ui, update: () => void, state: () => State, view: () => View,
+ *   kinds: () => readonly OrderKind[], complain: (error: unknown) => void, spoken: Partial<Spoken> }} ActsPage
+ */
 
-/** @param {{ page: ActsPage, giving: ReturnType<typeof createGiving>, select: (ids: readonly string[]) => unknown, deselect: () => void,
- * sealing: () => void, sealed: () => void }} parts sealing: the seat goes on from all that was before this phase.
- * sealed: all is said; what there is to see now is on the map
+/**
+ * @param {{ page: ActsPage, giving: ReturnType<typeof createGiving>, select: (ids: readonly string[]) => unknown, deselect: () => void,
+ * sealing: () => void, sealed: () => void }} parts sealing: called before a seal, to dismiss results of earlier phases;
+ *   sealed: called after it, to clear the map
  */
 export function createSheetActs({ page, giving, select, deselect, sealing, sealed }) {
   const { drafting, ui, update, state, view, kinds, complain, spoken } = page;
   const queue = createQueue();
 
-  /** Changes every order on the sheet. @param {(order: Order) => Order | null} change null: it is taken out */
+  /** Change every order on the sheet. @param {(order: Order) => Order | null} change null: remove it */
   const changeEach = change => {
     giving.changeEach(change);
     recheck();
@@ -34,7 +38,7 @@ export function createSheetActs({ page, giving, select, deselect, sealing, seale
   };
 
   /**
-   * The seat's acts on the sheet as a whole, after all that was ordered before.
+   * Run an action on the whole sheet after all submitted orders have been checked.
    * @param {string} name
    * @param {() => Promise<void>} act
    * @param {string} said
@@ -46,7 +50,7 @@ export function createSheetActs({ page, giving, select, deselect, sealing, seale
         try {
           await giving.checked();
           await act();
-          // The last seal rings the bell: of the phase that is over nothing is said in the next.
+          // The last seal ends the phase: do not announce the seal in the next one.
           const { own } = state();
           if (own.phase?.number === phase && own.clock?.stage === 'orders')
             notice(said, { kind: 'ok', subject: 'seal' });
@@ -62,18 +66,18 @@ export function createSheetActs({ page, giving, select, deselect, sealing, seale
 
   return {
     recheck,
-    /** A whole act is on its way. @param {'seal' | 'open'} name */
+    /** Whether this action is running. @param {'seal' | 'open'} name */
     runs: name => queue.runs(name),
     /** @param {number} index */
     remove(index) {
       const order = giving.orders()[index];
       if (!order) return;
       if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(order)) deselect();
-      let gone = false; // of two that are equal one goes
+      let gone = false; // removes one of two equal orders
       changeEach(other => (gone || textOf(other) !== textOf(order) ? other : ((gone = true), null)));
       spoken.removed?.([order]);
     },
-    /** Takes the chosen pieces out of all their orders. */
+    /** Remove the selected pieces from all their orders. */
     removeChosen() {
       const ids = ui.composer?.pieces ?? [];
       if (ids.length === 0 || drafting.draft().sealed) return;
@@ -111,7 +115,7 @@ export function createSheetActs({ page, giving, select, deselect, sealing, seale
       );
     },
     open: () => whole('open', () => drafting.open(), T.openDone),
-    /** Goes to an order: its pieces are chosen, and lit is where else it may lead. @param {Order} order */
+    /** Go to an order: select its pieces and highlight where else it could lead. @param {Order} order */
     async showOrder(order) {
       const ids = piecesOf(order, kinds()).filter(id => view().pieces.has(id));
       if (ids.length === 0) return;

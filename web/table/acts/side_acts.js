@@ -1,4 +1,4 @@
-// Orders of the side itself, which are chosen in their list and filled in a form below it, or from the map.
+// Orders of the whole side: chosen in their list, and filled in by a form below it or from the map.
 import { isNeeded, newComposer } from '../../kit/compose.js';
 import { freeVariant } from '../../kit/parts/variants.js';
 import { worthOrdering } from '../newcomer/first_units.js';
@@ -10,7 +10,7 @@ import { stopStory } from '../page/go_to.js';
 export function createSideActs(tableOf, onceDrawn) {
   /**
    * @param {number} choice
-   * @param {readonly Option[]} [options] as they stood before the player, who may be quicker than news of them
+   * @param {readonly Option[]} [options] the options as the player sees them, in case newer ones arrive meanwhile
    */
   function seatOrder(choice, options = tableOf().seatOptions) {
     const table = tableOf(),
@@ -20,7 +20,7 @@ export function createSideActs(tableOf, onceDrawn) {
     ui.composer = { ...newComposer([]), options };
     ui.place = null;
     acts.pick(freeVariant(options, choice, acts.kinds(), acts.orders()));
-    // Into sight with its form, and before all with what was pressed for it.
+    // Scroll the form into view, and above all the chip that was pressed.
     onceDrawn(() => {
       document.querySelector('#orders .order-form')?.scrollIntoView({ block: 'nearest' });
       document
@@ -29,7 +29,7 @@ export function createSideActs(tableOf, onceDrawn) {
     });
   }
 
-  /** Their list comes into sight, and in it one kind, if it is named. @param {string} kind */
+  /** Scroll the list into view, and within it the given kind. @param {string} kind */
   function showList(kind) {
     const { ui, update } = tableOf();
     const list = document.querySelector('#orders .side-orders'),
@@ -37,7 +37,7 @@ export function createSideActs(tableOf, onceDrawn) {
       group = list?.querySelector('.order-group');
     if (meant && group) meant.closest('details')?.setAttribute('open', '');
     if (!group) return (meant || list)?.scrollIntoView({ block: meant ? 'start' : 'nearest' });
-    // Headings are read, and ask for no place of the map.
+    // The list has collapsed groups whose headings must be read, and needs no place on the map.
     ui.forNow = 'full';
     update();
     onceDrawn(() => (meant || list)?.scrollIntoView());
@@ -46,14 +46,14 @@ export function createSideActs(tableOf, onceDrawn) {
   return {
     seatOrder,
     /**
-     * What the whole side may order: where it is one thing its form, else all of them.
-     * @param {string} [kind] the one that is meant
-     * @param {{ first?: boolean }} [how] first: for who has just come, before the list stands what helps him now
+     * Open the orders of the whole side: the form if only one is open, otherwise the list.
+     * @param {string} [kind] the kind to scroll to
+     * @param {{ first?: boolean }} [how] first: for a newcomer, show the advice at the top instead of the list
      */
     may(kind = '', { first = false } = {}) {
       const table = tableOf();
       if (table.ui.panel !== 'orders') table.show('orders');
-      // Nothing is begun for him: he reads what helps now and what there is, and the map is asked for nothing.
+      // Begin no order for a newcomer: the full-height panel shows advice and choices, and the map asks for nothing.
       if (first) {
         table.ui.forNow = 'full';
         return table.update();
@@ -62,10 +62,10 @@ export function createSideActs(tableOf, onceDrawn) {
       if (ready.length === 1) seatOrder(table.seatOptions.indexOf(ready[0]));
       else onceDrawn(() => showList(kind));
     },
-    /** Fills one parameter from the map. @param {string} parameter */
+    /** Fill in one parameter from the map. @param {string} parameter */
     ask(parameter) {
       const { acts, narrow, ui, update } = tableOf();
-      // What must be said is asked until it is said; what may be said can be let be.
+      // Asking for a required parameter cannot be switched off; asking for an optional one can.
       const must = acts
         .kinds()
         .find(kind => kind.name === ui.composer?.kind)

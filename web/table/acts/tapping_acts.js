@@ -1,5 +1,5 @@
-// What a tap on the map means to the orders: an answer to what is asked, a choice of who stands there, or a question
-// back where both may be meant.
+// What a tap on the map means for orders: an answer to a parameter, a selection, or a question where it could be
+// either.
 import { boardBehind, carrierOf, sameAs } from '../../core/board/boards.js';
 import { nameOf } from '../../core/words/names.js';
 import { byName } from '../../core/page/roots.js';
@@ -19,11 +19,11 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
   const { ui, update, state, view, kinds, kindOf, isOwn, mayOrder, tellWhy, lookAt, partyTakes, both, spoken } = page;
 
   /**
-   * An own stack in reach is tapped while others are being sent somewhere: both are offered, on the card. A second tap
-   * there chooses it.
+   * An own stack within reach was tapped while others are being ordered: offer both meanings on the card. A second tap
+   * selects that stack.
    * @param {Place} place
    * @param {boolean} [byKey]
-   * @returns {boolean} whether the tap was taken
+   * @returns {boolean} whether the tap was handled
    */
   function offerBoth(place, byKey = false) {
     const { composer } = ui;
@@ -36,7 +36,7 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
     const own = [...view().pieces.values()].filter(
       piece =>
         isOwn(piece) &&
-        !isOfLand(piece) && // who marches into his own province means it
+        !isOfLand(piece) && // a march into one's own province is always a destination
         sameAs(piece.at, place) &&
         !composer.pieces.includes(piece.id) &&
         !carrierOf(view(), piece, state().welcome?.vocabulary ?? no_words),
@@ -50,7 +50,7 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
     return true;
   }
 
-  /** That stack is chosen in their stead. */
+  /** Select the tapped stack instead. */
   function chooseThere() {
     const ids = ui.instead?.ids ?? [];
     ui.instead = null;
@@ -58,10 +58,10 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
   }
 
   /**
-   * A sign on the map stands for another board: there lies what is asked for; or whoever is chosen goes there, or hears
-   * why not and when.
+   * A sign on the map was tapped that stands for another board. If the order asks for a place there, switch to that
+   * board; otherwise offer the way into it, or say why it is closed.
    * @param {string} board
-   * @returns {boolean} whether it meant them
+   * @returns {boolean} whether the tap was handled
    */
   function goInto(board) {
     const { composer } = ui;
@@ -77,12 +77,12 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
     return choice >= 0 || no !== null;
   }
 
-  /** An army is named as it is listed. @param {readonly string[]} ids */
+  /** Select an army in the order in which the card lists it. @param {readonly string[]} ids */
   const inOrder = ids => [...ids].sort((a, b) => byName(nameOf(view().pieces.get(a)), nameOf(view().pieces.get(b))));
 
-  /** A place where nobody of mine stands is looked at. @param {readonly string[]} ids @param {Place} place */
+  /** Show a place where the player has no units. @param {readonly string[]} ids @param {Place} place */
   function look(ids, place) {
-    // A gate, a section, a marker: perhaps it can be ordered too.
+    // A gate, a wall section or a marker may accept orders too.
     const ground = [...view().pieces.values()].filter(
       piece => sameAs(piece.at, place) && !ids.includes(piece.id) && piece.kind !== 'wall',
     );
@@ -100,17 +100,21 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
   return {
     goInto,
     chooseThere,
-    /** The chosen go to the own stack that was tapped. */
+    /** Send the selected units to the own stack that was tapped. */
     moveThere() {
       const place = ui.instead?.place;
       ui.instead = null;
       if (place) takePlace(place, []);
     },
-    /** A tap on the map. @param {readonly string[]} ids the pieces there @param {Place} place @param {boolean} [byKey] */
+    /**
+     * Handle a tap on the map.
+     * @param {readonly string[]} ids the pieces there
+     * @param {Place} place
+     * @param {boolean} [byKey]
+     */
     choose(ids, place, byKey) {
       const own = ids.filter(id => isOwn(view().pieces.get(id)));
-      // What was explained gives way to what is tapped: over the form of an order it would hide what the order still
-      // wants.
+      // Close an explanation: it would cover the fields of the order's form.
       ui.explain = null;
       if (ui.party && partyTakes(place)) return;
       if (offerBoth(place, byKey)) return;
@@ -118,8 +122,8 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
       if (behind && !(ui.composer?.asking && isOffered(place)) && goInto(behind)) return;
       ui.instead = null;
       const { asking, way, meant } = ui.composer ?? {};
-      // An order that somebody has chosen is not thrown away by a tap: where own units stand it is answered as
-      // everywhere.
+      // A tap does not discard an order that the player chose by hand: a tap on own units answers it like any other
+      // tap.
       const answered = (asking || way) && (own.length === 0 || way || meant || isOffered(place));
       if (answered || answersAnew(place)) takePlace(place, ids);
       else if (own.length > 0) select(inOrder(own));

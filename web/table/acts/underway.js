@@ -1,18 +1,18 @@
-// Who marches on by himself: his way was ordered in an earlier phase, and stands in his attribute `route`, the names of
-// areas with " > " between them. Only his own side is told it. Pure.
+// Units that march on by an order of an earlier phase. The attribute `route` holds the rest of the way: area names
+// separated by " > ". The server sends it only to the unit's own side. Pure.
 import { nameOf } from '../../core/words/names.js';
 /** @import { SentBoard, Piece, Place, View } from '../../core/types.js' */
 
 const between = ' > ';
 
-/** The names of the areas that are still before him. @param {Piece} piece @returns {string[]} none: he stands */
+/** The names of the areas still ahead. @param {Piece} piece @returns {string[]} empty: it is not marching */
 export const marchOf = ({ attributes: { route } }) =>
   typeof route === 'string' && route !== '' ? route.split(between) : [];
 
 /**
  * @param {View} view
  * @param {(piece: Piece) => boolean} isOwn
- * @param {ReadonlySet<string>} ordered who has a new order
+ * @param {ReadonlySet<string>} ordered units with a new order
  * @returns {Piece[]}
  */
 export const underway = (view, isOwn, ordered) =>
@@ -20,8 +20,12 @@ export const underway = (view, isOwn, ordered) =>
     piece => isOwn(piece) && !ordered.has(piece.id) && piece.at.area !== undefined && marchOf(piece).length > 0,
   );
 
-/** Their ways as arrows, from where they stand. @param {readonly Piece[]} pieces @param {readonly SentBoard[]} boards
- * @returns {import('../../draw/types.js').OrderArrow[]} */
+/**
+ * Arrows for these marches, from the current positions.
+ * @param {readonly Piece[]} pieces
+ * @param {readonly SentBoard[]} boards
+ * @returns {import('../../draw/types.js').OrderArrow[]}
+ */
 export const waysOn = (pieces, boards) =>
   pieces.flatMap(piece => {
     const areas = boards.find(one => one.id === piece.at.board)?.areas?.areas ?? [];

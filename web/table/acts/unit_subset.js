@@ -1,18 +1,22 @@
-// What some of those who are chosen together may be ordered, and not all of them: a kind that one alone carries out, or
-// that only their train knows. Of each type the first is asked in their name.
+// What only some of the selected pieces may be ordered: a kind for a single unit, or one that only their baggage train
+// has. One piece of each type is asked.
 import { alikeOf } from '../../kit/parts/variants.js';
 import { typeOf } from './next_unit.js';
 /** @import { Option, OrderKind, Piece } from '../../core/types.js' */
 
 /**
- * @typedef {{ id: string, choice: Option, all: readonly Option[] }} OfSome id: who would be ordered; choice: the first
- *   option of the kind; all: those of the kind that stand on the page apart
+ * @typedef {{ id: string, choice: Option, all: readonly Option[] }} OfSome id: the piece to be ordered; choice: the
+ *   first option of the kind; all: the options of the kind that the page shows separately
  */
 
-/** A stack of many types is asked about so many of them. */
+/** The number of types asked about in a mixed stack. */
 const types_max = 8;
 
-/** Of each type the first, where more than one piece is chosen. @param {readonly Piece[]} pieces @returns {Piece[]} */
+/**
+ * The first piece of each type, if more than one piece is selected.
+ * @param {readonly Piece[]} pieces
+ * @returns {Piece[]}
+ */
 export function spokesmen(pieces) {
   if (pieces.length < 2) return [];
   /** @type {Map<string, Piece>} */ const first = new Map();
@@ -21,7 +25,7 @@ export function spokesmen(pieces) {
 }
 
 /**
- * Kinds that he may be ordered and that are not offered for all.
+ * The order kinds open to one piece but not to all selected pieces together.
  * @param {string} id
  * @param {readonly Option[]} his
  * @param {readonly Option[]} together
@@ -34,7 +38,7 @@ export function ofSome(id, his, together, kinds) {
   return [...new Set(open.map(option => option.kind))].map(name => {
     const all = open.filter(option => option.kind === name);
     const kind = kinds.find(one => one.name === name);
-    // What is offered for each of several rounds stands on the page as one.
+    // The same offer for several rounds appears on the page once.
     const apart = all.filter(option => {
       const alike = alikeOf(all, option, kind);
       return alike.length === 0 || all[alike[0]] === option;

@@ -1,8 +1,12 @@
-// The way from one map on to another, for which a sign on it stands: into a city. Pure.
+// Ways from one board to another, such as into a city, for which a sign stands on the map. Pure.
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { OrderKind } from '../../core/types.js' */
 
-/** Which of the options leads on to that board; -1: none. @param {Composer | null} composer @param {string} board */
+/**
+ * The index of the option that leads to that board; -1: none.
+ * @param {Composer | null} composer
+ * @param {string} board
+ */
 export const wayInto = (composer, board) =>
   (composer?.options ?? []).findIndex(
     option =>
@@ -13,7 +17,7 @@ export const wayInto = (composer, board) =>
   );
 
 /**
- * Why none does: the reason of the way that is not open now.
+ * Why there is no way: the reason given for a refused order to march.
  * @param {Composer | null} composer
  * @param {readonly OrderKind[]} kinds
  * @returns {string | null}

@@ -1,4 +1,5 @@
-// The card beside a chosen place: who stands there, what each is, and what it may be ordered to do.
+// The card of the selected place: who stands there, what each piece is, and which orders it may be given. Begin here:
+// the other files of this folder are its parts.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { carrierOf, carriersIn, placeOf, sameAs } from '../../core/board/boards.js';
 import { text } from '../../text/en.js';
@@ -37,7 +38,7 @@ export function card(table) {
 }
 
 /**
- * All that stand there: mine first, and what belongs to the land after who can go.
+ * All pieces at a place: the player's own first; provinces, holdings and the like after pieces that can move.
  * @param {Table} table
  * @param {Place} place
  */
@@ -55,29 +56,25 @@ function membersAt({ acts, view }, place) {
     );
 }
 
-/**
- * Who stands there, as the card tells them.
- * @param {Table} table
- * @param {Place} place
- */
+/** The pieces at a place, grouped as the card lists them. @param {Table} table @param {Place} place */
 function peopleAt(table, place) {
   const { ui, state, acts, view } = table;
   const members = membersAt(table, place);
   const chosen = new Set(ui.composer?.pieces ?? ui.looked);
   const single = members.filter(piece => chosen.has(piece.id));
-  // A whole army in one area is told kind by kind; what leads it stands before it. Of one army alone only what marches
+  // List the units of a large army by kind, after its leader. If one army is selected, list only the units that march
   // in it.
   const units = members.filter(piece => acts.isOwn(piece) && piece.attributes.steps !== undefined);
   const leaderOf = (/** @type {Piece} */ piece) => carrierOf(view, piece, state.welcome?.vocabulary ?? none) ?? piece;
-  // Chosen on the map they go together until somebody is picked out. A province and its holdings are chosen one by one;
-  // and of siege works and the like a tap on the map chooses none.
+  // A tap on the map selects all own troops of a place together, until the player picks some out. Provinces and
+  // holdings are selected one at a time, and a tap never selects siege works or the like.
   const mine = members.filter(piece => acts.isOwn(piece) && leaderOf(piece) === piece && isTroop(piece.kind));
   const whole = !ui.picked && mine.length > 1 && mine.every(piece => chosen.has(piece.id));
   const leaders = new Set(single.map(leaderOf));
   const within = units.filter(piece => leaders.size === 1 && leaderOf(piece) !== piece && leaders.has(leaderOf(piece)));
   const carriers = carriersIn(view, state.welcome?.vocabulary);
   const great = units.length > singly_max;
-  // What goes beside them, engines and raiders, is told so as well; an army that leads them stands for itself.
+  // Engines and raiders beside the units are grouped by kind too; an army that leads others is listed by itself.
   const beside = severalAlike(mine.filter(piece => great && !units.includes(piece) && !carriers.has(piece.id)));
   const crowd = within.length > 0 ? within : [...units, ...beside];
   const singly = great ? members.filter(piece => !units.includes(piece) && !beside.includes(piece)) : members;
@@ -87,7 +84,7 @@ function peopleAt(table, place) {
 }
 
 /**
- * A cell of a grid has no name of its own: the card is headed by who stands there.
+ * Grid cells have no names: the heading names the pieces there.
  * @param {Table} table
  * @param {Place} place
  * @param {ReturnType<typeof peopleAt>} people
@@ -95,23 +92,24 @@ function peopleAt(table, place) {
  */
 function headOf({ acts, state, ui }, place, { single, mine, whole }, where) {
   if (single.length > 1 && !single.some(acts.isOwn)) return T.strangers(single.length, sideOf(state, single));
-  // Who takes one more along is told how many that makes.
+  // While the player adds units one by one, the heading counts them.
   if (ui.picked && single.length > 1) return T.chosenMany(single.length);
   if (single.length === 1) return nameOf(single[0]);
   return whole && (place.square || place.hex) ? stackWords(mine.map(nameOf)) : where;
 }
 
 /**
- * Who acts alone needs no list beside him while a place is asked for: the card shall hide little of the map.
+ * Whether to collapse the list: an order of one piece alone needs no list while it asks for a place, and the card
+ * should cover little of the map.
  * @param {Table} table
  * @param {readonly Piece[]} single
  * @param {readonly Piece[]} members
  */
 function actsAlone({ acts, ui, narrow }, single, members) {
   if (!narrow() || single.length !== 1 || members.length <= members_beside) return false;
-  // An order of one piece alone, on its way to a place.
+  // An order of one piece alone that is asking for a place.
   const kind = ui.composer?.asking ? acts.kinds().find(one => one.name === ui.composer?.kind) : undefined;
-  // So does a holding that was tapped: its form would lie below a long list.
+  // Collapse the list for a holding too: its form would be below a long list.
   const holding = isOfLand(single[0]) && Boolean(ui.composer?.options?.length);
   return holding || (kind !== undefined && subjectOf(kind)?.type === 'piece');
 }
@@ -119,7 +117,7 @@ function actsAlone({ acts, ui, narrow }, single, members) {
 /**
  * @param {Table} table
  * @param {ReturnType<typeof peopleAt>} people
- * @param {readonly string[]} about what is to be said of a place where nobody stands
+ * @param {readonly string[]} about what to say about a place without pieces
  */
 function folk(table, { members, chosen, single, mine, whole, great, crowd, listed }, about) {
   if (members.length === 0) return html`<p class="muted small">${about.join('. ')}</p>`;
@@ -166,7 +164,10 @@ function placeCard(table, place) {
   </section>`;
 }
 
-/** An own stack was tapped while others are being sent: shall they go there, or is it meant itself? @param {Table} table */
+/**
+ * The question after a tap on an own stack while others are being ordered: move there, or select it?
+ * @param {Table} table
+ */
 function instead({ acts, ui, view }) {
   if (!ui.instead) return nothing;
   const { ids } = ui.instead;
@@ -178,26 +179,26 @@ function instead({ acts, ui, view }) {
 }
 
 /**
- * The one side of all of these; none if there are several, or one is of no side.
+ * The side that owns all of these pieces; '' if there are several, or a piece has none.
  * @param {Table['state']} state
  * @param {readonly Piece[]} pieces
  */
 const sideOf = (state, [first, ...more]) =>
   first?.side && more.every(piece => piece.side === first.side) ? factionName(state, first.side) : '';
 
-/** What gives the order stands at the foot of the card, wherever one has read to. @param {Table} table */
+/** The submit button stays at the foot of the card however far the player has scrolled. @param {Table} table */
 function foot(table) {
   const give = table.ui.composer?.pieces.length && table.ui.composer.options ? giveButton(table) : nothing;
   return give === nothing ? nothing : html`<footer class="card-foot">${give}</footer>`;
 }
 
-/** The way that was ordered before goes on by itself. @param {Table} table @param {readonly Piece[]} chosen */
+/** A march ordered in an earlier phase goes on. @param {Table} table @param {readonly Piece[]} chosen */
 const marching = ({ acts, ordered }, chosen) =>
   chosen.length === 1 && acts.isOwn(chosen[0]) && !ordered.has(chosen[0].id) && marchOf(chosen[0]).length > 0
     ? html`<p class="small">${T.marchesOn(marchOf(chosen[0]))}</p>`
     : nothing;
 
-/** Own units are chosen and nothing can be ordered: why. @param {Table} table @param {readonly Piece[]} chosen */
+/** Why the selected own units cannot be given orders. @param {Table} table @param {readonly Piece[]} chosen */
 function whyNot(table, chosen) {
   const { acts, drafting, state, ui } = table;
   if (state.own.clock?.stage !== 'orders' || !chosen.some(acts.isOwn)) return nothing;
@@ -215,7 +216,7 @@ function whyNot(table, chosen) {
 }
 
 /**
- * What a single piece is: where orders may be given they come first, and this is folded away.
+ * The figures of a single piece; collapsed while orders can be given, since these come first.
  * @param {Table} table
  * @param {Piece} piece
  */

@@ -1,13 +1,18 @@
-// Where the card lies: beside the chosen place, on the side where it hides the fewest of the places that may be chosen
-// next, and how many it hides there.
+// Computes where the card lies: beside the selected place, on the side where it covers the fewest places that can be
+// chosen next, and how many it covers there. Pure.
 
 /** @typedef {{ x: number, y: number }} Spot */
 /** @typedef {{ width: number, height: number }} Size */
 
 const gap = 12;
 
-/** @param {Size} room @param {Size} card @param {Spot} chosen @param {readonly Spot[]} lit @param {number} square pixels of a place
- * @param {readonly Spot[]} [busy] places that may be wanted next: they weigh a little
+/**
+ * @param {Size} room
+ * @param {Size} card
+ * @param {Spot} chosen
+ * @param {readonly Spot[]} lit
+ * @param {number} square size of a place in pixels
+ * @param {readonly Spot[]} [busy] places that may be needed next: they weigh little
  * @returns {Spot & { hides: number }}
  */
 export function placeForCard(room, card, chosen, lit, square, busy = []) {
@@ -29,7 +34,10 @@ export function placeForCard(room, card, chosen, lit, square, busy = []) {
     spot.x < at.x + card.width + square / 2 &&
     spot.y > at.y - square / 2 &&
     spot.y < at.y + card.height + square / 2;
-  /** What lies under the card there; the chosen place itself weighs most, distance a little. @param {Spot} at */
+  /**
+   * The cost of a position: what the card would cover there. The selected place weighs most, distance a little.
+   * @param {Spot} at
+   */
   const cost = at =>
     lit.filter(under(at)).length * 10 +
     busy.filter(under(at)).length * 3 +

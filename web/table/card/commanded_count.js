@@ -1,4 +1,4 @@
-// How many are commanded: units first, then who is commanded beside them, each by what it is. Pure.
+// Counts the commanded pieces in words: units first, then leaders, engines and the like by kind. Pure.
 import { list, plural } from '../../core/words/format.js';
 import { isUnit, kindLabel, nameOf } from '../../core/words/names.js';
 import { rootOf } from '../../core/page/roots.js';
@@ -7,11 +7,16 @@ import { text } from '../../text/en.js';
 
 const words = text.table.beside;
 
-/** Leaders, engines and the like are commanded and are no units. @param {Piece} piece */
+/** Leaders, engines and the like are commanded but are not units. @param {Piece} piece */
 export const isBeside = piece => !isUnit(piece) && words[piece.kind] !== undefined;
 
-/** "33 units, 5 engines and 1 leader"; who leads units along is counted by what he is: "14 units and 2 columns"; of what has no name here only how many.
- * @param {readonly Piece[]} all @param {ReadonlySet<string>} carriers @param {Vocabulary} [vocabulary] */
+/**
+ * "33 units, 5 engines and 1 leader". Pieces that lead units are counted by kind: "14 units and 2 columns". Pieces
+ * without a name here are counted as others.
+ * @param {readonly Piece[]} all
+ * @param {ReadonlySet<string>} carriers
+ * @param {Vocabulary} [vocabulary]
+ */
 export function countedWords(all, carriers = new Set(), vocabulary) {
   const leading = all.filter(piece => carriers.has(piece.id)),
     pieces = all.filter(piece => !carriers.has(piece.id));
@@ -24,7 +29,7 @@ export function countedWords(all, carriers = new Set(), vocabulary) {
     const those = pieces.filter(piece => piece.kind === kind && isBeside(piece)),
       roots = new Set(those.map(piece => rootOf(nameOf(piece))));
     if (those.length === 0) return [];
-    // What a kind may be in two ways they are in one: they bear its name.
+    // A label like "A or B" covers two kinds of piece. If all are of one kind, use that kind's own name.
     return [
       one.includes(' or ') && those.length > 1 && roots.size === 1 && those[0].attributes.name
         ? `${those.length} ${[...roots][0]}`
@@ -43,8 +48,8 @@ export function countedWords(all, carriers = new Set(), vocabulary) {
 const kinds_max = 3;
 
 /**
- * Who they are, kind by kind, where these are few: "4 Dark raiders and Dark baggage train 1"; '': too many kinds to be
- * named.
+ * The pieces by kind, if there are at most three kinds: "4 Dark raiders and Dark baggage train 1"; '' if there are
+ * more.
  * @param {readonly Piece[]} pieces
  */
 export function kindsWords(pieces) {

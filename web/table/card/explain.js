@@ -1,5 +1,5 @@
-// A small card that says what lies under the finger: whose it is, what it is, how strong, in what state, and by which
-// rules it is ordered. Opened by a long press, by "i", by the other button of a mouse and by its sign on the card.
+// The explanation card: what the pieces under the pointer are, whose, how strong, in what state, and which rules their
+// orders follow. Opened by a long press, the key "i", the right mouse button or the card's info button.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sameAs } from '../../core/board/boards.js';
 import { plannedView } from '../../kit/story/arrows.js';
@@ -14,23 +14,23 @@ import { attributesOf, factionName, iconButton, nameOf, ruleLink } from '../../k
 /** @import { OrderKind, Piece } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
-/** So many pieces are told in full; the rest of a great army only by name. */
+/** The number of pieces described in full; the rest of a large army is listed by name. */
 const told_max = 5;
 
 /** @param {Table} table */
 export function explainCard(table) {
   const { ui, maps, acts, theatre } = table;
-  // Who is ordered to be set up is seen where he will stand.
+  // Units ordered to be set up appear at their destination.
   const view = theatre.view() ? table.view : plannedView(table.view, acts.orders(), acts.kinds());
   const { place, piece, name = '' } = ui.explain ?? { place: {}, piece: null };
   const [where, ...about] = maps.describe(place);
   const there = [...view.pieces.values()].filter(one => (piece ? one.id === piece : sameAs(one.at, place)));
-  // The card keeps the name that it had; a counter alone is headed by its own.
+  // The card keeps the name it had; a single counter has its own name as heading.
   const alone = piece ? there[0] : undefined,
     head = name || (alone ? capital(nameOf(alone)) : '');
-  // What says more comes first: counters, then walls and works, which the place's own words have told already.
+  // Counters first: walls and works are already in the description of the place.
   there.sort((a, b) => Number(b.attributes.steps !== undefined) - Number(a.attributes.steps !== undefined));
-  // Who stands there follows one by one.
+  // The units are described one by one below, so leave their summary out.
   const units = boardWords.stack(there.filter(one => isTroop(one.kind)).map(nameOf));
   const told = there.slice(0, told_max),
     rest = there.slice(told_max);
@@ -63,14 +63,14 @@ export function explainCard(table) {
 }
 
 /** @type {WeakMap<Piece, SVGSVGElement>} */ const icons = new WeakMap();
-/** The same node as long as it is the same piece. @param {Piece} piece */
+/** Reuse the node while the piece is unchanged. @param {Piece} piece */
 function iconOf(piece) {
   const icon = icons.get(piece) ?? counterIcon(/** @type {any} */ ({ ...piece, side: piece.side ?? 'neutral' }), 44);
   icons.set(piece, icon);
   return icon;
 }
 
-/** @param {Table} table @param {Piece} piece @param {boolean} named the head of the card has its name */
+/** @param {Table} table @param {Piece} piece @param {boolean} named the heading of the card already names it */
 function pieceCard({ state }, piece, named) {
   const { vocabulary } = state.welcome ?? {};
   const age = (state.own.phase?.number ?? 0) - (piece.as_of ?? 0);
@@ -98,8 +98,9 @@ function pieceCard({ state }, piece, named) {
   </article>`;
 }
 
-/** The kinds of orders whose rules are told: those about a thing of this kind, and those that these can be given; where units are asked for nothing now, all
- * that they are ordered at other times.
+/**
+ * The order kinds whose rules are listed: those about things of these kinds, and those the pieces can be given now. If
+ * no units can be ordered now, all kinds for units.
  * @param {readonly OrderKind[]} all
  * @param {{ now: ReadonlySet<string>, things: ReadonlySet<string>, own: boolean, offered: ReadonlySet<string> }} what
  */
@@ -114,7 +115,7 @@ export function kindsAbout(all, { now, things, own, offered }) {
   );
 }
 
-/** What one's own can be ordered in this phase, as the rules have answered. */
+/** The orders each own piece can be given in this phase, by piece id. */
 const may = { of: '', offered: /** @type {Map<string, Set<string>>} */ (new Map()) };
 
 /** @param {Table} table @param {readonly Piece[]} own @returns {Set<string>} */
@@ -130,7 +131,7 @@ function offeredTo({ acts, state, update }, own) {
         offered.set(id, new Set(options.map(({ kind }) => kind)));
         update();
       },
-      // Without an answer no rule is told, and it is asked anew when the card is.
+      // Without an answer, list no rule and ask again when the card is drawn next.
       () => offered.delete(id),
     );
   }

@@ -1,11 +1,15 @@
-// What the player wants explained: begun by a long press, a key or a button, ended by Esc or the next choice.
+// Opens and closes the explanation card.
 /** @import { Place } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
-/** @param {Table} table @param {Place} place @param {string | null} [piece] one of those that stand there
- * @param {string} [name] by which the card is headed that asks */
+/**
+ * @param {Table} table
+ * @param {Place} place
+ * @param {string | null} [piece] one piece of that place; default: the whole place
+ * @param {string} [name] heading of the card that the explanation was opened from
+ */
 export function explain({ ui, update, narrow }, place, piece = null, name = '') {
-  // What is read needs its room, though the map has just been asked.
+  // The text needs room, even if the sheet was lowered to show the map.
   if (narrow() && ui.rest === 'peek') ui.forNow = 'half';
   ui.explain = { place, piece, name };
   update();

@@ -1,16 +1,16 @@
-// Where many stand in one place they are told kind by kind, and not one by one. Pure.
+// Groups the pieces of a crowded place by kind, so that they need not be listed one by one. Pure.
 import { byName, rootOf } from '../../core/page/roots.js';
 import { nameOf } from '../../core/words/names.js';
 /** @import { Piece } from '../../core/types.js' */
 
-/** So many of one place are listed one by one. */
+/** Up to this number, the pieces of one place are listed one by one. */
 export const singly_max = 8;
 const alike_min = 3;
 
 /** @param {Piece} piece */
 const kindOf = piece => rootOf(nameOf(piece));
 
-/** Pieces by what they are called, in order. @param {readonly Piece[]} pieces @returns {Map<string, Piece[]>} */
+/** Pieces by name without number, sorted. @param {readonly Piece[]} pieces @returns {Map<string, Piece[]>} */
 export function byKind(pieces) {
   /** @type {Map<string, Piece[]>} */ const kinds = new Map();
   for (const piece of [...pieces].sort((a, b) => byName(nameOf(a), nameOf(b))))
@@ -18,12 +18,15 @@ export function byKind(pieces) {
   return kinds;
 }
 
-/** Those of whom several are called the same. @param {readonly Piece[]} pieces */
+/** The pieces of which at least `alike_min` share a name. @param {readonly Piece[]} pieces */
 export const severalAlike = pieces =>
   [...byKind(pieces).values()].flatMap(alike => (alike.length >= alike_min ? alike : []));
 
-/** Who stands there and is not ours, line by line: of a crowd those who are of one kind, and in one state, in one line.
- * @param {readonly Piece[]} pieces @returns {Piece[][]} */
+/**
+ * Lines for the pieces of other factions. In a crowd, pieces of the same kind and state share a line.
+ * @param {readonly Piece[]} pieces
+ * @returns {Piece[][]}
+ */
 export function linesOf(pieces) {
   if (pieces.length <= singly_max) return pieces.map(piece => [piece]);
   /** @type {Map<string, Piece[]>} */ const lines = new Map();
@@ -35,10 +38,11 @@ export function linesOf(pieces) {
   return [...lines.values()].flatMap(alike => (alike.length >= alike_min ? [alike] : alike.map(piece => [piece])));
 }
 
-/** A tap on a kind: all of it, or as many as may stand together, those first who have no order; where these are chosen already they are left out again.
- * While several are to be chosen those who are chosen stay, if they are of the same kind of piece; else it begins anew.
- * @param {readonly Piece[]} kind those without an order first
- * @param {readonly Piece[]} now who is chosen
+/**
+ * The selection after a tap on a kind: all of its pieces, up to `most`; a second tap deselects them. While several are
+ * being selected, the other selected pieces of the same kind of piece stay.
+ * @param {readonly Piece[]} kind pieces without an order first
+ * @param {readonly Piece[]} now the selected pieces
  * @param {{ several: boolean, most?: number }} how
  * @returns {string[]}
  */

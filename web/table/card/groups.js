@@ -1,5 +1,5 @@
-// Many pieces in one place or in none, kind by kind: a tap on the kind takes them, and while several are to be chosen
-// takes or leaves them.
+// Draws many pieces grouped by kind, in one place or off the map. A tap on a kind selects its pieces, or toggles them
+// while several are being selected.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { text } from '../../text/en.js';
@@ -9,10 +9,12 @@ import { emblem, nameOf, sign } from '../../kit/parts/parts.js';
 /** @import { Piece } from '../../core/types.js' */
 
 const T = text.table;
-/** What one tap on a kind takes of those who wait to be set up; the rules say whether so many may stand together. */
+/**
+ * The number of pieces that one tap selects among those to be set up; the rules decide whether they may stand together.
+ */
 export const stack_units = 4;
 
-/** Those who wait to be set up. @param {Table} table @param {readonly Piece[]} pieces */
+/** The pieces that wait to be set up. @param {Table} table @param {readonly Piece[]} pieces */
 export function pieceGroups(table, pieces) {
   const { ui, acts, ordered } = table;
   const chosen = new Set((ui.composer?.pieces ?? []).filter(id => pieces.some(piece => piece.id === id)));
@@ -43,16 +45,18 @@ export function pieceGroups(table, pieces) {
   </div>`;
 }
 
-/** A great stack on the map, a line for each kind: "10 Mercenary infantry". Its button takes all of them, the one beside it lays them out one by one.
+/**
+ * A large stack on the map, one line for each kind: "10 Mercenary infantry". Its button selects all of them; the button
+ * beside it lists them one by one.
  * @param {Table} table
  * @param {readonly Piece[]} pieces
  * @param {{ chosen: ReadonlySet<string>, whole: boolean, single: (piece: Piece) => unknown }} here whole: they are
- *   chosen together; single: the line of one
+ *   selected together; single: draws the line of one piece
  */
 export function kindList(table, pieces, { chosen, whole, single }) {
   const { ui, acts, ordered, view } = table;
   const now = [...chosen].flatMap(id => view.pieces.get(id) ?? []).filter(acts.isOwn);
-  // Where the rules let so many stand together, more would have nowhere to go.
+  // If the rules limit the size of a stack, a larger selection could not move anywhere.
   const most = Number(table.state.welcome?.campaign.switches?.stack_limit) || Infinity;
   return html`<div class="groups of-stack">
     ${repeat(

@@ -1,4 +1,4 @@
-// What those who are chosen may be ordered, what stands of it already, and why the rest may not be.
+// The orders that the selected pieces may be given, those they already have, and why the others are refused.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { nameOf } from '../../core/words/names.js';
@@ -22,14 +22,15 @@ import { listSteady } from '../page/misclick_guard.js';
 
 const T = text.table;
 
-/** A phone has room for so many reasons; for the others a tap is needed there. */
+/** The number of reasons that fit on a phone; the others appear on a tap. */
 const reasons_on_phone = 2;
 
-/** Why an order that is there cannot be given, for who looks: reasons that several share are said once.
+/**
+ * Why shown orders cannot be given; order kinds with the same reason share one line.
  * @param {Table} table
  * @param {readonly Option[]} options
  * @param {readonly Option[]} not
- * @param {ReadonlyMap<string, string[]>} [before] reasons that are known already, of whom
+ * @param {ReadonlyMap<string, string[]>} [before] reasons already known, with the labels of their order kinds
  */
 export function whyGreyed({ acts, narrow }, options, not, before = new Map()) {
   /** @type {Map<string, string[]>} */ const why = new Map(before);
@@ -42,7 +43,7 @@ export function whyGreyed({ acts, narrow }, options, not, before = new Map()) {
 }
 
 /**
- * What the chosen are ordered already, and that it is not for good.
+ * The orders the selected pieces already have, with a note that they can be changed.
  * @param {Table} table
  * @param {readonly string[]} ids
  */
@@ -63,10 +64,13 @@ function standing({ acts, ui, update, wordsOf }, ids) {
   return html`<p class="stands small">${repeat(orders, textOf, line)}${aimed ? T.mayAimAnew : T.mayChange}</p>`;
 }
 
-/** What one of the chosen may be ordered alone: to choose it narrows the choice to him. @param {Table} table */
+/**
+ * Orders that only one of the selected pieces may be given: choosing one narrows the selection to that piece.
+ * @param {Table} table
+ */
 function someOf({ acts, ui, view }) {
   if (ui.some.length === 0 || ui.composer?.edits) return nothing;
-  // One of many alike is no name that the player has chosen.
+  // The player did not choose one of several like pieces by name: say "one of 5 …" instead.
   const oneOf = (/** @type {string} */ id) => {
     const name = nameOf(view.pieces.get(id)),
       root = rootOf(name);
@@ -97,9 +101,10 @@ function someOf({ acts, ui, view }) {
 }
 
 /**
- * Who waits for an order and is offered none to hold, as where he was to go, may be told to stay: he is asked for no
- * other in this phase. A second tap takes it back.
- * @param {Table} table @param {readonly string[]} ids
+ * Lets units without an order stay where the rules offer no order to hold: the page asks for no other order in this
+ * phase. A second tap withdraws it.
+ * @param {Table} table
+ * @param {readonly string[]} ids
  */
 function staying({ acts, state, update, ui, withoutOrder }, ids) {
   const stay = ids.filter(id => ui.staying.has(id)),
@@ -128,8 +133,8 @@ function staying({ acts, state, update, ui, withoutOrder }, ids) {
 }
 
 /**
- * Every kind that is offered, those first that may be given. To attack stands among them, also where the rules know it
- * as a way to move.
+ * Every order kind on offer, permitted ones first. "Attack" has its own button, even where the rules treat it as a way
+ * to move.
  * @param {Table} table
  * @param {Composer} composer
  * @param {readonly Option[]} offered
@@ -145,7 +150,7 @@ function chipsOf({ acts }, composer, offered) {
       title = refused || (kind?.help ?? '');
     const plain = { option, title, words: optionWords(acts, options, option), attack: false, why: '' };
     if (!attack) return [{ ...plain, pressed: chosen === option }];
-    // One that is in the making or stands can be seen and changed.
+    // An attack that is being composed or already ordered stays visible and can be changed.
     const why = attacking && chosen === option ? '' : whyNobody(composer, option, acts.view(), acts.kinds());
     return [
       { ...plain, pressed: chosen === option && !attacking },
@@ -183,7 +188,7 @@ function chipPart(acts, options, { option, title, words, attack, why, pressed })
   </button>`;
 }
 
-/** What may be ordered: every kind is there, and one that may not be says why. @param {Table} table */
+/** The order buttons: every kind is shown, and a refused one says why. @param {Table} table */
 export function kindsPart(table) {
   const { ui, acts, update } = table,
     narrow = table.narrow?.();
@@ -203,7 +208,7 @@ export function kindsPart(table) {
   const ahead = composer.asking ? (foreseen(update)?.aheadPart(table, oddsAt) ?? nothing) : nothing;
   const inVain =
     attacks(composer, acts.kinds()) && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
-  // The list of orders stays where it is when one of them stands.
+  // On a wide page the list of orders stays in place when an order is added.
   return html`${narrow ? stands : nothing}
     <div class="kinds" role="group" aria-label=${T.orders}>
       ${chips.map(chip => chipPart(acts, options, chip))}${ready.some(({ kind }) => kind === 'hold') ? nothing : staying(table, pieces)}

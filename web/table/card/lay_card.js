@@ -1,5 +1,5 @@
-// Where the card lies: over the foot of a narrow map; beside what it is about on a wide one, and below the orders where
-// it would hide what is lit. Once laid it stays where it is while its words change: a pointer is on it.
+// Positions the card: over the foot of a narrow map; on a wide one beside its place, or below the orders if it would
+// cover highlighted places. Once positioned it stays while its text changes, because a pointer may be on it.
 import { keyOf } from '../../core/board/boards.js';
 import { placeForCard } from './card_place.js';
 import { highlightOf } from '../../kit/compose.js';
@@ -12,18 +12,15 @@ let chosen = '',
   docked = '',
   covered = false;
 const edge = 12;
-/** So wide a page has room for it below the orders whatever it says. */
+/** From this page width on, the card is always docked below the orders. */
 const wide_px = 1600;
-/**
- * Of a narrow map a card that is drawn up leaves at least so much that a place can be seen there, as a share of its
- * height.
- */
+/** The share of a narrow map's height that a raised card may cover at most, so that a place stays visible. */
 const most_covered = 0.85;
-/** Over a wide map it is laid where it has room for so much: orders that are chosen on it make it longer. */
+/** The height to reserve over a wide map: selecting orders makes the card longer. */
 const orders_px = 352;
 /**
- * How it lies over a wide map: of whom it speaks, whether it was known then what they may do, what it asked for, and
- * the highest it has been.
+ * The card over a wide map: its place, whether the options were known when it was positioned, the parameter it asked
+ * for, and its greatest height so far.
  */
 const beside = { about: '', known: false, asks: '', tall: 0 };
 
@@ -33,10 +30,11 @@ function litSpots(composer, acts) {
   return /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]);
 }
 
-/** So many lit places are brought into sight, the nearest of them. */
+/** The number of highlighted places to bring into view, nearest first. */
 const seen_max = 24;
 
-/** Of a map whose foot a sheet hides: as many of the lit places as there is room for, and the chosen one with them. The nearest counts most and comes last.
+/**
+ * Bring the selected place and the nearest highlighted places into view, above a sheet that covers the map's foot.
  * @param {Place} own
  * @param {number} hidden share of the map's height
  * @param {readonly Place[]} lit
@@ -54,7 +52,8 @@ function seeLit(own, hidden, lit, maps) {
 }
 
 /**
- * Where the list of orders stands, and what is in it: a finger that was on its way when it moved meant another line.
+ * Tell the misclick guard where the order lists are and what they contain: a press that began before a change meant
+ * another line.
  * @param {HTMLElement} node
  * @param {HTMLElement} host
  */
@@ -72,11 +71,11 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
     place = ui.explain?.place ?? ui.place ?? (narrow ? ui.party?.parts[0]?.at : null);
   const node = /** @type {HTMLElement | null} */ (host.querySelector('.chosen-card'));
   if (ui.party && node && !narrow) {
-    // It speaks of many places: below the orders it hides none of them.
+    // A formation spans many places: docked below the orders, the card covers none of them.
     laid = 'party';
     return dock('party', host);
   }
-  // Of somebody else the card begins at its head, wherever the last one was left.
+  // Scroll back to the top when the card shows other pieces.
   const who = node
     ? `${ui.explain ? 'explain' : ''} ${place ? keyOf(place) : ''} ${(composer?.pieces ?? ui.looked).join()}`
     : '';
@@ -92,14 +91,13 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
     return;
   }
   laid = key;
-  // What a card of a narrow page has pushed up stays where it is when the card goes: a map does not move under a
-  // finger. A page that has become wide shows the place once more.
+  // When a card on a narrow page closes, leave the map where the card moved it: it must not move under a finger. A page
+  // that became wide shows the place again.
   if (covered && (!narrow || !node)) {
     covered = false;
     if (!narrow && place) maps.focus(place);
   }
-  // A card that lies below the orders stays there until it is closed: over the map it would come to lie on the order
-  // just given.
+  // A docked card stays docked until it is closed: over the map it would cover the order just given.
   if (docked && about && !narrow) return dock(about, host);
   docked = '';
   delete document.body.dataset.card;
@@ -118,7 +116,7 @@ function dock(about, host) {
 }
 
 /**
- * Over the foot of a narrow map: the chosen place is brought clear of it.
+ * Over the foot of a narrow map; move the map so that the selected place is not covered.
  * @param {HTMLElement} node
  * @param {Place} place
  * @param {HTMLElement} host
@@ -129,8 +127,8 @@ function dock(about, host) {
 function layOver(node, place, host, map, maps, lit) {
   covered = true;
   beside.about = '';
-  host.style.left = host.style.top = host.style.minHeight = host.style.maxHeight = ''; // where a wide page had laid it
-  // What is chosen is in sight also where its line goes on beyond the edge.
+  host.style.left = host.style.top = host.style.minHeight = host.style.maxHeight = ''; // undo layBeside
+  // Scroll the selected button into view in lists that overflow sideways.
   for (const strip of node.querySelectorAll('.members, .kinds')) {
     const pressed = /** @type {HTMLElement | null} */ (strip.querySelector('[aria-pressed="true"]'));
     strip.scrollLeft = pressed ? Math.max(0, pressed.offsetLeft + pressed.offsetWidth + edge - strip.clientWidth) : 0;
@@ -141,11 +139,13 @@ function layOver(node, place, host, map, maps, lit) {
 }
 
 /**
- * Beside the chosen place of a wide map. Only what has just been chosen, or what it would hide, moves it.
+ * Beside the selected place of a wide map. Only a new selection, or a highlighted place under the card, moves it.
  * @param {HTMLElement} node
  * @param {Place} place
  * @param {string} about
- * @param {Pick<Table, 'ui' | 'maps' | 'acts'>} table @param {HTMLElement} host @param {HTMLElement} map
+ * @param {Pick<Table, 'ui' | 'maps' | 'acts'>} table
+ * @param {HTMLElement} host
+ * @param {HTMLElement} map
  */
 function layBeside(node, place, about, { ui, maps, acts }, host, map) {
   const { composer } = ui,
@@ -187,7 +187,7 @@ function layBeside(node, place, about, { ui, maps, acts }, host, map) {
 }
 
 /**
- * What it said before may have been longer: its foot stays where the pointer has found it.
+ * Never shrink the card: its foot stays where the pointer found it.
  * @param {HTMLElement} node
  * @param {HTMLElement} host
  */

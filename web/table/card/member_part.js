@@ -1,4 +1,4 @@
-// Who stands at the chosen place, line by line: all of mine together, each by himself, and how a tap chooses among them.
+// The list of pieces at the selected place: all own pieces together, then one by one, and how taps select among them.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { carriersIn } from '../../core/board/boards.js';
 import { isUnit, nameOf } from '../../core/words/names.js';
@@ -14,12 +14,12 @@ import { marchOf } from '../acts/underway.js';
 const T = text.table;
 
 /**
- * @typedef {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} Here whole: they are chosen
+ * @typedef {{ chosen: ReadonlySet<string>, members: readonly Piece[], whole: boolean }} Here whole: they are selected
  *   together
  */
 
 /**
- * All of them, and what they are where some lead others along.
+ * "All here", with a count by kind where some lead others.
  * @param {Pick<Table, 'state' | 'view'>} table
  * @param {readonly Piece[]} pieces
  */
@@ -32,7 +32,7 @@ export function hereWords({ state, view }, pieces) {
 }
 
 /**
- * Where others stand here as well, or what is no unit goes with them, that is told.
+ * The line that selects all own pieces. It says if others stand here too, and counts pieces that are not units.
  * @param {Table} table
  * @param {readonly Piece[]} mine
  * @param {boolean} whole
@@ -56,7 +56,7 @@ export function all(table, mine, whole, here) {
 }
 
 /**
- * While it is pressed a tap takes one along, or leaves him; Shift does so for one tap.
+ * While this is pressed, a tap adds a piece to the selection or removes it; Shift does so for one tap.
  * @param {Pick<Table, 'ui' | 'acts' | 'update'>} table
  */
 export const adding = ({ ui, acts, update }) =>
@@ -78,7 +78,7 @@ export const adding = ({ ui, acts, update }) =>
     : nothing;
 
 /**
- * Provinces and holdings stand among those who are there: what each is; and of a garrison where it is.
+ * What a piece is. Provinces and holdings are listed among the others; a garrison also says where it is.
  * @param {Pick<Table, 'state' | 'view'>} table
  * @param {Piece} piece
  */
@@ -92,8 +92,8 @@ export function whatItIs({ state, view }, piece) {
 }
 
 /**
- * A tap chooses one in the stead of who was chosen; while several are to be chosen it takes one in or out. A thing of
- * another kind (an army beside a unit) and a thing of the land begin anew even then.
+ * A tap selects one piece instead of the selection. While several are being selected it toggles the piece; a piece of
+ * another kind (an army beside a unit) or of the land starts a new selection.
  * @param {Pick<Table['acts'], 'isOwn' | 'pickOut'>} acts
  * @param {Piece} piece
  * @param {Here} here
@@ -106,7 +106,7 @@ export function chooseMember(acts, piece, { chosen, members, whole }, several = 
   return acts.pickOut([...now.filter(other => other.kind === piece.kind), piece].map(other => other.id));
 }
 
-/** So much of it is left, step by step. @param {Piece} piece */
+/** Its remaining steps, as signs. @param {Piece} piece */
 function pips({ attributes: { steps, steps_max } }) {
   if (typeof steps !== 'number') return nothing;
   const full = typeof steps_max === 'number' ? steps_max : steps;
@@ -115,7 +115,7 @@ function pips({ attributes: { steps, steps_max } }) {
 }
 
 /**
- * What is said below a name: what it is, where that is no unit; or whither it marches by itself.
+ * The small text below a name: what it is, if it is not a unit, or where it is marching.
  * @param {Table} table
  * @param {Piece} piece
  */
@@ -127,7 +127,7 @@ function below(table, piece) {
   return march.length > 0 ? T.onTheMarch(march.at(-1) ?? '') : '';
 }
 
-/** Since when it was not seen, or whose it is. @param {Table} table @param {Piece} piece */
+/** How long ago it was last seen, or whose it is. @param {Table} table @param {Piece} piece */
 function beside({ acts, state }, piece) {
   if (piece.as_of !== undefined) return T.ghost((state.own.phase?.number ?? 0) - piece.as_of);
   return !acts.isOwn(piece) && piece.side ? factionName(state, piece.side) : '';
@@ -140,7 +140,7 @@ const small = words => (words ? html`<span class="muted small">${words}</span>` 
  * @param {Table} table
  * @param {Piece} piece
  * @param {Here} here
- * @param {number} [alike] so many of them
+ * @param {number} [alike] the number of pieces in this line
  */
 export function member(table, piece, here, alike = 1) {
   const { acts, ui } = table;

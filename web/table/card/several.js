@@ -1,11 +1,11 @@
-// The ways to choose more than one stack, and to give an order to as many as may have it.
+// Buttons to select more than one stack, and to give a refused order to as many pieces as the rules allow.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { mapWords } from '../../text/pages/board_en.js';
 import { nameOf, rootOf } from '../../kit/parts/parts.js';
 /** @import { Table } from '../page/table.js' */
 /** @import { Piece } from '../../core/types.js' */
 
-/** After a refusal: the same for as many as may. @param {Table} table @param {string} [look] */
+/** After a refusal: the same order for the permitted number of pieces. @param {Table} table @param {string} [look] */
 export function fewerButton({ ui, acts }, look = '') {
   const fewer = ui.why?.fewer;
   return fewer
@@ -16,7 +16,7 @@ export function fewerButton({ ui, acts }, look = '') {
 }
 
 /**
- * Buttons that choose more: this stack, all of this type, all without an order.
+ * Buttons that extend the selection: this stack, all of this type, all without an order.
  * @param {Table} table
  * @param {readonly Piece[]} chosen own pieces of one place
  * @param {boolean} [stack] nothing else offers the whole stack

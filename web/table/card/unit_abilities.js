@@ -1,4 +1,4 @@
-// What the type of a unit can do, in one line of the rules.
+// What a type of unit can do, in one line, with its rule.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { ruleLink } from '../../kit/parts/parts.js';
 import { canDoWords, takingWords } from '../../text/orders/can_do_en.js';
@@ -7,7 +7,7 @@ import { canDoWords, takingWords } from '../../text/orders/can_do_en.js';
 /** @param {string | undefined} rulebook @param {Pick<Piece, 'kind' | 'attributes'>} piece */
 export function canDoOf(rulebook, { kind, attributes: { type, class: drawnAs } }) {
   const said = canDoWords[rulebook ?? ''] ?? {};
-  // Who is not known further than that he is there is told of by nothing.
+  // Say nothing about a unit whose type is unknown.
   if (type === undefined && kind !== 'engine') return undefined;
   return said[String(type)] ?? said[String(drawnAs)] ?? said[kind];
 }
@@ -18,7 +18,9 @@ export function canDo(state, piece) {
   return said ? html`<p class="can-do small">${said.words} ${ruleLink(state, said.rule)}</p>` : nothing;
 }
 
-/** How these change hands: of land and holdings each sort once, what is mine first. Of what belongs to nobody only land is taken.
+/**
+ * How provinces and holdings change hands: one line for each sort, the player's own first. Of unowned ones, only
+ * provinces can be taken.
  * @param {string | undefined} rulebook
  * @param {string | undefined} me
  * @param {readonly Pick<Piece, 'kind' | 'side'>[]} pieces

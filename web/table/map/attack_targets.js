@@ -1,5 +1,5 @@
-// Which enemies can be attacked from here, and by which of the offered orders: a kind that is an attack by its arrow,
-// or one that leads somewhere and lets a stance of attack be chosen. Pure, and made from the described kinds alone.
+// Finds the enemies in reach of the selected pieces and the offered orders that attack them: an order kind whose arrow
+// is an attack, or a march that can take the stance of attack. Pure, and derived from the described order kinds alone.
 import { keyOf } from '../../core/board/boards.js';
 import { inParts } from '../../core/words/format.js';
 import { standing } from '../../core/words/relations.js';
@@ -10,18 +10,19 @@ import { text } from '../../text/en.js';
 
 /**
  * @typedef {{ at: Place, choice: number, parameter: string, stance: string | null }} Attack
- * choice: which of the options; parameter: what the place fills; stance: the parameter to be set to attack
+ * choice: index into the options; parameter: the one that the place fills in; stance: the parameter to set to attack
  */
 /**
- * @typedef {{ faction?: string, camp?: unknown, facts?: Record<string, unknown> }} Self whose enemies are looked for
+ * @typedef {{ faction?: string, camp?: unknown, facts?: Record<string, unknown> }} Self the side whose enemies are
+ *   searched
  */
 
 const T = text.table;
-/** The word by which rulebooks call the stance. */
+/** The word for the stance in rulebooks. */
 const attack_word = 'attack';
 const leads = new Set(['path', 'place']);
 
-/** Is this a fighter of a side that is against mine, as far as one knows? @param {Piece} piece @param {Self} self */
+/** Whether a piece belongs to a side known to be against mine. @param {Piece} piece @param {Self} self */
 export const isFoe = ({ side, attributes }, { faction, camp, facts = {} }) =>
   side !== undefined &&
   side !== faction &&
@@ -35,10 +36,11 @@ export function selfOf(view, ids) {
   return { faction: piece?.side, camp: piece?.attributes.camp, facts: view.facts };
 }
 
-/** Places where enemies are seen: those who fight by their own steps or whose strength is hidden.
+/**
+ * Places where enemies are seen.
  * @param {View} view
  * @param {Self} self
- * @param {ReadonlySet<string>} fighters kinds that fight
+ * @param {ReadonlySet<string>} fighters kinds of pieces that fight
  * @returns {Map<string, Place>}
  */
 function foePlaces(view, self, fighters) {
@@ -48,11 +50,7 @@ function foePlaces(view, self, fighters) {
   return found;
 }
 
-/**
- * Kinds of pieces that the seats order about: what an own piece of the choice is, others are too.
- * @param {View} view
- * @param {readonly string[]} ids
- */
+/** Kinds of pieces that can fight: those of the selected pieces. @param {View} view @param {readonly string[]} ids */
 const kindsLike = (view, ids) => new Set(ids.flatMap(id => view.pieces.get(id)?.kind ?? []));
 
 /** @param {Option} option @param {string} name */
@@ -62,7 +60,7 @@ const offeredPlaces = (option, name) => {
 };
 
 /**
- * What the tap on an enemy fills: the one thing to ask besides who does it.
+ * The parameter that a tap on an enemy fills in: the only required one besides the pieces that act.
  * @param {OrderKind} kind
  * @returns {Parameter | undefined}
  */
@@ -79,21 +77,25 @@ const stanceOf = (kind, option) =>
       (option.parameters.find(o => o.name === p.name)?.words ?? p.choices ?? []).includes(attack_word),
   )?.name ?? null;
 
-/** How an order that leads somewhere says that it attacks there: the parameter and its word, where the rulebook has one.
- * @param {OrderKind | undefined} kind @param {Option | undefined} option */
+/**
+ * How an order with a path says that it attacks: the parameter and its word, if the rulebook has one.
+ * @param {OrderKind | undefined} kind
+ * @param {Option | undefined} option
+ */
 export function attackOf(kind, option) {
   if (!kind || !option || option.refused || !kind.parameters.some(p => p.type === 'path')) return null;
   const parameter = stanceOf(kind, option);
   return parameter ? { parameter, word: attack_word } : null;
 }
 
-/** Why the attack that this option could be leads nowhere now: nobody whom the chosen may attack stands where it reaches, which is so many squares. Who
- * expects somebody to come there still says so in the form of the move.
+/**
+ * Why this option cannot attack anyone now: no enemy stands within its reach. To attack enemies expected to arrive
+ * there, the player sets the stance in the form of the move.
  * @param {Composer} composer
  * @param {Option} option
  * @param {View} view
  * @param {readonly OrderKind[]} kinds
- * @returns {string} '': somebody can be attacked, or it is not known
+ * @returns {string} '': an enemy can be attacked, or it is not known
  */
 export function whyNobody(composer, option, view, kinds) {
   const kind = kinds.find(k => k.name === option.kind),
@@ -107,7 +109,7 @@ export function whyNobody(composer, option, view, kinds) {
 }
 
 /**
- * Whether the order in the making says that it attacks.
+ * Whether the unfinished order says that it attacks.
  * @param {Composer | null} composer
  * @param {readonly OrderKind[]} kinds
  */
@@ -121,7 +123,9 @@ export function attacks(composer, kinds) {
   return Boolean(attack && composer.args[attack.parameter] === attack.word);
 }
 
-/** Every enemy that the chosen pieces may attack; the kind that is being given comes first, and an order that is changed stays of its kind.
+/**
+ * Every enemy that the selected pieces may attack, by place. The order kind being given comes first, and an order that
+ * is edited keeps its kind.
  * @param {Composer | null} composer
  * @param {View} view
  * @param {readonly OrderKind[]} kinds
@@ -144,7 +148,7 @@ export function attacksOf(composer, view, kinds) {
     if (!kind || !aim || option.refused) continue;
     const stance = stanceOf(kind, option);
     if (kind.arrow !== 'attack' && (!stance || kind.arrow !== 'move')) continue;
-    // What an attack is offered against is an enemy's, though nobody be seen there: a wall that is held.
+    // An order kind that attacks may target a place without visible enemies, such as a wall that is held.
     for (const at of offeredPlaces(option, aim.name))
       if (!found.has(keyOf(at)) && (foes.has(keyOf(at)) || (kind.arrow === 'attack' && choice === composer.choice)))
         found.set(keyOf(at), { at, choice, parameter: aim.name, stance });
@@ -152,7 +156,8 @@ export function attacksOf(composer, view, kinds) {
   return found;
 }
 
-/** The order in the making as an attack on this place, if it is one; else as it was.
+/**
+ * The unfinished order turned into an attack on this place, if there is one; otherwise unchanged.
  * @param {Composer} composer
  * @param {Place} place
  * @param {View} view

@@ -1,5 +1,2 @@
-/**
- * Dice are thrown for it: of what is only reckoned there are no odds to be told.
- * @param {import('../../core/types.js').Forecast} forecast
- */
+/** Whether dice decide it. A computed result has no odds. @param {import('../../core/types.js').Forecast} forecast */
 export const isDiced = forecast => forecast.chances.length > 0;

@@ -1,4 +1,4 @@
-// Who of the enemy is known to stand where an order in the making may lead, and the odds there, in words.
+// The known enemies where an unfinished order may lead, and the odds there, in words.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { keyOf, placeOf, sameAs } from '../../core/board/boards.js';
 import { decimal } from '../../core/words/format.js';
@@ -23,12 +23,13 @@ const places_max = 2;
  * @param {State} state
  * @param {Place} place
  * @param {import('./attack_targets.js').Self} self
- * @returns {string} '': nobody is known to stand there
+ * @returns {string} '' if no enemy is known there
  */
 export function foesAt(state, place, self) {
   const { phase, view } = state.own,
     now = phase?.number ?? 0;
-  /** By when they were seen there. @type {Map<number | undefined, string[]>} */ const seen = new Map();
+  /** Names by the phase in which they were last seen. @type {Map<number | undefined, string[]>} */ const seen =
+    new Map();
   for (const piece of view.pieces.values())
     if (isUnit(piece) && isFoe(piece, self) && sameAs(placeOf(view, piece), place))
       seen.set(piece.as_of, [...(seen.get(piece.as_of) ?? []), nameOf(piece)]);
@@ -48,7 +49,7 @@ export function foesAt(state, place, self) {
 }
 
 /**
- * The nearest places in reach where enemies are known to stand.
+ * The places in reach where enemies are known, nearest first.
  * @param {Table} table
  * @param {(at: Place) => Forecast | undefined} oddsAt
  */
@@ -77,7 +78,11 @@ export function aheadWords(table, oddsAt) {
   ].join(' ');
 }
 
-/** On the card of who is asked whither. @param {Table} table @param {(at: Place) => Forecast | undefined} oddsAt */
+/**
+ * The list on the card while an order asks for a place.
+ * @param {Table} table
+ * @param {(at: Place) => Forecast | undefined} oddsAt
+ */
 export function aheadPart(table, oddsAt) {
   const all = ahead(table, oddsAt);
   return all.length === 0
@@ -95,11 +100,7 @@ export function forecastOf({ acts, ui }, order) {
   return ui.forecasts.find(one => isDiced(one) && aims.includes(keyOf(one.at)));
 }
 
-/**
- * The odds of an order that stands, where there are any.
- * @param {Foresight} table
- * @param {Order} order
- */
+/** The odds of an existing order, if there are any. @param {Foresight} table @param {Order} order */
 export function oddsGiven(table, order) {
   const forecast = forecastOf(table, order);
   return forecast ? capital(`${oddsOf(forecast).said}.`) : '';

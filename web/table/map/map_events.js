@@ -1,4 +1,4 @@
-// What is done to the maps, by hand or by keys, and what it means at a table.
+// Handles pointer and keyboard events of the maps for the table.
 import { choicesOf, pathTo } from '../../kit/compose.js';
 import { explain } from '../card/explanations.js';
 import { tapBesideResult } from '../results/result_read.js';
@@ -10,7 +10,7 @@ import { drawArrows } from './map_view.js';
 
 /** @param {() => Table} tableOf @param {ReturnType<typeof createMarks>} marks @returns {BoardEvents} */
 export function createMapEvents(tableOf, marks) {
-  /** The answer that a dragged counter waits for. @type {Promise<void>} */ let lifted = Promise.resolve();
+  /** The pending selection of a dragged counter. @type {Promise<void>} */ let lifted = Promise.resolve();
   /** @param {string} id */
   const isOwn = id => tableOf().acts.isOwn(tableOf().acts.view().pieces.get(id));
 
@@ -19,8 +19,8 @@ export function createMapEvents(tableOf, marks) {
     const table = tableOf(),
       { acts, theatre } = table;
     if (theatre.playing()) theatre.player.pause();
-    // A tap beside what the bell brought puts it away, and takes what was tapped; one that was under way when it came
-    // means nothing.
+    // While a result is shown, a tap outside it dismisses the result and selects what was tapped; a tap that began
+    // before the result appeared is ignored.
     else if (table.result) {
       if (tapBesideResult(table) && ids.length > 0) acts.choose(ids, place);
     } else {
@@ -29,20 +29,20 @@ export function createMapEvents(tableOf, marks) {
     }
   }
 
-  /** Shows the way to a place in reach before it is chosen. @param {Place | null} place */
+  /** Preview the path to a place in reach. @param {Place | null} place */
   function preview(place) {
     const { ui } = tableOf();
     const offered = ui.composer?.asking && !ui.composer.way ? choicesOf(ui.composer, ui.composer.asking) : undefined;
     const path = (place && offered?.reach && pathTo(offered.reach, place)) ?? [];
     if (path.length === 0 && ui.preview.length === 0) return;
     ui.preview = path;
-    drawArrows(tableOf()); // and nothing else: a pointer moves often
+    drawArrows(tableOf()); // nothing else: the pointer moves often
   }
 
   return {
     onChoose: (place, byKey) => tapped([], /** @type {Place} */ (place), byKey),
     onPiece: (ids, place) => tapped(ids, /** @type {Place} */ (place)),
-    // Who thinks better of it taps beside all places.
+    // A tap outside all places cancels.
     onNowhere() {
       const { acts, ui } = tableOf();
       if (ui.composer?.asking && !ui.composer.way) acts.deselect();
@@ -52,7 +52,7 @@ export function createMapEvents(tableOf, marks) {
     onAdd: ids => tableOf().party.toggle(ids),
     onBox: ids => tableOf().party.take(ids),
     onDigit: digit => tableOf().party.call(digit),
-    // On a small map the fan of a foreign stack would cover all the rest; its card lists who stands there.
+    // On a small map, the fan of a foreign stack would cover everything else; its card lists the pieces.
     mayFan(ids) {
       const { narrow, ui } = tableOf();
       return !marks.met() && !(ui.composer?.meant && ui.composer.asking) && (!narrow() || ids.some(isOwn));

@@ -1,4 +1,5 @@
-// What lies on the map: the view that is to be seen, orders as arrows, what lights up.
+// Draws the map of the table: pieces of the current view, orders as arrows, highlights. Begin here; `map_events.js`
+// handles taps.
 import { drawnView, signOf } from '../../core/board/boards.js';
 import { textOf, withoutPieces } from '../../core/sheet/orders.js';
 import { arrowsOf, plannedView } from '../../kit/story/arrows.js';
@@ -15,7 +16,7 @@ import { wayInto } from '../acts/way_between_boards.js';
 /** @import { Table } from '../page/table.js' */
 
 /**
- * What was drawn last: a pointer that moves over the map must not draw the army anew.
+ * What was drawn last. A pointer moving over the map must not redraw the pieces.
  * @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, shown: unknown, odds: number,
  *   told: unknown, board: unknown }}
  */
@@ -52,7 +53,7 @@ export function drawMap(table) {
     why: ui.why,
     shown: ui.shown,
     odds: answers,
-    // What asks for odds may come later than what is lit.
+    // The module for odds may load after the highlights are drawn.
     told: ui.composer?.kind ? foreseen(table.update) : null,
     board: state.welcome.boards,
   };
@@ -82,7 +83,8 @@ export function drawMap(table) {
 }
 
 /**
- * What may be chosen, whom one may attack and how that would go, and what forbade the last try.
+ * Highlights: the places that can be chosen, the enemies that can be attacked and the odds, and what forbade the last
+ * try.
  * @param {Table} table
  * @param {ReturnType<typeof foreseen>} told
  * @returns {Highlight}
@@ -119,7 +121,7 @@ function litOf({ client, drafting, acts, party, state, ui, update }, told) {
   const lit = highlightOf(composer, view, kinds, found, attacks(composer, kinds));
   const gate = composer?.asking ? signLit(composer, boards) : [];
   return /** @type {any} */ ({
-    // An enemy in reach is neither ground to go to nor a target without odds.
+    // An enemy in reach is highlighted as an enemy only, neither as a destination nor as a target without odds.
     ...lit,
     ...(gate.length > 0 && { reach: [...(lit.reach ?? []), ...gate] }),
     ...(foes.length > 0 && { foes }),
@@ -129,7 +131,7 @@ function litOf({ client, drafting, acts, party, state, ui, update }, told) {
 }
 
 /**
- * The sign of a city is lit where the chosen may go in.
+ * Highlight the sign of a city that the selected pieces may enter.
  * @param {import('../../kit/compose.js').Composer} composer
  * @param {readonly import('../../core/types.js').SentBoard[]} boards
  * @returns {{ at: Place }[]}
@@ -141,7 +143,7 @@ const signLit = (composer, boards) =>
   });
 
 /**
- * Where a formation may go; a number where not all can follow.
+ * Where a formation may go, with a number where not all of it can follow.
  * @param {ReturnType<Table['party']['goals']>} goals
  * @returns {Highlight}
  */
@@ -151,7 +153,7 @@ function partyLit(goals) {
   return /** @type {any} */ (reach.length > 0 ? { reach } : {});
 }
 
-/** The orders as arrows, and the way to the place under the pointer. @param {Table} table */
+/** Orders as arrows, and the path to the place under the pointer. @param {Table} table */
 export function drawArrows(table) {
   const { state, theatre, maps, drafting, acts, ui } = table;
   if (!state.welcome) return;
@@ -167,7 +169,7 @@ export function drawArrows(table) {
   const { you } = state.welcome;
   const { view } = state.own;
   const start = view.pieces.get(ui.composer?.pieces[0] ?? '')?.at;
-  // A path that is being laid, or the way to the place under the pointer.
+  // A path laid by hand, or the previewed path to the place under the pointer.
   const ahead = ui.composer?.way ?? (ui.composer?.asking ? ui.preview : []);
   maps.orders(
     !present || state.own.clock?.stage !== 'orders'

@@ -1,9 +1,8 @@
-// Which mark of the land a finger came down on: who taps a holding's own sign means it, and not all who stand in its
-// province.
+// Finds the mark under a tap: a tap on a holding's sign selects the holding, not everything in its province.
 import { sameAs } from '../../core/board/boards.js';
 /** @import { Place, View } from '../../core/types.js' */
 
-/** Small marks are met a little beside them as well. */
+/** Tolerance around a small mark. */
 const beside_px = 4;
 
 /** @param {HTMLElement} map */
@@ -18,17 +17,17 @@ export function createMarks(map) {
           width > 0 && x > left - beside_px && x < right + beside_px && y > top - beside_px && y < bottom + beside_px
         );
       });
-      // Of a stack that lies spread over it one of the units is meant.
+      // A fanned stack lies over the mark: the tap is for one of its units.
       met = map.querySelector('.fan-plate') ? null : (mark?.getAttribute('data-piece') ?? null);
     },
     { capture: true, passive: true },
   );
-  // By the keys a place is chosen, and no mark.
+  // The keyboard selects a place, never a mark.
   map.addEventListener('keydown', () => (met = null), { capture: true, passive: true });
   return {
     met: () => met !== null,
     /**
-     * Its piece, if the tap was for its place; else all that were tapped.
+     * The piece of the mark, if it was tapped; otherwise all tapped pieces.
      * @param {readonly string[]} ids
      * @param {Place} place
      * @param {View} view

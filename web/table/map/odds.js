@@ -1,5 +1,5 @@
-// What an attack on each enemy in reach would come to, asked of the server one after another: a check of the sheet with
-// that order on it tells its forecast. Nothing is saved by asking.
+// Requests the odds of an attack on each enemy in reach, one after another, by checking the sheet with that order
+// added. A check saves nothing.
 import { keyOf, sameAs } from '../../core/board/boards.js';
 import { isUnit } from '../../core/words/names.js';
 import { sheetOf, textOf } from '../../core/sheet/orders.js';
@@ -12,8 +12,13 @@ import { isDiced } from './diced_odds.js';
 /** @import { Forecast, Order, OrderKind, Place, View } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 
-/** Who marches where others are seen fights there, though his order does not say so. @param {Composer} composer @param {View} view
- * @param {readonly OrderKind[]} kinds @param {ReadonlyMap<string, unknown>} attacks */
+/**
+ * Marching to a place where enemies are seen leads to a fight there, even if the order does not say so.
+ * @param {Composer} composer
+ * @param {View} view
+ * @param {readonly OrderKind[]} kinds
+ * @param {ReadonlyMap<string, unknown>} attacks
+ */
 function meetingsOf(composer, view, kinds, attacks) {
   const kind = kinds.find(one => one.name === composer.kind),
     parameter = composer.asking ?? '';
@@ -32,15 +37,21 @@ function meetingsOf(composer, view, kinds, attacks) {
     .map(({ at }) => ({ at, parameter }));
 }
 
-/** So many are asked for at most: the nearest. */
+/** Ask for at most this many, nearest first. */
 const asked_max = 8;
-/** Under one in three. */
+/** Odds below this share are bad. */
 const bad_share = 1 / 3;
 
 /** @typedef {{ at: Place, order: Order }} Question */
 
-/** The attacks that may be ordered, as whole orders, the nearest first; an order that stands has its odds beside the orders.
- * @param {Composer} composer @param {View} view @param {readonly OrderKind[]} kinds @returns {Question[]} */
+/**
+ * The possible attacks as complete orders, nearest first. Empty while editing: an existing order shows its odds in the
+ * order list.
+ * @param {Composer} composer
+ * @param {View} view
+ * @param {readonly OrderKind[]} kinds
+ * @returns {Question[]}
+ */
 export function questionsOf(composer, view, kinds) {
   if (composer.edits) return [];
   const attacks = attacksOf(composer, view, kinds);
@@ -60,7 +71,7 @@ export function questionsOf(composer, view, kinds) {
     .map(({ at, order }) => ({ at, order: /** @type {Order} */ (order) }));
 }
 
-/** Where an order leads. @param {Order} order @param {readonly OrderKind[]} kinds */
+/** The keys of the places where an order leads. @param {Order} order @param {readonly OrderKind[]} kinds */
 export const aimOfOrder = (order, kinds) =>
   (kinds.find(kind => kind.name === order.kind)?.parameters ?? []).flatMap(({ name, type }) =>
     type === 'path' || type === 'place'
@@ -69,10 +80,9 @@ export const aimOfOrder = (order, kinds) =>
   );
 
 /**
- * The odds of a fight, in the same words and figures wherever they are told: whole in a line, the first of them on the
+ * The odds of a fight, in the same words and figures everywhere: in full for a line of text, the first share for the
  * map.
- *
- * @param {Forecast} forecast diced
+ * @param {Forecast} forecast with dice
  */
 export function oddsOf(forecast) {
   const shares = sharesOf(forecast),
@@ -91,12 +101,18 @@ export function oddsOf(forecast) {
   };
 }
 
-/** Where nobody says who gains by them, the results themselves, the likeliest first. @param {Forecast} forecast
- * @returns {readonly { of?: string, words: string, weight: number }[]} */
+/**
+ * The shares of each side; if the server names none, the results themselves, most likely first.
+ * @param {Forecast} forecast
+ * @returns {readonly { of?: string, words: string, weight: number }[]}
+ */
 const sharesOf = ({ chances, shares = [] }) =>
   shares.length > 0 ? shares : [...chances].sort((a, b) => b[1] - a[1]).map(([words, weight]) => ({ words, weight }));
 
-/** @param {{ request: (message: any) => Promise<any>, known: () => void }} parts known: an answer has come */
+/**
+ * @param {{ request: (message: any) => Promise<any>, known: () => void }} parts known: called when an answer has
+ *   arrived
+ */
 export function createOdds({ request, known }) {
   let about = '';
   /** @type {Map<string, Forecast>} */ let found = new Map();
@@ -114,11 +130,12 @@ export function createOdds({ request, known }) {
   }
 
   return {
-    /** Begins to ask when there is something new to be asked.
+    /**
+     * Request odds if the question or the other orders changed.
      * @param {Composer | null} composer
      * @param {View} view
      * @param {readonly OrderKind[]} kinds
-     * @param {() => Draft} others the sheet without the chosen pieces' orders
+     * @param {() => Draft} others the sheet without the selected pieces' orders
      */
     follow(composer, view, kinds, others) {
       const questions = composer ? questionsOf(composer, view, kinds) : [];
@@ -126,7 +143,7 @@ export function createOdds({ request, known }) {
       if (mine === about) return;
       about = mine;
       found = new Map();
-      // Without an answer there are no odds; the rules judge the order all the same.
+      // Without an answer there are no odds; the server validates the order anyway.
       if (mine) ask(mine, questions, others()).catch(() => undefined);
     },
     /** @param {Place} at */

@@ -1,4 +1,4 @@
-// What is mine on the maps, and where it stands.
+// The player's own pieces on the maps, and where they are.
 import { placeOf } from '../../core/board/boards.js';
 import { isUnit } from '../../core/words/names.js';
 import { firstText } from '../../text/pages/first_en.js';
@@ -9,7 +9,7 @@ export const isMine = ({ welcome }, piece) =>
   piece !== undefined && piece.side !== undefined && piece.side === welcome?.you.faction && piece.as_of === undefined;
 
 /**
- * What a map outlines and names as mine; nothing for whoever looks on.
+ * What the map outlines and labels as the player's own; null for spectators.
  * @param {State} state
  * @returns {{ home: import('../../draw/types.js').Home } | null}
  */
@@ -18,8 +18,13 @@ export const homeOf = ({ welcome }) =>
     ? { home: { side: welcome.you.faction, name: firstText.yourLand, brief: firstText.yours } }
     : null;
 
-/** Where those of mine are who are asked for orders, else my units, else whatever is mine; what waits off the map is set up on the first board.
- * @param {State} state @param {readonly string[]} boards @returns {string} '': nothing is mine */
+/**
+ * The board with most own pieces that need orders, or else most own units, or else most own pieces. Pieces off the map
+ * count for the first board.
+ * @param {State} state
+ * @param {readonly string[]} boards
+ * @returns {string} '': no own pieces
+ */
 export function ownBoard(state, boards) {
   const { view } = state.own,
     idle = new Set(state.sheets.get(state.welcome?.you.seat ?? '')?.without_order);
@@ -34,14 +39,16 @@ export function ownBoard(state, boards) {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
 }
 
-/** The board that a page begins with. @param {State} state @param {readonly string[]} boards */
+/** The board that a page opens with. @param {State} state @param {readonly string[]} boards */
 export const boardThatMatters = (state, boards) => ownBoard(state, boards) || (boards[0] ?? '');
 
-/** Where a seat's own people are on a board: of all their places the one that lies nearest to all others; units before what is no unit.
+/**
+ * The place on a board that is closest to all other places of the seat's units, or of its other pieces if it has no
+ * units there.
  * @param {readonly Piece[]} own
  * @param {string} board
  * @param {(place: Place) => { x: number, y: number } | null} where
- * @returns {Place | null} null: nobody is there
+ * @returns {Place | null} null: no piece is there
  */
 export function middleOf(own, board, where) {
   const there = own.filter(piece => piece.at.board === board);

@@ -1,6 +1,6 @@
-// How the side stands to what it wants, line by line, and what is worth an order in this phase, as the rules judge it
-// by what the side sees. All of it stands among the orders; on a narrow page, where these lie under the map, the first
-// hint lies over its foot until somebody is chosen or it is put away.
+// The hints: how the side stands towards its aims, and what is worth ordering in this phase, computed by the rules from
+// what the side sees. The orders panel lists all of them. On a narrow page the first hint also lies over the map's
+// foot, until the player selects something or dismisses it.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { notice } from '../../core/page/notices.js';
 import { inShort, piecesOf, textOf } from '../../core/sheet/orders.js';
@@ -12,14 +12,14 @@ import { optionWords } from '../orders/form.js';
 /** @import { Hint } from '../../kit/counsel.js' */
 /** @import { Table } from '../page/table.js' */
 
-const name_px = 32; // what a place is called stands below it
-const told_max = 4; // so many orders of a hint are told one by one
+const name_px = 32; // room for the place's name below it
+const told_max = 4; // the number of a hint's orders listed one by one
 /** @type {ReturnType<typeof createCounsel> | null} */ let asked = null;
-/** The phase in which the hint over the map was put away. */
+/** The phase in which the player dismissed the hint over the map. */
 let away = 0;
-/** Whoever takes a hint's orders is shown the next one; who orders by himself goes on by himself. */
+/** After taking a hint's orders the player sees the next hint; a player who orders by hand does not. */
 let oneByOne = false;
-/** The hint that the map has made way for. */
+/** The hint that the map was last moved for. */
 let made = '';
 
 /** @param {Table} table */
@@ -28,13 +28,18 @@ function counselOf({ client, state, update }) {
   return asked.follow(state.own.phase?.number ?? 0, state.own.view);
 }
 
-/** What it asks for is on the sheet. @param {Table} table @param {Hint} hint */
+/** Whether all orders of the hint are on the sheet. @param {Table} table @param {Hint} hint */
 const isDone = ({ acts }, { orders = [] }) => {
   const given = new Set(acts.orders().map(textOf));
   return orders.length > 0 && orders.every(order => given.has(textOf(order)));
 };
 
-/** Nothing has been ordered yet that it speaks of. @param {Table} table @param {Hint} hint */
+/**
+ * Whether the hint can still be followed: nothing is ordered yet, or its orders are not on the sheet and its pieces
+ * have none.
+ * @param {Table} table
+ * @param {Hint} hint
+ */
 function isOpen(table, hint) {
   const sheet = table.acts.orders();
   if (sheet.length === 0) return true;
@@ -42,7 +47,7 @@ function isOpen(table, hint) {
   return Boolean(hint.orders) && !isDone(table, hint) && !hint.pieces?.some(id => busy.has(id));
 }
 
-/** The hint that lies over the map, if one does. @param {Table} table */
+/** The hint to show over the map, if any. @param {Table} table */
 function laidOver(table) {
   const { acts, state, ui, theatre } = table;
   const busy = ui.place || ui.composer || ui.explain || ui.party || theatre.playing();
@@ -53,7 +58,7 @@ function laidOver(table) {
 }
 
 /**
- * What it speaks of, and those who were just shown, are seen above it: once, when it comes.
+ * Move the map once when a hint appears, so that its place and the units just shown stay visible above it.
  * @param {Table} table
  * @param {Hint} hint
  */
@@ -106,7 +111,7 @@ export function overMap(table) {
 export function inList(table) {
   const { aims, hints } = counselOf(table);
   if (aims.length + hints.length === 0) return nothing;
-  // What is done makes room for what is left.
+  // Hints already followed go to the end.
   const inTurn = [...hints].sort((a, b) => Number(isDone(table, a)) - Number(isDone(table, b)));
   const line = (/** @type {Hint} */ hint) =>
     html`<li>
@@ -139,7 +144,7 @@ export function inList(table) {
   </section>`;
 }
 
-/** The orders that it means, as the sheet will have them. @param {Table} table @param {Hint} hint */
+/** The orders that the hint proposes, in the words of the sheet. @param {Table} table @param {Hint} hint */
 function meantPart({ acts }, { orders = [], order_words: words = [] }) {
   if (orders.length === 0) return nothing;
   const told = words.slice(0, told_max).map((one, i) => inShort(one, piecesOf(orders[i], acts.kinds()))),
@@ -149,7 +154,7 @@ function meantPart({ acts }, { orders = [], order_words: words = [] }) {
   </ul>`;
 }
 
-/** Puts them on the sheet. @param {Table} table @param {Hint} hint @param {string} look */
+/** The button that adds these orders to the sheet. @param {Table} table @param {Hint} hint @param {string} look */
 function givePart({ acts }, { orders = [] }, look) {
   if (orders.length === 0) return nothing;
   const give = async () => {
@@ -162,7 +167,7 @@ function givePart({ acts }, { orders = [] }, look) {
   </button>`;
 }
 
-/** Under what the bell has brought: what that was for. @param {Table} table */
+/** The aims, shown below a phase's result. @param {Table} table */
 export function inResult(table) {
   const { aims } = counselOf(table);
   return aims.length === 0
@@ -186,8 +191,8 @@ const showPart = (table, at) =>
     : nothing;
 
 /**
- * The way to the order that would do it: to those who could be given it, or to the form of what the whole side may
- * order.
+ * The button that begins the order by hand: it goes to the pieces that can be given it, or to the form or list of side
+ * orders.
  * @param {Table} table
  * @param {Hint} hint
  */
@@ -195,7 +200,7 @@ function actPart(table, { words, kind, pieces = [], orders }) {
   const { acts, seatOptions } = table;
   const mine = pieces.filter(id => acts.isOwn(acts.view().pieces.get(id)));
   const all = seatOptions.flatMap((option, i) => (option.kind === kind && !option.refused ? [i] : []));
-  // Of several of one kind the words may name one: “Trade: sell”.
+  // If several options have this kind, the hint may name one: “Trade: sell”.
   const called = (/** @type {number} */ i) => optionWords(acts, seatOptions, seatOptions[i]),
     named = all.filter(i => words.includes(`“${called(i)}”`)),
     ready = named.length === 1 ? named : all;

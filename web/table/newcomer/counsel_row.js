@@ -1,4 +1,4 @@
-// What helps the side now, and how it stands to what it wants: fetched once somebody plays, and asked once a phase.
+// Loads the hints once a player can give orders; the server is asked once a phase.
 import { nothing } from '../../vendor/lit-html/lit-html.js';
 import { later } from '../../kit/parts/later.js';
 /** @import { Table } from '../page/table.js' */
@@ -6,7 +6,7 @@ import { later } from '../../kit/parts/later.js';
 const part = later(() => import('./counsel_part.js'), 'counsel');
 
 /**
- * Who reads his welcome, or learns by a lesson, is told enough.
+ * Show no hints while the player reads the welcome or follows a lesson.
  * @param {Table} table
  * @param {'overMap' | 'inList' | 'inResult'} where
  */

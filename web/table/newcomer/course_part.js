@@ -1,10 +1,10 @@
-// Under the one sentence: the parts of this turn, and which of them we are in.
+// The parts of this turn, below the sentence, with the current one marked.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { courseOf } from '../../core/words/course.js';
 import { capital, readable, text } from '../../text/en.js';
 /** @import { State } from '../../core/types.js' */
 
-/** @param {State} state @param {boolean} [past] what is shown is no part of now: none is marked as if it were */
+/** @param {State} state @param {boolean} [past] the page shows an earlier part: mark none as current */
 export function coursePart(state, past = false) {
   const parts = courseOf(state.own, state.welcome?.vocabulary);
   if (parts.length === 0 || state.own.ended) return nothing;

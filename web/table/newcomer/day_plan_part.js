@@ -1,4 +1,4 @@
-// Under the one sentence: what this day is expected to bring; a tap unfolds the whole plan.
+// What this day is expected to bring, below the sentence; a tap expands the whole plan.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { dayPlanOf } from '../../core/words/day_plan.js';
 import { capital, text } from '../../text/en.js';

@@ -1,4 +1,4 @@
-// Whose turn it is to be ordered, and what the first look of a newcomer is for.
+// The next units to order, and where a newcomer looks first.
 import { keyOf, placeOf } from '../../core/board/boards.js';
 import { announce } from '../../core/page/live.js';
 import { isUnit } from '../../core/words/names.js';
@@ -16,8 +16,11 @@ import { placeWords } from '../../kit/parts/parts.js';
 /** @param {Table} table @returns {Piece[]} */
 const idleOf = table => table.withoutOrder.flatMap(id => table.acts.view().pieces.get(id) ?? []);
 
-/** In a phase for those who are attacked: one's own where a fight is about to be, who have no order in it.
- * @param {Pick<Table, 'acts' | 'state'>} table @returns {Piece[]} */
+/**
+ * In a reaction phase: own units at the place of a coming fight that have no order yet.
+ * @param {Pick<Table, 'acts' | 'state'>} table
+ * @returns {Piece[]}
+ */
 export function attackedOf({ acts, state }) {
   if (state.own.phase?.kind !== 'reaction' || !acts.mayOrder()) return [];
   const all = [...acts.view().pieces.values()],
@@ -30,8 +33,11 @@ export function attackedOf({ acts, state }) {
   );
 }
 
-/** Who comes next of those without an order: of one stack those of one type; of those off the map so many as go together.
- * @param {Table} table @returns {Piece[]} */
+/**
+ * The next units without an order. On the map: units of one type in one stack; off the map: as many as go together.
+ * @param {Table} table
+ * @returns {Piece[]}
+ */
 export function upNext(table) {
   const waiting = idleOf(table),
     idle = waiting.length > 0 ? waiting : attackedOf(table),
@@ -48,8 +54,10 @@ export function upNext(table) {
   return next[0]?.at.board ? next : next.slice(0, stack_units);
 }
 
-/** What the whole side may order of which something comes: nobody answers what an absent umpire is asked.
- * @param {Pick<Table, 'acts' | 'seatOptions' | 'state'>} table */
+/**
+ * Orders of the whole side that can have an effect: without an umpire, requests to the umpire cannot.
+ * @param {Pick<Table, 'acts' | 'seatOptions' | 'state'>} table
+ */
 export const worthOrdering = ({ acts, seatOptions, state }) =>
   seatOptions.filter(
     option =>
@@ -62,9 +70,12 @@ export const worthOrdering = ({ acts, seatOptions, state }) =>
 
 /** @typedef {'stand' | 'rest' | 'side' | 'setUp' | 'away'} Standing */
 
-/** Where one's units are at first: on the map and asked for orders, there and at rest, still to be set up, or away.
- * side: they are at rest, and there are orders for the whole side.
- * @param {Table} table @returns {Standing} */
+/**
+ * Where the player's units are: 'stand' on the map and waiting for orders, 'rest' there without waiting, 'setUp'
+ * waiting to be set up, or 'away'. 'side': at rest, and there are orders for the whole side.
+ * @param {Table} table
+ * @returns {Standing}
+ */
 export function whereUnitsAre(table) {
   const where = standing(table);
   return where === 'rest' && canMove(table) === false && worthOrdering(table).length > 0 ? 'side' : where;
@@ -75,13 +86,17 @@ function standing(table) {
   const view = table.acts.view();
   const mine = [...view.pieces.values()].filter(piece => table.acts.isOwn(piece) && isUnit(piece));
   const idle = idleOf(table);
-  // Raiders and columns wait for orders as units do.
+  // Raiders and columns wait for orders like units.
   if (mine.length === 0 || mine.some(piece => placeOf(view, piece).board)) return idle.length > 0 ? 'stand' : 'rest';
   return idle.some(piece => mine.includes(piece)) ? 'setUp' : 'away';
 }
 
-/** From the welcome to the map: my people are in sight and ringed, those who wait for an order if there are any; who has
- * nobody there yet begins to set up. @param {Table} table @param {Standing} [where] what the button said */
+/**
+ * Go from the welcome to the map and ring the player's pieces: those waiting for an order, or else all. If they must be
+ * set up first, begin with that.
+ * @param {Table} table
+ * @param {Standing} [where] what the button said
+ */
 export function firstUnits(table, where = whereUnitsAre(table)) {
   const { acts, maps, ui } = table;
   table.open(null);

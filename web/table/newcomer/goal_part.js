@@ -1,4 +1,4 @@
-// What a side wants, in words: every rule that it names leads to the rule, every place to the map.
+// A side's goal as text: each rule it names links to the rule, each place to the map.
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { withPlaces } from '../../core/words/goal.js';
 import { ruleLink } from '../../kit/parts/rule_link.js';
@@ -8,11 +8,7 @@ import { text } from '../../text/en.js';
 
 const T = text.table.welcome;
 
-/**
- * The rule by which a goal is judged, where it stands at its end, is a link in words.
- * @param {Table} table
- * @param {string} goal
- */
+/** The rule at the end of a goal becomes a link with words. @param {Table} table @param {string} goal */
 export function goalPart(table, goal) {
   const rulebook = table.state.welcome?.campaign.rulebook ?? '';
   const [, words, rule, end] = /^(.*?)\s*\(([A-Z]{2,3}-\d+[a-z]?)\)(\.?)$/s.exec(goal) ?? [];

@@ -1,5 +1,4 @@
-// What the counters, marks and colours mean, made from the words of the rulebook in force: one place to look for a
-// sign.
+// The legend: what counters, marks and colours mean, in the words of the current rulebook.
 import { html, svg } from '../../vendor/lit-html/lit-html.js';
 import { counterIcon, emblemIcon } from '../../draw/pieces/counter.js';
 import { mateSign, withMate } from '../../draw/pieces/mate.js';
@@ -16,7 +15,7 @@ import { capital, readable } from '../../text/en.js';
 const around = 'M5 20a15 15 0 1 0 30 0a15 15 0 1 0-30 0Z';
 
 /**
- * Who is in the game: whoever has a seat, or has been seen on the map.
+ * The factions in the game: those with a seat or with a visible piece.
  * @param {Pick<Welcome, 'factions' | 'seats'>} welcome
  * @param {Pick<View, 'pieces'>} view
  */
@@ -27,7 +26,7 @@ export function sidesIn({ factions, seats }, { pieces }) {
 
 /** @param {Welcome} welcome @param {View} view @returns {[string, Line[]][]} */
 export function signsOf(welcome, view) {
-  // A type has the colours of those who were seen to have it; else nobody's.
+  // A type wears the colours of a side that was seen to have it, or else neutral ones.
   const sideOf = new Map([...view.pieces.values()].map(piece => [piece.attributes.type, piece.side ?? 'neutral']));
   const side = welcome.you.faction ?? welcome.factions[0]?.id ?? 'neutral';
   const type = welcome.vocabulary.attributes.find(word => word.name === 'type');
@@ -35,7 +34,7 @@ export function signsOf(welcome, view) {
   /** @param {Record<string, unknown>} attributes @param {object} [more] */
   const counter = (attributes, more) =>
     counterIcon(/** @type {any} */ ({ id: '', kind, side, at: {}, attributes, ...more }), 34);
-  // Of all that the rulebook knows, those who are here; where nobody is, all.
+  // Only the types in view; all of them if none is.
   const known = type?.choices?.filter(word => sideOf.has(word)) ?? [];
   const types = known.length > 0 ? known : (type?.choices ?? []);
   const some = types[0] ?? '';
@@ -85,7 +84,7 @@ export function signsOf(welcome, view) {
 }
 
 /**
- * What lies beside a stack as a small badge, of what is there to be seen.
+ * The small badges that lie beside stacks, for the things in view.
  * @param {Pick<View, 'pieces'>} view
  * @returns {Line[]}
  */
@@ -107,7 +106,7 @@ const mark = (look, d, inner = '', within = '') =>
     ${svg`<path class=${look} d=${d}></path><path class=${inner} d=${within}></path>`}
   </svg>`;
 
-/** With the head that it has on the map. @param {string} arrow */
+/** An arrow with the same head as on the map. @param {string} arrow */
 function arrowSign(arrow) {
   const { d, shaft } = arrowHead(
     /** @type {any} */ (arrow),

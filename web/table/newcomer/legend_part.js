@@ -1,4 +1,4 @@
-// What the signs mean, folded away: it is fetched and made when it is first opened.
+// The collapsed legend; it loads when it is first opened.
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { holdWhile } from '../../core/page/idle.js';
 import { notice } from '../../core/page/notices.js';
@@ -8,7 +8,7 @@ import { mapWords } from '../../text/pages/board_en.js';
 /** @import { Line } from './legend.js' */
 
 /**
- * Its signs are nodes, and a node stands in one place.
+ * Each place has its own copy: the signs are DOM nodes, which can be in one place only.
  * @type {Record<'card' | 'help', { of: string, parts: [string, Line[]][] }>}
  */
 const made = { card: { of: '', parts: [] }, help: { of: '', parts: [] } };
@@ -32,7 +32,7 @@ export function legendPart(table, where) {
 }
 
 /**
- * Made once for all who are known, so that a page drawn anew leaves its signs where they are.
+ * Build the legend once for the factions and types in view, so that a redraw keeps its nodes.
  * @param {Table} table
  * @param {'card' | 'help'} where
  */

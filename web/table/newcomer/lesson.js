@@ -1,4 +1,4 @@
-// The lesson over the table. Few games are one: its part of the page is fetched by those that are.
+// The lesson over the table. Its module loads only for campaigns that are lessons.
 import { nothing } from '../../vendor/lit-html/lit-html.js';
 import { holdWhile } from '../../core/page/idle.js';
 import { notice } from '../../core/page/notices.js';
@@ -7,7 +7,7 @@ import { firstText as T } from '../../text/pages/first_en.js';
 /** @import { Learn } from '../../learn/learn.js' */
 /** @import { Table } from '../page/table.js' */
 
-/** A table without a lesson. @type {Learn} */
+/** Stands in until a lesson has loaded, and at a table without one. @type {Learn} */
 const untaught = {
   draw: () => undefined,
   taught: () => false,

@@ -1,4 +1,4 @@
-// On the card: what is in sight of each who is against me, and the way there.
+// Lists the opponents: what is in view of each, with a button that goes there. For the welcome and the help.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sightOf } from '../../core/words/opponents.js';
 import { relationsOf } from '../../core/words/relations.js';
@@ -10,7 +10,7 @@ import { text } from '../../text/en.js';
 const T = text.table.welcome;
 
 /**
- * Where they stand, in words: one place by its name, and on which map where there are several.
+ * Where they are in words: a single place by its name, and the board if there are several.
  * @param {State} state
  * @param {import('../../core/words/opponents.js').Sight} sight
  */
@@ -22,7 +22,7 @@ function whereWords(state, { places, most }) {
   return T.where(named ? placeWords(state, at) : '', places.length, board || '', most);
 }
 
-/** A line for each who is against me, and the way to those in sight. @param {Table} table */
+/** One line for each opponent in view, and one for all others. @param {Table} table */
 export function opponentLines(table) {
   const { state } = table;
   const foes = relationsOf(state)

@@ -1,5 +1,5 @@
-// Who I am and what is asked of me: the card of a first visit, found again under "?". All of it is what the server has
-// told.
+// The welcome of a first visit: the player's side and task. The button "?" opens it again. All of it comes from the
+// server.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { placeOf } from '../../core/board/boards.js';
 import { courseOf } from '../../core/words/course.js';
@@ -25,7 +25,7 @@ import { emblem, factionName } from '../../kit/parts/parts.js';
 
 const T = text.table.welcome;
 
-/** My side, and my seat where it is called otherwise. @param {State} state */
+/** The side, and the seat if its title differs. @param {State} state */
 export function whoIAm({ welcome }) {
   const { title = '', faction } = welcome?.you ?? {};
   const side = welcome?.factions.find(one => one.id === faction)?.name ?? '';
@@ -33,7 +33,7 @@ export function whoIAm({ welcome }) {
 }
 
 /**
- * What I command, and how I stand to the others. Who is set up by an order that stands is so already.
+ * The units the side commands, and its relations to the others. Units ordered to be set up count as set up.
  * @param {Table} table
  * @returns {string[]}
  */
@@ -54,7 +54,7 @@ export function aboutMe({ state, acts }) {
   ];
 }
 
-/** How a turn goes. @param {State} state @returns {string[]} */
+/** How a turn runs. @param {State} state @returns {string[]} */
 function aboutTime(state) {
   const parts = courseOf(state.own, state.welcome?.vocabulary);
   const hours = state.own.view.facts.hours;
@@ -69,7 +69,7 @@ function aboutTime(state) {
   ];
 }
 
-/** What is asked now, and under a clock that runs out that nothing is lost. @param {Table} table */
+/** The task of this phase; if time runs short, a note that nothing is lost. @param {Table} table */
 function askedNow(table) {
   const { sentence, acts } = table;
   const where = whereUnitsAre(table);
@@ -84,8 +84,7 @@ function askedNow(table) {
 }
 
 /**
- * Three lines: what is asked now, before what can be read later, what one wants, how a turn goes; all else lies folded
- * below them.
+ * Three short parts: the task, the goal, how a turn runs. Everything else is collapsed below.
  * @param {Table} table
  * @param {unknown} actions
  */

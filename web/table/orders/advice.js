@@ -1,13 +1,12 @@
-// What a bot would order in the player's place: asked once for each time that it is wanted, and kept as a proposal
-// until it is wanted anew.
+// What a bot would order in the player's place. Each request asks the server once; the proposal stays until the next
+// request.
 import { sheetOf, textOf } from '../../core/sheet/orders.js';
 /** @import { Draft } from '../../core/sheet/orders.js' */
 /** @import { Forecast, Order } from '../../core/types.js' */
 
 /**
- * orders: null: it is thought about. why: one an order; forecasts: of the sheet with all of them. refused: why an order
- * of it could not be taken, by its contents.
- *
+ * orders: null while waiting for the server; why: one reason for each order; forecasts: for the sheet with all of them;
+ * refused: why the rules refused an order, by order text.
  * @typedef {{
  *   orders: readonly Order[] | null,
  *   why: readonly string[],
@@ -17,7 +16,7 @@ import { sheetOf, textOf } from '../../core/sheet/orders.js';
  */
 
 /**
- * What of it is not on the sheet.
+ * The proposed orders that are not on the sheet yet.
  * @param {Advice} advice
  * @param {readonly Order[]} sheet
  * @returns {readonly Order[]}
@@ -29,7 +28,8 @@ export function leftOf({ orders }, sheet) {
 
 /**
  * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, changed: () => void, failed: (error:
- *   unknown) => void, found: (count: number) => void }} parts words: of orders by their contents; failed: there is none
+ *   unknown) => void, found: (count: number) => void }} parts words: the server's wording, by order text; failed: the
+ *   request failed
  */
 export function createAdvice({ request, words, changed, failed, found }) {
   /** @type {Advice} */ const unasked = { orders: null, why: [], forecasts: [], refused: new Map() };
@@ -38,9 +38,9 @@ export function createAdvice({ request, words, changed, failed, found }) {
 
   return {
     /**
-     * Asks, when it is wanted anew.
-     * @param {object} wanted each time another one
-     * @param {Draft} sheet to which it shall add
+     * Request advice when a new request object comes in.
+     * @param {object} wanted a new object for each request
+     * @param {Draft} sheet the sheet to add to
      * @returns {Advice}
      */
     follow(wanted, sheet) {
@@ -62,7 +62,10 @@ export function createAdvice({ request, words, changed, failed, found }) {
       );
       return advice;
     },
-    /** What became of those that the player took. @param {readonly { order: Order, words: string }[]} refused */
+    /**
+     * Record which of the accepted orders the rules refused.
+     * @param {readonly { order: Order, words: string }[]} refused
+     */
     taken(refused) {
       advice = { ...advice, refused: new Map(refused.map(({ order, words }) => [textOf(order), words])) };
       changed();

@@ -1,4 +1,4 @@
-// The proposal of what a bot would order in the player's place: a line for each order, to be looked at, taken or left.
+// The proposal of what a bot would order: one line for each order, which the player can show, accept or ignore.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { announce } from '../../core/page/live.js';
@@ -50,8 +50,7 @@ export function advicePart(table, wanted) {
 }
 
 /**
- * The order, what it is good for and, where dice decide, its odds.
- *
+ * The order, its purpose and, where dice decide, its odds.
  * @param {Table} table
  * @param {Order} order
  * @param {import('./advice.js').Advice} advice
@@ -85,7 +84,7 @@ function line(table, order, { orders, why, forecasts, refused }) {
 }
 
 /**
- * They go onto the sheet as if they had been given by hand, beside what stands there.
+ * Add the orders to the sheet beside the existing ones, as if given by hand.
  * @param {Table} table
  * @param {readonly Order[]} orders
  */
@@ -93,7 +92,7 @@ async function take({ acts }, orders) {
   const at = takers().indexOf(/** @type {any} */ (document.activeElement));
   const { refused } = await acts.giveAll(orders, { beside: true });
   advice?.taken(refused);
-  // The line that was pressed has gone: whoever goes by keys goes on with the next one.
+  // The pressed line is gone: move the keyboard focus to the next one.
   requestAnimationFrame(() => {
     if (at >= 0 && !takers().includes(/** @type {any} */ (document.activeElement)))
       (takers()[Math.min(at, takers().length - 1)] ?? opener())?.focus();

@@ -8,13 +8,13 @@ const T = text.table;
 const part = later(() => import('./advice_part.js'), 'advice');
 
 /**
- * When it was asked for last, each time another object; phase 0: it lies closed.
+ * The last request, a new object each time; phase 0: the row is closed.
  * @typedef {{ readonly phase: number }} Wanted
  * @type {Wanted}
  */
 let wanted = { phase: 0 };
 
-/** Where bots play, and no lesson says what is to be done. @param {Table} table */
+/** Advice is available where bots play, unless a lesson says what to do. @param {Table} table */
 export const mayBeAdvised = ({ acts, learn, state }) =>
   acts.mayOrder() && state.seals.bots.size > 0 && (!state.welcome?.lesson || learn.free());
 

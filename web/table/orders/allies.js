@@ -1,4 +1,4 @@
-// The side's other seats write live before our eyes; we only read.
+// The sheets of the side's other seats, updated live and read-only.
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { text } from '../../text/en.js';
 import { seatTitle } from '../../kit/parts/parts.js';

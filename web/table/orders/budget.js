@@ -1,5 +1,5 @@
-// So many times may a side act in this phase, rounds for one: which are taken, by what orders, and which are free. They
-// are known by what is offered and what is ordered: the numbers of the parameter that counts them.
+// Limits on how often a side may act in a phase, such as rounds: which numbers are used, by which orders, and which are
+// free. Derived from the counting parameter of the options and of the orders.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { number } from '../../core/words/format.js';
 import { text } from '../../text/en.js';
@@ -10,8 +10,12 @@ import { counting } from '../acts/order_limits.js';
 
 const T = text.table;
 
-/** @param {readonly Option[]} options of the side itself @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds
- * @returns {{ label: string, numbers: { number: number, orders: Order[] }[] } | null} null: nothing is counted here */
+/**
+ * @param {readonly Option[]} options of the side itself
+ * @param {readonly Order[]} orders
+ * @param {readonly OrderKind[]} kinds
+ * @returns {{ label: string, numbers: { number: number, orders: Order[] }[] } | null} null: nothing is counted here
+ */
 export function budgetOf(options, orders, kinds) {
   const kindOf = (/** @type {string} */ name) => kinds.find(one => one.name === name);
   /** @type {Map<number, Order[]>} */ const found = new Map();
@@ -32,13 +36,13 @@ export function budgetOf(options, orders, kinds) {
 /** @param {Table} table */
 const budgetHere = ({ seatOptions, acts }) => budgetOf(seatOptions, acts.orders(), acts.kinds());
 
-/** Of an order that takes none of them: that it does not. @param {Table} table @param {OrderKind | undefined} kind */
+/** A note that this order uses none of the numbers. @param {Table} table @param {OrderKind | undefined} kind */
 export function takesNone(table, kind) {
   const found = counting(kind) ? null : budgetHere(table);
   return found ? T.takesNone(found.label.toLowerCase()) : '';
 }
 
-/** A box for each: one that is taken leads to its order, a free one to what may be ordered. @param {Table} table */
+/** A box for each number: a used one goes to its order, a free one to the list of orders. @param {Table} table */
 export function budget(table) {
   const { acts } = table,
     found = acts.mayOrder() ? budgetHere(table) : null;

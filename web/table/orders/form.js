@@ -1,4 +1,5 @@
-// The order in the making, drawn from its described parameters: nothing here knows a rulebook.
+// The form of the unfinished order, drawn from its described parameters; it knows no rulebook. Begin at `form`; `field`
+// draws one parameter.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
@@ -32,7 +33,7 @@ const T = text.table;
 const text_max = 2000;
 const helping = later(() => import('./form_help.js'), 'form');
 
-/** @param {Table} table @param {{ giving?: boolean }} [how] giving: its button stands at its end */
+/** @param {Table} table @param {{ giving?: boolean }} [how] giving: draw the submit button at the end */
 export function form(table, { giving = true } = {}) {
   const { ui, acts, state } = table;
   const kind = acts.kinds().find(k => k.name === ui.composer?.kind);
@@ -43,12 +44,12 @@ export function form(table, { giving = true } = {}) {
   const option = optionOf(composer);
   const subject = composer.pieces.length > 0 ? subjectOf(kind, option, composer.pieces) : undefined;
   const missing = missingOf(composer, kind);
-  // What must be said stands open; what may be said is folded away. What the map asks for needs no field until it is
-  // set.
+  // Required parameters are shown, optional ones collapsed. A parameter that the map asks for needs no field until it
+  // is set.
   const needed = (/** @type {Parameter} */ p) => isNeeded(composer, p);
-  // So does a number that the option speaks of.
+  // Numbers constrained by the option are shown up front too.
   const open = (/** @type {Parameter} */ p) => needed(p) || (p.type === 'count' && speaksOf(p));
-  // What there is nothing to choose for goes without saying; and so does what is written of a word that was not chosen.
+  // Hide parameters with no choice, and text fields whose keyword is not selected.
   const hasNone = (/** @type {Parameter} */ p) => {
     if (p.type === 'text' && kind.parameters.some(one => one.choices?.includes(p.name))) return !needed(p);
     const offered = choicesOf(composer, p.name);
@@ -57,7 +58,7 @@ export function form(table, { giving = true } = {}) {
     if (p.type === 'place') return offered !== undefined && !offered.places?.length && !offered.reach?.length;
     return ['piece', 'pieces', 'target'].includes(p.type) && !offered?.pieces?.length;
   };
-  // An option that speaks of some of what may be said means no more than these words and numbers.
+  // If an option constrains some optional words or numbers, hide those it does not mention.
   const speaksOf = (/** @type {Parameter} */ p) => option?.parameters.some(o => o.name === p.name) ?? false;
   const speaks = kind.parameters.some(p => !p.required && speaksOf(p));
   const unmeant = (/** @type {Parameter} */ p) =>
@@ -114,8 +115,8 @@ const wayButton = (acts, { way }) =>
   </button>`;
 
 /**
- * Gives the order that is being made, or says what it still wants. On a narrow page that is the button at the foot of
- * the page.
+ * The button that submits the order, or says what is missing. On a narrow page the button at the foot of the page does
+ * this.
  * @param {Table} table
  */
 export function giveButton(table) {
@@ -138,7 +139,7 @@ export function giveButton(table) {
 }
 
 /**
- * Where an order in the making leads, as far as the map has said it.
+ * The place chosen for the unfinished order so far, in words.
  * @param {import('../../core/types.js').State} state
  * @param {import('../../core/types.js').OrderKind} kind
  * @param {Record<string, unknown>} args
@@ -150,22 +151,18 @@ export const placeChosen = (state, kind, args) =>
     )
     .join(', ');
 
-/**
- * How much a way may cost, where it is limited.
- * @param {Composer} composer
- * @param {string} [rulebook]
- */
+/** How much a path may cost, if there is a limit. @param {Composer} composer @param {string} [rulebook] */
 export function spending(composer, rulebook = '') {
   const { allowance, cost_parts: parts, reach } = choicesOf(composer, composer.asking ?? '') ?? {};
   if (!allowance) return reach?.some(({ cost }) => cost > 0) ? (countOf(rulebook, composer.kind) ?? T.costs) : '';
   return parts ? T.allowanceInSquares(inParts(allowance, parts)) : T.allowance(allowance);
 }
 
-/** The word that sets an option apart from others of its kind. @param {Pick<Option, 'parameters'>} option */
+/** The single word that distinguishes an option from others of its kind. @param {Pick<Option, 'parameters'>} option */
 export const wordOf = option => option.parameters.find(({ words }) => words?.length === 1)?.words?.[0];
 
 /**
- * What an option is called; where one kind is offered in several ways, also in which.
+ * The label of an option; if its kind is offered in several ways, also which one.
  * @param {Pick<Acts, 'kinds' | 'view'>} acts
  * @param {readonly Option[]} all
  * @param {Option} option
@@ -173,12 +170,12 @@ export const wordOf = option => option.parameters.find(({ words }) => words?.len
 export function optionWords(acts, all, option) {
   const kind = acts.kinds().find(k => k.name === option.kind);
   const label = kind?.label ?? readable(option.kind);
-  // That it is offered for several rounds is said within it.
+  // The form itself handles an order offered for several rounds.
   const variants = alikeOf(all, option, kind);
   if (all.filter((other, i) => other.kind === option.kind && (other === option || !variants.includes(i))).length < 2)
     return label;
   const word = wordOf(option);
-  // Offered both ways, with and without: only what is special is named.
+  // Offered with and without a flag: name the flag only where it is set.
   const flag = kind?.parameters.find(
     ({ name, type }) => type === 'flag' && settled(option.parameters.find(p => p.name === name)) !== null,
   );
@@ -189,7 +186,7 @@ export function optionWords(acts, all, option) {
 }
 
 /**
- * What tells an option from others of its kind: the one word that it has, or the flag that is set in it.
+ * What distinguishes an option from others of its kind: its single word, or the flag set in it.
  * @param {Option} option
  * @param {OrderKind | undefined} kind
  */
@@ -201,7 +198,7 @@ export const variantName = ({ parameters }, kind) =>
   nothing;
 
 /**
- * Whether the name of what is being ordered says this word already.
+ * Whether the option's label already contains this word.
  * @param {Acts} acts
  * @param {Composer} composer
  * @param {string} word
@@ -330,7 +327,7 @@ function field(table, parameter) {
       </div>`;
     case 'faction': {
       const ids = offered?.factions ?? table.state.welcome?.factions.map(f => f.id) ?? [];
-      // Nobody knows the others by name alone: each is told with the sign that it wears on the map.
+      // Show each faction with its map emblem.
       return html`<fieldset class="choice">
         <legend>${label}</legend>
         <div class="segments sides">
@@ -352,7 +349,7 @@ function field(table, parameter) {
     }
     case 'piece':
     case 'target':
-      // Where there is nothing to choose nothing is asked.
+      // With a single choice there is nothing to ask.
       if (parameter.required && offered?.pieces?.length === 1 && value === offered.pieces[0])
         return composer.pieces.length > 0
           ? nothing
@@ -382,7 +379,7 @@ function field(table, parameter) {
         (isNeeded(composer, parameter) && composer.asking === parameter.name && places.length === 0)
       )
         return nothing;
-      // Of a way its end is told.
+      // Show only the end of a path.
       const told = (parameter.type === 'path' ? places.slice(-1) : places).map(at => placeWords(table.state, at));
       const remove = () => iconButton('close', T.remove(parameter.label), () => acts.argue(parameter.name, undefined));
       return html`<div class="field row">
@@ -394,7 +391,11 @@ function field(table, parameter) {
   }
 }
 
-/** No order on the sheet has said this yet: what it is is told once. @param {Acts} acts @param {Parameter} parameter */
+/**
+ * Whether no order on the sheet uses this parameter yet: it is explained once.
+ * @param {Acts} acts
+ * @param {Parameter} parameter
+ */
 const first = (acts, { name }) => !acts.orders().some(order => order.arguments[name] !== undefined);
 
 /** @param {Table} table @param {Parameter} parameter */
@@ -403,7 +404,7 @@ function onMap(table, parameter) {
   const offered = composer && choicesOf(composer, parameter.name);
   const nowhere = offered && !offered.reach?.length && !offered.places?.length && !offered.pieces?.length;
   if (!composer || !isOnMap(parameter) || nowhere) return nothing;
-  // There is one place for it, and it is taken.
+  // The only possible place is already set.
   if (parameter.type === 'place' && offered?.places?.length === 1 && composer.args[parameter.name] !== undefined)
     return nothing;
   return html`<button

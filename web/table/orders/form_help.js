@@ -1,4 +1,4 @@
-// What stands beside the fields of a form: what is at stake, what one has, what may be left out, and what a field
+// Notes beside the fields of a form: what is at stake, what the side owns, what may be left out, and what a field
 // means.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { number } from '../../core/words/format.js';
@@ -15,7 +15,7 @@ export { leftOut, listOfPieces } from './pieces_field.js';
 /** @import { Table } from '../page/table.js' */
 
 /**
- * What one may gain and lose by an order, and what there is to pay for it.
+ * What the order may gain and cost, and what there is to pay with.
  * @param {Table} table
  * @param {OrderKind} kind
  * @param {Option | undefined} option
@@ -32,12 +32,20 @@ export function aside(table, kind, option) {
   }${purse(table, kind)}`;
 }
 
-/** What an account reckons as so many of this: the number. @param {string} unit @param {string} value */
+/**
+ * The number in a forecast's value such as "12 gold", if it has this unit.
+ * @param {string} unit
+ * @param {string} value
+ */
 const amountOf = (unit, value) => (value.toLowerCase().endsWith(` ${unit}`) ? Number.parseInt(value, 10) : Number.NaN);
 
-/** What is left of a store when the orders that stand have been paid: where the rules reckon it, an account begins with what there is and goes on with
- * what these orders spend.
- * @param {readonly Forecast[]} forecasts @param {string} unit @param {number} have */
+/**
+ * What remains of a store after the current orders are paid, or null if unknown. In the server's account of a store,
+ * the first amount is what there is and the second what these orders spend.
+ * @param {readonly Forecast[]} forecasts
+ * @param {string} unit
+ * @param {number} have
+ */
 export function leftOf(forecasts, unit, have) {
   for (const { details } of forecasts.filter(one => !isDiced(one))) {
     const [there, spent] = details.map(([, value]) => amountOf(unit, value)).filter(n => !Number.isNaN(n));
@@ -46,8 +54,12 @@ export function leftOf(forecasts, unit, have) {
   return null;
 }
 
-/** Whether this order is one that costs: it, or what may be chosen in it, speaks of what is in store.
- * @param {Table} table @param {OrderKind} kind @param {string} unit */
+/**
+ * Whether an order costs something of a store: its help, a label or a choice's note mentions the unit.
+ * @param {Table} table
+ * @param {OrderKind} kind
+ * @param {string} unit
+ */
 function speaksOf({ state }, kind, unit) {
   const said = [
     kind.help,
@@ -60,8 +72,8 @@ function speaksOf({ state }, kind, unit) {
 }
 
 /**
- * Keeps the words that are typed into an order until it stands on the sheet: they come back with its form after a
- * reload, in the next phase, and when the player has looked at something else.
+ * Keep the text typed into an order until the order is on the sheet. It returns with the form after a reload, in the
+ * next phase, or when the player comes back to it.
  * @param {Table} table
  * @param {OrderKind} kind
  */
@@ -71,7 +83,7 @@ export function keepWords({ acts, ui }, kind) {
     const { composer } = ui,
       { name, type } = parameter;
     if (type !== 'text' || composer?.kind !== kind.name) continue;
-    // Words that belong to a choice which is not chosen stay out of the order.
+    // Text that belongs to an unselected choice stays out of the order.
     if (kind.parameters.some(one => one.choices?.includes(name)) && !isNeeded(composer, parameter)) continue;
     const of = `${kind.name}/${name}`,
       kept = words.get(of),
@@ -101,17 +113,13 @@ function purse(table, kind) {
   </p>`;
 }
 
-/**
- * How much of it one has oneself, where the word to be chosen is the name of a store.
- * @param {State} state
- * @param {string} word
- */
+/** How much the side has, if the word to choose is the name of a store. @param {State} state @param {string} word */
 export function inStore(state, word) {
   const have = state.own.view.ledgers[state.welcome?.you.faction ?? '']?.[word];
   return have === undefined ? '' : F.have(number(have));
 }
 
-/** What is meant by a field. @param {Table} table @param {Parameter} parameter */
+/** The explanation of a field. @param {Table} table @param {Parameter} parameter */
 export function help({ state, ui }, { name }) {
   watchLetters();
   const words = formHelp[state.welcome?.campaign.rulebook ?? '']?.[ui.composer?.kind ?? '']?.[name];

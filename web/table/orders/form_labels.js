@@ -1,4 +1,5 @@
-// What a form asks for: the words of the catalogue for this rulebook, else the rulebook's own labels. Pure.
+// Labels and questions of form fields: this rulebook's texts from the catalogue, or else the rulebook's own labels.
+// Pure.
 import { text } from '../../text/en.js';
 import { umpireOf } from '../../core/umpire.js';
 import { askedFor, waysCount } from '../../text/orders/asked_en.js';
@@ -7,18 +8,18 @@ import { askedFor, waysCount } from '../../text/orders/asked_en.js';
 /** @param {string | undefined} rulebook @param {string | undefined} kind @param {string} parameter */
 export const askedOf = (rulebook, kind, parameter) => askedFor[rulebook ?? '']?.[kind ?? '']?.[parameter];
 
-/** What the numbers on the lit places count. @param {string | undefined} rulebook @param {string | null} kind */
+/** What the numbers on highlighted places count. @param {string | undefined} rulebook @param {string | null} kind */
 export const countOf = (rulebook, kind) => waysCount[rulebook ?? '']?.[kind ?? ''];
 
 /**
- * What is told of what a form asks for: that an umpire judges it, where one sits.
+ * The help for a field that an umpire judges, if there is an umpire; otherwise the text for a game without one.
  * @param {import('../../text/orders/asked_en.js').AskedFor} said
  * @param {Parameters<typeof umpireOf>[0]} state
  */
 export const askingHelp = (said, state) => (umpireOf(state) === 'sits' ? said.help : said.unheard);
 
 /**
- * What is still wanted, in words.
+ * What is still missing, in words.
  * @param {string | undefined} rulebook
  * @param {OrderKind} kind
  * @param {readonly Parameter[]} missing

@@ -1,5 +1,5 @@
-// The button "As last round", and below it what could not be taken over: it stands there struck through, and why. It
-// comes when there is a last round.
+// The button "As last round" and, struck through below it, the orders that could not be repeated, with the reasons.
+// Loaded when there is a last round.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { mapWords } from '../../text/pages/board_en.js';
 import { again } from '../acts/repeat_order.js';

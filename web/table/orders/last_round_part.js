@@ -1,4 +1,4 @@
-// Remembers the rounds; where there was one before, its button comes.
+// Remembers each round's orders, and loads the button once there is an earlier round.
 import { nothing } from '../../vendor/lit-html/lit-html.js';
 import { later } from '../../kit/parts/later.js';
 import { createLastRound } from './last_round.js';
@@ -8,7 +8,7 @@ const rounds = createLastRound(`rounds.${globalThis.location?.pathname ?? ''}`);
 const button = later(() => import('./last_round_button.js'), 'round');
 let wanted = false;
 
-/** Remembers the sheet; called whenever the page is drawn. @param {Table} table */
+/** Remember the sheet; called on each redraw. @param {Table} table */
 export function followRound({ state, drafting, acts, wordsOf }) {
   const { phase, clock, view } = state.own;
   const draft = drafting.draft();

@@ -1,5 +1,5 @@
-// What takes two orders in two phases: which of the two this one is, and where the other stands.
+// For what takes two orders in two phases: which step an order is, and where the other one belongs.
 import { text } from '../../text/en.js';
 
-/** @param {string | undefined} kind @returns {string} '' where one order does it all */
+/** @param {string | undefined} kind @returns {string} '' if one order does it all */
 export const stepOf = kind => text.table.twoSteps[kind ?? ''] ?? '';

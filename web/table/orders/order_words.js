@@ -1,4 +1,4 @@
-// The words of an order, as its line says them.
+// The words of an order, as shown in its line.
 import { sameAs, withNames } from '../../core/board/boards.js';
 import { choiceName, kindLabel, nameOf, stackWords } from '../../core/words/names.js';
 import { piecesOf, textOf } from '../../core/sheet/orders.js';
@@ -15,11 +15,11 @@ export const wordsOf = (table, order) =>
     table.state.welcome?.boards ?? [],
   );
 
-/** Of troops one is said as one: "1 pikeman", "1 scout". @param {string} words */
+/** A stem found in singular and plural: "1 pikeman" for "Pikemen", "1 scout" for "Scouts". @param {string} words */
 const stem = words => words.toLowerCase().slice(0, Math.max(4, words.length - 2));
 
 /**
- * How it is to be done stands in the order's line, where its words do not say it.
+ * Append choices that the order's words do not mention.
  * @param {Table} table
  * @param {Order} order
  * @param {string} words
@@ -38,7 +38,7 @@ function withChoices(table, order, words) {
 }
 
 /**
- * Whoever goes up on a wall is told so: the place's numbers do not say it.
+ * Append the state of a wall at the order's destination: the name of the place does not tell it.
  * @param {Table} table
  * @param {Order} order
  */
@@ -59,7 +59,7 @@ function wallsAt({ acts, state }, order) {
   );
 }
 
-/** An order in our own words, until the server has put it in its. @param {Table} table @param {Order} order */
+/** The page's own words for an order, until the server's arrive. @param {Table} table @param {Order} order */
 function ownWords({ acts }, order) {
   const label = acts.kinds().find(kind => kind.name === order.kind)?.label ?? order.kind;
   const names = piecesOf(order, acts.kinds()).map(id => nameOf(acts.view().pieces.get(id)));

@@ -1,4 +1,5 @@
-// My orders as lines of words, what has none yet, what the whole side may order, the odds, and the seal.
+// The orders panel: the orders on the sheet, units without orders, orders of the whole side, forecasts and the seal.
+// Begin at `ordersPanel`.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { keyOf, placeOf } from '../../core/board/boards.js';
@@ -30,22 +31,25 @@ import { byName, emblem, iconButton, nameOf, placeWords, stackWords } from '../.
 /** @import { Order } from '../../core/types.js' */
 
 const T = text.table;
-/** So many orders of a side are told with what each is for. */
+/** Up to this number, side orders are listed with their purpose. */
 const told_max = 24;
-/** More of them than a telephone shows at once. */
+/** From this number on, a phone shows headings only. */
 const folded_from = 7;
-/** Headings that were opened, with their phase: they stay open while orders are given. @type {Set<string>} */ const unfolded =
-  new Set();
+/**
+ * Headings that the player opened, with their phase; they stay open while orders are given.
+ * @type {Set<string>}
+ */
+const unfolded = new Set();
 
 const lobby = later(() => import('../newcomer/lobby_panel.js'), 'lobby'),
   treaties = later(() => import('./put_forward.js'), 'treaties'),
   clashes = later(() => import('../page/window_conflict.js'), 'clash'),
   sideSheets = later(() => import('./allies.js'), 'allies'),
   budgets = later(() => import('./budget.js'), 'budget');
-/** Few rules count what a side may do. @param {Table} table */
+/** Only some rulebooks limit how often a side may act. @param {Table} table */
 const budgetHere = ({ acts, update }) => (acts.kinds().some(counting) ? budgets(update) : null);
 
-/** What was put forward in council waits for its second step. @param {Table} table */
+/** Agreements put forward in council that still need their second step. @param {Table} table */
 const drafted = table =>
   [...table.state.own.view.pieces.values()].some(({ attributes }) => attributes.drafted)
     ? (treaties(table.update)?.putForward(table) ?? nothing)
@@ -56,14 +60,14 @@ export function ordersPanel(table) {
   const { state, ui, acts } = table;
   if (state.own.clock?.stage === 'lobby')
     return lobby(table.update)?.lobbyPanel(table) ?? html`<header><h2>${T.orders}</h2></header>`;
-  // Who waits for an order, and what helps now, would tell how the story ends.
+  // During a replay, units without orders and hints would give away the ending.
   if (table.theatre.untold())
     return html`<header><h2>${T.orders}</h2></header>
       <div class="body"><p class="muted">${T.storyFirst}</p></div>`;
   const draft = table.drafting.draft();
-  // A phase in which nobody can march is for what the whole side may do: that comes first, each with what it is for.
+  // If no unit can march in this phase, side orders come first, each with its purpose.
   const talks = canMove(table) === false;
-  // Where there is little room what may be done stands before what it comes to.
+  // On a narrow page, the possible orders come before the account of their cost.
   const account = !talks && table.narrow();
   const mine = state.own.phase?.orders_from.includes(state.welcome?.you.faction ?? '') ?? false;
   const orders = acts.orders();
@@ -102,7 +106,11 @@ export function ordersPanel(table) {
 /** @type {Record<import('../../core/sheet/orders.js').Draft['save'], string>} */
 const saveLooks = { saved: 'ok', saving: '', unsaved: 'warn', refused: 'bad' };
 
-/** Why nothing can be ordered now. @param {Table} table @param {boolean} mine whether this phase is for my orders */
+/**
+ * Why nothing can be ordered now.
+ * @param {Table} table
+ * @param {boolean} mine whether this phase takes orders from the player's faction
+ */
 function noneNow({ sentence, state }, mine) {
   if (sentence.task === 'over') return T.ordersOver;
   if (!mine) return T.noOrdersNow(nextPart(state));
@@ -161,7 +169,7 @@ function orderList(table, orders) {
 const warningOf = ({ warnings }, order) =>
   warnings.has(textOf(order)) ? html`<p class="problem small">${warnings.get(textOf(order))}</p>` : nothing;
 
-/** Stacks with somebody who waits for an order: one tap goes to each. @param {Table} table */
+/** The stacks with units that wait for an order; a tap goes to one. @param {Table} table */
 function idle(table) {
   const view = table.state.own.view;
   const waiting = table.withoutOrder
@@ -190,13 +198,17 @@ function idle(table) {
   </section>`;
 }
 
-/** What an order is for, in one sentence: its form says the rest. @param {string} help */
+/** The purpose of an order: the first sentence of its help. @param {string} help */
 const inShort = help => `${help.split(/[.:] /)[0].replace(/[.]$/, '')}.`;
-/** Of what is done in steps also which of them it is. @param {import('../../core/types.js').OrderKind | undefined} kind */
+/**
+ * The purpose, and for an order in two steps also which step it is.
+ * @param {import('../../core/types.js').OrderKind | undefined} kind
+ */
 const shortOf = kind => [inShort(kind?.help ?? ''), stepOf(kind?.name)].filter(Boolean).join(' ');
 
 /**
- * Why it may not be given, or what it is for, what it takes, and whether anybody is there to rule on it.
+ * Why an option is refused; otherwise its purpose, whether it uses a counted action, and whether an umpire can rule on
+ * it.
  * @param {Table} table
  * @param {import('../../core/types.js').Option} option
  * @param {import('../../core/types.js').OrderKind | undefined} kind
@@ -210,19 +222,19 @@ function aboutOption(table, option, kind) {
 /**
  * Orders of the seat itself: declarations, rituals, treaties.
  * @param {Table} table
- * @param {boolean} [told] each with what it is for
+ * @param {boolean} [told] each with its purpose
  */
 function seatOrders(table, told = false) {
   const { ui, acts } = table;
   const possible = table.seatOptions;
   if (possible.length === 0 || !acts.mayOrder()) return nothing;
   const open = ui.composer && ui.composer.pieces.length === 0;
-  // What is offered to us stands above, each with its own button.
+  // Offers from others are listed above, each with its own button.
   const shown = new Set(offersOf(table).map(offer => offer.choice));
   if (shown.size === possible.length) return nothing;
   const chips = shownOptions(possible, acts.kinds(), open ? ui.composer?.choice : -1);
   const rows = told && chips.length <= told_max;
-  // The form opens under what was pressed for it.
+  // The form opens below the pressed button.
   const opened = !open
     ? nothing
     : ui.composer?.kind
@@ -235,7 +247,7 @@ function seatOrders(table, told = false) {
     acts.kinds().find(k => k.name === possible[choice].kind)?.group ?? '';
   const listed = chips.filter(choice => !shown.has(choice)),
     groups = [...new Set(listed.map(groupOf))];
-  // Under a thumb a realm's long list is its headings, each with what is in it, until one is tapped.
+  // On a phone, a long list shows collapsed headings with their contents.
   const folds = rows && table.narrow() && listed.length > folded_from && !table.state.welcome?.lesson;
   const label = (/** @type {number} */ choice) => optionWords(acts, possible, possible[choice]);
   const line = (/** @type {number} */ choice) => {
@@ -290,10 +302,7 @@ function seatOrders(table, told = false) {
 /** @param {Table} table */
 const reckoned = ({ ui }) => ui.forecasts.filter(one => !isDiced(one) && one.details.length > 0);
 
-/**
- * What the orders as they stand come to, where the rules reckon and no die is thrown: a treasury.
- * @param {Table} table
- */
+/** Computed results of the current orders that need no dice, such as a treasury. @param {Table} table */
 function reckonings(table) {
   const { acts, drafting } = table;
   const { trial } = drafting.draft();
@@ -316,7 +325,7 @@ function reckonings(table) {
   );
 }
 
-/** Orders that are tried out stay on this page: kept or put away, both by one press. @param {Table} table */
+/** Orders being tried out stay on this page until the player keeps or discards them. @param {Table} table */
 function trial({ drafting }) {
   const draft = drafting.draft();
   return !draft.trial
@@ -343,7 +352,7 @@ const othersOfSide = welcome =>
     ({ id, faction }) => id !== welcome.you.seat && faction !== undefined && faction === welcome.you.faction,
   ) ?? [];
 
-/** It stands where it stood before the bell: a second press was meant for the phase that is over. */
+/** The seal button keeps its position across phases; ignore a double tap meant for the old one. */
 const sealSteady = createSteady();
 
 /** @param {Table} table */
@@ -351,13 +360,13 @@ function seal(table) {
   const { acts, state } = table;
   const draft = table.drafting.draft();
   const open = state.own.clock?.stage === 'orders';
-  // Who tries orders out keeps them first, or puts them away.
+  // A trial must be kept or discarded before sealing.
   if (!open || draft.trial || draft.clash) return nothing;
   if (draft.sealed)
     return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}${draft.why ? ` “${draft.why}”` : ''}</p></footer>`;
   const idle = table.withoutOrder.length;
-  // The one gold button says it where it is the next thing to do; it may be done before as well, and says what then
-  // becomes of the rest.
+  // When sealing is the next step, the gold button does it. Before that, this button offers it and says what happens to
+  // the remaining units.
   const { primary, plain } = table.sentence;
   const said = [primary, plain].some(one => ['seal', 'ask'].includes(one?.act ?? '')) && !table.ui.dialog;
   sealSteady.means(String(state.own.phase?.number ?? ''), true);

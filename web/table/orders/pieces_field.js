@@ -1,4 +1,4 @@
-// The field of a form in which pieces are chosen and put in order.
+// The form field in which pieces are chosen and ordered.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { keyOf, sameAs } from '../../core/board/boards.js';
@@ -10,11 +10,11 @@ import { iconButton, nameOf } from '../../kit/parts/parts.js';
 
 const T = text.table;
 
-/** Of a field that need not be filled. */
+/** Marks an optional field. */
 export const leftOut = html` <span class="muted small left-out">${formHelpText.leftOut}</span>`;
 
 /**
- * Pieces to be chosen and put in order, top first.
+ * A list of pieces to choose and sort, top first.
  * @param {Table} table
  * @param {Parameter} parameter
  * @param {string[]} chosen
@@ -29,7 +29,7 @@ export function listOfPieces(table, parameter, chosen, offered) {
       !chosen.includes(id) &&
       (!here || parameter.type !== 'pieces' || sameAs(pieces.get(id)?.at ?? {}, here) || !keyOf(here)),
   );
-  // Taps may come faster than they are drawn: each goes on from what stands by then.
+  // Taps may come faster than redraws: always start from the current list.
   const now = () => /** @type {string[]} */ (table.ui.composer?.args[parameter.name] ?? []);
   /** @param {number} i @param {number} by */
   const move = (i, by) => {

@@ -1,5 +1,5 @@
-// What my side has put forward in council, and not offered yet: a reminder among the orders, and the way to the second
-// step.
+// Agreements that the player's side put forward in council but has not offered yet: a reminder among the orders, with
+// the way to the second step.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { withArgument } from '../../kit/compose.js';
 import { emblem, factionName } from '../../kit/parts/parts.js';

@@ -1,4 +1,4 @@
-// Own pieces that are off the map, to be set up.
+// Own pieces that are off the map and wait to be set up.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { isTroop } from '../../draw/pieces/pieces.js';
 import { text } from '../../text/en.js';
@@ -10,7 +10,7 @@ import { fewerButton } from '../card/several.js';
 const T = text.table;
 
 /**
- * Troops that stand nowhere; who is inside a holding stands there, and persons and treaties have no place on a map.
+ * Troops without a place. Garrisons are inside a holding, and persons and treaties never have a place.
  * @param {import('../../core/types.js').Piece} piece
  */
 const isOffMap = piece => !piece.at.board && piece.at.aboard === undefined && isTroop(piece.kind);

@@ -1,9 +1,9 @@
-// What is at stake with an order: the words of the catalogue for this rulebook. Pure.
+// What is at stake with an order: this rulebook's texts from the catalogue. Pure.
 import { stakes } from '../../text/orders/stakes_en.js';
 /** @import { Option } from '../../core/types.js' */
 
 /**
- * What one may gain and lose by it, before it is ordered.
+ * What an order may gain and lose, shown before it is given.
  * @param {string | undefined} rulebook
  * @param {Option | undefined} option
  */

@@ -1,4 +1,4 @@
-// What my side owns off the map, and what others offer to it.
+// What the player's side owns off the map, and what others offer it.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { number } from '../../core/words/format.js';
 import { piecesOf } from '../../core/sheet/orders.js';
@@ -11,15 +11,15 @@ const T = text.table;
 const reckoning = later(() => import('./form_help.js'), 'form_help');
 
 /**
- * Stores in one line; what there is none of goes without saying.
+ * All stores in one line, without empty ones.
  * @param {Table} table
- * @param {readonly string[]} [accounts] what is reckoned further below: the last two are of the whole side
+ * @param {readonly string[]} [accounts] titles of the accounts further below; the last two are about the whole side
  */
 export function stores({ state, ui, acts, update }, accounts = []) {
   const ledger = state.own.view.ledgers[state.welcome?.you.faction ?? ''] ?? {};
   const words = state.welcome?.vocabulary.ledgers.filter(word => ledger[word.name]) ?? [];
   if (words.length === 0) return nothing;
-  // What the orders take is paid at the bell only.
+  // Orders are paid for at the bell: until then, also show what they leave.
   const reckoned = acts.orders().length > 0 && ui.forecasts.length > 0 ? reckoning(update) : null;
   const left = (/** @type {string} */ unit, /** @type {number} */ have) => {
     const rest = reckoned?.leftOf(ui.forecasts, unit.toLowerCase(), have) ?? have;
@@ -51,14 +51,16 @@ export function stores({ state, ui, acts, update }, accounts = []) {
 const toAccount = i => document.querySelectorAll('#orders .reckoning')[i]?.scrollIntoView({ block: 'start' });
 
 /**
- * What an order answers, if naming it is all that the order wants.
+ * The parameter for the thing that an order answers, if it is the only required one.
  * @param {import('../../core/types.js').OrderKind} kind
  */
 const askedBy = ({ parameters: [asks, ...more] }) =>
   asks?.type === 'piece' && !more.some(p => p.required) ? asks : undefined;
 
-/** Orders of the seat that answer a thing which another side has laid before us, and which lies in no place: one tap answers it.
- * @param {Table} table */
+/**
+ * Orders of the seat that answer an offer of another side, where the offer is not on the map: one tap answers it.
+ * @param {Table} table
+ */
 export function offersOf(table) {
   const { state, acts } = table;
   return table.seatOptions.flatMap((option, choice) => {
@@ -74,7 +76,7 @@ export function offersOf(table) {
   });
 }
 
-/** What was answered is no longer asked: the order that answers it stands for it. @param {Table} table */
+/** Offers that an order on the sheet already answers. @param {Table} table */
 function answeredOf({ state, acts }) {
   return acts.orders().flatMap(order => {
     const kind = acts.kinds().find(one => one.name === order.kind);

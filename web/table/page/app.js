@@ -1,5 +1,6 @@
-// The player's acts and what follows from them. Templates read this and call it; it draws nothing. Each group of acts
-// has a room of its own: who is chosen, what a tap means, how an order is answered, given, and what stands.
+// Everything a player can do to their orders. Templates read this object and call it; it draws nothing. Each group of
+// actions is a module of its own in `acts/`: choosing units, tapping the map, asking for options, submitting orders,
+// changing the sheet.
 import { notice } from '../../core/page/notices.js';
 import { Refused } from '../../core/connection/socket.js';
 import { text } from '../../text/en.js';
@@ -24,10 +25,16 @@ import { createTapping } from '../acts/tapping_acts.js';
  *   given: () => void, placeAsked: () => void, litAsked: () => void, placed: () => void, wanting: () => void, both: () => void,
  *   spoken: Partial<Spoken>
  * }} Around
- * what the page does around the acts. sealing: the seat goes on from all that was before this phase. sealed: all is
- * said; what there is to see now is on the map. given: an order of the side has become a line. placeAsked: a kind was
- * chosen by hand, and the map is to answer. litAsked: places are lit for it. placed: by its answer an order stands. wanting: the map has said all, and
- * its form wants more. both: by a key two acts are offered at once. spoken: what is said aloud of each act
+ * What the page does when orders change.
+ * sealing: the seat is about to seal, so results of earlier phases are put away.
+ * sealed: sealing is done; clear the map.
+ * given: an order of the whole side was added to the list.
+ * placeAsked: an order kind was chosen by hand and the map asks for a place.
+ * litAsked: the places for it are highlighted.
+ * placed: choosing the place completed the order.
+ * wanting: the map has nothing more to ask, but the form does.
+ * both: a place chosen by key could mean two things.
+ * spoken: announcements for screen readers
  */
 /**
  * @typedef {Partial<Around> & {
@@ -36,13 +43,13 @@ import { createTapping } from '../acts/tapping_acts.js';
  */
 
 const no = () => undefined;
-/** A page may do nothing of it. @type {Around} */
+/** Defaults: a page need not implement any of these. @type {Around} */
 const around = {
   ...{ closeStack: no, partyTakes: () => false, sealing: no, sealed: no },
   ...{ given: no, placeAsked: no, litAsked: no, placed: no, wanting: no, both: no, spoken: {} },
 };
 
-/** What every room of the acts reads and calls. @typedef {ReturnType<typeof pageOf>} ActsPage */
+/** What every module in `acts/` reads and calls. @typedef {ReturnType<typeof pageOf>} ActsPage */
 
 /** @param {Parts} parts */
 function pageOf(parts) {
@@ -107,7 +114,7 @@ export function createActs(parts) {
   return {
     ...{ state, view, kinds, me, isOwn, mayOrder, tellWhy, complain },
     answers,
-    /** What these may do, asked before anybody chooses them. @param {readonly string[]} ids */
+    /** Request the orders these pieces may be given, before the player selects them. @param {readonly string[]} ids */
     askAbout: ids => offers.instead(ids),
     offersForSeat: offers.forSeat,
     ...answering,
@@ -115,7 +122,7 @@ export function createActs(parts) {
     ...kindActs,
     ...tapping,
     ...sheet,
-    /** Nobody is chosen, and no stack lies spread. */
+    /** Clear the selection and close the fanned stack. */
     deselect() {
       page.closeStack();
       choosing.deselect();

@@ -1,5 +1,5 @@
-// What the page does around the player's acts: the card and the panels give way, come up again, and show what is
-// wanted.
+// What the page does around orders: it lowers and raises the card and the panels, and scrolls to fields that must be
+// filled in.
 import { holdWhile } from '../../core/page/idle.js';
 import { putResultAway } from '../results/result_read.js';
 /** @import { Around } from './app.js' */
@@ -10,7 +10,7 @@ export function createAround(tableOf, onceDrawn) {
   /** @param {string} what */
   const see = what => onceDrawn(() => document.querySelector(what)?.scrollIntoView({ block: 'nearest' }));
 
-  /** What the form still wants is brought into sight, and on demand under the hand. @param {boolean} [hand] */
+  /** Scroll to the form's next required field, and optionally focus it. @param {boolean} [hand] */
   function showWanted(hand = false) {
     const { narrow, ui, update } = tableOf();
     if (!narrow()) return;
@@ -26,8 +26,11 @@ export function createAround(tableOf, onceDrawn) {
     });
   }
 
-  /** What is said aloud: fetched with the first act. @type {Promise<import('./spoken_choice.js').Spoken> | null} */ let words =
-    null;
+  /**
+   * The announcements for screen readers, loaded with the first action.
+   * @type {Promise<import('./spoken_choice.js').Spoken> | null}
+   */
+  let words = null;
   /** @param {keyof import('./spoken_choice.js').Spoken} name @returns {(...about: any[]) => any} */
   const say =
     name =>
@@ -51,14 +54,14 @@ export function createAround(tableOf, onceDrawn) {
       ...{ removed: say('removed'), undone: say('undone'), redone: say('redone') },
     },
     given: () => see('#orders .order-line.given'),
-    // The card would hide what it asks for: it goes down to its handle, and comes up again when the form wants more.
+    // The card would cover the places it asks for: lower it to its handle, and raise it when the form needs more.
     placeAsked() {
       const { narrow, ui } = tableOf();
       if (narrow()) ui.forNow = 'peek';
     },
-    // The card has gone down by then, and the other map is drawn.
+    // Wait for the redraw: by then the card is down and the right board is drawn.
     litAsked: () => onceDrawn(() => tableOf().seeLit()),
-    // The map has answered: its order stands, and the card comes up again to show it.
+    // The map completed the order: raise the card again to show it.
     placed() {
       const { ui } = tableOf();
       if (ui.forNow !== 'peek') return;
@@ -66,7 +69,7 @@ export function createAround(tableOf, onceDrawn) {
       see('#card .stands');
     },
     wanting: showWanted,
-    // Many Tabs away for keys: the next Enter answers, and they go on at the map.
+    // The answer is many Tabs away: focus it so that the next Enter chooses it, then return to the map.
     both: () =>
       onceDrawn(() => {
         const answer = /** @type {HTMLElement | null} */ (document.querySelector('.instead button'));
@@ -75,13 +78,13 @@ export function createAround(tableOf, onceDrawn) {
           tableOf().maps.element()?.focus({ preventScroll: true }),
         );
       }),
-    // Who seals has gone on: what came of earlier phases is not laid before him once more with the next bell.
+    // Sealing also dismisses the last result, so the next bell does not show it again.
     sealing: () => putResultAway(tableOf()),
     sealed() {
       const { acts, narrow, ui } = tableOf();
       if (!narrow()) return;
       if (ui.panel === 'orders') ui.panel = 'map';
-      // What lay over the map's foot would lie over what comes of the orders.
+      // Close what lies over the foot of the map: it would cover the outcome.
       ui.explain = null;
       acts.deselect();
     },

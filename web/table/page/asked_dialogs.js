@@ -1,4 +1,4 @@
-// What a player asks for and lies over the page: help, and the link for another device; and the end of the game.
+// Dialogs that open on request: help, and the link for another device; and the end of the game. Loaded on first use.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { until } from '../../vendor/lit-html/directives/until.js';
 import { copy } from '../../core/page/copy.js';
@@ -81,7 +81,7 @@ function help(table) {
 /** @param {Table} table */
 function toAdvice(table) {
   table.open(null);
-  // To show a panel of a narrow page that is up would close it.
+  // `show` toggles on a narrow page: calling it for the open panel would close it.
   if (table.ui.panel !== 'orders') table.show('orders');
   wantAdvice(table, true);
 }
@@ -134,10 +134,10 @@ function device(table) {
     </div>`;
 }
 
-/** The key of the link, as it is typed: in two halves. @param {string} url */
+/** The link's code in two halves, as the player types it. @param {string} url */
 const codeOf = url => (url.split('/').at(-1) ?? '').replace(/^(.{4})(?=.)/, '$1-').toUpperCase();
 
-/** Dark on light whatever the colours of the page: cameras want it so. @param {string} url */
+/** Dark on light in every theme: cameras need it. @param {string} url */
 const qr = url =>
   until(
     qrCode(url).then(
@@ -154,7 +154,7 @@ const victory = table => {
     html`<button type="button" class=${look} @click=${() => table.open(null)}>${V.show}</button>`;
   return verdict(
     table.state,
-    // A lesson is a few steps, which have only just been played.
+    // A lesson takes only a few phases, which the player has just seen: do not offer a replay.
     table.state.welcome?.campaign.lesson
       ? lastMap('primary')
       : html`${lastMap('')} <button type="button" class="primary" @click=${table.film}>${T.sentence.see}</button>`,

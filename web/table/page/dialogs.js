@@ -1,5 +1,4 @@
-// What lies over the page for a moment: the welcome, a question before the seal, the end; and what the player asks for
-// himself.
+// Dialogs of the page: the welcome and the question before a seal. The rest is loaded on request.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { later } from '../../kit/parts/later.js';
 import { text } from '../../text/en.js';
@@ -11,7 +10,7 @@ const T = text.table,
   C = text.common;
 const parcel = later(() => import('./asked_dialogs.js'), 'dialog');
 
-/** What should lie over the page. @param {Table} table @returns {unknown} null: nothing */
+/** The dialog that should be open. @param {Table} table @returns {unknown} null: none */
 export function dialogPart(table) {
   const { dialog: which } = table.ui;
   if (!which) return null;
@@ -20,11 +19,11 @@ export function dialogPart(table) {
 
 /** @param {Table} table */
 const welcome = table => {
-  // The button does what it says, though more is known by the time it is pressed.
+  // Fix the destination now: the button must do what its label says even if more becomes known meanwhile.
   const where = whereUnitsAre(table);
   return welcomePart(
     table,
-    // Read again it is closed, and nothing is skipped.
+    // On a second reading it just closes; there is nothing to skip.
     table.ui.met
       ? html`<button type="button" class="primary" @click=${() => table.open(null)}>${C.close}</button>`
       : html`<button type="button" class="quiet" @click=${() => table.open(null)}>${T.welcome.skip}</button>
@@ -34,7 +33,7 @@ const welcome = table => {
   );
 };
 
-/** Sealing would ring the bell though nobody else has come, or though nothing was ordered. @param {Table} table */
+/** Ask before a seal that ends the phase although seats are free or nothing was ordered. @param {Table} table */
 function alone({ acts, state, sentence, open }) {
   const empty = (state.welcome?.seats ?? [])
     .filter(seat => seat.role === 'player' && state.seals.free.has(seat.id))
@@ -59,9 +58,6 @@ function alone({ acts, state, sentence, open }) {
     </div>`;
 }
 
-/**
- * What the player asks for himself, and the end: fetched when it is first wanted.
- * @param {'help' | 'device' | 'victory'} which
- */
+/** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'victory'} which */
 const asked = which => (/** @type {Table} */ table) =>
   parcel(table.update, () => table.open(null))?.askedDialogs[which](table) ?? null;

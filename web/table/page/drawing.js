@@ -1,4 +1,4 @@
-// The player's page is drawn: its frame, its panels, the card; and the head once a second, for the clock goes on.
+// Draws the player's page: frame, panels and card on each update, and the head once a second for the clock.
 import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
 import { spanSpoken } from '../../core/words/format.js';
 import { announce } from '../../core/page/live.js';
@@ -29,10 +29,10 @@ const sides = {
   more: sidePart('more'),
 };
 
-/** An element of the page itself. @param {string} id */
+/** An element that is in the HTML of the page. @param {string} id */
 export const part = id => /** @type {HTMLElement} */ (document.getElementById(id));
 
-// The few words that stand in the page itself come from the catalogue too.
+// Labels in the HTML also come from the text catalogue.
 for (const [id, words] of [
   ['orders', T.orders],
   ['side', T.sideLabel],
@@ -54,16 +54,16 @@ export function createDrawing(tableOf) {
       { ui } = table;
     document.body.dataset.panel = ui.panel;
     document.body.dataset.rest = ui.rest;
-    // While a place is asked for the map is what is needed; it is so until it is known whether one is.
+    // While an order asks for a place, or may ask, the map needs the room.
     document.body.toggleAttribute('data-asks', Boolean(ui.composer && (!ui.composer.options || ui.composer.asking)));
     if (ui.met !== undefined) document.body.dataset.met = String(ui.met || ui.dialog !== 'welcome');
     const { task, words, done } = table.sentence;
-    // What is asked of me is said when it changes in kind, not with every order.
-    // Who has looked at a unit and comes back has heard it.
+    // Announce the task when its kind changes, not after every order. Do not repeat it when the player returns from a
+    // unit.
     const heeded = !['composing', 'telling', 'connecting'].includes(task);
     const asked = heeded && task !== taskSaid ? words : '';
     if (heeded) taskSaid = task;
-    // One order was said when it was given, of several all is said once they are kept.
+    // A single order was announced when it was given; several are announced together once they are saved.
     const kept = done?.saved || done?.stays ? doneWords(done) : '';
     const told = kept === doneSaid ? '' : ui.done.length > 1 ? kept : kept && `${T.save.saved}.`;
     doneSaid = kept;
@@ -77,7 +77,7 @@ export function createDrawing(tableOf) {
     const table = tableOf(),
       { state, ui } = table;
     render(state.welcome ? html`${handle(table, ui.rest)}${ordersPanel(table)}` : nothing, part('orders'));
-    // On a narrow page it lies under the map until somebody opens it.
+    // On a narrow page the side panel renders when the player first opens it.
     sideWanted ||= !table.narrow() || ui.panel in sides;
     render(
       state.welcome && sideWanted
@@ -100,7 +100,7 @@ export function createDrawing(tableOf) {
     render(result ? toldPart(table, result) : html`${counsel(table, 'overMap')}${replayPart(table)}`, part('replay'));
   }
 
-  /** What follows from having been seen. */
+  /** Mark what is now visible as read. */
   function drawn() {
     const table = tableOf(),
       { state, theatre, ui } = table;
@@ -115,7 +115,7 @@ export function createDrawing(tableOf) {
     theatre.keep(ui.pressRead);
   }
 
-  /** The head alone: a clock goes on. */
+  /** Redraw the head alone, for the clock. */
   function head() {
     const table = tableOf(),
       { sentence, state, theatre, ui } = table;
@@ -124,7 +124,7 @@ export function createDrawing(tableOf) {
       state.welcome?.you.title ?? text.common.product,
     );
     render(top(table), part('top'));
-    // One handle: that of the sheet that is up, else that of the sheet that can come up.
+    // Draw one handle only: that of the open sheet, or else that of the sheet that can open.
     const peek = ui.panel === 'map' && !ui.place && !ui.explain && !ui.party && !theatre.playing() && !table.result;
     render(
       table.narrow() && state.welcome ? html`${peek ? handle(table, 'peek') : nothing}${nowPart(table)}` : nothing,
@@ -132,17 +132,20 @@ export function createDrawing(tableOf) {
     );
     measureTask();
   }
-  /** Words that need more room than the foot of a narrow page has stand over the sheets, which make way. */
+  /**
+   * A task that needs more lines than the foot of a narrow page has grows over the sheets. Move the sheets up by that
+   * much.
+   */
   function makeWay() {
     const now = part('now');
     const over_px = now.offsetHeight && now.offsetHeight - parseFloat(getComputedStyle(now).minHeight);
     const way = `${Math.max(0, over_px || 0)}px`;
     if (document.body.style.getPropertyValue('--now-over') === way) return;
     document.body.style.setProperty('--now-over', way);
-    tableOf().update(); // the map lies by the card over it: it makes way now, and not under the next finger
+    tableOf().update(); // redraw now, so the map does not move under the next tap
   }
   new ResizeObserver(makeWay).observe(part('now'));
-  // The foot of a narrow page shows two lines; where there are more they can be unfolded.
+  // The foot of a narrow page shows two lines; longer text gets an expand button.
   const lines = new ResizeObserver(([{ target, contentRect }]) =>
     part('now').toggleAttribute(
       'data-long',
@@ -160,7 +163,7 @@ export function createDrawing(tableOf) {
   setInterval(() => {
     const table = tableOf(),
       { sentence } = table;
-    // The clock is spoken at a few moments only; it is always there to be read.
+    // Announce the remaining time at a few moments only; it can always be read.
     const left = sentence.until === null ? Infinity : sentence.until - table.now;
     const mark = [600_000, 300_000, 120_000, 60_000, 20_000].find(ms => left <= ms && spokenAt > ms);
     if (mark !== undefined && sentence.untilWhat === 'bell' && sentence.task !== 'sealed' && left > 0)

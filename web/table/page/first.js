@@ -1,5 +1,5 @@
-// The first look at a table: the line, the maps and who stands on them. All else a player needs is a parcel of its own,
-// which is asked for as soon as there is a map to draw; until it has come, what was said and tapped is kept for it.
+// The first paint of a table: connection, maps and pieces. Everything else is a module that loads once there is a map
+// to draw; until then, messages and taps are queued for it.
 import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
 import { drawnView } from '../../core/board/boards.js';
 import { createClient } from '../../core/connection/client.js';
@@ -33,8 +33,11 @@ export const client = createClient({
   met: nameFactions,
 });
 
-/** What the table does when the map is touched, once it is there; the last tap waits for it. @type {BoardEvents | null} */ let hands =
-  null;
+/**
+ * The table's handlers for map events, once it has loaded; the last tap waits for them.
+ * @type {BoardEvents | null}
+ */
+let hands = null;
 /** @type {(() => void) | null} */ let tapped = null;
 /** @param {'onChoose' | 'onPiece'} name */
 const tap =
@@ -67,13 +70,13 @@ export const maps = createMaps(
   () => touched,
   () => {
     client.changed();
-    // The map first: the table's own drawing would keep it from being painted.
+    // Paint the map first: the table's own drawing would delay it.
     requestAnimationFrame(() => setTimeout(begin));
   },
 );
 
 let drawn = false;
-/** The first that is known is drawn, once: what changes from then on is a story, which the table tells. */
+/** Draw the first known state, once. Later changes are stories, which the table replays. */
 function look() {
   const state = client.state(),
     { phase, view } = state.own;
@@ -85,13 +88,13 @@ function look() {
   maps.lookAt(board);
   maps.show({ ...homeOf(state), ...drawnView(view, state.welcome.vocabulary, phase.number) });
   const mine = [...view.pieces.values()].find(piece => isMine(state, piece) && piece.at.board === board);
-  // A narrow page cannot show the whole map: it begins where my people are.
+  // A narrow page cannot show the whole map: begin at the player's units.
   if (mine && matchMedia('(max-width: 899px)').matches) maps.focus(mine.at, { gently: true });
   head();
 }
 
 let asked = false;
-/** The page is not at rest before its table is there. */
+/** The page counts as busy until its table has loaded. */
 const there = hold('table');
 function begin() {
   if (asked) return;
@@ -99,11 +102,11 @@ function begin() {
   delete document.body.dataset.first;
   import('./table.js').catch(broken);
 }
-// With nothing to draw the table itself says how the connection stands; while something is drawn, the rest of the page
-// does not compete with it on a slow connection, unless the ground hangs.
+// If nothing arrives in time, load the full table, which shows the connection state. While the map is drawn, the rest
+// of the page waits so as not to compete on a slow connection, unless the map's ground takes too long.
 setTimeout(() => (drawn ? setTimeout(begin, ground_ms_max) : begin()), first_look_ms);
 
-/** The map alone can be looked at, and no more. */
+/** The table failed to load: the map can be viewed, and nothing else works. */
 const broken = () => {
   there();
   head(
@@ -133,7 +136,7 @@ function head(below = nothing) {
 }
 
 /**
- * The table is there: from now on it hears and is touched itself.
+ * Hand over to the loaded table: from now on it receives messages and map events itself.
  * @param {BoardEvents} events
  * @param {() => void} onChange
  * @param {Hear} onMessage

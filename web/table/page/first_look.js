@@ -1,18 +1,18 @@
-// A narrow page cannot show the whole map, and sheets lie over its foot: each board is first seen where one's own
-// people are, and a sheet that comes up does not hide all of them.
+// On a narrow page the map does not fit, and bottom sheets cover its foot. Show each board first where the player's
+// units are, and keep a sheet that opens from hiding all of them.
 import { middleOf } from '../map/own_units.js';
 /** @import { Table } from './table.js' */
 
 /** @param {() => Table} tableOf */
 export function createFirstLook(tableOf) {
-  /** Boards that were turned to one's own, or to a place that somebody asked for. @type {Set<string>} */ const turned =
+  /** Boards already moved to the player's units or to a place that was asked for. @type {Set<string>} */ const turned =
     new Set();
   let up = false;
 
   /** @param {Table} table */
   const own = ({ acts }) => [...acts.view().pieces.values()].filter(acts.isOwn);
 
-  /** The share of the map's foot that a sheet hides. */
+  /** The share of the map's height that a bottom sheet covers, 0 to 0.85. */
   function covered() {
     const map = document.getElementById('map')?.getBoundingClientRect();
     const sheet = ['orders', 'side'].flatMap(id => {
@@ -25,9 +25,9 @@ export function createFirstLook(tableOf) {
   }
 
   return {
-    /** A place of this board is asked for: it needs no first look. @param {string} board */
+    /** A place on this board was asked for, so it needs no first look. @param {string} board */
     skip: board => void turned.add(board),
-    /** Called when all is drawn. */
+    /** Runs after everything is drawn. */
     follow() {
       const table = tableOf(),
         { maps, ui } = table,

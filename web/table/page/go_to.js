@@ -1,4 +1,5 @@
-// Going somewhere: to a board, a place, an order or those who wait for one. What lies in the way of seeing it gives way.
+// Navigation: to a board, a place, an order or the next units without one. Panels and replays that hide the target
+// close.
 import { placeOf } from '../../core/board/boards.js';
 import { announce } from '../../core/page/live.js';
 import { piecesOf } from '../../core/sheet/orders.js';
@@ -9,12 +10,12 @@ import { putResultAway } from '../results/result_read.js';
 /** @import { createFirstLook } from './first_look.js' */
 /** @import { Table } from './table.js' */
 
-/** Who goes on to order has seen enough of the story. @param {Table} table */
+/** A player who goes on to give orders ends the replay. @param {Table} table */
 export function stopStory({ theatre }) {
   if (theatre.playing()) theatre.skip();
 }
 
-/** Who goes on from what was told, and from what the bell has brought. @param {Table} table */
+/** End the replay and dismiss the result. @param {Table} table */
 export function goOn(table) {
   stopStory(table);
   putResultAway(table);
@@ -33,7 +34,7 @@ export function createGoing(tableOf, firstLook) {
   }
 
   /**
-   * Brings a place into sight; on a narrow page the panel gives way.
+   * Bring a place into view; on a narrow page the open panel closes.
    * @param {Place} place
    * @param {readonly Place[]} [all]
    */
@@ -49,7 +50,7 @@ export function createGoing(tableOf, firstLook) {
     update();
   }
 
-  /** Brings what is lit on this map into sight, if none of it is. */
+  /** If no highlighted place of this map is in view, bring some into view. */
   function seeLit() {
     const { acts, maps, narrow, ui } = tableOf();
     const { reach = [], targets = [] } = highlightOf(ui.composer, acts.view(), acts.kinds());
@@ -57,7 +58,7 @@ export function createGoing(tableOf, firstLook) {
       ({ board }) => board === maps.current(),
     );
     if (lit.some(maps.sees)) return;
-    // The one in the midst of the others: as many as can be are seen beside it.
+    // Centre on the place closest to all others, so that as many as possible are visible.
     const spots = lit.flatMap(at => ({ at, ...(maps.where(at) ?? { x: 0, y: 0 }) }));
     /** @param {{ x: number, y: number }} a */
     const far = a => spots.reduce((sum, b) => sum + Math.hypot(a.x - b.x, a.y - b.y), 0);
@@ -75,7 +76,7 @@ export function createGoing(tableOf, firstLook) {
     if (at.board) focus(at);
     else if (narrow()) ui.panel = 'map';
     const chosen = acts.select(ids);
-    // Who comes onto the map is shown where.
+    // The units are off the map: show where they may enter.
     if (!at.board) chosen.then(seeLit);
   }
 
@@ -84,7 +85,7 @@ export function createGoing(tableOf, firstLook) {
     focus,
     seeLit,
     goTo,
-    /** A story shows where it happens, above what is laid over the map's foot. @param {Place} place */
+    /** Show where the current step of a replay happens, above the sheet over the map's foot. @param {Place} place */
     follow(place) {
       const { maps, ui } = tableOf();
       lookAt(place.board ?? ui.board);
@@ -92,7 +93,7 @@ export function createGoing(tableOf, firstLook) {
       maps.focus(place, { covered: 0.4 });
     },
     /**
-     * Shows the board where most of a story happened, and as much of it as fits.
+     * Show the board where most of a story happened, and as many of these places as fit.
      * @param {readonly Place[]} places
      */
     followAll(places) {
@@ -105,20 +106,20 @@ export function createGoing(tableOf, firstLook) {
       firstLook.skip(ui.board);
       maps.seeAll(beside(most), { covered: 0.4 });
     },
-    /** To another map by hand: its name is said, and the keys go on there. @param {string} board */
+    /** Switch to another map by key: announce its name and focus it. @param {string} board */
     goToBoard(board) {
       const { maps, state } = tableOf();
       lookAt(board, true);
       announce(state.welcome?.boards.find(one => one.id === board)?.name ?? '', { again: true });
       maps.element()?.focus({ preventScroll: true });
     },
-    /** From what lies over the page to a place as it is now. @param {Place} place */
+    /** Close the dialog and go to a place on the current map. @param {Place} place */
     goToPlace(place) {
       tableOf().open(null);
       goOn(tableOf());
       focus(place);
     },
-    /** Goes to the next who have no order. */
+    /** Go to the next units that have no order. */
     nextUnit() {
       const table = tableOf(),
         next = upNext(table);

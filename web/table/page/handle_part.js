@@ -1,5 +1,4 @@
-// The handle of the sheets of a narrow page: dragged up or down, tapped, or pressed by a key, it goes from rest to
-// rest.
+// The handle of a bottom sheet. Dragging it, tapping it or pressing an arrow key moves the sheet between its heights.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { text } from '../../text/en.js';
 import { sign } from '../../kit/parts/parts.js';
@@ -10,16 +9,16 @@ const T = text.table.sheet;
 const drag_px_min = 24;
 const rests = /** @type {const} */ (['peek', 'half', 'full']);
 
-/** The rest above this one, or below it. @param {Rest} rest @param {1 | -1} by @returns {Rest} */
+/** The next height above or below this one. @param {Rest} rest @param {1 | -1} by @returns {Rest} */
 export const restBeside = (rest, by) => rests[Math.max(0, Math.min(rests.length - 1, rests.indexOf(rest) + by))];
 
 let pressed_y = NaN,
   dragged = false;
 
-/** @param {Table} table @param {Rest} rest where the sheet is now */
+/** @param {Table} table @param {Rest} rest the current height */
 export function handle(table, rest) {
   if (!table.narrow()) return nothing;
-  // A sheet that is up goes down by a tap; farther up it is drawn, or goes by the arrow key.
+  // A tap lowers an open sheet; raising it further takes a drag or the arrow key.
   const by = /** @type {1 | -1} */ (rest === 'peek' ? 1 : -1);
   return html`<button
     type="button"

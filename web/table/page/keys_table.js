@@ -1,4 +1,4 @@
-// The keys of the player's page. Those of the map itself (arrows, Enter, digits, zoom) are the board's.
+// The keyboard shortcuts of the player's page. The board handles its own keys (arrows, Enter, digits, zoom).
 import { isSingle, singleKeys } from '../../core/page/keys.js';
 import { text } from '../../text/en.js';
 import { closeExplain } from '../card/explanations.js';
@@ -17,7 +17,7 @@ function allKeys(table) {
   const playing = theatre.playing(),
     scrubber = theatre.scrubber();
   const { player } = theatre;
-  /** Replay keys are for the replay alone. @param {() => void} run @param {(() => void) | null} [back] */
+  /** Keys that work only during a replay. @param {() => void} run @param {(() => void) | null} [back] */
   const whenPlaying =
     (run, back = null) =>
     () => {
@@ -112,7 +112,7 @@ function allKeys(table) {
       words: W.pageUp,
       run: whenPlaying(player.back, () => scrubber && theatre.scrub(scrubber.index - 1)),
     },
-    // On a button the space bar presses the button.
+    // On a button, the space bar presses that button.
     {
       key: ' ',
       words: W.space,

@@ -1,6 +1,6 @@
-// A button that came, or changed its meaning, just before it is pressed was aimed at when something else stood there:
-// that press is let go. Of most buttons a finger's alone, for a mouse and a key see where they are to the last moment;
-// of one that cannot be taken back every press, and for longer, and it says so by its look.
+// Ignores a press on a button that appeared or changed its meaning just before: the player aimed at what was there
+// earlier. Most buttons ignore only touches, since mouse and keyboard users see the target until the last moment. A
+// button that cannot be undone ignores every press, for longer, and looks disabled meanwhile.
 
 import { heldTimer } from '../../core/page/idle.js';
 import { misclick_grave_ms, misclick_ms } from '../../core/timers.js';
@@ -13,7 +13,11 @@ export function createSteady(now = () => performance.now()) {
     early = false;
   /** @type {() => void} */ let over = () => undefined;
   return {
-    /** What it means as it is drawn now. @param {string} words @param {boolean} [cannotBeTakenBack] */
+    /**
+     * Set what the button means as it is drawn now; a change starts the guard.
+     * @param {string} words
+     * @param {boolean} [cannotBeTakenBack]
+     */
     means(words, cannotBeTakenBack = false) {
       if (words !== meaning) {
         since = now();
@@ -23,13 +27,13 @@ export function createSteady(now = () => performance.now()) {
       meaning = words;
       grave = cannotBeTakenBack;
     },
-    /** For how long it takes no press at all; 0: it is ready. */
+    /** Milliseconds until it accepts presses again; 0: ready. */
     rests_ms: () => (grave ? Math.max(0, since + misclick_grave_ms - now()) : 0),
-    /** A finger or a mouse comes down on it. @param {{ pointerType: string, timeStamp: number }} event */
+    /** A pointer press begins on the button. @param {{ pointerType: string, timeStamp: number }} event */
     lands({ pointerType, timeStamp }) {
       early = timeStamp - since < (grave ? misclick_grave_ms : pointerType === 'touch' ? misclick_ms : -Infinity);
     },
-    /** Whether the click that follows is meant. */
+    /** Whether to accept the click that follows. */
     isMeant() {
       const meant = !early && this.rests_ms() === 0;
       early = false;
@@ -38,5 +42,5 @@ export function createSteady(now = () => performance.now()) {
   };
 }
 
-/** Of the orders that the card offers. */
+/** Shared by the order buttons of the card. */
 export const listSteady = createSteady();

@@ -1,5 +1,5 @@
-// What follows from what the server says: the sheet of the phase, the board that matters, what the seat may order, and
-// what is told of it.
+// Reacts to messages of the server: the sheet of the phase, the board to show, the orders the seat may give, and
+// notices.
 import { ring } from '../../core/bell.js';
 import { announce } from '../../core/page/live.js';
 import { recall, remember } from '../../core/page/memory.js';
@@ -28,17 +28,24 @@ export const isShown = ({ narrow, ui }, panel) =>
 
 /** @param {() => Table} tableOf */
 export function createNews(tableOf) {
-  /** The clash of two windows that was shown last. @type {import('../../core/sheet/orders.js').Clash | null} */ let clashSeen =
-    null;
-  /** One's own board is open, as the sheet of this phase says it. */
+  /**
+   * The last conflict between two windows that was shown.
+   * @type {import('../../core/sheet/orders.js').Clash | null}
+   */
+  let clashSeen = null;
+  /** The board to show was chosen by this phase's sheet. */
   let ownSheet = false;
   let phaseSeen = 0,
     openedAt = 0;
   const tooLate = createTooLate(() => notice(T.notGiven, { kind: 'warn', subject: 'late', seconds: 8 }));
   document.addEventListener('pointerdown', tooLate.pressed, { capture: true, passive: true });
-  /** The seat's own orders (those without pieces), as last offered. @type {readonly Option[]} */ let seatOptions = [];
+  /**
+   * The latest options for orders of the seat itself (orders without pieces).
+   * @type {readonly Option[]}
+   */
+  let seatOptions = [];
 
-  /** Draws the consequences of news: the sheet of the phase, the board that matters, what the seat may order. */
+  /** Apply changed state: the sheet of the phase, the board to show, the orders the seat may give. */
   function follow() {
     const { acts, drafting, lookAt, maps, state, theatre, ui } = tableOf();
     const { phase } = state.own;
@@ -56,22 +63,22 @@ export function createNews(tableOf) {
           action: { label: T.panels.report, run: () => tableOf().show('report') },
         });
       ui.met = recall(metKey(state), false);
-      // A lesson says itself who I am and what I want.
+      // A lesson introduces the player's faction and goal itself.
       if (state.welcome.lesson) ui.met = true;
       if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
     }
     drafting.follow(phase.number, sheet);
     theatre.arrive();
-    // The page of the rules says of which game they are.
+    // The rules page shows which game the player came from.
     remember(`game.${state.welcome.campaign.rulebook}`, state.welcome.campaign.name);
     ui.pressRead = Math.max(ui.pressRead, theatre.lettersSeen());
     theatre.countLetters();
     if (phase.number !== phaseSeen) {
       phaseSeen = phase.number;
-      // What was asked before a seal was about the phase that is over.
+      // Close a question about sealing that belonged to the phase that ended.
       if (ui.dialog === 'alone') ui.dialog = null;
       maps.closeStack();
-      // The sheet of a new phase is read from its head.
+      // Show the order list of a new phase from its top.
       document.querySelector('#orders > .body')?.scrollTo?.(0, 0);
       ui.withoutOrder = null;
       ui.staying = keptStay(state);
@@ -91,24 +98,27 @@ export function createNews(tableOf) {
       seatOptions = [];
       askSeatOptions();
     } else followSheet();
-    // Asked at once, but not out of somebody's typing.
+    // Show the conflict at once, but do not interrupt typing.
     const { clash } = drafting.draft();
     if (clash && clash !== clashSeen && !document.activeElement?.matches('input, textarea')) tableOf().act('settle');
     clashSeen = clash;
-    // Who of them is asked for orders is said by the sheet, which comes after the phase.
+    // The sheet, which arrives after the phase, says which units need orders.
     if (sheet && !ownSheet) {
       ownSheet = true;
       if (!ui.boardByHand && !ui.composer && !theatre.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
     }
-    // What lies before the player is his to change, or a story's; only a page that is new begins where most of his
-    // people are.
+    // Only the player or a replay changes the board in view. A fresh page begins on the board with most of the player's
+    // units.
     if (!maps.has(ui.board)) lookAt(boardThatMatters(state, maps.ids()));
     else if (maps.current() !== ui.board) lookAt(ui.board);
     tellTheEnd();
   }
 
-  /** A bell that rang without orders of this seat is told of, once, as soon as somebody looks; not one before he first did.
-   * @param {number} now the phase that is played */
+  /**
+   * Tell the player once if a phase ended without orders from this seat. Ignore phases before the seat first opened the
+   * page.
+   * @param {number} now the current phase
+   */
   function tellMissed(now) {
     const { show, state } = tableOf();
     const mine = state.welcome?.you.seat;
@@ -127,7 +137,7 @@ export function createNews(tableOf) {
     });
   }
 
-  /** The end is told once, when the last story has been: news and the stage both ask for it. */
+  /** Open the verdict once, after the last story was shown. Both this module and the replay call this. */
   function tellTheEnd() {
     const { open, state, theatre, ui } = tableOf();
     if (!state.own.ended || ui.victoryShown || theatre.untold() || theatre.running()) return;
@@ -135,15 +145,12 @@ export function createNews(tableOf) {
     open('victory');
   }
 
-  /** What stood on the sheet, and what was known, when it was asked last what the seat may order. */
+  /** The saved sheet and the view at the time of the last request for seat options. */
   let askedFor = '';
   /** @type {State['own']['view'] | null} */ let askedBy = null;
-  /** Whether it may order at all: at *Begin* a phase that stood open takes orders. */ let askedOpen = false;
+  /** Whether the seat could give orders then: *Begin* lets an open phase take orders. */ let askedOpen = false;
 
-  /**
-   * One order may close or open the way to the next, and so may what the umpire does meanwhile: what may be ordered is
-   * asked again.
-   */
+  /** An order may allow or forbid others, and so may an umpire's change: request the options again. */
   function followSheet() {
     const { acts, drafting, state } = tableOf();
     const other = state.own.view !== askedBy || acts.mayOrder() !== askedOpen;
@@ -153,7 +160,7 @@ export function createNews(tableOf) {
     if (other && acts.mayOrder()) acts.recheck();
   }
 
-  /** What was offered stands until the answer is there; of two answers the newer counts. */
+  /** Keep the old options until the answer arrives, and ignore answers to outdated requests. */
   function askSeatOptions() {
     const { acts, drafting, state, update } = tableOf();
     const asked = (askedFor = textOf(drafting.draft().saved));
@@ -177,7 +184,7 @@ export function createNews(tableOf) {
     theatre.took(message);
     if (message.type === 'welcome') {
       openedAt ||= message.server_time;
-      // What was read from the box may have been without it.
+      // The offline snapshot may have had no options of the seat: request them now.
       if (phaseSeen > 0) askSeatOptions();
       drafting.resume();
     }
@@ -197,11 +204,11 @@ export function createNews(tableOf) {
         action: { label: T.pacts, run: () => table.show('pacts') },
       });
     if (message.type === 'sheet' && message.seat === state.welcome?.you.seat) ui.withoutOrder = null;
-    // A list of orders that the bell has closed gives way to what came of them; who writes a letter goes on.
+    // At the bell, phones leave the orders panel but not the letter editor.
     if (message.type === 'bell' && narrow() && ['orders', 'report'].includes(ui.panel)) ui.panel = 'map';
     if (message.type === 'bell') ui.stepped = null;
     if (message.type === 'bell' || message.type === 'phase') {
-      // What was said of the orders and of the result before them is over.
+      // Close notices about the orders and the result of the phase before.
       for (const subject of message.type === 'bell' ? ['seal', 'late', 'refused', 'result'] : ['seal'])
         closeNotice(subject);
       if (message.type === 'bell') tooLate.rang(Boolean(ui.composer?.kind && !ui.composer.edits));
@@ -227,7 +234,7 @@ export function createNews(tableOf) {
       });
   }
 
-  /** What was written before this page was opened is no news. @param {import('../../core/types.js').Message} message */
+  /** A message from before this page opened is not news. @param {import('../../core/types.js').Message} message */
   const isNews = message => openedAt > 0 && message.at > openedAt;
 
   return { follow, heard, tellTheEnd, seatOptions: () => seatOptions };

@@ -1,5 +1,5 @@
-// The task in words and the one gold button: in the head of a wide page, at the foot of a narrow one, where the thumb
-// is.
+// The current task in words and the one gold button: in the head of a wide page, at the foot of a narrow one, within
+// the thumb's reach.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { text } from '../../text/en.js';
@@ -21,18 +21,18 @@ const steady = createSteady(),
 export function nowPart(table) {
   const { sentence, state, ui } = table;
   const { primary, plain } = sentence;
-  // An order in the making has its button at its form, where there is room for it; and what lies over the page has its
-  // own. Where the form stands open beside the map it says why; a narrow page says it here alone.
+  // An unfinished order has its button at its form, where the page has room for it, and dialogs have their own. An open
+  // form beside the map shows its refusals itself; on a narrow page they appear only here.
   const refusal = table.narrow() || !(ui.composer || ui.place) ? sentence.refusal : null;
   const gold = primary && !ui.dialog && (!['give', 'want'].includes(primary.act) || table.narrow()) ? primary : null;
-  // Of those who are too many so many as may: the form, where the button would stand, lies under the thumb's reach.
+  // Too many units are selected: offer the permitted number here, since the form lies out of the thumb's reach.
   const fewer = table.narrow() && !ui.dialog && ui.why?.fewer;
-  // What the refusal says is not said twice.
+  // Do not repeat what the refusal says.
   const words = refusal?.startsWith(sentence.words) ? '' : sentence.words;
-  // Who waits off the map has no card there.
+  // Units off the map have no card there.
   const composed = ui.dialog ? undefined : table.acts.view().pieces.get(ui.composer?.pieces[0] ?? ''),
     off = composed && !composed.at.board && isTroop(composed.kind) ? composed : null;
-  // Who goes to the next unit means whoever is next; who seals means this phase.
+  // "Next unit" keeps its meaning whichever unit is next; sealing means this phase alone.
   steady.means(
     !gold
       ? ''
@@ -65,13 +65,13 @@ export function nowPart(table) {
         </button>`;
   const main = repeat(
     gold && !fewer ? [gold] : [],
-    // Another act is another button: none changes its meaning under a finger.
+    // Another action is another element, so no button changes its meaning under a finger.
     ({ act }) => act,
     one => button(table, one, steady, 'primary'),
   );
-  // Where nobody has to be ordered the seal is what goes on: it stands where it stands in every such phase.
+  // When no unit needs orders, sealing is the way on: keep its button in the same position in all such phases.
   const sealIsLast = gold?.act === 'may' && isGrave(plain);
-  // Who cannot read a line that is cut taps on it; by keys it is the button beside it.
+  // A tap expands a truncated line; keyboard users have the button beside it.
   return html`<p class="task ${whole ? 'whole' : ''}" @click=${table.narrow() ? tapped : nothing}>
       <span
         >${
@@ -100,7 +100,7 @@ export function nowPart(table) {
     ${sealIsLast ? [main, beside] : [beside, main]}${fewer ? fewerButton(table, 'primary') : nothing}`;
 }
 
-/** It cannot be taken back. @param {Act | null} one */
+/** The action cannot be undone. @param {Act | null} one */
 const isGrave = one => one?.act === 'seal' || one?.act === 'ask';
 
 /** @param {Table} table @param {Act} one @param {ReturnType<typeof createSteady>} own @param {string} look */
@@ -117,16 +117,16 @@ const button = (table, { act, words, tail = '', off = false }, own, look) =>
     ${withTail(words, tail)}
   </button>`;
 
-/** An act, and below it what comes of it. @param {string} words @param {string} tail */
+/** A label with its consequence below it. @param {string} words @param {string} tail */
 export const withTail = (words, tail) => (tail ? html`${words} <small class="tail">${tail}</small>` : words);
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let ready;
-/** What rested is ready. @param {Table} table @param {number} wait_ms */
+/** Redraw when a guarded button becomes ready. @param {Table} table @param {number} wait_ms */
 export function drawAgain(table, wait_ms) {
   clearTimeout(ready);
   ready = setTimeout(table.update, wait_ms + 1);
 }
 
-/** What became of the order given last. @param {import('./sentence.js').Done} done */
+/** The result of the last order, in words. @param {import('./sentence.js').Done} done */
 export const doneWords = ({ words, also = '', saved }) =>
   [words.replace(/[.]?$/, '.'), also, saved ? `${T.save.saved}.` : ''].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
-// The table without a line: what was shown last is put away while the line is open, and taken out again when a page is
-// opened that cannot reach the server. Only for a seat that is held, and only where the browser allows it.
+// Offline use: the page saves its latest state while connected, and restores it when it opens without a server. Only
+// for a seat that the player holds, and only where the browser allows storage.
 import { keyOf } from '../../core/board/boards.js';
 import { keptOf, stateOf } from '../../core/page/kept_results.js';
 import { recall, remember } from '../../core/page/memory.js';
@@ -16,7 +16,7 @@ export function createKeeper({ tableOf, answers, page }) {
   let on = recall('offline', true);
   /** @type {'no' | 'asked' | 'yes'} */ let settled = 'no';
   let opened = false;
-  /** When what is shown was true, while it is from the box. @type {number | null} */ let since = null;
+  /** When the shown data was current, while it comes from the snapshot. @type {number | null} */ let since = null;
   /** @type {State | null} */ let written = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let waiting;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let asking;
@@ -25,7 +25,7 @@ export function createKeeper({ tableOf, answers, page }) {
 
   const isOpen = () => tableOf().client.line().line === 'open';
 
-  /** Nothing came from the server: what was kept is laid on the table. */
+  /** The server did not answer: restore the snapshot. */
   async function open() {
     if (opened) return;
     opened = true;
@@ -73,10 +73,7 @@ export function createKeeper({ tableOf, answers, page }) {
     if (fresh) await putAway(page, 'answers', fresh, at);
   }
 
-  /**
-   * What my stacks may do is asked while there is time, one after another, so that they can be ordered without a line
-   * too.
-   */
+  /** Request the options of the player's stacks in advance, one at a time, so that orders can be written offline. */
   function askAhead() {
     if (asking !== undefined) return;
     asking = setTimeout(() => {
@@ -93,12 +90,12 @@ export function createKeeper({ tableOf, answers, page }) {
           writeSoon();
           askAhead();
         },
-        () => undefined, // the server has enough to do: the next phase is another try
+        () => undefined, // the server is busy: try again next phase
       );
     }, ask_ahead_ms);
   }
 
-  /** My units, place by place, as a tap takes them. */
+  /** The player's units by place, grouped as a tap selects them. */
   function stacks() {
     const { acts } = tableOf();
     /** @type {Map<string, string[]>} */ const by = new Map();
@@ -117,12 +114,12 @@ export function createKeeper({ tableOf, answers, page }) {
   }
 
   return {
-    /** Whether a browser of this kind can keep anything here. */
+    /** Whether this browser can store anything here. */
     can: canKeep,
     on: () => on,
-    /** This page opens without a network by now. */
+    /** Whether this page can open without a network. */
     ready: () => settled === 'yes',
-    /** When what is shown was true, if it comes from the box and no word has come since. */
+    /** When the shown data was current, if it comes from the snapshot and no message has arrived since. */
     since: () => since,
     /** @param {boolean} wanted */
     set(wanted) {
@@ -132,7 +129,7 @@ export function createKeeper({ tableOf, answers, page }) {
       else forget();
       tableOf().update();
     },
-    /** News came, or the line changed. */
+    /** The state or the connection changed. */
     follow() {
       const { client } = tableOf();
       const { line, code } = client.line();

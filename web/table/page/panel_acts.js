@@ -1,4 +1,4 @@
-// What is opened and closed over the map and beside it: a sheet of a narrow page, a panel, a dialog.
+// Opens and closes the panels, bottom sheets and dialogs around the map.
 import { remember } from '../../core/page/memory.js';
 import { goOn, stopStory } from './go_to.js';
 import { metKey } from './news.js';
@@ -8,10 +8,7 @@ import { metKey } from './news.js';
 /** @param {() => Table} tableOf */
 export function createPanelActs(tableOf) {
   return {
-    /**
-     * The sheet that is up goes to another rest; below the lowest a panel is closed.
-     * @param {Rest} rest
-     */
+    /** Set the height of the open bottom sheet; below the lowest height a panel closes. @param {Rest} rest */
     rest(rest) {
       const { ui, update } = tableOf();
       ui.forNow = null;
@@ -27,16 +24,16 @@ export function createPanelActs(tableOf) {
         { maps, state, ui } = table,
         narrow = table.narrow();
       if (panel !== 'map' && panel !== 'orders') ui.side = panel;
-      // What lay open over the page, and a refusal that was read, do not wait for one's return.
+      // Switching panels closes what lay over the page and drops a refusal already read.
       ui.why = null;
       ui.shown = [];
       ui.stepped = null;
       maps.closeStack();
       document.querySelector('.day-plan[open]')?.removeAttribute('open');
       ui.panel = ui.panel === panel && narrow ? 'map' : panel;
-      // The map is asked for: the card that lies over it goes to its lowest rest, until somebody else is chosen.
+      // The player asked for the map: lower the card over it until another unit is selected.
       ui.forNow = ui.panel === 'map' && panel === 'map' && ui.place && narrow ? 'peek' : null;
-      // A sheet lies over what is told: its report can be read, and it can be played again.
+      // The open sheet covers the replay, so end it; the report can be read and replayed later.
       if (narrow && ui.panel !== 'map') stopStory(table);
       if (panel !== 'report') ui.heardSeen = ui.heardRead;
       if (panel === 'press') ui.pressRead = state.press.at(-1)?.number ?? 0;
@@ -46,14 +43,14 @@ export function createPanelActs(tableOf) {
     open(which) {
       const table = tableOf(),
         { acts, client, state, ui, update } = table;
-      // Read or skipped, it has been met.
+      // Read or skipped, the welcome counts as seen.
       if (ui.dialog === 'welcome') {
         ui.met = true;
         remember(metKey(state), true);
       }
       ui.dialog = which;
       ui.link = null;
-      // Who reads once more how it all stands goes on from now, not from what the bell has brought.
+      // Reopening the welcome dismisses the last result: it describes the situation as it is now.
       if (which === 'welcome') goOn(table);
       if (which === 'device')
         client.request({ type: 'device' }).then(
@@ -68,8 +65,10 @@ export function createPanelActs(tableOf) {
         );
       update();
     },
-    /** Who taps the map wants it, and the card of who stands there: on a narrow page the sheet over it steps back to its
-     * handle. The form of an order of the side stays, for the map fills it. */
+    /**
+     * A tap on the map closes the open sheet to its handle on a narrow page, to show the card of that place. The form
+     * of a side order stays open, because the map fills it in.
+     */
     stepBack() {
       const { narrow, ui } = tableOf();
       if (!narrow() || ui.panel === 'map' || ui.composer?.pieces.length === 0) return;

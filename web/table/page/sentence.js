@@ -1,5 +1,5 @@
-// The one sentence that rules the page: what is asked of me now, in words, and the one thing to press for it. Pure; the
-// head, the tab's title, the live region and the gold button read this alone.
+// The one sentence that leads the page: what the player should do now, and the one button for it. Pure. Page head, tab
+// title, screen-reader announcements and the gold button all read it.
 import { moment, share, span } from '../../core/words/format.js';
 import { notBegun } from '../../core/connection/lobby.js';
 import { text } from '../../text/en.js';
@@ -19,37 +19,55 @@ const S = text.table.sentence;
  *   | 'orders' | 'settle' | 'may' | 'bots' | 'ask' | 'back' | 'cancel' | 'report'} ActName
  */
 /**
- * @typedef {{ act: ActName, words: string, tail?: string, off?: boolean }} Act tail: what comes of it; off: something
- *   is still wanted
- */
-/** @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
- * until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks:
- * boolean, done: Done | null, refusal: string | null }} Sentence
- * primary: the one gold button; plain: what may be done as well; asks: a seal is asked about before it goes out; done:
- * what became of the order given last; refusal: why the last try came to nothing
+ * @typedef {{ act: ActName, words: string, tail?: string, off?: boolean }} Act tail: the consequence of pressing it;
+ *   off: something is still missing
  */
 /**
- * also: what else the order comes to; stays: nothing has to be saved for it.
+ * @typedef {{ look: '' | 'sealed' | 'late', title: string, task: Task, words: string, primary: Act | null, plain: Act | null, missing: number, all: number,
+ * until: number | null, untilWhat: 'bell' | 'next' | 'release' | null, left: number | null, unsaved: boolean, asks:
+ * boolean, done: Done | null, refusal: string | null }} Sentence
+ * primary: the one gold button
+ * plain: the second action
+ * asks: the page asks before it seals
+ * done: the result of the last order
+ * refusal: why the last attempt failed
+ */
+/**
+ * also: what else the order leads to; stays: there is nothing to save for it.
  * @typedef {{ words: string, also?: string, saved: boolean, stays?: boolean }} Done
  */
 /** @typedef {{ words: string, one: boolean }} Counted */
 
 /**
- * What the page knows beside the state. waiting: those without an order in words, where some of them lead units along.
- * kinds: they by their names, where they are of few kinds. underway: who marches on by an older order. move: whether
- * anybody can be moved in this phase; null where nobody is commanded. unasked: how many more are commanded, have no
- * order, and are asked for none now. upNext: who is proposed next. attacked: who stands in a fight about which one may
- * say something, and has said nothing. may: labels of what the whole side may order; requests: all of it is asked of the umpire; looked: false while that list has
- * not been in sight in this phase; listed: it is in sight now. without: what becomes of units that were told nothing.
- * stays: so many were told to stay. narrow: what is asked comes before what has happened. onMap: it shows the map
- * alone, and the seal has no other place. whySeal: what a seal is good for was not said yet.
- * sheet: false while the server has not said yet what in this phase is without an order.
- * line: how long nothing was heard, what waits here, and of when what is shown is. telling: an outcome that is being
- * shown; of: 0 while it is coming in; read: it waits for its reader; whole: all of it is one picture; film: of the campaign. composing: an order in the making; words: all of it, as the server says it with
- * its price; wants: what its form still wants first.
- * next: what comes after this phase, if it is known. met: this seat has been here before. unplayed: an outcome that
- * waits to be shown. result: the phase of which is read what came of it. since: what has come about since this seat
- * last gave orders; sinceRead: what of it was its own has been read. sealNow: the lesson asks for the seal.
+ * What the page knows besides the server's state.
+ * waiting: the units without an order in words, where some of them lead others.
+ * kinds: their names, if they are of few kinds.
+ * underway: units that march on by an older order.
+ * move: whether any unit can move in this phase; null: the seat has no units.
+ * unasked: how many more units have no order and need none now.
+ * upNext: the unit proposed next.
+ * attacked: units in a fight that could still be given instructions and have none.
+ * may: labels of the orders the whole side may give.
+ * requests: all of these are requests to the umpire.
+ * looked: false until that list has been visible in this phase.
+ * listed: it is visible now.
+ * without: what happens to units without orders.
+ * stays: how many units were told to stay.
+ * narrow: the task comes before what has happened.
+ * onMap: only the map is visible, and the seal has no other place.
+ * whySeal: the page has not explained yet what sealing does.
+ * sheet: false until the server has said which units have no order in this phase.
+ * line: how long the server was silent, how many orders wait here unsent, and the time of the shown data.
+ * telling: the outcome being replayed; of: 0 while it arrives; read: it waits for the reader; whole: it is one picture;
+ * film: it is of the whole campaign.
+ * composing: an unfinished order; words: all of it in the server's wording, with its price; wants: the first required
+ * field of its form.
+ * next: what comes after this phase, if known.
+ * met: this seat has been here before.
+ * unplayed: an outcome can be replayed.
+ * result: the title of the phase whose result is shown.
+ * since: what happened since this seat last gave orders; sinceRead: the seat has read its own part of it.
+ * sealNow: the lesson asks for the seal.
  * @typedef {'stays' | 'holds' | 'fights' | 'placed'} Without
  * @typedef {{ withoutOrder: readonly string[], ordered: number, waiting?: string, kinds?: string, underway?: Counted |
  *   null, move?: boolean | null, unasked?: number, attacked?: string, upNext?: string, may?: readonly string[], requests?: boolean,
@@ -108,7 +126,7 @@ export function sentenceOf(state, draft, now, known) {
       { act: 'try', words: S.tryNow },
       { look: 'late' },
     );
-  // Until the first of it can be shown nothing is asked, and nothing of the next phase is said.
+  // Before the first step can play, ask nothing and reveal nothing of the next phase.
   if (telling && telling.of === 0) return says('telling', text.table.bellRang, null, { title: telling.phase });
   if (telling?.film)
     return says('telling', S.film(telling.n, telling.of), null, {
@@ -126,7 +144,7 @@ export function sentenceOf(state, draft, now, known) {
     return says(
       'telling',
       telling.whole ? S.whole : S.telling(telling.n, telling.of, telling.title),
-      // The last picture is followed by what is to be done now.
+      // The button on the last picture leads on to the next task.
       telling.read ? { act: 'turn', words: telling.n === telling.of ? S.onward : S.turn } : null,
       { title: telling.phase, plain: telling.read && telling.n === telling.of ? null : { act: 'skip', words: S.skip } },
     );
@@ -137,7 +155,7 @@ export function sentenceOf(state, draft, now, known) {
       { act: 'see', words: S.see },
       noBell,
     );
-  // What has happened is read before anything is asked again.
+  // The result comes before the next task.
   if (typeof known.result === 'string')
     return says(
       'result',
@@ -157,20 +175,19 @@ export function sentenceOf(state, draft, now, known) {
     });
   }
   const asked = orders(state, draft, now, known, says);
-  // What has happened, or that nothing has, is said until one goes on to order something; in a lesson the lesson says
-  // what has.
+  // Show what happened, or that nothing did, until the player begins to order. In a lesson the lesson does this.
   const { since } = known,
     silent = since?.first && (known.sinceRead || state.welcome?.campaign?.lesson);
-  // A wide page has the report beside the map: its head says only that there is nothing in it.
+  // A wide page has the report beside the map: its head says only when the report is empty.
   const told = silent || (since?.first && !known.narrow);
   const before = since && [told ? '' : S.since(since), S.passed(since.passed, since.why)].filter(Boolean).join(' ');
   const begins = ['unordered', 'optional'].includes(asked.task) && known.ordered === 0 && draft.orders.length === 0;
-  // A narrow page shows two lines: they are of what is asked.
+  // A narrow page shows two lines: the task comes first.
   const parts = known.narrow ? [asked.words, before] : [before, asked.words];
   return {
     ...asked,
     ...(begins && before && { words: parts.join(' ') }),
-    // A window that no longer holds the seat sends no orders; the head says why.
+    // A window that lost the seat cannot send orders; the page head says why.
     ...(line?.state === 'ended' && { primary: null, plain: null }),
     refusal: known.refusal ?? null,
   };
@@ -181,8 +198,12 @@ const noBell = { until: null, untilWhat: null, left: null };
 /** @param {Clock} clock */
 const pausedWords = clock => text.common.paused(clock.paused_by, clock.pause_reason);
 
-/** The moment that is waited for; while the clock stands only what is left of it is known. @param {Clock | null} clock @param {number} now
- * @returns {Pick<Sentence, 'until' | 'untilWhat' | 'left'>} */
+/**
+ * The moment the page counts down to. While the clock is paused only the remaining time is known.
+ * @param {Clock | null} clock
+ * @param {number} now
+ * @returns {Pick<Sentence, 'until' | 'untilWhat' | 'left'>}
+ */
 function untilOf(clock, now) {
   if (!clock) return noBell;
   const [at, untilWhat] = /** @type {[number | undefined, Sentence['untilWhat']]} */ (
@@ -197,7 +218,12 @@ function untilOf(clock, now) {
   return { until: stands ? null : at, untilWhat, left: Math.max(0, at - (stands ? (clock.paused_at ?? now) : now)) };
 }
 
-/** While orders are taken. @param {State} state @param {Draft} draft @param {number} now @param {Known} known
+/**
+ * The sentence while orders are accepted.
+ * @param {State} state
+ * @param {Draft} draft
+ * @param {number} now
+ * @param {Known} known
  * @param {(task: Task, words: string, primary?: Act | null, more?: Partial<Sentence>) => Sentence} says
  * @returns {Sentence}
  */
@@ -215,7 +241,7 @@ function orders(state, draft, now, known, says) {
   if (!asked)
     return says('nothing', `${paused}${S.nothing(waitedFor(state, phase.orders_from))}${next}`, greeting ?? letters);
   const others = [...seals].filter(([seat]) => seat !== me.seat);
-  // In a lesson nobody waits for the other seats: they are empty, or a bot seals them at once.
+  // In a lesson the other seats are empty, or a bot seals them at once: never wait for them.
   const writing = state.welcome?.campaign?.lesson
     ? []
     : others.filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
@@ -224,7 +250,7 @@ function orders(state, draft, now, known, says) {
   const [titles, empty] = [here, free].map(seats =>
     seats.map(seat => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat),
   );
-  // Where nobody umpires, a player who is alone need not wait for somebody to come.
+  // Without an umpire, a player who is alone can give the free seats to bots instead of waiting.
   const alone = empty.length > 0 && titles.length === 0 && umpireOf(state) === 'free';
   if (draft.sealed || mine === 'sealed')
     return says(
@@ -233,7 +259,7 @@ function orders(state, draft, now, known, says) {
       alone ? { act: 'bots', words: S.bots } : null,
       {
         look: 'sealed',
-        // Orders that an umpire wrote are the player's to change as well.
+        // The player may also change orders that an umpire wrote for the seat.
         plain: { act: 'open', words: known.opening ? text.table.opening : text.table.openAgain },
       },
     );
@@ -262,7 +288,7 @@ function orders(state, draft, now, known, says) {
     return says(
       'composing',
       composing.words || S.composing(composing.who, composing.what),
-      // The button leads to what is still wanted, rather than be grey.
+      // The button leads to the missing field instead of being disabled.
       !composing.ready && composing.wants
         ? { act: 'want', words: composing.wants }
         : composing.ready || composing.wanting
@@ -279,19 +305,19 @@ function orders(state, draft, now, known, says) {
       look,
       plain: { act: 'back', words: text.table.trial.back },
     });
-  // No button before it is known what it should be.
+  // Show no button until its action is known.
   if (known.sheet === false) return says('connecting', S.connecting);
   const missing = known.withoutOrder.length,
     without = known.without ?? 'stays',
     done = known.done ?? null;
   const early = clock.early_bell ?? 'no';
-  // Whether a free seat is waited for is the umpire's switch.
+  // The umpire sets whether a free seat delays the bell.
   const awaited = early === 'taken_seats' ? here : writing;
   const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
   const may = known.may ?? [];
-  // A player with something to order who has ordered nothing may not mean to end the phase for everybody; requests to the
-  // umpire are open in every such phase, and nobody forgets them. In a lesson nothing is lost by a seal. Where the button
-  // says who will hold it is not asked once more, nor where they go on by an older order.
+  // A player who could give orders and gave none may not mean to end the phase for everyone. Requests to the umpire do
+  // not count: they are open in every such phase. Do not ask in a lesson, where sealing loses nothing, nor where the
+  // button says which units hold, nor where units march on by an older order.
   const forgets =
     rings &&
     known.ordered === 0 &&
@@ -312,7 +338,7 @@ function orders(state, draft, now, known, says) {
       'unordered',
       `${paused}${done ? S.still(missing, known.waiting) : S.unordered(missing, missing + known.ordered, without, known.unasked, known.waiting, known.underway, known.kinds)}`,
       { act: 'next', words: S.nextUnit(known.upNext ?? '') },
-      // Who has ordered what he wants is done, and so is he whose units may simply hold.
+      // A player whose wanted orders are given, or whose units may simply hold, can seal.
       { look, done, asks, plain: known.onMap && (draft.orders.length > 0 || without !== 'stays') ? seal : null },
     );
   const last = awaited.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
@@ -328,11 +354,11 @@ function orders(state, draft, now, known, says) {
       look,
       plain: { act: 'next', words: S.nextUnit(known.upNext ?? '') },
     });
-  // One thing that may be done is named by its button, of several the line tells.
+  // A single open order is named on the button; several are listed in the sentence.
   /** @type {Act | null} */ const choose =
     may.length > 0 ? { act: 'may', words: may.length === 1 ? may[0] : S.choose } : null;
-  // Nobody is urged to seal a phase that is for nothing but a list he has not seen; and none is told again of what lies
-  // open before him.
+  // Do not push the player to seal before they have seen the list of orders, and do not repeat a list that is already
+  // visible.
   const several = choose !== null && may.length > 1 && known.move === false,
     unseen = several && known.looked === false,
     listed = several && known.listed === true;
@@ -345,11 +371,11 @@ function orders(state, draft, now, known, says) {
   );
 }
 
-/** Whom I wait for, if I may know it. @param {State} state @param {readonly string[]} factions */
+/** The factions the player waits for, if it may know them. @param {State} state @param {readonly string[]} factions */
 const waitedFor = (state, factions) =>
   factions.includes(state.welcome?.you.faction ?? '')
     ? []
     : (state.welcome?.factions.filter(faction => factions.includes(faction.id)).map(faction => faction.name) ?? []);
 
-/** What of the own sheet is still without an order: as the server last said. @param {SheetMessage | undefined} sheet */
+/** The sheet's units without an order, as the server last listed them. @param {SheetMessage | undefined} sheet */
 export const withoutOrderOf = sheet => sheet?.without_order ?? [];

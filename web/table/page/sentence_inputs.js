@@ -1,4 +1,4 @@
-// What the page knows beside the server's state, gathered for the one sentence.
+// Gathers what the sentence needs besides the server's state.
 import { carriersIn, sameAs } from '../../core/board/boards.js';
 import { moment, zoneName } from '../../core/words/format.js';
 import { isUnit } from '../../core/words/names.js';
@@ -28,8 +28,12 @@ import { underway } from '../acts/underway.js';
 const T = text.table;
 const sinces = later(() => import('../results/since_orders.js'), 'since');
 
-/** What becomes of a unit without an order: where the rules know an order to hold, it holds; where one may be told how to fight, it fights by the rules; who
- * is still to be set up is set up by the server. @param {Table} table @returns {import('./sentence.js').Without} */
+/**
+ * What happens to a unit without an order. It holds where the rules have an order to hold; it fights by the rules where
+ * fighting can be ordered; the server places it if it is still to be set up.
+ * @param {Table} table
+ * @returns {import('./sentence.js').Without}
+ */
 export function withoutOne(table) {
   const { order_kinds = [] } = table.state.own.phase ?? {};
   if (order_kinds.includes('hold')) return 'holds';
@@ -46,7 +50,7 @@ export function knownOf(table) {
   const withoutOrder = table.withoutOrder,
     idle = new Set(withoutOrder),
     units = unitsOf(table),
-    // Who is commanded beside units counts with them; a province or a holding with an order does not.
+    // Commanded pieces that are not units count too; provinces and holdings do not.
     mine = new Set(
       [...acts.view().pieces.values()]
         .filter(piece => acts.isOwn(piece) && (isUnit(piece) || isBeside(piece)))
@@ -91,9 +95,9 @@ export function knownOf(table) {
     sealNow: table.learn.wantsSeal(),
     sealing: acts.runs('seal'),
     opening: acts.runs('open'),
-    // Before the first bell nothing has come about.
+    // Before the first bell there is nothing to summarise.
     since: state.own.stories.length > 0 ? (sinces(table.update)?.sinceOrders(state) ?? null) : null,
-    // On a narrow page it was laid over the map, and was put away.
+    // A narrow page showed the result over the map, and the player dismissed it.
     sinceRead: table.narrow() && (ui.resultRead ?? 0) >= (state.own.phase?.number ?? 0) - 1,
     result: table.result ? table.result.title : null,
     unplayed: theatre.newest() !== undefined,
@@ -131,7 +135,7 @@ export function knownOf(table) {
 }
 
 /**
- * Those without an order, where some of them lead units along.
+ * The units without an order, in words, if some of them lead others; otherwise ''.
  * @param {Pick<Table, 'acts' | 'withoutOrder' | 'state'>} table
  */
 export function waitingOf({ acts, withoutOrder, state }) {
@@ -147,7 +151,7 @@ function attackedWords(table) {
   return there.length > 0 ? `${stackWords(there.map(nameOf))}, ${placeWords(table.state, there[0].at)}` : '';
 }
 
-/** Who comes next; where others are called the same, also where they stand. @param {Table} table */
+/** The next unit; with its place if others have the same name. @param {Table} table */
 function nextWords(table) {
   const next = upNext(table),
     words = stackWords(next.map(nameOf));
@@ -158,7 +162,7 @@ function nextWords(table) {
   return like ? `${words}, ${placeWords(table.state, place)}` : words;
 }
 
-/** The orders given last, once the rules have let them pass. @param {Table} table @returns {Known['done']} */
+/** The orders given last, once the server has accepted them. @param {Table} table @returns {Known['done']} */
 function doneOf({ acts, drafting, ui, update, wordsOf }) {
   const given = new Set(ui.done.map(textOf));
   const stand = acts.orders().filter(order => given.has(textOf(order)));
@@ -187,7 +191,7 @@ function doneOf({ acts, drafting, ui, update, wordsOf }) {
 const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => acts.isOwn(piece) && isUnit(piece));
 
 /**
- * An order in the making: who, what, and whether it can be given.
+ * The unfinished order: its units, its kind and whether it is complete.
  * @param {Table} table
  * @returns {Known['composing']}
  */
@@ -199,14 +203,14 @@ function composing(table) {
   if (!composer || !kind || !option || !acts.mayOrder()) return null;
   const asked = kind.parameters.find(one => one.name === composer.asking);
   const many = asked?.type === 'places';
-  // An order that stands is being made anew only while places are added to it.
+  // An order that is being edited counts only while the player adds places to it.
   if (composer.edits && !many) return null;
-  // Of several who are chosen an order of one alone is about that one.
+  // An order of one piece is about that piece, even if several are selected.
   const about = subjectOf(kind, option, composer.pieces);
   const who = [(about?.type === 'piece' && composer.args[about.name]) || composer.pieces].flat();
   const names = /** @type {string[]} */ (who).map(id => nameOf(state.own.view.pieces.get(id)));
   const missing = asked ? [] : missingOf(composer, kind);
-  // On a wide page the form beside the map says it; on a narrow one that is below the fold.
+  // A wide page shows this in the form beside the map; on a narrow page the form is below the fold.
   const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
   const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
   const made = madeOf(composer, acts.kinds());

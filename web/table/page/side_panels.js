@@ -1,5 +1,5 @@
-// The report, letters, agreements, seats, what a bell brought and how it is told: a parcel of their own, for none is
-// seen at the first look.
+// The report, letters, agreements, seats, result and replay bar: one lazily loaded module, since the first paint shows
+// none of them.
 import { pactsPanel } from '../talk/pacts_panel.js';
 import { pressPanel } from '../talk/press_panel.js';
 import { reportPanel } from '../results/report_panel.js';

@@ -1,4 +1,4 @@
-// The panels beside the map, fetched when one of them is first to be seen.
+// The panels beside the map, loaded when the player first opens one.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { later } from '../../kit/parts/later.js';
 import { text } from '../../text/en.js';
@@ -12,9 +12,9 @@ const titles = { report: T.report, press: T.press, pacts: T.pacts, more: T.seats
 export const sidePart = which => (/** @type {Table} */ table) =>
   panels(table.update)?.sidePanels[which](table) ?? html`<header><h2>${titles[which]}</h2></header>`;
 
-/** What a bell brought, in sum. @param {Table} table @param {NonNullable<Table['result']>} result */
+/** The summary of a phase's result. @param {Table} table @param {NonNullable<Table['result']>} result */
 export const toldPart = (table, result) => panels(table.update)?.resultPart(table, result) ?? nothing;
 
-/** Under the map while an outcome is told, or while one looks back. @param {Table} table */
+/** The replay bar under the map, during a replay or while the player looks back. @param {Table} table */
 export const replayPart = table =>
   table.theatre.playing() || table.theatre.scrubber() ? (panels(table.update)?.replayBar(table) ?? nothing) : nothing;

@@ -1,5 +1,5 @@
-// What is said of choosing and ordering, for whoever does not see the map: who is chosen, where, what they may do and
-// whom they may attack; what was ordered and how it would go; what was taken back.
+// Screen-reader announcements for selecting and ordering: which units are selected and where, what they may do and
+// attack, what was ordered with which odds, and what was removed.
 import { sameAs } from '../../core/board/boards.js';
 import { announce } from '../../core/page/live.js';
 import { piecesOf } from '../../core/sheet/orders.js';
@@ -21,10 +21,10 @@ const whoWords = pieces => text.board.stack(pieces.map(nameOf));
 
 /** @param {() => Table} tableOf */
 export function createSpoken(tableOf) {
-  /** A place as the map itself says it. @param {Place} place */
+  /** A place in the map's own words. @param {Place} place */
   const whereWords = place => tableOf().maps.describe(place)[0] ?? '';
 
-  /** What the chosen may do; an attack is named beside the march that can be one. */
+  /** What the selected units may do; an attack is named beside the march that can become one. */
   function mayWords() {
     const { ui, acts } = tableOf();
     const names = (ui.composer?.options ?? []).flatMap(option => {
@@ -37,7 +37,7 @@ export function createSpoken(tableOf) {
     return names.length > 0 ? T.may([...new Set(names)]) : text.table.nothingToDo;
   }
 
-  /** Where they may go: a few places by name, many by their number; and who stands where they may attack. */
+  /** Where the selected units may go: few places by name, many by number; and whom they may attack. */
   function aimWords() {
     const { ui, acts } = tableOf();
     const view = acts.view(),
@@ -57,7 +57,7 @@ export function createSpoken(tableOf) {
   }
 
   return {
-    /** These are chosen, and it is known what they may do. */
+    /** Units are selected and their options have arrived. */
     chosen() {
       const { ui, acts, wordsOf } = tableOf();
       const pieces = (ui.composer?.pieces ?? ui.looked).flatMap(id => acts.view().pieces.get(id) ?? []);
@@ -75,12 +75,12 @@ export function createSpoken(tableOf) {
         { again: true },
       );
     },
-    /** Another kind is being given now: where it leads, and whom it may meet. */
+    /** Another order kind was chosen: announce its destinations and targets. */
     kind: () => announce(aimWords().join(' '), { again: true }),
-    /** It stands on the sheet. @param {Order} order */
+    /** The order was added to the sheet. @param {Order} order */
     ordered(order) {
       const { acts, ui, update, wordsOf } = tableOf();
-      // Odds are told of where it leads.
+      // Odds are known only where forecasts have dice.
       const told = ui.forecasts.some(isDiced) ? foreseen(update) : null,
         forecast = told?.forecastOf({ acts, ui }, order);
       announce(
@@ -88,7 +88,7 @@ export function createSpoken(tableOf) {
         { again: true },
       );
     },
-    /** @param {readonly Order[]} orders that do not stand any more */
+    /** @param {readonly Order[]} orders orders that were removed */
     removed(orders) {
       const { acts } = tableOf();
       const ids = new Set(orders.flatMap(order => piecesOf(order, acts.kinds())));
@@ -97,7 +97,7 @@ export function createSpoken(tableOf) {
     },
     undone: () => announce(T.undone(tableOf().acts.orders().length), { again: true }),
     redone: () => announce(T.redone(tableOf().acts.orders().length), { again: true }),
-    /** An own stack stands where the others were to go. */
+    /** An own stack is at the chosen destination. */
     both: (/** @type {readonly Piece[]} */ who) => announce(T.both(whoWords(who)), { again: true }),
   };
 }

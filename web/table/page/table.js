@@ -1,5 +1,5 @@
-// The player's page, once there was a first look at it: it ties the line to the server, the sheet, the maps and the
-// panels together, and draws them anew when something changed.
+// The player's page after its first paint. Begin here: it connects the client, the order draft, the maps and the
+// panels, and redraws them when something changes.
 import { createDrafting } from '../../core/sheet/drafting.js';
 import { createDialog } from '../../core/page/dialog.js';
 import { bindKeys, setSingleKeys } from '../../core/page/keys.js';
@@ -42,7 +42,7 @@ import { createUi } from './ui.js';
 const T = text.table;
 
 const ui = createUi(location.pathname);
-/** It is put together below, of all the rooms that ask for it. @returns {Table} */
+/** Late-bound: `table` is assembled below from the modules that call this. @returns {Table} */
 const tableOf = () => table;
 const narrow = matchMedia('(max-width: 899px)');
 const drawing = createDrawing(tableOf);
@@ -72,7 +72,7 @@ const showDialog = createDialog(
   () => {
     if (ui.dialog) table.open(null);
   },
-  // The first card of all is not passed over by a slip of the thumb, nor a question.
+  // A stray tap must not close the first welcome or a question.
   () => ui.dialog !== 'alone' && (ui.dialog !== 'welcome' || ui.met === true),
 );
 
@@ -95,7 +95,7 @@ const theatre = createTheatre({
   request: client.request,
   effect: maps.effect,
   closed: () => storyBoard.told(),
-  // What was told is not laid before the player once more.
+  // Do not show the player a result again that the replay has already shown.
   told: phase => narrow.matches && readUpTo(table, phase),
   seeAll(places) {
     storyBoard.leaves();
@@ -108,7 +108,7 @@ const theatre = createTheatre({
   mayAsk: () => client.line().line === 'open',
   narrow: () => narrow.matches,
   busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
-  // On a narrow page the result is laid over the map's foot.
+  // On a narrow page the result lies over the foot of the map.
   waiting: story =>
     !waitingResult(table) &&
     notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => table.play(story) } }),
@@ -119,7 +119,7 @@ const theatre = createTheatre({
   },
 });
 
-/** What the page is just now. */
+/** The page's current state and its actions. */
 const page = {
   client,
   drafting,
@@ -140,14 +140,17 @@ const page = {
   get view() {
     return theatre.view() ?? client.state().own.view;
   },
-  /** Orders of the seat itself, as last offered. @returns {readonly import('../../core/types.js').Option[]} */
+  /**
+   * The latest options for orders of the seat itself (orders without pieces).
+   * @returns {readonly import('../../core/types.js').Option[]}
+   */
   get seatOptions() {
     return news.seatOptions();
   },
   /** @returns {Set<string>} */
   get ordered() {
     if (client.state().own.clock?.stage !== 'orders') return new Set();
-    // Who is named in an order and still waits for one of his own is not done with.
+    // A unit mentioned in another unit's order may still need its own.
     const idle = new Set(table.withoutOrder);
     return new Set(
       allOrders()
@@ -155,7 +158,7 @@ const page = {
         .filter(id => !idle.has(id)),
     );
   },
-  /** As last said by the server; who has been given an order since is none of them. */
+  /** Units without an order as the server last listed them, minus those that were given one since. */
   get withoutOrder() {
     const given = new Set(
       acts
@@ -167,14 +170,17 @@ const page = {
       id => !given.has(id) && !ui.staying.has(id),
     );
   },
-  /** Of when that is which is shown, where it is not of now. @returns {number | null} */
+  /** When the shown data was current, in server time; null while it is up to date. @returns {number | null} */
   get since() {
     const quiet_ms = client.quietFor();
     const old =
       client.line().line !== 'open' && client.state().welcome && quiet_ms > old_ms ? this.now - quiet_ms : null;
     return keeper.since() ?? old;
   },
-  /** What the bell has brought, until it is tapped away. @returns {import('../results/result.js').Result | null} */
+  /**
+   * The result of the last phase, until the player dismisses it.
+   * @returns {import('../results/result.js').Result | null}
+   */
   get result() {
     return waitingResult(table);
   },
@@ -182,7 +188,7 @@ const page = {
     return sentenceOf(client.state(), drafting.draft(), this.now, knownOf(table));
   },
   narrow: () => narrow.matches,
-  /** The act that the sentence names. @param {import('./sentence.js').ActName} name */
+  /** Run the action of one of the sentence's buttons. @param {import('./sentence.js').ActName} name */
   act(name) {
     if (name === 'try') client.hurry();
     else if (name === 'skip') theatre.skip();
@@ -207,7 +213,7 @@ const page = {
     else if (name === 'orders' || name === 'write') table.show(name === 'write' ? 'press' : 'orders');
     else table.open(/** @type {const} */ ({ meet: 'welcome' })[name]);
   },
-  /** A lesson asks first for what comes before the seal; a seal by which more ends than one may mean is asked about. */
+  /** A lesson may require other steps first. Ask before a seal that ends the phase for more players than intended. */
   seal() {
     if (drafting.draft().clash) return table.act('settle');
     if (learn.holdsBack()) return;
@@ -218,7 +224,7 @@ const page = {
   keys: () => keysOf(table),
   /** @param {Order} order */
   wordsOf: order => wordsOf(table, order),
-  /** From the welcome to the map, and to one's people. */
+  /** Go from the welcome to the player's units on the map. */
   showUnits: (/** @type {import('../newcomer/first_units.js').Standing} */ where) => firstUnits(table, where),
   /** @param {boolean} nato */
   setNato(nato) {
@@ -233,8 +239,8 @@ const page = {
     update();
   },
   /**
-   * What happened, or the map as it was when this was told; on a narrow page the panel gives way.
-   * @param {import('../../core/types.js').Story} [story] none: the newest
+   * Replay a phase, or show the map as it was at one report. On a narrow page the open panel closes.
+   * @param {import('../../core/types.js').Story} [story] default: the newest
    * @param {import('../../core/types.js').Report} [report]
    */
   play(story = theatre.newest(), report) {
@@ -243,30 +249,29 @@ const page = {
     closeNotice('result');
     storyBoard.opens(story);
     theatre.play(story, report);
-    // Who asks for one moment wants to be where it was, also when it has been told.
+    // The player asked to see one moment: stay on its board after the replay ends.
     const at = report?.places.findLast(place => place.board)?.board;
     if (at) ui.boardByHand = at;
   },
-  /** The campaign as a film. */
+  /** Replay the whole campaign. */
   film() {
     if (narrow.matches) ui.panel = 'map';
     ui.dialog = null;
     update();
     theatre.film();
   },
-  /** Until they have been fetched, phases that are past have no title here. @param {number} number */
+  /** The title of a phase. Stories of past phases have no title until they are fetched. @param {number} number */
   phaseTitle: number => theatre.stories().find(story => story.phase === number)?.title || T.earlier,
 };
 /**
  * @typedef {typeof page & ReturnType<typeof createGoing> & ReturnType<typeof createPanelActs>
  *   & ReturnType<typeof createSideActs>} Table
  */
-/** What the templates see, and every room. @type {Table} */
+/** What templates and every module of the page receive. @type {Table} */
 const table = Object.assign(page, going, createPanelActs(tableOf), createSideActs(tableOf, onceDrawn));
 
 narrow.addEventListener('change', update);
-// Who lays a hand on the map wants to look: the next beat of a story would take the map from under it. Its button goes
-// on.
+// Touching the map pauses the replay, so the next step does not move the camera. The replay's button resumes it.
 for (const touch of ['pointerdown', 'wheel'])
   part('map').addEventListener(touch, () => theatre.player.pause(), { capture: true, passive: true });
 readRulesHere();

@@ -1,5 +1,5 @@
-// The tabs: below the map on a narrow page, above the right panel on a wide one, each with what waits behind it; of
-// orders how many are given.
+// The tabs, below the map of a narrow page and above the right panel of a wide one. Each has a count of unread items;
+// the orders tab counts orders given.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { text } from '../../text/en.js';
 /** @import { Agreement } from '../../core/types.js' */
@@ -12,16 +12,16 @@ const T = text.table;
 export const unreadPress = ({ state, ui }) =>
   state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length;
 
-/** Announcements that were not read. @param {Table} table */
+/** The number of unread announcements. @param {Table} table */
 export const unheard = ({ state, ui }) => state.own.announcements.filter(one => one.number > ui.heardRead).length;
 
-/** An agreement waits for this seat's answer, which can still be given. @param {Table} table @param {Agreement} pact */
+/** The agreement needs this seat's answer, and it can still be given. @param {Table} table @param {Agreement} pact */
 export const isAsked = (table, pact) => {
   const me = table.state.welcome?.you.seat ?? '';
   return pact.with.includes(me) && pact.answers[me] === undefined && !pact.withdrawn && !hasLapsed(table, pact);
 };
 
-/** The time in which it could be accepted is over. @param {Table} table @param {Agreement} pact */
+/** The time for accepting it is over. @param {Table} table @param {Agreement} pact */
 export const hasLapsed = ({ state, now }, { phase, until }) =>
   (until !== undefined && now > until) ||
   (phase !== undefined &&
@@ -68,7 +68,7 @@ export function tabs(table, panels, shown) {
   </div>`;
 }
 
-/** Arrow keys walk between tabs, as everywhere. @param {KeyboardEvent} event */
+/** Arrow keys move between tabs (ARIA tabs pattern). @param {KeyboardEvent} event */
 function walk(event) {
   const all = [.../** @type {HTMLElement} */ (event.currentTarget).querySelectorAll('button')];
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

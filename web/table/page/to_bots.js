@@ -1,4 +1,4 @@
-// Seats that a player gives to bots. The server takes it only where nobody umpires: free seats, and the player's own.
+// Lets a player give seats to bots. Without an umpire, the server accepts this for free seats and for the player's own.
 import { notice } from '../../core/page/notices.js';
 import { umpireOf } from '../../core/umpire.js';
 import { strengthFor } from '../../kit/strength.js';
@@ -17,7 +17,7 @@ export const mayGive = (table, seat) =>
   !table.state.seals.bots.has(seat.id) &&
   (seat.id === table.state.welcome?.you.seat || table.state.seals.free.has(seat.id));
 
-/** How well the bot plays that has the seat. @param {Table} table @param {Seat} seat */
+/** Whether the player may change the strength of the bot in this seat. @param {Table} table @param {Seat} seat */
 export const mayChange = (table, seat) => playersDecide(table, seat) && table.state.seals.bots.has(seat.id);
 
 /** @param {Table} table @param {Seat} seat @param {Strength} [strength] */
@@ -26,7 +26,7 @@ export const give = ({ acts, client }, { id, title }, strength = strengthFor(id)
     .request({ type: 'set_bot', seat: id, plays: true, strength, reason: '' })
     .then(() => notice(S.botPlays(title, strengths[strength])), acts.complain);
 
-/** All seats that nobody has taken. @param {Table} table */
+/** Give all free seats to bots. @param {Table} table */
 export function giveFreeSeats(table) {
   for (const seat of table.state.welcome?.seats ?? [])
     if (seat.id !== table.state.welcome?.you.seat && mayGive(table, seat)) give(table, seat);

@@ -1,5 +1,5 @@
-// A hand that comes too late: who was about to order something when the bell rang, or pressed just after it, hears that
-// nothing was ordered by it.
+// Tells players who were too late: if they were composing an order when the bell rang, or pressed just after it, they
+// learn that nothing was ordered.
 
 import { composing_before_bell_ms, press_after_bell_ms } from '../../core/timers.js';
 
@@ -9,7 +9,7 @@ export function createTooLate(tell, now = () => performance.now()) {
     rang = -Infinity,
     open = false;
   return {
-    /** A finger or a mouse came down. */
+    /** A pointer was pressed. */
     pressed() {
       pressed = now();
       if (open && pressed - rang < press_after_bell_ms) {
@@ -17,7 +17,7 @@ export function createTooLate(tell, now = () => performance.now()) {
         tell();
       }
     },
-    /** The bell has rung. @param {boolean} composing an order was being made */
+    /** The bell has rung. @param {boolean} composing an order was being composed */
     rang(composing) {
       rang = now();
       open = composing && rang - pressed >= composing_before_bell_ms;

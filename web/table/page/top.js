@@ -1,4 +1,4 @@
-// The head of the page in three fixed slots, phase, task and clock; the line to the server, and the few tools.
+// The head of the page in three fixed slots (phase, task and clock), with the connection state and a few tools.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { gameTime, isoTime, moment, span, zoneName } from '../../core/words/format.js';
 import { bellOn, setBell } from '../../core/bell.js';
@@ -24,13 +24,13 @@ export function untilWords(sentence, now) {
 }
 
 /**
- * What is waited for: a moment, what is left of it while the clock stands, the seals, or the umpire.
+ * What the phase waits for: a moment, the remaining time while the clock is paused, the seals, or the umpire.
  * @param {Table} table
  */
 function until({ sentence, now, state }) {
   const { task, untilWhat, left } = sentence;
   const { clock } = state.own;
-  // The server may have moved it since: what is past is told of as past.
+  // While disconnected the server may have moved the moment: once it is past, say that it was.
   if (sentence.task === 'line' && sentence.until !== null && sentence.until <= now)
     return html`<span class="until"
       ><span
@@ -107,12 +107,9 @@ export function top(table) {
     }`;
 }
 
-/**
- * Who may invade us by a war of which we have notice: as long as it lasts, whatever else the page tells.
- * @param {Table} table
- */
+/** The factions that may invade by a declared war. Shown as long as the war lasts. @param {Table} table */
 function warPart({ state, theatre, view }) {
-  // While a story is told, as far as it has told.
+  // During a replay, show only declarations that it has reached.
   const shown = theatre.playing() ? view : state.own.view;
   const me = state.welcome?.you.faction,
     foes = state.welcome?.factions.filter(({ id }) =>
@@ -127,8 +124,8 @@ function warPart({ state, theatre, view }) {
 }
 
 /**
- * Below the head, where there is something of it: the course of the turn and of the days, and the way to the other
- * boards.
+ * Below the head: the course of the turn and of the days, and the buttons for the other boards. Empty if there is none
+ * of these.
  * @param {Table} table
  */
 function strip(table) {
@@ -151,7 +148,7 @@ function strip(table) {
 }
 
 /**
- * What the sentence does not say of the line: why it is broken, that it has ended, or that the disk is slow.
+ * Connection problems that the sentence does not cover: why it broke, that it ended, or that the server's disk is slow.
  * @param {Table} table
  */
 function brokenPart({ client }) {
@@ -160,7 +157,7 @@ function brokenPart({ client }) {
   return line.line === 'lost' && (line.code || line.words) ? linePart(client, { typed: true, alone: true }) : nothing;
 }
 
-/** Colours and the bell: in the head where there is room, else among the seats. @param {Table} table */
+/** Theme and bell settings: in the head of a wide page, in the seats panel of a narrow one. @param {Table} table */
 export function settings(table) {
   return html`${iconButton('theme', C.themeButton(C.theme[currentTheme()]), () => {
     setTheme(nextTheme(currentTheme()));

@@ -1,10 +1,10 @@
-// What a player types in letters, proposals and free orders: kept in this browser until it is sent.
+// Unsent text of letters, proposals and free orders, kept in this browser until the player sends it.
 import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Ui } from './ui.js' */
 
 /**
- * A proposal that is being written. until: '' until it is withdrawn, 'phase' until the phase ends, else a moment as the
- * browser's field tells it.
+ * A proposal being written. until: '' until it is withdrawn, 'phase' until the phase ends, or a moment from the
+ * browser's date field.
  * @typedef {{ with: ReadonlySet<string>, title: string, text: string, until: string, at: string }} Pact
  */
 
@@ -18,10 +18,9 @@ function createTyped(page) {
   const begun = words.get('pact', /** @type {any} */ (null));
   /** @type {Pact} */ let pact = begun ? { ...emptyPact(), ...begun, with: new Set(begun.with) } : emptyPact();
   return {
-    /** A proposal was sent off without its title or its terms: its fields say so. */ wanting: false,
-    /** Words of free orders that are being written, by the kind of order and its field. */ orders:
-      words.texts('orders'),
-    /** The conversation that is open, by its people; null: all letters. @type {string | null} */ thread: null,
+    /** The player sent a proposal without its title or its terms: mark these fields. */ wanting: false,
+    /** Unsent text of free orders, by order kind and field. */ orders: words.texts('orders'),
+    /** The open conversation, by its people; null: all letters. @type {string | null} */ thread: null,
     get letters() {
       return letters;
     },

@@ -1,91 +1,109 @@
-// What the page itself remembers while it is open: what is chosen, what is open, what was typed and not sent.
+// State that the page keeps while it is open: what is selected, what is open, what was typed and not sent.
 import { recall } from '../../core/page/memory.js';
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Forecast, Order, Place } from '../../core/types.js' */
 
 /** @typedef {'map' | 'orders' | 'report' | 'press' | 'pacts' | 'more'} Panel */
-/** How high a sheet of a narrow page stands. @typedef {'peek' | 'half' | 'full'} Rest */
+/** Heights of a bottom sheet on a narrow page. @typedef {'peek' | 'half' | 'full'} Rest */
 /** @typedef {'mine' | 'seen' | 'important'} Filter */
 
 /** @typedef {ReturnType<typeof createUi>} Ui */
 
-/** Under which key this browser remembers what was read of the umpire's words. @param {string} page */
+/** The browser's storage key for the highest announcement that was read. @param {string} page */
 export const heardKey = page => `heard.${page}`;
 
-/** @param {string} page the address of the seat: under it this browser keeps what is of the seat alone */
+/** @param {string} page the address of the seat, used as the key of everything stored for this seat alone */
 export const createUi = (page = '') => ({
   page,
-  /** How high the player has set the card, and how high a panel: each stays so until he sets it otherwise. */
+  /** The heights that the player set for the card and for panels; each stays until the player changes it. */
   heights: { card: /** @type {Rest} */ ('half'), panel: /** @type {Rest} */ ('half') },
-  /** The sheet stands so for now, whatever was set: it gave way to a choice on the map, or what is wanted lies in it. The next one who is chosen ends it.
-   * @type {Rest | null} */ forNow: null,
+  /**
+   * Overrides the height until another unit is selected: the sheet gave way to a choice on the map, or shows a field
+   * that must be filled in.
+   * @type {Rest | null}
+   */
+  forNow: null,
   get rest() {
     return this.forNow ?? this.heights[this.panel === 'map' ? 'card' : 'panel'];
   },
-  /** On a narrow page the panel that has come up; on a wide one the tab on the right. */
+  /** The open panel on a narrow page, or the tab on the right of a wide one. */
   panel: /** @type {Panel} */ ('map'),
-  /** The sheet that gave way to a tap on the map: its handle brings it again. */ stepped: /** @type {Panel | null} */ (
-    null
-  ),
+  /** The panel that a tap on the map closed; its handle reopens it. */ stepped: /** @type {Panel | null} */ (null),
   side: /** @type {Exclude<Panel, 'map' | 'orders'>} */ ('report'),
   board: '',
-  /** The board that the player has chosen since the last bell; empty: none. */ boardByHand: '',
+  /** The board that the player chose since the last bell; empty: none. */ boardByHand: '',
   /** @type {Composer | null} */ composer: null,
-  /** The place whose card is open without anybody to order. @type {Place | null} */ place: null,
-  /** Foreign pieces whose card is open. @type {readonly string[]} */ looked: [],
-  /** Somebody is led to the clash of two windows. */ settling: false,
-  /** What the player wants explained. @type {{ place: Place, piece: string | null, name?: string } | null} name: of the card that asked */ explain:
-    null,
-  /** Places that are ringed because one asked where one's units stand. @type {readonly Place[]} */ shown: [],
-  /** The orders given last, until the next act: what became of them is said. @type {readonly Order[]} */ done: [],
-  /** Who was told last to stay, until the next act. @type {readonly string[]} */ stayed: [],
-  /** The chosen were picked out of their stack one by one. */ picked: false,
-  /** A tap on one more takes him along, and does not choose him instead. */ adding: false,
-  /** Of a great stack the kinds that were unfolded, or folded, by hand. @type {Map<string, boolean>} */ unfolded:
-    new Map(),
-  /** Own pieces are chosen, and the server knows no order for them now. */ unable: false,
-  /** What some of the chosen may be ordered, and not all of them. @type {readonly import('../acts/unit_subset.js').OfSome[]} */ some: [],
-  /** Stacks of several places that are chosen together. @type {import('../party/party.js').Party | null} */ party:
-    null,
-  /** Why the last tap did nothing, and what on the map forbids it. @type {{ words: string, at: Place | null, rings?: readonly Place[],
-   *   fewer?: { count: number, composer: Composer, at: Place | null } } | null} fewer: so many of them may */ why: null,
+  /** The place whose card is open while no unit of the player is selected. @type {Place | null} */ place: null,
+  /** Other factions' pieces whose card is open. @type {readonly string[]} */ looked: [],
+  /** The orders panel should scroll to the conflict between two windows and focus it. */ settling: false,
   /**
-   * An own stack was tapped while others were being ordered: shall they go there, or is it meant itself?
+   * What the player asked to have explained.
+   * @type {{ place: Place, piece: string | null, name?: string } | null} name: of the card that asked
+   */
+  explain: null,
+  /** Places ringed to show the player where their units are. @type {readonly Place[]} */ shown: [],
+  /**
+   * The orders given last, until the next action; the page reports whether they were saved.
+   * @type {readonly Order[]}
+   */
+  done: [],
+  /** The units last told to stay, until the next action. @type {readonly string[]} */ stayed: [],
+  /** The selected pieces were picked out of their stack one by one. */ picked: false,
+  /** Tapping another piece adds it to the selection instead of replacing the selection. */ adding: false,
+  /** Kinds in a large stack that the player expanded or collapsed. @type {Map<string, boolean>} */ unfolded: new Map(),
+  /** Own pieces are selected, and the server offers no order for them now. */ unable: false,
+  /**
+   * Orders open to some of the selected pieces but not to all.
+   * @type {readonly import('../acts/unit_subset.js').OfSome[]}
+   */
+  some: [],
+  /** Stacks in several places that are selected together. @type {import('../party/party.js').Party | null} */ party:
+    null,
+  /**
+   * Why the last tap did nothing, and what on the map forbids it.
+   * @type {{ words: string, at: Place | null, rings?: readonly Place[],
+   *   fewer?: { count: number, composer: Composer, at: Place | null } } | null} fewer: how many of the selected pieces
+   *   may do it
+   */
+  why: null,
+  /**
+   * The player tapped an own stack while ordering others: ask whether that stack is the destination or the new
+   * selection.
    * @type {{ place: Place, ids: readonly string[] } | null}
    */
   instead: null,
-  /** The sheet that the rules refused last, with the order that was tried. */ refused: '',
+  /** The sheet that the rules refused last, including the order that was tried. */ refused: '',
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],
   /** @type {readonly Forecast[]} */ forecasts: [],
-  /** Pieces without an order as of the last check, when newer than the last sheet. @type {readonly string[] | null} */ withoutOrder:
-    null,
-  /** Who is to stay where it is in this phase, where the rules have no order for it. @type {Set<string>} */ staying:
-    new Set(),
-  /** The phase in which it was said what a seal is good for. */ sealTold: recall('sealTold', ''),
-  /** The task whose words are unfolded at the foot of a narrow page. */ unfoldedTask: '',
-  /** What the rules warn of, by an order's contents: harm, or that it may have to wait. @type {Map<string, string>} */
+  /**
+   * Pieces without an order by the latest check, when it is newer than the last sheet.
+   * @type {readonly string[] | null}
+   */
+  withoutOrder: null,
+  /** Units told to stay in this phase where the rules have no order for it. @type {Set<string>} */ staying: new Set(),
+  /** The phase in which the page explained what sealing does. */ sealTold: recall('sealTold', ''),
+  /** The task whose text is expanded at the foot of a narrow page. */ unfoldedTask: '',
+  /** Warnings from the rules, by order text: the order does harm, or may have to wait. @type {Map<string, string>} */
   warnings: new Map(),
-  /** Words of orders by their contents, as the server put them. @type {Map<string, string>} */ words: new Map(),
-  /** Why the rules would refuse an order in the making, by its contents. @type {Map<string, string>} */ against:
-    new Map(),
+  /** The server's wording of orders, by order text. @type {Map<string, string>} */ words: new Map(),
+  /** Why the rules would refuse an unfinished order, by order text. @type {Map<string, string>} */ against: new Map(),
   filter: /** @type {Filter} */ (recall('filter', 'seen')),
   /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new Map(),
-  /** Orders that somebody advises: they are drawn, and stand on no sheet. @type {readonly Order[]} */ proposed: [],
+  /** Advised orders: drawn on the map, but on no sheet. @type {readonly Order[]} */ proposed: [],
   hideArrows: false,
   nato: recall('nato', false),
-  /** Whether this seat's welcome was read in this browser; undefined: not known yet. */ met: /** @type {boolean | undefined} */ (
-    undefined
-  ),
+  /** Whether this seat's welcome was read in this browser; undefined: not known yet. */
+  met: /** @type {boolean | undefined} */ (undefined),
   /** @type {'help' | 'welcome' | 'alone' | 'device' | 'victory' | null} */ dialog: null,
   /** @type {{ url: string, expires_at: number } | null} */ link: null,
   victoryShown: false,
-  /** The last phase whose result was tapped away; undefined: not known yet. */ resultRead:
+  /** The last phase whose result was dismissed; undefined: not known yet. */ resultRead:
     /** @type {number | undefined} */ (undefined),
-  /** What is typed in letters and proposals; null: their panels were not open yet. */ typed:
+  /** Unsent letters and proposals; null: their panels were not opened yet. */ typed:
     /** @type {import('./typed.js').Typed | null} */ (null),
-  /** The phase in which the list of what the side may order was in sight last. */ listSeen: -1,
-  /** The highest message read. */ pressRead: 0,
-  /** The highest announcement read. */ heardRead: recall(heardKey(page), 0),
-  /** Up to which announcement none is marked as new. */ heardSeen: recall(heardKey(page), 0),
-  /** How much of long lists is shown. @type {import('../../kit/parts/older.js').Shown} */ older: {},
+  /** The phase in which the list of side orders was last visible. */ listSeen: -1,
+  /** Number of the newest letter read. */ pressRead: 0,
+  /** Number of the newest announcement read. */ heardRead: recall(heardKey(page), 0),
+  /** Announcements up to this number are not marked as new. */ heardSeen: recall(heardKey(page), 0),
+  /** How much of each long list is shown. @type {import('../../kit/parts/older.js').Shown} */ older: {},
 });

@@ -1,12 +1,16 @@
-// Two windows of one seat wrote different orders: the question which of them shall count.
+// Two windows of one seat wrote different orders: the player chooses which to keep.
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { piecesOf, textOf } from '../../core/sheet/orders.js';
 import { clashText as T } from '../../text/orders/clash_en.js';
 /** @import { Order, OrderKind } from '../../core/types.js' */
 /** @import { Table } from './table.js' */
 
-/** Whether both windows gave orders to the same units, and not the same ones. @param {readonly Order[]} mine
- * @param {readonly Order[]} theirs @param {readonly OrderKind[]} kinds */
+/**
+ * Whether both windows ordered the same units, but differently.
+ * @param {readonly Order[]} mine
+ * @param {readonly Order[]} theirs
+ * @param {readonly OrderKind[]} kinds
+ */
 export function sameUnits(mine, theirs, kinds) {
   const there = new Set(theirs.map(textOf)),
     units = new Set(theirs.flatMap(order => piecesOf(order, kinds)));

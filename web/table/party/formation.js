@@ -1,5 +1,5 @@
-// Many pieces that stand in several places ordered as one: each keeps its place to the others. Pure. What each place's
-// pieces may do was offered by the server; a formation is nothing but the plain orders of its parts.
+// Orders pieces in several places as one formation: each keeps its position relative to the others. A formation order
+// is the plain orders of its parts, made from the options that the server offered for each place. Pure.
 import { keyOf, sameAs } from '../../core/board/boards.js';
 import {
   choicesOf,
@@ -14,7 +14,7 @@ import {
 /** @import { Part } from './party_parts.js' */
 
 /**
- * Hexes as cubes: even columns lie half a hex lower.
+ * Hexes as cube coordinates; even columns lie half a hex lower.
  * @param {readonly [number, number]} hex
  * @returns {[number, number]}
  */
@@ -22,8 +22,13 @@ const cube = ([column, row]) => [column, row - Math.floor((column + (column % 2 
 /** @param {number} q @param {number} r @returns {[number, number]} */
 const hexOf = (q, r) => [q, r + Math.floor((q + (q % 2 ? 1 : 0)) / 2)];
 
-/** Where a place comes to lie when `from` comes to lie at `to`. On a board without a grid all go to one place.
- * @param {Place} place @param {Place} from @param {Place} to @returns {Place} */
+/**
+ * The place that `place` maps to when `from` moves to `to`. On a board without a grid, all pieces go to one place.
+ * @param {Place} place
+ * @param {Place} from
+ * @param {Place} to
+ * @returns {Place}
+ */
 export function shifted(place, from, to) {
   if (place.square && from.square && to.square)
     return {
@@ -38,7 +43,8 @@ export function shifted(place, from, to) {
 }
 
 /**
- * What a part may be ordered in one kind, and what the map must fill.
+ * An unfinished order of one kind for a part, and the parameter that the map must fill in; null if it needs more than
+ * that.
  * @param {Part} part
  * @param {OrderKind} kind
  * @param {readonly OrderKind[]} kinds
@@ -54,11 +60,12 @@ function begun(part, kind, kinds, view) {
   return { composer, open };
 }
 
-/** Kinds that can be ordered of several places at once: those that lead somewhere, and those that ask nothing more.
+/**
+ * Order kinds for several places at once: those with a destination, and those that need nothing more.
  * @param {readonly Part[]} parts
  * @param {readonly OrderKind[]} kinds
  * @param {View} view
- * @returns {{ kind: OrderKind, able: number, leads: boolean }[]} able: of how many pieces
+ * @returns {{ kind: OrderKind, able: number, leads: boolean }[]} able: the number of pieces that can carry it out
  */
 export function kindsOf(parts, kinds, view) {
   return kinds
@@ -74,12 +81,13 @@ export function kindsOf(parts, kinds, view) {
     .sort((a, b) => Number(b.leads) - Number(a.leads) || b.able - a.able);
 }
 
-/** Where the first part may go, and how many pieces can follow it there in their places.
+/**
+ * Where the first part may go, and how many pieces can follow in formation.
  * @param {readonly Part[]} parts
  * @param {OrderKind} kind
  * @param {readonly OrderKind[]} kinds
  * @param {View} view
- * @returns {{ at: Place, able: number }[]} the best first
+ * @returns {{ at: Place, able: number }[]} best first
  */
 export function goalsOf(parts, kind, kinds, view) {
   const open = parts.flatMap(part => {
@@ -101,13 +109,16 @@ export function goalsOf(parts, kind, kinds, view) {
     .sort((a, b) => b.able - a.able);
 }
 
-/** The orders that bring the formation there; without a goal, those that need none. Who cannot follow gets none.
+/**
+ * The orders that move the formation; without a goal, the orders that need no destination. Pieces that cannot follow
+ * get none.
  * @param {readonly Part[]} parts
  * @param {OrderKind} kind
  * @param {readonly OrderKind[]} kinds
  * @param {View} view
- * @param {Place | null} goal where the first part shall go
- * @returns {{ orders: Order[], left: string[] }} left: pieces without one */
+ * @param {Place | null} goal the destination of the first part
+ * @returns {{ orders: Order[], left: string[] }} left: pieces without an order
+ */
 export function ordersFor(parts, kind, kinds, view, goal) {
   /** @type {Order[]} */ const orders = [];
   /** @type {string[]} */ const left = [];
@@ -134,7 +145,7 @@ export function ordersFor(parts, kind, kinds, view, goal) {
 }
 
 /**
- * Who leads: the part that was chosen first, if it can be ordered so.
+ * The part that leads: the first selected one that can be ordered this way.
  * @param {readonly Part[]} parts
  * @param {OrderKind} kind
  * @param {readonly OrderKind[]} kinds

@@ -1,4 +1,5 @@
-// Several stacks chosen at once: by a box, with Shift, by type, or all who have no order yet. Groups are kept by number.
+// Several stacks selected at once: by a box, with Shift, by type, or all without an order. Players can save groups
+// under numbers. Begin here: `formation.js` computes their orders, `party_orders.js` requests and gives them.
 import { carrierOf, keyOf } from '../../core/board/boards.js';
 import { announce } from '../../core/page/live.js';
 import { recall, remember } from '../../core/page/memory.js';
@@ -14,7 +15,7 @@ import { partsOf } from './party_parts.js';
 /**
  * @typedef {{ ids: readonly string[], parts: readonly Part[], kind: string | null, known: boolean, told: string }}
  *   Party
- * known: what they may do has come; told: what became of the last order
+ * known: the options have arrived; told: the result of the last order
  */
 
 const ordering = later(() => import('./party_orders.js'), 'party');
@@ -37,7 +38,7 @@ export function createParty(table) {
     update();
   };
 
-  /** Of one place they are chosen as ever; of several they make a party. @param {readonly string[]} ids */
+  /** Select pieces: those of one place as usual, those of several places as a party. @param {readonly string[]} ids */
   function take(ids) {
     const { acts, ui, state } = table();
     const mine = [...new Set(ids)].filter(id => acts.isOwn(acts.view().pieces.get(id)));
@@ -52,7 +53,7 @@ export function createParty(table) {
   }
 
   /** @type {PartyOrders | null} */ let orders = null;
-  /** What they may do together: whoever is chosen when it is known how to ask. */
+  /** Request the common options, once the module for it has loaded. */
   function ask() {
     orders ??= ordering(ask)?.createPartyOrders(table, set) ?? null;
     orders?.ask();
@@ -61,7 +62,7 @@ export function createParty(table) {
   return {
     take,
     own,
-    /** Adds a stack to the choice, or takes it out. @param {readonly string[]} ids */
+    /** Add a stack to the selection, or remove it. @param {readonly string[]} ids */
     toggle(ids) {
       const { acts, ui } = table();
       const before = ui.party?.ids ?? ui.composer?.pieces ?? [];
@@ -70,14 +71,14 @@ export function createParty(table) {
       return take(all ? before.filter(id => !mine.includes(id)) : [...before, ...mine]);
     },
     idle: () => table().withoutOrder.filter(id => table().acts.view().pieces.get(id)?.at.board),
-    /** All of the same type on this board. @param {Piece} piece */
+    /** All own pieces of the same type on this board. @param {Piece} piece */
     alike: piece => {
       const board = piece.at.board;
       return own()
         .filter(other => other.at.board === board && typeOf(other) === typeOf(piece))
         .map(other => other.id);
     },
-    /** All of one's own in the same place. @param {Piece} piece */
+    /** All own pieces of the same kind in this place. @param {Piece} piece */
     stack: piece =>
       own()
         .filter(other => keyOf(other.at) === keyOf(piece.at) && other.kind === piece.kind)
@@ -86,11 +87,15 @@ export function createParty(table) {
     choose: kind => orders?.choose(kind),
     /** @param {Place | null} goal */
     give: goal => orders?.give(goal),
-    /** Where they may go. */
+    /** Where the party may go. */
     goals: () => orders?.goals() ?? [],
-    /** A tap on a place while a party is chosen. @param {Place} place @returns {boolean} whether it meant the party */
+    /**
+     * Handle a tap on a place while a party is selected.
+     * @param {Place} place
+     * @returns {boolean} whether the tap was a destination
+     */
     takes: place => orders?.takes(place) ?? false,
-    /** Who is chosen now is called by this number. @param {number} digit */
+    /** Save the selection under this number. @param {number} digit */
     name(digit) {
       const { ui } = table();
       const ids = ui.party?.ids ?? ui.composer?.pieces ?? ui.looked;

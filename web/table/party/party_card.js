@@ -1,4 +1,4 @@
-// What is said of a party: how many, and what they may be ordered together.
+// The card of a party: its size, and its common orders.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { mapWords } from '../../text/pages/board_en.js';
 import { text } from '../../text/en.js';

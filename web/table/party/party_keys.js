@@ -1,5 +1,5 @@
-// Keys of groups: Ctrl and a digit keep who is chosen under it, the digit alone calls them again; a takes all who have
-// no order yet.
+// Keys for groups: Ctrl and a digit save the selection, the digit alone selects it again; "a" selects all units without
+// an order.
 import { explain } from '../card/explanations.js';
 import { mapWords } from '../../text/pages/board_en.js';
 /** @import { Key } from '../../core/page/keys.js' */

@@ -1,5 +1,4 @@
-// What several stacks may do together is asked stack by stack when they are chosen, and one tap orders all of them. It
-// is fetched with the first party.
+// Requests the options of a party stack by stack, and gives one order to all of them. Loaded with the first party.
 import { keyOf } from '../../core/board/boards.js';
 import { announce } from '../../core/page/live.js';
 import { sheetOf, withoutPieces } from '../../core/sheet/orders.js';
@@ -23,7 +22,7 @@ export function createPartyOrders(table, set) {
       .acts.kinds()
       .find(kind => kind.name === now()?.kind);
 
-  /** Where they may go in the order that is chosen for them. */
+  /** Where the party may go by the selected kind of order. */
   function goals() {
     const { acts } = table(),
       party = now(),
@@ -47,7 +46,7 @@ export function createPartyOrders(table, set) {
       refused[0]?.words ?? (left.length > 0 ? mapWords.tooFar : ''),
     );
     announce(told);
-    // Who has his order is no longer asked; the rest may be sent elsewhere.
+    // When all pieces have the order, it needs no further destination; otherwise the others may be sent elsewhere.
     if (now()?.ids === party.ids) set({ told, ...(count === party.ids.length && { kind: null }) });
   }
   /** @param {Order} order */
@@ -63,7 +62,7 @@ export function createPartyOrders(table, set) {
     give,
     /** @param {string} kind */
     choose: kind => set({ kind, told: '' }),
-    /** What those who are chosen now may do. */
+    /** Request the options of the party. */
     async ask() {
       const { acts, drafting } = table(),
         party = now();
@@ -82,7 +81,7 @@ export function createPartyOrders(table, set) {
             const options = await acts.answers.ask(part.ids, sheet);
             answered.set(part, { ...part, options });
           } catch (error) {
-            if (!(error instanceof Refused)) throw error; // who is refused has nothing to offer
+            if (!(error instanceof Refused)) throw error; // a stack refused by the server has no options
           }
         }
       };
@@ -91,7 +90,11 @@ export function createPartyOrders(table, set) {
       const parts = party.parts.map(part => answered.get(part) ?? part);
       set({ parts, known: true, kind: kindsOf(parts, acts.kinds(), acts.view())[0]?.kind.name ?? null });
     },
-    /** A tap on a place while a party is chosen. @param {Place} place @returns {boolean} whether it meant the party */
+    /**
+     * Handle a tap on a place while a party is selected.
+     * @param {Place} place
+     * @returns {boolean} whether the tap was a destination
+     */
     takes(place) {
       if (!goals().some(one => keyOf(one.at) === keyOf(place))) return false;
       give(place);

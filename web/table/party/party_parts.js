@@ -1,10 +1,10 @@
-// Pieces that are ordered together, by the places where they stand.
+// The parts of a party: its pieces, grouped by place.
 import { keyOf } from '../../core/board/boards.js';
 /** @import { Option, Place, View } from '../../core/types.js' */
 
-/** @typedef {{ ids: readonly string[], at: Place, options: readonly Option[] | null }} Part  pieces of one place */
+/** @typedef {{ ids: readonly string[], at: Place, options: readonly Option[] | null }} Part the pieces of one place */
 
-/** Pieces place by place. @param {View} view @param {readonly string[]} ids @returns {Part[]} */
+/** Group pieces by place. @param {View} view @param {readonly string[]} ids @returns {Part[]} */
 export function partsOf(view, ids) {
   /** @type {Map<string, { ids: string[], at: Place, options: null }>} */ const parts = new Map();
   for (const id of ids) {

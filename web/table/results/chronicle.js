@@ -1,4 +1,4 @@
-// The player's chronicle: all that his side was shown, chapter by chapter. It is fetched when it is first opened.
+// Opens the player's chronicle: everything the player's side was shown, in chapters. Loaded on first use.
 import { openChronicle } from '../../chronicle/book.js';
 import { chronicleText as T } from '../../text/pages/chronicle_en.js';
 import { factionName } from '../../kit/parts/parts.js';

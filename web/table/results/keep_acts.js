@@ -1,4 +1,4 @@
-// What a player takes away, made when it is asked for.
+// Creates the files and the print-out that a player can keep. Loaded on demand.
 import { csvOf, fileName } from '../../core/words/csv.js';
 import { gameTime, moment } from '../../core/words/format.js';
 import { download, printPaper } from '../../core/page/campaign_memory.js';

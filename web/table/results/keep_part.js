@@ -1,5 +1,5 @@
-// What a player takes away: the map as a picture, map, report and orders on paper, and all that he was told as a table.
-// How each is made is fetched when one is wanted.
+// Buttons for what a player can keep: the map as a picture; map, report and orders on paper; all reports as a table.
+// The code behind each loads on demand.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { notice } from '../../core/page/notices.js';
 import { firstText } from '../../text/pages/first_en.js';
@@ -14,7 +14,12 @@ const lost = () => notice(firstText.broken, { kind: 'bad', subject: 'keep' });
 /** @param {Table} table @param {'picture' | 'paper' | 'report'} what */
 const take = (table, what) => import('./keep_acts.js').then(acts => acts[what](table), lost);
 
-/** A phase as a picture. Who is still being told how one ends is not shown it here. @param {Table} table @param {Story} story @param {string} title */
+/**
+ * The button for a phase as a picture. Hidden during a replay, so as not to give away the outcome.
+ * @param {Table} table
+ * @param {Story} story
+ * @param {string} title
+ */
 export const storyButton = (table, story, title) =>
   table.theatre.untold()
     ? nothing
@@ -39,7 +44,7 @@ export const keepPart = table =>
     </div>
   </section>`;
 
-/** What was told, in the order in which it happened. @param {Table} table */
+/** All reports shown to the player, in the order in which they happened. @param {Table} table */
 export const told = table =>
   [...table.theatre.stories()]
     .reverse()

@@ -1,4 +1,4 @@
-// Under the map while an outcome is told, or while one looks back: what is being shown, and the keys for it.
+// The bar under the map during a replay, or while the player looks back: what is shown, and its controls.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { moment } from '../../core/words/format.js';
@@ -104,7 +104,7 @@ export function replayBar(table) {
 const lastPicture = ({ beats }) => beats[beats.length - 1].picture;
 
 /**
- * What of a whole story touched one's own side; where nothing did, what is weighty in it.
+ * The reports of a whole story about the player's own side; if there are none, its important ones.
  * @param {Table} table
  * @param {import('../../kit/story/beats.js').Whole} whole
  */
@@ -121,8 +121,11 @@ function wholeLines({ state }, { story }) {
   </ul>`;
 }
 
-/** Whoever turns its pages is offered in a word to let it run; then those that come after it run as well.
- * @param {Table['theatre']['player']} player @param {Playing} now */
+/**
+ * A player who turns the pages by hand is offered automatic playback, which then also applies to later stories.
+ * @param {Table['theatre']['player']} player
+ * @param {Playing} now
+ */
 const playButton = ({ toggle }, { playing, reading }) =>
   reading
     ? html`<button
@@ -137,6 +140,6 @@ const playButton = ({ toggle }, { playing, reading }) =>
       </button>`
     : iconButton(playing ? 'pause' : 'play', playing ? T.pause : T.play, toggle);
 
-/** A phase of one step may be called as that is. @param {string} phase @param {string} step */
+/** A phase with a single step may have the step's title. @param {string} phase @param {string} step */
 export const stepTitle = (phase, step) =>
   step === '' || phase.split(' · ').at(-1) === step ? phase : `${phase} · ${step}`;

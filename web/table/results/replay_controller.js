@@ -1,4 +1,5 @@
-// What is shown instead of the present: an outcome being played, or an earlier moment looked back at.
+// Controls what the page shows instead of the present: the replay of an outcome, or an earlier moment. Begin here:
+// `replay_bar.js` draws the controls, `report_panel.js` the report.
 import { announce } from '../../core/page/live.js';
 import { recall, remember } from '../../core/page/memory.js';
 import { holdWhile } from '../../core/page/idle.js';
@@ -13,7 +14,7 @@ import { createTelling } from '../../kit/story/telling.js';
 /** @import { Effect } from '../../draw/types.js' */
 
 /**
- * read: the last message that was read
+ * read: the number of the last letter read
  * @typedef {{ stream: string, revision: number, phase: number, press: number, read: number }} Seen
  */
 
@@ -22,7 +23,7 @@ import { createTelling } from '../../kit/story/telling.js';
  *   (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
  *   closed?: () => void, told?: (phase: number) => void, seeAll?: (places: readonly Place[]) => void,
  * update: () => void, busy: () => boolean, narrow?: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) =>
- * void }} house waiting: an outcome has come that is not played at once
+ * void }} house waiting: called for an outcome that is not played at once
  */
 export function createTheatre({
   state,
@@ -43,7 +44,7 @@ export function createTheatre({
   /** @type {{ moments: readonly number[], index: number } | null} */ let scrubber = null;
   let loading = false,
     gone = false,
-    /** Up to this phase all is known, or was asked for: what the server has no more is not asked for again. */
+    /** Phases up to this one are known or were requested; what the server no longer has is not requested again. */
     asked = 0;
   /** What had been seen when this page was last open. @type {Seen | null} */ let seen = null;
   /** @type {{ phases: number, letters: number, from: number } | null} */ let away = null;
@@ -58,9 +59,10 @@ export function createTheatre({
     told,
     whole: true,
     storyOf: phase => state().own.stories.find(story => story.phase === phase),
-    // Who is not looking, or wishes no motion, reads the report instead.
+    // Do not play in a hidden page or under reduced motion: the player reads the report instead.
     mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches && !busy() && !scrubber,
-    // What is told lies under the thumb of a narrow page: who has never let one run turns its pages.
+    // On a narrow page the replay lies under the thumb: the player turns its pages until they first choose automatic
+    // playback.
     isRead: () => narrow() && !recall('storyRuns', false),
     show(beat) {
       shown = player.now()?.story.phase ?? shown;
@@ -72,13 +74,16 @@ export function createTheatre({
     effect: (/** @type {Beat} */ beat) => Promise.all(beat.effects.map(one => effect(one))).then(() => undefined),
   });
   const { player, close, skip } = telling;
-  /** The picture that was drawn last. @type {{ of: readonly Story[], whole: import('../../kit/story/beats.js').Whole | null }} */
+  /**
+   * The picture that was drawn last.
+   * @type {{ of: readonly Story[], whole: import('../../kit/story/beats.js').Whole | null }}
+   */
   let pictured = { of: [], whole: null };
   /** The phase whose outcome was shown last. */
   let shown = -1;
 
   /**
-   * All that is known of earlier phases: what fell while the page was open, and what was fetched.
+   * All known earlier phases: those resolved while the page was open, and those fetched.
    * @returns {readonly Story[]}
    */
   function stories() {
@@ -88,7 +93,7 @@ export function createTheatre({
     return telling.soFar([...known.values()].sort((a, b) => b.phase - a.phase));
   }
 
-  /** Whether after this phase there are some of which the page was told nothing, or not all. @param {number} from */
+  /** Whether any phase after `from` is unknown or incomplete. @param {number} from */
   const lacks = from => {
     const { phase, stories: told } = state().own,
       number = phase?.number ?? 0;
@@ -96,7 +101,7 @@ export function createTheatre({
     return known < number - 1 - from;
   };
 
-  /** Older stories are kept to be read; to be told they want what lay on the map. @param {Story} story */
+  /** Older stories keep only their text; a replay also needs what was on the map. @param {Story} story */
   const wholeOf = story => (past && past.stories.includes(story) ? past.whole(story) : story);
 
   async function fetchPast() {
@@ -108,7 +113,7 @@ export function createTheatre({
       past = await loadPast(request, state().own, state().welcome?.limits.history ?? 200);
       gone = past.frames.length === 0;
     } catch (error) {
-      // Who cannot reach the server does not know what it has.
+      // Without a connection it is unknown what the server still has.
       gone = !(error instanceof Refused && error.code === 'unanswered');
       if (!gone && !mayAsk()) asked = 0;
     }
@@ -117,7 +122,7 @@ export function createTheatre({
     return past;
   }
 
-  /** The last outcome, if it can be shown and has not been. @returns {Story | undefined} */
+  /** The last outcome, if it can be replayed and has not been. @returns {Story | undefined} */
   const newest = () => {
     const story = stories()[0];
     return story?.whole && story.phase !== shown && isWorthTelling(story) ? story : undefined;
@@ -126,7 +131,7 @@ export function createTheatre({
   return {
     player,
     newest,
-    /** What lies on the map now, if not the present. */
+    /** The view that the map shows now, if not the present. */
     view: () => (scrubber && past ? past.at(scrubber.moments[scrubber.index]).view : telling.view()),
     playing: telling.telling,
     untold: telling.untold,
@@ -138,13 +143,12 @@ export function createTheatre({
     /** Whether something may have happened that is not known here. */
     lacks: () => !past && lacks(0),
     away: () => away,
-    /** The last message that had been read when the page was opened: whoever comes for the first time has read none. */
+    /** The number of the last letter read before the page was opened; 0 on the first visit. */
     lettersSeen: () => seen?.read ?? 0,
     stories,
     whole: wholeOf,
     /**
-     * The arrows and signs of a story that is shown as one picture: of the one that is told, else of what lies before
-     * the player to be read.
+     * The arrows and signs of a story shown as one picture: the story being replayed, or else the result being read.
      * @param {readonly Story[]} read
      */
     drawn(read = []) {
@@ -164,19 +168,19 @@ export function createTheatre({
     skip,
     next: telling.next,
     took: telling.took,
-    /** @param {Story} story @param {import('../../core/types.js').Report} [report] its moment alone */
+    /** @param {Story} story @param {import('../../core/types.js').Report} [report] show its moment alone */
     play(story, report) {
       scrubber = null;
       telling.play(wholeOf(story), report);
-      // Where several are shown at once it is still this one that was asked for.
+      // A picture may show several reports: focus the one that was asked for.
       const at = report?.places.findLast(place => place.board);
       if (at) focus(at);
     },
-    /** The first knowledge after the page was opened: how much fell while we were away? */
+    /** The first state after the page opened: count what happened while it was closed. */
     arrive() {
       const { own, press } = state();
       if (!state().welcome || own.revision === 0) return;
-      // Of what fell before only the last reports are known, if any: all that was told, and can be shown, is fetched.
+      // Of earlier phases the page has at most the last reports: fetch everything that can be shown.
       if (mayAsk()) {
         const lacking = lacks(asked);
         asked = (own.phase?.number ?? 1) - 1;
@@ -199,7 +203,7 @@ export function createTheatre({
       away = { phases, letters: 0, from: last.phase };
       if (phases === 0) away = null;
     },
-    /** Messages come after the first view, so they are counted late. */
+    /** Letters arrive after the first view, so count them later. */
     countLetters() {
       const { press, welcome } = state();
       const letters = seen
@@ -212,7 +216,7 @@ export function createTheatre({
       away = null;
       update();
     },
-    /** The whole campaign, a phase a picture: as far as the server still has what this side was shown. */
+    /** Replay the whole campaign, one picture for each phase, as far as the server still has it. */
     async film() {
       scrubber = null;
       if (!past) await fetchPast();
@@ -228,7 +232,7 @@ export function createTheatre({
       if (missed[0]) this.play(missed[0]);
       update();
     },
-    /** @param {number} read the last message that was read */
+    /** @param {number} read the number of the last letter read */
     keep(read) {
       const { own, press } = state();
       if (state().welcome && own.revision > 0 && !document.hidden)

@@ -1,4 +1,4 @@
-// One report as a line that leads to the map, with its dice, which anybody may check, its sum and its rule.
+// One report as a line with a link to the map, its dice, which anyone may check, its sum and its rule.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { checkStream, shownOfStream, streamsOf } from '../../core/dice_check.js';
 import { placeWords, ruleLink } from '../../kit/parts/parts.js';
@@ -17,7 +17,7 @@ export function reportLine(table, report, story, { open = false } = {}) {
   const place = report.places.at(-1);
   const rich = report.details.length > 0 || report.rolls.length > 0;
   const { words, folded } = headed(report, table.state);
-  // A headline leads to its moment where that can be shown, else to its place.
+  // A headline goes to its moment in the replay if that can be shown, or else to its place.
   const lead = story.whole
     ? () => table.play(story, report)
     : place?.board
@@ -60,12 +60,11 @@ export function reportLine(table, report, story, { open = false } = {}) {
   </li>`;
 }
 
-/** So much of what was unfolded shows that it is there. */
+/** How much of the expanded details must be visible. */
 const enough_px = 72;
 
 /**
- * What was tapped stays where it is; only where it stood at the very foot of a sheet, so that nothing of what it
- * unfolded would be seen, it makes room.
+ * Keep the tapped line in place. Scroll only if it is at the very bottom, where its details would be out of view.
  * @param {Event} event
  */
 function seen({ target }) {

@@ -1,4 +1,5 @@
-// What happened, phase by phase, the newest first; how the dice fell; and the way back through all that was shown.
+// The report: what happened, phase by phase, newest first; how the dice fell; and the way back through everything
+// shown.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { ago, decimal } from '../../core/words/format.js';
@@ -106,12 +107,12 @@ export function reportPanel(table) {
     </div>`;
 }
 
-/** What the umpire announced, the newest first: all of it can be read back. @param {Table} table */
+/** The umpire's announcements, newest first; all of them can be read again. @param {Table} table */
 function announcements(table) {
   const { state, ui } = table;
   const { items, button } = older(ui.older, 'announcements', state.own.announcements, asking(table));
   const unread = items.filter(one => one.number > ui.heardSeen).length;
-  // What was read folds away behind the newest.
+  // Announcements already read are collapsed behind the newest.
   const recent = Math.max(unread, 3);
   const line = (/** @type {Announcement} */ one) =>
     announced(one, state.own, { now: table.now, to: one.to ? A.toYou : '', unread: one.number > ui.heardSeen });
@@ -135,7 +136,7 @@ function announcements(table) {
   </section>`;
 }
 
-/** What this side asked in words in this phase, and the answer. @param {Table} table @param {number} phase */
+/** This side's requests of a phase, with their answers. @param {Table} table @param {number} phase */
 function requestsOf({ state }, phase) {
   const asked = [...state.requests.values()].filter(request => request.phase === phase);
   if (asked.length === 0) return nothing;
@@ -186,7 +187,7 @@ const isOurs = (report, step, me) => isMine(report, step.before, me) || isMine(r
 /** @param {Table} table @param {Story} story @param {StoryStep} step */
 function stepPart(table, story, step) {
   const { ui, state } = table;
-  // What the umpire did is told whoever it was about.
+  // The umpire's changes are shown under every filter.
   const shown = step.amendment
     ? step.reports
     : step.reports.filter(report =>
@@ -202,7 +203,7 @@ function stepPart(table, story, step) {
   </section>`;
 }
 
-/** How the dice fell against what was to be expected. @param {Table} table @param {readonly Story[]} stories */
+/** Luck: how the dice fell compared with the expected value. @param {Table} table @param {readonly Story[]} stories */
 function luck(table, stories) {
   const faction = table.state.welcome?.you.faction;
   const all = stories.flatMap(story => story.steps).flatMap(step => step.reports.map(report => ({ report, step })));

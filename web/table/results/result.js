@@ -1,34 +1,33 @@
-// What the bells since one last looked have brought to one's own side: it stays until it is tapped away. Pure.
+// The result for the player's own side: what the phases since the last look have brought. It stays until dismissed.
+// Pure.
 import { isMine, touchesMine } from '../../kit/story/beats.js';
 /** @import { Report, State, Story } from '../../core/types.js' */
 
 /**
- * @typedef {{ story: Story, reports: readonly Report[], more: number }} Chapter more: of this phase so many are read in
- *   the report alone
+ * @typedef {{ story: Story, reports: readonly Report[], more: number }} Chapter more: how many reports of this phase
+ *   are in the report alone
  */
-/**
- * @typedef {{ chapters: readonly Chapter[], upTo: number, title: string }} Result upTo: the last phase of which it
- *   tells
- */
+/** @typedef {{ chapters: readonly Chapter[], upTo: number, title: string }} Result upTo: the last phase it covers */
 
-/** So many lines a glance takes in. */
+/** The number of lines that can be read at a glance. */
 const lines_max = 6;
 
-/** My side, and how it and my seat are called. @param {Pick<State, 'welcome'>} state */
+/** The player's faction, and the names of faction and seat. @param {Pick<State, 'welcome'>} state */
 export const meOf = ({ welcome }) => ({
   faction: welcome?.you.faction,
   names: [welcome?.factions.find(one => one.id === welcome.you.faction)?.name ?? '', welcome?.you.title ?? ''],
 });
 
 /**
- * What befell one's own and fights first, then what else is weighty, as it was told.
+ * Weights: 2 for important reports about fights or what happened to the reader's side, 1 for other important ones,
+ * 0 for the rest.
  * @param {Report} report
  * @param {boolean} touches
  */
 const weight = (report, touches) => (!report.important ? 0 : touches || report.fight ? 2 : 1);
 
 /**
- * What of a phase was one's own, the weighty first.
+ * The reports of a phase about the reader's own side, most important first.
  * @param {Story} story
  * @param {{ faction: string | undefined, names: readonly string[] }} me
  */
@@ -46,11 +45,14 @@ export function oursIn(story, me) {
 const toldIn = story =>
   story.steps.filter(step => !step.takenBack).flatMap(step => step.reports.map(report => ({ report, step })));
 
-/** Of phases after `read` what touched one's own, the weighty first; a phase without any of it has no chapter.
+/**
+ * What the phases after `read` brought for the reader's own side, most important first; a phase without such reports
+ * has no chapter.
  * @param {readonly Story[]} stories
- * @param {number} read the last phase that was tapped away
+ * @param {number} read the last phase that was dismissed
  * @param {{ faction: string | undefined, names: readonly string[] }} me
- * @returns {Result | null} null: nothing of one's own happened */
+ * @returns {Result | null} null: nothing about the reader's side
+ */
 export function resultOf(stories, read, me) {
   const fresh = stories.filter(story => story.phase > read).sort((a, b) => a.phase - b.phase);
   let room = lines_max;

@@ -1,5 +1,4 @@
-// On a narrow page, over the foot of the map: what the bell has brought to one's own side, until it is tapped away. A
-// wide page has its report beside the map.
+// The result on a narrow page: over the foot of the map, until dismissed. A wide page has its report beside the map.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { text } from '../../text/en.js';
@@ -12,7 +11,7 @@ import { stands } from './result_read.js';
 
 const T = text.table;
 const sinces = later(() => import('./since_orders.js'), 'since');
-/** Of so few lines each says at once how it came about, where that is told in so many. */
+/** Up to this number of lines, each shows at once how it came about, if that takes no more lines. */
 const few_lines = 3;
 
 /** @param {Table} table @param {Result} result */

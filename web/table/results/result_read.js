@@ -1,5 +1,4 @@
-// Whether what the bells have brought was read: kept in the browser for each seat as the last phase of which it was put
-// away.
+// Whether results have been read: the browser remembers, for each seat, the last phase that was dismissed.
 import { recall, remember } from '../../core/page/memory.js';
 import { heldTimer } from '../../core/page/idle.js';
 import { misclick_ms } from '../../core/timers.js';
@@ -12,13 +11,13 @@ import { meOf, resultOf } from './result.js';
 const keyOf = ({ welcome }) => `result.${welcome?.campaign.id}.${welcome?.you.seat}`;
 
 /**
- * What was found last: the line of the page asks at every drawing.
+ * The result computed last: the sentence asks for it on every redraw.
  * @type {{ from: readonly Story[], read: number, result: Result | null }}
  */
 let found = { from: [], read: -1, result: null };
 
 /**
- * The last phase of which it was put away; null: nothing is laid before this seat.
+ * The last phase whose result was dismissed; null: this seat is shown no results.
  * @param {Table} table
  * @returns {number | null}
  */
@@ -27,15 +26,15 @@ function lastRead({ state, ui }) {
   if (!phase || !state.welcome || state.welcome.campaign.lesson || ended || state.welcome.you.role !== 'player')
     return null;
   if (ui.resultRead === undefined) {
-    // Whoever comes for the first time has nothing behind him; from then on it is known where he came in, though he put
-    // nothing away yet. After a rewind there are fewer phases than he has read of.
+    // On the first visit there is nothing to catch up on: remember where the player came in. After a rewind there may
+    // be fewer phases than were read.
     ui.resultRead = Math.min(recall(keyOf(state), phase.number - 1), phase.number - 1);
     remember(keyOf(state), ui.resultRead);
   }
   return ui.resultRead;
 }
 
-/** The result that waits to be read, where it is to be shown now. @param {Table} table @returns {Result | null} */
+/** The unread result, if it should be shown now. @param {Table} table @returns {Result | null} */
 export function waitingResult(table) {
   const { state, theatre, ui } = table;
   const read = lastRead(table);
@@ -47,26 +46,27 @@ export function waitingResult(table) {
   return found.result;
 }
 
-/** It has been read: by the button, or by going on to one's units. @param {Table} table */
+/** Dismiss the result: by its button, or by going on to the units. @param {Table} table */
 export function putResultAway(table) {
   if (keepRead(table)) table.update();
 }
 
-/**
- * It stands in the report as well, and whoever has that before him reads it there: he comes back to a map of the
- * present.
- * @param {Table} table
- */
+/** An open report also counts as reading the result, so the map then shows the present. @param {Table} table */
 export function readInReport(table) {
   if (!document.hidden) keepRead(table);
 }
 
-/** @param {Table} table @returns {boolean} whether it was not read before */
+/** @param {Table} table @returns {boolean} whether it was unread before */
 function keepRead(table) {
   return readUpTo(table, Math.max(found.result?.upTo ?? 0, (table.state.own.phase?.number ?? 0) - 1));
 }
 
-/** The results of all phases up to this one have been read, or told. @param {Table} table @param {number} read @returns {boolean} */
+/**
+ * Mark the results of all phases up to this one as read.
+ * @param {Table} table
+ * @param {number} read
+ * @returns {boolean}
+ */
 export function readUpTo({ state, ui }, read) {
   if (read <= (ui.resultRead ?? read)) return false;
   ui.resultRead = read;
@@ -77,7 +77,7 @@ export function readUpTo({ state, ui }, read) {
 /** @type {Result | null} */ let shown = null;
 let shownAt = 0;
 
-/** It is drawn. @param {Result} result */
+/** Record when a result first appeared. @param {Result} result */
 export function stands(result) {
   if (result !== shown) {
     shownAt = performance.now();
@@ -87,9 +87,9 @@ export function stands(result) {
 }
 
 /**
- * A tap on the map beside it: it gives way, unless it has come only just now.
+ * Dismiss the result after a tap outside it, unless it has only just appeared.
  * @param {Table} table
- * @returns {boolean} whether it gave way
+ * @returns {boolean} whether it was dismissed
  */
 export function tapBesideResult(table) {
   if (performance.now() - shownAt <= misclick_ms) return false;

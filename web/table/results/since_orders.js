@@ -1,5 +1,5 @@
-// What has come about since this seat last gave orders, in the line of the page: what was its own, or that nothing was,
-// and which parts of the turn were passed over meanwhile. Pure.
+// Summarises what happened since this seat last gave orders, for the sentence: what concerned the seat, or that nothing
+// did, and which parts of the turn passed meanwhile. Pure.
 import { list } from '../../core/words/format.js';
 import { headlineOf } from '../../core/words/headline.js';
 import { isUnit } from '../../core/words/names.js';
@@ -8,14 +8,18 @@ import { text } from '../../text/en.js';
 import { meOf, oursIn } from './result.js';
 /** @import { Report, State, Story } from '../../core/types.js' */
 
-/** @typedef {{ title: string, first: string, more: number, came: number, passed: readonly string[], why: string }} Since
- * title: of the phase, or of the week or turn where others have passed since. first: the weightiest of what was one's
- * own; '': nothing was. more: so many more
- * were. came: so many units of others came into sight. passed: the parts in which nothing was asked; why: what was told
- * of it
+/**
+ * @typedef {{ title: string, first: string, more: number, came: number, passed: readonly string[], why: string }} Since
+ * title: of the phase, or of the week or turn if more phases passed.
+ * first: the most important report about the reader's side; '': none.
+ * more: how many others there are.
+ * came: how many units of others came into view.
+ * passed: the parts of the turn in which the seat had no orders to give; why: what was announced about them
  */
 
-/** Weeks or turns that are told of together: of those who are asked for nothing for longer the last alone. */
+/**
+ * The summary covers at most this many weeks or turns; for a seat that had no orders to give for longer, only the last.
+ */
 const heads_max = 2;
 
 /** "Week 1" of "Week 1 · Assault orders". @param {Story} story */
@@ -24,9 +28,9 @@ const headOf = ({ title }) => title.split(' · ')[0];
 const partOf = ({ title }) => title.split(' · ').slice(1).join(' · ') || title;
 
 /**
- * All phases from the one whose bell took this seat's orders: it has seen none of them.
+ * The summary of all phases since the one whose bell took this seat's orders.
  * @param {State} state
- * @returns {Since | null} null: it is not known, or was not his
+ * @returns {Since | null} null: unknown, or the seat did not play then
  */
 export function sinceOrders({ own, welcome }) {
   const last = (own.phase?.number ?? 0) - 1,
@@ -42,7 +46,7 @@ export function sinceOrders({ own, welcome }) {
     asked >= 0 && heads.size <= heads_max
       ? stories.slice(asked)
       : stories.filter(one => headOf(one) === headOf(newest) && !isAsked(one));
-  // What is not known, or from its reports alone, is not called nothing.
+  // If a phase is unknown or known only from its reports, do not claim that nothing happened.
   const [first] = since;
   if (first && !isAsked(first) && first.phase > 1 && !stories.some(one => one.phase === first.phase - 1)) return null;
   if (!since.some(fateOf) || !since.every((one, i) => one.whole && one.title && one.phase === first.phase + i))
@@ -63,7 +67,7 @@ export function sinceOrders({ own, welcome }) {
   };
 }
 
-/** A head of the page has room for a line: the whole is in the report. @param {Report} report */
+/** The page head has room for one line; the report has the full text. @param {Report} report */
 function inShort({ text: words, pieces }) {
   const { head } = headlineOf(words, pieces.length, (n, did) => text.table.unitsDid(n, did, ''));
   return /[.!?]$/.test(head) ? head : `${head}.`;

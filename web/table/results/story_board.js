@@ -1,15 +1,15 @@
-// Which of several boards lies before the player when a story has been told: the one that he chose meanwhile; else, of
-// one that he asked for, that of his own news; else the one where his people wait for orders.
+// Chooses the board to show after a replay: the one the player switched to meanwhile; or else, after a replay by hand,
+// the board of their own news; or else the one where their units wait for orders.
 import { middleOf, ownBoard } from '../map/own_units.js';
 import { meOf, resultOf } from './result.js';
 /** @import { Story } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 /**
- * Where the weightiest of what a story tells of one's own side was.
+ * The board of the most important report about the player's own side.
  * @param {Story | undefined} story
  * @param {ReturnType<typeof meOf>} me
- * @returns {string} empty: nothing of it has a place
+ * @returns {string} empty: none of these reports has a place
  */
 export const boardOfNews = (story, me) =>
   (story ? (resultOf([story], story.phase - 1, me)?.chapters ?? []) : [])
@@ -18,29 +18,29 @@ export const boardOfNews = (story, me) =>
 
 /** @param {() => Table} tableOf */
 export function createStoryBoard(tableOf) {
-  /** What lay there before the story. */
+  /** The board before the replay. */
   let before = '';
   /** @type {Story | undefined} */ let told;
   let asked = false;
 
   return {
-    /** A story is opened by hand. @param {Story} story */
+    /** The player opened a story. @param {Story} story */
     opens(story) {
       told = story;
       asked = true;
     },
-    /** A place of the story is about to be shown. */
+    /** The replay is about to show a place. */
     leaves() {
       const { theatre, ui } = tableOf();
       before ||= ui.board;
       told = theatre.player.now()?.story ?? told;
     },
-    /** It is over. */
+    /** The replay is over. */
     told() {
       const { acts, lookAt, maps, narrow, state, ui } = tableOf();
       if (before)
         lookAt(ui.boardByHand || (asked ? boardOfNews(told, meOf(state)) : ownBoard(state, maps.ids())) || before);
-      // What was told of others may have led the map far from one's own, who are asked for next.
+      // Reports about others may have moved the map away from the player's units, which need orders next.
       const own = narrow() ? [...acts.view().pieces.values()].filter(acts.isOwn) : [];
       const home = own.some(({ at }) => maps.sees(at)) ? null : middleOf(own, maps.current(), maps.where);
       if (before && home) maps.focus(home);

@@ -1,5 +1,4 @@
-// One phase as a picture to be sent to friends: what happened, and the map as it lay at its end. Fetched when one is
-// wanted.
+// One phase as a picture to share: its headlines, and the map at its end. Loaded on demand.
 import { drawnView } from '../../core/board/boards.js';
 import { fileName } from '../../core/words/csv.js';
 import { download } from '../../core/page/campaign_memory.js';

@@ -1,11 +1,15 @@
-// Letters that lie open are scrolled to the newest one.
+// Scrolls open letters to the newest one.
 /** @import { Table } from '../page/table.js' */
 
-/** The last letter that was brought into sight; -1: the letters lie not open. */
+/** The last letter scrolled into view; -1: the letters are not open. */
 let inSight = -1;
 
-/** Called when all is drawn: whoever opens the letters sees the newest, and whoever has sent one sees that it is there. What others write does not scroll away
- * what is being read. @param {Table} table @param {boolean} open */
+/**
+ * Called after each redraw. Scroll to the newest letter when the panel opens and when the player sends one. Letters
+ * from others do not scroll away what is being read.
+ * @param {Table} table
+ * @param {boolean} open
+ */
 export function followLetters({ state }, open) {
   const newest = state.press.at(-1),
     mine = newest?.from === state.welcome?.you.seat;

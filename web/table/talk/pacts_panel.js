@@ -1,5 +1,5 @@
-// Agreements: proposed to seats, answered by each. They stand on record; what the rules enforce is an order, not an
-// agreement.
+// Agreements: proposed to seats, and accepted or declined by each. They are only a record; what the rules enforce is an
+// order.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
@@ -106,13 +106,17 @@ export function pactsPanel(table) {
     </div>`;
 }
 
-/** Says at an empty field that a proposal needs it. @param {import('../page/typed.js').Typed} typed @param {'title' | 'text'} field */
+/**
+ * The note at an empty field that a proposal needs.
+ * @param {import('../page/typed.js').Typed} typed
+ * @param {'title' | 'text'} field
+ */
 const wants = ({ pact, wanting }, field) =>
   wanting && pact[field].trim() === ''
     ? html`<p class="problem" role="alert" id="pact-${field}-wants">${P.wants[field]}</p>`
     : nothing;
 
-/** How the other sides stand to mine by the rules, allies first. @param {Table['state']} state */
+/** How the other sides stand to the player's by the rules, allies first. @param {Table['state']} state */
 function standings(state) {
   const order = /** @type {const} */ (['with', 'against', 'apart']);
   const all = relationsOf(state).sort((a, b) => order.indexOf(a.stands) - order.indexOf(b.stands));
@@ -126,7 +130,7 @@ function standings(state) {
       </section>`;
 }
 
-/** Until when the proposal can be accepted. @param {Table} table @param {import('../page/typed.js').Typed} typed */
+/** How long the proposal can be accepted. @param {Table} table @param {import('../page/typed.js').Typed} typed */
 function untilPart(table, typed) {
   const { until, at } = typed.pact;
   const open = ['lobby', 'orders'].includes(table.state.own.clock?.stage ?? '');
@@ -161,11 +165,14 @@ function untilPart(table, typed) {
   </div>`;
 }
 
-/** A moment from the browser's own field, in the reader's zone. @param {string} value */
+/** Milliseconds from a datetime-local field, which is in the reader's time zone. @param {string} value */
 const fromInput = value => (value === '' ? null : new Date(value).getTime());
 
-/** What the rules themselves bind is an order: what was offered to us, and what stands on our own sheet for another side, is told here and leads there.
- * @param {Table} table */
+/**
+ * Agreements that the rules enforce are orders: list those offered by others and those on the player's own sheet, with
+ * a button to the orders.
+ * @param {Table} table
+ */
 function bound(table) {
   const { acts, state } = table;
   const offered = [...table.view.pieces.values()].filter(piece => piece.kind === 'offer');
@@ -175,7 +182,7 @@ function bound(table) {
       .find(kind => kind.name === order.kind)
       ?.parameters.some(p => p.type === 'choice' && p.choices?.includes('alliance')),
   );
-  /** To whom we have made it. @param {import('../../core/types.js').Piece} piece */
+  /** The faction that our offer is for. @param {import('../../core/types.js').Piece} piece */
   const to = piece => String(piece.attributes.partner ?? '');
   if (offered.length + ours.length === 0) return nothing;
   const wordsOf = (/** @type {import('../../core/types.js').Piece} */ piece) =>
@@ -281,7 +288,7 @@ function propose(table) {
         text: words,
         ...(until !== null && { until }),
       });
-      // What was written meanwhile is the next one's.
+      // Text typed meanwhile belongs to the next proposal.
       if (typed.pact.title.trim() === title && typed.pact.text.trim() === words) typed.pact = emptyPact();
     } catch (error) {
       table.acts.complain(error);

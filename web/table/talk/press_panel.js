@@ -1,4 +1,4 @@
-// Letters between seats: whom they go to, what has not been read, and why nothing may be written when that is so.
+// Letters between seats: recipients, unread letters, and why writing is closed at times.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
@@ -18,7 +18,7 @@ import { typedOf } from '../page/typed.js';
 const T = text.table,
   L = pressText;
 
-/** The seats of a conversation, without me. @param {PressMessage} letter @param {string} me */
+/** The seats of a conversation without the player's. @param {PressMessage} letter @param {string} me */
 const partners = (letter, me) => [...new Set([letter.from, ...letter.to])].filter(seat => seat !== me).sort();
 
 /** @param {Table} table */
@@ -38,9 +38,9 @@ export function pressPanel(table) {
     ...asking(table),
     show: letter => typed.thread === null || partners(letter, me).join() === typed.thread,
   });
-  const lobby = state.own.clock?.stage === 'lobby'; // nobody sleeps before the game has begun
+  const lobby = state.own.clock?.stage === 'lobby'; // factions can be asleep only after the game has begun
   const bots = [...state.seals.bots.keys()].map(seat => seatTitle(state, seat));
-  // Where all are silent nobody is named.
+  // Where letters are closed for all factions, name none.
   const asleep = lobby || !phase?.press_between_factions ? [] : phase.asleep;
   return html` <header><h2>${T.press}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.press}>
@@ -143,7 +143,7 @@ export const toggled = (set, seat) =>
   new Set(set.has(seat) ? [...set].filter(other => other !== seat) : [...set, seat]);
 
 /**
- * Seats to choose from, grouped: my side, the umpires, the others.
+ * Seats to choose from, in groups: own side, umpires, others.
  * @param {Table} table
  * @param {ReadonlySet<string>} chosen
  * @param {(seat: string) => void} toggle
@@ -159,7 +159,7 @@ export function recipients(table, chosen, toggle, players = false) {
   const mine = seat => seat.faction !== undefined && seat.faction === you?.faction;
   const { phase, clock } = state.own;
   const silent = (/** @type {{ faction?: string }} */ seat) => phase?.asleep.includes(seat.faction ?? '') ?? false;
-  /** Nothing reaches them in this phase. @param {Seat} seat */
+  /** Whether letters cannot reach this seat in this phase. @param {Seat} seat */
   const closed = seat =>
     ['orders', 'held', 'review'].includes(clock?.stage ?? '') &&
     you?.role === 'player' &&
@@ -168,7 +168,7 @@ export function recipients(table, chosen, toggle, players = false) {
     (phase?.press_between_factions === false || silent(seat) || silent(you));
   const open = others.filter(seat => !closed(seat) || chosen.has(seat.id)),
     away = others.filter(seat => !open.includes(seat));
-  // Over the letters that is said already.
+  // The letters panel already says this at its top.
   const bots = players ? open.filter(seat => state.seals.bots.has(seat.id)).map(seat => seat.title) : [];
   const groups = [
     [L.mySide, open.filter(mine)],
@@ -202,7 +202,7 @@ export function recipients(table, chosen, toggle, players = false) {
   </fieldset>`;
 }
 
-/** What lists of what was said ask of the table. @param {Table} table */
+/** What the lists of older messages need of the table. @param {Table} table */
 export const asking = table => ({
   update: table.update,
   ask: (/** @type {import('../../core/types.js').Message} */ message) =>
@@ -212,8 +212,12 @@ export const asking = table => ({
     }),
 });
 
-/** A conversation is read, and what was begun in it stands in the box: words to others stay with them.
- * @param {Table} table @param {string | null} key @param {string[]} seats */
+/**
+ * Open a conversation and the text begun in it; text begun to others stays with them.
+ * @param {Table} table
+ * @param {string | null} key
+ * @param {string[]} seats
+ */
 function openThread(table, key, seats) {
   const typed = typedOf(table.ui);
   typed.thread = key;
@@ -229,8 +233,11 @@ function goOn(table, to) {
   table.update();
 }
 
-/** A seat is chosen or left out. In an open conversation with an empty box another seat begins a letter of its own.
- * @param {Table} table @param {string} seat */
+/**
+ * Add or remove a recipient. In an open conversation with an empty box, another seat starts a new letter.
+ * @param {Table} table
+ * @param {string} seat
+ */
 function address(table, seat) {
   const typed = typedOf(table.ui),
     { to, text: words } = typed.letters;
@@ -250,9 +257,9 @@ function send(table) {
   sendOnce('press', table.update, async () => {
     try {
       await table.client.request({ type: 'press', to: [...to], text: words });
-      // Only what the server took leaves the box.
+      // Remove only the text that the server accepted.
       typed.letters = takeAway(typed.letters, to, words);
-      // Its conversation is open from now on: the next letter is of it, or goes to whom the writer chooses anew.
+      // The letter's conversation opens: the next letter belongs to it unless the writer chooses other recipients.
       if (typed.letters.to === to) typed.thread = [...to].sort().join();
       notice(T.sent, { kind: 'ok', subject: 'press', seconds: 2 });
     } catch (error) {

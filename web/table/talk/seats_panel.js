@@ -1,4 +1,5 @@
-// Who sits where and who has sealed; the state of the campaign in the rulebook's own words; the seat on another device.
+// The seats: their players, bots and seals; the state of the campaign in the rulebook's words; settings, and the link
+// for another device.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { isOfCourse } from '../../core/words/course.js';
 import { singleKeys } from '../../core/page/keys.js';
@@ -28,7 +29,7 @@ export function seatsPanel(table) {
     word =>
       !isOfDayPlan(word) &&
       !isOfCourse(word) &&
-      ![undefined, '', false, 0].includes(/** @type {any} */ (table.view.facts[word.name])), // "sells nothing: no" says nothing, and no more does a round 0
+      ![undefined, '', false, 0].includes(/** @type {any} */ (table.view.facts[word.name])), // hide empty values
   );
   const ledger = table.view.ledgers[welcome.you.faction ?? ''] ?? {};
   return html` <header><h2>${T.seats}</h2></header>
