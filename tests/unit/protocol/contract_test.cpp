@@ -82,7 +82,7 @@ TEST_CASE("asyncapi.yaml lists exactly the messages that have a schema") {
 }
 
 TEST_CASE("openapi.yaml lists every door of README's first section, and README names every door of openapi.yaml") {
-  const auto readme = section(text_of("README.md"), "1. Doors");
+  const auto readme = section(text_of("README.md"), "1. Addresses");
   const auto listed = marked(text_of("openapi.yaml"), "  /", ":");
   for (const char* door : {"join/{token}", "play/{seat}/", "play/{seat}/socket", "watch/{token}/",
            "watch/{token}/socket", "office/{token}/", "rules/{rulebook}", "api/rules/{rulebook}", "api/adjudicate",
@@ -113,7 +113,7 @@ TEST_CASE("every object in the schemas refuses unknown members or says what they
 }
 
 TEST_CASE("README's conversation is what the codec says, word for word, and valid") {
-  const auto text = section(text_of("README.md"), "7. A conversation");
+  const auto text = section(text_of("README.md"), "One session, message by message");
   std::vector<std::pair<std::string, Json>> shown;
   const std::string fence = "```json ";
   for (std::size_t at = 0; (at = text.find(fence, at)) != std::string::npos;) {
@@ -165,6 +165,6 @@ TEST_CASE("the frames of README's bell, with what was left out of them, are thos
                                      : "";
     table += " |\n";
   }
-  CHECK(section(text_of("README.md"), "7. A conversation").find("\n" + table) != std::string::npos);
+  CHECK(section(text_of("README.md"), "One session, message by message").find("\n" + table) != std::string::npos);
   CAPTURE(table);
 }
