@@ -10,7 +10,8 @@
 namespace ziggurat {
 namespace {
 
-// A number of `whose` own for this sheet. Nobody who plays can tell it beforehand, and it tells nothing of the secret it is made from.
+// A random number for this sheet, derived for `whose`. Players cannot predict it, and it reveals nothing of the secret
+// that it is derived from.
 std::uint64_t chance_of(const std::string& whose, const Campaign& campaign, SeatId seat) {
   const Digest hash = hmac_sha256(campaign.secret,
       whose + " of seat " + std::to_string(seat.value) + " in phase " + std::to_string(campaign.table.phase_number));
@@ -86,11 +87,11 @@ Draft bot_draft(const Campaign& campaign, SeatId seat, const DecisionContext& co
 Draft draft_without_thought(const Campaign& campaign, SeatId seat, const DecisionContext& context) {
   game::Sheet sheet;
   try {
-    sheet = game::mended(context.rulebook.default_orders(view_of(campaign, context.streams, seat),
-                             campaign.table.phase, seat_of(*campaign.seat(seat))),
+    sheet = game::mended(context.rulebook.default_orders(view_of(campaign, context.streams, seat), campaign.table.phase,
+                             seat_of(*campaign.seat(seat))),
         faults_for(campaign, seat, context));
   } catch (...) {
-    sheet = {};  // the rulebook has been found wanting already, and that was told
+    sheet = {};  // the rulebook has failed before, and that was reported
   }
   return draft_with(std::move(sheet), campaign, seat, context);
 }

@@ -19,7 +19,8 @@ std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size
 
 namespace {
 
-// What was asked for comes first, and what follows from it after: the reason is kept with the first entry that can hold one.
+// The requested entry comes first, and its consequences follow: store the reason with the first entry that has a field
+// for it.
 void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
   bool kept = reason.empty();
   for (auto& body : bodies)
@@ -33,7 +34,8 @@ void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
 
 }  // namespace
 
-Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const DecisionContext& context) {
+Result<std::vector<EntryBody>> decide(
+    const Campaign& campaign, const Command& command, const DecisionContext& context) {
   if (const auto no = barred(campaign, name_of(command), context.actor)) return std::unexpected(*no);
   if (const auto bad = bad_text(context.reason, "/reason", text_letters_max, true)) return std::unexpected(*bad);
   auto bodies = std::visit([&](const auto& asked) { return decide_on(campaign, asked, context); }, command);

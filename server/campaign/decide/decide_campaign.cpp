@@ -13,7 +13,7 @@ namespace ziggurat {
 PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const DecisionContext& context) {
   if (context.fresh_secret.size() != validate::secret_bytes)
     throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
-  // Numbers grow over branches: what was opened once keeps its number.
+  // Numbers keep growing over branches: each opening has a number of its own.
   const std::int64_t number = campaign.openings.empty() ? 1 : campaign.openings.last() + 1;
   return open_phase(campaign, phase, number, context.now_ms, context.fresh_secret);
 }
@@ -39,8 +39,8 @@ Decision decide_on(const Campaign& campaign, const Rewind& command, const Decisi
 
 namespace {
 
-// How it stood when a person ended the campaign before the rules did: nobody has won, each side is told how far it came with what it
-// wanted, by what it could see, and the pace of the scenario follows. A rulebook that fails at this keeps nobody from ending.
+// The standings when a person ends the campaign before the rules do: no winner; for each side how far it got with its
+// goals, as far as it could see, and the scenario's pace. A rulebook that throws here does not prevent ending.
 game::Victory standings(const Campaign& campaign, const DecisionContext& context) {
   const bool organiser = context.actor.kind == Actor::Kind::organiser;
   game::Victory how;
@@ -52,8 +52,7 @@ game::Victory standings(const Campaign& campaign, const DecisionContext& context
       const SeatInfo& info = *campaign.seat(seat);
       if (info.role != SeatRole::player || !published.insert(info.faction).second) continue;
       for (const auto& aim :
-          context.rulebook.counsel(view_of(campaign, context.streams, seat), campaign.table.phase, seat_of(info))
-              .aims)
+          context.rulebook.counsel(view_of(campaign, context.streams, seat), campaign.table.phase, seat_of(info)).aims)
         how.details.emplace_back(info.title, aim.words + (aim.state == game::Aim::State::met       ? " (reached)"
                                                              : aim.state == game::Aim::State::lost ? " (lost)"
                                                                                                    : ""));

@@ -8,25 +8,25 @@ const std::vector<Right>& rights() {
   using enum Who;
   using enum When;
   static const std::vector<Right> table = {
-      // a seat's own sheet
+      // A seat's own sheet.
       {"draft", {player}, orders_open},
       {"seal", {player}, orders_open},
       {"open", {player}, orders_open},
-      {"options", {player, umpire}, orders_open},  // the umpire on behalf of a seat
+      {"options", {player, umpire}, orders_open},  // the umpire asks on behalf of a seat
       {"check", {player, umpire}, orders_open},
       {"preview", {player, umpire}, orders_open},
       {"reach", {player, umpire}, orders_open},
       {"defaults", {player, umpire}, orders_open},
       {"counsel", {player, umpire}, not_over},
-      {"advise", {player}, orders_open},  // who leads the game needs no adviser
-      // talk
+      {"advise", {player}, orders_open},  // an umpire needs no adviser
+      // Talk.
       {"press", {player, umpire}, always},
       {"propose", {player}, not_over},
       {"answer", {player}, not_over},
       {"history", {player, umpire, spectator}, always},
       {"older", {player, umpire, spectator}, always},
       {"device", {player, umpire}, always},
-      // the umpire's desk
+      // The umpire's Desk.
       {"look", {umpire}, always},
       {"sheets", {umpire}, always},
       {"record", {umpire, organiser}, always},
@@ -49,7 +49,7 @@ const std::vector<Right>& rights() {
       {"announce", {umpire, organiser}, always},
       {"act_for", {umpire}, orders_open},
       {"rule", {umpire}, always},
-      {"set_bot", {player, umpire, organiser}, not_over},  // a player only where nobody umpires (decide)
+      {"set_bot", {player, umpire, organiser}, not_over},  // a player only in a campaign without an umpire (see decide)
       {"press_law", {umpire}, not_over},
       {"rewind", {umpire}, begun},
       {"end_campaign", {umpire, organiser}, not_over},

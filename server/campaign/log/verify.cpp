@@ -18,7 +18,7 @@ void demand(bool holds, const std::string& words) {
   if (!holds) throw Fault{words};
 }
 
-// What the rules can compute again of an entry that fits, before the campaign takes it.
+// Checks what the rules can recompute of a valid entry, before the campaign takes it.
 struct EntryCheck {
   const ScenarioContext& ground;
   const Replay& so_far;
@@ -32,7 +32,7 @@ struct EntryCheck {
     evolve(fresh, Entry{1, 0, {}, made});
     demand(fresh.table.world == ground.setup.world, "the world at the start is not the scenario's");
     auto seats = made.seats;
-    for (SeatInfo& seat : seats) seat.id.clear();  // the organiser's
+    for (SeatInfo& seat : seats) seat.id.clear();  // the organiser chose them
     demand(seats == seats_at_founding(ground.setup), "the seats at the start are not the scenario's");
   }
   void operator()(const PhaseOpened& opened) const {
@@ -84,7 +84,7 @@ struct EntryCheck {
     for (const auto& change : act) evolve(acted, change);
     demand(rulebook.normalise(acted, act) == settled, "the rules settle the act otherwise");
   }
-  // The rest follows from nothing but what people did.
+  // Other entries depend only on what people did.
   void operator()(const auto&) const {}
 };
 

@@ -7,7 +7,7 @@ namespace {
 
 const std::vector<std::string_view> viewer_words = {"faction", "spectator", "umpire"};
 
-// Each opening copies the one before, so that a short text could ask for worlds without end.
+// Each opening copies the one before, so without a limit a short text could demand endless worlds.
 constexpr std::size_t copied_max = std::size_t{1}
                                    << 24;  // pieces and facts of all worlds and views of a chunk together
 

@@ -13,7 +13,7 @@ namespace {
 
 using validate::demand;
 
-// One entry before the campaign takes it: an overload for each kind, as in the fold.
+// Validates one entry before the campaign takes it: an overload for each kind, as in the fold.
 struct Next {
   const Campaign& campaign;
   const ScenarioContext& ground;
@@ -21,7 +21,7 @@ struct Next {
   validate::Parts parts{ground};
   const Table& table = campaign.table;
 
-  // What people wrote: as bad_text takes it.
+  // Validates texts that people wrote, as bad_text does.
   static void words(const std::string& text) {
     demand(is_plain_text(text), "a text holds control characters, or characters that nobody sees");
   }
@@ -38,7 +38,7 @@ struct Next {
     demand(!ids.empty(), "nobody is addressed");
     for (const SeatId id : ids) static_cast<void>(seat(id));
   }
-  // Gone back, and not opened anew yet.
+  // A rewind whose phase has not been opened again yet.
   bool goes_back() const { return table.stage == Stage::orders && campaign.clock.opened_at_ms == 0; }
 
   void operator()(const CampaignMade& made) const {
@@ -223,7 +223,7 @@ struct Next {
 void validator(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
   const Next next{campaign, ground, entry.at_ms};
   demand(entry.seq == campaign.last_seq + 1, "has not the next number");
-  // Not after the one before it: a clock that was set back while nobody served takes the log's moments with it.
+  // Times need not ascend: if the clock was set back while no server ran, the log's times go back with it.
   demand(entry.at_ms >= 1 && entry.at_ms <= validate::moment_ms_max, "was written at no moment of a campaign");
   const bool founds = std::holds_alternative<CampaignMade>(entry.body);
   demand(founds == (entry.seq == 1), "the log does not begin with the campaign's making");
@@ -245,7 +245,7 @@ void validator(const Campaign& campaign, const Entry& entry, const ScenarioConte
 std::string reject_reason(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
   return validate::words_of([&] { validator(campaign, entry, ground); });
 }
-// What is looked at to judge entries that follow on each other: without what was written in a year, unless they are of that sort.
+// The parts of a campaign that are needed to validate consecutive entries; talk is copied only if the entries are talk.
 static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& entries) {
   Campaign copy = as_streams_see(campaign);
   copy.acts = campaign.acts;
@@ -285,7 +285,7 @@ static std::unexpected<Refusal> broken(const LogLine& line, const std::string& w
   return refuse("broken_log", "entry " + std::to_string(line.seq), words);
 }
 
-// What fits can be folded. Should a rulebook throw on such a world all the same, the campaign is refused, not the program.
+// Valid entries can be folded. If a rulebook throws all the same, refuse the campaign and keep the program running.
 template <class Work>
 static auto guarded(const LogLine& line, Work work) -> decltype(work()) {
   try {

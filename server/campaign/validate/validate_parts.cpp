@@ -28,7 +28,7 @@ void Parts::faction(FactionId id) const {
 void Parts::side(FactionId id) const {
   if (id.value != -1) faction(id);
 }
-// A counter that cannot be told apart is named in orders and lies in views; no world has one.
+// Orders and views contain counters in place of unknown pieces; a world contains none.
 void Parts::piece_id(PieceId id) const {
   demand((id.value >= 0 && id.value < pieces_max) || is_counter(id), "no piece has such a number");
 }
@@ -146,4 +146,4 @@ void Parts::view(const game::View& view) const {
   }
 }
 
-}  // namespace ziggurat::fits
+}  // namespace ziggurat::validate

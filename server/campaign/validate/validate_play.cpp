@@ -5,14 +5,14 @@
 #include "campaign/validate/validate_parts.h"
 #include "campaign/decide/sheet_validation.h"
 
-// The parts of entries that tell of play: phases, sheets, outcomes, seats.
+// Parts of entries about play: phases, sheets, outcomes, seats.
 namespace ziggurat::validate {
 namespace {
 
 constexpr std::int64_t length_ms_max = std::int64_t{10} * 365 * 24 * 60 * 60 * 1000;
 constexpr std::int64_t game_min_max = 1'000'000;
 constexpr std::size_t standing_orders_max = 2'000;
-constexpr int throws_max = 1'000;  // of one stream, anew
+constexpr int throws_max = 1'000;  // rerolls of one stream
 
 }  // namespace
 
@@ -131,4 +131,4 @@ void Parts::seats(const std::vector<SeatInfo>& seats) const {
   }
 }
 
-}  // namespace ziggurat::fits
+}  // namespace ziggurat::validate

@@ -6,7 +6,7 @@
 #include "campaign/validate/validate_parts.h"
 #include "campaign/snapshot/snapshot_parts.h"
 
-// A state that was read from a snapshot instead of being folded.
+// Validates a state that was read from a snapshot instead of being folded.
 namespace ziggurat {
 namespace {
 
@@ -17,7 +17,7 @@ struct State {
   const ScenarioContext& ground;
   validate::Parts parts{ground};
   const Campaign& campaign = state.campaign;
-  std::set<const game::Piece*> known = {};  // worlds and views share most of their pieces: each is looked at once
+  std::set<const game::Piece*> known = {};  // worlds and views share most of their pieces: check each once
 
   void seat(SeatId id) const { demand(campaign.seat(id) != nullptr, "there is no such seat"); }
   void seats(const std::vector<SeatId>& ids) const {
@@ -78,7 +78,7 @@ struct State {
     }
   }
   void acts() const {
-    // What an act changed may be gone by now, so only the last state of the world is known to bear it: taking one back looks first.
+    // What an act changed may be gone by now; UndoAct checks the world before it undoes.
     for (const auto& act : campaign.acts)
       demand(act.changes.size() == act.undo.size(), "an act cannot be taken back whole");
   }
@@ -93,7 +93,7 @@ struct State {
     const auto& openings = campaign.openings;
     demand(memory.openings.size() == openings.size(), "the views of some phases are missing");
     for (std::size_t chunk = 0; chunk < openings.chunks(); ++chunk) {
-      if (openings.stored(chunk)) continue;  // looked at when somebody goes back to it
+      if (openings.stored(chunk)) continue;  // validated when an entry rewinds to it
       const auto views = memory.openings.items(chunk);
       for (const auto& [number, table] : openings.items(chunk)) opening(number, *table, views);
     }
@@ -122,7 +122,8 @@ struct State {
     parts.moment(campaign.last_at_ms);
     parts.moment_or_never(campaign.hold_ms.value_or(0));
     for (const std::int64_t number : {campaign.last_seq, campaign.requests_made}) parts.count(number);
-    demand(campaign.branch >= 0 && campaign.branch <= validate::branches_max, "so many branches there cannot have been");
+    demand(
+        campaign.branch >= 0 && campaign.branch <= validate::branches_max, "so many branches there cannot have been");
     clock(campaign.clock);
     talk();
     acts();
@@ -147,7 +148,7 @@ std::string reject_opening(const Replay& state, const Entry& entry, const Scenar
       demand(table && views, "there is no such phase to go back to");
       State{state, ground}.opening(back->phase, **table, {{back->phase, *views}});
     });
-  } catch (const std::logic_error& reject_reason) {  // a text that is none
+  } catch (const std::logic_error& reject_reason) {  // an invalid text
     return reject_reason.what();
   }
 }
