@@ -66,7 +66,7 @@ void alter(PiecePtr& slot, Edit edit) {
 
 Change evolve(World& world, const Change& change) {
   const auto slot = [&](PieceId id) -> PiecePtr& {
-    world.at(id);  // throws for a piece that is not there
+    world.at(id);  // throws if there is no such piece
     return world.pieces_[static_cast<std::size_t>(id.value)];
   };
   return std::visit(Overloaded{
