@@ -1,4 +1,4 @@
-// Changes of an umpire.
+// Reads changes of an umpire.
 #include "protocol/codec/read/read_shapes.h"
 
 namespace ziggurat::protocol {

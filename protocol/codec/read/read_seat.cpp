@@ -1,4 +1,4 @@
-// Messages of players and spectators.
+// Reads messages of players and spectators.
 #include "protocol/codec/read/read_parts.h"
 
 namespace ziggurat::protocol {
@@ -24,7 +24,7 @@ Ask seal(const JsonReader& json, const Reading&) {
 
 Ask open(const JsonReader& json, const Reading&) { return Commanded{OpenSheet{read_number(json, "phase", 1)}, {}}; }
 
-// The umpire must say for whom he asks; a player asks for himself.
+// The umpire must name the seat to ask for; a player asks for their own.
 std::optional<SeatId> for_seat(const JsonReader& json, const Reading& reading) {
   if (reading.role == SeatRole::umpire) return read_seat(json.member("seat"), reading.names.words());
   if (const auto seat = json.optional_member("seat"))

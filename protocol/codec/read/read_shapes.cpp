@@ -22,7 +22,7 @@ bool on_grid(const std::vector<std::string>& rows, std::int32_t column, std::int
   return static_cast<std::size_t>(column) <= rows[static_cast<std::size_t>(row) - 1].size();
 }
 
-// The ground of the kind that this place needs.
+// The board's ground, of the kind that this place needs.
 template <class Ground, class Reader>
 const Ground& ground(const Reader& json, const game::Board& board) {
   if (const auto* found = std::get_if<Ground>(&board.ground)) return *found;

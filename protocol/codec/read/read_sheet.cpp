@@ -1,4 +1,4 @@
-// Sheets of orders: each argument is what its order kind's parameter says.
+// Reads sheets of orders: each argument must match its order kind's parameter.
 #include <algorithm>
 
 #include "protocol/codec/read/read_shapes.h"

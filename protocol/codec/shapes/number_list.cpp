@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Base64url (RFC 4648, section 5). A letter has five bits of a gap, the lowest first; 32 more: another letter follows.
+// Base64url (RFC 4648, section 5). A letter has five bits of a gap, lowest first, plus 32 if another letter follows.
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::int64_t bits = 5, more = 1 << bits;
 constexpr std::int64_t shift_max = 50;  // far beyond any piece
