@@ -22,7 +22,7 @@ struct DecisionContext {
   std::string fresh_secret;  // 32 random bytes, for a phase that opens
   // Seats that a person holds: "when all have sealed" waits only for these.
   std::vector<SeatId> held_seats;
-  // Of the views in `streams`; null: the rulebook parses a view again for each sheet.
+  // For the views in `streams`; null: the rulebook parses a view again for each sheet.
   SheetValidators* validators = nullptr;
   // Seats whose holder has just lost them, and until when the early bell waits for the holder to return by a fresh
   // link.

@@ -49,7 +49,7 @@ Decision decide_on(const Campaign& campaign, const AddSeat& command, const Decis
 std::vector<EntryBody> act_on_world(
     const Campaign& campaign, const std::vector<game::Change>& changes, const DecisionContext& context);
 
-// Nothing to write: the requested state is in place already. Makes resending safe.
+// Writes no entry, because the requested state is in place already. Makes resending safe.
 inline Decision done_already() { return std::vector<EntryBody>{}; }
 inline Decision decided(EntryBody body) { return std::vector<EntryBody>{std::move(body)}; }
 
