@@ -25,7 +25,7 @@ struct SeatInfo {
   bool operator==(const SeatInfo&) const = default;
 };
 
-// Who caused it; the server itself if no seat is given.
+// The actor that caused an entry; the server itself if no seat is given.
 struct Actor {
   enum class Kind { server, seat, organiser } kind = Kind::server;
   SeatId seat;
