@@ -8,8 +8,7 @@
 
 namespace ziggurat {
 
-// The table of rights: which role may send which command, and when. Both the checks and their tests are generated from
-// it.
+// The table of rights: which role may send which command, and when. The checks and their tests are made from it.
 enum class Who { player, umpire, spectator, organiser };
 // in_play: begun and not over. begun: after the lobby, over or not.
 enum class When { always, lobby, begun, in_play, orders_open, held, review, not_over };
