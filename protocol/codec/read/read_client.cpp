@@ -80,7 +80,7 @@ ClientMessage read_message(const JsonReader& json, const Reading& reading) {
   const auto name = named.text(title_bytes_max);
   const auto* type = find_type(name);
   if (!type) named.fail("unknown_type", "there is no such message");
-  if (!may_send(reading.role, name)) named.fail("not_allowed", "this is not for your seat to do");
+  if (!may_send(reading.role, name)) named.fail("not_allowed", "your role may not do this");
   json.only(members_of(*type));
   std::string id = of_the_connection(name) ? std::string() : read_id(json);
   return {std::move(id), type->read(json, reading)};

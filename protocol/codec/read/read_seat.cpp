@@ -28,7 +28,7 @@ Ask open(const JsonReader& json, const Reading&) { return Commanded{OpenSheet{re
 std::optional<SeatId> for_seat(const JsonReader& json, const Reading& reading) {
   if (reading.role == SeatRole::umpire) return read_seat(json.member("seat"), reading.names.words());
   if (const auto seat = json.optional_member("seat"))
-    seat->fail("not_allowed", "only the umpire asks for another seat");
+    seat->fail("not_allowed", "only the umpire may ask for another seat");
   return std::nullopt;
 }
 
@@ -92,7 +92,7 @@ Ask older(const JsonReader& json, const Reading& reading) {
   const auto of = json.member("of");
   const AskOlder out{static_cast<Talk>(of.one_of(talk_words)), read_number(json, "before", 1)};
   if (reading.role == SeatRole::spectator && out.of != Talk::announcements)
-    of.fail("not_allowed", "the public is told announcements alone");
+    of.fail("not_allowed", "spectators receive only announcements");
   return out;
 }
 

@@ -21,7 +21,8 @@ std::string read_ruled(const game::RulingKind& kind, const JsonReader& json, con
     return kind.choices[json.one_of({kind.choices.begin(), kind.choices.end()})];
   if (kind.low != kind.high && !kind.troops) return std::to_string(json.integer(kind.low, kind.high));
   auto words = read_words(json, reason_letters_max, !kind.list);
-  if (kind.list && words.find(',') != std::string::npos) json.fail("holds a comma, which parts the items of a list");
+  if (kind.list && words.find(',') != std::string::npos)
+    json.fail("contains a comma, which separates the items of a list");
   return words;
 }
 

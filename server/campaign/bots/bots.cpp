@@ -99,8 +99,7 @@ Draft draft_without_thought(const Campaign& campaign, SeatId seat, const Decisio
 SheetSealed seal_of(SeatId seat, const Draft& draft) { return {draft.phase, seat, draft.sheet, draft.revision}; }
 
 std::optional<Refusal> advice_barred(const Campaign& campaign, SeatId seat, std::int64_t phase, std::int64_t now_ms) {
-  if (campaign.bots.empty())
-    return Refusal{"no_adviser", "", "no bot plays in this campaign: nobody gives advice here"};
+  if (campaign.bots.empty()) return Refusal{"no_adviser", "", "advice is available only in campaigns with bots"};
   if (auto closed = closed_to(campaign, phase, now_ms, seat)) return closed;
   if (campaign.table.stage != Stage::orders) return Refusal{"late", "", "the bell has rung"};
   if (campaign.table.sealed.contains(seat))
@@ -112,7 +111,7 @@ Chance advisers_chance(const Campaign& campaign, SeatId seat) { return Chance(ch
 
 std::optional<Refusal> bot_barred(
     const Campaign& campaign, SeatId player, const SetBot& command, const std::vector<SeatId>& held_seats) {
-  if (campaign.lesson) return Refusal{"not_allowed", "", "the lesson says itself which seats bots play"};
+  if (campaign.lesson) return Refusal{"not_allowed", "", "the lesson decides which seats bots play"};
   if (is_umpired(campaign, held_seats))
     return Refusal{"umpired", "", "an umpire leads this game: ask the umpire to give the seat to a bot"};
   if (command.seat == player) return std::nullopt;

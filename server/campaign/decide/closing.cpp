@@ -124,7 +124,7 @@ Resolution resolve(
   for (const auto& [name, value] : rulings)
     if (!met.contains(name))
       resolution.unused.push_back(
-          {"nothing_to_rule", "/rulings/" + name, "nothing in this result is ruled by \"" + name + "\""});
+          {"nothing_to_rule", "/rulings/" + name, "nothing in this result depends on the ruling \"" + name + "\""});
   return resolution;
 }
 

@@ -12,8 +12,8 @@ std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size
   if (text.empty() && !may_be_empty) return Refusal{"bad_text", std::move(at), "is empty"};
   if (auto excess = too_long(text, letters_max); !excess.empty())
     return Refusal{"bad_text", std::move(at), std::move(excess)};
-  if (has_control_characters(text)) return Refusal{"bad_text", std::move(at), "holds a control character"};
-  if (!is_plain_text(text)) return Refusal{"bad_text", std::move(at), "holds characters that nobody sees"};
+  if (has_control_characters(text)) return Refusal{"bad_text", std::move(at), "contains a control character"};
+  if (!is_plain_text(text)) return Refusal{"bad_text", std::move(at), "contains invisible characters"};
   return std::nullopt;
 }
 

@@ -28,15 +28,15 @@ std::optional<Refusal> closed_between(
   if (campaign.table.stage == Stage::lobby) return std::nullopt;  // the night rule starts with the game
   if (!phase.press_between_factions)
     return Refusal{"press_closed", at, "there is no press between factions in this phase"};
-  if (sleeps(phase, from.faction)) return Refusal{"sleeping", at, "your faction sleeps"};
-  if (sleeps(phase, to.faction)) return Refusal{"sleeping", at, "they sleep"};
+  if (sleeps(phase, from.faction)) return Refusal{"sleeping", at, "your faction is asleep"};
+  if (sleeps(phase, to.faction)) return Refusal{"sleeping", at, "they are asleep"};
   return std::nullopt;
 }
 
 // Sorted and unique seats, or why they cannot be addressed.
 Result<std::vector<SeatId>> addressees(
     const Campaign& campaign, SeatId from, std::vector<SeatId> to, const std::string& at, bool umpire_too) {
-  if (to.empty() || to.size() > campaign.seats.size()) return refuse("no_such_seat", at, "name the seats it is for");
+  if (to.empty() || to.size() > campaign.seats.size()) return refuse("no_such_seat", at, "name at least one seat");
   for (std::size_t i = 0; i < to.size(); ++i) {
     const auto here = at + "/" + std::to_string(i);
     const auto* seat = campaign.seat(to[i]);
@@ -62,8 +62,8 @@ Decision decide_on(const Campaign& campaign, const SendPress& command, const Dec
   const bool over = campaign.table.stage == Stage::over;
   if (campaign.seat(from)->role == SeatRole::player && sent >= (over ? 2 : 1) * messages_per_phase_max)
     return refuse("too_many", "",
-        over ? "you have sent all the letters that a seat may send after the end"
-             : "you have sent all the letters that a seat may send in one phase");
+        over ? "you have reached the limit of letters after the end"
+             : "you have reached this phase's limit of letters");
   return decided(PressSent{static_cast<std::int64_t>(campaign.press.size()) + 1, from, std::move(*to), command.text});
 }
 
@@ -75,10 +75,10 @@ Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, co
   if (!with) return std::unexpected(with.error());
   const auto made = std::count_if(
       campaign.agreements.begin(), campaign.agreements.end(), [&](const Agreement& a) { return a.from == from; });
-  if (made >= agreements_per_seat_max) return refuse("too_many", "", "that is enough agreements for one seat");
+  if (made >= agreements_per_seat_max) return refuse("too_many", "", "this seat has reached its limit of agreements");
   const Stage stage = campaign.table.stage;
   if (command.this_phase && stage != Stage::lobby && stage != Stage::orders)
-    return refuse("wrong_stage", "/until", "this phase is closed: choose another end for the offer");
+    return refuse("wrong_stage", "/until", "this phase is closed: choose another time limit for the offer");
   if (command.until_ms != 0 &&
       (command.until_ms <= context.now_ms || command.until_ms > context.now_ms + agreement_ms_max))
     return refuse("bad_time", "/until", "the offer must end in the future, within a year");
@@ -101,7 +101,7 @@ Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, con
   if (withdraws) return decided(AgreementAnswered{found->number, seat, false});
   if (found->withdrawn()) return refuse("withdrawn", "/agreement", "the proposal was withdrawn: it cannot be answered");
   if (lapsed(campaign, *found, context.now_ms))
-    return refuse("lapsed", "/agreement", "the time in which it could be accepted is over");
+    return refuse("lapsed", "/agreement", "it has expired and can no longer be accepted");
   if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement"))
     return std::unexpected(*no);
   return decided(AgreementAnswered{found->number, seat, command.accept});
@@ -116,7 +116,7 @@ Decision decide_on(const Campaign& campaign, const Announce& command, const Deci
   Announced announced{command.text, command.audience};
   if (command.last_call) {
     if (campaign.table.stage != Stage::orders)
-      return refuse("wrong_stage", "/last_call", "no orders are open that a last call could be for");
+      return refuse("wrong_stage", "/last_call", "a last call needs a phase that takes orders");
     announced.bell_of = campaign.table.phase_number;
     announced.closes_at_ms = campaign.clock.closes_at_ms;
   }
@@ -167,12 +167,12 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
   RequestRuled ruled{command.request, command.answer};
   if (command.terms) {
     if (command.terms->kind != request->order.kind || kind.terms.empty())
-      return refuse("bad_terms", "/terms", "these are not the terms of such an order");
+      return refuse("bad_terms", "/terms", "these terms do not fit this kind of order");
     const auto faults = argument_faults(kind.terms, command.terms->arguments, "/terms/arguments");
     if (!faults.empty()) return std::unexpected(faults.front());
     // The consequences of the first terms are in the world and may have been used.
     if (!request->terms.empty())
-      return refuse("answered", "/terms", "it has its terms already; change what came of them by hand");
+      return refuse("answered", "/terms", "its terms are set already; change their consequences by hand");
     ruled.terms = command.terms->arguments;
   }
   std::vector<game::Change> followed;

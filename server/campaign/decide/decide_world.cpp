@@ -16,11 +16,11 @@ std::string not_for_hands(
     const game::Change& change, const game::Vocabulary& words, const std::vector<game::Board>& boards) {
   const auto editable = [](const std::vector<game::AttributeInfo>& infos, int index) {
     const auto& info = infos.at(static_cast<std::size_t>(index));
-    return info.umpire_edits ? std::string() : info.name + " follows from the rules and is not set by hand";
+    return info.umpire_edits ? std::string() : info.name + " is derived by the rules and cannot be set by hand";
   };
   const auto short_text = [](const game::Value& value) {
     const auto* text = std::get_if<std::string>(&value);
-    if (text && has_control_characters(*text)) return std::string("holds a control character");
+    if (text && has_control_characters(*text)) return std::string("contains a control character");
     return text ? too_long(*text, text_letters_max) : std::string();
   };
   return std::visit(Overloaded{
@@ -129,7 +129,7 @@ std::vector<EntryBody> act_on_world(
 
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const DecisionContext& context) {
   if (command.changes.empty() && command.publish.empty())
-    return refuse("empty", "/changes", "nothing is changed and nothing told");
+    return refuse("empty", "/changes", "name at least one change or a text");
   if (command.changes.size() > changes_max) return refuse("too_many", "/changes", "at most 200 changes in one act");
   if (const auto bad = bad_text(command.publish, "/tell", text_letters_max, true)) return std::unexpected(*bad);
   const auto& vocabulary = context.rulebook.vocabulary();

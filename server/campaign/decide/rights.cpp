@@ -107,7 +107,7 @@ std::optional<Refusal> barred(const Campaign& campaign, std::string_view command
   const auto right = std::find_if(table.begin(), table.end(), [&](const Right& r) { return r.command == command; });
   const auto who = who_is(campaign, actor);
   if (right == table.end() || !who || std::find(right->who.begin(), right->who.end(), *who) == right->who.end())
-    return Refusal{"not_allowed", "", "this is not for your seat to do"};
+    return Refusal{"not_allowed", "", "your role may not do this"};
   const Stage stage = campaign.table.stage;
   const bool lobby = stage == Stage::lobby, over = stage == Stage::over;
   switch (right->when) {
@@ -136,7 +136,7 @@ std::optional<Refusal> barred(const Campaign& campaign, std::string_view command
     case When::review:
       if (stage == Stage::review) return std::nullopt;
       if (!lobby && !over)
-        return Refusal{"wrong_stage", "", "the results of this phase are not out yet, or the next one is open"};
+        return Refusal{"wrong_stage", "", "the results of this phase are not published yet, or the next phase is open"};
       break;
   }
   if (lobby)

@@ -12,7 +12,7 @@ namespace {
 std::string text_fault(const game::Parameter& parameter, const std::string& text) {
   if (parameter.high > 0)
     if (auto excess = too_long(text, static_cast<std::size_t>(parameter.high)); !excess.empty()) return excess;
-  return has_control_characters(text) ? "holds a control character" : "";
+  return has_control_characters(text) ? "contains a control character" : "";
 }
 
 constexpr std::int32_t half_turn = 18'000, distance_max = 1'000'000;
@@ -24,7 +24,7 @@ std::string step_fault(const game::MoveStep& step) {
   const auto* go = std::get_if<game::GoStep>(&step);
   if (turn && !angle(turn->angle)) return "has a turn of more than half a circle";
   if (go && (!angle(go->bearing) || go->distance < 0 || go->distance > distance_max))
-    return "has a step that goes nowhere";
+    return "has a step without a distance";
   return {};
 }
 
@@ -45,7 +45,7 @@ std::string range_fault(const game::Parameter& parameter, std::int64_t number) {
 
 std::string choice_fault(const game::Parameter& parameter, const std::string& word) {
   const auto& words = parameter.choices;
-  return std::find(words.begin(), words.end(), word) != words.end() ? "" : "is none of the choices";
+  return std::find(words.begin(), words.end(), word) != words.end() ? "" : "is not one of the choices";
 }
 
 // Returns what is wrong with the argument; empty: it matches the parameter.
@@ -71,7 +71,7 @@ std::string argument_fault(const game::Parameter& parameter, const game::Argumen
     }
     case game::ParameterType::choice: {
       const auto* word = std::get_if<std::string>(&argument);
-      return word ? choice_fault(parameter, *word) : "is none of the choices";
+      return word ? choice_fault(parameter, *word) : "is not one of the choices";
     }
     case game::ParameterType::count: {
       const auto* number = std::get_if<std::int64_t>(&argument);
@@ -87,7 +87,7 @@ std::string argument_fault(const game::Parameter& parameter, const game::Argumen
         return word ? choice_fault(parameter, *word) : std::string();
       });
   }
-  return "is of no known type";
+  return "is of an unknown type";
 }
 
 std::unexpected<DraftRefusal> no_draft(
@@ -127,7 +127,7 @@ std::vector<Refusal> shape_faults(
     if (order.kind < 0 || static_cast<std::size_t>(order.kind) >= kinds.size())
       faults.push_back({"no_such_order", at + "/kind", "there is no such order"});
     else if (std::find(phase.order_kinds.begin(), phase.order_kinds.end(), order.kind) == phase.order_kinds.end())
-      faults.push_back({"wrong_phase", at + "/kind", "this order is not given in this phase"});
+      faults.push_back({"wrong_phase", at + "/kind", "this order cannot be given in this phase"});
     else {
       const auto& kind = kinds[static_cast<std::size_t>(order.kind)];
       for (auto& fault : argument_faults(kind.parameters, order.arguments, at + "/arguments"))

@@ -74,7 +74,7 @@ std::vector<Refusal> DiceBox::unused_overrides() const {
   std::vector<Refusal> unused;
   for (const auto& [stream, times] : overrides_.rerolls)
     if (!by_name_.contains(stream))
-      unused.push_back({"no_such_die", "/rerolls/" + stream, "no dice are thrown for \"" + stream + "\""});
+      unused.push_back({"no_such_die", "/rerolls/" + stream, "no dice are rolled for \"" + stream + "\""});
   for (const auto& [die, face] : overrides_.faces)
     if (!faces_used_.contains(die))
       unused.push_back({"no_such_die", "/faces",

@@ -19,7 +19,7 @@ void Parts::shifted(std::int64_t ms) const {
 }
 
 void Parts::count(std::int64_t number) const {
-  demand(number >= 0 && number <= counted_max, "so many there cannot have been");
+  demand(number >= 0 && number <= counted_max, "a number is out of range");
 }
 
 void Parts::faction(FactionId id) const {
@@ -49,17 +49,17 @@ void Parts::value(const std::vector<game::AttributeInfo>& infos, int index, cons
   const auto* number = std::get_if<std::int64_t>(&value);
   switch (info.type) {
     case game::AttributeType::flag:
-      return demand(std::holds_alternative<bool>(value), "an attribute that is yes or no is neither");
+      return demand(std::holds_alternative<bool>(value), "a yes-or-no attribute has another value");
     case game::AttributeType::text:
-      return demand(std::holds_alternative<std::string>(value), "an attribute that is a text is none");
+      return demand(std::holds_alternative<std::string>(value), "a text attribute has another value");
     case game::AttributeType::choice:
-      return demand(number && in_range(*number, info.choices.size()), "an attribute is none of its choices");
+      return demand(number && in_range(*number, info.choices.size()), "an attribute is not one of its choices");
     case game::AttributeType::number:
       if (number && *number >= info.low && *number <= info.high) return;
       throw Misfit{"an attribute is out of its range: " + info.name + (number ? " " + std::to_string(*number) : "")};
     case game::AttributeType::piece: {
       const auto* piece = std::get_if<PieceId>(&value);
-      demand(piece, "an attribute that is a piece is none");
+      demand(piece, "a piece attribute has another value");
       return piece_id(*piece);
     }
   }

@@ -431,7 +431,7 @@ void HostedCampaign::recover() {
 void HostedCampaign::caught_up(LogTail caught) {
   for (const LogLine& line : caught.lines) {
     const auto entry = CheckedFold({*game_.rulebook, game_.setup}, *game_.replay, game_.chain).next(line);
-    if (!entry) return lose("unreadable", "the log of this campaign cannot be read on");
+    if (!entry) return lose("unreadable", "the rest of this campaign's log cannot be read");
     take(*entry, line.chain);
   }
   send_desk();

@@ -413,7 +413,7 @@ struct Hibernated {
 };
 
 // Sent to clients of a campaign that another server has taken over.
-inline constexpr const char* moved_words = "another server runs this campaign now; the page connects to it by itself";
+inline constexpr const char* moved_words = "another server runs this campaign now; the page reconnects by itself";
 inline constexpr std::size_t press_published_max = 200, agreements_published_max = 100,
                              requests_published_max = 200;  // to a new client
 inline constexpr std::size_t unread_bytes_max =

@@ -57,7 +57,7 @@ void HostedCampaign::read(const Heard& received) {
   }
   s_.figures.malformed.add();
   refuse_message(member, message.error().id, message.error().refusal);
-  if (++member->faults > faults_max) send_away(member, {"abuse", "too many messages that could not be read", 0});
+  if (++member->faults > faults_max) send_away(member, {"abuse", "too many unreadable messages", 0});
 }
 
 // The bell is due, and a message received at that moment came before it.

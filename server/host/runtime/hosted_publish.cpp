@@ -24,7 +24,7 @@ SharedText given(SharedText& published, SharedText text) {
 void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket) {
   const auto enter = [self = shared_from_this(), member, socket] {
     member->socket = socket;
-    if (self->lost_) return socket->close({"moved", "this campaign is not served here any more", 2000});
+    if (self->lost_) return socket->close({"moved", "this server no longer runs this campaign", 2000});
     // A seat's newest client replaces its oldest.
     const auto& same_seat = self->broadcaster_.of_seat(member->seat);
     if (member->role != SeatRole::spectator && static_cast<int>(same_seat.size()) >= self->s_.limits.sockets_per_seat)
@@ -43,9 +43,7 @@ void HostedCampaign::join(MemberPtr member, std::shared_ptr<net::Socket> socket)
     if (!early.empty())
       for (const Heard& received : early.mapped()) self->read(received);
   };
-  post_awake(enter, [socket] {
-    socket->close({"unreadable", "this campaign cannot be read from the store just now", 2000});
-  });
+  post_awake(enter, [socket] { socket->close({"unreadable", "this campaign cannot be loaded at the moment", 2000}); });
 }
 
 // When the campaign is full of spectators, disconnects one of the address with the most: silent clients first, then the
