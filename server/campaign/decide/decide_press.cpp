@@ -9,7 +9,7 @@ namespace ziggurat {
 namespace {
 
 inline constexpr std::int64_t messages_per_phase_max =
-    200;  // of one seat; after the end, the limit of two phases counts from the last opening
+    200;  // of one seat; twice as many after the end, counted since the last phase opened
 inline constexpr std::int64_t agreements_per_seat_max = 100;
 // An offer can stay open for a year at most.
 inline constexpr std::int64_t agreement_ms_max = 366LL * 24 * 60 * 60 * 1000;

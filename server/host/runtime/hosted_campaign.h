@@ -34,8 +34,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // Creates a hibernated campaign, which is loaded when it is needed.
   static std::shared_ptr<HostedCampaign> open_asleep(const Surroundings& surroundings, const std::string& id,
       const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease);
-  // Call in place of `begin`, before the server runs: if nothing is pending, stores the state and unloads. False:
-  // something is pending.
+  // Call in place of `begin`, before the server runs: if nothing is pending, stores the state and unloads. False: it
+  // stays loaded.
   bool rest_before_start();
 
   // ---- Any thread. ----
