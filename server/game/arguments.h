@@ -7,7 +7,8 @@
 
 namespace ziggurat::game {
 
-// The arguments of an order by place in its kind. What is not given, or is of another type, is empty.
+// Reads the arguments of an order by their index in its kind. A missing argument, or one of another type, reads as
+// empty.
 inline bool given(const Order& order, int index) {
   return index >= 0 && static_cast<std::size_t>(index) < order.arguments.size() &&
          order.arguments[static_cast<std::size_t>(index)].index() != 0;
@@ -17,7 +18,7 @@ const T* argument(const Order& order, int index) {
   return given(order, index) ? std::get_if<T>(&order.arguments[static_cast<std::size_t>(index)]) : nullptr;
 }
 
-// One or several: always a list.
+// One piece or several: always a list.
 inline std::vector<PieceId> pieces_in(const Order& order, int index) {
   if (const auto* one = argument<PieceId>(order, index)) return {*one};
   const auto* list = argument<std::vector<PieceId>>(order, index);

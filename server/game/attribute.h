@@ -6,34 +6,35 @@
 
 #include "game/place.h"
 
-// A rulebook's vocabulary: kinds of pieces, their attributes, facts of the world and ledgers of factions, each declared once and named
-// by a typed handle from then on. declare.h has the short forms.
+// A rulebook's vocabulary: kinds of pieces, their attributes, facts of the world and ledgers of factions, each declared
+// once and then named by a typed handle. declare.h has shorthands.
 namespace ziggurat::game {
 
 using FactionId = Id<struct FactionTag>;  // index into the scenario's factions
 using KindId = Id<struct KindTag>;        // index into the rulebook's kinds of pieces
 
-// Nothing (unset, or unknown to the viewer), a flag, a number, a text, another piece.
+// Unset (or unknown to the viewer), a flag, a number, a text, another piece.
 using Value = std::variant<std::monostate, bool, std::int64_t, std::string, PieceId>;
 
 enum class AttributeType { flag, number, choice, text, piece };
 
-// Whom a view may tell it, the umpire's own apart. Of pieces, owner is the side; of ledgers, the faction; facts have none.
+// Whose views contain it; the umpire's always do. The owner is a piece's side or a ledger's faction; facts have no
+// owner.
 enum class KnownTo { whoever_sees, owner, umpire };
 
 // How an attribute, fact or ledger is shown and edited. Declared once by the rulebook.
 struct AttributeInfo {
-  std::string name;   // word of the rulebook, used in the protocol
+  std::string name;   // the rulebook's word, used in the protocol
   std::string label;  // for people
   AttributeType type = AttributeType::number;
   std::int64_t low = 0, high = 0;    // numbers, both ends allowed
   std::vector<std::string> choices;  // choice: the value is the index
   bool umpire_edits = true;
   KnownTo known_to = KnownTo::whoever_sees;
-  std::vector<KindId> required_of = {};         // attributes: pieces of these kinds are never without it
-  bool required = false;                        // facts: the world is never without it
-  std::vector<std::string> choice_labels = {};  // the choices for people, where their words would not do; else empty
-  std::vector<std::string> choice_notes = {};   // what is to be known of each, in a line; empty: nothing
+  std::vector<KindId> required_of = {};         // attributes: pieces of these kinds always have it
+  bool required = false;                        // facts: the world always has it
+  std::vector<std::string> choice_labels = {};  // the choices for people, if their words would not do; else empty
+  std::vector<std::string> choice_notes = {};   // a line of explanation for each; empty: none
 };
 
 // A typed handle: `unit[steps]` is a number, never a string key.
@@ -78,7 +79,7 @@ class Vocabulary {
 }  // namespace ziggurat::game
 
 namespace ziggurat {
-// Spoken of in every layer.
+// Used in every layer.
 using game::FactionId;
 using game::KindId;
 }  // namespace ziggurat

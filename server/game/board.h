@@ -10,12 +10,13 @@
 
 namespace ziggurat::game {
 
-// The fixed ground. Everyone may know it, so it is sent once and in full.
+// The fixed ground. It is public, so it is sent once and in full.
 
-// The rulebook's own words for what its rules and drawings ask of the ground: `cost` → `2`. A bare mark has the value `yes`.
+// The rulebook's own properties of the ground, for its rules and drawings: `cost` → `2`. A bare mark has the value
+// `yes`.
 using Tags = std::map<std::string, std::string>;
 
-struct MapPoint {  // where something is drawn or measured, in the board's own units
+struct MapPoint {  // a position for drawing or measuring, in the board's own units
   std::int32_t x = 0, y = 0;
   auto operator<=>(const MapPoint&) const = default;
 };
@@ -24,14 +25,15 @@ struct Terrain {
   std::string name;
   Tags tags = {};
 };
-// What else lies on the cells of a grid: relief, fortification, bridges. A letter without a legend: nothing.
+// A further layer on the cells of a grid: relief, fortification, bridges. A letter that is not in the legend means
+// nothing.
 struct GridLayer {
   std::string id, name;
-  std::vector<std::string> rows;  // as many and as long as the grid's
+  std::vector<std::string> rows;  // same size as the grid's
   std::map<char, Terrain> legend;
 };
 struct SquareGrid {
-  std::vector<std::string> rows;  // one letter a square, north first
+  std::vector<std::string> rows;  // one letter for each square, north first
   std::map<char, Terrain> legend;
 };
 struct HexGrid {
@@ -42,13 +44,13 @@ struct HexGrid {
 
 struct MapArea {
   std::string id, name, terrain;
-  std::int32_t x = 0, y = 0;           // its middle
+  std::int32_t x = 0, y = 0;           // its centre
   std::vector<MapPoint> outline = {};  // a polygon; empty: the page makes one
 };
 struct Link {
   std::int32_t from = 0, to = 0;    // indices of areas
   std::string kind;                 // road, track, border, river …
-  std::vector<MapPoint> line = {};  // where the two meet
+  std::vector<MapPoint> line = {};  // where the two areas meet
 };
 struct AreaMap {
   std::vector<MapArea> areas;
@@ -61,13 +63,13 @@ struct Feature {  // on a plane: a wood, a hill, a river, a road
   bool open = false;              // a line from end to end: a road, a stream
   std::int32_t radius = 0;        // more than 0: a circle
   std::int32_t level = 0;         // of a hill
-  bool tall = false;              // hinders sight
+  bool tall = false;              // blocks sight
   Tags tags = {};
 };
 struct Plane {
   std::int32_t width = 0, height = 0;  // 1/1000 inch
   std::vector<Feature> features;
-  std::int32_t margin = 0;  // so far beyond its edges, and below nought, there still are places
+  std::int32_t margin = 0;  // places may be this far beyond its edges, with negative coordinates too
 };
 
 struct Label {
@@ -81,7 +83,7 @@ struct Board {
   std::vector<Label> labels;
 };
 
-// What a layer, or the grid itself, has at this cell; null: nothing, or off the grid.
+// The terrain of a layer, or of the grid itself, at this cell; null: none, or off the grid.
 template <class Grid>
 const Terrain* terrain_at(const Grid& grid, std::int32_t column, std::int32_t row) {
   if (row < 1 || column < 1 || static_cast<std::size_t>(row) > grid.rows.size()) return nullptr;

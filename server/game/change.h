@@ -6,7 +6,7 @@
 
 namespace ziggurat::game {
 
-// The one unit of state change. Rules, umpires, the log, the network and the replay all speak it.
+// The one unit of state change, shared by rules, umpire acts, the log, the network and the replay.
 struct PieceEntered {
   Piece piece;
   bool operator==(const PieceEntered&) const = default;

@@ -6,7 +6,7 @@
 
 namespace ziggurat::game {
 
-// A world at work: every change is made and recorded. The setters change nothing that stands already.
+// A world under change: applies and records every change. Setters do nothing if the value is set already.
 class ChangeWriter {
  public:
   explicit ChangeWriter(World start) : world(std::move(start)) {}
@@ -14,8 +14,8 @@ class ChangeWriter {
   ChangeWriter& operator=(const ChangeWriter&) = delete;
   virtual ~ChangeWriter() = default;
 
-  World world;  // as it stands now
-  // How often it was changed: what was read of it is good for as long as this stays.
+  World world;  // its present state
+  // Number of changes so far: values read from the world are valid as long as this number stays the same.
   std::size_t changes_made() const { return changes_made_; }
 
   void apply(Change change) {
@@ -40,7 +40,7 @@ class ChangeWriter {
     for (const int index : {attributes.index...})
       if (world.at(piece).has(index)) apply(AttributeSet{piece, index, Value{}});
   }
-  PieceId enter(Piece piece) {  // the id is given to it
+  PieceId enter(Piece piece) {  // assigns the id
     piece.id = world.next_piece();
     const PieceId id = piece.id;
     apply(PieceEntered{std::move(piece)});
@@ -52,7 +52,7 @@ class ChangeWriter {
   std::size_t changes_made_ = 0;
 };
 
-// The plain list of them.
+// Records the changes in a plain list.
 class ChangeList final : public ChangeWriter {
  public:
   using ChangeWriter::ChangeWriter;

@@ -5,7 +5,7 @@
 
 #include "game/attribute.h"
 
-// How a rulebook declares its words: one call for each attribute, fact or ledger.
+// Shorthands with which a rulebook declares its words: one call for each attribute, fact or ledger.
 namespace ziggurat::game::declare {
 
 inline AttributeInfo text(std::string name, std::string label, bool edits = true) {
@@ -25,22 +25,22 @@ inline AttributeInfo choice(std::string name, std::string label, std::vector<std
 inline AttributeInfo piece(std::string name, std::string label) {
   return {std::move(name), std::move(label), AttributeType::piece, 0, 0, {}, true};
 }
-// Pieces of these kinds are never without it: it is given when they enter and never unset.
+// Pieces of these kinds always have it: it is given when they enter and never unset.
 inline AttributeInfo required(AttributeInfo info, std::vector<KindId> of) {
   info.required_of = std::move(of);
   return info;
 }
-// A fact that the world is never without.
+// A fact that the world always has.
 inline AttributeInfo required(AttributeInfo info) {
   info.required = true;
   return info;
 }
-// Told to nobody but its owner.
+// Shown only to its owner.
 inline AttributeInfo owners(AttributeInfo info) {
   info.known_to = KnownTo::owner;
   return info;
 }
-// Never in a view, and no business of the umpire's hands.
+// Never in a view, and not editable by the umpire.
 inline AttributeInfo hidden(AttributeInfo info) {
   info.known_to = KnownTo::umpire;
   info.umpire_edits = false;

@@ -5,7 +5,7 @@
 
 namespace ziggurat::game {
 
-// One die thrown. `purpose` is the rulebook's word for what it decides.
+// One die roll. `purpose` is the rulebook's word for what it decides.
 struct Roll {
   std::string stream;
   std::string purpose;
@@ -14,14 +14,14 @@ struct Roll {
   bool operator==(const Roll&) const = default;
 };
 
-// Where rules get their dice from: the campaign's sealed box, an adjudicator's list of raw faces, a seeded generator.
-// Each fight names its own stream, so that showing one fight's key tells nothing of another.
+// The source of the rules' dice: the campaign's sealed box, an adjudicator's list of raw faces, or a seeded generator.
+// Each fight names its own stream, so that revealing one fight's key reveals nothing of another.
 class Dice {
  public:
   virtual ~Dice() = default;
-  // A face from 1 to `sides`.
+  // Returns a face from 1 to `sides`.
   virtual int roll(int sides, std::string_view purpose) = 0;
-  // What follows is thrown from the stream of this name. Lists of raw faces ignore it.
+  // Later rolls come from the stream of this name. Lists of raw faces ignore it.
   virtual void use_stream(std::string_view) {}
 };
 

@@ -5,14 +5,14 @@ namespace ziggurat::game {
 
 // What another side offers a bot, in terms that all rulebooks share.
 struct OfferTerms {
-  bool is_enemy = false;  // who offers it
+  bool is_enemy = false;  // the side that offers
   bool ends_war = false;
   std::int64_t own_might = 0, their_might = 0;  // as far as the bot knows; for peace
   std::int64_t gains = 0, costs = 0;            // by the rulebook's prices; an alliance costs nothing
   bool can_afford = true;
 };
 
-// The one rule by which bots accept offers, in every rulebook; the Table tells it (`botsAccept`).
+// The rule by which bots accept offers, in every rulebook; the Table explains it (`botsAccept`).
 constexpr bool bot_accepts(const OfferTerms& terms) {
   if (terms.ends_war) return terms.their_might > terms.own_might;
   return !terms.is_enemy && terms.gains >= terms.costs && terms.can_afford;

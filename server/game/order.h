@@ -11,12 +11,13 @@
 #include "game/board.h"
 #include "game/place.h"
 
-// Orders: how a rulebook describes its kinds of them, what a seat writes on its sheet, and what it is offered while it writes.
+// Orders: how a rulebook describes its kinds of orders, what a seat writes on its sheet, and the options that it is
+// offered.
 namespace ziggurat::game {
 
-// Orders are described, not coded twice: the page builds its order panel, and the checker its refusals, from the same kinds.
-// steps: a movement on a plane, turn by turn; counts: a number for each of a list (how many of each contingent); ranking: targets in
-// the order of preference.
+// Orders are described once: the page builds its order panel, and the validator its refusals, from the same kinds.
+// steps: a movement on a plane, turn by turn; counts: a number for each item of a list (how many of each contingent);
+// ranking: targets in order of preference.
 enum class ParameterType {
   piece,
   pieces,
@@ -40,8 +41,8 @@ struct Parameter {
   bool required = true;
   // choice: the argument is the word itself; ranking: words that may stand for a target ("nearest")
   std::vector<std::string> choices;
-  std::int64_t low = 0, high = 0;  // count, counts: both ends allowed; text: `high` bytes at most
-  bool subject = false;            // of a standing order: whom it is for; the next one for the same takes its place
+  std::int64_t low = 0, high = 0;  // count, counts: both ends allowed; text: at most `high` bytes
+  bool subject = false;            // of a standing order: what it is for; a new order for the same subject replaces it
 };
 
 struct OrderKind {
@@ -49,14 +50,14 @@ struct OrderKind {
   std::string help;               // one sentence
   std::string arrow;              // how it is drawn: move, attack, shot, support, raid, or empty
   std::vector<Parameter> parameters;
-  bool for_umpire = false;  // free-form (ritual, meeting, treaty): waits for the umpire's answer from the bell on
-  bool standing = false;    // in force from its bell on, until another of its kind for the same subject takes its place
-  std::vector<Parameter> terms = {};  // for_umpire: what his answer says besides words; no pieces and places
-  std::string group = {};             // the heading under which a long list of a seat's orders has it; empty: none
+  bool for_umpire = false;  // free-form (ritual, meeting, treaty): after the bell it waits for the umpire's answer
+  bool standing = false;    // in force from its bell on, until another of its kind for the same subject replaces it
+  std::vector<Parameter> terms = {};  // for_umpire: what the umpire's answer states besides words; no pieces and places
+  std::string group = {};             // the heading of the order in a long list of a seat's orders; empty: none
   std::string why = {};               // why an adviser proposes such an order, in one sentence; empty: it never does
 };
 
-// A movement on a plane is made of these.
+// The steps of a movement on a plane.
 struct TurnStep {
   std::int32_t angle = 0;  // 1/100 degree, clockwise, about the middle of the front
   bool operator==(const TurnStep&) const = default;
@@ -81,15 +82,15 @@ struct Order {
 // One seat's orders for one phase.
 struct Sheet {
   std::vector<Order> orders;
-  std::string salt;  // chosen by the client; goes into every die thrown for this phase
+  std::string salt;  // chosen by the client; every die of the phase depends on it
   bool operator==(const Sheet&) const = default;
 };
 
-// What became of a seat's sheet at the bell. missed: none came in time, so it has the default orders; nothing: none came, and none was
-// asked for. What comes after the bell is refused, and is no sheet.
+// The outcome of a seat's sheet at the bell. missed: no sheet came in time, so the seat has its default orders;
+// nothing: no sheet came, and none was asked for. A sheet after the bell is refused.
 enum class SheetFate { sealed, draft_taken, missed, umpire, nothing };
 
-// What a piece (or the seat itself) may be ordered to do, judged by a view.
+// What a piece (or the seat itself) may be ordered to do, by a view.
 struct Reach {
   Place at;
   Place from;  // the place before on the cheapest way
@@ -97,15 +98,15 @@ struct Reach {
   bool operator==(const Reach&) const = default;
 };
 struct Sweep {                                     // steps on a plane, or a shot over it
-  std::int32_t bearing_from = 0, bearing_to = 0;   // clockwise from the one to the other, from the facing
-  std::int32_t least = 0, mean = 0, greatest = 0;  // distances that dice may give; all the same: no dice
-  std::int32_t turns = 0;                          // so many at most
+  std::int32_t bearing_from = 0, bearing_to = 0;   // from one to the other clockwise, relative to the facing
+  std::int32_t least = 0, mean = 0, greatest = 0;  // distances that dice may give; all equal: no dice
+  std::int32_t turns = 0;                          // maximum
   bool operator==(const Sweep&) const = default;
 };
 struct ParameterOptions {
   int parameter = -1;
-  std::vector<Reach> reach;        // path: where it may go
-  std::int64_t allowance = 0;      // path: most that may be spent, 0: no limit
+  std::vector<Reach> reach;        // path: the places in reach
+  std::int64_t allowance = 0;      // path: maximum cost, 0: no limit
   std::vector<Place> places;       // place, places, ranking
   std::vector<PieceId> pieces;     // piece, pieces, target, ranking
   std::vector<std::string> words;  // choice, ranking
@@ -113,18 +114,18 @@ struct ParameterOptions {
   std::int64_t low = 0, high = 0;                                  // count; flag: no is 0, yes is 1
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {};  // counts: low and high of each
   std::optional<Sweep> sweep = {};                                 // steps, target, ranking
-  std::int64_t cost_parts = 1;  // path: it costs so many parts of a square: halves are 2; 1: as it stands
+  std::int64_t cost_parts = 1;  // path: costs are in this fraction of a square: 2 for halves; 1: whole squares
 };
 struct Option {
   int kind = -1;
   std::optional<Refusal> refused;  // why this order may not be given now; then there are no parameters
-  std::vector<PieceId> pieces;     // the pieces it is for (all that were asked for, or those that can)
+  std::vector<PieceId> pieces;     // the pieces that it is for (all that were asked for, or those that can)
   std::vector<ParameterOptions> parameters;
 };
 
-// What an order of a sheet would come to, judged by a view: for the page to draw while it is written.
+// What an order of a sheet would do, by a view: for the page to draw while the player writes.
 struct Preview {
-  std::vector<Place> path;                           // places passed, the last one reached last
+  std::vector<Place> path;                           // places passed, in order
   std::vector<std::vector<MapPoint>> outlines = {};  // plane: the piece's corners at the start and after each step
   std::optional<Place> stop = {};                    // where it ends, if it goes at all
   std::optional<Refusal> refused = {};               // why not, or why no farther
@@ -132,7 +133,7 @@ struct Preview {
   std::vector<std::pair<std::string, std::int64_t>> chances = {};  // result and its weight
   bool operator==(const Preview&) const = default;
 };
-// Everywhere that a piece could come with so much movement.
+// Everywhere that a piece could get with a given movement.
 struct ReachArea {
   std::vector<Reach> places;           // grids and maps
   std::vector<MapPoint> outline = {};  // plane: a polygon

@@ -9,8 +9,8 @@
 
 namespace ziggurat::game {
 
-// The closing of a phase at work: the world as it changes, step by step, and what is told of it. What a rulebook's own bell is
-// made of; a change or a telling needs a step that has begun.
+// Builds the outcome of a phase: the world as it changes, step by step, and the reports. Base class of the rulebooks'
+// phase resolvers. Begin a step before any change or report.
 class OutcomeWriter : public ChangeWriter {
  public:
   explicit OutcomeWriter(const Closing& the_closing) : ChangeWriter(the_closing.world), closing(the_closing) {}
@@ -18,28 +18,30 @@ class OutcomeWriter : public ChangeWriter {
   const Closing& closing;
   Outcome outcome;
 
-  // Steps. The one before is completed first.
+  // Steps. Beginning a step completes the one before.
   void begin(std::string name, std::string title, std::int32_t part = 0);
   Outcome finish();
 
-  // Telling. A full telling reaches the umpire too, a shorter one does not.
+  // Reports. `publish` includes the umpire, `publish_short` does not.
   void publish(Audience audience, ReportBody report_body);
   void publish_short(Audience audience, ReportBody report_body);
   void publish_to_umpire(ReportBody report_body) { publish(Audience::nobody(), std::move(report_body)); }
-  void publish_to(FactionId faction, ReportBody report_body) { publish(Audience::only(faction), std::move(report_body)); }
+  void publish_to(FactionId faction, ReportBody report_body) {
+    publish(Audience::only(faction), std::move(report_body));
+  }
   void publish_to_all(ReportBody report_body) { publish(Audience::everyone(), std::move(report_body)); }
 
   Audience everybody() const;  // all factions, without the public
 
-  // Rulings of the umpire ("bonus/<fight>"); a number may have a sign.
+  // The umpire's rulings ("bonus/<fight>"); a number may have a sign.
   std::optional<std::string> ruling(const std::string& name) const;
   std::optional<int> number_ruled(const std::string& name) const;
   std::optional<std::vector<std::string>> words_ruled(const std::string& name) const;  // of a list
   std::optional<std::vector<PieceId>> pieces_ruled(const std::string& name) const;
-  void reject(const std::string& name, std::string words) const;  // it cannot be ruled so
+  void reject(const std::string& name, std::string words) const;  // marks the ruling as impossible
 
  protected:
-  // Called at the end of each step, to add the changes that follow from it and to cut its reports to what each reader may know.
+  // Called at the end of each step, to add derived changes and to limit its reports to what each reader may know.
   virtual void complete_step() {}
   Step& step() { return *step_; }
 

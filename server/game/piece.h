@@ -14,7 +14,7 @@ namespace ziggurat::game {
 struct Piece {
   PieceId id;
   KindId kind;
-  FactionId side;  // not valid: nobody's
+  FactionId side;  // invalid: owned by no faction
   Place place;
   std::vector<Value> attributes;  // by attribute index; may be shorter than the vocabulary
 
@@ -28,7 +28,7 @@ struct Piece {
   bool has(Attribute<T> attribute) const {
     return has(attribute.index);
   }
-  // The value, or T{} when it is unset or unknown.
+  // The value, or T{} if it is unset or unknown.
   template <class T>
   T operator[](Attribute<T> attribute) const {
     if (!has(attribute.index)) return T{};
@@ -42,14 +42,14 @@ struct Piece {
   void set(int index, Value value) {
     if (attributes.size() <= static_cast<std::size_t>(index)) attributes.resize(static_cast<std::size_t>(index) + 1);
     attributes[static_cast<std::size_t>(index)] = std::move(value);
-    // No unset values at the end: the same piece has one form, whatever was set and unset on the way.
+    // Drop unset values at the end, so that equal pieces have equal lists, whatever was set and unset before.
     while (!attributes.empty() && attributes.back().index() == 0) attributes.pop_back();
   }
   template <class T>
   void set(Attribute<T> attribute, T value) {
     set(attribute.index, Value{std::move(value)});
   }
-  // One that is about to enter: `enter(ground(wall, at, "Wall").with(damage, 0).with(held, urr))`.
+  // A piece about to enter: `enter(ground(wall, at, "Wall").with(damage, 0).with(held, urr))`.
   template <class T>
   Piece with(Attribute<T> attribute, std::type_identity_t<T> value) && {
     set(attribute, std::move(value));
@@ -57,12 +57,12 @@ struct Piece {
   }
 };
 
-// A counter of which a viewer may know no more than where it lies has no identity: in his view it bears a number that follows from
-// its place, from here upwards, and never its own. Worlds have no such pieces.
+// A counter, of which a viewer may know only its place, has no identity: views number it from here upwards by its
+// place, never by the piece's id. Worlds have no such pieces.
 inline constexpr std::int32_t first_counter = 1 << 24;
 inline bool is_counter(PieceId id) { return id.value >= first_counter; }
 
-// Pieces are shared and never altered in place: worlds and views are cheap to copy, and equal pointers mean nothing changed.
+// Pieces are shared and immutable: worlds and views are cheap to copy, and equal pointers mean equal pieces.
 using PiecePtr = std::shared_ptr<const Piece>;
 
 }  // namespace ziggurat::game

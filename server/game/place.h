@@ -11,7 +11,7 @@
 namespace ziggurat::game {
 
 using BoardId = Id<struct BoardTag>;  // index into the campaign's boards
-using PieceId = Id<struct PieceTag>;  // grows from 0 within a campaign, over all its branches: never used twice
+using PieceId = Id<struct PieceTag>;  // grows from 0 within a campaign, over all its branches: never reused
 
 // Where a piece can stand. All integers, so that the same inputs give the same bytes on every machine.
 struct Box {  // off the board: a reserve, the dead, the hold of a ship
@@ -50,15 +50,15 @@ struct Place {
   auto operator<=>(const Place&) const = default;
 };
 
-// Where the carrier stands is looked up, never kept twice: one form for each.
+// The carrier's place is looked up and never stored twice: each place has one representation.
 inline Place aboard(PieceId carrier) { return {BoardId{0}, Aboard{carrier}}; }
 inline const PieceId* carrier_of(const Place& place) {
   const auto* aboard = std::get_if<Aboard>(&place.spot);
   return aboard ? &aboard->carrier : nullptr;
 }
 
-// The place on a board, or the box, where what is at `place` is to be found: that of the outermost carrier. `pieces` is a world or a view;
-// a carrier that it does not know, or one that carries itself, leaves the place as it is.
+// Resolves `place` to a place on a board, or a box: that of the outermost carrier. `pieces` is a world or a view. An
+// unknown carrier, or one that carries itself, leaves the place as it is.
 template <class Pieces>
 Place ground_of(const Pieces& pieces, Place place) {
   static constexpr int carriers_max = 64;
@@ -74,7 +74,7 @@ Place ground_of(const Pieces& pieces, Place place) {
 }  // namespace ziggurat::game
 
 namespace ziggurat {
-// Spoken of in every layer.
+// Used in every layer.
 using game::BoardId;
 using game::PieceId;
 using game::Place;

@@ -6,8 +6,8 @@
 
 namespace ziggurat::game {
 
-// Judges any number of sheets by one view. The view and the rulebook must outlive it, and the view stay as it is meanwhile: what the
-// rules read out of it they may have read once for all sheets. Several threads may ask at once.
+// Validates any number of sheets against one view. The view and the rulebook must outlive it, and the view must not
+// change meanwhile, so that the rules can parse it once for all sheets. Thread-safe.
 class SheetValidator {
  public:
   virtual ~SheetValidator() = default;
@@ -17,14 +17,14 @@ class SheetValidator {
   virtual std::vector<PieceId> without_order(const Phase& phase, const Seat& seat, const Sheet& sheet) const = 0;
 };
 
-// What a rulebook is besides, that reads a whole view before it judges: it has a judge who has done so.
+// Implemented by a rulebook that parses the whole view before it validates: makes a validator that has done so.
 class ReadsViews {
  public:
   virtual ~ReadsViews() = default;
   virtual std::unique_ptr<const SheetValidator> validator(const View& view) const = 0;
 };
 
-// Of any rulebook: one that reads no views judges each sheet by itself.
+// A validator of any rulebook; without ReadsViews, each call validates on its own.
 std::unique_ptr<const SheetValidator> validator_of(const Rulebook& rulebook, const View& view);
 
 }  // namespace ziggurat::game

@@ -6,14 +6,14 @@
 
 namespace ziggurat::game {
 
-// Asked between the steps of a long answer, every few dice: false stops it. Empty: nothing does.
+// Called between the steps of a long answer, every few dice; false stops it. Empty: never stopped.
 using MayGoOn = std::function<bool()>;
 
-// A RulebookKind whose adjudicator can be stopped. The rules have no clock: the caller measures what an answer costs.
+// A RulebookKind whose adjudicator can be stopped. The rules have no clock: the caller measures the cost of an answer.
 class StoppableAdjudicator {
  public:
   virtual ~StoppableAdjudicator() = default;
-  // As RulebookKind::adjudicate; an answer that was stopped is an error that says so.
+  // Like RulebookKind::adjudicate; a stopped answer is an error that says so.
   virtual AdjudicatorAnswer adjudicate_while(std::string_view request, const MayGoOn& may_go_on) const = 0;
 };
 

@@ -56,11 +56,11 @@ Result<SwitchTable> table_of(const SwitchInfo& info, std::string_view word) {
 std::string reject_reason(const SwitchInfo& info, std::string_view word) {
   if (!info.allowed.empty())
     return std::find(info.allowed.begin(), info.allowed.end(), word) != info.allowed.end() ? ""
-                                                                                           : "is none of its words";
+                                                                                           : "is not one of its words";
   const auto in_range = [&](std::int64_t number) { return number >= info.low && number <= info.high; };
   if (!info.rows.empty()) {
     const auto table = table_of(info, word);
-    return table ? "" : "is no such table: " + table.error().at + " " + table.error().words;
+    return table ? "" : "is not such a table: " + table.error().at + " " + table.error().words;
   }
   if (info.length > 0) {
     const auto numbers = whole_numbers(word);

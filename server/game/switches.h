@@ -17,19 +17,19 @@ struct SwitchColumn {  // of a table: both ends allowed
   std::int64_t low = 0, high = 0;
 };
 
-// A point of the rules that an organiser may set otherwise. Its value is a word in a Setting, whatever it is made of.
+// A rule that an organiser may change. Its value is a word in a Setting, whatever its type.
 struct SwitchInfo {
   std::string name;
   std::string otherwise;             // default
-  std::vector<std::string> allowed;  // words; empty: an integer of the range, or as the next three say
+  std::vector<std::string> allowed;  // words; empty: an integer in the range, or as in the next three members
   std::int64_t low = 0, high = 0;
-  std::size_t length = 0;  // more than 0: so many integers of the range, "1,1,2"
+  std::size_t length = 0;  // more than 0: this many integers in the range, "1,1,2"
   std::vector<std::string> rows =
-      {};  // a table: as compact JSON what differs from the rules' own, {"cavalry":{"attack":4}}
+      {};  // a table: its differences from the rules' own as compact JSON, {"cavalry":{"attack":4}}
   std::vector<SwitchColumn> columns = {};  // of the table
 };
 
-// What a table sets otherwise: row, column → value.
+// A table's differences from the rules' own: row, column → value.
 using SwitchTable = std::map<std::pair<std::string, std::string>, std::int64_t>;
 using SwitchValue = std::variant<bool, std::int64_t, std::string, std::vector<std::int64_t>, SwitchTable>;
 
@@ -39,7 +39,7 @@ struct Switch {
   std::size_t index = 0;
 };
 
-// The switches of a rulebook, declared once in the order in which they are shown. Flags are `on` and `off`.
+// The switches of a rulebook, declared once in display order. Flags are `on` and `off`.
 class SwitchList {
  public:
   Switch<bool> flag(std::string name, bool otherwise);
@@ -59,13 +59,13 @@ class SwitchList {
   std::vector<Kind> kinds_;
 };
 
-// Why a word is no value of this switch; empty if it is one.
+// Why a word is no value of this switch; empty: it is one.
 std::string reject_reason(const SwitchInfo& info, std::string_view word);
 
-// The values of one setting; what it does not name has its default. Read from words only, so that none can be missing.
+// The values of one setting, with defaults for those that it omits. Made only by `read`, so that none can be missing.
 class Switches {
  public:
-  // Refused: `unknown_switch`, `bad_switch`, at "/switches/<name>".
+  // Errors: `unknown_switch`, `bad_switch`, at "/switches/<name>".
   static Result<Switches> read(const SwitchList& list, const std::map<std::string, std::string>& words);
 
   template <class T>

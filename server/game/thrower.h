@@ -7,7 +7,7 @@
 
 namespace ziggurat::game {
 
-// Throws from one stream of the box and keeps what was thrown.
+// Rolls dice from one stream of the box and keeps the rolls.
 class Thrower final : public Dice {
  public:
   Thrower(Dice& box, std::string stream) : box_(box), stream_(std::move(stream)) { box_.use_stream(stream_); }

@@ -16,7 +16,7 @@ std::optional<PieceChanged> changed(const SeenPiece& before, const SeenPiece& af
     if (was.value(index) != is.value(index)) change.attributes.emplace_back(index, is.value(index));
   }
   if (before.as_of != after.as_of) change.as_of = after.as_of;
-  // A hidden attribute that was set for the first time lengthens the list of unknown values: that must not show as a change.
+  // Setting a hidden attribute for the first time lengthens the list of unknown values; that must not show as a change.
   const bool nothing = !change.place && !change.side && change.attributes.empty() && !change.as_of;
   return nothing ? std::nullopt : std::optional(std::move(change));
 }

@@ -9,10 +9,11 @@
 #include "base/flat_map.h"
 #include "game/piece.h"
 
-// What a viewer knows of a world, who viewers and audiences are, and the difference of two views, which is all that the network sends.
+// What a viewer knows of a world; viewers and audiences; and the difference of two views, which is all that the network
+// sends.
 namespace ziggurat::game {
 
-// Who looks: a faction, the public (spectators), or the umpire.
+// A viewer: a faction, the public (spectators), or the umpire.
 struct Viewer {
   enum class Role { faction, spectator, umpire } role = Role::spectator;
   FactionId faction;
@@ -22,8 +23,8 @@ struct Viewer {
   static Viewer spectator() { return {}; }
 };
 
-// A set of viewers, for reports. The umpire belongs to every audience that is not apart from him. A faction that is none (the owner
-// of what nobody owns) is no viewer: it adds nobody to an audience, and no audience has it.
+// A set of viewers, for reports. The umpire belongs to every audience except one made by apart_from_umpire. An invalid
+// faction (the owner of unowned pieces) is no viewer: it adds nobody to an audience, and no audience contains it.
 class Audience {
  public:
   static Audience everyone() { return Audience(~apart_bit); }
@@ -35,7 +36,7 @@ class Audience {
   Audience except(Audience other) const { return Audience(bits_ & ~other.bits_); }
   friend Audience operator|(Audience a, Audience b) { return Audience(a.bits_ | b.bits_); }
   friend Audience operator&(Audience a, Audience b) { return Audience(a.bits_ & b.bits_); }
-  // The one audience the umpire is not part of: for a shorter telling of what he is told in full.
+  // An audience without the umpire: for a shorter report of something that the umpire is told in full.
   Audience apart_from_umpire() const { return Audience(bits_ | apart_bit); }
   bool has(const Viewer& viewer) const {
     if (viewer.role == Viewer::Role::umpire) return (bits_ & apart_bit) == 0;
@@ -57,7 +58,7 @@ class Audience {
   std::uint32_t bits_;
 };
 
-// When something was seen: in the phase of this number, and in which part of it.
+// When something was seen: the phase's number, and the part of the phase.
 struct Moment {
   std::int64_t phase = 0;
   std::int32_t part = 0;
@@ -65,7 +66,7 @@ struct Moment {
   auto operator<=>(const Moment&) const = default;
 };
 
-// A piece as a viewer knows it: attributes that he may not know are unset.
+// A piece as a viewer knows it: attributes that the viewer may not know are unset.
 struct SeenPiece {
   PiecePtr piece;
   std::optional<Moment> as_of;  // last seen then: a ghost; unset: in sight now
@@ -74,22 +75,23 @@ struct SeenPiece {
   }
 };
 
-// What was seen but is no piece to the viewer: so many of theirs, or only that somebody is there.
+// Something seen that is no piece to the viewer: a number of a side's troops, or only that somebody is there.
 struct Sighting {
   std::optional<std::int64_t> count;  // unset: presence alone
   std::optional<Place> from = {};     // where they came from
   std::optional<Moment> as_of = {};   // unset: now
   bool operator==(const Sighting&) const = default;
 };
-using SightingKey = std::pair<Place, FactionId>;  // where, and whose; not valid: whose is not known
+using SightingKey = std::pair<Place, FactionId>;  // where, and whose; invalid: owner unknown
 
-// What a viewer may know, built up from nothing by the rulebook's sight. Order checks, options and odds get this, never a World.
+// What a viewer may know, built from nothing by Rulebook::sight. Order checks, options and odds get a View, never a
+// World.
 struct View {
   Viewer viewer;
   FlatMap<PieceId, SeenPiece> pieces;
   std::vector<Value> facts;  // by fact index; unset: unknown
   std::map<std::pair<FactionId, int>, std::int64_t> ledgers;
-  std::vector<Place> in_sight;  // with fog: places watched now, sorted; empty without fog
+  std::vector<Place> in_sight;  // with fog: places in sight now, sorted; empty without fog
   std::map<SightingKey, Sighting> sightings = {};
 
   const Piece* find(PieceId id) const {
@@ -133,7 +135,7 @@ struct LedgerKnown {
   std::optional<std::int64_t> amount;  // unset: no longer known
   bool operator==(const LedgerKnown&) const = default;
 };
-struct SightKnown {  // with fog: the whole list again, it is short
+struct SightKnown {  // with fog: the whole list again, since it is short
   std::vector<Place> in_sight;
   bool operator==(const SightKnown&) const = default;
 };
@@ -145,9 +147,9 @@ struct SightingKnown {
 using ViewChange = std::variant<PieceSeen, PieceGone, PieceChanged, FactKnown, LedgerKnown, SightKnown, SightingKnown>;
 using Delta = std::vector<ViewChange>;
 
-// Whether a viewer may be told this attribute of a piece of this side (fact, ledger of this faction).
+// Whether a viewer may know this attribute of a piece of this side (or a fact, or a ledger of this faction).
 bool may_know(const AttributeInfo& info, const Viewer& viewer, FactionId owner);
-// The piece without what this viewer may not be told of it; the same piece if that is nothing.
+// A copy of the piece without what this viewer may not know; the same piece if there is nothing to hide.
 PiecePtr as_published(PiecePtr piece, const Viewer& viewer, const Vocabulary& vocabulary);
 
 Delta difference(const View& before, const View& after);

@@ -10,25 +10,25 @@
 #include "game/board.h"
 #include "game/order.h"
 
-// Hexes, and the one search for the cheapest ways over any board.
+// Hexes, and the shortest-path search that all boards share.
 namespace ziggurat::game {
 
-// Clockwise from the north. Even columns lie half a hex lower. Not all need be on the board.
+// Clockwise from the north. Even columns lie half a hex lower. Some may be off the board.
 inline std::array<Hex, 6> neighbours(const Hex& at) {
   const auto [c, r] = at;
   const std::int32_t up = c % 2 != 0 ? r - 1 : r, down = up + 1;
   return {Hex{c, r - 1}, Hex{c + 1, up}, Hex{c + 1, down}, Hex{c, r + 1}, Hex{c - 1, down}, Hex{c - 1, up}};
 }
 
-// So many steps from the one to the other.
+// The number of steps between two hexes.
 inline std::int32_t distance(const Hex& a, const Hex& b) {
-  // As cubes: q along the columns, r down a column where odd ones begin half a hex higher.
+  // In cube coordinates: q along the columns, r down a column where odd ones begin half a hex higher.
   const auto down = [](const Hex& hex) { return hex.row - (hex.column + (hex.column % 2 != 0 ? 1 : 0)) / 2; };
   const std::int32_t q = a.column - b.column, r = down(a) - down(b);
   return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
 }
 
-// How a place is come to: the one before on the cheapest way, and what the way costs up to here.
+// How a place is reached: its predecessor on the cheapest way, and the cost so far.
 template <class Node>
 struct Way {
   Node from;
@@ -36,9 +36,10 @@ struct Way {
   bool operator==(const Way&) const = default;
 };
 
-// All that can be come to for at most `allowance`, the start left out. `steps(node, cost)` answers pairs of a neighbour and what the step
-// to it costs (0 or more) for who has spent `cost` to be here. Of ways that cost the same the one is taken whose last place but one is
-// nearer, then lesser: the answer does not depend on the order of the steps.
+// All nodes that can be reached for at most `allowance`, without the start (Dijkstra). `steps(node, cost)` returns
+// pairs of a neighbour and the cost of the step to it (0 or more), given the `cost` spent so far. Of equally cheap
+// ways, the one with the nearer, then lesser, predecessor is taken, so the result does not depend on the order of the
+// steps.
 template <class Node, class Steps>
 std::map<Node, Way<Node>> cheapest_ways(const Node& start, std::int64_t allowance, Steps steps) {
   std::map<Node, Way<Node>> ways{{start, {start, 0}}};
@@ -62,7 +63,7 @@ std::map<Node, Way<Node>> cheapest_ways(const Node& start, std::int64_t allowanc
   return ways;
 }
 
-// The way to one of them, the start left out; empty: it cannot be come to.
+// The way to `goal`, without the start; empty: out of reach.
 template <class Node>
 std::vector<Node> way_to(const std::map<Node, Way<Node>>& ways, const Node& goal) {
   std::vector<Node> way;
@@ -71,7 +72,7 @@ std::vector<Node> way_to(const std::map<Node, Way<Node>>& ways, const Node& goal
   return way;
 }
 
-// As an option offers it.
+// In the form of an option.
 template <class Node>
 std::vector<Reach> reach_of(BoardId board, const std::map<Node, Way<Node>>& ways) {
   std::vector<Reach> reach;

@@ -66,7 +66,7 @@ void alter(PiecePtr& slot, Edit edit) {
 
 Change evolve(World& world, const Change& change) {
   const auto slot = [&](PieceId id) -> PiecePtr& {
-    world.at(id);  // throws for a piece that is not there
+    world.at(id);  // throws if there is no such piece
     return world.pieces_[static_cast<std::size_t>(id.value)];
   };
   return std::visit(Overloaded{
@@ -149,7 +149,7 @@ std::string reject_leaving(const World& world, PieceId piece) {
 std::string reject_value(const std::vector<AttributeInfo>& infos, int index, const Value& value, const World& world) {
   if (index < 0 || static_cast<std::size_t>(index) >= infos.size()) return "there is no such attribute";
   const auto& info = infos[static_cast<std::size_t>(index)];
-  if (std::holds_alternative<std::monostate>(value)) return info.required ? info.label + " is always given" : "";
+  if (std::holds_alternative<std::monostate>(value)) return info.required ? info.label + " cannot be unset" : "";
   switch (info.type) {
     case AttributeType::flag: return std::holds_alternative<bool>(value) ? "" : info.name + " is yes or no";
     case AttributeType::text: return std::holds_alternative<std::string>(value) ? "" : info.name + " is a text";
@@ -160,7 +160,7 @@ std::string reject_value(const std::vector<AttributeInfo>& infos, int index, con
     case AttributeType::choice: {
       const auto* number = std::get_if<std::int64_t>(&value);
       const bool fits = number && *number >= 0 && *number < static_cast<std::int64_t>(info.choices.size());
-      return fits ? "" : info.name + " is none of its choices";
+      return fits ? "" : info.name + " is not one of its choices";
     }
     case AttributeType::number: {
       const auto* number = std::get_if<std::int64_t>(&value);

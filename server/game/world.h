@@ -6,20 +6,20 @@
 
 namespace ziggurat::game {
 
-// All that can change in play. It has no serialiser: only views of it are ever sent.
+// Everything that can change in play. It has no serialiser: only views of it are ever sent.
 class World {
  public:
   explicit World(int factions = 0, int ledgers = 0);
 
-  // By id; null when there is no such piece (any more).
+  // By id; null: no such piece (any more).
   const Piece* find(PieceId id) const;
-  const Piece& at(PieceId id) const;  // must be there
+  const Piece& at(PieceId id) const;  // the piece must exist
   PiecePtr share(PieceId id) const;
   std::vector<PieceId> pieces() const;  // present ones, ascending
   PieceId next_piece() const {
     return {static_cast<std::int32_t>(pieces_.size())};
-  }  // the id that the next PieceEntered must carry
-  // Ids below this one were given already, in a branch that was left: none is given twice.
+  }  // the id that the next PieceEntered must have
+  // Ids below this one were used in a branch that was left: ids are never reused.
   void give_from(PieceId next);
 
   template <class T>
@@ -43,18 +43,18 @@ class World {
   std::vector<std::int64_t> ledgers_;
 };
 
-// The only code that alters a world. The change must fit it (the piece is there; a piece that enters is not): who makes
-// changes from outside checks that with `reject_reason`. Returns the change that undoes this one.
+// The only code that changes a world. The change must fit it (the piece exists; an entering piece does not): check
+// changes from outside with `reject_reason` first. Returns the change that undoes this one.
 Change evolve(World& world, const Change& change);
 
-// The pieces that are aboard this one, ascending; not those that these carry.
+// The pieces directly aboard this one, ascending; not those that these carry.
 std::vector<PieceId> aboard_of(const World& world, PieceId carrier);
 
-// Why a piece of this number cannot be at this place, as far as it is aboard another: that one is there, and is not itself aboard this
-// one. Empty if it can.
+// Why a piece of this number cannot be aboard its carrier at this place: the carrier must exist and not be aboard the
+// piece itself. Empty: it can, or the place has no carrier.
 std::string reject_aboard(const World& world, PieceId piece, const Place& place);
 
-// Why a change does not fit the world; empty if it does. For changes that come from people or files.
+// Why a change does not fit the world; empty: it fits. For changes that come from people or files.
 std::string reject_reason(const World& world, const Change& change, const Vocabulary& vocabulary);
 
 }  // namespace ziggurat::game

@@ -5,11 +5,11 @@
 
 namespace ziggurat::game {
 
-// The opening world of a scenario, as it is set up.
+// The opening world of a scenario during set-up.
 struct WorldBuilder {
   World world;
 
-  PieceId enter(Piece piece) {  // the id is given to it
+  PieceId enter(Piece piece) {  // assigns the id
     piece.id = world.next_piece();
     const PieceId id = piece.id;
     evolve(world, PieceEntered{std::move(piece)});

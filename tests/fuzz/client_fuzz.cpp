@@ -1,4 +1,4 @@
-// Any message of a client is read or refused with a code.
+// Any message of a client is read, or refused with a code.
 #include <cstdlib>
 
 #include "support/client_samples.h"

@@ -1,4 +1,4 @@
-// The first line and the headers of a request.
+// Parses the first line and the headers of a request.
 #include <cstdlib>
 
 #include "net/http/http.h"

@@ -7,7 +7,7 @@ namespace ziggurat::fuzz {
 
 void try_input(std::string_view input) {
   const Sample& sample = chosen(input);
-  // Archived texts cannot be read here. A campaign notices that only when somebody goes back to one.
+  // Archived texts cannot be read here. A campaign notices that only when a rewind needs one.
   const auto past = [](const std::string&) -> std::string { throw ArchiveUnreadable("it is not there"); };
   auto state = read_state(input, *sample.rulebook, sample.game->setup.factions, past);
   if (!state || !reject_reason(*state, sample.ground()).empty()) return;

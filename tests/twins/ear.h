@@ -3,14 +3,14 @@
 
 namespace ziggurat::test {
 
-// What one observer was told, in order: where it came from, and its bytes.
+// A text that one observer received: its source and its bytes, in order.
 struct Heard {
   std::string from, bytes;
   bool operator==(const Heard&) const = default;
 };
 
-// A socket whose every text is kept as it came. It waits only for answers to its own questions: what was told before an answer,
-// by whomever it was caused, stands before it.
+// A socket that records every text unchanged. It waits only for answers to its own questions: every text caused by
+// anybody and sent before an answer is recorded before it.
 class Ear {
  public:
   Ear(std::string name, const std::string& address, const std::string& target, const std::string& cookie,
@@ -26,13 +26,13 @@ class Ear {
     socket_.send(to_text(message));
     normalise();
   }
-  // Everything that was told so far is kept.
+  // Waits until every text sent so far is recorded.
   void normalise() { say({{"type", "history"}, {"from", far}, {"to", far}}); }
   Json ask(Json message) {
     const std::string answer = say(std::move(message));
     return answer.empty() ? Json() : Json::parse(answer);
   }
-  // The answer as it came; empty: none did.
+  // Returns the answer unchanged; empty: the connection ended without one.
   std::string say(Json message) {
     const std::string id = "n" + std::to_string(++asked_), mark = "\"id\":\"" + id + "\"";
     message["id"] = id;
@@ -45,7 +45,7 @@ class Ear {
     heard_.push_back({name_, "the connection ended"});
     return {};
   }
-  // What comes until the server closes the connection.
+  // Records texts until the server closes the connection.
   void to_the_end() {
     for (auto text = socket_.next(); text; text = socket_.next())
       if (!is_ping(*text)) heard_.push_back({name_ + " at the end", *text});
@@ -53,10 +53,10 @@ class Ear {
   }
 
  private:
-  // These come by the clock on the wall.
+  // Pings depend on the wall clock.
   static bool is_ping(const std::string& text) { return text.find("\"type\":\"ping\"") != std::string::npos; }
 
-  static constexpr int far = 1'000'000;  // frames there are none of, so that the answer is short
+  static constexpr int far = 1'000'000;  // no frame has this number, so the answer is short
   std::string name_;
   std::vector<Heard>& heard_;
   SocketClient socket_;

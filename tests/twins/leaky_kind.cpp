@@ -16,7 +16,7 @@ std::int64_t number_of(const Value& value) {
       value);
 }
 
-// A digest of all that is so: no two worlds of a pair of twins share it but by chance.
+// A hash of the whole state: twin worlds share it only by chance.
 std::int64_t truth_of(const World& world, const Vocabulary& vocabulary) {
   std::uint64_t sum = 0;
   const auto add = [&](std::int64_t number) {
@@ -51,7 +51,9 @@ class Leaky final : public Rulebook {
     if (leak_ == Leak::check) faults.push_back({"leak", "", std::to_string(truth_)});
     return faults;
   }
-  std::string reject_reason(const World& world, const Change& change) const override { return honest_->reject_reason(world, change); }
+  std::string reject_reason(const World& world, const Change& change) const override {
+    return honest_->reject_reason(world, change);
+  }
   std::vector<Change> normalise(const World& world, const std::vector<Change>& act) const override {
     return honest_->normalise(world, act);
   }

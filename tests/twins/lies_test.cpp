@@ -10,8 +10,9 @@ using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::test;
 
-// A spy who was found out and misled brings home a lie (DW-45). One twin is a campaign in which it is the truth: the province is as he
-// says, and nobody found him out. Whose spy he was is told the same to the last byte, and so is everybody else but the misleader.
+// A spy who was detected and misled brings home a lie (DW-45). In the twin campaign the lie is the truth: the province
+// is as the spy reports, and nobody detected the spy. The spy's owner and everyone else except the misleader must
+// receive the same bytes in both.
 namespace {
 
 constexpr const char* scene_id = "domain-war/shadow-over-urr";
@@ -24,7 +25,7 @@ const kit::Scenario& scene() {
   return *found;
 }
 
-// The campaign and its pieces by the words of its rulebook.
+// The campaign, with its pieces by the names in its rulebook.
 struct Realms {
   Game game;
   Attribute<std::string> name{index_of("name")};
@@ -57,7 +58,7 @@ struct Realms {
   void change(const std::vector<Change>& changes) {
     if (!changes.empty()) REQUIRE(game.ask_umpire(ChangeWorld{changes}, "a secret") == "done");
   }
-  // Of the dwarves, in the order of the pieces, who stand in the province or inside its holding.
+  // The dwarves' units in the province or inside its holding, in piece order.
   std::vector<PieceId> garrison() const {
     const World& world = game.table().world;
     std::vector<PieceId> found;
@@ -67,7 +68,7 @@ struct Realms {
   }
 };
 
-// What makes the lie true: every second of them is elsewhere, or all are there twice.
+// Makes the lie true: every second unit is elsewhere, or every unit exists twice.
 std::vector<Change> made_true(const Realms& realms, const std::string& how) {
   const auto garrison = realms.garrison();
   std::vector<Change> changes;
@@ -93,7 +94,7 @@ std::vector<Change> made_true(const Realms& realms, const std::string& how) {
   return changes;
 }
 
-// How often that was reported, to whomever.
+// How many reports of this kind there are, to any audience.
 std::size_t published(const Game& game, const std::string& kind) {
   std::size_t count = 0;
   for (const Entry& entry : game.log)
@@ -103,7 +104,7 @@ std::size_t published(const Game& game, const std::string& kind) {
   return count;
 }
 
-// The dwarves' sheet, with a salt by which the dice fall so: all these spies are found out, or none is and all succeed.
+// The dwarves' sheet with a salt whose dice give this result: all these spies are detected, or none is and all succeed.
 Sheet sheet_of_watch(const Realms& realms, const std::vector<Order>& orders, bool lie, std::size_t spies) {
   for (int number = 1000; number < 3000; ++number) {
     Sheet sheet{orders, "salt " + std::to_string(number)};
@@ -132,7 +133,7 @@ kit::Twins twins_of(const Realms& start, const Lie& lie) {
     const Sheet sheet = sheet_of_watch(*realms, watch, realms == &lies, lie.rounds.size());
     REQUIRE(realms->game.seal(realms->seat("dwarves"), sheet) == "done");
     REQUIRE(realms->game.ask_umpire(PauseClock{}, "") == "done");
-    realms->game.drafts.clear();  // the log holds none
+    realms->game.drafts.clear();  // the log has no drafts
   }
   return {std::move(truth.game), std::move(lies.game), {"a spy's report", {}, false}};
 }
@@ -166,7 +167,7 @@ TEST_CASE("twins over the wire: a spy's lie is the truth to the last byte for wh
       const auto truth = play(one, pair, false), lied = play(other, pair, true);
       const std::string difference = first_difference(truth, lied);
       if (!difference.empty()) FAIL_CHECK(difference);
-      // What is compared was told.
+      // The compared texts contain these reports.
       const auto reports = std::ranges::count_if(
           truth, [](const Heard& received) { return received.bytes.find("Your spy has seen") != std::string::npos; });
       CHECK((reports > 0) == (observer == "dark_prince"));

@@ -7,7 +7,8 @@ namespace ziggurat::test {
 using namespace game;
 namespace {
 
-// Drafts are filled with what the rules propose; a side to whom they propose something else for what was changed plays otherwise.
+// Drafts are filled with the rules' proposals, so a side that gets other proposals in the changed world would play
+// differently.
 bool same_proposals(const Game& one, const Game& other) {
   const auto proposed = [](const Game& game, const SeatPlan& seat) {
     return game.rulebook.default_orders(
@@ -33,7 +34,7 @@ std::optional<Pair> make_pair(const kit::Scenario& scenario, const kit::Opened& 
   CHECK(base.ask(organiser, AddSeat{{"second", "The second", SeatRole::player, own, {}}}) == "done");
   CHECK(
       base.ask(organiser, AddSeat{{"rival", "A rival's second", SeatRole::player, chance.pick(rivals), {}}}) == "done");
-  base.drafts.clear();  // the log holds none
+  base.drafts.clear();  // the log has no drafts
   auto twins = kit::random_twins(base, observer, chance);
   if (!twins) return std::nullopt;
   kit::Twins played = *twins;

@@ -11,7 +11,7 @@ namespace ziggurat::test {
 using namespace game;
 namespace {
 
-// Everything of an answer but its date, the address and the secret of a seat that was just taken, which differ.
+// An answer without its date, its address and the secret of a seat that was just taken, which differ.
 std::string bytes_of(std::string text, const std::string& address) {
   const auto cut = [&](const std::string& from, const std::string& to) {
     for (auto at = text.find(from); at != std::string::npos; at = text.find(from)) {
@@ -63,7 +63,7 @@ class Play {
     }
     come_back();
     leave();
-    umpire_->ask(act("pause"));  // or it would play on while the next one is watched
+    umpire_->ask(act("pause"));  // otherwise it would play on while the next one is watched
     return std::move(heard_);
   }
 
@@ -89,7 +89,7 @@ class Play {
     }
   }
   std::string link_to(SeatId seat) const { return Side::link_to(seat_word(seat), game_.campaign().seat(seat)->role); }
-  // The line by which the proxy tells whence somebody comes: who observes, or all others.
+  // The proxy's header with the client's address: one for observers, one for everybody else.
   std::string forwarded(bool observer) const {
     return "X-Forwarded-For: 10." + std::to_string(observer) + "." + std::to_string(pair_.number / 256) + "." +
            std::to_string(pair_.number % 256) + "\r\n";
@@ -106,7 +106,8 @@ class Play {
       cookies_[seat] = cookie.substr(0, cookie.find(';'));
     }
     const std::string target = broadcaster ? link_to(seat) + "socket" : "/play/" + seat_word(seat) + "/socket";
-    return Ear(name, house_.address, target, broadcaster ? "" : cookies_.at(seat), received, forwarded(&received == &heard_));
+    return Ear(
+        name, house_.address, target, broadcaster ? "" : cookies_.at(seat), received, forwarded(&received == &heard_));
   }
   void come_in() {
     if (by_faction()) {
@@ -125,7 +126,8 @@ class Play {
     for (Ear& one : observers_) one.normalise();
   }
 
-  // ---- what others do, and the observer must not notice: different things on the two sides, and a different number of them ----
+  // ---- Acts of others that the observer must not notice: different ones on the two sides, and different numbers of
+  // them. ----
   void others_do() {
     for (std::size_t times = own_.below(4); times > 0; --times) switch (own_.below(6)) {
         case 0: act_unseen(); break;
@@ -163,13 +165,13 @@ class Play {
         {"value", set.amount}};
   }
   void act_unseen() {
-    if (rung_) return;  // judged by the world of the kit, which stands at this phase
+    if (rung_) return;  // hidden changes are chosen by the test's own copy of the world, which stays at this phase
     const auto change = kit::hidden_change(game_, pair_.observer, own_);
     if (!change) return;
     const Json done = umpire_->ask(act("change", {{"changes", Json::array({change_json(change->first)})}}));
     if (done.contains("seq")) umpire_->ask(act("undo", {{"seq", done["seq"]}}));
   }
-  // The rules' own orders, without a salt: what the bell would take anyway.
+  // Saves the rules' default orders without a salt: what the bell would take anyway.
   void draft(Ear& seat) {
     const Json defaults = seat.ask({{"type", "defaults"}});
     if (!defaults.contains("orders")) return;
@@ -178,7 +180,7 @@ class Play {
     ++drafts_[&seat];
   }
 
-  // ---- what the observers ask: the same on both sides ----
+  // ---- Questions of the observers: the same on both sides. ----
   void ask_all() {
     kit::Chance chance(shared_);
     for (Ear& one : observers_) {
@@ -211,7 +213,7 @@ class Play {
     Json twice = orders;
     for (const Json& order : orders) twice.push_back(order);
     one.ask({{"type", "check"}, {"sheet", {{"orders", twice}, {"salt", ""}}}});
-    // A number that he was not given yet, and no number.
+    // A number that the observer was not given yet, and a name that is no number.
     one.ask({{"type", "options"},
         {"pieces", {std::to_string(game_.play.streams.numbers(pair_.observer).met().size() + 1)}}});
     one.ask({{"type", "options"}, {"pieces", {"nobody"}}});
@@ -263,16 +265,16 @@ class Play {
     }
   }
 
-  // ---- the bell, and what comes of it ----
+  // ---- The bell and its consequences. ----
   void bell() {
     umpire_->ask(act("hold", {{"hold_ms", -1}}));
     umpire_->ask(act("resume"));
     umpire_->ask(act("ring", {{"phase", phase_}}));
-    // A held result resolved again, as it was: more often on one side than on the other.
+    // Resolves a held result again without changes: more often on one side than on the other.
     for (std::size_t times = own_.below(3); times > 0; --times)
       umpire_->ask(act("amend", {{"rulings", Json::object()}, {"rerolls", Json::object()}, {"faces", Json::array()}}));
     for (const char* word : {"publish", "next"}) umpire_->ask(act(word, {{"phase", phase_}}));
-    // A command is heard when nothing is due any more: the next phase may have nothing to order and ring at once.
+    // This command is handled when nothing is due any more: the next phase may have nothing to order and ring at once.
     umpire_->ask(act("ring", {{"phase", phase_}}));
     rung_ = true;
     normalise();
@@ -288,7 +290,7 @@ class Play {
       anew.hello();
     }
   }
-  // A former member: his session is ended, others go on, and whatever he tries answers the same.
+  // A former member: the session is ended, others play on, and every request gets the same answer on both sides.
   void leave() {
     if (!by_faction()) return;
     CHECK(umpire_->ask({{"type", "reissue"}, {"seat", seat_word(first_seat_)}})["type"] == "link");

@@ -15,7 +15,8 @@ Side::Side(RulebookList rulebooks, const std::string& title) {
   house.options.clock = &clock;
   house.options.fresh_secret = [](std::int64_t) { return secret_of(7); };
   house.options.messages_burst = 1e6, house.options.messages_per_second = 1e6;
-  house.options.question_ms_per_second = house.options.question_ms_burst = 1e6;  // no clock decides
+  // The budget must not depend on CPU time.
+  house.options.question_ms_per_second = house.options.question_ms_burst = 1e6;
   house.options.sheet_published_every_ms = 0;
   house.options.snapshot_entries = 0;
   house.options.trusted_proxies = {"127.0.0.1"};

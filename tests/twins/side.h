@@ -13,19 +13,20 @@ class FixedClock final : public ServerClock {
   std::atomic<std::int64_t> now = 1'000'000;
 };
 
-// A real server on which one twin of each pair is played, each a campaign of its own. It stands behind a proxy, so that everybody
-// comes from an address of his own, and nobody's knocking is counted to another.
+// A real server that plays one twin of each pair, each as a campaign of its own. It runs behind a proxy, so that
+// everybody has an address of their own and nobody uses up another's rate limit.
 class Side {
  public:
-  // `title`: what stands on its pages; equal unless a leak is planted.
+  // `title`: the campaign's title on the pages; the same on both sides unless a leak is planted.
   explicit Side(RulebookList rulebooks, const std::string& title = "table");
 
-  // Writes the twin into the store, with a link for each seat. An import would play it again, and refuse what a leaky rulebook says.
+  // Writes the twin into the store, with a link for each seat. An import would replay it, and refuse the reports of a
+  // leaky rulebook.
   void take(const Pair& pair, const Game& twin);
-  // Where the link of a seat leads.
+  // The address of a seat's link.
   static std::string link_to(const std::string& handle, SeatRole role);
 
-  FixedClock clock;  // the house looks at it until it is gone
+  FixedClock clock;  // must outlive the house, which reads it
   House house;
 };
 

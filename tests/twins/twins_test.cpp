@@ -12,17 +12,18 @@ using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::test;
 
-// Whatever an observer does and asks, every byte that reaches him is the same in two campaigns that differ where he cannot look:
-// frames, letters' numbers, seals, refusals, options, odds, checks, defaults, history, pages, headers, sizes and counts.
+// Observers who do and ask the same receive the same bytes in two campaigns that differ only where they cannot look:
+// frames, letters' numbers, seals, refusals, options, odds, checks, defaults, history, pages, headers, sizes and
+// counts.
 namespace {
 
-// ZIGGURAT_TWINS=10000 plays so many pairs; ZIGGURAT_TWINS_SEED begins with this one, as a failure printed it.
+// ZIGGURAT_TWINS=10000 plays that many pairs; ZIGGURAT_TWINS_SEED starts with the seed that a failure printed.
 std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
   const char* text = std::getenv(variable);
   return text && *text ? std::strtoull(text, nullptr, 10) : otherwise;
 }
 
-// ZIGGURAT_TWINS_KEEP=folder: all that was heard by a pair that differed, to be compared by eye.
+// ZIGGURAT_TWINS_KEEP=folder: keeps everything that a differing pair received, for comparison by eye.
 void keep(const std::vector<Heard>& received, const std::string& twin) {
   const char* folder = std::getenv("ZIGGURAT_TWINS_KEEP");
   if (!folder) return;
@@ -35,13 +36,14 @@ struct Count {
   std::size_t messages = 0, bytes = 0;
 };
 
-// Random pairs of one scenario, on two servers. `validator` is given what the observer heard on either.
+// Plays random pairs of one scenario on two servers. `validator` is called with each pair and its first difference.
 class Runner {
  public:
   using AdjudicatorService = std::function<void(const Pair&, const std::string& difference)>;
-  Runner(RulebookList rulebooks, AdjudicatorService validator) : one_(rulebooks), other_(rulebooks), validator_(std::move(validator)) {}
+  Runner(RulebookList rulebooks, AdjudicatorService validator)
+      : one_(rulebooks), other_(rulebooks), validator_(std::move(validator)) {}
 
-  // One campaign of this seed, with up to `pairs_max` pairs out of its first phases.
+  // One campaign of this seed, with up to `pairs_max` pairs from its first phases.
   void campaign(const kit::Scenario& scenario, std::uint64_t seed, int pairs_max, Plant plant = Plant::none) {
     kit::Chance chance(seed);
     const kit::Opened opened = kit::open_at_random(scenario, chance);
@@ -111,7 +113,7 @@ TEST_CASE("twins over the wire: what an observer cannot see changes no byte of w
   const auto& scenarios = kit::all_scenarios();
   Count all;
   for (std::uint64_t round = 0; round == 0 || static_cast<std::uint64_t>(all.pairs) < wanted; ++round) {
-    Runner runner(all_rulebooks(), must_be_equal);  // servers anew, so that their campaigns do not pile up
+    Runner runner(all_rulebooks(), must_be_equal);  // new servers, so that their campaigns do not accumulate
     for (const auto& scenario : scenarios)
       for (std::uint64_t seed = 0; seed < (wanted ? 10u : 1u); ++seed)
         runner.campaign(scenario, first + round * 10 + seed, wanted ? 6 : 2);
@@ -125,7 +127,8 @@ TEST_CASE("twins over the wire: what an observer cannot see changes no byte of w
   CHECK(all.through_the_bell > 0);
 }
 
-// The phases that ask a seat in the midst of a turn come only where a switch opens them: with switches drawn by chance too rarely.
+// Phases that ask a seat during a turn occur only with certain switches, and randomly drawn switches have them too
+// rarely.
 TEST_CASE("twins over the wire: whether somebody else is asked in the midst of a turn changes no byte") {
   Runner runner(all_rulebooks(), must_be_equal);
   for (const auto& scenario : kit::all_scenarios()) {
@@ -148,7 +151,7 @@ TEST_CASE("a leak planted in any channel of a rulebook is found") {
   for (const auto& [leak, name] : leaks) {
     CAPTURE(name);
     int found = 0;
-    // Not every scenario has all channels: in a storm nobody has default orders.
+    // Not every scenario has all channels: in a storm no seat has default orders.
     for (const auto& scenario : kit::all_scenarios()) {
       const auto leaky = leaky_kind(*scenario.kind, leak);
       Runner runner(
@@ -185,7 +188,7 @@ TEST_CASE("a leak planted in a page, or in a header alone, is found") {
     Side side(all_rulebooks(), page);
     return play(side, *pair, false);
   };
-  // Of the same length, so that in the answers to HEAD one header alone differs.
+  // Titles of the same length, so that the answers to HEAD differ in one header alone.
   const auto honest = published("table"), leaked = published("tabla");
   const auto heads = [](std::vector<Heard> received) {
     std::erase_if(received, [](const Heard& one) { return !one.from.starts_with("HTTP HEAD"); });

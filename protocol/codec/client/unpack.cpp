@@ -101,7 +101,7 @@ void Unpack::fill_frame(Json& frame, Stream& stream, std::int64_t at_before) {
   }
   if (frame.contains("clock")) stream.orders = frame["clock"].at("stage") == "orders";
   if (type == "bell" && !frame.contains("as")) {
-    // Who is not named had nothing to order; an empty list: nobody of ours could.
+    // Seats without a fate had nothing to order; an empty list: no seat of this side could order.
     const bool could_order = !frame.contains("fates") || !frame["fates"].empty();
     set_default(frame, "fates", Json::array());
     for (const std::string& seat : sheets_) {
@@ -148,8 +148,8 @@ void Unpack::fill_sheet(Json& message) {
   set_default(message, "without_order", Json::array());
 }
 
-// A phase begins with empty sheets and nobody sealed, but for what is told behind it in the same message. Who had nothing to order,
-// and who is played by a bot, is so again.
+// A phase begins with empty sheets and no seat sealed, except for what follows in the same message. Idle seats are idle
+// again, and seats of bots stay theirs.
 void Unpack::begin_phase(const Json& phase) {
   opened_ = phase.at("number");
   published_.clear();

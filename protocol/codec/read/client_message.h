@@ -10,7 +10,7 @@
 
 namespace ziggurat::protocol {
 
-// ---- What a client may ask for, read and checked: everything in it is of this campaign. ----
+// ---- Requests of a client, parsed and validated: everything in them exists in this campaign. ----
 
 struct Hello {
   struct Have {
@@ -24,7 +24,7 @@ struct SaveDraft {
   std::int64_t base = 0;  // the revision that was changed; 0: none
   game::Sheet sheet;
 };
-// `seat` is set when the umpire prepares a sheet for that seat: judge by that seat's view, not by his.
+// `seat` is set when the umpire prepares a sheet for that seat: answer by that seat's view, not by the umpire's.
 struct AskOptions {
   std::optional<SeatId> seat;
   std::vector<PieceId> pieces;
@@ -37,27 +37,27 @@ struct CheckSheet {
 struct AskPreview {
   std::optional<SeatId> seat;
   game::Sheet sheet;
-  std::size_t order = 0;  // which of the sheet's
+  std::size_t order = 0;  // index on the sheet
 };
 struct AskReach {
   std::optional<SeatId> seat;
   PieceId piece;
   std::int64_t distance = 0;
 };
-struct AskDefaults {  // what would be done without a sheet
+struct AskDefaults {  // the orders that apply without a sheet
   std::optional<SeatId> seat;
 };
-struct AskCounsel {  // how the side stands to what it wants, and what helps it now
+struct AskCounsel {  // how close the side is to its aims, and what helps it now
   std::optional<SeatId> seat;
 };
-struct AskAdvice {  // what a bot would order in the player's place, beside what stands on his sheet
+struct AskAdvice {  // what a bot would order in the player's place, in addition to the sheet
   std::int64_t phase = 0;
   game::Sheet sheet;
 };
 struct AskHistory {
   std::int64_t from = 0, to = 0;
 };
-// What was said before the message of this number, which the seat has: a page of the newest.
+// A page of older messages: the newest before the message of this number, which the client has.
 enum class Talk { press, agreements, announcements, requests };
 inline const std::vector<std::string_view> talk_words = {"press", "agreements", "announcements", "requests"};
 struct AskOlder {
@@ -66,7 +66,7 @@ struct AskOlder {
 };
 struct AskDevice {};
 struct Pong {};
-// Everything that is decided by the campaign, players' and umpires' alike.
+// Every command that the campaign decides, of players and umpires.
 struct Commanded {
   Command command;
   std::string reason;  // of an umpire's act
@@ -79,7 +79,7 @@ struct LookAs {
 struct AskDryRun {  // what these would change in the held outcome, without changing it
   AmendOutcome amendment;
 };
-struct NoteAmendment {  // not applied yet: the other umpires see it
+struct NoteAmendment {  // not applied yet: shown to the other umpires
   AmendOutcome amendment;
 };
 struct ReissueSeat {

@@ -6,22 +6,22 @@ namespace ziggurat::protocol {
 
 inline constexpr int version = 2;
 
-// What one message of a client may hold. The same figures go out in `welcome.limits` and stand in the schemas.
+// Limits of one client message. The same numbers are in `welcome.limits` and in the schemas.
 inline constexpr std::size_t message_bytes_max = 64 * 1024;
 inline constexpr int depth_max = 16;
 inline constexpr std::size_t request_id_bytes_max = 64;
 inline constexpr std::size_t orders_max = 200;      // of a sheet
 inline constexpr std::size_t list_items_max = 200;  // places of a path, pieces of an order, changes of an act
 inline constexpr std::size_t salt_bytes_max = 64;
-inline constexpr std::size_t title_bytes_max = 200;  // of a name that is looked up
-// What people write is counted in letters (Unicode code points).
+inline constexpr std::size_t title_bytes_max = 200;  // of a name to look up
+// People's texts are counted in letters (Unicode code points).
 inline constexpr std::size_t text_letters_max = 4000;  // press, agreements, announcements, answers, texts of orders
 inline constexpr std::size_t title_letters_max = 200;
 inline constexpr std::size_t reason_letters_max = 1000;
 inline constexpr std::int64_t history_frames_max = 200;
 inline constexpr std::size_t older_messages_max = 50;  // of one answer to `older`
 
-// Integers of the protocol stay exact in every JSON reader, browsers' included.
+// Integers of the protocol are exact in every JSON parser, browsers' included.
 inline constexpr std::int64_t integer_max = 9'007'199'254'740'991;
 
 }  // namespace ziggurat::protocol

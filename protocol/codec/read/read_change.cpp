@@ -1,4 +1,4 @@
-// Changes of an umpire.
+// Reads changes of an umpire.
 #include "protocol/codec/read/read_shapes.h"
 
 namespace ziggurat::protocol {
@@ -14,11 +14,11 @@ game::Value read_value(const JsonReader& json, const game::AttributeInfo& info, 
     case game::AttributeType::text: return read_words(json, text_letters_max, true);
     case game::AttributeType::piece: return read_piece(json, reading);
   }
-  json.fail("has no known type");
+  json.fail("has an unknown type");
 }
 
 const game::AttributeInfo& editable(const JsonReader& json, const game::AttributeInfo& info) {
-  if (!info.umpire_edits) json.fail("not_editable", info.label + " follows from other things and is not set by hand");
+  if (!info.umpire_edits) json.fail("not_editable", info.label + " is derived and cannot be set by hand");
   return info;
 }
 

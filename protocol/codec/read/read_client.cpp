@@ -9,7 +9,7 @@
 namespace ziggurat::protocol {
 namespace {
 
-// Belong to the connection, not to the campaign: everyone may send them, and they carry no id.
+// Messages of the connection rather than the campaign: everyone may send them, and they have no id.
 bool of_the_connection(std::string_view type) { return type == "hello" || type == "pong"; }
 
 const MessageType* find_type(std::string_view name) {
@@ -36,12 +36,12 @@ std::string read_id(const Reader& json) {
   return id;
 }
 
-// The id of a message that is no JSON, for its sender waits for an answer that carries it: of the outermost object, the member "id"
-// if it is a plain text. Empty: there is none to be found.
+// Finds the id in a message that is not valid JSON, since its sender waits for an answer with that id: the outermost
+// object's member "id" if it is a plain text. Empty: none found.
 std::string id_in_no_json(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
   const auto skip_blanks = [&](std::size_t at) { return std::min(text.find_first_not_of(blanks, at), text.size()); };
-  // The end of the text that begins behind a quote.
+  // The end of the text that begins after a quote.
   const auto end_of = [&](std::size_t at) {
     while (at < text.size() && text[at] != '"') at += text[at] == '\\' ? 2 : 1;
     return std::min(at, text.size());
@@ -67,7 +67,7 @@ std::string id_in_no_json(std::string_view text) {
   return {};
 }
 
-// What a message of this type may have.
+// The members that a message of this type may have.
 std::vector<std::string_view> members_of(const MessageType& type) {
   auto members = type.members;
   members.push_back("type");
@@ -85,7 +85,7 @@ ClientMessage read_message(const JsonReader& json, const Reading& reading) {
   const auto name = named.text(title_bytes_max);
   const auto* type = find_type(name);
   if (!type) named.fail("unknown_type", "there is no such message");
-  if (!may_send(reading.role, name)) named.fail("not_allowed", "this is not for your seat to do");
+  if (!may_send(reading.role, name)) named.fail("not_allowed", "your role may not do this");
   json.only(members_of(*type));
   std::string id = of_the_connection(name) ? std::string() : read_id(json);
   return {std::move(id), type->read(json, reading), work_of(name)};
@@ -93,7 +93,7 @@ ClientMessage read_message(const JsonReader& json, const Reading& reading) {
 
 constexpr std::string_view draft_type = "draft";
 
-// None: it is no draft, or not as one should be.
+// None: the message is no draft, or not a well-formed one.
 std::optional<Envelope> open_plain_draft(std::string& text) {
   auto plain = PlainJson::of(text, depth_max);
   if (!plain) return std::nullopt;
@@ -108,7 +108,7 @@ std::optional<Envelope> open_plain_draft(std::string& text) {
   return std::nullopt;
 }
 
-// None: it is not good, and read_message says why.
+// None: the draft is invalid; read_message then reports why.
 std::optional<ClientMessage> read_plain_draft(const Envelope& envelope, const Reading& reading) {
   static const auto members = members_of(*find_type(draft_type));
   if (!may_send(reading.role, draft_type)) return std::nullopt;

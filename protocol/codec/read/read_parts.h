@@ -6,15 +6,15 @@
 
 namespace ziggurat::protocol {
 
-// How one type of message is read once its `type` and `id` are known to be good.
+// How to read one type of message after its `type` and `id` have been validated.
 struct MessageType {
   std::string_view name;
-  std::vector<std::string_view> members;  // besides type and id; those of no other name are refused
+  std::vector<std::string_view> members;  // besides type and id; others are refused
   Ask (*read)(const JsonReader& json, const Reading& reading);
 };
 
-const std::vector<MessageType>& seat_messages();    // players and spectators; the umpire may send some of them too
-const std::vector<MessageType>& umpire_messages();  // the umpire's alone
+const std::vector<MessageType>& seat_messages();    // of players and spectators; the umpire may send some of them too
+const std::vector<MessageType>& umpire_messages();  // of the umpire alone
 
 template <class Reader>
 std::int64_t read_number(const Reader& json, std::string_view key, std::int64_t low = 0) {

@@ -1,4 +1,4 @@
-// Messages of players and spectators.
+// Reads messages of players and spectators.
 #include "protocol/codec/read/read_parts.h"
 
 namespace ziggurat::protocol {
@@ -24,11 +24,11 @@ Ask seal(const JsonReader& json, const Reading&) {
 
 Ask open(const JsonReader& json, const Reading&) { return Commanded{OpenSheet{read_number(json, "phase", 1)}, {}}; }
 
-// The umpire must say for whom he asks; a player asks for himself.
+// The umpire must name the seat to ask for; a player asks for their own.
 std::optional<SeatId> for_seat(const JsonReader& json, const Reading& reading) {
   if (reading.role == SeatRole::umpire) return read_seat(json.member("seat"), reading.names.words());
   if (const auto seat = json.optional_member("seat"))
-    seat->fail("not_allowed", "only the umpire asks for another seat");
+    seat->fail("not_allowed", "only the umpire may ask for another seat");
   return std::nullopt;
 }
 
@@ -92,7 +92,7 @@ Ask older(const JsonReader& json, const Reading& reading) {
   const auto of = json.member("of");
   const AskOlder out{static_cast<Talk>(of.one_of(talk_words)), read_number(json, "before", 1)};
   if (reading.role == SeatRole::spectator && out.of != Talk::announcements)
-    of.fail("not_allowed", "the public is told announcements alone");
+    of.fail("not_allowed", "spectators receive only announcements");
   return out;
 }
 

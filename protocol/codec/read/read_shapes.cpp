@@ -22,7 +22,7 @@ bool on_grid(const std::vector<std::string>& rows, std::int32_t column, std::int
   return static_cast<std::size_t>(column) <= rows[static_cast<std::size_t>(row) - 1].size();
 }
 
-// The ground of the kind that this place needs.
+// The board's ground, of the kind that this place needs.
 template <class Ground, class Reader>
 const Ground& ground(const Reader& json, const game::Board& board) {
   if (const auto* found = std::get_if<Ground>(&board.ground)) return *found;
@@ -74,14 +74,14 @@ std::string read_words(const Reader& json, std::size_t letters_max, bool may_be_
   auto text = without_hidden_letters(json.text(message_bytes_max));
   if (!may_be_empty && shows_nothing(text)) json.fail("must not be empty");
   if (const auto excess = too_long(text, letters_max); !excess.empty()) json.fail(excess);
-  if (has_control_characters(text)) json.fail("holds a control character");
+  if (has_control_characters(text)) json.fail("contains a control character");
   return text;
 }
 
 template <class Reader>
 std::string read_key(const Reader& json, std::size_t bytes_max) {
   auto text = json.text(bytes_max);
-  if (has_control_characters(text)) json.fail("holds a control character");
+  if (has_control_characters(text)) json.fail("contains a control character");
   return text;
 }
 

@@ -13,14 +13,16 @@ inline bool is_text(const PlainJson::Reader& json) { return json.is_text(); }
 inline bool is_object(const JsonReader& json) { return json.value().is_object(); }
 inline bool is_object(const PlainJson::Reader& json) { return json.is_object(); }
 
-// The common shapes of README section 2, read. Only the codec's own files use them; all throw JsonReader::Malformed. What stands in
-// sheets is read from a plain text as well: `Reader` is JsonReader or PlainJson::Reader, which throws its own fault.
+// Readers of the common shapes of README section 2, for the codec's own files; all throw JsonReader::Malformed. Shapes
+// in sheets are read from a plain text as well: `Reader` is JsonReader or PlainJson::Reader, which throws its own
+// Fault.
 
-// Text typed by a person, without what nobody sees (base/text.h): no control characters but line ends and tabs, so that every store
-// and page takes it as it is; with a letter that is seen, unless `may_be_empty`.
+// Reads text that a person typed and removes invisible characters (base/text.h). It has no control characters except
+// line ends and tabs, so that every store and page can handle it, and at least one visible letter unless
+// `may_be_empty`.
 template <class Reader>
 std::string read_words(const Reader& json, std::size_t letters_max, bool may_be_empty = false);
-// Text that a program has made and compares: as it came, without control characters.
+// Reads text that a program made and will compare: unchanged, without control characters.
 template <class Reader>
 std::string read_key(const Reader& json, std::size_t bytes_max);
 
@@ -29,7 +31,7 @@ Place read_place(const Reader& json, const Reading& reading);
 template <class Reader>
 std::vector<Place> read_places(const Reader& json, const Reading& reading);
 
-// A piece that the view does not show is `unknown_unit`, whether it exists or not.
+// A piece that the view does not show is `unknown_unit`, whether or not it exists.
 template <class Reader>
 PieceId read_piece(const Reader& json, const Reading& reading);
 template <class Reader>
@@ -42,7 +44,7 @@ std::vector<SeatId> read_seats(const JsonReader& json, const Words& words);
 // "all" or a list of factions.
 game::Audience read_audience(const JsonReader& json, const Words& words);
 
-// {"orders":[…],"salt":…}, every argument checked against its order kind's parameter.
+// {"orders":[…],"salt":…}; every argument is checked against its order kind's parameter.
 template <class Reader>
 game::Sheet read_sheet(const Reader& json, const Reading& reading);
 

@@ -1,4 +1,4 @@
-// Sheets of orders: each argument is what its order kind's parameter says.
+// Reads sheets of orders: each argument must match its order kind's parameter.
 #include <algorithm>
 
 #include "protocol/codec/read/read_shapes.h"
@@ -77,7 +77,7 @@ game::Argument read_argument(const Reader& json, const game::Parameter& paramete
     case game::ParameterType::ranking:
       return read_list<game::Target>(json, [&](const Reader& item) { return read_target(item, parameter, reading); });
   }
-  json.fail("has no known type");
+  json.fail("has an unknown type");
 }
 
 template <class Reader>

@@ -1,4 +1,4 @@
-// Messages of the umpire.
+// Reads messages of the umpire.
 #include "protocol/codec/read/read_parts.h"
 #include "protocol/codec/shapes/words_of_enums.h"
 
@@ -12,7 +12,7 @@ Commanded act(const JsonReader& json, Command command) {
   return {std::move(command), read_words(json.member("reason"), reason_letters_max, true)};
 }
 
-// Which phase an act is meant for, so that a second click does not hit the next one; 0: whichever it is now.
+// The phase that an act is meant for, so that a second click does not hit the next one; 0: the current phase.
 std::int64_t meant_phase(const JsonReader& json) { return json.integer_or("phase", 0, 1, integer_max); }
 
 std::string read_ruled(const game::RulingKind& kind, const JsonReader& json, const Reading& reading) {
@@ -21,7 +21,8 @@ std::string read_ruled(const game::RulingKind& kind, const JsonReader& json, con
     return kind.choices[json.one_of({kind.choices.begin(), kind.choices.end()})];
   if (kind.low != kind.high && !kind.troops) return std::to_string(json.integer(kind.low, kind.high));
   auto words = read_words(json, reason_letters_max, !kind.list);
-  if (kind.list && words.find(',') != std::string::npos) json.fail("holds a comma, which parts the items of a list");
+  if (kind.list && words.find(',') != std::string::npos)
+    json.fail("contains a comma, which separates the items of a list");
   return words;
 }
 

@@ -116,7 +116,7 @@ std::optional<PieceId> Names::find_piece(std::string_view name, const game::View
   const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
   if (error != std::errc() || end != name.data() + name.size()) return std::nullopt;
   const auto piece = numbers_.piece(number);
-  // One name a piece: "07" is none.
+  // A piece has exactly one name, so "07" is invalid.
   return piece && view.pieces.contains(*piece) && this->piece(*piece) == name ? piece : std::nullopt;
 }
 

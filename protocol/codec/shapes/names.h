@@ -11,8 +11,8 @@
 
 namespace ziggurat::protocol {
 
-// The words that everyone in a campaign shares: indices of the engine ↔ names of the protocol. Made once a campaign; the
-// rulebook must outlive it.
+// The names that everyone in a campaign shares: engine indices ↔ protocol names. Made once for a campaign; the rulebook
+// must outlive it.
 class Words {
  public:
   Words(const game::Vocabulary& vocabulary, const std::vector<game::OrderKind>& order_kinds,
@@ -34,7 +34,7 @@ class Words {
   const std::string& kind(KindId id) const;
   const std::string& order_kind(int index) const;
 
-  // Name → index; nothing for a name that is not known.
+  // Name → index; none: unknown name.
   std::optional<FactionId> find_faction(std::string_view id) const;
   std::optional<SeatId> find_seat(std::string_view id) const;
   std::optional<KindId> find_kind(std::string_view name) const;
@@ -44,13 +44,13 @@ class Words {
   std::optional<int> find_ledger(std::string_view name) const;
   std::optional<BoardId> find_board(std::string_view id) const;
   std::optional<std::int32_t> find_area(BoardId board, std::string_view id) const;
-  // `shift/fight-3` is of the kind `shift`; null when there is none, or the fight is missing or too much.
+  // `shift/fight-3` is of the kind `shift`; null: no such kind, or the fight is missing or superfluous.
   const game::RulingKind* find_ruling(std::string_view key) const;
 
   // "dark", "public", "umpire".
   std::string viewer(const game::Viewer& viewer) const;
   std::optional<game::Viewer> find_viewer(std::string_view name) const;
-  // "dark.0": a viewer's stream, one a branch.
+  // "dark.0": a viewer's stream, one for each branch.
   std::string stream(const game::Viewer& viewer, int branch) const {
     return this->viewer(viewer) + "." + std::to_string(branch);
   }
@@ -65,7 +65,8 @@ class Words {
   std::vector<std::map<std::string, std::int32_t, std::less<>>> areas_;  // by board
 };
 
-// What one viewer's messages are written and read with: the common words and his own numbers of the pieces, which are their names.
+// The names used in one viewer's messages: the common ones, and the viewer's own numbers of pieces, which are their
+// names.
 class Names {
  public:
   // `words` must outlive it.
@@ -77,7 +78,8 @@ class Names {
   const game::Viewer& viewer() const { return viewer_; }
   std::int64_t number(PieceId id) const { return numbers_.of(id); }
   std::string piece(PieceId id) const { return id.valid() ? std::to_string(number(id)) : std::string(); }
-  // The piece of this name if the view shows it. A stranger's name and no name at all get one answer: nothing.
+  // The piece of this name if the view shows it. A piece that the view does not show and an unknown name give the same
+  // answer: none.
   std::optional<PieceId> find_piece(std::string_view name, const game::View& view) const;
 
  private:

@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Base64url (RFC 4648, section 5). A letter has five bits of a gap, the lowest first; 32 more: another letter follows.
+// Base64url (RFC 4648, section 5). A letter has five bits of a gap, lowest first, plus 32 if another letter follows.
 constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr std::int64_t bits = 5, more = 1 << bits;
 constexpr std::int64_t shift_max = 50;  // far beyond any piece
@@ -33,14 +33,14 @@ std::vector<std::int64_t> out_of_letters(const std::string& text) {
   std::int64_t number = 0, gap = 0, shift = 0;
   for (const char letter : text) {
     const auto value = static_cast<std::int64_t>(letters.find(letter));
-    if (value < 0 || shift > shift_max) throw std::invalid_argument("a list of numbers in wrong letters");
+    if (value < 0 || shift > shift_max) throw std::invalid_argument("a number list with invalid letters");
     gap += value % more << shift;
     shift += bits;
     if (value >= more) continue;
     numbers.push_back(number += gap);
     gap = shift = 0;
   }
-  if (shift > 0) throw std::invalid_argument("a list of numbers that breaks off");
+  if (shift > 0) throw std::invalid_argument("a number list that is truncated");
   return numbers;
 }
 

@@ -5,11 +5,11 @@
 
 namespace ziggurat::protocol {
 
-// Ascending numbers as a delta tells them (README section 2): one alone as it stands; several as letters, a few for each gap, of which
-// the first is counted from zero. Where the first is below zero, the gaps stand in a list.
+// Ascending numbers in a delta (README section 2): a single number as is; several as letters, a few for each gap, the
+// first counted from zero. If the first number is negative, the gaps are a list.
 nlohmann::json write_number_list(const std::vector<std::int64_t>& numbers);
 
-// What write_number_list wrote. Throws std::invalid_argument when it is no such list.
+// Reads the result of write_number_list. Throws std::invalid_argument for anything else.
 std::vector<std::int64_t> read_number_list(const nlohmann::json& sent);
 
 }  // namespace ziggurat::protocol

@@ -15,7 +15,7 @@ using Json = nlohmann::json;
 
 namespace ziggurat::protocol {
 
-// The common shapes of README section 2, written. Only the codec's own files use them.
+// Writers of the common shapes of README section 2, for the codec's own files.
 
 Json place_json(const Names& names, const Place& place);
 Json places_json(const Names& names, const std::vector<Place>& places);
@@ -31,28 +31,28 @@ Json sheet_json(const Names& names, const game::Sheet& sheet);
 Json fault_json(const Refusal& refusal);
 Json faults_json(const std::vector<Refusal>& refusals);
 Json pairs_json(const std::vector<std::pair<std::string, std::string>>& pairs);
-// Of the umpire's own, each also says which factions were told.
+// The umpire's own reports also say which factions received them.
 Json reports_json(const Names& names, const game::Viewer& reader, const std::vector<game::Report>& reports,
     const std::vector<Amended>& amended = {});
-// An announcement but for its number and its moment.
+// An announcement without its number and its time.
 Json announcement_json(const Words& words, const AnnouncementShown& shown);
 Json announcement_published_json(const Words& words, const AnnouncementState& published, std::int64_t number);
 Json victory_json(const Words& words, const game::Victory& victory);
 
-// The title of what has a name and no other: "turn-2/round_1" is "Turn 2 · Round 1". A title like that goes without saying.
+// The default title of a name: "turn-2/round_1" gives "Turn 2 · Round 1". Such a title is omitted.
 std::string in_words(std::string_view name);
-// `before`: the phase before it, if its reader knows it; then what is as it was there is left out.
+// `before`: the phase before, if the reader knows it; values equal to its own are omitted.
 Json phase_json(const Words& words, std::int64_t number, const game::Phase& phase, const game::Phase* before = nullptr);
 Json clock_json(Stage stage, const Clock& clock);
-// Of a frame that says the stage by itself. Left out: this stage, that it is not paused, an opening at the frame's own time, and
-// that a review ends when it begins.
+// The clock of a frame that implies a stage. Defaults are omitted: this stage, not paused, opened at the frame's own
+// time, and a review that ends when it begins.
 Json clock_json(Stage stage, const Clock& clock, Stage implied, std::int64_t at_ms);
 
 Json piece_json(const Names& names, const game::SeenPiece& seen);
 Json sighting_json(const Names& names, const game::SightingKey& key, const game::Sighting& sighting);
-// Sorted by the viewer's own names: the order of ids would tell which piece came first.
+// Sorted by the viewer's own names: the order of ids would reveal which piece came first.
 Json view_json(const Names& names, const game::View& view);
-// `before`: what its reader has been told, which the delta changes: who moves is told from where he stood there.
+// `before`: what the reader knows before the delta: a move is relative to the place there.
 Json delta_json(const Names& names, const game::Delta& delta, const game::View& before);
 
 }  // namespace ziggurat::protocol

@@ -1,4 +1,4 @@
-// Deltas: what changed in the same way stands once, before the numbers of the pieces that it is said of.
+// Writes deltas: equal changes are written once, before the numbers of the pieces that changed so.
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -13,17 +13,17 @@ namespace {
 
 using Numbers = std::vector<std::int64_t>;
 
-// What is said, and of which numbers, in one flat list: what, numbers, what, numbers …, in the order in which it was said first.
+// Changes grouped by content, in one flat list in order of first appearance: content, numbers, content, numbers …
 template <class What>
 class Groups {
  public:
-  // The numbers of one group must ascend.
+  // Numbers must ascend within a group.
   void add(const What& what, std::int64_t number) {
     for (auto& [known, numbers] : groups_)
       if (known == what) return numbers.push_back(number);
     groups_.push_back({what, {number}});
   }
-  template <class Write>  // Write: appends what is said to a list
+  template <class Write>  // Write: appends the content to a list
   Json json(Write write) const {
     Json::array_t out;
     for (const auto& [what, numbers] : groups_) {
@@ -39,7 +39,7 @@ class Groups {
   std::vector<std::pair<What, Numbers>> groups_;
 };
 
-// A board's own id and what is said of its places.
+// By board id.
 template <class What>
 using ByBoard = std::map<std::int32_t, Groups<What>>;
 
@@ -53,7 +53,7 @@ void put(Json& out, const char* name, const Words& words, const ByBoard<What>& b
     out[name][words.boards().at(static_cast<std::size_t>(board)).id] = groups.json(write);
 }
 
-using Cell = std::pair<std::int32_t, std::int32_t>;  // column and row, or so many of them further
+using Cell = std::pair<std::int32_t, std::int32_t>;  // column and row, or a difference of columns and rows
 
 const auto write_cell = [](Json::array_t& out, const Cell& cell) {
   out.emplace_back(cell.first), out.emplace_back(cell.second);
@@ -69,7 +69,7 @@ std::optional<Cell> hex_of(const Place& place) {
   return hex ? std::optional(Cell{hex->column, hex->row}) : std::nullopt;
 }
 
-// What changed of pieces that were known before.
+// Changes of pieces that the reader knew before.
 class Changed {
  public:
   Changed(const Names& names, const game::View& before, Json& out) : names_(names), before_(before), out_(out) {}
@@ -117,11 +117,11 @@ class Changed {
   }
 
  private:
-  // One attribute, told by what it is now or, where that says more at once, by how much greater it is than it was known to be.
+  // One attribute, written as new values, or as differences from the known values if that makes fewer groups.
   struct Attribute {
-    Groups<game::Value> set, not_added;  // all; and those of which no difference can be told
+    Groups<game::Value> set, not_added;  // all values; and those without a difference
     Groups<std::int64_t> added;
-    // `known`: unset where no difference can be told.
+    // `known`: unset if there can be no difference.
     void add(const game::Value& known, const game::Value& value, std::int64_t number) {
       set.add(value, number);
       const auto* was = std::get_if<std::int64_t>(&known);
@@ -135,7 +135,7 @@ class Changed {
     return names_.words().vocabulary().attributes.at(static_cast<std::size_t>(index));
   }
 
-  // Who goes over the cells of one board goes so many columns and rows from where he was known to be.
+  // A move between cells of one board is written as the difference in columns and rows from the known place.
   void move(const game::Piece* known, const Place& to, std::int64_t number) {
     const Place from = known ? known->place : Place{};
     const auto step = [&](const std::optional<Cell>& was, const std::optional<Cell>& is, auto& boards) {
@@ -164,14 +164,14 @@ class Changed {
   Groups<std::optional<game::Moment>> as_of_;
 };
 
-// Of two sorted lists.
+// The difference of two sorted lists.
 std::vector<Place> without(const std::vector<Place>& places, const std::vector<Place>& those) {
   std::vector<Place> left;
   std::set_difference(places.begin(), places.end(), those.begin(), those.end(), std::back_inserter(left));
   return left;
 }
 
-// Sorted places: cells column by column, areas of a board together.
+// `places`: sorted, cells column by column, areas of a board together.
 Json watched_json(const Names& names, const std::vector<Place>& places) {
   const Words& words = names.words();
   Json out = Json::object();
@@ -196,7 +196,7 @@ Json delta_json(const Names& names, const game::Delta& delta, const game::View& 
   std::vector<std::pair<std::int64_t, const game::PieceChanged*>> changed;
   std::map<std::int64_t, const game::SeenPiece*> seen;
   Numbers gone;
-  std::map<std::string, Json> sightings, forgotten;  // by what is said: their order in the view follows from ids
+  std::map<std::string, Json> sightings, forgotten;  // sorted by their text: their order in the view follows from ids
   for (const game::ViewChange& change : delta)
     std::visit(Overloaded{
                    [&](const game::PieceSeen& c) { seen[names.number(c.piece.piece->id)] = &c.piece; },
@@ -224,7 +224,7 @@ Json delta_json(const Names& names, const game::Delta& delta, const game::View& 
                    },
                },
         change);
-  // By the viewer's own numbers: the order of ids would tell which piece came first.
+  // Sort by the viewer's own numbers: the order of ids would reveal which piece came first.
   std::sort(changed.begin(), changed.end());
   Changed groups(names, before, out);
   for (const auto& [number, change] : changed) groups.add(*change, number);

@@ -1,4 +1,4 @@
-// Reports, phases and clocks.
+// Writes reports, phases and clocks.
 #include <optional>
 
 #include "base/json.h"
@@ -9,11 +9,12 @@ namespace ziggurat::protocol {
 
 namespace {
 
-// Nothing: all of them.
+// None: all factions.
 std::optional<Json> factions_published(const Words& words, const game::Audience& audience) {
   Json published = Json::array();
   for (std::size_t i = 0; i < words.factions().size(); ++i)
-    if (audience.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)}))) published.push_back(words.factions()[i].id);
+    if (audience.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
+      published.push_back(words.factions()[i].id);
   if (published.size() == words.factions().size()) return std::nullopt;
   return published;
 }
@@ -38,7 +39,7 @@ Json reports_json(const Names& names, const game::Viewer& reader, const std::vec
   Json out = Json::array();
   for (const auto& report : reports) {
     out.push_back(report_json(names, report));
-    // Who else was told is the umpire's alone to know.
+    // Only the umpire may know who else received a report.
     if (reader.role != game::Viewer::Role::umpire) continue;
     if (auto published = factions_published(names.words(), report.audience)) out.back()["to"] = std::move(*published);
   }
@@ -143,7 +144,7 @@ std::string_view stage_word(Stage stage) {
 Json clock_json(Stage stage, const Clock& clock) {
   Json out = {{"stage", stage_word(stage)}, {"paused", clock.paused_at_ms.has_value()}};
   if (clock.opened_at_ms > 0 && stage != Stage::lobby) out["opened_at"] = clock.opened_at_ms;
-  // What is past or does not belong to the stage is left out: one moment to wait for, never two.
+  // Times that are past or do not belong to the stage are omitted: a client waits for one time, never two.
   if (stage == Stage::lobby && clock.starts_at_ms > 0) out["starts_at"] = clock.starts_at_ms;
   if (stage == Stage::lobby && clock.starts_when_seated) out["starts_when_seated"] = true;
   if (stage == Stage::orders && clock.closes_at_ms > 0) out["closes_at"] = clock.closes_at_ms;
@@ -155,7 +156,7 @@ Json clock_json(Stage stage, const Clock& clock) {
     if (!clock.pause_reason.empty()) out["pause_reason"] = clock.pause_reason;
   }
   if (clock.stays) out["stays"] = true;
-  const bool ringing = stage == Stage::orders || stage == Stage::lobby;  // a bell of this phase is still to ring
+  const bool ringing = stage == Stage::orders || stage == Stage::lobby;  // a bell of this phase is still to come
   if (ringing && clock.early_bell != EarlyBell::no) out["early_bell"] = word_of(clock.early_bell);
   if (stage == Stage::orders && clock.early_from_ms > 0) out["early_from"] = clock.early_from_ms;
   return out;

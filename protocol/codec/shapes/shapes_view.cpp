@@ -1,4 +1,4 @@
-// Views, and the pieces and sightings in them.
+// Writes views, and the pieces and sightings in them.
 #include <algorithm>
 
 #include "base/json.h"

@@ -6,9 +6,9 @@
 
 namespace ziggurat::protocol {
 
-// The fixed things of a campaign, sent once: the words of the rulebook and the ground. Only write_welcome uses them.
+// The constant parts of a campaign, sent once: the rulebook's vocabulary and the ground. Only write_welcome uses them.
 
-// `hidden_too`: with what is never in a player's view.
+// `hidden_too`: includes what a player's view never contains.
 Json vocabulary_json(const game::Vocabulary& vocabulary, bool hidden_too);
 Json order_kinds_json(const std::vector<game::OrderKind>& kinds);
 Json ruling_kinds_json(const std::vector<game::RulingKind>& kinds);

@@ -14,7 +14,7 @@ std::string_view word_of(SeatRole role) {
 std::string_view word_of(Actor::Kind kind) {
   switch (kind) {
     case Actor::Kind::server: return "server";
-    case Actor::Kind::seat: return "umpire";  // no other seat touches the clock
+    case Actor::Kind::seat: return "umpire";  // no other seat changes the clock
     case Actor::Kind::organiser: return "organiser";
   }
   return {};

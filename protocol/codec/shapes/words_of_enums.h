@@ -11,7 +11,7 @@ namespace ziggurat::protocol {
 // The protocol's words for the engine's enumerations.
 std::string_view word_of(SeatRole role);
 std::string_view word_of(CampaignStatus status);
-std::string_view word_of(Actor::Kind kind);  // of whoever changed the clock
+std::string_view word_of(Actor::Kind kind);  // of the actor that changed the clock
 std::string_view word_of(game::AttributeType type);
 std::string_view word_of(game::ParameterType type);
 std::string_view word_of(game::SheetFate fate);

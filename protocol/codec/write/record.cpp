@@ -33,7 +33,7 @@ std::string in_plain(std::string word) {
 
 std::string phase(std::int64_t number) { return "phase " + std::to_string(number); }
 
-// Lengths only: moments are the page's to show, in the reader's own time zone.
+// Durations only: the page shows times, in the reader's own time zone.
 std::string length(std::int64_t ms) {
   const auto seconds = ms / 1000;
   if (seconds % 3600 == 0 && seconds > 0) return count(static_cast<std::size_t>(seconds / 3600), "hour");
@@ -55,7 +55,7 @@ std::string faction(const Words& words, FactionId id) {
   return id.valid() && index < words.factions().size() ? words.factions()[index].name : "?";
 }
 
-// What a seat asks in its own words, with the factions that it names: so that a dispute can be found by either.
+// A seat's request in its own words, with the factions that it names, so that a dispute can be found by either side.
 std::string request(const Words& words, SeatId seat, const game::Order& order) {
   std::string out = words.order_kinds().at(static_cast<std::size_t>(order.kind)).label + " of " + title(words, seat);
   for (const auto& argument : order.arguments) {
@@ -120,13 +120,14 @@ std::string answered(const Words& words, const Campaign& campaign, const Request
   return out + " answered: " + ruled.answer;
 }
 
-// Names the subject of a ruling or a die by the first sentence of the report about it: the rules' own names of fights are for programs.
+// Names the subject of a ruling or a die by the first sentence of the report about it: the rules' own names of fights
+// are for programs.
 std::string subject_words(const OutcomeReached& reached, const std::string& subject) {
   for (const auto& step : reached.outcome.steps)
     for (const auto& report : step.reports) {
       const bool publishes = report.audience.has(game::Viewer::umpire()) &&
-                         (report.fight == subject || std::ranges::any_of(report.rolls,
-                                                         [&](const auto& roll) { return roll.stream == subject; }));
+                             (report.fight == subject || std::ranges::any_of(report.rolls,
+                                                             [&](const auto& roll) { return roll.stream == subject; }));
       if (publishes)
         return (step.title.empty() ? "" : step.title + ", ") + "“" + report.text.substr(0, report.text.find(". ")) +
                "”";
@@ -246,7 +247,7 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
 
 namespace {
 
-// The moments that an entry speaks of: words are the server's, moments the page's to show, in the reader's own time zone.
+// The times in an entry: the server writes words, and the page shows times, in the reader's own time zone.
 std::vector<std::pair<std::string, std::int64_t>> moments_of(const Words& words, const EntryBody& body) {
   std::vector<std::pair<std::string, std::int64_t>> moments;
   if (const auto* set = std::get_if<ClockSet>(&body)) {
@@ -276,7 +277,7 @@ RecordLine record_line(const Words& words, const Entry& entry, const Campaign& c
 
 namespace {
 
-// What a rewind puts back: the course of the phases. Words that were said, and how the campaign is run, stand.
+// Whether a rewind takes it back: the course of the phases. Talk, and how the campaign is run, stay.
 bool goes_with_its_branch(const RecordLine& line) {
   static const std::set<std::string_view> kinds = {"phase_opened", "sheet_sealed", "sheet_opened", "bell_rung",
       "outcome_reached", "world_amended", "clock_set", "request_ruled", "outcome_published", "campaign_ended"};
@@ -289,7 +290,7 @@ void mark_undone(std::vector<RecordLine>& record) {
   std::map<std::int64_t, std::int64_t> opening;  // of each phase: its entry
   for (const auto& line : record)
     if (line.kind == "phase_opened") opening[line.phase] = line.seq;
-  // Back along the branch that stands: from a rewind to the opening it went back to.
+  // Go backwards along the present branch, from each rewind to the opening that it went back to.
   std::int64_t on_from = INT64_MAX, left_for = 0;
   for (auto line = record.rbegin(); line != record.rend(); ++line) {
     if (line->seq <= on_from) left_for = 0;

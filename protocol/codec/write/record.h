@@ -5,13 +5,13 @@
 
 namespace ziggurat::protocol {
 
-// One line of the umpire's record for each kind of entry, in words; secrets of campaign and phase are never in it. `campaign`: after
-// the entry.
+// Describes an entry as one line of the umpire's record, without secrets of campaign and phase. `campaign`: after the
+// entry.
 std::string in_words(const Words& words, const Entry& entry, const Campaign& campaign);
-// Why it was done, where the entry says so; else empty.
+// Why it was done, if the entry says so; else empty.
 std::string reason_of(const EntryBody& body);
 RecordLine record_line(const Words& words, const Entry& entry, const Campaign& campaign);
-// Says of every line of a whole record whether it still counts: to be called after a rewind or an undo.
+// Marks every line of a whole record that no longer counts. Call it after a rewind or an undo.
 void mark_undone(std::vector<RecordLine>& record);
 
 }  // namespace ziggurat::protocol

@@ -44,21 +44,23 @@ std::string_view type_of(const Shown& shown) {
       shown);
 }
 
-// A step has a name and a phase a commitment; of what has neither, a bell ends the orders, and a review comes after it.
+// Frames whose type is implied: a step has a name, and a phase a commitment; of the others, a bell ends the orders, and
+// a review follows it.
 bool tells_its_type(const Shown& shown) {
   return std::holds_alternative<StepShown>(shown) || std::holds_alternative<PhaseShown>(shown) ||
          std::holds_alternative<BellShown>(shown) || std::holds_alternative<ReviewShown>(shown);
 }
 
-// What of the head goes without saying: nothing; what follows from the stream up to the frame before it; and, right behind that in
-// one message, what follows from it besides.
+// How much of the head is omitted: nothing; what follows from the stream up to the frame before; or also what follows
+// from that frame in the same message.
 enum class Head { whole, live, following };
 
-// The phase of a frame as it is told in full, and behind the frame before it; none: the frame names none.
+// The phase of a frame, in full and relative to the frame before it; empty: the frame names none.
 struct PhaseTold {
   std::string whole, behind;
 };
-PhaseTold published_phase(const Words& words, const Frame& frame, const game::Phase* phase_before, std::int64_t before) {
+PhaseTold published_phase(
+    const Words& words, const Frame& frame, const game::Phase* phase_before, std::int64_t before) {
   const auto text = [](const Json& phase) { return to_text(phase.size() == 1 ? phase.at("path") : phase); };
   if (const auto* opened = std::get_if<PhaseShown>(&frame.shown)) {
     Json phase = phase_json(words, opened->phase, opened->what, phase_before);
@@ -81,7 +83,8 @@ std::string head_text(const Frame& frame, const PhaseTold& phase, Head form, std
   };
   if (form != Head::following) put("at", std::to_string(at_ms));
   else if (at_ms != at_before) put("later", std::to_string(at_ms - at_before));
-  if (const auto& published = form == Head::whole ? phase.whole : phase.behind; !published.empty()) put("phase", published);
+  if (const auto& published = form == Head::whole ? phase.whole : phase.behind; !published.empty())
+    put("phase", published);
   if (form == Head::whole) put("revision", std::to_string(frame.revision));
   if (form == Head::whole || !tells_its_type(frame.shown)) put("type", '"' + std::string(type_of(frame.shown)) + '"');
   return text;
@@ -93,7 +96,7 @@ std::string joined(std::string head, const std::string& body) {
   return head.append(body, 1);
 }
 
-// A frame that changes nothing of the view has none.
+// A frame without changes of the view has no delta.
 void put_delta(Json& out, const Names& names, const game::Delta& delta, const Standing& standing) {
   if (!delta.empty()) out["delta"] = delta_json(names, delta, standing.before ? *standing.before : standing.view);
 }
@@ -109,7 +112,7 @@ Json acts_json(const Names& names, const game::Viewer& reader, const std::vector
   return out;
 }
 
-// All but the head.
+// The frame without its head.
 Json body_json(const Names& names, const Frame& frame, const Standing& standing, const game::Viewer& viewer) {
   const Words& words = names.words();
   return std::visit(Overloaded{
@@ -140,7 +143,7 @@ Json body_json(const Names& names, const Frame& frame, const Standing& standing,
                           if (s.held) out["held"] = true;
                           auto fates = s.fates;
                           std::erase_if(fates, [](const auto& one) { return one.second == game::SheetFate::nothing; });
-                          // An empty list: nobody of his could order.
+                          // An empty list: no seat of this side could order.
                           if (!fates.empty() || s.fates.empty()) out["fates"] = fates_json(words, fates);
                           return out;
                         },

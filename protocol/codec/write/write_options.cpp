@@ -1,4 +1,4 @@
-// What may be ordered, and what a sheet may come to.
+// Writes options, and what a sheet may lead to.
 #include <array>
 
 #include "base/json.h"
@@ -32,7 +32,7 @@ Json chances_json(const std::vector<std::pair<std::string, std::int64_t>>& chanc
   return out;
 }
 
-// The parameter's type says which members belong to it; an empty list of them is an answer too ("nowhere").
+// The parameter's type decides which members it has; an empty list is an answer too ("nowhere").
 Json parameter_json(const Names& names, const game::Parameter& parameter, const game::ParameterOptions& options) {
   const Words& words = names.words();
   Json out = {{"name", parameter.name}};
@@ -71,7 +71,7 @@ Json parameter_json(const Names& names, const game::Parameter& parameter, const 
     case game::ParameterType::steps:
     case game::ParameterType::text: break;
   }
-  // What the kind may leave out, this way of giving it may not.
+  // Optional for the order kind, but required for this option.
   const bool named = parameter.type == game::ParameterType::place || parameter.type == game::ParameterType::piece ||
                      parameter.type == game::ParameterType::text || parameter.type == game::ParameterType::choice;
   if (named && !parameter.required && options.low > 0) out["needed"] = true;

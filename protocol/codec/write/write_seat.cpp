@@ -57,7 +57,7 @@ std::string write_seals(const Names& names, std::int64_t number, const game::Pha
   return to_text(out);
 }
 
-// As text: nothing else is said so often.
+// Built as text, because it is the most frequent message.
 std::string write_stored(std::string_view id, std::int64_t phase, std::int64_t revision) {
   return R"({"id":)" + to_text(Json(id)) + R"(,"phase":)" + std::to_string(phase) + R"(,"revision":)" +
          std::to_string(revision) + R"(,"type":"stored"})";
@@ -123,7 +123,8 @@ std::string write_older(std::string_view id, std::string_view of, const std::vec
   return out + R"(],"of":)" + to_text(Json(of)) + R"(,"type":"older"})";
 }
 
-// The frames are JSON already and are joined as text: parsing them only to write them again would cost more than they did.
+// The frames are JSON already and are joined as text: parsing and writing them again would cost more than making them
+// did.
 std::string write_frames(std::string_view id, const std::vector<std::string_view>& frames) {
   std::string out = R"({"frames":[)";
   for (std::size_t i = 0; i < frames.size(); ++i) {

@@ -14,7 +14,7 @@
 
 namespace ziggurat::protocol {
 
-// What a seat is told beside its stream. Pieces bear the names of the viewer in `names`.
+// Messages to a seat outside its stream. Pieces have the viewer's names in `names`.
 
 struct SheetShown {
   std::int64_t phase = 0;
@@ -23,15 +23,15 @@ struct SheetShown {
   const game::Sheet& sheet;
   bool sealed = false;
   bool by_umpire = false;
-  std::vector<std::string> words;          // one an order
-  std::vector<PieceId> without_order;      // own pieces that could be ordered and are not
+  std::vector<std::string> words;          // one for each order
+  std::vector<PieceId> without_order;      // own pieces without an order that could have one
   std::vector<game::Order> standing = {};  // in force until changed, with their words
   std::vector<std::string> standing_words = {};
-  bool by_bot = false;           // that played the seat
+  bool by_bot = false;           // a bot that played the seat wrote it
   std::int64_t at_ms = 0;        // when it was sealed, or last saved
-  std::string_view reason = {};  // by the umpire: why
+  std::string_view reason = {};  // why, if by the umpire
 };
-// What an order would come to, and where a piece could come: nothing if the rules say nothing of it.
+// What an order would do, and where a piece could get; null if the rules do not say.
 std::string write_preview(const Names& names, std::string_view id, const std::optional<game::Preview>& preview);
 std::string write_reach(const Names& names, std::string_view id, const std::optional<game::ReachArea>& area);
 
@@ -41,7 +41,7 @@ std::string write_sheet(const Names& names, const SheetShown& shown);
 std::string write_defaults(const Names& names, std::string_view id, const std::vector<game::Order>& orders,
     const std::vector<std::string>& words);
 
-// The answer to `counsel`. `meant`: one for each hint, the whole orders that do it, with their words.
+// The answer to `counsel`. `meant`: for each hint, the complete orders that do it, with their words.
 struct MeantOrders {
   std::vector<game::Order> orders;
   std::vector<std::string> words;
@@ -49,7 +49,7 @@ struct MeantOrders {
 std::string write_counsel(
     const Names& names, std::string_view id, const game::Counsel& counsel, const std::vector<MeantOrders>& meant);
 
-// The answer to `advise`: what could be added to the sheet that was asked about, each with its words and reason.
+// The answer to `advise`: orders that could be added to the given sheet, each with its words and reason.
 std::string write_advice(const Names& names, std::string_view id, std::int64_t phase, const game::Advice& advice,
     const std::vector<std::string>& words);
 
@@ -60,31 +60,30 @@ struct SeatSeal {
   std::int64_t sealed_at_ms = 0;  // of a sealed one
   bool operator==(const SeatSeal&) const = default;
 };
-// Who may see `draft` is the caller's to decide: others are shown `none` for it.
-// `bots`: seats that a bot plays, and how well; `free`: seats without an owner. Both are public. Seats whose state has not changed since the
-// phase began are omitted.
+// The caller decides who may see `draft`: others are sent `none` for it. `bots`: seats that a bot plays, and how well;
+// `free`: seats without an owner. Both are public. Seats whose state has not changed since the phase began are omitted.
 std::string write_seals(const Names& names, std::int64_t number, const game::Phase& phase,
     const std::vector<SeatSeal>& seats, const std::map<SeatId, game::Strength>& bots = {},
     const std::set<SeatId>& free = {});
-// How a player's seat stands at the beginning of a phase, before anything is told of it.
+// The state of a player's seat at the beginning of a phase, before any message about it.
 SealState seal_at_first(const Words& words, const game::Phase& phase, SeatId seat);
 
 std::string write_stored(std::string_view id, std::int64_t phase, std::int64_t revision);
 
 struct Done {
-  std::optional<std::int64_t> number;  // of the press message or agreement, as its writer counts them
-  std::optional<std::int64_t> seq;     // of the umpire's act in the record: what `undo` takes
+  std::optional<std::int64_t> number;  // of the press message or agreement, by its writer's own count
+  std::optional<std::int64_t> seq;     // of the umpire's act in the record: the argument of `undo`
 };
 std::string write_done(std::string_view id, const Done& done = {});
 
-// `id` is empty when the request had none that could be read. `faults`: pointers into the sheet.
+// `id`: empty if the request had no readable one. `faults`: pointers into the sheet.
 std::string write_refused(std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults = {});
 
 std::string write_options(const Names& names, std::string_view id, const std::vector<game::Option>& options);
 
 struct Checked {
   std::vector<Refusal> faults;     // pointers into the sheet
-  std::vector<std::string> words;  // one an order
+  std::vector<std::string> words;  // one for each order
   std::vector<PieceId> without_order;
   std::vector<game::Forecast> forecasts;
   std::vector<game::Warning> warnings;
@@ -95,12 +94,13 @@ std::string write_checked(const Names& names, std::string_view id, const Checked
 std::string write_press(const Names& names, const PressMessage& message, std::int64_t number);
 std::string write_agreement(const Names& names, const Agreement& agreement, std::int64_t number);
 
-// What the seat's own side asked of the umpire, and the answer. Throws std::logic_error for any other side. `number`: the side's own.
+// A request of the seat's own side to the umpire, and the answer. Throws std::logic_error for any other side. `number`:
+// the side's own.
 std::string write_own_request(const Names& names, const Request& request, std::string_view words, std::int64_t number);
 // An announcement outside its stream. `number`: the reader's own of it.
 std::string write_announcement(const Words& words, const AnnouncementState& published, std::int64_t number);
 
-// The answer to `older`: messages as they are written elsewhere, the oldest first. `of`: a word of `talk_words`.
+// The answer to `older`: messages in their usual form, oldest first. `of`: a word of `talk_words`.
 std::string write_older(std::string_view id, std::string_view of, const std::vector<std::string>& messages);
 
 // The answer to `history`: frames as they were written before.

@@ -7,7 +7,7 @@
 
 namespace ziggurat::protocol {
 
-// What the server says of itself: the same for everybody.
+// Messages about the server itself, the same for every client.
 
 enum class StoreStatus { ok, slow, gone };
 std::string write_status(StoreStatus store, CampaignStatus campaign, std::string_view words);
@@ -15,7 +15,7 @@ std::string write_status(StoreStatus store, CampaignStatus campaign, std::string
 std::string write_ping();
 
 enum class ByeCode { shutting_down, too_slow, abuse, revoked, taken_elsewhere, too_many };
-// `retry_ms`: when to come back; 0: do not.
+// `retry_ms`: when to reconnect; 0: do not.
 std::string write_bye(ByeCode code, std::string_view words, std::int64_t retry_ms);
 
 }  // namespace ziggurat::protocol

@@ -15,7 +15,7 @@ void for_the_umpire(const Names& names) {
     throw std::logic_error("written with the names of a viewer who may not read it");
 }
 
-// What others hear in fewer words of the same thing is not told the umpire a second time.
+// Skip reports without the umpire: they are shorter versions of reports that the umpire has.
 Json steps_json(const Names& names, const std::vector<game::Step>& steps) {
   Json out = Json::array();
   for (const auto& step : steps) {
@@ -27,7 +27,7 @@ Json steps_json(const Names& names, const std::vector<game::Step>& steps) {
   return out;
 }
 
-// A ruling goes back as `amend` takes it: numbers of a ranged kind as integers, the rest as text.
+// Writes a ruling in the form that `amend` takes: numbers of a ranged kind as integers, the rest as text.
 Json ruled_json(const Names& names, const game::RulingKind* kind, const std::string& value) {
   if (kind && kind->pieces) return names.piece(game::ruled_piece(value).value_or(PieceId{}));
   if (!kind || !kind->choices.empty() || kind->low == kind->high) return value;
@@ -49,14 +49,14 @@ Json rulings_json(const Names& names, const game::Rulings& rulings) {
   return out;
 }
 
-// The content of a line without the names of its dice streams: a die that was thrown again with the same face changes nothing.
+// The content of a line without the names of its dice streams: a rerolled die with the same face changes nothing.
 std::string essence(const Json& report) {
   Json faces = Json::array();
   for (const Json& roll : report.at("rolls")) faces.push_back(roll.at("face"));
   return to_text({report.at("kind"), report.at("text"), report.at("places"), std::move(faces), report.at("details")});
 }
 
-// The lines of `steps` beyond those that `others` has as well, by the title of their step.
+// The lines of `steps` that `others` lacks, by the title of their step.
 std::vector<std::pair<std::string, Json>> lines_beyond(const Json& steps, const Json& others) {
   std::map<std::string, int> there;
   for (const Json& step : others)

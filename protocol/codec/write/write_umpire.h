@@ -10,8 +10,8 @@
 
 namespace ziggurat::protocol {
 
-// What only the umpire is told. `names` must be the umpire's: writing these for anyone else is a mistake of ours and throws
-// std::logic_error, before a secret can leave.
+// Messages for the umpire only. `names` must be the umpire's: writing these for another viewer is a programming error
+// and throws std::logic_error, before a secret can leak.
 
 std::string write_held(const Names& names, const OutcomeReached& held);
 
@@ -19,42 +19,43 @@ std::string write_held(const Names& names, const OutcomeReached& held);
 std::string write_dry_run(
     const Names& names, std::string_view id, const OutcomeReached& held, const game::Outcome& tried);
 
-// Rulings and dice that an umpire has noted about the held outcome and not applied yet.
+// Rulings and dice that an umpire has noted on the held outcome and not applied yet.
 struct NotedAmendment {
   SeatId seat;
   std::int64_t at_ms = 0;
   game::Rulings rulings;
   DiceOverrides dice;
 };
-// The notes of the other umpires' clients; empty: nothing is noted any more.
+// The notes of the other umpires' clients; empty: there are none any more.
 std::string write_notes(const Names& names, const std::vector<NotedAmendment>& notes);
 
 // `words`: the order in words.
 std::string write_request(const Names& names, const Request& request, std::string_view words);
 
-// How the table stands, beside the common state: who took and holds which seat, how long results are held, what to expect.
+// The state of the campaign beyond what all clients have: who holds which seat, how long results are held, what to
+// expect.
 struct SeatStanding {
   SeatId seat;
   bool claimed = false;
-  int connected = 0;        // windows open now
-  std::int64_t missed = 0;  // so many bells on end without orders that were asked for
+  int connected = 0;        // clients connected now
+  std::int64_t missed = 0;  // consecutive bells without orders that were asked for
 };
-// What was thrown in the campaign and where: the umpire is called.
+// An exception in the campaign and where it was thrown, for the umpire to resolve.
 struct Trouble {
   std::string where;  // in plain words: "the bell of Night 1"
-  std::string what;   // of what was thrown, in its own words
+  std::string what;   // the exception's message
   std::int64_t since_ms = 0;
   int times = 1;
-  bool stops_clock = false;  // nothing comes about by time until it is settled
+  bool stops_clock = false;  // the clock waits until it is resolved
 };
 struct DeskShown {
   std::int64_t hold_ms = 0;    // -1: until published
-  bool hold_by_rules = false;  // it is the phase's own, and not set by an umpire
+  bool hold_by_rules = false;  // set by the phase, not by an umpire
   bool press_open = true;
   std::int64_t latest_bell_ms =
-      0;  // to which bell or opening can be moved; the length of a pause comes on top. 0: none to move
+      0;  // latest time for the bell or opening, plus the length of a pause; 0: nothing to move
   std::vector<SeatStanding> seats;                        // players
-  std::vector<std::pair<std::string, std::string>> pace;  // what is expected at this point, and how it stands
+  std::vector<std::pair<std::string, std::string>> pace;  // expectations at this point, and their state
   std::vector<Trouble> troubles = {};
 };
 std::string write_desk(const Names& names, const DeskShown& shown);
@@ -62,15 +63,15 @@ std::string write_desk(const Names& names, const DeskShown& shown);
 struct RecordLine {
   std::int64_t seq = 0, at_ms = 0;
   Actor actor;
-  std::string kind;  // of the entry, as the log names it
+  std::string kind;  // of the entry, as in the log
   std::string what, reason;
-  std::int64_t phase = 0;      // phase_opened, rewound: which
-  std::int64_t undoes = 0;     // the entry that it takes back
-  std::int64_t undone_by = 0;  // the rewind or act by which it no longer counts; 0: it stands
-  std::vector<std::pair<std::string, std::int64_t>> moments = {};  // that it speaks of, each with what it is
+  std::int64_t phase = 0;      // of phase_opened and rewound
+  std::int64_t undoes = 0;     // the entry that it undoes
+  std::int64_t undone_by = 0;  // the rewind or act by which it no longer counts; 0: it counts
+  std::vector<std::pair<std::string, std::int64_t>> moments = {};  // times in the entry, each with its meaning
   bool operator==(const RecordLine&) const = default;
 };
-// `id` is empty when the lines are new ones that nobody asked for.
+// `id`: empty if the lines are new ones that were not requested.
 std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines);
 
 }  // namespace ziggurat::protocol

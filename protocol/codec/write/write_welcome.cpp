@@ -38,7 +38,7 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
   you["seat"] = seat.id;
   you.erase("id");
   you["roles"] = Json(seat.roles);
-  const auto own = static_cast<std::size_t>(seat.faction.value);  // nobody's: beyond them all
+  const auto own = static_cast<std::size_t>(seat.faction.value);  // without a faction: beyond all indices
   Json factions = Json::array(), seats = Json::array();
   for (const auto& faction : words.factions()) {
     factions.push_back({{"id", faction.id}, {"name", faction.name}, {"emblem", faction.emblem}});

@@ -8,7 +8,7 @@ namespace ziggurat::protocol {
 
 enum class CampaignStatus { running, paused, ended, aside, lobby };
 
-// Who comes in, and to what.
+// The client's seat, and the campaign that it joins.
 struct Greeting {
   std::int64_t server_time_ms = 0;
   std::string campaign_id, campaign_name, rulebook;
@@ -16,12 +16,12 @@ struct Greeting {
   game::Setting setting;
   CampaignStatus status = CampaignStatus::running;
   SeatId seat;
-  int branch = 0;                // of his stream
+  int branch = 0;                // of the viewer's stream
   std::string_view lesson = {};  // JSON, for the pupil
   bool is_lesson = false;
 };
 
-// The first frame after `hello`. The kinds of rulings are in it for the umpire only.
+// The first frame after `hello`. The kinds of rulings are included for the umpire only.
 std::string write_welcome(const Names& names, const Greeting& greeting);
 
 }  // namespace ziggurat::protocol

@@ -10,7 +10,8 @@
 namespace ziggurat {
 namespace {
 
-// A number of `whose` own for this sheet. Nobody who plays can tell it beforehand, and it tells nothing of the secret it is made from.
+// A random number for this sheet, derived for `whose`. Players cannot predict it, and it reveals nothing of the secret
+// that it is derived from.
 std::uint64_t chance_of(const std::string& whose, const Campaign& campaign, SeatId seat) {
   const Digest hash = hmac_sha256(campaign.secret,
       whose + " of seat " + std::to_string(seat.value) + " in phase " + std::to_string(campaign.table.phase_number));
@@ -86,11 +87,11 @@ Draft bot_draft(const Campaign& campaign, SeatId seat, const DecisionContext& co
 Draft draft_without_thought(const Campaign& campaign, SeatId seat, const DecisionContext& context) {
   game::Sheet sheet;
   try {
-    sheet = game::mended(context.rulebook.default_orders(view_of(campaign, context.streams, seat),
-                             campaign.table.phase, seat_of(*campaign.seat(seat))),
+    sheet = game::mended(context.rulebook.default_orders(view_of(campaign, context.streams, seat), campaign.table.phase,
+                             seat_of(*campaign.seat(seat))),
         faults_for(campaign, seat, context));
   } catch (...) {
-    sheet = {};  // the rulebook has been found wanting already, and that was told
+    sheet = {};  // the rulebook has failed before, and that was reported
   }
   return draft_with(std::move(sheet), campaign, seat, context);
 }
@@ -98,8 +99,7 @@ Draft draft_without_thought(const Campaign& campaign, SeatId seat, const Decisio
 SheetSealed seal_of(SeatId seat, const Draft& draft) { return {draft.phase, seat, draft.sheet, draft.revision}; }
 
 std::optional<Refusal> advice_barred(const Campaign& campaign, SeatId seat, std::int64_t phase, std::int64_t now_ms) {
-  if (campaign.bots.empty())
-    return Refusal{"no_adviser", "", "no bot plays in this campaign: nobody gives advice here"};
+  if (campaign.bots.empty()) return Refusal{"no_adviser", "", "advice is available only in campaigns with bots"};
   if (auto closed = closed_to(campaign, phase, now_ms, seat)) return closed;
   if (campaign.table.stage != Stage::orders) return Refusal{"late", "", "the bell has rung"};
   if (campaign.table.sealed.contains(seat))
@@ -111,7 +111,7 @@ Chance advisers_chance(const Campaign& campaign, SeatId seat) { return Chance(ch
 
 std::optional<Refusal> bot_barred(
     const Campaign& campaign, SeatId player, const SetBot& command, const std::vector<SeatId>& held_seats) {
-  if (campaign.lesson) return Refusal{"not_allowed", "", "the lesson says itself which seats bots play"};
+  if (campaign.lesson) return Refusal{"not_allowed", "", "the lesson decides which seats bots play"};
   if (is_umpired(campaign, held_seats))
     return Refusal{"umpired", "", "an umpire leads this game: ask the umpire to give the seat to a bot"};
   if (command.seat == player) return std::nullopt;

@@ -8,7 +8,7 @@
 namespace ziggurat {
 namespace {
 
-// A reroll draws from a stream of its own, `melee 3,2#2`; what it concerns is the fight.
+// A reroll draws from a stream of its own, `melee 3,2#2`; this returns the fight's name.
 std::string fight_of(const std::string& stream) { return stream.substr(0, stream.find('#')); }
 
 std::string value_words(const game::RulingKind& kind, const std::string& value) {

@@ -9,32 +9,32 @@
 
 namespace ziggurat {
 
-// The hash of the salts by which the dice of a closed phase fell.
+// The hash of the sheets' salts, which the dice of the closed phase depend on.
 std::string salts_of(const Table& table);
 
-// "Die 2 set by hand from 5 to 1": of a stream, by position from 0. `salts`: as above.
+// For example "Die 2 set by hand from 5 to 1". `die`: stream, and position from 0. `salts`: as above.
 std::string set_die_words(
     const OutcomeReached& reached, std::string_view salts, const std::pair<std::string, int>& die, int face);
 
-// What an umpire amended in a result before it went out, found again at the reports that it concerns.
+// What the umpire amended in a result before its publication, matched to the reports that it affects.
 class Amendments {
  public:
-  // Null: nobody is told. `before`: the world as the phase was closed on it.
-  // `salts`: the hash over the sheets' salts, by which the dice fell.
+  // Null rulebook: amendments are not shown. `before`: the world at the bell. `salts`: the hash that the dice depend
+  // on.
   Amendments(
       const game::Rulebook* rulebook, const OutcomeReached& reached, const game::World& before, std::string_view salts);
 
-  // Of these reports, which this viewer is given. What was ruled on a fight is told to all who see the fight; what was ruled on a
-  // piece to its owner, and others learn only that the umpire ruled.
+  // The amendments among these reports, for this viewer. A ruling on a fight is shown to all who see the fight; a
+  // ruling on a piece is shown to its owner, and others learn only that the umpire ruled.
   std::vector<Amended> of(const std::vector<game::Report>& reports, const game::Viewer& viewer) const;
 
  private:
   struct Ruled {
     game::RulingAbout about = game::RulingAbout::fight;
-    std::string subject;       // fight: as reports name it; phase: the kind of report that tells it
-    std::set<PieceId> pieces;  // piece
+    std::string subject;       // fight: as in reports; phase: the kind of report that shows it
+    std::set<PieceId> pieces;  // of a ruling on pieces
     std::set<FactionId> owners;
-    std::vector<Place> places;  // place
+    std::vector<Place> places;  // of a ruling on a place
     std::string words;
   };
   static bool concerns(const Ruled& ruled, const game::Report& report);

@@ -17,8 +17,8 @@ TakenSheet take_sheet(const Campaign& campaign, const DecisionContext& context, 
   if (const auto sealed = campaign.table.sealed.find(id); sealed != campaign.table.sealed.end())
     return {id, sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed, sealed->second.sheet,
         sealed->second.at_ms};
-  // A full sheet needs no second confirmation to count. It was lawful when it was saved; the umpire may have changed the world
-  // since.
+  // A saved draft counts without being sealed. Validate it again: the umpire may have changed the world since it was
+  // saved.
   if (const auto* draft = draft_of(campaign, context.drafts, id);
       draft && faults_of(campaign, context, id, draft->sheet).empty())
     return {id, draft->by_umpire ? game::SheetFate::umpire : game::SheetFate::draft_taken, draft->sheet, draft->at_ms};
@@ -26,7 +26,7 @@ TakenSheet take_sheet(const Campaign& campaign, const DecisionContext& context, 
   const auto& phase = campaign.table.phase;
   const game::Seat who = seat_of(*campaign.seat(id));
   game::Sheet orders = context.rulebook.default_orders(view, phase, who);
-  // What one may do but need not (a march of one's own, a ritual at night) was asked for too: silence is told as silence.
+  // Optional orders (a march, a ritual at night) were asked for too, so their absence counts as missed.
   const bool asked = !orders.orders.empty() || has_something_to_order(campaign, id, context);
   return {id, asked ? game::SheetFate::missed : game::SheetFate::nothing, std::move(orders)};
 }
@@ -124,7 +124,7 @@ Resolution resolve(
   for (const auto& [name, value] : rulings)
     if (!met.contains(name))
       resolution.unused.push_back(
-          {"nothing_to_rule", "/rulings/" + name, "nothing in this result is ruled by \"" + name + "\""});
+          {"nothing_to_rule", "/rulings/" + name, "nothing in this result depends on the ruling \"" + name + "\""});
   return resolution;
 }
 
@@ -151,8 +151,9 @@ bool umpire_sits(const Campaign& campaign, const DecisionContext& context) {
       context.held_seats, [&](SeatId seat) { return campaign.seat(seat)->role == SeatRole::umpire; });
 }
 
-// The bell's entries with all that follows at once: the outcome, and its publication unless it is held.
-std::vector<EntryBody> with_result(const Campaign& campaign, std::vector<EntryBody> bodies, const DecisionContext& context) {
+// Appends what follows the bell at once: the outcome, and its publication unless it is held.
+std::vector<EntryBody> with_result(
+    const Campaign& campaign, std::vector<EntryBody> bodies, const DecisionContext& context) {
   Campaign rung = after(as_streams_see(campaign), bodies, context);
   const DiceOverrides dice = campaign.lesson ? dice_of(*campaign.lesson, campaign.table.phase_number) : DiceOverrides{};
   auto reached = resolve(rung, context.rulebook, {}, dice).reached;
@@ -187,11 +188,11 @@ std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& 
   const Table& table = campaign.table;
   const auto& outcome = table.outcome->outcome;
   if (!outcome.next) {
-    // The campaign may have been won before by an outcome that had an aftermath.
+    // An earlier outcome with an aftermath may have decided the victory already.
     const auto victory = outcome.victory ? outcome.victory : table.victory;
     return {OutcomePublished{table.phase_number, -1}, CampaignEnded{victory, "the rules end it"}};
   }
-  // The review is counted from the bell, so that a held result does not push the whole day back.
+  // Count the review from the bell, so that a held result does not delay the whole day.
   const auto next_at_ms =
       std::max(campaign.clock.bell_at_ms + review_ms_of(table.phase), campaign.clock.shows(context.now_ms));
   return {OutcomePublished{table.phase_number, next_at_ms}};
@@ -211,7 +212,7 @@ std::optional<PhaseOpened> opens_with(
 
 namespace {
 
-// When a phase that begins to take orders now will ring by its own time; 0: never.
+// When a phase that begins to take orders now closes by time; 0: never.
 std::int64_t bell_ms(const game::Phase& phase, std::int64_t now_ms) {
   return phase.orders_ms > 0 && !phase.umpire_closes ? now_ms + phase.orders_ms : 0;
 }

@@ -7,24 +7,26 @@
 
 namespace ziggurat {
 
-// What stands behind the bell: which sheets count, what the rules answer to them, and the entries that follow.
+// What happens at the bell: which sheets count, how the rules resolve them, and the entries that follow.
 
-// Everything that the rules were told, so that a closing can be computed again at any time: by an amendment, by `verify`.
+// All inputs of the rules, so that a closing can be computed again at any time, by an amendment or by `verify`.
 struct Resolution {
-  OutcomeReached reached;  // release and reason are left to the caller
-  std::int64_t dice = 0;   // thrown, those set by hand included
+  OutcomeReached reached;  // the caller fills in release and reason
+  std::int64_t dice = 0;   // number of dice rolled, those set by hand included
   std::vector<Refusal>
-      unused;  // overrides that met no die, and rulings that cannot be, or on what does not happen here
+      unused;  // overrides without a matching die, and rulings that are impossible or do not apply here
 };
 Resolution resolve(
     const Campaign& campaign, const game::Rulebook& rulebook, const game::Rulings& rulings, const DiceOverrides& dice);
 
-// The held outcome resolved again with these, whole sets; refused: what cannot be ruled. Changes nothing.
+// Resolves the held outcome again with these rulings and dice, which replace the earlier ones. Error: an impossible
+// ruling. Changes nothing.
 Result<Resolution> resolve_amended(
     const Campaign& campaign, const game::Rulebook& rulebook, const AmendOutcome& amendment);
 
-// A sheet as the bell takes it, with the pieces that it means. Every one of them bears a salt, made from the phase's secret where its seat
-// wrote none: the hash of all salts, which those hold who saw dice, does not tell who wrote one, nor who sent nothing at all.
+// A sheet as the bell takes it, with the pieces that its counters stand for. Every sheet gets a salt, made from the
+// phase's secret if its seat wrote none. So the hash of all salts, known to everyone who sees dice, reveals neither who
+// wrote one nor who sent nothing.
 game::Sheet as_taken(const Campaign& campaign, const game::Rulebook& rulebook, SeatId seat, game::Sheet sheet);
 
 // The standing orders of those seats whose orders in force these sheets change.
@@ -32,33 +34,34 @@ std::vector<StandingSet> standing_after(const Campaign& campaign, const game::Ru
     const Streams& streams, const std::vector<TakenSheet>& sheets);
 
 game::Seat seat_of(const SeatInfo& info);
-// Player seats whose faction may hand in a sheet in this phase, in the order of seats.
+// Player seats whose faction may submit a sheet in this phase, in seat order.
 std::vector<SeatId> seats_to_order(const Campaign& campaign);
-// What people need after a pause or an outage, at the least.
+// The minimum time that people get after a pause or an outage.
 inline constexpr std::int64_t time_to_come_back_ms = 30'000;
 const game::View& view_of(const Campaign& campaign, const Streams& streams, SeatId seat);
 
-// The bell with all that follows at once: the outcome, and its publication unless it is held.
+// The bell and all that follows at once: the outcome, and its publication unless it is held.
 std::vector<EntryBody> close_phase(const Campaign& campaign, const DecisionContext& context, BellCause cause);
-// The same by the umpire's hand, as if nobody had ordered anything: asks the rules for nothing but the outcome.
+// The umpire's bell without orders: treats every sheet as empty and asks the rules for the outcome alone.
 std::vector<EntryBody> close_without_orders(const Campaign& campaign, const DecisionContext& context);
-// From the bell of such a phase to the next one, whoever sees its result first.
+// The time from the bell of such a phase to the next phase.
 std::int64_t review_ms_of(const game::Phase& phase);
 bool is_umpire_first(const game::Phase& phase);
-// How long the result of the open phase is held: as the umpire has set it, else as the phase says where an umpire's seat is taken (nobody
-// waits for an empty one). 0: it goes out at once; -1: when the umpire publishes it.
+// How long to hold the result of the open phase: as set by the umpire; otherwise as the phase says if the umpire's seat
+// is taken, and 0 if it is free. 0: publish at once; -1: when the umpire publishes it.
 std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits);
-// A held (or just reached) outcome goes out; ends the campaign when the rules name no next phase.
+// Publishes a held (or just reached) outcome; ends the campaign if the rules name no next phase.
 std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& context);
-// The phase that opens together with the outcome that these entries publish, since nothing lies between them; none: it waits.
+// The phase that opens in the same commit as the outcome that these entries publish, because there is no review in
+// between; none: it opens later.
 std::optional<PhaseOpened> opens_with(
     const Campaign& campaign, const std::vector<EntryBody>& bodies, const DecisionContext& context);
-// The end of the lobby: the phase that stands open takes orders from now on.
+// Ends the lobby: the open phase takes orders from now on.
 CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms);
 PhaseOpened open_phase(const Campaign& campaign, const game::Phase& phase, std::int64_t number, std::int64_t now_ms,
     const std::string& secret);
 
-// Applies what `decide` has written so far, to decide about what comes next.
+// Folds the entries decided so far, to decide what follows.
 Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const DecisionContext& context);
 
 }  // namespace ziggurat

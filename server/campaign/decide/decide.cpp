@@ -12,14 +12,15 @@ std::optional<Refusal> bad_text(std::string_view text, std::string at, std::size
   if (text.empty() && !may_be_empty) return Refusal{"bad_text", std::move(at), "is empty"};
   if (auto excess = too_long(text, letters_max); !excess.empty())
     return Refusal{"bad_text", std::move(at), std::move(excess)};
-  if (has_control_characters(text)) return Refusal{"bad_text", std::move(at), "holds a control character"};
-  if (!is_plain_text(text)) return Refusal{"bad_text", std::move(at), "holds characters that nobody sees"};
+  if (has_control_characters(text)) return Refusal{"bad_text", std::move(at), "contains a control character"};
+  if (!is_plain_text(text)) return Refusal{"bad_text", std::move(at), "contains invisible characters"};
   return std::nullopt;
 }
 
 namespace {
 
-// What was asked for comes first, and what follows from it after: the reason is kept with the first entry that can hold one.
+// The requested entry comes first, and its consequences follow: store the reason with the first entry that has a field
+// for it.
 void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
   bool kept = reason.empty();
   for (auto& body : bodies)
@@ -33,7 +34,8 @@ void keep_reason(std::vector<EntryBody>& bodies, const std::string& reason) {
 
 }  // namespace
 
-Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const DecisionContext& context) {
+Result<std::vector<EntryBody>> decide(
+    const Campaign& campaign, const Command& command, const DecisionContext& context) {
   if (const auto no = barred(campaign, name_of(command), context.actor)) return std::unexpected(*no);
   if (const auto bad = bad_text(context.reason, "/reason", text_letters_max, true)) return std::unexpected(*bad);
   auto bodies = std::visit([&](const auto& asked) { return decide_on(campaign, asked, context); }, command);

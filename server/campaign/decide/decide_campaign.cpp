@@ -13,13 +13,14 @@ namespace ziggurat {
 PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const DecisionContext& context) {
   if (context.fresh_secret.size() != validate::secret_bytes)
     throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
-  // Numbers grow over branches: what was opened once keeps its number.
+  // Numbers keep growing over branches: each opening has a number of its own.
   const std::int64_t number = campaign.openings.empty() ? 1 : campaign.openings.last() + 1;
   return open_phase(campaign, phase, number, context.now_ms, context.fresh_secret);
 }
 
 Decision decide_on(const Campaign& campaign, const SetStart& command, const DecisionContext& context) {
-  if (command.at_ms != 0 && command.at_ms <= context.now_ms) return refuse("bad_moment", "/at", "that moment is past");
+  if (command.at_ms != 0 && command.at_ms <= context.now_ms)
+    return refuse("bad_moment", "/at", "that time is in the past");
   if (command.at_ms - context.now_ms > start_ahead_ms_max) return refuse("bad_moment", "/at", "at most 90 days ahead");
   const Clock& clock = campaign.clock;
   if (command.at_ms == clock.starts_at_ms && command.when_all_seated == clock.starts_when_seated) return done_already();
@@ -32,15 +33,15 @@ Decision decide_on(const Campaign& campaign, const StartCampaign&, const Decisio
 
 Decision decide_on(const Campaign& campaign, const Rewind& command, const DecisionContext& context) {
   const auto opening = campaign.openings.find(command.phase);
-  if (!opening) return refuse("no_such_phase", "/phase", "there is no such phase to go back to");
+  if (!opening) return refuse("no_such_phase", "/phase", "there is no such phase to rewind to");
   return std::vector<EntryBody>{
       Rewound{command.phase, campaign.branch + 1, context.reason}, next_phase(campaign, (*opening)->phase, context)};
 }
 
 namespace {
 
-// How it stood when a person ended the campaign before the rules did: nobody has won, each side is told how far it came with what it
-// wanted, by what it could see, and the pace of the scenario follows. A rulebook that fails at this keeps nobody from ending.
+// The standings when a person ends the campaign before the rules do: no winner; for each side how far it got with its
+// goals, as far as it could see, and the scenario's pace. A rulebook that throws here does not prevent ending.
 game::Victory standings(const Campaign& campaign, const DecisionContext& context) {
   const bool organiser = context.actor.kind == Actor::Kind::organiser;
   game::Victory how;
@@ -52,8 +53,7 @@ game::Victory standings(const Campaign& campaign, const DecisionContext& context
       const SeatInfo& info = *campaign.seat(seat);
       if (info.role != SeatRole::player || !published.insert(info.faction).second) continue;
       for (const auto& aim :
-          context.rulebook.counsel(view_of(campaign, context.streams, seat), campaign.table.phase, seat_of(info))
-              .aims)
+          context.rulebook.counsel(view_of(campaign, context.streams, seat), campaign.table.phase, seat_of(info)).aims)
         how.details.emplace_back(info.title, aim.words + (aim.state == game::Aim::State::met       ? " (reached)"
                                                              : aim.state == game::Aim::State::lost ? " (lost)"
                                                                                                    : ""));
@@ -87,14 +87,15 @@ Decision decide_on(const Campaign& campaign, const SetBot& command, const Decisi
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext&) {
   const auto& seat = command.seat;
   if (!validate::is_plain_name(seat.id))
-    return refuse("bad_text", "/seat/id", "has letters, digits, - and _ alone, at most 64");
+    return refuse("bad_text", "/seat/id", "may contain only letters, digits, - and _, at most 64");
   if (const auto bad = bad_text(seat.title, "/seat/title", title_letters_max)) return std::unexpected(*bad);
-  if (campaign.seat_by_handle(seat.id)) return refuse("seat_taken", "/seat/id", "there is a seat of this name");
+  if (campaign.seat_by_handle(seat.id)) return refuse("seat_taken", "/seat/id", "a seat of this name exists already");
   if (campaign.seats.size() >= validate::seats_max)
-    return refuse("too_many", "", "the campaign has all the seats it can have");
+    return refuse("too_many", "", "the campaign has the maximum number of seats");
   const bool in_world = seat.faction.value >= 0 && seat.faction.value < campaign.table.world.factions();
   if (seat.role == SeatRole::player ? !in_world : seat.faction.valid())
-    return refuse("no_such_faction", "/seat/faction", "players belong to a faction of the scenario, others to none");
+    return refuse(
+        "no_such_faction", "/seat/faction", "players must belong to a faction of the scenario, others must not");
   return decided(SeatAdded{seat});
 }
 

@@ -6,8 +6,8 @@ namespace ziggurat {
 namespace {
 
 inline constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
-inline constexpr std::int64_t bell_ahead_ms_max = 30 * day_ms;  // of now
-inline constexpr std::int64_t bell_moved_ms_max = 30 * day_ms;  // in all, from where it first stood
+inline constexpr std::int64_t bell_ahead_ms_max = 30 * day_ms;  // from now
+inline constexpr std::int64_t bell_moved_ms_max = 30 * day_ms;  // in all, from its original time
 inline constexpr std::int64_t hold_ms_max = 7 * day_ms;
 
 std::int64_t later(std::int64_t moment_ms, std::int64_t by_ms) { return moment_ms > 0 ? moment_ms + by_ms : moment_ms; }
@@ -28,7 +28,7 @@ Decision decide_on(const Campaign& campaign, const PauseClock&, const DecisionCo
   return campaign.clock.paused_at_ms ? done_already() : decided(ClockPaused{context.reason});
 }
 
-// Nobody is surprised by going on: what was left is left again, and a bell that would ring at once waits for those who come back.
+// Resuming restores the time that was left. A bell that would ring at once is delayed, so that people can return.
 Decision decide_on(const Campaign& campaign, const ResumeClock&, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
   if (!clock.paused_at_ms) return done_already();
@@ -47,13 +47,14 @@ Decision decide_on(const Campaign& campaign, const MoveBell& command, const Deci
   const std::int64_t to_ms = command.closes_at_ms, now_ms = context.now_ms;
   const bool orders = campaign.table.stage == Stage::orders;
   if (!orders && campaign.table.stage != Stage::review)
-    return refuse("wrong_stage", "", "while a result is held there is no bell to move");
-  const bool stands = !clock.paused_at_ms || clock.stays;  // not a moment that going on would move
+    return refuse("wrong_stage", "", "a held result has no bell to move");
+  const bool stands = !clock.paused_at_ms || clock.stays;  // false: resuming would move this time
   if (stands && to_ms == (orders ? clock.closes_at_ms : clock.next_at_ms)) return done_already();
-  if (to_ms <= now_ms) return refuse("bad_moment", "/closes_at", "that moment is past; ring the bell to close now");
+  if (to_ms <= now_ms)
+    return refuse("bad_moment", "/closes_at", "that time is in the past: ring the bell to close now");
   if (to_ms - now_ms > bell_ahead_ms_max) return refuse("bad_moment", "/closes_at", "at most 30 days ahead");
   if (to_ms > latest_bell_ms(campaign, now_ms))
-    return refuse("bad_moment", "/closes_at", "a bell can be moved by 30 days in all from where it first stood");
+    return refuse("bad_moment", "/closes_at", "a bell can be moved by at most 30 days from its original time");
   return decided(orders ? ClockSet{to_ms, 0, context.reason, 0, clock.closes_at_ms}
                         : ClockSet{0, to_ms, context.reason, 0, clock.next_at_ms});
 }
@@ -79,7 +80,7 @@ Decision decide_on(const Campaign& campaign, const OpenNextPhase& command, const
 
 Decision decide_on(const Campaign& campaign, const SetHold& command, const DecisionContext&) {
   if (command.hold_ms < -1 || command.hold_ms > hold_ms_max)
-    return refuse("bad_moment", "/hold_ms", "-1, or up to seven days");
+    return refuse("bad_moment", "/hold_ms", "must be -1, or at most seven days");
   if (campaign.table.stage != Stage::held && command.hold_ms == campaign.hold_ms) return done_already();
   return decided(HoldSet{command.hold_ms});
 }

@@ -22,11 +22,12 @@ std::optional<std::int64_t> whole_number(const std::string& text) {
 std::string reject_item(const game::RulingKind& kind, const std::string& value, const game::World& world) {
   if (kind.pieces) {
     const auto piece = game::ruled_piece(value);
-    return piece && world.find(*piece) ? "" : "is no piece";
+    return piece && world.find(*piece) ? "" : "is not a piece";
   }
   if (!kind.choices.empty() && !kind.troops)
-    return std::find(kind.choices.begin(), kind.choices.end(), value) != kind.choices.end() ? ""
-                                                                                            : "is none of the choices";
+    return std::find(kind.choices.begin(), kind.choices.end(), value) != kind.choices.end()
+               ? ""
+               : "is not one of the choices";
   if (kind.low < kind.high && !kind.troops) {
     const auto number = whole_number(value);
     if (!number || *number < kind.low || *number > kind.high)
@@ -56,12 +57,13 @@ Result<Resolution> resolve_amended(
     const Campaign& campaign, const game::Rulebook& rulebook, const AmendOutcome& amendment) {
   const auto& [rerolls, faces] = amendment.dice;
   if (amendment.rulings.size() > overrides_max || rerolls.size() > overrides_max || faces.size() > overrides_max)
-    return refuse("too_many", "", "that is too much for one amendment");
+    return refuse("too_many", "", "too many rulings and dice for one amendment");
   for (const auto& [key, value] : amendment.rulings)
     if (const auto words = reject_ruling(rulebook.ruling_kinds(), key, value, campaign.table.world); !words.empty())
       return refuse("bad_ruling", "/rulings/" + key, words);
   for (const auto& [stream, times] : rerolls)
-    if (times < 1 || times > rerolls_max) return refuse("bad_reroll", "/rerolls/" + stream, "from 1 to 20 times");
+    if (times < 1 || times > rerolls_max)
+      return refuse("bad_reroll", "/rerolls/" + stream, "must be from 1 to 20 rerolls");
   auto resolution = resolve(campaign, rulebook, amendment.rulings, amendment.dice);
   if (!resolution.unused.empty()) return std::unexpected(resolution.unused.front());
   return resolution;

@@ -9,33 +9,34 @@ namespace ziggurat {
 namespace {
 
 inline constexpr std::int64_t messages_per_phase_max =
-    200;  // of one seat; after the end, as many as of two phases since the last opened
+    200;  // of one seat; twice as many after the end, counted since the last phase opened
 inline constexpr std::int64_t agreements_per_seat_max = 100;
-inline constexpr std::int64_t agreement_ms_max = 366LL * 24 * 60 * 60 * 1000;  // an offer stands for a year at the most
+// An offer can stay open for a year at most.
+inline constexpr std::int64_t agreement_ms_max = 366LL * 24 * 60 * 60 * 1000;
 
 bool sleeps(const game::Phase& phase, FactionId faction) {
   return std::find(phase.asleep.begin(), phase.asleep.end(), faction) != phase.asleep.end();
 }
 
-// Talk inside a faction, with the umpire, and after the end is never closed.
+// Talk within a faction, with the umpire, and after the end is always allowed.
 std::optional<Refusal> closed_between(
     const Campaign& campaign, const SeatInfo& from, const SeatInfo& to, const std::string& at) {
   if (from.role == SeatRole::umpire || to.role == SeatRole::umpire || from.faction == to.faction) return std::nullopt;
   if (campaign.table.stage == Stage::over) return std::nullopt;
   const auto& phase = campaign.table.phase;
   if (!campaign.press_open) return Refusal{"press_closed", at, "the umpire has closed the press between factions"};
-  if (campaign.table.stage == Stage::lobby) return std::nullopt;  // nobody sleeps before the game has begun
+  if (campaign.table.stage == Stage::lobby) return std::nullopt;  // the night rule starts with the game
   if (!phase.press_between_factions)
     return Refusal{"press_closed", at, "there is no press between factions in this phase"};
-  if (sleeps(phase, from.faction)) return Refusal{"sleeping", at, "your faction sleeps"};
-  if (sleeps(phase, to.faction)) return Refusal{"sleeping", at, "they sleep"};
+  if (sleeps(phase, from.faction)) return Refusal{"sleeping", at, "your faction is asleep"};
+  if (sleeps(phase, to.faction)) return Refusal{"sleeping", at, "they are asleep"};
   return std::nullopt;
 }
 
-// Sorted and without doubles, or why these seats cannot be written to.
+// Sorted and unique seats, or why they cannot be addressed.
 Result<std::vector<SeatId>> addressees(
     const Campaign& campaign, SeatId from, std::vector<SeatId> to, const std::string& at, bool umpire_too) {
-  if (to.empty() || to.size() > campaign.seats.size()) return refuse("no_such_seat", at, "name the seats it is for");
+  if (to.empty() || to.size() > campaign.seats.size()) return refuse("no_such_seat", at, "name at least one seat");
   for (std::size_t i = 0; i < to.size(); ++i) {
     const auto here = at + "/" + std::to_string(i);
     const auto* seat = campaign.seat(to[i]);
@@ -61,8 +62,8 @@ Decision decide_on(const Campaign& campaign, const SendPress& command, const Dec
   const bool over = campaign.table.stage == Stage::over;
   if (campaign.seat(from)->role == SeatRole::player && sent >= (over ? 2 : 1) * messages_per_phase_max)
     return refuse("too_many", "",
-        over ? "you have sent all the letters that a seat may send after the end"
-             : "you have sent all the letters that a seat may send in one phase");
+        over ? "you have reached the limit of letters after the end"
+             : "you have reached this phase's limit of letters");
   return decided(PressSent{static_cast<std::int64_t>(campaign.press.size()) + 1, from, std::move(*to), command.text});
 }
 
@@ -74,10 +75,10 @@ Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, co
   if (!with) return std::unexpected(with.error());
   const auto made = std::count_if(
       campaign.agreements.begin(), campaign.agreements.end(), [&](const Agreement& a) { return a.from == from; });
-  if (made >= agreements_per_seat_max) return refuse("too_many", "", "that is enough agreements for one seat");
+  if (made >= agreements_per_seat_max) return refuse("too_many", "", "this seat has reached its limit of agreements");
   const Stage stage = campaign.table.stage;
   if (command.this_phase && stage != Stage::lobby && stage != Stage::orders)
-    return refuse("wrong_stage", "/until", "this phase is closed: choose another end for the offer");
+    return refuse("wrong_stage", "/until", "this phase is closed: choose another time limit for the offer");
   if (command.until_ms != 0 &&
       (command.until_ms <= context.now_ms || command.until_ms > context.now_ms + agreement_ms_max))
     return refuse("bad_time", "/until", "the offer must end in the future, within a year");
@@ -88,7 +89,7 @@ Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, co
 Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const DecisionContext& context) {
   const SeatId seat = context.actor.seat;
   const auto known = agreements_of(campaign, seat);
-  // Other people's agreement has no number here at all; one's own cannot be answered either.
+  // An agreement of others has no number for this seat; its own proposals cannot be answered either.
   const bool known_to_it = command.number >= 1 && command.number <= static_cast<std::int64_t>(known.size());
   const Agreement* found = known_to_it ? known[static_cast<std::size_t>(command.number - 1)] : nullptr;
   const bool withdraws = found && found->from == seat && !command.accept;
@@ -100,7 +101,7 @@ Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, con
   if (withdraws) return decided(AgreementAnswered{found->number, seat, false});
   if (found->withdrawn()) return refuse("withdrawn", "/agreement", "the proposal was withdrawn: it cannot be answered");
   if (lapsed(campaign, *found, context.now_ms))
-    return refuse("lapsed", "/agreement", "the time in which it could be accepted is over");
+    return refuse("lapsed", "/agreement", "it has expired and can no longer be accepted");
   if (auto no = closed_between(campaign, *campaign.seat(seat), *campaign.seat(found->from), "/agreement"))
     return std::unexpected(*no);
   return decided(AgreementAnswered{found->number, seat, command.accept});
@@ -115,7 +116,7 @@ Decision decide_on(const Campaign& campaign, const Announce& command, const Deci
   Announced announced{command.text, command.audience};
   if (command.last_call) {
     if (campaign.table.stage != Stage::orders)
-      return refuse("wrong_stage", "/last_call", "no orders are open that a last call could be for");
+      return refuse("wrong_stage", "/last_call", "a last call needs a phase that takes orders");
     announced.bell_of = campaign.table.phase_number;
     announced.closes_at_ms = campaign.clock.closes_at_ms;
   }
@@ -135,7 +136,8 @@ std::string in_words(const std::vector<game::Parameter>& terms, const std::vecto
   }
   return words;
 }
-// Who alone has asked reads his own words, and on what terms; parties to a meeting read what it is and whose.
+// A request that only one side made is answered to it with its own words and terms; the parties to a meeting read its
+// kind and whose it is.
 std::string answer_published(const Campaign& campaign, const Request& request, const RequestRuled& ruled,
     const game::Audience& parties, const DecisionContext& context) {
   const auto& kind = context.rulebook.order_kinds().at(static_cast<std::size_t>(request.order.kind));
@@ -148,7 +150,8 @@ std::string answer_published(const Campaign& campaign, const Request& request, c
 
 }  // namespace
 
-// The answer is kept with the request, and told to the faction that asked and to those it named (a meeting, a treaty).
+// The answer is stored with the request and published to the faction that asked and to the factions that it named (a
+// meeting, a treaty).
 Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const DecisionContext& context) {
   if (const auto bad = bad_text(command.answer, "/answer", text_letters_max)) return std::unexpected(*bad);
   const auto request = std::find_if(campaign.requests.begin(), campaign.requests.end(),
@@ -164,12 +167,12 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
   RequestRuled ruled{command.request, command.answer};
   if (command.terms) {
     if (command.terms->kind != request->order.kind || kind.terms.empty())
-      return refuse("bad_terms", "/terms", "these are not the terms of such an order");
+      return refuse("bad_terms", "/terms", "these terms do not fit this kind of order");
     const auto faults = argument_faults(kind.terms, command.terms->arguments, "/terms/arguments");
     if (!faults.empty()) return std::unexpected(faults.front());
-    // What followed from the first terms stands in the world and may have been used.
+    // The consequences of the first terms are in the world and may have been used.
     if (!request->terms.empty())
-      return refuse("answered", "/terms", "it has its terms already; change what came of them by hand");
+      return refuse("answered", "/terms", "its terms are set already; change their consequences by hand");
     ruled.terms = command.terms->arguments;
   }
   std::vector<game::Change> followed;

@@ -11,16 +11,16 @@ namespace {
 
 inline constexpr std::size_t changes_max = 200;
 
-// What the umpire may not edit although it would fit: words, empty if he may.
+// Why the umpire may not edit this, although the world could hold it; empty: allowed.
 std::string not_for_hands(
     const game::Change& change, const game::Vocabulary& words, const std::vector<game::Board>& boards) {
   const auto editable = [](const std::vector<game::AttributeInfo>& infos, int index) {
     const auto& info = infos.at(static_cast<std::size_t>(index));
-    return info.umpire_edits ? std::string() : info.name + " follows from the rules and is not set by hand";
+    return info.umpire_edits ? std::string() : info.name + " is derived by the rules and cannot be set by hand";
   };
   const auto short_text = [](const game::Value& value) {
     const auto* text = std::get_if<std::string>(&value);
-    if (text && has_control_characters(*text)) return std::string("holds a control character");
+    if (text && has_control_characters(*text)) return std::string("contains a control character");
     return text ? too_long(*text, text_letters_max) : std::string();
   };
   return std::visit(Overloaded{
@@ -49,7 +49,7 @@ std::string not_for_hands(
       change);
 }
 
-// What the act made is still so: nothing that happened since would be wiped out by taking it back.
+// Whether the act's change is still in place, so that undoing it destroys nothing later.
 bool still_stands(const game::World& world, const game::Change& change) {
   const auto piece_is = [&](PieceId id, auto test) {
     const auto* piece = world.find(id);
@@ -76,9 +76,9 @@ bool still_stands(const game::World& world, const game::Change& change) {
       change);
 }
 
-// The act itself, and while a result is held the result anew. The order matters: first the world as it was before the bell is
-// amended, then the same sheets, rulings and dice are resolved on it. So what the umpire changes is what the rules start from;
-// to correct the result itself he amends it, or changes the world after publication.
+// The act, and while a result is held, the result resolved again. The order matters: first the world before the bell is
+// changed, then the same sheets, rulings and dice are resolved on it. So the umpire changes what the rules start from.
+// To correct the result itself, the umpire amends it, or changes the world after publication.
 std::vector<EntryBody> with_outcome(const Campaign& campaign, WorldAmended amended, const DecisionContext& context) {
   std::vector<EntryBody> bodies{std::move(amended)};
   if (campaign.table.stage != Stage::held) return bodies;
@@ -95,19 +95,19 @@ void do_change(game::World& world, WorldAmended& amended, const game::Change& ch
   amended.undo.insert(amended.undo.begin(), evolve(world, change));
 }
 
-// What follows by the rules from what was done so far, as a part of the act.
+// Adds what the rules derive from the changes so far, as part of the act.
 void normalise(game::World& world, WorldAmended& amended, const game::Rulebook& rulebook) {
   const auto followed = rulebook.normalise(world, amended.changes);
   for (const auto& change : followed) do_change(world, amended, change);
   amended.settled = static_cast<std::int64_t>(followed.size());
 }
 
-// Why a piece cannot be put back, or be as it was, on the table as it is now. What only followed from the act comes back as the
-// act had made it, fit or not (a unit without steps): taking back the act itself makes it fit.
+// Why a piece cannot be put back, or restored, in the present world. Derived changes are restored as the act had made
+// them, valid or not (a unit without steps): undoing the act itself makes them valid.
 std::string reject_return(
     const game::World& world, const game::Change& back, bool followed, const game::Rulebook& rulebook) {
   const auto* entered = std::get_if<game::PieceEntered>(&back);
-  // A piece that comes back keeps its number.
+  // A returning piece keeps its id.
   auto words = entered ? reject_aboard(world, entered->piece.id, entered->piece.place)
                        : reject_reason(world, back, rulebook.vocabulary());
   if (!words.empty() || followed) return words;
@@ -129,7 +129,7 @@ std::vector<EntryBody> act_on_world(
 
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const DecisionContext& context) {
   if (command.changes.empty() && command.publish.empty())
-    return refuse("empty", "/changes", "nothing is changed and nothing told");
+    return refuse("empty", "/changes", "name at least one change or a text");
   if (command.changes.size() > changes_max) return refuse("too_many", "/changes", "at most 200 changes in one act");
   if (const auto bad = bad_text(command.publish, "/tell", text_letters_max, true)) return std::unexpected(*bad);
   const auto& vocabulary = context.rulebook.vocabulary();
@@ -165,21 +165,21 @@ Decision decide_on(const Campaign& campaign, const UndoAct& command, const Decis
   game::World world = campaign.table.world;
   WorldAmended amended{{}, {}, {}, {}, context.reason, command.seq};
   const auto settled = static_cast<std::size_t>(act->settled);
-  std::vector<game::Change> later;  // what names a piece that comes back only with the act itself
+  std::vector<game::Change> later;  // undo changes that name a piece which returns only with the act itself
   for (std::size_t i = 0; i < act->undo.size(); ++i) {
     const bool followed = i < settled, stands = still_stands(world, act->changes[act->changes.size() - 1 - i]);
     const auto words =
         stands ? reject_return(world, act->undo[i], followed, context.rulebook) : "it has been changed since";
     if (words.empty()) do_change(world, amended, act->undo[i]);
-    // What only followed from the act may have been settled anew by a later one; it is settled again below.
+    // A later act may have changed what was only derived from this one; it is derived again below.
     else if (!followed)
       return refuse("changed_since", "/seq", "this act cannot be taken back: " + words + "; change it by hand");
     else if (stands) later.push_back(act->undo[i]);
   }
   for (const game::Change& back : later)
     if (reject_return(world, back, true, context.rulebook).empty()) do_change(world, amended, back);
-  amended.what = changes_in_words(
-      campaign.table.world, amended.changes, context.rulebook.vocabulary(), context.rulebook.set_up());
+  amended.what =
+      changes_in_words(campaign.table.world, amended.changes, context.rulebook.vocabulary(), context.rulebook.set_up());
   normalise(world, amended, context.rulebook);
   return with_outcome(campaign, std::move(amended), context);
 }

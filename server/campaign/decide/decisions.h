@@ -6,7 +6,8 @@
 
 namespace ziggurat {
 
-// One function for each command. `decide` has looked into the table of rights before: who asks may ask this, in this stage.
+// One function for each command. `decide` has checked the table of rights before: this actor may give this command at
+// this stage.
 
 inline constexpr std::size_t text_letters_max = 4096;
 inline constexpr std::size_t title_letters_max = 200;
@@ -44,18 +45,18 @@ Decision decide_on(const Campaign& campaign, const EndCampaign& command, const D
 Decision decide_on(const Campaign& campaign, const SetBot& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const AddSeat& command, const DecisionContext& context);
 
-// These changes as an act of the umpire, with what follows from it by the rules.
+// These changes as an act of the umpire, with what the rules derive from them.
 std::vector<EntryBody> act_on_world(
     const Campaign& campaign, const std::vector<game::Change>& changes, const DecisionContext& context);
 
-// Nothing to write: what was asked is so already. Resending is safe.
+// Writes no entry, because the requested state is in place already. Makes resending safe.
 inline Decision done_already() { return std::vector<EntryBody>{}; }
 inline Decision decided(EntryBody body) { return std::vector<EntryBody>{std::move(body)}; }
 
-// `bad_text` unless it has 1 (or 0) to `letters_max` letters and is a plain text (base/text.h).
+// `bad_text` unless the text is plain (base/text.h) and has 1 (or 0) to `letters_max` letters.
 std::optional<Refusal> bad_text(
     std::string_view text, std::string at, std::size_t letters_max, bool may_be_empty = false);
-// A phase that opens needs its secret; without one the caller is at fault.
+// A phase that opens needs a secret; calling this without one is a programming error.
 PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const DecisionContext& context);
 
 }  // namespace ziggurat

@@ -9,25 +9,25 @@ const std::vector<Right>& rights() {
   using enum When;
   using enum Work;
   static const std::vector<Right> table = {
-      // a seat's own sheet
+      // A seat's own sheet.
       {"draft", {player}, orders_open, sheet},
       {"seal", {player}, orders_open, sheet},
       {"open", {player}, orders_open, sheet},
-      {"options", {player, umpire}, orders_open, rules_query},  // the umpire on behalf of a seat
+      {"options", {player, umpire}, orders_open, rules_query},  // the umpire asks on behalf of a seat
       {"check", {player, umpire}, orders_open, rules_query},
       {"preview", {player, umpire}, orders_open, rules_query},
       {"reach", {player, umpire}, orders_open, rules_query},
       {"defaults", {player, umpire}, orders_open, rules_query},
       {"counsel", {player, umpire}, not_over, rules_query},
-      {"advise", {player}, orders_open, rules_query},  // who leads the game needs no adviser
-      // talk
+      {"advise", {player}, orders_open, rules_query},  // an umpire needs no adviser
+      // Talk.
       {"press", {player, umpire}, always},
       {"propose", {player}, not_over},
       {"answer", {player}, not_over},
       {"history", {player, umpire, spectator}, always, long_query},
       {"older", {player, umpire, spectator}, always, long_query},
       {"device", {player, umpire}, always, note},
-      // the umpire's desk
+      // The umpire's Desk.
       {"look", {umpire}, always, query},
       {"sheets", {umpire}, always, long_query},
       {"record", {umpire, organiser}, always, long_query},
@@ -50,7 +50,7 @@ const std::vector<Right>& rights() {
       {"announce", {umpire, organiser}, always},
       {"act_for", {umpire}, orders_open},
       {"rule", {umpire}, always},
-      {"set_bot", {player, umpire, organiser}, not_over},  // a player only where nobody umpires (decide)
+      {"set_bot", {player, umpire, organiser}, not_over},  // a player only in a campaign without an umpire (see decide)
       {"press_law", {umpire}, not_over},
       {"rewind", {umpire}, begun},
       {"end_campaign", {umpire, organiser}, not_over},
@@ -117,7 +117,7 @@ std::optional<Refusal> barred(const Campaign& campaign, std::string_view command
   const auto* right = right_of(command);
   const auto who = who_is(campaign, actor);
   if (!right || !who || std::find(right->who.begin(), right->who.end(), *who) == right->who.end())
-    return Refusal{"not_allowed", "", "this is not for your seat to do"};
+    return Refusal{"not_allowed", "", "your role may not do this"};
   const Stage stage = campaign.table.stage;
   const bool lobby = stage == Stage::lobby, over = stage == Stage::over;
   switch (right->when) {
@@ -146,7 +146,7 @@ std::optional<Refusal> barred(const Campaign& campaign, std::string_view command
     case When::review:
       if (stage == Stage::review) return std::nullopt;
       if (!lobby && !over)
-        return Refusal{"wrong_stage", "", "the results of this phase are not out yet, or the next one is open"};
+        return Refusal{"wrong_stage", "", "the results of this phase are not published yet, or the next phase is open"};
       break;
   }
   if (lobby)

@@ -11,7 +11,7 @@ namespace ziggurat {
 // One table of the messages that clients may send: who may send each, when, and how the server handles it. The checks, the
 // queues, the rate limits and their tests are made from it.
 enum class Who { player, umpire, spectator, organiser };
-// in_play: begun and not over. begun: the lobby is left, now or long ago.
+// in_play: begun and not over. begun: after the lobby, over or not.
 enum class When { always, lobby, begun, in_play, orders_open, held, review, not_over };
 
 enum class Work {
@@ -24,7 +24,7 @@ enum class Work {
 };
 
 struct Right {
-  std::string command;  // name of the command in the protocol
+  std::string command;  // the command's name in the protocol
   std::vector<Who> who;
   When when = When::always;
   Work work = Work::act;
@@ -38,9 +38,10 @@ bool goes_before_bell(Work work, SeatRole role);
 // The name under which a command stands in the table and in the protocol.
 std::string_view name_of(const Command& command);
 
-// What an actor is in this campaign; none: the server itself, or a seat that does not exist.
+// The actor's role in this campaign; none: the server itself, or an unknown seat.
 std::optional<Who> who_is(const Campaign& campaign, const Actor& actor);
-// Why this actor may not ask this now, by the table alone: `not_allowed`, `not_begun`, `late`, `wrong_stage`, `over`. None: he may.
+// Why the table forbids this to this actor now: `not_allowed`, `not_begun`, `late`, `wrong_stage`, `over`. None:
+// allowed.
 std::optional<Refusal> barred(const Campaign& campaign, std::string_view command, const Actor& actor);
 
 }  // namespace ziggurat

@@ -12,7 +12,7 @@ namespace {
 std::string text_fault(const game::Parameter& parameter, const std::string& text) {
   if (parameter.high > 0)
     if (auto excess = too_long(text, static_cast<std::size_t>(parameter.high)); !excess.empty()) return excess;
-  return has_control_characters(text) ? "holds a control character" : "";
+  return has_control_characters(text) ? "contains a control character" : "";
 }
 
 constexpr std::int32_t half_turn = 18'000, distance_max = 1'000'000;
@@ -24,7 +24,7 @@ std::string step_fault(const game::MoveStep& step) {
   const auto* go = std::get_if<game::GoStep>(&step);
   if (turn && !angle(turn->angle)) return "has a turn of more than half a circle";
   if (go && (!angle(go->bearing) || go->distance < 0 || go->distance > distance_max))
-    return "has a step that goes nowhere";
+    return "has a step without a distance";
   return {};
 }
 
@@ -45,10 +45,10 @@ std::string range_fault(const game::Parameter& parameter, std::int64_t number) {
 
 std::string choice_fault(const game::Parameter& parameter, const std::string& word) {
   const auto& words = parameter.choices;
-  return std::find(words.begin(), words.end(), word) != words.end() ? "" : "is none of the choices";
+  return std::find(words.begin(), words.end(), word) != words.end() ? "" : "is not one of the choices";
 }
 
-// Empty: the argument is what the parameter asks for.
+// Returns what is wrong with the argument; empty: it matches the parameter.
 std::string argument_fault(const game::Parameter& parameter, const game::Argument& argument) {
   const auto is = [&]<class T>(const T*, const char* words) {
     return std::holds_alternative<T>(argument) ? std::string() : std::string(words);
@@ -71,7 +71,7 @@ std::string argument_fault(const game::Parameter& parameter, const game::Argumen
     }
     case game::ParameterType::choice: {
       const auto* word = std::get_if<std::string>(&argument);
-      return word ? choice_fault(parameter, *word) : "is none of the choices";
+      return word ? choice_fault(parameter, *word) : "is not one of the choices";
     }
     case game::ParameterType::count: {
       const auto* number = std::get_if<std::int64_t>(&argument);
@@ -87,7 +87,7 @@ std::string argument_fault(const game::Parameter& parameter, const game::Argumen
         return word ? choice_fault(parameter, *word) : std::string();
       });
   }
-  return "is of no known type";
+  return "is of an unknown type";
 }
 
 std::unexpected<DraftRefusal> no_draft(
@@ -127,7 +127,7 @@ std::vector<Refusal> shape_faults(
     if (order.kind < 0 || static_cast<std::size_t>(order.kind) >= kinds.size())
       faults.push_back({"no_such_order", at + "/kind", "there is no such order"});
     else if (std::find(phase.order_kinds.begin(), phase.order_kinds.end(), order.kind) == phase.order_kinds.end())
-      faults.push_back({"wrong_phase", at + "/kind", "this order is not given in this phase"});
+      faults.push_back({"wrong_phase", at + "/kind", "this order cannot be given in this phase"});
     else {
       const auto& kind = kinds[static_cast<std::size_t>(order.kind)];
       for (auto& fault : argument_faults(kind.parameters, order.arguments, at + "/arguments"))
@@ -137,7 +137,7 @@ std::vector<Refusal> shape_faults(
   return faults;
 }
 
-// A rulebook points at an order's parameter (`/orders/0/path/2`); in the sheet it stands under `arguments`.
+// Rulebooks point to an order's parameter (`/orders/0/path/2`); in the sheet it is below `arguments`.
 static std::string in_sheet(std::string pointer) {
   const std::string_view orders = "/orders/";
   if (!pointer.starts_with(orders)) return pointer;
@@ -160,8 +160,8 @@ std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Drafts
   return sheets;
 }
 
-std::vector<Refusal> lawfulness_faults(const game::SheetValidator& validator, const game::Phase& phase, const game::Seat& seat,
-    const game::Sheet& sheet, const std::vector<game::Sheet>& allies) {
+std::vector<Refusal> lawfulness_faults(const game::SheetValidator& validator, const game::Phase& phase,
+    const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& allies) {
   auto faults = validator.check(phase, seat, sheet, allies);
   for (auto& fault : faults) fault.at = in_sheet(std::move(fault.at));
   return faults;
@@ -201,7 +201,7 @@ bool past_bell(const Campaign& campaign, std::int64_t now_ms) {
 std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId seat, std::int64_t phase,
     std::int64_t base_revision, const game::Sheet& sheet, const DecisionContext& context) {
   const Table& table = campaign.table;
-  // Late is told first: a sheet for a phase that is over is late in whatever stage the campaign is now.
+  // Check "late" first: a sheet for a past phase is late at any stage.
   const auto who = who_is(campaign, context.actor);
   if (who == Who::player && phase < table.phase_number)
     return no_draft("late", "/phase", "orders for this phase are closed");
@@ -215,7 +215,7 @@ std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId 
   if (table.sealed.contains(seat)) return no_draft("sealed", "/sheet", "your sheet is sealed; open it to change it");
   const auto* stored = draft_of(campaign, context.drafts, seat);
   const std::int64_t revision = stored ? stored->revision : 0;
-  // Sent again because the answer was lost: what is stored already is stored.
+  // The client resends because the answer was lost: return the stored draft.
   if (stored && revision == base_revision + 1 && stored->sheet == sheet) return *stored;
   if (base_revision != revision) return no_draft("stale", "/base", "a newer sheet is stored");
   if (auto faults = faults_of(campaign, context, seat, sheet); !faults.empty()) {

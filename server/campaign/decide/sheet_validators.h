@@ -7,10 +7,11 @@
 
 namespace ziggurat {
 
-// By whom the sheets of a campaign are judged while its views stay as they are: one judge for each viewer, called when he is wanted.
+// Caches one validator for each viewer, made on first use, as long as the campaign's views stay the same.
 class SheetValidators {
  public:
-  // `view`: as it was at the call before for this viewer, or everything was forgotten since. Throws what the rulebook throws.
+  // `view` must be the same as in this viewer's last call, unless `forget` was called since. Throws whatever the
+  // rulebook throws.
   const game::SheetValidator& of(const game::Rulebook& rulebook, const game::View& view) {
     wanted_ = true;
     auto& validator = validators_[view.viewer];
@@ -18,13 +19,13 @@ class SheetValidators {
     return *validator;
   }
   void forget() { validators_.clear(); }
-  // Called from time to time: where nobody writes orders, none is kept.
+  // Call periodically: drops the validators if no orders were validated since the last call.
   void forget_unless_wanted() {
     if (!std::exchange(wanted_, false)) forget();
   }
 
  private:
-  bool wanted_ = false;  // since the last time
+  bool wanted_ = false;  // since the last call
   std::map<game::Viewer, std::unique_ptr<const game::SheetValidator>> validators_;
 };
 

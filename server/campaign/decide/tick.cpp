@@ -13,21 +13,22 @@ bool taken(const DecisionContext& context, SeatId seat) {
   return std::find(context.held_seats.begin(), context.held_seats.end(), seat) != context.held_seats.end();
 }
 
-// Until when the seat is waited for although nobody holds it; 0: it is not.
+// Until when the early bell waits for this free seat; 0: it does not.
 std::int64_t waited_for_until_ms(const DecisionContext& context, SeatId seat) {
   for (const auto& [free, until_ms] : context.fallen_free)
     if (free == seat) return until_ms;
   return 0;
 }
 
-// From when on every seat that is waited for has sealed, if it has something to order, and at least one has sealed: an empty table does
-// not run through the days. Bots alone ring where no person is asked for anything. None: somebody is waited for without end.
+// From when on every seat with something to order, of those that count, has sealed. At least one must have sealed, so
+// that an empty campaign does not run through its days. Bots' seals alone count if no person has anything to order.
+// None: a seat is still missing.
 std::optional<std::int64_t> all_have_sealed_from_ms(const Campaign& campaign, const DecisionContext& context) {
   bool by_person = false, by_bot = false, person_asked = false;
   std::int64_t from_ms = 0;
   for (const SeatId seat : seats_to_order(campaign)) {
     const bool bot = campaign.bots.contains(seat);
-    if (bot && !bot_writes(campaign, seat)) continue;  // nobody waits for it
+    if (bot && !bot_writes(campaign, seat)) continue;  // it gives no orders, so do not wait for it
     if (campaign.table.sealed.contains(seat)) (bot ? by_bot : by_person) = true;
     else if (!bot && campaign.clock.early_bell == EarlyBell::taken_seats && !taken(context, seat)) {
       const std::int64_t until_ms = waited_for_until_ms(context, seat);
@@ -40,7 +41,7 @@ std::optional<std::int64_t> all_have_sealed_from_ms(const Campaign& campaign, co
   return by_person || (by_bot && !person_asked) ? std::optional(from_ms) : std::nullopt;
 }
 
-// In a lesson, of the pupil alone: what asks nothing of him passes.
+// In a lesson only the pupil counts: phases in which the pupil has nothing to order pass by themselves.
 bool nobody_orders(const Campaign& campaign, const DecisionContext& context) {
   const auto seats = seats_to_order(campaign);
   return std::none_of(seats.begin(), seats.end(), [&](SeatId seat) {
@@ -48,7 +49,7 @@ bool nobody_orders(const Campaign& campaign, const DecisionContext& context) {
   });
 }
 
-// When, and why, the bell rings by itself although no moment is set for it, or before that moment; none: it does not.
+// When, and why, the bell rings without a set time, or before that time; none: it does not.
 struct Early {
   std::int64_t at_ms = 0;
   BellCause cause = BellCause::all_sealed;
@@ -57,12 +58,11 @@ std::optional<Early> early_bell(const Campaign& campaign, const DecisionContext&
   const auto& phase = campaign.table.phase;
   const Clock& clock = campaign.clock;
   const bool untimed = phase.orders_ms == 0 && !phase.umpire_closes && clock.closes_at_ms == 0;
-  // A phase that may end before its time does so without a seal where no seat has anything to order. By the other clocks each
-  // phase lasts as long as was announced.
+  // A phase that may end early ends without seals if no seat has anything to order. On other clocks each phase lasts as
+  // long as announced.
   const bool ends_early = clock.early_bell != EarlyBell::no && !phase.umpire_closes;
   if ((untimed || ends_early) && nobody_orders(campaign, context))
-    return Early{
-        untimed ? context.now_ms : std::max(clock.early_from_ms, context.now_ms), BellCause::nothing_to_order};
+    return Early{untimed ? context.now_ms : std::max(clock.early_from_ms, context.now_ms), BellCause::nothing_to_order};
   if (clock.early_bell == EarlyBell::no) return std::nullopt;
   const auto from_ms = all_have_sealed_from_ms(campaign, context);
   if (!from_ms) return std::nullopt;
@@ -83,7 +83,7 @@ std::optional<std::int64_t> start_ms(const Campaign& campaign, const DecisionCon
   return clock.starts_at_ms > 0 ? std::optional(std::max(clock.starts_at_ms, context.now_ms)) : std::nullopt;
 }
 
-// When a held outcome goes out by itself; -1: as the umpire says, and never while it waits for his ruling.
+// When a held outcome is published by itself; -1: by the umpire's command, and never while it waits for a ruling.
 std::int64_t release_ms(const Campaign& campaign) {
   const auto& outcome = campaign.table.outcome;
   return outcome && outcome->outcome.awaits ? -1 : campaign.clock.release_at_ms;
@@ -103,7 +103,7 @@ bool has_something_to_order(const Campaign& campaign, SeatId seat, const Decisio
   const auto who = seat_of(*campaign.seat(seat));
   const auto& phase = campaign.table.phase;
   if (!context.rulebook.without_order(view, phase, who, {}).empty()) return true;
-  // What one may do but need not (an assault) is worth waiting for as well: asked for the seat itself, then stack by stack.
+  // Optional orders (an assault) count as well: ask the rulebook for options of the seat, then of each stack.
   const auto offers = [&](const std::vector<PieceId>& pieces) {
     const auto options = context.rulebook.options(view, phase, who, {}, pieces);
     return std::any_of(options.begin(), options.end(), [](const game::Option& option) { return !option.refused; });
@@ -172,7 +172,7 @@ std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t
                                                           : time_to_come_back_ms;
   const std::int64_t least_ms = std::min(time_to_come_back_ms, length_ms);
   const std::int64_t left_ms = std::max<std::int64_t>(moment_ms - last_alive_ms, 0), away_ms = now_ms - last_alive_ms;
-  // A wall clock that was set back would leave more than was left.
+  // Clamped: a wall clock that was set back would give more time than was left.
   const std::int64_t lost_ms = std::clamp<std::int64_t>(away_ms, 0, left_ms / 60);
   const std::int64_t to_ms = now_ms + std::max(left_ms - lost_ms, least_ms);
   if (to_ms == moment_ms || (moment_ms <= now_ms && least_ms == 0)) return {};

@@ -74,7 +74,7 @@ std::vector<Refusal> DiceBox::unused_overrides() const {
   std::vector<Refusal> unused;
   for (const auto& [stream, times] : overrides_.rerolls)
     if (!by_name_.contains(stream))
-      unused.push_back({"no_such_die", "/rerolls/" + stream, "no dice are thrown for \"" + stream + "\""});
+      unused.push_back({"no_such_die", "/rerolls/" + stream, "no dice are rolled for \"" + stream + "\""});
   for (const auto& [die, face] : overrides_.faces)
     if (!faces_used_.contains(die))
       unused.push_back({"no_such_die", "/faces",
@@ -94,12 +94,12 @@ std::optional<int> face_before(const game::Outcome& outcome, const std::vector<S
       const bool to_umpire = report.audience.has(game::Viewer::umpire());
       for (const auto& roll : report.rolls) {
         if ((roll.stream.empty() ? report.fight : roll.stream) != die.first) continue;
-        // The same told shorter, or told one side alone: in no order to count on.
+        // A report to others may be a summary, or one side's part, so its dice are in no reliable order.
         if (!to_umpire) other_sides.insert(roll.sides);
         else if (position++ == die.second) return face_of(proof->key, proof->stream, salts, die.second, roll.sides);
       }
     }
-  // No report to the umpire shows it. What the others are told of its stream still tells how many sides its dice have.
+  // No report to the umpire shows this die. Reports to others still tell how many sides the stream's dice have.
   if (other_sides.size() == 1) return face_of(proof->key, proof->stream, salts, die.second, *other_sides.begin());
   return std::nullopt;
 }
@@ -112,7 +112,7 @@ int face_of(std::string_view key, std::string_view stream, std::string_view salt
   message += big_endian(counter);
   auto block = hmac_sha256(key, message);
   const int end = 256 - 256 % sides;
-  for (;; block = sha256(as_bytes(block)))  // a second block is needed once in 10^20 throws
+  for (;; block = sha256(as_bytes(block)))  // a second block is needed once in 10^20 rolls
     for (const int byte : block)
       if (byte < end) return byte % sides + 1;
 }

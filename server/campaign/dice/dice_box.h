@@ -14,25 +14,26 @@
 
 namespace ziggurat {
 
-// What the umpire changed about the dice of one closing. A reroll is a new stream, never a replacement.
-// Streams are named as the rules name them, without "#2".
+// What the umpire changed about the dice of one closing. A reroll is a new stream, never a replacement. Streams are
+// named as the rules name them, without "#2".
 struct DiceOverrides {
-  std::map<std::string, int> rerolls;                // stream → how often it was thrown anew
+  std::map<std::string, int> rerolls;                // stream → number of rerolls
   std::map<std::pair<std::string, int>, int> faces;  // stream and position from 0 → face set by hand
   bool operator==(const DiceOverrides&) const = default;
 };
 
 inline constexpr int dice_sides_max = 256;
 
-// Under which name a stream is thrown after so many rerolls: "fight", then "fight#2", "fight#3". A # of the name itself is doubled, so
-// that no stream bears the name of another's reroll.
+// The name of a stream after this many rerolls: "fight", then "fight#2", "fight#3". A # in the name itself is doubled,
+// so that no stream has the name of another's reroll.
 std::string thrown_name(std::string_view name, int rerolls);
-// The name as the rules have it.
+// The name that the rules use.
 std::string rules_name(std::string_view thrown);
 
-// The sealed source of all dice of one phase. Everything follows from the phase's secret and the salts of the sheets:
-//   die = HMAC(key of the stream's leaf, stream 00 salts counter): the first byte under the greatest multiple of `sides` gives the face
-// The counter is four bytes, big-endian; `stream` is the name as thrown.
+// The source of all dice of one phase. Everything follows from the phase's secret and the salts of the sheets:
+//   die = HMAC(key of the stream's leaf, stream 00 salts counter): the first byte below the greatest multiple of
+//   `sides` gives the face
+// The counter is four bytes, big-endian; `stream` is the name as rolled, with "#2" after a reroll.
 class DiceBox final : public game::Dice {
  public:
   // `salts`: SHA-256 over the salts of the sealed sheets, see salts_hash.
@@ -44,11 +45,11 @@ class DiceBox final : public game::Dice {
   void use_stream(std::string_view name) override;
   int roll(int sides, std::string_view purpose) override;
 
-  // Proofs of the streams that were used, in the order of their first die.
+  // Proofs of the used streams, in the order of their first die.
   std::vector<StreamProof> proofs() const;
-  // How many dice were thrown, those set by hand included.
+  // The number of dice rolled, those set by hand included.
   std::int64_t thrown() const { return thrown_; }
-  // Overrides that met no die, or a die without such a face. Pointers are into {"rerolls":{…},"faces":[…]}.
+  // Overrides without a matching die, or for a die without such a face. Pointers are into {"rerolls":{…},"faces":[…]}.
   std::vector<Refusal> unused_overrides() const;
 
  private:
@@ -68,12 +69,12 @@ class DiceBox final : public game::Dice {
   std::int64_t thrown_ = 0;
 };
 
-// The face that the box itself threw for a die that the umpire set by hand: by its stream's proof, and by a report that shows the
-// die. None: no report does.
+// The face that was rolled for a die that the umpire set by hand, computed from its stream's proof and from a report
+// that shows the die. None: no report shows it.
 std::optional<int> face_before(const game::Outcome& outcome, const std::vector<StreamProof>& proofs,
     std::string_view salts, const std::pair<std::string, int>& die);
 
-// The face at position `counter` of a stream, from its key alone; what `verify` and the browser recompute.
+// The face at position `counter` of a stream, from its key alone; `verify` and the browser recompute it so.
 int face_of(std::string_view key, std::string_view stream, std::string_view salts, int counter, int sides);
 
 }  // namespace ziggurat

@@ -6,7 +6,7 @@
 namespace ziggurat {
 namespace {
 
-// What is hashed here is short and has its length from the start: no string is made for it.
+// Hashes short input of fixed length without allocating a string.
 template <std::size_t size>
 class Message {
  public:
@@ -53,7 +53,7 @@ std::shared_ptr<const DiceTree::Nodes> DiceTree::nodes() const {
   return nodes;
 }
 
-// An opening is folded twice, to see what it will show and when it is on disk: what was grown last is at hand.
+// An opening is folded twice, for the dry run and after the commit: reuse the tree grown last.
 DiceTree DiceTree::grown() const {
   thread_local DiceTree last;
   if (last.secret_ != secret_ || !last.kept_) {

@@ -8,32 +8,33 @@
 
 namespace ziggurat {
 
-// The key of one stream with its way up the hash tree: lets a browser check every die of a fight that it was shown.
+// The key of one stream and its path in the hash tree: lets a browser check every die of a fight that it was shown.
 struct StreamProof {
-  std::string stream;  // as it was thrown: with "#2" after a reroll
+  std::string stream;  // as rolled: with "#2" after a reroll
   int leaf = 0;
   std::string key;                // 32 bytes
   std::vector<std::string> path;  // sibling hashes, leaf level first
   bool operator==(const StreamProof&) const = default;
 };
-// The root that a proof leads to; equal to the commitment if the proof is true.
+// The root that a proof leads to; for a true proof it equals the commitment.
 std::string root_of(const StreamProof& proof);
 
 inline constexpr int dice_leaves = 512;  // keys of one phase; a power of two
 
-// The secret of a phase's dice and the hash tree that follows from it:
+// The secret of a phase's dice and the hash tree derived from it:
 //   key of leaf i   = HMAC(secret, "leaf" i)          leaf hash = SHA-256(00 i key)     node = SHA-256(01 left right)
-//   leaf of a stream: the first two bytes of HMAC(secret, "place" name), modulo the leaves. It follows from the name alone, so
-//                     no fight's dice depend on what else was fought or rerolled. Two streams may come to share a leaf; who holds
-//                     its key cannot tell which others do, since the places are secret, and the dice differ by the name
-// Numbers are four bytes, big-endian. It has no serialiser; two are equal if their secrets are.
+//   leaf of a stream = the first two bytes of HMAC(secret, "place" name), modulo the leaves
+// The leaf depends on the name alone, so no fight's dice depend on other fights or rerolls. Two streams may share a
+// leaf: the holder of its key cannot tell which others do, since the places are secret, and the dice differ by the
+// name.
+// Numbers are four bytes, big-endian. The tree has no serialiser; two trees are equal if their secrets are.
 class DiceTree {
  public:
   DiceTree() = default;  // before the first phase
   explicit DiceTree(
-      std::string_view secret);  // 32 bytes. Not grown yet: commitment and proofs take a thousand hashes each time
+      std::string_view secret);  // 32 bytes; not grown yet: commitment and proofs compute a thousand hashes each time
 
-  // The same with its hashes kept, for the phase that is open. Copies share them.
+  // A copy with its hashes cached, for the open phase. Copies share the cache.
   DiceTree grown() const;
 
   const std::string& secret() const { return secret_; }

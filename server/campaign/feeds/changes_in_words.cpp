@@ -17,7 +17,7 @@ class Teller {
   Teller(const game::World& before, const game::Vocabulary& vocabulary, const game::Setup& setup)
       : world_(before), vocabulary_(vocabulary), setup_(setup) {}
 
-  // In order: a later change of the act is told from where the earlier ones have brought the world.
+  // Call in order: each change is described against the world after the earlier ones.
   std::string publish(const game::Change& change) {
     auto words = std::visit([&](const auto& one) { return of(one); }, change);
     evolve(world_, change);
@@ -75,7 +75,7 @@ class Teller {
         if (const auto* text = std::get_if<std::string>(&piece.value(static_cast<int>(i)))) return *text;
     return {};
   }
-  // By its name, if it has one; else by its kind and where it stands.
+  // Its name if it has one, otherwise its kind and place.
   std::string name(const game::Piece& piece) const {
     const std::string own = own_name(piece);
     return !own.empty()

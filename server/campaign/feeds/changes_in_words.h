@@ -6,8 +6,8 @@
 
 namespace ziggurat {
 
-// What an umpire's act changes, for the record: "West gate · Success markers: 0 → 3; Guard 1 moves to 14,8". `before` is the world
-// that is changed. Long acts are told by their beginning.
+// Describes an umpire's act for the record: "West gate · Success markers: 0 → 3; Guard 1 moves to 14,8". `before`: the
+// world before the act. Long acts are cut off after their first changes.
 std::string changes_in_words(const game::World& before, const std::vector<game::Change>& changes,
     const game::Vocabulary& vocabulary, const game::Setup& setup);
 

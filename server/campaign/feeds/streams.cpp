@@ -12,7 +12,7 @@
 namespace ziggurat {
 namespace {
 
-// The proofs of those streams whose dice stand in reports that this viewer is given.
+// The proofs of the streams whose dice are in this viewer's reports.
 std::vector<StreamProof> proofs_for(const std::vector<game::Report>& reports, const std::vector<StreamProof>& all) {
   std::set<std::string> shown;
   for (const auto& report : reports)
@@ -23,7 +23,7 @@ std::vector<StreamProof> proofs_for(const std::vector<game::Report>& reports, co
   return proofs;
 }
 
-// Who else was told is the umpire's alone to know.
+// Only the umpire may know who else received a report.
 game::Audience audience_shown_to(const game::Viewer& viewer, game::Audience audience) {
   switch (viewer.role) {
     case game::Viewer::Role::umpire: return audience;
@@ -43,8 +43,8 @@ std::vector<game::Report> reports_for(const game::Viewer& viewer, const std::vec
   return reports;
 }
 
-// A report points to pieces that its reader knows, before the step or after it: where he sees but a counter, the piece under it is
-// nobody's business.
+// Limits a report to pieces that its reader knows, before the step or after it: a reader who sees only a counter must
+// not learn the piece under it.
 void name_known_pieces(const game::View& after, StepShown& shown) {
   std::set<PieceId> gone;
   for (const auto& change : shown.delta)
@@ -74,8 +74,8 @@ AnnouncementShown shown_to(const game::Viewer& viewer, const Announced& announce
       announced.closes_at_ms, announced.request != 0};
 }
 
-// One entry on its way to all viewers. What a viewer gets depends on his own views and on what everyone may know; a step that
-// shows him nothing gives him no frame, and the revisions of his stream are counted without it.
+// Publishes one entry to all viewers. What a viewer receives depends on its own view and on public facts. A step that
+// shows a viewer nothing produces no frame and no revision in its stream.
 struct Streams::Cast {
   Streams& streams;
   const CampaignBefore& before;
@@ -89,7 +89,7 @@ struct Streams::Cast {
   void give_all(const Shown& shown) {
     for (const auto& viewer : streams.viewers_) give(viewer, shown);
   }
-  // None: he cannot be shown the world.
+  // None: the view of this viewer could not be computed.
   std::vector<std::optional<game::View>> sights(
       const game::World& world, const std::vector<game::Looker>& lookers, const game::Moment& now) {
     const auto all = [&](const std::vector<game::Looker>& those) {
@@ -116,7 +116,7 @@ struct Streams::Cast {
       }
     return views;
   }
-  // The umpire may look through anybody's eyes, and names by his own numbers what he sees there.
+  // The umpire may look as any viewer, and names the pieces seen there by the umpire's own numbers.
   void meet(const game::Viewer& viewer, const game::View& view) {
     auto& channels = streams.memory_.channels;
     Channel& channel = channels.at(viewer);
@@ -124,7 +124,7 @@ struct Streams::Cast {
     const auto umpire = game::Viewer::umpire();
     if (!fresh.empty() && viewer != umpire) channels.at(umpire).numbers.meet(fresh, after.secret, umpire);
   }
-  // What the world shows anew to each viewer, in their order.
+  // What the world newly shows to each viewer, in viewer order.
   std::vector<game::Delta> look(const game::World& world, const game::Moment& now) {
     std::vector<game::Looker> lookers;
     for (const auto& viewer : streams.viewers_) {
@@ -132,7 +132,7 @@ struct Streams::Cast {
       lookers.push_back({viewer, channel.cut ? channel.view.get() : nullptr});
     }
     auto views = sights(world, lookers, now);
-    // The umpire comes first, so that what he sees is numbered for him in one go.
+    // Backwards, so that the umpire comes first and its pieces are numbered together.
     for (std::size_t i = views.size(); i-- > 0;)
       if (views[i]) meet(lookers[i].viewer, *views[i]);
     std::vector<game::Delta> deltas(views.size());
@@ -167,14 +167,14 @@ struct Streams::Cast {
     for (const auto& [viewer, channel] : streams.memory_.channels) views->emplace(viewer, channel.view);
     streams.memory_.openings.set(phase, std::move(views));
   }
-  // An act of the umpire falls after all that the phase has shown so far.
+  // An act of the umpire comes after everything that the phase has shown so far.
   std::int32_t last_part() const {
     std::int32_t last = 0;
     if (after.table.stage == Stage::review)
       for (const auto& step : after.table.outcome->outcome.steps) last = std::max(last, step.part);
     return last;
   }
-  // A part of an outcome.
+  // Publishes one step of an outcome.
   void step(const game::World& world, const game::Step& what, const OutcomeReached& reached,
       const Amendments& amendments, const std::string& salts) {
     auto deltas = look_if(!what.changes.empty(), world, {before.phase_number, what.part});
@@ -189,7 +189,8 @@ struct Streams::Cast {
       give(viewer, std::move(shown));
     }
   }
-  // An act of the umpire. Who was shown one is told when it is taken back, whatever is left to see of it.
+  // Publishes an act of the umpire. Viewers who were shown an act also learn that it is undone, even if nothing else of
+  // that is visible to them.
   void act(const WorldAmended& amended) {
     auto deltas = look_if(!amended.changes.empty(), after.table.world, {before.phase_number, last_part()});
     for (std::size_t i = 0; i < deltas.size(); ++i) {
@@ -213,7 +214,7 @@ struct Streams::Cast {
   void operator()(const PhaseOpened& opened) {
     const auto commitment = after.table.dice.commitment();
     for (auto& [viewer, channel] : streams.memory_.channels) channel.acts.clear();
-    // In a world in which nothing has happened since nobody is shown anything anew.
+    // If nothing has happened in the world, no viewer's view changes.
     auto deltas = look_if(!streams.memory_.seen, after.table.world, opened.number);
     for (std::size_t i = 0; i < deltas.size(); ++i) {
       const game::Viewer& viewer = streams.viewers_[i];
@@ -225,7 +226,7 @@ struct Streams::Cast {
   void operator()(const StartSet& set) { clock(set.reason); }
   void operator()(const CampaignStarted&) {
     give_all(StartedShown{after.table.phase_number, after.clock});
-    keep_opening(after.table.phase_number);  // with what was changed in the lobby
+    keep_opening(after.table.phase_number);  // with the changes made in the lobby
   }
   void operator()(const SheetSealed&) {}
   void operator()(const SheetOpened&) {}
@@ -234,14 +235,15 @@ struct Streams::Cast {
       give(viewer, BellShown{rung.phase, rung.held, fates_for(viewer, after, rung)});
   }
   void operator()(const OutcomeReached&) {
-    // A held result is the umpire's alone. That it was amended is told when it goes out, at the reports that it concerns.
+    // A held result is shown to the umpire alone. Its amendments are published with it, at the reports that they
+    // affect.
     if (before.release_at_ms != after.clock.release_at_ms) clock("");
   }
   void operator()(const OutcomePublished& published) {
     const auto& reached = *after.table.outcome;
     const auto salts = salts_of(after.table);
     game::World world = *before.world;
-    // A lesson's dice are set by the lesson, which says so: the umpire amended nothing.
+    // A lesson sets its dice itself and says so; these are no amendments of the umpire.
     const bool amended = after.amendments_shown && !after.lesson;
     const Amendments amendments(amended ? streams.rulebook_ : nullptr, reached, world, salts);
     for (const auto& what : reached.outcome.steps) {
@@ -271,7 +273,7 @@ struct Streams::Cast {
   void operator()(const Rewound& rewound) {
     streams.memory_.branch = rewound.branch;
     streams.memory_.seen = false;
-    // The phase opens again under the next number: what was last seen so many phases before it is as old as it was.
+    // The phase opens again under the next number, so shift the ages of last sightings by the difference.
     const Openings& openings = streams.memory_.openings;
     const auto later = openings.last() + 1 - rewound.phase;
     const auto opening = openings.at(rewound.phase);
@@ -287,9 +289,9 @@ struct Streams::Cast {
     }
     give_all(RewoundShown{rewound.phase, rewound.reason});
   }
-  // Nothing on the map is secret any more: everyone gets the umpire's view. What was written in the press stays with those who wrote.
+  // No map secret remains: everyone gets the umpire's view. Letters stay with their writers and readers.
   void operator()(const CampaignEnded& ended) {
-    streams.memory_.seen = false;  // more than what sight shows
+    streams.memory_.seen = false;  // the viewers now see more than `sight` shows
     auto whole =
         sights(after.table.world, {game::Looker{game::Viewer::umpire(), nullptr}}, before.phase_number).front();
     for (const auto& viewer : streams.viewers_) {

@@ -10,41 +10,42 @@
 #include "campaign/state/campaign.h"
 #include "campaign/feeds/piece_numbers.h"
 
-// What each viewer is shown of a campaign, frame by frame: the only way from the true world to people.
+// What each viewer is shown of a campaign, frame by frame: the only way from the true world to clients.
 namespace ziggurat {
 
 // What the umpire changed in a report of an amended result, as far as this viewer may know it.
 struct Amended {
-  std::size_t report = 0;         // which of the step's
-  std::vector<std::string> what;  // "Column shift for the attacker: +1"; empty: that he did, but not what
-  std::string reason;             // empty without `what`
+  std::size_t report = 0;  // index into the step's reports
+  // "Column shift for the attacker: +1"; empty: the viewer learns only that the umpire ruled.
+  std::vector<std::string> what;
+  std::string reason;  // empty without `what`
   bool operator==(const Amended&) const = default;
 };
 
-// One thing shown to one viewer. Everything in it may be known to him: the true world ends here.
+// One step shown to one viewer. The viewer may know everything in it: the true world ends here.
 struct StepShown {
   std::int64_t phase = 0;
   std::string name, title;
   game::Delta delta;
-  std::vector<game::Report> reports;  // only those for him
-  std::vector<StreamProof> proofs;    // of the streams whose dice he was shown
-  std::string salts;                  // 32 bytes, when there are proofs
+  std::vector<game::Report> reports;  // only those for this viewer
+  std::vector<StreamProof> proofs;    // of the streams whose dice the viewer was shown
+  std::string salts;                  // 32 bytes, if there are proofs
   bool amendment = false;             // an umpire's act, not the rules'
   std::vector<Amended> amended = {};
-  std::int64_t takes_back = 0;  // an act taken back: the revision under which he was shown it; 0: none
-  std::string reason = {};      // why it was taken back
+  std::int64_t takes_back = 0;  // for an undone act: the revision under which the viewer was shown it; 0: none
+  std::string reason = {};      // why it was undone
   bool operator==(const StepShown&) const = default;
 };
 struct PhaseShown {
   std::int64_t phase = 0;
   game::Phase what;
   Clock clock;
-  std::string commitment;  // root of the dice of this phase
+  std::string commitment;  // root of the phase's dice
   game::Delta delta;
-  Stage stage = Stage::orders;  // or the lobby
+  Stage stage = Stage::orders;  // or lobby
   bool operator==(const PhaseShown&) const = default;
 };
-struct StartedShown {  // the lobby is left: the phase that stands open takes orders
+struct StartedShown {  // the lobby has ended: the open phase takes orders
   std::int64_t phase = 0;
   Clock clock;
   bool operator==(const StartedShown&) const = default;
@@ -52,7 +53,7 @@ struct StartedShown {  // the lobby is left: the phase that stands open takes or
 struct BellShown {  // the phase is closed; results follow at once or are being held
   std::int64_t phase = 0;
   bool held = false;
-  std::vector<std::pair<SeatId, game::SheetFate>> fates;  // of his own faction's seats; the umpire: of all
+  std::vector<std::pair<SeatId, game::SheetFate>> fates;  // of the viewer's own faction; for the umpire: of all
   bool operator==(const BellShown&) const = default;
 };
 struct ReviewShown {
@@ -70,23 +71,23 @@ struct ClockShown {
 struct AnnouncementShown {
   std::string text;
   game::Audience to =
-      game::Audience::everyone();              // the umpire's alone to know in full: others read their own side, or all
+      game::Audience::everyone();              // only the umpire knows it in full: others see their own side, or all
   std::int64_t bell_of = 0, closes_at_ms = 0;  // a last call, see Announced
   bool answers_request = false;
   bool operator==(const AnnouncementShown&) const = default;
 };
-struct RewoundShown {  // a new branch: the view follows whole
+struct RewoundShown {  // a new branch: the complete view follows
   std::int64_t phase = 0;
   std::string reason;
   bool operator==(const RewoundShown&) const = default;
 };
-struct EndShown {  // the map is opened: from here on everyone sees all
+struct EndShown {  // the map is opened: from now on everyone sees everything
   std::optional<game::Victory> victory;
   std::string reason;
   game::Delta delta = {};
   bool operator==(const EndShown&) const = default;
 };
-// As this viewer, who is in its audience, is told it.
+// The announcement as this viewer, who is in its audience, receives it.
 AnnouncementShown shown_to(const game::Viewer& viewer, const Announced& announced);
 
 using Shown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, ReviewShown, ClockShown, AnnouncementShown,
@@ -94,7 +95,7 @@ using Shown = std::variant<StepShown, PhaseShown, StartedShown, BellShown, Revie
 
 struct Frame {
   std::int64_t revision =
-      0;  // dense from 1 within a viewer's stream and branch: holes would tell that something was hidden
+      0;  // dense from 1 within a viewer's stream and branch: gaps would reveal that something was hidden
   std::int64_t at_ms = 0;
   Shown shown;
   bool operator==(const Frame&) const = default;
@@ -102,10 +103,10 @@ struct Frame {
 
 using ViewPtr = std::shared_ptr<const game::View>;
 
-// What the streams look at in a campaign as it was before an entry.
+// What the streams need of the campaign before an entry.
 struct CampaignBefore {
   std::int64_t phase_number = 0, release_at_ms = 0;
-  std::optional<game::World> world;  // of an outcome that is published: what its changes begin from
+  std::optional<game::World> world;  // for a published outcome: the world that its changes start from
 };
 CampaignBefore before_entry(const Campaign& campaign, const EntryBody& next);
 
@@ -115,10 +116,11 @@ class Streams {
   struct Channel {
     ViewPtr view;  // never null
     std::int64_t revision = 0;
-    bool cut = false;  // the view was cut from a world at least once
+    bool cut = false;  // the view was computed from a world at least once
     std::map<std::int64_t, std::int64_t> acts =
-        {};                     // the umpire's in this phase: entry → revision under which it was shown
-    PieceNumbers numbers = {};  // his own of the pieces; they outlast a rewind, as what he saw does
+        {};  // the umpire's acts of this phase: entry → revision under which it was shown
+    // The viewer's own numbers of pieces; kept over a rewind, since the viewer has seen them.
+    PieceNumbers numbers = {};
     bool operator==(const Channel& other) const {
       return *view == *other.view && revision == other.revision && cut == other.cut && acts == other.acts &&
              numbers == other.numbers;
@@ -126,25 +128,26 @@ class Streams {
   };
   using Views = std::map<game::Viewer, ViewPtr>;
   using Openings = ByPhase<std::shared_ptr<const Views>>;
-  // All that they keep between two entries. Cheap to copy: what is large is shared.
+  // The state between two entries. Cheap to copy: large parts are shared.
   struct Memory {
     std::map<game::Viewer, Channel> channels;
     Openings openings;  // for rewinds
     int branch = 0;
-    std::map<game::Viewer, std::string> blind = {};  // who was not shown the world at the last look, and why
-    bool faded = false;                              // somebody was not, at some look
-    bool seen = false;  // all views were cut from the world as it stands: to look again would show nothing new
+    std::map<game::Viewer, std::string> blind = {};  // viewers whose view failed at the last computation, and why
+    bool faded = false;                              // a view has failed at some time
+    bool seen = false;  // all views are up to date with the world: computing them again would show nothing new
   };
 
   // `rulebook` must outlive the streams. Viewers: every faction, the public, the umpire.
   Streams(const game::Rulebook& rulebook, const std::vector<game::FactionInfo>& factions);
 
-  // Takes the campaign after the entry, and what it was before; returns the frames that the entry causes, in order, for each viewer.
+  // Takes the campaign after the entry and before it; returns the frames that the entry causes, in order, for each
+  // viewer.
   std::map<game::Viewer, std::vector<Frame>> evolve(
       const CampaignBefore& before, const Entry& entry, const Campaign& after);
 
-  // What `sight` throws is thrown on, so that nothing is written that cannot be shown. Who folds a log that stands already bears
-  // it: a viewer keeps what he saw before until he can be shown the world again.
+  // By default exceptions of `sight` are passed on, so that nothing is written that cannot be shown. During replay of a
+  // stored log, tolerate them: a viewer keeps its last view until a new one can be computed.
   void bear_blindness(bool yes) { bears_blindness_ = yes; }
   const std::map<game::Viewer, std::string>& blind() const { return memory_.blind; }
   bool faded() const { return memory_.faded; }
@@ -156,7 +159,7 @@ class Streams {
   int branch() const { return memory_.branch; }
   const std::vector<game::Viewer>& viewers() const { return viewers_; }
 
-  // For snapshots. What is restored must have a channel for each viewer, and nobody else.
+  // For snapshots. Restored memory must have a channel for each viewer, and no others.
   const Memory& memory() const { return memory_; }
   void restore(Memory memory) { memory_ = std::move(memory); }
 
@@ -168,7 +171,7 @@ class Streams {
   bool bears_blindness_ = false;
 };
 
-// A copy of what the entries to come are folded on to see what they will show: without the talk of a year.
+// A copy of the campaign, without its talk, on which coming entries are folded to see what they will show.
 Campaign as_streams_see(const Campaign& campaign);
 
 }  // namespace ziggurat

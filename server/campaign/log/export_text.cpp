@@ -38,18 +38,18 @@ Result<ExportedCampaign> read_export(std::string_view text) {
   std::vector<std::string_view> lines;
   for (; !text.empty(); text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1))
     lines.push_back(text.substr(0, text.find('\n')));
-  if (lines.size() < 2) return refuse("malformed", "line 1", "this is no export of a campaign");
+  if (lines.size() < 2) return refuse("malformed", "line 1", "this is not an export of a campaign");
   return read_json([&] {
     const auto parsed = [&](std::size_t i) {
       auto json = parse_json(lines[i]);
-      if (!json) throw JsonReader::Malformed{{"malformed", "line " + std::to_string(i + 1), "is no JSON"}};
+      if (!json) throw JsonReader::Malformed{{"malformed", "line " + std::to_string(i + 1), "is not JSON"}};
       return std::move(*json);
     };
     const auto place = [](std::size_t i) { return "line " + std::to_string(i + 1); };
     ExportedCampaign exported;
     const Json first = parsed(0), last = parsed(lines.size() - 1);
     const JsonReader head(first, place(0)), foot(last, place(lines.size() - 1));
-    if (!head.has("ziggurat") || head.text("ziggurat") != "export") head.fail("this is no export of a campaign");
+    if (!head.has("ziggurat") || head.text("ziggurat") != "export") head.fail("this is not an export of a campaign");
     if (head.integer("format", 1, 1000) != format)
       head.fail("this export was written by another version of the program");
     head.only({"ziggurat", "format", "campaign", "name", "rulebook", "scenario"});
@@ -64,7 +64,7 @@ Result<ExportedCampaign> read_export(std::string_view text) {
     foot.only({"entries", "chain"});
     const bool whole = foot.integer("entries", 0, INT64_MAX) == static_cast<std::int64_t>(exported.log.size()) &&
                        foot.text("chain", 64) == (exported.log.empty() ? "" : exported.log.back().chain);
-    if (!whole) foot.fail("the export is cut off");
+    if (!whole) foot.fail("the export is truncated");
     return exported;
   });
 }
@@ -74,7 +74,7 @@ Verification verify(const ExportedCampaign& exported, const game::Rulebook& rule
   const bool same = made && made->id == exported.id && made->name == exported.name &&
                     made->rulebook == exported.rulebook && made->setting.scenario == exported.scenario;
   if (!same)
-    return {.fault = LogFault{0, "the head tells another campaign, name, rulebook or scenario than the first entry"}};
+    return {.fault = LogFault{0, "the head disagrees with the first entry about campaign, name, rulebook or scenario"}};
   return verify(exported.log, rulebook);
 }
 

@@ -8,10 +8,10 @@
 
 namespace ziggurat {
 
-// A campaign as a file, one line a record, so that a long one can be read with a pager: a head, the log byte for byte, a foot that
-// tells that none is missing. It holds every secret of the campaign.
+// A campaign as a file, one line for each record, so that a long one can be read with a pager: a head, the log byte for
+// byte, and a foot that shows that no line is missing. It contains every secret of the campaign.
 struct ExportedCampaign {
-  std::string id, name, rulebook, scenario;  // as the first entry has them
+  std::string id, name, rulebook, scenario;  // as in the first entry
   std::vector<LogLine> log;
 };
 
@@ -19,10 +19,10 @@ std::string export_head(const CampaignMade& made);
 std::string export_line(const LogLine& line);
 std::string export_foot(std::int64_t entries, const std::string& chain);
 
-// Refused: malformed, with the line as `at`. What the log says is not judged here.
+// Errors: malformed, with the line as `at`. The contents of the log are not checked here.
 Result<ExportedCampaign> read_export(std::string_view text);
 
-// Believes nothing of it: the head against the first entry, then the log. A fault of the head has the number 0.
+// Trusts nothing: checks the head against the first entry, then the log. A fault in the head has the number 0.
 Verification verify(const ExportedCampaign& exported, const game::Rulebook& rulebook);
 
 }  // namespace ziggurat

@@ -7,7 +7,7 @@
 
 namespace ziggurat {
 namespace log {
-// Not in a namespace without a name: that would hide the functions of log_parts.h from the templates below.
+// Not in an anonymous namespace: that would hide the functions of log_parts.h from the templates below.
 
 static const std::vector<std::string_view> seat_role_words = {"player", "umpire", "spectator"};
 static const std::vector<std::string_view> fate_words = {"sealed", "draft_taken", "missed", "umpire", "nothing"};
@@ -141,7 +141,7 @@ void read(const JsonReader& json, game::Setting& setting) {
 
 namespace {
 
-// In the order of the variant's arms: the test of the codec goes through all of them.
+// In the order of the variant's alternatives; the codec's test goes through all of them.
 const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "phase_opened", "start_set",
     "campaign_started", "sheet_sealed", "sheet_opened", "bell_rung", "outcome_reached", "outcome_published",
     "world_amended", "clock_paused", "clock_resumed", "clock_set", "early_bell_set", "hold_set", "press_law_set",

@@ -7,15 +7,15 @@
 
 namespace ziggurat {
 
-// The log's own text: entries as JSON with true piece ids. It goes to the store and to exports, never to a socket.
-std::string kind_of(const EntryBody& body);     // "bell_rung"
+// The log's text format: entries as JSON with true piece ids. It goes to the store and to exports, never to a socket.
+std::string kind_of(const EntryBody& body);     // for example "bell_rung"
 std::string actor_text(const Actor& actor);     // "server", "seat:3/<ask>", "organiser"
 std::string write_body(const EntryBody& body);  // compact JSON, sorted keys
 Result<EntryBody> read_body(std::string_view kind, std::string_view text);
 Result<Actor> read_actor(std::string_view text);
 
-// chain(n) = SHA-256(chain(n-1) seq at actor kind body), hex; the chain before the first entry is empty. The parts are joined by
-// line ends, numbers are decimal, the body is its text in the log.
+// chain(n) = SHA-256(chain(n-1) seq at actor kind body), in hex; the chain before the first entry is empty. The parts
+// are joined by newlines, numbers are decimal, and the body is the log's text.
 std::string chain_of(std::string_view previous, std::int64_t seq, std::int64_t at_ms, std::string_view actor,
     std::string_view kind, std::string_view body);
 

@@ -3,8 +3,8 @@
 
 namespace ziggurat::log {
 
-// The members of each kind of entry, named once: `f(name, member)` writes and reads alike, `f.hex` is for bytes that are no text.
-// `E` is the entry, const when it is written.
+// The members of each kind of entry, listed once: `f(name, member)` both writes and reads, `f.hex` is for binary
+// strings. `E` is the entry, const when writing.
 template <class E, class T>
 concept is_kind = std::is_same_v<std::remove_const_t<E>, T>;
 

@@ -161,7 +161,7 @@ void read(const JsonReader& json, DiceOverrides& dice) {
     read(items[1], position);
     if (!dice.faces.emplace(std::pair(items[0].text(), position), static_cast<int>(items[2].integer(1, INT32_MAX)))
              .second)
-      face.fail("sets the same die again");
+      face.fail("sets the same die twice");
   }
 }
 

@@ -10,8 +10,8 @@
 
 namespace ziggurat::log {
 
-// The parts that entries are made of, as JSON and back. Writing and reading stand side by side, one pair for each type; reading
-// refuses what writing never makes. Ids are numbers, secrets and keys are hex.
+// The parts of entries as JSON and back: a writer and a reader for each type, side by side. Readers refuse what writers
+// never produce. Ids are numbers; secrets and keys are hex.
 
 JsonText write(const game::Value& value);
 JsonText write(const Place& place);
@@ -48,7 +48,7 @@ void read(const JsonReader& json, SeatInfo& seat);
 void read(const JsonReader& json, game::Setting& setting);
 
 inline JsonText write(const std::string& text) { return text; }
-// What an act of 200 changes is called in words is long.
+// The description of an act with 200 changes is long.
 inline constexpr std::size_t text_bytes_read_max = 16 * 1024 * 1024;
 inline void read(const JsonReader& json, std::string& text) { text = json.text(text_bytes_read_max); }
 template <class Tag>
@@ -86,7 +86,7 @@ void read(const JsonReader& json, std::vector<T>& items) {
   for (const auto& item : json.items()) read(item, items.emplace_back());
 }
 
-// A member that must be there.
+// A required member.
 template <class T>
 void read(const JsonReader& json, std::string_view key, T& into) {
   read(json.member(key), into);

@@ -61,7 +61,7 @@ void read(const JsonReader& json, Place& place) {
   const auto items = json.items(3, 5);
   read(items[0], place.board);
   const auto kind = items[1].one_of(spot_words);
-  if (items.size() != lengths[kind] + 2) json.fail("has not the right number of coordinates");
+  if (items.size() != lengths[kind] + 2) json.fail("has the wrong number of coordinates");
   const auto n = [&](std::size_t i) { return coordinate(items[i + 2]); };
   switch (kind) {
     case 0: place.spot = game::Box{n(0)}; break;

@@ -9,7 +9,7 @@ namespace ziggurat {
 
 using Frames = std::map<game::Viewer, std::vector<Frame>>;
 
-// What an entry will show, and what the streams remember after it.
+// What an entry will show, and the streams' memory after it.
 struct DryRun {
   Frames frames;
   Streams::Memory after;
@@ -24,17 +24,18 @@ struct Replay {
   Replay(const game::Rulebook& rulebook, const std::vector<game::FactionInfo>& factions)
       : streams(rulebook, factions) {}
 
-  // Takes one more entry; returns what it shows to each viewer. When a rulebook throws, what is folded is half done: throw it away.
+  // Folds one more entry; returns what it shows to each viewer. If a rulebook throws, the state is incomplete: discard
+  // it.
   Frames take(const Entry& entry);
 
-  // What the entries that come next will show, one after the other. Changes nothing, so that what a rulebook throws here is thrown
-  // before anything is written: an entry that cannot be folded must not get into the log.
+  // Dry run: what the next entries will show, one after the other. Changes nothing. A rulebook that throws does so
+  // here, before anything is written: an entry that cannot be folded must not get into the log.
   std::vector<DryRun> foresee(const std::vector<Entry>& next) const;
-  // Takes the next entry, which was foreseen: no rulebook is asked again.
+  // Folds the next entry with its dry run, without calling the rulebook again.
   Frames take(const Entry& entry, DryRun foreseen);
 };
 
-// The whole log. `watch` sees every entry with the campaign after it and its frames.
+// Replays the whole log. `watch` is called after every entry with the campaign and the entry's frames.
 Replay replay(const std::vector<Entry>& entries, const game::Rulebook& rulebook,
     const std::vector<game::FactionInfo>& factions,
     const std::function<void(const Entry&, const Campaign&, const Frames&)>& watch = {});

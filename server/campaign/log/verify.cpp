@@ -18,7 +18,7 @@ void demand(bool holds, const std::string& words) {
   if (!holds) throw Fault{words};
 }
 
-// What the rules can compute again of an entry that fits, before the campaign takes it.
+// Checks what the rules can recompute of a valid entry, before the campaign takes it.
 struct EntryCheck {
   const ScenarioContext& ground;
   const Replay& so_far;
@@ -32,7 +32,7 @@ struct EntryCheck {
     evolve(fresh, Entry{1, 0, {}, made});
     demand(fresh.table.world == ground.setup.world, "the world at the start is not the scenario's");
     auto seats = made.seats;
-    for (SeatInfo& seat : seats) seat.id.clear();  // the organiser's
+    for (SeatInfo& seat : seats) seat.id.clear();  // the organiser chose them
     demand(seats == seats_at_founding(ground.setup), "the seats at the start are not the scenario's");
   }
   void operator()(const PhaseOpened& opened) const {
@@ -45,15 +45,15 @@ struct EntryCheck {
       const auto sealed = table.sealed.find(seat);
       if (sealed != table.sealed.end()) {
         demand(fate == (sealed->second.by_umpire ? game::SheetFate::umpire : game::SheetFate::sealed),
-            "a sealed sheet is not told as sealed");
+            "a sealed sheet is not marked as sealed");
         demand(sheet == as_taken(campaign, rulebook, seat, sealed->second.sheet),
-            "a sealed sheet was not taken as it was sealed");
+            "a sealed sheet was changed before the bell took it");
       } else if (fate == game::SheetFate::missed || fate == game::SheetFate::nothing) {
         const auto& view = view_of(campaign, so_far.streams, seat);
         const auto orders = rulebook.default_orders(view, table.phase, seat_of(*campaign.seat(seat)));
-        demand(sheet == as_taken(campaign, rulebook, seat, orders), "default orders are not the rules' own");
+        demand(sheet == as_taken(campaign, rulebook, seat, orders), "default orders differ from the rules'");
       } else {
-        demand(fate != game::SheetFate::sealed, "a sheet is told as sealed that was not");
+        demand(fate != game::SheetFate::sealed, "a sheet is marked as sealed that was not");
         demand(!sheet.salt.empty(), "a draft was taken without a salt");
       }
       ++checked.sheets;
@@ -62,14 +62,15 @@ struct EntryCheck {
         [](const TakenSheet& one) { return one.fate == game::SheetFate::umpire && one.sheet.orders.empty(); });
     demand((by_hand && rung.standing.empty()) ||
                rung.standing == standing_after(campaign, rulebook, so_far.streams, rung.sheets),
-        "other standing orders are in force than were given");
+        "the standing orders in force are not those that were given");
   }
   void operator()(const OutcomeReached& reached) const {
     if (campaign.lesson && reached.reason.empty())
       demand(reached.dice == dice_of(*campaign.lesson, reached.phase), "the dice are not set as the lesson sets them");
     const auto again = resolve(campaign, rulebook, reached.rulings, reached.dice);
-    demand(again.reached.proofs == reached.proofs, "the keys of the dice are not those of the phase's secret");
-    demand(again.reached.outcome == reached.outcome, "the rules answer another outcome to these sheets and dice");
+    demand(again.reached.proofs == reached.proofs, "the dice keys do not follow from the phase's secret");
+    demand(
+        again.reached.outcome == reached.outcome, "the rules compute a different outcome from these sheets and dice");
     const auto root = table.dice.commitment();
     for (const auto& proof : reached.proofs)
       demand(root_of(proof) == root, "a key does not lead to the published root");
@@ -82,9 +83,9 @@ struct EntryCheck {
     const std::vector<game::Change> act(amended.changes.begin(), followed), settled(followed, amended.changes.end());
     game::World acted = table.world;
     for (const auto& change : act) evolve(acted, change);
-    demand(rulebook.normalise(acted, act) == settled, "the rules settle the act otherwise");
+    demand(rulebook.normalise(acted, act) == settled, "the rules derive other changes from the act");
   }
-  // The rest follows from nothing but what people did.
+  // Other entries depend only on what people did.
   void operator()(const auto&) const {}
 };
 
@@ -109,7 +110,7 @@ Result<CampaignMade> founding_of(const std::vector<LogLine>& log) {
   const auto first = read_line(log.front());
   if (!first) return std::unexpected(first.error());
   const auto* made = std::get_if<CampaignMade>(&first->body);
-  if (!made) return refuse("malformed", "", "the log does not begin with the campaign's making");
+  if (!made) return refuse("malformed", "", "the log does not begin with the campaign's first entry");
   return *made;
 }
 
@@ -123,7 +124,7 @@ Verification verify(const std::vector<LogLine>& log, const game::Rulebook& ruleb
     try {
       auto entry = fold.next(line);
       demand(entry.has_value(), entry ? "" : entry.error().words);
-      demand(write_body(entry->body) == line.body, "is not written as the log is written");
+      demand(write_body(entry->body) == line.body, "is not in the log's own form");
       std::visit(EntryCheck{ground, so_far, result.checked}, entry->body);
       const auto taken = fold.take(line, std::move(*entry));
       demand(taken.has_value(), taken ? "" : taken.error().words);

@@ -6,10 +6,10 @@
 
 #include "campaign/state/entry.h"
 
-// Proves a log without trusting it: what `ziggurat verify`, import and restore run.
+// Verifies an untrusted log: used by `ziggurat verify`, import and restore.
 namespace ziggurat {
 
-// One entry as it stands in the store and in an export: texts, not yet read.
+// One entry as in the store and in an export: text that is not parsed yet.
 struct LogLine {
   std::int64_t seq = 0, at_ms = 0;
   std::string actor, kind, body, chain;
@@ -18,7 +18,7 @@ struct LogLine {
 LogLine line_of(const Entry& entry, std::string_view previous_chain);
 Result<Entry> read_line(const LogLine& line);
 
-// What was looked at until the end or the first fault.
+// What was checked until the end or the first fault.
 struct Checked {
   std::int64_t entries = 0, phases = 0, sheets = 0, outcomes = 0;
   std::int64_t streams = 0;  // of dice: keys, tree paths and roots
@@ -32,14 +32,14 @@ struct LogFault {
 struct Verification {
   Checked checked = {};
   std::optional<LogFault> fault = {};
-  bool begun = false, ended = false, paused = false;  // how the campaign stands after it
+  bool begun = false, ended = false, paused = false;  // the campaign's state after the log
 };
 
-// The first entry tells which rulebook and setting to open before the rest can be verified.
+// Reads the first entry, which names the rulebook and setup that are needed to verify the rest.
 Result<CampaignMade> founding_of(const std::vector<LogLine>& log);
 
-// Plays the whole log again and believes nothing that can be computed: the chain, the sheets that the bell took (drafts excepted,
-// which are no part of the log), every outcome with all its dice, and that all keys lead to the root that was published. Stops at
+// Replays the whole log and recomputes everything that can be: the chain, the sheets taken at each bell (except drafts,
+// which are not in the log), every outcome with all its dice, and that all keys lead to the published root. Stops at
 // the first fault.
 Verification verify(const std::vector<LogLine>& log, const game::Rulebook& rulebook);
 

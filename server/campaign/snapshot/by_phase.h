@@ -13,20 +13,21 @@ namespace ziggurat {
 
 inline constexpr std::size_t phases_of_chunk = 32;
 
-// What is kept of each phase, by its number. Copies share all of it but the newest few, so that keeping one more costs as much after a
-// year as on the first day. Of phases long gone it may be kept as text, which is read whenever somebody goes back to one of them.
+// A value for each phase, by phase number. Copies share all but the newest few values, so that adding one costs the
+// same after a year as on the first day. Values of old phases may be stored as text, which is parsed whenever a rewind
+// needs one.
 template <class T>
 class ByPhase {
  public:
   using Items = std::vector<std::pair<std::int64_t, T>>;
-  // A full chunk as text. `read` throws when it is none.
+  // A full chunk as text. `read` throws if the text is invalid.
   struct Stored {
     std::int64_t first = 0, last = 0;
     ArchivedTextPtr text;
     Items (*read)(const Stored&) = nullptr;
   };
 
-  // Numbers ascend; what is kept under the last one may be replaced.
+  // Numbers ascend; the last value may be replaced.
   void set(std::int64_t number, T kept) {
     if (size_ > 0 && number < last()) throw std::logic_error("a phase is kept out of its order");
     const bool replaces = size_ > 0 && number == last();
@@ -38,7 +39,7 @@ class ByPhase {
     chunks_.back() = {items->front().first, number, std::move(items), nullptr};
     size_ += replaces ? 0 : 1;
   }
-  // Before anything that is set: the next `phases_of_chunk`.
+  // Adds the next chunk, of `phases_of_chunk` phases. Call before any `set`.
   void set_stored(Stored stored) {
     if (size_ % phases_of_chunk != 0 || stored.first > stored.last || (size_ > 0 && stored.first <= last()))
       throw std::logic_error("phases are kept out of their order");
@@ -46,7 +47,7 @@ class ByPhase {
     chunks_.push_back({first, last, nullptr, std::make_shared<const Stored>(std::move(stored))});
     size_ += phases_of_chunk;
   }
-  // Whether there is a full chunk of these phases that is no text yet; then that may come in its place.
+  // Whether there is a full chunk of exactly these phases in memory; if so, stored text may replace it.
   bool holds(std::int64_t first, std::int64_t last) const {
     const auto chunk = chunk_of(first);
     return chunk != chunks_.end() && chunk->first == first && chunk->last == last && chunk->items &&
@@ -59,7 +60,7 @@ class ByPhase {
         first, last, nullptr, std::make_shared<const Stored>(std::move(stored))};
   }
 
-  std::optional<T> find(std::int64_t number) const {  // none: nothing is kept of it
+  std::optional<T> find(std::int64_t number) const {  // none: no value for this phase
     const auto chunk = chunk_of(number);
     if (chunk == chunks_.end() || number < chunk->first) return std::nullopt;
     const Items items = this->items(static_cast<std::size_t>(chunk - chunks_.begin()));
@@ -73,14 +74,14 @@ class ByPhase {
     if (!found) throw std::out_of_range("nothing is kept of this phase");
     return std::move(*found);
   }
-  std::int64_t first() const { return chunks_.front().first; }  // when something is kept, as the next
+  std::int64_t first() const { return chunks_.front().first; }  // precondition of this and the next: not empty
   std::int64_t last() const { return chunks_.back().last; }
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
 
-  // In chunks of `phases_of_chunk`, of which the last may have fewer.
+  // Chunks of `phases_of_chunk` values; the last may have fewer.
   std::size_t chunks() const { return chunks_.size(); }
-  const Stored* stored(std::size_t chunk) const { return chunks_[chunk].stored.get(); }  // null: it is not text
+  const Stored* stored(std::size_t chunk) const { return chunks_[chunk].stored.get(); }  // null: in memory
   Items items(std::size_t chunk) const {
     const Chunk& one = chunks_[chunk];
     return one.items ? *one.items : one.stored->read(*one.stored);
@@ -89,16 +90,16 @@ class ByPhase {
  private:
   struct Chunk {
     std::int64_t first = 0, last = 0;
-    std::shared_ptr<const Items> items;  // null: text
+    std::shared_ptr<const Items> items;  // null: stored as text
     std::shared_ptr<const Stored> stored;
   };
-  // That which ends not before it.
+  // The first chunk that ends at or after this number.
   auto chunk_of(std::int64_t number) const {
     const auto ends_before = [](const Chunk& chunk, std::int64_t wanted) { return chunk.last < wanted; };
     return std::lower_bound(chunks_.begin(), chunks_.end(), number, ends_before);
   }
 
-  std::vector<Chunk> chunks_;  // full, but for the last
+  std::vector<Chunk> chunks_;  // all full except the last
   std::size_t size_ = 0;
 };
 

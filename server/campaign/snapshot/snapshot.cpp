@@ -39,7 +39,7 @@ void read_channels(
     }
     std::vector<PieceId> met;
     log::read(item.member("met"), met);
-    if (!channel->second.numbers.restore(met)) item.fail("numbers a piece twice, or none");
+    if (!channel->second.numbers.restore(met)) item.fail("numbers a piece twice, or an invalid piece");
     ++channel;
   }
 }
@@ -89,7 +89,7 @@ static void read_past(
     const auto parts = item.items(3, 3);
     const auto first = parts[0].integer(campaign.openings.empty() ? 1 : campaign.openings.last() + 1, INT64_MAX);
     const auto last = parts[1].integer(first, INT64_MAX);
-    if (!ArchivedText::is_name(parts[2].text())) parts[2].fail("is the name of no text");
+    if (!ArchivedText::is_name(parts[2].text())) parts[2].fail("names no archived text");
     auto past = log::past_openings(std::make_shared<const ArchivedText>(parts[2].text(), read), first, last);
     campaign.openings.set_stored(std::move(past.tables));
     streams.openings.set_stored(std::move(past.views));

@@ -7,7 +7,7 @@ namespace {
 
 const std::vector<std::string_view> viewer_words = {"faction", "spectator", "umpire"};
 
-// Each opening copies the one before, so that a short text could ask for worlds without end.
+// Each opening copies the one before, so without a limit a short text could demand endless worlds.
 constexpr std::size_t copied_max = std::size_t{1}
                                    << 24;  // pieces and facts of all worlds and views of a chunk together
 
@@ -51,7 +51,7 @@ std::vector<Opening> read_past(std::string_view text, std::int64_t first, std::i
         read_openings(json.member("openings"), static_cast<int>(json.integer("ledgers", 0, ledgers_max)), pieces);
     if (openings.size() != phases_of_chunk || openings.front().table->phase_number != first ||
         openings.back().table->phase_number != last)
-      json.fail("are not of the phases that it should be");
+      json.fail("belong to other phases than stated");
     return openings;
   });
   if (!read) throw ArchiveUnreadable("the openings of past phases cannot be read: " + read.error().words);
@@ -109,7 +109,7 @@ std::vector<Opening> read_openings(const JsonReader& json, int ledgers, const Pi
   for (const auto& item : json.items(0, phases_of_chunk)) {
     Opening opening = read_opening(item, openings.empty() ? nothing : openings.back(), ledgers, pieces);
     copied += size_of(opening);
-    if (copied > copied_max) item.fail("holds more than any campaign");
+    if (copied > copied_max) item.fail("is larger than any campaign");
     if (!openings.empty() && opening.table->phase_number <= openings.back().table->phase_number)
       item.fail("does not come after the opening before it");
     openings.push_back(std::move(opening));

@@ -11,7 +11,8 @@ namespace ziggurat::log {
 JsonText write_viewer(const game::Viewer& viewer);
 game::Viewer read_viewer(const JsonReader& json);
 
-// The opening of a phase: the table with what every viewer saw of it. Each is written as what differs from the one before.
+// The opening of a phase: the table and every viewer's view of it. Each is written as its difference from the one
+// before.
 struct Opening {
   std::shared_ptr<const Table> table = std::make_shared<Table>();
   std::shared_ptr<const Streams::Views> views = std::make_shared<Streams::Views>();
@@ -19,14 +20,16 @@ struct Opening {
   game::View view_of(const game::Viewer& viewer) const;
 };
 
-// Those of a chunk. The first is written whole, so that a chunk is read without those before it.
+// Writes the openings of a chunk. The first is written in full, so that a chunk can be read without the chunks before
+// it.
 JsonText write_openings(const std::vector<Opening>& openings, PiecesWritten& pieces);
 std::vector<Opening> read_openings(const JsonReader& json, int ledgers, const PiecesRead& pieces);
 
-// A chunk whose phases are long gone, as a text of its own.
+// Writes a chunk of old phases as a text of its own.
 std::string write_past(const std::vector<Opening>& openings);
 
-// Such a chunk for both. It is read when somebody goes back; then a text that is none is thrown (ArchiveUnreadable).
+// Such a chunk, for tables and views. It is read when an entry rewinds to it; an invalid text throws ArchiveUnreadable
+// then.
 struct PastOpenings {
   Openings::Stored tables;
   Streams::Openings::Stored views;

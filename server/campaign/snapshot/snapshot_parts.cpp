@@ -5,7 +5,7 @@
 namespace ziggurat::log {
 namespace {
 
-constexpr std::int64_t pieces_max = 1 << 20;  // of one campaign, those that left included
+constexpr std::int64_t pieces_max = 1 << 20;  // of one campaign, pieces that left included
 
 JsonText write_moment(const std::optional<game::Moment>& moment) {
   return moment ? JsonText::list({moment->phase, moment->part}) : JsonText();
@@ -60,7 +60,7 @@ JsonText write_world(const game::World& before, const game::World& world, Pieces
   const int ledgers = world.ledgers();
   const bool goes_on = before.factions() == world.factions() && before.ledgers() == ledgers &&
                        before.next_piece().value <= world.next_piece().value && before.facts() <= world.facts();
-  // After a rewind there may be less than before.
+  // After a rewind the world may have fewer pieces than before.
   const game::World from = goes_on ? before : game::World(world.factions(), ledgers);
   JsonList there, gone, facts, amounts;
   for (PieceId id{0}; id.value < world.next_piece().value; ++id.value) {
@@ -98,7 +98,7 @@ game::World read_world(const JsonReader& json, const game::World& before, int le
     read(item, id);
     leave(id);
   }
-  // Those that came and went count too: the next one must not get their ids.
+  // Pieces that came and left count too: the next piece must not get one of their ids.
   const auto next_piece = json.integer("next_piece", world.next_piece().value, pieces_max);
   const PieceId last{static_cast<std::int32_t>(next_piece - 1)};
   if (last.value >= world.next_piece().value) {

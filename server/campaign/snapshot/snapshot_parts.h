@@ -9,12 +9,12 @@
 
 namespace ziggurat::log {
 
-// Worlds and views as a snapshot keeps them: each as what differs from one before it, since phases change little.
+// Worlds and views in a snapshot: each is written as its difference from an earlier one, since phases change little.
 
-inline constexpr int snapshot_depth_max = 32;  // an outcome stands some levels deeper here than in its entry
+inline constexpr int snapshot_depth_max = 32;  // outcomes are nested some levels deeper here than in their entry
 inline constexpr int ledgers_max = 65536;
 
-// Every form that a piece had is written once, however many worlds and views hold it.
+// Writes each state of a piece once, however many worlds and views contain it.
 class PiecesWritten {
  public:
   std::int64_t number_of(const game::PiecePtr& piece);
@@ -26,7 +26,7 @@ class PiecesWritten {
   std::int64_t count_ = 0;
   JsonList list_;
 };
-// Views share the pieces that are read, as they did when they were cut.
+// Shares the pieces between the views that are read, as in the original.
 class PiecesRead {
  public:
   explicit PiecesRead(const JsonReader& list);

@@ -13,7 +13,7 @@ const std::vector<std::string_view> early_bell_words = {"no", "taken_seats", "al
 EarlyBell read_early(const JsonReader& json) { return static_cast<EarlyBell>(json.one_of(early_bell_words)); }
 std::string_view early_word(EarlyBell rings) { return early_bell_words[static_cast<std::size_t>(rings)]; }
 
-// What stood in an entry is written as that entry was.
+// A value from an entry is written in that entry's form.
 JsonText as_entry(const EntryBody& body) { return JsonText::written(write_body(body)); }
 
 template <class E>

@@ -7,7 +7,7 @@
 namespace ziggurat {
 namespace {
 
-// The fold, an overload for each kind of entry.
+// The fold: an overload for each kind of entry.
 struct Fold {
   Campaign& campaign;
   const Entry& entry;
@@ -24,7 +24,7 @@ struct Fold {
     campaign.seats = made.seats;
     campaign.amendments_shown = made.amendments_shown;
     campaign.lesson = made.lesson;
-    if (made.lesson) campaign.early_bell = EarlyBell::taken_seats;  // the others' seats stay empty
+    if (made.lesson) campaign.early_bell = EarlyBell::taken_seats;  // the other seats stay free
     table.world = game::World(made.factions, made.ledgers);
     for (const auto& change : made.changes) evolve(table.world, change);
   }
@@ -66,7 +66,7 @@ struct Fold {
     clock.closes_at_ms = started.closes_at_ms;
     clock.first_ms = started.closes_at_ms > 0 ? started.closes_at_ms : entry.at_ms;
     campaign.acts.clear();
-    // What the umpire has changed in the lobby belongs to the opening.
+    // The umpire's changes in the lobby belong to the opening.
     Table opening = table;
     opening.dice = DiceTree(table.dice.secret());
     campaign.openings.set(table.phase_number, std::make_shared<const Table>(std::move(opening)));
@@ -74,7 +74,7 @@ struct Fold {
   void operator()(const SheetSealed& sealed) const {
     const bool by_owner = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat;
     table.sealed[sealed.seat] = {sealed.sheet, sealed.revision, !by_owner, entry.at_ms, sealed.reason};
-    // What a bot does stands in the log as the seat's own.
+    // The log records a bot's orders as the seat's own.
     if (by_owner && campaign.bots.contains(sealed.seat)) table.bot_revisions[sealed.seat] = sealed.revision;
     else table.bot_revisions.erase(sealed.seat);
   }
@@ -131,7 +131,7 @@ struct Fold {
   }
   void operator()(const ClockSet& set) const {
     const bool by_umpire = entry.actor.kind != Actor::Kind::server;
-    // Time given back after an outage is not counted as a bell moved by hand.
+    // Time given back after an outage does not count towards the limit of moving the bell by hand.
     if (!by_umpire) clock.first_ms += set.closes_at_ms + set.next_at_ms - clock.closes_at_ms - clock.next_at_ms;
     clock.stays = by_umpire && clock.paused_at_ms;
     set_moments(set.closes_at_ms, set.release_at_ms, set.next_at_ms);
@@ -179,7 +179,7 @@ struct Fold {
     campaign.rewind = RewindTold{rewound.phase, entry.at_ms, rewound.reason, table.phase.title};
     campaign.ended = false;
     campaign.acts.clear();
-    // What was asked of the umpire since then was never asked in the new branch.
+    // In the new branch, requests made since then never happened.
     std::erase_if(campaign.requests, [&](const Request& request) { return request.phase >= rewound.phase; });
     clock.opened_at_ms = clock.bell_at_ms = 0;
     clock.stays = false;
@@ -213,7 +213,7 @@ void remember(Campaign& campaign, const Entry& entry) {
     if (mine.size() >= asked_kept_max) mine.erase(mine.begin());
     mine.push_back({entry.actor.ask, 0, 0});
   }
-  // The seat's own numbers, which it was told.
+  // The seat's own numbers, as the client was told.
   const auto count = [](const auto& received) { return static_cast<std::int64_t>(received.size()); };
   if (std::holds_alternative<PressSent>(entry.body)) mine.back().number = count(press_of(campaign, entry.actor.seat));
   if (std::holds_alternative<AgreementProposed>(entry.body))

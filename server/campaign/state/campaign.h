@@ -13,12 +13,12 @@
 #include "campaign/dice/dice_tree.h"
 #include "campaign/state/entry.h"
 
-// The state of a campaign, as the log's entries fold into it: table, clock, press, agreements, requests. Who asks what may happen next
-// looks at decide.h; what is shown of it to whom is in streams.h.
+// The state of a campaign, folded from the log's entries: table, clock, press, agreements, requests. What may happen
+// next: decide.h. What is shown to whom: streams.h.
 namespace ziggurat {
 
 enum class Stage {
-  lobby,   // the campaign has not begun: people take their seats, no clock runs
+  lobby,   // not begun: people take their seats, no clock runs
   orders,  // the phase is open
   held,    // the bell has rung, the outcome waits for the umpire
   review,  // published; the next phase opens at next_at_ms
@@ -30,18 +30,18 @@ struct SealedSheet {
   std::int64_t revision = 0;
   bool by_umpire = false;  // written and sealed by the umpire for an absent seat
   std::int64_t at_ms = 0;
-  std::string reason = {};  // by the umpire: why
+  std::string reason = {};  // of the umpire
   bool operator==(const SealedSheet&) const = default;
 };
 
 // A sheet of an earlier phase with the same parent.
 struct EarlierSheet {
-  std::string phase;  // its path
+  std::string phase;  // the phase's path
   TakenSheet taken;
   bool operator==(const EarlierSheet&) const = default;
 };
 
-// What stands on the table: all that a rewind puts back.
+// The state of play: everything that a rewind restores.
 struct Table {
   game::World world{};
   game::Phase phase;
@@ -49,35 +49,35 @@ struct Table {
   DiceTree dice;
   Stage stage = Stage::lobby;
   std::map<SeatId, SealedSheet> sealed;
-  std::map<SeatId, std::int64_t> bot_revisions;         // of this phase: the sheet that a bot wrote for the seat last
+  std::map<SeatId, std::int64_t> bot_revisions;         // of this phase: the last sheet that a bot wrote for the seat
   std::vector<TakenSheet> taken;                        // of this phase, after the bell
   std::vector<EarlierSheet> earlier;                    // of earlier phases with the same parent
   std::map<SeatId, std::vector<game::Order>> standing;  // orders in force until changed; no empty lists
-  std::map<SeatId, std::int64_t> missed;  // so many bells on end without a sheet that was asked for; no zeros
+  std::map<SeatId, std::int64_t> missed;  // consecutive bells without a sheet although one was wanted; no zeros
   std::optional<OutcomeReached> outcome;  // after the bell
   std::optional<game::Victory> victory;
   bool operator==(const Table&) const = default;
 };
 
-// While the clock is paused all moments stand as they were when it was paused; going on moves them by the length of the pause. Only
-// one that the umpire has set meanwhile stays where he set it.
+// While the clock is paused, all times stay as they were at the pause; resuming moves them by the length of the pause.
+// Only a time that the umpire has set during the pause stays where it was set.
 struct Clock {
   std::int64_t opened_at_ms = 0;
   std::int64_t closes_at_ms = 0;   // 0: no bell by time
-  std::int64_t release_at_ms = 0;  // held: when it goes out by itself; -1: when the umpire says
+  std::int64_t release_at_ms = 0;  // held: when it is published by itself; -1: by the umpire's command
   std::int64_t next_at_ms = 0;     // review: when the next phase opens
   std::optional<std::int64_t> paused_at_ms;
-  Actor::Kind paused_by = Actor::Kind::server;  // while paused: who stopped it, and why
+  Actor::Kind paused_by = Actor::Kind::server;  // while paused: who paused it, and why
   std::string pause_reason = {};
   std::int64_t bell_at_ms = 0;  // held, review: when the bell rang, by the clock's own count
-  bool stays = false;           // paused: bell or opening was set meanwhile
+  bool stays = false;           // paused: bell or opening was set during the pause
   std::int64_t first_ms =
-      0;  // where bell or opening stood before anybody moved it; without one: since when it is missing
+      0;  // the original time of bell or opening, before anybody moved it; without one: since when there is none
   EarlyBell early_bell = EarlyBell::no;
-  std::int64_t early_from_ms = 0;   // before this it does not ring early
-  std::int64_t starts_at_ms = 0;    // lobby: when the campaign begins by itself; 0: at no set hour
+  std::int64_t early_from_ms = 0;   // no early bell before this
+  std::int64_t starts_at_ms = 0;    // lobby: when the campaign begins by itself; 0: no set time
   bool starts_when_seated = false;  // lobby: as soon as every player's seat is taken
-  // The time that the clock shows: it stands while paused.
+  // The time that the clock shows; it stands while paused.
   std::int64_t shows(std::int64_t now_ms) const { return paused_at_ms.value_or(now_ms); }
   bool operator==(const Clock&) const = default;
 };
@@ -97,11 +97,11 @@ struct Agreement {
   std::map<SeatId, bool> answers;
   std::map<SeatId, std::int64_t> answered_at_ms = {};
   std::int64_t phase = 0, until_ms = 0;  // until when it can be accepted, see AgreementProposed
-  bool agreed() const;                   // all asked have accepted
+  bool agreed() const;                   // everyone addressed has accepted
   bool withdrawn() const;                // by the seat that proposed it
   bool operator==(const Agreement&) const = default;
 };
-// A free-form order waiting for the umpire.
+// A free-form order that waits for the umpire.
 struct Request {
   std::int64_t number = 0;  // dense from 1
   std::int64_t phase = 0;
@@ -111,16 +111,16 @@ struct Request {
   std::vector<game::Argument> terms = {};  // of the answer
   bool operator==(const Request&) const = default;
 };
-// A change of the world by the umpire that can still be taken back: until the next phase opens.
+// The umpire's change of the world, which can be undone until the next phase opens.
 struct Act {
   std::int64_t seq = 0;
   std::vector<game::Change> changes, undo;
-  std::int64_t settled = 0;  // of the changes, the last ones: what followed from the act
+  std::int64_t settled = 0;  // number of changes, the last ones, that the rules derived from the act
   bool undone = false;
   bool operator==(const Act&) const = default;
 };
 
-// What was asked by a message of a seat's client, and what came of it: so that the same message, sent again, is known again.
+// A request of a client and its result, so that the same message, sent again, is recognised.
 struct Asked {
   std::string ask;          // Actor::ask
   std::int64_t seq = 0;     // of the umpire's act on the world
@@ -129,7 +129,7 @@ struct Asked {
 };
 inline constexpr std::size_t asked_kept_max = 200;  // of each seat, the newest
 
-// Back to the opening of a phase: what everybody is told of it for as long as this branch goes on.
+// The last rewind to the opening of a phase, which all clients are shown as long as this branch lasts.
 struct RewindTold {
   std::int64_t phase = 0, at_ms = 0;
   std::string reason;
@@ -148,8 +148,8 @@ struct Campaign {
   std::vector<SeatInfo> seats;
   Table table;
   Clock clock;
-  std::optional<std::int64_t> hold_ms;  // as the umpire has set it; none: as each phase says
-  std::optional<EarlyBell> early_bell;  // as the umpire has set it; none: as each phase says
+  std::optional<std::int64_t> hold_ms;  // set by the umpire; none: as each phase says
+  std::optional<EarlyBell> early_bell;  // set by the umpire; none: as each phase says
   bool press_open = true;
   std::map<SeatId, game::Strength> bots;  // player seats that a bot plays
   bool amendments_shown = true;
@@ -164,21 +164,23 @@ struct Campaign {
   bool ended = false;
   std::int64_t last_seq = 0;
   std::int64_t last_at_ms = 0;
-  // The table at the opening of each phase, by phase number: what a rewind goes back to. Cheap: worlds share their pieces.
+  // The table at the opening of each phase, by phase number: the targets of rewinds. Cheap, since worlds share their
+  // pieces.
   Openings openings;
   std::vector<Act> acts;           // of the umpire on the world, in this phase
-  std::int64_t requests_made = 0;  // numbers given so far; a rewind forgets requests but gives no number twice
+  std::int64_t requests_made = 0;  // last number given; a rewind forgets requests but never reuses a number
 
   std::map<SeatId, std::vector<Asked>> asked;  // newest last
 
   const Asked* asked_before(SeatId seat, std::string_view ask) const;  // null: never, or too long ago
   const SeatInfo* seat(SeatId wanted) const;
   std::optional<SeatId> seat_by_handle(std::string_view handle) const;
-  // Same in all that the log tells; openings are compared by their contents.
+  // Equal in everything that the log tells; openings are compared by their contents.
   bool operator==(const Campaign& other) const;
 };
 
-// Cannot fail: an entry was checked before it was written. A new kind of entry must not compile until this has decided about it.
+// Cannot fail: entries are validated before they are written. A new kind of entry must not compile until this has
+// decided about it.
 void evolve(Campaign& campaign, const Entry& entry);
 
 }  // namespace ziggurat

@@ -9,7 +9,7 @@
 #include "campaign/state/campaign.h"
 #include "campaign/feeds/streams.h"
 
-// The commands that a seat, the umpire or the organiser may give a campaign. `decide` (decide.h) answers each with entries or a refusal.
+// The commands of seats, umpire and organiser. `decide` (decide.h) answers each with entries or a refusal.
 namespace ziggurat {
 
 // A saved sheet that is not sealed. Kept in the store's table of sheets, not in the log.
@@ -19,14 +19,14 @@ struct Draft {
   game::Sheet sheet;
   bool by_umpire = false;
   std::int64_t at_ms = 0;  // when it was saved
-  // The same draft sent again is the same, whenever it came.
+  // The same draft sent again is equal, whenever it arrives.
   bool operator==(const Draft& other) const {
     return phase == other.phase && revision == other.revision && sheet == other.sheet && by_umpire == other.by_umpire;
   }
 };
 using Drafts = std::map<SeatId, Draft>;
 
-// ---- What is asked of a campaign: imperative, may be refused. ----
+// ---- Commands: imperative, may be refused. ----
 
 struct SealSheet {  // the sheet is the saved draft of this revision (0 and no draft: an empty sheet)
   std::int64_t phase = 0;
@@ -43,61 +43,61 @@ struct ProposeAgreement {
   std::vector<SeatId> with;
   std::string title, text;
   bool this_phase = false;    // it can be accepted until the open phase closes
-  std::int64_t until_ms = 0;  // it can be accepted until then; 0: no such moment
+  std::int64_t until_ms = 0;  // it can be accepted until then; 0: no such time
 };
-struct AnswerAgreement {    // by its proposer, before all have accepted: `accept` false withdraws it
-  std::int64_t number = 0;  // as the answering seat counts its agreements
+struct AnswerAgreement {    // from the proposer, before all have accepted, `accept` false withdraws it
+  std::int64_t number = 0;  // the answering seat's own number of the agreement
   bool accept = false;
 };
 
 // Umpire acts. Each is kept with its actor and reason.
 struct PauseClock {};
 struct ResumeClock {};
-struct
-    MoveBell {  // to a named moment, so that sending it twice changes nothing; at most 30 days ahead, and 30 days in all from
-  // where it first stood. In the review: the next opening. While the clock stands: it stays there on going on
+// Moves the bell to an absolute time, so that sending it twice changes nothing: at most 30 days ahead, and 30 days in
+// all from the original time. In the review it moves the next opening. If set during a pause, it stays on resuming.
+struct MoveBell {
   std::int64_t closes_at_ms = 0;
 };
 struct SetEarlyBell {
   EarlyBell rings = EarlyBell::no;
 };
-struct SetStart {  // of a campaign in its lobby; `at_ms` 0: at no set hour, else at most 90 days ahead
+struct SetStart {  // of a campaign in its lobby; `at_ms` 0: no set time, else at most 90 days ahead
   std::int64_t at_ms = 0;
   bool when_all_seated = false;
 };
 struct StartCampaign {};
-// These three name the phase they are meant for, so that a second click never hits the next one; 0: whichever it is now.
+// These three name the phase that they are meant for, so that a second click never hits the next one; 0: the current
+// phase.
 struct RingBell {  // close the open phase now
   std::int64_t phase = 0;
-  bool without_orders =
-      false;  // nobody's: every seal is opened, every sheet is an empty one of the umpire's. For orders that the
-              // rules cannot bear
+  // Opens every seal and takes an empty sheet of the umpire for every seat. For orders that make the rules throw.
+  bool without_orders = false;
 };
-struct PublishOutcome {  // let a held result go
+struct PublishOutcome {  // publish a held result
   std::int64_t phase = 0;
 };
 struct OpenNextPhase {  // end the review now
   std::int64_t phase = 0;
 };
-struct SetHold {             // for coming results, and for the one that is held now (counted from its bell)
-  std::int64_t hold_ms = 0;  // 0 … 7 days, or -1: until let go
+struct SetHold {             // for coming results, and for the one held now (counted from its bell)
+  std::int64_t hold_ms = 0;  // 0 … 7 days, or -1: until published
 };
-struct AmendOutcome {  // a held result is resolved again with these; the whole sets, not additions
+struct AmendOutcome {  // a held result is resolved again with these; complete sets, not additions
   game::Rulings rulings;
   DiceOverrides dice;
 };
 struct ChangeWorld {  // set attribute, move, enter, remove, turn, ledger, fact
   std::vector<game::Change> changes;
   game::Audience published = game::Audience::nobody();
-  std::string publish = {};  // a sentence for those who are told; may be empty
+  std::string publish = {};  // a sentence for the audience; may be empty
 };
-struct UndoAct {  // takes back a ChangeWorld of this entry, until the next phase opens
+struct UndoAct {  // undoes a ChangeWorld of this entry, until the next phase opens
   std::int64_t seq = 0;
 };
 struct Announce {
   std::string text;
   game::Audience audience = game::Audience::everyone();
-  bool last_call = false;  // of the open phase: the moment of its bell is kept with it
+  bool last_call = false;  // of the open phase: the time of its bell is kept with it
 };
 struct ActForSeat {  // the umpire writes and seals the sheet of an absent seat
   SeatId seat;
@@ -108,10 +108,10 @@ struct RuleOnRequest {
   std::string answer;
   std::optional<game::Order> terms = {};  // of the request's kind, its arguments by the kind's terms
 };
-struct SetBot {  // a bot plays the seat, or the seat is empty (or its holder's) again and its sheet lies open
+struct SetBot {  // a bot plays the seat, or the seat is free (or its holder's) again and its sheet is open
   SeatId seat;
   bool plays = true;
-  game::Strength strength = game::Strength::fair;  // of a bot that plays; another one than it has is set anew
+  game::Strength strength = game::Strength::fair;  // of a bot that plays; another strength replaces the bot's
 };
 struct SetPressLaw {
   bool open = true;

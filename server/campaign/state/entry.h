@@ -10,31 +10,32 @@
 #include "campaign/state/lesson.h"
 #include "game/rulebook.h"
 
-// The entries of a campaign's log: every kind of fact that is ever recorded, and who caused it. State is their fold (campaign.h);
-// log_codec.h writes them as text.
+// The entries of a campaign's log: every kind of fact that is recorded, and who caused it. State is their fold
+// (campaign.h); log_codec.h writes them as text.
 namespace ziggurat {
 
 enum class SeatRole { player, umpire, spectator };
 
 struct SeatInfo {
-  std::string id;     // public handle, part of addresses: short, unguessable is not needed
-  std::string title;  // "Prince of Darkness"
+  std::string id;     // public handle, part of addresses: short, need not be unguessable
+  std::string title;  // for example "Prince of Darkness"
   SeatRole role = SeatRole::player;
   FactionId faction;               // players only
   std::vector<std::string> roles;  // empty: all roles of the faction
   bool operator==(const SeatInfo&) const = default;
 };
 
-// Who did it. The server itself when no seat is given.
+// The actor that caused an entry; the server itself if no seat is given.
 struct Actor {
   enum class Kind { server, seat, organiser } kind = Kind::server;
   SeatId seat;
-  std::string ask =
-      {};  // what of his this answers: the hash of his message with its id; empty: of nothing that could come again
+  // The seat's message that this answers: the hash of the message with its id; empty: no message that could be sent
+  // again.
+  std::string ask = {};
   bool operator==(const Actor&) const = default;
 };
 
-// Why a bell rang. asked: by the entry's actor, over whatever was not sealed.
+// Why a bell rang. asked: by the entry's actor, whether or not all had sealed.
 enum class BellCause { time, all_sealed, nothing_to_order, asked };
 
 // ---- What the log records: facts in the past tense, never edited. ----
@@ -47,7 +48,7 @@ struct CampaignMade {
   std::vector<SeatInfo> seats;
   std::vector<game::Change> changes;  // the world at the start, built from nothing
   int factions = 0, ledgers = 0;
-  bool amendments_shown = true;  // players are told what the umpire amended in a result
+  bool amendments_shown = true;  // players are shown what the umpire amended in a result
   std::optional<Lesson> lesson = {};
   bool operator==(const CampaignMade&) const = default;
 };
@@ -60,17 +61,17 @@ struct PhaseOpened {
   game::Phase phase;
   std::int64_t closes_at_ms = 0;  // 0: no bell by time
   std::string secret;             // 32 bytes, the dice of this phase
-  std::string reason = {};        // opened before its time: why
+  std::string reason = {};        // why, if opened before its time
   bool operator==(const PhaseOpened&) const = default;
 };
-// When a campaign that waits in its lobby begins, if nobody begins it before.
+// When a campaign in its lobby begins by itself.
 struct StartSet {
-  std::int64_t at_ms = 0;        // 0: at no set hour
+  std::int64_t at_ms = 0;        // 0: no set time
   bool when_all_seated = false;  // as soon as every player's seat is taken
   std::string reason = {};
   bool operator==(const StartSet&) const = default;
 };
-struct CampaignStarted {  // the first phase stood open to be looked at; from now on it takes orders, and its clock runs
+struct CampaignStarted {          // the first phase, visible in the lobby, takes orders from now on, and its clock runs
   std::int64_t closes_at_ms = 0;  // 0: no bell by time
   std::string reason = {};
   bool operator==(const CampaignStarted&) const = default;
@@ -80,7 +81,7 @@ struct SheetSealed {
   SeatId seat;
   game::Sheet sheet;
   std::int64_t revision = 0;
-  std::string reason = {};  // by the umpire for an absent seat: why
+  std::string reason = {};  // why, if written by the umpire for an absent seat
   bool operator==(const SheetSealed&) const = default;
 };
 struct SheetOpened {  // a seal taken back before the bell
@@ -106,12 +107,12 @@ struct StandingSet {  // all standing orders of a seat that are in force from th
   std::vector<game::Order> orders;
   bool operator==(const StandingSet&) const = default;
 };
-struct BellRung {  // the phase is closed; what was handed in stands
+struct BellRung {  // the phase is closed; the submitted sheets are final
   std::int64_t phase = 0;
-  std::vector<TakenSheet> sheets;  // in the order of seats
+  std::vector<TakenSheet> sheets;  // in seat order
   BellCause cause = BellCause::time;
   std::vector<RequestMade> requests = {};
-  std::string reason = {};                 // asked: why
+  std::string reason = {};                 // why, if asked
   std::vector<StandingSet> standing = {};  // of the seats whose orders in force changed
   bool held = false;                       // its result goes to the umpire first
   bool operator==(const BellRung&) const = default;
@@ -122,14 +123,14 @@ struct OutcomeReached {  // what the rules answered, held or not; a later one fo
   game::Rulings rulings;
   DiceOverrides dice;
   std::vector<StreamProof> proofs;
-  std::int64_t release_at_ms = 0;  // 0: at once; -1: until the umpire lets it go
-  std::string reason;              // amended: why
+  std::int64_t release_at_ms = 0;  // 0: at once; -1: by the umpire's command
+  std::string reason;              // why, if amended
   bool operator==(const OutcomeReached&) const = default;
 };
 struct OutcomePublished {
   std::int64_t phase = 0;
   std::int64_t next_at_ms = 0;  // when the next phase opens; -1: the campaign is over
-  std::string reason = {};      // let go by the umpire: why
+  std::string reason = {};      // why, if published by the umpire
   bool operator==(const OutcomePublished&) const = default;
 };
 struct WorldAmended {  // an umpire act on the world, outside an outcome
@@ -137,42 +138,42 @@ struct WorldAmended {  // an umpire act on the world, outside an outcome
   std::vector<game::Change> undo;
   std::vector<game::Report> reports;
   std::string what, reason;
-  std::int64_t undoes = 0;   // the entry that this one takes back; 0: none
-  std::int64_t settled = 0;  // so many of the changes, the last ones, are not the umpire's: they follow from his
+  std::int64_t undoes = 0;   // the entry that this one undoes; 0: none
+  std::int64_t settled = 0;  // number of changes, the last ones, that the rules derived from the umpire's
   bool operator==(const WorldAmended&) const = default;
 };
 struct ClockPaused {
   std::string reason;
   bool operator==(const ClockPaused&) const = default;
 };
-struct ClockResumed {  // the clock as it stands from now on; what does not apply in this stage is 0
+struct ClockResumed {  // the clock's new times; those that do not apply at this stage are 0
   std::int64_t closes_at_ms = 0, next_at_ms = 0;
   std::int64_t release_at_ms = 0;
-  std::int64_t early_from_ms = 0;  // before this the bell does not ring early
+  std::int64_t early_from_ms = 0;  // no early bell before this
   std::string reason = {};
   bool operator==(const ClockResumed&) const = default;
 };
-struct ClockSet {  // a new bell (or opening of the next phase): extended, shortened, or given back after an outage
+struct ClockSet {  // a new time of bell or opening: extended, shortened, or given back after an outage
   std::int64_t closes_at_ms = 0, next_at_ms = 0;
   std::string reason;
   std::int64_t release_at_ms = 0;
-  std::int64_t from_ms = 0;  // where that moment stood; 0: there was none
+  std::int64_t from_ms = 0;  // the earlier time; 0: there was none
   bool operator==(const ClockSet&) const = default;
 };
-// Whether a bell rings before its moment, as soon as all have sealed who have something to order, and at least one has.
-enum class EarlyBell { no, taken_seats, all_seats };  // taken_seats: a seat that nobody holds is not waited for
+// Whether a bell rings before its time, as soon as every seat with something to order, and at least one, has sealed.
+enum class EarlyBell { no, taken_seats, all_seats };  // taken_seats: free seats do not count
 struct EarlyBellSet {
   EarlyBell rings = EarlyBell::no;
-  std::int64_t from_ms = 0;  // not before this: nobody's bell rings by the switch itself
+  std::int64_t from_ms = 0;  // no bell before this, so that the switch itself rings none
   std::string reason = {};
   bool operator==(const EarlyBellSet&) const = default;
 };
-struct HoldSet {  // how long results are held before they go out; -1: until the umpire lets them go
+struct HoldSet {  // how long results are held; -1: until the umpire publishes them
   std::int64_t hold_ms = 0;
   std::string reason = {};
   bool operator==(const HoldSet&) const = default;
 };
-// A bot plays this player's seat from now on, or does not any more. What it orders stands in the log as the seat's own.
+// A bot plays this player's seat from now on, or stops. The log records its orders as the seat's own.
 struct BotSet {
   SeatId seat;
   bool plays = true;
@@ -181,7 +182,7 @@ struct BotSet {
   bool operator==(const BotSet&) const = default;
 };
 struct PressLawSet {
-  bool open = true;  // between factions, where the phase allows it
+  bool open = true;  // between factions, if the phase allows it
   std::string reason = {};
   bool operator==(const PressLawSet&) const = default;
 };
@@ -189,8 +190,8 @@ struct Announced {
   std::string text;
   game::Audience audience = game::Audience::everyone();
   std::string reason = {};
-  std::int64_t bell_of = 0;       // a last call: the phase that is about to close; 0: it is none
-  std::int64_t closes_at_ms = 0;  // a last call: when the bell was to ring; 0: no moment was set
+  std::int64_t bell_of = 0;       // a last call: the phase that is about to close; 0: none
+  std::int64_t closes_at_ms = 0;  // a last call: when the bell was to ring; 0: no set time
   std::int64_t request = 0;       // the request that it answers; 0: none
   bool operator==(const Announced&) const = default;
 };
@@ -206,11 +207,11 @@ struct AgreementProposed {
   SeatId from;
   std::vector<SeatId> with;
   std::string title, text;
-  std::int64_t phase = 0;     // it can be accepted until this phase closes; 0: it ends with no phase
-  std::int64_t until_ms = 0;  // it can be accepted until then; 0: it ends at no moment
+  std::int64_t phase = 0;     // it can be accepted until this phase closes; 0: no such phase
+  std::int64_t until_ms = 0;  // it can be accepted until then; 0: no such time
   bool operator==(const AgreementProposed&) const = default;
 };
-struct AgreementAnswered {  // by the seat that proposed it, never accepted: it is withdrawn
+struct AgreementAnswered {  // from the seat that proposed it, not accepted: withdrawn
   std::int64_t number = 0;
   SeatId seat;
   bool accepted = false;

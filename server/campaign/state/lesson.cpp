@@ -18,7 +18,7 @@ LessonPlan plan_of(const JsonReader& json) {
   json.member("steps").items(1, 100);
   const auto dice = json.optional_member("dice");
   if (!dice) return plan;
-  // A list of faces holds at every bell, lists by the number of a bell at that one.
+  // A single list of faces applies to every bell; lists keyed by bell number apply to that bell.
   for (const auto& [stream, faces] : dice->members()) {
     if (faces.value().is_array()) set_faces(plan.dice[0], stream, faces);
     else
@@ -56,7 +56,7 @@ bool bots_write(const Lesson& lesson, std::int64_t bell) {
 DiceOverrides dice_of(const Lesson& lesson, std::int64_t bell) {
   const auto plan = read_lesson(lesson.text);
   DiceOverrides set;
-  if (!plan) return set;  // cannot be: the text was read when the campaign was made, and again when its log was
+  if (!plan) return set;  // impossible: the text was parsed when the campaign was made, and again when its log was read
   for (const std::int64_t when : {std::int64_t{0}, bell})
     if (const auto at = plan->dice.find(when); at != plan->dice.end())
       for (const auto& [die, face] : at->second.faces) set.faces[die] = face;

@@ -6,7 +6,7 @@
 
 namespace ziggurat {
 
-// Why there is no such place on these boards; empty if there is. For places that come from people: rules may trust theirs.
+// Why this place does not exist on these boards; empty: it exists. For places from people; rules may trust their own.
 std::string reject_place(const std::vector<game::Board>& boards, const Place& place);
 
 }  // namespace ziggurat

@@ -3,8 +3,8 @@
 
 namespace ziggurat {
 
-// The standing orders of a seat after a bell at which this sheet of its was taken: each takes the place of the one of its kind for the
-// same subject. One whose subject the seat no longer knows has lapsed; judged by the view, so that it tells nothing.
+// A seat's standing orders after a bell that took this sheet: each order replaces the one of its kind for the same
+// subject. An order lapses when the seat no longer knows its subject; the view decides, so that this reveals nothing.
 std::vector<game::Order> in_force(std::vector<game::Order> before, const game::Sheet& taken,
     const std::vector<game::OrderKind>& kinds, const game::View& view);
 

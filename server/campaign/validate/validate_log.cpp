@@ -13,7 +13,7 @@ namespace {
 
 using validate::demand;
 
-// One entry before the campaign takes it: an overload for each kind, as in the fold.
+// Validates one entry before the campaign takes it: an overload for each kind, as in the fold.
 struct Next {
   const Campaign& campaign;
   const ScenarioContext& ground;
@@ -21,13 +21,13 @@ struct Next {
   validate::Parts parts{ground};
   const Table& table = campaign.table;
 
-  // What people wrote: as bad_text takes it.
+  // Validates texts that people wrote, as bad_text does.
   static void words(const std::string& text) {
-    demand(is_plain_text(text), "a text holds control characters, or characters that nobody sees");
+    demand(is_plain_text(text), "a text contains control or invisible characters");
   }
   void in_phase(std::int64_t number, Stage stage) const {
     demand(number == table.phase_number, "is for another phase");
-    demand(table.stage == stage, "comes at a stage where it cannot be");
+    demand(table.stage == stage, "is impossible at this stage");
   }
   const SeatInfo& seat(SeatId id) const {
     const auto* found = campaign.seat(id);
@@ -35,27 +35,27 @@ struct Next {
     return *found;
   }
   void seats(const std::vector<SeatId>& ids) const {
-    demand(!ids.empty(), "nobody is addressed");
+    demand(!ids.empty(), "it has no recipient");
     for (const SeatId id : ids) static_cast<void>(seat(id));
   }
-  // Gone back, and not opened anew yet.
+  // A rewind whose phase has not been opened again yet.
   bool goes_back() const { return table.stage == Stage::orders && campaign.clock.opened_at_ms == 0; }
 
   void operator()(const CampaignMade& made) const {
-    demand(campaign.last_seq == 0, "the campaign is made a second time");
-    demand(validate::is_plain_name(made.id), "the campaign's id is none");
+    demand(campaign.last_seq == 0, "the campaign is created a second time");
+    demand(validate::is_plain_name(made.id), "the campaign's id is invalid");
     words(made.name);
     for (const auto& seat : made.seats) words(seat.title);
-    demand(made.secret.size() == validate::secret_bytes, "the campaign's secret is not of 32 bytes");
-    demand(made.factions == static_cast<int>(ground.setup.factions.size()), "has other sides than the scenario");
+    demand(made.secret.size() == validate::secret_bytes, "the campaign's secret does not have 32 bytes");
+    demand(made.factions == static_cast<int>(ground.setup.factions.size()), "its sides differ from the scenario's");
     demand(made.ledgers == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
-        "has other ledgers than the rulebook");
+        "its ledgers differ from the rulebook's");
     parts.seats(made.seats);
     if (made.lesson) {
       const auto seat = static_cast<std::size_t>(made.lesson->seat.value);
-      demand(validate::is_plain_name(made.lesson->name), "the lesson's name is none");
+      demand(validate::is_plain_name(made.lesson->name), "the lesson's name is invalid");
       demand(
-          seat < made.seats.size() && made.seats[seat].role == SeatRole::player, "the lesson teaches no player's seat");
+          seat < made.seats.size() && made.seats[seat].role == SeatRole::player, "the lesson's seat is not a player's");
       demand(read_lesson(made.lesson->text).has_value(), "the lesson cannot be read");
     }
     game::World world(made.factions, made.ledgers);
@@ -64,19 +64,19 @@ struct Next {
   void operator()(const SeatAdded& added) const {
     parts.seat(added.seat);
     words(added.seat.title);
-    demand(!campaign.seat_by_handle(added.seat.id), "there is a seat of this name");
-    demand(campaign.seats.size() < validate::seats_max, "there are more seats than a campaign can have");
+    demand(!campaign.seat_by_handle(added.seat.id), "a seat of this name exists already");
+    demand(campaign.seats.size() < validate::seats_max, "the campaign has too many seats");
   }
   void operator()(const PhaseOpened& opened) const {
     const auto& openings = campaign.openings;
-    demand(opened.number == (openings.empty() ? 1 : openings.last() + 1), "the phase has not the next number");
-    demand(opened.secret.size() == validate::secret_bytes, "the phase's secret is not of 32 bytes");
+    demand(opened.number == (openings.empty() ? 1 : openings.last() + 1), "the phase's number is not the next");
+    demand(opened.secret.size() == validate::secret_bytes, "the phase's secret does not have 32 bytes");
     parts.phase(opened.phase);
     parts.moment(opened.closes_at_ms);
     if (openings.empty()) return;
-    if (goes_back()) return demand(opened.phase == table.phase, "another phase opens than was gone back to");
-    demand(table.stage == Stage::review && table.outcome, "a phase opens although the last one is not closed");
-    demand(table.outcome->outcome.next == opened.phase, "another phase opens than the rules named");
+    if (goes_back()) return demand(opened.phase == table.phase, "it opens another phase than the rewind's");
+    demand(table.stage == Stage::review && table.outcome, "it opens a phase although the last one is not closed");
+    demand(table.outcome->outcome.next == opened.phase, "it opens another phase than the rules named");
   }
   void operator()(const StartSet& set) const {
     demand(!campaign.begun, "the campaign has begun already");
@@ -88,34 +88,34 @@ struct Next {
   }
   void operator()(const SheetSealed& sealed) const {
     in_phase(sealed.phase, Stage::orders);
-    demand(seat(sealed.seat).role == SeatRole::player, "a seat that plays no side seals a sheet");
-    demand(sealed.revision >= 0, "a sheet has no such revision");
+    demand(seat(sealed.seat).role == SeatRole::player, "a seat without a side seals a sheet");
+    demand(sealed.revision >= 0, "a sheet's revision is out of range");
     parts.sheet(sealed.sheet, table.phase);
   }
   void operator()(const SheetOpened& opened) const {
     in_phase(opened.phase, Stage::orders);
-    demand(table.sealed.contains(opened.seat), "a sheet is opened that was not sealed");
+    demand(table.sealed.contains(opened.seat), "it opens a sheet that was not sealed");
   }
   void operator()(const BellRung& rung) const {
     in_phase(rung.phase, Stage::orders);
     const auto asked = seats_to_order(campaign);
     demand(asked.size() == rung.sheets.size(), "the bell did not take one sheet of each seat");
     for (std::size_t i = 0; i < asked.size(); ++i) {
-      demand(rung.sheets[i].seat == asked[i], "the bell took the sheets in another order than that of the seats");
+      demand(rung.sheets[i].seat == asked[i], "the bell's sheets are not in seat order");
       parts.sheet(rung.sheets[i].sheet, table.phase);
       parts.moment(rung.sheets[i].saved_at_ms);
     }
     for (const auto& set : rung.standing) {
-      demand(seat(set.seat).role == SeatRole::player, "a seat that plays no side has standing orders");
+      demand(seat(set.seat).role == SeatRole::player, "a seat without a side has standing orders");
       parts.standing(set.orders);
     }
     auto number = campaign.requests_made;
     for (const auto& request : rung.requests) {
-      demand(request.number == ++number, "a request has not the next number");
-      demand(seat(request.seat).role == SeatRole::player, "a seat that plays no side makes a request");
+      demand(request.number == ++number, "a request's number is not the next");
+      demand(seat(request.seat).role == SeatRole::player, "a seat without a side makes a request");
       parts.order(request.order);
       demand(ground.rulebook.order_kinds()[static_cast<std::size_t>(request.order.kind)].for_umpire,
-          "an order is put to the umpire that needs none");
+          "a request is made for an order that needs no umpire");
     }
   }
   void operator()(const OutcomeReached& reached) const {
@@ -124,30 +124,28 @@ struct Next {
   }
   void operator()(const OutcomePublished& published) const {
     in_phase(published.phase, Stage::held);
-    demand(table.outcome.has_value(), "no outcome was reached that could be published");
+    demand(table.outcome.has_value(), "there is no outcome to publish");
     const auto& outcome = table.outcome->outcome;
-    demand(!outcome.awaits, "an outcome is published that waits for the umpire's ruling");
+    demand(!outcome.awaits, "it publishes an outcome that waits for the umpire's ruling");
     parts.outcome(table.world, outcome);  // the umpire may have changed the world since it was reached
     parts.moment_or_never(published.next_at_ms);
     demand((published.next_at_ms == -1) == !outcome.next,
-        "a next phase is announced that the rules did not name, or none");
+        "its time of the next phase disagrees with the rules' next phase");
   }
   void operator()(const WorldAmended& amended) const {
-    demand(amended.changes.size() <= 100'000, "changes more than a world holds");
+    demand(amended.changes.size() <= 100'000, "it has too many changes");
     game::World world = table.world;
-    demand(parts.changes(world, amended.changes) == amended.undo, "what would undo the act is not what is written");
+    demand(parts.changes(world, amended.changes) == amended.undo, "the stored undo does not match the act's changes");
     const auto all = static_cast<std::int64_t>(amended.changes.size());
-    demand(amended.settled >= 0 && amended.settled <= all, "more followed from the act than it has changes");
+    demand(amended.settled >= 0 && amended.settled <= all, "it has more derived changes than changes");
     for (const auto& report : amended.reports) parts.report(report);
     const auto taken_back = [&](const Act& act) { return act.seq == amended.undoes && !act.undone; };
     demand(amended.undoes == 0 || std::any_of(campaign.acts.begin(), campaign.acts.end(), taken_back),
-        "takes back an act that there is not");
+        "it undoes an act that does not exist");
   }
-  void operator()(const ClockPaused&) const {
-    demand(!campaign.clock.paused_at_ms, "the clock is stopped a second time");
-  }
+  void operator()(const ClockPaused&) const { demand(!campaign.clock.paused_at_ms, "it pauses a paused clock"); }
   void operator()(const ClockResumed& resumed) const {
-    demand(campaign.clock.paused_at_ms.has_value(), "the clock goes on that had not stopped");
+    demand(campaign.clock.paused_at_ms.has_value(), "it resumes a running clock");
     for (const auto ms : {resumed.closes_at_ms, resumed.next_at_ms, resumed.release_at_ms}) parts.moment_or_never(ms);
     parts.moment(resumed.early_from_ms);
     const Clock& clock = campaign.clock;
@@ -162,10 +160,10 @@ struct Next {
   void operator()(const EarlyBellSet& set) const { parts.moment(set.from_ms); }
   void operator()(const HoldSet& set) const { parts.moment_or_never(set.hold_ms); }
   void operator()(const BotSet& set) const {
-    demand(seat(set.seat).role == SeatRole::player, "a bot plays a seat that plays no side");
+    demand(seat(set.seat).role == SeatRole::player, "a bot plays a seat without a side");
     const auto bot = campaign.bots.find(set.seat);
     const bool same = bot == campaign.bots.end() ? !set.plays : set.plays && bot->second == set.strength;
-    demand(!same, "a seat is given to a bot that has it, or taken from none");
+    demand(!same, "it gives a seat to a bot that has it, or takes it from no bot");
     demand(set.plays || set.strength == game::Strength::fair, "a bot that leaves has a strength");
   }
   void operator()(const PressLawSet&) const {}
@@ -176,14 +174,14 @@ struct Next {
     parts.count(announced.request);
   }
   void operator()(const PressSent& sent) const {
-    demand(sent.number == static_cast<std::int64_t>(campaign.press.size()) + 1, "a letter has not the next number");
+    demand(sent.number == static_cast<std::int64_t>(campaign.press.size()) + 1, "a letter's number is not the next");
     words(sent.text);
     static_cast<void>(seat(sent.from));
     seats(sent.to);
   }
   void operator()(const AgreementProposed& proposed) const {
     demand(proposed.number == static_cast<std::int64_t>(campaign.agreements.size()) + 1,
-        "an agreement has not the next number");
+        "an agreement's number is not the next");
     words(proposed.title), words(proposed.text);
     static_cast<void>(seat(proposed.from));
     seats(proposed.with);
@@ -210,9 +208,9 @@ struct Next {
     parts.terms(kind, ruled.terms);
   }
   void operator()(const Rewound& rewound) const {
-    demand(campaign.openings.find(rewound.phase).has_value(), "there is no such phase to go back to");
+    demand(campaign.openings.find(rewound.phase).has_value(), "there is no such phase to rewind to");
     demand(rewound.branch == campaign.branch + 1 && rewound.branch <= validate::branches_max,
-        "the branch has not the next number");
+        "the branch's number is not the next");
   }
   void operator()(const CampaignEnded& ended) const {
     demand(!campaign.ended, "the campaign ends a second time");
@@ -222,11 +220,11 @@ struct Next {
 
 void validator(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
   const Next next{campaign, ground, entry.at_ms};
-  demand(entry.seq == campaign.last_seq + 1, "has not the next number");
-  // Not after the one before it: a clock that was set back while nobody served takes the log's moments with it.
-  demand(entry.at_ms >= 1 && entry.at_ms <= validate::moment_ms_max, "was written at no moment of a campaign");
+  demand(entry.seq == campaign.last_seq + 1, "its number is not the next");
+  // Times need not ascend: if the clock was set back while no server ran, the log's times go back with it.
+  demand(entry.at_ms >= 1 && entry.at_ms <= validate::moment_ms_max, "its time is out of range");
   const bool founds = std::holds_alternative<CampaignMade>(entry.body);
-  demand(founds == (entry.seq == 1), "the log does not begin with the campaign's making");
+  demand(founds == (entry.seq == 1), "the log does not begin with the campaign's first entry");
   if (founds) return next(std::get<CampaignMade>(entry.body));
   if (entry.actor.kind == Actor::Kind::seat) static_cast<void>(next.seat(entry.actor.seat));
   const bool opens = std::holds_alternative<PhaseOpened>(entry.body);
@@ -245,7 +243,7 @@ void validator(const Campaign& campaign, const Entry& entry, const ScenarioConte
 std::string reject_reason(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground) {
   return validate::words_of([&] { validator(campaign, entry, ground); });
 }
-// What is looked at to judge entries that follow on each other: without what was written in a year, unless they are of that sort.
+// The parts of a campaign that are needed to validate consecutive entries; talk is copied only if the entries are talk.
 static Campaign as_judged(const Campaign& campaign, const std::vector<Entry>& entries) {
   Campaign copy = as_streams_see(campaign);
   copy.acts = campaign.acts;
@@ -285,13 +283,13 @@ static std::unexpected<Refusal> broken(const LogLine& line, const std::string& w
   return refuse("broken_log", "entry " + std::to_string(line.seq), words);
 }
 
-// What fits can be folded. Should a rulebook throw on such a world all the same, the campaign is refused, not the program.
+// Valid entries can be folded. If a rulebook throws all the same, refuse the campaign and keep the program running.
 template <class Work>
 static auto guarded(const LogLine& line, Work work) -> decltype(work()) {
   try {
     return work();
   } catch (const std::exception& thrown) {
-    return broken(line, std::string("the rules cannot go on from it: ") + thrown.what());
+    return broken(line, std::string("the rules fail after it: ") + thrown.what());
   }
 }
 

@@ -19,7 +19,7 @@ void Parts::shifted(std::int64_t ms) const {
 }
 
 void Parts::count(std::int64_t number) const {
-  demand(number >= 0 && number <= counted_max, "so many there cannot have been");
+  demand(number >= 0 && number <= counted_max, "a number is out of range");
 }
 
 void Parts::faction(FactionId id) const {
@@ -28,7 +28,7 @@ void Parts::faction(FactionId id) const {
 void Parts::side(FactionId id) const {
   if (id.value != -1) faction(id);
 }
-// A counter that cannot be told apart is named in orders and lies in views; no world has one.
+// Orders and views contain counters in place of unknown pieces; a world contains none.
 void Parts::piece_id(PieceId id) const {
   demand((id.value >= 0 && id.value < pieces_max) || is_counter(id), "no piece has such a number");
 }
@@ -49,17 +49,17 @@ void Parts::value(const std::vector<game::AttributeInfo>& infos, int index, cons
   const auto* number = std::get_if<std::int64_t>(&value);
   switch (info.type) {
     case game::AttributeType::flag:
-      return demand(std::holds_alternative<bool>(value), "an attribute that is yes or no is neither");
+      return demand(std::holds_alternative<bool>(value), "a yes-or-no attribute has another value");
     case game::AttributeType::text:
-      return demand(std::holds_alternative<std::string>(value), "an attribute that is a text is none");
+      return demand(std::holds_alternative<std::string>(value), "a text attribute has another value");
     case game::AttributeType::choice:
-      return demand(number && in_range(*number, info.choices.size()), "an attribute is none of its choices");
+      return demand(number && in_range(*number, info.choices.size()), "an attribute is not one of its choices");
     case game::AttributeType::number:
       if (number && *number >= info.low && *number <= info.high) return;
       throw Misfit{"an attribute is out of its range: " + info.name + (number ? " " + std::to_string(*number) : "")};
     case game::AttributeType::piece: {
       const auto* piece = std::get_if<PieceId>(&value);
-      demand(piece, "an attribute that is a piece is none");
+      demand(piece, "a piece attribute has another value");
       return piece_id(*piece);
     }
   }
@@ -146,4 +146,4 @@ void Parts::view(const game::View& view) const {
   }
 }
 
-}  // namespace ziggurat::fits
+}  // namespace ziggurat::validate

@@ -6,10 +6,10 @@
 #include "campaign/state/campaign.h"
 #include "campaign/state/scenario_context.h"
 
-// The single checks of which fits.h is made.
+// The single checks behind validate_log.h.
 namespace ziggurat::validate {
 
-// Thrown by the checks below, which files and stores must pass, and caught where an entry or a snapshot is judged.
+// Thrown by the checks below on invalid data of a file or store, and caught where an entry or a snapshot is validated.
 struct Misfit {
   std::string words;
 };
@@ -17,7 +17,7 @@ inline void demand(bool holds, const char* words) {
   if (!holds) throw Misfit{words};
 }
 
-// What `work` finds amiss; empty: nothing.
+// What `work` finds wrong; empty: nothing.
 template <class Work>
 std::string words_of(Work work) {
   try {
@@ -35,21 +35,21 @@ inline bool in_range(std::int64_t index, std::size_t size) {
 inline constexpr std::int64_t moment_ms_max =
     253'402'300'799'999;  // the end of the year 9999, which every browser can show; sums of two do not overflow
 inline constexpr std::int64_t counted_max = std::int64_t{1}
-                                            << 53;   // entries, phases, frames …: who counts on does not overflow
-inline constexpr std::int32_t pieces_max = 1 << 20;  // of one campaign, those that left included
+                                            << 53;   // entries, phases, frames …: counting on does not overflow
+inline constexpr std::int32_t pieces_max = 1 << 20;  // of one campaign, pieces that left included
 inline constexpr int branches_max = 1 << 20;
 inline constexpr std::size_t seats_max = 200;
 inline constexpr std::size_t secret_bytes = 32;
 
-// Each number of a part of an entry must name something: a kind, a piece, a place on a board. What passes can be folded, shown
-// and written by code that looks it up without asking again.
+// Each number in a part of an entry must name something: a kind, a piece, a place on a board. Valid parts can be
+// folded, shown and written by code that looks them up unchecked.
 class Parts {
  public:
   explicit Parts(const ScenarioContext& ground) : ground_(ground) {}
 
   void moment(std::int64_t ms) const;           // 0: none
   void moment_or_never(std::int64_t ms) const;  // -1: never by itself
-  void shifted(std::int64_t ms) const;          // a moment that pauses have moved, to and fro
+  void shifted(std::int64_t ms) const;          // a time that pauses have moved, forward or back
   void count(std::int64_t number) const;        // of what is counted up from 0
   void faction(FactionId id) const;
   void piece_id(PieceId id) const;  // of any piece that was or may come
@@ -58,10 +58,10 @@ class Parts {
   void piece(const game::Piece& piece) const;
   void aboard(const game::World& world, PieceId piece, const Place& place) const;
   void change(const game::World& before, const game::Change& change) const;
-  // One after the other; answers what would undo them, last first.
+  // Applies the changes in order; returns the changes that would undo them, last first.
   std::vector<game::Change> changes(game::World& world, const std::vector<game::Change>& changes) const;
   void facts(const game::World& world) const;
-  void view(const game::View& view) const;  // but for its pieces
+  void view(const game::View& view) const;  // without its pieces
 
   void phase(const game::Phase& phase) const;
   void order(const game::Order& order) const;
@@ -73,11 +73,11 @@ class Parts {
   void sheet(const game::Sheet& sheet, const game::Phase& phase) const;              // lawful in its shape
   void report(const game::Report& report) const;
   void victory(const game::Victory& victory) const;
-  void outcome(game::World world, const game::Outcome& outcome) const;  // what it changes, on this world
+  void outcome(game::World world, const game::Outcome& outcome) const;  // its changes, on this world
   void reached(const game::World& world, const OutcomeReached& reached) const;
 
   void seat(const SeatInfo& seat) const;
-  // As many as may be, each with a name of its own.
+  // Within the limit, each with a name of its own.
   void seats(const std::vector<SeatInfo>& seats) const;
 
  private:
@@ -88,7 +88,7 @@ class Parts {
   const ScenarioContext& ground_;
 };
 
-// A name that stands in addresses and file names: letters, digits, - and _.
+// A name used in addresses and file names: letters, digits, - and _.
 bool is_plain_name(const std::string& name);
 
-}  // namespace ziggurat::fits
+}  // namespace ziggurat::validate

@@ -5,27 +5,29 @@
 #include "campaign/validate/validate_parts.h"
 #include "campaign/decide/sheet_validation.h"
 
-// The parts of entries that tell of play: phases, sheets, outcomes, seats.
+// Parts of entries about play: phases, sheets, outcomes, seats.
 namespace ziggurat::validate {
 namespace {
 
 constexpr std::int64_t length_ms_max = std::int64_t{10} * 365 * 24 * 60 * 60 * 1000;
 constexpr std::int64_t game_min_max = 1'000'000;
 constexpr std::size_t standing_orders_max = 2'000;
-constexpr int throws_max = 1'000;  // of one stream, anew
+constexpr int throws_max = 1'000;  // rerolls of one stream
 
 }  // namespace
 
 void Parts::phase(const game::Phase& phase) const {
-  const auto length = [](std::int64_t ms) { demand(ms >= 0 && ms <= length_ms_max, "a phase has no such length"); };
+  const auto length = [](std::int64_t ms) {
+    demand(ms >= 0 && ms <= length_ms_max, "a phase's length is out of range");
+  };
   length(phase.orders_ms), length(std::abs(phase.review_ms));
   for (const int kind : phase.order_kinds)
-    demand(in_range(kind, ground_.rulebook.order_kinds().size()), "a phase takes orders of a kind that there is not");
+    demand(in_range(kind, ground_.rulebook.order_kinds().size()), "a phase allows an unknown kind of order");
   demand(std::is_sorted(phase.order_kinds.begin(), phase.order_kinds.end()),
-      "a phase's kinds of orders are not in their order");
+      "a phase's kinds of orders are not ascending");
   for (const FactionId id : phase.asleep) faction(id);
   for (const std::int64_t minute : {phase.game_from_min, phase.game_to_min})
-    demand(minute >= -game_min_max && minute <= game_min_max, "a phase has no such hour");
+    demand(minute >= -game_min_max && minute <= game_min_max, "a phase's hour is out of range");
 }
 
 void Parts::order(const game::Order& order) const {
@@ -56,11 +58,11 @@ void Parts::argument(const game::Argument& argument) const {
 
 void Parts::standing(const std::vector<game::Order>& orders) const {
   const auto& kinds = ground_.rulebook.order_kinds();
-  demand(orders.size() <= standing_orders_max, "a seat has more standing orders than can be");
+  demand(orders.size() <= standing_orders_max, "a seat has too many standing orders");
   for (const auto& one : orders) {
     order(one);
     const auto& kind = kinds[static_cast<std::size_t>(one.kind)];
-    demand(kind.standing, "an order stands that is for one phase");
+    demand(kind.standing, "a standing order is of a kind for one phase");
     demand(argument_faults(kind.parameters, one.arguments, "").empty(), "a standing order is not lawful in its shape");
   }
 }
@@ -83,8 +85,8 @@ void Parts::report(const game::Report& report) const {
   for (const PieceId id : report.pieces) piece_id(id);
   places(report.places);
   for (const auto& roll : report.rolls) {
-    demand(roll.sides >= 1 && roll.sides <= dice_sides_max, "there is no die of so many sides");
-    demand(roll.face >= 1 && roll.face <= roll.sides, "a die shows a face that it has not");
+    demand(roll.sides >= 1 && roll.sides <= dice_sides_max, "a die's number of sides is out of range");
+    demand(roll.face >= 1 && roll.face <= roll.sides, "a die shows a face that it does not have");
   }
 }
 
@@ -104,26 +106,26 @@ void Parts::outcome(game::World world, const game::Outcome& outcome) const {
 void Parts::reached(const game::World& world, const OutcomeReached& reached) const {
   outcome(world, reached.outcome);
   for (const auto& [stream, times] : reached.dice.rerolls)
-    demand(times >= 0 && times <= throws_max, "no stream is thrown so often");
+    demand(times >= 0 && times <= throws_max, "a stream has too many rerolls");
   for (const auto& [die, face] : reached.dice.faces)
     demand(die.second >= 0 && face >= 1 && face <= dice_sides_max, "a die is set to a face that no die has");
   for (const auto& proof : reached.proofs) {
     demand(in_range(proof.leaf, dice_leaves), "there is no such leaf in the tree of dice");
-    demand(proof.key.size() == secret_bytes, "the key of a stream is not of 32 bytes");
-    demand(std::size_t{1} << proof.path.size() == dice_leaves, "a proof has not the length of the tree");
-    for (const auto& hash : proof.path) demand(hash.size() == secret_bytes, "a hash of a proof is not of 32 bytes");
+    demand(proof.key.size() == secret_bytes, "a stream's key does not have 32 bytes");
+    demand(std::size_t{1} << proof.path.size() == dice_leaves, "a proof does not have the tree's depth");
+    for (const auto& hash : proof.path) demand(hash.size() == secret_bytes, "a hash of a proof does not have 32 bytes");
   }
   moment_or_never(reached.release_at_ms);
 }
 
 void Parts::seat(const SeatInfo& seat) const {
-  demand(is_plain_name(seat.id), "a seat's name is none");
+  demand(is_plain_name(seat.id), "a seat's name is invalid");
   if (seat.role == SeatRole::player) faction(seat.faction);
-  else demand(seat.faction.value == -1, "who plays no side sits on one");
+  else demand(seat.faction.value == -1, "a seat that is no player's belongs to a side");
 }
 
 void Parts::seats(const std::vector<SeatInfo>& seats) const {
-  demand(seats.size() <= seats_max, "there are more seats than a campaign can have");
+  demand(seats.size() <= seats_max, "the campaign has too many seats");
   std::set<std::string> names;
   for (const auto& one : seats) {
     seat(one);
@@ -131,4 +133,4 @@ void Parts::seats(const std::vector<SeatInfo>& seats) const {
   }
 }
 
-}  // namespace ziggurat::fits
+}  // namespace ziggurat::validate

@@ -6,7 +6,7 @@
 #include "campaign/validate/validate_parts.h"
 #include "campaign/snapshot/snapshot_parts.h"
 
-// A state that was read from a snapshot instead of being folded.
+// Validates a state that was read from a snapshot instead of being folded.
 namespace ziggurat {
 namespace {
 
@@ -17,22 +17,22 @@ struct State {
   const ScenarioContext& ground;
   validate::Parts parts{ground};
   const Campaign& campaign = state.campaign;
-  std::set<const game::Piece*> known = {};  // worlds and views share most of their pieces: each is looked at once
+  std::set<const game::Piece*> known = {};  // worlds and views share most of their pieces: check each once
 
   void seat(SeatId id) const { demand(campaign.seat(id) != nullptr, "there is no such seat"); }
   void seats(const std::vector<SeatId>& ids) const {
     for (const SeatId id : ids) seat(id);
   }
   void piece(PieceId id, const game::Piece& piece) {
-    demand(piece.id == id, "a piece stands under another's number");
+    demand(piece.id == id, "a piece is stored under another's number");
     if (known.insert(&piece).second) parts.piece(piece);
   }
 
   void world(const game::World& world) {
     demand(world.factions() == static_cast<int>(ground.setup.factions.size()),
-        "the world has other sides than the scenario");
+        "the world's sides differ from the scenario's");
     demand(world.ledgers() == static_cast<int>(ground.rulebook.vocabulary().ledgers.size()),
-        "the world has other ledgers");
+        "the world's ledgers differ from the rulebook's");
     parts.facts(world);
     for (const PieceId id : world.pieces()) {
       piece(id, world.at(id));
@@ -47,14 +47,14 @@ struct State {
     world(table.world);
     parts.phase(table.phase);
     parts.count(table.phase_number);
-    demand(table.dice.secret().size() == validate::secret_bytes, "the phase's secret is not of 32 bytes");
+    demand(table.dice.secret().size() == validate::secret_bytes, "the phase's secret does not have 32 bytes");
     for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet), parts.count(sealed.revision);
     for (const auto& [id, revision] : table.bot_revisions) seat(id), parts.count(revision);
     for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& [phase, taken] : table.earlier) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& [id, bells] : table.missed) seat(id), parts.count(bells);
     for (const auto& [id, orders] : table.standing) seat(id), parts.standing(orders);
-    demand(table.stage != Stage::review || table.outcome, "an outcome is shown that there is not");
+    demand(table.stage != Stage::review || table.outcome, "a review has no outcome");
     if (table.outcome && table.stage == Stage::held) parts.reached(table.world, *table.outcome);
     else if (table.outcome && table.outcome->outcome.next) parts.phase(*table.outcome->outcome.next);
     if (table.victory) parts.victory(*table.victory);
@@ -78,9 +78,8 @@ struct State {
     }
   }
   void acts() const {
-    // What an act changed may be gone by now, so only the last state of the world is known to bear it: taking one back looks first.
-    for (const auto& act : campaign.acts)
-      demand(act.changes.size() == act.undo.size(), "an act cannot be taken back whole");
+    // What an act changed may be gone by now; UndoAct checks the world before it undoes.
+    for (const auto& act : campaign.acts) demand(act.changes.size() == act.undo.size(), "an act's undo is incomplete");
   }
   void streams() {
     const auto& memory = state.streams.memory();
@@ -93,7 +92,7 @@ struct State {
     const auto& openings = campaign.openings;
     demand(memory.openings.size() == openings.size(), "the views of some phases are missing");
     for (std::size_t chunk = 0; chunk < openings.chunks(); ++chunk) {
-      if (openings.stored(chunk)) continue;  // looked at when somebody goes back to it
+      if (openings.stored(chunk)) continue;  // validated when an entry rewinds to it
       const auto views = memory.openings.items(chunk);
       for (const auto& [number, table] : openings.items(chunk)) opening(number, *table, views);
     }
@@ -106,23 +105,23 @@ struct State {
     const auto found = std::find_if(views.begin(), views.end(), [&](const auto& one) { return one.first == number; });
     demand(found != views.end() && found->second->size() == memory.channels.size(), "the views of a phase are missing");
     for (const auto& [viewer, seen] : *found->second) {
-      demand(memory.channels.contains(viewer), "a view is nobody's");
+      demand(memory.channels.contains(viewer), "a view belongs to no viewer");
       view(*seen);
     }
   }
 
   void whole() {
-    demand(validate::is_plain_name(campaign.id), "the campaign's id is none");
-    demand(campaign.secret.size() == validate::secret_bytes, "the campaign's secret is not of 32 bytes");
+    demand(validate::is_plain_name(campaign.id), "the campaign's id is invalid");
+    demand(campaign.secret.size() == validate::secret_bytes, "the campaign's secret does not have 32 bytes");
     parts.seats(campaign.seats);
     for (const auto& [id, strength] : campaign.bots) {
       seat(id);
-      demand(campaign.seat(id)->role == SeatRole::player, "a bot plays a seat that plays no side");
+      demand(campaign.seat(id)->role == SeatRole::player, "a bot plays a seat without a side");
     }
     parts.moment(campaign.last_at_ms);
     parts.moment_or_never(campaign.hold_ms.value_or(0));
     for (const std::int64_t number : {campaign.last_seq, campaign.requests_made}) parts.count(number);
-    demand(campaign.branch >= 0 && campaign.branch <= validate::branches_max, "so many branches there cannot have been");
+    demand(campaign.branch >= 0 && campaign.branch <= validate::branches_max, "the branch number is out of range");
     clock(campaign.clock);
     talk();
     acts();
@@ -144,10 +143,10 @@ std::string reject_opening(const Replay& state, const Entry& entry, const Scenar
     return validate::words_of([&] {
       const auto table = state.campaign.openings.find(back->phase);
       const auto views = state.streams.memory().openings.find(back->phase);
-      demand(table && views, "there is no such phase to go back to");
+      demand(table && views, "there is no such phase to rewind to");
       State{state, ground}.opening(back->phase, **table, {{back->phase, *views}});
     });
-  } catch (const std::logic_error& reject_reason) {  // a text that is none
+  } catch (const std::logic_error& reject_reason) {  // an invalid text
     return reject_reason.what();
   }
 }
@@ -155,7 +154,7 @@ std::string reject_opening(const Replay& state, const Entry& entry, const Scenar
 std::string cut_short(const Campaign& campaign) {
   if (campaign.openings.empty()) return "it ends before its first phase";
   if (campaign.table.stage == Stage::orders && campaign.clock.opened_at_ms == 0)
-    return "it ends before the phase that was gone back to";
+    return "it ends before the phase of its rewind opened";
   if (campaign.table.stage == Stage::held && !campaign.table.outcome) return "it ends between the bell and its outcome";
   return {};
 }

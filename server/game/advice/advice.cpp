@@ -10,11 +10,11 @@
 namespace ziggurat::game {
 namespace {
 
-// What one sheet may cost in thought.
+// Limits of the work for one sheet.
 constexpr int questions_max = 600, seat_orders_max = 30, stack_orders_max = 12, piece_orders_max = 2;
 constexpr int candidates_tried = 4;
-constexpr int hard_sheets = 4;     // that a hard bot compares
-constexpr int blind_percent = 80;  // of an easy bot's decisions: it does not ask what an order is worth
+constexpr int hard_sheets = 4;     // whole sheets that a hard bot compares
+constexpr int blind_percent = 80;  // of an easy bot's decisions: it ignores what an order is worth
 
 bool stands(const Sheet& sheet, const Order& order) {
   return std::find(sheet.orders.begin(), sheet.orders.end(), order) != sheet.orders.end();
@@ -47,7 +47,8 @@ void Adviser::begin_sheet() {
     if (stack.size() == 1) continue;
     for (const PieceId piece : stack) subjects_.push_back({{piece}, piece_orders_max});
   }
-  // The first sheet goes from stack to stack as they lie; the others in an order of their own, the seat's own orders first in each.
+  // The first sheet takes the stacks in their order on the map; further sheets shuffle them, but begin with the seat's
+  // own orders.
   for (std::size_t i = subjects_.size(); sheets_ > 0 && i > 2; --i)
     std::swap(subjects_[i - 1], subjects_[1 + chance_.below(i - 1)]);
   std::reverse(subjects_.begin(), subjects_.end());
@@ -74,13 +75,13 @@ Sheet Adviser::sheet(const Faults& faults) const {
   for (const auto& order : defaults.orders)
     if (!stands(whole, order)) whole.orders.push_back(order);
   whole = mended(std::move(whole), faults);
-  // Where a default order and one of those that were there do not stand together, the default orders give way.
+  // If a default order and an earlier order cannot both stand, drop the default orders.
   const auto& begun = begun_.orders;
   const bool kept = whole.orders.size() >= begun.size() && std::equal(begun.begin(), begun.end(), whole.orders.begin());
   return kept ? whole : chosen;
 }
 
-// The best order that is offered for these pieces goes on the sheet; false: none is worth giving.
+// Puts the best order offered for these pieces on the sheet; false: none is worth giving.
 bool Adviser::add_best(const std::vector<PieceId>& pieces, const Faults& faults) {
   const auto weigh = [&](Candidates& candidates) {
     std::vector<Order> orders;
@@ -97,7 +98,7 @@ bool Adviser::add_best(const std::vector<PieceId>& pieces, const Faults& faults)
   }
   const bool blind = strength_ == Strength::easy && chance_.percent(blind_percent);
   std::erase_if(found, [&](const Candidate& one) { return (one.worth <= 0 && !blind) || stands(sheet_, one.order); });
-  // Equals in an order of their own, so that a bot cannot be read like a table.
+  // Shuffle equals, so that a bot is not predictable.
   for (std::size_t i = found.size(); i > 1; --i) std::swap(found[i - 1], found[chance_.below(i)]);
   if (strength_ != Strength::easy)
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return worth_less(b, a); });

@@ -5,31 +5,30 @@
 #include "base/chance.h"
 #include "game/rulebook.h"
 
-// How a bot writes a sheet, and what it would advise who asks it: it asks for what is offered to the seat, as a page does, and lets the
-// rulebook say what each order is worth.
+// How a bot writes a sheet, and what it would advise a player: it asks for the options that are offered to the seat, as
+// a page does, and lets the rulebook rate each order.
 namespace ziggurat::game {
 
-// All that it may know is its seat's own view, as it was when it began. It thinks in small steps, so that others have their turn in
-// between.
+// Knows only its seat's view, as of its start. It works in small steps, so that other work can run in between.
 class Adviser {
  public:
-  // Every fault of the whole sheet, beside its allies' sheets; pointers as those of `Rulebook::check`.
+  // Every fault of the whole sheet, together with its allies' sheets; pointers as in `Rulebook::check`.
   using Faults = std::function<std::vector<Refusal>(const Sheet&)>;
 
-  // `rulebook` must outlive it. `begun`: a lawful sheet that it adds to, and of which it changes nothing.
+  // `rulebook` must outlive it. `begun`: a lawful sheet to add orders to, without changing its own.
   Adviser(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, Chance chance,
       Sheet begun = {}, Strength strength = Strength::fair);
 
-  // One question to the rules, and the best answer on the sheet; false: nothing is left to think about.
+  // Asks the rules one question and puts the best answer on the sheet; false: finished.
   bool think(const Faults& faults);
-  // Lawful orders behind those of the sheet it began with, the default orders among them where nothing better was found. Words, and
-  // what goes to the umpire, are for people.
+  // Lawful orders after those of `begun`, with default orders where nothing better was found. Texts, and orders for the
+  // umpire, are left to people.
   Sheet sheet(const Faults& faults) const;
 
   const View& view() const { return view_; }
 
  private:
-  struct Subject {  // what is asked for, and how many orders it may get at the most
+  struct Subject {  // pieces to ask options for, and the maximum number of their orders
     std::vector<PieceId> pieces;
     int orders_left = 0;
   };
@@ -44,14 +43,15 @@ class Adviser {
   Chance chance_;
   std::vector<Subject> subjects_;  // the last one first
   Sheet sheet_;
-  const Sheet begun_;  // the orders that were there before
+  const Sheet begun_;  // the orders from before
   const Strength strength_;
   Sheet best_ = {};
-  std::int64_t worth_ = 0, best_worth_ = 0;  // of the orders on each, as they were judged when they were added
-  int questions_ = 0, sheets_ = 0;           // asked for this sheet; sheets that are written so far
+  std::int64_t worth_ = 0, best_worth_ = 0;  // of the orders on each sheet, as rated when they were added
+  int questions_ = 0, sheets_ = 0;           // questions for this sheet; sheets finished so far
 };
 
-// What of these orders may stand on a sheet together: those that the faults point at are taken out; all, should they point nowhere.
+// Removes the orders that the faults point to, until the rest may stand together; removes all if the faults point to
+// none.
 Sheet mended(Sheet sheet, const Adviser::Faults& faults);
 
 }  // namespace ziggurat::game

@@ -8,12 +8,12 @@ namespace {
 
 using Arguments = std::vector<Argument>;
 
-// Back along the places before, from a place in reach to where the pieces stand.
+// Follows the predecessors back from a place in reach to the pieces' place.
 std::vector<Place> way_to(const std::map<Place, Place>& before, Place to) {
   std::vector<Place> way;
   for (auto step = before.find(to); step != before.end() && way.size() <= before.size(); step = before.find(to)) {
     way.insert(way.begin(), to);
-    if (step->second == to) break;  // it begins off the board
+    if (step->second == to) break;  // the path begins off the board
     to = step->second;
   }
   return way;
@@ -32,7 +32,7 @@ Arguments each(const std::vector<T>& list) {
   return {list.begin(), list.end()};
 }
 
-// As many as are wanted, and as few.
+// The largest selection and the smallest one.
 template <class T>
 Arguments most_and_least(const std::vector<T>& list, std::int64_t low, std::int64_t high) {
   if (list.empty()) return {};

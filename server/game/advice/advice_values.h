@@ -5,7 +5,7 @@
 
 namespace ziggurat::game {
 
-// What may be written for a parameter, out of what is offered for it. Of texts only what the rulebook offers in a person's place.
+// Possible arguments for a parameter, from the offered options. Texts only if the rulebook suggests them.
 std::vector<Argument> values_of(const Parameter& parameter, const ParameterOptions* offered, const Option& option);
 
 }  // namespace ziggurat::game

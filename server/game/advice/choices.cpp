@@ -7,7 +7,7 @@
 namespace ziggurat::game {
 namespace {
 
-constexpr std::size_t candidates_max = 1'500;  // what one option may cost in thought
+constexpr std::size_t candidates_max = 1'500;  // limit of the work for one option
 
 Candidates multiplied(
     const Candidates& orders, std::size_t parameter, const std::vector<Argument>& values, bool must_be_given) {
@@ -23,7 +23,7 @@ Candidates multiplied(
   return found;
 }
 
-// One kind may be offered in several ways, of which each has a word of its own.
+// A kind may be offered in several variants, each with a word of its own.
 bool is_offered(const ParameterOptions* offered, const Argument& value) {
   const auto* word = std::get_if<std::string>(&value);
   return !word || !offered || offered->words.empty() ||

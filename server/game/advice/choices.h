@@ -7,7 +7,7 @@
 
 #include "game/order.h"
 
-// What one option may become as an order, and what each of these is worth.
+// Every order that one option allows, with what it is worth.
 namespace ziggurat::game {
 
 struct Candidate {
@@ -18,7 +18,7 @@ using Candidates = std::vector<Candidate>;
 
 inline bool worth_less(const Candidate& a, const Candidate& b) { return a.worth < b.worth; }
 
-// Arguments that are settled already, by the names of their parameters.
+// Arguments that are fixed already, by parameter name.
 using Settled = std::vector<std::pair<std::string, Argument>>;
 
 class Choices {
@@ -27,8 +27,9 @@ class Choices {
   Choices(const OrderKind& kind, const Option& option, const Settled& settled = {});
 
   using Weigh = std::function<void(Candidates&)>;  // fills in what they are worth
-  // Every choice of arguments, where there are not too many; else of those that must be given, the best one bettered by the others
-  // one after another. None: it cannot be written without its player, or not as it is settled.
+  // Every combination of arguments if there are not too many. Otherwise combinations of the required arguments, and the
+  // best one of these, improved by one optional argument after another. Empty: the order needs its player's own words,
+  // or does not allow the fixed arguments.
   Candidates weighed(const Weigh& weigh) const;
 
  private:

@@ -6,37 +6,36 @@
 
 #include "game/order.h"
 
-// How a side stands to what it wants, and what helps it now: for who plays it for the first time. The rules judge it by the side's own
-// view, so it tells him nothing that he could not see for himself.
+// How close a side is to its aims, and what helps it now, for newcomers. The rules judge by the side's own view, so
+// this reveals nothing that the player cannot see.
 namespace ziggurat::game {
 
-// One of the things that a side wants, as its goal names them.
+// One of the side's aims, as its goal names them.
 struct Aim {
-  enum class State { open, met, lost };  // lost: it cannot be had any more
-  std::string words;                     // in words, with how far it is ("2 of 3 units may still be lost")
+  enum class State { open, met, lost };  // lost: it can no longer be reached
+  std::string words;                     // with the progress ("2 of 3 units may still be lost")
   State state = State::open;
-  std::optional<Place> at = {};  // where it is to be had
+  std::optional<Place> at = {};  // where it can be reached
   bool operator==(const Aim&) const = default;
 };
 
 // Something that is worth an order in this phase, and why.
 struct Hint {
   std::string words;
-  std::string rule = {};  // its number ("UH-104"); may be empty
+  std::string rule = {};  // the rule's number ("UH-104"); may be empty
   std::optional<Place> at = {};
   std::string kind = {};  // of the order that would do it; may be empty
   std::vector<PieceId> pieces =
-      {};  // own ones that could be given it; none: an order of the side itself, or whoever is chosen
-  std::vector<std::pair<std::string, Argument>> settled =
-      {};  // what the words say of the order: arguments by their names
+      {};  // own pieces that could be given it; none: an order of the side itself, or of pieces of the player's choice
+  std::vector<std::pair<std::string, Argument>> settled = {};  // fixed arguments of the order, by name
   std::vector<std::string> against =
-      {};  // kinds of orders that the words advise against where `at` points; without `at`: anywhere
+      {};  // order kinds that the words advise against at the place `at`; without `at`: everywhere
   bool operator==(const Hint&) const = default;
 };
 
 struct Counsel {
   std::vector<Aim> aims;
-  std::vector<Hint> hints;  // the first matters most
+  std::vector<Hint> hints;  // most important first
   bool operator==(const Counsel&) const = default;
 };
 

@@ -7,11 +7,11 @@
 namespace ziggurat::game {
 namespace {
 
-constexpr std::size_t orders_max = 12;  // in the name of one hint
+constexpr std::size_t orders_max = 12;  // for one hint
 constexpr std::size_t meanings_tried = 6;
-constexpr int hint_questions_max = 24;  // what one hint may cost in thought
+constexpr int hint_questions_max = 24;  // limit of the work for one hint
 
-// Finds them one after another, each beside those before it.
+// Finds the orders one after another, each validated with those before it.
 class Meaning {
  public:
   Meaning(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, const Sheet& before,
@@ -30,7 +30,7 @@ class Meaning {
     const auto most = before_ + orders_max;
     for (auto left = hint_.pieces; !left.empty() && sheet_.orders.size() < most && questions_ < hint_questions_max;) {
       const auto together = standing_with(left);
-      // A stack is ordered as a whole where the rules let it, else one after another.
+      // Order a stack as a whole if the rules allow it, otherwise piece by piece.
       if (!add_for(together) && (together.size() == 1 || !add_for({left.front()}))) left.erase(left.begin());
       else std::erase_if(left, [&](PieceId id) { return id == left.front() || names(sheet_.orders.back(), id); });
     }
@@ -52,7 +52,7 @@ class Meaning {
       return (one && *one == id) || (many && std::ranges::find(*many, id) != many->end());
     });
   }
-  // Whether it goes to where the hint points, or aims at it.
+  // Whether the order goes to the hint's place or aims at it.
   bool leads_there(const Order& order) const {
     return hint_.at && std::ranges::any_of(order.arguments, [&](const Argument& argument) {
       if (const auto* place = std::get_if<Place>(&argument)) return *place == *hint_.at;
@@ -61,7 +61,7 @@ class Meaning {
       return false;
     });
   }
-  // Whether dice judge it: what the rules think lost is not proposed.
+  // Fights depend on dice: do not propose one that the rules expect to lose.
   static bool is_fight(const OrderKind& kind) { return kind.arrow == "attack"; }
   bool add_for(const std::vector<PieceId>& pieces) {
     ++questions_;
@@ -73,7 +73,7 @@ class Meaning {
         if (leads_there(one.order) && (one.worth > 0 || !is_fight(kind))) leading.push_back(std::move(one));
         else if (one.worth > 0 || !hint_.settled.empty()) others.push_back(std::move(one));
     }
-    // One that leads there makes the hint true; what more there is to order is where it is worth most.
+    // The first order must lead to the hint's place; further orders go where they are worth most.
     if (!led_) return (led_ = add_best(leading)) || add_best(std::move(others));
     std::erase_if(leading, [](const Candidate& one) { return one.worth <= 0; });
     others.insert(others.end(), leading.begin(), leading.end());
@@ -104,9 +104,9 @@ class Meaning {
   const Hint& hint_;
   const Adviser::Faults& faults_;
   Sheet sheet_;
-  const std::size_t before_;  // so many orders of it are those of other hints
+  const std::size_t before_;  // number of orders on the sheet that belong to other hints
   int questions_ = 0;
-  bool led_ = false;  // one of them leads to where the hint points
+  bool led_ = false;  // an order leads to the hint's place already
 };
 
 }  // namespace

@@ -4,9 +4,9 @@
 
 namespace ziggurat::game {
 
-// Whole lawful orders that do what the hint says, so that its reader needs but agree; several, where it speaks of pieces that are ordered
-// apart. None: he must choose himself. Judged by the view alone; lawful beside `before`, what the hints before it mean. `faults` as those
-// of `Adviser`.
+// Complete lawful orders that do what the hint says, so that the player only has to accept them; several if the hint is
+// about pieces that are ordered separately. Empty: the player must choose. They follow from the view alone and are
+// lawful together with `before`, the orders of the hints before. `faults`: as in `Adviser`.
 std::vector<Order> orders_meant(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat,
     const Sheet& before, const Hint& hint, const Adviser::Faults& faults);
 

@@ -16,7 +16,7 @@ bool names_own(const std::vector<PieceId>& own, const Order& order) {
   });
 }
 
-// Places that the order goes to or aims at; those of pieces of others that it names among them.
+// Places that the order goes to or aims at, those of others' pieces that it names included.
 std::vector<Place> aims_of(const View& view, FactionId own, const Order& order) {
   std::vector<Place> found;
   for (const auto& argument : order.arguments) {
@@ -106,7 +106,7 @@ bool Steward::think(const Adviser::Faults& faults) {
   return true;
 }
 
-// What the hints mean comes first; pieces that have an order keep it.
+// Take the hints' orders first, but skip pieces that have an order already.
 void Steward::take_hints(const Adviser::Faults& faults) {
   Sheet sheet = begun_;
   std::vector<PieceId> busy;
@@ -137,7 +137,7 @@ Advice Steward::advice(const Adviser::Faults& faults) const {
     auto harmful = harmful_orders(rulebook_, view_, phase_, seat_, whole, begun, hints_);
     if (harmful.empty()) break;
     erase_at(whole.orders, harmful);
-    // An order may rest on one that is gone.
+    // An order may depend on a removed one.
     Sheet lawful = mended(whole, faults);
     if (lawful.orders.size() >= begun && std::equal(begun_.orders.begin(), begun_.orders.end(), lawful.orders.begin()))
       whole = std::move(lawful);

@@ -6,31 +6,32 @@
 #include "game/advice/advice.h"
 #include "game/advice/counsel.h"
 
-// The one adviser of a player: the hints of the rules with the orders that they mean, and what a bot would order beside them. Both are
-// judged alike, so that no proposal harms its own side or contradicts a hint.
+// A player's adviser: the rules' hints with their orders, and what a bot would order besides. Both pass the same tests,
+// so that no proposal harms its own side or contradicts a hint.
 namespace ziggurat::game {
 
-// Indices of orders, from `begun` on, that no adviser may propose: the rules warn of them, a hint advises against them, or they lead
-// into a fight that is more likely lost than won.
+// Indices of orders, from `begun` on, that must not be proposed: the rules warn of them, a hint advises against them,
+// or they lead into a fight that will more likely be lost than won.
 std::vector<std::size_t> harmful_orders(const Rulebook& rulebook, const View& view, const Phase& phase,
     const Seat& seat, const Sheet& sheet, std::size_t begun, const std::vector<Hint>& hints);
 
-// For each hint the orders that it means (meant_orders.h), lawful beside those of the hints before it and harmless.
+// For each hint the orders that do it (meant_orders.h): harmless, and lawful together with the orders of the hints
+// before.
 std::vector<std::vector<Order>> orders_of_hints(const Rulebook& rulebook, const View& view, const Phase& phase,
     const Seat& seat, const std::vector<Hint>& hints, const Adviser::Faults& faults);
 
 struct Advice {
-  std::vector<Order> orders;        // lawful together behind those of the sheet that was asked about
-  std::vector<std::string> why;     // one an order
+  std::vector<Order> orders;        // lawful together, after those of the given sheet
+  std::vector<std::string> why;     // one for each order
   std::vector<Forecast> forecasts;  // of the whole sheet
 };
 
-// Thinks in small steps, as `Adviser` does; `rulebook` must outlive it.
+// Works in small steps, like `Adviser`; `rulebook` must outlive it.
 class Steward {
  public:
   Steward(const Rulebook& rulebook, const View& view, const Phase& phase, const Seat& seat, Chance chance, Sheet begun);
 
-  bool think(const Adviser::Faults& faults);  // false: nothing is left to think about
+  bool think(const Adviser::Faults& faults);  // false: finished
   Advice advice(const Adviser::Faults& faults) const;
 
  private:

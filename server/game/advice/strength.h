@@ -9,14 +9,14 @@ class JsonReader;
 
 namespace ziggurat::game {
 
-// How well a bot plays. Easy takes any order that is worth something, and often one that is worth nothing; fair takes the best one
-// that it finds; hard compares several whole sheets, and tries fights more often and to their end.
+// How well a bot plays. Easy takes any order with a positive worth, and often any order at all; fair takes the best
+// order that it finds; hard compares several whole sheets, and tries fights more often and to their end.
 enum class Strength { easy, fair, hard };
 
 inline constexpr std::array<std::string_view, 3> strength_words = {"easy", "fair", "hard"};
 constexpr std::string_view word_of(Strength strength) { return strength_words[static_cast<std::size_t>(strength)]; }
 std::optional<Strength> strength_of_word(std::string_view word);
-// One of the three words; another one is a fault of the reader.
+// Reads one of the three words; throws the reader's error on any other.
 Strength read_strength(const JsonReader& json);
 
 }  // namespace ziggurat::game

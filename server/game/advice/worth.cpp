@@ -5,7 +5,7 @@
 
 #include "game/rulebook.h"
 
-// What an order is worth where the rulebook has no judgement of its own.
+// The default rating of orders, for rulebooks without one of their own.
 namespace ziggurat::game {
 namespace {
 
@@ -14,7 +14,7 @@ std::optional<std::pair<int, int>> square_in(const Place& place) {
   return square ? std::optional(std::pair<int, int>(square->x, square->y)) : std::nullopt;
 }
 
-// Squares worth going to: what is called an objective, and whoever is not ours.
+// Squares worth going to: objectives, and pieces of other sides.
 std::vector<std::pair<int, int>> goals_of(const Rulebook& rulebook, const View& view, FactionId faction) {
   std::vector<std::pair<int, int>> goals;
   const auto& kinds = rulebook.vocabulary().kinds;
@@ -42,7 +42,7 @@ std::vector<std::int64_t> Rulebook::worth(
   for (const auto& order : offered) {
     const auto& arrow = order_kinds().at(static_cast<std::size_t>(order.kind)).arrow;
     std::int64_t value = arrow == "attack" || arrow == "shot" || arrow == "raid" ? 60 : arrow == "support" ? 10 : 0;
-    // A march is worth something that ends nearer to a goal than it began.
+    // A march is worth something if it ends nearer to a goal than it began.
     for (const auto& argument : order.arguments) {
       const auto* path = std::get_if<std::vector<Place>>(&argument);
       if (arrow != "move" || !path || path->empty()) continue;

@@ -6,7 +6,7 @@
 
 namespace ziggurat::game {
 
-// The sections of a rulebook's embedded file of rules, [{"title":…,"text":…},…]: title and text, in their order.
+// Reads the sections of a rulebook's embedded rules file, [{"title":…,"text":…},…]: titles and texts in their order.
 std::vector<std::pair<std::string, std::string>> rules_sections(std::string_view embedded_file);
 
 }  // namespace ziggurat::game

@@ -4,12 +4,13 @@
 
 #include "game/view.h"
 
-// Words of reports and lists.
+// Words for reports and lists.
 namespace ziggurat::game {
 
-// "Guard 1 and 2, Wagon 1": names that share all but the number are laid together; a name that is there twice is told once.
+// Joins names as in "Guard 1 and 2, Wagon 1": names that differ only in their number are combined, and duplicates are
+// dropped.
 std::string names_together(const std::vector<std::string>& names);
-// What the viewer calls these pieces; "unknown" for one that he does not know.
+// The viewer's names for these pieces; "unknown" for a piece that the viewer does not know.
 std::string names_of(const View& view, const std::vector<PieceId>& pieces, Attribute<std::string> name);
 
 }  // namespace ziggurat::game

@@ -198,9 +198,9 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   const auto setting = setting_of(*kind, order);
   if (!setting) return std::unexpected(setting.error());
   if (!order.start.now && order.start.at_ms != 0 && order.start.at_ms <= now_ms)
-    return refuse("malformed", "/start", "the moment at which it should begin is past");
+    return refuse("malformed", "/start", "the start time is in the past");
   if (!order.start.now && order.start.at_ms > now_ms && order.start.at_ms - now_ms > start_ahead_ms_max)
-    return refuse("malformed", "/start", "the moment at which it should begin is more than 90 days ahead");
+    return refuse("malformed", "/start", "the start time is more than 90 days ahead");
   const auto shown = amendments_shown(order);
   if (!shown) return std::unexpected(shown.error());
   if (!order.name.empty()) {
@@ -213,9 +213,8 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   const auto setup = (*rulebook)->set_up();
   const auto pupil = plan->has_value() ? pupil_of(**plan, setup) : SeatId{};
   if (plan->has_value() && !pupil.valid())
-    return refuse("malformed", "/lesson", "the lesson is for no side of its scenario");
-  if (plan->has_value() && !order.bots.empty())
-    return refuse("malformed", "/bots", "a lesson says itself what bots play");
+    return refuse("malformed", "/lesson", "the lesson names no side of its scenario");
+  if (plan->has_value() && !order.bots.empty()) return refuse("malformed", "/bots", "a lesson chooses its own bots");
   const auto bots = bots_named(order.bots, setup);
   if (!bots) return std::unexpected(bots.error());
 

@@ -61,7 +61,7 @@ Result<void> check_seats(store::Store& store, const std::vector<store::Seat>& se
     if (!there) return std::unexpected(there.error());
     for (const auto& seat : seats)
       if (std::any_of(there->begin(), there->end(), [&](const auto& other) { return other.seat == seat.seat; }))
-        return refuse("conflict", "", "campaign " + row.id + " has a seat of the name " + seat.seat + " already");
+        return refuse("conflict", "", "campaign " + row.id + " has a seat named " + seat.seat + " already");
   }
   return {};
 }

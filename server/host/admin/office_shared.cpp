@@ -15,7 +15,7 @@ std::string secret_hash(std::string_view secret) { return to_hex(as_bytes(sha256
 static Result<std::string> plain(std::string_view text, const std::string& at, std::size_t letters_max) {
   auto words = without_hidden_letters(text);
   if (const auto excess = too_long(words, letters_max); !excess.empty()) return refuse("malformed", at, excess);
-  if (has_control_characters(words)) return refuse("malformed", at, "holds a control character");
+  if (has_control_characters(words)) return refuse("malformed", at, "contains a control character");
   return words;
 }
 
@@ -23,7 +23,7 @@ Result<std::string> one_line(std::string_view text, const std::string& at, std::
   auto words = plain(text, at, letters_max);
   if (!words) return words;
   if (words->find_first_of("\n\t") != std::string::npos) return refuse("malformed", at, "must be one line");
-  if (shows_nothing(*words)) return refuse("malformed", at, "shows no letter");
+  if (shows_nothing(*words)) return refuse("malformed", at, "has no visible letter");
   return words;
 }
 

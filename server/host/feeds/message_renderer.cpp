@@ -210,8 +210,8 @@ std::vector<std::string> orders_in_words(
     const game::Rulebook& rulebook, const game::View& view, const std::vector<game::Order>& orders) {
   std::vector<std::string> words;
   for (const game::Order& order : orders)
-    words.push_back(asked<std::string>(
-        [&] { return rulebook.in_words(view, order); }, "an order that the rules cannot put into words"));
+    words.push_back(
+        asked<std::string>([&] { return rulebook.in_words(view, order); }, "an order that the rules cannot describe"));
   return words;
 }
 
@@ -443,8 +443,8 @@ SharedText MessageRenderer::status() const {
   const auto campaign = status_.aside.empty() ? status_of(game_.campaign()) : protocol::CampaignStatus::aside;
   const auto store = !status_.store_serving ? gone : status_.store_slow ? slow : ok;
   const std::string words =
-      store == gone   ? "the server cannot write to its disk just now: nothing you send is kept until it can"
-      : store == slow ? "the server's disk is busy: what you send is answered when it has been written"
+      store == gone   ? "the server cannot write to its disk: nothing that you send is saved until it can"
+      : store == slow ? "the server's disk is slow: your changes are confirmed once they are saved"
                       : status_.aside;
   return shared(protocol::write_status(store, campaign, words));
 }

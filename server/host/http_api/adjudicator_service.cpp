@@ -71,7 +71,7 @@ AdjudicatorService::~AdjudicatorService() {
 void AdjudicatorService::ask(std::string request, const std::string& address, Respond respond) {
   const auto now = steady_clock::now();
   if (!budgets_.has_any(address, now) || !site_budgets_.has_any(net::site_of(address), now))
-    return respond(busy("you have asked much of the calculator: ask again in a moment"));
+    return respond(busy("you have used the calculator a lot: try again in a moment"));
   Respond refused = respond;
   {
     const std::scoped_lock lock(mutex_);
@@ -87,7 +87,7 @@ void AdjudicatorService::ask(std::string request, const std::string& address, Re
       changed_.notify_one();
     }
   }
-  if (refused) refused(busy("the calculator is busy: ask again in a moment"));
+  if (refused) refused(busy("the calculator is busy: try again in a moment"));
 }
 
 AdjudicatorService::Respond AdjudicatorService::displaced() {
@@ -133,8 +133,8 @@ net::HttpResponse AdjudicatorService::answer(const std::string& request) const {
   } catch (...) {
     net::log::write(net::log::Level::error, "judge_fault", {{"what", exception_message()}});
   }
-  return net::json_answer(500,
-      to_text(Json{{"code", "fault"}, {"at", ""}, {"words", "the rules failed at this question; nothing else did"}}));
+  return net::json_answer(500, to_text(Json{{"code", "fault"}, {"at", ""},
+                                   {"words", "the rules failed on this question: change it and try again"}}));
 }
 
 }  // namespace ziggurat

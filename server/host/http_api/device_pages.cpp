@@ -64,7 +64,7 @@ void HttpRouter::devices(const net::HttpRequest& request, const net::Respond& re
     if (ended->session_hash != own_hash)
       return respond(net::redirect_answer(303, "/play/" + place.info.id + "/devices/"));
     net::HttpResponse answer = plain_page(200, "You are signed out",
-        "<p>This browser holds the seat no more. Orders that were saved stay. To come back "
+        "<p>This browser no longer holds the seat. Saved orders remain. To come back "
         "you need a new link from your umpire, or from another browser of this seat.</p>\n");
     answer.headers.emplace_back("Set-Cookie", seat_session::set_cookie(place.info.id, "", tls()));
     respond(std::move(answer));

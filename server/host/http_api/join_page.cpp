@@ -23,10 +23,9 @@ net::HttpResponse used_up(const std::string& words, const std::string& handle) {
 }
 
 std::optional<net::HttpResponse> objection(const store::Invite& invite, std::int64_t now_ms) {
-  if (invite.revoked_at_ms != 0) return used_up("This link was withdrawn.", "");
-  if (invite.claimed_at_ms != 0) return used_up("Somebody has taken this seat by this link already.", invite.seat);
-  if (invite.expires_at_ms <= now_ms)
-    return used_up("This link was good for some time only, and the time is over.", "");
+  if (invite.revoked_at_ms != 0) return used_up("This link was revoked.", "");
+  if (invite.claimed_at_ms != 0) return used_up("Somebody has already used this link to take the seat.", invite.seat);
+  if (invite.expires_at_ms <= now_ms) return used_up("This link has expired.", "");
   return std::nullopt;
 }
 
@@ -100,14 +99,14 @@ void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
     if (!session) {
       const std::string& code = session.error().code;
       if (code == store::code::claimed)
-        return respond(used_up("Somebody has taken this seat by this link already.", ""));
+        return respond(used_up("Somebody has already used this link to take the seat.", ""));
       if (code == store::code::expired || code == store::code::revoked)
-        return respond(used_up("This link is not good any more.", ""));
+        return respond(used_up("This link is no longer valid.", ""));
       if (code == store::code::missing) return respond(not_found());
       if (claims_in_doubt_.size() < claims_in_doubt_max) claims_in_doubt_[invite] = secret;
       return respond(plain_page(503, "Not just now",
-          "<p>The server's disk failed while this was being written. Please go back and press the button "
-          "again: the link stays good for you.</p>\n"));
+          "<p>The server's disk failed while this was being saved. Please go back and press the button "
+          "again: the link still works for you.</p>\n"));
     }
     claims_in_doubt_.erase(invite);
     registry_.session_opened(*session);

@@ -42,7 +42,7 @@ void HttpRouter::go_on_learning(
   // Each lesson is a campaign in the store, so starting one is rate-limited.
   if (!rate_limits_->lessons.take(net::rate_limit_key(request.remote), 1, std::chrono::steady_clock::now()))
     return respond(plain_page(429, "Not just now",
-        "<p>Many lessons were begun from here in a short time. Please go back and try again in a minute.</p>\n"));
+        "<p>Too many lessons were started from here in a short time. Please go back and try again in a minute.</p>\n"));
   ask_store(respond, [this, step, respond, place](store::Store& store) {
     const auto& s = registry_.services();
     const auto made = founding(store, place.campaign->id());

@@ -69,7 +69,7 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   if (!socket)
     return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html",
         place->campaign->first_ground(place->info));
-  if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
+  if (!request.websocket) return respond(net::text_answer(426, "This address requires a WebSocket.\n"));
   respond(socket_for(*place, hash, "", rate_limits_, request));
 }
 
@@ -86,7 +86,7 @@ void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& resp
       if (!place || place->campaign->lost()) return respond(not_just_now());
       if (place->info.role != SeatRole::spectator) return respond(not_found());
       if (!socket) return page(request, respond, "screen.html");
-      if (!request.websocket) return respond(net::text_answer(426, "This address wants a WebSocket.\n"));
+      if (!request.websocket) return respond(net::text_answer(426, "This address requires a WebSocket.\n"));
       respond(socket_for(*place, "", link, rate_limits_, request));
     };
     if (registry_.seat(invite.seat)) go_on();

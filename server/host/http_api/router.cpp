@@ -7,7 +7,7 @@
 namespace ziggurat {
 namespace {
 
-const Refusal store_gone{"store_gone", "", "the store cannot be reached just now: please try again soon"};
+const Refusal store_gone{"store_gone", "", "the store is unreachable: please try again soon"};
 
 }  // namespace
 
@@ -129,7 +129,7 @@ void HttpRouter::page(
 void HttpRouter::find_link(
     const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found) {
   const std::string address = net::rate_limit_key(request.remote);
-  const Refusal busy{"busy", "", "too much is asked of this server just now: please try again soon"};
+  const Refusal busy{"busy", "", "the server is busy: please try again soon"};
   if (!rate_limits_->links.has_any(address, std::chrono::steady_clock::now())) return respond(fault_answer(429, busy));
   const std::string hash = office::secret_hash(request.path[1]);
   const bool asked = lookups_.ask([this, address, hash, respond, found = std::move(found)](store::Store* store) {

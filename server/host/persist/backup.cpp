@@ -101,7 +101,7 @@ Result<std::string> restore_one(
   const auto read = read_json([&] {
     for (auto line = people; line != lines.end(); ++line) {
       const auto json = parse_json(*line);
-      if (!json) throw JsonReader::Malformed{{"malformed", "", "is no JSON"}};
+      if (!json) throw JsonReader::Malformed{{"malformed", "", "is not JSON"}};
       read_into(part, JsonReader(*json, ""));
     }
     return true;
@@ -137,18 +137,18 @@ Result<int> back_up(store::Store& store, const std::function<void(std::string_vi
 
 Result<Restored> restore(store::Store& store, const RulebookList& rulebooks, std::string_view text) {
   const auto lines = lines_of(text);
-  if (lines.size() < 2) return refuse("malformed", "line 1", "this is no backup");
+  if (lines.size() < 2) return refuse("malformed", "line 1", "this is not a backup");
   Running running;
   for (std::size_t i = 0; i + 1 < lines.size(); ++i) running.add(std::string(lines[i]) + "\n");
   const auto head = parse_json(lines.front()), foot = parse_json(lines.back());
   const auto campaigns = read_json([&]() -> std::int64_t {
-    if (!head || !foot) throw JsonReader::Malformed{{"malformed", "line 1", "this is no backup"}};
+    if (!head || !foot) throw JsonReader::Malformed{{"malformed", "line 1", "this is not a backup"}};
     const JsonReader first(*head, "line 1"), last(*foot, "line " + std::to_string(lines.size()));
-    if (!first.has("ziggurat") || first.text("ziggurat") != "backup") first.fail("this is no backup");
+    if (!first.has("ziggurat") || first.text("ziggurat") != "backup") first.fail("this is not a backup");
     if (first.integer("format", 1, 1000) != format)
       first.fail("this backup was written by another version of the program");
     if (!last.has("sha256") || last.text("sha256") != running.hash())
-      last.fail("the backup is cut off, or is not as it was written");
+      last.fail("the backup is truncated or was altered");
     return first.integer("campaigns", 0, INT32_MAX);
   });
   if (!campaigns) return std::unexpected(campaigns.error());
@@ -156,7 +156,7 @@ Result<Restored> restore(store::Store& store, const RulebookList& rulebooks, std
   if (!there) return std::unexpected(there.error());
   if (!there->empty())
     return refuse(std::string(store::code::conflict), "",
-        "the store has campaigns already: a backup is restored into an empty one");
+        "the store already has campaigns: restore a backup into an empty store");
   Restored restored;
   for (std::size_t i = 1; i + 1 < lines.size();) {
     std::vector<std::string_view> one;

@@ -43,22 +43,22 @@ std::string write_rest(const Hibernated& resting, const Maker& maker, std::strin
 Result<Hibernated> read_rest(std::string_view text, const Maker& maker, std::int64_t seq, std::string_view chain) {
   const auto end = std::min(text.find(' '), text.size());
   const auto body = text.substr(std::min(end + 1, text.size()));
-  if (text.substr(0, end) != to_hex(as_bytes(sha256(body)))) return refuse("damaged", "", "its hash is another");
+  if (text.substr(0, end) != to_hex(as_bytes(sha256(body)))) return refuse("damaged", "", "its hash does not match");
   const auto parsed = parse_json(body);
   if (!parsed) return std::unexpected(parsed.error());
   return read_json([&] {
     const JsonReader json(*parsed, "rest");
-    if (json.integer("format", 0, INT32_MAX) != rest_format) json.fail("foreign", "it has another format");
+    if (json.integer("format", 0, INT32_MAX) != rest_format) json.fail("foreign", "it has a different format");
     const Maker made_by{
         json.text("program"), json.text("rulebook"), static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
-    if (made_by != maker) json.fail("foreign", "another program, or other rules, made it");
+    if (made_by != maker) json.fail("foreign", "it was made by another build or by other rules");
     if (json.integer("seq", 1, INT64_MAX) != seq || json.text("chain") != chain)
-      json.fail("foreign", "it is not of this log");
+      json.fail("foreign", "it belongs to another log");
     Hibernated resting;
     resting.phase_seq = json.integer("phase_seq", 1, seq);
     log::read(json, "seats", resting.seats);
     log::read(json, "factions", resting.factions), log::read(json, "emblems", resting.emblems);
-    if (resting.emblems.size() != resting.factions.size()) json.fail("each faction has its emblem");
+    if (resting.emblems.size() != resting.factions.size()) json.fail("each faction needs an emblem");
     for (const SeatInfo& seat : resting.seats)
       if (seat.faction.value >= static_cast<std::int32_t>(resting.factions.size()))
         json.fail("there is no such faction");

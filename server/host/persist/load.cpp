@@ -53,10 +53,10 @@ Result<LoadedGame> founded_game(const std::string& campaign, const LogLine& foun
   const auto made = founding_of({founding});
   if (!made) return std::unexpected(made.error());
   if (made->id != campaign)
-    return refuse("broken_log", "entry 1", "campaign " + campaign + ": its log is another campaign's");
+    return refuse("broken_log", "entry 1", "campaign " + campaign + ": its log belongs to another campaign");
   if (!row || office::row_of(*made, founding.at_ms, row->status) != *row)
     return refuse("broken_log", "its row",
-        "campaign " + campaign + ": its name, rulebook, scenario or time is not that of its log");
+        "campaign " + campaign + ": its name, rulebook, scenario or time differs from its log");
   return empty_game(s.rulebooks, *made);
 }
 
@@ -91,8 +91,8 @@ void send_ignored(const std::string& campaign, std::int64_t seq, const Refusal& 
 std::string past_in(store::Store* store, const std::string& campaign, const std::string& name) {
   auto found = store ? store->archived_text(campaign, name)
                      : Result<std::optional<std::string>>(refuse("unavailable", "", "the store was lost"));
-  if (!found) throw ArchiveUnreadable("a text of the past cannot be read: " + found.error().words);
-  if (!*found) throw ArchiveUnreadable("a text of the past is not in the store");
+  if (!found) throw ArchiveUnreadable("an archived text cannot be read: " + found.error().words);
+  if (!*found) throw ArchiveUnreadable("an archived text is missing from the store");
   return std::move(**found);
 }
 
@@ -161,7 +161,7 @@ ArchivedText::Read past_through_writer(store::GroupWriter& writer, const std::st
         read.set_exception(std::current_exception());
       }
     });
-    if (!asked) throw ArchiveUnreadable("a text of the past cannot be read: " + asked.error().words);
+    if (!asked) throw ArchiveUnreadable("an archived text cannot be read: " + asked.error().words);
     return read.get_future().get();
   };
 }
@@ -214,7 +214,7 @@ Result<HibernationRecord> read_at_rest(store::Store& store, const std::string& c
   if (!row) return std::unexpected(row.error());
   auto snapshot = store.snapshot(campaign, INT64_MAX);
   if (!snapshot) return std::unexpected(snapshot.error());
-  if (!*snapshot) return refuse("missing", "", "its state is not kept");
+  if (!*snapshot) return refuse("missing", "", "it has no snapshot");
   rest.founding = std::move(*founding), rest.row = std::move(*row), rest.snapshot = std::move(**snapshot);
   auto covered = line_at(store, campaign, rest.snapshot.seq);
   if (!covered) return std::unexpected(covered.error());

@@ -103,7 +103,7 @@ LineLog::Written read_lines(const JsonReader& json, std::string_view& rest, cons
   LineLog::Written written;
   for (const auto& item : parts[0].items()) {
     const auto one = item.items(2, 2);
-    if (!ArchivedText::is_name(one[1].text())) one[1].fail("is the name of no text");
+    if (!ArchivedText::is_name(one[1].text())) one[1].fail("names no archived text");
     auto text = std::make_shared<const ArchivedText>(one[1].text(), read);
     written.finished.push_back({static_cast<std::size_t>(one[0].integer(1, INT32_MAX)), std::move(text)});
   }
@@ -118,7 +118,7 @@ MessageRenderer::Said read_said(const JsonReader& json, const std::vector<game::
   json.only({"record", "idle_seats", "to"});
   MessageRenderer::Said said;
   if (!said.record.restore(read_lines(json.member("record"), rest, read)))
-    json.fail("has another record than it tells");
+    json.fail("has a different number of record lines than stated");
   for (const auto& item : json.member("idle_seats").items()) {
     SeatId seat;
     log::read(item, seat);
@@ -130,16 +130,16 @@ MessageRenderer::Said read_said(const JsonReader& json, const std::vector<game::
   for (auto& [viewer, to] : said.to) {
     item->only({"first", "frames", "last", "told"});
     const auto first = item->integer("first", 1, INT32_MAX);
-    if (!to.log.restore(first, read_lines(item->client("frames"), rest, read)))
-      item->fail("has other frames than it tells");
-    to.published = read_published(item->client("told"));
-    if (const auto last = item->client("last"); !last.value().is_null()) {
+    if (!to.log.restore(first, read_lines(item->member("frames"), rest, read)))
+      item->fail("has different frames than stated");
+    to.published = read_published(item->member("told"));
+    if (const auto last = item->member("last"); !last.value().is_null()) {
       const auto parts = last.items(2, 2);
       to.last = {parts[0].integer(), parts[1].integer()};
     }
     ++item;
   }
-  if (!rest.empty()) json.fail("has more frames than it tells");
+  if (!rest.empty()) json.fail("has more frames than stated");
   return said;
 }
 
@@ -170,22 +170,22 @@ SnapshotText write_snapshot(const Kept& kept, const Maker& maker, std::size_t fr
 static Result<Kept> read_checked(std::string_view text, const Maker& maker, std::int64_t seq,
     std::string_view log_chain, const ScenarioContext& ground, const PastReaders& past) {
   const auto head = parse_json(next_line(text));
-  if (!head) return refuse("damaged", "", "its head is no JSON");
+  if (!head) return refuse("damaged", "", "its head is not JSON");
   return read_json([&] {
     const JsonReader json(*head, "head");
-    if (json.text("ziggurat") != "snapshot") json.fail("is of something else");
-    if (json.integer("format", 0, INT32_MAX) != snapshot_format) json.fail("foreign", "it has another format");
+    if (json.text("ziggurat") != "snapshot") json.fail("is not a snapshot");
+    if (json.integer("format", 0, INT32_MAX) != snapshot_format) json.fail("foreign", "it has a different format");
     json.only({"ziggurat", "format", "program", "rulebook", "rulebook_version", "seq", "chain", "phase_seq", "sha256"});
     const Maker made_by{
         json.text("program"), json.text("rulebook"), static_cast<int>(json.integer("rulebook_version", 0, INT32_MAX))};
-    if (made_by.program != maker.program) json.fail("foreign", "another program made it");
+    if (made_by.program != maker.program) json.fail("foreign", "it was made by another build");
     if (made_by != maker) json.fail("foreign", "it was made by other rules");
-    if (to_hex(as_bytes(sha256(text))) != json.text("sha256")) json.fail("damaged", "its hash is another");
+    if (to_hex(as_bytes(sha256(text))) != json.text("sha256")) json.fail("damaged", "its hash does not match");
     if (json.integer("seq", 1, INT64_MAX) != seq || json.text("chain") != log_chain)
-      json.fail("foreign", "it is not of this log");
+      json.fail("foreign", "it belongs to another log");
     auto replay = must(read_state(next_line(text), ground.rulebook, ground.setup.factions, past.later));
     if (const auto words = reject_reason(replay, ground); !words.empty()) json.fail(words);
-    if (replay.campaign.last_seq != seq) json.fail("is of another entry than its state");
+    if (replay.campaign.last_seq != seq) json.fail("belongs to another entry than its state");
     const auto said = must(parse_json(next_line(text)));
     auto received = read_said(JsonReader(said, "said"), replay.streams.viewers(), text, past.now);
     for (const SeatId seat : received.idle_seats)

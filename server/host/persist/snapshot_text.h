@@ -32,10 +32,10 @@ inline bool snapshot_due(std::int64_t last_seq, std::int64_t kept_seq, std::int6
   return entries > 0 && last_seq - kept_seq >= entries + kept_seq / 32;
 }
 
-// Text lines: a head with the hash of everything after it, the state, the rendered texts, then the lines of the record
-// and the sent frames. The finished chunks of these three are separate archived texts, which the snapshot names. It
-// keeps each viewer's newest frames, as many as fit into `frames_bytes_max`; after a restart a client that needs older
-// ones receives a snapshot of the view.
+// A snapshot as lines of text: a head with the hash of everything after it, the state, the rendered texts, the lines of
+// the record, and the sent frames. Old openings of the state and finished chunks of record and frames are archived
+// texts, which the snapshot names. It keeps each viewer's newest frames, as many as fit into `frames_bytes_max`. After
+// a restart a client that needs older ones receives a snapshot of the view.
 inline constexpr std::size_t frames_in_snapshot_bytes_max = 40 * 1024 * 1024;
 struct SnapshotText {
   std::string text;

@@ -62,7 +62,7 @@ void HostedCampaign::advise(const ClientPtr& client, const std::string& id, cons
     return refuse_message(client, id, *barred_by);
   for (const auto& other : advising_)
     if (other->client->seat == *seat)
-      return refuse_message(client, id, {"busy", "", "your last question of this kind is still thought about"});
+      return refuse_message(client, id, {"busy", "", "your last request for advice is still being computed"});
   advising_.push_back(std::make_shared<Advising>(Advising{client, id, ask.phase, validator_for(*seat),
       sheets_of_allies(game_.campaign(), game_.drafts, *seat), ask.sheet, advisers_chance(game_.campaign(), *seat)}));
   advise_on();

@@ -49,8 +49,8 @@ void HostedCampaign::attempt(const ClientPtr& client, const std::string& id, con
   try {
     work();
   } catch (const ArchiveUnreadable&) {
-    refuse_message(client, id,
-        {"fault", "", "what that phase began with cannot be read: it is made again from the record, so ask once more"});
+    refuse_message(
+        client, id, {"fault", "", "that phase's saved state is unreadable and is being rebuilt: please try again"});
     read_anew();
   } catch (...) {
     refuse_fault(client, id, exception_message());
@@ -61,7 +61,7 @@ void HostedCampaign::refuse_fault(const ClientPtr& client, const std::string& id
   const SeatInfo* seat = game_.campaign().seat(client->seat);
   note_trouble("what " + (seat ? seat->title : std::string("somebody")) + " asked for", what, false);
   refuse_message(
-      client, id, {"fault", "", "the rules failed at this, and nothing of it was done: the umpire has been told"});
+      client, id, {"fault", "", "the rules failed on this and nothing was changed: the umpire has been informed"});
   feed_.send_desk();
 }
 
@@ -99,7 +99,7 @@ void HostedCampaign::put_aside(const std::string& where, const std::string& what
   not_before_ms_ = s_.clock.now_ms() + again_after_ms_;
   if (status_.aside.empty()) {
     status_.aside =
-        "The umpire has been called: something failed at " + where + ", and the clock stands until that is settled.";
+        "The umpire has been called: something failed at " + where + ", and the clock stands until it is resolved.";
     s_.figures.aside.add(1);
     net::log::write(net::log::Level::error, "campaign_aside", {{"campaign", id_}, {"where", where}, {"what", what}});
     feed_.send_status();
@@ -154,7 +154,7 @@ void HostedCampaign::watch_clock() {
   if (due_ms == 0 || now_ms < due_ms + overdue_ms) return;
   if (s_.clock.moved_ms() == moved_when_armed_ms_) {  // read after the time, so that a move is not reported as a fault
     s_.figures.bells_overdue.add();
-    note_trouble(place_of_clock(), "it is late, and nothing has rung", false);
+    note_trouble(place_of_clock(), "the bell is overdue", false);
     feed_.send_desk();
   }
   settled_ = false;

@@ -286,8 +286,8 @@ void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bod
   store::WriteBatch part;
   part.sheets = std::move(sheets);
   part.status = status_after(game_.campaign(), bodies);
-  // Times in the log never decrease, although a queued request was received earlier. If the clock was set back while no
-  // server ran, they are capped at the present time.
+  // A queued request was received earlier than the last entry: keep the log's times ascending. Only if the clock was set
+  // back while no server ran, the log's times go back with it.
   const std::int64_t at_ms = std::min(std::max(moment_ms, game_.campaign().last_at_ms), s_.clock.now_ms());
   std::int64_t seq = game_.campaign().last_seq;
   std::string chain = game_.chain;
@@ -427,7 +427,7 @@ void HostedCampaign::recover() {
 void HostedCampaign::caught_up(LogTail caught) {
   for (const LogLine& line : caught.lines) {
     const auto entry = CheckedFold({*game_.rulebook, game_.setup}, *game_.replay, game_.chain).next(line);
-    if (!entry) return lose("unreadable", "the log of this campaign cannot be read on");
+    if (!entry) return lose("unreadable", "the rest of this campaign's log cannot be read");
     take(*entry, line.chain);
   }
   feed_.send_desk();

@@ -34,8 +34,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // Creates a hibernated campaign, which is loaded when it is needed.
   static std::shared_ptr<HostedCampaign> open_asleep(const Services& services, const std::string& id,
       const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease);
-  // Call in place of `begin`, before the server runs: if nothing is pending, stores the state and unloads. False:
-  // something is pending.
+  // Call in place of `begin`, before the server runs: if nothing is pending, stores the state and unloads. False: it
+  // stays loaded.
   bool rest_before_start();
 
   // ---- Any thread. ----
@@ -345,7 +345,7 @@ struct Hibernated {
 };
 
 // Sent to clients of a campaign that another server has taken over.
-inline constexpr const char* moved_words = "another server runs this campaign now; the page connects to it by itself";
+inline constexpr const char* moved_words = "another server runs this campaign now; the page reconnects by itself";
 inline constexpr std::size_t press_published_max = 200, agreements_published_max = 100,
                              requests_published_max = 200;  // to a new client
 inline constexpr std::size_t unread_bytes_max =

@@ -8,7 +8,7 @@ namespace ziggurat {
 void HostedCampaign::join(ClientPtr client, std::shared_ptr<net::Socket> socket) {
   const auto enter = [self = shared_from_this(), client, socket] {
     client->socket = socket;
-    if (self->lost_) return socket->close({"moved", "this campaign is not served here any more", 2000});
+    if (self->lost_) return socket->close({"moved", "this server no longer runs this campaign", 2000});
     // A seat's newest client replaces its oldest.
     const auto& same_seat = self->feed_.readers().of_seat(client->seat);
     if (client->role != SeatRole::spectator && static_cast<int>(same_seat.size()) >= self->s_.limits.sockets_per_seat)
@@ -28,7 +28,7 @@ void HostedCampaign::join(ClientPtr client, std::shared_ptr<net::Socket> socket)
       for (const ReceivedMessage& received : early.mapped()) self->read(received);
   };
   post_awake(enter, [socket] {
-    socket->close({"unreadable", "this campaign cannot be read from the store just now", 2000});
+    socket->close({"unreadable", "this campaign cannot be loaded at the moment", 2000});
   });
 }
 

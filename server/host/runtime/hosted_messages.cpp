@@ -57,7 +57,7 @@ void HostedCampaign::read(const ReceivedMessage& received) {
   }
   s_.figures.malformed.add();
   refuse_message(client, message.error().id, message.error().refusal);
-  if (++client->faults > faults_max) send_away(client, {"abuse", "too many messages that could not be read", 0});
+  if (++client->faults > faults_max) send_away(client, {"abuse", "too many unreadable messages", 0});
 }
 
 // The bell is due, and a message received at that moment came before it.

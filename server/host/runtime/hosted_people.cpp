@@ -12,7 +12,7 @@ namespace ziggurat {
 namespace {
 
 std::unexpected<Refusal> not_awake() {
-  return refuse(std::string(store::code::unavailable), "", "the campaign cannot be read from the store just now");
+  return refuse(std::string(store::code::unavailable), "", "the campaign cannot be loaded at the moment");
 }
 
 }  // namespace
@@ -75,7 +75,7 @@ void HostedCampaign::link_withdrawn(const std::string& link_hash) {
   post_in_order([self = shared_from_this(), link_hash] {
     for (const ClientPtr& client : std::set<ClientPtr>(self->feed_.readers().clients()))
       if (client->link_hash == link_hash)
-        self->send_away(client, {"revoked", "the link by which you watch was withdrawn", 0});
+        self->send_away(client, {"revoked", "your link to watch this campaign was revoked", 0});
   });
 }
 
@@ -166,8 +166,8 @@ void HostedCampaign::wish(Command command, std::string written_reason, std::func
           else done(std::unexpected(written.error()));
         });
       } catch (...) {
-        self->note_trouble("what the organiser asked for", exception_message(), false);
-        done(refuse("fault", "", "the rules failed at this, and nothing of it was done"));
+        self->note_trouble("a request of the organiser", exception_message(), false);
+        done(refuse("fault", "", "the rules failed on this and nothing was changed"));
       }
     });
   };

@@ -16,11 +16,10 @@ namespace ziggurat {
 namespace {
 
 constexpr std::size_t jobs_max = 1000;
-const Refusal in_doubt{"in_doubt", "",
-    "the disk failed while this was being written: whether it is kept is told as soon as the server has looked"};
-const Refusal not_kept{
-    "not_kept", "", "the disk failed while this was being written, and it was not kept: please send it again"};
-const Refusal store_gone{"store_gone", "", "the server cannot write to its disk just now: this was not kept"};
+const Refusal in_doubt{
+    "in_doubt", "", "the disk failed while this was being saved: the server will tell you whether it was saved"};
+const Refusal not_kept{"not_kept", "", "the disk failed and this was not saved: please send it again"};
+const Refusal store_gone{"store_gone", "", "the server cannot write to its disk: this was not saved"};
 
 SharedText shared(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
@@ -33,13 +32,12 @@ Actor actor_of(const ClientPtr& client) {
 
 // Translates store errors to protocol errors.
 Refusal published(const Refusal& refusal) {
-  if (refusal.code == store::code::overloaded)
-    return {"busy", "", "too much is being written just now: please send it again"};
+  if (refusal.code == store::code::overloaded) return {"busy", "", "the server is busy: please send it again"};
   if (refusal.code == store::code::conflict)
-    return {"busy", "", "something else was written first: please send it again"};
+    return {"busy", "", "another change was saved first: please send it again"};
   if (refusal.code == store::code::in_doubt) return in_doubt;
   if (refusal.code == store::code::fenced)
-    return {"moved", "", "another server runs this campaign now, and this was not kept: please send it again"};
+    return {"moved", "", "another server runs this campaign now, and this was not saved: please send it again"};
   return store_gone;
 }
 
@@ -47,8 +45,7 @@ Refusal published(const Refusal& refusal) {
 // harm.
 Refusal link_in_doubt(const Refusal& refusal) {
   if (refusal.code != store::code::unavailable) return published(refusal);
-  return {
-      "store_gone", "", "the server cannot write to its disk just now: no link was made that works, please ask again"};
+  return {"store_gone", "", "the server cannot write to its disk: no working link was made, please ask again"};
 }
 
 // The sheet that an umpire seals for a seat is also stored as the seat's draft, so that the player can break the seal
@@ -73,19 +70,17 @@ void HostedCampaign::answer(
   const auto* greeting = std::get_if<protocol::Hello>(&message.ask);
   const bool pong = std::holds_alternative<protocol::Pong>(message.ask);
   if (!client->said_hello && !greeting && !pong)
-    return refuse_message(client, message.id, {"hello_first", "/type", "say hello first"});
+    return refuse_message(client, message.id, {"hello_first", "/type", "send hello first"});
   const std::string& id = message.id;
-  const bool query = message.work == Work::query || message.work == Work::long_query || message.work == Work::rules_query;
-  if (query && client->socket && client->socket->waiting_bytes() > unread_bytes_max)
-    return refuse_message(
-        client, id, {"busy", "", "you have not read yet what was sent before: ask again when you have"});
-  if (message.work == Work::rules_query && !questions_.has_any(person_of(client), std::chrono::steady_clock::now()))
-    return refuse_message(
-        client, id, {"work_spent", "", "what you asked has cost the server much work: ask again in a few seconds"});
+  if (asks_only(message.ask) && client->socket && client->socket->waiting_bytes() > unread_bytes_max)
+    return refuse_message(client, id, {"busy", "", "you have not read earlier messages yet: ask again when you have"});
+  if (asks_rules(message.ask) && !questions_.has_any(person_of(client), std::chrono::steady_clock::now()))
+    return refuse_message(client, id,
+        {"work_spent", "", "your questions have used up your share of the server's time: ask again in a few seconds"});
   const auto queue = [&](auto work, bool order = false, std::optional<SeatId> draft_of = {}) {
     if (!status_.store_serving) return refuse_message(client, id, doubts(client->seat, asked) ? in_doubt : store_gone);
     if (jobs_.size() >= jobs_max)
-      return refuse_message(client, id, {"busy", "", "too much is waiting: please send it again"});
+      return refuse_message(client, id, {"busy", "", "too many requests are waiting: please send it again"});
     const auto tried = [this, client, id, work = std::move(work)] { attempt(client, id, std::cref(work)); };
     enqueue(Job{tried, at_ms, order, draft_of});
   };
@@ -252,8 +247,7 @@ void HostedCampaign::ask_link(const ClientPtr& client, const std::string& id, Se
   if (!info || info->role == SeatRole::spectator)
     return refuse_message(client, id, {"no_such_seat", "/seat", "there is no such seat"});
   if (!reissue && !device_links_.take(person_of(client), 1, std::chrono::steady_clock::now()))
-    return refuse_message(
-        client, id, {"too_many", "", "you have asked for many links: wait a minute for the next one"});
+    return refuse_message(client, id, {"too_many", "", "you have made many links: wait a minute for the next one"});
   make_link(*info, reissue ? "claim" : "device", reissue,
       [self = shared_from_this(), client, id](const Result<office::Link>& link) {
         if (!link) return self->refuse_message(client, id, link_in_doubt(link.error()));

@@ -78,9 +78,9 @@ Result<game::Sheet> read_draft(const std::string& campaign, const store::Sheet& 
   const auto end = kept.body.find(' ');
   const auto text = end == std::string::npos ? std::string() : kept.body.substr(end + 1);
   if (end == std::string::npos || kept.body.substr(0, end) != seal_of(campaign, kept, text))
-    return refuse("broken_sheet", "", "it is not as it was written");
+    return refuse("broken_sheet", "", "it was altered after it was stored");
   if (kept.revision < 1 || kept.revision > validate::counted_max)
-    return refuse("broken_sheet", "", "so often no sheet was stored");
+    return refuse("broken_sheet", "", "its revision is out of range");
   return read_sheet(text);
 }
 

@@ -14,7 +14,7 @@ using namespace ziggurat::skirmish;
 
 namespace {
 
-// Offers every soldier a step in each direction that the board has; all are equally good.
+// Offers every soldier a step in each possible direction, all with the same worth.
 struct Steward : Skirmish {
   using Skirmish::Skirmish;
   Sheet defaults;
@@ -38,7 +38,7 @@ struct Steward : Skirmish {
       const std::vector<Order>& offered, Strength) const override {
     return std::vector<std::int64_t>(offered.size(), 1);
   }
-  // Of two orders for one soldier the first is at fault as well.
+  // Reports a fault for the first of two orders to one soldier as well.
   std::vector<Refusal> check(const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet,
       const std::vector<Sheet>& others) const override {
     auto faults = Skirmish::check(view, phase, seat, sheet, others);
@@ -77,9 +77,9 @@ TEST_CASE("advice leaves what is on the sheet as it is, and adds lawful orders f
   CHECK(commands(whole.orders[1], {0}));
   CHECK(whole.salt == "pepper");
   CHECK(faults_in(game, red_seat)(whole).empty());
-  // Of nobody's orders it is the whole sheet, as a bot writes it.
+  // Without given orders the advice is a whole sheet, like a bot's.
   CHECK(advised(game, red_seat).orders.size() == 2);
-  // What is complete stays as it is.
+  // A complete sheet gets no further orders.
   CHECK(advised(game, red_seat, whole) == whole);
 }
 
@@ -107,7 +107,7 @@ TEST_CASE("what is advised follows from the seat's view alone, and not from what
     REQUIRE(game.view(Viewer::of(red)) == twin.view(Viewer::of(red)));
     const Sheet found = advised(game, red_seat);
     CHECK(found == advised(twin, red_seat));
-    CHECK(found == advised(game, red_seat));  // asked again, nothing else is said
+    CHECK(found == advised(game, red_seat));  // asking again gives the same advice
     unlike_bot |= found.orders != bot_draft(game.campaign(), red_seat, game.context(by(red_seat))).sheet.orders;
   }
   CHECK(unlike_bot);

@@ -18,16 +18,16 @@ std::int64_t left_ms(const Game& game) { return game.clock().closes_at_ms - game
 TEST_CASE("a free seat holds the bell that rings when all have sealed") {
   const Skirmish rules;
   Game game(rules);
-  game.held = {red_seat};  // nobody has taken blue's
+  game.held = {red_seat};  // blue's seat is free
   CHECK(game.seal(red_seat, {}) == "done");
   CHECK(game.tick_all() == 0);
   game.run_to(1'060'000);
-  CHECK(game.table().stage == Stage::review);  // by its time
+  CHECK(game.table().stage == Stage::review);  // rung by time
 }
 
 namespace {
 
-// In its phases no seat can order anything, though each has its time.
+// No seat can order anything in its phases, which have a length all the same.
 class Idle final : public Skirmish {
  public:
   using Skirmish::Skirmish;
@@ -112,7 +112,7 @@ TEST_CASE("a bell cannot be pushed on by thirty days again and again: thirty in 
     game.run_for(5 * day_ms);
   CHECK(pushes == 6);
   CHECK(game.clock().closes_at_ms == first_ms + 30 * day_ms);
-  // A pause moves bell and limit alike.
+  // A pause moves the bell and the limit by the same time.
   CHECK(game.ask_umpire(PauseClock{}) == "done");
   game.run_for(10 * day_ms);
   CHECK(game.ask_umpire(ResumeClock{}) == "done");
@@ -127,7 +127,7 @@ TEST_CASE("what an outage took is given back without a cliff, and a wall clock t
     const auto bodies = grace_after_outage(game.campaign(), last_alive_ms, now_ms);
     return (bodies.empty() ? bell_ms : std::get<ClockSet>(bodies.front()).closes_at_ms) - now_ms;
   };
-  // A second before the bell and a second after it are one second apart, or less.
+  // A second before and a second after the bell, the results differ by a second at most.
   for (const std::int64_t left_ms : {5'000, 20'000, 45'000}) {
     CAPTURE(left_ms);
     std::int64_t before_ms = left_after(bell_ms - left_ms, bell_ms - left_ms);
@@ -141,8 +141,8 @@ TEST_CASE("what an outage took is given back without a cliff, and a wall clock t
     }
   }
   const std::int64_t hour_ms = 60 * 60 * 1000;
-  CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 - hour_ms) == 50'000);            // an hour back: no gain
-  CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 + hour_ms) >= 50'000 * 59 / 60);  // an hour on: nothing lost
+  CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 - hour_ms) == 50'000);            // clock an hour back: no gain
+  CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 + hour_ms) >= 50'000 * 59 / 60);  // clock an hour ahead: no loss
   CHECK(left_after(bell_ms - 50'000, bell_ms - 50'000 + hour_ms) <= 50'000);
   game.ask_umpire(PauseClock{});
   CHECK(grace_after_outage(game.campaign(), bell_ms - 50'000, bell_ms + hour_ms).empty());
@@ -159,7 +159,7 @@ TEST_CASE(
   CHECK(game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}) == "nothing");
   CHECK(game.tick_all() == 0);
   game.run_for(30'000);
-  CHECK(game.table().stage == Stage::review);  // only who sits here was waited for
+  CHECK(game.table().stage == Stage::review);  // only held seats were waited for
   CHECK(game.ask_umpire(SetEarlyBell{EarlyBell::no}) == "done");
   game.run_for(10'000);
   REQUIRE(game.table().phase_number == 2);
@@ -189,7 +189,7 @@ TEST_CASE(
   CHECK(asked.ask(by(red_seat), StartCampaign{}) == "not_allowed");
   CHECK(asked.ask_umpire(SetStart{1'300'000, false}) == "bad_moment");
   CHECK(asked.ask_umpire(StartCampaign{}, "all are here") == "done");
-  CHECK(asked.clock().closes_at_ms == 1'460'000);  // the whole of the phase
+  CHECK(asked.clock().closes_at_ms == 1'460'000);  // the full length of the phase
   CHECK(asked.ask_umpire(StartCampaign{}) == "wrong_stage");
 
   seated.held = {red_seat, blue_seat};
@@ -209,7 +209,7 @@ TEST_CASE("a seat that falls free is waited for half a minute before the bell ri
   Game game(rules);
   game.held = {red_seat, blue_seat};
   CHECK(game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}) == "done");
-  game.run_for(31'000);  // what follows from the switch itself is over
+  game.run_for(31'000);  // the delay after the switch is over
   CHECK(game.seal(red_seat, {}) == "done");
   CHECK(game.tick_all() == 0);
   SUBCASE("nobody comes back") {

@@ -11,7 +11,7 @@ using namespace ziggurat::skirmish;
 
 namespace {
 
-// Offers red's first soldier a step in each direction, and thinks most of the one to the east. Counts how often it is asked.
+// Offers red's first soldier a step in each direction, of which east is worth most. Counts its calls.
 struct Offering : Skirmish {
   mutable int asked = 0;
   std::vector<Option> options(const View& view, const Phase&, const Seat& seat, const Sheet& sheet,
@@ -90,7 +90,7 @@ TEST_CASE("a bot holds no bell, and rings none over a person who is asked") {
     std::vector<SeatId> bots, sealed;
     bool rings;
   };
-  // Blue's seat is free: under this switch it is not waited for.
+  // Blue's seat is free, so with this switch the bell does not wait for it.
   for (const auto& row : {Row{{red_seat}, {}, false}, Row{{red_seat}, {blue_seat}, true},
            Row{{red_seat, blue_seat}, {}, true}, Row{{}, {}, false}}) {
     CAPTURE(row.bots.size());
@@ -151,7 +151,7 @@ TEST_CASE("a bot's strength is kept in the log, changed while it plays, and is f
 
 TEST_CASE("an easy bot takes any order that is worth something, a fair and a hard one the best") {
   const Offering rules;
-  std::map<Strength, std::set<int>> columns;  // to which the soldier was sent
+  std::map<Strength, std::set<int>> columns;  // columns that the soldier moved to
   for (const Strength strength : {Strength::easy, Strength::fair, Strength::hard})
     for (int luck = 0; luck < 12; ++luck) {
       Game game(rules, {}, {}, luck);
@@ -162,7 +162,7 @@ TEST_CASE("an easy bot takes any order that is worth something, a fair and a har
     }
   CHECK(columns[Strength::easy] == std::set{1, 3});
   CHECK(columns[Strength::fair] == std::set{3});
-  CHECK(*columns[Strength::hard].begin() >= 3);  // of several sheets it may find one that is worth more
+  CHECK(*columns[Strength::hard].begin() >= 3);  // comparing several sheets may find a better one
 }
 
 TEST_CASE("where nobody umpires a player gives the own seat and free seats to bots, and no seat that a person holds") {
@@ -189,5 +189,5 @@ TEST_CASE(
   CHECK(seat_left(game.campaign(), blue_seat, {blue_seat}) == red_seat);
   CHECK_FALSE(seat_left(game.campaign(), blue_seat, {red_seat, blue_seat}).has_value());  // another person holds it
   CHECK_FALSE(seat_left(game.campaign(), blue_seat, {blue_seat, game.umpire()}).has_value());  // the umpire gives it
-  CHECK_FALSE(seat_left(game.campaign(), red_seat, {red_seat}).has_value());                   // no bot's seat
+  CHECK_FALSE(seat_left(game.campaign(), red_seat, {red_seat}).has_value());                   // no bot plays the seat
 }

@@ -39,7 +39,7 @@ TEST_CASE("a phase without orders closes at once, and the rules' end is the camp
 TEST_CASE("the bell rings early when every seat has sealed, and at least one has") {
   const Skirmish rules;
   Game game(rules);
-  CHECK(game.tick_all() == 0);  // nobody holds a seat
+  CHECK(game.tick_all() == 0);  // no seat is held
   game.held = {red_seat, blue_seat};
   CHECK(game.seal(red_seat, {{move({0}, 2, 3)}, "r"}) == "done");
   CHECK(game.tick_all() == 0);
@@ -68,7 +68,7 @@ TEST_CASE("a pause keeps what was left of the time and stops every bell") {
   CHECK(game.ask_umpire(PauseClock{}) == "nothing");
   game.run_for(500'000);
   CHECK(game.table().stage == Stage::orders);
-  CHECK(game.save(red_seat, {{move({0}, 2, 3)}, ""}) == "stored");  // still in time: the clock stands
+  CHECK(game.save(red_seat, {{move({0}, 2, 3)}, ""}) == "stored");  // still in time, because the clock is paused
   CHECK(game.ask(organiser, ResumeClock{}) == "done");
   CHECK(game.clock().closes_at_ms == game.now_ms + 10'000);
   game.run_for(9'999);

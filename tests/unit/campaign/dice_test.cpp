@@ -32,7 +32,8 @@ TEST_CASE("all faces fall about evenly") {
       REQUIRE(face <= sides);
       ++counts[static_cast<std::size_t>(face) - 1];
     }
-    // Chi-square, in hundredths: the mean is sides-1, the deviation the root of twice that; five deviations are far out.
+    // Chi-square in hundredths: the mean is sides-1, the deviation the root of twice that; the limit is five
+    // deviations.
     std::int64_t chi = 0;
     for (const int n : counts) chi += std::int64_t{n - 200} * (n - 200) * 100 / 200;
     int deviation = 1;
@@ -92,7 +93,7 @@ TEST_CASE("a grown tree says what the ungrown says, and is its equal") {
   for (const auto* stream : {"melee:3,4", "shot:1", ""}) CHECK(grown.proof_of(stream) == tree.proof_of(stream));
 }
 
-// Computed by a second program (Python's hmac and hashlib) from the words in dice_box.h and in the protocol.
+// Computed by a second program (Python's hmac and hashlib) from the descriptions in dice_box.h and in the protocol.
 TEST_CASE("golden dice: root, salts, leaves and faces of a fixed secret") {
   CHECK(to_hex(tree.commitment()) == "8aae0d9614aabceca0c8678b9add75ca61afc579bbc624e8cc5ecf62bdb7ed5f");
   CHECK(to_hex(salts) == "3a29a6fae554d45576784cac1a97f6f6502f442ca326fc1fbd6d96f099ff76d8");

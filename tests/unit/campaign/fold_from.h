@@ -8,7 +8,7 @@
 namespace ziggurat::test {
 using namespace game;
 
-// What this state names, as a store gives it.
+// The archived texts that this state names, as a store returns them.
 inline ArchivedText::Read past_of(const StateText& state) {
   std::map<std::string, std::string> texts;
   for (const auto& one : state.past) texts[one.text->name()] = std::string(one.text->text().text());
@@ -25,8 +25,9 @@ inline Replay reopened(const StateText& state, const Rulebook& rulebook, const s
   return std::move(*read);
 }
 
-// Folds the log and, after each `every`th entry, breaks off and goes on from a snapshot: the state read back is the same to the
-// byte, and takes what follows as the unbroken fold does. The rest of the log, to its end, is taken from every `tail_every`th one.
+// Folds the log. After each `every`th entry it writes and reads a snapshot: the state must be identical to the byte,
+// and the next entry must have the same effect as in the unbroken fold. From every `tail_every`th snapshot it folds the
+// rest of the log.
 inline void check_fold_from_everywhere(const std::vector<Entry>& log, const Rulebook& rulebook,
     const std::vector<FactionInfo>& factions, std::size_t every, std::size_t tail_every) {
   std::vector<Frames> frames;

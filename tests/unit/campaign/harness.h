@@ -28,7 +28,7 @@ struct Game {
   std::vector<SeatId> held;
   std::vector<std::pair<SeatId, std::int64_t>> fallen_free;
   std::int64_t now_ms = 1'000'000;
-  int luck;  // another number: other dice, and bots that think of equals in another order
+  int luck;  // another number gives other dice, and bots that choose differently between equals
 
   explicit Game(const Rulebook& book, const Start& start = {}, const std::optional<Lesson>& lesson = {}, int lucky = 0)
       : rulebook(book), luck(1000 * lucky) {
@@ -57,7 +57,7 @@ struct Game {
         for (auto& frame : more) frames[viewer].push_back(std::move(frame));
     }
   }
-  // "done", "nothing" (it is so already), or the code of the refusal.
+  // Returns "done", "nothing" (nothing to change), or the refusal's code.
   std::string ask(const Actor& actor, const Command& command, std::string reason = {}) {
     const auto decision = decide(campaign(), command, context(actor, std::move(reason)));
     if (!decision) return decision.error().code;
@@ -67,7 +67,7 @@ struct Game {
   std::string ask_umpire(const Command& command, std::string reason = {}) {
     return ask(by(umpire()), command, std::move(reason));
   }
-  // "stored" or the code of the refusal; the first fault's code when it is unlawful.
+  // Returns "stored" or the refusal's code; for an unlawful draft the first fault's code.
   std::string save(SeatId seat, Sheet sheet) {
     const auto stored = drafts.find(seat);
     const bool fresh = stored == drafts.end() || stored->second.phase != table().phase_number;
@@ -81,7 +81,7 @@ struct Game {
     if (auto saved = save(seat, std::move(sheet)); saved != "stored") return saved;
     return ask(by(seat), SealSheet{table().phase_number, drafts[seat].revision});
   }
-  // Every bot whose sheet is asked for writes and seals it.
+  // Makes every bot whose sheet is wanted write and seal it.
   void play_bots() {
     while (const auto seat = bot_awaited(campaign(), now_ms)) {
       const Draft draft = bot_draft(campaign(), *seat, context(by(*seat)));
@@ -89,7 +89,7 @@ struct Game {
       write({seal_of(*seat, draft)}, by(*seat));
     }
   }
-  // All that is due now.
+  // Applies everything that is due now.
   int tick_all() {
     int ticks = 0;
     for (;; ++ticks) {
@@ -99,7 +99,7 @@ struct Game {
       write(bodies, server);
     }
   }
-  // Lets the clock run, stopping wherever something is due on the way.
+  // Advances the clock, and stops wherever something is due on the way.
   void run_to(std::int64_t until_ms) {
     for (auto due = next_due_ms(campaign(), context(server)); due && *due <= until_ms;
          due = next_due_ms(campaign(), context(server))) {

@@ -21,7 +21,7 @@ void check_round_trip(const EntryBody& body) {
   REQUIRE(back.has_value());
   CHECK(*back == body);
   CHECK(write_body(*back) == text);
-  CHECK(to_text(*parse_json(text)) == text);  // as the tree of it is written: keys sorted, nothing between them
+  CHECK(to_text(*parse_json(text)) == text);  // the same as its tree is written: sorted keys, no spaces
 }
 
 }  // namespace
@@ -131,7 +131,7 @@ TEST_CASE("a flipped byte anywhere in the log is found, also when the chain is m
     REQUIRE(verification.fault.has_value());
     CHECK(verification.fault->seq == static_cast<std::int64_t>(i) + 1);
   }
-  // A forger who can chain again must still make the dice: any other face is found out.
+  // A forger who can compute the chain must still provide the dice: any other face is detected.
   auto forged = game.log;
   for (auto& entry : forged)
     if (auto* reached = std::get_if<OutcomeReached>(&entry.body))
@@ -159,7 +159,7 @@ TEST_CASE("a gap, a swap or a cut in the log is found") {
 
 namespace {
 
-// Why the last of these cannot follow on a campaign that has just begun; each is chained as a forger would.
+// Why the last of these entries cannot follow in a campaign that has just begun; each entry has a valid chain hash.
 std::string refused(const std::vector<Entry>& forged) {
   const Skirmish rules({}, 4);
   const Game game(rules);
@@ -215,7 +215,8 @@ TEST_CASE("no log holds text that hides something or steers a terminal, nor a mo
   CHECK(reject_reason(Campaign(), made, ground) != "");
 
   const auto validate = [&](EntryBody body) {
-    return reject_reason(game.campaign(), {game.campaign().last_seq + 1, game.now_ms, {}, std::move(body)}, ground) == "";
+    return reject_reason(game.campaign(), {game.campaign().last_seq + 1, game.now_ms, {}, std::move(body)}, ground) ==
+           "";
   };
   CHECK(validate(ClockSet{game.now_ms + 1000, 0, "tea"}));
   CHECK_FALSE(validate(ClockSet{game.now_ms + 1000, 0, "\u202etea"}));

@@ -29,10 +29,10 @@ TEST_CASE("press: open and closed by phase, by sleep and by the umpire's law") {
   CHECK(send(red_seat, umpire_seat) == "done");
   CHECK(send(umpire_seat, blue_seat) == "done");
   CHECK(game.ask_umpire(SetPressLaw{true}) == "done");
-  game.run_for(70'000);  // the phase of shooting has no press between factions
+  game.run_for(70'000);  // the shooting phase has no press between factions
   CHECK(send(blue_seat, red_seat) == "press_closed");
   CHECK(send(blue_seat, umpire_seat) == "done");
-  // Sleep is the phase's word.
+  // Which factions are asleep is a member of the phase.
   Campaign asleep = game.campaign();
   asleep.table.phase.press_between_factions = true;
   asleep.table.phase.asleep = {blue};
@@ -108,7 +108,7 @@ TEST_CASE("a seat counts what it hears of, and answers agreements by its own num
   CHECK(press_of(c, spectator_seat).empty());
   CHECK(own_number(c, red_seat, c.agreements.back()) == 1);
   CHECK(own_number(c, blue_seat, c.agreements.back()) == 3);
-  // Red's first is the third of all; what others number 2 and 3 does not exist for him, and neither does 0.
+  // Red's first is the third of all; the numbers 2 and 3 of others do not exist for red, and neither does 0.
   for (const std::int64_t number : {0, 2, 3, 4})
     CHECK(game.ask(by(red_seat), AnswerAgreement{number, true}) == "no_such_agreement");
   CHECK(game.ask(by(red_seat), AnswerAgreement{1, true}) == "done");
@@ -125,7 +125,7 @@ TEST_CASE("a proposal can be withdrawn by its proposer until all have accepted, 
   };
   CHECK(game.ask(by(red_seat), ProposeAgreement{{blue_seat, second_red}, "Truce", ""}) == "done");
   CHECK(answer(blue_seat, 1, true) == "done");
-  CHECK(answer(red_seat, 1, true) == "no_such_agreement");  // nobody accepts a proposal of his own
+  CHECK(answer(red_seat, 1, true) == "no_such_agreement");  // nobody can accept their own proposal
   CHECK(answer(red_seat, 1, false) == "done");
   CHECK(answer(red_seat, 1, false) == "nothing");
   CHECK(game.campaign().agreements[0].withdrawn());
@@ -149,10 +149,10 @@ TEST_CASE("a proposal that ends with its phase, or at a moment, cannot be accept
   CHECK(propose(false, game.now_ms) == "bad_time");
   CHECK(propose(false, game.now_ms + 400LL * 24 * 60 * 60 * 1000) == "bad_time");
   CHECK(accept(1) == "done");
-  game.run_for(70'000 + 40'000);  // the next turn's plan, where there is press between factions
+  game.run_for(70'000 + 40'000);  // the next turn's plan, in which there is press between factions
   game.tick_all();
   REQUIRE(game.table().phase.path == "turn-2/plan");
-  CHECK(game.campaign().agreements[0].agreed());  // what was agreed in time stays agreed
+  CHECK(game.campaign().agreements[0].agreed());  // an agreement reached in time stays in force
   CHECK(accept(2) == "lapsed");
   CHECK(game.ask_umpire(Rewind{1}) == "done");  // an earlier phase opens again under another number
   game.tick_all();
@@ -161,7 +161,7 @@ TEST_CASE("a proposal that ends with its phase, or at a moment, cannot be accept
   CHECK(propose(false, game.now_ms + 1000) == "done");
   game.now_ms += 1001;
   CHECK(accept(4) == "lapsed");
-  CHECK(game.ask(by(red_seat), AnswerAgreement{4, false}) == "done");  // out of the proposer's list all the same
+  CHECK(game.ask(by(red_seat), AnswerAgreement{4, false}) == "done");  // still removed from the proposer's list
 }
 
 TEST_CASE("press: from the last phase on a seat may send the letters of two phases, however long after the end") {

@@ -102,7 +102,7 @@ TEST_CASE("who stopped the clock, and why, is known for as long as it stands, wh
   CHECK(shown->reason == "late start");
   CHECK(shown->clock.paused_by == Actor::Kind::organiser);
   CHECK(shown->clock.pause_reason == "the hall is locked");
-  CHECK(game.ask_umpire(Rewind{1}, "again") == "done");  // the clock stands through a rewind
+  CHECK(game.ask_umpire(Rewind{1}, "again") == "done");  // the clock stays paused over a rewind
   CHECK(game.clock().paused_by == Actor::Kind::organiser);
   CHECK(game.ask_umpire(ResumeClock{}, "here is the key") == "done");
   CHECK(game.clock().pause_reason == "");

@@ -53,7 +53,7 @@ TEST_CASE("every command stands once in the table of rights, and decide keeps to
         const auto decision = decide(game->campaign(), command, game->context(actor));
         const std::string code = decision ? "" : decision.error().code;
         CHECK((code == "not_allowed") == !one_of(right->who, who));
-        // Past the table a command may still be refused for what is in it, never for who or when.
+        // A command that the table allows may still be refused for its contents, never for its sender or time.
         if (one_of(right->who, who) && !in_time) {
           CHECK((code == "late" || code == "wrong_stage" || code == "over" || code == "not_begun"));
           CHECK((code == "not_begun") == (stage == Stage::lobby));

@@ -31,7 +31,7 @@ TEST_CASE("the bell tells sealed sheets, drafts, misses and the umpire's hand ap
   game.run_for(30'000);
   CHECK(fate_of(game, red_seat) == SheetFate::missed);
   CHECK(fate_of(game, blue_seat) == SheetFate::umpire);
-  // The sheets of the phase before, of the same turn, are handed to the rules again.
+  // The rules receive the sheets of the phase before, of the same turn, again.
   CHECK(game.table().earlier.size() == 2);
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("who has nothing to order has missed nothing") {
 }
 
 TEST_CASE("who could have ordered something and sent nothing has missed the bell, though nothing had to be ordered") {
-  // No unit needs an order here, but each side may order something.
+  // No unit needs an order here, but each side may give one.
   struct Optional : Skirmish {
     std::vector<Option> options(
         const View&, const Phase&, const Seat&, const Sheet&, const std::vector<PieceId>&) const override {
@@ -67,7 +67,7 @@ TEST_CASE("who could have ordered something and sent nothing has missed the bell
   };
   const Optional rules;
   Game game(rules);
-  CHECK(game.save(blue_seat, {{}, "salt"}) == "stored");  // who says that he orders nothing has missed nothing
+  CHECK(game.save(blue_seat, {{}, "salt"}) == "stored");  // an empty sheet counts as an answer, not as missed
   game.now_ms += 7'000;
   CHECK(game.save(blue_seat, {{move({3}, 7, 7)}, "salt"}) == "stored");
   game.run_to(1'060'000);
@@ -80,7 +80,7 @@ TEST_CASE("who could have ordered something and sent nothing has missed the bell
   game.run_for(30'000);
   CHECK(game.table().missed == std::map<SeatId, std::int64_t>{{red_seat, 2}, {blue_seat, 1}});
   game.run_for(10'000);
-  CHECK(game.table().phase.path == "turn-2/plan");  // nobody could order at dawn: that ends no row of misses
+  CHECK(game.table().phase.path == "turn-2/plan");  // nobody could order at dawn, which does not end a row of misses
   CHECK(game.table().missed.at(red_seat) == 2);
   CHECK(game.seal(red_seat, {{}, "salt"}) == "done");
   game.run_for(60'000);
@@ -99,7 +99,7 @@ TEST_CASE("drafts: stored, stale, sent again, late, sealed, foreign") {
     return "revision " + std::to_string(draft->revision);
   };
   CHECK(save(red_seat, red_seat, 1, 0, first) == "revision 1");
-  CHECK(save(red_seat, red_seat, 1, 0, first) == "revision 1");  // the answer was lost: the same again
+  CHECK(save(red_seat, red_seat, 1, 0, first) == "revision 1");  // the answer was lost, so the client resends
   CHECK(save(red_seat, red_seat, 1, 0, second) == "stale");
   CHECK(save(red_seat, red_seat, 1, 1, second) == "revision 2");
   CHECK(save(red_seat, blue_seat, 1, 2, first) == "no_such_seat");
@@ -167,7 +167,7 @@ TEST_CASE("a sheet's shape is checked against the description of its orders") {
     return shape_faults(rules.order_kinds(), shooting, Sheet{{shot}, ""}).size();
   };
   CHECK(at_whom(PieceId{2}) == 0);
-  CHECK(at_whom(square(1, 1)) == 0);  // a target may be a place: whether it is one here the rules say
+  CHECK(at_whom(square(1, 1)) == 0);  // a target may be a place; the rules check whether it is one here
   CHECK(at_whom(true) == 1);
   CHECK(
       game.save(red_seat, {std::vector<Order>(200, ritual(std::string(100, 'x'))), std::string(64, 'x')}) == "stored");
@@ -186,8 +186,8 @@ TEST_CASE("free-form orders wait for the umpire from the bell on") {
   CHECK(game.ask_umpire(RuleOnRequest{2, "it comes"}) == "done");
   CHECK(game.ask_umpire(RuleOnRequest{2, "it comes"}) == "nothing");
   CHECK(game.campaign().requests[1].answer == "it comes");
-  const auto& published = game.campaign().announcements.back().second;  // to the faction that asked, and to nobody else
-  CHECK(published.text.ends_with(" – it comes"));                       // behind his own words
+  const auto& published = game.campaign().announcements.back().second;  // only to the faction that asked
+  CHECK(published.text.ends_with(" – it comes"));                       // after its own words
   CHECK(published.audience == Audience::only(red));
   CHECK(game.ask(by(red_seat), RuleOnRequest{1, "yes"}) == "not_allowed");
 }

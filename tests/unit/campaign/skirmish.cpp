@@ -22,7 +22,7 @@ std::set<PieceId> movers(const std::vector<SubmittedSheet>& sheets) {
   return pieces;
 }
 
-// Whether the umpire blessed this piece: known to its owner, changes nothing.
+// Whether the umpire blessed this piece: known to its owner, without effect.
 void look_up_blessing(const Closing& closing, const Piece& piece) {
   const std::string key = "blessed/" + piece[words().name];
   if (closing.rulings_met && closing.rulings.contains(key)) closing.rulings_met->insert(key);
@@ -34,7 +34,7 @@ int bonus(const Closing& closing, const std::string& fight) {
   return std::stoi(found->second);
 }
 
-// Takes steps off; a soldier without any leaves.
+// Removes steps; a soldier without any leaves.
 void hit(World& world, Step& step, PieceId id) {
   const auto left = world.at(id)[words().steps] - 1;
   Change change = AttributeSet{id, words().steps.index, left};
@@ -218,7 +218,7 @@ Outcome Skirmish::close(const Closing& closing) const {
   return outcome;
 }
 
-// Own pieces, and what stands within two squares of them; the rest as it was last seen.
+// Shows own pieces and everything within two squares of them; the rest as last seen.
 std::vector<View> Skirmish::sight(const World& world, const std::vector<Looker>& lookers, Moment now) const {
   std::vector<View> views;
   for (const auto& looker : lookers) views.push_back(look(world, looker, now));

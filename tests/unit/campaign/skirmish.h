@@ -1,8 +1,9 @@
 #pragma once
 #include "game/rulebook.h"
 
-// The smallest rulebook that uses all of the campaign: hidden pieces, three phases of a turn (two with one parent, one without
-// orders), dice, rulings and an order for the umpire. Red and blue; nothing of the true rulebooks.
+// The smallest rulebook that uses every feature of the campaign: hidden pieces, three phases in a turn (two with one
+// parent, one without orders), dice, rulings and an order for the umpire. The sides are red and blue; it shares nothing
+// with the real rulebooks.
 namespace ziggurat::skirmish {
 using namespace game;
 
@@ -16,7 +17,7 @@ struct Words {
   KindId soldier;
   Attribute<std::int64_t> steps;
   Attribute<std::string> name;
-  Attribute<std::int64_t> luck;  // only the umpire sees it, nobody edits it
+  Attribute<std::int64_t> luck;  // only the umpire sees it, and it cannot be edited
   Fact<std::int64_t> turn;
   Ledger gold;
 };
@@ -28,7 +29,7 @@ Order shoot(PieceId piece, PieceId target);
 Order ritual(std::string text);
 Order parley(FactionId with, std::string text);
 
-// Where red's two and blue's three soldiers stand at the start; the ids are 0, 1 and 2, 3, 4.
+// The starting places of red's two and blue's three soldiers; the ids are 0, 1 and 2, 3, 4.
 struct Field {
   std::vector<Place> red = {square(2, 2), square(3, 2)};
   std::vector<Place> blue = {square(4, 3), square(8, 8), square(7, 8)};

@@ -30,12 +30,12 @@ TEST_CASE("after a rewind from a snapshot the table of an earlier phase is there
   CHECK(again.campaign == game.campaign());
   CHECK(write_state(again) == write_state(game.play));
   CHECK(to_text(*parse_json(write_state(again).text, 32)) ==
-        write_state(again).text);  // byte for byte as its tree is written
-  // The new branch has less in it than the one before: its tables too are read back.
+        write_state(again).text);  // identical to the text of its tree
+  // The new branch has less in it than the one before; its tables are read back as well.
   CHECK(reopened(write_state(again), rules, game.setup.factions).campaign == game.campaign());
 }
 
-// With more phases than stand in a few chunks, each branch with other worlds than the one before.
+// A game with more phases than a few chunks hold, and with different worlds in each branch.
 static Game long_played(const Skirmish& rules) {
   Game game(rules);
   game.run_for(500'000);
@@ -47,7 +47,7 @@ static Game long_played(const Skirmish& rules) {
   return game;
 }
 
-// Reads them out of this state, and counts.
+// Reads archived texts from this state, and counts the reads.
 static ArchivedText::Read counted(const StateText& state, int& reads) {
   return [&reads, read = past_of(state)](const std::string& name) {
     ++reads;
@@ -75,7 +75,7 @@ TEST_CASE("the openings of phases long gone are read when somebody goes back to 
   CHECK(reads == 0);
   CHECK(openings.at(2)->phase_number == 2);
   CHECK(openings.at(3)->phase_number == 3);
-  CHECK(reads == 1);  // once read it stays
+  CHECK(reads == 1);  // read once, then cached
   Replay again = reopened(state, rules, game.setup.factions);
   CHECK(again.campaign == game.campaign());
   for (std::int64_t number = 1; number <= openings.last(); ++number) {
@@ -119,7 +119,7 @@ TEST_CASE("a campaign lets go of the openings that are kept, and goes on as one 
   CHECK(reads > 0);
   CHECK(light.campaign == game.campaign());
   CHECK(write_state(light) == write_state(game.play));
-  // What is there as text already, or is no such chunk, stays as it is.
+  // A chunk that is text already, or does not exist, stays as it is.
   let_go_of_past(light, state.past, {});
   let_go_of_past(light, {{2, 33, state.past.front().text}, {1, 33, state.past.front().text}}, {});
   CHECK(write_state(light) == write_state(game.play));
@@ -131,7 +131,7 @@ TEST_CASE("an opening that was kept as text is judged before anybody goes back t
   const StateText state = write_state(game.play);
   const ScenarioContext ground{rules, game.setup};
   const std::string good(state.past.front().text->text().text());
-  // `chunk` under the name that stands in the state, or under its own, as who forges both has it.
+  // `chunk` under the name in the state, or under its own name: a forger could do either.
   const auto reject_reason_of = [&](const std::string& chunk, std::int64_t phase, bool renamed = true) {
     const auto forged = std::make_shared<const ArchivedText>(chunk);
     const std::string name = state.past.front().text->name(), stands = renamed ? forged->name() : name;
@@ -147,7 +147,7 @@ TEST_CASE("an opening that was kept as text is judged before anybody goes back t
     return reject_opening(*replay, back, ground);
   };
   CHECK(reject_reason_of(good, 1) == "");
-  CHECK(reject_reason_of(good + " ", 1, false) != "");  // not as it was kept
+  CHECK(reject_reason_of(good + " ", 1, false) != "");  // not as it was stored
   CHECK(reject_reason_of(good + " ", 1) == "");
   CHECK(reject_reason_of("{", 1) != "");
   CHECK(reject_reason_of("{", 40) == "");  // of another chunk
@@ -208,7 +208,7 @@ TEST_CASE("text that is no state of this campaign is refused, whatever was done 
   CHECK(changed([](Json& json) { json["more"] = 1; }) == "unknown_field");
   CHECK(changed([](Json& json) { json.erase("pieces"); }) == "malformed");
   CHECK(changed([](Json& json) { json["pieces"].erase(0); }) == "malformed");    // a number without its piece
-  CHECK(changed([](Json& json) { json["channels"].erase(0); }) == "malformed");  // a viewer without his view
+  CHECK(changed([](Json& json) { json["channels"].erase(0); }) == "malformed");  // a viewer without a view
   CHECK(changed([](Json& json) { json["table"]["stage"] = "later"; }) == "malformed");
   CHECK(changed([](Json& json) { json["campaign"]["last_seq"] = 3.5; }) == "malformed");
   CHECK(changed([](Json& json) { json["table"]["world"]["facts"].push_back(Json::array({99, 1})); }) == "malformed");

@@ -14,7 +14,7 @@ namespace {
 constexpr int policy_kind = 4;
 Order policy(PieceId piece, std::string word) { return {policy_kind, {piece, std::move(word)}}; }
 
-// The skirmish with a standing order, and with a ritual that has its price.
+// The skirmish with a standing order, and with a ritual that has a price.
 class WithPolicy final : public Skirmish {
  public:
   using Skirmish::Skirmish;
@@ -61,7 +61,7 @@ class WithPolicy final : public Skirmish {
     return {LedgerSet{seat.faction, 0, world.ledger(seat.faction, 0) - price}};
   }
 
-  mutable std::vector<SubmittedSheet> sheets, earlier;  // as the rules were told last
+  mutable std::vector<SubmittedSheet> sheets, earlier;  // the rules' last input
   mutable std::vector<InForce> standing;
 };
 
@@ -83,7 +83,7 @@ TEST_CASE("a standing order is in force from its bell on, in every phase, until 
   CHECK(orders_of(rules, red) == given);
   CHECK(orders_of(rules, blue).empty());
   CHECK(game.table().standing.at(red_seat) == given);
-  game.run_for(45'000);  // shooting, for which nobody hands in a sheet
+  game.run_for(45'000);  // shooting, a phase without sheets
   CHECK(game.table().phase.kind != "plan");
   CHECK(orders_of(rules, red) == given);
   while (game.table().phase.kind != "plan") game.run_for(5'000);

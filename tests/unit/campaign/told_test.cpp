@@ -10,7 +10,7 @@ using namespace ziggurat::game;
 using namespace ziggurat::test;
 using namespace ziggurat::skirmish;
 
-// What players are told of what the umpire did: amended results, acts taken back, rewinds, and the map at the end.
+// What players are shown of the umpire's acts: amended results, undone acts, rewinds, and the map at the end.
 namespace {
 
 const std::string fight = "melee:4,3";
@@ -36,7 +36,7 @@ TEST_CASE(
   const Skirmish rules;
   Game game(rules);
   hold_a_melee(game);
-  // As the dice fall when the fight is thrown again.
+  // With the dice of a reroll of the fight.
   CHECK(game.ask_umpire(AmendOutcome{{{"bonus/" + fight, "2"}}, {{{fight, 1}}, {}}}) == "done");
   int thrown = 0;
   for (const Step& step : game.table().outcome->outcome.steps)
@@ -52,8 +52,8 @@ TEST_CASE(
   CHECK(step->amended[0].what == std::vector<std::string>{"Bonus: 2", "Thrown again",
                                      "Die 2 set by hand from " + std::to_string(thrown) + " to 1"});
   CHECK(step->amended[0].reason == "cocked die");
-  CHECK_FALSE(step->amendment);                           // the rules' step, amended: no act of the umpire
-  CHECK(fighting(game, Viewer::spectator()) == nullptr);  // who is told of no fight is told of no amendment
+  CHECK_FALSE(step->amendment);                           // the rules' step, amended: not an act of the umpire
+  CHECK(fighting(game, Viewer::spectator()) == nullptr);  // a viewer without a report of the fight sees no amendment
 }
 
 TEST_CASE("a result that was amended and set right again is not marked; a ruling on another fight is none") {
@@ -156,7 +156,7 @@ TEST_CASE("at the end the map is opened: everyone's view is the umpire's, and th
     }
     CHECK(folded == expected);
   }
-  // A rewind gives everyone the view of that opening again.
+  // After a rewind everyone has the view of that opening again.
   CHECK(game.ask_umpire(Rewind{1}, "one more") == "done");
   CHECK(game.view(Viewer::of(red)).pieces.size() < game.table().world.pieces().size());
 }

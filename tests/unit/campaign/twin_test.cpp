@@ -10,7 +10,7 @@ using namespace ziggurat::skirmish;
 
 namespace {
 
-// One afternoon; what blue does with its soldiers that red cannot see comes as an argument.
+// Plays one afternoon; the arguments are blue's acts that red cannot see.
 Game play(const Skirmish& rules, const Order& hidden, int hidden_press) {
   Game game(rules);
   game.held = {red_seat, blue_seat};
@@ -45,7 +45,7 @@ TEST_CASE(
   CHECK(one.view(Viewer::of(red)) == twin.view(Viewer::of(red)));
   CHECK(one.frames.at(Viewer::spectator()) == twin.frames.at(Viewer::spectator()));
   CHECK(one.frames.at(Viewer::of(blue)) != twin.frames.at(Viewer::of(blue)));
-  CHECK(one.log.size() != twin.log.size());  // the numbers of the log tell, so they are in no frame
+  CHECK(one.log.size() != twin.log.size());  // the log's numbers differ, so frames must not contain them
   REQUIRE(last_of<StepShown>(one.frames, Viewer::of(red)) != nullptr);
 }
 
@@ -113,6 +113,6 @@ TEST_CASE("the hash of all salts does not tell whether the other side wrote one,
   CHECK(salts_shown([](Game&) {}) != guess);
   CHECK(salts_shown([](Game& game) { game.save(blue_seat, {{}, ""}); }) != guess);
   CHECK(salts_shown([](Game& game) { game.seal(blue_seat, {{}, ""}); }) != guess);
-  // One who wrote a salt is taken at his word.
+  // A salt that a player wrote is used unchanged.
   CHECK(salts_shown([](Game& game) { game.seal(blue_seat, {{}, "b"}); }) == DiceBox::salts_hash({"r", "b"}));
 }

@@ -43,9 +43,9 @@ TEST_CASE("a result is held for its time, or until the umpire lets it go") {
   CHECK(game.ask_umpire(PublishOutcome{2}) == "done");
   CHECK(game.ask_umpire(PublishOutcome{2}) == "wrong_stage");
   game.tick_all();
-  CHECK(game.table().phase.kind == "dawn");  // the review's time was used up by the hold
+  CHECK(game.table().phase.kind == "dawn");  // the hold used up the review's time
   CHECK(game.table().stage == Stage::held);
-  CHECK(game.ask_umpire(SetHold{0}) == "done");  // lets the held one go, too
+  CHECK(game.ask_umpire(SetHold{0}) == "done");  // applies to the held result as well
   game.tick_all();
   CHECK(game.table().phase.path == "turn-2/plan");
 }
@@ -65,7 +65,7 @@ TEST_CASE("where a phase says so the umpire sees its result before anybody else"
     CHECK(game.table().stage == Stage::held);
     game.run_for(1);
     CHECK(last_of<StepShown>(game.frames, Viewer::of(red)) != nullptr);
-    CHECK(game.table().phase.path == "turn-1/shoot");  // the hold was the review
+    CHECK(game.table().phase.path == "turn-1/shoot");  // the hold replaced the review
   }
   SUBCASE("until the umpire publishes it, by a clock without one; what is ruled meanwhile is all that is told") {
     rules.review_ms = -1;
@@ -108,7 +108,7 @@ TEST_CASE("an amended result is resolved again; a reroll is a new stream and the
   CHECK(game.ask_umpire(AmendOutcome{{{"bonus/melee:4,3", "6"}}, {}}) == "bad_ruling");
   CHECK(game.ask_umpire(AmendOutcome{{{"bonus", "1"}}, {}}) == "bad_ruling");
   CHECK(game.ask_umpire(AmendOutcome{{{"luck/melee:4,3", "1"}}, {}}) == "bad_ruling");
-  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/melee:4,4", "1"}}, {}}) == "nothing_to_rule");  // nobody fights there
+  CHECK(game.ask_umpire(AmendOutcome{{{"bonus/melee:4,4", "1"}}, {}}) == "nothing_to_rule");  // there is no fight there
   CHECK(game.ask_umpire(AmendOutcome{{}, {{{"melee:1,1", 1}}, {}}}) == "no_such_die");
   CHECK(game.ask_umpire(AmendOutcome{{}, {{}, {{{fight, 0}, 7}}}}) == "no_such_die");
   CHECK(game.ask_umpire(AmendOutcome{{}, {{}, {{{fight, 2}, 6}}}}) == "no_such_die");
@@ -122,7 +122,7 @@ TEST_CASE("an amended result is resolved again; a reroll is a new stream and the
   CHECK(game.ask_umpire(AmendOutcome{{}, {{{fight, 1}}, {}}}) == "done");
   CHECK(game.table().outcome->proofs.at(0).stream == fight + "#2");
   CHECK(game.table().outcome->proofs.at(0).key != before.proofs.at(0).key);
-  CHECK(game.ask_umpire(AmendOutcome{}) == "done");  // the whole sets: nothing is left of the earlier amendments
+  CHECK(game.ask_umpire(AmendOutcome{}) == "done");  // complete sets: nothing is left of the earlier amendments
   CHECK(game.table().outcome->outcome == before.outcome);
   CHECK(game.ask(by(red_seat), AmendOutcome{}) == "not_allowed");
 }
@@ -134,7 +134,7 @@ TEST_CASE("a change of the world under a held result: first the world, then the 
   to_melee(game);
   const auto reports = game.table().outcome->outcome.steps.at(1).reports;
   CHECK(game.ask_umpire(ChangeWorld{{PieceMoved{{2}, square(6, 6), {}}}}, "never stood there") == "done");
-  // The move of the sheet is resolved on the changed world: there is nobody to fight.
+  // The sheet's move is resolved on the changed world, where there is nobody to fight.
   CHECK(game.table().outcome->outcome.steps.at(1).reports.empty());
   CHECK(game.table().world.at({1}).place == square(3, 2));
   CHECK(game.ask_umpire(UndoAct{game.campaign().acts.back().seq}) == "done");
@@ -143,7 +143,7 @@ TEST_CASE("a change of the world under a held result: first the world, then the 
             AttributeSet{{1}, words().steps.index, std::int64_t{1}}}}) == "done");
   CHECK(game.ask_umpire(AmendOutcome{{}, {{}, {{{"melee:4,3", 0}, 6}, {{"melee:4,3", 1}, 1}}}}) == "done");
   CHECK(game.ask_umpire(PublishOutcome{}) == "done");
-  CHECK(game.table().world.find({2}) == nullptr);  // its last step was lost on top of the umpire's change
+  CHECK(game.table().world.find({2}) == nullptr);  // it lost its last step in addition to the umpire's change
   CHECK(steps_of(game, {1}) == 1);
   CHECK_FALSE(verify(game.lines, rules).fault.has_value());
 }
@@ -164,7 +164,7 @@ TEST_CASE("changes of the world must fit, and touch only what the umpire may edi
   CHECK(at({PieceMoved{{0}, {{1}, Square{1, 1}}, {}}}) == "/changes/0");
   CHECK(at({PieceMoved{{0}, {{0}, Hex{1, 1}}, {}}}) == "/changes/0");
   CHECK(at({PieceMoved{{0}, {{0}, Box{1}}, {}}}) == "fits");
-  CHECK(at({PieceMoved{{0}, {{7}, Box{1}}, {}}}) == "/changes/0");  // a log with it would not be read again
+  CHECK(at({PieceMoved{{0}, {{7}, Box{1}}, {}}}) == "/changes/0");  // a log with it could not be read again
   CHECK(at({LedgerSet{red, 0, 1000}}) == "fits");
   CHECK(at({LedgerSet{red, 0, 1001}}) == "/changes/0");
   CHECK(at({PieceEntered{{{5}, words().soldier, blue, square(1, 1), {}}}}) == "fits");
@@ -239,7 +239,7 @@ TEST_CASE("a rewind restores the table of an opening, starts a branch, and keeps
   CHECK(game.play.streams.branch() == 1);
   CHECK(game.play.streams.revision(Viewer::of(red)) == 2);  // rewound, phase
   game.run_for(60'000);
-  CHECK(game.table().taken.at(0).fate == SheetFate::missed);  // drafts of the abandoned branch are no drafts
+  CHECK(game.table().taken.at(0).fate == SheetFate::missed);  // drafts of the abandoned branch do not count
   CHECK(game.ask_umpire(EndCampaign{}) == "done");
   CHECK(game.ask_umpire(Rewind{2}) == "done");  // also from the end, and into the abandoned branch
   CHECK_FALSE(game.campaign().ended);

@@ -38,7 +38,8 @@ std::vector<View> views() {
   return all;
 }
 
-// Unknown values at the end of a list are no knowledge: evolving may leave them, cutting may not make them.
+// Unknown values at the end of a list are no knowledge: evolving may leave them there, computing a view must not create
+// them.
 bool same_knowledge(const View& a, const View& b) { return difference(a, b).empty() && difference(b, a).empty(); }
 
 }  // namespace

@@ -34,7 +34,7 @@ TEST_CASE("the distance of two hexes is the number of steps between them, everyw
 
 TEST_CASE(
     "the cheapest way goes round what is dear, ends at the allowance, and does not depend on the order of steps") {
-  // 0 – 1 – 2 dear in the middle, 0 – 3 – 4 – 2 cheap.
+  // 0 – 1 – 2 expensive in the middle, 0 – 3 – 4 – 2 cheap.
   struct Road {
     int a, b;
     std::int64_t price;
@@ -52,7 +52,7 @@ TEST_CASE(
   };
   const auto ways = search(6);
   CHECK(ways.at(2) == Way<int>{4, 6});
-  CHECK(ways.at(4) == Way<int>{3, 4});  // over 5 it costs as much; 3 is nearer
+  CHECK(ways.at(4) == Way<int>{3, 4});  // the way over 5 costs the same; 3 is nearer
   CHECK(way_to(ways, 2) == std::vector<int>{3, 4, 2});
   CHECK_FALSE(ways.contains(0));
   CHECK_FALSE(search(5).contains(2));

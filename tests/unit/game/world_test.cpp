@@ -46,7 +46,7 @@ TEST_CASE("what is required is given when a piece enters and is never unset") {
   CHECK(fits(AttributeSet{{0}, 1, {}}));
   CHECK_FALSE(fits(PieceEntered{{{2}, {0}, {1}, at(3, 3), {}}}));
   CHECK(fits(PieceEntered{{{2}, {0}, {1}, at(3, 3), {Value{std::int64_t{1}}}}}));
-  CHECK(fits(PieceEntered{{{2}, {1}, {1}, at(3, 3), {}}}));  // of a kind that has none
+  CHECK(fits(PieceEntered{{{2}, {1}, {1}, at(3, 3), {}}}));  // of a kind that requires no attributes
   CHECK_FALSE(fits(FactSet{0, {}}));
 }
 
@@ -108,7 +108,7 @@ TEST_CASE("a copy of a world does not follow its original") {
   CHECK(copy.at({0}).value(0) == Value{std::int64_t{3}});
   CHECK(world.next_piece() == PieceId{2});
   evolve(world, PieceLeft{{1}});
-  CHECK(world.next_piece() == PieceId{2});  // a number is never used twice
+  CHECK(world.next_piece() == PieceId{2});  // a number is never reused
 }
 
 TEST_CASE("changes that do not fit are told before they do harm") {

@@ -3,12 +3,13 @@
 using namespace ziggurat;
 using namespace ziggurat::test;
 
-// What a bot would order in a player's place, asked over the wire. The rights to ask stand in rights_test, the budget in bounded_test.
+// Advice over the wire: what a bot would order in the player's place. rights_test covers the rights to ask,
+// bounded_test the budget.
 namespace {
 
 Json advise(const Json& sheet, int phase = 1) { return {{"type", "advise"}, {"phase", phase}, {"sheet", sheet}}; }
 
-// Red sits, and a bot plays blue: it is asked as soon as it has sealed.
+// A player has red, and a bot plays blue. Advice is requested once the bot has sealed.
 struct Seated {
   House house{"seals"};
   Player* red = nullptr;
@@ -63,7 +64,7 @@ TEST_CASE("advice is refused where no bot plays, for another phase, about an unl
   CHECK(table.umpire->ask(advise(nothing))["code"] == "not_allowed");
   Player& broadcaster = table.house.watch();
   CHECK(broadcaster.ask(advise(nothing))["code"] == "not_allowed");
-  REQUIRE(table.umpire->ask(act("pause"))["type"] == "done");  // or the last seal rings the bell
+  REQUIRE(table.umpire->ask(act("pause"))["type"] == "done");  // otherwise the last seal rings the bell
   REQUIRE(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
   CHECK(red.ask(advise(nothing))["code"] == "sealed");
 }
@@ -73,7 +74,7 @@ TEST_CASE(
   Seated table;
   table.give_blue_to_a_bot();
   Player& red = *table.red;
-  planted.thinks = for_ever;  // each question of the adviser is a slice of its own
+  planted.thinks = for_ever;  // each question of the adviser takes a slice of its own
   RulesHeld held(RulesHeld::At::options);
   Json first = advise(sheet_of({})), second = first, check = {{"type", "check"}, {"sheet", sheet_of({})}};
   first["id"] = "first", second["id"] = "second", check["id"] = "check";

@@ -43,13 +43,13 @@ TEST_CASE("who comes to a bot's seat has it at once, with the bot's orders as hi
   Player& person = house.sit("blue");
   const auto open = [&](const Json& m) { return line_of(m, blue)["state"] == "none"; };
   CHECK_FALSE(line_of(red.receive("seals", open), blue).contains("bot"));
-  // What the bot wrote lies before him, and is his to seal.
+  // The player finds the bot's draft and may seal it.
   const Json sheet = umpire.receive(
       "sheet", [&](const Json& m) { return m["seat"] == blue && m["revision"] == 1 && m["sealed"] == false; });
   CHECK(sheet["by"] == "bot");
   CHECK(person.ask({{"type", "seal"}, {"phase", 1}, {"revision", sheet["revision"]}})["type"] == "done");
   const Json own = umpire.receive("sheet", [&](const Json& m) { return m["seat"] == blue && m["sealed"] == true; });
-  CHECK(own["by"] == "seat");  // what he seals is his
+  CHECK(own["by"] == "seat");  // a sheet that the player seals is the player's
 }
 
 TEST_CASE("a bot that throws leaves its seat what it does without orders: the umpire is told, and the game goes on") {
@@ -67,7 +67,7 @@ TEST_CASE("a bot that throws leaves its seat what it does without orders: the um
   planted.pull_out();
   CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
   CHECK(red.receive("bell")["phase"] == 1);
-  // In the next phase it plays again, and nothing is amiss.
+  // In the next phase the bot plays again without errors.
   red.receive("seals", [&](const Json& m) { return m["phase"] != 1 && line_of(m, blue)["state"] == "sealed"; });
   umpire.receive("desk", [](const Json& m) { return m["troubles"].empty(); });
 }
@@ -151,7 +151,7 @@ TEST_CASE("the organiser gives seats to bots: when the campaign is made, and by 
   CHECK(bots_of({"but:BLUE"}) == std::vector<bool>{true, false});
   CHECK(bots_of({"green"}).empty());
 
-  // Who names a seat that is none is told those that there are.
+  // The answer to an unknown seat name lists the known ones.
   office::CampaignOrder order{"skirmish/field", "Another", "manual", {}, {}};
   order.bots = {"but:Green"};
   const auto none = office::create_campaign(*own, house.rulebooks, order, "http://x", House::now_ms());
@@ -178,7 +178,7 @@ TEST_CASE("who plays alone and opens a bot's link plays that seat, and a bot tak
   const Json seals = person.receive("seals", [&](const Json& m) { return line_of(m, red).contains("bot"); });
   CHECK_FALSE(line_of(seals, blue).contains("bot"));
   CHECK(says_bot("red"));
-  // The first seat is waited for no more. If the bot had written already, its orders lie there as the first revision.
+  // The bell no longer waits for the first seat. If the bot had written already, its draft is revision 1.
   const auto seal = [&](int revision) {
     return person.ask({{"type", "seal"}, {"phase", 1}, {"revision", revision}})["type"] == "done";
   };

@@ -1,6 +1,7 @@
 #include "unit/host/support/house.h"
 
-// Faults planted where a campaign can throw: it stays in that campaign, is told, and the campaign goes on.
+// Plants exceptions wherever a campaign can throw: each stays within its campaign, is reported, and the campaign
+// continues.
 using namespace ziggurat;
 using namespace ziggurat::test;
 
@@ -48,7 +49,7 @@ TEST_CASE("a bell that throws again waits for the umpire, who is told what and s
     Player& other = house.second_umpire();
     const std::int64_t begun_ms = House::now_ms();
     *trap = for_ever;
-    // The last seal lets the bell ring; a seat that sent nothing gets the orders that the rules give it.
+    // The last seal rings the bell; a seat without a sheet gets its default orders.
     CHECK(red.ask(seal(1))["type"] == "done");
     if (trap == &planted.default_orders) {
       CHECK(umpire.ask(act("move_bell", {{"closes_at", House::now_ms() + 30}}))["type"] == "done");
@@ -64,18 +65,18 @@ TEST_CASE("a bell that throws again waits for the umpire, who is told what and s
     house.measured("ziggurat_campaigns_aside 1");
     const Json listed = house.listed(first);
     CHECK(listed["trouble"]["since"] == desk["troubles"][0]["since"]);
-    // It does not try again and again by itself.
+    // The clock does not retry in a loop.
     const int left = *trap;
     *trap = 0;
     plays_on(other, 1);
     *trap = left;
     CHECK(red.ask({{"type", "press"}, {"to", {blue.handle}}, {"text", "What is it?"}})["type"] == "done");
     CHECK(*trap >= left - 2);
-    // The fault is mended, the umpire does anything at all: the bell rings.
+    // Once the fault is fixed, any act of the umpire makes the clock retry, and the bell rings.
     *trap = 0;
     CHECK(umpire.ask(announcement("on with it"))["type"] == "done");
     CHECK(red.receive("bell")["phase"] == 1);
-    for (bool opened = false, well = false; !opened || !well;) {  // in whatever order
+    for (bool opened = false, well = false; !opened || !well;) {  // in either order
       const Json published_then = red.next();
       REQUIRE(!published_then.is_null());
       opened = opened || (published_then["type"] == "phase" && published_then["phase"]["number"] == 2);
@@ -122,12 +123,12 @@ TEST_CASE(
     CHECK(no["type"] == "refused");
     CHECK(no["code"] == "fault");
   }
-  // Who goes back opens the phase anew: nothing is due, and the table plays.
+  // A rewind opens the phase again: nothing is due, and play continues.
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
   CHECK(red.receive("rewound")["phase"]["number"] == 1);
   const std::int64_t phase = red.receive("phase")["phase"]["number"];
   CHECK(red.receive("status", runs)["type"] == "status");
-  // Orders that the rules cannot bear: it is closed as if nobody had ordered anything.
+  // Orders that make the rules throw: the umpire closes the phase without orders.
   planted.close = 0;
   planted.default_orders = planted.options = for_ever;
   CHECK(red.ask(seal(phase))["type"] == "done");
@@ -171,7 +172,7 @@ TEST_CASE("a world that can never be seen again closes no campaign: the umpire h
   CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 1}})["type"] == "done");
   CHECK(blue.ask(seal(1))["type"] == "done");
   CHECK(red.receive("phase")["phase"]["number"] == 2);
-  // The program is another one now, whose sight cannot bear where the soldier stands.
+  // Restart with a new version of the program, whose view computation throws for the soldier's place.
   house.serving->drop();
   house.serving.reset();
   planted.dark = true;
@@ -183,9 +184,9 @@ TEST_CASE("a world that can never be seen again closes no campaign: the umpire h
   CHECK(desk["troubles"][0]["what"] == "planted on the first square");
   house.connect(red);
   const Json seen = red.until("snapshot");
-  CHECK_FALSE(piece_at(seen["view"], 2, 2).empty());  // as it was last shown
+  CHECK_FALSE(piece_at(seen["view"], 2, 2).empty());  // as last shown
   red.receive("status", is_aside);
-  // What needs no sight is done, and the bell with no orders at all is rung; its result cannot go out.
+  // Commands that compute no view succeed, as does the bell without orders; its result cannot be published.
   CHECK(umpire.ask({{"type", "record"}, {"from", 1}})["type"] == "record");
   CHECK(umpire.ask(act("pause"))["type"] == "done");
   CHECK(umpire.ask(act("resume"))["type"] == "done");
@@ -213,7 +214,7 @@ TEST_CASE("where not even the umpire's own sight works he has an empty map, the 
   CHECK(desk["troubles"][0]["what"] == "planted in sight");
   CHECK(umpire.ask({{"type", "record"}, {"from", 1}})["type"] == "record");
   CHECK(umpire.ask(announcement("a moment, please"))["type"] == "done");
-  // Mended: whatever he does lets it be tried again, and everybody is shown the world.
+  // Fixed: any act of the umpire triggers a retry, and everybody receives the world.
   planted.sight = 0;
   CHECK(umpire.ask(announcement("on with it"))["type"] == "done");
   umpire.receive("snapshot", [](const Json& published) { return !published["view"]["pieces"].empty(); });
@@ -247,13 +248,13 @@ TEST_CASE("a campaign whose opening throws stays out, the Office says why, the o
   house.found();
   Player& umpire = house.sit("umpire");
   const std::string first = house.campaign;
-  planted.set_up = 1;  // while another program's campaign is opened by the look
+  planted.set_up = 1;  // when the poll loads a campaign that another program made
   house.found();
   const Json listed = house.listed(house.campaign, [](const Json& line) { return line.contains("trouble"); });
   CHECK(listed["served"] == false);
   CHECK(listed["trouble"]["what"] == "planted in set_up");
   plays_on(umpire, 1);
-  house.found();  // the looks go on: what comes after it is opened
+  house.found();  // polling continues: later campaigns are loaded
   CHECK(house.sit("red").snapshot["type"] == "snapshot");
 
   house.serving->drop();
@@ -261,7 +262,7 @@ TEST_CASE("a campaign whose opening throws stays out, the Office says why, the o
   planted.set_up = 1;
   house.open();
   CHECK(house.get("/readyz").status == 200);
-  CHECK(house.listed(first)["served"] == false);  // the oldest is opened first
+  CHECK(house.listed(first)["served"] == false);  // the oldest is loaded first
   CHECK(house.listed(house.campaign)["served"] == true);
 }
 

@@ -6,7 +6,7 @@
 using namespace ziggurat;
 using namespace ziggurat::test;
 
-// What one person, watcher or stranger asks costs the others nothing.
+// Requests of one person, spectator or stranger never delay the others.
 namespace {
 
 Json with_id(Json message, const std::string& id) {
@@ -15,7 +15,7 @@ Json with_id(Json message, const std::string& id) {
 }
 Json hello() { return {{"type", "hello"}, {"protocol", 2}}; }
 
-// Reads on until every one of these ids was answered; answers by id.
+// Reads until every one of these ids is answered; returns the answers by id.
 std::map<std::string, Json> answers(Player& player, std::set<std::string> ids) {
   std::map<std::string, Json> found;
   while (!ids.empty()) {
@@ -55,7 +55,7 @@ TEST_CASE("a sheet that came before the bell is in time however long the queue; 
   RulesHeld held(RulesHeld::At::acts);
   umpire.send(with_id(act_of_umpire(umpire), "act"));
   REQUIRE(held.wait_until_asked());
-  // The campaign stands still. What comes now waits: a crowd that says hello, and among it a sheet.
+  // The campaign is blocked, so messages queue: many hellos of spectators, and a sheet among them.
   std::vector<std::unique_ptr<SocketClient>> crowd;
   for (int i = 0; i < 5; ++i) crowd.push_back(watcher(house)), crowd.back()->send(to_text(hello()));
   red.send(with_id(hand_in(1, 0, mine), "in time"));
@@ -113,7 +113,7 @@ TEST_CASE(
   CHECK(house.get("/readyz").status == 200);
   CHECK(held.waits());
   held.let_go();
-  // Of the phase in which the answer comes, not of that in which it was asked.
+  // The answer belongs to the present phase, not to the one in which the question was sent.
   const Json answer = answers(blue, {"long"})["long"];
   CHECK(answer["type"] == "options");
   CHECK(blue.receive("phase")["phase"]["number"] == 2);
@@ -152,7 +152,7 @@ TEST_CASE("a person's budget is one for all his windows and outlives them") {
   house.options.messages_burst = 20;
   house.open();
   house.found();
-  Player& red = house.sit("red");  // a hello: four
+  Player& red = house.sit("red");  // a hello costs four messages
   const Json ask = {{"type", "check"}, {"sheet", sheet_of({})}};
   for (int i = 0; i < 16; ++i) CHECK(red.ask(ask)["type"] == "checked");
   CHECK(red.ask(ask)["code"] == "too_fast");
@@ -193,10 +193,10 @@ TEST_CASE(
     CAPTURE(question["type"]);
     CHECK(red.ask(question)["code"] == "work_spent");
   }
-  // Another window of his is no other person.
+  // A second client of the same seat shares the budget.
   house.connect(red);
   CHECK(red.ask(check)["code"] == "work_spent");
-  // An order is not refused for it, and nobody else is.
+  // Orders are accepted all the same, and other seats are not affected.
   CHECK(red.ask(hand_in(1, 0, sheet))["type"] == "stored");
   CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 1}})["type"] == "done");
   planted.thinks = 0;

@@ -28,8 +28,8 @@ BellRung bell_of(const House& house, std::int64_t phase) {
   return {};
 }
 
-// The clock of a machine that can be put to sleep: time passes, and no timer has counted it.
-class SleepingMachine final : public ServerClock {
+// The clock of a machine that was suspended: time passes without any timer noticing.
+class SleepingMachine final : public HostClock {
  public:
   std::int64_t now_ms() const override { return ServerClock::now_ms() + slept_ms; }
   std::atomic<std::int64_t> slept_ms = 0;
@@ -44,7 +44,7 @@ TEST_CASE("a bell that was slept through is seen by the watch, counted, and ring
   house.open();
   house.found();
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
-  const std::int64_t closes_ms = clock.now_ms() + 600'000;  // far enough that no busy machine gets there
+  const std::int64_t closes_ms = clock.now_ms() + 600'000;  // too far for even a busy machine to reach
   CHECK(umpire.ask({{"type", "move_bell"}, {"closes_at", closes_ms}, {"reason", ""}})["type"] == "done");
   house.measured("ziggurat_bells_overdue_total 0");
   clock.slept_ms = 1'200'000;
@@ -70,14 +70,14 @@ TEST_CASE("a wall clock that was set an hour back or on while nobody served leav
     house.open();
     house.connect(red);
     Json clock = red.until("snapshot")["clock"];
-    // Who comes in at once may see the clock before the time was given back; what he asks is done after it.
+    // The snapshot may still have the clock from before the grace time; a request is handled after it.
     CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "back"}})["type"] == "done");
     for (const Json& received : red.received)
       if (received["type"] == "clock") clock = received["clock"];
     const std::int64_t now_left_ms =
         clock["closes_at"].get<std::int64_t>() - red.welcome["server_time"].get<std::int64_t>();
     CHECK(now_left_ms <= left_ms);
-    CHECK(now_left_ms >= left_ms - left_ms / 60 - 5'000);  // five seconds for this machine to start in
+    CHECK(now_left_ms >= left_ms - left_ms / 60 - 5'000);  // allows five seconds to start the server
     left_ms = now_left_ms;
   }
 }
@@ -92,9 +92,9 @@ TEST_CASE(
     house.open();
     house.found();
     Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
-    for (const std::int64_t phase : {1, 2, 4, 5}) {  // between them it dawns, and nobody orders
+    for (const std::int64_t phase : {1, 2, 4, 5}) {  // nobody orders in the dawn phases between them
       CAPTURE(phase);
-      // On a busy machine the word may come after the moment that it names: then a later one is named.
+      // On a busy machine the command may arrive after the time that it sets; then set a later one.
       std::int64_t bell_ms = 0, ahead_ms = 150;
       do {
         REQUIRE(ahead_ms < 10'000);
@@ -114,7 +114,7 @@ TEST_CASE(
         const Json answer = red.ask({{"type", "draft"}, {"phase", phase}, {"base", revision},
             {"sheet", {{"orders", Json::array()}, {"salt", salt}}}});
         if (answer["type"] == "stored") {
-          CHECK_FALSE(late);  // nothing is taken after something came late
+          CHECK_FALSE(late);  // no draft is stored after one was late
           kept = salt, revision = answer["revision"], ++stored_in_time;
         } else {
           CHECK(answer["code"] == "late");
@@ -128,7 +128,7 @@ TEST_CASE(
       CHECK((bell.sheets[0].fate == SheetFate::draft_taken) == (kept != "none"));
       if (kept != "none") CHECK(bell.sheets[0].sheet.salt == kept);
       CHECK((bell.sheets[1].fate == SheetFate::sealed) == (sealed == "done"));
-      // With the last bell the campaign ends: who comes after it is told so.
+      // The campaign ends with the last bell, and later requests are refused as "over".
       if (sealed != "done")
         CHECK_MESSAGE((sealed == "" || sealed == "late" || (phase == 5 && sealed == "over")), sealed);
       sealed_in_time += sealed == "done" ? 1 : 0;

@@ -7,7 +7,7 @@ using namespace ziggurat::test;
 
 namespace {
 
-// A second browser of a seat, by a link that the first one asked for.
+// A second browser of a seat, signed in by a link that the first one requested.
 std::string another_browser(House& house, Player& owner) {
   const Json link = owner.ask({{"type", "device"}});
   const Reply claimed = house.post(House::path_of(link["url"].get<std::string>()));
@@ -16,7 +16,7 @@ std::string another_browser(House& house, Player& owner) {
   return cookie.substr(0, cookie.find(';'));
 }
 
-// The names under which a page of devices offers to sign out, in its order.
+// The names that the devices page offers to sign out, in page order.
 std::vector<std::string> names_on(const std::string& page) {
   const std::string before = "action=\"";
   std::vector<std::string> names;
@@ -47,7 +47,7 @@ TEST_CASE("the owner of a seat sees its browsers and signs out any of them at on
   CHECK(page.body.find("This browser") < page.body.find("Another browser"));
   const auto names = names_on(page.body);
   REQUIRE(names.size() == 2);
-  CHECK(house.get(devices + names[1], red.cookie).status == 404);  // looking signs nobody out
+  CHECK(house.get(devices + names[1], red.cookie).status == 404);  // a GET signs nobody out
   CHECK(house.post(devices + "nobody", "", red.cookie).status == 404);
 
   const Reply ended = house.post(devices + names[1], "", red.cookie);
@@ -57,7 +57,7 @@ TEST_CASE("the owner of a seat sees its browsers and signs out any of them at on
   CHECK(house.get("/play/" + red.handle + "/", lost).status == 401);
   CHECK(SocketClient(house.address, "/play/" + red.handle + "/socket", lost).status() == 401);
   CHECK(names_on(house.get(devices, red.cookie).body).size() == 1);
-  CHECK(red.ask({{"type", "defaults"}})["type"] != "bye");  // the owner plays on
+  CHECK(red.ask({{"type", "defaults"}})["type"] != "bye");  // the owner's connection continues
 
   const Reply left = house.post(devices + names[0], "", red.cookie);
   CHECK(left.status == 200);
@@ -79,14 +79,14 @@ TEST_CASE("a browser that has not opened its seat for sixty days is signed out; 
     return "seat-" + seat + "=" + secret;
   };
   const std::string fresh = put("fresh", 100, 59), stale = put("stale", 100, 61), old = put("old", 401, 0);
-  house.get(House::path_of(house.link("blue").url));  // a look into the store
-  Player& umpire = house.sit("umpire");               // by now it has seen the sessions
+  house.get(House::path_of(house.link("blue").url));  // triggers a poll of the store
+  Player& umpire = house.sit("umpire");               // the poll has read the sessions by now
   REQUIRE(umpire.ask({{"type", "sheets"}})["type"] == "done");
   const auto page = [&](const std::string& cookie) { return house.get("/play/" + seat + "/", cookie).status; };
   CHECK(page(fresh) == 200);
   CHECK(page(stale) == 401);
   CHECK(page(old) == 401);
-  // Who came in was seen: that is kept, and asked of the writer before anything later.
+  // The visit is recorded, and the record is queued before this query of the store.
   house.claim("blue");
   const auto kept = house.store()->session(office::secret_hash("fresh"));
   REQUIRE(kept.has_value());
@@ -134,7 +134,7 @@ TEST_CASE("a link is pasted, or the code of one typed, where a browser cannot op
   CHECK(typed("link=" + spoken).header("Location") == path);
   CHECK(house.post(path).status == 303);
   CHECK(house.post(path).status == 410);
-  // Where a seat or a link is not had, one can be typed.
+  // Pages without a seat or a valid link offer a form for a link or code.
   for (const Reply& page : {house.get("/play/" + red.handle + "/"), house.get(path), house.get("/join/never-was")})
     CHECK(page.body.find("action=\"/join\"") != std::string::npos);
 }
@@ -182,7 +182,8 @@ TEST_CASE(
   oldest.handle = red.handle, oldest.cookie = put(11);
   const auto page = [&](const std::string& cookie) { return house.get("/play/" + red.handle + "/", cookie).status; };
   const auto until = std::chrono::steady_clock::now() + patience;
-  while (page(browsers.back()) != 200) REQUIRE(std::chrono::steady_clock::now() < until);  // the server has read them
+  // Until the server has read them.
+  while (page(browsers.back()) != 200) REQUIRE(std::chrono::steady_clock::now() < until);
   SocketClient open(house.address, "/play/" + red.handle + "/socket", oldest.cookie);
   REQUIRE(open.status() == 101);
   const std::string fresh = another_browser(house, red);

@@ -2,15 +2,15 @@
 #include "store/sql_store.h"
 #include "store/sqlite_database.h"
 
-// A commit that fails is in doubt: it may be on disk or not. Nobody is told "not kept" before it is known, and what is sent again is
-// done once.
+// A commit that fails is in doubt: it may or may not be on disk. The server does not answer "not kept" before it knows,
+// and a message that is sent again is carried out only once.
 using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 namespace {
 
-// A database whose next commit of a batch fails, before or after it has done its work.
+// A database whose next commit of a batch fails, before or after its work.
 enum class Fails { not_at_all, before, after, throwing };
 std::atomic<Fails> next_commit = Fails::not_at_all;
 
@@ -102,7 +102,7 @@ TEST_CASE(
     house.connect(red);
     red.send(letter);
     CHECK(heard_answer(red, "letter-1") == done);
-    // Another letter of the same words is another letter.
+    // The same text with a new id is a new letter.
     Json another = letter;
     another["id"] = "letter-2";
     red.send(another);
@@ -204,7 +204,7 @@ TEST_CASE("another program locks the database for longer than a breath: people a
   red.send({{"type", "draft"}, {"id", "d"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}});
   CHECK(red.receive("status")["store"] == "slow");
   while (std::chrono::steady_clock::now() < until)
-    std::this_thread::yield();  // the lock is what is tried, for its length
+    std::this_thread::yield();  // holds the lock for as long as the attempt takes
   CHECK(house.get("/readyz").status == 200);
   hand->script("rollback");
   CHECK(heard_answer(red, "d")["type"] == "stored");

@@ -5,13 +5,14 @@
 #include "store/sql_store.h"
 #include "store/sqlite_database.h"
 
-// Drafts of different factions do not wait for one another on their way to the disk; all that is no draft waits for them, the bell too.
+// Drafts of different factions are stored without waiting for each other; everything else, the bell included, waits for
+// them.
 using namespace ziggurat;
 using namespace ziggurat::test;
 
 namespace {
 
-// Before it each commit waits while it is shut; and how many drafts went by with each.
+// Blocks every commit while it is shut, and counts the drafts in each commit.
 struct Gate {
   std::mutex mutex;
   std::condition_variable changed;
@@ -77,7 +78,7 @@ Result<std::unique_ptr<store::Store>> open_gated(const std::string& url, store::
   return std::make_unique<store::SqlStore>(std::make_unique<GatedDatabase>(std::move(database)));
 }
 
-// A campaign whose writer stands before the gate with something of another campaign, until the gate is opened.
+// A campaign whose writer is blocked at the gate by another campaign's commit, until the gate is opened.
 struct HeldUp {
   House house;
   Player *red, *blue, *umpire;
@@ -98,7 +99,7 @@ struct HeldUp {
     elsewhere.send(said);
     gate.until_somebody_waits();
   }
-  // Answers when the campaign has read what both sent before: orders are read before what is asked.
+  // Returns when the campaign has read all earlier messages of both: orders are read before questions.
   void until_read() const {
     for (Player* player : {red, blue})
       CHECK(player->ask({{"type", "options"}, {"pieces", Json::array()}})["type"] == "options");
@@ -140,7 +141,8 @@ TEST_CASE("two windows of a seat that change the same sheet at once: one draft i
   gate.set_shut(false);
   CHECK(answer(*held.red, "stored", "one")["revision"] == 1);
   CHECK(answer(other, "refused", "two")["code"] == "stale");
-  CHECK(other.receive("sheet", [](const Json& sheet) { return sheet["revision"] == 1; })["sheet"]["orders"].size() == 1);
+  CHECK(
+      other.receive("sheet", [](const Json& sheet) { return sheet["revision"] == 1; })["sheet"]["orders"].size() == 1);
   CHECK(gate.passed() == std::vector{1});
 }
 
@@ -161,10 +163,10 @@ TEST_CASE(
       Json ring = act("ring");
       ring["id"] = "ring";
       held.umpire->send(ring);
-      CHECK(held.umpire->ask({{"type", "record"}, {"from", 1}})["type"] == "record");  // it was read
+      CHECK(held.umpire->ask({{"type", "record"}, {"from", 1}})["type"] == "record");  // its message was read
     }
     while (!by_hand && House::now_ms() < bell_ms + 50) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    // This one is sent after the bell.
+    // Sent after the bell.
     Json late = draft("late", sheet_of({}));
     late["base"] = 1;
     held.red->send(late);
@@ -198,7 +200,7 @@ TEST_CASE("of drafts that follow one another quickly the first is told to others
       umpire.receive("sheet", [](const Json& sheet) { return sheet["revision"] == 3; });
       continue;
     }
-    // The others wait for their moment, and nothing that red does not see brings it nearer.
+    // Later revisions wait for their moment, and events that red cannot see do not bring it forward.
     const std::string hidden = piece_at(umpire.snapshot["view"], 8, 8);
     const Json placed = {{"move", hidden}, {"to", {{"board", "field"}, {"square", {8, 7}}}}};
     CHECK(umpire.ask(act("change", {{"changes", {placed}}}))["type"] == "done");
@@ -211,7 +213,7 @@ TEST_CASE("of drafts that follow one another quickly the first is told to others
     CHECK(published(red, 1) == 1);
     CHECK(published(red, 2) + published(red, 3) == 0);
     CHECK(published(umpire, 2) + published(umpire, 3) == 0);
-    // A seal does.
+    // A seal publishes it at once.
     CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 3}})["type"] == "done");
     for (Player* player : {&red, &umpire}) {
       const Json sealed = player->receive("sheet");

@@ -79,7 +79,7 @@ TEST_CASE("a stream that grows too long lets the frames go first that came first
   CHECK(log.first() == 5);
   CHECK(log.last() == 6);
   log.add(7, std::make_shared<const std::string>(frames_kept_bytes_max, 'x'));
-  CHECK(log.first() == 5);  // they lie in one text with the newest
+  CHECK(log.first() == 5);  // they share a chunk with the newest
   log.add(8, std::make_shared<const std::string>("eight"));
   CHECK(log.first() == 8);
   CHECK(log.last() == 8);

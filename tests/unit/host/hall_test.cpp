@@ -36,9 +36,10 @@ const game::Viewer red_eyes = game::Viewer::of(FactionId{0}), blue_eyes = game::
 
 TEST_CASE("what is told in one go leaves as one message, packed once for all windows of a viewer") {
   Broadcaster broadcaster;
-  Visitor first(broadcaster, 0, red_eyes), second(broadcaster, 0, red_eyes), other(broadcaster, 1, blue_eyes), silent(broadcaster, 1, blue_eyes);
+  Visitor first(broadcaster, 0, red_eyes), second(broadcaster, 0, red_eyes), other(broadcaster, 1, blue_eyes),
+      silent(broadcaster, 1, blue_eyes);
   for (const Visitor* one : {&first, &second, &other}) CHECK(broadcaster.greet(one->client));
-  CHECK_FALSE(broadcaster.greet(first.client));
+  CHECK_FALSE(broadcaster.greet(first.member));
   broadcaster.send(red_eyes, as_text("bell"));
   broadcaster.send_to_all(as_text("status"));
   broadcaster.send(red_eyes, as_text("seals"));
@@ -46,7 +47,7 @@ TEST_CASE("what is told in one go leaves as one message, packed once for all win
   CHECK(broadcaster.deliver() == 7);
   CHECK(broadcaster.waiting() == 0);
   REQUIRE(first.window->got.size() == 1);
-  CHECK(first.window->got == second.window->got);  // the same bytes in the same place
+  CHECK(first.window->got == second.window->got);  // the same shared buffer
   CHECK(first.window->got[0]->bytes == net::to_frames("[bell,status,seals]")->bytes);
   REQUIRE(other.window->got.size() == 1);
   CHECK(other.window->got[0]->bytes == net::to_frames("status")->bytes);

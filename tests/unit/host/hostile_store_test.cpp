@@ -9,11 +9,11 @@ using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::test;
 
-// Whoever reaches the store's file may change what he likes in it. The campaign that he changed is refused; the others are served.
+// An attacker can change the store's file at will. A changed campaign is refused; the others are served.
 namespace {
 
-// Two campaigns: one that stays as it is, one that is tampered with. Both were played a little; of the second there are a sheet
-// that is not sealed, and a snapshot.
+// Two campaigns, one of which is tampered with. Both were played a little; the second has an unsealed sheet and a
+// snapshot.
 struct Two {
   House house{"manual"};
   std::string sound, tampered;
@@ -32,7 +32,7 @@ struct Two {
     house.serving->stop();
     house.serving.reset();
   }
-  // Opens the server, looks who is served, and ends it.
+  // Starts the server, checks whether the campaign is served, and stops the server.
   bool served(const std::string& campaign) {
     const Json listed = Json::parse(house.get("/office/office-key/api/campaigns").body);
     for (const Json& line : listed["campaigns"])
@@ -127,7 +127,7 @@ TEST_CASE("what is exported is taken again by another store, whole; what says an
     std::string was, is, at;
   };
   for (const Row& row :
-      {Row{"The <b>field</b>\",\"rulebook", "The <b>fiend</b>\",\"rulebook", "head"},  // the head alone
+      {Row{"The <b>field</b>\",\"rulebook", "The <b>fiend</b>\",\"rulebook", "head"},  // only the head
           {"hear", "fear", "entry "},
           {"\"entries\":", "\"entries\":1", "line " + std::to_string(std::count(text.begin(), text.end(), '\n'))}}) {
     CAPTURE(row.is);
@@ -152,7 +152,7 @@ TEST_CASE(
     "first") {
   House house;
   house.open();
-  house.found();  // on a connection of its own, as a command does
+  house.found();  // on a connection of its own, like a command
   Serving second(house.options, house.rulebooks);
   const auto refused = second.start();
   REQUIRE_FALSE(refused.has_value());
@@ -171,7 +171,7 @@ TEST_CASE("a sheet that was stored more often than can be counted on is refused"
     write_draft("c1", Sheet{}, kept);
     CHECK_FALSE(read_draft("c1", kept).has_value());
     kept.revision = 1;
-    CHECK_FALSE(read_draft("c1", kept).has_value());  // sealed with its number
+    CHECK_FALSE(read_draft("c1", kept).has_value());  // its seal covers the revision
     write_draft("c1", Sheet{}, kept);
     CHECK(read_draft("c1", kept).has_value());
   }

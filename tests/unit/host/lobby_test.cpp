@@ -20,7 +20,7 @@ TEST_CASE("in the lobby people sit down and talk; no order is taken and no clock
   CHECK(red.welcome["campaign"]["status"] == "lobby");
   CHECK(red.snapshot["clock"]["stage"] == "lobby");
   CHECK_FALSE(red.snapshot["clock"].contains("closes_at"));
-  CHECK(red.snapshot["view"]["pieces"].size() == 3);  // the map may be looked at
+  CHECK(red.snapshot["view"]["pieces"].size() == 3);  // the map is visible already
   for (const Json& ask : std::vector<Json>{{{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", empty_sheet()}},
            {{"type", "seal"}, {"phase", 1}, {"revision", 0}}, {{"type", "options"}, {"pieces", Json::array()}},
            {{"type", "check"}, {"sheet", empty_sheet()}}, {{"type", "defaults"}}})

@@ -7,13 +7,13 @@
 #include "host/app/instance.h"
 #include "unit/host/support/house.h"
 
-// Several servers on one store: who has a campaign, and what is told to people whose campaign is elsewhere.
+// Several servers on one store: which one has a campaign, and what people are told whose campaign is on another server.
 using namespace ziggurat;
 using namespace ziggurat::test;
 
 namespace {
 
-// A process of its own that tells its instance and ends when the pipe closes.
+// A child process that prints its instance and ends when the pipe closes.
 struct Child {
   int to_child[2] = {-1, -1}, from_child[2] = {-1, -1};
   pid_t process = -1;
@@ -61,7 +61,7 @@ TEST_CASE(
   Player& red = house.sit("red");
   ServeOptions same_name = house.options;
   same_name.instance = "two";
-  // Only a PostgreSQL may serve several servers, and this asks what they do to each other's leases: the lock of the file is put aside.
+  // Normally only PostgreSQL may serve several servers. This test is about their leases, so remove the lock file.
   std::filesystem::remove(house.options.store.substr(std::string("sqlite:").size()) + "-server");
   Serving second(same_name, house.rulebooks);
   const auto started = second.start();
@@ -77,7 +77,7 @@ TEST_CASE(
   CHECK(SocketClient(second_address, House::path_of(house.link("spectator").url) + "socket").status() == 503);
   CHECK(house.get(page, "seat-" + red.handle + "=guessed").status == 401);
   CHECK(house.get(page).status == 401);
-  // Links of a campaign that is elsewhere: however many ask, the store is looked into no oftener.
+  // However many links of a campaign on another server are opened, the store is polled no more often.
   const auto looks = [&] {
     Ask what;
     what.target = "/metrics";
@@ -92,7 +92,7 @@ TEST_CASE(
   }
   for (const auto& one : askers) CHECK(read_reply(*one).status == 503);
   CHECK(looks() - before < 10);
-  // The first one goes on having it over several renewals.
+  // The first server keeps the campaign over several renewals.
   house.address = first_address;
   CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}})["type"] == "stored");
 
@@ -146,13 +146,12 @@ TEST_CASE(
     REQUIRE(started.has_value());
     const std::string first_address = house.address;
     house.address = started->front();
-    for (int look = 0; look < 3;
-         ++look)  // a link of a campaign that is elsewhere is answered after a look into the store
+    for (int look = 0; look < 3; ++look)  // such a link is answered after a poll of the store
       CHECK(house.get(House::path_of(house.link("blue").url)).status == 503);
     house.address = first_address;
     CHECK(red.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}})["type"] == "stored");
 
-    // Ended without a word: the other one takes over, and the first one's clients are told where they are.
+    // The first server is killed: the second takes over and serves the first one's clients.
     house.serving->drop();
     house.address = started->front();
     const auto until = std::chrono::steady_clock::now() + patience;

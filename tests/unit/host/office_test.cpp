@@ -92,7 +92,7 @@ TEST_CASE("pages, rules and figures for everybody") {
   CHECK(Json::parse(house.get("/api/rules/skirmish").body)["sections"][0]["title"] == "Moves");
   CHECK(house.get("/healthz").body == "ok\n");
   CHECK(house.get("/readyz").status == 200);
-  CHECK(house.get("/metrics").status == 404);  // they tell of others' doings: nobody who plays may read them
+  CHECK(house.get("/metrics").status == 404);  // metrics reveal what others do, so players must not reach them
   Ask what;
   what.target = "/metrics";
   const std::string figures = ask(house.serving->metrics_address(), what).body;

@@ -65,7 +65,7 @@ TEST_CASE("a bell that fell while the server was away is given back, and everybo
   const Json have = {{"stream", red.stream}, {"revision", red.revision}};
   house.serving->drop();
   house.serving.reset();
-  while (House::now_ms() <= closes_at) std::this_thread::yield();  // away until the bell has fallen
+  while (House::now_ms() <= closes_at) std::this_thread::yield();  // stay away until the bell's time has passed
   house.open();
   house.connect(red, have);
   const Json clock = red.until("clock");
@@ -73,7 +73,7 @@ TEST_CASE("a bell that fell while the server was away is given back, and everybo
   CHECK(clock["reason"].get<std::string>().find("away") != std::string::npos);
   house.connect(umpire);
   CHECK(umpire.ask({{"type", "move_bell"}, {"closes_at", House::now_ms() + 300}, {"reason", ""}})["type"] == "done");
-  CHECK(red.until("bell")["phase"] == 1);  // by its time alone
+  CHECK(red.until("bell")["phase"] == 1);  // rung by time alone
 }
 
 TEST_CASE("the store fails while people play: they are told, nothing is acknowledged, and it resumes by itself") {
@@ -88,13 +88,13 @@ TEST_CASE("the store fails while people play: they are told, nothing is acknowle
   store::FailingDisk::write_answer = SQLITE_IOERR_WRITE;
   const Json lost = red.ask(draft(1, sheet_of({move_order(soldier, 1, 1)})));
   CHECK(lost["type"] == "refused");
-  CHECK(lost["code"] == "in_doubt");  // its commit failed: what became of it is told when the store is back
+  CHECK(lost["code"] == "in_doubt");  // its commit failed, and the outcome follows when the store is back
   CHECK(red.receive("status")["store"] == "gone");
   CHECK(umpire.receive("status")["store"] == "gone");
   CHECK(umpire.ask({{"type", "announce"}, {"text", "lost"}, {"to", "all"}, {"reason", ""}})["code"] == "store_gone");
   CHECK(house.get("/readyz").status == 503);
   CHECK(house.get("/healthz").status == 200);
-  // What only reads goes on.
+  // Requests that only read are still answered.
   CHECK(red.ask({{"type", "options"}, {"pieces", {soldier}}})["type"] == "options");
 
   store::FailingDisk::write_answer = SQLITE_OK;

@@ -1,14 +1,14 @@
 #include "base/archived_text.h"
 #include "unit/host/support/store_file.h"
 
-// What is finished of a long campaign stands in texts of its own, which its snapshots name.
+// The finished parts of a long campaign are archived texts, which its snapshots name.
 using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::test;
 
 namespace {
 
-// A campaign so long that all there is in a snapshot is finished in part: openings, record, and everybody's frames.
+// A campaign so long that a snapshot has finished parts of every kind: openings, record, and every viewer's frames.
 struct LongPlayed {
   House house{"manual"};
   std::map<std::string, Json> published = {};
@@ -39,7 +39,7 @@ struct LongPlayed {
     house.serving->stop();
     house.serving.reset();
   }
-  // All that everybody is told who comes in now, and the whole history and record.
+  // Everything that each new client receives, and the whole history and record.
   std::map<std::string, Json> send_to_all() {
     std::map<std::string, Json> all;
     for (const std::string who : {"red", "blue", "umpire"}) {
@@ -82,9 +82,9 @@ TEST_CASE("what is finished of a long campaign is written once, however many sna
   REQUIRE(table.newest() == table.last_seq());
   const auto first = table.past();
   CHECK(table.past("where " + an_opening).size() == 2);
-  CHECK(first.size() >= 4);  // and of the record, and of the frames
+  CHECK(first.size() >= 4);  // and some of the record and of the frames
   CHECK(table.house.store()->snapshot(table.house.campaign, INT64_MAX)->value().body.size() < 1'000'000);
-  // Whoever writes a text again that is there already is refused, and his snapshot with it.
+  // Fail every snapshot that writes an archived text a second time.
   StoreFile(table.house)
       .set(
           "create trigger once before insert on archive when exists (select 1 from archive where name = new.name) "
@@ -99,7 +99,7 @@ TEST_CASE("what is finished of a long campaign is written once, however many sna
     CHECK(table.newest() == table.last_seq());
   }
   CHECK(table.past("where " + an_opening).size() == 3);
-  // A server that starts and ends without anything new writes nothing at all.
+  // A server that starts and stops without anything new writes nothing.
   StoreFile(table.house).set("create trigger none before update on snapshot begin select raise(abort, 'why'); end", "");
   StoreFile(table.house).set("create trigger nor before insert on snapshot begin select raise(abort, 'why'); end", "");
   table.house.open();
@@ -133,7 +133,7 @@ TEST_CASE("a text of the record or the frames that is spoiled or gone: the log i
   table.stop();
   CHECK(table.newest() == table.last_seq());
   CHECK(table.past("where body like '!%'").empty());
-  // A database that does not look after what it names.
+  // A database that has lost the archived texts.
   StoreFile(table.house).set("delete from archive where not " + an_opening, "");
   table.house.open();
   CHECK(table.send_to_all().size() == 3);
@@ -152,7 +152,7 @@ TEST_CASE("an opening that is spoiled is found out by who goes back to it, and i
   table.announce("here we are");
   table.stop();
   CHECK(table.house.verified(table.house.campaign));
-  // It is kept anew.
+  // The text was stored again.
   CHECK(table.newest() == table.last_seq());
   table.come();
   table.go_back(1, 2);

@@ -27,11 +27,11 @@ TEST_CASE("a phase from the welcome to the next phase: each faction gets its own
   CHECK(red.welcome["you"]["faction"] == "red");
   CHECK(red.welcome["stream"] == "red.0");
   CHECK(umpire.welcome["viewer"] == "umpire");
-  CHECK(red.snapshot["view"]["pieces"].size() == 3);  // its own two, and the one of blue that is near
+  CHECK(red.snapshot["view"]["pieces"].size() == 3);  // its own two, and a nearby one of blue's
   CHECK(umpire.snapshot["view"]["pieces"].size() == 5);
   CHECK(red.snapshot["commitment"] == blue.snapshot["commitment"]);
 
-  // A draft is stored, then told: to the own faction and the umpire, and to nobody else.
+  // A draft is stored, then published: to its own faction and the umpire only.
   const std::string soldier = piece_at(red.snapshot["view"], 2, 2);
   const Json sheet = sheet_of({move_order(soldier, 1, 1)});
   const Json stored = red.ask(draft(1, 0, sheet));
@@ -44,13 +44,14 @@ TEST_CASE("a phase from the welcome to the next phase: each faction gets its own
   CHECK(umpire.receive("sheet", [](const Json& m) { return m["revision"] == 1; })["seat"] == red.handle);
   CHECK(state_of(umpire.receive("seals"), red.handle) == "draft");
 
-  // Refusals: each with its code; the earlier draft stands.
+  // Each refusal has its code, and the earlier draft stays.
   CHECK(red.ask(draft(1, 0, sheet_of({})))["code"] == "stale");
   const Json unlawful = red.ask(draft(1, 1, sheet_of({move_order(soldier, 5, 5)})));
   CHECK(unlawful["code"] == "unlawful");
   CHECK(unlawful["faults"][0]["code"] == "too_far");
   CHECK(unlawful["faults"][0]["at"] == "/orders/0");
-  CHECK(blue.ask(draft(1, 0, sheet_of({move_order(soldier, 1, 1)})))["type"] == "refused");  // a name of red's stream
+  // A piece name of red's stream.
+  CHECK(blue.ask(draft(1, 0, sheet_of({move_order(soldier, 1, 1)})))["type"] == "refused");
   CHECK(red.ask(draft(7, 0, sheet_of({})))["code"] == "no_such_phase");
   CHECK(red.ask(seal(1, 7))["code"] == "stale");
 
@@ -66,7 +67,7 @@ TEST_CASE("a phase from the welcome to the next phase: each faction gets its own
   CHECK(bell["fates"] == Json::array({{{"seat", red.handle}, {"fate", "sealed"}}}));
   const Json step = red.receive("step");
   CHECK(step["delta"] == Json{{"moves", {-1, -1, std::stoi(soldier)}}});
-  CHECK(blue.receive("step")["delta"].size() == 2);  // its own move, and that red's soldier went out of sight
+  CHECK(blue.receive("step")["delta"].size() == 2);  // its own move, and red's soldier going out of sight
   const Json phase = blue.receive("phase");
   CHECK(phase["phase"]["number"] == 2);
   CHECK(blue.ask(draft(1, 0, sheet_of({})))["code"] == "late");
@@ -84,7 +85,7 @@ TEST_CASE("options and checks are answered from the view") {
   const Json options = red.ask({{"type", "options"}, {"pieces", {soldier}}});
   CHECK(options["options"][0]["kind"] == "move");
   CHECK(red.ask({{"type", "options"}, {"pieces", {foe}}})["options"].empty());
-  // The number that the next piece he is shown will have: there is such a piece, and he cannot know.
+  // The number that the next piece shown to red will get: the piece exists, but red cannot know it.
   const std::string next = std::to_string(red.snapshot["view"]["pieces"].size() + 1);
   const Json hidden = red.ask({{"type", "options"}, {"pieces", {next}}});
   const Json none = red.ask({{"type", "options"}, {"pieces", {"nobody"}}});
@@ -122,7 +123,7 @@ TEST_CASE("who comes back names what he has and gets exactly what he missed") {
     CHECK(frame["revision"] == ++revision);
   }
   CHECK(red.next()["type"] == "sheet");
-  // Another stream, or a revision from the future: the whole again.
+  // Another stream, or a revision from the future: the server sends a complete snapshot.
   house.connect(red, {{"stream", "red.7"}, {"revision", 1}});
   CHECK(red.next()["type"] == "snapshot");
   house.connect(red, {{"stream", "red.0"}, {"revision", 99}});
@@ -147,7 +148,7 @@ TEST_CASE("two windows of one seat stay in step, and a window too many takes the
   Player third;
   third.handle = red.handle, third.cookie = red.cookie;
   house.connect(third);
-  // One of the two was sent away.
+  // One of the two is disconnected.
   bool published = false;
   for (Player* player : {&red, &second}) {
     player->send({{"type", "device"}, {"id", "after"}});
@@ -165,7 +166,7 @@ TEST_CASE("the umpire holds a result, amends it and lets it go; players see only
   house.found();
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   CHECK(umpire.ask(act("hold", {{"hold_ms", -1}}))["type"] == "done");
-  // A melee: red's soldier walks into blue's.
+  // A melee: red's soldier moves onto blue's.
   const std::string soldier = piece_at(red.snapshot["view"], 3, 2);
   CHECK(red.ask(draft(1, 0, sheet_of({move_order(soldier, 4, 3)})))["type"] == "stored");
   CHECK(umpire.ask(act("ring"))["type"] == "done");
@@ -193,7 +194,7 @@ TEST_CASE("the umpire holds a result, amends it and lets it go; players see only
 
 namespace {
 
-// A fight whose result is held; the name of the fight.
+// Plays up to a fight with a held result; returns the fight's name.
 std::string hold_a_fight(Player& red, Player& umpire) {
   CHECK(umpire.ask(act("hold", {{"hold_ms", -1}}))["type"] == "done");
   const std::string soldier = piece_at(red.snapshot["view"], 3, 2);
@@ -236,7 +237,7 @@ TEST_CASE("a dry run tells the umpire what a ruling would change, and changes no
   CHECK(red.ask(sets("dry_run", Json::object()))["code"] == "not_allowed");
   CHECK(umpire.ask({{"type", "record"}})["entries"].size() == entries);
 
-  // What it promised is what comes about.
+  // The amendment does what the dry run showed.
   Json amend = sets("amend", {{"bonus/" + fight, 5}}, {{{"stream", fight}, {"index", 0}, {"face", 6}}});
   amend["reason"] = "";
   CHECK(umpire.ask(amend)["type"] == "done");
@@ -319,7 +320,7 @@ TEST_CASE("what the umpire writes for a seat its player reads, with the reason, 
   const Json written = red.receive("sheet", [](const Json& m) { return m.value("by", "") == "umpire"; });
   CHECK(written["sealed"] == true);
   CHECK(written["reason"] == "a test");
-  CHECK(written["revision"] == 2);  // so that a page which has his own takes it in
+  CHECK(written["revision"] == 2);  // newer than the player's own, so that the page adopts it
   CHECK(written["sheet"]["orders"] == Json::array({move_order(soldier, 1, 1)}));
   CHECK(red.ask({{"type", "open"}, {"phase", 1}})["type"] == "done");
   const Json open = red.receive("sheet", [](const Json& m) { return m["revision"] == 2 && !m.value("sealed", false); });
@@ -345,7 +346,8 @@ TEST_CASE("the umpire looks through a faction's eyes, and acts on what is there"
   const Json changed =
       umpire.ask(act("change", {{"changes", {{{"set", soldier}, {"attribute", "steps"}, {"value", 1}}}}}));
   CHECK(changed["type"] == "done");
-  CHECK(umpire.receive("step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"]["set"]["steps"][0] == 1);
+  CHECK(umpire.receive("step", [](const Json& m) { return m.value("as", "") == "red"; })["delta"]["set"]["steps"][0] ==
+        1);
   CHECK(red.receive("step")["delta"]["set"]["steps"][0] == 1);
   CHECK(umpire.ask(act("undo", {{"seq", changed["seq"]}}))["type"] == "done");
   CHECK(red.receive("step")["delta"]["set"]["steps"][0] == 3);
@@ -359,7 +361,7 @@ TEST_CASE("press reaches those it is for, and the umpire") {
   Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
   CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "a secret"}})["type"] == "done");
   CHECK(red.ask({{"type", "press"}, {"to", {blue.handle}}, {"text", "<script>hello</script>"}})["number"] == 2);
-  const Json got = blue.receive("press");  // the second that was sent is the first that blue hears of: so he counts it
+  const Json got = blue.receive("press");  // sent second, but the first that blue receives, so blue's number 1
   CHECK(got["number"] == 1);
   CHECK(got["text"] == "<script>hello</script>");
   CHECK(got["from"] == red.handle);
@@ -370,7 +372,7 @@ TEST_CASE("press reaches those it is for, and the umpire") {
   CHECK(blue.receive("agreement")["agreed"] == false);
   CHECK(blue.ask({{"type", "answer"}, {"agreement", 1}, {"accept", true}})["type"] == "done");
   CHECK(red.receive("agreement", [](const Json& m) { return m["agreed"] == true; })["answers"].size() == 1);
-  // It is told again to who comes in later.
+  // It is sent again to clients that connect later.
   house.connect(blue);
   CHECK(blue.until("press")["number"] == 1);
   CHECK(blue.until("agreement")["agreed"] == true);
@@ -402,8 +404,8 @@ TEST_CASE("what cannot be read is refused with a pointer, and who goes on with i
   CHECK(red.ask({{"type", "press"}, {"to", Json::array()}, {"text", "x"}, {"loud", true}})["at"] == "/loud");
   red.socket->send("{\"type\":");
   CHECK(red.until("refused")["code"] == "bad_json");
-  CHECK(red.ask({{"type", "device"}})["type"] == "link");  // lives on
-  // One at a time: what is still on its way when the line is cut takes the last word with it.
+  CHECK(red.ask({{"type", "device"}})["type"] == "link");  // the connection is still open
+  // One at a time: messages in flight at the disconnection would lose their refusal.
   Json received = {{"type", "refused"}};
   for (int i = 0; i < 60 && received["type"] == "refused"; ++i) red.socket->send("no JSON"), received = red.next();
   CHECK(received["type"] == "bye");
@@ -445,7 +447,7 @@ TEST_CASE("what the umpire announced is told to whoever comes later, to those al
   CHECK(blue.snapshot["announcements"][1]["to"] == Json::array({"blue"}));
   Player& broadcaster = house.watch();
   CHECK(texts(broadcaster.snapshot["announcements"]) == std::vector<std::string>{"tea"});
-  // A rewind takes back nothing that was said.
+  // A rewind takes back no talk.
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
   house.connect(blue);
   CHECK(texts(blue.until("snapshot")["announcements"]) == std::vector<std::string>{"tea", "seal"});

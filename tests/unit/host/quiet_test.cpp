@@ -6,10 +6,10 @@ using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::test;
 
-// What does not concern a viewer is not told to him: not even that there was something.
+// A viewer receives nothing about events that do not concern it, not even a sign that there was one.
 namespace {
 
-// All that came since, up to the answer of a question of his own.
+// Every message since, up to the answer to this player's own question.
 std::vector<std::string> heard_since(Player& player) {
   player.received.clear();
   CHECK(player.ask({{"type", "history"}, {"from", 1}, {"to", 1}})["type"] == "frames");
@@ -29,9 +29,10 @@ TEST_CASE("an umpire's act on hidden pieces is told to nobody whose view it leav
   House house;
   house.open();
   house.found();
-  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire"), &broadcaster = house.watch();
+  Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire"),
+         &broadcaster = house.watch();
   const std::string hidden = piece_at(umpire.snapshot["view"], 8, 8), seen = piece_at(umpire.snapshot["view"], 4, 3);
-  // Blue's seat is free no more, nor is the umpire's.
+  // The seats of blue and of the umpire have been taken.
   CHECK(heard_since(red) == std::vector<std::string>{"seals", "seals"});
   for (int steps = 1; steps < 3; ++steps) CHECK(umpire.ask(set_steps(hidden, steps))["type"] == "done");
   CHECK(heard_since(red).empty());
@@ -39,7 +40,7 @@ TEST_CASE("an umpire's act on hidden pieces is told to nobody whose view it leav
   CHECK(heard_since(blue) == std::vector<std::string>{"seals", "step", "step"});  // the umpire's seat
   CHECK(umpire.ask(set_steps(seen, 1))["type"] == "done");
   CHECK(heard_since(red) == std::vector<std::string>{"step"});
-  // A sheet that changes nothing is told to nobody either; a new one is.
+  // A draft without changes is not published; a new one is.
   CHECK(blue.ask({{"type", "draft"}, {"phase", 1}, {"base", 0}, {"sheet", sheet_of({})}})["type"] == "stored");
   CHECK(heard_since(red).empty());
   CHECK(heard_since(broadcaster).empty());

@@ -42,7 +42,7 @@ TEST_CASE("a record that was read is the one that was written, and goes on") {
   CHECK(all(again) == all(record));
   CHECK(again.at(2).undone_by == 4);
   CHECK(again.at(1).undone_by == 0);
-  CHECK(before.at(2).undone_by == 0);  // a copy stays as it was
+  CHECK(before.at(2).undone_by == 0);  // a copy is not affected
   CHECK(again.write().lines == record.write().lines);
 }
 

@@ -9,14 +9,14 @@ using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::test;
 
-// The table of rights, tried over the wire: every message there is, by every role, at every stage, about what is one's own, what
-// is others', what is another campaign's, and by those whose seat was taken from them.
+// Tries the table of rights over the wire: every message, by every role, at every stage, about one's own things,
+// others' and another campaign's, and by people whose seat was taken from them.
 namespace {
 
 const std::vector<Stage> stages = {Stage::lobby, Stage::orders, Stage::held, Stage::review, Stage::over};
 enum class Whose { own, foreign, other_campaign, nobodys };
 
-// One campaign with everybody at the table.
+// One campaign with every role connected.
 struct Room {
   House& house;
   std::string campaign;
@@ -42,7 +42,7 @@ struct Room {
     broadcaster = std::move(house.watch());
     broadcaster.handle = links.back().seat;
   }
-  // Who sends too much that cannot be read is cut off: he comes in anew before that.
+  // A client that sends too many unreadable messages is disconnected, so reconnect before that.
   Json ask(Who who, const Json& message) {
     if (++asked[who] % (faults_max / 2) == 0) {
       if (who == Who::spectator) watch();
@@ -66,25 +66,25 @@ struct Room {
     }
     CHECK(umpire.ask(act("ring"))["type"] == "done");
     if (stage != Stage::review) return;
-    umpire.ask(act("pause"));  // or the next phase opens by itself
+    umpire.ask(act("pause"));  // otherwise the next phase opens by itself
     CHECK(umpire.ask(act("publish"))["type"] == "done");
   }
 };
 
-// What a message names, as this sender would write it.
+// The names in a message, as this sender would write them.
 struct Named {
   std::string piece, seat;
   std::int64_t number = 1;  // of an agreement, a request, an entry, a phase
 };
 
-// The umpire asks these for a seat.
+// Messages that the umpire sends on behalf of a seat.
 bool on_behalf(const std::string& kind) {
   for (const char* one : {"options", "check", "preview", "reach", "defaults", "counsel"})
     if (kind == one) return true;
   return false;
 }
 
-// A good message of each kind. One that is missing here fails the test.
+// A valid message of each kind. The test fails for a kind without one.
 std::optional<Json> message_of(const std::string& kind, const Room& room, Who who, const Named& named) {
   const Json sheet = sheet_of({move_order(named.piece, 1, 2)});
   const bool of_umpire = who == Who::umpire;
@@ -169,7 +169,7 @@ bool allows(const Right& right, Who who) {
 
 std::string code_of(const Json& answer) { return answer["type"] == "refused" ? answer["code"].get<std::string>() : ""; }
 
-// Refusals, without the id that the sender chose.
+// A refusal without the id that the sender chose.
 std::string refusal(Json answer) {
   answer.erase("id");
   return answer.dump();
@@ -184,7 +184,8 @@ Named named_by(Room& room, Room& other, Who who, Whose whose) {
   switch (whose) {
     case Whose::own:
       return {piece_at(umpire ? room.umpire.snapshot["view"] : room.red.snapshot["view"], 2, 2), room.blue.handle, 1};
-    // Another's number of a piece names one of his own, or none: what he can try is a number that he was not given.
+    // A number of another viewer's means one of the sender's own pieces, or none. So try a number that the sender was
+    // not given.
     case Whose::foreign: return {number_not_given(room, umpire, 50), room.blue.handle, 2};
     case Whose::other_campaign: return {number_not_given(room, umpire, 51), other.blue.handle, 3};
     case Whose::nobodys: return {"nobody", "nobody", 99'999};
@@ -196,7 +197,7 @@ Named named_by(Room& room, Room& other, Who who, Whose whose) {
 
 TEST_CASE("every kind of message stands in the table of rights, and every row of it is a message or the organiser's") {
   for (const auto kind : protocol::client_types()) {
-    if (kind == "hello" || kind == "pong") continue;  // of the connection
+    if (kind == "hello" || kind == "pong") continue;  // messages of the connection
     CAPTURE(kind);
     CHECK(std::count_if(rights().begin(), rights().end(), [&](const Right& right) { return right.command == kind; }) ==
           1);
@@ -223,7 +224,7 @@ TEST_CASE("over the wire: each message, by each role, at each stage, about one's
   int cells = 0;
   for (const Stage stage : stages) {
     std::unique_ptr<Room> lobby;
-    bool changed = true;  // somebody did something since the stage was set
+    bool changed = true;  // a command has succeeded since the stage was set
     for (const Right& right : rights()) {
       const std::string& kind = right.command;
       if (right.who == std::vector<Who>{Who::organiser}) continue;
@@ -231,13 +232,13 @@ TEST_CASE("over the wire: each message, by each role, at each stage, about one's
         CAPTURE(kind);
         CAPTURE(static_cast<int>(stage));
         CAPTURE(static_cast<int>(who));
-        // Nobody goes back into the lobby: it is another campaign each time.
+        // A campaign never returns to the lobby, so make another campaign each time.
         if (changed && stage == Stage::lobby) lobby = waits_in_lobby();
         Room& room = stage == Stage::lobby ? *lobby : begun;
         if (changed && stage != Stage::lobby) room.bring_to(stage);
         changed = false;
         const bool allowed = allows(right, who);
-        // While a result is held there is no bell to move: the one refusal for the stage that is not the table's.
+        // A held result has no bell to move: the one refusal by stage that is not in the table.
         const bool timely = in_time(right.when, stage) && !(kind == "move_bell" && stage == Stage::held);
         const auto ask = [&](Whose whose) {
           ++cells;
@@ -251,7 +252,7 @@ TEST_CASE("over the wire: each message, by each role, at each stage, about one's
             CHECK(code_of(ask(whose)) == "not_allowed");
           continue;
         }
-        // What is not one's own and what was never there get one answer, to the byte.
+        // Foreign things and things that never existed get the same answer, to the byte.
         if (names) {
           const Json none = ask(Whose::nobodys);
           CHECK(none["type"] == "refused");
@@ -259,7 +260,7 @@ TEST_CASE("over the wire: each message, by each role, at each stage, about one's
           if (names_piece(kind, who) && who == Who::player) CHECK(refusal(ask(Whose::foreign)) == refusal(none));
           if (kind == "answer") CHECK(refusal(ask(Whose::foreign)) == refusal(none));
         }
-        if (kind == "reissue") continue;  // it would send blue away: tried below
+        if (kind == "reissue") continue;  // it would disconnect blue: tried below
         const std::string code = code_of(ask(Whose::own));
         if (timely) CHECK_FALSE(one_of(code, {"not_allowed", "late", "wrong_stage", "over", "not_begun"}));
         else CHECK(one_of(code, {"late", "wrong_stage", "over", "not_begun", "no_such_phase"}));
@@ -315,7 +316,8 @@ TEST_CASE(
         (*message)["id"] = "left";
         leaver.send(*message);
       }
-    for (Json received = leaver.next(); !received.is_null(); received = leaver.next()) CHECK(received.value("id", "") != "left");
+    for (Json received = leaver.next(); !received.is_null(); received = leaver.next())
+      CHECK(received.value("id", "") != "left");
     shut(leaver.handle, leaver.cookie);
   }
 }

@@ -17,8 +17,8 @@ TEST_CASE("a link shows a page, gives its seat once, and then is used up") {
   CHECK(page.body.find("<b>") == std::string::npos);
   CHECK(page.body.find("Red&#39;s captain") != std::string::npos);
   CHECK(page.header("Content-Security-Policy").starts_with("default-src 'none'"));
-  CHECK(house.get(join).status == 200);  // looking uses nothing up
-  // Which game, with whom, and when: before anybody takes the seat.
+  CHECK(house.get(join).status == 200);  // a GET does not use the link up
+  // The page names the game, the other seats and the time before the seat is taken.
   for (const auto* words : {"You are invited to play.", "Red and blue", "Red&#39;s captain",
            "The umpire’s seat is still free.", "It is under way: ", "<img class=\"emblem\" src=\"/emblems/"})
     CHECK_MESSAGE(page.body.find(words) != std::string::npos, words);
@@ -40,7 +40,7 @@ TEST_CASE("a link shows a page, gives its seat once, and then is used up") {
   CHECK(house.get(join).status == 410);
   CHECK(house.post("/join/never-was").status == 404);
   CHECK(house.get("/join/never-was").status == 404);
-  // One answer for a seat of others and for none at all.
+  // The same answer for another person's seat and for a seat that does not exist.
   const Reply foreign = house.get("/play/" + house.link("blue").seat + "/", mine),
               none = house.get("/play/nobody/", mine);
   CHECK(foreign.status == 401);
@@ -151,7 +151,7 @@ TEST_CASE("a fresh link does not ring the bell over the seat's owner, who may st
   house.found();
   Player &red = house.sit("red"), &blue = house.sit("blue"), &umpire = house.sit("umpire");
   CHECK(umpire.ask(act("early_bell", {{"rings", "taken_seats"}}))["type"] == "done");
-  clock.forward(31'000);  // the switch itself never rings within half a minute
+  clock.forward(31'000);  // the switch itself rings no bell within half a minute
   CHECK(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
   CHECK(umpire.ask({{"type", "reissue"}, {"seat", blue.handle}})["type"] == "link");
   CHECK(umpire.ask(act("early_bell", {{"rings", "no"}}))["type"] == "done");

@@ -3,7 +3,7 @@
 
 #include "unit/host/support/house.h"
 
-// The service manager's end of the line: a datagram socket, as systemd opens it.
+// The service manager's end: a datagram socket, as systemd opens it.
 namespace ziggurat::test {
 namespace {
 
@@ -25,7 +25,7 @@ class Manager {
     ::unsetenv("WATCHDOG_USEC");
     ::close(socket_);
   }
-  std::string receive() {  // empty: nothing came in 20 seconds
+  std::string receive() {  // empty: nothing arrived in 20 seconds
     char text[256];
     const auto size = ::recv(socket_, text, sizeof text, 0);
     return size > 0 ? std::string(text, static_cast<std::size_t>(size)) : std::string();

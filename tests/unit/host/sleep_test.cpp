@@ -4,7 +4,7 @@
 #include "unit/host/support/sleeper.h"
 #include "tests/unit/store/support.cpp"
 
-// A campaign that nobody uses is let go of, and whatever wants it wakes it as it was.
+// An unused campaign is hibernated, and any request wakes it in the same state.
 using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::test;
@@ -16,7 +16,7 @@ struct OnSqlite {
   static bool available() { return true; }
 };
 
-// Everything that waits for somebody: a draft, a seal, letters, an agreement, an act that can be taken back, a result that is held.
+// Leaves pending work of every kind: a draft, a seal, letters, an agreement, an act that can be undone, a held result.
 void leave_much_undone(Sleeper& table) {
   Player &red = table.house.players["red"], &blue = table.house.players["blue"];
   CHECK(red.ask({{"type", "press"}, {"to", {blue.handle}}, {"text", "peace?"}})["type"] == "done");
@@ -48,7 +48,7 @@ TEST_CASE_TEMPLATE("who comes after a sleep is told byte for byte what he was to
   same_after_a_sleep();
   CHECK(table.ask("umpire", act("hold", {{"hold_ms", -1}}))["type"] == "done");
   CHECK(table.ask("umpire", act("ring"))["type"] == "done");
-  same_after_a_sleep();  // a result is held
+  same_after_a_sleep();  // with a held result
   CHECK(table.ask("umpire", act("publish"))["type"] == "done");
   table.until_phase(2);
   same_after_a_sleep();
@@ -65,8 +65,8 @@ TEST_CASE("a campaign that sleeps between any two acts tells everybody the same,
   for (const auto& who : the_three) slept.house.sit(who);
   slept.all_leave();
   slept.house.serving->stop();
-  slept.house.serving.reset();  // with its store: what it has written is in the file
-  // The other one begins with the same store, down to the links and sessions.
+  slept.house.serving.reset();  // closes the store, so that its file is complete
+  // The other server begins with the same store, with the same links and sessions.
   const auto file = [](const House& house) { return house.options.store.substr(7); };
   std::filesystem::copy_file(file(slept.house), file(awake.house), std::filesystem::copy_options::overwrite_existing);
   awake.house.campaign = slept.house.campaign;
@@ -132,7 +132,7 @@ TEST_CASE("a sleeping campaign is woken by who takes a seat, by the organiser an
   table.all_leave();
   const Json awake = house.listed(house.campaign);
   table.rest();
-  // The list, the health, a page of the seat, the export.
+  // The Office's list, the health check, a page of the seat, the export.
   CHECK(to_text(house.listed(house.campaign)) == to_text(awake));
   CHECK(Json::parse(house.get(office + "health").body)["asleep"] == 1);
   CHECK(house.get("/play/" + house.players["red"].handle + "/", house.players["red"].cookie).status == 200);
@@ -215,11 +215,11 @@ TEST_CASE("the bell of a sleeping campaign rings at its moment, and the campaign
     CHECK(entry.at_ms == closes_ms);
     const auto body = read_body(entry.kind, entry.body);
     REQUIRE_MESSAGE(body.has_value(), body.error().words, " at ", body.error().at);
-    CHECK(std::get<BellRung>(*body).sheets.front().fate == SheetFate::draft_taken);  // what lay on the table was taken
+    CHECK(std::get<BellRung>(*body).sheets.front().fate == SheetFate::draft_taken);  // the draft was taken
     rang = true;
   }
   CHECK(rang);
-  house.measured("ziggurat_campaigns_asleep 1");  // its next bell is far, and nobody came
+  house.measured("ziggurat_campaigns_asleep 1");  // its next bell is far away, and nobody is connected
   house.measured("ziggurat_bells_overdue_total 0");
 }
 
@@ -232,7 +232,7 @@ TEST_CASE("a campaign whose bell is near, in which somebody is, or whose seat wa
   house.found();
   for (const auto& who : the_three) house.sit(who);
   const std::int64_t closes_ms = house.players["red"].snapshot["clock"]["closes_at"];
-  // Another one that sleeps meanwhile, twice, tells of enough looks.
+  // A second campaign that hibernates twice meanwhile proves that enough checks have passed.
   const auto first = std::pair(house.campaign, house.links);
   const std::string other = house.found();
   std::tie(house.campaign, house.links) = first;
@@ -307,7 +307,7 @@ TEST_CASE("a server that is killed when it has kept a campaign, before or after 
     CHECK(table.ask("umpire", act("undo", {{"seq", 1}}))["type"] == "refused");
     for (auto& player : house.players) player.second.received.clear();
     if (std::string(moment).find("asleep") != std::string::npos) break;
-    // What was said since belongs to what is told from here on.
+    // Messages since then belong to what clients receive from now on.
     table.all_leave();
     before = table.published();
   }
@@ -326,7 +326,7 @@ TEST_CASE("a sleeping campaign stays its server's over renewals, and another ser
   const auto before = table.published();
   table.rest();
   const auto lease = [&] { return house.store()->lease(house.campaign)->value(); };
-  while (lease().expires_at_ms <= table.clock.now)  // the renewal, by the machine's clock
+  while (lease().expires_at_ms <= table.clock.now)  // wait for the renewal, which follows the machine's clock
     std::this_thread::sleep_for(std::chrono::milliseconds(20));
   ServeOptions other = house.options;
   other.instance = "two";
@@ -339,7 +339,8 @@ TEST_CASE("a sleeping campaign stays its server's over renewals, and another ser
   for (const auto held = lease(); lease().expires_at_ms == held.expires_at_ms; table.clock.now += 1) {
     house.address = second_address;
     CHECK(house.get(page, house.players["red"].cookie).status == 503);
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the next renewal, by the machine's clock
+    // Wait for the next renewal, which follows the machine's clock.
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
   house.address = first_address;
   house.serving->stop();

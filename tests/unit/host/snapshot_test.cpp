@@ -11,7 +11,7 @@ using namespace ziggurat::test;
 
 namespace {
 
-// What the skirmish would be after its rules were changed.
+// The skirmish after a change of its rules.
 class OtherVersion final : public RulebookKind {
  public:
   std::string_view id() const override { return inner_.id(); }
@@ -27,7 +27,7 @@ class OtherVersion final : public RulebookKind {
   const RulebookKind& inner_ = skirmish_kind();
 };
 
-// The reading of campaigns as a server does it, without the server.
+// Loads campaigns as a server does, without a server.
 struct Reader {
   std::unique_ptr<store::Store> store;
   RulebookList rulebooks;
@@ -54,7 +54,7 @@ struct Reader {
   }
 };
 
-// The campaign as it is with all its entries taken.
+// The campaign's state after all its entries.
 std::string folded(Loaded& loaded) {
   for (const LogLine& line : loaded.lines) static_cast<void>(loaded.game.take(*read_line(line), line.chain));
   return write_state(*loaded.game.replay).text + loaded.game.chain + std::to_string(loaded.game.phase_seq);
@@ -65,7 +65,7 @@ void announce(Player& umpire, int times) {
     CHECK(umpire.ask(act("announce", {{"text", "word " + std::to_string(i)}, {"to", "all"}}))["type"] == "done");
 }
 
-// A phase with its dice, and some talk.
+// A phase with dice, and some talk.
 void play_a_phase(House& house) {
   Player &red = house.players["red"], &umpire = house.players["umpire"];
   const auto phase = house.players["red"].snapshot["phase"]["number"];
@@ -75,7 +75,7 @@ void play_a_phase(House& house) {
   CHECK(red.ask({{"type", "press"}, {"to", {umpire.handle}}, {"text", "peace?"}})["type"] == "done");
 }
 
-// All that a person is told who comes in now, and the whole history besides.
+// Everything that a new client receives, and the whole history.
 Json published_to(House& house, const std::string& who) {
   Player& player = house.players[who];
   house.connect(player);
@@ -122,8 +122,8 @@ TEST_CASE("what a campaign's snapshots hold together grows with its log, however
     std::int64_t kept = 0, written = 0;
     for (std::int64_t seq = 1; seq <= log; ++seq)
       if (snapshot_due(seq, kept, 200)) kept = seq, written += seq;
-    CHECK(written <= 34 * log);           // what each names anew
-    CHECK(log - kept <= 200 + log / 32);  // and no more than that is folded after a sudden end
+    CHECK(written <= 34 * log);           // for the names in each snapshot
+    CHECK(log - kept <= 200 + log / 32);  // the maximum that a start after a crash must replay
   }
 }
 
@@ -136,7 +136,7 @@ TEST_CASE("a server that goes on from a snapshot tells everybody what one tells 
   for (const char* who : {"red", "blue", "umpire"}) house.sit(who);
   play_a_phase(house);
   announce(house.players["umpire"], 6);
-  // An orderly end keeps the state of the last entry, and one was kept on the way.
+  // A clean stop stores the state of the last entry, and an earlier snapshot exists.
   house.serving->stop();
   const std::int64_t last = *house.store()->last_seq(house.campaign);
   const auto kept = *house.store()->snapshots(house.campaign);
@@ -151,7 +151,7 @@ TEST_CASE("a server that goes on from a snapshot tells everybody what one tells 
     CHECK(loaded.lines.empty());
     CHECK(loaded.game.campaign().last_seq == last);
   }
-  // Ended without a word after more entries, as by kill -9: the snapshot is older than the log.
+  // Killed after more entries, as by kill -9: the snapshot is older than the log.
   house.options.snapshot_entries = 1000;
   house.serving.reset();
   house.open();
@@ -180,18 +180,18 @@ TEST_CASE("a server that goes on from a snapshot tells everybody what one tells 
       if (snapshot_entries != 0) published[who] = now;
       else CHECK_MESSAGE(published[who] == now, to_text(Json::diff(published[who], now)));
     }
-    // Who was there before names what he has, and misses nothing.
+    // A client that was connected before states what it has, and misses nothing.
     house.connect(house.players["red"], {{"stream", stream}, {"revision", seen - 2}});
     CHECK(house.players["red"].next()["revision"] == seen - 1);
     CHECK(house.players["red"].next()["revision"] == seen);
     house.serving->drop();
   }
-  CHECK(newest(house) == last);  // neither was ended in good order, and one keeps none
+  CHECK(newest(house) == last);  // neither was stopped cleanly, and one stores none
 }
 
 TEST_CASE("a server that is ended makes snapshots for eight seconds, and leaves the others to the next start") {
-  // Five seconds pass whenever who ends the server looks.
-  struct Hasty final : ServerClock {
+  // Every look at the clock by the stopping thread takes five seconds.
+  struct Hasty final : HostClock {
     const std::thread::id test = std::this_thread::get_id();
     std::atomic<bool> ending = false;
     mutable std::atomic<std::int64_t> passed_ms = 0;
@@ -217,7 +217,7 @@ TEST_CASE("a server that is ended makes snapshots for eight seconds, and leaves 
   for (const auto& campaign : campaigns) kept.push_back(house.store()->snapshots(campaign)->size());
   CHECK(std::count(kept.begin(), kept.end(), 1) == 1);
   CHECK(std::count(kept.begin(), kept.end(), 0) == 3);
-  // Nothing is lost by it.
+  // The other campaigns lose nothing.
   house.serving.reset();
   house.open();
   for (const auto& campaign : campaigns) CHECK(house.listed(campaign)["served"] == true);
@@ -286,7 +286,7 @@ TEST_CASE("a snapshot that cannot be gone on from is left out, and the log is fo
 
   std::vector<std::string> damaged = {
       "", "{}", "\n", "snapshot", good.substr(0, good.size() - 1), good + "{}\n", good.substr(0, good.find('\n') + 1)};
-  for (std::size_t at = 0; at < good.size(); at += good.size() / 40) {  // a bit anywhere
+  for (std::size_t at = 0; at < good.size(); at += good.size() / 40) {  // flip a bit anywhere
     damaged.push_back(good);
     damaged.back()[at] = static_cast<char>(damaged.back()[at] ^ 1);
   }
@@ -298,7 +298,7 @@ TEST_CASE("a snapshot that cannot be gone on from is left out, and the log is fo
     put_snapshot(house, seq, body);
     CHECK(load("this", skirmish_kind()) == replayed);
   }
-  // The state of another entry, though nothing in it is damaged; and behind it an older one that is good.
+  // The undamaged state of another entry; and an older valid snapshot behind it.
   put_snapshot(house, seq - 1, good);
   CHECK(load("this", skirmish_kind()) == replayed);
   put_snapshot(house, seq, good);

@@ -7,7 +7,7 @@ using namespace ziggurat::test;
 
 namespace {
 
-// A server in a test's hands, as the browser tests have it.
+// A server with its test interface, as the browser tests use it.
 struct HouseWithDoor {
   MovableClock clock;
   SeededSecrets secrets{1};
@@ -35,13 +35,13 @@ struct HouseWithDoor {
     what.body = body;
     return ask(address, what);
   }
-  // As the figures stand at this moment, without waiting.
+  // Whether the metrics contain this line now, without waiting.
   bool measured_now(const std::string& line) const {
     Ask what;
     what.target = "/metrics";
     return ask(house.serving->metrics_address(), what).body.find("\n" + line + "\n") != std::string::npos;
   }
-  // A fresh campaign, made over HTTP: its log as the office exports it.
+  // Creates a campaign over HTTP and returns its log as the Office exports it.
   std::vector<Json> log_of_fresh_campaign() const {
     const std::string campaigns = "/office/office-key/api/campaigns";
     const Reply made = house.post(campaigns, R"({"scenario":"skirmish/field","clock":"bell"})");
@@ -58,7 +58,7 @@ struct HouseWithDoor {
   }
 };
 
-// The secrets of a log, in their order: of the campaign, then of each phase.
+// The secrets in a log, in order: the campaign's, then each phase's.
 std::vector<std::string> secrets_of(const std::vector<Json>& log) {
   std::vector<std::string> found;
   for (const Json& line : log) {
@@ -97,7 +97,7 @@ TEST_CASE("a clock that was moved is seen by the watch, which takes it for no fa
   Player &red = house.sit("red"), &umpire = house.sit("umpire");
   const std::int64_t closes_ms = with.clock.now_ms() + 3'600'000;
   REQUIRE(umpire.ask({{"type", "move_bell"}, {"closes_at", closes_ms}, {"reason", ""}})["type"] == "done");
-  with.clock.forward(7'200'000);  // without a word to the server
+  with.clock.forward(7'200'000);  // the server is not notified
   CHECK(red.receive("bell")["phase"] == 1);
   CHECK(with.measured_now("ziggurat_bells_overdue_total 0"));
 }
@@ -120,7 +120,7 @@ TEST_CASE("messages that are delayed come later and in their order, and at once 
   red.send(press("third"));
   CHECK(red.until("done")["id"] == "second");
   CHECK(red.until("done")["id"] == "third");
-  // A message that is waited for is found behind those waited for before.
+  // A second wait finds the message after those of earlier waits.
   for (const char* text : {"first", "second", "third"})
     umpire.until("press", [&](const Json& m) { return m["text"] == text; });
 }

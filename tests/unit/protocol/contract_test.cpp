@@ -34,7 +34,7 @@ std::set<std::string> schemas(const std::string& direction) {
   return out;
 }
 
-// All that stands between `before` and `after`, at the beginning of a line.
+// All texts at the beginning of a line between `before` and `after`.
 std::set<std::string> marked(const std::string& text, const std::string& before, const std::string& after) {
   std::set<std::string> out;
   std::istringstream lines(text);

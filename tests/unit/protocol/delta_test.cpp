@@ -14,7 +14,7 @@ namespace {
 
 Place square(int x, int y) { return {BoardId{0}, Square{x, y}}; }
 
-// Pieces 1 to 12 of a viewer, under their own numbers.
+// A viewer's pieces 1 to 12, under their own numbers.
 Names twelve(const Words& words) {
   std::vector<PieceId> met;
   for (int i = 1; i <= 12; ++i) met.push_back({i});
@@ -25,7 +25,7 @@ Names twelve(const Words& words) {
 
 PieceChanged with_steps(int id, std::int64_t steps) { return {{id}, {}, {}, {{0, Value{steps}}}, {}}; }
 
-// Pieces as their viewer knows them, where they stand and where they come to; and what he is told of it.
+// Pieces as a viewer knows them, with old and new places, and the delta that the viewer receives.
 class Onlooker {
  public:
   Onlooker& moved(int id, Place from, Place to) {
@@ -36,7 +36,7 @@ class Onlooker {
     delta_.emplace_back(std::move(changed));
     return *this;
   }
-  // Of a piece with so many steps; none: he did not know how many.
+  // A piece's number of steps; none: unknown to the viewer.
   Onlooker& steps(int id, std::optional<std::int64_t> before, std::optional<std::int64_t> now) {
     const auto value = [](std::optional<std::int64_t> steps) { return steps ? Value{*steps} : Value{}; };
     before_.pieces[PieceId{id}] = {unit(id, dark, square(1, 1), {value(before)}), {}};
@@ -64,63 +64,63 @@ class Onlooker {
 
 TEST_CASE("who goes the same way stands together, told by the gaps of the numbers in letters; one alone as it stands") {
   const Json published = Onlooker()
-                        .moved(9, square(4, 1), square(4, 3))
-                        .moved(2, square(1, 1), square(2, 1))
-                        .moved(5, square(3, 2), square(4, 2))
-                        .moved(12, square(1, 3), square(2, 3))
-                        .published();
+                             .moved(9, square(4, 1), square(4, 3))
+                             .moved(2, square(1, 1), square(2, 1))
+                             .moved(5, square(3, 2), square(4, 2))
+                             .moved(12, square(1, 3), square(2, 3))
+                             .published();
   CHECK(published == Json::parse(R"({"moves":[1,0,"CDH",0,2,9]})"));
 }
 
 TEST_CASE("who comes to a cell from elsewhere is told where it is") {
   const Place box{BoardId{0}, Box{1}}, hex{BoardId{2}, Hex{2, 2}};
   const Json published = Onlooker()
-                        .moved(1, box, square(4, 1))
-                        .moved(2, hex, square(4, 1))
-                        .moved(3, square(1, 1), hex)
-                        .moved(4, {BoardId{2}, Hex{1, 2}}, hex)
-                        .published();
+                             .moved(1, box, square(4, 1))
+                             .moved(2, hex, square(4, 1))
+                             .moved(3, square(1, 1), hex)
+                             .moved(4, {BoardId{2}, Hex{1, 2}}, hex)
+                             .published();
   CHECK(published == Json::parse(R"({"squares":{"city":[4,1,"BB"]},"hexes":{"sea":[2,2,3]},"moves":[1,0,4]})"));
 }
 
 TEST_CASE("places of other kinds, values, sides and moments stand once before all pieces of which they are known") {
   const Place ford{BoardId{1}, Area{1}}, field{BoardId{3}, Point{7, 8, 9000}};
   const Json published = Onlooker()
-                        .moved(1, square(1, 1), ford)
-                        .moved(4, square(1, 1), ford)
-                        .moved(2, square(1, 1), aboard({7}))
-                        .moved(3, square(1, 1), aboard({7}))
-                        .moved(5, square(1, 1), field)
-                        .change(with_steps(6, 1))
-                        .change(with_steps(7, 2))
-                        .change(with_steps(8, 1))
-                        .change({{9}, {}, urr, {}, std::optional<Moment>{Moment{3, 2}}})
-                        .change({{11}, {}, FactionId{}, {{0, Value{}}}, std::optional<Moment>{}})
-                        .gone(12)
-                        .gone(10)
-                        .published();
-  CHECK(
-      published == Json::parse(R"({"areas":{"land":["ford","BD"]},"at":[{"aboard":"7"},"CB"],"points":{"field":[7,8,9000,5]},
+                             .moved(1, square(1, 1), ford)
+                             .moved(4, square(1, 1), ford)
+                             .moved(2, square(1, 1), aboard({7}))
+                             .moved(3, square(1, 1), aboard({7}))
+                             .moved(5, square(1, 1), field)
+                             .change(with_steps(6, 1))
+                             .change(with_steps(7, 2))
+                             .change(with_steps(8, 1))
+                             .change({{9}, {}, urr, {}, std::optional<Moment>{Moment{3, 2}}})
+                             .change({{11}, {}, FactionId{}, {{0, Value{}}}, std::optional<Moment>{}})
+                             .gone(12)
+                             .gone(10)
+                             .published();
+  CHECK(published ==
+        Json::parse(R"({"areas":{"land":["ford","BD"]},"at":[{"aboard":"7"},"CB"],"points":{"field":[7,8,9000,5]},
     "set":{"steps":[1,"GC",2,7,null,11]},"gone":"KC","sides":["urr",9,null,11],"as_of":[3,2,9,null,0,11]})"));
 }
 
 TEST_CASE("what comes into sight and what goes out of it is told, column by column") {
   const Place north{BoardId{1}, Area{0}}, ford{BoardId{1}, Area{1}};
   const Json published = Onlooker()
-                        .watched({square(2, 2), square(4, 4), north, ford},
-                            {square(1, 1), square(1, 2), square(1, 4), square(2, 2), square(3, 3)})
-                        .published();
+                             .watched({square(2, 2), square(4, 4), north, ford},
+                                 {square(1, 1), square(1, 2), square(1, 4), square(2, 2), square(3, 3)})
+                             .published();
   CHECK(published == Json::parse(R"({"in_sight":{"squares":{"city":[1,"BBC",3,3]}},
     "out_of_sight":{"squares":{"city":[4,4]},"areas":{"land":["north_head","ford"]}}})"));
 }
 
 TEST_CASE("who loses as much as others is told with them, where that says more at once") {
-  CHECK(
-      Onlooker().steps(1, 3, 2).steps(2, 2, 1).steps(4, 1, 0).published() == Json::parse(R"({"add":{"steps":[-1,"BBC"]}})"));
-  // What was not known, or is not known any more, differs from nothing.
+  CHECK(Onlooker().steps(1, 3, 2).steps(2, 2, 1).steps(4, 1, 0).published() ==
+        Json::parse(R"({"add":{"steps":[-1,"BBC"]}})"));
+  // A value that was unknown, or becomes unknown, has no difference.
   CHECK(Onlooker().steps(1, 3, 2).steps(2, 2, 1).steps(3, {}, 3).steps(5, 1, 0).steps(7, 2, {}).published() ==
         Json::parse(R"({"add":{"steps":[-1,"BBD"]},"set":{"steps":[3,3,null,7]}})"));
-  // As much said by what it is now: then it is told so.
+  // If both forms are equally short, new values are written.
   CHECK(Onlooker().steps(1, 2, 1).published() == Json::parse(R"({"set":{"steps":[1,1]}})"));
   CHECK(Onlooker().steps(1, 3, 1).steps(2, 2, 1).published() == Json::parse(R"({"set":{"steps":[1,"BB"]}})"));
 }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t opened = 1'785'600'000'000;
 
-// The toy, cut down to one board, one order and two attributes.
+// The toy, reduced to one board, one order and two attributes.
 Toy small_toy() {
   Toy t = toy();
   t.vocabulary.attributes.resize(2);
@@ -89,7 +89,7 @@ std::vector<Said> example_conversation() {
   next_clock.opened_at_ms = opened + 520'000;
   next_clock.closes_at_ms = opened + 920'000;
   const FrameHead known{opened, 8}, rung{opened + 400'000, 8};
-  View published = view;  // up to the frame that is written
+  View published = view;  // up to the written frame
   Standing falling = standing;
   falling.before = &published;
   const auto behind = [&](std::int64_t revision, std::int64_t at_ms, Shown shown, const FrameHead& before) {

@@ -4,9 +4,9 @@
 
 namespace ziggurat::test {
 
-// The conversation that protocol/README.md shows, as the codec really writes it.
+// The conversation that protocol/README.md shows, as the codec writes it.
 struct Said {
-  std::string by;  // client, server
+  std::string by;  // client or server
   std::string text;
 };
 std::vector<Said> example_conversation();

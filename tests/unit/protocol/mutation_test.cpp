@@ -11,7 +11,7 @@ using namespace ziggurat::test;
 
 namespace {
 
-// A generator of our own: the same rounds on every machine.
+// A generator of its own gives the same rounds on every machine.
 struct Dicer {
   std::uint64_t state = 20'261'121;
   std::size_t below(std::size_t bound) {

@@ -11,7 +11,7 @@ using namespace std::string_literals;
 
 namespace {
 
-// As it is read by way of a tree, whatever it is.
+// Reads any message by way of a JSON tree.
 std::expected<ClientMessage, Unread> by_a_tree(const std::string& text, const Reading& reading, const std::string& id) {
   auto json = parse_json(text, depth_max);
   if (!json) return std::unexpected(Unread{"", json.error()});
@@ -25,7 +25,7 @@ struct Counted {
 void compare(const std::string& text, const Reading& reading, Counted& counted) {
   CAPTURE(text);
   const auto envelope = open_envelope(text);
-  if (!envelope || !envelope->draft) return;  // it goes by a tree anyway
+  if (!envelope || !envelope->draft) return;  // it is read by a tree anyway
   ++counted.quick;
   const auto quick = read_client(*envelope, reading), thorough = by_a_tree(text, reading, envelope->id);
   REQUIRE(quick.has_value() == thorough.has_value());

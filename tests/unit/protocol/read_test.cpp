@@ -159,7 +159,7 @@ TEST_CASE("a piece's name is its number, found only for what the view shows; no 
   const ToyDoor door;
   const auto find = [&](const std::string& name) { return door.dark_names.find_piece(name, door.dark_sees); };
   CHECK(find(door.dark_names.piece(PieceId{3})) == PieceId{3});
-  CHECK(door.dark_names.piece(PieceId{2}) == "0");  // he was never shown it
+  CHECK(door.dark_names.piece(PieceId{2}) == "0");  // this viewer was never shown it
   for (const char* strange : {"0", "4", "-1", "01", "+1", "1 ", "1.0", "", "nobody"})
     CHECK_FALSE(find(strange).has_value());
   View fewer = door.dark_sees;

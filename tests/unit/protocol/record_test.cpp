@@ -112,7 +112,7 @@ TEST_CASE("what a rewind leaves behind, and what is taken back, no longer counts
   record.push_back(line(10, "phase_opened", 3));
   mark_undone(record);
   CHECK(marks(record) == std::vector<std::int64_t>{0, 0, 0, 9, 9, 9, 9, 0, 0, 0});
-  // Back to an opening of the branch that was left: what led there counts again.
+  // A rewind to an opening of an abandoned branch: the entries that led there count again.
   record.push_back(line(11, "rewound", 2));
   record.push_back(line(12, "phase_opened", 4));
   mark_undone(record);

@@ -320,6 +320,6 @@ TEST_CASE("every type is refused to every role that the table of rights does not
 TEST_CASE("the table of rights names every type that carries an id") {
   std::vector<std::string_view> known = client_types();
   for (const auto& right : rights())
-    if (right.command != "add_seat")  // the organiser's, by the Office
+    if (right.command != "add_seat")  // the organiser's command, given in the Office
       CHECK(std::find(known.begin(), known.end(), right.command) != known.end());
 }

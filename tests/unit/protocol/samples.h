@@ -6,7 +6,7 @@
 
 namespace ziggurat::test {
 
-// One of every message that the server can send, written from the toy campaign with every optional member there once.
+// One of every message that the server can send, written from the toy campaign; every optional member occurs once.
 std::vector<std::string> frames_of_every_type(
     const protocol::Names& names, const View& view, std::optional<Viewer> as = {});
 std::vector<std::string> seat_messages_of_every_type(const protocol::Names& names);

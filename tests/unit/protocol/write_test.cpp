@@ -144,7 +144,7 @@ TEST_CASE("a held result tells the umpire each matter once: what others hear of 
 TEST_CASE("the umpire reads which factions were told, where it is not all of them; nobody else learns who else was") {
   const Sides sides;
   const Phase phase = sample_phase();
-  // The report of a step as one viewer's frame has it.
+  // The report of a step in one viewer's frame.
   const auto written = [&](const Names& names, Audience audience, std::optional<Viewer> as = std::nullopt) {
     Report report = sample_report();
     report.audience = audience;
@@ -159,7 +159,7 @@ TEST_CASE("the umpire reads which factions were told, where it is not all of the
   CHECK(written(sides.umpire_names, Audience::nobody())["to"] == Json::array());
   CHECK_FALSE(written(sides.umpire_names, Audience::only(dark).with(urr)).contains("to"));
   CHECK_FALSE(written(sides.umpire_names, Audience::everyone()).contains("to"));
-  // What somebody else reads, or the Desk through his eyes, is the same however many others were told.
+  // Another reader's frame, also as shown on the Desk, is the same however many others receive the report.
   const auto one = written(sides.dark_names, Audience::only(dark)),
              all = written(sides.dark_names, Audience::everyone());
   CHECK(one == all);
@@ -185,7 +185,7 @@ TEST_CASE("a clock tells one moment to wait for: the one of its stage") {
 
 TEST_CASE("a phase that opens, or a result that goes out, while the clock is stopped says that it is") {
   const Sides sides;
-  const auto frames = frames_of_every_type(sides.dark_names, sides.dark_sees);  // stopped throughout
+  const auto frames = frames_of_every_type(sides.dark_names, sides.dark_sees);  // paused throughout
   for (const std::size_t i : {2, 4}) {
     const auto clock = Json::parse(frames[i])["clock"];
     CHECK(clock["paused"] == true);
@@ -274,7 +274,7 @@ TEST_CASE(
     CHECK(whole["at"] == frame.at_ms);
     CHECK((whole["phase"].is_object() ? whole["phase"]["number"] : whole["phase"]) == head_of(frame).phase);
   }
-  // What is no phase behind the last one says its number.
+  // A phase that does not follow the last one states its number.
   CHECK(Json::parse(write_frame_behind(sides.dark_names, bell, standing, {500, 7}, &phase).live)["phase"] == 8);
 }
 
@@ -321,7 +321,7 @@ TEST_CASE("seals name who does not stand as at the beginning of the phase; with 
       Json::parse(R"([{"seat":"prince","state":"none","bot":"easy"},{"seat":"ruler","state":"nothing","free":true}])");
   CHECK(opens(R"({"number":10,"path":"x","orders_from":["dark","urr"]})", "") == again);
   CHECK(opens(R"({"number":11,"path":"x"})", R"({"type":"announcement","at":5,"revision":99,"text":"a"},)") == again);
-  // Of what is told before the phase in the same message nothing is of that phase.
+  // Messages before the phase in the same message do not belong to the new phase.
   CHECK(opens(R"({"number":12,"path":"x"})", R"({"type":"seals","phase":11,"sealed":["prince"],"sealed_at":[7]},)") ==
         Json::parse(R"([{"seat":"prince","state":"none"},{"seat":"ruler","state":"none"}])"));
 }

@@ -21,8 +21,8 @@
 #include "support/schema.h"
 #include "unit/net/client.h"
 
-// A real server with a store of its own, and clients that speak the protocol over real sockets. What the server sends is held
-// against the schemas, every message of it.
+// A real server with its own store, and clients that speak the protocol over real sockets. Every message from the
+// server is validated against the schemas.
 namespace ziggurat::test {
 using namespace game;
 
@@ -37,7 +37,7 @@ struct Player {
 
   void send(const Json& message) { socket->send(to_text(message)); }
 
-  // The next message, pings left out; null if the connection ended.
+  // The next message except pings; null if the connection ended.
   Json next() {
     for (;;) {
       if (unpacked.empty()) {
@@ -66,7 +66,7 @@ struct Player {
     FAIL("no message of the type ", type);
     return nullptr;
   }
-  // Sends with a fresh id and waits for the answer that bears it. What comes in between is kept in `received`.
+  // Sends with a fresh id and waits for the answer with that id. Other messages are kept in `received`.
   Json ask(Json message) {
     static int number = 0;
     const std::string id = "q" + std::to_string(++number);
@@ -80,7 +80,7 @@ struct Player {
     return nullptr;
   }
   std::vector<Json> received;
-  // Something heard while waiting for answers, or still to come.
+  // A matching message, from those received while waiting for answers or still to come.
   Json receive(const std::string& type, const std::function<bool(const Json&)>& also = {}) {
     for (auto message = received.begin(); message != received.end(); ++message)
       if ((*message)["type"] == type && (!also || also(*message))) {
@@ -108,8 +108,8 @@ class House {
     options.office_token = "office-key";
     options.metrics_listen = "127.0.0.1:0";
     options.node = "house";
-    options.arrivals_burst = options.requests_burst = 1e6;  // who waits here asks again at once, as no person does
-    options.sleep_after_ms = 0;  // but in sleeper.h: what a server reads when it starts is read when it starts
+    options.arrivals_burst = options.requests_burst = 1e6;  // tests retry at once, unlike people
+    options.sleep_after_ms = 0;  // except in sleeper.h: a starting server loads every campaign
     net::log::set_up(net::log::Format::plain, net::log::Level::error);
   }
   ~House() {
@@ -128,7 +128,7 @@ class House {
     REQUIRE_MESSAGE(started.has_value(), started.error().words);
     address = started->front();
   }
-  // As another program does it, on a connection of its own to the same store.
+  // As another program does it: on a connection of its own to the same store.
   std::unique_ptr<store::Store> store() const {
     auto opened = store::open_store(options.store, store::Schema::migrate);
     REQUIRE(opened.has_value());
@@ -189,7 +189,7 @@ class House {
     player.welcome = player.until("welcome");
     return player;
   }
-  // Claims, connects, and reads until the seals, which end what everybody is told at the beginning.
+  // Claims the seat, connects, and reads until the seals, which end the greeting.
   Player& sit(const std::string& who) {
     connect(claim(who));
     Player& player = players[who];
@@ -213,24 +213,24 @@ class House {
     connect(player).until("seals");
     return player;
   }
-  // A campaign's line in the Office, as soon as it is like this.
+  // A campaign's line in the Office, as soon as it satisfies `like_this`.
   Json listed(const std::string& id, const std::function<bool(const Json&)>& like_this = {}) const {
     const auto until = std::chrono::steady_clock::now() + patience;
     do {
       const Reply reply = get("/office/office-key/api/campaigns");
-      if (reply.status != 200) std::this_thread::sleep_for(std::chrono::milliseconds(100));  // asked too often
+      if (reply.status != 200) std::this_thread::sleep_for(std::chrono::milliseconds(100));  // rate-limited
       const Json all = reply.status == 200 ? Json::parse(reply.body) : Json{{"campaigns", Json::array()}};
       for (const Json& line : all["campaigns"])
         if (line["id"] == id && (!like_this || like_this(line))) {
           CHECK(fault_of_http_body("campaign", to_text(line)) == "");
           return line;
         }
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));  // who asks without a pause is refused like anybody
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));  // without a pause the requests would be rate-limited
     } while (std::chrono::steady_clock::now() < until);
     FAIL("the office does not list it so");
     return nullptr;
   }
-  // Until the figures say so.
+  // Waits until the metrics contain this line.
   void measured(const std::string& line) const {
     const auto until = std::chrono::steady_clock::now() + patience;
     Ask what;
@@ -240,7 +240,7 @@ class House {
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
   }
-  // The log as it stands in the store: an unbroken chain, every outcome computed again.
+  // Whether the log in the store is valid: chain unbroken, every outcome recomputed.
   bool verified(const std::string& id) const {
     const auto log = office::read_log(*store(), id);
     REQUIRE(log.has_value());
@@ -249,7 +249,7 @@ class House {
     if (verification.fault) MESSAGE("entry ", verification.fault->seq, ": ", verification.fault->words);
     return !verification.fault;
   }
-  // One of the public before the Screen, who has heard what everybody is told at the beginning.
+  // A spectator at the Screen who has received the greeting.
   Player& watch() {
     Player& broadcaster = players["hall"];
     broadcaster.socket = std::make_unique<SocketClient>(address, path_of(link("spectator").url) + "socket");
@@ -266,7 +266,7 @@ class House {
   Serving::OpenStore open_store = store::open_store;
   std::unique_ptr<Serving> serving;
   std::string address, campaign;
-  Start start;  // of the campaign that is founded
+  Start start;  // of the campaigns that `found` creates
   std::vector<office::Link> links;
   std::map<std::string, Player> players;
 
@@ -276,18 +276,26 @@ class House {
   std::filesystem::path folder_;
 };
 
-// The viewer's own name of the piece that stands there.
+// The viewer's own name of the piece on that square.
 inline std::string piece_at(const Json& view, int x, int y) {
   for (const Json& piece : view["pieces"])
     if (piece["at"].contains("square") && piece["at"]["square"] == Json::array({x, y})) return piece["id"];
   FAIL("no piece at ", x, ",", y);
   return "";
 }
+<<<<<<< HEAD:tests/unit/host/support/house.h
 // What the umpire does, by its word; `clients`: the rest of it.
 inline Json act(const std::string& type, Json clients = Json::object()) {
   clients["type"] = type;
   if (type != "look") clients["reason"] = "a test";
   return clients;
+=======
+// An act of the umpire, by its type; `members`: its other members.
+inline Json act(const std::string& type, Json members = Json::object()) {
+  members["type"] = type;
+  if (type != "look") members["reason"] = "a test";
+  return members;
+>>>>>>> prose-host:tests/unit/host/house.h
 }
 inline Json move_order(const std::string& piece, int x, int y) {
   return {{"kind", "move"}, {"arguments", {{"piece", piece}, {"to", {{"board", "field"}, {"square", {x, y}}}}}}};

@@ -23,7 +23,7 @@ void spring(std::atomic<int>& trap, const char* where) {
   if (sprung(trap)) throw std::runtime_error(std::string("planted in ") + where);
 }
 
-// Works, as its thread's own clock counts.
+// Uses CPU time of its thread.
 void think() {
   if (!sprung(planted.thinks)) return;
   const double begun_ms = cpu_ms();
@@ -104,7 +104,7 @@ class Clocked final : public Rulebook {
   }
   std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override {
     spring(planted.sight, "sight");
-    if (planted.dark)  // a server that starts reads its logs on the test's thread
+    if (planted.dark)  // a starting server reads its logs on the test's thread
       for (const PieceId id : world.pieces())
         if (world.at(id).place.spot == decltype(Place::spot)(Square{1, 1}))
           throw std::runtime_error("planted on the first square");
@@ -114,7 +114,9 @@ class Clocked final : public Rulebook {
     spring(planted.in_words, "in_words");
     return rules_.in_words(view, order);
   }
-  std::string reject_reason(const World& world, const Change& change) const override { return rules_.reject_reason(world, change); }
+  std::string reject_reason(const World& world, const Change& change) const override {
+    return rules_.reject_reason(world, change);
+  }
   std::vector<Change> normalise(const World& world, const std::vector<Change>& act) const override {
     RulesHeld::pass(RulesHeld::At::acts);
     return rules_.normalise(world, act);

@@ -7,17 +7,17 @@
 namespace ziggurat::test {
 using namespace game;
 
-// Where the rules of the skirmish throw, and how often they will: set by the tests of what stands around a campaign. What the test
-// does itself (founding, verifying) is spared.
+// Where the skirmish rules throw, and how many times: set by tests of the code around a campaign. The test's own calls
+// (creating, verifying) do not throw.
 struct Planted {
   const std::thread::id test = std::this_thread::get_id();
   std::atomic<int> close = 0, sight = 0, options = 0, default_orders = 0, set_up = 0, in_words = 0, adjudicate = 0;
-  std::atomic<int> nowhere = 0;         // a bell tells of a place on no board
-  std::atomic<int> thinks = 0;          // questions over which the rules work for 30 ms of their thread
-  std::atomic<bool> offers = false;     // options say where to, and every step is worth something to a bot
-  std::atomic<bool> off_board = false;  // none but steps onward: off the board, from the last row
-  std::atomic<bool> dark = false;       // sight throws for ever while somebody stands on the first square
-  std::atomic<bool> hangs = false;      // closing never ends
+  std::atomic<int> nowhere = 0;         // a bell reports a place on no board
+  std::atomic<int> thinks = 0;          // questions for which the rules use 30 ms of CPU time
+  std::atomic<bool> offers = false;     // options include places, and a bot values every step
+  std::atomic<bool> off_board = false;  // only steps forward: from the last row off the board
+  std::atomic<bool> dark = false;       // sight always throws while a piece is on the first square
+  std::atomic<bool> hangs = false;      // closing never returns
   void pull_out() {
     dark = offers = off_board = false;
     hangs = false;
@@ -29,13 +29,13 @@ inline Planted planted;
 inline constexpr int for_ever = 1'000'000;
 
 // The tests' smallest rulebook as a rule system with two factions of one seat each. Its clocks:
-//   manual: the bell rings when the umpire rings it; sealing does not close
+//   manual: the umpire rings the bell; sealing does not close
 //   seals:  the bell rings when all have sealed (or after ten minutes)
-//   bell:   the bell rings at its time alone
+//   bell:   the bell rings by time alone
 const RulebookKind& skirmish_kind();
 
-// While there is one, the rules do not come back: from an act of the umpire, so that the whole campaign stands still, its strand
-// waiting inside the rulebook; or from options that somebody asks for a piece.
+// While one exists, the rules do not return: from an act of the umpire, so that the whole campaign is blocked, with its
+// strand inside the rulebook; or from options for a piece.
 class RulesHeld {
  public:
   enum class At { acts, options };
@@ -44,7 +44,7 @@ class RulesHeld {
   RulesHeld(const RulesHeld&) = delete;
   RulesHeld& operator=(const RulesHeld&) = delete;
   bool wait_until_asked();
-  bool waits() const;  // somebody who asked still has no answer
+  bool waits() const;  // a question is still unanswered
   void let_go();
   static void pass(At at);
 };

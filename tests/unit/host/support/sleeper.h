@@ -1,7 +1,7 @@
 #pragma once
 #include "house.h"
 
-// A house whose campaign sleeps when nobody uses it. The clock is the test's own: what passes, passes because the test says so.
+// A house whose campaign hibernates when unused. The test sets the clock: time passes only when it says so.
 namespace ziggurat::test {
 
 inline constexpr std::int64_t sleep_after_ms = 60'000;
@@ -28,15 +28,16 @@ struct Sleeper {
     for (const char* who : {"umpire", "blue", "red"}) house.players[who].socket.reset();
     house.measured("ziggurat_members 0");
   }
-  // Time goes by until it sleeps; of a server whose campaigns do not, only time.
+  // Advances the clock until the campaign hibernates; only advances it on a server without hibernation.
   void rest() {
     all_leave();
-    // Asked for behind all that was asked of the campaign: a seat just taken is told to it after the answer, and would count as use of it later.
+    // Queued behind all earlier requests of the campaign: a taken seat reaches the campaign after the answer, and would
+    // count as later use.
     house.listed(house.campaign);
     clock.now += sleep_after_ms;
     if (house.options.sleep_after_ms > 0) house.measured("ziggurat_campaigns_asleep 1");
   }
-  // Until the server, whose clock has leapt, has renewed what it holds.
+  // Waits until the server, whose clock has jumped, has renewed its leases.
   void leased() {
     const auto store = house.store();
     const auto until = std::chrono::steady_clock::now() + patience;
@@ -56,7 +57,7 @@ struct Sleeper {
       if (message["type"] == "seals") break;
     }
   }
-  // What somebody has been told since, and the whole history; of the umpire the record besides.
+  // Messages to this player since, and the whole history; for the umpire the record as well.
   void gather(const std::string& who, std::vector<Json>& received) {
     Player& player = house.players[who];
     const auto asked = [&](const Json& what) {
