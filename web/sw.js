@@ -1,7 +1,7 @@
-// The pages without a network. What was kept lies in one box of this browser: the pages' own files, which are the same
-// for everybody, the texts of rulebooks, and below the address of a seat what that seat was shown last (core/offline.js
-// writes it). An address with a key in it (/join, /watch, /office) is never looked at here. With a network the server
-// is always asked, so that no code outlives its update.
+// The service worker: pages without a network. One cache of this browser holds the pages' own files, which are the same
+// for everybody, the texts of rulebooks, and, below a seat's address, what that seat was shown last
+// (core/connection/offline.js writes it). Addresses that contain a key (/join, /watch, /office) are never handled here.
+// With a network the server is always asked, so that no code outlives its update.
 
 const worker = /** @type {any} */ (self);
 const box_name = 'ziggurat.1';
@@ -9,12 +9,12 @@ const pages = /^\/(?:play\/[^/]+\/|rules\/[^/]+)?$/;
 const files = /^\/(?!(?:join|watch|office|play|rules|api)\/)[^?]+\.(?:js|css|html|svg|png|woff2|webmanifest)$/;
 const rulesText = /^\/api\/rules\/[^/]+$/;
 const signOut = /^(\/play\/[^/]+\/)devices\/[^/]+$/;
-/** A browser that has not opened a seat for so long is signed out by the server too. */
+/** The server also signs out a browser that has not opened a seat for this long. */
 const kept_ms_max = 60 * 24 * 60 * 60 * 1000;
-/** A proxy whose server is away. */
+/** A proxy whose server is down. */
 const away = [502, 503, 504];
 
-/** Pages that were opened from the box: all of their files come from there, so that none is of another day. */
+/** Pages opened from the cache: all their files come from it too, so that none is of another version. */
 const alone = new Set();
 
 /** @type {(path: string) => Promise<Response | undefined>} */
@@ -70,7 +70,7 @@ async function part(event, path) {
   }
 }
 
-/** The server answers a browser that has given up its own seat with a page, for another browser it leads back to the list.
+/** The server answers a browser that has given up its own seat with a page; it redirects any other browser to the list.
  * @param {any} event @param {string} seat */
 async function signedOut(event, seat) {
   /** @type {Response} */ const answer = await fetch(event.request);
@@ -78,13 +78,16 @@ async function signedOut(event, seat) {
   return answer;
 }
 
-/** A link in a letter comes without the seat's cookie; asked from here the cookie goes along. @param {string} path */
+/**
+ * A link in an e-mail comes without the seat's cookie; a request from here sends the cookie along.
+ * @param {string} path
+ */
 async function forgetIfGone(path) {
   const { status } = await fetch(path, { method: 'HEAD', credentials: 'same-origin', cache: 'no-store' });
   if (status === 401) await forget(path);
 }
 
-/** Page and all that was kept below it. @param {string} page */
+/** Deletes the page and everything stored below it. @param {string} page */
 async function forget(page) {
   const box = await caches.open(box_name);
   for (const { url } of await box.keys()) if (new URL(url).pathname.startsWith(page)) await box.delete(url);
@@ -102,14 +105,14 @@ worker.addEventListener('message', (/** @type {any} */ event) => {
 });
 
 /**
- * A page, its files and what is wanted besides; all of it, or nothing is changed.
+ * Stores a page, its files and the extra files that it needs; either all of them, or nothing changes.
  * @param {string} page
  * @param {readonly string[]} also
  */
 async function keep(page, also) {
   if (![page, ...also].every(path => pages.test(path) || rulesText.test(path))) throw new Error('not to be kept');
   const box = await caches.open(box_name);
-  // The page has just been loaded: the browser still has it all, just as it was loaded.
+  // The page has just been loaded: the browser still has it all in its HTTP cache.
   const own = await gather([page], 'force-cache');
   const before = await Promise.all([...own].map(async ([path, file]) => same(await box.match(path), file)));
   const news = [...own].filter((_, i) => !before[i]);
@@ -124,13 +127,13 @@ async function keep(page, also) {
 }
 
 /**
- * A bundle is a page's files joined, named by what is in it: of an older day, no page leads to it any more.
+ * A bundle is a page's files joined, named by its contents: no page refers to an older one any more.
  * @param {Cache} box
  */
 async function dropParcels(box) {
   const paths = (await box.keys()).map(({ url }) => new URL(url).pathname);
   const wanted = new Set(paths.filter(path => pages.test(path)));
-  // A set goes on to what is added while it is walked: a bundle names those that are loaded later.
+  // Iterating a set includes items added meanwhile: a bundle names the modules that are loaded later.
   for (const path of wanted) {
     const file = await box.match(path);
     for (const name of file ? await namesIn(file, path) : []) wanted.add(name);
@@ -143,7 +146,7 @@ const same = (a, b) =>
   a !== undefined && a.headers.get('etag') !== null && a.headers.get('etag') === b.headers.get('etag');
 
 /**
- * Files and all that they name, with what those name.
+ * Files and all files that they name, recursively.
  * @param {readonly string[]} paths
  * @param {RequestCache} how
  * @returns {Promise<Map<string, Response>>}
@@ -157,7 +160,7 @@ async function gather(paths, how) {
     const answers = await Promise.all(asked.map(path => fileAt(path, how)));
     wanted = [];
     for (const [i, file] of answers.entries()) {
-      // What a file names may be no file; the page itself must be there.
+      // A name in a file may be no file; the page itself must exist.
       if (!file?.ok && found.size < paths.length) throw new Error(`nothing at ${asked[i]}`);
       if (!file?.ok) continue;
       found.set(asked[i], file);
@@ -172,7 +175,7 @@ async function gather(paths, how) {
 }
 
 /**
- * Letters that this page has never needed are not fetched for keeping.
+ * Skip fonts that this page has never needed.
  * @param {string} path
  * @param {RequestCache} how
  */
@@ -187,7 +190,7 @@ async function namesIn(file, path) {
   if (!kind) return [];
   const name = {
     html: /(?:src|href)="([^"#]+)"/g,
-    // Also what is loaded later; not what a type in a comment names.
+    // Includes dynamic imports; excludes types named in comments.
     javascript: /(?<![@\w.{])(?:import|export)\s*(?:\(\s*|[^;'"()@]*?from\s*)?['"]([^'"]+)['"]/g,
     css: /url\(["']?([^"')]+)["']?\)/g,
   }[/** @type {'html'} */ (kind)];

@@ -71,7 +71,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
 });
-/** Replaces the addresses of the recording's server with public-looking ones. */
+/** Replaces the addresses of the recording's server with https://ziggurat.example. */
 const worldly = text =>
   text
     .replaceAll(server.url, 'https://ziggurat.example')

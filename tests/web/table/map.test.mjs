@@ -97,7 +97,8 @@ test('who waits off the map is shown where he is ordered to', () => {
 });
 
 test('arrows that share stretches are set apart, as many as there be', () => {
-  // The specification: each takes the first free lane beside earlier ones; opposite directions keep to their own sides.
+  // A reference implementation: each takes the first free lane beside earlier ones; opposite directions keep to their
+  // own sides.
   const told = (ways, gap) => {
     const parts = ways.map(way => way.slice(1).map((key, i) => [[way[i], key].sort().join('|'), way[i] < key]));
     const meets = (i, j) => parts[i].some(([a]) => parts[j].some(([b]) => a === b));
