@@ -1,5 +1,5 @@
 // The service worker: pages without a network. One cache of this browser holds the pages' own files, which are the same
-// for everybody, the texts of rulebooks, and, below a seat's address, what that seat was shown last
+// for everybody, and the texts of rulebooks. Below a seat's address it holds what that seat was shown last
 // (core/connection/offline.js writes it). Addresses that contain a key (/join, /watch, /office) are never handled here.
 // With a network the server is always asked, so that no code outlives its update.
 
@@ -79,7 +79,8 @@ async function signedOut(event, seat) {
 }
 
 /**
- * A link in an e-mail comes without the seat's cookie; a request from here sends the cookie along.
+ * A link followed from another site is sent without the seat's cookie (SameSite=Strict); a request from here includes
+ * it.
  * @param {string} path
  */
 async function forgetIfGone(path) {

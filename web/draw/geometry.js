@@ -163,8 +163,8 @@ export function roundedLine(points, radius) {
 /** @typedef {{ width: number, height: number }} Size */
 /** The window; a button covers `head` pixels at its top. @typedef {Size & { head?: number }} Room */
 
-/** The share of the spare height above the board: in a phone's window, whose lower edge has buttons and sheets, only
- * what its top needs, or as much as centres a low board in the upper half. @param {Room} room @param {number} spare */
+/** The share of the spare height above the board. A phone's window has buttons and sheets at the bottom: leave only
+ * what the top needs, or centre a low board in the upper half. @param {Room} room @param {number} spare */
 const above = (room, spare) =>
   room.height > room.width * 1.3
     ? Math.min(spare, Math.max(room.head ?? 0, (room.height / 2 - (room.height - spare)) / 2))
@@ -237,8 +237,8 @@ export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 
 }
 
 /**
- * The spot of a counter in its cell, in fractions of the cell: one camp is a pile with lower counters peeping out, two
- * camps stand side by side, more camps share the cell in rows.
+ * The spot of a counter in its cell, in fractions of the cell. One camp is a pile with lower counters peeping out; two
+ * camps stand side by side; more camps share the cell in rows.
  * @param {number} camps number of camps in the cell
  * @param {number} camp index of this one
  * @param {number} depth 0 = top of the pile

@@ -4,7 +4,7 @@ import { learnText as L } from '../text/pages/learn_en.js';
 /** @import { Lesson } from './lesson.js' */
 
 /**
- * A link by which the server creates the lesson and redirects to it.
+ * A button by which the server creates the lesson and redirects to it.
  * @param {'next' | 'again'} which
  * @param {string} words
  */

@@ -5,8 +5,8 @@ import { list } from '../words/format.js';
 
 const T = text.table.toldTo;
 
-/** The factions to name and the words to use: lists the recipients or the others, whichever list is shorter. Nothing if
- * all received it.
+/** The factions to name and the words to use: lists the recipients or the others, whichever list is shorter; null if
+ * all factions received it.
  * @param {Pick<Report, 'to'>} report
  * @param {readonly Faction[]} factions
  * @returns {{ sides: readonly string[], words: string } | null}

@@ -54,7 +54,7 @@ const wholeSheet = sheet => ({ sealed: false, by: 'seat', words: [], without_ord
 /**
  * Restores omitted fates: an own seat that is not named was not asked for orders; an empty list means none of them
  * could order.
- * @param {readonly string[]} seats seats whose sheets the viewer is shown
+ * @param {readonly string[]} seats whose sheets the viewer is shown
  * @param {any[]} [fates]
  */
 const wholeFates = (seats, fates) =>

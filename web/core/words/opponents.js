@@ -67,7 +67,7 @@ export const botsAnswer = state =>
     : [];
 
 /**
- * Which seats bots play, and whether no umpire is present, so that nobody needs to wait for an answer from either.
+ * Which seats bots play, and that no umpire is present: the player need not wait for answers from them.
  * @param {State} state
  * @returns {string[]}
  */

@@ -1,5 +1,5 @@
-// State that only an umpire receives, besides the common state: the record of all acts and the state of the table (who
-// took and holds which seat, how long results are held, whether the press is open, what to expect).
+// State that only an umpire receives, besides the common state: the record of all acts; who took and holds which seat;
+// how long results are held; whether the press is open; what to expect.
 /** @import { Message, RecordLine } from '../../core/types.js' */
 
 /** @typedef {{ seat: string, claimed: boolean, connected: number, missed?: number }} SeatStanding */

@@ -1,5 +1,5 @@
-// Editing pieces: attributes by the rulebook's vocabulary, place, side; adding and removing pieces. Nothing happens
-// before "Do it".
+// Editing pieces: attributes by the rulebook's vocabulary, place, side; adding and removing pieces. Changes take effect
+// only at "Do it".
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { sameAs } from '../../core/board/boards.js';

@@ -1,4 +1,4 @@
-// The umpire's chronicle: all sides, from the record of phases. It is fetched when first opened.
+// The umpire's chronicle, of all sides. Its code is loaded when first opened.
 import { openChronicle } from '../../chronicle/book.js';
 import { chronicleText as T } from '../../text/pages/chronicle_en.js';
 /** @import { Desk } from '../page/desk.js' */

@@ -16,13 +16,11 @@ const PULL = 0.25;
 const pixel = at => Math.round(at * devicePixelRatio) / devicePixelRatio;
 
 /** @param {HTMLElement} frame @param {HTMLElement} map @param {Surface} surface
- * @param {(HTMLElement | SVGElement)[]} signs elements
- *   that keep their size on the screen
+ * @param {(HTMLElement | SVGElement)[]} signs elements that keep their size on the screen
  * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers
  * @param {BoardOptions} options
  * @param {(camera: Camera, motion: Motion) => void} looked
- * @param {(k: number, seen?: Seen) => void} lettered lettered: called to lay out the lettering again; seen: absent
- *   while the map is moving
+ * @param {(k: number, seen?: Seen) => void} lettered lays out the lettering again; seen: absent while the map is moving
  */
 export function createCamera(frame, map, surface, signs, furniture, options, looked, lettered) {
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
@@ -136,7 +134,7 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
     },
     /** Zooms out until these points are visible together, but never beyond the first view; the first of them stays in
      * place.
-     * @param {readonly Point[]} points points of the map @param {number} foot covered pixels at the lower edge */
+     * @param {readonly Point[]} points of the map @param {number} foot covered pixels at the lower edge */
     embrace(points, foot) {
       if (points.length < 2) return;
       const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];

@@ -1,5 +1,5 @@
-// Orders as straight arrows: a plain line moves, a broad one with a barbed head attacks, a row of dashes ends in a mark
-// where the shot falls, a double line supports, and a dotted raid ends in a dagger. Arrows that share a stretch are set
+// Orders as straight arrows: a plain line moves; a broad one with a barbed head attacks; a row of dashes ends in a mark
+// where the shot falls; a double line supports; a dotted raid ends in a dagger. Arrows that share a stretch are set
 // apart; each has a dark casing, so that crossing arrows stay distinct.
 import { lanes, offsetLine, placeKey, straighten, trimLine } from '../geometry.js';
 import { keepOrder, outline, path, r2, svg } from '../svg.js';

@@ -1,6 +1,6 @@
-// The lettering of a highlighted place, its cost or the odds of an attack, laid out again at each zoom as names are:
-// beside or on its place, clear of other labels and of counters. Names keep their place where a label finds room beside
-// them, and otherwise make way. Pure.
+// Lays out the lettering of highlighted places, a cost or the odds of an attack, again at each zoom. It lies beside or
+// on its place, clear of other labels and of counters. Names keep their place where a label finds room beside them, and
+// otherwise make way. Pure.
 import { ODDS_HIGH } from './highlight.js';
 import { overlap } from './names.js';
 /** @import { Point, Seen } from '../types.js' */

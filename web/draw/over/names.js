@@ -1,6 +1,6 @@
-// Names on area maps, laid out again at each zoom so that they keep their screen size: beside their stack, in one line
-// or two, never over another name or another place's stack, never cut by the window's edge. A name without room is left
-// out until the user zooms in. Pure.
+// Lays out the names on area maps at each zoom, so that they keep their screen size. A name lies beside its stack, in
+// one line or two, never over another name or another place's stack, and never cut by the window's edge. A name without
+// room is left out until the user zooms in. Pure.
 /** @import { Point, Seen } from '../types.js' */
 
 /**

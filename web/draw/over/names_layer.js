@@ -50,7 +50,7 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     unlit = setAll([]);
     draw();
   }
-  /** @param {readonly Box[]} more more closed boxes */
+  /** @param {readonly Box[]} more additional closed boxes */
   const setAll = more =>
     setNames(
       typeof names === 'function' ? names() : names,

@@ -1,5 +1,5 @@
-// One counter design for all boards: a rounded square in the faction's colour, a livery band with emblem and hatching,
-// the class glyph, steps as pips along the foot, states at the corners. Unknown values are left blank, never guessed.
+// One counter design for all boards: a rounded square in the faction's colour; a livery band with emblem and hatching;
+// the class glyph; steps as pips along the foot; states at the corners. Unknown values are left blank, never guessed.
 import { glyphName } from './class_names.js';
 import { livery } from '../factions.js';
 import { badgeGlyph, classGlyph, emblemGlyph, hatch } from '../glyphs.js';

@@ -1,5 +1,5 @@
-// Works, fires and floods on an area map: a palisade rings its camp, works rise before their wall, fire burns over its
-// quarter, water covers flooded places, crossings lie over their river, other things are badges beside the stack.
+// Works, fires and floods on an area map: a palisade rings its camp; works rise before their wall; fire burns over its
+// quarter; water covers flooded places; crossings lie over their river; other things are badges beside the stack.
 import { livery } from '../factions.js';
 import { noise, placeKey } from '../geometry.js';
 import { emblemGlyph } from '../glyphs.js';

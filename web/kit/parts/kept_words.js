@@ -1,5 +1,5 @@
-// Unsent text is kept in this browser under the seat page's address, so that a reload loses nothing, and a draft to
-// some recipients never goes to others.
+// Unsent text is kept in this browser under the seat page's address, so that a reload loses nothing. A draft to some
+// recipients never goes to others.
 import { recall, remember } from '../../core/page/memory.js';
 
 /** @param {string} page address of the seat */

@@ -58,9 +58,9 @@ export const isMine = (report, view, me) =>
   (me.faction !== undefined && text.table.speaksToYou(report.text)) ||
   me.names.some(name => speaksOf(report.text, name));
 
-/** Whether one of my pieces takes part, or it happened in my province, or it is important or a fight at a place where
- * my unit stands: the target of a shot is not always named. @param {Report} report @param {View} view
- * @param {{ faction: string | undefined }} me */
+/** Whether it touches my pieces: one of them takes part, or it happened in my province. An important event or a fight
+ * where my unit stands counts too, because the target of a shot is not always named. @param {Report} report
+ * @param {View} view @param {{ faction: string | undefined }} me */
 export const touchesMine = (report, view, { faction }) =>
   report.pieces.some(id => view.pieces.get(id)?.side === faction) ||
   [...view.pieces.values()].some(

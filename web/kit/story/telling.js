@@ -205,7 +205,7 @@ export function createTelling({
       const story = message.type === 'step' ? storyOf(message.phase) : undefined;
       if (!story) return;
       if (player.now()?.story.phase === story.phase) return player.grow(story);
-      // Of two outcomes that arrive together, the earlier plays first, from the map before both.
+      // If two outcomes arrive together, the earlier plays first, from the map before both.
       if (coming && coming.phase !== story.phase)
         later = [...later.filter(phase => phase !== story.phase), story.phase];
       else if (!coming && story.whole && mayTell()) {

@@ -1,5 +1,5 @@
-// Walls as continuous masonry. Each section is one square; its wall runs from the middle of the side where the ring
-// enters to the middle of the side where it leaves, so that stepped squares become straight diagonals.
+// Walls as continuous masonry. Each section is one square; its wall connects the middles of the two sides through which
+// the ring passes, so that stepped squares become straight diagonals.
 import { noise } from '../../geometry.js';
 import { livery } from '../../factions.js';
 import { box, disc, group, outline, path, r2, svg } from '../../svg.js';

@@ -17,8 +17,7 @@ const GRADE = 0.82, // of a province's name
 const along = [0.5, 0.28, 0.72, 0.16, 0.84];
 
 /** @param {readonly { text: string, border: Border }[]} rivers @param {readonly Box[]} closed where nothing may lie
- * @param {number} k pixels
- *   per unit
+ * @param {number} k pixels per unit
  * @param {{ width: number, height: number }} size @returns {RiverName[]} */
 export function setRiverNames(rivers, closed, k, size) {
   const font = Math.max(10.2, namePixels(k) * GRADE) / k;
