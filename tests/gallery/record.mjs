@@ -1,6 +1,6 @@
-// Makes the gallery's recordings: plays games on the real program, opens each entry's page in a browser, takes its
-// steps in a narrow and a wide window, and stores the messages between page and server. ZIGGURAT_PROGRAM=… node
-// tests/gallery/record.mjs [game …]
+// Makes the gallery's recordings: plays games on the real program and opens each entry's page in a browser. There it
+// takes the entry's steps in a narrow and a wide window, and stores the messages between page and server.
+// ZIGGURAT_PROGRAM=… node tests/gallery/record.mjs [game …]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '../../web/node_modules/playwright-core/index.mjs';

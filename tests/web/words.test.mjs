@@ -1,4 +1,4 @@
-// Every text that a page's script shows is in web/text, so that a language is a folder of files plus the frames of the
+// Every text that a page's script shows is in web/text. A language is thus a folder of files plus the frames of the
 // pages (*.html), which are read before any script. Texts for developers only (thrown errors, comments) do not count.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

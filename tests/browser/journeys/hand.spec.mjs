@@ -91,7 +91,7 @@ function judgeClicks(what) {
 async function pressAll(page, within, tell, hold, alike_max = 2) {
   const lost = [];
   let pressed = 0;
-  /** Of elements that look alike only some are pressed. @type {Map<string, number>} */ const looks = new Map();
+  /** Press only some of the elements that look alike. @type {Map<string, number>} */ const looks = new Map();
   for (const node of await page.locator(within).locator(pressable).elementHandles()) {
     const spot = await node.evaluate(one => {
       if (!one.isConnected || one.disabled) return null;

@@ -1,5 +1,5 @@
 // Plays every lesson from its data alone, on a phone and on a wide page: taps what it highlights, makes its wrong tries
-// and reads the answers, and plays its free part by its own solution, to the player's victory.
+// and reads the answers. Its free part is played by its own solution, to the player's victory.
 import { readFileSync, readdirSync } from 'node:fs';
 import { learnText } from '../../../web/text/pages/learn_en.js';
 import { expect, test } from '../kit/fixtures.mjs';

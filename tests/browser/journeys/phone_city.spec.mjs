@@ -1,5 +1,5 @@
-// A newcomer on a phone before the walls of the city: from the link to an order, through a night, a set-up and a story,
-// each by thumb on a page 360 or 390 pixels wide.
+// A newcomer on a phone before the walls of the city: from the link to an order, then a night, a set-up and a story.
+// All by thumb, on a page 360 or 390 pixels wide.
 import { text } from '../../../web/text/en.js';
 import { mapWords } from '../../../web/text/pages/board_en.js';
 import { welcomeText } from '../../../web/text/pages/welcome_en.js';

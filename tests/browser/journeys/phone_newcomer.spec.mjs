@@ -1,5 +1,5 @@
-// A person who has never played, on a phone in the handbook's siege: the first-visit card, hints with their orders, a
-// raid that asks for words, and an outcome that stays until it is tapped away.
+// A person who has never played, on a phone in the handbook's siege: the first-visit card; hints with their orders; a
+// raid that asks for words; an outcome that stays until it is tapped away.
 import { mapWords } from '../../../web/text/pages/board_en.js';
 import { text } from '../../../web/text/en.js';
 import { expect, test } from '../kit/fixtures.mjs';

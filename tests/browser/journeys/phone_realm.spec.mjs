@@ -1,5 +1,5 @@
-// A war of realms on a phone: the current request is in sight, rounds look like rounds, a treaty is explained as two
-// steps, and the button that ends the turn ignores a press meant for another.
+// A war of realms on a phone: the current request is in sight; rounds look like rounds; a treaty is explained as two
+// steps; the button that ends the turn ignores a press meant for another.
 import { boardWords } from '../../../web/text/pages/board_en.js';
 import { text } from '../../../web/text/en.js';
 import { expect, test } from '../kit/fixtures.mjs';

@@ -1,5 +1,5 @@
-// The handbook's siege on a small phone: an order that asks for a place and for words, sheets that stay where the hand
-// left them, a raid from its story to its dice, letters, hints, and a result that waits for its reader.
+// The handbook's siege on a small phone: an order that asks for a place and for words; sheets that stay where the hand
+// left them; a raid from its story to its dice; letters; hints; a result that waits for its reader.
 import { boardWords, mapWords } from '../../../web/text/pages/board_en.js';
 import { counselText } from '../../../web/text/orders/counsel_en.js';
 import { text } from '../../../web/text/en.js';

@@ -1,5 +1,5 @@
-// A realm on a phone: the side's orders are listed with their purpose, rounds are counted, a treaty is explained as two
-// steps, and given orders appear where players look for them.
+// A realm on a phone: the side's orders are listed with their purpose; rounds are counted; a treaty is explained as two
+// steps; given orders appear where players look for them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit, wordsOf } from '../seat.mjs';

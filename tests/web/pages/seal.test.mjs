@@ -1,4 +1,4 @@
-// The button that ends the turn ignores a press meant for what stood there before, and a seal that would end the phase
+// The button that ends the turn ignores a press meant for what stood there before. A seal that would end the phase
 // without orders asks first, wherever it is pressed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
