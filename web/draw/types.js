@@ -33,7 +33,7 @@
 /** @typedef {{ id: string, kind: string, name: string, outline: Point[], open?: boolean, radius?: number }} Feature */
 /**
  * @typedef {{ id: string, kind: 'plane', width: number, height: number, margin?: number, features: Feature[] }}
- *   in thousandths of an inch from the south-west corner
+ *   PlaneBoard in thousandths of an inch from the south-west corner
  */
 /** @typedef {{ id: string, name: string, at: Point, terrain?: string, outline?: Point[] }} Area */
 /** @typedef {{ between: [string, string], kind: string, line?: Point[] }} Link */
