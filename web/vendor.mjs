@@ -1,5 +1,5 @@
-// Copies the few files the pages need out of node_modules into web/vendor/, so that the server can deliver them from
-// its own origin. Only what stands in this list is ever served. Run by `npm run vendor` after `npm ci`.
+// Copies the few files that the pages need from node_modules to web/vendor/, so that the server can deliver them from
+// its own origin. Only the files in this list are ever served. Run by `npm run vendor` after `npm ci`.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

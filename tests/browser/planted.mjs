@@ -1,5 +1,5 @@
-// Plants one fault after another and sees that a test finds it: `node tests/browser/planted.mjs [FAULT…]`. A fault that
-// no test finds fails this program.
+// Plants one fault after another and checks that a test finds it: `node tests/browser/planted.mjs [FAULT…]`. This
+// program fails if no test finds a fault.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './kit/server.mjs';

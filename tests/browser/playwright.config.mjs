@@ -1,4 +1,5 @@
-// How the browser tests run: two workers, each with a server and a browser of its own; one retry, written down.
+// How the browser tests run: two workers, each with a server and a browser of its own; one retry, recorded in the
+// ledger.
 import { join } from 'node:path';
 import { launchOptions } from './kit/browser.mjs';
 import { root } from './kit/server.mjs';

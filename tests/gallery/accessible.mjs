@@ -1,10 +1,10 @@
-// What shuts people out of a page as it stands: what axe knows, what lies beside the window, dialogs without a name. axe is
-// evaluated from outside, so that a page that lets no foreign script in can be judged as well.
+// Accessibility faults of a page: axe violations, content outside the window, dialogs without a name. axe is injected
+// from outside, so that pages whose policy forbids foreign scripts can be checked too.
 import { readFileSync } from 'node:fs';
 
 const source = readFileSync(new URL('../../web/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** Run in the page. An SVG of a map has no text that axe could judge: its letters have tests of their own. */
+/** Runs in the page. Skips the text of map SVGs, which axe cannot judge; the lettering has tests of its own. */
 const judge = `axe.run(
   { exclude: [['.board svg']] },
   { resultTypes: ['violations'], elementRef: false, performanceTimer: false },
@@ -12,7 +12,7 @@ const judge = `axe.run(
   id + ': ' + target.join(' ') + (id === 'color-contrast' ? ' ' + any[0]?.message : ''))))`;
 
 /**
- * The faults of a page, each with the rule of axe that it breaks and where.
+ * The faults of a page, each with the axe rule that it breaks and its location.
  * @param {import('../../web/node_modules/@playwright/test/index.mjs').Page} page
  * @returns {Promise<string[]>}
  */
@@ -21,7 +21,7 @@ export async function violations(page) {
   return page.evaluate(judge);
 }
 
-/** What lies beside the window, maps and what is only heard apart. Run in the page. */
+/** Content outside the window, except maps and screen reader text. Runs in the page. */
 const beside = () => [
   ...(document.documentElement.scrollWidth > innerWidth
     ? [`the page is ${document.documentElement.scrollWidth} px wide`]
@@ -42,7 +42,7 @@ const beside = () => [
       const { left, right, width, height, bottom, top } = node.getBoundingClientRect();
       if (width <= 1 || height <= 1 || bottom <= 0 || top >= innerHeight) return false;
       if (left >= -1 && right <= innerWidth + 1) return false;
-      // What is scrolled within its own frame is not beside the window.
+      // Content that scrolls within its own frame does not count.
       for (let over = node.parentElement; over; over = over.parentElement)
         if (/auto|scroll/.test(getComputedStyle(over).overflowX) && over.scrollWidth > over.clientWidth) return false;
       return true;
@@ -50,5 +50,8 @@ const beside = () => [
     .map(node => `beside the window: ${node.tagName} ${node.className} ${node.textContent.trim().slice(0, 40)}`),
 ];
 
-/** All that is wrong with how a page stands in its window. @param {import('../../web/node_modules/@playwright/test/index.mjs').Page} page */
+/**
+ * All layout faults of a page in its window.
+ * @param {import('../../web/node_modules/@playwright/test/index.mjs').Page} page
+ */
 export const faultsOfPage = async page => [...(await page.evaluate(beside)), ...(await violations(page))];

@@ -1,4 +1,4 @@
-// Boards of every kind without a server: drawn, tapped, walked by keyboard, and no name over what it must not hide.
+// Every kind of board without a server: drawing, taps, keyboard, and names that must not hide other things.
 import { damages } from '../web/fixtures/urr_pieces.mjs';
 import { expect, sizes, test } from './fixtures.mjs';
 
@@ -127,7 +127,7 @@ test('the land of whoever looks is outlined and named, within it and apart from 
   test.slow();
   for (const size of [sizes.phone, sizes.desk])
     for (const home of ['dwarves', 'urr', 'dark_prince', 'gnomes', 'elves', 'a', 'b']) {
-      const little = home.length === 1; // a map of four provinces: on a phone there is room for the short form
+      const little = home.length === 1; // a map of four provinces: a phone has room for the short form
       const { page, close } = await board('realm_gallery', `home=${home}${little ? '&scenario=two_realms' : ''}`, size);
       const where = `${home} at ${size.width}`;
       await expect(page.locator('.realm-home .home-band')).toHaveCount(1);
@@ -185,7 +185,7 @@ for (const [width, height] of [
         .filter(({ name }) => !named.includes(name.replaceAll(' ', '')))
         .map(({ id, name }) => ({ name, x: window.map.where({ board: 'realms', area: id }).x }));
     }, named);
-    // A phone shows a part of the map: what its edge would cut is left out, and nothing else.
+    // A phone shows part of a map: exactly the names that its edge would cut are left out.
     expect(left_out.filter(({ x }) => x >= 45 && x <= width - 45)).toEqual([]);
     expect(left_out.length).toBeLessThanOrEqual(width === 390 ? 2 : 0);
   });
@@ -209,7 +209,7 @@ test('a province is tapped by its ground, its name or its army, and walked to by
   );
 });
 
-/** Names that lie over names or counters. Run in the page. */
+/** Names that overlap names or counters. Runs in the page. */
 const collisions = id => {
   const root = document.querySelector(`.board[data-board="${id}"]`);
   const boxes = selector =>
@@ -361,7 +361,7 @@ test('on a phone an army of 34 fans out within the screen, each counter large en
     );
 });
 
-/** The names on a map, and where each stands. Run in the page. */
+/** The names on a map, and where each stands. Runs in the page. */
 const namesOf = id =>
   [...document.querySelectorAll(`.board[data-board="${id}"] :is(.map-name, .steps-code)`)].map(node => {
     const { x, right, y, width, height } = node.getBoundingClientRect();
@@ -411,7 +411,7 @@ for (const [width, height, times] of [
         }
     });
 
-// As large as the page leaves the map at 390, 1280 and 1920 pixels.
+// The map's size on pages 390, 1280 and 1920 pixels wide.
 for (const [width, height] of [
   [390, 557],
   [608, 671],
@@ -434,7 +434,10 @@ test('two camps in squares: no number lies on the other camp', async ({ board })
   expect([numbers, hidden]).toEqual([2 * sites, 0]);
 });
 
-/** What is seen of two camps at each place: the dark one has three in each pile, the city's two. Run in the page. */
+/**
+ * The visible parts of two camps at each place: the dark camp has piles of three, the city piles of two. Runs in the
+ * page.
+ */
 function campsNow() {
   const seen = selector =>
     [...document.querySelectorAll(selector)].filter(one => one.checkVisibility({ visibilityProperty: true }));

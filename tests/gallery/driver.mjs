@@ -1,4 +1,4 @@
-// A real server of the built program, and people at its seats who need no page: what a recording is made from.
+// A real server of the built program, with clients at its seats that need no page: recordings are made from it.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { root } from './serve.mjs';
 const program = process.env.ZIGGURAT_PROGRAM ?? join(root, 'build/release/ziggurat');
 const patience_ms = 60_000;
 
-/** One person at one seat, by the protocol alone. */
+/** One client at one seat, using only the protocol. */
 class Seat {
   state = nothingYet;
   frames = [];
@@ -57,7 +57,7 @@ class Seat {
     for (const check of this.checks) check();
   }
 
-  /** It is so, or becomes so by what is received. */
+  /** Resolves when the condition holds, now or after a received message. */
   until(isSo, words) {
     return new Promise((done, failed) => {
       const late = setTimeout(
@@ -80,7 +80,7 @@ class Seat {
     });
   }
 
-  /** Asks, and gives the answer; a refusal is an error. */
+  /** Sends a request and resolves with the reply; a refusal is an error. */
   async ask(message) {
     const id = `driver-${++this.count}`;
     const answer = await new Promise(done => {
@@ -112,7 +112,7 @@ class Seat {
     return this.state.sheets.get(this.state.welcome.you.seat);
   }
 
-  /** Puts these orders on the sheet, in place of what stands there. */
+  /** Replaces the orders on the sheet. */
   async draft(orders) {
     const { phase, sheet } = this;
     if (sheet?.sealed) await this.ask({ type: 'open', phase });
@@ -121,20 +121,20 @@ class Seat {
   async seal() {
     await this.ask({ type: 'seal', phase: this.phase, revision: this.sheet?.revision ?? 0 });
   }
-  /** Orders what a bot would, if it is asked for orders and there is one to ask. */
+  /** Orders what a bot would, if the seat is asked for orders and advice is available. */
   async play() {
     const { clock, phase } = this.state.own;
     if (clock?.stage !== 'orders' || !phase.orders_from.includes(this.link.faction)) return;
     const orders = await this.advised().catch(() => []);
     if (orders.length > 0) await this.draft(orders);
   }
-  /** What a bot would order here. */
+  /** A bot's orders for this seat. */
   async advised() {
     return (await this.ask({ type: 'advise', phase: this.phase, sheet: { orders: [], salt: 'gallery' } })).orders;
   }
 }
 
-/** A game with everybody at the table. */
+/** A game with a client at every seat. */
 class Game {
   constructor(server, made, seats) {
     Object.assign(this, { server, made, seats });
@@ -146,13 +146,17 @@ class Game {
   get players() {
     return Object.values(this.seats).filter(seat => seat.link.role === 'player');
   }
-  /** The phase closes, and the next has opened for everybody, or its result is held. */
+  /** Ends the phase; resolves when the next has opened for every seat, or its result is held. */
   async ring(reason = '') {
     const now = this.umpire.phase;
     await this.umpire.ask({ type: 'ring', phase: now, reason });
     await this.after(now);
   }
-  /** What follows a phase; where its result would be read for a while, the umpire opens the next one. @param {number} phase @param {(seat: any) => boolean} [orElse] */
+  /**
+   * Waits for the state after a phase; if its result has a reading time, the umpire opens the next phase.
+   * @param {number} phase
+   * @param {(seat: any) => boolean} [orElse]
+   */
   async after(phase, orElse = seat => seat.stage === 'held') {
     const { umpire } = this;
     const isOver = seat => seat.phase > phase || seat.state.own.ended !== null || orElse(seat);
@@ -167,7 +171,7 @@ class Game {
   }
 }
 
-/** Results go out at once, unless the umpire of a game holds them. @param {string} scenario */
+/** Options that publish results at once, where the umpire of a game would hold them. @param {string} scenario */
 const atOnce = scenario =>
   scenario.startsWith('domain-war/')
     ? ['--set', 'umpire_review=off']
@@ -214,7 +218,11 @@ export async function startServer() {
     url,
     office,
     run,
-    /** @param {string} scenario @param {string} clock @param {{ more?: string[], empty?: string[] }} [how] empty: sides whose seat nobody takes */
+    /**
+     * @param {string} scenario
+     * @param {string} clock
+     * @param {{ more?: string[], empty?: string[] }} [how] empty: factions whose seats stay free
+     */
     async newGame(scenario, clock, { more = [], empty = [] } = {}) {
       const made = JSON.parse(
         run(
@@ -233,7 +241,7 @@ export async function startServer() {
       );
       return self.seated(made, empty);
     },
-    /** Everybody who has a link sits down. @param {any} made @param {string[]} [empty] */
+    /** Seats a client at every link. @param {any} made @param {string[]} [empty] */
     async seated(made, empty = []) {
       const seats = {};
       for (const link of made.links) {

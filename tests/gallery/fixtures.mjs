@@ -1,10 +1,10 @@
-// Boards without a game behind them, and states of the gallery, for tests: each opened in a page of its own, at rest.
+// Test fixtures: boards without a game, and states of the gallery, each opened in a page of its own and idle.
 import { expect, test as base } from '../../web/node_modules/@playwright/test/index.mjs';
 import { serveGallery } from './serve.mjs';
 
 export { expect };
 
-/** Nothing moves that will ever end, the letters are there, and two frames have been drawn. Run in the page. */
+/** Waits until no finite animation runs, the fonts are loaded and two frames have been drawn. Runs in the page. */
 async function rest() {
   const frame = () => new Promise(requestAnimationFrame);
   const moves = one => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity;
@@ -23,7 +23,7 @@ export const test = base.extend({
     },
     { scope: 'worker' },
   ],
-  /** Opens a state of the gallery, at any size; a page that complains fails its test. */
+  /** Opens a state of the gallery at any size; a page with errors in its console fails its test. */
   state: async ({ browser, gallery }, use) => {
     const faults = [],
       contexts = [];
@@ -48,7 +48,7 @@ export const test = base.extend({
     for (const context of contexts) await context.close();
     expect(faults).toEqual([]);
   },
-  /** Opens a board; a page that complains fails its test. */
+  /** Opens a board; a page with errors in its console fails its test. */
   board: async ({ browser, gallery }, use) => {
     const faults = [],
       contexts = [];
@@ -68,16 +68,16 @@ export const test = base.extend({
         page,
         rest: () => page.evaluate(rest),
         close: () => context.close(),
-        /** What the board was told last. */
+        /** The last callback that the board made. */
         said: () => page.evaluate(() => window.said.at(-1)),
-        /** Where a place is in the window. */
+        /** The position of a place in the window. */
         where: place => page.evaluate(at => (window.map ?? window.shown.get(at.board).view).where(at), place),
         async tap(place) {
           const { x, y } = await this.where(place);
           await page.mouse.click(x, y);
           return this.said();
         },
-        /** What is told to who hears the page instead of seeing it. */
+        /** The live region for screen readers. */
         told: page.locator('.board-host > [aria-live]').first(),
       };
     });
@@ -86,7 +86,7 @@ export const test = base.extend({
   },
 });
 
-/** The windows that boards are judged in. */
+/** The window sizes in which boards are tested. */
 export const sizes = {
   phone: { width: 390, height: 844 },
   desk: { width: 1280, height: 800 },

@@ -1,5 +1,5 @@
-// Every state of the gallery, once dark and narrow and once light and wide: axe finds nothing, the console is silent,
-// nothing reaches over the sides of the window, each dialog has a name. Pictures of all go into a sheet for each look.
+// Every state of the gallery, dark and narrow, then light and wide: axe finds nothing, the console is silent, nothing
+// extends beyond the window, every dialog has a name. Screenshots go into one sheet for each look.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../../web/node_modules/@playwright/test/index.mjs';
@@ -11,11 +11,11 @@ const looks = {
   dark: { viewport: { width: 390, height: 844 }, record: 'narrow' },
   light: { viewport: { width: 1280, height: 800 }, record: 'wide' },
 };
-/** Pages wait for their own timers more than they work: so many are looked at beside one another. */
+/** Pages mostly wait for their own timers, so open this many in parallel. */
 const together = 4;
 const sheets = join(root, 'build', 'gallery');
 
-// What went wrong is told with the entry; a trace of a whole group would take longer than the group.
+// Failures name their entry; a trace of a whole group would take longer than the group.
 test.use({ trace: 'off' });
 
 let gallery;
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.stop());
 
-/** A window serves many entries: what one page has fetched the next one finds. */
+/** Reuse a window for many entries, so that later pages find cached files. */
 async function open(browser, scheme) {
   const context = await browser.newContext({
     viewport: looks[scheme].viewport,

@@ -1,4 +1,4 @@
-// The judge of the gallery can find what it looks for: each fault is planted into a page that has none.
+// Tests of the gallery's checks: each fault is planted into a clean page and must be found.
 import { faultsOfPage } from './accessible.mjs';
 import { expect, test } from './fixtures.mjs';
 

@@ -1,12 +1,12 @@
-// Everything on a map that is to be read: names, costs, odds and numbers lie clear of each other, are cut by no window's
-// edge, lie under no button and on no flag, and none is too small for the eye.
+// All lettering on a map: names, costs, odds and counts do not overlap, no window edge cuts them, no button or flag
+// covers them, and none is too small.
 import { expect, sizes, test } from './fixtures.mjs';
 
 const least_px = 10;
 const area = (board, ids) => ids.map(id => ({ board, area: id }));
 const square = (...all) => all.map(at => ({ board: 'city', square: at }));
 
-/** Lights the whole map: the enemies that stand closest show odds, all else its cost. Run in the page. */
+/** Highlights the whole map: the closest enemies show odds, everything else its cost. Runs in the page. */
 function light([board, places, foes]) {
   const view = window.map ?? window.shown.get(board).view;
   const odds = ['defender wins outright', '4 in 6'];
@@ -16,7 +16,7 @@ function light([board, places, foes]) {
   });
 }
 
-/** All areas of a map of the fixtures. Run in the page. */
+/** All areas of a fixture map. Runs in the page. */
 async function allAreas(board) {
   const read = async path => (await fetch(path)).json();
   const areas =
@@ -26,7 +26,7 @@ async function allAreas(board) {
   return areas.map(({ id }) => ({ board, area: id }));
 }
 
-/** What lies on what. Run in the page. */
+/** What overlaps what. Runs in the page. */
 function coveredNow() {
   const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().width);
   const all = selector =>
@@ -81,12 +81,12 @@ for (const { file, query, id, foes, least, squares } of [
       const { page, rest } = await board(file, query, window);
       const places = squares ?? (await page.evaluate(allAreas, id));
       await page.evaluate(light, [id, places, foes]);
-      // What lays them is fetched with the first of them.
+      // Their layout code is loaded with the first of them.
       await expect(page.locator('.foe-odds[visibility="visible"]').first()).toBeAttached();
       if (squares) await page.evaluate(at => globalThis.map.focus(at, { zoom: 60 }), foes[0]);
       await rest();
       const { labels, covered } = await page.evaluate(coveredNow);
-      // Among hundreds of counters no place beside an enemy is free of all of them.
+      // Among hundreds of counters no position beside an enemy is free of all of them.
       if (squares) delete covered['odds on steps'];
       expect({ ...clear, ...covered }, JSON.stringify(labels)).toEqual(clear);
       expect(labels.odds).toBe(foes.length);
@@ -125,7 +125,7 @@ for (const [size, window] of Object.entries(sizes))
     expect(found.px).toBeGreaterThanOrEqual(11);
   });
 
-/** Which names of the board that is looked at are cut or covered, and how many are in the window. Run in the page. */
+/** The names of the visible board that are cut or covered, and the number of names in the window. Runs in the page. */
 function namesNow() {
   const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().width);
   const frame = board.getBoundingClientRect();
@@ -162,7 +162,7 @@ function namesNow() {
   };
 }
 
-/** Letters that are too small, and numbers of piles that lie on what they should not. Run in the page. */
+/** Letters that are too small, and counts of piles that overlap forbidden things. Runs in the page. */
 function lettersNow(least) {
   const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().width);
   const seen = [...board.querySelectorAll('text')].filter(
@@ -184,7 +184,7 @@ function lettersNow(least) {
   const meet = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  // The box of a name is taller than its letters; a counter is known by its middle.
+  // The box of a name is taller than its letters; a counter counts by its middle.
   const names = boxes('.map-name').map(({ left, right, top, bottom, height }) => ({
     left,
     right,
@@ -207,7 +207,7 @@ function lettersNow(least) {
 }
 const uncovered = { names: 0, numbers: 0, counters: 0 };
 
-/** So many names at least in any window: a phone shows but a part of a map. */
+/** The minimum number of names in any window: a phone shows only part of a map. */
 const fewest = { 390: 6, 820: 12, 1280: 12, 1920: 12 };
 
 for (const [id, isDesk] of /** @type {const} */ ([
@@ -240,7 +240,7 @@ for (const [id, isDesk] of /** @type {const} */ ([
         const where = `${board} at ${width}`;
         expect(wrong, where).toEqual([]);
         expect(number, where).toBeGreaterThanOrEqual(/drill|city-table|result-none/.test(id) ? 1 : fewest[width]);
-        // At the first look; the umpire's Desk alone shows all there is.
+        // In the first view; only the umpire's Desk shows everything.
         if (!isDesk || ![390, 1280].includes(width)) continue;
         const { small, covered, letters } = await page.evaluate(lettersNow, least_px);
         expect(small, where).toEqual([]);

@@ -1,5 +1,5 @@
-// Panels and cards as they lie in windows of other sizes than the gallery's own: nothing is hidden that has room, nothing is
-// cut that is to be read, and what explains itself leads on.
+// Panels and cards at window sizes other than the gallery's: no content is hidden where there is room, no text is cut,
+// and explanations have their links.
 import { expect, test } from './fixtures.mjs';
 
 for (const [id, board] of [
@@ -30,7 +30,10 @@ for (const id of ['urr-relation', 'urr-trade'])
     expect(aside, 'nothing can be pushed aside').toBe(0);
   });
 
-/** So many pixels of its words are cut off; one is a part of a pixel, rounded. @param {import('../../web/node_modules/@playwright/test/index.mjs').Locator} locator */
+/**
+ * How many pixels of text are cut off; one pixel is rounding.
+ * @param {import('../../web/node_modules/@playwright/test/index.mjs').Locator} locator
+ */
 const cut = locator =>
   locator.evaluate(one => Math.max(one.scrollWidth - one.clientWidth - 1, one.scrollHeight - one.clientHeight - 1, 0));
 

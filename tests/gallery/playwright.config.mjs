@@ -1,4 +1,5 @@
-// The gallery alone: node web/node_modules/@playwright/test/cli.js test --config tests/gallery/playwright.config.mjs
+// Runs the gallery alone: node web/node_modules/@playwright/test/cli.js test --config
+// tests/gallery/playwright.config.mjs
 import shared from '../browser/playwright.config.mjs';
 
 export default {

@@ -1,5 +1,5 @@
-// Makes the gallery's recordings anew: plays games on the real program, opens each entry's page in a browser, goes its
-// steps in a narrow and in a wide window, and keeps what page and server said to each other.
+// Makes the gallery's recordings: plays games on the real program and opens each entry's page in a browser. There it
+// takes the entry's steps in a narrow and a wide window, and stores the messages between page and server.
 // ZIGGURAT_PROGRAM=… node tests/gallery/record.mjs [game …]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { root } from './serve.mjs';
 import { startServer } from './driver.mjs';
 
 const windows = { narrow: { width: 390, height: 844 }, wide: { width: 1280, height: 800 } };
-/** Of these the server keeps nothing: what comes without being asked for does not come of them. */
+/** Requests without side effects: messages that arrive unasked do not result from them. */
 const questions = new Set([
   'options',
   'check',
@@ -27,7 +27,7 @@ const questions = new Set([
 ]);
 const keyOf = ({ id, ...asked }) => JSON.stringify(asked, (name, value) => (name === 'salt' ? undefined : value));
 
-/** Each message that came, by itself: what stood for several in one array is written out. */
+/** Splits arrays of messages into single ones. */
 function apart(got) {
   let at = 0;
   return [got].flat().map(message => {
@@ -40,7 +40,7 @@ function apart(got) {
   });
 }
 
-/** What came of what, from the order in which it was said. */
+/** Assigns received messages to the requests that caused them, by their order. */
 function exchangesOf(log) {
   const opening = [],
     exchanges = [],
@@ -71,7 +71,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox', '--disable-gpu'],
 });
-/** Addresses of one evening's server are told as if it stood in the world. */
+/** Replaces the addresses of the recording's server with https://ziggurat.example. */
 const worldly = text =>
   text
     .replaceAll(server.url, 'https://ziggurat.example')
@@ -79,7 +79,7 @@ const worldly = text =>
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => server.stop().then(() => process.exit(1)));
 const failed = [];
-/** One window of each width, so that a page finds what the page before has fetched. */
+/** One window for each width, so that later pages find cached files. */
 const open_windows = {};
 async function windowOf(width) {
   if (open_windows[width]) return open_windows[width];
@@ -94,7 +94,7 @@ async function windowOf(width) {
   });
   await context.addInitScript('globalThis.gallery = { listens: true };');
   await context.addInitScript({ path: join(root, 'tests/gallery/page/stand_in.js') });
-  // The hand and the steps are this tree's own.
+  // Serve the hand and the steps from this working tree.
   await context.route('**/tests/gallery/**', route =>
     route.fulfill({
       body: readFileSync(join(root, new URL(route.request().url()).pathname)),
@@ -145,7 +145,7 @@ for (const [name, play] of Object.entries(games)) {
   const recordings = {},
     begun = performance.now();
   const stages = new Set();
-  /** All entries of this stage, each at its seat. */
+  /** Records all entries of this stage, each at its seat. */
   async function stage(words, game) {
     stages.add(words);
     for (const entry of entries.filter(one => one.game === name && one.stage === words)) {
@@ -157,7 +157,7 @@ for (const [name, play] of Object.entries(games)) {
         if (!address) throw new Error(`${entry.id}: no seat ${entry.seat}`);
         const one = await record(entry, seat, width, address);
         if (one) recordings[`${entry.id} ${width}`] = one;
-        // What the steps have ordered is taken back, so that the next entry finds the table as it was.
+        // Undo what the steps ordered, so that the next entry finds the same state.
         if (
           before &&
           seat.phase === before.phase &&

@@ -1,4 +1,4 @@
-// The recorded conversations of the gallery: one file a game, in which every message that recurs is kept once.
+// The gallery's recordings: one file for each game, in which each repeated message is stored once.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,14 +9,13 @@ const prefix = 'gallery.',
   ending = '.json.br';
 
 /**
- * What a page and its server said to each other.
- * opening: what the server sends after hello. exchanges: requests by their words, with all that came of each.
- * fetched: answers over HTTP. document: a page that the server itself makes.
+ * The messages between a page and its server. opening: what the server sends after hello. exchanges: requests by their
+ * contents, with all that resulted from each. fetched: replies over HTTP. document: a page that the server renders.
  * @typedef {{ opening?: object[], exchanges?: { key: string, answers: object[] }[],
  *   fetched?: { key: string, status: number, type: string, body: string }[], document?: string }} Recording
  */
 
-/** The same value is written once: each recording names its messages by their numbers. */
+/** Stores each value once; recordings refer to their messages by number. */
 function packed(recordings) {
   const texts = new Map();
   const number = value => {
@@ -60,7 +59,7 @@ const inFile = file => unpacked(JSON.parse(brotliDecompressSync(readFileSync(joi
 
 /**
  * @param {string} game @param {Record<string, Recording>} recordings by entry and width: "city-orders narrow"
- * @param {{ more?: boolean }} [how] more: beside those that are kept already
+ * @param {{ more?: boolean }} [how] more: adds to the stored recordings
  */
 export function keep(game, recordings, { more = false } = {}) {
   mkdirSync(folder, { recursive: true });
@@ -87,7 +86,7 @@ function read() {
   return all;
 }
 
-/** What was recorded of an entry in a narrow or a wide window, or of both together.
+/** The recording of an entry in a narrow or a wide window, or in both.
  * @param {string} id @param {string} width `narrow`, `wide` or `both` @returns {Recording} */
 export function recordOf(id, width) {
   const known = all ?? read();

@@ -1,5 +1,5 @@
-// Serves the gallery: every page of ours in the states that are recorded in tests/fixtures/frames, without a game server.
-// For a developer: node tests/gallery/serve.mjs [port]
+// Serves the gallery: every page in the states recorded in tests/fixtures/frames, without a game server. For
+// developers: node tests/gallery/serve.mjs [port]
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, extname, join, normalize } from 'node:path';
@@ -19,16 +19,16 @@ const types = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
-/** What may be read by its path in the repository; all else stands in web/. */
+/** Folders that are served by their path in the repository; every other path is looked up in web/. */
 const open_folders = /^\/(web|tests\/gallery|tests\/web\/fixtures|server\/rulebooks\/domain_war\/data)\//;
-/** The scripts of a page do not change while the gallery runs in a test; a developer changes them all the time. */
+/** A page's scripts do not change during a test run; a developer changes them all the time. */
 const cached = 'max-age=3600';
 
 const escape = text => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
 /** JSON inside a script element. */
 const embedded = value => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The page of an entry: the real one, with recorded answers in place of the network and the entry's steps behind it. */
+/** The page of an entry: the real one, with recorded replies in place of the network, followed by the entry's steps. */
 function mounted(entry, width) {
   const record = entry.page === 'board' || entry.page === 'index' ? null : recordOf(entry.id, width);
   const source =
@@ -48,7 +48,7 @@ function mounted(entry, width) {
     .replace(/<\/head>/i, match => `<script type="module" src="/tests/gallery/page/run.js"></script>${match}`);
 }
 
-/** All entries by group, with both ways to look at each. */
+/** All entries by group, with links to both widths. */
 function list() {
   const groups = Map.groupBy ? Map.groupBy(entries, one => one.group) : new Map();
   if (groups.size === 0) for (const one of entries) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);

@@ -1,5 +1,5 @@
-// Loads the modules of a page anew for each page that a test opens: a page keeps its state in them. Registered with
-// `module.register`; `?page=2` behind the address of a page's first module is handed on to all that it imports.
+// Loads a page's modules anew for each page that a test opens, because a page keeps its state in them. Registered with
+// `module.register`; the `?page=2` of a page's first module is passed on to all its imports.
 const web = new URL('../../web/', import.meta.url).href;
 
 export async function resolve(specifier, context, next) {

@@ -1,4 +1,4 @@
-// The chronicle: a chapter is made of what one viewer was shown, and of nothing else.
+// The chronicle: a chapter contains only what one viewer was shown.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { chapterOf, chaptersOf } from '../../web/chronicle/chapters.js';

@@ -1,11 +1,11 @@
-// The clock of a page in Node. While a recording is said again time passes only when the test lets it, so that a busy
-// machine changes nothing and nobody waits for a guard of a second.
+// The clock of a page in Node. During a replay, time advances only when the test says so: a busy machine changes
+// nothing, and no test waits for a real timer.
 const real = { setTimeout: globalThis.setTimeout, setImmediate: globalThis.setImmediate };
 const frame_ms = 16;
-/** A busy machine is slow to load modules; what never comes is still reported. */
+/** A busy machine loads modules slowly; what never loads is still reported. */
 const patience_ms = 60_000;
 
-/** What only waits for a timer or a frame (web/core/page/idle.js); everything else that a page is busy with is being loaded. */
+/** Holds that wait for a timer or a frame (web/core/page/idle.js); all other holds wait for loading. */
 const timed = /^(press|result|story|redraw|news|camera|paint|maps|draft|request .*)$/;
 
 export function createClock() {
@@ -22,7 +22,7 @@ export function createClock() {
     };
   const clear = (/** @type {number} */ id) => void timers.delete(id);
 
-  /** Runs the timer that is due first, unless none is due by then. @param {number} until */
+  /** Runs the next timer, if it is due by then. @param {number} until */
   function step(until) {
     const [id, next] = [...timers].reduce(
       (first, one) => (one[1].due < first[1].due ? one : first),
@@ -35,14 +35,14 @@ export function createClock() {
     next.run();
     return true;
   }
-  /** Promises go on, and what was sent arrives. */
+  /** Lets promises resolve and sent messages arrive. */
   const turn = () => new Promise(done => real.setImmediate(done));
 
   const origin = Date.now();
   class PageDate extends Date {
     /** @param {any[]} all */
     constructor(...all) {
-      // @ts-ignore: whatever a date is made from
+      // @ts-ignore: any arguments of a date
       super(...(all.length === 0 ? [PageDate.now()] : all));
     }
     static now = () => origin + now;
@@ -59,14 +59,19 @@ export function createClock() {
       performance: { timeOrigin: origin, now: () => now, mark: () => undefined, measure: () => undefined },
     },
     now: () => now,
-    /** Lets so much time pass. @param {number} ms */
+    /** Advances the clock by this much. @param {number} ms */
     async pass(ms) {
       const until = now + ms;
       do await turn();
       while (step(until));
       now = until;
     },
-    /** Lets time pass until this comes. @param {Promise<unknown>} coming @param {() => string[]} busyWith @param {string} [what] is waited for */
+    /**
+     * Advances the clock until this resolves.
+     * @param {Promise<unknown>} coming
+     * @param {() => string[]} busyWith
+     * @param {string} [what] the thing awaited, for the error message
+     */
     async until(coming, busyWith, what = 'nothing that the page knows of') {
       let there = false;
       const over = () => void (there = true);
@@ -76,7 +81,7 @@ export function createClock() {
         await turn();
         if (there) break;
         if (Date.now() > late) throw new Error(`still busy after a minute: ${busyWith().join(', ') || what}`);
-        // A module that is being loaded takes the time of this machine, not the page's.
+        // Loading a module takes real time, not the page's time.
         if (busyWith().every(what => timed.test(what))) step(Infinity);
         else {
           await new Promise(done => real.setTimeout(done, 1));

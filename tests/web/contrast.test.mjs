@@ -1,5 +1,5 @@
-// Colours are judged from the tokens themselves: text against every panel, counters against every ground, arrows
-// against the land. A counter stands out by its face or, failing that, by the keyline around it.
+// Checks contrast from the colour tokens: text against every panel, counters against every ground, arrows against the
+// land. A counter must stand out by its face or, failing that, by its keyline.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';

@@ -1,6 +1,6 @@
-// What a page and the server say to each other: recorded once from a real server, and said again to a page in Node. The
-// recording holds what the page did (`acts`: hello, orders, seals, and what others did meanwhile) with the frames that
-// followed each, and the answers to what it only asked. A page that says something else than the recording holds fails.
+// The conversation between a page and the server: recorded once from a real server, then replayed to a page in Node.
+// The recording holds the page's acts (`acts`: hello, orders, seals, and what other seats did meanwhile) with the
+// frames that followed each, and the replies to its read-only requests. A page that sends anything not recorded fails.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import WebSocket from '../../web/node_modules/ws/wrapper.mjs';
@@ -9,7 +9,7 @@ import { claim } from '../browser/kit/wire.mjs';
 const folder = new URL('../fixtures/frames/', import.meta.url);
 const fileOf = (/** @type {string} */ name) => new URL(`${name}.json.gz`, folder);
 
-/** Requests that change nothing: they may be asked in any order, and as often as the page likes. */
+/** Read-only requests: allowed in any order and any number. */
 const reading = new Set([
   'options',
   'check',
@@ -25,19 +25,19 @@ const reading = new Set([
 
 /**
  * @typedef {Record<string, any>} Message
- * @typedef {{ act: Message, frames: Message[][] }} Act  frames: as they came, joined or alone
- * @typedef {{ after: number, asked: Message, answer: Message }} Answer  after: how many acts there had been
+ * @typedef {{ act: Message, frames: Message[][] }} Act  frames: as received, joined or single
+ * @typedef {{ after: number, asked: Message, answer: Message }} Answer  after: the number of acts before it
  * @typedef {{ page: string, acts: Act[], answers: Answer[] }} Recording
  */
 
 /** @param {Message} message @returns {Message} */
 const withoutId = ({ id, ...rest }) => rest;
-/** The salt of a sheet is random, and says nothing. */
+/** Ignore a sheet's salt, which is random. */
 const keyOf = (/** @type {Message} */ message) =>
   JSON.stringify(withoutId(message), (name, value) => (name === 'salt' ? '' : value));
-/** The place of an answer's id in the recording, where the page that is answered puts its own. */
+/** A placeholder in the recording for the request id, which the replay fills in. */
 const own_id = '$id';
-/** The server breaks its silence so often. */
+/** The interval of the server's pings. */
 const ping_ms = 1_000;
 
 /** @param {string} name @returns {Recording} */
@@ -47,16 +47,16 @@ export function recordingOf(name) {
   return JSON.parse(gunzipSync(readFileSync(file)).toString());
 }
 
-/** What the page that is open was sent, message by message, as it came. @type {Message[]} */ export const heard = [];
+/** The messages sent to the open page, in order. @type {Message[]} */ export const heard = [];
 
 /** @type {Map<string, () => void>} */ const awaited = new Map();
 /** Resolves when the page has been sent a message of this type. @param {string} type @returns {Promise<void>} */
 export const received = type =>
   new Promise(done => (heard.some(message => message.type === type) ? done() : awaited.set(type, done)));
 
-/** What that page has sent. @type {Message[]} */ export const sent = [];
+/** The messages that the page has sent. @type {Message[]} */ export const sent = [];
 
-/** The side of a socket that a page sees. */
+/** The page's end of a socket. */
 class Line {
   onopen = /** @type {null | (() => void)} */ (null);
   onmessage = /** @type {null | ((event: { data: string }) => void)} */ (null);
@@ -91,7 +91,7 @@ class Line {
   }
 }
 
-/** Says a recording again. @param {string} name */
+/** Replays a recording. @param {string} name */
 export function replayed(name) {
   const { page, acts, answers } = recordingOf(name);
   heard.length = 0;
@@ -101,7 +101,7 @@ export function replayed(name) {
   /** @type {string[]} */ const strange = [];
   let done = 0;
 
-  /** @param {Message} message what is done now @param {string} [id] */
+  /** @param {Message} message the act now taking place @param {string} [id] */
   function act(message, id) {
     const next = acts[done];
     if (!next || keyOf(next.act) !== keyOf(message))
@@ -117,15 +117,15 @@ export function replayed(name) {
   function answerTo(message) {
     const key = keyOf(message),
       fitting = answers.filter(({ asked }) => keyOf(asked) === key);
-    // What was asked just before an act may be asked just after it.
+    // A request recorded just before an act may come just after it.
     return fitting.sort((a, b) => Math.abs(a.after - done) - Math.abs(b.after - done))[0]?.answer;
   }
 
   return {
     page,
-    /** What the page said that is in no recording. */
+    /** Messages of the page that are in no recording. */
     strange,
-    /** What the test does beside the page, as it was recorded. @param {string} what */
+    /** What the test does besides the page, as recorded. @param {string} what */
     meanwhile: async what => act({ meanwhile: what }),
     close: () => undefined,
     socket: class extends Line {
@@ -146,7 +146,7 @@ export function replayed(name) {
 }
 
 /**
- * Records what is said at a seat of a running server.
+ * Records the messages at a seat of a running server.
  * @param {string} name @param {import('../browser/kit/server.mjs').Link} link
  */
 export async function recording(name, link) {
@@ -159,7 +159,7 @@ export async function recording(name, link) {
     acts: [],
     answers: [],
   };
-  /** Requests by their ids. @type {Map<string, Message>} */ const asked = new Map();
+  /** Requests by id. @type {Map<string, Message>} */ const asked = new Map();
   /** @type {Line | null} */ let line = null;
   let heard_at = Date.now();
 
@@ -184,13 +184,13 @@ export async function recording(name, link) {
     async meanwhile(what, act) {
       made.acts.push({ act: { meanwhile: what }, frames: [] });
       await act();
-      // What this seat is told of it comes on another socket: only while recording is it waited for by the clock.
+      // The resulting messages to this seat arrive on another socket: only a recording waits for them by real time.
       for (heard_at = Date.now(); Date.now() - heard_at < 400;) await new Promise(done => setTimeout(done, 50));
     },
     close() {
       line?.close();
       mkdirSync(folder, { recursive: true });
-      // The same answer, asked again with nothing between, is kept once.
+      // Store a reply once if it repeats with no act between.
       const once = new Map(made.answers.map(one => [`${one.after} ${keyOf(one.asked)}`, one]));
       writeFileSync(fileOf(name), gzipSync(JSON.stringify({ ...made, answers: [...once.values()] }), { level: 9 }));
     },

@@ -1,5 +1,5 @@
-// A document for tests in Node (happy-dom): the globals that a page's modules use, over the HTML of that page. The
-// document belongs to the whole process; `openDocument` replaces the one before it.
+// A document for tests in Node (happy-dom): the globals that a page's modules use, over that page's HTML. There is one
+// document in the process; `openDocument` replaces it.
 import { readFileSync } from 'node:fs';
 import { Window } from '../../web/node_modules/happy-dom/lib/index.js';
 
@@ -7,9 +7,9 @@ export const web = new URL('../../web/', import.meta.url);
 
 /** @type {Window | null} */ let window = null;
 
-/** What went wrong while the page was drawn, in its own words. @type {unknown[]} */ export const faults = [];
+/** Errors while the page was drawn. @type {unknown[]} */ export const faults = [];
 
-/** Names that Node has too, and that the page must take from its window. */
+/** Names that Node has too, but that the page must take from its window. */
 const fromWindow = [
   ...['Event', 'EventTarget', 'CustomEvent', 'MessageEvent', 'AbortController', 'AbortSignal', 'navigator'],
   ...['Blob', 'File', 'FormData'],
@@ -17,13 +17,13 @@ const fromWindow = [
 /** Names that stay Node's own. */
 const fromNode = new Set(['console', 'performance', 'crypto', 'globalThis', 'undefined', 'fetch', 'WebSocket']);
 
-/** The current window answers for every global that a page's module may ask for. @param {string} name */
+/** Delegates to the current window for every global that a page's module may use. @param {string} name */
 const borrow = name =>
   Object.defineProperty(globalThis, name, {
     configurable: true,
     get() {
       const one = /** @type {any} */ (window)[name];
-      // Functions such as `matchMedia` must be called on their window; classes are passed as they are.
+      // Functions such as `matchMedia` must be called on their window; classes are passed unbound.
       return typeof one === 'function' && !/^[A-Z]/.test(name) ? one.bind(window) : one;
     },
     set(value) {
@@ -31,7 +31,7 @@ const borrow = name =>
     },
   });
 
-/** Other parts in place of the window's own. @param {Record<string, unknown>} parts */
+/** Replaces parts of the window. @param {Record<string, unknown>} parts */
 export function lend(parts) {
   for (const [name, value] of Object.entries(parts)) {
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
@@ -40,8 +40,8 @@ export function lend(parts) {
 }
 
 /**
- * Layout is the browser's affair: here every element without a size of its own fills the window, which is enough for
- * the map to place a tap, and for nothing else.
+ * There is no layout here: every element without a size of its own fills the window, which is enough for the map to
+ * place a tap.
  * @param {any} inside the window
  */
 function lendLayout(inside) {
@@ -61,7 +61,7 @@ function lendLayout(inside) {
     const { innerWidth: width, innerHeight: height } = inside;
     return { ...none, right: width, bottom: height, width, height };
   };
-  // Neither are there fonts to wait for, pointers to capture, or frames to animate.
+  // There are no fonts to wait for, pointers to capture, or frames to animate either.
   inside.document.fonts = { ready: Promise.resolve() };
   inside.document.getAnimations = () => [];
   inside.reportError = (/** @type {unknown} */ error) => void faults.push(error);
@@ -72,7 +72,8 @@ function lendLayout(inside) {
 }
 
 /**
- * Opens a page's document; no script of it runs. @param {string} [page] its file under web/; none: an empty document
+ * Opens a page's document without running its scripts. @param {string} [page] its file under web/; none: an empty
+ *   document
  * @param {{ url?: string, width?: number, height?: number, motion?: boolean }} [how]
  */
 export function openDocument(page, { url = 'http://localhost/', width = 1280, height = 800, motion = false } = {}) {
@@ -106,7 +107,7 @@ const protoNames = one =>
     ? []
     : [...Object.getOwnPropertyNames(one), ...protoNames(Object.getPrototypeOf(one))];
 
-/** Stops the timers of the document, so that the process may end. */
+/** Stops the document's timers, so that the process can end. */
 export async function closeDocument() {
   await window?.happyDOM.close();
 }

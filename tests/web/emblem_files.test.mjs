@@ -1,6 +1,6 @@
-// A page that runs no script shows a side's emblem as a picture: web/emblems/NAME.svg, NAME as a campaign's factions
-// name it. The files are what the drawing code makes; `ZIGGURAT_EMBLEMS=write node --test tests/web/emblem_files.test.mjs`
-// writes them anew.
+// Pages without scripts show a side's emblem as a picture: web/emblems/NAME.svg, with NAME as a campaign's factions use
+// it. The drawing code generates the files; `ZIGGURAT_EMBLEMS=write node --test tests/web/emblem_files.test.mjs`
+// rewrites them.
 import './empty_page.mjs';
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,10 +11,10 @@ const { emblems } = await import('../../web/draw/glyphs.js');
 
 const folder = new URL('../../web/emblems/', import.meta.url);
 
-/** A line of a sign. @param {number} wide @param {string} d */
+/** A line of an emblem. @param {number} wide @param {string} d */
 const line = (wide, d) =>
   `<path d="${d}" fill="none" stroke="currentcolor" stroke-width="${wide}" stroke-linecap="round" stroke-linejoin="round"/>`;
-/** How each kind of part is drawn: as the style sheet of the boards has it. */
+/** The style of each kind of part, as in the boards' style sheet. */
 const looks = {
   f: d => `<path d="${d}" fill="currentcolor" fill-rule="evenodd"/>`,
   s: d => line(2.2, d),
@@ -26,7 +26,7 @@ function fileOf(name) {
   const { emblem, tone } = liveries[name],
     parts = emblems[emblem];
   const sign = parts.flatMap(([kind, d]) => (kind === 'c' ? [] : [looks[kind](d)]));
-  // A cut goes through to what lies beneath.
+  // A cut shows what lies beneath.
   const cuts = parts.flatMap(([kind, d]) => (kind === 'c' ? [line(2, d)] : []));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${sets.light.get(`--faction-${tone}`)}">`,
@@ -45,7 +45,7 @@ function fileOf(name) {
   ].join('\n');
 }
 
-/** Every name that a campaign may give, and the livery that goes by it. @type {[name: string, livery: string][]} */
+/** Every name that a campaign may use, with its livery. @type {[name: string, livery: string][]} */
 const names = [...Object.keys(liveries).map(name => [name, name]), ...Object.entries(aliases)];
 
 test('every emblem that a faction may name stands as a file, as the drawing code makes it', () => {

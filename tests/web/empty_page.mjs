@@ -1,4 +1,4 @@
-// An empty document, for modules that look for one when they are loaded: import it before them.
+// An empty document for modules that need one while loading: import this first.
 import { openDocument } from './dom.mjs';
 
 openDocument(undefined, { motion: true });

@@ -1,5 +1,5 @@
-// A lesson as a machine: what it waits for, what it lights, what it says after a wrong try, and that it locks nobody
-// in.
+// A lesson as a state machine: what it waits for, what it highlights, what it says after a wrong try, and that it never
+// locks the player in.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { plainOrder } from '../../web/learn/facts.js';
@@ -100,7 +100,7 @@ test('of the points the first not yet done is lit', () => {
   assert.equal(lit({ chosen: ['Gun 1'], place: [4, 3], kind: 'move' }), 'kind:fire');
   assert.equal(lit({ chosen: ['Gun 1'], place: [4, 3], kind: 'fire' }), 'square:4,4');
   assert.equal(lit({ chosen: ['Gun 1'], place: [4, 3], kind: 'fire', ask: 'section' }), 'ask:section');
-  // The right kind for the wrong unit is no way on.
+  // The right kind of order for the wrong unit does not advance.
   assert.equal(lit({ chosen: ['Gun 2'], place: [5, 3], kind: 'fire' }), 'square:4,3');
   assert.equal(pointOf(lesson.steps[3], nothing), null);
 });

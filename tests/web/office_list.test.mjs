@@ -1,4 +1,4 @@
-// The Office lists every campaign, whatever one of them says of itself.
+// The Office lists every campaign, whatever the data of one of them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './empty_page.mjs';

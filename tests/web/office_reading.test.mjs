@@ -1,4 +1,4 @@
-// The Office reads the server's state every few seconds, and a server may need longer than that.
+// The Office polls the server every few seconds, and a server may need longer than that.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createApi } from '../../web/organiser/api.js';

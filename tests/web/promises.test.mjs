@@ -1,5 +1,5 @@
-// Words on the pages are true: every sentence of the catalogues that promises something names the test that proves it.
-// A new one without a test fails here; so does a test that is gone, or a promise that is.
+// Promises on the pages hold: every sentence of the catalogues that promises something names the test that proves it. A
+// promise without a test fails here; so does an entry whose test or promise is gone.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -24,7 +24,7 @@ const promising =
 const campaign = 'unit/campaign/',
   host = 'unit/host/';
 /**
- * What each promise is proved by: the test's file and a part of its name.
+ * The proof of each promise: the test's file and a part of its name.
  * @type {Record<string, [file: string, name: string][]>}
  */
 const proved = {
@@ -348,7 +348,7 @@ const proved = {
   'office.reasonHint': [[`${campaign}reasons_test.cpp`, 'who stopped the clock, and why']],
 };
 
-/** These hold such a word and promise nothing: labels, questions, what is seen at a glance. */
+/** Sentences with such a word that promise nothing: labels, questions, descriptions. */
 const promisesNothing = new Set([
   'table.board.reach',
   'table.board.province',

@@ -1,4 +1,4 @@
-// A refusal that stands on a rule names it, and the rule speaks of what is refused; no other rule is put beside it.
+// A refusal based on a rule cites it, and that rule is about the refused action; it cites no other rule.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -9,7 +9,7 @@ const { withRules } = await import('../../web/kit/parts/rule_link.js');
 
 const read = path => JSON.parse(readFileSync(new URL(`../../server/rulebooks/${path}`, import.meta.url), 'utf8'));
 
-/** What each numbered rule says, as the page of rules shows it. */
+/** The text of each numbered rule, as the rules page shows it. */
 const statements = folder =>
   new Map(
     read(`${folder}/data/rules.json`)
@@ -17,7 +17,7 @@ const statements = folder =>
       .flatMap(text => rulesIn(text.slice(0, 12)).map(rule => [rule, text.replace(/^\*\*[A-Z]+-\d+/, '')])),
   );
 
-/** The words that say something, each by its beginning: "walls" and "wall" are one. */
+/** The significant words, cut to their beginnings, so that "walls" and "wall" match. */
 const little = new Set(
   'there this that they them these those with your have here such must nothing cannot more than none from'.split(' '),
 );

@@ -1,5 +1,4 @@
-// The rooms of the pages: who may take from whom. What two pages share stands in kit; a page's own folder is nobody
-// else's.
+// The import rules of the page folders. Code shared by two pages belongs in kit; a page's own folder is private.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, normalize, join } from 'node:path';
@@ -10,18 +9,18 @@ const rooms = {
   core: ['core', 'text'],
   draw: ['draw', 'core', 'text'],
   kit: ['kit', 'core', 'draw', 'text'],
-  calculator: ['calculator', 'rulebook', 'kit', 'core', 'draw', 'text'], // its figures stand in the rules
+  calculator: ['calculator', 'rulebook', 'kit', 'core', 'draw', 'text'], // its figures come from the rules
   rulebook: ['rulebook', 'calculator', 'kit', 'core', 'draw', 'text'],
   screen: ['screen', 'kit', 'core', 'draw', 'text'],
   organiser: ['organiser', 'rulebook', 'kit', 'core', 'draw', 'text'],
   chronicle: ['chronicle', 'kit', 'core', 'draw', 'text'],
-  // The umpire orders for a seat by the player's own forms.
+  // The umpire gives orders for a seat with the player's own forms.
   desk: ['desk', 'table', 'chronicle', 'calculator', 'rulebook', 'kit', 'core', 'draw', 'text'],
   table: ['table', 'learn', 'chronicle', 'rulebook', 'kit', 'core', 'draw', 'text'],
   learn: ['learn', 'table', 'kit', 'core', 'draw', 'text'],
 };
 
-/** The rooms that a file's imports come from, types aside. @param {string} file */
+/** The folders that a file imports from, types excluded. @param {string} file */
 function takesFrom(file) {
   const script = readFileSync(join(web, file), 'utf8').replace(/\/\*[^]*?\*\//g, '');
   return [...script.matchAll(/(?:from|import\() ?'(\.[^']*)'/g)]
@@ -40,7 +39,7 @@ for (const [room, may] of Object.entries(rooms))
     assert.deepEqual(strangers, []);
   });
 
-/** All modules that a file takes at once; what it loads later is not among them. @param {string} entry */
+/** All modules that a file loads statically, without dynamic imports. @param {string} entry */
 function takenBy(entry) {
   const found = new Set();
   const go = (/** @type {string} */ file) => {

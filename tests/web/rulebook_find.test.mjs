@@ -1,4 +1,4 @@
-// The book of rules: every number has one place that states it, and the search finds numbers, ranges and words.
+// The rulebook page: every number has one place that states it, and the search finds numbers, ranges and words.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -1,6 +1,5 @@
-// Every rule that anybody is sent to can be read: all numbers that a rulebook's sentences, goals, refusals, kinds of
-// orders, switches, reports and lessons can say stand in the book that its page shows, and in the RULES.md that it was
-// made from.
+// Every cited rule can be read: each number in a rulebook's sentences, goals, refusals, order kinds, switches, reports
+// and lessons occurs in the book on its page, and in its RULES.md.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
@@ -15,12 +14,12 @@ const filesIn = folder =>
     .map(name => `${folder}/${name}`)
     .filter(name => /\.(cpp|h|json)$/.test(name));
 
-/** The pages' own code, which names rules in forms, tables and hints. */
+/** The pages' own code, which cites rules in forms, tables and hints. */
 const pageFiles = readdirSync(pages, { recursive: true }).filter(
   name => name.endsWith('.js') && !/^(node_modules|vendor)\//.test(name),
 );
 
-/** What a source can say: its strings, joined where they stand together, without its comments. */
+/** The words of a source file: its string literals, joined where adjacent, without comments. */
 const saidIn = source =>
   [...source.replace(/^\s*\/\/.*$/gm, '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, words]) => words);
 
@@ -30,7 +29,7 @@ for (const [folder, prefix] of [
   ['domain_war', 'DW'],
 ])
   test(`${folder}: every rule's number that can be said leads to a rule`, () => {
-    // Sections with tables made from the figures are added by the program.
+    // The program adds the sections with tables of figures.
     const catalogue = `${folder}/words/en/table.json`;
     const added = existsSync(new URL(catalogue, shelf))
       ? Object.values(JSON.parse(read(catalogue)).rules).filter(title => typeof title === 'string')
@@ -52,8 +51,7 @@ for (const [folder, prefix] of [
       [...said].filter(([rule]) => !book.stated.has(rule) || !document.has(rule)),
       [],
     );
-    // What opens over the page that names a rule states that rule and no other; a section by a title of its own is one
-    // rule as a whole.
+    // A rule opened in a dialog is stated there, and no other; a section with a title of its own counts as one rule.
     const opensElsewhere = [...said.keys()].filter(rule => {
       const { section, blocks } = statementOf(book, rule) ?? { blocks: [] };
       const anchors = blocks.flatMap(block => (block.kind === 'list' ? block.items : [block])).map(one => one.anchor);

@@ -1,5 +1,5 @@
-// A player's page in Node: its real modules over its real HTML, at a conversation with the server that was recorded once
-// (conversation.mjs). Nothing is laid out; what a page says and does is all there.
+// A player's page in Node: its real modules over its real HTML, with a conversation that was recorded once from the
+// server (conversation.mjs). There is no layout; everything a page says and does is real.
 import assert from 'node:assert/strict';
 import { register } from 'node:module';
 import { after } from 'node:test';
@@ -13,7 +13,7 @@ register('./apart.mjs', import.meta.url);
 
 const real = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
 
-/** While a recording is made a page has this machine's time, until the next page is opened. @param {number} page */
+/** While recording, a page runs on real time until the next page is opened. @param {number} page */
 function realTime(page) {
   const timer =
     (/** @type {'setTimeout' | 'setInterval'} */ kind) =>
@@ -22,14 +22,14 @@ function realTime(page) {
   return { setTimeout: timer('setTimeout'), setInterval: timer('setInterval') };
 }
 
-/** The page that is open; a process has one. @type {{ close: () => void } | null} */ let current = null;
+/** The open page; there is one in a process. @type {{ close: () => void } | null} */ let current = null;
 after(async () => {
   current?.close();
   await closeDocument();
 });
 
 /**
- * Opens a campaign for the tests of a file. Live only while recordings are made.
+ * Opens a campaign for a file's tests. It exists only while recording.
  * @param {{ scenario: string, clock?: string, start?: any, alone?: string, bots?: string[], switches?: Record<string, string> }} wanted
  */
 export async function openGame(wanted) {
@@ -52,10 +52,11 @@ export async function openGame(wanted) {
 }
 
 /**
- * Takes a seat of it: the page is drawn and at rest.
+ * Takes one of its seats; resolves when the page is drawn and idle.
  * @param {Awaited<ReturnType<typeof openGame>>} game
- * @param {string} name of the recording, `<scenario>.<seat>`: the faction stands behind the last dot
- * @param {{ width?: number, height?: number, motion?: boolean, met?: boolean }} [how] met: the welcome of a first visit is put away
+ * @param {string} name of the recording, `<scenario>.<seat>`: the faction follows the last dot
+ * @param {{ width?: number, height?: number, motion?: boolean, met?: boolean }} [how] met: the first-visit welcome is
+ *   dismissed
  */
 export async function sit({ live }, name, { width = 1280, height = 800, motion = false, met = true } = {}) {
   const faction = name.slice(name.lastIndexOf('.') + 1);
@@ -68,11 +69,11 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
   lend({ WebSocket: line.socket, ...(clock?.globals ?? realTime(++pages)) });
   await import(`${web.href}${desk ? 'desk/page/desk.js' : 'table/page/first.js'}?page=${clock ? ++pages : pages}`);
 
-  /** The seat of this page itself, at the wire. */
+  /** This page's own seat, as a client without a page. */
   const beside = async () => (await import('../browser/kit/wire.mjs')).openWire(link, line.held);
   /** @param {string} selector @returns {any[]} */
   const all = selector => [...document.querySelectorAll(selector)];
-  /** One element, and there is no other; the first of several with `first`. @param {string} selector @returns {any} */
+  /** The only matching element; with `first`, the first of several. @param {string} selector @returns {any} */
   const one = selector => {
     const found = all(selector);
     assert.equal(found.length, 1, `${found.length} of ${selector}`);
@@ -92,21 +93,21 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
     all,
     one,
     idle,
-    /** What the server answered last to what may be ordered: the option of this kind. @param {string} kind @returns {any} */
+    /** The last received options: the one of this kind. @param {string} kind @returns {any} */
     offered: kind =>
       heard
         .findLast(({ type, options }) => type === 'options' && options.some(one => one.kind === kind && !one.refused))
         ?.options.find(one => one.kind === kind && !one.refused),
-    /** The orders that the page has put on its sheet last. @returns {any[]} */
+    /** The last orders that the page put on its sheet. @returns {any[]} */
     sheet: () => person.said('draft')?.sheet.orders ?? [],
     /** The last message of a type that it has sent. @param {string} type @returns {any} */
     said: type => sent.findLast(message => message.type === type),
-    /** What the page was sent first and last of a type. @param {string} type @returns {any} */
+    /** The first and the last message of a type that the page received. @param {string} type @returns {any} */
     first: type => heard.find(message => message.type === type),
     /** @param {string} type @returns {any} */
     last: type => heard.findLast(message => message.type === type),
     has: (/** @type {string} */ selector) => document.querySelector(selector) !== null,
-    /** What an element says, with single blanks. @param {string} selector */
+    /** An element's text, with single spaces. @param {string} selector */
     words: selector => wordsOf(one(selector)),
     /** Presses an element, as assistive technology does. @param {string | Element} what */
     async press(what) {
@@ -115,21 +116,21 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
       node.click();
       await idle();
     },
-    /** Opens what is folded away. @param {string} selector */
+    /** Opens a folded section. @param {string} selector */
     async unfold(selector) {
       const node = one(selector);
       node.open = true;
       node.dispatchEvent(new window.Event('toggle'));
       await idle();
     },
-    /** Ticks a box. @param {string} selector */
+    /** Ticks a checkbox. @param {string} selector */
     async check(selector) {
       const box = one(selector);
       box.checked = true;
       box.dispatchEvent(new window.Event('change', { bubbles: true }));
       await idle();
     },
-    /** Writes into a field. @param {string | Element} what @param {string} text */
+    /** Types into a field. @param {string | Element} what @param {string} text */
     async write(what, text) {
       const field = /** @type {any} */ (typeof what === 'string' ? one(what) : what);
       field.value = text;
@@ -151,7 +152,7 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
       }
       await idle();
     },
-    /** Asks what lies at a place of the map, as by the other button of a mouse. @param {any} place */
+    /** Inspects a place of the map, as with the secondary mouse button. @param {any} place */
     async ask(place) {
       const { x, y } = /** @type {any} */ (globalThis).ziggurat.where(place);
       const how = { bubbles: true, cancelable: true, clientX: x, clientY: y, button: 2 };
@@ -172,7 +173,7 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
       );
       await idle();
     },
-    /** What the server says by itself, of this type, has come and is drawn. @param {string} type */
+    /** Resolves when an unrequested message of this type has arrived and is drawn. @param {string} type */
     async received(type) {
       const late = () =>
         new Promise((_, failed) => real.setTimeout(() => failed(new Error(`no ${type} came`)), 30_000).unref());
@@ -181,7 +182,7 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
         : Promise.race([received(type), late()]));
       await idle();
     },
-    /** Lets frames pass until this is so. @param {() => boolean} isSo */
+    /** Waits frame by frame until this holds. @param {() => boolean} isSo */
     async drawn(isSo) {
       const late = Date.now() + 20_000;
       while (!isSo()) {
@@ -189,12 +190,16 @@ export async function sit({ live }, name, { width = 1280, height = 800, motion =
         await (clock ? clock.pass(16) : new Promise(requestAnimationFrame));
       }
     },
-    /** Lets time pass on the page's clock. @param {number} ms */
+    /** Advances the page's clock. @param {number} ms */
     async pass(ms) {
       await (clock ? clock.pass(ms) : new Promise(done => setTimeout(done, ms)));
       await idle();
     },
-    /** Does something beside this page. @param {string} what its name @param {(campaign: any) => Promise<unknown>} act */
+    /**
+     * Does something besides this page.
+     * @param {string} what its name
+     * @param {(campaign: any) => Promise<unknown>} act
+     */
     async meanwhile(what, act) {
       await line.meanwhile(what, () => act({ ...live, wire: who => (who === faction ? beside() : live.wire(who)) }));
       await idle();

@@ -1,4 +1,4 @@
-// What a form sends to others goes out once, and its button says so meanwhile.
+// A form that sends to others sends once, and its button says so meanwhile.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './empty_page.mjs';

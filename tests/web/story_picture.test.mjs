@@ -1,4 +1,4 @@
-// What stands on a picture of a phase: its few heads, the board of most of it, lines that fit.
+// The picture of a phase: its few headlines, the board of most of it, lines that fit.
 import './empty_page.mjs';
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -1,4 +1,4 @@
-// Every constant of time stands in web/core/timers.js: a test that drives the clock reads the same numbers as the page.
+// Every waiting time is in web/core/timers.js: a test that controls the clock uses the same numbers as the page.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,8 @@ const apart = /^(vendor|node_modules)\/|^(sw|vendor)\.m?js$|^core\/timers\.js$/;
 const scripts = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   name => name.endsWith('.js') && !apart.test(name),
 );
-// A length of time that is counted with, not waited for: an hour has so many milliseconds, a pause of a day is told of.
+// Durations that are computed with, not waited for: the milliseconds of an hour, the length of a pause that is pointed
+// out.
 const lengths = new Set([
   'minute_ms',
   'hour_ms',

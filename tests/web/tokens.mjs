@@ -1,4 +1,4 @@
-// The colours of the pages as their style sheet sets them: a set for the night, one for the day.
+// The page colours as set by the style sheet: one set for dark, one for light.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 

@@ -1,5 +1,5 @@
-// On a touch screen what was tapped last keeps the look of being pointed at: no such look may stand outside of what is
-// for pointers alone.
+// On touch screens the last tapped element keeps its hover style, so hover styles must be limited to devices that
+// hover.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

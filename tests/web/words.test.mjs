@@ -1,6 +1,5 @@
-// Every word that a script of the pages says stands in web/text, so that a language is a folder of files and the frames
-// of the pages (*.html), which are read before any script. What only who wrote the pages reads (errors that are thrown,
-// comments) is not said by them.
+// Every text that a page's script shows is in web/text. A language is thus a folder of files plus the frames of the
+// pages (*.html), which are read before any script. Texts for developers only (thrown errors, comments) do not count.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +16,7 @@ const said =
 const isWord = (/** @type {string} */ words) => /\p{L}{2}/u.test(words.replaceAll(/&\w+;|\uFFFC/g, ' '));
 
 /**
- * The words in a piece of markup: between its tags, and in what is read aloud. U+FFFC stands for what is filled in.
+ * The words in a piece of markup: between its tags, and in attributes read aloud. U+FFFC stands for an expression.
  * @param {string} markup
  */
 function wordsOfMarkup(markup) {
@@ -36,7 +35,7 @@ function wordsOfMarkup(markup) {
 }
 
 /**
- * The words in a script: in its templates of markup, and every other text that reads as a sentence.
+ * The words in a script: in its markup templates, and every other string that reads as a sentence.
  * @param {string} script
  */
 function wordsOfScript(script) {
@@ -44,7 +43,7 @@ function wordsOfScript(script) {
   /** @param {any} node @param {any} [parent] */
   const walk = (node, parent) => {
     if (!node || typeof node.type !== 'string') return;
-    // What is thrown is for who wrote it; what is imported is an address.
+    // Thrown errors are for developers; imports are addresses.
     if (/^(Import|Export)\w*Declaration$/.test(node.type) && node.source) return;
     if (node.type === 'NewExpression' && /Error$/.test(node.callee.name ?? '')) return;
     if (node.type === 'TaggedTemplateExpression' && ['html', 'svg'].includes(node.tag.name)) {
@@ -60,7 +59,7 @@ function wordsOfScript(script) {
         : node.type === 'TemplateElement'
           ? node.value.cooked
           : '';
-    // A name in a table is no sentence, nor is a list of classes or path data.
+    // A name in a table is not a sentence, nor is a list of classes or path data.
     if (/\p{Lu}?\p{Ll}+[,;:]? \p{Ll}{2,}.*[.!?:]?$/u.test(text) && /^\P{L}*\p{Lu}|[.!?…]$/u.test(text))
       found.push(text);
     for (const key of Object.keys(node)) {

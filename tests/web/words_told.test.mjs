@@ -1,4 +1,4 @@
-// What the umpire said reaches whoever comes later, with its moment; what is older can be fetched; a last call is true
+// The umpire's words reach players who arrive later, with their time; older ones can be fetched; a last call is correct
 // whenever it is read.
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
@@ -41,7 +41,7 @@ test('announcements and acts of the umpire come with the snapshot, and what foll
   assert.deepEqual(back.takesBack, { words: ['It rains.'], reason: 'a slip' });
   const next = fold(later, { type: 'announcement', revision: 10, at: 10, text: 'More.' });
   assert.equal(next.own.announcements.at(-1).number, 6);
-  // A snapshot after a gap brings nothing twice.
+  // A snapshot after a gap repeats nothing.
   assert.equal(fold(next, { ...snapshot, revision: 11 }).own.announcements.length, 3);
   assert.equal(fold(next, { ...snapshot, revision: 11 }).own.stories[0].steps.length, 2);
 });

@@ -1,5 +1,4 @@
-// Words that were typed and not sent: they stay with the people they were meant for, in the dialog they were meant for,
-// and in this browser until they are sent or the seat is lost.
+// Unsent input stays with its recipients, in its dialog, and in this browser until it is sent or the seat is lost.
 import assert from 'node:assert/strict';
 import test, { after, beforeEach } from 'node:test';
 import { closeDocument, openDocument } from './dom.mjs';
@@ -27,7 +26,7 @@ const seats = [
 ];
 const letter = (number, from, to, text) => ({ number, at: number, from, to, text });
 
-/** A table with two conversations, drawn into the page. @param {any} [more] of its state */
+/** A table with two conversations, rendered into the page. @param {any} [more] of its state */
 function tableOf(more = {}) {
   const sent = [];
   const state = {
@@ -134,7 +133,7 @@ test('whom the last letter went to is not whom the next one goes to', async () =
   page.write('#press-text', 'two');
   await page.send();
   assert.deepEqual(page.sent[1].to, ['s4']);
-  // Words that stand in the box go to all that the writer chooses.
+  // Text in the box goes to everyone the writer selects.
   page.thread('Elves');
   page.write('#press-text', 'three');
   page.to('Umpire');
@@ -197,7 +196,7 @@ test('a proposal can be withdrawn by the seat that made it, and is not offered f
   assert.deepEqual(page.sent, [{ type: 'answer', agreement: 1, accept: false }]);
 });
 
-/** The dialog of a question, drawn into the page. @param {(page: any) => unknown} part @param {any} page */
+/** The dialog of a question, rendered into the page. @param {(page: any) => unknown} part @param {any} page */
 function dialogs(part, page) {
   const place = document.body.appendChild(document.createElement('div'));
   return question => {

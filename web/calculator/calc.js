@@ -1,5 +1,4 @@
-// The calculator itself: which procedure, what stands in its form, what was answered. It is used at the Desk and on the
-// page of the rules.
+// The calculator's state: the chosen procedure, its form, the answer. Used on the Desk and on the rules page.
 import { holdWhile } from '../core/page/idle.js';
 import { readBook } from '../rulebook/read.js';
 import { calculatorOf } from './procedures.js';
@@ -13,13 +12,13 @@ import { requestOf, startOf } from './calc_values.js';
  * }} Answer
  */
 /**
- * Units that stand together on the map and can be taken into a form.
+ * Units that stand together on the map and can be entered into a form.
  * @typedef {{ words: string, units: { type: string, steps: string }[] }} Standing
  */
 
 /** @param {{ update: () => void, rulebook: string, options?: Record<string, unknown>, ask?: (request: unknown) => Promise<Answer>,
- * standing?: (types: readonly string[]) => readonly Standing[], leads?: boolean }} parts options: switches to begin
- * with; standing: what is chosen on a map; leads: its button is the one gold thing of the page
+ * standing?: (types: readonly string[]) => readonly Standing[], leads?: boolean }} parts options: initial switches;
+ *   standing: the units at the place selected on the map; leads: its button is the page's only gold one
  */
 export function createCalculator({
   update,
@@ -49,9 +48,12 @@ export function createCalculator({
     options: /** @type {Record<string, unknown>} */ ({ ...options }),
     /** @type {readonly Problem[]} */ problems: [],
     /** @type {Answer | null} */ answer: null,
-    /** What the answer belongs to. @type {{ procedure: Procedure, situation: Record<string, any> } | null} */ answered:
-      null,
-    /** The rules, when an answer has come and they could be read. @type {Book | null} */ book: null,
+    /**
+     * The request that the answer belongs to.
+     * @type {{ procedure: Procedure, situation: Record<string, any> } | null}
+     */
+    answered: null,
+    /** The rules, once an answer has arrived and they could be read. @type {Book | null} */ book: null,
     busy: false,
     failed: false,
     update,
@@ -61,7 +63,7 @@ export function createCalculator({
       forget();
       update();
     },
-    /** Something was typed: the old answer no longer belongs to it. */
+    /** The input has changed: drop the old answer. */
     typed() {
       forget();
       update();
@@ -72,7 +74,7 @@ export function createCalculator({
       forget();
       update();
     },
-    /** @param {number} [trials] 0: one throw */
+    /** @param {number} [trials] 0: a single roll */
     async run(trials = 0) {
       const { procedure } = calc;
       const { request, problems } = requestOf(procedure, rulebook, calc.raw, { ...calc, trials });
@@ -110,7 +112,7 @@ async function askServer(request) {
     credentials: 'omit',
   });
   const response = await holdWhile('adjudicate', asked);
-  // A situation that cannot be judged is an answer too; it says where.
+  // "Cannot be adjudicated" is an answer too; it says where the fault is.
   if (!response.ok && response.status !== 422 && response.status !== 400) throw new Error(String(response.status));
   return response.json();
 }

@@ -1,5 +1,4 @@
-// What the adjudicator answered: a sentence, how it came about, and the row of the rules' own table; or how often each
-// outcome came.
+// The adjudicator's answer: a sentence, its derivation, and the row of the rules' table; or a distribution of outcomes.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { number, percent } from '../core/words/format.js';
 import { ruleLink, withRules } from '../kit/parts/rule_link.js';
@@ -148,7 +147,7 @@ function likelihood(calc, outcomes, trials) {
 }
 
 /**
- * Where a fault stands, by the names of the form: "/attacker/units/0" is "Attacker, Units".
+ * The location of a fault in the form's own labels: "/attacker/units/0" is "Attacker, Units".
  * @param {readonly Field[]} fields
  * @param {string} at
  */

@@ -1,4 +1,4 @@
-// A calculator's form, made from the description of its procedure.
+// The calculator's form, generated from the description of its procedure.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
 import { deskText } from '../text/pages/desk_en.js';
@@ -158,7 +158,7 @@ const typedField = (calc, field, raw, id, hint, wrong) =>
   </div>`;
 
 /**
- * Words in an order: taken one after another, each can be taken back.
+ * An ordered list of words: chosen one after another; each can be removed.
  * @param {Calculator} calc
  * @param {Field} field
  * @param {Raw} raw
@@ -220,7 +220,7 @@ const countField = (label, count, change) =>
   />`;
 
 /**
- * What is chosen on the map, to be taken as it stands there: of a kind and strength together.
+ * The units selected on the map, to be entered as they stand: grouped by kind and strength.
  * @param {Calculator} calc
  * @param {readonly string[]} types
  * @param {(units: Raw[]) => void} take
@@ -310,7 +310,7 @@ function listField(calc, field, raw, at) {
     raw[field.name] = next;
     calc.typed();
   };
-  // Keys that nobody can list beforehand are typed.
+  // Keys without a fixed list of choices are typed.
   const typed = field.type === 'keyed' && !field.choices;
   const free =
     items.length >= (field.most ?? Infinity)

@@ -1,4 +1,4 @@
-// Which row of the rules' own tables an answer came from. The tables themselves are read from the rules in force.
+// Finds the row of the rules' tables that an answer came from. The tables are read from the rules in force.
 import { rulesIn } from '../kit/markup.js';
 import { cellWords } from '../rulebook/find.js';
 import { readable } from '../text/en.js';
@@ -6,7 +6,7 @@ import { readable } from '../text/en.js';
 /** @import { Run } from '../kit/markup.js' */
 
 /**
- * rows: first cells of the rows that count; column: the head of the column.
+ * rows: first cells of the rows that count; column: the column's heading.
  * @typedef {{ rule: string, rows: readonly string[], column?: string }} Wanted
  */
 /**
@@ -37,7 +37,7 @@ export const urrTables = {
 const raw = cell => cell.map(run => run.text).join('');
 
 /**
- * The table of the rule that has what is wanted.
+ * The table of this rule that contains these rows.
  * @param {Book} book
  * @param {Wanted} wanted
  * @returns {{ title: string, head: string[], rows: { cells: string[], lit: boolean }[], column: number } | null}

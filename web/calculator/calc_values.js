@@ -1,11 +1,11 @@
-// From what stands in a calculator's form to the situation that is sent, and what its answers say. Pure.
+// Converts a calculator's form to the request, and reads the answers. Pure.
 import { calcText } from '../text/orders/calc_en.js';
 /** @import { Field, Procedure } from './procedure_fields.js' */
 
-/** What stands in a form: texts as typed, flags, lists of the same. @typedef {Record<string, any>} Raw */
+/** The contents of a form: texts as typed, flags, and lists of these. @typedef {Record<string, any>} Raw */
 /** @typedef {{ at: string, words: string }} Problem */
 /**
- * What is met on the way through a form: faults, and names that are given already.
+ * Collected while converting a form: problems, and names already used.
  * @typedef {{ problems: Problem[], names: Set<string> }} Told
  */
 
@@ -49,7 +49,7 @@ export function startOfField(field) {
 }
 
 /**
- * A new item of a list, with what the list says of just this one.
+ * A new item of a list, with the list's defaults for this item.
  * @param {readonly Field[]} fields
  * @param {Raw} own
  * @returns {Raw}
@@ -88,7 +88,7 @@ function objectOf(fields, raw, at, told) {
 }
 
 /**
- * Undefined: left out.
+ * Undefined: the field is omitted.
  * @param {Field} field
  * @param {any} raw
  * @param {string} at
@@ -192,7 +192,7 @@ const unitFields = [
 ];
 
 const count_max = 24;
-/** How many of the same are meant. @param {Raw} item @param {string} at @param {Told} told */
+/** The number of identical units. @param {Raw} item @param {string} at @param {Told} told */
 function countOf({ count = '1' }, at, told) {
   const n = Number(count);
   if (Number.isInteger(n) && n >= 1 && n <= count_max) return n;
@@ -200,7 +200,7 @@ function countOf({ count = '1' }, at, told) {
   return 1;
 }
 
-/** Several of a kind are so many units, each with a name of its own; who was given none is called after his type.
+/** Expands a count into that many units with distinct names; a unit without a name is named after its type.
  * @param {Field} field @param {readonly Raw[]} items @param {string} at @param {Told} told */
 const countedItems = (field, items, at, told) =>
   items.flatMap((item, i) => {
@@ -218,7 +218,7 @@ const countedItems = (field, items, at, told) =>
 /** @param {string} word */
 const meaning = word => (word === 'yes' ? true : word === 'no' ? false : word);
 
-/** "15,5 15,6" → squares; null: not to be read. @param {string} text @returns {[number, number][] | null} */
+/** "15,5 15,6" → squares; null: not valid. @param {string} text @returns {[number, number][] | null} */
 export function pathOf(text) {
   const pairs = text
     .trim()
@@ -229,7 +229,7 @@ export function pathOf(text) {
     : null;
 }
 
-/** Faces as they lie on the table: "4 2 6". Null: not to be read. @param {string} text @returns {number[] | null} */
+/** Dice faces as typed: "4 2 6". Null: not valid. @param {string} text @returns {number[] | null} */
 export function diceOfText(text) {
   const faces = text
     .split(/[\s,]+/)
@@ -239,7 +239,7 @@ export function diceOfText(text) {
 }
 
 /**
- * The campaign's switches as the adjudicator wants them: words become what they mean.
+ * The campaign's switches in the adjudicator's form: words become typed values.
  * @param {Readonly<Record<string, string>>} words
  * @param {Readonly<Record<string, readonly (string | number | boolean)[]>>} known
  */
@@ -253,7 +253,7 @@ export const optionsOf = (words, known) =>
     }),
   );
 
-/** Outcomes that are told in the same words are counted as one, most frequent first.
+/** Merges outcomes with the same words, most frequent first.
  * @param {readonly { outcome: Record<string, unknown>, count: number }[]} outcomes
  * @param {(outcome: Record<string, any>) => string} say
  * @returns {{ words: string, count: number }[]}

@@ -9,9 +9,9 @@ import { fieldsOf } from './calc_form.js';
 /** @import { Calculator } from './calc.js' */
 
 const T = deskText.calc;
-/** Enough that a share of a half is true to about one in a hundred. */
+/** Enough runs to estimate a share of a half to within about one per cent. */
 const likely_runs = 5_000;
-/** What may lie over the top or the foot of a panel. */
+/** The height that may cover the top or bottom of a panel. */
 const covered_px = 80;
 
 /** @param {Calculator} calc */
@@ -101,7 +101,7 @@ export function calculatorView(calc) {
 }
 
 /**
- * The answer is brought into sight, wherever the form was left.
+ * Scrolls the answer into sight, wherever the form was.
  * @param {Event} event
  * @param {Promise<void>} answered
  */

@@ -1,4 +1,4 @@
-// The words in which procedures of any rulebook are described. Data only.
+// The field types with which the procedures of every rulebook are described. Data only.
 
 /**
  * @typedef {'int' | 'flag' | 'choice' | 'text' | 'square' | 'path' | 'words' | 'pairs' | 'couples' | 'units' | 'group' | 'list' |
@@ -6,25 +6,22 @@
  */
 /**
  * One field of a situation. int: low … high. flag: yes or no; an optional one may be left to the rulebook. square: [x,
- * y]. path: squares. words: a
- * list of words, any words where there are no `choices`. pairs: a word for each of several names. couples: lists of two names. units: a stack, top
- * first. group: an object.
- * list: objects. keyed: objects under the keys of `choices`, under any keys where there are none. fixed: a value nobody
- * chooses.
- * counted: of a list of units, each item may stand for several.
- * rare: folded away. most, least: of a list. holes: items of a list may be nobody. spread: the members of a keyed field
- * are members of what it stands in.
+ * y]. path: squares. words: a list of words, any words where there are no `choices`. pairs: a word for each of several
+ * names. couples: lists of two names. units: a stack, top first. group: an object. list: objects. keyed: objects under
+ * the keys of `choices`, under any keys where there are none. fixed: a constant value. counted: of a list of units,
+ * each item may stand for several. rare: folded. most, least: length limits of a list. holes: items of a list may be
+ * empty. spread: the members of a keyed field become members of the enclosing object.
  * @typedef {{ name: string, label: string, type: FieldType, low?: number, high?: number, choices?: readonly string[],
  *   optional?: boolean,
  * start?: any, fields?: readonly Field[], least?: number, most?: number, help?: string, rare?: boolean, holes?:
  * boolean, counted?: boolean, spread?: boolean }} Field
  */
 /**
- * @typedef {Readonly<Record<string, readonly (string | number | boolean)[]>>} Switches what may be chosen, the
- *   rulebook's own choice first
+ * @typedef {Readonly<Record<string, readonly (string | number | boolean)[]>>} Switches the possible values, the
+ *   rulebook's default first
  */
 /** @typedef {{ name: string, label: string, rule: string, help: string, fields: readonly Field[], dice: string }} Procedure
- *  dice: what is thrown, in words; empty: nothing. */
+ *  dice: which dice are rolled, in words; empty: none. */
 
 /**
  * @param {string} name
@@ -72,7 +69,7 @@ export const path = (name, label, more = {}) => ({ name, label, type: 'path', ..
  */
 export const words = (name, label, choices, more = {}) => ({ name, label, type: 'words', choices, ...more });
 /**
- * Words that nobody can list beforehand: names of units, of places.
+ * Free words: names of units or places.
  * @param {string} name
  * @param {string} label
  * @param {Partial<Field>} [more]
@@ -127,7 +124,7 @@ export const keyed = (name, label, fields, more = {}) => ({
   ...more,
 });
 /**
- * A word for each of several names; of yes and no it becomes what they mean.
+ * A word for each of several names; yes and no become booleans.
  * @param {string} name
  * @param {string} label
  * @param {readonly string[]} choices

@@ -1,4 +1,4 @@
-// Every procedure of the adjudicator as a description from which its form is made.
+// Every procedure of the adjudicator, as a description from which its form is generated.
 import { fightProcedures } from './procedures_city_fight.js';
 import { gameProcedures } from './procedures_city_game.js';
 import { moveProcedures } from './procedures_city_move.js';
@@ -18,7 +18,7 @@ import { cityTables, urrTables } from './calc_tables.js';
 /** @import { Lit } from './calc_tables.js' */
 /** @import { Procedure, Switches } from './procedure_fields.js' */
 
-/** By rulebook: its procedures, what each answers, and which row of its tables the answer came from.
+/** For each rulebook: its procedures, the words of their answers, and the table row that an answer came from.
  * @type {Readonly<Record<string, { procedures: readonly Procedure[], switches: Switches, say: Record<string, Say>, lit:
  *   Record<string, Lit> }>>}
  */
@@ -42,5 +42,5 @@ export const calculators = {
     lit: {},
   },
 };
-/** What is known of a rulebook: nothing of a strange one. @param {string} rulebook */
+/** The calculator of a rulebook; empty for an unknown one. @param {string} rulebook */
 export const calculatorOf = rulebook => calculators[rulebook] ?? { procedures: [], switches: {}, say: {}, lit: {} };

@@ -1,4 +1,4 @@
-// The lists that several procedures of the city table share. Data only.
+// Fields shared by several procedures of the city table. Data only.
 import { choice, flag, group, int, list, square, units as stack, words } from './procedure_fields.js';
 import { cityForms as T } from '../text/orders/forms_city_en.js';
 /** @import { Field, Switches } from './procedure_fields.js' */
@@ -47,7 +47,7 @@ export const umpireShift = int('umpire_shift', T.umpiresColumnShift, -12, 12, {
 });
 export const initiative = words('initiative', T.initiativeFirstToLast, camps, { optional: true });
 
-/** The standard map with what happened to its walls and gates. @type {Field} */
+/** The standard map with the state of its walls and gates. @type {Field} */
 export const board = group('board', T.mapOfTheSiege, [
   { name: 'map', label: T.map, type: 'fixed', start: 'siege_of_ur' },
   list(
@@ -66,7 +66,7 @@ export const board = group('board', T.mapOfTheSiege, [
   ),
 ]);
 
-/** The switches that the adjudicator knows. @type {Switches} */
+/** The switches that the adjudicator accepts. @type {Switches} */
 export const switches = {
   stack_limit: [4, 1, 2, 3, 5, 6, 8, 10, 12, 16, 20],
   reduced_combat: [true, false],

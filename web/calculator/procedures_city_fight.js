@@ -1,4 +1,4 @@
-// Fights, shooting and siege work of the city table.
+// Procedures of the city table: fights, shooting and siege work.
 import { directions, results, terrain, umpireShift, units } from './procedures_city_fields.js';
 import { choice, flag, group, int, list, square, text } from './procedure_fields.js';
 import { cityForms as T } from '../text/orders/forms_city_en.js';

@@ -1,4 +1,4 @@
-// The day of the city table: initiative, the dead, the clock, the end.
+// Procedures of the city table: initiative, raising the dead, the clock and the end of the game.
 import { camps } from './procedures_city_fields.js';
 import { choice, flag, int, list, square, text, words } from './procedure_fields.js';
 import { cityForms as T } from '../text/orders/forms_city_en.js';

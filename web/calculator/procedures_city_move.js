@@ -1,4 +1,4 @@
-// Marching, stacking and falling back at the city table.
+// Procedures of the city table: movement, stacking and falling back.
 import { board, camps, fightingCamps, initiative, units } from './procedures_city_fields.js';
 import { choice, flag, group, int, list, path, square, text, words } from './procedure_fields.js';
 import { cityForms as T } from '../text/orders/forms_city_en.js';

@@ -1,4 +1,4 @@
-// The lists that several procedures of domain war share. Data only.
+// Fields shared by several procedures of domain war. Data only.
 import { choice, couples, flag, group, int, list, names, text, words } from './procedure_fields.js';
 import { realmForms as T } from '../text/orders/forms_realm_en.js';
 /** @import { Field, Switches } from './procedure_fields.js' */
@@ -24,7 +24,7 @@ export const unitType = choice('type', T.type, unitTypes, { start: 'infantry' })
 const count = int('count', T.howMany, 1, 1000, { start: 1 });
 
 /**
- * Troops, kind by kind.
+ * Troops by type.
  * @param {string} name
  * @param {string} label
  * @param {Partial<Field> & { owners?: boolean }} [how]
@@ -79,7 +79,12 @@ export const collects = label => words('collects', label, holdingTypes, { option
 
 const yes_no = /** @type {const} */ ([true, false]),
   no_yes = /** @type {const} */ ([false, true]);
-/** Numbers from low to high, the rulebook's own first. @param {number} own @param {number} low @param {number} high */
+/**
+ * Numbers from low to high, the rulebook's default first.
+ * @param {number} own
+ * @param {number} low
+ * @param {number} high
+ */
 const numbers = (own, low, high) => [
   own,
   ...Array.from({ length: high - low + 1 }, (_, i) => low + i).filter(n => n !== own),

@@ -1,4 +1,4 @@
-// Domain war: battles, covert actions, raids, sieges.
+// Procedures of domain war: battles, covert actions, raids, sieges.
 import { choice, flag, group, int, list, text } from './procedure_fields.js';
 import { collects, drop, holdingTypes, named, rare, stack } from './procedures_realm_fields.js';
 import { realmForms as T } from '../text/orders/forms_realm_en.js';

@@ -1,4 +1,4 @@
-// Domain war: troops and gold, marches and rights, sight and retreat.
+// Procedures of domain war: troops and gold, marches and rights, sight and retreat.
 import { choice, flag, int, list, names, text } from './procedure_fields.js';
 import {
   alliances,

@@ -1,4 +1,4 @@
-// The lists that several procedures of the handbook of Urr share. Data only.
+// Fields shared by several procedures of the handbook of Urr. Data only.
 import { choice, flag, group, int, list, names, text } from './procedure_fields.js';
 import { urrForms as T } from '../text/orders/forms_urr_en.js';
 /** @import { Field, Switches } from './procedure_fields.js' */
@@ -87,7 +87,7 @@ export const wall = group('wall', T.section, [circuit, damage]);
 export const strength = (/** @type {string} */ label, /** @type {Partial<Field>} */ more = {}) =>
   int('wall_strength', label, 1, 4, more);
 
-/** What is seldom said of a unit lies folded. @type {readonly Field[]} */
+/** Rarely used fields of a unit are folded. @type {readonly Field[]} */
 const unitMore = [
   choice('kin', T.kin, kins, rare),
   int('melee', T.melee, 0, 12, rare),
@@ -121,7 +121,7 @@ export const fighterFields = (type = 'infantry') => [
   ...unitMore,
 ];
 /**
- * Where only the counter matters.
+ * Units of which only the counter matters.
  * @param {string} name
  * @param {string} label
  * @param {string} first
@@ -148,7 +148,7 @@ export const preference = group('preference', T.whoTakesTheHits, [names('ranged'
   optional: true,
 });
 
-/** Both sides of a fight, as in the handbook's example: the holder first. @type {Field} */
+/** Both sides of a fight, as in the handbook's example: the defender first. @type {Field} */
 export const sides = list(
   'sides',
   T.sidesTheHolderFirst,
@@ -171,7 +171,7 @@ export const combat = [
   sides,
 ];
 
-/** A small land to begin with. @type {Field} */
+/** A small sample land. @type {Field} */
 export const map = group('map', T.land, [
   names('areas', T.areas, { optional: false, start: ['south_march', 'south_vale', 'urr_south', 'urr_west'] }),
   list(
@@ -195,7 +195,7 @@ export const map = group('map', T.land, [
   ),
 ]);
 
-/** The switches that the adjudicator knows. @type {Switches} */
+/** The switches that the adjudicator accepts. @type {Switches} */
 export const switches = {
   rounds_per_tactical_turn: [3, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12],
   hit_spread: ['cumulative', 'phase', 'free'],

@@ -1,4 +1,4 @@
-// Combats of the handbook of Urr: units, their rows, one round, a whole battle.
+// Procedures of the handbook of Urr: units, their rows, one round of combat, a whole battle.
 import { choice, flag, group, int, keyed, list, names, pairs } from './procedure_fields.js';
 import {
   combat,

@@ -1,4 +1,4 @@
-// Walls, engines and engineers of the handbook of Urr.
+// Procedures of the handbook of Urr: walls, engines and engineers.
 import { choice, flag, group, int, list, names, text, words } from './procedure_fields.js';
 import {
   circuit,

@@ -1,4 +1,4 @@
-// The week of the handbook of Urr: raids, marches, purchases, what starts a tactical turn.
+// Procedures of the handbook of Urr: raids, marches, purchases, what starts a tactical turn.
 import { choice, flag, group, int, list, names, text } from './procedure_fields.js';
 import { factions, id, items, map } from './procedures_urr_fields.js';
 import { urrForms as T } from '../text/orders/forms_urr_en.js';

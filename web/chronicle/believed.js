@@ -1,9 +1,9 @@
-// What one side knows or believes of the others: what they rule, and where their troops stand or were last seen. Pure.
+// What one side knows or believes of the others: what they rule, and where their troops are or were last seen. Pure.
 import { keyOf, placeOf } from '../core/board/boards.js';
 import { isUnit, nameOf } from '../core/words/names.js';
 /** @import { Place, View, Welcome } from '../core/types.js' */
 
-/** Troops of a side in one place, as they are seen now or were seen in an earlier phase (`seen`); of some only the number is known.
+/** Troops of a side in one place, seen now or in an earlier phase (`seen`); of some only the number is known.
  * @typedef {{ at: Place, names: readonly string[], count: number, seen: number | null }} Force */
 /** @typedef {{ faction: string, rules: readonly string[], forces: readonly Force[] }} Believed */
 
@@ -29,7 +29,7 @@ export function believed(view, welcome, mine) {
       return {
         faction: id,
         rules: pieces.filter(piece => piece.kind === 'province' && piece.side === id).map(nameOf),
-        // The newest first: what is seen now, then what was seen last.
+        // Newest first: current sightings, then the most recent old ones.
         forces: [...forces.values()].sort((a, b) => (b.seen ?? Infinity) - (a.seen ?? Infinity)),
       };
     })

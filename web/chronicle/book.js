@@ -1,4 +1,4 @@
-// The chronicle of a campaign, opened over the page: a chapter at a time or all of them, and on paper.
+// The chronicle of a campaign in a dialog: one chapter at a time or all of them, also for printing.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { printSheet } from '../core/page/campaign_memory.js';
 import { Refused } from '../core/connection/socket.js';
@@ -13,12 +13,12 @@ import { chapterPart } from './chapter_part.js';
 /** @import { Chapter } from './chapters.js' */
 
 /** @typedef {{ state: State, now: number, request: (message: Message) => Promise<Message>, faction: string | null, who: string }} Source
- *  faction: whose chronicle it is; null: of all. who: the same in words */
+ *  faction: the reader's side; null: all sides. who: the same in words */
 
 const all = 'all';
 
 /**
- * All stories of a stream that are known, the oldest first; `part`: older ones could not be had.
+ * All known stories of a stream, oldest first; `part`: older ones could not be fetched.
  * @param {Source} source
  * @returns {Promise<{ stories: readonly Story[], part: boolean }>}
  */
@@ -43,7 +43,7 @@ export async function openChronicle(source) {
   dialog.className = 'chronicle';
   dialog.setAttribute('aria-labelledby', 'chronicle-title');
   document.body.append(dialog);
-  // Keys belong to the book while it lies open, even when printing has taken the focus away.
+  // Keep key events inside the open dialog, even after printing has taken the focus away.
   const keep = (/** @type {Event} */ event) => event.stopPropagation();
   addEventListener('keydown', keep, true);
   dialog.addEventListener('close', () => {
@@ -130,7 +130,7 @@ export async function openChronicle(source) {
   part = found.part;
   for (const { phase, title } of found.stories) if (title) titles.set(phase, title);
   chapters = chaptersOf(found.stories, { welcome, faction: source.faction }, reading.titleOf);
-  // The newest of which there is something to tell lies open.
+  // Open the newest chapter that has content.
   shown = (chapters.findLast(one => one.passages.length > 0) ?? chapters.at(-1))?.phase ?? all;
   draw();
 }

@@ -1,5 +1,5 @@
-// One chapter as a good campaign diary prints it: headline, the story passage by passage, beside it the cost and what
-// is believed.
+// One chapter in the style of a campaign diary: headline, the story passage by passage, and beside it the costs and the
+// beliefs about the others.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { list, moment, number } from '../core/words/format.js';
 import { counted } from '../core/words/headline.js';
@@ -14,8 +14,8 @@ import { capital, text } from '../text/en.js';
 /** @import { Believed, Force } from './believed.js' */
 
 /**
- * @typedef {{ state: State, now: number, titleOf: (phase: number) => string }} Reading state: of the viewer whose
- *   chronicle it is
+ * @typedef {{ state: State, now: number, titleOf: (phase: number) => string }} Reading of the viewer whose chronicle it
+ *   is
  */
 
 /** @param {Chapter} chapter @param {Reading} reading */
@@ -75,7 +75,7 @@ const itemPart = ({ report, sort, times, words }, { state }) =>
         : nothing
     }`;
 
-/** Whose stores it changed. @param {Passage} passage @param {Reading} reading */
+/** The sides whose stores it changed. @param {Passage} passage @param {Reading} reading */
 const paidPart = ({ paid }, { state }) =>
   paid.length === 0
     ? nothing
@@ -88,7 +88,7 @@ const side = (state, faction) =>
   html`<span class="chapter-side">${emblem(faction)}${factionName(state, faction)}</span>`;
 
 /**
- * The stores before and after; of one side with every change between, of all sides a line each.
+ * The stores before and after: of one side with every change between, of all sides in one line each.
  * @param {Chapter} chapter
  * @param {Reading} reading
  */
@@ -210,7 +210,7 @@ function forceWords({ at, count, names, seen }, { state, titleOf }) {
     <span class="muted">· ${seen === null ? T.inSight : T.seenThen(titleOf(seen))}</span>`;
 }
 
-/** Treaties and wars as they stood when the chapter closed. @param {Chapter} chapter @param {Reading} reading */
+/** Treaties and wars at the end of the chapter. @param {Chapter} chapter @param {Reading} reading */
 function standing({ story }, { state }) {
   const last = story.steps.at(-1)?.after;
   return last ? betweenRealms({ ...state, own: { ...state.own, view: last } }) : nothing;

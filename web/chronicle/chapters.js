@@ -1,6 +1,5 @@
-// A chronicle is made of what one viewer was shown: a chapter for each turn, told in the order in which it fell, with
-// what it cost and what is believed of the others afterwards. Nothing of a rulebook is known here but what its
-// vocabulary says. Pure.
+// Builds a chronicle from what one viewer was shown: a chapter for each turn, in order, with its costs and what the
+// viewer then believes about the others. It knows a rulebook only through its vocabulary. Pure.
 import { withNames } from '../core/board/boards.js';
 import { believed } from './believed.js';
 import { pursesOf, troopsOf } from './cost.js';
@@ -8,31 +7,30 @@ import { pursesOf, troopsOf } from './cost.js';
 /** @import { Believed } from './believed.js' */
 /** @import { Purse, Troops } from './cost.js' */
 
-/** What an entry of the story is: a fight with its forces and dice, something told with its circumstances, or a line.
- * @typedef {{ sort: 'fight' | 'told' | 'line', words: string, report: Report, times: number }} Item times: so often in
- *   the same words
+/** An entry of the story: a fight with its forces and dice, a report with its details, or a line.
+ * @typedef {{ sort: 'fight' | 'told' | 'line', words: string, report: Report, times: number }} Item times: the number
+ *   of repetitions in the same words
  */
 /**
- * phase: its title, where the turn has several. paid: what changed in whose stores meanwhile, where all sides are told
- * of.
+ * phase: its title, if the turn has several. paid: whose stores changed meanwhile and how, in a chronicle of all sides.
  * @typedef {{ phase: string, title: string, items: readonly Item[], paid: readonly Paid[] }} Passage
  */
 /** @typedef {{ faction: string, word: Word, change: number }} Paid */
 /** @typedef {{ phase: number, title: string, headline: string, more: number, rung_at: number | null, fate: Fate['fate'] | null, passages: readonly Passage[],
  *   purses: readonly Purse[], troops: readonly Troops[], believed: readonly Believed[], story: Story }} Chapter
- *  more: how many other things were of note */
+ *  more: the number of further notable reports */
 
 /**
- * Whose chronicle it is: a side of its own, or all sides together.
+ * The chronicle's reader: one side, or all sides together.
  * @typedef {{ welcome: Welcome, faction: string | null }} Reader
  */
 
-/** The turn that a phase belongs to, as its title says: "Turn 2" of "Turn 2 · Council". @param {string} title */
+/** The turn of a phase, from its title: "Turn 2" of "Turn 2 · Council". @param {string} title */
 const turnOf = title => title.split(' · ')[0];
 
 /**
- * A chapter for each turn: the phases that follow each other in it.
- * @param {readonly Story[]} stories the oldest first
+ * A chapter for each turn, from its consecutive phases.
+ * @param {readonly Story[]} stories oldest first
  * @param {Reader} reader
  * @param {(phase: number) => string} titleOf
  * @returns {Chapter[]}
@@ -48,7 +46,7 @@ export function chaptersOf(stories, reader, titleOf) {
 }
 
 /**
- * @param {readonly Story[]} turn its phases, with what lay on the map
+ * @param {readonly Story[]} turn its phases, with the full views
  * @param {Reader} reader
  * @param {(phase: number) => string} titleOf
  * @returns {Chapter}
@@ -98,7 +96,7 @@ const paidIn = (step, { factions, vocabulary }) =>
   );
 
 /**
- * Reports as they are read; what was said to the same sides in the same words again and again is said once.
+ * Reports for reading; repeated words to the same sides are merged.
  * @param {readonly Report[]} reports
  * @param {Welcome} welcome
  */

@@ -1,4 +1,4 @@
-// What a phase brought and cost: the stores before and after with every change between, and who joined and who is gone.
+// The gains and costs of a phase: the stores before and after with every change between, and units gained and lost.
 // Pure.
 import { isUnit, nameOf } from '../core/words/names.js';
 /** @import { StoryStep, View, Vocabulary, Word } from '../core/types.js' */
@@ -13,7 +13,7 @@ import { isUnit, nameOf } from '../core/words/names.js';
  */
 
 /**
- * One of each side and store that the viewer knows.
+ * One for each side and store that the viewer knows.
  * @param {readonly StoryStep[]} steps
  * @param {readonly string[]} sides
  * @param {Vocabulary} vocabulary

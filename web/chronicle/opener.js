@@ -1,4 +1,4 @@
-// Opens the chronicle as soon as its part of the page has come, and says so if it does not.
+// Opens the chronicle once its module has loaded, or says that loading failed.
 import { holdWhile } from '../core/page/idle.js';
 import { notice } from '../core/page/notices.js';
 import { text } from '../text/en.js';

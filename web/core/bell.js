@@ -1,11 +1,11 @@
-// The bell that one may switch on. Made of three sine waves, so that nothing need be loaded.
+// An optional sound when a phase ends. Synthesised from three sine waves, so no audio file is loaded.
 import { recall, remember } from './page/memory.js';
 
 /** @type {AudioContext | null} */ let audio = null;
 
 export const bellOn = () => recall('bell', false);
 
-/** Switching on is a click, and only a click may wake the sound. @param {boolean} on */
+/** Browsers start audio only after a user gesture, and switching the bell on is a click. @param {boolean} on */
 export function setBell(on) {
   remember('bell', on);
   if (on) ring(0.4);

@@ -1,10 +1,9 @@
-// Were these dice fixed before anyone ordered? Recomputes what protocol/README.md, "Checking the dice", promises.
+// Checks that these dice were fixed before anyone ordered, by the procedure in protocol/README.md, "Checking the dice".
 /** @import { Proof, Report, Roll, Story } from './types.js' */
 
 /** @typedef {'ok' | 'not_committed' | 'other_faces' | 'no_proof' | 'cannot'} Verdict
- * not_committed: the key does not lead to the root that was published. other_faces: it does, but gives other faces (an
- * umpire set them, or worse).
- * cannot: this browser gives no cryptography to pages without TLS. */
+ * not_committed: the key does not lead to the published root. other_faces: it does, but gives other faces (an umpire
+ *   set them, or worse). cannot: this browser offers no cryptography to pages without TLS. */
 
 const text = new TextEncoder();
 
@@ -34,7 +33,7 @@ const bigEndian = n => [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
 /** @param {Uint8Array<ArrayBuffer>} bytes */
 const sha256 = async bytes => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 
-/** The root that a proof leads to, in base64url. @param {Proof} proof */
+/** The Merkle root that a proof leads to, in base64url. @param {Proof} proof */
 export async function rootOf({ leaf, key, path }) {
   let node = await sha256(joined([0], bigEndian(leaf), bytesOf(key)));
   for (const [level, sibling] of path.entries()) {
@@ -56,7 +55,7 @@ export async function faceOf({ stream, key }, salts, counter, sides) {
   const bytes = new Uint8Array(
     await crypto.subtle.sign('HMAC', secret, joined(text.encode(stream), [0], bytesOf(salts), bigEndian(counter))),
   );
-  // The highest bytes would favour low faces: they are passed over.
+  // Reject the highest bytes, which would favour low faces.
   const limit = 256 - (256 % sides);
   const byte = bytes.find(b => b < limit);
   return byte === undefined ? 1 : (byte % sides) + 1;
@@ -76,16 +75,16 @@ export async function checkStream({ commitment, salts, proof, rolls }) {
   return 'ok';
 }
 
-/** Everything that a story shows of one stream. @param {Story} story @param {string} stream */
+/** All rolls of one stream that a story shows. @param {Story} story @param {string} stream */
 export function shownOfStream(story, stream) {
-  // Thrown anew by the umpire, the stream's proof bears a number: "fight#2". A # of the name itself is doubled.
+  // A stream that the umpire rerolled has a number in its proof: "fight#2". A # in the name itself is doubled.
   const thrown = stream.replaceAll('#', '##');
   const isOf = (/** @type {Proof} */ proof) =>
     proof.stream.startsWith(thrown) && /^(#\d+)?$/.test(proof.stream.slice(thrown.length));
   const steps = story.steps.filter(
     step => step.proofs.some(isOf) || step.reports.some(report => report.rolls.some(roll => roll.stream === stream)),
   );
-  // After an amendment the last telling counts.
+  // After an amendment the last version counts.
   const telling = steps.filter(step => step.amendment).length ? steps.filter(step => step.amendment).slice(-1) : steps;
   return {
     commitment: story.commitment,
@@ -103,7 +102,8 @@ export function shownOfStream(story, stream) {
 /** The streams that a report's dice came from. @param {Report} report */
 export const streamsOf = report => [...new Set(report.rolls.map(roll => roll.stream))];
 
-/** How the dice fell against what was to be expected: the sum over all, in faces, and in standard deviations.
+/** How the dice fell against expectation: the mean and expected face, and how far the sum is off, in standard
+ * deviations.
  * @param {readonly Roll[]} rolls */
 export function luckOf(rolls) {
   const sum = rolls.reduce((n, roll) => n + roll.face, 0);

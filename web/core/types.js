@@ -1,45 +1,45 @@
-// Shapes of what the server says and what the pages keep of it. Types only; the words are those of protocol/README.md.
+// Types of the server's messages and of the client's state. Types only; the terms are those of protocol/README.md.
 
 /** @typedef {{ board?: string, square?: [number, number], area?: string, hex?: [number, number], point?: [number, number], facing?: number,
  *   edge?: [string, string], box?: number, aboard?: string }} Place aboard: the piece that carries it */
 /** @typedef {boolean | number | string} Value */
-/** @typedef {Readonly<Record<string, Value>>} Attributes  a missing one is unknown to the viewer */
+/** @typedef {Readonly<Record<string, Value>>} Attributes  a missing attribute is unknown to the viewer */
 /**
  * @typedef {{ id: string, kind: string, side?: string, at: Place, attributes: Attributes, as_of?: number, as_of_part?:
- *   number, planned?: boolean }} Piece planned: set down by an order of ours that is not carried out yet
+ *   number, planned?: boolean }} Piece planned: placed by an own order that has not been carried out yet
  */
-/** What was seen but is no piece: so many of theirs, or only that somebody is there.
+/** A sighting that is not a piece: a number of their units, or only that somebody is there.
  * @typedef {{ at: Place, side?: string, count?: number, from?: Place, as_of?: number, as_of_part?: number }} Sighting
  */
 /** @typedef {{ pieces: Piece[], facts: Record<string, Value>, ledgers: Record<string, Record<string, number>>, in_sight?: Place[],
  *   sightings?: Sighting[] }} SentView */
 /**
- * In one flat list what is so, and the numbers of the pieces of which it is, again and again.
+ * A flat list: values, then the numbers of the pieces they apply to, repeated.
  * @typedef {readonly any[]} Said
  */
 /**
- * Places, those of a board together.
+ * Places, grouped by board.
  * @typedef {{ squares?: Record<string, Said>, hexes?: Record<string, Said>, areas?: Record<string, string[]>, at?:
  *   Place[] }} Watched
  */
-/** The difference of two views, as it is sent.
+/** The delta of two views, as sent.
  * @typedef {{ seen?: Piece[], gone?: number | string | number[], moves?: Said, squares?: Record<string, Said>, hexes?:
  *   Record<string, Said>,
  *   points?: Record<string, Said>, areas?: Record<string, Said>, at?: Said, sides?: Said, set?: Record<string, Said>,
  *   add?: Record<string, Said>, as_of?: Said,
  *   facts?: Record<string, Value | null>, ledgers?: Record<string, Record<string, number | null>>,
  *   in_sight?: Watched, out_of_sight?: Watched, sightings?: Sighting[], no_sightings?: Sighting[] }} Delta */
-/** What changes of one piece.
+/** The changes to one piece.
  * @typedef {{ at?: Place, side?: string | null, attributes?: Record<string, Value | null>, as_of?: number | null,
  *   as_of_part?: number }} PieceChange */
 
-/** What a viewer knows, never changed in place.
+/** What a viewer knows; immutable.
  * @typedef {{ pieces: ReadonlyMap<string, Piece>, facts: Readonly<Record<string, Value>>,
  *   ledgers: Readonly<Record<string, Readonly<Record<string, number>>>>, inSight: readonly Place[] | null,
- *   sightings?: ReadonlyMap<string, Sighting> }} View  sightings: by place and side */
+ *   sightings?: ReadonlyMap<string, Sighting> }} View  sightings: keyed by place and side */
 
 /** @typedef {{ turn: number } | { go: number, bearing?: number }} MoveStep */
-/** @typedef {string | Place | { word: string }} Target of a ranking: a piece's id, a place, or a word */
+/** @typedef {string | Place | { word: string }} Target for a ranking: a piece's id, a place, or a word */
 /** @typedef {string | string[] | Place | Place[] | number | boolean | number[] | MoveStep[] | Target[]} Argument */
 /** @typedef {{ kind: string, arguments: Record<string, Argument> }} Order */
 /** @typedef {{ orders: Order[], salt: string }} Sheet */
@@ -65,8 +65,8 @@
 /**
  * @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[],
  *   choice_labels?: string[], choice_notes?: string[], umpire_edits?: boolean,
- * required_of?: string[], required?: boolean, known_to?: string }} Word required_of: kinds of pieces that are never
- * without it; required: a fact that is always given
+ * required_of?: string[], required?: boolean, known_to?: string }} Word required_of: kinds of pieces that always have
+ *   it; required: a fact that is always present
  */
 /**
  * @typedef {{ kinds: (string | { name: string, label: string })[], attributes: Word[], facts: Word[], ledgers: Word[]
@@ -88,16 +88,16 @@
 /**
  * @typedef {{ name: string, reach?: Reach[], allowance?: number, cost_parts?: number, places?: Place[], pieces?:
  *   string[], words?: string[], factions?: string[],
- * low?: number, high?: number, needed?: boolean }} ParameterOptions needed: this option must name it, though its kind
- * need not
+ * low?: number, high?: number, needed?: boolean }} ParameterOptions needed: this option must include it, though its
+ *   kind does not require it
  */
 /**
- * beside: lawful beside the orders that stand.
+ * beside: lawful in addition to the orders on the sheet.
  * @typedef {{ kind: string, refused?: Fault, pieces: string[], parameters: ParameterOptions[], beside?: boolean }}
  *   Option
  */
 /**
- * Shares: the chances by who gains, ours first; absent: no dice decide.
+ * Shares: the chance that each side gains, ours first; absent: no dice are involved.
  *
  * @typedef {{ of: 'us' | 'nobody' | 'them', words: string, weight: number }} Share
  * @typedef {{
@@ -109,7 +109,7 @@
  *   shares?: readonly Share[],
  * }} Forecast
  */
-/** @typedef {{ name: string, tags?: Record<string, string> }} Terrain tags: the rulebook's own words for its ground */
+/** @typedef {{ name: string, tags?: Record<string, string> }} Terrain tags: the rulebook's own words for its terrain */
 /** @typedef {{ rows: string[], legend: Record<string, Terrain> }} SentGrid */
 /** @typedef {[number, number][]} Points */
 /**
@@ -138,7 +138,7 @@
 /** @typedef {{ number: number, at: number, from: string, to: string[], text: string }} PressMessage */
 /** @typedef {{ number: number, at: number, from: string, with: string[], title: string, text: string, answers: Record<string, boolean>,
  *   answered_at: Record<string, number>, agreed: boolean, withdrawn?: true, phase?: number, until?: number }} Agreement
- *   phase, until: it can be accepted until this phase closes, until then */
+ *   phase, until: it can be accepted until this phase closes, or until that time */
 /**
  * @typedef {{ number: number, phase: number, seat: string, order: Order, words: string, answer?: string, terms?:
  *   Record<string, Value> }} FreeRequest
@@ -158,28 +158,29 @@
  */
 
 /**
- * Any frame or message: told apart by `type`, read where it is folded.
+ * Any frame or message: told apart by `type` and validated where it is folded.
  * @typedef {{ type: string, [member: string]: any }} Message
  */
 
-/** One step of an outcome as it was shown, with what was known before and after it.
+/** One step of an outcome as shown, with what was known before and after it.
  * @typedef {{ phase: number, name: string, title: string, reports: Report[], proofs: Proof[], salts?: string,
  *   amendment: boolean,
  * revision: number, at: number, before: View, after: View, takenBack?: boolean, takesBack?: { words: string[], reason:
  * string } }} StoryStep
- *  takenBack: the umpire has taken this act back; takesBack: this one does, and what had been told */
-/** All that was shown of one phase's outcome.
+ *  takenBack: the umpire has undone this act; takesBack: this step undoes an act, with its original words */
+/** Everything shown of one phase's outcome.
  * @typedef {{ phase: number, title: string, commitment: string, steps: readonly StoryStep[], fates: readonly Fate[],
  *   bell_at: number | null,
  *   whole: boolean }} Story
- *  whole: false when only the reports are left of it (after a snapshot): nothing to play, all to read */
+ *  whole: false when only its reports remain (after a snapshot): it can be read, not replayed */
 
-/** What the umpire announced. to: not to all; bell: a last call; answer: to something that was asked in words.
+/** An announcement by the umpire. to: the recipients, if not everyone; bell: a last call; answer: a reply to a written
+ * request.
  * @typedef {{ number: number, at: number, text: string, to?: string[], bell?: { phase: number, closes_at?: number },
  *   answer?: true }} Announcement
  */
 
-/** One viewer's stream, folded.
+/** One viewer's folded stream.
  * @typedef {{ viewer: string, stream: string, revision: number, phase: Phase | null, clock: Clock | null, commitment:
  *   string, view: View,
  * stories: readonly Story[], announcements: readonly Announcement[], clockNews: { by:
@@ -188,7 +189,7 @@
  * string } | null, victory: Victory | null }} Stream
  */
 
-/** All that a page knows.
+/** The client's whole state.
  * @typedef {{ welcome: Welcome | null, own: Stream, looks: ReadonlyMap<string, Stream>, sheets: ReadonlyMap<string,
  *   SheetMessage>,
  * seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots:

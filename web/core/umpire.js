@@ -1,8 +1,8 @@
-// Whether anybody umpires: what an umpire alone can answer comes to nothing without him. Pure.
+// Whether an umpire is present: requests that only an umpire can answer are useless without one. Pure.
 /** @import { OrderKind, State } from './types.js' */
 
 /**
- * How it stands with the umpires' seats: one is taken, or all are free; none: there is no such seat.
+ * The umpires' seats: at least one is taken, or all are free; none: the campaign has no such seat.
  * @param {Pick<State, 'welcome' | 'seals'>} state
  * @returns {'sits' | 'free' | 'none'}
  */
@@ -12,7 +12,7 @@ export function umpireOf({ welcome, seals }) {
 }
 
 /**
- * An order that waits for an umpire's answer, where nobody umpires.
+ * True for an order that needs an umpire's answer while no umpire is present.
  * @param {Pick<State, 'welcome' | 'seals'>} state
  * @param {Pick<OrderKind, 'for_umpire'> | undefined} kind
  */

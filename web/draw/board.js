@@ -1,5 +1,5 @@
-// A board in a page: the drawn land, the counters on it, orders, highlights and effects, under a camera that pans,
-// zooms and walks by keyboard. It knows no rules: it is told what to show and says what was chosen.
+// A board in a page: ground, counters, orders, highlights and effects under a camera with pan, zoom and keyboard
+// cursor. It knows no rules: the caller says what to show, and the board reports what was chosen.
 import { holdWhile } from '../core/page/idle.js';
 import { listenToPointers } from './frame/camera_input.js';
 import { createCarrying } from './frame/carrying.js';
@@ -51,8 +51,8 @@ export function createBoard(host, board, surface, events = {}) {
 
   const watch = new ResizeObserver(camera.measure);
   watch.observe(frame);
-  // Looked at and filled before it hangs in the page: a browser asked for a size works out the looks of all that hangs
-  // there, and again after each change. So the map hangs once whoever made it has said what lies on it.
+  // Measure and fill the board before attaching it, to avoid reflowing the whole page. It is attached once the caller
+  // has set the first view.
   const untold = now.view;
   queueMicrotask(() => {
     if (signal.aborted) return;
@@ -64,8 +64,8 @@ export function createBoard(host, board, surface, events = {}) {
   return {
     ...shown,
     /**
-     * Plays one sign; answers when it is over. Signs are fetched with the first of them: no first look has any. One
-     * that does not come is not missed.
+     * Plays one effect; resolves when it is over. The code is loaded with the first effect, which no first view has; if
+     * loading fails the effect is skipped.
      * @param {Effect} effect
      * @returns {Promise<void>}
      */
@@ -77,8 +77,8 @@ export function createBoard(host, board, surface, events = {}) {
     /**
      * Moves camera and cursor to a place.
      * @param {Place} place
-     * @param {{ zoom?: number, middle?: boolean, covered?: number }} [how] zoom: pixels per square at least; middle:
-     *   false only brings it into sight; covered: the share of the map's foot that something hides
+     * @param {{ zoom?: number, middle?: boolean, covered?: number }} [how] zoom: minimum pixels per square; middle:
+     *   false scrolls only as far as needed; covered: the share of the map's lower edge that is hidden
      */
     focus(place, { zoom: pixels = 0, middle = true, covered = 0 } = {}) {
       camera.measure();
@@ -87,9 +87,9 @@ export function createBoard(host, board, surface, events = {}) {
       cursor.point(place);
     },
     /**
-     * So far away that all of these are seen at once, if stacks stay large enough to touch.
+     * Zooms out until all of these places are visible, as long as stacks stay large enough to touch.
      * @param {readonly Place[]} places
-     * @param {number} covered the share of the map's foot that something hides
+     * @param {number} covered the share of the map's lower edge that is hidden
      */
     embrace(places, covered) {
       camera.measure();
@@ -102,7 +102,7 @@ export function createBoard(host, board, surface, events = {}) {
     describe: parts.describe,
     legend: () => surface.legend?.(parts.words) ?? [],
     /**
-     * Where a place is in the frame just now, and how large, in pixels.
+     * The current position and size of a place in the frame, in pixels.
      * @param {Place} place
      * @returns {{ x: number, y: number, size: number } | null}
      */

@@ -1,4 +1,5 @@
-// Colour, emblem and hatch of each faction: always two of the three can tell them apart, also in grey print.
+// Colour, emblem and hatching of each faction: any two factions differ in at least two of the three, also in grey
+// print.
 
 /**
  * @typedef {'urr' | 'dark' | 'dwarves' | 'gnomes' | 'elves' | 'violet' | 'cyan' | 'olive' | 'brown' | 'rose' | 'steel'
@@ -18,7 +19,7 @@ export const liveries = {
   neutral: { tone: 'neutral', emblem: 'ring', hatch: 'cross' },
 };
 
-/** Other names of the same sides, and camps by the faction that leads them. @type {Record<string, string>} */
+/** Other names of the same factions, and of camps by the faction that leads them. @type {Record<string, string>} */
 export const aliases = {
   pod: 'dark',
   prince: 'dark',
@@ -27,13 +28,13 @@ export const aliases = {
   redbeards: 'dwarves',
   berserk: 'neutral',
 };
-/** What no side holds. */
+/** Values that mean "no faction". */
 const nobody = new Set(['', 'nobody', 'none', 'contested', 'public', 'umpire', 'undefined']);
 
-/** Sides for which nothing was drawn wear these emblems, in the order in which they are met. */
+/** Emblems for factions without a drawn one, assigned in order of appearance. */
 const spareEmblems = ['star', 'moon', 'sun', 'fish', 'wheel', 'cup'];
 /** @type {readonly Hatch[]} */ const spareHatches = ['dots', 'wave', 'brick', 'diagonal', 'cross', 'none'];
-/** Twelve sides at one table: who wears the same colour as another has another emblem and another hatch. */
+/** Colours for twelve factions: two factions with the same colour get different emblems and hatching. */
 /** @type {readonly Tone[]} */ const tones = [
   'urr',
   'dark',
@@ -48,12 +49,12 @@ const spareEmblems = ['star', 'moon', 'sun', 'fish', 'wheel', 'cup'];
   'steel',
 ];
 
-/** Liveries given on this page to sides that have none of their own. */
+/** Liveries assigned on this page to factions that have none of their own. */
 /** @type {Map<string, Livery>} */ const given = new Map();
-/** Factions of the campaign that wear an emblem by another name. */
+/** The liveries of this campaign's factions. */
 /** @type {Map<string, Livery>} */ const named = new Map();
 
-/** What the factions of the campaign are called. @type {Map<string, string>} */ const titles = new Map();
+/** The names of the campaign's factions. @type {Map<string, string>} */ const titles = new Map();
 /** @param {string} side '': nobody */
 export const sideName = side => titles.get(side) ?? side;
 
@@ -63,7 +64,7 @@ function known(side) {
   return nobody.has(name) ? liveries.neutral : Object.hasOwn(liveries, name) ? liveries[name] : undefined;
 }
 
-/** A livery that nobody wears. @param {string} side @returns {Livery} */
+/** An unused livery. @param {string} side @returns {Livery} */
 function spare(side) {
   const old = given.get(side);
   if (old) return old;
@@ -72,7 +73,7 @@ function spare(side) {
   const tone = tones.find(one => worn.every(other => other.tone !== one)) ?? tones[i % tones.length];
   const alike = worn.filter(other => other.tone === tone);
   /**
-   * From here on round the list, the first that nobody wears in this colour.
+   * The first entry from this index on, wrapping round, that is unused with this colour.
    * @template T
    * @param {readonly T[]} list
    * @param {number} from
@@ -92,7 +93,7 @@ function spare(side) {
 }
 
 /**
- * Whose colours the factions of a campaign wear, as its server says; two never look alike.
+ * Assigns the colours that the server gives the campaign's factions; no two look alike.
  * @param {readonly { id: string, emblem: string, name?: string }[]} factions
  */
 export function nameFactions(factions) {
@@ -104,7 +105,7 @@ export function nameFactions(factions) {
   for (const { id, emblem } of factions) {
     const said = known(emblem),
       own = known(id);
-    // Of two that wear one colour one may have an emblem of its own.
+    // If two share a colour, one may keep an emblem of its own.
     const wanted = own && said && own.tone === said.tone ? own : (said ?? own);
     if (wanted && wanted !== liveries.neutral && !alike(wanted)) named.set(id, wanted);
   }
@@ -114,7 +115,7 @@ export function nameFactions(factions) {
 }
 
 /**
- * The livery of a side: a faction of the campaign, a camp, or a side that nobody has drawn; such are told apart too.
+ * The livery of a faction of the campaign, a camp, or an unknown side; unknown sides get distinct ones too.
  * @param {string | undefined} side
  * @returns {Livery}
  */

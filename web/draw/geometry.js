@@ -1,4 +1,4 @@
-// Pure arithmetic of places, outlines and arrows. No DOM here, so that it is tested in Node.
+// Pure arithmetic of places, outlines and arrows. No DOM, so Node can test it.
 import { placeKey } from '../core/board/place_keys.js';
 /** @import { Place, Point } from './types.js' */
 
@@ -7,7 +7,7 @@ export { placeKey };
 /** @param {Place} a @param {Place} b */
 export const samePlace = (a, b) => a.board === b.board && placeKey(a) === placeKey(b);
 
-/** A fixed fraction for a cell and a salt: drawings look random, yet are the same on every screen and every day.
+/** A fixed fraction for a cell and a salt: drawings look random but are the same on every screen.
  * @param {number} x @param {number} y @param {number} [salt] */
 export function noise(x, y, salt = 0) {
   let h =
@@ -36,7 +36,7 @@ export function straighten(points) {
 }
 
 /**
- * Shifts a line to its right-hand side, keeping corners sharp.
+ * Offsets a line to its right-hand side, keeping corners sharp.
  * @param {readonly Point[]} points
  * @param {number} d
  * @returns {Point[]}
@@ -53,14 +53,14 @@ export function offsetLine(points, d) {
       b = normals[Math.min(normals.length - 1, i)];
     const [mx, my] = [a[0] + b[0], a[1] + b[1]];
     const dot = mx * a[0] + my * a[1];
-    // In a hairpin the mitre would run away: there the first normal serves.
+    // At a hairpin the mitre would grow without bound: use the first normal.
     const scale = dot < 0.5 ? null : d / dot;
     return scale === null ? [x + a[0] * d, y + a[1] * d] : [x + mx * scale, y + my * scale];
   });
 }
 
 /**
- * Cuts a length off both ends; never more than leaves a stub of 4.
+ * Trims both ends of a line by these lengths, but leaves at least a stub of 4.
  * @param {readonly Point[]} points
  * @param {number} start
  * @param {number} end
@@ -95,15 +95,14 @@ export function pointAlong(points, distance) {
 }
 
 /**
- * Sets arrows apart that use the same stretch: each gets a distance to the right of its way. Arrows that share nothing
- * keep to the middle; two in opposite directions pass each other like carts on a road.
+ * Separates arrows that share a stretch: gives each an offset to the right of its direction. Arrows that share nothing
+ * stay in the middle; opposite ones pass on either side.
  * @param {ReadonlyArray<readonly string[]>} ways  the place keys of each arrow
  * @param {number} gap
  * @returns {number[]}
  */
 export function lanes(ways, gap) {
-  /** Who goes over each stretch, and which way. @type {Map<string, { way: number, forward: boolean }[]>} */ const users =
-    new Map();
+  /** The arrows on each stretch. @type {Map<string, { way: number, forward: boolean }[]>} */ const users = new Map();
   ways.forEach((way, i) =>
     way.slice(1).forEach((key, k) => {
       const forward = way[k] < key,
@@ -132,7 +131,7 @@ export function lanes(ways, gap) {
   });
 }
 
-/** Path data of a line whose corners are rounded off. @param {readonly Point[]} points @param {number} radius */
+/** Path data of a line with rounded corners. @param {readonly Point[]} points @param {number} radius */
 export function roundedLine(points, radius) {
   let d = '';
   points.forEach((p, i) => {
@@ -162,17 +161,17 @@ export function roundedLine(points, radius) {
  * @typedef {{ x: number, y: number, k: number }} Camera
  */
 /** @typedef {{ width: number, height: number }} Size */
-/** The window; over its `head` so many pixels lie under a button. @typedef {Size & { head?: number }} Room */
+/** The window; a button covers `head` pixels at its top. @typedef {Size & { head?: number }} Room */
 
-/** How much of the spare room lies above the board: in a phone's window, over whose foot buttons and sheets lie, no more than its head asks,
- * or puts a low board into the middle of the upper half. @param {Room} room @param {number} spare */
+/** The share of the spare height above the board. A phone's window has buttons and sheets at the bottom: leave only
+ * what the top needs, or centre a low board in the upper half. @param {Room} room @param {number} spare */
 const above = (room, spare) =>
   room.height > room.width * 1.3
     ? Math.min(spare, Math.max(room.head ?? 0, (room.height / 2 - (room.height - spare)) / 2))
     : spare / 2;
 
-/** The whole board in sight below and beside `edge` (the rulers), yet no square smaller than `least` pixels. What is longer than its room by less
- * than a square begins at its head; its middle would cut both ends.
+/** Fits the whole board below and beside `edge` (the rulers), with squares of at least `least` pixels. A side that is
+ * too long by less than a square is aligned to its start, because centring would cut both ends.
  * @param {Size} board
  * @param {Room} host
  * @param {number} unit
@@ -194,7 +193,7 @@ export function fitCamera(board, host, unit, least, edge = 0) {
 }
 
 /**
- * Zooms while the point under the finger stays.
+ * Zooms around the point under the finger.
  * @param {Camera} camera
  * @param {Point} at
  * @param {number} k
@@ -207,13 +206,13 @@ export const zoomCamera = (camera, [x, y], k) => ({
 });
 
 /**
- * Keeps the board in its window: a side that fits lies in the middle (in a tall window at its head), of a longer one
- * no end comes inside the window. A hand may `pull` it further,
- * as a share of what is seen; above a covered `foot` of the window it may be lifted.
+ * Keeps the board in its window: a side that fits is centred (in a tall window, aligned to the top); of a longer side
+ * neither end comes inside the window. A drag may `pull` it further, as a share of the visible size; it may be raised
+ * above a covered `foot` of the window.
  * @param {Camera} camera
  * @param {Size} board
  * @param {Room} host
- * @param {{ edge?: number, pull?: number, foot?: number }} [how] edge: the strip of the rulers @returns {Camera}
+ * @param {{ edge?: number, pull?: number, foot?: number }} [how] edge: width of the rulers' strip @returns {Camera}
  */
 export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 } = {}) {
   /**
@@ -221,7 +220,7 @@ export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 
    * @param {number} length
    * @param {number} room
    * @param {number} lift
-   * @param {(spare: number) => number} before how much of the spare room lies before it
+   * @param {(spare: number) => number} before the share of the spare room before it
    */
   const clamp = (at, length, room, lift, before) => {
     const spare = room - edge - length,
@@ -238,12 +237,12 @@ export function clampCamera(camera, board, host, { edge = 0, pull = 0, foot = 0 
 }
 
 /**
- * Where the counters of the camps in a cell lie, in fractions of it: a lone stack is a pile with its lower counters
- * peeping out, two camps face each other side by side, more share the cell in rows.
- * @param {number} camps how many share the cell
- * @param {number} camp which one
+ * The spot of a counter in its cell, in fractions of the cell. One camp is a pile with lower counters peeping out; two
+ * camps stand side by side; more camps share the cell in rows.
+ * @param {number} camps number of camps in the cell
+ * @param {number} camp index of this one
  * @param {number} depth 0 = top of the pile
- * @param {number} [spread] how far beyond its cell a crowd may reach
+ * @param {number} [spread] how far beyond its cell a crowd may extend
  * @returns {{ x: number, y: number, size: number }}
  */
 export function pileSpot(camps, camp, depth, spread = 1) {

@@ -1,5 +1,5 @@
-// Our own signs, each drawn in a box of 24 × 24: what a unit is (class glyphs), whose it is (emblems and hatches).
-// A sign is a list of parts: f filled, s stroked, t thin stroke, c a line cut out in the colour beneath.
+// Our own icons, each drawn in a box of 24 × 24: unit classes, emblems and hatching. An icon is a list of parts: f
+// filled, s stroked, t thin stroke, c a line cut out in the background colour.
 import { disc, group, movedPath, path, r2, svg } from './svg.js';
 /** @import { Hatch } from './factions.js' */
 
@@ -189,7 +189,7 @@ export const emblems = {
   cup: [['f', 'M4 2h16v5.5c0 4.6-2.8 7.6-6.5 8.3V19H18v3H6v-3h4.500V15.800C6.800 15.100 4 12.100 4 7.500Z']],
 };
 
-/** Signs for states at a counter's corners. @type {Record<string, Part[]>} */
+/** Icons for states, drawn at a counter's corners. @type {Record<string, Part[]>} */
 export const badgeGlyphs = {
   ordered: [['s', 'M4 13l5.5 5.5L20 6']],
   fought: [
@@ -201,7 +201,7 @@ export const badgeGlyphs = {
   age: [['s', 'M12 4v8l5.5 3.5']],
 };
 
-/** The common military signs, for those who read them better. @type {Record<string, Part[]>} */
+/** NATO-style military symbols, for players who prefer them. @type {Record<string, Part[]>} */
 const natoInner = {
   infantry: [['s', 'M1 5l22 14M23 5L1 19']],
   heavy_infantry: [
@@ -241,7 +241,7 @@ const natoInner = {
 const natoGlyph = name => (natoInner[name] ? [['s', 'M1 5H23V19H1Z'], ...natoInner[name]] : null);
 
 const looks = { f: 'part-fill', s: 'part-stroke', t: 'part-thin', c: 'part-cut' };
-/** @typedef {readonly [x: number, y: number, scale: number]} Spot  where a sign is drawn, and how large */
+/** @typedef {readonly [x: number, y: number, scale: number]} Spot  where an icon is drawn, and its size */
 /** @param {readonly Part[]} parts @param {string} name @param {Spot} [spot] */
 export function draw(parts, name, spot) {
   const shape = (/** @type {string} */ d) => (spot ? movedPath(d, ...spot) : d);
@@ -255,13 +255,13 @@ export function draw(parts, name, spot) {
  * @param {string} name
  * @param {boolean} nato
  * @param {Spot} spot
- * @returns {SVGGElement | null} null for a sign we do not have
+ * @returns {SVGGElement | null} null: we have no such icon
  */
 export function classGlyph(name, nato, spot) {
   const parts = (nato && natoGlyph(name)) || classGlyphs[name];
   return parts ? draw(parts, 'glyph', spot) : null;
 }
-/** For templates: the look and the shape of each part. @param {string} name @returns {[look: string, d: string][]} */
+/** For templates: the style and shape of each part. @param {string} name @returns {[look: string, d: string][]} */
 export const emblemParts = name => (emblems[name] ?? emblems.ring).map(([kind, d]) => [looks[kind], d]);
 /** @param {string} name @param {Spot} [spot] */
 export const emblemGlyph = (name, spot) => draw(emblems[name] ?? emblems.ring, 'emblem', spot);
@@ -269,13 +269,13 @@ export const emblemGlyph = (name, spot) => draw(emblems[name] ?? emblems.ring, '
 export const badgeGlyph = (name, spot) => draw(badgeGlyphs[name] ?? [], 'badge-sign', spot);
 
 /**
- * Lines of a hatch inside a box, as path data (no <pattern>: it prints and scales without ids).
+ * Hatching lines inside a box, as path data (no <pattern>: this prints and scales without ids).
  * @param {Hatch} kind
  * @param {number} x
  * @param {number} y
  * @param {number} wide
  * @param {number} high
- * @param {number} [size] so many times as large as on a counter
+ * @param {number} [size] scale, relative to a counter's hatching
  */
 export function hatchLines(kind, x, y, wide, high, size = 1) {
   const w = wide / size,
@@ -285,7 +285,7 @@ export function hatchLines(kind, x, y, wide, high, size = 1) {
   const line = (x1, y1, x2, y2) => {
     d += `M${r2(x + x1 * size)} ${r2(y + y1 * size)}L${r2(x + x2 * size)} ${r2(y + y2 * size)}`;
   };
-  /** Lines y = x·s + c cut to the box. @param {1 | -1} s @param {number} gap */
+  /** Lines y = x·s + c, clipped to the box. @param {1 | -1} s @param {number} gap */
   const slanted = (s, gap) => {
     for (let c = gap / 2; c < w + h; c += gap) {
       const [a, b] = [Math.max(0, c - h), Math.min(w, c)]; // across the box where x + y = c
@@ -317,7 +317,7 @@ export function hatchLines(kind, x, y, wide, high, size = 1) {
   return d;
 }
 /**
- * A hatch as a node; dots are wider strokes with round ends.
+ * Hatching as a node; dots are wide strokes with round caps.
  * @param {Hatch} kind
  * @param {number} x
  * @param {number} y

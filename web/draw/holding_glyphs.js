@@ -1,5 +1,5 @@
-// What kind of holding it is, as a sign: by the words of its type. What no word tells has no sign, and the map shows
-// its letter.
+// Icons for types of holdings, by the words of the type. A type without a known word has none; the map shows its
+// letter.
 import { draw } from './glyphs.js';
 import { disc } from './svg.js';
 /** @import { Part, Spot } from './glyphs.js' */

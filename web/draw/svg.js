@@ -1,4 +1,5 @@
-// The only two ways this folder makes SVG: an element with attributes, and text as text (names are typed by strangers).
+// The only two ways this folder creates SVG: an element with attributes, and text as text nodes (strangers type the
+// names).
 import { oncePainted } from './frame/painted.js';
 
 const NS = 'http://www.w3.org/2000/svg';
@@ -12,7 +13,7 @@ const NS = 'http://www.w3.org/2000/svg';
  */
 export function svg(tag, attributes = {}, ...children) {
   const node = document.createElementNS(NS, tag);
-  // A new one has nothing to compare with: a map is made of thousands.
+  // A new element has nothing to compare with; a map creates thousands.
   for (const name in attributes) {
     const value = attributes[name];
     if (value !== undefined) node.setAttribute(name, /** @type {string} */ (value));
@@ -42,15 +43,14 @@ export const group = (name, ...children) => svg('g', { class: name }, ...childre
 export const path = (name, d) => (d ? svg('path', { class: name, d }) : null);
 
 /**
- * So wide and high, in units of the drawing, is a patch of what is strewn over a whole map; what is so short stays in
- * one.
+ * The width and height, in drawing units, of a patch of strokes scattered over a map; a shorter path stays whole.
  */
 const PATCH = { wide: 320, short: 1500 };
 
-/** Many strokes that lie all over the map; null when there are none. A browser paints a map tile by tile, and goes through every stroke of a path
- * that touches the tile: so they are cut into patches.
+/** Many strokes all over the map; null when there are none. A browser paints a map tile by tile and goes through every
+ * stroke of each path that touches the tile, so split the strokes into patches.
  * @param {string} name
- * @param {string} d whose strokes each begin with M and two numbers
+ * @param {string} d strokes that each begin with M and two numbers
  */
 export function scattered(name, d) {
   if (d.length <= PATCH.short) return path(name, d);
@@ -69,7 +69,7 @@ export function scattered(name, d) {
 }
 
 /**
- * A group whose parts are made once the map has been painted.
+ * A group whose contents are created after the map's first paint.
  * @param {string} name
  * @param {() => (Node | null)[]} make
  */
@@ -95,13 +95,14 @@ export const box = (x, y, w, h) => `M${r2(x)} ${r2(y)}h${r2(w)}v${r2(h)}h${r2(-w
 export const disc = (x, y, r) =>
   `M${r2(x - r)} ${r2(y)}a${r2(r)} ${r2(r)} 0 1 0 ${r2(2 * r)} 0a${r2(r)} ${r2(r)} 0 1 0 ${r2(-2 * r)} 0Z`;
 
-/** How many numbers each command of path data takes. @type {Record<string, number>} */
+/** The number of arguments of each path command. @type {Record<string, number>} */
 const takes = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 /** @param {number} n */
 const r3 = n => Math.round(n * 1000) / 1000;
 
-/** Path data drawn elsewhere and in another size. Hundreds of groups with a transform each cost a browser far more than other numbers in
- * the path do. @param {string} d that begins with M @param {number} x @param {number} y @param {number} [scale] */
+/** Translates and scales path data. Hundreds of groups with a transform each cost a browser far more than changed
+ * numbers in the path. @param {string} d must begin with M @param {number} x @param {number} y
+ * @param {number} [scale] */
 export function movedPath(d, x, y, scale = 1) {
   return (d.match(/[a-z][^a-z]*/gi) ?? [])
     .map(part => {
@@ -122,7 +123,7 @@ export function movedPath(d, x, y, scale = 1) {
 }
 
 /**
- * Makes a layer hold these nodes in this order; one that lies where it should is not touched.
+ * Makes a layer hold these nodes in this order, without touching nodes that are already in place.
  * @param {SVGElement} layer
  * @param {readonly SVGElement[]} nodes
  */

@@ -1,4 +1,4 @@
-// Shapes of what crosses from the protocol to the boards. Types only.
+// Types of what the boards receive from the protocol's data. Types only.
 
 /** @typedef {readonly [number, number]} Point */
 /**
@@ -9,13 +9,12 @@
 /** @typedef {{ phase?: string, age: number }} Memory  where a lost enemy was last seen, and how long ago */
 /**
  * @typedef {{ id: string, kind: string, side: string, at: Place, attributes: Attributes, memory?: Memory, planned?:
- *   boolean, aboard?: string }} Piece aboard: the piece that it stands in; planned: to be set down here by an order,
- *   not there yet
+ *   boolean, aboard?: string }} Piece aboard: the piece that carries it; planned: an order will put it here
  */
 /** @typedef {{ pieces: ReadonlyMap<string, Piece>, fog?: ReadonlySet<string>, badges?: ReadonlyMap<string, ReadonlySet<Badge>>, home?: Home }} View
- *  fog: keys of the places in sight, with their board (see boardKey); absent = everything is seen */
+ *  fog: keys of the places in sight, with their board (see boardKey); absent: everything is visible */
 /**
- * Whose land is whoever looks: it is outlined, and bears this name.
+ * The viewer's own land: it is outlined and bears this name.
  * @typedef {{ side: string, name: string, brief: string }} Home
  */
 /** @typedef {'ordered' | 'fought' | 'disrupted' | 'carrying'} Badge */
@@ -42,8 +41,8 @@
  * @typedef {{ id: string, kind: 'area', areas: Area[], links: Link[], rivers?: { edge: readonly [string, string],
  *   text: string }[], city_at?: Point, city_name?: string,
  *   opens?: Record<string, string>, inside?: string }} AreaBoard
- * rivers: what the water on a border is called; opens: areas that a board of their own shows; inside: the board that
- * this one is an area of
+ * rivers: the name of the water on a border; opens: areas with a board of their own; inside: the board that this one is
+ *   an area of
  */
 /** @typedef {SquareBoard | HexBoard | PlaneBoard | AreaBoard} Board */
 
@@ -53,23 +52,23 @@
  */
 /** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
 /**
- * @typedef {{ at: Place, odds?: readonly [string, string], said?: string }} Foe an enemy who may be attacked; odds: the
- *   what we gain by it and how likely, on the map; said: all in words
+ * @typedef {{ at: Place, odds?: readonly [string, string], said?: string }} Foe an attackable enemy; odds: the gain and
+ *   its likelihood, for the map; said: all of it in words
  */
 /**
  * @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[] }} Highlight rings:
- *   what forbids the last try; shown: where those stand whom one asked for
+ *   the cause of the last refusal; shown: the places of the pieces that the user asked for
  */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
 /**
- * finger: how small a square may be at the first look, in pixels; letters: times the common size of names, 1 unless
- * told; both are said once, when a board is made.
+ * finger: minimum size of a square in the first view, in pixels; letters: size of names relative to the common size, 1
+ * by default; both are set once, when a board is created.
  * @typedef {{ nato?: boolean, hideOrders?: boolean, finger?: () => number, letters?: number }} BoardOptions
  */
 
 /**
- * What the board says in words, for the live region. One object per language.
+ * The board's words for the live region. One object for each language.
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, point: (x: number,
  *   y: number, over: string) => string,
  * stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) =>
@@ -87,10 +86,10 @@
  * string, inside: string, besieged: string, occupied: string, bridge: string, broken: string },
  *   ground: Record<string, string> }} BoardWords
  */
-/** @typedef {{ sign: Element, words: string }} LegendLine a sign of the map, and what it means */
+/** @typedef {{ sign: Element, words: string }} LegendLine a sign of the map, and its meaning */
 
 /**
- * The ground under a board: where places are, and how the land is drawn. Square and area maps each give one.
+ * The ground under a board: where places are, and how the land is drawn. Each kind of board provides one.
  * @typedef {{
  *   size: { width: number, height: number },
  *   unit: number,
@@ -122,19 +121,19 @@
  *   placeOf?: (key: string) => Place,
  *   scale?: { units: number, words: (words: BoardWords) => string },
  * }} Surface
- * legend: what the signs of its ground mean, where they do not say it themselves; tells: what its pieces of the land
- * say of a place; beyond: what lies at its edge, said after who stands there; drawsPiece: those that the ground draws
- * itself; dress: a class for a style of its own;
- * placeOf: the place of a key, where it is no area; scale: so many units of the drawing, and what they measure; spread:
- * how many times its unit a crowd of several camps may cover; finger: how small a stack may be at the first look, where
- * places are larger than stacks; north: it is known to lie at the head of the map; look: the zoom has changed, or what of the map the window shows (seen; absent while a
- * hand moves it); lettering: its names, which make way for labels; rule: draws its rulers, which boards of no numbers
- * do without; foot: where works against a place lie, and how they are turned; turn: the transform of what
- * lies across an edge; opens: the board that shows a place from within
+ * legend: the meaning of the ground's signs that do not explain themselves; tells: what its pieces of the land say
+ *   about a place; beyond: what lies at its edge, said after the troops; drawsPiece: pieces that the ground draws
+ *   itself; dress: a class for its own style; placeOf: the place of a key that is not an area; scale: drawing units,
+ *   and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: minimum size of
+ *   a stack in the first view, where places are larger than stacks; north: north is known to be at the top of the map;
+ *   look: called when the zoom or the visible part has changed (seen; absent during a drag); lettering: its names,
+ *   which make way for labels; rule: draws its rulers, absent on boards without numbers; foot: where works against a
+ *   place lie, and how they are turned; turn: the transform of what lies across an edge; opens: the board that shows a
+ *   place from within
  */
 /**
- * What of the map its window shows, in the map's own measure. under: what of it lies under buttons, rulers and the
- * compass. letters: times the common size of names, for who reads them from afar.
+ * The part of the map that its window shows, in map units. under: the parts under buttons, rulers and the compass.
+ * letters: size of names relative to the common size, for reading from afar.
  * @typedef {{ x: number, y: number, w: number, h: number, under: readonly { x: number, y: number, w: number, h: number
  *   }[],
  *   letters: number }} Seen
@@ -160,15 +159,12 @@
  *   options?: BoardOptions,
  * }} BoardEvents
  * onNowhere: the map where it has no place. onChoose: an empty place, or any place while it is highlighted; byKey: by
- * Enter. onPiece: a place with pieces (all of them, top first),
- * or one piece picked from a fanned stack. canDrag/onLift/onDrop: a counter drawn to another place (null: let go
- * nowhere).
- * onPassage: into the board that shows a place from within, or out of it again. onAdd: to what is chosen already
- * (Shift, or
- * the tool for several). onBox: all within a box that was drawn. onExplain: a long press, "i", the other button of a
- * mouse.
- * mayFan: whether a tap on this stack may spread it. onDigit: before a digit picks from a stack; true: it meant
- * something else.
+ *   Enter. onPiece: a place with pieces (all of them, top first), or one piece picked from a fanned stack.
+ *   canDrag/onLift/onDrop: a counter dragged to another place (null: dropped nowhere). onPassage: into the board that
+ *   shows a place from within, or out of it again. onAdd: adds to the selection (Shift, or the tool for several).
+ *   onBox: all pieces within a selection box. onExplain: a long press, "i", the secondary mouse button. mayFan: whether
+ *   a tap on this stack may fan it. onDigit: called before a digit picks from a stack; true: it was used for something
+ *   else.
  */
 
 export {};

@@ -1,5 +1,5 @@
-// The picture of the first page: a city in rings under siege, drawn as the maps are. It stands for no game, and says
-// nothing that the words beside it do not.
+// The picture on the first page: a city in rings under siege, drawn like the maps. It represents no game and adds no
+// information to the words beside it.
 import { createLayers } from '../draw/frame/layers.js';
 import { citySurface } from '../draw/ground/city/city_board.js';
 import { COUNTER, faceOf, paintCounter } from '../draw/pieces/counter.js';

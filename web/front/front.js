@@ -1,6 +1,6 @@
-// The first page of the server, for one who has been here: the seats that this browser holds, each with its way back.
-// It knows them by what was kept of them, so that a seat that was given up stands here no more. Where there is room
-// beside the words a city is drawn, once they can be read.
+// The server's first page for returning visitors: the seats stored in this browser, each with a link. It reads them
+// from the offline copies, so a seat that was given up is gone. On wide windows a picture of a city is drawn after the
+// text.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { allKept } from '../core/connection/offline.js';
 import { moment, zoneName } from '../core/words/format.js';
@@ -42,8 +42,7 @@ const wide = matchMedia('(min-width: 1100px)');
 const picture = /** @type {HTMLElement} */ (document.getElementById('picture'));
 
 /**
- * Its looks and its shapes are fetched together; who has no room for it fetches neither, and one that does not come is
- * not missed.
+ * Loads its style and its code in parallel; a narrow window loads neither, and a failure only leaves the picture out.
  */
 async function showPicture() {
   if (!wide.matches || picture.hasChildNodes()) return;

@@ -1,5 +1,5 @@
-// An order in the making: pieces are chosen, the server said what they may do, and the missing arguments are asked for
-// one after another. Pure, and made from the described order kinds alone, so that a new rulebook needs nothing here.
+// An order being composed: the player selects pieces, the server lists their options, and the page asks for missing
+// arguments one by one. Pure; driven by the described order kinds alone, so a new rulebook needs no code here.
 import { keyOf, sameAs } from '../core/board/boards.js';
 import { inParts } from '../core/words/format.js';
 import { piecesOf } from '../core/sheet/orders.js';
@@ -11,10 +11,9 @@ import { isOfLand } from '../draw/ground/province/province_signs.js';
  * @typedef {{ pieces: readonly string[], options: readonly Option[] | null, choice: number, kind: string | null, args:
  *   Record<string, Argument>,
  *   asking: string | null, way: readonly Place[] | null, edits: Order | null, meant?: boolean }} Composer
- * pieces: what was chosen, none: the seat itself. choice: which of the options; one kind may be offered in several
- * ways. asking: the parameter that a tap on the map fills. way: a path being laid point by point.
- * edits: the order on the sheet that this one will replace. meant: somebody has chosen this kind of order; it is not
- * only proposed.
+ * pieces: the selected pieces; none: the seat itself. choice: index of the chosen option; one kind may be offered in
+ *   several ways. asking: the parameter that a tap on the map fills. way: a path being laid point by point. edits: the
+ *   order on the sheet that this one will replace. meant: the player chose this kind; it is not only proposed.
  */
 
 const onMap = new Set(['path', 'place', 'places', 'target']);
@@ -37,8 +36,9 @@ export const optionOf = composer => composer.options?.[composer.choice];
 /** @param {Composer} composer @param {string} parameter @returns {ParameterOptions | undefined} */
 export const choicesOf = (composer, parameter) => optionOf(composer)?.parameters.find(p => p.name === parameter);
 
-/** What must be said: by its kind, or because this option asks for it. A number that cannot be nought belongs to what the option speaks of, and a text
- * that bears the name of a chosen word says what is meant by it.
+/** Whether a parameter must be given: its kind or this option requires it. A number that cannot be zero is required
+ * too, because the option is about that number; so is a text named after the chosen word, because it explains that
+ * word.
  * @param {Pick<Composer, 'options' | 'choice'> & { args?: Composer['args'] }} composer
  * @param {Pick<Parameter, 'name' | 'required' | 'type'>} parameter
  */
@@ -52,7 +52,8 @@ export const isNeeded = ({ options, choice, args = {} }, { name, required, type 
   );
 };
 
-/** The parameter that says who carries the order out: the first that takes one of the chosen pieces; a combat or a fire may stand before it.
+/** The parameter that names who carries the order out: the first that accepts one of the selected pieces. A combat or a
+ * fire may come before it.
  * @param {OrderKind} kind @param {Option} [option] @param {readonly string[]} [pieces] */
 export function subjectOf(kind, option, pieces = []) {
   const open = kind.parameters.filter(p => p.type === 'pieces' || p.type === 'piece');
@@ -67,7 +68,7 @@ export function subjectOf(kind, option, pieces = []) {
   );
 }
 
-/** The answer has come. An order that stands for just these pieces is taken up again; else the likeliest kind is proposed.
+/** Applies the received options. Reopens an order for exactly these pieces; otherwise proposes the likeliest kind.
  * @param {Composer} composer
  * @param {readonly Option[]} options
  * @param {readonly OrderKind[]} kinds
@@ -106,21 +107,20 @@ export function withOptions(composer, options, kinds, orders, view) {
       edits: standing,
     };
   if (composer.pieces.length === 0) return next;
-  // Who has an order together with others, or all of several one of the same kind: what they are ordered comes before
-  // what they might be.
+  // If the pieces share an order, or all have one of the same kind, show that order before other possibilities.
   const alike = orders.findLast(({ kind }) =>
     composer.pieces.every(id => orders.some(other => other.kind === kind && piecesOf(other, kinds).includes(id))),
   );
   const again = alike ? optionFor(options, alike) : -1;
   if (again >= 0) return chooseOption(next, again, kinds, view);
-  // A holding goes nowhere: what is done with it is chosen by whoever has something in mind.
+  // Holdings cannot move, so no order is proposed for them.
   if (composer.pieces.every(id => isOfLand(view.pieces.get(id) ?? { kind: '', at: {} }))) return next;
   const open = options.filter(
     option => (!option.refused && option.pieces.length > 0) || (!option.refused && composer.pieces.length > 0),
   );
   const needs = (/** @type {Option} */ option, /** @type {string[]} */ types) =>
     kinds.find(k => k.name === option.kind)?.parameters.some(p => p.required && types.includes(p.type)) ?? false;
-  // An engine is there to shoot: what it may fire at comes before where it may be drawn.
+  // Engines are there to shoot: propose firing before moving.
   const engines = composer.pieces.every(id => isEngine(view.pieces.get(id)));
   const likely =
     (engines ? open.find(option => isFire(kinds, option)) : undefined) ??
@@ -130,19 +130,19 @@ export function withOptions(composer, options, kinds, orders, view) {
   if (!likely) return next;
   const proposed = chooseOption(next, options.indexOf(likely), kinds, view);
   const kind = kinds.find(k => k.name === likely.kind);
-  // What is only looked at composes nothing: an order that the map says nothing of and that wants nothing more is
-  // chosen first.
+  // Merely looking must compose nothing: an order that needs nothing from the map and no argument would be complete as
+  // soon as it is proposed.
   return kind?.parameters.some(p => onMap.has(p.type)) ||
     missingOf(proposed, kind).some(p => p.type !== 'choice' || !p.required)
     ? proposed
     : next;
 }
 
-/** What is brought to shoot and not to fight, by the words of the rulebooks. @param {Piece | undefined} piece */
+/** Pieces that shoot rather than fight, by the rulebooks' terms. @param {Piece | undefined} piece */
 const isEngine = piece => piece?.kind === 'engine' || ['siege', 'artillery'].includes(String(piece?.attributes.class));
 
 /**
- * An order to shoot for which there is something to aim at, or nothing that the map must say.
+ * An order to shoot that has a target available, or needs none from the map.
  * @param {readonly OrderKind[]} kinds
  * @param {Option} option
  */
@@ -160,7 +160,7 @@ function isFire(kinds, option) {
 }
 
 /**
- * The option that an order came from: of its kind, for its pieces, and offering the words that it says.
+ * The option that an order came from: same kind, its pieces included, and its words offered.
  * @param {readonly Option[]} options
  * @param {Order} order
  */
@@ -182,14 +182,14 @@ const optionFor = (options, order) =>
       option.parameters.every(offered => {
         const given = order.arguments[offered.name],
           set = settled(offered);
-        // For each round there is an option: an order of the second did not come from that for the first.
+        // Each round has its own option: an order for the second round did not come from the option for the first.
         if (typeof given === 'number') return offered.low !== offered.high || given === offered.low;
         return set === null || (given === true) === set;
       }),
   );
 
-/** An order in the making as it is offered now that the sheet is another: the same choice, or, where that is gone, the first of its
- * kind.
+/** Refreshes the order being composed after the sheet changed: the same choice, or the first option of its kind if that
+ * choice is gone.
  * @param {Composer} composer
  * @param {readonly Option[]} options
  * @param {readonly OrderKind[]} kinds
@@ -209,14 +209,15 @@ export function offeredAnew(composer, options, kinds, view) {
 }
 
 /**
- * A yes or no that an option answers already: one kind may be offered both ways, as on foot and on rafts.
+ * Yes/no arguments that an option fixes: one kind may be offered both ways, for example on foot and by raft.
  * @param {ParameterOptions | undefined} offered
  * @returns {boolean | null}
  */
 export const settled = offered =>
   offered?.high !== undefined && offered.low === offered.high && offered.high <= 1 ? offered.high === 1 : null;
 
-/** What may be done beside the orders that stand, and what may be done in their stead: the former where both are lawful.
+/** Options in addition to the orders on the sheet, and options that replace them; prefer the former when both are
+ * lawful.
  * @param {readonly Option[]} beside @param {readonly Option[]} instead @returns {Option[]} */
 export function bestOptions(beside, instead) {
   return instead.map(option => {
@@ -228,12 +229,12 @@ export function bestOptions(beside, instead) {
 /** @param {Option} a @param {Option} b */
 export const sameOffer = (a, b) => waysOf(a) === waysOf(b) && a.pieces.join() === b.pieces.join();
 
-/** The words it offers, and the numbers it has settled. @param {Option} option */
+/** The words that an option offers and the numbers that it fixes. @param {Option} option */
 const waysOf = ({ parameters }) =>
   JSON.stringify(parameters.map(p => [p.words ?? [], p.low === p.high ? p.low : null]));
 
 /**
- * In a kind such as "square, then its units" the place only says where they are.
+ * In a kind such as "square, then its units" the place only locates the units.
  * @param {readonly OrderKind[]} kinds
  * @param {string} name
  */
@@ -258,7 +259,7 @@ export function chooseOption(composer, choice, kinds, view) {
   if (!edits) {
     const able = composer.pieces.filter(id => option.pieces.length === 0 || option.pieces.includes(id));
     const subject = subjectOf(kind, option, composer.pieces);
-    // Who leads others stands for them where they are to be ordered: as many as may be ordered together.
+    // A selected leader stands for its followers, up to the number that may be ordered together.
     const stood = composer.pieces.length > 0 && able.length === 0;
     for (const [i, parameter] of kind.parameters.entries()) {
       const offered = option.parameters.find(p => p.name === parameter.name);
@@ -278,8 +279,8 @@ export function chooseOption(composer, choice, kinds, view) {
         if (offered?.places?.length === 1) args[parameter.name] = offered.places[0];
         else if (subject !== kind.parameters[0] && here && i === 0) args[parameter.name] = here;
       } else if (parameter.type === 'choice' && (parameter.required || offered?.needed)) {
-        // Of what the kind leaves open and the option asks for nothing is proposed, nor of what the whole side
-        // declares; nor where the word is all that the order says, but by which they act already: it must be said.
+        // Propose no value for what the kind leaves optional but the option requires, nor for a declaration of the
+        // whole side; nor where the word is the whole order, unless the pieces already act by it.
         const words = offered?.words ?? parameter.choices ?? [],
           proposed = parameter.required && composer.pieces.length > 0;
         const [stands, ...others] = new Set(able.map(id => view.pieces.get(id)?.attributes[parameter.name]));
@@ -302,7 +303,7 @@ export function chooseOption(composer, choice, kinds, view) {
 }
 
 /**
- * What a tap on the map fills next: what is required; else a place or a way that is offered for choosing.
+ * What the next tap on the map fills: a required argument, otherwise an optional place or path.
  * @param {Composer} composer
  * @param {OrderKind} kind
  * @param {Option} option
@@ -320,7 +321,7 @@ function firstAsked(composer, kind, option) {
 }
 
 /**
- * An order that stands, to be given another place: the next tap on the map answers.
+ * Asks again for the place of an order on the sheet; the next tap on the map answers.
  * @param {Composer} composer
  * @param {OrderKind} kind
  * @returns {Composer}
@@ -341,7 +342,7 @@ export const missingOf = (composer, kind) =>
 const isEmpty = value => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Kinds with nothing left to ask: to choose them is to give them.
+ * Kinds with no arguments left to ask: choosing one gives the order.
  * @param {Composer} composer
  * @param {OrderKind} kind
  */
@@ -364,23 +365,23 @@ export function orderOf(composer) {
 /** @param {Composer} composer @param {string} name @param {Argument | undefined} value @returns {Composer} */
 export function withArgument(composer, name, value) {
   const args = { ...composer.args };
-  // What was said of the word that was chosen before goes with it.
+  // Text that explained the previous word is removed with it.
   if (typeof args[name] === 'string' && args[name] !== value) delete args[args[name]];
   if (isEmpty(value)) delete args[name];
   else args[name] = /** @type {Argument} */ (value);
   return { ...composer, args };
 }
 
-/** What lights up on the map, besides those whom one may attack: ground to go to, and what is aimed at.
+/** The places to highlight on the map, other than attackable enemies: ground in reach, and targets.
  * @param {Composer | null} composer @param {View} view @param {readonly OrderKind[]} kinds
- * @param {ReadonlyMap<string, unknown>} [foes] keys of places that are to be attacked
- * @param {boolean} [only] who means to attack is shown whom, and no ground
+ * @param {ReadonlyMap<string, unknown>} [foes] keys of places that can be attacked
+ * @param {boolean} [only] when attacking: highlight only enemies, no ground
  * @returns {Highlight} */
 export function highlightOf(composer, view, kinds, foes = new Map(), only = false) {
   const offered = composer?.asking ? choicesOf(composer, composer.asking) : undefined;
   if (!composer || !offered) return {};
   const kind = kinds.find(k => k.name === composer.kind);
-  // A place to stand on is lit like ground in reach; what one aims at gets a mark.
+  // Places to stand on are highlighted as reach; targets get a mark.
   const aimed = kind?.arrow === 'shot' || kind?.parameters.find(p => p.name === composer.asking)?.type === 'target';
   const places = unique([
     ...(offered.places ?? []),
@@ -400,7 +401,7 @@ export function highlightOf(composer, view, kinds, foes = new Map(), only = fals
 /** @param {readonly Place[]} places @returns {Place[]} */
 const unique = places => [...new Map(places.map(place => [keyOf(place), place])).values()];
 
-/** The cheapest way to a place in reach: predecessors from the goal back to the start, which is not part of the path.
+/** The cheapest path to a place in reach, from the predecessors; it excludes the start.
  * @param {readonly { at: Place, from: Place, cost: number }[]} reach @param {Place} goal @returns {Place[] | null} */
 export function pathTo(reach, goal) {
   const by = new Map(reach.map(r => [keyOf(r.at), r]));

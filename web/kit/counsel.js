@@ -1,13 +1,13 @@
-// What the rules counsel a side: asked once for each phase, and anew when what is seen has changed meanwhile; and how
-// it stands to what it wants, as a list.
+// The rulebook's advice to a side, requested once a phase and again when the view has changed; and its progress towards
+// its goals, as a list.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { counselText as T } from '../text/orders/counsel_en.js';
 /** @import { Order, Place } from '../core/types.js' */
 
 /** @typedef {{ words: string, state: 'open' | 'met' | 'lost', at?: Place }} Aim */
 /**
- * kind: of the order that would do it; pieces: whom it could be given to; orders: whole ones that do it, each with its
- * words.
+ * kind: the order kind that would do it; pieces: candidates for that order; orders: complete orders that do it, each
+ * with its words.
  * @typedef {{
  *   words: string,
  *   rule?: string,
@@ -24,8 +24,8 @@ import { counselText as T } from '../text/orders/counsel_en.js';
 const marks = { met: '✓', open: '○', lost: '✗' };
 
 /**
- * @param {{ request: (message: any) => Promise<any>, changed: () => void, seat?: string }} parts seat: the umpire asks
- *   for it
+ * @param {{ request: (message: any) => Promise<any>, changed: () => void, seat?: string }} parts seat: set when the
+ *   umpire asks on its behalf
  */
 export function createCounsel({ request, changed, seat }) {
   let told = nobody,
@@ -34,9 +34,9 @@ export function createCounsel({ request, changed, seat }) {
 
   return {
     /**
-     * What was told last stands until the answer to a newer question is there; of another phase nothing does.
-     * @param {number} now the phase
-     * @param {object} seen the view
+     * The last answer stays until a newer one arrives; answers of another phase are dropped.
+     * @param {number} now the current phase
+     * @param {object} seen the current view
      * @returns {Counsel}
      */
     follow(now, seen) {
@@ -49,14 +49,17 @@ export function createCounsel({ request, changed, seat }) {
           told = answer;
           changed();
         },
-        () => undefined, // who is refused has nothing to tell
+        () => undefined, // a refused request has nothing to show
       );
       return told;
     },
   };
 }
 
-/** @param {readonly Aim[]} aims @param {(at: Place | undefined) => unknown} [show] the way to where it is to be had */
+/**
+ * @param {readonly Aim[]} aims
+ * @param {(at: Place | undefined) => unknown} [show] renders the way to the place of a goal
+ */
 export const aimList = (aims, show = () => nothing) =>
   html`<ul class="aims" role="list">
     ${aims.map(

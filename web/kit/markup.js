@@ -1,6 +1,6 @@
-// The plain mark-up of the rules, read into blocks and runs: paragraphs, lists, tables, fixed text, bold, code; and
-// every rule number, which is an anchor where the rule is stated and a link where it is only named. Pure; what is not
-// understood stays text.
+// Parses the rules' plain markup into blocks and runs: paragraphs, lists, tables, fixed text, bold, code. Every rule
+// number becomes an anchor where the rule is stated and a link where it is cited. Pure; anything unrecognised stays
+// text.
 
 /** @typedef {{ kind: 'text' | 'bold' | 'code' | 'rule', text: string }} Run */
 /** @typedef {{ kind: 'paragraph', anchor: string | null, runs: Run[] } | { kind: 'heading', level: number, anchor: string | null, runs: Run[] } |
@@ -93,7 +93,7 @@ function tableOf(lines) {
   return { kind: 'table', head: ruled ? rows[0] : [], rows: ruled ? rows.slice(2) : rows };
 }
 
-/** A text that begins with a rule's number in bold states that rule. @param {string} text */
+/** A text that begins with a rule number in bold states that rule. @param {string} text */
 export const anchorOf = text =>
   new RegExp(`^\\*\\*(${ruleNumber.source})\\b`).exec(text)?.[1] ??
   new RegExp(`^(${ruleNumber.source})(?=[ :.])`).exec(text)?.[1] ??
@@ -105,7 +105,7 @@ const runPattern = new RegExp(`\\*\\*(.+?)\\*\\*|\`([^\`]+)\`|${named}`, 'g'),
 
 /**
  * @param {string} text
- * @param {{ marked?: boolean }} [how] marked: false: stars and ticks are only stars and ticks
+ * @param {{ marked?: boolean }} [how] marked: false treats stars and backticks as plain characters
  * @returns {Run[]}
  */
 export function runsOf(text, { marked = true } = {}) {
@@ -123,7 +123,7 @@ export function runsOf(text, { marked = true } = {}) {
 }
 
 /**
- * Every rule that words name, one by one: "CT-6, CT-41 to CT-43" is four of them.
+ * Every rule that a text cites: "CT-6, CT-41 to CT-43" gives four.
  * @param {string} words
  * @returns {string[]}
  */
@@ -138,13 +138,13 @@ export function rulesIn(words) {
   return [...all];
 }
 
-/** Where a rule can be read; of a range its first rule. @param {string} rulebook @param {string} [rule] */
+/** The address of a rule; for a range, that of its first rule. @param {string} rulebook @param {string} [rule] */
 export const ruleAddress = (rulebook, rule = '') => {
   const [first] = rulesIn(rule);
   return `/rules/${encodeURIComponent(rulebook)}${first ? `#${first}` : ''}`;
 };
 
-/** A section's own anchor: its title in small letters. @param {string} title */
+/** A section's anchor: its title in lower case. @param {string} title */
 export const slugOf = title =>
   title
     .toLowerCase()

@@ -1,5 +1,4 @@
-// Who is who on a map of realms: what each side rules, with its colour and hatch as on the map; and what stands between
-// them.
+// The legend of a realm map: what each side rules, with its colour and hatching; and the relations between them.
 import { html, nothing, svg } from '../vendor/lit-html/lit-html.js';
 import { list } from '../core/words/format.js';
 import { livery } from '../draw/factions.js';
@@ -23,7 +22,7 @@ export function ruledBy({ own }, side) {
   >`;
 }
 
-/** Alliances, wars, leaves and offers: things of no place that name a side. @param {State} state */
+/** Alliances, wars, leaves and offers: pieces without a place that name a side. @param {State} state */
 export function betweenRealms(state) {
   const { own, welcome } = state;
   const words = welcome?.vocabulary.attributes ?? [];
@@ -34,7 +33,7 @@ export function betweenRealms(state) {
   const found = [...own.view.pieces.values()].filter(piece => piece.at.box !== undefined && named(piece).length > 0);
   if (!welcome || found.length === 0) return nothing;
   const areas = new Map(welcome.boards.flatMap(board => board.areas?.areas ?? []).map(({ id, name }) => [id, name]));
-  /** Places stand in a treaty by their ids. @param {Word} word @param {Value} value */
+  /** A treaty stores places by id. @param {Word} word @param {Value} value */
   const inWords = (word, value) => {
     const ids = typeof value === 'string' ? value.split(' ') : [];
     return ids.length > 0 && ids.every(id => areas.has(id))

@@ -1,14 +1,14 @@
-// What a form sends to others goes out once: while it is on its way its button says so, and another press does nothing.
+// Sends a form to others once: while it is pending its button says so, and another press does nothing.
 import { nothing } from '../vendor/lit-html/lit-html.js';
 import { lettersText } from '../text/pages/letters_en.js';
 
-/** The forms whose words have no answer yet. @type {Set<string>} */ const on_the_way = new Set();
+/** Forms whose request is pending. @type {Set<string>} */ const on_the_way = new Set();
 
 /**
  * @param {string} form
- * @param {() => void} update draws the page anew
+ * @param {() => void} update redraws the page
  * @param {() => Promise<unknown>} send
- * @returns {Promise<void>} when there is an answer
+ * @returns {Promise<void>} resolves when the reply has arrived
  */
 export async function sendOnce(form, update, send) {
   if (on_the_way.has(form)) return;
@@ -22,8 +22,8 @@ export async function sendOnce(form, update, send) {
   }
 }
 
-/** What the form's button says. @param {string} form @param {string} words @returns {string} */
+/** The label of the form's button. @param {string} form @param {string} words @returns {string} */
 export const sendWords = (form, words) => (on_the_way.has(form) ? lettersText.sending : words);
 
-/** For aria-disabled: one that is disabled would lose the focus. @param {string} form */
+/** For aria-disabled: a disabled button would lose the focus. @param {string} form */
 export const isSending = form => (on_the_way.has(form) ? 'true' : nothing);

@@ -1,4 +1,4 @@
-// A sheet to be sent to friends: a title, what happened, and the map below it, in the colours and letters of the page.
+// A picture to share: a title, what happened, and the map below it, in the page's colours and fonts.
 
 /** @typedef {{ title: string, sub: string, lines: readonly string[], map: HTMLCanvasElement }} Sheet */
 
@@ -7,7 +7,7 @@ export const sheet_px = 1_600,
 const bullet_px = 40;
 
 /**
- * Words in lines no wider than `wide`.
+ * Wraps words into lines no wider than `wide`.
  * @param {string} words
  * @param {number} wide
  * @param {(words: string) => number} widthOf

@@ -1,9 +1,9 @@
-// How well a bot is to play a seat: chosen before the seat is given to it, and changed while it plays.
+// The playing strength of a bot: chosen before a bot takes the seat, and changeable while it plays.
 import { html } from '../vendor/lit-html/lit-html.js';
 import { howWell, strengths } from '../text/bots_en.js';
 /** @import { Strength } from '../core/types.js' */
 
-/** Chosen for the next bot of a seat. @type {Map<string, Strength>} */
+/** The choice for the next bot of each seat. @type {Map<string, Strength>} */
 const chosen = new Map();
 
 /** @param {string} seat @returns {Strength} */
@@ -11,8 +11,8 @@ export const strengthFor = seat => chosen.get(seat) ?? 'fair';
 
 /**
  * @param {{ id: string, title: string }} seat
- * @param {Strength | undefined} plays the bot that has the seat
- * @param {(strength: Strength) => unknown} set it anew
+ * @param {Strength | undefined} plays the bot in the seat
+ * @param {(strength: Strength) => unknown} set changes it
  */
 export const strengthField = ({ id, title }, plays, set) =>
   html`<select

@@ -1,9 +1,13 @@
-// The end of a lesson: what it taught, and how to go on.
+// The end of a lesson: what it taught, and how to continue.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { learnText as L } from '../text/pages/learn_en.js';
 /** @import { Lesson } from './lesson.js' */
 
-/** The server begins it and leads there. @param {'next' | 'again'} which @param {string} words */
+/**
+ * A button by which the server creates the lesson and redirects to it.
+ * @param {'next' | 'again'} which
+ * @param {string} words
+ */
 export const toLesson = (which, words) =>
   html`<form method="post" action=${`lesson/${which}`}>
     <button type="submit" data-point=${`lesson:${which}`}>${words}</button>

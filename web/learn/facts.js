@@ -1,4 +1,5 @@
-// What has been done at the table, in the words of a lesson: names instead of ids, places as they are written.
+// The facts that a lesson tests: what the player has done on the Table, with names instead of ids and places as written
+// in the lesson.
 import { piecesOf } from '../core/sheet/orders.js';
 /** @import { OrderKind, Place, State } from '../core/types.js' */
 /** @import { Facts, PlainOrder } from './lesson.js' */
@@ -29,7 +30,7 @@ export function plainOrder(order, kinds, nameOf) {
   return { kind: order.kind, units: piecesOf(order, kinds).map(nameOf), to, args };
 }
 
-/** What an order of this kind asks the map for. @param {readonly OrderKind[]} kinds @param {string | null} name */
+/** What an order of this kind needs from the map. @param {readonly OrderKind[]} kinds @param {string | null} name */
 const onMapOf = (kinds, name) =>
   kinds
     .find(kind => kind.name === name)
@@ -50,7 +51,7 @@ export function factsOf({ state, acts, ui, narrow }) {
     bell: phase ? phase.number - (open ? 1 : 0) : 0,
     over: ended ? (ended.victory?.winners ?? []) : null,
     why: ui.why?.words ?? '',
-    // Where there is room the orders lie beside the map.
+    // On a wide page the orders are beside the map, so that panel counts as open (`panels`).
     attributesOf: name =>
       [...state.own.view.pieces.values()].find(({ attributes }) => attributes.name === name)?.attributes,
     panels: narrow() ? [ui.panel] : ['orders', ui.panel],
@@ -58,7 +59,7 @@ export function factsOf({ state, acts, ui, narrow }) {
 }
 
 /**
- * Where a point of a lesson lies on the maps; null: it lies on none.
+ * Where a lesson's point lies on the maps; null: not on a map.
  * @param {string} what
  * @param {string} name
  * @param {State} state

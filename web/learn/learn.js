@@ -1,5 +1,5 @@
-// The lesson over the table: a line that says the step, and gold on what is to be tapped. It reads the table and
-// touches nothing of the game.
+// The lesson on the Table: a line with the current step, and gold on what to tap. It reads the Table's state and never
+// changes the game.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { announce } from '../core/page/live.js';
 import { recall, remember } from '../core/page/memory.js';
@@ -25,7 +25,7 @@ import {
 /** @import { Table } from '../table/page/table.js' */
 /** @import { Hand, Lesson, Progress } from './lesson.js' */
 
-/** A square that a finger meets. */
+/** The smallest square that a finger can hit. */
 const finger_px = 40;
 
 /** @param {() => Table} tableOf @param {HTMLElement} host @param {HTMLElement} map the frame of the maps */
@@ -53,7 +53,7 @@ export function createLearn(tableOf, host, map) {
     tableOf().update();
   }
 
-  /** Where the lesson stands now. */
+  /** The lesson's current state. */
   function now() {
     const taught = lesson();
     if (!taught || !tableOf().state.own.phase) return null;
@@ -67,13 +67,13 @@ export function createLearn(tableOf, host, map) {
   const keep = (/** @type {Progress} */ { step, skipped, left }) => remember(key(), { step, skipped, left });
 
   /**
-   * What of the page is to be tapped, where another part of it lies over what the lesson means.
+   * What to tap on the page when another part of it covers the lesson's target.
    * @param {string | null} point
    */
   function reachable(point) {
     const table = tableOf();
     if (!point || table.theatre.playing() || table.ui.dialog) return null;
-    // The orders of the whole side are given in their own panel, and only their places on the map.
+    // Orders of the whole side are given in their own panel; only their places are on the map.
     const ofSide = now()?.step?.point?.[0] === 'panel:orders';
     const onMap = /^(square|area):/.test(point) || (!ofSide && /^(unit|kind|word|ask):/.test(point));
     return onMap && table.narrow() && table.ui.panel !== 'map' ? 'panel:map' : point;
@@ -139,7 +139,7 @@ export function createLearn(tableOf, host, map) {
     light(reachable(facts.over ? null : pointOf(step, facts)));
   }
 
-  /** Gold on the one thing to do. @param {string | null} point */
+  /** Highlights the one thing to do in gold. @param {string | null} point */
   function light(point) {
     const [what, name] = cut(point ?? '');
     const place = point ? placeOf(what, name, tableOf().state) : null;
@@ -149,7 +149,7 @@ export function createLearn(tableOf, host, map) {
     for (const node of nodes) node.setAttribute('data-lit', '');
     if (point === null) delete document.body.dataset.learnPoints;
     else document.body.dataset.learnPoints = point;
-    // What is drawn late comes into sight when it is there.
+    // A target that is drawn late is scrolled into sight once it exists.
     if (nodes[0] && nodes[0] !== shown) nodes[0].scrollIntoView({ block: 'nearest', inline: 'center' });
     shown = nodes[0] ?? null;
     if ((point ?? '') !== pointed) {
@@ -161,7 +161,7 @@ export function createLearn(tableOf, host, map) {
     target = place;
   }
 
-  /** What of the map's foot a sheet hides. */
+  /** The share of the map's lower edge that a sheet covers. */
   const covered = () => {
     const card = document.getElementById('card');
     return tableOf().narrow() && card?.offsetHeight
@@ -171,7 +171,7 @@ export function createLearn(tableOf, host, map) {
 
   /** @type {import('../core/types.js').Place | null} */ let target = null;
   let following = false;
-  /** The ring stays on its square while the map moves. @param {import('../core/types.js').Place} place */
+  /** Keeps the ring on its square while the map moves. @param {import('../core/types.js').Place} place */
   function follow_(place) {
     target = place;
     following = true;
@@ -210,15 +210,15 @@ export function createLearn(tableOf, host, map) {
   return {
     draw,
     taught: () => lesson() !== null,
-    /** What is to be done, for the help; null: there is no lesson here. */
+    /** The lesson's goal, for the help; null: this is not a lesson. */
     goal: () => lesson()?.goal ?? null,
-    /** What the lesson taught and how to go on, for the end; nothing: there is no lesson here. */
+    /** What the lesson taught and how to continue, for the end; nothing: this is not a lesson. */
     closing() {
       const taught = lesson();
       return taught ? closing(taught) : nothing;
     },
     left: () => progress?.left ?? false,
-    /** The pupil plays as he likes: the lesson asks for nothing now, or was left. */
+    /** True while the player plays freely: the lesson asks for nothing, or was left. */
     free() {
       const here = now();
       return here !== null && (here.progress.left || !here.step || here.step.free === true);
@@ -227,12 +227,12 @@ export function createLearn(tableOf, host, map) {
       set({ left: false });
       if (progress) keep(progress);
     },
-    /** Whether the button of the bell is what the lesson asks for. */
+    /** Whether the lesson now asks for the seal button. */
     wantsSeal: () =>
       progress !== null &&
       lesson() !== null &&
       pointOf(stepOf(/** @type {Lesson} */ (lesson()), progress), factsOf(tableOf())) === 'button:seal',
-    /** Says why sealing has to wait; false: it has not to. */
+    /** Says why sealing has to wait; false: it need not wait. */
     holdsBack() {
       const here = now();
       if (!here || here.facts.over !== null || !barsSealing(here.lesson, here.progress)) return false;

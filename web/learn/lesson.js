@@ -1,22 +1,23 @@
-// A lesson as a small machine: which step it stands at, what is to be lit, what to say after a wrong try. Pure; what
-// has been done is told to it as facts (facts.js), what is to be done stands in the data of the lesson.
+// A lesson as a small state machine: the current step, what to highlight, what to say after a wrong try. Pure: facts.js
+// supplies what has been done, and the lesson's data says what to do.
 import { first_hint_ms, give_answer_ms } from '../core/timers.js';
 import { learnText } from '../text/pages/learn_en.js';
 
 /** @typedef {Record<string, any>} When */
 /** @typedef {{ id: string, say: string, point?: string[], until: When, wrong?: { when: When, say: string, rule?: string }[], stuck?: string[], rule?: string,
- *   free?: boolean, otherwise?: { when: When, say: string }[] }} Step  otherwise: what is said instead where that holds */
+ *   free?: boolean, otherwise?: { when: When, say: string }[] }} Step  otherwise: the text used instead when that
+ *   condition holds */
 /** @typedef {{ lesson: string, title: string, minutes: number, goal: string, steps: Step[], lost: string, won: string,
  *   learned: string[], next?: string }} Lesson */
-/** An order in plain words: names of units, places as they are written, all else as it stands.
+/** An order in plain form: names of units, places as written, all else unchanged.
  * @typedef {{ kind: string, units: readonly string[], to: unknown, args: Record<string, unknown> }} PlainOrder */
-/** bell: how many have rung. why: what the page said to the last try.
- * words: what was chosen in the form. ask: what the map would have to be asked anew for the order that is looked at.
+/** bell: the number of phases that have ended. why: the page's answer to the last try. words: the words chosen in the
+ * form. ask: the argument that the map would have to ask again for the order on view.
  * @typedef {{ chosen: readonly string[], words: readonly string[], place: unknown, kind: string, ask: string, orders:
  *   readonly PlainOrder[], bell: number, over: readonly string[] | null,
  *   why: string, panels: readonly string[], attributesOf?: (name: string) => Record<string, unknown> | undefined }} Facts
- *   panels: which lie open; attributesOf: of a piece in sight, by its name */
-/** at: when the step began. read: the step's words were put away. back: how far it had come before it went back.
+ *   panels: the open panels; attributesOf: the attributes of a piece in sight, by its name */
+/** at: when the step began. read: the step's text was dismissed. back: the progress before it went back.
  * @typedef {{ step: number, at: number, failures: number, failed: string, read: boolean, skipped: readonly number[],
  *   left: boolean }} Progress
  */
@@ -62,7 +63,7 @@ const tests = {
   not: (value, facts, progress) => !holds(value, facts, progress),
 };
 
-/** What a lesson may wait for. */
+/** The conditions that a lesson may use. */
 export const conditions = Object.keys(tests);
 
 /** @param {When} when @param {Facts} facts @param {Progress} progress @returns {boolean} */
@@ -73,7 +74,7 @@ export const holds = (when, facts, progress) =>
 const goTo = (progress, step, now) => ({ ...progress, step, at: now, failures: 0, failed: '', read: false });
 
 /**
- * How far the lesson has come by these facts.
+ * Advances the lesson according to these facts.
  * @param {Lesson} lesson
  * @param {Progress} before
  * @param {Facts} facts
@@ -83,12 +84,12 @@ const goTo = (progress, step, now) => ({ ...progress, step, at: now, failures: 0
 export function follow(lesson, before, facts, now) {
   const { steps } = lesson;
   let progress = before;
-  // What a bell has closed is behind, whether it was done or not.
+  // Steps before a bell are over once it has rung, whether done or not.
   const rung = steps.findLastIndex(step => step.until.bell !== undefined && step.until.bell <= facts.bell);
   if (rung >= progress.step) progress = goTo(progress, rung + 1, now);
   while (steps[progress.step] && holds(steps[progress.step].until, facts, progress))
     progress = goTo(progress, progress.step + 1, now);
-  // Who took an order back before the bell is shown it again.
+  // A player who removes an order before the bell is shown that step again.
   if (steps[progress.step]?.until.bell !== undefined) {
     const undone = steps.findIndex(
       (step, i) =>
@@ -100,7 +101,7 @@ export function follow(lesson, before, facts, now) {
     );
     if (undone >= 0) progress = goTo(progress, undone, now);
   }
-  // Every wrong try counts once.
+  // Count each wrong try once.
   const failed = wrongOf(lesson, progress, facts)?.say ?? facts.why;
   if (failed !== progress.failed)
     progress = { ...progress, failed, failures: progress.failures + (failed === '' ? 0 : 1) };
@@ -110,7 +111,7 @@ export function follow(lesson, before, facts, now) {
 /** @param {Lesson} lesson @param {Progress} progress @returns {Step | undefined} */
 export const stepOf = (lesson, progress) => (progress.left ? undefined : lesson.steps[progress.step]);
 
-/** What has come between, so that the step's own words are no longer true; none: they are.
+/** The text for when something happened that makes the step's own text wrong; undefined: the step's text applies.
  * @param {Step | undefined} step @param {Facts} facts @param {Progress} progress */
 export const otherwiseOf = (step, facts, progress) => step?.otherwise?.find(({ when }) => holds(when, facts, progress));
 
@@ -120,7 +121,7 @@ function wrongOf(lesson, progress, facts) {
   return step?.wrong?.find(wrong => holds(wrong.when, facts, progress));
 }
 
-/** What to say after a wrong try, or when nothing has happened for long: first a hint, then the answer.
+/** What to say after a wrong try, or after a long wait: first a hint, then the answer.
  * @param {Lesson} lesson
  * @param {Progress} progress
  * @param {Facts} facts
@@ -139,7 +140,7 @@ export function hintOf(lesson, progress, facts, now) {
 }
 
 /**
- * When the next hint would come by itself; none: no more will.
+ * When the next hint is due without a try; none: there are no more.
  * @param {Lesson} lesson
  * @param {Progress} progress
  * @param {number} now
@@ -151,14 +152,14 @@ export function nextHint_ms(lesson, progress, now) {
 }
 
 /**
- * What is to be tapped now: of the step's list the first that is not done.
+ * What to tap now: the first of the step's points that is not done.
  * @param {Step | undefined} step
  * @param {Facts} facts
  * @returns {string | null}
  */
 export function pointOf(step, facts) {
   const points = step?.point ?? [];
-  // An order of the side itself is given by nobody on the map.
+  // An order of the side itself needs no selected unit.
   const ofSide = points[0] === 'panel:orders';
   const done = (/** @type {string} */ point) => {
     const [what, name] = cut(point);
@@ -170,10 +171,10 @@ export function pointOf(step, facts) {
     return what === 'area' && facts.place === name && facts.chosen.length > 0;
   };
   const unit = points.findIndex(point => point.startsWith('unit:'));
-  // What was chosen for another unit is not done for this one.
+  // Choices made for another unit do not count for this one.
   const known = unit >= 0 && !done(points[unit]) ? points.slice(0, unit) : points;
   const next = points[known.findLastIndex(done) + 1] ?? points.at(-1) ?? null;
-  // An order that stands goes elsewhere only when it is asked anew where to.
+  // An order on the sheet can only be redirected after asking again for its place.
   return facts.ask && next === points.at(-1) && points.length > 1 && /^(square|area):/.test(next ?? '')
     ? `ask:${facts.ask}`
     : next;
@@ -197,5 +198,5 @@ export function barsSealing(lesson, progress) {
 
 /** @typedef {'touch' | 'mouse' | 'keys'} Hand */
 
-/** The words for this hand. @param {string} words @param {Hand} hand */
+/** The words for this input device. @param {string} words @param {Hand} hand */
 export const saidFor = (words, hand) => words.replace(/\{(tap|Tap|hold)\}/g, (_, verb) => learnText.verbs[hand][verb]);

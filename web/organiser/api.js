@@ -1,8 +1,8 @@
-// The Office's few HTTP doors, all beside the page itself; see protocol/openapi.yaml.
+// The Office's HTTP endpoints, all relative to the page's own address; see protocol/openapi.yaml.
 
 /** @typedef {{ name: string, default: string, allowed?: string[], low?: number, high?: number, length?: number, rows?: string[],
- * columns?: { name: string, low: number, high: number }[] }} Switch length: so many numbers, joined by commas; rows: a
- * table, as JSON text
+ * columns?: { name: string, low: number, high: number }[] }} Switch length: exactly this many numbers, separated by
+ *   commas; rows: a table, as JSON text
  */
 /**
  * @typedef {{ id: string, rulebook: string, name: string, summary: string, clocks: string[], switches: Switch[] }}
@@ -26,12 +26,12 @@
  * @typedef {{ store: 'ok' | 'gone', campaigns: number, asleep: number, connections: number, version: string }} Health
  */
 
-/** What the server refused, in its words; or that it did not answer at all (status 0). */
+/** The server refused, with its words; or did not answer at all (status 0). */
 export class Failed extends Error {
   /**
    * @param {number} status
    * @param {string} words
-   * @param {string} [at] what of the question it is about, as a JSON pointer
+   * @param {string} [at] the part of the request it concerns, as a JSON pointer
    */
   constructor(status, words, at = '') {
     super(words);
@@ -43,9 +43,9 @@ export class Failed extends Error {
 
 /** @param {string} page the Office's own address @param {typeof fetch} [get] */
 export function createApi(page, get = fetch, now = Date.now) {
-  /** How far the server's clock is before this machine's. */
+  /** How far the server's clock is ahead of this machine's. */
   let ahead = 0;
-  /** @param {string} path @param {unknown} [body] with it: a POST */
+  /** @param {string} path @param {unknown} [body] if given, the request is a POST */
   async function call(path, body) {
     /** @type {Response} */ let response;
     try {
@@ -67,7 +67,7 @@ export function createApi(page, get = fetch, now = Date.now) {
   }
   const one = (/** @type {string} */ id) => `campaigns/${encodeURIComponent(id)}`;
   return {
-    /** The server's time, whatever this machine's clock says. */
+    /** The server's time, independent of this machine's clock. */
     serverNow: () => now() + ahead,
     /** @returns {Promise<{ scenarios: Scenario[], lessons: LessonLine[] }>} */
     offered: () => call('scenarios'),
@@ -96,7 +96,7 @@ export function createApi(page, get = fetch, now = Date.now) {
     /**
      * @param {string} id
      * @param {string} seat
-     * @param {Strength | null} plays so well; null: no more
+     * @param {Strength | null} plays the bot's strength; null: remove the bot
      * @returns {Promise<{ result: 'done' }>}
      */
     bot: (id, seat, plays) =>

@@ -1,4 +1,4 @@
-// All campaigns of the store: where each stands, who sits in it, and what can be done with it.
+// All campaigns of the store: the state of each, who sits in it, and what can be done with it.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { repeat } from '../vendor/lit-html/directives/repeat.js';
 import { copy } from '../core/page/copy.js';
@@ -43,7 +43,7 @@ export function campaignList(office) {
     }`;
 }
 
-/** One campaign that cannot be shown never hides the others. @param {Office} office @param {Campaign} campaign */
+/** A campaign that fails to draw never hides the others. @param {Office} office @param {Campaign} campaign */
 function cardOrFault(office, campaign) {
   try {
     return card(office, campaign);
@@ -59,7 +59,7 @@ function cardOrFault(office, campaign) {
 }
 
 /**
- * By its own name; one that is no longer here keeps what it was made from.
+ * The scenario's own name; if it is no longer offered, its id in readable form.
  * @param {Office} office
  * @param {Campaign} campaign
  */
@@ -146,7 +146,7 @@ function howItStands(campaign, now) {
   return campaign.paused_at !== undefined ? T.pausedFor(span(now - campaign.paused_at)) : T.stage[campaign.stage];
 }
 
-/** When orders close, while any are taken. @param {Campaign} campaign @param {number} now */
+/** When orders close, while orders are open. @param {Campaign} campaign @param {number} now */
 const bellWords = ({ closes_at, stage, status }, now) =>
   closes_at && status === 'running' && stage === 'orders'
     ? T.bell(span(closes_at - now), clockWords(closes_at, now))
@@ -190,7 +190,11 @@ const botButtons = (office, campaign, seat) =>
       ${seat.bot ? T.takeFromBot : T.giveToBot}</button
     >${strengthField({ id: seat.seat, title: seat.title }, seat.bot, strength => setBot(office, campaign, seat, strength))}`;
 
-/** The game begins when all seats are taken, and this is the last free one. @param {Campaign} campaign @param {SeatLine} last */
+/**
+ * True if the game begins when all seats are taken and this is the last free one.
+ * @param {Campaign} campaign
+ * @param {SeatLine} last
+ */
 const beginsWith = ({ seats, status, starts_when_seated }, last) =>
   status === 'lobby' &&
   starts_when_seated === true &&
@@ -323,7 +327,7 @@ function invite(office, campaign, seat) {
   office.update();
 }
 
-/** The links of a campaign just begun: they are shown this once. @param {Office} office */
+/** The links of a new campaign, shown only once. @param {Office} office */
 function madeLinks(office) {
   const M = officeText.made;
   const made = /** @type {NonNullable<Office['made']>} */ (office.made);

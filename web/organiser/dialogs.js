@@ -1,4 +1,4 @@
-// A question with its consequences, or one link to be taken with a camera.
+// A confirmation with its consequences, or one link as a QR code.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { letters } from '../core/words/letters.js';
@@ -8,11 +8,11 @@ import { officeText } from '../text/pages/office_en.js';
 
 const T = officeText;
 
-/** @param {Office} office @returns {unknown} null: nothing lies over the page */
+/** @param {Office} office @returns {unknown} null: no dialog is open */
 export function dialogPart(office) {
   const { question, qr } = office;
   if (!question && !qr) return null;
-  // What is typed there belongs to this question alone.
+  // The input belongs to this question alone.
   const of = `${question?.act}: ${question?.title}`;
   const { reasons } = office;
   /** @param {SubmitEvent} event */

@@ -1,4 +1,4 @@
-// Beginning a campaign: which scenario, at what pace, by which switches of the rules.
+// Creating a campaign: its scenario, pace and rule switches.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { letters } from '../core/words/letters.js';
@@ -56,7 +56,7 @@ export function makePart(office) {
     </form>`;
 }
 
-/** A lesson is begun by one tap: nobody else is needed, and it has one link. @param {Office} office */
+/** A lesson starts with one tap: it needs nobody else and has a single link. @param {Office} office */
 function lessonsPart(office) {
   if (office.lessons.length === 0) return nothing;
   return html`<section class="panel lessons" aria-label=${officeText.learn.title}>

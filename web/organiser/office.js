@@ -1,5 +1,5 @@
-// The organiser's page: begin a campaign, hand out its links, see how all stand. Its files are not below /office/,
-// where keys stand.
+// The organiser's page: create a campaign, hand out its links, see the state of all. Its files are not below /office/,
+// because those addresses contain keys.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { createDialog } from '../core/page/dialog.js';
 import { createQueue } from '../core/sheet/queue.js';
@@ -39,15 +39,18 @@ const office = {
   /** @type {readonly LessonLine[]} */ lessons: [],
   /** @type {readonly Campaign[] | null} */ campaigns: null,
   /** @type {Health | null} */ health: null,
-  /** Links that are shown this once, and what they belong to. @type {{ name: string, links: readonly Link[] } | null} */ made: null,
+  /**
+   * Links that are shown only once, and what they belong to.
+   * @type {{ name: string, links: readonly Link[] } | null}
+   */
+  made: null,
   /** @type {Link | null} */ qr: null,
   /** @type {Question | null} */ question: null,
-  /** Reasons being typed, by the question that they belong to. */ reasons:
-    createKeptWords('words.office').texts('reasons'),
-  /** Campaigns whose seats are open. @type {Set<string>} */ open: new Set(),
+  /** Reasons being typed, by question. */ reasons: createKeptWords('words.office').texts('reasons'),
+  /** Campaigns whose seats are unfolded. @type {Set<string>} */ open: new Set(),
   form: { scenario: '', name: '', clock: '', start: 'lobby', switches: /** @type {Record<string, string>} */ ({}) },
   /**
-   * What the rules say of their switches; nothing until they have been read.
+   * What the rules say about their switches; nothing until they are loaded.
    * @param {string} rulebook
    * @returns {ReadonlyMap<string, Explained>}
    */
@@ -65,16 +68,16 @@ const office = {
   queue: createQueue(),
   lost: false,
   gone: false,
-  /** What was refused last, and at which part of it. */
+  /** The last refusal, and the part of the request it concerns. */
   fault: { at: '', words: '' },
   update: () => redraw.update(),
   /** @param {() => void} run */
   onceDrawn: run => redraw.onceDrawn(run),
   /**
    * @template T
-   * @param {string} key what makes two acts the same
+   * @param {string} key identifies repeated acts
    * @param {() => Promise<T>} run
-   * @returns {Promise<T | null>} null: it failed, and that was told
+   * @returns {Promise<T | null>} null: it failed, and the user was told
    */
   async act(key, run) {
     const act = holdWhile('act', office.queue.act(key, run));
@@ -93,7 +96,7 @@ const office = {
 };
 /** @typedef {typeof office} Office */
 
-/** What is offered is asked for once, how all stand each time. */
+/** Fetch the scenarios once, and the campaigns' states each time. */
 async function ask() {
   const offered = office.scenarios.length === 0 ? await office.api.offered() : null;
   const [campaigns, health] = await Promise.all([office.api.campaigns(), office.api.health()]);
@@ -114,7 +117,7 @@ const readAll = createReading(
       }
       const first = office.campaigns === null;
       Object.assign(office, { campaigns, health });
-      // Where there is room for it, who sits where is what an organiser wants to see.
+      // If there are only a few campaigns, unfold their seats: that is what an organiser wants to see.
       if (first && campaigns.length <= seats_open_max) office.open = new Set(campaigns.map(campaign => campaign.id));
       office.lost = false;
     } catch (error) {

@@ -1,10 +1,10 @@
-// Reading again and again what may take longer than the pause between two readings: each answer is taken that is newer
-// than what is shown, so that a slow server is shown late and not never; one that was overtaken is dropped.
+// Polls something that may take longer than the polling interval: every answer newer than the one shown is used, so a
+// slow server is shown late rather than never; an overtaken answer is dropped.
 
 /**
  * @template T
  * @param {() => Promise<T>} read
- * @param {(answer: Promise<T>) => unknown} take gets an answer or its failure
+ * @param {(answer: Promise<T>) => unknown} take receives an answer or its failure
  */
 export function createReading(read, take) {
   let asked = 0,

@@ -1,5 +1,4 @@
-// Blocks of the rules as the page shows them: what states the rule that was asked for is lit, what was searched for is
-// marked.
+// Blocks of the rules as the page shows them: highlights the statement of the requested rule and marks search results.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { readable } from '../text/en.js';
 import { rulesText } from '../text/pages/rules_en.js';
@@ -10,8 +9,8 @@ import { isWord } from './find.js';
 const T = rulesText;
 
 /** @typedef {{ stated: ReadonlySet<string>, lit: string, marks: RegExp | null, current: string }} Look
- * stated: rules of this book, only these can be linked to; lit: the rule asked for; current: the place found that one
- * stands at
+ * stated: rules of this book, the only ones that can be linked to; lit: the requested rule; current: the current search
+ *   result
  */
 
 /** @param {string} words @param {Look} look */
@@ -39,7 +38,11 @@ const run = ({ kind, text }, look) =>
 /** @param {readonly Run[]} runs @param {Look} look */
 const runs = (runs, look) => runs.map(one => run(one, look));
 
-/** A rulebook's own word that fills a cell is said as people say it. @param {readonly Run[]} cell @param {Look} look */
+/**
+ * A cell that holds only a rulebook identifier is shown as plain words.
+ * @param {readonly Run[]} cell
+ * @param {Look} look
+ */
 const cellView = (cell, look) =>
   runs(
     cell.map(one => (cell.length === 1 && isWord(one.text) ? { ...one, text: readable(one.text) } : one)),
@@ -47,7 +50,7 @@ const cellView = (cell, look) =>
   );
 
 /**
- * A rule's own number stands before its words and is a link to it.
+ * A rule's own number precedes its words and links to it.
  * @param {string | null} anchor
  * @param {readonly Run[]} all
  * @param {Section} section
@@ -138,13 +141,14 @@ export function blockView(block, key, section, look) {
   }
 }
 
-/** A corner that names nothing is no heading. @param {any} cell @param {Look} look */
+/** An empty corner cell is no heading. @param {any} cell @param {Look} look */
 const headView = (cell, look) =>
   cell.some((/** @type {any} */ run) => String(run.text ?? run).trim() !== '')
     ? html`<th scope="col">${cellView(cell, look)}</th>`
     : html`<td></td>`;
 
-/** One section. Where its title covers rules that no paragraph states alone, each number still has its place, and lights the whole.
+/** One section. If its title covers rules that no paragraph states alone, each number still has an anchor and
+ * highlights the whole section.
  * @param {Section} section @param {number} i @param {Look} look */
 export const sectionView = (section, i, look) =>
   html`<section aria-labelledby=${section.id} class=${section.inTitle.includes(look.lit) ? 'named' : ''}>

@@ -1,10 +1,10 @@
-// A rulebook as it was sent, made into a book: sections of blocks, and for every rule number the one place that states
-// it. Pure.
+// Parses a rulebook as sent into a book: sections of blocks, and for every rule number the one place that states it.
+// Pure.
 import { blocksOf, rulesIn, slugOf } from '../kit/markup.js';
 /** @import { Block } from '../kit/markup.js' */
 
 /** @typedef {{ id: string, title: string, blocks: Block[], inText: ReadonlySet<string>, inTitle: readonly string[] }} Section
- * inText: rules that a paragraph of their own states; inTitle: rules that are stated here, but by no paragraph alone
+ * inText: rules stated by a paragraph of their own; inTitle: rules stated here, but not by one paragraph
  */
 /**
  * @typedef {{ name: string, rulebook: string, version: number, sections: Section[], stated: ReadonlySet<string> }} Book
@@ -21,7 +21,7 @@ const anchorsOf = block =>
  */
 export function bookOf(sent) {
   const parts = sent.sections.map(({ title, text }) => ({ title, blocks: blocksOf(text) }));
-  // Of two places that state a rule the first is the rule; a paragraph of its own goes before a title that only covers
+  // If two places state a rule, the first counts; a paragraph of its own takes precedence over a title that only covers
   // it.
   /** @type {Set<string>} */ const stated = new Set();
   const inText = parts.map(({ blocks }) => {
@@ -41,8 +41,8 @@ export function bookOf(sent) {
   return { name: sent.name, rulebook: sent.rulebook, version: sent.version, sections, stated };
 }
 
-/** What a book says by this number, and what belongs to it: of a list the item alone; else all up to the next number or heading. A rule that only the
- * title names is stated by its section.
+/** The statement of a rule with all that belongs to it: of a list only the item; otherwise everything up to the next
+ * number or heading. A rule named only in a title is stated by its whole section.
  * @param {Book} book
  * @param {string} rule
  * @returns {{ section: Section, blocks: Block[] } | null}

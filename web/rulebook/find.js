@@ -1,4 +1,4 @@
-// Search in the rules: a number, a range of numbers, or words, each from its beginning ("stance" is not found in
+// Search in the rules: a number, a range of numbers, or words matched from their beginning ("stance" does not match
 // "distance"). Pure.
 import { readable } from '../text/en.js';
 import { rulesIn } from '../kit/markup.js';
@@ -9,13 +9,13 @@ import { rulesIn } from '../kit/markup.js';
  * @typedef {{ key: string, section: number, rules: readonly string[], words: string }} Place key: "section.block" or
  *   "section.block.item"
  */
-/** @typedef {{ places: readonly Place[], marks: RegExp | null }} Found marks: what is to be marked in the text */
+/** @typedef {{ places: readonly Place[], marks: RegExp | null }} Found marks: what to mark in the text */
 
 /** @param {readonly Run[]} runs */
 const plain = runs => runs.map(run => run.text).join('');
 /** @param {readonly Run[]} cell */
 export const cellWords = cell => (isWord(plain(cell)) ? readable(plain(cell)) : plain(cell));
-/** A rulebook's own word, alone in its cell. @param {string} words */
+/** A rulebook identifier, alone in its cell. @param {string} words */
 export const isWord = words => /^[a-z]+(_[a-z]+)+$/.test(words);
 
 /** @param {Block} block @param {number} section @param {string} key @returns {Place[]} */
@@ -40,7 +40,7 @@ function placesIn(block, section, key) {
 }
 
 /**
- * Every place of a book that can be found: its titles, paragraphs, items and rows.
+ * All searchable places of a book: its titles, paragraphs, items and rows.
  * @param {Book} book
  * @returns {Place[]}
  */
@@ -51,10 +51,10 @@ export const placesOf = book =>
   ]);
 
 /**
- * "ct41", "CT 41", "41" and "41-43" as the numbers that this book has.
+ * Parses "ct41", "CT 41", "41" and "41-43" as rule numbers of this book.
  * @param {string} query
  * @param {Book} book
- * @returns {string[] | null} null: these are words
+ * @returns {string[] | null} null: the query is words
  */
 export function numbersIn(query, book) {
   const match = /^\s*(?:([a-z]{2,3})\s*-?\s*)?(\d+[a-z]?)(?:\s*(?:-|–|to)\s*(?:[a-z]{2,3}\s*-?\s*)?(\d+))?\s*$/i.exec(
@@ -65,7 +65,7 @@ export function numbersIn(query, book) {
   const prefixes = said ? [said.toUpperCase()] : [...new Set([...book.stated].map(rule => rule.split('-')[0]))];
   const wanted = prefixes.flatMap(prefix => rulesIn(`${prefix}-${first.toLowerCase()}${last ? ` to ${last}` : ''}`));
   const known = wanted.filter(rule => book.stated.has(rule));
-  // A bare number that is no rule's may still stand in a table.
+  // A bare number that is not a rule's may still occur in a table.
   return said || known.length > 0 ? known : null;
 }
 
@@ -102,8 +102,9 @@ export function find(book, places, query) {
 
 const near_max = 5;
 
-/** Words of the book that are like the words of a search which found nothing: of the same stem ("ally": alliance, allied), else a letter off.
- * @param {readonly Place[]} places @param {string} query @returns {string[]} those that stand there most often first */
+/** Suggestions for a search without results: words of the book with the same stem ("ally": alliance, allied), otherwise
+ * words that differ by one letter.
+ * @param {readonly Place[]} places @param {string} query @returns {string[]} most frequent first */
 export function wordsNear(places, query) {
   /** @type {Map<string, number>} */ const counts = new Map();
   for (const { words } of places)
@@ -119,12 +120,12 @@ export function wordsNear(places, query) {
 }
 
 /**
- * A word without its ending: "allies" and "ally" are of one stem, and so are "retreating" and "retreat".
+ * A word without its ending: "allies" and "ally" share a stem, and so do "retreating" and "retreat".
  * @param {string} word
  */
 const stemOf = word => word.replace(/(?<=\p{L}{3})(?:ies|y)$/u, 'i').replace(/(?<=\p{L}{3})(?:ing|ed|es|s|e)$/u, '');
 
-/** One letter changed, too many or too few; the first is right. @param {string} a @param {string} b */
+/** One letter changed, added or missing; the first letter must match. @param {string} a @param {string} b */
 function isLetterOff(a, b) {
   if (a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false;
   let i = 0;
@@ -133,7 +134,7 @@ function isLetterOff(a, b) {
   return longer.slice(i + 1) === shorter.slice(a.length === b.length ? i + 1 : i);
 }
 
-/** Two ways to ask for rules, with numbers that stand in the book. @param {Iterable<string>} stated */
+/** Two sample queries, with rule numbers that exist in the book. @param {Iterable<string>} stated */
 export function hintOf(stated) {
   const [prefix, first] = [...stated].find(rule => /-\d\d$/.test(rule))?.split('-') ?? [];
   return prefix ? [first, `${prefix}-${first} to ${Number(first) + 2}`] : [];

@@ -1,4 +1,4 @@
-// The line that searches the rules, and on top of the text what was found, in short.
+// The search bar of the rules, with a summary of the results at the top of the text.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { iconButton } from '../kit/parts/parts.js';
 import { rulesText } from '../text/pages/rules_en.js';

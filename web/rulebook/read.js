@@ -1,11 +1,11 @@
-// The rules in force, read from the server once.
+// The rules in force, fetched from the server once.
 import { holdWhile } from '../core/page/idle.js';
 import { bookOf } from './book.js';
 /** @import { Book } from './book.js' */
 
 /** @type {Map<string, Promise<{ book: Book | null, trouble: '' | 'unknown' | 'lost' }>>} */ const read = new Map();
 
-/** What could not be read is asked for again the next time. @param {string} rulebook */
+/** A failed fetch is retried the next time. @param {string} rulebook */
 export function readBook(rulebook) {
   const known = read.get(rulebook);
   if (known) return known;

@@ -1,5 +1,4 @@
-// One rule laid over the page that names it; a rule that it names in turn takes its place, and the way back stands
-// beside.
+// One rule in a dialog over the page that cites it; a rule cited in turn replaces it, with a button back.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { createDialog } from '../core/page/dialog.js';
 import { ruleAddress } from '../kit/markup.js';
@@ -15,11 +14,11 @@ const dialog = document.createElement('dialog');
 dialog.className = 'rule-here';
 dialog.setAttribute('aria-labelledby', 'rule-here-title');
 document.body.append(dialog);
-// The keys of the page beneath are not meant.
+// Key events must not reach the page beneath.
 dialog.addEventListener('keydown', event => event.stopPropagation());
 const show = createDialog(dialog, close, () => true);
 
-/** What was read before, the latest last. @type {string[]} */ let way = [];
+/** The rules read before, latest last. @type {string[]} */ let way = [];
 
 function close() {
   way = [];
@@ -31,7 +30,7 @@ export async function showRule(rulebook, rule) {
   if (way.at(-1) !== rule) way.push(rule);
   draw(rulebook, T.loading);
   const { book, trouble } = await readBook(rulebook);
-  // Meanwhile put away, or another asked for.
+  // The dialog was closed meanwhile, or another rule was requested.
   if (way.at(-1) !== rule) return;
   const stated = book && statementOf(book, rule);
   if (!stated) return draw(rulebook, trouble ? T[trouble] : T.notStated(rule));

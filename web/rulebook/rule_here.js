@@ -1,5 +1,4 @@
-// A rule is read where it is named: a tap on its number lays it over the page. Who asks his browser for another window
-// gets one.
+// Opens a rule where it is cited: a tap on its number shows it in a dialog. Modified clicks still open a new window.
 import { holdWhile } from '../core/page/idle.js';
 
 /** @param {MouseEvent} event */
@@ -8,12 +7,12 @@ function read(event) {
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  // What cannot be fetched now the other window may have kept.
+  // If the module cannot be loaded, open the other window, which may have the rules cached.
   holdWhile('rule', import('./rule_dialog.js')).then(
     ({ showRule }) => showRule(link.pathname.slice(link.pathname.lastIndexOf('/') + 1), link.hash.slice(1)),
     () => window.open(link.href),
   );
 }
 
-/** From now on every number of a rule on this page opens here. */
+/** From now on every rule number on this page opens in a dialog. */
 export const readRulesHere = () => document.addEventListener('click', read);

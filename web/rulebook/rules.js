@@ -1,5 +1,5 @@
-// The rulebook in force, to be read, searched and linked to: every rule's number is an anchor. Beside it the
-// calculator. Its files are not below /rules/, where rulebooks stand.
+// The rules page: the rulebook in force, with text, search and an anchor for every rule; the calculator beside it. Its
+// files are not below /rules/, because those addresses name rulebooks.
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { isTyping, bindKeys } from '../core/page/keys.js';
 import { announce } from '../core/page/live.js';
@@ -28,7 +28,7 @@ const rulebook = decodeURIComponent(location.pathname.split('/').filter(Boolean)
 /** @type {'loading' | 'lost' | 'unknown' | ''} */ let trouble = 'loading';
 /** The rule that the address names. */
 let lit = '';
-// Where there is no room beside the text, calculator and contents wait folded.
+// In narrow windows the calculator and the contents start folded.
 const wide = matchMedia('(min-width: 1300px)'),
   narrow = matchMedia('(max-width: 799px)');
 const calc = createCalculator({ update: draw, rulebook });
@@ -36,8 +36,8 @@ const calc = createCalculator({ update: draw, rulebook });
 const search = {
   query: '',
   /** @type {Found} */ found: { places: [], marks: null },
-  /** Words of the book that are like what was not found. @type {readonly string[]} */ near: [],
-  /** Which of the places one stands at; -1: none yet. */
+  /** Suggested words for a search without results. @type {readonly string[]} */ near: [],
+  /** Index of the current search result; -1: none yet. */
   at: -1,
   get book() {
     return book;
@@ -50,7 +50,7 @@ const search = {
     search.near = search.found.places.length === 0 ? wordsNear(places, query) : [];
     draw();
   },
-  /** To the next place found or the one before, round and round. @param {number} by */
+  /** Moves to the next or previous result, wrapping round. @param {number} by */
   step(by) {
     const all = search.found.places.length;
     if (all > 0) search.go(search.at < 0 && by < 0 ? all - 1 : (search.at + by + all) % all);
@@ -78,23 +78,23 @@ async function read() {
   if (book) keepPage(location.pathname, [`/api/rules/${rulebook}`]);
 }
 
-/** The address may name a rule that was not there when the browser looked for it. */
+/** The address may name a rule that was not rendered when the browser looked for it. */
 function goToAnchor() {
   lit = decodeURIComponent(location.hash.slice(1));
   draw();
   if (lit && book) show(document.querySelector('#text .named') ?? document.getElementById(lit), 'start');
 }
 
-/** The table from which this page was opened, if it was. */
+/** The Table from which this page was opened, if any. */
 const from =
   document.referrer.startsWith(`${location.origin}/`) && !new URL(document.referrer).pathname.startsWith('/rules')
     ? document.referrer
     : '';
 
-/** It was opened in a window of its own: closed, the game is there as it was left. */
+/** This page was opened in its own window: closing it returns to the game as it was. */
 function back() {
   close();
-  setTimeout(() => location.assign(from), close_window_ms); // a browser that lets no page close its window goes there in this one
+  setTimeout(() => location.assign(from), close_window_ms); // if the browser refuses to close it
 }
 
 function draw() {

@@ -1,5 +1,4 @@
-// What the rules say of the switches that a campaign may choose: a row of a table whose first cell is the switch's own
-// name.
+// What the rules say about a campaign's switches: the table rows whose first cell is the switch's name.
 /** @import { Book } from './book.js' */
 /** @import { Run } from '../kit/markup.js' */
 

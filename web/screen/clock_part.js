@@ -1,4 +1,5 @@
-// The great clock, what is asked of the hall, and who has sealed. Without a bell the phase itself is the big thing.
+// The large clock, what the audience is asked to do, and who has sealed. Without a bell the phase is shown large
+// instead.
 import { strengths } from '../text/bots_en.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { dayPlanOf } from '../core/words/day_plan.js';
@@ -63,7 +64,7 @@ export function clockPart(screen) {
 }
 
 /**
- * Who is waited for stands first, then who has sealed; who has nothing to order is not waited for.
+ * Seats still to seal come first, then sealed ones; a seat with nothing to order holds up nothing.
  * @param {Screen} screen
  */
 function seals(screen) {

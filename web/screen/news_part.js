@@ -1,4 +1,4 @@
-// What happened, newest story first; while it is told, the sentence that is being told stands large.
+// What happened, newest story first; during a replay the current sentence is shown large.
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { bellWords } from '../kit/story/announced.js';
 import { movesWords } from '../kit/story/moves_words.js';
@@ -13,10 +13,10 @@ import { screenText } from '../text/pages/screen_en.js';
 
 const T = screenText;
 const lines_max = 8,
-  /** Four lines of the wall's column. */
+  /** Four lines of the Screen's column. */
   letters_max = 110;
 
-/** What is read in passing: a headline, whole sentences of it. @param {Report} report */
+/** A text for a passing reader: a headline of whole sentences. @param {Report} report */
 function passing({ text: words, pieces }) {
   const { head, names } = headlineOf(words, pieces.length, (n, did) => text.table.unitsDid(n, did, ''), true);
   return shortened(
@@ -78,7 +78,7 @@ function lines(screen) {
   const reports = story?.steps.filter(step => !step.takenBack).flatMap(step => step.reports) ?? [];
   const takenBack = story?.steps.findLast(step => step.takesBack)?.takesBack;
   if (reports.length === 0 && !takenBack) return html`<p class="muted">${T.newsNone}</p>`;
-  // A wall has no scroll bar: what matters comes first.
+  // The Screen does not scroll: the important part comes first.
   const shown = [...reports.filter(report => report.important), ...reports.filter(report => !report.important)].slice(
     0,
     lines_max,

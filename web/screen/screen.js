@@ -1,5 +1,5 @@
-// The hall's projector, and whoever watches: the public's map, a clock to be read from six metres, what happened. It
-// asks for nothing and runs by itself for a whole day.
+// The page for a hall's projector and for spectators: the public map, a clock readable from six metres, what happened.
+// It needs no input and runs unattended for a day.
 import { render } from '../vendor/lit-html/lit-html.js';
 import { createClient } from '../core/connection/client.js';
 import { drawnView } from '../core/board/boards.js';
@@ -21,7 +21,7 @@ import { victoryPart } from './victory_part.js';
 const T = screenText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const steer_zoom = 56;
-/** Names on the map are read from six metres: so many times as large as at a desk. */
+/** The size of map names relative to a desk: they are read from six metres. */
 const wall_letters = 1.4;
 
 const client = createClient({ onChange: () => redraw.now(), onMessage: heard, met: nameFactions });
@@ -54,7 +54,7 @@ const screen = {
   get telling() {
     return telling.telling();
   },
-  /** What may be told of what happened, the newest last. */
+  /** The stories that may be shown, newest last. */
   get stories() {
     return telling.soFar(client.state().own.stories);
   },
@@ -70,7 +70,7 @@ const screen = {
   get byHand() {
     return byHand;
   },
-  /** @param {string | null} id null: wherever something happens */
+  /** @param {string | null} id null: the board where something happens */
   choose(id) {
     byHand = id !== null;
     if (id) maps.lookAt((board = id));
@@ -102,7 +102,7 @@ function heard(message) {
   telling.took(message);
 }
 
-/** Where most of what the public may see stands. @param {State} state */
+/** The board with most of the public's pieces. @param {State} state */
 function boardThatMatters(state) {
   /** @type {Map<string, number>} */ const counts = new Map();
   for (const piece of state.own.view.pieces.values())

@@ -1,4 +1,4 @@
-// The end, over everything.
+// The verdict, over everything.
 import { html } from '../vendor/lit-html/lit-html.js';
 import { verdict } from '../kit/parts/verdict.js';
 import { screenText } from '../text/pages/screen_en.js';
@@ -7,7 +7,7 @@ import { screenText } from '../text/pages/screen_en.js';
 /**
  * @param {Screen} screen
  * @param {boolean} closed
- * @returns {unknown} null: it is not over, or not told to the end, or was put away
+ * @returns {unknown} null: not over, its replay not finished, or dismissed
  */
 export function victoryPart(screen, closed) {
   const { state } = screen;

@@ -1,10 +1,13 @@
-// The card of what is chosen: it stays where it is while a hand works on it, each order that it offers opens, and what
-// lies on the map explains itself to a mouse, a finger and a key.
+// The selection's card: it stays in place while it is used, each order that it offers opens, and the map explains
+// itself to mouse, touch and keyboard.
 import { mapWords } from '../../../web/text/pages/board_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { openPanel, press, spotOf, square, tap } from '../kit/hands.mjs';
 
-/** Where head, orders and button of the card are; what lies over the map is measured from the map. Run in the page. */
+/**
+ * The positions of the card's header, orders and button; parts over the map are measured from the map. Runs in the
+ * page.
+ */
 function partsOfCard() {
   const box = selector => {
     const node = [...document.querySelectorAll(selector)].find(one => one.checkVisibility());
@@ -19,7 +22,7 @@ function partsOfCard() {
     below: (box('#card .primary')?.bottom ?? 0) - innerHeight,
   };
 }
-/** To the pixel that a mark beside a name may add. */
+/** Except for the pixel that a mark beside a name may add. */
 const isSame = (one, other) => Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1;
 
 for (const [scenario, faction, place, name] of [
@@ -72,7 +75,7 @@ for (const [scenario, faction, width] of [
     const { page } = person;
     const toOrders = () => (width < 900 ? openPanel(person, 'orders') : undefined);
     /** @type {Set<string>} */ const seen = new Set();
-    /** Each that was not opened before; `again` brings them back when one of them has been given. */
+    /** Each chip that was not opened before; `again` restores the list when a chip's order was given. */
     const openEach = async (chips, again) => {
       const points = await chips.evaluateAll(all =>
         all.filter(one => one.getAttribute('aria-disabled') !== 'true').map(one => one.dataset.point),
@@ -83,14 +86,14 @@ for (const [scenario, faction, width] of [
         const chip = chips.and(page.locator(`[data-point="${point}"]`)).first();
         if (!(await chip.isVisible())) await again();
         await press(person, chip);
-        // Something is asked, lit or offered for it: a press that leads nowhere is none.
+        // The press asks, highlights or offers something: a press without effect is a fault.
         await expect(page.locator('.order-form:visible, .reach, [aria-pressed="true"]').first()).toBeAttached();
       }
     };
     await toOrders();
     const stacks = page.locator('#orders .rows .chip');
     await expect(stacks.first()).toBeVisible();
-    // One stack of each kind of unit opens all that its kind may be ordered.
+    // One stack of each kind of unit opens every order of its kind.
     const kinds = new Map(
       (await stacks.allInnerTexts()).map((words, i) => [words.replace(/[\d×]|\bof\b.*/g, '').trim(), i]),
     );
@@ -146,7 +149,7 @@ test('what lies on the map explains itself: to the other button of a mouse, to a
     await press(dark, page.locator('#card').getByRole('button', { name: mapWords.explain }));
     await expect(card.locator('h2')).toHaveText(name);
     const link = card.locator('a.rule[href="/rules/city-table#CT-31"]').first();
-    // Twice, as by a hand that is in doubt: it is one rule all the same.
+    // Twice, as a hesitant hand would: it still opens one rule.
     await link.evaluate(one => (one.click(), one.click()));
     const rule = page.locator('dialog.rule-here');
     await expect(rule.locator('.said .number')).toHaveText(['CT-31']);
@@ -168,7 +171,7 @@ test('what lies on the map explains itself: to the other button of a mouse, to a
   });
 });
 
-/** What lies beside the window; maps, and what is only heard, apart. Run in the page. */
+/** Content outside the window, except maps and screen reader text. Runs in the page. */
 const beside = () =>
   [...document.querySelectorAll('body *')]
     .filter(node => node.checkVisibility() && !node.closest('.board, .visually-hidden, .skip-link, #live'))

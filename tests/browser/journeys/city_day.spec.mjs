@@ -1,5 +1,5 @@
-// The siege of Ur: orders by hand that stay secret, results that the umpire holds and amends, what is taken back and
-// gone back to, and the end.
+// The siege of Ur: orders by hand that stay secret, results that the umpire holds and amends, undo and rewind, and the
+// end.
 import { screen_linger_ms } from '../../../web/core/timers.js';
 import { hasOrders, press, seal, sheetOf, spotOf, tap } from '../kit/hands.mjs';
 import { phaseOf, reportsOf, viewOfFrames } from '../kit/frames.mjs';
@@ -9,7 +9,7 @@ const factions = ['urr', 'dark', 'dwarves', 'gnomes', 'elves'];
 const isRound = phase => /^turn-2\/.*round/.test(phase.path);
 const siege = { scenario: 'city-table/siege_of_ur', switches: { fog: 'hidden' } };
 
-/** The verdict lies open; a key skips the story before it, and another may have come meanwhile. */
+/** The verdict is open; a key skips the story before it, and another story may have arrived meanwhile. */
 async function openVerdict({ page, idle }) {
   await idle();
   const verdict = page.locator('dialog[data-which="victory"][open]');
@@ -19,10 +19,10 @@ async function openVerdict({ page, idle }) {
   }).toPass();
 }
 
-/** All that a seat was told, as text. */
+/** Everything a seat received, as text. */
 const heard = ({ frames }, from = 0) => JSON.stringify(frames.slice(from));
 
-/** Orders one unit of the page's list to the farthest place that the map offers and that can be tapped. */
+/** Orders one unit from the page's list to the farthest place that the map offers and that can be tapped. */
 async function orderOneUnit(person) {
   const { page, frames } = person;
   const units = page.locator('#orders [data-point^="unit:"], #orders .chip').filter({ hasNotText: /genie|artillery/i });
@@ -111,7 +111,7 @@ test('orders by hand stay secret, move counters after the bell, and a broken lin
       const shown = ['step', 'phase', 'bell', 'review', 'clock', 'announcement', 'end'];
       const revisions = person.frames.filter(({ type, as }) => shown.includes(type) && !as).map(one => one.revision);
       const holes = revisions.filter((revision, i) => i > 0 && revision > revisions[i - 1] + 1);
-      // A line that came back may have been given a snapshot in place of what it missed.
+      // A reconnected client may have received a snapshot in place of what it missed.
       if (person !== urr) expect(holes, `a hole in the stream of ${faction}`).toEqual([]);
       if (faction !== 'dark') expect(heard(person), `${faction} counts the graveyards`).not.toMatch(/"bodies":\d/);
       const foreign = person.frames
@@ -119,7 +119,8 @@ test('orders by hand stay secret, move counters after the bell, and a broken lin
         .filter(piece => piece.kind === 'unit' && piece.side && piece.side !== faction);
       if (faction === 'dwarves') expect(foreign, 'the halls see no army on the city table').toEqual([]);
     }
-    // What both see stands in the same place under other numbers: a number tells nothing of what else the other sees.
+    // Shared pieces stand in the same places under different numbers: a number reveals nothing about what else the
+    // other side sees.
     const numbers = person =>
       new Map(
         (person.frames.find(frame => frame.view)?.view.pieces ?? []).map(piece => [
@@ -274,7 +275,7 @@ test('seven days to the last bell: one verdict stands on every page, also after 
   const [urr, dark] = people;
   await urr.page.reload();
   await openVerdict(urr);
-  // What each has come to is told to each in their own words: who won reads another head than who lost.
+  // Each side reads the ending in its own words: the winner sees another headline than the loser.
   const heads = await Promise.all([urr, dark].map(({ page }) => page.locator('dialog[open]').innerText()));
   expect(heads[0]).not.toBe(heads[1]);
 });
@@ -296,7 +297,7 @@ test('the drill to its end: the story is told first, then whose victory it is, i
   const end = await urr.received(frame => frame.type === 'end');
   expect(end.victory.winners).toContain('urr');
   const verdict = person => person.page.locator('dialog[open] .victory, dialog[open] h2');
-  // A key skips the story that is told now; another may have come meanwhile.
+  // A key skips the current story; another may have arrived meanwhile.
   await expect(async () => {
     await urr.page.keyboard.press('Escape');
     await expect(verdict(urr).first()).toBeVisible({ timeout: 500 });
@@ -310,5 +311,5 @@ test('the drill to its end: the story is told first, then whose victory it is, i
   const used = await guest.page.goto(game.of('urr').url);
   const unknown = await guest.page.goto(`${game.of('urr').url.slice(0, -6)}aaaaaa`);
   expect([used.status(), unknown.status()]).toEqual([410, 404]);
-  guest.faults.length = 0; // the browser complains of both answers
+  guest.faults.length = 0; // the browser logs both replies as errors
 });

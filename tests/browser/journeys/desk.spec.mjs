@@ -1,4 +1,4 @@
-// The umpire's Desk: a drill run by hand from beginning to end, with the record of it; and what is taken away from it.
+// The umpire's Desk: a drill run by hand from beginning to end, with its record; and the exports.
 import { readFileSync } from 'node:fs';
 import { boardWords } from '../../../web/text/pages/board_en.js';
 import { calcText } from '../../../web/text/orders/calc_en.js';
@@ -11,7 +11,7 @@ import { button, done, holdResults, openSeat, openTab, over, publish, ring, sure
 const { clock: C, keep: K, piece: P, record: R, result: V } = deskText;
 const drill = { scenario: 'city-table/gate_drill' };
 
-/** Lines of the record, by what was done. */
+/** Lines of the record, by act. */
 const entries = ({ page }, kind) => page.locator(`.record > li[data-kind="${kind}"]`);
 
 test('an umpire runs a drill from the Desk, and all that is done stands in the record with its reason', async ({

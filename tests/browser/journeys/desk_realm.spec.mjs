@@ -1,5 +1,5 @@
-// The Desk over a war of realms: what each side wants, letters, orders written for a side, rulings on a held result,
-// and to whom each line was told.
+// The Desk in a war of realms: each side's goals, letters, orders written for a side, rulings on a held result, and the
+// recipients of each line.
 import { chronicleText } from '../../../web/text/pages/chronicle_en.js';
 import { deskText } from '../../../web/text/pages/desk_en.js';
 import { readable } from '../../../web/text/pages/common_en.js';
@@ -12,14 +12,14 @@ const { act: A, clock: C, look: L, result: V, seats: S, sides: Sides, talk: Talk
 const realm = { scenario: 'domain-war/shadow-over-urr', switches: { council: 'no' }, bots: ['elves'] };
 const at = area => ({ board: 'realms', area });
 
-/** What is wider than the room it has. */
+/** Elements that are wider than their container. */
 const tooWide = () =>
   ['html', '#top', '#left', '#right'].filter(one => {
     const node = document.querySelector(one);
     return node !== null && node.scrollWidth > node.clientWidth + 1;
   });
 
-/** Leaves what is half written for a seat. */
+/** Abandons the half-written orders of a seat. */
 async function leave(desk) {
   await press(desk, button(desk, A.leave));
   await expect(desk.page.locator('.acting')).toHaveCount(0);
@@ -105,7 +105,7 @@ test('an umpire who is new to a war of realms reads what each side wants, and wr
     await tap(desk, at('silverwood'));
     await expect(card).toContainText(A.noneHere);
 
-    // On a phone the map lies over the panel: what was tapped brings the panel up.
+    // On a phone the map covers the panel: a tapped piece brings the panel up.
     await page.setViewportSize({ width: 390, height: 844 });
     await press(desk, page.locator('#foot-tab-map'));
     await expect(card).toBeHidden();
@@ -117,7 +117,7 @@ test('an umpire who is new to a war of realms reads what each side wants, and wr
   });
 });
 
-/** How many troops of the Prince stand in an area, by what the umpire knows. */
+/** The number of the Prince's troops in an area, in the umpire's view. */
 const theirs = (desk, area) =>
   [...desk.state().own.view.pieces.values()].filter(
     piece => piece.side === 'dark_prince' && piece.at.area === area && piece.kind === 'unit',
@@ -168,7 +168,7 @@ test('a ruling is told in words to those who see it, and each line names the sid
     await ring(desk);
     const { steps } = desk.state().held.outcome;
     expect(steps.some(({ reports }) => reports.some(({ to }) => to?.length === 1))).toBe(true);
-    // Of lines one below the other that go to the same sides the first says so for all.
+    // Of consecutive lines with the same recipients, the first names them for all.
     const runs = steps.flatMap(({ reports }) =>
       reports.filter(({ to }, i) => (i === 0 ? to : String(to) !== String(reports[i - 1].to))),
     );

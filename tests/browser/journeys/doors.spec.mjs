@@ -1,4 +1,4 @@
-// How people come in: the first page, the Office with its links, a lobby that waits, a seat that changes hands, and bots
+// Ways into a game: the first page, the Office with its links, a lobby that waits, a seat that changes hands, and bots
 // beside people.
 import { adviceText } from '../../../web/text/orders/advice_en.js';
 import { deskText } from '../../../web/text/pages/desk_en.js';
@@ -62,7 +62,7 @@ test('a game waits in its lobby, is begun by the umpire, and its bell is the ump
       const { title } = desk.state().welcome.seats.find(({ id }) => id === seat);
       await expect(first.page.locator('.slot-task')).toContainText(title);
     }
-    // A bell that is due rings before the server answers the next question.
+    // A due bell rings before the server answers the next request.
     await sure(desk, page.locator('.hold').getByRole('button', { name: C.holds[120_000] }), 'I look at it first.');
     await desk.received(({ type, entries }) => type === 'record' && entries.some(one => one.kind === 'hold_set'));
     expect(desk.frames.filter(({ type }) => type === 'bell')).toEqual([]);
@@ -96,7 +96,7 @@ test('a game waits in its lobby, is begun by the umpire, and its bell is the ump
     await expect(first.page.locator('body.table-page')).toHaveCount(0);
     expect(first.frames.slice(heard)).toEqual([]);
     await expect(now.page.locator('[data-line]')).toHaveCount(0);
-    first.faults.length = 0; // the browser complains of the page that it was refused
+    first.faults.length = 0; // the browser logs the refused page as an error
   });
 
   await test.step('the umpire rings, and only then the bell falls', async () => {
@@ -116,7 +116,7 @@ test('one person plays against a bot, and asks a steward what to order', async (
   const given = page.locator('#orders .order-line:not(.proposed, .checking)');
   const take = proposed.locator('[data-point="button:take"]');
   const undo = page.getByRole('button', { name: text.table.undo, exact: true });
-  /** So many are proposed, so many stand on the page, and the server has them. */
+  /** The number of proposals, of orders on the page, and of orders on the server. */
   const stand = async (left, orders) => {
     await expect(proposed).toHaveCount(left);
     await expect(given).toHaveCount(orders);
@@ -161,7 +161,7 @@ test('one person plays against a bot, and asks a steward what to order', async (
     await press(person, undo);
     await stand(count, 0);
     await press(person, proposed.first().locator('.words'));
-    await stand(count, 0); // nothing is ordered by looking
+    await stand(count, 0); // looking orders nothing
   });
 
   await test.step('on a narrow page they are taken together, and that is one step for undo', async () => {
@@ -238,7 +238,7 @@ test('the Office says what each switch does, refuses in place, and hands its lin
 }) => {
   const permissions = ['clipboard-read', 'clipboard-write'];
   const { page, idle, faults } = await visit({ width: 390, height: 900, touch: true, permissions }, 'the organiser');
-  // As in one's own network without TLS: the page itself has no clipboard.
+  // As on a local network without TLS: the page has no clipboard API.
   await page.addInitScript(() => {
     Object.assign(globalThis, { clipboard_of_browser: navigator.clipboard });
     Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined });
@@ -255,7 +255,7 @@ test('the Office says what each switch does, refuses in place, and hands its lin
       await idle();
       const all = await page.locator('.switch').count();
       expect(all).toBeGreaterThan(15);
-      // The words come with the rulebook, a moment after its switches.
+      // The words arrive with the rulebook, a moment after its switches.
       await expect(page.locator('.switch p', { hasText: officeText.make.example('') })).toHaveCount(all);
     }
     await expect(page.locator('main')).not.toContainText(/[a-z]+_[a-z]+|[a-z]+-[a-z]+\/[a-z]+/);
@@ -291,7 +291,7 @@ test('the Office says what each switch does, refuses in place, and hands its lin
     await values.locator('input').fill('{}');
     await values.locator('input').blur();
     await expect(refused).toHaveCount(0);
-    faults.length = 0; // the browser complains of the refusal
+    faults.length = 0; // the browser logs the refusal as an error
   });
 
   await test.step('a link is copied, and on paper each stands whole, with its code, and nothing else', async () => {

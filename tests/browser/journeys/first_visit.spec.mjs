@@ -1,11 +1,11 @@
-// What a first visit costs a telephone: bytes and requests, counted; and what a page shows of which a part does not
-// come. Times are for the bench (tests/bench/first_paint_bench.mjs).
+// The cost of a first visit on a phone, in bytes and requests; and what a page shows when a part fails to load. Times
+// belong to the bench (tests/bench/first_paint_bench.mjs).
 import { expect, test } from '../kit/fixtures.mjs';
 import { firstVisit } from '../kit/first_visit.mjs';
 import { square, spotOf } from '../kit/hands.mjs';
 import { ground_ms_max } from '../../../web/core/timers.js';
 
-// The map is painted before the rest of the page has come.
+// The map is painted before the rest of the page has loaded.
 for (const [scenario, painted_KiB] of [
   ['city-table/siege_of_ur', 110],
   ['city-table/gate_drill', 100],
@@ -43,9 +43,9 @@ const bundles = '**/bundle/*.js';
 const scriptOf = page => page.locator('script[type="module"]').getAttribute('src');
 const drill = { scenario: 'city-table/gate_drill', clock: 'sealed' };
 
-/** Loads the page of the seat anew; every script that it asks for goes to `take` with its number, from 1. */
+/** Reloads the seat's page; every script request goes to `take` with its number, from 1. */
 async function openAgain({ page }, take) {
-  await page.waitForLoadState('networkidle'); // what the page before still wants is not counted
+  await page.waitForLoadState('networkidle'); // do not count the previous page's requests
   let asked = 0;
   await page.route(bundles, route => take(route, ++asked));
   await page.reload({ waitUntil: 'commit' });
@@ -89,7 +89,7 @@ test('the map is there before the rest: a tap waits for it, and what does not co
     return route.continue();
   });
   await expect(page.locator('.counter').first()).toBeVisible();
-  await expect(page.locator('.task')).toHaveCount(0); // no more than the map is there
+  await expect(page.locator('.task')).toHaveCount(0); // only the map is there
   await page.mouse.click(spot.x, spot.y);
   release();
   await expect(page.locator('.chosen-card')).toBeVisible();
@@ -109,5 +109,5 @@ test('the map is there before the rest: a tap waits for it, and what does not co
       await expect(page.locator('.task').first()).toBeVisible();
       await person.idle();
     });
-  person.faults.length = 0; // the browser complains of what was cut off
+  person.faults.length = 0; // the browser logs the aborted requests as errors
 });

@@ -1,4 +1,4 @@
-// Five realms at war: a march, a retreat said before, a spy who is told a lie, and the chronicles of the turn.
+// Five realms at war: a march, a retreat given in advance, a spy who is fed a lie, and the chronicles of the turn.
 import { kindLabel } from '../../../web/core/words/names.js';
 import { chronicleText as C } from '../../../web/text/pages/chronicle_en.js';
 import { deskText } from '../../../web/text/pages/desk_en.js';
@@ -23,7 +23,7 @@ import {
 } from '../kit/hands_realm.mjs';
 
 const R = deskText.result;
-/** The chronicle lies open. */
+/** The chronicle is open. */
 async function openChronicle(person) {
   const { page } = person;
   await page.keyboard.press('Escape');
@@ -59,7 +59,7 @@ test('five realms: a march, a retreat said before, a spy who is told a lie, and 
   const troops = (person, side, area) =>
     seen(person, 'unit').filter(unit => unit.side === side && unit.at.area === area);
   const inCity = ['Urr archers 2', 'Urr scouts 1'];
-  /** Where the troops of the city may go, and whom they may raid. */
+  /** Where the city's troops may go, and whom they may raid. */
   const reach = async () =>
     areasOf(
       await (await urr.wire()).ask({ type: 'options', pieces: idsOf(urr, inCity), sheet: { orders: [], salt: '' } }),

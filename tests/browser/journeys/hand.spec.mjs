@@ -1,5 +1,5 @@
-// A hand on a moving page: a press is never lost nor caught by something else, however much news redraws the page under
-// it; and many units are chosen and ordered with few taps.
+// A hand on a changing page: a press is never lost or taken by another element, however often news redraws the page
+// under it; and many units are selected and ordered with few taps.
 import { click_after_finger_ms, press_held_ms_max } from '../../../web/core/timers.js';
 import { boardWords } from '../../../web/text/pages/board_en.js';
 import { phaseOf } from '../kit/frames.mjs';
@@ -12,7 +12,7 @@ const frames = page =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 let letters = 1_000;
-/** News that make every part of a page longer or shorter, by turns. */
+/** News that makes every part of a page longer and shorter in turn. */
 function news(person) {
   const odd = letters++ % 2 === 1;
   const { welcome } = person.state();
@@ -60,8 +60,8 @@ function news(person) {
 const tellNews = person => () => news(person).forEach(person.gate.say);
 
 /**
- * From now on every click is judged and goes no further: what was pressed, when, and did the click arrive there? Run in
- * the page; `letGo` lets clicks through again.
+ * From now on every click is checked and stopped: what was pressed, when, and did the click arrive there? Runs in the
+ * page; `letGo` lets clicks through again.
  */
 function judgeClicks(what) {
   const words = node => (node?.getAttribute('aria-label') ?? node?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -85,13 +85,13 @@ function judgeClicks(what) {
 }
 
 /**
- * Presses all that can be seen and pressed in a part of the page, each while news comes in.
- * @param {(node: any, tell: () => Promise<void>) => Promise<void>} hold puts a hand on it, and takes it away after `tell`
+ * Presses everything visible in a part of the page, each while news arrives.
+ * @param {(node: any, tell: () => Promise<void>) => Promise<void>} hold puts a hand on it, and lifts it after `tell`
  */
 async function pressAll(page, within, tell, hold, alike_max = 2) {
   const lost = [];
   let pressed = 0;
-  /** Of things that look alike only some are pressed. @type {Map<string, number>} */ const looks = new Map();
+  /** Press only some of the elements that look alike. @type {Map<string, number>} */ const looks = new Map();
   for (const node of await page.locator(within).locator(pressable).elementHandles()) {
     const spot = await node.evaluate(one => {
       if (!one.isConnected || one.disabled) return null;
@@ -113,7 +113,7 @@ async function pressAll(page, within, tell, hold, alike_max = 2) {
     const fault = await page.evaluate(
       async ({ held_ms_max, click_ms }) => {
         const { hand } = /** @type {any} */ (window);
-        // A press that a slow machine made longer than the page waits for is let go, and is no fault of the page.
+        // A press that a slow machine held longer than the guard waits is released; that is not the page's fault.
         if (!hand.aimed || performance.now() - hand.at > held_ms_max) return null;
         for (const until = performance.now() + 20 * click_ms; !hand.hit && performance.now() < until;)
           await new Promise(requestAnimationFrame);
@@ -273,7 +273,7 @@ test('in the Office every press arrives while it reads the state of things', asy
   await page.goto(server.office);
   await expect(page.locator('.campaign').first()).toBeVisible();
   await idle(page);
-  // What the page reads by itself now and again it reads now: a page that becomes visible reads at once.
+  // Triggers the page's periodic fetch now: a page that becomes visible fetches at once.
   const read = async () => {
     const came = page.waitForResponse('**/api/campaigns');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -342,7 +342,7 @@ test('many units: set up, ordered in one tap, chosen by box, key and type, and t
     await page.keyboard.press('a');
     await expect(page.locator('.party .kinds .chip[aria-pressed="true"]')).toBeVisible();
     await dark.idle();
-    // Where all can follow no number stands: the lowest of those is the farthest on.
+    // Places that all can reach have no number: of those, the lowest is the farthest.
     const dots = await page.locator('.board .reach-dot').evaluateAll(all =>
       all
         .map(one => one.getBoundingClientRect())
@@ -402,7 +402,7 @@ test('many units: set up, ordered in one tap, chosen by box, key and type, and t
   await test.step('as last round: the same steps again; what is no longer lawful is struck through, with its reason', async () => {
     await dark.opened(await umpire.ring());
     await press(dark, page.locator('.last-round button'));
-    await expect(page.locator('.struck li').first()).toBeVisible(); // those before the wall cannot go on
+    await expect(page.locator('.struck li').first()).toBeVisible(); // the units in front of the wall cannot go on
     const given = sheetOf(dark).orders.length;
     expect(given).toBeGreaterThan(0);
     await expect(page.locator('.struck li')).toHaveCount(13 - given);
@@ -444,7 +444,7 @@ test('enemies and ground in reach: corners and odds, a tap attacks, a refused tr
     await expect(page.locator('.reach').first()).toBeAttached();
     await tap(dark, square(10, 5));
     await expect(page.locator('.forbids')).toBeAttached();
-    // The ring lies on the wall of row 4, not on the place that was tapped.
+    // The ring is on the wall of row 4, not on the tapped place.
     const ring = await page.locator('.forbids-line').first().boundingBox();
     const wall = await page.evaluate(() => globalThis['ziggurat'].where({ board: 'city', square: [10, 4] }));
     expect(Math.abs(ring.y + ring.height / 2 - wall.y)).toBeLessThan(6);
@@ -457,7 +457,7 @@ test('enemies and ground in reach: corners and odds, a tap attacks, a refused tr
     await tap(dark, square(6, 1));
     await expect.poll(ends).toContain('6,1');
     await tap(dark, square(5, 2));
-    await expect(page.locator('.reach-free')).toHaveCount(0); // what stands is shown, and nothing is asked
+    await expect(page.locator('.reach-free')).toHaveCount(0); // the existing order is shown, and nothing is asked
     await press(dark, page.locator('#card [data-point="kind:move"]'));
     await expect(page.locator('.reach-free').first()).toBeAttached();
     await tap(dark, square(6, 3));

@@ -1,11 +1,11 @@
-// A whole order without a mouse and without eyes, on each board of the rulebooks: a unit is chosen and says its name and
-// place; it is sent to a named place, is refused by rule, attacks with its odds, changes its mind, takes back, seals.
-// What is asserted is the names, numbers and rules that are heard, not how the sentences are put.
+// A whole order by keyboard and ear, on each board of the rulebooks: a unit is selected and announced with its name and
+// place; it is sent to a named place, refused by a rule, attacks with its odds, changes its order, undoes, seals. The
+// tests assert the names, numbers and rules that are spoken, not the wording.
 import { expect, test } from '../kit/fixtures.mjs';
 import { byEar } from '../kit/ear.mjs';
 import { sheetOf } from '../kit/hands.mjs';
 
-/** The umpire at the wire and a player at a page; pieces are where they are said to be. */
+/** The umpire without a page and a player on a page; pieces are where the test puts them. */
 async function begin({ server, sit, wire }, scenario, faction, where, until = () => true) {
   const game = await server.newCampaign({ scenario });
   const umpire = await wire(game.umpire);
@@ -121,7 +121,7 @@ test("the handbook's land: march, refusal, another place, removal, seal", async 
   await ear.hears(/\b1\.$/);
   await ear.press('Enter');
   await ear.hears(/Mercenary infantry 2.*Urr east/);
-  // Elsewhere, after all.
+  // The player decides on another place.
   await ear.presses('[data-point^="ask:"]');
   await ear.press('m', 'ArrowRight', 'ArrowRight');
   await ear.hears(/\b\d\.$/);

@@ -1,5 +1,5 @@
-// Every lesson is played from its data alone, on a phone and on a wide page: what it lights is tapped, what it calls a
-// wrong try is tried and answered, and its free part is played by its own solution, to the pupil's victory.
+// Plays every lesson from its data alone, on a phone and on a wide page: taps what it highlights, makes its wrong tries
+// and reads the answers. Its free part is played by its own solution, to the player's victory.
 import { readFileSync, readdirSync } from 'node:fs';
 import { learnText } from '../../../web/text/pages/learn_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
@@ -10,7 +10,7 @@ const lessons = readdirSync(rulebooks, { recursive: true })
   .filter(name => /data\/lessons\/[^/]+\.json$/.test(name))
   .map(name => JSON.parse(readFileSync(new URL(name, rulebooks), 'utf8')));
 
-/** The place that a point of a lesson names: `square:4,3`, `area:F5`. The board is the one that has it. */
+/** The place that a lesson's point names: `square:4,3`, `area:F5`, on the board that has it. */
 function placeOf(person, point) {
   const [, kind, name] = /^(square|area):(.*)$/.exec(point) ?? [];
   const { boards } = person.state().welcome;
@@ -22,7 +22,7 @@ function placeOf(person, point) {
   return { board: board.id, area: name };
 }
 
-/** A place comes into sight as by a hand that drags the map, and is tapped. */
+/** Drags the map until the place is in sight, and taps it. */
 async function tapPlace(person, place) {
   const { page } = person;
   for (let tries = 0; ; tries++) {
@@ -39,7 +39,7 @@ async function tapPlace(person, place) {
     if (free) return tapAt(person, at);
     if (tries >= 6) throw new Error(`${JSON.stringify(place)} does not come into sight`);
     const room = await page.locator('.board:visible').first().boundingBox();
-    // From the edge, where no counter would be taken up instead.
+    // From the edge, where the drag picks up no counter.
     const from = { x: room.x + 8, y: room.y + 40 };
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -50,7 +50,7 @@ async function tapPlace(person, place) {
 
 const isPlace = point => /^(square|area):/.test(point);
 
-/** Taps what a point of a lesson names. */
+/** Taps what a lesson's point names. */
 const tapPoint = (person, point) =>
   isPlace(point)
     ? tapPlace(person, placeOf(person, point))
@@ -59,14 +59,14 @@ const tapPoint = (person, point) =>
 const stepNow = page => page.locator('.learn').getAttribute('data-step');
 const atStep = (page, id) => expect(page.locator('.learn')).toHaveAttribute('data-step', id);
 
-/** What the step lights now, with the page at rest; null: the step is over. */
+/** What the step highlights now, with the page idle; null: the step is over. */
 async function lit(person, id) {
   const { page } = person;
   await person.idle();
   if ((await stepNow(page)) !== id) return null;
   const point = await page.locator('body').getAttribute('data-learn-points');
   if (!point) return null;
-  // Gold is on one thing at a time.
+  // Gold marks one thing at a time.
   if (isPlace(point)) await expect(page.locator('.learn-ring')).toBeVisible();
   else await expect(page.locator('[data-lit]:visible')).toHaveCount(1);
   return point;
@@ -115,7 +115,7 @@ async function playFreely(person, step) {
   }
 }
 
-/** The pupil at the lesson's seat. */
+/** The player at the lesson's seat. */
 async function pupilOf({ server, sit }, lesson, looks) {
   const game = await server.newCampaign({ lesson: lesson.lesson });
   return sit(
@@ -187,7 +187,7 @@ test('a lesson is begun again, and followed by the next, with one tap and withou
   await atStep(page, lesson.steps[0].id);
   const again = page.url();
   await page.evaluate(() => {
-    // What the end offers, without the whole lesson before it.
+    // Tests what the end offers without playing the whole lesson.
     const form = Object.assign(document.createElement('form'), { method: 'post', action: 'lesson/next' });
     document.body.append(form);
     form.submit();

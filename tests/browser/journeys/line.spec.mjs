@@ -1,5 +1,5 @@
-// The line between a page and its server: what is sent goes out once, what comes late or not at all is told, and a page
-// comes back by itself.
+// The connection between a page and its server: a request takes effect once, late or missing replies are reported, and
+// a page reconnects by itself.
 import { lettersText } from '../../../web/text/pages/letters_en.js';
 import { deskText } from '../../../web/text/pages/desk_en.js';
 import { text } from '../../../web/text/en.js';
@@ -11,7 +11,7 @@ import { button, openTab } from '../kit/hands_desk.mjs';
 const { seats: S, talk: Talk } = deskText;
 const drill = { scenario: 'city-table/gate_drill' };
 
-/** Sent with nothing coming back: the button says so, keeps the focus, and a second press does nothing. */
+/** Sent without any reply: the button says so and keeps the focus, and a second press does nothing. */
 async function pressedTwice(person, what, more = async () => {}) {
   const { page, gate } = person;
   await person.idle();
@@ -28,7 +28,7 @@ async function pressedTwice(person, what, more = async () => {}) {
   await person.idle();
 }
 
-/** So many messages of this kind with these words have come. */
+/** The number of messages of this kind with these words. */
 const came = ({ frames }, type, words) =>
   frames.filter(frame => frame.type === type && frame.id === undefined && (frame.text ?? '').includes(words)).length;
 
@@ -44,7 +44,7 @@ test('what is sent goes out once, however often it is pressed while it is on its
     const umpire = dark.state().welcome.seats.find(({ role }) => role === 'umpire');
     await press(dark, page.locator('.recipients .chip', { hasText: umpire.title }));
 
-    // It leaves the box, though its echo and its answer come at one moment.
+    // The text leaves the box, although its echo and its reply arrive together.
     await box.pressSequentially('The west road at dawn.');
     await dark.idle();
     const from = dark.frames.length;
@@ -64,13 +64,13 @@ test('what is sent goes out once, however often it is pressed while it is on its
     expect(came(dark, 'press', 'the west gate')).toBe(1);
     await expect(box).toHaveValue('');
 
-    // What is written meanwhile stays.
+    // Text written meanwhile stays.
     await box.fill('We come at noon.');
     await pressedTwice(dark, send, () => box.fill('With ladders.'));
     expect(came(dark, 'press', 'We come at noon.')).toBe(1);
     await expect(box).toHaveValue('With ladders.');
 
-    // More letters than one may have: it is not sent, stays, and can be sent shorter.
+    // A text over the limit is not sent, stays, and can be sent once shortened.
     const long = 'Ш'.repeat(5_000);
     await box.fill(long);
     await press(dark, send);

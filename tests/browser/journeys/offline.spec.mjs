@@ -1,17 +1,17 @@
-// What a page keeps: it opens without a network, takes orders and sends them later; nothing is left when the seat is
-// given up. And what was told before is in the report of whoever opens a page anew or comes late.
+// Offline copies: a page opens without a network, takes orders and sends them later; giving up the seat deletes
+// everything. And the report of a reopened page or a late player contains what was said before.
 import { ask_ahead_ms, keep_after_ms } from '../../../web/core/timers.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { press, square, tap } from '../kit/hands.mjs';
 
-/** Paths of all that lies in the browser's box. */
+/** Paths of everything in the browser's cache. */
 const boxOf = page =>
   page.evaluate(async () =>
     (await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys())))
       .flat()
       .map(({ url }) => new URL(url).pathname),
   );
-/** What the seat's page has put there: the number of its orders, and how much it was answered ahead. */
+/** What the seat's page has stored there: the number of its orders, and of replies fetched in advance. */
 const keptBy = page =>
   page.evaluate(async () => {
     const read = async name => (await caches.match(location.pathname + name))?.json();
@@ -20,7 +20,7 @@ const keptBy = page =>
     return { orders: state ? (sheet?.sheet.orders.length ?? 0) : null, answers: answers?.known.length ?? 0 };
   });
 
-/** The map is kept as it stands now, and what the four stacks and the seat itself may do. */
+/** Stored are the current map, and the options of the four stacks and of the seat itself. */
 const keeps = ({ page }, orders) =>
   expect(async () => {
     await page.clock.runFor(Math.max(keep_after_ms, ask_ahead_ms));
@@ -127,7 +127,7 @@ test('the page can be installed', async ({ server, sit }) => {
   const dark = await sit(game.of('dark'), { offline: true });
   const session = await dark.context.newCDPSession(dark.page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A window without a history, as every browser of a test is, installs nothing.
+  // A window without a history, as in every test browser, cannot install anything.
   expect(installabilityErrors.map(({ errorId }) => errorId).filter(error => error !== 'in-incognito')).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test('what earlier bells have brought is in the report of a page that is opened 
   const stories = ({ page }) => page.locator('#side .story h3');
   const council = umpire.state().own.phase.title;
   await expect(stories(urr)).toHaveCount(0);
-  // Somebody before the wall, so that the week's assault is asked about.
+  // A unit before the wall, so that the week's assault is asked about.
   const field = { board: 'city', area: 'F5' };
   const near = [...umpire.state().own.view.pieces.values()].filter(({ attributes }) =>
     ['Mercenary infantry 1', 'Dark trebuchet 1'].includes(attributes.name),

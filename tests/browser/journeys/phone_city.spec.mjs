@@ -1,5 +1,5 @@
-// A newcomer at a telephone before the walls of the city: from the link to an order, through a night, a set-up and a
-// story, each by a thumb on a page of 360 or 390 pixels.
+// A newcomer on a phone before the walls of the city: from the link to an order, then a night, a set-up and a story.
+// All by thumb, on a page 360 or 390 pixels wide.
 import { text } from '../../../web/text/en.js';
 import { mapWords } from '../../../web/text/pages/board_en.js';
 import { welcomeText } from '../../../web/text/pages/welcome_en.js';
@@ -26,7 +26,7 @@ const gold = ({ page }) => page.locator('.primary:visible');
 const kind = ({ page }, name) => page.locator(`#card [data-point="kind:${name}"]:visible`);
 const unit = ({ page }, name) => page.locator(`#card [data-point="unit:${name}"]:visible`);
 
-/** A part of the page is wholly in sight above the line at the foot. */
+/** An element is fully in sight above the bar at the bottom. */
 async function isInSight(person, locator) {
   await expect(locator).toBeVisible();
   await person.idle();
@@ -41,7 +41,7 @@ for (const faction of ['dark', 'urr'])
     const game = await server.newCampaign({ scenario: 'city-table/gate_drill' });
     const person = await sit(game.of(faction), { ...phone, met: false });
     const { page } = person;
-    let taps = 1; // the seat was taken with one
+    let taps = 1; // one tap took the seat
     const once = async locator => {
       await press(person, locator);
       taps++;
@@ -53,7 +53,7 @@ for (const faction of ['dark', 'urr'])
     await once(act(person, 'next'));
     await expect(page.locator('#card .kinds .chip').first()).toBeVisible();
     if (faction === 'dark') {
-      // An engine begins with its fire; an attack that reaches nobody says why, by its rule.
+      // An engine is first offered its fire; an attack without targets says why, by its rule.
       await expect(page.locator('#card .kinds .chip.refused').first()).toBeVisible();
       await expect(page.locator('#card .why-not').first()).toContainText(/\d/);
       await once(kind(person, 'move').first());
@@ -94,7 +94,7 @@ test('the sheet has three rests, by tap, by drag and by key, and the map keeps i
   const { page } = person;
   const handle = page.locator('.handle:visible').first();
   const body = page.locator('body');
-  await press(person, page.locator('.counsel button.icon')); // the hint over the map is put away
+  await press(person, page.locator('.counsel button.icon')); // close the hint over the map
   const before = await page.locator('#map').boundingBox();
   const drag = async by => {
     const box = await handle.boundingBox();
@@ -147,7 +147,7 @@ test('while a story is told nothing beside the map tells its end', async ({ serv
   const orders = page.locator('#orders');
   await expect(orders.locator('.counsel-list')).toBeVisible();
   await person.idle();
-  // What stood in the orders at any moment of the story.
+  // Everything that the orders panel showed during the story.
   await page.evaluate(() => {
     const told = document.querySelector('#orders');
     globalThis.meanwhile = [];

@@ -1,5 +1,5 @@
-// A hand at a telephone before the city: what comes up from below does not fight the map, what one is about to press
-// does not go away, and a story is told where it can be seen.
+// A hand on a phone before the city: bottom sheets do not interfere with the map, a button stays under the thumb, and a
+// story plays where it can be seen.
 import { rulesText } from '../../../web/text/pages/rules_en.js';
 import { boardWords, mapWords } from '../../../web/text/pages/board_en.js';
 import { counselText } from '../../../web/text/orders/counsel_en.js';
@@ -14,7 +14,9 @@ const T = text.table;
 const phone = { width: 390, height: 844, touch: true };
 const isRound = phase => /^turn-2\/.*round/.test(phase.path);
 const card = ({ page }) => page.locator('#card .chosen-card');
-/** A finger rests some frames before it lifts: a browser takes no tap for a click while a flick still runs on. */
+/**
+ * Hold the finger for some frames before lifting it: a browser takes no tap as a click while a flick is still running.
+ */
 const restOfHand = page =>
   page.evaluate(
     () =>
@@ -90,7 +92,7 @@ test('sheets leave the map where it is and the places in sight, and a press that
     await expect(card(dark)).toBeVisible();
     await dark.idle();
     await expect(gold(dark), 'an order in the making waits for its place').toHaveCount(0);
-    // However slow this machine is, the finger came down before what it lands on was drawn.
+    // However slow this machine is, the finger comes down before its target was drawn.
     await page.evaluate(() => {
       const kept = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
       Object.defineProperty(Event.prototype, 'timeStamp', { configurable: true, get: () => 0 });
@@ -138,7 +140,7 @@ test('a story is told where it can be seen: it stops under a finger, and does no
       await expect(button(T.play)).toBeVisible();
       await expect(button(T.pause)).toHaveCount(0);
     };
-    // The first story of a telephone waits at each picture until it is let run.
+    // On a phone the first story waits at each picture until the player lets it play.
     await button(T.play).tap();
     await expect(button(T.pause)).toBeVisible();
     await page.touchscreen.tap(at.x, at.y);
@@ -168,7 +170,7 @@ test('a story is told where it can be seen: it stops under a finger, and does no
     await dark.received(({ type }) => type === 'step', { from, what: 'the outcome' });
     const notice = page.locator('.toast[data-subject="result"]');
     await expect(notice).toBeVisible();
-    // It goes by itself, but never from under a hand.
+    // It closes by itself, but never during a press.
     await notice.dispatchEvent('pointerdown');
     await dark.idle();
     await expect(replay).toHaveCount(0);
@@ -190,7 +192,7 @@ test('a drill by thumb: one handle at a time, a form that leaves the map free, l
   const handle = page.locator('.handle:visible');
 
   await test.step('the sheet of one who is asked for a place leaves most of the map free, however it lay before', async () => {
-    // Where a hint lies over the foot of the map, the handle of the sheet comes when it is put away.
+    // Where a hint covers the map's lower edge, the sheet's handle appears when it is closed.
     await expect(page.locator('.counsel')).toBeVisible();
     await expect(handle).toHaveCount(0);
     await press(dark, page.getByRole('button', { name: counselText.putAway, exact: true }));
@@ -231,7 +233,7 @@ test('a drill by thumb: one handle at a time, a form that leaves the map free, l
   await test.step('from the rules, in a window of their own, one comes back to the game as it was left', async () => {
     await press(dark, page.locator('.help-button'));
     await press(dark, page.locator('dialog[data-which="help"]').getByRole('button', { name: welcomeText.help.again }));
-    // The rule itself is read over the card; the book has a window of its own.
+    // The rule itself opens over the card; the book has a window of its own.
     await press(dark, page.locator('dialog[data-which="welcome"] a[href^="/rules/"]').first());
     const rule = page.locator('dialog.rule-here');
     await expect(rule.locator('a[href^="/rules/"]').first()).toBeVisible();

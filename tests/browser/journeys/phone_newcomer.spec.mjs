@@ -1,5 +1,5 @@
-// Somebody who has never played, on a telephone in the siege of the handbook: the card of a first visit, hints with
-// their orders, a raid that asks for words, and what a bell has brought, which stays until it is tapped away.
+// A person who has never played, on a phone in the handbook's siege: the first-visit card; hints with their orders; a
+// raid that asks for words; an outcome that stays until it is tapped away.
 import { mapWords } from '../../../web/text/pages/board_en.js';
 import { text } from '../../../web/text/en.js';
 import { expect, test } from '../kit/fixtures.mjs';
@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844, touch: true };
 const siege = { scenario: 'urr-handbook/siege_of_urr' };
 const card = ({ page }) => page.locator('#card .chosen-card');
 const welcome = ({ page }) => page.locator('dialog[data-which="welcome"]');
-/** Where something to write begins, above the line at the foot. */
+/** The input's beginning is in sight above the bar at the bottom. */
 async function beginsInSight(person, locator) {
   await expect(locator).toBeVisible();
   await person.idle();
@@ -32,7 +32,7 @@ test('from the card of a first visit to a raid, and to what the bell brought of 
     const show = welcome(pod).locator('.primary');
     const goal = welcome(pod).locator('.goal').first();
     const before = await show.boundingBox();
-    // As with letters that are wider or narrower: lines more or fewer.
+    // As with wider or narrower fonts, which change the number of lines.
     for (const size of ['1.35rem', '0.8rem']) {
       await goal.evaluate((one, size) => (one.style.fontSize = size), size);
       await pod.idle();
@@ -65,7 +65,7 @@ test('from the card of a first visit to a raid, and to what the bell brought of 
     expect(await card(pod).evaluate(one => ((one.scrollTop = 400), one.scrollTop)), 'it is read on').toBeGreaterThan(
       50,
     );
-    // What stands above is not scrolled to, as by a thumb that has it in sight.
+    // Do not scroll to what is already in sight, as a thumb would not.
     const fold = page.locator('#card [data-point="kind-of:Dark raiders"] + .unfold[aria-expanded="false"]');
     if ((await fold.count()) > 0) await fold.evaluate(one => one.click());
     await page.locator('#card [data-point="unit:Dark raiders 2"]').evaluate(one => one.click());
@@ -92,7 +92,7 @@ test('from the card of a first visit to a raid, and to what the bell brought of 
     await beginsInSight(pod, field);
     await field.fill('They count the tents from the reeds.');
     await stored(pod, () => press(pod, act(pod, 'give')));
-    // On the map it is no attack: dots that end in a dagger, not the red of an assault.
+    // On the map it is not drawn as an attack: dots that end in a dagger, not the red of an assault.
     const arrow = page.locator('.map-host:not([hidden]) .order-raid .arrow-line').first();
     const colour = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'));
@@ -124,7 +124,7 @@ test('from the card of a first visit to a raid, and to what the bell brought of 
     await press(pod, page.locator('#orders .side-orders [data-point="kind:relation"]').first());
     const form = page.locator('#orders .order-form');
     await expect(asks.filter({ visible: true })).toHaveCount(0);
-    // Nothing is proposed for a side: each thing that must be said is said.
+    // The form proposes no side: the player must choose each argument.
     await press(pod, form.locator('[data-point^="faction:"]').first());
     await press(pod, form.locator('[data-point="word:neutral"]'));
     await expect(giveOf(pod)).toBeEnabled();
@@ -149,7 +149,7 @@ test('from the card of a first visit to a raid, and to what the bell brought of 
     await expect(act(pod, 'onward')).toBeVisible();
     await page.reload();
     await beginsInSight(pod, result.locator('.report').first());
-    // How it came about, and what that was for, without a tap.
+    // The derivation and its purpose are shown without a tap.
     await expect(result.locator('details[open]').first()).toBeVisible();
     await expect(result.locator('.aims li').first()).toBeAttached();
   });

@@ -1,5 +1,5 @@
-// A war of realms at a telephone: what is asked now stands in sight, rounds are seen as rounds, a treaty is told as two
-// steps, and the button that ends the turn takes no press that was meant for another.
+// A war of realms on a phone: the current request is in sight; rounds look like rounds; a treaty is explained as two
+// steps; the button that ends the turn ignores a press meant for another.
 import { boardWords } from '../../../web/text/pages/board_en.js';
 import { text } from '../../../web/text/en.js';
 import { expect, test } from '../kit/fixtures.mjs';
@@ -15,7 +15,7 @@ const boxOf = async (person, locator) => {
   await person.idle();
   return locator.boundingBox();
 };
-/** It begins within the panel of the orders, and not at its very foot. */
+/** It begins inside the orders panel, and not at its very bottom. */
 async function beginsInSight(person, locator, rest_px = 60) {
   const { y } = await boxOf(person, locator),
     room = await person.page.locator('#orders .body').boundingBox();
@@ -46,7 +46,7 @@ test('alone against bots: rounds, a holding, a province, and a thumb that slips 
   await test.step('a double tap on what may be done does not reach the seal that comes in its place', async () => {
     await expect(page.locator('#now .primary[data-point="button:may"]')).toBeVisible();
     await lady.idle();
-    // The second press falls in the very moment in which the other button is drawn.
+    // The second press falls exactly when the other button is drawn.
     const ready = await page.evaluate(
       () =>
         new Promise(resolve => {
@@ -83,7 +83,7 @@ test('alone against bots: rounds, a holding, a province, and a thumb that slips 
     expect(phaseOf(lady), 'nothing rang').toBe(1);
     await seal(lady);
     await lady.opened(2);
-    // Others may have done in council what the lady is told of.
+    // In council others may have done something that the lady is shown.
     if (await act(lady, 'skip').isVisible()) await press(lady, act(lady, 'skip'));
   });
 
@@ -200,7 +200,7 @@ test('a newcomer to a war: a letter, a treaty in two steps, the seal, and who ma
   const list = page.locator('#orders .side-orders');
   const own = () => spotOf(urr, at('urr'));
 
-  /** A chip and the form that it opened are in sight, one right under the other. */
+  /** A chip and the form it opened are in sight, one directly under the other. */
   async function isUnder(kind) {
     await expect(formOf(urr)).toBeVisible();
     await urr.idle();
@@ -224,7 +224,7 @@ test('a newcomer to a war: a letter, a treaty in two steps, the seal, and who ma
     expect(form.y + 60, 'it begins in sight').toBeLessThan(room.y + room.height);
     expect(card.x + card.width, 'all of its width').toBeLessThanOrEqual(room.x + room.width - 8);
   }
-  /** Each order of the side that is listed says what it is for. */
+  /** Each listed order of the side says what it is for. */
   const saysWhatFor = async () => {
     const chips = await list.locator('.chip').count();
     expect(chips).toBeGreaterThan(3);

@@ -1,5 +1,5 @@
-// The siege of the handbook on a small telephone: an order that asks for a place and for words, sheets that stay where
-// the hand has put them, a raid from its story to its dice, letters, hints, and a result that waits for its reader.
+// The handbook's siege on a small phone: an order that asks for a place and for words; sheets that stay where the hand
+// left them; a raid from its story to its dice; letters; hints; a result that waits for its reader.
 import { boardWords, mapWords } from '../../../web/text/pages/board_en.js';
 import { counselText } from '../../../web/text/orders/counsel_en.js';
 import { text } from '../../../web/text/en.js';
@@ -18,7 +18,7 @@ const member = ({ page }, name) => page.locator(`#card [data-point="unit:${name}
 const rest = ({ page }, where) => expect(page.locator('body')).toHaveAttribute('data-rest', where);
 const story = 'Dressed as herdsmen they drive goats.';
 
-/** Puts everything else away, and takes one of those in the Weigh house. */
+/** Closes everything else and selects one of the units in the Weigh house. */
 async function take(person, name) {
   await mapAlone(person);
   await person.page.keyboard.press('n');
@@ -27,7 +27,7 @@ async function take(person, name) {
   await expect(card(person).locator('h2')).toContainText(name);
 }
 
-/** An order is chosen by hand, and the map is asked. */
+/** The player chooses an order, and the map asks for its place. */
 async function ask(person, kind, variant) {
   await pick(person, kind, variant);
   await rest(person, 'peek');
@@ -57,7 +57,7 @@ test('an order asks for a place and for words, and the sheet stays where the han
     await tapAt(urr, clear[0]);
     await expect(page.locator('#card .explain')).toHaveCount(0);
     await expect(card(urr).locator('h2')).toContainText('Urr orc raiders 1');
-    // What is wanted after the place brings the card up again; the line at the foot says what has been chosen.
+    // The next question after the place brings the card up again; the bar at the bottom shows what has been chosen.
     await rest(urr, 'half');
     await expect(page.locator('#card .wanted textarea')).toBeVisible();
     const task = now.locator('.task');
@@ -92,7 +92,7 @@ test('an order asks for a place and for words, and the sheet stays where the han
     await rest(urr, 'full');
     await take(urr, 'Urr orc raiders 2');
     await rest(urr, 'full');
-    // An order that asks for a place is shown the map, for as long as it asks.
+    // An order that asks for a place shows the map for as long as it asks.
     await ask(urr, 'raid', 'spy');
     await take(urr, 'Urr masons 2');
     await rest(urr, 'full');
@@ -111,7 +111,7 @@ test('an order asks for a place and for words, and the sheet stays where the han
     await rest(urr, 'half');
     await isInSight(urr, page.locator('#card .stands'));
     await openPanel(urr, 'orders');
-    // A notice goes by itself: each that came is kept.
+    // Notices close by themselves: record each one.
     await page.evaluate(() => {
       globalThis.noticed = [];
       new MutationObserver(all => {
@@ -159,7 +159,7 @@ test('an order asks for a place and for words, and the sheet stays where the han
   });
 });
 
-/** How many colours stand in the last rows of pixels above the foot of what is scrolled. */
+/** The number of colours in the last rows of pixels above the bottom of a scrolled area. */
 async function coloursAtFoot(person, sheet) {
   await person.idle();
   const { x, y, width, height } = await sheet.boundingBox();
@@ -184,7 +184,7 @@ test('what is long is read on a small telephone: sheets that fade, the help, let
 
   await test.step('before anything is known the page says that it is there', async () => {
     const early = await visit(small);
-    // Its code does not come; nothing but the page itself and its looks is there.
+    // Its scripts do not load; only the page itself and its styles are there.
     await early.page.route('**/*.js', () => undefined);
     await early.page.goto(`${server.url}/table.html`, { waitUntil: 'commit' });
     await expect(early.page.locator('#waits')).toBeVisible();
@@ -286,7 +286,7 @@ test('a raid is told on the board where it was, and its dice are as large as a f
     await lookAt(urr, 'city');
     await urr.opened(await umpire.ring());
     const pressed = id => expect(page.locator(`[data-point="board:${id}"]`)).toHaveAttribute('aria-pressed', 'true');
-    // Page by page, so that nothing goes by unseen.
+    // Page by page, so that nothing is skipped.
     await expect(page.locator('.replay')).toBeVisible();
     for (
       let n = 0;
@@ -301,7 +301,7 @@ test('a raid is told on the board where it was, and its dice are as large as a f
     await press(urr, (await leave.isVisible()) ? leave : act(urr, 'turn'));
     await expect(page.locator('.replay')).toHaveCount(0);
     await pressed('city');
-    // Who changes boards stays there, whatever the server says from then on.
+    // A player who changes boards stays there, whatever the server sends afterwards.
     if (await act(urr, 'onward').isVisible()) await press(urr, act(urr, 'onward'));
     await lookAt(urr, 'land');
     const from = urr.frames.length;
@@ -328,7 +328,7 @@ test('a raid is told on the board where it was, and its dice are as large as a f
     await tapAt(urr, { x: before.x + 25, y: before.y + before.height / 2 });
     await expect(dice.locator('.rolls')).toBeVisible();
     await urr.idle();
-    // At the very foot of the sheet it makes a little room for what it unfolds; the sentence above stays in sight.
+    // At the bottom of the sheet the page scrolls slightly to show what unfolded; the sentence above stays in sight.
     const after = await tapped.boundingBox();
     expect(after.y).toBeLessThanOrEqual(before.y);
     expect(before.y - after.y).toBeLessThanOrEqual(72);

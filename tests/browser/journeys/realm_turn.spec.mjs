@@ -1,5 +1,5 @@
-// A turn in a war of two realms: orders by taps, tried out and by keys, a treaty that binds, and an enemy who comes upon
-// an army.
+// A turn in a war of two realms: orders by tap, on trial and by keyboard, a binding treaty, and an enemy who meets an
+// army.
 import { text } from '../../../web/text/en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { reportsOf } from '../kit/frames.mjs';
@@ -94,7 +94,7 @@ test('two realms: orders by taps, tried out and by keys; a treaty that binds and
     await choose(a, 'a1', ['A infantry 1', 'A scouts 1']);
     await expect(kindOf(a, 'march'), 'one button for all rounds').toHaveCount(1);
     await pick(a, 'march');
-    // The second round has its action: a march in it is not offered.
+    // The second round has its action: a march in that round is not offered.
     await expect(card.locator('[data-point^="number:"]')).toHaveText(['1', '3']);
     await press(a, point(card, 'number:3'));
     await stored(a, () => tap(a, at('a2')));
@@ -109,7 +109,7 @@ test('two realms: orders by taps, tried out and by keys; a treaty that binds and
     await press(a, page.getByRole('button', { name: T.trial.begin }));
     const trial = page.locator('.trial');
     await expect(trial).toContainText(T.trial.words(3));
-    // What ends it is in sight however far down one reads, and nothing can be sealed meanwhile.
+    // The button that ends it stays in sight however far one scrolls, and nothing can be sealed meanwhile.
     await page.locator('#orders .body').evaluate(body => body.scrollTo(0, body.scrollHeight));
     await a.idle();
     const list = await page.locator('#orders .body').boundingBox(),

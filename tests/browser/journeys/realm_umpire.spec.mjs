@@ -1,5 +1,5 @@
-// What a war of realms asks of its umpire: terms for what players propose, orders for an absent regent, and a battle that
-// is fought at another table.
+// The umpire's tasks in a war of realms: terms for what players propose, orders for an absent regent, and a battle
+// fought at another table.
 import { readFileSync } from 'node:fs';
 import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
@@ -130,7 +130,7 @@ test('a battle is handed to another table: the turn waits for what the umpire br
   const { page } = desk;
   const toPublish = page.locator('.result-foot .primary.wide');
   const [a1, a2, b1] = ['A infantry 1', 'A infantry 2', 'B infantry 1'];
-  /** Both hand in their orders; the result is the umpire's from now on. */
+  /** Both hand in their orders; the result is held for the umpire. */
   async function handIn(ofA, ofB) {
     const from = desk.frames.length;
     await a.order(ofA);
@@ -166,7 +166,7 @@ test('a battle is handed to another table: the turn waits for what the umpire br
       [a1, 100],
       [a2, 100],
     ]);
-    // It comes back with its answer filled in; what it says stands in the form.
+    // The file comes back with its answer filled in, and the form shows its values.
     const back = JSON.stringify({ answer: { ...answer, table_winner: 'attacker', table_lost: [a2, b1] } });
     await form
       .locator('input[type="file"]')

@@ -1,5 +1,5 @@
-// The rules at the finger: an address reaches exactly its rule and lights it, the search is used by keyboard and by
-// thumb, and the calculator answers in a sentence.
+// The rules: an address reaches exactly its rule and highlights it, the search works by keyboard and by thumb, and the
+// calculator answers in a sentence.
 import { expect, test } from '../kit/fixtures.mjs';
 import { idle } from '../kit/person.mjs';
 
@@ -12,7 +12,7 @@ const open = async (visit, server, path, looks) => {
   await reader.idle();
   return reader;
 };
-/** Which rules are lit, and whether each is in sight below the line of the search. */
+/** The highlighted rules, and whether each is in sight below the search bar. */
 const lit = page =>
   page.locator('#text .named').evaluateAll(all =>
     all.map(one => {

@@ -1,11 +1,11 @@
-// The Screen on a wall: what must be read from six metres is large, no tool lies on it, and a Desk in the same browser
-// says where it looks.
+// The Screen on a wall: what must be readable from six metres is large, no tool covers it, and a Desk in the same
+// browser controls where it looks.
 import { expect, test } from '../kit/fixtures.mjs';
 import { press } from '../kit/hands.mjs';
 
 const wall = { width: 1920, height: 1080 };
 
-/** The smallest letters of these, in pixels. */
+/** The smallest font size of these, in pixels. */
 const letters = (page, selector) =>
   page.locator(selector).evaluateAll(all => Math.min(...all.map(one => parseFloat(getComputedStyle(one).fontSize))));
 
@@ -50,7 +50,7 @@ test('what stands on the wall is read from six metres, and no tool is seen until
     await page.mouse.move(400, 400);
     await page.mouse.move(410, 410);
     await expect.poll(seen).toBeGreaterThan(2);
-    // The city, whose squares are counted at the rim; the public sees nobody on it yet.
+    // The city, whose squares are numbered at the edge; the public sees no pieces on it yet.
     await page.keyboard.press('b');
     await expect(page.locator('.board[data-board="city"]')).toBeVisible();
     await expect(page.locator('.ruler span').first()).toBeVisible();

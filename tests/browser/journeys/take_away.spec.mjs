@@ -1,4 +1,4 @@
-// What a player takes away from their page: the map and a phase as pictures, the report as a table, both on paper.
+// A player's exports: the map and a phase as pictures, the report as a table, both on paper.
 import { readFileSync } from 'node:fs';
 import { readText } from '../../../web/text/pages/read_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
@@ -7,14 +7,17 @@ import { press } from '../kit/hands.mjs';
 
 const K = readText.keep;
 
-/** What a button gives to be kept. */
+/** The file that a button saves. */
 async function saved({ page }, button) {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
 }
 const sizeOf = png => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-/** In how many points of words and map two pictures of one size differ, and how many colours the first has. */
+/**
+ * The number of pixels of text and map in which two pictures of one size differ, and the number of colours in the
+ * first.
+ */
 const compared = (page, one, other) =>
   page.evaluate(
     async both => {
@@ -26,7 +29,7 @@ const compared = (page, one, other) =>
           const { naturalWidth: width, naturalHeight: height } = image;
           const brush = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
           brush.drawImage(image, 0, 0);
-          // Title and two lines of words stand in the first 300 points, the map begins a little below.
+          // The title and two lines of text are in the first 300 pixels; the map begins slightly below.
           return [brush.getImageData(0, 0, width, 300), brush.getImageData(0, 340, width, height - 340)].map(
             ({ data }) => new Uint32Array(data.buffer),
           );
@@ -46,7 +49,7 @@ test('map and report are taken away as pictures, as a table and on paper', async
   const dark = await sit(game.of('dark'), { colorScheme: 'light' });
   const { page } = dark;
   const named = name => page.getByRole('button', { name });
-  await expect(named(K.table)).toHaveCount(0); // there is nothing to tell yet
+  await expect(named(K.table)).toHaveCount(0); // there is nothing to export yet
   for (let rung = 0; rung < 3; rung++) await umpire.ring();
   await dark.opened(4);
 
@@ -76,7 +79,7 @@ test('map and report are taken away as pictures, as a table and on paper', async
     expect(same.colours[1]).toBeGreaterThan(2_000);
     if (sizeOf(last.bytes).join() === sizeOf(before.bytes).join())
       expect((await compared(page, last, before)).unlike[0]).toBeGreaterThan(500);
-    // What it was painted on is gone from the page.
+    // The elements used for painting are gone from the page.
     expect(await page.locator('.board-host').count()).toBe(await page.locator('#map .board-host').count());
   });
 

@@ -1,5 +1,6 @@
-// The siege of Urr, by the handbook: a week with a trade, a fire and a storm; siege works that an umpire rules upon; and
-// the first round of the handbook's worked example. What each may know is held against every frame that they received.
+// The siege of Urr, by the handbook: a week with a trade, a fire and a storm; siege works on which an umpire rules; and
+// the first round of the handbook's worked example. What each side may know is checked against every frame that it
+// received.
 import { sentenceText } from '../../../web/text/orders/sentence_en.js';
 import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
@@ -29,12 +30,12 @@ const P = deskText.piece,
 const wide = { width: 1280, height: 800 };
 const siege = { scenario: 'urr-handbook/siege_of_urr', clock: 'sealed' };
 const factions = ['urr', 'pod', 'redbeards', 'longbeards', 'gnomes', 'elves'];
-/** All that somebody was told since, as text. */
+/** Everything a person received since, as text. */
 const heard = ({ frames }, from = 0) => JSON.stringify(frames.slice(from));
-/** How many frames each of them has had. */
+/** How many frames each of them has received. */
 const soFar = people => Object.fromEntries(Object.entries(people).map(([name, { frames }]) => [name, frames.length]));
 const fights = (person, from) => reportsOf(person, from).filter(({ kind }) => kind === 'ranged' || kind === 'melee');
-/** Pieces are set down elsewhere by the umpire. */
+/** The umpire puts pieces elsewhere. */
 const moved = (umpire, names, to) =>
   umpire.ask({
     type: 'change',
@@ -61,7 +62,7 @@ test('a week: a trade, a project, a fire and a storm, and nobody is told what th
   const others = faction => factions.filter(one => one !== faction);
   const everybody = [umpire, ...Object.values(seats)];
   const path = () => umpire.state().own.phase.path;
-  /** Does what ends the phase; everybody has the next one in which anybody is asked for orders. */
+  /** Performs the act that ends the phase; resolves when everyone has the next phase that asks anyone for orders. */
   async function pass(act) {
     const number = phaseOf(umpire);
     await act();
@@ -102,7 +103,7 @@ test('a week: a trade, a project, a fire and a storm, and nobody is told what th
   await test.step('by hand: the offer is accepted with one tap, a mission, a project, a march', async () => {
     const from = soFar(seats);
     await stored(urr, () => press(urr, urr.page.locator('.offers [data-point="kind:accept"]')));
-    // What was answered is offered no more, and still stands where it stood.
+    // An answered question is no longer offered, but stays in its place.
     await expect(urr.page.locator('.offers .badge.ok')).toHaveCount(1);
     await expect(urr.page.locator('.offers [data-point="kind:accept"]')).toHaveCount(0);
 
@@ -138,7 +139,7 @@ test('a week: a trade, a project, a fire and a storm, and nobody is told what th
   await test.step('a storm is told in full to those who are in it, and the attacked alone may react', async () => {
     expect(path()).toBe('week-2/turn-1/assault');
     await choose(pod, city('F5'), 'Mercenary infantry 1', 'Mercenary infantry 2', 'Mercenary infantry 3');
-    // One place only can be attacked from this field: it is named already.
+    // Only one place can be attacked from this field: it is named already.
     await pick(pod, 'assault');
     await expect(pod.page.locator('#card .order-form')).toContainText('O5');
     await give(pod, ['assault']);
@@ -159,7 +160,7 @@ test('a week: a trade, a project, a fire and a storm, and nobody is told what th
       expect(heard(seats[one], from[one]), `${one} hears only where`).not.toContain('Mercenary infantry');
 
     await choose(urr, city('C5'), 'Urr archers 1', 'Urr archers 2');
-    // Nothing is left to ask: to choose the order is to give it.
+    // No arguments are left to ask: choosing the order gives it.
     await stored(urr, () => press(urr, kindOf(urr, 'fire_fight')));
     await pass(seals([urr]));
   });
@@ -172,7 +173,7 @@ test('a week: a trade, a project, a fire and a storm, and nobody is told what th
       const isOn = seen(umpire, 'combat').some(({ attributes }) => attributes.over !== true);
       const from = soFar(seats);
       await ring();
-      if (!isOn) continue; // decided: the round passes for the fire alone
+      if (!isOn) continue; // decided: only the fire still uses the round
       fought++;
       for (const one of ['urr', 'pod'])
         expect(
@@ -197,7 +198,7 @@ test('a week: a trade, a project, a fire and a storm, and nobody is told what th
     expect(seen(urr, 'fire'), 'the fire is out').toEqual([]);
     expect(reportsOf(urr).filter(({ rule }) => rule === 'UH-83' || rule === 'UH-84')).not.toEqual([]);
     expect(urr.state().own.view.ledgers.urr.food, 'no food is burnt').toBe(60);
-    // They marched in the council: it speaks of all parts since, not of the last alone.
+    // They marched in the council: it mentions all parts since, not only the last.
     const passed = [4, 5, 6, 7, 8, 9].map(parts => sentenceText.passed(Array.from({ length: parts }, String)));
     await expect(elves.page.locator('.task').first()).toContainText(new RegExp(passed.join('|')));
     const nothing = sentenceText.since({ title: '', first: '', more: 0, came: 0 });

@@ -1,5 +1,5 @@
-// Works of a siege by the handbook: what an umpire rules of a week of engines, raids and rituals; a tower that is piled
-// up to and stormed from; and the first round of the handbook's worked example.
+// Siege works by the handbook: an umpire's rulings on a week of engines, raids and rituals; a tower that is built up to
+// and stormed from; and the first round of the handbook's worked example.
 import { sentenceText } from '../../../web/text/orders/sentence_en.js';
 import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
@@ -30,12 +30,12 @@ const P = deskText.piece,
 const wide = { width: 1280, height: 800 };
 const siege = { scenario: 'urr-handbook/siege_of_urr', clock: 'sealed' };
 const factions = ['urr', 'pod', 'redbeards', 'longbeards', 'gnomes', 'elves'];
-/** All that somebody was told since, as text. */
+/** Everything a person received since, as text. */
 const heard = ({ frames }, from = 0) => JSON.stringify(frames.slice(from));
-/** How many frames each of them has had. */
+/** How many frames each of them has received. */
 const soFar = people => Object.fromEntries(Object.entries(people).map(([name, { frames }]) => [name, frames.length]));
 const fights = (person, from) => reportsOf(person, from).filter(({ kind }) => kind === 'ranged' || kind === 'melee');
-/** Pieces are set down elsewhere by the umpire. */
+/** The umpire puts pieces elsewhere. */
 const moved = (umpire, names, to) =>
   umpire.ask({
     type: 'change',
@@ -43,7 +43,7 @@ const moved = (umpire, names, to) =>
     reason: 'The siege has begun.',
   });
 
-/** What the umpire sets before the wall by week 1. */
+/** What the umpire places before the wall by week 1. */
 const besiegers = [
   'Dark trebuchet 1',
   'Dark trebuchet 2',
@@ -55,9 +55,9 @@ const besiegers = [
   'Mercenary infantry 3',
 ];
 const south = 'O5';
-/** The section that is stormed, as somebody sees it. */
+/** The stormed section, in one viewer's view. */
 const wallOf = person => seen(person, 'wall').find(({ at }) => at.area === south);
-/** They stand before a wall that is nearly breached, and have a second train with them. */
+/** They stand before a nearly breached wall, with a second train. */
 async function besieged(umpire) {
   const { attributes } = named(umpire, 'Dark baggage train 1');
   await moved(umpire, besiegers, city('F5'));
@@ -275,7 +275,7 @@ test('a tower is piled up to, stormed from and walked beside, and a lent engine 
   await test.step('in council: the lease is taken, one leaves his unit, a ramp, a tower, a march of some on rafts', async () => {
     await stored(urr, () => press(urr, urr.page.locator('.offers [data-point="kind:accept"]')));
     await tapOn(pod, city('F5'));
-    // Tapping a stack takes all units that stand there.
+    // Tapping a stack selects all units in it.
     await expect(pod.page.locator('#card .member[aria-pressed="true"]:not([data-point])')).toBeVisible();
     await choose(pod, city('F5'), 'Dark raiders 2');
     await give(pod, ['detach']);
@@ -287,7 +287,7 @@ test('a tower is piled up to, stormed from and walked beside, and a lent engine 
     await pod.page.keyboard.press('Escape');
     await pod.page.keyboard.press('Escape');
     await tapOn(pod, land('south_vale'));
-    // All of a kind are taken, and one of them is left out again.
+    // Selects all of a kind, and then drops one of them.
     const ogres = pod.page.locator('#card [data-point="kind-of:Dark ogres"]');
     await press(pod, ogres);
     await press(pod, pod.page.locator('#card [data-point="kind-of:Dark ogres"] + .unfold'));
@@ -351,7 +351,7 @@ test('a tower is piled up to, stormed from and walked beside, and a lent engine 
     const from = soFar({ pod, urr, longbeards });
     const number = await umpire.ring();
     await Promise.all([pod, urr, longbeards].map(person => person.opened(number)));
-    // The walker takes every hit; if he lives he stands behind the wall.
+    // The walker takes every hit; if it survives, it stands behind the wall.
     const walker = named(pod, 'Mercenary infantry 3');
     expect(!walker || walker.attributes.steps === 0 || walker.at.area).toBe(walker?.attributes.steps ? 'C5' : true);
     for (const [one, person] of Object.entries({ pod, urr })) {
@@ -380,8 +380,8 @@ test('a tower is piled up to, stormed from and walked beside, and a lent engine 
   });
 });
 
-// Chapter 4 of the handbook, its first round: what is thrown, and of each unit its score, die, total and hits, or
-// nothing if it threw nothing, and the steps that it has left.
+// Chapter 4 of the handbook, its first round: the rolls, and for each unit its score, die, total and hits, or nothing
+// if it did not roll, and its remaining steps.
 const example = {
   ranged: {
     faces: [1, 4],
@@ -438,7 +438,7 @@ test('the broken wall: orders of a round by hand, and with the example’s dice 
     await expect(page.locator('#card .order-form [data-point="word:defend"]')).toBeVisible();
     await expect(page.locator('#card .order-form .choice [aria-pressed="true"]')).toHaveCount(0);
     expect(urr.state().sheets.get(game.of('urr').seat).without_order, 'they wait still').toHaveLength(2);
-    // To order what one alone can do is to choose that one.
+    // Giving an order that only one unit can carry out selects that unit.
     await press(urr, page.locator('#card .order-form [data-point="word:defend"]'));
     await stored(urr, () => press(urr, giveOf(urr)));
     await expect(done).toHaveCount(1);

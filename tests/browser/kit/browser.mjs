@@ -1,4 +1,4 @@
-// The browser of tests and benches: Debian's headless Chromium, which talks to nobody but our own servers.
+// The browser of tests and benches: Debian's headless Chromium, which connects only to our own servers.
 import { chromium } from '../../../web/node_modules/@playwright/test/index.mjs';
 
 export const launchOptions = {
@@ -14,5 +14,5 @@ export const launchOptions = {
   ],
 };
 
-/** A browser outside of Playwright Test: for benches. */
+/** A browser outside Playwright Test, for benches. */
 export const openBrowser = () => chromium.launch(launchOptions);

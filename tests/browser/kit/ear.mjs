@@ -1,4 +1,4 @@
-// A person who sees nothing and has a keyboard: they hear what live regions say, press keys, and find buttons by Tab.
+// A person who uses only ears and a keyboard: the live regions' text, key presses, and buttons found with Tab.
 import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
 
 const tabs_max = 80;
@@ -22,14 +22,14 @@ export async function byEar({ page, idle }) {
     new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   const ear = {
-    /** These words were said since the last key, or will be. @param {RegExp} words */
+    /** These words have been announced since the last key, or will be. @param {RegExp} words */
     async hears(words) {
       const said = () => page.evaluate(() => window['heard'].slice(window['heardFrom'] ?? 0));
       await expect
         .poll(said, `what is heard after the last key`)
         .toEqual(expect.arrayContaining([expect.stringMatching(words)]));
     },
-    /** @param {string[]} keys what is said after the last of them is listened to */
+    /** @param {string[]} keys announcements are collected after the last of them */
     async press(...keys) {
       for (const key of keys) {
         await idle();
@@ -37,7 +37,7 @@ export async function byEar({ page, idle }) {
         await page.keyboard.press(key);
       }
     },
-    /** Goes on by Tab until one of these is focused, and presses it. @param {string} selector */
+    /** Presses Tab until one of these has the focus, then presses it. @param {string} selector */
     async presses(selector) {
       await idle();
       const isThere = () => page.evaluate(what => Boolean(document.activeElement?.matches(what)), selector);

@@ -1,13 +1,12 @@
-// A player's first look at the map, with nothing in the browser's cache: how long until it is painted, and what went
-// over the wire.
+// A player's first view of the map with an empty browser cache: the time until it is painted, and the traffic.
 
 import { connect, createServer } from 'node:net';
 
-/** 1.6 Mbit/s for all that comes, and 150 ms there and back. */
+/** 1.6 Mbit/s downstream, and a round trip of 150 ms. */
 const poor = { bytes_per_ms: 200, way_ms: 75, packet_bytes: 1460 };
 
-/** Brings what is sent over all connections as one poor line does, packet by packet and each connection in turn. Chromium's own poor line
- * takes as long for a message of a WebSocket as if it came inflated. */
+/** Delivers the data of all connections as one slow connection would, packet by packet and each in turn. Chromium's own
+ * throttling delays a WebSocket message by its uncompressed size. */
 function poorLine() {
   /** @type {{ to: import('node:net').Socket, packets: Buffer[] }[]} */ const queues = [];
   let free_at_ms = 0,
@@ -36,13 +35,13 @@ function poorLine() {
   };
 }
 
-/** Stands between browser and server and counts what the server sends over each WebSocket, as it lies on the wire: Chromium itself
- * tells only how long a message is when it has been inflated.
- * @param {string} url of the server @param {boolean} slow a poor line */
+/** A proxy between browser and server that counts the bytes that the server sends over each WebSocket, as transferred:
+ * Chromium itself reports only the uncompressed size.
+ * @param {string} url of the server @param {boolean} slow a slow connection */
 async function countingLine(url, slow) {
   const bring = slow ? poorLine() : (/** @type {any} */ to, /** @type {Buffer} */ bytes) => to.write(bytes);
   const { hostname, port } = new URL(url);
-  /** Of sockets: how many bytes, and when, as Date.now() tells. @type {{ bytes: number, at_ms: number }[]} */
+  /** For sockets: the number of bytes, and when, by Date.now(). @type {{ bytes: number, at_ms: number }[]} */
   const came = [];
   const ends = new Set();
   const line = createServer(browser => {
@@ -74,12 +73,10 @@ async function countingLine(url, slow) {
   };
 }
 
-/** In the page: tells when the first frame with the whole map on it has been painted, when the whole page was there, and what work was done till
- * the map was: how many parts of drawings were made, how often a size was asked for while the map hung in the page,
- * which has a browser work out
- * the looks of all of it at once, and which formats were made, for which it reads its tables of a language. It tells by
- * itself: to be asked, a
- * page that loads would first have to read the asker's script. */
+/** In the page: reports when the first frame with the whole map was painted, when the whole page was there, and the
+ * work until the map was painted. It counts the parts of drawings created; the reads of a size while the map was
+ * attached, each of which makes the browser compute all styles; and the formats created, which load locale data. It
+ * reports by itself: to be queried, a loading page would first have to parse the query's script. */
 function watchMap() {
   const work = { made: 0, standing: 0, asked: 0, formats: /** @type {string[]} */ ([]) };
   let painted = false;
@@ -90,8 +87,8 @@ function watchMap() {
         return new of(...how);
       },
     });
-  let drawn_at_ms = 0; // when it stood in the page, as Date.now() tells
-  let framed = false; // from the frame on the browser itself lays it out
+  let drawn_at_ms = 0; // when it was attached to the page, by Date.now()
+  let framed = false; // from this frame on the browser lays it out by itself
   const make = Document.prototype.createElementNS;
   Document.prototype.createElementNS = function (...what) {
     if (!painted) work.made++;
@@ -142,13 +139,13 @@ function watchMap() {
   watch.observe(document, { childList: true, subtree: true });
 }
 
-/** The seat must have been taken before: the address of the page alone counts, not that of the link.
- * @param {{ slow?: boolean }} [how] slow: as a cheap phone on a poor line. */
+/** The seat must be taken beforehand: only the page's own address is measured, not the link's.
+ * @param {{ slow?: boolean }} [how] slow: as on a cheap phone with a slow connection. */
 export async function firstVisit(browser, link, { slow = false } = {}) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   try {
     const page = await context.newPage();
-    // A seat is taken once: its secret comes as a cookie, and what the claim itself loads is not counted.
+    // A seat is taken once: its secret arrives as a cookie, and what the claim itself loads does not count.
     await context.route('**/*', route =>
       route.request().resourceType() === 'document' ? route.continue() : route.abort(),
     );
@@ -170,7 +167,8 @@ export async function firstVisit(browser, link, { slow = false } = {}) {
   }
 }
 
-/** What the same machine needs at the same moment for a page of nothing but two thousand lines: everything else is compared to it.
+/** The time that the same machine needs at the same moment for a page of two thousand lines: the baseline of all
+ * comparisons.
  * @param {string} address any file of the server */
 export async function barePage(browser, address) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
@@ -202,8 +200,8 @@ export async function barePage(browser, address) {
 }
 
 /**
- * What a page tells by `tellVisit`, as it comes.
- * @returns {Promise<(what: string) => Promise<any>>} what was told with `what` in it
+ * Receives what a page reports by `tellVisit`.
+ * @returns {Promise<(what: string) => Promise<any>>} the report that contains `what`
  */
 async function toldBy(cdp) {
   await cdp.send('Runtime.enable');
@@ -246,11 +244,11 @@ async function visit(context, cookies, address, slow) {
       faults = [];
     page.on('console', message => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', error => faults.push(String(error)));
-    /** What came, and when it was asked for. */ const came = [];
+    /** What arrived, and when it was requested. */ const came = [];
     const begun = new Map();
-    let browser_s = 0; // what the browser's clock stands at when Date.now() is 0
-    /** When scripts were asked for. @type {number[]} */ const scripts = [];
-    let beside = 0; // how many had been asked for when the first of them was there
+    let browser_s = 0; // the browser's clock when Date.now() is 0
+    /** When scripts were requested. @type {number[]} */ const scripts = [];
+    let beside = 0; // the number requested by the time the first had arrived
     const count = (kind, bytes, asked_s) => {
       kinds[kind] = (kinds[kind] ?? 0) + bytes;
       came.push({ bytes, asked_s });
@@ -275,7 +273,7 @@ async function visit(context, cookies, address, slow) {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready.then(() => true));
     for (const { bytes, at_ms } of line.came) count('Socket', bytes, at_ms / 1000 + browser_s);
-    // The table's own script and the grounds of other boards are asked for once the map is drawn.
+    // The Table's own script and the grounds of other boards are requested once the map is drawn.
     const rest_s = Math.min(...scripts.filter(asked_s => (asked_s - browser_s) * 1000 > drawn_at_ms));
     const sum = all => all.reduce((sum, { bytes }) => sum + bytes, 0);
     const bytes = sum(came),

@@ -1,5 +1,5 @@
-// What every journey is given: a server and a browser that its worker keeps, campaigns of its own, and people at pages
-// or at the wire who leave when the test is over. A page that complained in its console fails its test.
+// The fixtures of every journey: a server and a browser for each worker, campaigns of its own, and people on pages or
+// without one, who leave after the test. A page with errors in its console fails its test.
 import { test as base, expect } from '../../../web/node_modules/@playwright/test/index.mjs';
 import { newPerson, sitDown } from './person.mjs';
 import { seed, startServer } from './server.mjs';
@@ -18,7 +18,7 @@ export const test = base.extend({
     { scope: 'worker' },
   ],
 
-  /** Everybody who came in this test, so that they leave with it. */
+  /** Everyone who joined in this test, so that they leave with it. */
   guests: async ({ server }, use, testInfo) => {
     await server.begin();
     testInfo.annotations.push({ type: 'seed', description: seed });

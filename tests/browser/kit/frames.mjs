@@ -1,12 +1,15 @@
-// What a person was sent: every message of the socket, unpacked and folded as a page folds it, and waiting for one.
+// The messages that a person received: every message of the socket, unpacked and folded as a page folds it; and waiting
+// for one.
 import { fold, nothingYet } from '../../../web/core/connection/state.js';
 import { changeView, emptyView, viewOf } from '../../../web/core/connection/view.js';
 import { unpack } from '../../../web/core/connection/unpack.js';
 
-/** How long a frame is waited for. A loaded machine is slow; what never comes is still reported. */
+/**
+ * How long to wait for a frame. Generous, because a loaded machine is slow; a frame that never comes is still reported.
+ */
 export const patience_ms = Number(process.env.ZIGGURAT_PATIENCE_MS ?? 60_000);
 
-/** The state after a message; a hole in the stream, which the page mends, is left to the page. */
+/** The state after a message; a gap in the stream is left to the page, which resyncs. */
 function folded(state, message) {
   try {
     return fold(state, message);
@@ -24,13 +27,16 @@ export function createFrames() {
   return {
     frames,
     state: () => known,
-    /** A line of its own; the next one goes on where it ended. @returns {(payload: string) => void} takes what came on it */
+    /**
+     * A connection of its own; the next one continues where it ended.
+     * @returns {(payload: string) => void} takes what arrived on it
+     */
     line() {
       let heard = known;
       return payload => {
         for (const message of unpack(JSON.parse(payload), () => heard)) {
           known = heard = folded(heard, message);
-          // A phase leaves out what is as in the phase before: here it is whole.
+          // A phase omits what equals the phase before: restore it here.
           const opened = message.type === 'phase' && message.as === undefined;
           frames.push(opened ? { ...message, phase: heard.own.phase } : message);
         }
@@ -38,8 +44,9 @@ export function createFrames() {
       };
     },
     /**
-     * The first frame from `from` on that fits, received already or still to come.
-     * @param {(frame: any) => boolean} fits @param {{ from?: number, what?: string }} [how] what: its name, if it never comes
+     * The first frame from `from` on that matches, whether received already or still to come.
+     * @param {(frame: any) => boolean} fits @param {{ from?: number, what?: string }} [how] what: its name, for the
+     *   error if it never comes
      * @returns {Promise<any>}
      */
     received(fits, { from = 0, what = String(fits) } = {}) {
@@ -62,11 +69,11 @@ export function createFrames() {
   };
 }
 
-/** The number of the phase that this person was told of last. */
+/** The number of the phase that this person received last. */
 export const phaseOf = ({ frames }) => frames.reduce((number, frame) => frame.phase?.number ?? number, 0);
 /** Its title. */
 export const titleOf = ({ frames }) => frames.reduce((title, frame) => frame.phase?.title ?? title, '');
-/** The view of a person as the frames tell it. */
+/** A person's view, folded from the frames. */
 export const viewOfFrames = ({ frames }) =>
   frames
     .filter(frame => !frame.as)

@@ -1,5 +1,5 @@
-// Between a page and its server: what the server says may be held back and let go together, dropped, or broken off; and
-// what the page says may get lost. Every frame passes in order.
+// A gate between a page and its server: the server's messages can be held and released together, dropped, or cut off;
+// the page's messages can be lost. Every frame passes in order.
 
 /**
  * Stands between a page and its server from the next connection on.
@@ -26,31 +26,31 @@ export async function openGate(page) {
   });
 
   return {
-    /** From now on nothing that the server says reaches the page. */
+    /** From now on no message of the server reaches the page. */
     hold: () => void (held ??= []),
-    /** What was held reaches the page, together and in order. */
+    /** Delivers the held messages together and in order. */
     release() {
       const all = held ?? [];
       held = null;
       for (const { socket, payload } of all) socket.send(payload);
     },
-    /** The same in one message, so that nothing of it is drawn before all of it has come. */
+    /** Delivers them as one message, so that none is drawn before all have arrived. */
     releaseAsOne() {
       const all = held ?? [];
       held = null;
       all.at(-1)?.socket.send(JSON.stringify(all.flatMap(({ payload }) => JSON.parse(String(payload)))));
     },
-    /** What was held never reaches the page. */
+    /** Drops the held messages. */
     drop: () => void (held = null),
-    /** Messages of the page that fit are lost on their way. @param {(message: any) => boolean} which */
+    /** Matching messages of the page are lost on their way. @param {(message: any) => boolean} which */
     lose: which => void (loses = which),
-    /** The connection breaks, and stays broken until `mend`. */
+    /** Breaks the connection, which stays broken until `mend`. */
     cut() {
       closed = true;
       line?.page.close({ code: 1011 });
     },
     mend: () => void (closed = false),
-    /** The page is told this, as if the server had said it. @param {unknown} message */
+    /** Sends the page this message, as if from the server. @param {unknown} message */
     say: message => void line?.page.send(JSON.stringify(message)),
   };
 }

@@ -1,4 +1,4 @@
-// What hands do at a page: tapping places of the map, choosing units, giving and sealing orders.
+// Actions on a page: tapping places of the map, selecting units, giving and sealing orders.
 import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
 
 /**
@@ -6,11 +6,16 @@ import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
  * @typedef {{ board: string, square?: readonly [number, number], area?: string, hex?: readonly [number, number] }} Place
  */
 
-/** A square of the city, which is the only board of `city-table`. @param {number} x @param {number} y @returns {Place} */
+/**
+ * A square of the city, which is the only board of `city-table`.
+ * @param {number} x
+ * @param {number} y
+ * @returns {Place}
+ */
 export const square = (x, y) => ({ board: 'city', square: [x, y] });
 
 /**
- * Where a place stands in the window. The page shows its board, and nothing covers it.
+ * The position of a place in the window, on the visible board and not covered.
  * @param {Person} person @param {Place} place
  */
 export async function spotOf({ page, idle }, place) {
@@ -26,7 +31,11 @@ export async function spotOf({ page, idle }, place) {
   return spot;
 }
 
-/** Taps a place of the map, with the mouse or, on a page with touch, with a finger. @param {Person} person @param {Place} place */
+/**
+ * Taps a place of the map, with the mouse or, on a page with touch, with a finger.
+ * @param {Person} person
+ * @param {Place} place
+ */
 export async function tap(person, place) {
   const { x, y } = await spotOf(person, place);
   if (person.touch) await person.page.touchscreen.tap(x, y);
@@ -34,7 +43,11 @@ export async function tap(person, place) {
   await person.idle();
 }
 
-/** Presses something by what it does. @param {Person} person @param {import('../../../web/node_modules/playwright-core/index.js').Locator} what */
+/**
+ * Presses an element by its function.
+ * @param {Person} person
+ * @param {import('../../../web/node_modules/playwright-core/index.js').Locator} what
+ */
 export async function press(person, what) {
   await person.idle();
   if (person.touch) await what.tap();
@@ -42,11 +55,11 @@ export async function press(person, what) {
   await person.idle();
 }
 
-/** The button that seals, whether it asks before or not. @param {Person} person */
+/** The button that seals, whether it asks first or not. @param {Person} person */
 export const sealOrAsk = ({ page }) =>
   page.locator('[data-point="button:seal"]:visible, [data-point="button:ask"]:visible').first();
 
-/** Seals the sheet by the page's own button, over every question that it asks before. @param {Person} person */
+/** Seals the sheet with the page's own button, confirming every question. @param {Person} person */
 export async function seal(person) {
   const { page, frames } = person;
   const from = frames.length;
@@ -61,25 +74,29 @@ export async function seal(person) {
 /** The orders of the sheet as the page lists them. @param {Person} person */
 export const orderLines = ({ page }) => page.locator('.order-list .words');
 
-/** The sheet of the own seat as the server told of it last. @param {{ state: () => any, link: { seat: string } }} person */
+/** The own seat's sheet as last sent by the server. @param {{ state: () => any, link: { seat: string } }} person */
 export const sheetOf = ({ state, link }) => state().sheets.get(link.seat)?.sheet ?? { orders: [], salt: '' };
 
-/** So many orders stand on the sheet, and the server has them all. @param {Person} person @param {number} number */
+/** The sheet has this many orders, and the server has them all. @param {Person} person @param {number} number */
 export async function hasOrders(person, number) {
   await expect(orderLines(person)).toHaveCount(number);
   await expect.poll(() => sheetOf(person).orders.length, 'the orders that the server has').toBe(number);
 }
 
-/** A button that the page names by what it does: `next`, `seal`, `give`, `skip` …  @param {Person} person @param {string} act */
+/** A button by its function: `next`, `seal`, `give`, `skip` …  @param {Person} person @param {string} act */
 export const act = ({ page }, act) => page.locator(`[data-point="button:${act}"]:visible`).first();
 
-/** Another panel of a narrow page, or another of the side's on a wide one. @param {Person} person @param {string} panel */
+/**
+ * Another panel of a narrow page, or another panel of the side area on a wide one.
+ * @param {Person} person
+ * @param {string} panel
+ */
 export const openPanel = (person, panel) =>
   press(person, person.page.locator(`[data-point="panel:${panel}"]:visible`).first());
 
 /**
- * A place that is lit for what is being ordered and that nothing covers, far from the rim; the map has come to rest.
- * @param {Person} person @param {{ margin?: number }} [how] pixels from the rim
+ * A highlighted, uncovered place for the current order, far from the edge; waits until the map is at rest.
+ * @param {Person} person @param {{ margin?: number }} [how] pixels from the edge
  */
 export async function litSpot(person, { margin = 40 } = {}) {
   await person.idle();

@@ -1,4 +1,4 @@
-// What an umpire's hands do at the Desk: opening panels, answering its questions, acts that the server confirms.
+// An umpire's actions on the Desk: opening panels, answering its questions, acts that the server confirms.
 import { deskText } from '../../../web/text/pages/desk_en.js';
 import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
 import { press } from './hands.mjs';
@@ -15,13 +15,13 @@ export const button = (within, name) =>
     exact: true,
   });
 
-/** What lies over the Desk. @param {Person} desk */
+/** The Desk's open dialog. @param {Person} desk */
 export const over = ({ page }) => page.locator('#dialog');
 
 /** @param {Person} desk @param {import('../../../web/desk/page/ui.js').Tab} name */
 export const openTab = (desk, name) => press(desk, desk.page.locator(`#side-tab-${name}`));
 
-/** The seat lies open in the list. @param {Person} desk @param {{ seat: string }} link */
+/** The seat is unfolded in the list. @param {Person} desk @param {{ seat: string }} link */
 export async function openSeat(desk, { seat }) {
   const line = desk.page.locator(`[data-seat="${seat}"]`);
   if ((await line.locator('.seat-head').getAttribute('aria-expanded')) !== 'true')
@@ -30,7 +30,11 @@ export async function openSeat(desk, { seat }) {
   return line;
 }
 
-/** Does it, and waits for the server's yes and for the page. @param {Person} desk @param {() => Promise<unknown>} act */
+/**
+ * Performs it, and waits for the server's confirmation and for the page.
+ * @param {Person} desk
+ * @param {() => Promise<unknown>} act
+ */
 export async function done(desk, act) {
   const from = desk.frames.length;
   await act();
@@ -40,7 +44,7 @@ export async function done(desk, act) {
 }
 
 /**
- * Presses what asks once more, and answers yes.
+ * Presses a button that asks for confirmation, and confirms.
  * @param {Person} desk @param {Locator} what @param {string} [reason] where the question asks for one
  */
 export async function sure(desk, what, reason) {

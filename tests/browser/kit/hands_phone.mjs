@@ -1,4 +1,4 @@
-// What a thumb does and an eye sees on a telephone, where sheets come up over the foot of the map.
+// A thumb's actions and an eye's view on a phone, where sheets come up over the lower part of the map.
 import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
 import { press } from './hands.mjs';
 
@@ -7,10 +7,10 @@ import { press } from './hands.mjs';
  * @typedef {import('../../../web/node_modules/playwright-core/index.js').Locator} Locator
  */
 
-/** The one thing in gold. @param {Person} person */
+/** The one gold element. @param {Person} person */
 export const gold = ({ page }) => page.locator('.primary:visible');
 
-/** A part of the page is wholly in sight above the line at its foot. @param {Person} person @param {Locator} locator */
+/** An element is fully in sight above the bar at the bottom. @param {Person} person @param {Locator} locator */
 export async function isInSight(person, locator) {
   await expect(locator).toBeVisible();
   await person.idle();
@@ -20,7 +20,7 @@ export async function isInSight(person, locator) {
 }
 
 /**
- * The places that are lit, and those of them that lie clear of the sheets and of the rim.
+ * The highlighted places, and those of them that are clear of the sheets and of the edge.
  * @param {Person} person @returns {Promise<{ lit: number, clear: { x: number, y: number }[] }>}
  */
 export async function litPlaces(person) {
@@ -37,7 +37,7 @@ export async function litPlaces(person) {
 }
 
 /**
- * A finger is down on the page until it goes.
+ * A finger is down on the page until it is lifted.
  * @param {Person} person
  */
 export async function finger({ page }) {
@@ -47,7 +47,7 @@ export async function finger({ page }) {
   return { down: at => send('touchStart', at), to: at => send('touchMove', at), up: () => send('touchEnd') };
 }
 
-/** Puts away all that is chosen, so that the map alone is there. @param {Person} person */
+/** Clears the selection, so that only the map is there. @param {Person} person */
 export async function mapAlone(person) {
   const { page } = person;
   for (const _ of [1, 2]) await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
-// What hands do in a war of realms: choosing who stands in a province, giving an order from its card or from the list of
-// the side, and what the frames say of pieces by name.
+// Actions in a war of realms: selecting units in a province, giving an order from its card or from the side's list; and
+// what the frames say about pieces by name.
 import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
 import { press, sheetOf, tap } from './hands.mjs';
 
@@ -12,14 +12,18 @@ import { press, sheetOf, tap } from './hands.mjs';
 /** A province. @param {string} area */
 export const at = area => ({ board: 'realms', area });
 
-/** All pieces of a kind that somebody sees. @param {Person | Wire} person @param {string} kind @returns {any[]} */
+/** All pieces of a kind in a person's view. @param {Person | Wire} person @param {string} kind @returns {any[]} */
 export const seen = ({ state }, kind) => [...state().own.view.pieces.values()].filter(piece => piece.kind === kind);
 
 /** A piece by its name. @param {Person | Wire} person @param {string} name @returns {any} */
 export const named = ({ state }, name) =>
   [...state().own.view.pieces.values()].find(piece => piece.attributes.name === name);
 
-/** Their ids for this person, in the order of their names. @param {Person | Wire} person @param {readonly string[]} names */
+/**
+ * Their ids for this person, in the order of their names.
+ * @param {Person | Wire} person
+ * @param {readonly string[]} names
+ */
 export const idsOf = (person, names) => names.map(name => named(person, name).id);
 
 /** @param {number} round @param {readonly string[]} units @param {readonly string[]} areas */
@@ -28,7 +32,7 @@ export const march = (round, units, ...areas) => ({ kind: 'march', arguments: { 
 export const order = (kind, values = {}) => ({ kind, arguments: values });
 
 /**
- * The umpire ends the phase, and everybody has the next one.
+ * The umpire ends the phase, and everyone has the next one.
  * @param {Wire} umpire @param {readonly (Person | Wire)[]} people
  */
 export async function nextPhase(umpire, people) {
@@ -37,7 +41,11 @@ export async function nextPhase(umpire, people) {
   return number;
 }
 
-/** Does what stores an order, and waits until the server has it. @param {Person} person @param {() => Promise<unknown>} act */
+/**
+ * Performs an action that stores an order, and waits until the server has it.
+ * @param {Person} person
+ * @param {() => Promise<unknown>} act
+ */
 export async function stored(person, act) {
   const from = person.frames.length;
   await act();
@@ -49,7 +57,7 @@ export async function stored(person, act) {
 export const memberOf = ({ page }, name) => page.locator(`#card [data-point="unit:${name}"]`);
 
 /**
- * Chooses some of those who stand in a province, and nobody else.
+ * Selects exactly these units in a province.
  * @param {Person} person @param {string} area @param {readonly string[]} names
  */
 export async function choose(person, area, names) {
@@ -59,13 +67,13 @@ export async function choose(person, area, names) {
   await expect(page.locator('#card .kinds .chip').first()).toBeVisible();
   const pressed = page.locator('#card .member[aria-pressed="true"]');
   for (const [i, name] of names.entries()) {
-    // A great stack is listed kind by kind.
+    // A large stack is listed by kind.
     const fold = page.locator(`#card [data-point="kind-of:${name.replace(/ \d+$/, '')}"] + .unfold`);
     if ((await memberOf(person, name).count()) === 0 && (await fold.getAttribute('aria-expanded')) === 'false')
       await press(person, fold);
     const member = memberOf(person, name);
     if (i > 0) await member.click({ modifiers: ['Shift'] });
-    // A tap without Shift chooses this one alone; if that is so already it would be let go.
+    // A tap without Shift selects only this one; tapping a sole selection would clear it.
     else if ((await pressed.count()) !== 1 || (await member.getAttribute('aria-pressed')) !== 'true')
       await press(person, member);
     await expect(member).toHaveAttribute('aria-pressed', 'true');
@@ -74,10 +82,10 @@ export async function choose(person, area, names) {
   await expect(pressed).toHaveCount(names.length);
 }
 
-/** What the chosen may be ordered. @param {Person} person @param {string} kind */
+/** The selection's orders. @param {Person} person @param {string} kind */
 export const kindOf = ({ page }, kind) => page.locator(`#card .kinds [data-point="kind:${kind}"]`);
 
-/** Chooses an order for those who are chosen. @param {Person} person @param {string} kind */
+/** Chooses an order for the selection. @param {Person} person @param {string} kind */
 export async function pick(person, kind) {
   await press(person, kindOf(person, kind));
   await expect(kindOf(person, kind)).toHaveAttribute('aria-pressed', 'true');
@@ -85,11 +93,11 @@ export async function pick(person, kind) {
 
 /** The form in the list of the side's orders. @param {Person} person */
 export const formOf = ({ page }) => page.locator('#orders .order-form');
-/** The button of the order in the making, wherever this page has it. @param {Person} person */
+/** The button of the order being composed, wherever this page has it. @param {Person} person */
 export const giveOf = ({ page }) => page.locator('[data-point="button:give"]:visible');
 
 /**
- * Opens the form of an order of the side; on a phone the heading that it is under as well.
+ * Opens the form of an order of the side, and on a phone its heading too.
  * @param {Person} person @param {string} kind
  */
 export async function openForm(person, kind) {
@@ -114,7 +122,11 @@ export async function sideOrder(person, kind, fill) {
   await stored(person, () => press(person, giveOf(person)));
 }
 
-/** A thing that is asked: `word:alliance`, `faction:urr`, `number:2`. @param {Locator | Person['page']} within @param {string} name */
+/**
+ * A choice of the form: `word:alliance`, `faction:urr`, `number:2`.
+ * @param {Locator | Person['page']} within
+ * @param {string} name
+ */
 export const point = (within, name) => within.locator(`[data-point="${name}"]`);
 
 /** The orders of the sheet by kind and round. @param {Person} person */

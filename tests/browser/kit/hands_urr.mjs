@@ -1,5 +1,5 @@
-// What hands do in a siege by the handbook: choosing some of those who stand in a place, giving them an order by its
-// card or the side one by its form; and what the frames say of pieces by name.
+// Actions in a siege by the handbook: selecting units in a place, giving them an order by its card or the side one by
+// its form; and what the frames say about pieces by name.
 import { expect } from '../../../web/node_modules/@playwright/test/index.mjs';
 import { press, tap } from './hands.mjs';
 
@@ -15,7 +15,7 @@ export const city = area => ({ board: 'city', area });
 /** @param {string} area @returns {Place} */
 export const land = area => ({ board: 'land', area });
 
-/** All pieces of a kind that somebody sees. @param {Person | Wire} person @param {string} kind @returns {any[]} */
+/** All pieces of a kind in a person's view. @param {Person | Wire} person @param {string} kind @returns {any[]} */
 export const seen = ({ state }, kind) => [...state().own.view.pieces.values()].filter(piece => piece.kind === kind);
 
 /** A piece by its name. @param {Person | Wire} person @param {string} name @returns {any} */
@@ -28,7 +28,11 @@ export const idsOf = (person, ...names) => names.map(name => named(person, name)
 /** @param {string} kind @param {Record<string, unknown>} values */
 export const order = (kind, values) => ({ kind, arguments: values });
 
-/** Does what stores an order, and waits until the server has it. @param {Person} person @param {() => Promise<unknown>} act */
+/**
+ * Performs an action that stores an order, and waits until the server has it.
+ * @param {Person} person
+ * @param {() => Promise<unknown>} act
+ */
 export async function stored(person, act) {
   const from = person.frames.length;
   await act();
@@ -36,7 +40,7 @@ export async function stored(person, act) {
   await person.idle();
 }
 
-/** The page shows this board. @param {Person} person @param {string} board */
+/** Switches the page to this board. @param {Person} person @param {string} board */
 export async function lookAt(person, board) {
   const button = person.page.locator(`[data-point="board:${board}"]`);
   await person.idle();
@@ -52,7 +56,7 @@ export async function tapOn(person, place) {
 }
 
 /**
- * Chooses some of those who stand in a place, and nobody else.
+ * Selects exactly these units in a place.
  * @param {Person} person @param {Place} place @param {...string} names
  */
 export async function choose(person, place, ...names) {
@@ -61,7 +65,7 @@ export async function choose(person, place, ...names) {
   await page.keyboard.press('Escape');
   await tapOn(person, place);
   await expect(page.locator('#card .kinds .chip').first()).toBeVisible();
-  // A great stack is listed kind by kind; one alone of its kind has no list below it.
+  // A large stack is listed by kind; the only one of its kind has no list below it.
   const alone = '#card .of-stack > .chip:not(:has(+ .unfold))';
   const pressed = page.locator(`#card .member[data-point][aria-pressed="true"], ${alone}[aria-pressed="true"]`);
   for (const [i, name] of names.entries()) {
@@ -69,7 +73,7 @@ export async function choose(person, place, ...names) {
     const member = page.locator(`#card [data-point="unit:${name}"], ${alone}${kind}`);
     const fold = page.locator(`#card ${kind} + .unfold[aria-expanded="false"]`);
     if ((await member.count()) === 0) await press(person, fold);
-    // A tap without Shift chooses this one alone; if that is so already it would be let go.
+    // A tap without Shift selects only this one; tapping a sole selection would clear it.
     if (i > 0) await member.click({ modifiers: ['Shift'] });
     else if ((await pressed.count()) !== 1 || (await member.getAttribute('aria-pressed')) !== 'true')
       await press(person, member);
@@ -81,24 +85,26 @@ export async function choose(person, place, ...names) {
 }
 
 /**
- * What the chosen may be ordered.
- * @param {Person} person @param {string} kind @param {string} [variant] of several ways to give it this one
+ * The selection's orders.
+ * @param {Person} person @param {string} kind @param {string} [variant] which one, where a kind is offered in several
+ *   ways
  */
 export const kindOf = ({ page }, kind, variant) =>
   page.locator(`#card .kinds [data-point="kind:${kind}"]${variant ? `[data-variant="${variant}"]` : ''}`);
 
-/** Chooses an order for those who are chosen. @param {Person} person @param {string} kind @param {string} [variant] */
+/** Chooses an order for the selection. @param {Person} person @param {string} kind @param {string} [variant] */
 export async function pick(person, kind, variant) {
   await press(person, kindOf(person, kind, variant));
   await expect(kindOf(person, kind, variant)).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** The button of the order in the making, wherever this page has it. @param {Person} person */
+/** The button of the order being composed, wherever this page has it. @param {Person} person */
 export const giveOf = ({ page }) => page.locator('[data-point="button:give"]:visible');
 
 /**
- * Gives the chosen an order, by its button where choosing it did not give it already.
- * @param {Person} person @param {[kind: string, variant?: string]} which @param {(form: Locator) => Promise<unknown>} [fill]
+ * Gives the selection an order, with its button unless choosing it already gave it.
+ * @param {Person} person @param {[kind: string, variant?: string]} which
+ * @param {(form: Locator) => Promise<unknown>} [fill]
  */
 export const give = (person, [kind, variant], fill) =>
   stored(person, async () => {
@@ -112,7 +118,8 @@ export const give = (person, [kind, variant], fill) =>
 
 /**
  * Gives an order of the side by its form in the list.
- * @param {Person} person @param {[kind: string, variant?: string]} which @param {(form: Locator) => Promise<unknown>} fill
+ * @param {Person} person @param {[kind: string, variant?: string]} which
+ * @param {(form: Locator) => Promise<unknown>} fill
  */
 export async function sideOrder(person, [kind, variant], fill) {
   const { page } = person;
@@ -128,5 +135,5 @@ export async function sideOrder(person, [kind, variant], fill) {
 /** A field of a form. @param {Locator} form @param {string} parameter */
 export const field = (form, parameter) => form.locator(`#field-${parameter}`);
 
-/** Chooses a piece in a form. @param {Locator} form @param {string} parameter @param {string} id */
+/** Selects a piece in a form. @param {Locator} form @param {string} parameter @param {string} id */
 export const choosePiece = (form, parameter, id) => field(form, parameter).selectOption(id);

@@ -1,4 +1,5 @@
-// One person at a page: a browser context of its own, all frames of its socket kept, all complaints of the page kept.
+// One person at a page: a browser context of its own, with all frames of its socket and all errors of the page
+// recorded.
 import { createFrames, patience_ms } from './frames.mjs';
 import { openGate } from './gate.mjs';
 import { leaking, plantIn } from './plants.mjs';
@@ -7,18 +8,18 @@ import { openWire } from './wire.mjs';
 
 const slow_ms = Number(process.env.ZIGGURAT_SLOW_PAGE_MS ?? 0);
 
-/** A page that is cut off from the network says so in its console; that is no fault. */
+/** A page without a network logs this error; that is not a fault. */
 const harmless = /net::ERR_INTERNET_DISCONNECTED/;
 
 /**
- * The page is at rest: all that was done on it is drawn, what it asked the server because of that is answered, and
- * nothing moves (web/core/page/idle.js).
+ * Resolves when the page is idle: every action is drawn, the requests that resulted are answered, and nothing animates
+ * (web/core/page/idle.js).
  * @param {import('../../../web/node_modules/playwright-core/index.js').Page} page
  */
 export async function idle(page) {
   for (;;) {
     try {
-      // The head of a page may have heard the server before its modules are there.
+      // The head of a page may have received messages before its modules are loaded.
       await page.waitForFunction(() => 'ziggurat' in globalThis);
       const busy = await page.evaluate(async ms => {
         const { ziggurat } = /** @type {any} */ (globalThis);
@@ -31,7 +32,7 @@ export async function idle(page) {
       if (!busy) return;
       throw new Error(`${page.url()}: ${busy}`);
     } catch (error) {
-      // The page was loaded anew meanwhile: it is the new one that is waited for.
+      // The page was reloaded meanwhile: wait for the new one.
       if (!/context was destroyed|navigation/i.test(String(error))) throw error;
       await page.waitForLoadState();
     }
@@ -39,15 +40,18 @@ export async function idle(page) {
 }
 
 /**
- * Looks of a page. `offline`: it may be kept to be opened without a network; otherwise no worker stands between page and
- * server. `met`: the welcome of a first visit is put away. `motion`: outcomes are played; otherwise the page is told that
- * motion is unwanted. `frozen`: the page's clock is the test's (`page.clock`). `gated`: a gate stands between page and
- * server (gate.mjs).
+ * Options of a page. `offline`: may install its service worker; otherwise no worker stands between page and server.
+ * `met`: the first-visit welcome is dismissed. `motion`: outcomes are played; otherwise the page is told to reduce
+ * motion. `frozen`: the test controls the page's clock (`page.clock`). `gated`: a gate stands between page and server
+ * (gate.mjs).
  * @typedef {{ width?: number, height?: number, colorScheme?: 'dark' | 'light', met?: boolean, motion?: boolean,
  *   offline?: boolean, touch?: boolean, zone?: string, permissions?: readonly string[], frozen?: boolean, gated?: boolean }} Looks
  */
 
-/** Dice follow from the salts of the sheets as well as from the server's seed: a page draws the same each time. Runs in the page. */
+/**
+ * Dice depend on the sheets' salts as well as on the server's seed: make a page draw the same salts each time. Runs in
+ * the page.
+ */
 function saltAlike() {
   let drawn = 1;
   crypto.getRandomValues = array => {
@@ -78,8 +82,7 @@ export async function newPerson(browser, looks = {}) {
   await plantIn(page);
   const gate = looks.gated ? await openGate(page) : null;
   const kept = createFrames();
-  /** Complaints of the page; a test that brings some about on purpose takes them out. @type {string[]} */ const faults =
-    [];
+  /** Errors of the page; a test that causes some on purpose removes them. @type {string[]} */ const faults = [];
   page.on('console', message => {
     if (message.type() === 'error' && !harmless.test(message.text())) faults.push(message.text());
   });
@@ -124,7 +127,7 @@ export async function sitDown(browser, link, looks = {}) {
   return {
     ...person,
     link,
-    /** A second window of this seat without a page: asks and acts beside it. */
+    /** A second client of this seat without a page: asks and acts beside it. */
     async wire() {
       const [cookie] = await context.cookies(page.url());
       return openWire(link, { page: page.url().replace(/[?#].*$/, ''), cookie: `${cookie.name}=${cookie.value}` });
@@ -134,7 +137,7 @@ export async function sitDown(browser, link, looks = {}) {
 
 /** @typedef {Awaited<ReturnType<typeof sitDown>>} Person */
 
-/** Puts the welcome of a first visit away. A game that is over, or a seat that was here before, has none. */
+/** Dismisses the first-visit welcome. A game that is over, or a returning seat, has none. */
 async function skipWelcome(page) {
   if ((await page.locator('body.table-page').count()) === 0) return;
   await page.waitForFunction(() => document.body.dataset.met);

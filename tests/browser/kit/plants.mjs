@@ -1,5 +1,5 @@
-// Faults that are planted on purpose, to see that a test finds each of them and says what is wrong (planted.mjs). Named
-// by ZIGGURAT_PLANT; without it nothing is planted.
+// Deliberate faults that the tests must find and name (planted.mjs). Selected by ZIGGURAT_PLANT; without it there are
+// none.
 
 export const plant = process.env.ZIGGURAT_PLANT ?? '';
 
@@ -17,7 +17,7 @@ function swallowPresses() {
   );
 }
 
-/** The page is told that its draft is stored, and the draft never leaves. Runs in the page. */
+/** The page is told that its draft is stored, but the draft is never sent. Runs in the page. */
 function loseDrafts() {
   const { send } = WebSocket.prototype;
   WebSocket.prototype.send = function (text) {
@@ -29,7 +29,7 @@ function loseDrafts() {
   };
 }
 
-/** What comes of a story is told before the story: the pages' scripts forget to wait. */
+/** A story's result is shown before the story: the pages' scripts forget to wait. */
 const spoilResults = page =>
   page.route('**/bundle/*.js', async route => {
     const response = await route.fetch();
@@ -45,9 +45,9 @@ export async function plantIn(page) {
   if (plant === 'spoiled_result') await spoilResults(page);
 }
 
-/** Those who hear what is leaked. @type {Set<(payload: string) => void>} */ const ears = new Set();
+/** Recipients of leaked messages. @type {Set<(payload: string) => void>} */ const ears = new Set();
 /**
- * What a person is told; with the plant `leak` the sheets of one are told to all.
+ * What a person receives; with the plant `leak`, one person's sheets are sent to all.
  * @param {(payload: string) => void} take @returns {(payload: string) => void}
  */
 export function leaking(take) {

@@ -1,5 +1,5 @@
-// What a run of the browser tests prints: each test as it ends, how long each took, and every test that passed only
-// when it was tried again. That ledger is kept beside the results; two such tests in one run fail it.
+// The output of a run of the browser tests: each test as it ends, its duration, and every test that passed only on a
+// retry. That ledger is stored beside the results; two such tests in one run fail it.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

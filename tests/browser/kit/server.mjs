@@ -1,4 +1,5 @@
-// A real server for the browser tests: one a worker, with a door through which its clock is moved (tests/browser_server).
+// A real server for the browser tests: one for each worker, with a test endpoint that moves its clock
+// (tests/browser_server).
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const program = process.env.ZIGGURAT_TEST_SERVER ?? join(root, 'build/release/tests/ziggurat_test_server');
-/** The dice of a run, repeatable: a failure names it. */
+/** The seed of a run's dice, for repetition: failures name it. */
 export const seed = process.env.ZIGGURAT_TEST_SEED ?? '1';
 
 /**
@@ -28,7 +29,7 @@ async function posted(address, body) {
 }
 
 /**
- * Results go out at once, unless a test is about an umpire who sees them first.
+ * Publish results at once, unless a test is about an umpire who sees them first.
  * @param {{ scenario?: string, switches?: Record<string, string> }} wanted
  */
 const atOnce = ({ scenario = '', switches = {} }) =>
@@ -58,7 +59,7 @@ export async function startServer() {
   const slow_ms = Number(process.env.ZIGGURAT_SLOW_SERVER_MS ?? 0);
   if (slow_ms > 0) await posted(`${door}/test/slow`, { each_message_ms: slow_ms });
 
-  /** Campaigns of the test that runs. @type {Set<string>} */ const made_now = new Set();
+  /** Campaigns of the running test. @type {Set<string>} */ const made_now = new Set();
   const api = (/** @type {string} */ path) => new URL(`api/${path}`, `${office.replace(/\/$/, '')}/`).href;
 
   return {
@@ -66,11 +67,11 @@ export async function startServer() {
     office,
     store,
     /**
-     * A campaign of its own, made as the Office makes one.
+     * A campaign of its own, created the way the Office does.
      * @param {{ scenario?: string, lesson?: string, clock?: string, start?: 'now' | 'lobby' | 'seated' | number,
      *   name?: string, switches?: Record<string, string>, bots?: readonly string[], alone?: string }} wanted
-     *   clock: `manual` unless told otherwise: phases end when the umpire says. start: `now` unless told otherwise.
-     *   bots: factions. alone: bots play every seat but the first of this faction
+     *   clock: default `manual`, where the umpire ends each phase. start: default `now`. bots: factions. alone: bots
+     *   play every seat except the first of this faction
      * @returns {Promise<Campaign>}
      */
     async newCampaign({ alone, bots = [], ...wanted }) {
@@ -96,15 +97,15 @@ export async function startServer() {
         of,
       };
     },
-    /** The organiser's act on a campaign: `start`, `pause`, `resume`, `end`. */
+    /** The organiser's action on a campaign: `start`, `pause`, `resume`, `end`. */
     control: (id, what, reason = '') => posted(api(`campaigns/${id}/${what}`), { reason }),
-    /** A fresh link for a seat; `revoke`: whoever holds it is signed out. @returns {Promise<Link>} */
+    /** A fresh link for a seat; `revoke`: the holder is signed out. @returns {Promise<Link>} */
     invite: (id, seat, revoke = false) => posted(api(`campaigns/${id}/invites`), { seat, revoke }),
-    /** Moves the server's clock forward; all that is due by then happens. @param {number} forward_ms */
+    /** Moves the server's clock forward; everything due by then happens. @param {number} forward_ms */
     forward: forward_ms => posted(`${door}/test/clock`, { forward_ms }),
-    /** A test begins: its dice are those of the seed, whatever was played before. */
+    /** A test begins: its dice depend on the seed only, whatever was played before. */
     begin: () => posted(`${door}/test/seed`, { seed: Number(seed) }),
-    /** A test is over: no later move of the clock plays its campaigns on. */
+    /** A test is over: later moves of the clock do not advance its campaigns. */
     async end() {
       const all = [...made_now];
       made_now.clear();

@@ -1,5 +1,5 @@
-// A page made slow on purpose: each message reaches it late, and each frame. For the proof that the suite waits for what
-// happens and not for how long it usually takes. Runs in the page, before its scripts.
+// Slows a page down on purpose: each message and each frame arrives late. Proves that the suite waits for events rather
+// than for usual durations. Runs in the page, before its scripts.
 
 /** @param {number} ms */
 export function slowDown(ms) {
@@ -28,7 +28,7 @@ export function slowDown(ms) {
   window.WebSocket = class extends Socket {
     constructor(...how) {
       super(...how);
-      // Timers of one length keep their order: what was said last comes before the end of the connection.
+      // Timers of equal length keep their order: the last message comes before the connection's end.
       for (const what of ['message', 'close']) {
         /** @type {((event: Event) => void) | null} */ let heard = null;
         super.addEventListener(what, event => void setTimeout(() => heard?.call(this, event), ms));

@@ -1,5 +1,5 @@
-// A seat without a page: its link is claimed over HTTP, and it talks to the server over a socket of its own. Sets
-// campaigns up, ends phases as the umpire, and plays the seats that a test does not look at.
+// A seat without a page: claims its link over HTTP and talks to the server over a socket of its own. It sets campaigns
+// up, ends phases as the umpire, and plays the seats that a test does not look at.
 import WebSocket from '../../../web/node_modules/ws/wrapper.mjs';
 import { createFrames, phaseOf } from './frames.mjs';
 import { leaking } from './plants.mjs';
@@ -16,9 +16,9 @@ export async function claim(link) {
 let counter = 0;
 
 /**
- * A seat at the wire.
+ * A seat without a page.
  * @param {import('./server.mjs').Link} link
- * @param {{ page: string, cookie: string }} [held] a seat that is held already: a second window of it
+ * @param {{ page: string, cookie: string }} [held] a seat that is held already: opens a second client for it
  */
 export async function openWire(link, held) {
   const seat = held ?? (await claim(link));
@@ -54,7 +54,7 @@ export async function openWire(link, held) {
     sent,
     ...kept,
     /**
-     * Asks the server and waits for its answer; a refusal throws, unless it may be one.
+     * Sends a request and waits for the reply; a refusal throws unless `mayRefuse`.
      * @param {Record<string, unknown>} message @param {{ mayRefuse?: boolean }} [how] @returns {Promise<any>}
      */
     async ask(message, { mayRefuse = false } = {}) {
@@ -76,7 +76,7 @@ export async function openWire(link, held) {
       await wire.opened(number + 1);
       return number + 1;
     },
-    /** Ends phases until one fits, as the umpire. @param {(phase: any) => boolean} fits */
+    /** Ends phases until one matches, as the umpire. @param {(phase: any) => boolean} fits */
     async ringUntil(fits) {
       for (let rung = 0; rung < 60; rung++) {
         if (fits(kept.state().own.phase)) return phaseOf(kept);

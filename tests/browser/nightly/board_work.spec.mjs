@@ -1,12 +1,11 @@
-// How much a board does while it is panned, zoomed and hovered over, with 500 pieces and 120 arrows on it. What is
-// counted is work, not time: nodes that change, looks that are worked out, how often all that is on the map is sorted
-// anew, and what is left behind.
+// The work of a board while it is panned, zoomed and hovered over, with 500 pieces and 120 arrows. It counts work, not
+// time: nodes changed, styles computed, how often the map's layers are re-sorted, and leftovers.
 import assert from 'node:assert/strict';
 import { fan_ms } from '../../../web/core/timers.js';
 import { serveGallery } from '../../gallery/serve.mjs';
 import { test } from '../kit/fixtures.mjs';
 
-// One page for all: each test goes on where the one before has left the map.
+// One page for all: each test continues where the last one left the map.
 test.describe.configure({ mode: 'serial' });
 
 let gallery, page, client;
@@ -16,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   gallery = await serveGallery();
   client = await browser.newBrowserCDPSession();
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  // A pointer that rests on a pile opens it; this one never rests, however late the frames come.
+  // A pointer that rests on a pile fans it; this one never rests, however late the frames are.
   await page.addInitScript(ms => {
     const later = window.setTimeout;
     window.setTimeout = (run, after, ...more) => later(run, after === ms ? 600_000 : after, ...more);
@@ -43,8 +42,7 @@ const pan = async i => {
 };
 
 /**
- * What the browser says of its own work: how many elements had their looks worked out, how often the map was sorted
- * into sheets.
+ * The browser's own work counters: elements whose styles were computed, and how often the map was sorted into layers.
  */
 async function workOf(act) {
   const events = [],
@@ -65,7 +63,7 @@ async function workOf(act) {
   };
 }
 
-/** Which nodes of the map change, by their class. */
+/** The nodes of the map that change, by class. */
 async function changesOf(act) {
   await page.evaluate(() => {
     window.changes = [];
@@ -121,7 +119,7 @@ test('a zoom works out the looks of what keeps its size, not of every counter', 
     }
   });
   assert.ok((await place()).width > from.width * 1.2, 'it is nearer');
-  // Once on the way in, where figures are shown that were too small before; else some 500.
+  // Once while zooming in, when figures appear that were too small before; otherwise about 500.
   assert.ok(work.looks < 1500, `the looks of ${work.looks} elements`);
 });
 
@@ -170,7 +168,7 @@ test('nothing is left behind by long panning and hovering', async () => {
     const of = name => metrics.find(one => one.name === name).value;
     return { nodes: of('Nodes'), listeners: of('JSEventListeners'), heap: of('JSHeapUsedSize') };
   };
-  /** In the page, so that a thousand frames take no messages. */
+  /** Inside the page, so that a thousand frames need no messages. */
   const wander = () =>
     page.evaluate(async () => {
       const board = document.querySelector('.board');

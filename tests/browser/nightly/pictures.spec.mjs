@@ -1,5 +1,5 @@
-// Every page at three widths, light and dark: nothing wider than the window, nothing that is to be read under something
-// else; and the pictures that the README shows (tests/browser/pictures).
+// Every page at three widths, light and dark: nothing is wider than the window, and nothing covers text; and the
+// pictures in the README (tests/browser/pictures).
 import { join } from 'node:path';
 import { expect, test } from '../kit/fixtures.mjs';
 import { press } from '../kit/hands.mjs';
@@ -13,7 +13,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 
-/** The page as it is now: colours that fade from one scheme to the other have come to their end. */
+/** The page as it is now, with the fade between colour schemes finished. */
 async function photograph(page, path) {
   let last = await page.screenshot();
   await expect(async () => {
@@ -36,7 +36,7 @@ async function look(name, page) {
     }
 }
 
-/** What is wrong with a map: what lies over what is to be read or tapped. Run in the page. */
+/** The faults of a map: what covers text or targets. Runs in the page. */
 function faultsOfMap() {
   const board = [...document.querySelectorAll('.board')].find(one => one.getBoundingClientRect().height > 0);
   const boxes = what => [...board.querySelectorAll(what)].map(one => one.getBoundingClientRect());

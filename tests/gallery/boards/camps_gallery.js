@@ -1,4 +1,4 @@
-// Two camps at every place of the siege of Ur's maps, ?board=land or city: the boards are those of a recorded game.
+// Two camps at every place of the siege of Ur's maps, ?board=land or city; the boards come from a recorded game.
 import { drawnBoard } from '../../../web/core/board/boards.js';
 import { createBoard } from '../../../web/draw/board.js';
 import { surfaceOf } from '../../../web/draw/ground/surface.js';

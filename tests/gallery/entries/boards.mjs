@@ -1,4 +1,4 @@
-// Boards of every kind, without a game behind them.
+// Boards of every kind, without a game.
 /** @import { Entry } from './all.mjs' */
 
 /** @param {string} id @param {string} title @param {string} file @param {string} query @returns {Entry} */

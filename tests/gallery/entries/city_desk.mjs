@@ -1,4 +1,4 @@
-// The Desk of an umpire of the city table: every panel and every dialog of it.
+// The Desk of the city table: every panel and every dialog.
 /** @import { Entry } from './all.mjs' */
 
 /** @param {string} stage @param {string} id @param {string} title @param {Partial<Entry>} how @returns {Entry} */

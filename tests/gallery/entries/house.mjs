@@ -1,4 +1,4 @@
-// The Office, the rules, the first page, and the pages that the server makes itself.
+// The Office, the rules, the first page, and the pages that the server renders.
 /** @import { Entry } from './all.mjs' */
 
 /** @param {string} stage @param {string} id @param {string} title @param {Partial<Entry>} how @returns {Entry} */

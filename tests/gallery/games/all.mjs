@@ -1,5 +1,5 @@
-// The games that recordings are made from, by name. Each is played by the protocol, and stops at stages in which pages
-// are looked at.
+// The games that recordings are made from, by name. Each is played over the protocol and stops at the stages where
+// pages are recorded.
 import { city } from './city.mjs';
 import { house } from './house.mjs';
 import { realm } from './realm.mjs';

@@ -1,5 +1,5 @@
-// The city table: the gate drill from its first round to its end, with all that an umpire does; and the siege of Ur from
-// its lobby to a morning of many units.
+// The city table: the gate drill from first round to end, with all the umpire's actions; and the siege of Ur from its
+// lobby to a morning with many units.
 const square = (x, y) => ({ board: 'city', square: [x, y] });
 
 /** @param {{ server: any, stage: (name: string, game?: any) => Promise<void> }} by */

@@ -1,4 +1,4 @@
-// The house around the games: the Office, the rules, and the pages that the server itself makes.
+// Pages besides the games: the Office, the rules, and the pages that the server renders.
 /** @param {{ server: any, stage: (name: string, game?: any) => Promise<void> }} by */
 export async function house({ server, stage }) {
   await stage('empty');

@@ -1,7 +1,7 @@
 // Domain war: a duel of two realms with treaty, battle and ruling, and the shadow over Urr in council and in its turn.
 const at = area => ({ board: 'realms', area });
 
-/** By name: the order in which they came to be known is another in each game. */
+/** Look units up by name: the order of their ids differs from game to game. */
 const units = (seat, side, types) =>
   seat.pieces
     .filter(one => one.kind === 'unit' && one.side === side && types.includes(one.attributes.type))

@@ -1,4 +1,4 @@
-// The handbook of Urr: the first week of its siege with its result, and the wall that is stormed.
+// The handbook of Urr: the first week of its siege with its result, and the storming of the wall.
 /** @param {{ server: any, stage: (name: string, game?: any) => Promise<void> }} by */
 export async function urr({ server, stage }) {
   const game = await server.newGame('urr-handbook/siege_of_urr', 'manual', {

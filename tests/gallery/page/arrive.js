@@ -1,7 +1,7 @@
-// From the opening of a page to the state that an entry names.
+// Brings a page from its opening to the state of an entry.
 import { hand } from '/tests/gallery/page/hand.js';
 
-/** What is there once a page is drawn for the first time. */
+/** Elements that are present once a page has been drawn. */
 const first = {
   table: '#top .sentence',
   desk: '#top .sentence',

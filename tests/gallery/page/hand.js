@@ -1,15 +1,15 @@
-// The gallery's hand in a page: it waits for what it is to press, presses it, and knows when a page is at rest. It runs
-// while a recording is made and when it is shown, so that both go the same way.
+// The gallery's hand in a page: waits for an element, presses it, and detects when the page is idle. It runs both while
+// recording and in the gallery, so that both take the same steps.
 
 const frame = () => new Promise(requestAnimationFrame);
-/** A loaded machine is slow; what never appears is still seen not to. */
+/** Generous, because a loaded machine is slow; an element that never appears still fails. */
 const patience_ms = 45_000;
 
-/** A moving picture that will come to an end. @param {Animation} one */
+/** An animation that ends. @param {Animation} one */
 const moves = one => one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity;
 
-/** The page is at rest by its own account, or (a page that gives none) nothing moves and nothing is asked; and for some
- * frames nothing has been drawn. */
+/** Resolves when the page reports that it is idle, or (a page without such a report) when nothing animates and no
+ * request is pending; and nothing has been drawn for some frames. */
 export async function atRest() {
   await document.fonts.ready;
   const { state } = globalThis.gallery;
@@ -34,15 +34,17 @@ const saying = (node, text) =>
   text === undefined ||
   (text instanceof RegExp ? text.test(node.textContent.trim().replace(/\s+/g, ' ')) : node.textContent.includes(text));
 
-/** @typedef {{ text?: string | RegExp, nth?: number, hidden?: boolean }} Which nth: from the end, if it is negative */
+/**
+ * @typedef {{ text?: string | RegExp, nth?: number, hidden?: boolean }} Which nth: counted from the end, if negative
+ */
 
-/** What there is now. @param {string} selector @param {Which} [which] @returns {Element | undefined} */
+/** The element now, if any. @param {string} selector @param {Which} [which] @returns {Element | undefined} */
 function find(selector, { text, nth = 0, hidden = false } = {}) {
   const all = [...document.querySelectorAll(selector)].filter(node => (hidden || isSeen(node)) && saying(node, text));
   return all.at(nth);
 }
 
-/** Waits until it is there. @param {string} selector @param {Which} [which] @returns {Promise<HTMLElement>} */
+/** Waits until it exists. @param {string} selector @param {Which} [which] @returns {Promise<HTMLElement>} */
 async function seen(selector, which = {}) {
   const late = performance.now() + patience_ms;
   for (;;) {
@@ -59,7 +61,7 @@ export const hand = {
   atRest,
   find,
   seen,
-  /** Presses it as a key would. @param {string} selector @param {Which} [which] */
+  /** Presses it as the keyboard would. @param {string} selector @param {Which} [which] */
   async press(selector, which) {
     const late = performance.now() + patience_ms;
     let node = await seen(selector, which);
@@ -71,18 +73,18 @@ export const hand = {
     node.click();
     await atRest();
   },
-  /** Presses it if it is there. @param {string} selector @param {Which} [which] */
+  /** Presses it if it exists. @param {string} selector @param {Which} [which] */
   async pressIf(selector, which) {
     if (find(selector, which)) await hand.press(selector, which);
   },
-  /** Opens what is folded, and leaves what is open. @param {string} selector @param {Which} [which] */
+  /** Opens a folded section; an open one stays open. @param {string} selector @param {Which} [which] */
   async unfold(selector, which) {
     const node = await seen(selector, which);
     const details = node.closest('details');
     if (details ? !details.open : node.getAttribute('aria-expanded') !== 'true') node.click();
     await atRest();
   },
-  /** @param {string} key @param {string} [on] a selector; nothing: what has the focus */
+  /** @param {string} key @param {string} [on] a selector; without one, the focused element */
   async key(key, on) {
     if (on) (await seen(on)).focus();
     const what = { key, bubbles: true, cancelable: true };
@@ -99,7 +101,12 @@ export const hand = {
     field.dispatchEvent(new Event('change', { bubbles: true }));
     await atRest();
   },
-  /** Chooses in a list by the words of an option or its number. @param {string} selector @param {string | number} option @param {Which} [which] */
+  /**
+   * Selects an option of a list by its text or its number.
+   * @param {string} selector
+   * @param {string | number} option
+   * @param {Which} [which]
+   */
   async choose(selector, option, which) {
     const list = /** @type {HTMLSelectElement} */ (await seen(selector, which));
     const found =
@@ -131,13 +138,20 @@ export const hand = {
     if (button === 0) node.dispatchEvent(new PointerEvent('click', { ...what, detail: 1 }));
     await atRest();
   },
-  /** Taps the middle of something that is drawn on the map. @param {string} selector @param {Which & { button?: number, down?: number }} [which] */
+  /**
+   * Taps the middle of something drawn on the map.
+   * @param {string} selector
+   * @param {Which & { button?: number, down?: number }} [which]
+   */
   async tap(selector, { button, down = 0, ...which } = {}) {
     await atRest();
     const { x, y, width, height } = (await seen(selector, which)).getBoundingClientRect();
     await hand.tapAt({ x: x + width / 2, y: y + height / 2 + down }, { button });
   },
-  /** Where a place stands in the window; its board is shown, and the whole of it, if it has to be. @param {object} place */
+  /**
+   * The position of a place in the window; switches to its board and zooms out to the whole board if necessary.
+   * @param {object} place
+   */
   async spot(place) {
     const { ziggurat } = /** @type {any} */ (globalThis);
     if (document.body.matches('.table-page')) await hand.panel('map');
@@ -154,7 +168,7 @@ export const hand = {
       at = ziggurat.where(place);
     }
     if (covered(at)) {
-      // A hint lies over the map's foot until it is put away.
+      // A hint covers the map's lower edge until it is closed.
       /** @type {HTMLElement | undefined} */ (find('.counsel .icon'))?.click();
       await atRest();
       at = ziggurat.where(place);
@@ -175,13 +189,13 @@ export const hand = {
   square: (x, y, how) => hand.place({ board: 'city', square: [x, y] }, how),
   /** Taps an area. @param {string} board @param {string} area @param {{ button?: number }} [how] */
   area: (board, area, how) => hand.place({ board, area }, how),
-  /** Brings a panel of the Table to light; one that lies open stays so. @param {string} name */
+  /** Opens a panel of the Table; an open one stays open. @param {string} name */
   async panel(name) {
     if (!document.body.matches('.table-page')) return;
     const tab = find(`[data-point="panel:${name}"]`);
     if (tab && tab.getAttribute('aria-selected') !== 'true') await hand.press(`[data-point="panel:${name}"]`);
   },
-  /** Opens a panel of the Desk. @param {number | string} panel its name, or 0: the map */
+  /** Opens a panel of the Desk. @param {number | string} panel its name, or 0 for the map */
   async tab(panel) {
     const name = panel === 0 ? '#foot-tab-map' : hand.isNarrow() ? `#foot-tab-${panel}` : `#side-tab-${panel}`;
     if (panel === 'seats' && !hand.isNarrow()) return;

@@ -1,5 +1,5 @@
-// Brings the page of an entry to its state: it waits until the page is drawn, goes the entry's steps, and says on <body>
-// that it is ready, or why not.
+// Brings the page of an entry to its state: waits until the page is drawn, takes the entry's steps, and marks <body> as
+// ready or with the error.
 import { entries } from '/tests/gallery/entries/all.mjs';
 import { arrive } from '/tests/gallery/page/arrive.js';
 

@@ -1,23 +1,23 @@
-// Stands between a page and its server, before any other script of the page runs. In the gallery it answers the page's
-// socket and its requests from a recording; while one is made it listens and changes nothing.
+// Stands between a page and its server, loaded before any other script of the page. In the gallery it answers the
+// page's socket and requests from a recording; during a recording it only listens.
 {
   const gallery = /** @type {any} */ (globalThis.gallery);
   const record = gallery.record;
   const listens = gallery.listens === true;
 
-  // Each state begins in a browser that remembers nothing, but for what its entry says.
+  // Each state begins with empty browser storage, apart from what its entry sets.
   localStorage.clear();
   sessionStorage.clear();
   const scheme = new URLSearchParams(location.search).get('scheme');
   if (scheme) localStorage.setItem('ziggurat.theme', JSON.stringify(scheme));
 
-  // The same chance each time: what a page draws by lot is part of what it asks.
+  // Seeds the random numbers: what a page draws by chance is part of its requests.
   let lot = 0;
   crypto.getRandomValues = array => {
     for (let i = 0; i < array.length; i++) array[i] = (lot = (lot * 69_069 + 1) % 2 ** 32) >>> 16;
     return array;
   };
-  // A pointer that a script moves cannot be held fast.
+  // A pointer moved by a script cannot be captured.
   const { setPointerCapture } = Element.prototype;
   Element.prototype.setPointerCapture = function (pointer) {
     try {
@@ -27,12 +27,12 @@
     }
   };
 
-  /** A request by what it asks, whatever its number and the chance in it. */
+  /** The key of a request: its contents without its id and random parts. */
   const keyOf = message => {
     const { id, ...asked } = message;
     return JSON.stringify(asked, (name, value) => (name === 'salt' ? undefined : value));
   };
-  /** An address within the page's own is told from that page on. */
+  /** An address below the page's own is made relative to it. */
   const pathOf = address => {
     const url = new URL(address, location.href),
       base = new URL('.', location.href).pathname;
@@ -85,7 +85,7 @@
     };
   } else if (record) {
     const asked_before = new Map();
-    /** What came of a request: the first time what came first, and after the last of them that again. */
+    /** The recorded reply to a request: in recorded order, and after the last one that one again. */
     const answersTo = key => {
       const all = record.exchanges.filter(one => one.key === key);
       const times = asked_before.get(key) ?? 0;

@@ -1,4 +1,4 @@
-// Tables for spreadsheets: what is written can be read back, and no text becomes a formula.
+// CSV for spreadsheets: it can be read back, and no text becomes a formula.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { csvOf, fileName } from '../../../web/core/words/csv.js';

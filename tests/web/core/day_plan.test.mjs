@@ -1,4 +1,4 @@
-// The day plan as the pages read it from the facts.
+// The day plan that pages derive from the facts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dayPlanOf } from '../../../web/core/words/day_plan.js';

@@ -1,4 +1,4 @@
-// The dice check, against the formulas of the protocol computed a second way with Node's own cryptography.
+// The dice check against the protocol's formulas, computed independently with Node's crypto module.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';

@@ -42,7 +42,7 @@ test('a moment is told on my own clock, with the day when it is another', () => 
   assert.equal(moment(noon, { now: noon, zone: 'Europe/Berlin' }), '14:00');
   assert.equal(moment(noon, { now: noon - 86_400_000, zone: 'Europe/Berlin' }), 'Tue 14 Jul, 14:00');
   assert.equal(moment(noon, { now: noon, zone: 'Asia/Tokyo', seconds: true }), '21:00:00');
-  // The same instant may be tomorrow for me and today for you.
+  // The same instant may be on different days in two time zones.
   assert.equal(moment(Date.UTC(2026, 6, 14, 22, 30), { now: noon, zone: 'Europe/Berlin' }), 'Wed 15 Jul, 00:30');
   assert.equal(zoneName(noon, 'UTC'), 'UTC');
 });

@@ -1,4 +1,4 @@
-// What is kept to be read without a line comes back as it was known.
+// An offline copy restores the state that was stored.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { keptOf, stateOf } from '../../../web/core/page/kept_results.js';
@@ -46,7 +46,7 @@ const said = [
   { type: 'seals', phase: 2, seats: [{ seat: 's1', state: 'draft' }] },
 ];
 const known = said.reduce(fold, nothingYet);
-/** As it lies in the browser's box. */
+/** As stored in the browser. */
 const again = kept => stateOf(JSON.parse(JSON.stringify(kept)));
 
 test('map, report, orders, letters and agreements are read again as they were known', () => {

@@ -1,4 +1,4 @@
-// Shortcuts of a single key can be switched off; those with Ctrl, the names of keys and the space bar stay.
+// Single-key shortcuts can be switched off; those with Ctrl, named keys and the space bar stay.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isSingle } from '../../../web/core/page/keys.js';

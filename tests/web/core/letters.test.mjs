@@ -1,4 +1,4 @@
-// How long a text may be is counted in letters, as the server counts, and the field says by how much it is too long.
+// Text lengths are counted in code points, as the server counts them, and a field shows its excess.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../empty_page.mjs';

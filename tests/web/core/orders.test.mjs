@@ -1,4 +1,4 @@
-// The unsaved sheet: what is typed is never lost, and never shown as saved when it is not.
+// The unsaved sheet: input is never lost, and never shown as saved when it is not.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import {

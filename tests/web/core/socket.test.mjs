@@ -1,4 +1,4 @@
-// The line to the server: it heals, it asks for what was missed, and every request has an end.
+// The connection: it reconnects, requests what it missed, and every request ends.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { connect, Refused, retryDelay, socketUrl } from '../../../web/core/connection/socket.js';
@@ -240,7 +240,7 @@ test('the waits grow, have a ceiling, and differ', () => {
   );
 });
 
-/** A line whose clock and timers are turned by hand; ms: how far. */
+/** A connection whose clock and timers the test controls; ms: how far to advance. */
 function timedLine(t, options = {}) {
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
   const line = lineTo({ now: () => Date.now(), ...options });
@@ -274,7 +274,7 @@ test("the server's clock is followed down as well as up", t => {
   const at = Date.now();
   socket().says({ type: 'clock', revision: 8, at: at + 4_000 });
   assert.equal(connection.serverNow() - Date.now(), 4_000);
-  // This machine's clock runs fast: every comparison is a little lower than the one before.
+  // This machine's clock runs fast: each measurement is slightly lower than the last.
   for (let i = 1; i <= 10; i++) {
     pass(30_000);
     socket().says({ type: 'clock', revision: 8 + i, at: Date.now() + 4_000 - i * 200 });
@@ -329,7 +329,7 @@ test('a machine that has slept sees at once how late it is, and asks the server 
   assert.equal(connection.serverNow(), 61_000);
   t.mock.timers.tick(watch_ms);
   assert.equal(FakeSocket.all.length, 1);
-  slept = 45_000; // performance.now() has stood still meanwhile
+  slept = 45_000; // performance.now() stood still meanwhile
   t.mock.timers.tick(watch_ms);
   assert.equal(connection.serverNow(), 106_000, 'the countdown is right before anybody answers');
   assert.equal(FakeSocket.all.length, 2);
@@ -338,7 +338,7 @@ test('a machine that has slept sees at once how late it is, and asks the server 
   socket().says({ type: 'welcome', server_time: 106_400 });
   assert.equal(connection.serverNow(), 106_400);
   assert.equal(lines.at(-1).line, 'open');
-  slept = 0; // somebody sets the clock back: nothing is asked
+  slept = 0; // the wall clock was set back: no request follows
   t.mock.timers.tick(watch_ms);
   assert.deepEqual([FakeSocket.all.length, connection.serverNow()], [2, 106_400]);
   connection.close();

@@ -1,4 +1,4 @@
-// The client's fold: what arrives becomes what is known, and a hole is noticed.
+// The client's fold: messages become state, and a gap is detected.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { fold, haveOf, isRewindNews, nothingYet } from '../../../web/core/connection/state.js';
@@ -301,7 +301,7 @@ test('a rewind stays told after the phase has opened again, on the spot and afte
     view: snapshot.view,
     clock: { ...clock, opened_at: undefined },
   });
-  // The server writes both in one stroke.
+  // The server sends both together.
   const again = fold(rewound, {
     type: 'phase',
     revision: 2,
@@ -328,7 +328,7 @@ test('a rewind stays told after the phase has opened again, on the spot and afte
     commitment: 'c',
   });
   assert.equal(isRewindNews(next.own), false);
-  assert.equal(next.own.rewound.reason, 'a slip'); // the report still tells it
+  assert.equal(next.own.rewound.reason, 'a slip'); // the report still says so
 });
 
 test('an act that is taken back is marked, and what had been told of it is told as taken back', () => {

@@ -1,4 +1,4 @@
-// The throws of a fight as a table: what the rulebook tells pair by pair stands in one row for each unit.
+// The rolls of a fight as a table: the rulebook's separate details form one row for each unit.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { idleOf, sumsOf } from '../../../web/core/sheet/sums.js';

@@ -1,4 +1,4 @@
-// A page that the browser translates goes on working: its templates keep the texts that the translator has replaced.
+// A page keeps working while the browser translates it: its templates keep the text nodes that the translator replaced.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { closeDocument, openDocument } from '../dom.mjs';
@@ -13,7 +13,10 @@ const settled = async () => {
   await new Promise(done => setTimeout(done, 0));
 };
 
-/** As browsers do it: each text gives way to a font within a font. @param {(words: string) => string} how */
+/**
+ * As browsers do it: a font element inside a font element replaces each text.
+ * @param {(words: string) => string} how
+ */
 function translate(how) {
   const main = /** @type {Element} */ (document.querySelector('main'));
   const walker = document.createTreeWalker(main, 4);
@@ -47,7 +50,7 @@ const draw = (/** @type {any} */ state) => {
 test('what changes after a translation is shown, what did not change stays translated, and nothing is shown twice', async () => {
   draw({ title: 'Morning', count: 1, units: ['Guard', 'Archers'] });
   translate(loud);
-  await Promise.resolve(); // the guard is on its way: a drawing waits for it
+  await Promise.resolve(); // the guard is loading: drawing waits for it
   draw({ title: 'Morning', count: 1, units: ['Guard', 'Archers'] });
   await settled();
   assert.equal(shown(), 'MORNING · ROUND 1 AND SO ON GUARD WAITS.ARCHERS WAITS.');

@@ -41,7 +41,7 @@ const snapshot = {
 };
 const sheet = { type: 'sheet', phase: 1, seat: 's1', revision: 2, sheet: { orders: [], salt: 'x' }, sealed: true };
 
-/** A window: what it was sent, in messages, and what it knows. */
+/** A client: the messages it was sent, and its state. */
 function window() {
   let state = nothingYet;
   const hear = sent => {

@@ -1,4 +1,4 @@
-// What the Desk calls things by: nothing that a program alone would say.
+// The Desk's names for things: no internal identifiers.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { aboutWords } from '../../../web/desk/result/about.js';

@@ -1,4 +1,4 @@
-// What an umpire notes about a held result, and what came out differently.
+// An umpire's notes about a held result, and what changed.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {

@@ -1,5 +1,5 @@
-// The calculator's forms against the adjudicator's public cases: every case can be typed in, and the request is the
-// case's own.
+// The calculator's forms against the adjudicator's public cases: every case can be entered, and the request equals the
+// case's.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -55,7 +55,7 @@ function typed(field, value) {
         id: unit.id,
       }));
     case 'group':
-      // A group that is spread is meant where an object of its name is there.
+      // A spread group is meant where an object of its name exists.
       return value === undefined || (field.spread && field.fields.every(one => typeof value[one.name] !== 'object'))
         ? { ...startOf(field.fields), on: false }
         : { ...form(field.fields, value), on: true };
@@ -81,7 +81,7 @@ function typed(field, value) {
 const form = (fields, situation) =>
   Object.fromEntries(fields.map(field => [field.name, typed(field, field.spread ? situation : situation[field.name])]));
 
-/** Leaves out what only says the default, and names of units, which nobody types. @param {any} value @returns {any} */
+/** Drops default values, and names of units, which people do not type. @param {any} value @returns {any} */
 function plain(value, inUnits = false) {
   if (Array.isArray(value)) return value.map(item => plain(item, inUnits));
   if (value === null || typeof value !== 'object') return value;
@@ -94,7 +94,7 @@ function plain(value, inUnits = false) {
 }
 
 /**
- * The part of what is sent that the case speaks of; the rest is what a form says of itself.
+ * The part of the request that the case specifies; the form supplies the rest.
  * @param {any} sent
  * @param {any} said
  * @returns {any}
@@ -122,7 +122,7 @@ for (const rulebook of ['city-table', 'urr-handbook', 'domain-war']) {
   });
   for (const { name, request, response } of cases) {
     const procedure = procedures.find(one => one.name === request.procedure);
-    // Cases on a board of their own are for programs: a person works on the standard map.
+    // Skip cases with a board of their own: people work on the standard map.
     if (!procedure || response.error || request.situation.board?.rows) continue;
     test(`${rulebook}: case ${name} can be typed in`, () => {
       const { situation, problems } = situationOf(procedure.fields, form([...procedure.fields], request.situation));

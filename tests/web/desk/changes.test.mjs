@@ -1,4 +1,4 @@
-// Changes of the world as the umpire puts them together.
+// World changes as the umpire enters them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {

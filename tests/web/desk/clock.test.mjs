@@ -1,4 +1,4 @@
-// The umpire's clock: moments that two presses name alike, and the one sentence above the Desk.
+// The umpire's clock: two presses name the same time; and the main sentence of the Desk.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { faultOf, fromInput, movedBy, stepsFor, toInput } from '../../../web/desk/clock/bell_moments.js';
@@ -154,7 +154,7 @@ test('what a rewind left and what was taken back says so, and offers neither a w
     line(4, 'phase_opened', 'Opened phase 2: Round 1', { phase: 2 }),
   ];
   let extra = foldExtra(nothingTold, { type: 'record', entries: before });
-  // The marks come with the act that makes them.
+  // The marks arrive with the act that makes them.
   extra = foldExtra(extra, {
     type: 'record',
     entries: [

@@ -1,4 +1,4 @@
-// The rules' mark-up: anchors where a rule is stated, links where it is named, and no text lost.
+// The rules' markup: anchors where a rule is stated, links where it is cited, and no text lost.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { anchorOf, blocksOf, runsOf, slugOf } from '../../../web/kit/markup.js';

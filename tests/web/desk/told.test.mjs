@@ -1,4 +1,4 @@
-// Whom of the sides a report was told: the umpire reads the shorter list, and nothing where it was told to all.
+// The recipients of a report, as the umpire reads them: the shorter list, and nothing if everyone received it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { chapterOf } from '../../../web/chronicle/chapters.js';

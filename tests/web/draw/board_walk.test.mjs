@@ -1,4 +1,4 @@
-// Counters that walk take the number of their stack along; where some stay their number is counted anew.
+// Moving counters take their stack's count along; a stack of which some stay is counted again.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../empty_page.mjs';

@@ -174,7 +174,7 @@ test('the camera shows the whole board, but no square smaller than a finger', ()
   const board = { width: 1200, height: 1200 };
   assert.equal(fitCamera(board, { width: 1200, height: 600 }, 40, 0).k, 0.5);
   assert.equal(fitCamera(board, { width: 390, height: 700 }, 40, 24).k, 0.6);
-  // By less than a square too long: the first row is whole. By more: its middle.
+  // Too long by less than a square: align to the first row. By more: centre.
   assert.deepEqual(fitCamera(board, { width: 716, height: 726 }, 40, 24, 16), { x: 16, y: 16, k: 0.6 });
   assert.deepEqual(fitCamera(board, { width: 736, height: 636 }, 40, 24, 16), { x: 16, y: -34, k: 0.6 });
 });
@@ -183,7 +183,7 @@ test('in a tall window a board that leaves room leaves it at the foot, where but
   const board = { width: 1000, height: 600 },
     tall = { width: 390, height: 650 };
   assert.equal(fitCamera(board, tall, 40, 36).y, 0, 'no empty band above it');
-  // A strip of land stands in the middle of the upper half: a sheet may cover the lower.
+  // A low board is centred in the upper half, because a sheet may cover the lower one.
   assert.equal(fitCamera({ width: 900, height: 300 }, { width: 360, height: 600 }, 40, 0).y, 90);
   const headed = { ...tall, head: 64 };
   assert.equal(fitCamera(board, headed, 40, 36).y, 64, 'below the way to another map');

@@ -1,4 +1,4 @@
-// The maps of areas, without a browser: cells and rivers of the land, rings of the city, names, step boxes, signs.
+// Maps of areas, without a browser: cells and rivers of the land, rings of the city, names, step boxes, signs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -21,7 +21,7 @@ import { damageOf, stepsOf } from '../../../web/draw/siege/wall_steps.js';
 const sent = JSON.parse(readFileSync(new URL('../fixtures/urr_boards.json', import.meta.url), 'utf8'));
 const [city, land] = sent.map(board => drawnBoard(board, sent));
 const plan = landPlan(land);
-/** Every zoom from a phone that shows all to a projector. */
+/** Every zoom from a phone showing the whole map to a projector. */
 const zooms = { land: [0.28, 0.375, 0.43, 0.6, 0.8, 1.2], city: [0.3, 0.375, 0.48, 0.6, 0.85, 1.4] };
 
 for (const [name, surface] of [
@@ -82,7 +82,7 @@ for (const [name, surface] of [
           );
         assert.ok(a.font * k >= 11, `${a.name.text} is ${a.font * k} px`);
       });
-      // On a phone all have a name at the first look; still farther away the towns at least.
+      // On a phone every place has its name in the first view; further out at least the towns.
       if (name === 'city' || k >= 0.42)
         assert.equal(
           set.length,

@@ -1,4 +1,4 @@
-// Boards of provinces, without a browser: outlines, borders and what pieces tell, from the scenarios' own files.
+// Boards of provinces, without a browser: outlines, borders and what pieces show, from the scenarios' own files.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -78,12 +78,12 @@ for (const scenario of scenarios) {
   });
 }
 
-/** The same land under other names: nothing of it is called as in any scenario that there is. @param {any} scenario */
+/** The same land under names that occur in no scenario. @param {any} scenario */
 function renamed(scenario) {
   const ids = [scenario.provinces, scenario.regents, scenario.holdings, scenario.assets, scenario.units].flatMap(list =>
     list.map(one => one.id),
   );
-  // Letters and numbers as the quarters of a ring city have them.
+  // Letters and numbers like those of a ring city's quarters.
   const other = new Map(ids.map((id, i) => [id, `${'cfoki'[i % 5]}${i + 1}`]));
   const words = new Set(['name', 'summary', 'goal', 'people', 'river', 'emblem']);
   const change = (value, key = '') =>
@@ -129,7 +129,7 @@ for (const scenario of scenarios)
       return [held, bridges.map(bridge => bridge.state)];
     };
     assert.deepEqual(signs(strange), signs(scenario));
-    // And its realms are told apart.
+    // Its realms can be told apart, too.
     nameFactions(realmSides(strange));
     const worn = strange.regents.map(({ id }) => livery(id));
     assert.equal(new Set(worn.map(one => `${one.tone} ${one.emblem}`)).size, strange.regents.length);
@@ -181,7 +181,7 @@ test('a place is told in words: who rules it, what is held, by whom, who stands 
   nameFactions(realmSides(scenarios[0]));
   assert.equal(sideName('dark_prince'), 'Prince of Darkness');
   const surface = provinceSurface(drawnBoard(realmBoard(scenarios[0])));
-  // It is told before anything is drawn: only what is read of pieces is asked for.
+  // Names are ready before drawing: only what is read from pieces is checked.
   const view = drawnView(atWar(realmView(scenarios[0])), vocabulary, 6);
   const signs = provinceSigns(view.pieces.values());
   const said = boardWords

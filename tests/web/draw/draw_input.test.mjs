@@ -1,4 +1,4 @@
-// Fingers on the board: after a pinch the finger that stays goes on to pan; a tap means what it came down on.
+// Touch on the board: after a pinch the remaining finger goes on panning; a tap means what it came down on.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { listenToPointers } from '../../../web/draw/frame/camera_input.js';
@@ -6,7 +6,7 @@ import { listenToPointers } from '../../../web/draw/frame/camera_input.js';
 function board(holds = false) {
   const host = Object.assign(new EventTarget(), {
     top: 0,
-    /** Milliseconds by the clock of the events. */ time: 0,
+    /** In milliseconds, for the events' time stamps. */ time: 0,
     setPointerCapture: () => undefined,
     getBoundingClientRect() {
       return { left: 0, top: this.top };
@@ -72,7 +72,7 @@ test('after a pinch the finger that stays goes on to pan, and its lifting is no 
 test('a tap is aimed where the finger came down, though the map is moved below it', () => {
   const { host, say, named } = board();
   say('pointerdown', 1, 50, 60);
-  host.top = 30; // the head of the page has grown by a line
+  host.top = 30; // the page header has grown by a line
   say('pointerup', 1, 50, 60);
   assert.deepEqual([named('aim'), named('tap').length], [[['aim', [50, 60]]], 1]);
 });

@@ -1,5 +1,4 @@
-// What the rules counsel a side: asked once for a phase and anew when the view is another; of two answers the newer
-// counts.
+// The rulebook's advice: requested once a phase and again when the view changes; of two answers the newer counts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../empty_page.mjs';

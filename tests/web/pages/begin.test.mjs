@@ -1,4 +1,4 @@
-// A page that waited in the lobby has all orders once the game begins: the side's own too, without a reload.
+// A page that waited in the lobby has all orders once the game begins, the side's own included, without a reload.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';

@@ -1,10 +1,10 @@
-// Every form that an order can open, of units and of the whole side, is drawn without a fault, with a label for each of
-// its fields.
+// Every form that an order can open, for units and for the whole side, is drawn without errors and labels each of its
+// fields.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';
 
-/** Fields of the open form that have no name. */
+/** Fields of the open form without a label. */
 const nameless = person =>
   person
     .all('.order-form :is(input, textarea, select)')
@@ -39,7 +39,7 @@ for (const [scenario, name, width, atLeast] of /** @type {const} */ ([
       }
     };
     await orders();
-    // Some orders are given by one press: their stack is in the list no more.
+    // Some orders are given by one press: their stack has left the list.
     const stacks = () => person.all('#orders .rows .chip');
     assert.ok(stacks().length > 0);
     for (let i = 0; i < stacks().length; i++) {

@@ -1,5 +1,5 @@
-// Two windows of one seat order the same unit at once: what is not saved is not called saved, and the question which of
-// them counts lies under the hand.
+// Two windows of one seat order the same unit at once: unsaved orders are never shown as saved, and the page asks which
+// sheet to keep.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';

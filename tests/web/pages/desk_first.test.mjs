@@ -1,4 +1,5 @@
-// At the Desk: by a switch of the rulebook the umpire sees a result before anybody else; who sent nothing is seen as such.
+// On the Desk: with a switch of the rulebook the umpire sees a result before the players; a seat that sent nothing is
+// marked.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';

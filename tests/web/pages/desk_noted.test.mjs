@@ -1,4 +1,4 @@
-// At the Desk: before a ruling is applied it stands there what it would change, and umpires see each other's notes.
+// On the Desk: a ruling's effects are shown before it is applied, and umpires see each other's notes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';
@@ -37,7 +37,7 @@ test('what a noted die would change is shown before it is applied, and the other
   );
   assert.equal(umpire.last('held').dice.faces.length, 0, 'nothing is changed yet');
 
-  // Left, it is gone for the others as well.
+  // A dropped note disappears for the other umpires too.
   await press('.result-foot .toolbar button:not(.primary)');
   assert.ok(!has('.result-foot .dry-run'));
   assert.deepEqual(umpire.said('note').faces, []);
@@ -55,7 +55,7 @@ test('what a noted die would change is shown before it is applied, and the other
   assert.equal(one('[data-noted-by]').dataset.notedBy, umpire.first('welcome').you.seat, 'who');
   assert.match(umpire.words('[data-noted-by] p'), /\d\d:\d\d/, 'when');
 
-  // Rulings that the other applies stay in force under what is noted here.
+  // Rulings that another umpire applies stay in force under the notes made here.
   await press(all('.die-button')[0]);
   await press(all('.die-picker button[aria-pressed="false"]')[0]);
   await umpire.meanwhile('the other applies it', async campaign => {

@@ -1,4 +1,4 @@
-// At the Desk: a deed outside the list is allowed on terms, and the umpire reads to which sides a line was told alone.
+// On the Desk: a deed outside the list is granted on terms, and a report shows which sides received it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit, wordsOf } from '../seat.mjs';
@@ -46,7 +46,7 @@ test('a line that was told to some sides alone names them, while it is held and 
     await wire.received(frame => frame.type === 'held');
   });
   const { steps } = umpire.last('held').outcome;
-  // Of lines one below the other that go to the same sides the first says so for all.
+  // Of consecutive reports with the same recipients, the first names them for all.
   const runs = steps.flatMap(({ reports }) =>
     reports.filter(({ to }, i) => (i === 0 ? to : String(to) !== String(reports[i - 1].to))),
   );

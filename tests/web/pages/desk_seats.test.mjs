@@ -1,4 +1,4 @@
-// At the Desk before the game: the last free seat is not given to a bot without a word, where that begins the game.
+// On the Desk before the game: giving the last free seat to a bot asks first if that begins the game.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';
@@ -10,7 +10,7 @@ test('a bot in the last free seat begins the game: that is asked first', async (
   const seats = umpire.all('.seats .seat');
   assert.equal(seats.length, 2);
   await umpire.press(seats[1].querySelector('.seat-head'));
-  // How well it is to play is chosen beside the button.
+  // The bot's strength is chosen beside the button.
   const strength = umpire.all('.seats .seat .toolbar select')[0];
   strength.value = 'easy';
   strength.dispatchEvent(new strength.ownerDocument.defaultView.Event('change'));

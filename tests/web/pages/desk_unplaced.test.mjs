@@ -1,4 +1,4 @@
-// At the Desk: what lies on no square and in no area is chosen from a list, and can be taken out.
+// On the Desk: a piece on no square or area is selected from a list and can be removed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';

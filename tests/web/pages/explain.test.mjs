@@ -1,4 +1,4 @@
-// A counter, a wall and an own card explain themselves: what they are, by which rules they are ordered, and what the
+// A counter, a wall and an own card explain themselves: what they are, which rules govern their orders, and what their
 // signs mean.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
-// What helps now has its order ready: one press puts it on the sheet, the next hint follows, none speaks of what is
-// ordered, and what is taken back is offered again.
+// What helps now has its order ready: one press puts it on the sheet, the next hint follows, no hint is about an
+// existing order, and an order taken back is offered again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';

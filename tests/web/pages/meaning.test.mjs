@@ -1,4 +1,4 @@
-// What a tap on the map means: others are told as others and not as chosen, one's own in reach are asked about.
+// The meaning of a tap on the map: others' units are described, not selected; own units in reach raise a question.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit, wordsOf } from '../seat.mjs';

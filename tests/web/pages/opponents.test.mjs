@@ -1,4 +1,4 @@
-// The card of a first visit tells what is in sight of an opponent on whichever map, and leads there.
+// The first-visit card tells what is in sight of an opponent, on whichever map, and links there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';

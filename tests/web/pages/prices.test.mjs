@@ -1,5 +1,4 @@
-// What is about to be ordered says what it costs before it is given, nothing that gold is spent on is proposed, and what
-// is offered follows the sheet.
+// An order shows its cost before it is given, nothing that costs gold is proposed, and the offers follow the sheet.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit, wordsOf } from '../seat.mjs';
@@ -9,7 +8,7 @@ const unit = name => `#card [data-point="unit:${name}"]`;
 const kind = name => `#card .kinds [data-point="kind:${name}"]`;
 const realm = { scenario: 'domain-war/two-realms' };
 const province = area => ({ board: 'realms', area });
-/** What is said of the order in the making: the numbers in it, as the price. */
+/** The numbers in the description of the order being composed: its price. */
 const numbers = words => [...words.matchAll(/\d+(?= gold)/g)].map(([n]) => Number(n));
 
 test('on a wide page', async t => {
@@ -29,7 +28,7 @@ test('on a wide page', async t => {
     await a.tap(province('a2'));
     await a.press('#card [data-point="number:2"]');
     await a.tap(province('a1'));
-    // Their fellows stand there: whether they are meant is asked.
+    // Fellow units stand there: the page asks whether they are meant.
     await a.press(a.all('#card .instead button')[0]);
     assert.deepEqual(
       a.sheet().map(({ kind, arguments: { round } }) => [kind, round]),
@@ -127,7 +126,7 @@ test('on a telephone', async t => {
     await b.press('#card [data-point="word:archers"]');
     await b.press('#now [data-point="button:give"]');
     assert.equal(purse()?.at(-1), 2);
-    // Its order stands: a tap on it goes on with that.
+    // It has an order already: a tap on it continues with that order.
     await b.key('Escape');
     await b.key('Escape');
     await b.tap(province('b2'));

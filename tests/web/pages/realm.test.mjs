@@ -1,12 +1,12 @@
-// A realm on a telephone: what the side may order is listed with what it is for, rounds are counted, a treaty is told as
-// two steps, and what was given is found where it is looked for.
+// A realm on a phone: the side's orders are listed with their purpose; rounds are counted; a treaty is explained as two
+// steps; given orders appear where players look for them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit, wordsOf } from '../seat.mjs';
 
 const phone = { width: 390, height: 844 };
 const shadow = { scenario: 'domain-war/shadow-over-urr', clock: 'sealed' };
-/** Everyone else has sealed: this seat's seal ends the phase. */
+/** All other seats have sealed: this seat's seal ends the phase. */
 const sealAllBut = mine => async campaign => {
   for (const faction of ['urr', 'dark_prince', 'dwarves', 'elves', 'gnomes'].filter(one => one !== mine)) {
     const wire = await campaign.wire(faction);

@@ -1,4 +1,4 @@
-// What changes is drawn, and nothing else: a pointer over the map, a unit that moves leave the rest of the page alone.
+// Only what changed is redrawn: a pointer over the map or a moving unit leaves the rest of the page alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';
@@ -10,7 +10,7 @@ await dark.meanwhile('the morning of turn 2 begins', async campaign => {
   await umpire.ringUntil(phase => phase.path === 'turn-2/morning/round-1');
 });
 
-/** Counts what is put in or taken out below these parts while something is done. */
+/** Counts the nodes inserted or removed below these parts during an action. */
 async function changesWithin(parts, act) {
   const counted = Object.fromEntries(parts.map(name => [name, 0]));
   const watchers = parts.map(name => {
@@ -41,7 +41,7 @@ test('a pointer over lit places draws the way there, and no panel', async () => 
     ways.some(count => count > 0),
     'the way is drawn',
   );
-  // The head's clock may tick meanwhile; that is its text, no node.
+  // The header's clock may tick meanwhile; that changes its text, not its nodes.
   assert.deepEqual(changes, Object.fromEntries(parts.map(name => [name, 0])));
 });
 

@@ -1,4 +1,4 @@
-// Allies, enemies and what binds them stand among the agreements, in one list.
+// Allies, enemies and treaties stand in one list, among the agreements.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';

@@ -1,5 +1,5 @@
-// The button that ends the turn: it takes no press that was meant for what stood there before it, and a seal that would
-// end the phase without orders asks first, wherever it is pressed.
+// The button that ends the turn ignores a press meant for what stood there before. A seal that would end the phase
+// without orders asks first, wherever it is pressed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { misclick_grave_ms } from '../../../web/core/timers.js';

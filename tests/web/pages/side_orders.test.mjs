@@ -1,5 +1,5 @@
-// A night in which only the side as a whole may order something: it is one tap away, its form says what is still
-// wanted, nothing that was left stays open, and what cannot be done does not look as if it could.
+// A night with orders for the whole side only: they are one tap away, the form names what is missing, an abandoned form
+// closes, and unavailable actions look unavailable.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit } from '../seat.mjs';
@@ -23,7 +23,7 @@ test('the button leads to the form, and then to what the form still wants', asyn
   assert.ok(!dark.has('#now [data-point="button:give"]'), 'there is nothing to give yet');
   await dark.press('#now [data-point="button:want"]');
   assert.equal(document.activeElement?.localName, 'textarea');
-  // Words half typed come back with the form that was closed.
+  // Unfinished text returns with the form that was closed.
   await dark.write('#orders .order-form textarea', 'We call the');
   await dark.press('#orders .side-orders .chip[aria-pressed="true"]');
   assert.ok(!dark.has('#orders .order-form textarea'));

@@ -1,6 +1,6 @@
-// The siege of the handbook on a telephone: an order of one among several narrows the choice to it, a place is asked on
-// the map at once, words that are wanted come before the button that gives, a raid says what is at stake; and what the
-// bell brought stays until it is put away.
+// The handbook's siege on a phone. Giving an order to one of several units narrows the selection to it; the map asks
+// for a place at once; required text comes before the button; a raid states its stakes; the outcome stays until
+// dismissed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit, wordsOf } from '../seat.mjs';
@@ -66,7 +66,7 @@ test('a raid says what is at stake, and asks for its story with an example', asy
   await pod.write('#field-story', 'They count the tents from the reeds.');
   await press('#now [data-point="button:give"]');
   assert.equal(pod.sheet().at(-1).kind, 'raid');
-  // On the map it is no attack.
+  // On the map it is not drawn as an attack.
   assert.ok(has('.map-host:not([hidden]) .order-raid'));
   assert.ok(!has('.map-host .order-attack'));
 });

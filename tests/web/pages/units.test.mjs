@@ -1,5 +1,5 @@
-// The card of a place: its units are chosen together until one is picked out, then each by a tap; orders stand before
-// figures, an order that cannot be given says why, and so does a unit that can be given none.
+// The card of a place: its units are selected together until one is picked, then each by a tap; orders come before
+// figures, an unavailable order says why, and so does a unit without any.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openGame, sit, wordsOf } from '../seat.mjs';
@@ -11,7 +11,7 @@ const together = '#card .members .member:not([data-point])';
 test('a stack is chosen together, then one by one', async t => {
   const game = await openGame({ scenario: 'city-table/gate_drill' });
   const dark = await sit(game, 'units.dark', phone);
-  /** These look chosen on the card, and so many are chosen on the map. */
+  /** These look selected on the card, and this many are selected on the map. */
   const isChosen = (names, count) => {
     const pressed = dark.all('#card .member[aria-pressed="true"]').map(one => one.dataset.point ?? 'all');
     assert.deepEqual(pressed, names);

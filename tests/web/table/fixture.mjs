@@ -1,4 +1,4 @@
-// A stack, an enemy and what may be ordered, for tests of the player's page without a page.
+// A stack, an enemy and possible orders, for tests of the player's page without a page.
 import { newComposer, withOptions } from '../../../web/kit/compose.js';
 
 export const sq = (x, y) => ({ board: 'city', square: [x, y] });

@@ -1,11 +1,11 @@
-// Boards and views from the protocol's words to those of the drawings, and the little geometry that pages need: what
-// lies beside what.
+// Converts boards and views from the protocol's shapes to the shapes of the drawings, and answers which places are
+// adjacent.
 import { isCity } from './city_rings.js';
 import { boardKey } from './place_keys.js';
 /** @import { Piece, Place, SentBoard, SentGrid, Terrain, View, Vocabulary } from '../types.js' */
 /** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../../draw/types.js' */
 
-/** A place as a key, on whatever board. @param {Place} place */
+/** A string key for a place on any board. @param {Place} place */
 export const keyOf = place =>
   `${place.board ?? ''}:${place.square ?? place.hex ?? place.area ?? place.edge ?? place.point ?? (place.aboard ? `aboard ${place.aboard}` : `box ${place.box}`)}`;
 
@@ -13,12 +13,12 @@ export const keyOf = place =>
 export const sameAs = (a, b) => keyOf(a) === keyOf(b);
 
 /**
- * The sign in the midst of the heads of roads: it is no area of the rules, and stands for the board to which they lead.
+ * The sign between the road heads: not an area of the rules; it stands for the board to which the roads lead.
  */
 export const city_sign = 'the city';
 
-/** Two maps of one campaign hang together when one shows the inside of an area of the other: a city in rings, and the
- * town of the land that bears its name; or the squares to which the roads of the land lead.
+/** Links between two maps of one campaign: one map shows the inside of an area of the other. A city in rings belongs to
+ * the town of the same name; a board of squares belongs to the road heads.
  * @param {readonly SentBoard[]} boards
  * @param {SentBoard} board
  * @returns {{ opens?: Record<string, string>, inside?: string }}
@@ -39,7 +39,7 @@ function passages(boards, board) {
 const headsOf = board => (board.areas?.areas ?? []).filter(area => area.terrain === 'head');
 
 /**
- * The board for which a place stands, if it stands for one.
+ * The board that a place opens, if it opens one.
  * @param {readonly SentBoard[]} boards
  * @param {Place} place
  * @returns {string | undefined}
@@ -50,7 +50,7 @@ export function boardBehind(boards, place) {
 }
 
 /**
- * Where another board shows this one: the sign or the area that stands for it.
+ * The sign or area on another board that stands for this board.
  * @param {readonly SentBoard[]} boards
  * @param {string} id
  * @param {string} from
@@ -63,7 +63,7 @@ export function signOf(boards, id, from) {
 }
 
 /**
- * A path as one board shows it: what lies on a board that this one opens is at the area that opens it.
+ * A path as one board shows it: a step on a board that this one opens is drawn at the area that opens it.
  * @param {readonly Place[]} path
  * @param {string} id
  * @param {Record<string, string>} [opens]
@@ -77,7 +77,10 @@ export function pathOn(path, id, opens = {}) {
   return seen.filter((place, i) => i === 0 || !sameAs(place, seen[i - 1]));
 }
 
-/** What drawings of a city on squares ask of the ground, from the rulebook's words for it. @param {Terrain} terrain */
+/**
+ * Derives what the square drawings need to know of the terrain from the rulebook's own words.
+ * @param {Terrain} terrain
+ */
 const drawnTerrain = ({ name, tags = {} }) => ({
   name: name.replaceAll(' ', '_'),
   ...(tags.zone !== undefined && { zone: Number(tags.zone) }),
@@ -89,8 +92,8 @@ const drawnTerrain = ({ name, tags = {} }) => ({
 
 /**
  * @param {SentBoard} board
- * @param {readonly SentBoard[]} [all] the boards of the campaign
- * @returns {Board | null} null: a kind of board that cannot be drawn yet
+ * @param {readonly SentBoard[]} [all] all boards of the campaign
+ * @returns {Board | null} null: this kind of board cannot be drawn yet
  */
 export function drawnBoard(board, all = [board]) {
   if (board.squares) {
@@ -146,7 +149,7 @@ export function drawnBoard(board, all = [board]) {
         at.edge ? [{ edge: /** @type {[string, string]} */ (at.edge), text }] : [],
       ),
       ...passages(all, board),
-      // Roads that end at heads lead to what the other board shows: it stands in their midst.
+      // Road heads lead to the city on the other board; draw the city sign in the middle of them.
       ...(heads.length > 2 && { city_at: [middle('x'), middle('y')] }),
     };
   }
@@ -154,7 +157,8 @@ export function drawnBoard(board, all = [board]) {
 }
 
 /**
- * Attributes that name the piece with which one travels; others name a piece too (a combat, a fire), and hide nobody.
+ * Attributes that name the piece this one travels with. Others also name a piece (a combat, a fire) but do not hide
+ * this one.
  */
 const travelsWith = /^(column|attached_to|carried_by)$/;
 /** @param {Vocabulary} vocabulary */
@@ -162,7 +166,7 @@ const pieceAttributes = vocabulary =>
   vocabulary.attributes.filter(word => word.type === 'piece' && travelsWith.test(word.name)).map(word => word.name);
 
 /**
- * The piece that this one travels in, when both stand at one place.
+ * The piece that carries this one, when both stand at the same place.
  * @param {View} view
  * @param {Piece} piece
  * @param {Vocabulary} vocabulary
@@ -177,17 +181,17 @@ export function carrierOf(view, piece, vocabulary) {
 }
 
 /**
- * Where a piece stands: who is inside another stands where that one does.
+ * Where a piece stands; a piece aboard another stands where its carrier does.
  * @param {View} view
  * @param {Piece} piece
  * @returns {Place}
  */
 export const placeOf = (view, piece) => view.pieces.get(piece.at.aboard ?? '')?.at ?? piece.at;
 
-/** A view as the boards draw it. What is carried is not drawn beside its carrier.
+/** Converts a view for drawing. A carried piece is not drawn beside its carrier.
  * @param {View} view
  * @param {Vocabulary} vocabulary
- * @param {number} phase the present phase's number, for the age of ghosts
+ * @param {number} phase number of the current phase, for the age of ghosts
  * @param {ReadonlyMap<string, ReadonlySet<Badge>>} [badges] @returns {DrawnView} */
 export function drawnView(view, vocabulary, phase, badges) {
   const pieces = new Map();
@@ -206,7 +210,7 @@ export function drawnView(view, vocabulary, phase, badges) {
     };
     pieces.set(piece.id, drawn);
   }
-  // What was seen but is no piece stands as a blank counter: so many, or somebody.
+  // Draw a sighting that is not a piece as a blank counter, with its count if that is known.
   for (const [key, { at, side, count, as_of: asOf }] of view.sightings ?? [])
     if (at.board)
       pieces.set(`sighting ${key}`, {
@@ -226,7 +230,7 @@ export function drawnView(view, vocabulary, phase, badges) {
   };
 }
 
-/** What can be stepped to from a place, by the form of its board alone; whether it is lawful the server says.
+/** Places adjacent to this one by the board's shape alone. Only the server decides whether a step is lawful.
  * @param {SentBoard | undefined} board @param {Place} place @returns {{ at: Place, cost: number }[]} */
 export function besides(board, place) {
   if (board?.squares && place.square) {
@@ -276,10 +280,10 @@ export function besides(board, place) {
   return [];
 }
 
-/** Words that tell a square by its numbers tell it by its name too, where the map has one.
+/** Replaces square coordinates in a text by the square's name, where the map has one.
  * @param {string} words
  * @param {readonly SentBoard[]} boards
- * @param {readonly Place[]} [places] of which they tell: else of the one board of squares
+ * @param {readonly Place[]} [places] places that the text refers to; without them, the campaign's only board of squares
  */
 export function withNames(words, boards, places = []) {
   const meant = new Set(places.map(place => place.board));
@@ -294,7 +298,7 @@ export function withNames(words, boards, places = []) {
 }
 
 /**
- * A place in words: its name if it has one, else its numbers.
+ * A place in words: its name if it has one, otherwise its coordinates.
  * @param {readonly SentBoard[]} boards
  * @param {Place} place
  */
@@ -307,6 +311,11 @@ export function placeName(boards, place) {
   return numbers ? `${numbers[0]},${numbers[1]}` : '';
 }
 
-/** All who lead others along. @param {View} view @param {Vocabulary | undefined} vocabulary @returns {Set<string>} */
+/**
+ * All pieces that carry or lead others.
+ * @param {View} view
+ * @param {Vocabulary | undefined} vocabulary
+ * @returns {Set<string>}
+ */
 export const carriersIn = (view, vocabulary) =>
   new Set(vocabulary ? [...view.pieces.values()].flatMap(piece => carrierOf(view, piece, vocabulary)?.id ?? []) : []);

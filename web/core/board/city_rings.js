@@ -1,9 +1,9 @@
-// A city in rings, told from the terrain of its locations and, failing that, from their ids. Pure.
+// Recognises a city in rings by the terrain of its locations or, failing that, by their ids. Pure.
 
 /** @typedef {{ id: string, terrain?: string }} Located */
 /** @typedef {'field' | 'outer' | 'quarter' | 'inner' | 'citadel'} Role */
 
-/** Words of the data, and the letters of the ids F1 O1 C1 I1 K1. @type {[Role, RegExp, RegExp][]} */
+/** Terrain words in the data, and the first letters of the ids F1 O1 C1 I1 K1. @type {[Role, RegExp, RegExp][]} */
 const roles = [
   ['outer', /outer.?wall/, /^o[1-8]$/i],
   ['inner', /inner.?wall/, /^i[1-4]$/i],
@@ -13,7 +13,7 @@ const roles = [
 ];
 
 /**
- * A location of a city in rings and its number clockwise from the north; null: something else.
+ * The role of a location in a city in rings, and its number clockwise from north; null: not such a location.
  * @param {Located} area
  * @returns {{ role: Role, number: number } | null}
  */
@@ -27,5 +27,8 @@ export function cityRole(area) {
     : null;
 }
 
-/** Is this board a city in rings, whole or in part? @param {{ areas: readonly Located[] }} board */
+/**
+ * Whether all areas of this board belong to a city in rings. The board may show only part of the city.
+ * @param {{ areas: readonly Located[] }} board
+ */
 export const isCity = board => board.areas.length > 0 && board.areas.every(area => cityRole(area) !== null);

@@ -1,4 +1,4 @@
-// What a place is called where maps and sets are kept by places. Pure.
+// Keys for maps and sets of places. Pure.
 
 /**
  * @typedef {{ board?: string, square?: readonly number[], hex?: readonly number[], point?: readonly number[], area?:
@@ -11,5 +11,5 @@ export function placeKey(place) {
   return numbers ? `${numbers[0]},${numbers[1]}` : (place.area ?? (place.edge ? [...place.edge].sort().join('|') : ''));
 }
 
-/** A place of all boards as a key: what one board shows tells nothing of another. @param {Keyed} place */
+/** A key for a place on any board; boards do not share places. @param {Keyed} place */
 export const boardKey = place => `${place.board}/${placeKey(place)}`;

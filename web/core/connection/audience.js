@@ -1,11 +1,12 @@
-// To whom of the sides a report was told: for the umpire, who reads what all of them are told. Pure.
+// Which factions received a report; the umpire reads every faction's reports. Pure.
 import { text } from '../../text/en.js';
 import { list } from '../words/format.js';
 /** @import { Faction, Report } from '../types.js' */
 
 const T = text.table.toldTo;
 
-/** The sides to be named, and the words: the shorter list of those who were told and those who were not. Nothing: it was told to all.
+/** The factions to name and the words to use: lists the recipients or the others, whichever list is shorter; null if
+ * all factions received it.
  * @param {Pick<Report, 'to'>} report
  * @param {readonly Faction[]} factions
  * @returns {{ sides: readonly string[], words: string } | null}

@@ -1,4 +1,4 @@
-// The one line from socket to page: every message is folded into the state, and whoever watches is told once a frame.
+// Connects the socket to the page: folds every message into the state and notifies the page at most once a frame.
 import { hold } from '../page/idle.js';
 import { connect, socketUrl } from './socket.js';
 import { fold, haveOf, nothingYet } from './state.js';
@@ -10,9 +10,8 @@ import { unpack } from './unpack.js';
 /**
  * @param {{ page?: string, onChange: (state: State, line: Line) => void, onMessage?: (message: Message, state: State,
  *   before: State) => void, met: (factions: readonly Faction[]) => void }} options
- * onChange: at most once an animation frame. onMessage: every message, in order, after it was folded. met: the sides of
- * the campaign are known, before
- *  anything of theirs is drawn.
+ * onChange: called at most once an animation frame. onMessage: called for every message, in order, after it is folded.
+ *   met: called when the campaign's factions are known, before anything of theirs is drawn.
  */
 export function createClient({ page = location.href, onChange, onMessage, met }) {
   /** @type {State} */ let state = nothingYet;
@@ -31,7 +30,7 @@ export function createClient({ page = location.href, onChange, onMessage, met })
     if (waiting) return;
     waiting = true;
     const over = hold('news');
-    // A hidden page gets no animation frames, yet its title and its bell must go on.
+    // A hidden page gets no animation frames, but its title and bell must still update.
     const soon = document.hidden
       ? (/** @type {() => void} */ f) => setTimeout(f, hidden_page_ms)
       : requestAnimationFrame;
@@ -69,14 +68,14 @@ export function createClient({ page = location.href, onChange, onMessage, met })
   return {
     state: () => state,
     line: () => line,
-    /** Lays down what was known when this page was last open, while no word has come. @param {State} kept */
+    /** Restores the state kept from the last visit, as long as no message has arrived. @param {State} kept */
     begin(kept) {
       if (state.welcome || !kept.welcome) return;
       met(kept.welcome.factions);
       state = kept;
       changed();
     },
-    /** Ask for a new drawing although no message came. */
+    /** Requests a redraw without a message. */
     changed,
     request: connection.request,
     send: connection.send,

@@ -1,8 +1,7 @@
-// Loaded as a plain script in the head, so that it runs before the page's own: what takes time by itself is begun while
-// that is still on its way.
+// A plain script in the head that runs before the page's modules: it starts the slow work while they still load.
 {
-  // The line to the server, the first word on it, and what is answered until the page's script takes it over
-  // (core/socket.js).
+  // Opens the WebSocket, sends the first message and buffers the replies until the page's script takes over
+  // (core/connection/socket.js).
   const url = new URL('socket', location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.search = url.hash = '';
@@ -14,8 +13,8 @@
   };
   line.onmessage = event => {
     if (laidLine.heard.push(event) > 1) return;
-    // The first answer tells what boards there are: their ground is sent for beside the page's script, not after it. Of
-    // several kinds one is looked at first, and the others would only keep it waiting.
+    // The first reply lists the boards; fetch their ground module in parallel with the page's script. With several
+    // kinds of board, fetch only the first one shown, so that the others do not delay it.
     const grounds = [
       .../** @type {NodeListOf<HTMLMetaElement>} */ (document.querySelectorAll('meta[name^="ground:"]')),
     ];

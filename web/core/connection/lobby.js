@@ -1,4 +1,4 @@
-// What a game that has not begun waits for, in words.
+// What a game that has not begun is waiting for, in words.
 import { text } from '../../text/en.js';
 import { moment, zoneName } from '../words/format.js';
 
@@ -9,6 +9,10 @@ export const notBegun = ({ starts_at, starts_when_seated = false }, now) =>
     starts_when_seated,
   );
 
-/** A bot in this player's seat fills the last free one. @param {Iterable<{ seat: string, claimed: boolean, bot?: string }>} players @param {string} last */
+/**
+ * True if a bot in this player's seat would fill the last free seat.
+ * @param {Iterable<{ seat: string, claimed: boolean, bot?: string }>} players
+ * @param {string} last
+ */
 export const isLastFree = (players, last) =>
   [...players].every(({ seat, claimed, bot }) => (seat === last ? !claimed && !bot : claimed || bot !== undefined));

@@ -1,15 +1,15 @@
-// A page without a network: a worker keeps its files (sw.js), and the page puts beside them what it was shown last.
-// Browsers allow it only over TLS or on the machine itself; elsewhere nothing is kept and nothing is promised.
+// Opening a page without a network: a service worker keeps the files (sw.js), and the page stores what it showed last.
+// Browsers allow this only over TLS or on localhost; elsewhere nothing is kept, and the page promises nothing.
 
 const box_name = 'ziggurat.1';
 
 export const canKeep = () => window.isSecureContext && 'serviceWorker' in navigator && 'caches' in window;
 
 /**
- * Keeps a page and what is wanted besides.
+ * Stores a page and the extra files that it needs.
  * @param {string} page
  * @param {readonly string[]} [also]
- * @returns {Promise<boolean>} whether it opens without a network now
+ * @returns {Promise<boolean>} whether the page now opens without a network
  */
 export async function keepPage(page, also = []) {
   if (!canKeep()) return false;
@@ -22,12 +22,12 @@ export async function keepPage(page, also = []) {
       active?.postMessage({ page, also }, [port2]);
     });
   } catch {
-    return false; // a browser may refuse it, as a private window does
+    return false; // a browser may refuse, for example in a private window
   }
 }
 
 /**
- * Puts something below the page's address: who leaves the seat takes it along.
+ * Stores a value under the page's address, so that leaving the seat deletes it too.
  * @param {string} page
  * @param {string} name
  * @param {unknown} what
@@ -39,7 +39,7 @@ export async function putAway(page, name, what, at) {
     const headers = { 'content-type': 'application/json', 'kept-at': String(at) };
     await box.put(page + name, new Response(JSON.stringify(what), { headers }));
   } catch {
-    /* full or forbidden */
+    /* storage full or forbidden */
   }
 }
 
@@ -55,7 +55,7 @@ export async function fetchBack(page, name) {
 }
 
 /**
- * What was put away under this name below all pages, with their addresses.
+ * All values stored under this name, for every page, with their addresses.
  * @param {string} name
  * @returns {Promise<[string, any][]>}
  */
@@ -73,13 +73,13 @@ export async function allKept(name) {
   }
 }
 
-/** The page and all that was put below it. @param {string} page */
+/** Deletes the page and everything stored under its address. @param {string} page */
 export async function forgetPage(page) {
   if (!canKeep()) return;
   try {
     const box = await caches.open(box_name);
     for (const { url } of await box.keys()) if (new URL(url).pathname.startsWith(page)) await box.delete(url);
   } catch {
-    /* nothing was kept either */
+    /* nothing was kept */
   }
 }

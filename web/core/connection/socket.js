@@ -1,15 +1,11 @@
-// The conversation with the server: one WebSocket that heals by itself, requests that are promises, and the server's
-// clock.
+// The connection to the server: one WebSocket that reconnects by itself, requests as promises, and the server's clock.
 /** @import { Message, Fault } from '../types.js' */
 
 /**
- * How the line stands. `lost`: broken, and tried again at `retry_at` by `localNow`. `ended`: the server said goodbye
- * for good.
- * `silent`: it looks open, yet nothing has been heard for longer than the server is ever quiet. The code `seat_unknown`
- * of a lost line: the
- * server that answers does not know the seat at present; another may have taken the campaign over, so that it is tried
- * again all the same. `slow`:
- * its answers wait for its disk.
+ * The state of the connection. `lost`: broken, next attempt at `retry_at` by `localNow`. `ended`: the server closed it
+ * for good. `silent`: open, but quiet for longer than the server ever is. The code `seat_unknown` of a lost connection:
+ * this server does not know the seat now; another server may have taken over the campaign, so the page keeps retrying.
+ * `slow`: replies wait for the server's disk.
  * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null,
  *   tries: number, silent: boolean, slow: boolean }} Line
  */
@@ -32,11 +28,11 @@ import {
   watch_ms,
 } from '../timers.js';
 
-/** This machine's time without the leaps of its wall clock. */
+/** This machine's time, monotonic: it does not jump with the wall clock. */
 export const localNow = () => performance.timeOrigin + performance.now();
 
-/** What the server knows again by its id, so that it is done once however often it is sent: what got no answer before the line broke is sent
- * again on the next one, and what somebody tries again after no answer came goes under the same id. */
+/** Requests that the server deduplicates by id, so that a repeated send takes effect once. Those unanswered when the
+ * connection broke are sent again on the next one; a manual retry after no answer reuses the id. */
 const known_again = new Set([
   'seal',
   'open',
@@ -62,7 +58,7 @@ const known_again = new Set([
   'rewind',
 ]);
 
-/** A request that the server did not carry out, with its reason; or one that got no answer (`unanswered`). */
+/** A request that the server refused, with its reason; or one that was never answered (`unanswered`). */
 export class Refused extends Error {
   /** @param {{ code: string, at?: string, words: string, faults?: Fault[] }} message */
   constructor({ code, at = '', words, faults = [] }) {
@@ -74,7 +70,7 @@ export class Refused extends Error {
   }
 }
 
-/** The socket beside a page: `/play/<seat>/` → `wss://…/play/<seat>/socket`. @param {string} page */
+/** The socket's URL for a page: `/play/<seat>/` → `wss://…/play/<seat>/socket`. @param {string} page */
 export function socketUrl(page) {
   const url = new URL('socket', page);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -83,14 +79,15 @@ export function socketUrl(page) {
 }
 
 /**
- * How long to wait before the next try: doubled each time, and never the same for all.
+ * The delay before the next attempt: exponential backoff with jitter.
  * @param {number} tries
  * @param {() => number} random
  */
 export const retryDelay = (tries, random) =>
   Math.min(retry_ms_max, retry_ms_first * 2 ** Math.min(tries, 8)) * (0.5 + random() / 2);
 
-/** The line that the page's head has laid (meanwhile.js), once, if it still stands: whether the first word was said, and what was heard.
+/** Takes over, once, the connection opened by the page's head (early_socket.js) if it is still open: whether the first
+ * message was sent, and the buffered replies.
  * @typedef {{ line: WebSocket, greeted: boolean, heard: MessageEvent[] }} Laid
  * @param {string} url
  * @returns {Laid | null}
@@ -129,8 +126,11 @@ export function connect({
   /** @typedef {{ done: (answer: Message) => void, failed: (reason: Refused) => void, timer: ReturnType<typeof setTimeout>, message: Message, asked: string,
    *   over: () => void, again: boolean, in_doubt: boolean }} Waiting */
   /** @type {Map<string, Waiting>} */ const waiting = new Map();
-  /** What may have been done or not, by its words, and the id it went under. @type {Map<string, string>} */ const unsure =
-    new Map();
+  /**
+   * Requests whose fate is unknown, by their contents, with the id they were sent under.
+   * @type {Map<string, string>}
+   */
+  const unsure = new Map();
   const page_name = [random(), random()].map(part => part.toString(36).slice(2, 10)).join('');
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let retry;
   let counter = 0,
@@ -141,8 +141,11 @@ export function connect({
     fresh = false;
   let resynced_at = -Infinity,
     resyncs = 0;
-  /** How far the server's clock was before ours, and when that was seen. @type {{ ahead: number, at: number }[]} */ let compared =
-    [];
+  /**
+   * How far the server's clock was ahead of ours, and when that was measured.
+   * @type {{ ahead: number, at: number }[]}
+   */
+  let compared = [];
   /** @type {{ code: string, words: string, retry_ms?: number } | null} */ let goodbye = null;
 
   /** @param {Partial<Line>} change */
@@ -174,7 +177,7 @@ export function connect({
       if (line.silent) tell({ silent: false });
       for (const message of unpack(JSON.parse(event.data))) if (mine === socket) take(message);
     };
-    // What is in the box goes first, once whoever has connected is ready for it.
+    // Deliver buffered messages first, once the caller of connect is ready for them.
     let boxed = laid?.heard ?? [];
     mine.onmessage = event => (boxed.length > 0 ? void boxed.push(event) : hear(event));
     if (boxed.length > 0)
@@ -188,7 +191,8 @@ export function connect({
     };
   }
 
-  /** The best guess of the server's clock is the one that travelled fastest: of the last minutes the greatest difference counts.
+  /** The message with the least latency gives the best estimate of the server's clock: use the greatest difference of
+   * the last minutes.
    * @param {number} server_time */
   function compare(server_time) {
     const at = now();
@@ -214,7 +218,7 @@ export function connect({
     }
     if (message.type === 'status' && line.slow !== (message.store === 'slow')) tell({ slow: message.store === 'slow' });
     const asked = typeof message.id === 'string' ? waiting.get(message.id) : undefined;
-    // Whether it was kept is not known yet: the answer comes when the server has looked.
+    // It is still unknown whether the request was stored; the server answers once it has checked.
     if (asked && message.type === 'refused' && message.code === 'in_doubt') asked.in_doubt = true;
     else if (asked) {
       waiting.delete(message.id);
@@ -237,7 +241,7 @@ export function connect({
   }
 
   /**
-   * Nobody gives up while the server says that it is still at it.
+   * Extend the timeout while the server reports that it is still working on the request.
    * @param {string} id
    * @param {Waiting} asked
    * @param {number} waited
@@ -250,7 +254,8 @@ export function connect({
   }
 
   /**
-   * Nobody will answer these any more; what is known again is sent again on the next line, if there is one.
+   * Reject pending requests that will never be answered; deduplicated requests are sent again on the next connection,
+   * if there is one.
    * @param {boolean} for_good
    */
   function failWaiting(for_good) {
@@ -274,8 +279,8 @@ export function connect({
       silent: false,
     });
     retry = setTimeout(open, delay);
-    // A browser hides why a socket was refused; the page itself tells whether the seat is known. It may be again: only
-    // a goodbye is for good.
+    // A browser hides why a socket was refused, so fetch the page itself to see whether the seat is known. Even then
+    // keep retrying: only the server's goodbye is final.
     if (tries % 3 === 2 && page)
       probe(page).then(
         status => {
@@ -283,7 +288,7 @@ export function connect({
             tell({ code: status === 401 || status === 403 || status === 404 ? 'seat_unknown' : '' });
         },
         () => {
-          /* no network: the next try tells */
+          /* no network: the next attempt will tell */
         },
       );
   }
@@ -293,7 +298,7 @@ export function connect({
     if (socket?.readyState === 1) socket.send(JSON.stringify(message));
   }
 
-  /** Try at once: the network came back, or somebody looks at the page again. */
+  /** Reconnect at once: the network is back, or the page is visible again. */
   function hurry() {
     if (line.line === 'lost' && line.retry_at !== null && !socket) open();
     else if (socket && (line.silent || now() - heard_at > silence_ms_max)) drop();
@@ -306,8 +311,8 @@ export function connect({
     lost();
   }
 
-  /** The browser's steady clock stands still while the machine sleeps; its wall clock goes on. The server's time is then asked anew; until
-   * it is told, what the wall clock says counts. */
+  /** The browser's monotonic clock stops while the machine sleeps; the wall clock goes on. Ask for the server's time
+   * again, and use the wall clock until it arrives. */
   function noticeSleep() {
     const before = drift;
     drift = wall() - now();
@@ -325,7 +330,7 @@ export function connect({
     noticeSleep();
     const late = now() - watched_at > 4 * watch_ms;
     watched_at = now();
-    // A machine that slept or was too busy to look has not listened either: what waits is heard first.
+    // After sleep or a busy spell, process queued frames before calling the connection silent.
     if (!socket || late) return;
     const quiet_ms = now() - heard_at;
     if (quiet_ms > silence_ms_max) drop();
@@ -340,13 +345,13 @@ export function connect({
   open();
 
   return {
-    /** The server's clock, by which alone anything is late. */
+    /** The server's clock; it alone decides what is late. */
     serverNow: () => now() + offset,
     line: () => line,
-    /** How long nothing has been heard. */
+    /** Milliseconds since the last message. */
     quietFor: () => now() - heard_at,
     send,
-    /** @param {Message} message @returns {Promise<Message>} the answer; rejects with Refused */
+    /** @param {Message} message @returns {Promise<Message>} the reply; rejects with Refused */
     request(message) {
       const asked = JSON.stringify(message);
       const id = unsure.get(asked) ?? `${page_name}-${++counter}`;
@@ -368,7 +373,7 @@ export function connect({
         send(one.message);
       });
     },
-    /** Something was missed: ask for everything anew. */
+    /** A message was missed: request a full snapshot. */
     resync() {
       fresh = true;
       const old = socket;
@@ -383,7 +388,7 @@ export function connect({
       clearTimeout(retry);
       retry = setTimeout(open, delay);
     },
-    /** After `ended`: somebody wants this window to be the one again. */
+    /** After `ended`: reconnects, because the user wants to use this window again. */
     again() {
       if (line.line === 'ended' || line.line === 'lost') open();
     },

@@ -1,13 +1,12 @@
-// The client's fold: every message of the server turns one immutable state into the next. No DOM, no clock, no socket,
-// so that it is tested in Node. A hole in a stream's revisions throws RangeError; the caller then asks for everything
-// anew.
+// The client's fold: each server message turns one immutable state into the next. No DOM, clock or socket, so Node can
+// test it. A gap in a stream's revisions throws RangeError; the caller then requests a full snapshot.
 import { changeView, emptyView, viewOf } from './view.js';
 /** @import { Clock, State, Stream, Story, StoryStep, Message, Phase, SealState, Strength } from '../types.js' */
 
-/** Views of older phases are let go: the history of all that was shown can be asked for again. */
+/** Drops views of older phases; the full history can be requested again. */
 export const storiesKept = 24;
 
-/** Of a phase whose beginning the server keeps no more. */
+/** A phase whose beginning the server no longer stores. */
 const unknownPhase = {
   path: '',
   kind: '',
@@ -75,9 +74,9 @@ export function fold(state, message) {
     const own = foldStream(state.own, message);
     const held =
       message.type === 'phase' || message.type === 'review' || message.type === 'rewound' ? null : state.held;
-    // Sheets and seals are those of one phase; a rewind may open the same number again.
+    // Sheets and seals belong to one phase; a rewind may reopen the same phase number.
     if (message.type === 'rewound')
-      // What was asked of the umpire since then was never asked.
+      // A rewind also removes the requests made to the umpire since then.
       state = {
         ...state,
         requests: new Map([...state.requests].filter(([, request]) => request.phase < (own.rewound?.phase ?? 0))),
@@ -109,7 +108,7 @@ export function fold(state, message) {
         welcome: /** @type {any} */ (message),
         own: same ? state.own : { ...emptyStream, viewer: message.viewer, stream: message.stream },
         requests: same ? state.requests : new Map(),
-        looks: new Map(), // a new connection looks through nobody's eyes yet
+        looks: new Map(), // a new connection has no "look as" view yet
         status: { ...state.status, campaign: message.campaign.status },
       };
     }
@@ -153,11 +152,11 @@ export function fold(state, message) {
     case 'status':
       return { ...state, status: { store: message.store, campaign: message.campaign, words: message.words } };
     default:
-      return state; // answers to requests, pings: not of the state
+      return state; // replies and pings are not part of the state
   }
 }
 
-/** Draws one frame (or snapshot) into a stream. @param {Stream} stream @param {Message} frame @returns {Stream} */
+/** Folds one frame (or snapshot) into a stream. @param {Stream} stream @param {Message} frame @returns {Stream} */
 export function foldStream(stream, frame) {
   if (frame.type === 'snapshot') return fromSnapshot(stream, frame);
   if (frame.type === 'rewound') return fromRewind(stream, frame);
@@ -220,7 +219,7 @@ export function foldStream(stream, frame) {
 }
 
 /**
- * What a phase has as the one before had it is not told again; null: it has none.
+ * Fields that equal those of the previous phase are not sent again; null: the phase has none.
  * @param {Phase | null} before
  * @param {any} sent
  * @returns {Phase}
@@ -231,7 +230,7 @@ function phaseAfter(before, sent) {
 }
 
 /**
- * A changed clock is told whole, but for the opening, which stays.
+ * A changed clock is sent in full except for `opened_at`, which stays.
  * @param {Clock | null} old
  * @param {Clock} sent
  * @returns {Clock}
@@ -258,7 +257,7 @@ function fromSnapshot(stream, frame) {
     rewound: frame.rewound ?? null,
   };
   const { reports, reports_of, fates, fates_of } = frame;
-  // Only the reports are left of the outcome: they are read, not played.
+  // Only the reports remain of this outcome: it can be read, not replayed.
   /** @type {StoryStep} */ const step = {
     phase: reports_of,
     name: 'reports',
@@ -303,7 +302,12 @@ function fromSnapshot(stream, frame) {
   );
 }
 
-/** An act of the umpire that was told before this page was opened: it is read, not played. @param {Stream} stream @param {any} act @returns {Stream} */
+/**
+ * An umpire's act from before this page was opened: it can be read, not replayed.
+ * @param {Stream} stream
+ * @param {any} act
+ * @returns {Stream}
+ */
 const addAct = (stream, act) =>
   stream.stories.some(story => story.steps.some(step => step.revision === act.revision))
     ? stream
@@ -351,7 +355,7 @@ function addStep(stream, frame) {
 }
 
 /**
- * An act that is taken back stays, and says so; the step that takes it back says what had been told.
+ * An undone act stays and is marked as undone; the step that undoes it carries the original words.
  * @param {readonly StoryStep[]} steps
  * @param {StoryStep} step
  * @param {Message} frame
@@ -367,7 +371,7 @@ function withStep(steps, step, { takes_back, reason }) {
 }
 
 /**
- * Whether the umpire's rewind is news: the phase that it opened again is still the one that is played.
+ * Whether the umpire's rewind is still news: the phase it reopened is still the current one.
  * @param {Stream} stream
  */
 export const isRewindNews = stream => stream.rewound !== null && stream.clock?.opened_at === stream.rewound.at;
@@ -402,12 +406,12 @@ function byNumber(list, item) {
 const mergeRecord = (old, lines) =>
   [...new Map([...old, ...lines].map(line => [line.seq, line])).values()].sort((a, b) => a.seq - b.seq);
 
-/** What `hello` asks to go on from; nothing when nothing is known yet. @param {State} state */
+/** What `hello` asks to resume from; nothing if nothing is known yet. @param {State} state */
 export const haveOf = state =>
   state.own.stream && state.own.revision > 0 ? { stream: state.own.stream, revision: state.own.revision } : undefined;
 
 /**
- * Seats of which this is said.
+ * The seats that the message marks.
  * @param {import('../types.js').Message} message
  * @param {'bot' | 'free'} mark
  * @returns {string[]}

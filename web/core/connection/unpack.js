@@ -1,8 +1,7 @@
-// What comes over the line, taken apart: several messages that came as one, and what was left out of them because it
-// goes without saying. Pure.
+// Unpacks what arrives over the socket: splits several messages sent as one and restores omitted defaults. Pure.
 /** @import { Message, SealState, State, Strength } from '../types.js' */
 
-/** What a frame is that does not say so. @param {Message} frame @param {State} state */
+/** The type of a frame that does not state it. @param {Message} frame @param {State} state */
 const typeOf = (frame, { own }) =>
   frame.type ??
   ('name' in frame ? 'step' : 'commitment' in frame ? 'phase' : own.clock?.stage === 'orders' ? 'bell' : 'review');
@@ -33,7 +32,7 @@ const wholeSeals = ({ welcome, own }, seals) => ({
     .map(seat => seat.id),
 });
 
-/** Who was asked for orders and had nothing to order. @param {State} state */
+/** Seats that were asked for orders and had nothing to order. @param {State} state */
 const idleSeats = ({ welcome, own, seals }) =>
   (welcome?.seats ?? [])
     .filter(({ id, faction }) => seals.seats.get(id) === 'nothing' && own.phase?.orders_from.includes(faction ?? ''))
@@ -42,7 +41,7 @@ const idleSeats = ({ welcome, own, seals }) =>
 /** @param {ReadonlyMap<string, Strength>} bots @param {Strength} strength */
 const ofStrength = (bots, strength) => [...bots].filter(one => one[1] === strength).map(one => one[0]);
 
-/** A title that goes without saying: of turn-2/round_1 it is "Turn 2 · Round 1". @param {string} name */
+/** The default title, derived from the name: turn-2/round_1 is "Turn 2 · Round 1". @param {string} name */
 const inWords = name =>
   name
     .split('/')
@@ -53,8 +52,9 @@ const inWords = name =>
 const wholeSheet = sheet => ({ sealed: false, by: 'seat', words: [], without_order: [], ...sheet });
 
 /**
- * Whoever of ours is not named was asked for nothing; an empty list: nobody of ours could order.
- * @param {readonly string[]} seats whose sheets we are shown
+ * Restores omitted fates: an own seat that is not named was not asked for orders; an empty list means none of them
+ * could order.
+ * @param {readonly string[]} seats whose sheets the viewer is shown
  * @param {any[]} [fates]
  */
 const wholeFates = (seats, fates) =>
@@ -66,15 +66,15 @@ const wholeFates = (seats, fates) =>
       ];
 
 /**
- * The messages of what was sent, each to be folded before the next is taken.
+ * The messages of a packed frame; fold each one before taking the next.
  * @param {Message | Message[]} sent @param {() => State} known @returns {Generator<Message>}
  */
 export function* unpack(sent, known) {
   const shown = [...known().sheets.keys()];
-  let at = 0; // when the frame before fell, in the same message
-  /** Of a phase that has opened: what of the seats was told since, and who had nothing to order.
+  let at = 0; // when the previous frame of the same message happened
+  /** For a newly opened phase: what arrived about the seats since, and which had nothing to order.
    * @type {{ phase: number, told: Set<string>, idle: string[] } | null} */ let opened = null;
-  // A phase begins with empty sheets and nobody sealed, but for what is told behind it in the same message.
+  // A phase begins with empty sheets and no seals, except for what follows in the same message.
   function* beginning() {
     if (!opened) return;
     const { phase, told, idle } = opened;
@@ -126,8 +126,8 @@ const isFrame = (/** @type {Message} */ message) => frames.has(message.type);
 
 /**
  * @param {Message} frame
- * @param {State['own'] | null} own the stream up to the frame; null: it is whole
- * @param {number} at when the one before it in the same message fell
+ * @param {State['own'] | null} own the stream up to this frame; null: the frame is complete
+ * @param {number} at when the previous frame of the same message happened
  * @param {readonly string[]} shown
  * @returns {Message}
  */

@@ -1,10 +1,10 @@
-// A view and its changes: what one viewer knows, folded without touching the old value.
+// A view and its deltas: folds what one viewer knows without mutating the old value.
 /** @import { View, SentView, Delta, PieceChange, Piece, Place, Sighting } from '../types.js' */
 
 /** @type {View} */
 export const emptyView = { pieces: new Map(), facts: {}, ledgers: {}, inSight: null };
 
-/** There is one sighting for a place and side. @param {Sighting} sighting */
+/** There is at most one sighting for each place and side. @param {Sighting} sighting */
 const sightingKey = ({ at, side }) =>
   JSON.stringify([at.board, at.square, at.hex, at.area, at.edge, at.point, at.aboard, at.box, side]);
 
@@ -20,7 +20,7 @@ export const viewOf = sent => ({
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * A letter has five bits of a gap, the lowest first; 32 more: another letter follows.
+ * Each letter holds five bits of a gap, lowest first; adding 32 means that another letter follows.
  * @param {string} text
  * @returns {number[]}
  */
@@ -41,7 +41,7 @@ function gapsOf(text) {
 }
 
 /**
- * Ascending numbers, sent as the gaps between them, the first from zero; one alone as it stands.
+ * Ascending numbers, sent as gaps starting from zero; a single number is sent as it is.
  * @param {number | string | readonly number[]} sent
  * @returns {number[]}
  */
@@ -51,7 +51,7 @@ function numbersOf(sent) {
 }
 
 /**
- * A flat list of what is so, `width` members each time, and of whom: one by one.
+ * Iterates a flat list: `width` values at a time, each time followed by the pieces they apply to, yielded one by one.
  * @param {readonly any[] | undefined} list @param {number} [width] @returns {Generator<[number, any[]]>}
  */
 function* said(list = [], width = 1) {
@@ -62,7 +62,7 @@ function* said(list = [], width = 1) {
 }
 
 /**
- * The same of each board.
+ * The same for each board.
  * @param {Record<string, readonly any[]> | undefined} boards
  * @param {number} [width]
  * @returns {Generator<[string, number, any[]]>}
@@ -88,7 +88,7 @@ function moved(place, [columns, rows]) {
 }
 
 /**
- * Where pieces are now that are not where they were.
+ * The new places of the pieces that moved.
  * @param {Delta} delta
  * @param {(id: string) => Piece | undefined} was
  * @returns {Generator<[number, Place]>}
@@ -104,15 +104,15 @@ function* placed(delta, was) {
 }
 
 /**
- * What a delta changes of each piece that was known before.
+ * The changes of a delta to pieces that were known before.
  * @param {Delta} delta
- * @param {(id: string) => Piece | undefined} was as it was known
+ * @param {(id: string) => Piece | undefined} was the view before the delta
  * @returns {Map<string, PieceChange>}
  */
 export function pieceChanges(delta, was) {
   /** @type {Map<string, PieceChange>} */ const changes = new Map();
   const of = (/** @type {number} */ number) => {
-    const id = String(number); // in these lists a piece's id stands as a number
+    const id = String(number); // in these lists a piece's id is a number
     const known = changes.get(id) ?? {};
     changes.set(id, known);
     return known;
@@ -135,14 +135,19 @@ export function pieceChanges(delta, was) {
   return changes;
 }
 
-/** What is watched after a delta. @param {View['inSight']} before @param {Delta} delta @returns {View['inSight']} */
+/**
+ * The places in sight after a delta.
+ * @param {View['inSight']} before
+ * @param {Delta} delta
+ * @returns {View['inSight']}
+ */
 function watched(before, { in_sight, out_of_sight }) {
   if (!in_sight && !out_of_sight) return before;
   const went = new Set([...placesOf(out_of_sight ?? {})].map(at => sightingKey({ at })));
   return [...(before ?? []).filter(at => !went.has(sightingKey({ at }))), ...placesOf(in_sight ?? {})];
 }
 
-/** @param {View} view @param {Delta | undefined} delta none: nothing changed @returns {View} */
+/** @param {View} view @param {Delta | undefined} delta undefined: nothing changed @returns {View} */
 export function changeView(view, delta) {
   if (!delta) return view;
   const pieces = new Map(view.pieces);
@@ -150,7 +155,7 @@ export function changeView(view, delta) {
   for (const piece of delta.seen ?? []) pieces.set(piece.id, piece);
   for (const [id, change] of pieceChanges(delta, id => view.pieces.get(id))) {
     const piece = pieces.get(id);
-    // A change to a piece that was never shown means that something was missed: better to ask for everything anew.
+    // A change to an unknown piece means that a message was missed: request a full snapshot.
     if (!piece) throw new RangeError(`no piece ${id} to change`);
     pieces.set(id, changePiece(piece, change));
   }
@@ -189,7 +194,7 @@ function changePiece(piece, change) {
 }
 
 /**
- * Null means "no longer known".
+ * Null means that the value is no longer known.
  * @template T
  * @param {Record<string, T>} into
  * @param {string} name

@@ -1,4 +1,4 @@
-// What a person takes away from a page: a file, or a sheet of paper.
+// Exports from a page: a file, or a printed sheet.
 import { download_ms } from '../timers.js';
 import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
 
@@ -7,7 +7,7 @@ export function download(name, content) {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), download_ms);
 }
 
@@ -16,9 +16,9 @@ export function download(name, content) {
  *   string[] }[] }} Paper
  */
 
-/** A sheet made for paper: picture, report and orders. @param {Paper} paper */
+/** A sheet for printing: picture, report and orders. @param {Paper} paper */
 export async function printPaper({ title, sub, picture, parts }) {
-  // The pages' own policy takes pictures from data, not from blobs.
+  // The page's Content-Security-Policy allows pictures from data URLs, not from blobs.
   const url = picture ? await dataUrl(picture) : '';
   await printSheet(
     html`<h1>${title}</h1>
@@ -33,7 +33,7 @@ export async function printPaper({ title, sub, picture, parts }) {
   );
 }
 
-/** Prints this instead of the page. @param {unknown} content */
+/** Prints this content instead of the page. @param {unknown} content */
 export async function printSheet(content) {
   const host = document.getElementById('paper') ?? document.createElement('section');
   host.id = 'paper';

@@ -1,5 +1,5 @@
-// Copying words. A page without TLS, as at a table in one's own network, is given no clipboard: there the old way is
-// taken.
+// Copies text to the clipboard. A page without TLS, as on a local network, has no clipboard API; use `execCommand`
+// there.
 import { text } from '../../text/en.js';
 import { notice } from './notices.js';
 
@@ -11,13 +11,13 @@ async function copied(words) {
       return true;
     }
   } catch {
-    /* forbidden: the old way */
+    /* forbidden: fall back to `execCommand` */
   }
   const field = document.createElement('textarea');
   field.value = words;
   field.readOnly = true;
   field.className = 'visually-hidden';
-  // What lies outside an open dialog cannot be marked.
+  // Text outside an open modal dialog cannot be selected.
   const back = document.activeElement;
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   field.select();

@@ -1,12 +1,13 @@
-// One <dialog> of a page, kept in step with what should lie over it.
+// Keeps one <dialog> in step with the content that should be open.
 import { render } from '../../vendor/lit-html/lit-html.js';
 
-/** @param {HTMLDialogElement} dialog @param {() => void} dismissed  somebody put it away by the browser's own means
- * @param {() => boolean} [lightly] whether a tap beside it puts it away: not where something is typed or asked
- * @returns {(content: unknown) => void} shows this; null: nothing should be open */
+/** @param {HTMLDialogElement} dialog @param {() => void} dismissed  called when the user closes it by the browser's own
+ *   means
+ * @param {() => boolean} [lightly] whether a tap outside closes it: not for dialogs with input or a question
+ * @returns {(content: unknown) => void} shows this content; null closes the dialog */
 export function createDialog(dialog, dismissed, lightly = () => false) {
-  // The browser tells of a closing later, when something else may lie there already: our own closings are counted, and
-  // pass.
+  // The close event arrives later, when other content may already be open: count our own closings and ignore their
+  // events.
   let ours = 0;
   dialog.addEventListener('cancel', event => {
     event.preventDefault();
@@ -21,7 +22,7 @@ export function createDialog(dialog, dismissed, lightly = () => false) {
     const { left, right, top, bottom } = dialog.getBoundingClientRect();
     return target === dialog && (x < left || x > right || y < top || y > bottom);
   };
-  // Pressed and let go beside it: who drags a mark out of its text means no tap.
+  // Pointer pressed and released outside; dragging a selection out of the dialog is not a tap.
   let beside = false;
   dialog.addEventListener('pointerdown', event => (beside = isBeside(event)));
   dialog.addEventListener('click', event => {
@@ -37,10 +38,10 @@ export function createDialog(dialog, dismissed, lightly = () => false) {
     render(content, dialog);
     if (!dialog.open) {
       dialog.showModal();
-      // What takes the focus may lie at its foot: it is read from its head all the same.
+      // The autofocused element may be at the bottom; scroll to the top anyway.
       dialog.scrollTop = 0;
     }
-    // What lay here has given way to something else, which begins at its head.
+    // New content replaced the old in an open dialog: start at its top.
     else if (!dialog.contains(document.activeElement))
       /** @type {HTMLElement | null} */ (dialog.querySelector('[autofocus]'))?.focus();
   };

@@ -1,9 +1,9 @@
-// What a seat knows, as it is kept to be read without a line: in the protocol's own words, so that it is folded like
-// any other news, with the reports that were read last. Pure.
+// A seat's last state, kept for reading offline. It is stored in the protocol's own format and folded like any other
+// message, with the most recent reports. Pure.
 import { fold, nothingYet } from '../connection/state.js';
 /** @import { Message, SentView, State, Story, Stream, View } from '../types.js' */
 
-/** Kept in another form, it is not read. */
+/** Format version; a copy in another format is ignored. */
 const form = 3;
 const stories_max = 6;
 
@@ -14,7 +14,7 @@ const stories_max = 6;
 
 /**
  * @param {State} state
- * @param {number} at when it was true, by the server's clock
+ * @param {number} at when it was current, by the server's clock
  * @returns {Kept | null} null: nothing is known yet
  */
 export function keptOf(state, at) {
@@ -39,7 +39,7 @@ export function keptOf(state, at) {
       ...[...requests.values()].map(one => ({ ...one, type: 'request' })),
       { type: 'status', ...status },
     ],
-    // To be read, not played: of the map there is only how it stood last.
+    // For reading, not for replay: only the last state of the map is kept.
     stories: stories
       .slice(-stories_max)
       .map(story => ({ ...story, steps: story.steps.map(step => ({ ...step, before: undefined, after: undefined })) })),

@@ -1,24 +1,24 @@
-// Keys of a page: one list that is both obeyed and shown by "?".
+// Keyboard shortcuts of a page: one list drives both the handler and the help under "?".
 
 import { recall, remember } from './memory.js';
 
 /** @typedef {{ key: string, words: string, run: (event: KeyboardEvent) => boolean | void, typing?: boolean }} Key
- * key: as KeyboardEvent.key, with "Ctrl+" (Cmd is the same) or "Shift+" before it, as in "Ctrl+Shift+z"; of a letter
- * alone Shift is no part; run returns false when the key was not for it after all
+ * key: as KeyboardEvent.key, with "Ctrl+" (or Cmd) or "Shift+" before it, as in "Ctrl+Shift+z"; Shift does not count
+ *   for a single letter. run returns false if it did not handle the key.
  */
 
 /**
- * A letter or a sign alone, which a voice or a stray hand may press unmeant: these can be switched off.
+ * A single letter or sign, which speech input or a stray hand may trigger by mistake: users can switch these off.
  * @param {{ key: string }} key
  */
 export const isSingle = ({ key }) => key.length === 1 && key !== ' ';
 
-/** One switch for all pages of this browser. */
+/** One setting for all pages in this browser. */
 export const singleKeys = () => recall('single-keys', true);
 /** @param {boolean} on */
 export const setSingleKeys = on => remember('single-keys', on);
 
-/** True while somebody writes: letters are then letters. @param {EventTarget | null} target */
+/** True while a text field has the focus, where letters are text. @param {EventTarget | null} target */
 export const isTyping = target =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -30,7 +30,7 @@ export const isTyping = target =>
 export const nameOf = event =>
   `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.shiftKey && (event.key.length > 1 || event.ctrlKey || event.metaKey) ? 'Shift+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
 
-/** @param {() => readonly Key[]} keys @param {EventTarget} [where] @returns {() => void} lets the keys go */
+/** @param {() => readonly Key[]} keys @param {EventTarget} [where] @returns {() => void} removes the shortcuts */
 export function bindKeys(keys, where = document) {
   /** @param {Event} happened */
   const listener = happened => {

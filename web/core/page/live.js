@@ -1,16 +1,19 @@
-// What a screen reader is told without being asked: sparingly, and never the same twice in a row unless it was asked
-// for twice.
+// Screen reader announcements: few, and never the same text twice in a row unless an act repeats it.
 
 import { live_region_ms } from '../timers.js';
 
 /** @type {Record<string, HTMLElement>} */ const regions = {};
-/** What is said at one moment is one text: a later one would take its place before it was read. @type {Record<string, string[]>} */ const waiting =
-  {};
+/**
+ * Join texts of the same moment into one; a later text would replace an earlier one before it is read.
+ * @type {Record<string, string[]>}
+ */
+const waiting = {};
 let last = '';
 
 /**
  * @param {string} words
- * @param {{ urgent?: boolean, again?: boolean }} [options] again: it answers an act, and is said for each
+ * @param {{ urgent?: boolean, again?: boolean }} [options] again: announces a repeated text too, because it answers an
+ *   act
  */
 export function announce(words, { urgent = false, again = false } = {}) {
   if (!words || (words === last && !again)) return;
@@ -19,7 +22,7 @@ export function announce(words, { urgent = false, again = false } = {}) {
   const region = (regions[kind] ??= makeRegion(kind));
   if (waiting[kind]) return void waiting[kind].push(words);
   waiting[kind] = [words];
-  // Emptied first, else a reader may pass over a change that it takes for the same text.
+  // Clear first, or screen readers ignore a repeated message.
   region.textContent = '';
   setTimeout(() => {
     region.textContent = waiting[kind].join(' ');

@@ -1,5 +1,5 @@
-// What this browser remembers for itself. Private windows may forbid it: then nothing is remembered, and nothing
-// breaks.
+// Values that this browser remembers locally. Where storage is forbidden, as in private windows, nothing is kept and
+// nothing fails.
 
 /** @template T @param {string} key @param {T} otherwise @returns {T} */
 export function recall(key, otherwise) {
@@ -16,6 +16,6 @@ export function remember(key, value) {
   try {
     localStorage.setItem(`ziggurat.${key}`, JSON.stringify(value));
   } catch {
-    /* full or forbidden */
+    /* storage full or forbidden */
   }
 }

@@ -1,4 +1,4 @@
-// Small notices that come up and go: one at a time per subject, the newer replaces the older.
+// Toast notices: one at a time for each subject; a newer one replaces the older.
 import { text } from '../../text/en.js';
 import { announce } from './live.js';
 import { afterPress } from './press_guard.js';
@@ -12,10 +12,10 @@ import { afterPress } from './press_guard.js';
 let counter = 0;
 
 /**
- * Shows a notice; `seconds: 0` keeps it until it is closed; one that offers something to do can be put away as well.
+ * Shows a notice. `seconds: 0` keeps it until it is closed; a notice with an action also has a close button.
  * @param {string} words
  * @param {NoticeOptions} [options]
- * @returns {() => void} closes it
+ * @returns {() => void} closes the notice
  */
 export function notice(words, { kind = '', subject = `notice-${++counter}`, seconds = 6, action, close = '×' } = {}) {
   closeNotice(subject);
@@ -35,7 +35,7 @@ export function notice(words, { kind = '', subject = `notice-${++counter}`, seco
   if (seconds === 0 || action) node.append(button(close, 'quiet icon', () => closeNotice(subject)));
   /** @type {{ node: HTMLElement, stop: () => void }} */ const one = { node, stop() {} };
   shown.set(subject, one);
-  // One that came up under a finger would take its press.
+  // A notice that appears under a pressed finger would take its click.
   afterPress(() => {
     if (shown.get(subject) !== one) return;
     stack().append(node);
@@ -54,14 +54,14 @@ export function closeNotice(subject) {
   shown.delete(subject);
 }
 
-/** It goes by itself, but never from under a press.
+/** Closes by itself after a time, but never during a press.
  * @param {HTMLElement} node @param {string} subject @param {number} time_ms @returns {() => void} */
 function closesAfter(node, subject, time_ms) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
   const stop = () => clearTimeout(timer);
   const start = () => {
     stop();
-    // One that was closed by its button has no time left: a newer one of its subject may stand there.
+    // Do nothing if its button has closed it already: a newer notice of the same subject may be showing.
     if (node.isConnected) timer = setTimeout(() => closeNotice(subject), time_ms);
   };
   node.addEventListener('pointerdown', stop);

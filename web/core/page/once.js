@@ -1,4 +1,4 @@
-// What is dear to make and perhaps never needed: made when it is first asked for, and kept.
+// A lazy value: computed on first use, then cached.
 
 /** @template T @param {() => T} make @returns {() => T} */
 export function once(make) {

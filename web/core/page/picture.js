@@ -1,8 +1,7 @@
-// A map as a picture file: the drawing is copied with every look that style sheets give it, and painted at a size for
-// paper.
+// Exports a map as a picture: copies the SVG with its computed styles and paints it at print size.
 import { dataUrl } from './campaign_memory.js';
 
-/** What a child has from its parent is written only where it differs. */
+/** Inherited properties: written only where they differ from the parent's. */
 const inherited = [
   'fill',
   'fill-opacity',
@@ -24,7 +23,7 @@ const inherited = [
   'dominant-baseline',
   'paint-order',
 ];
-/** The others, with what they are when nothing is said. */
+/** Other properties, with their initial values. */
 const own = {
   opacity: '1',
   transform: 'none',
@@ -51,7 +50,7 @@ export const pngOf = canvas =>
 export async function paintingOf(map) {
   const { width, height } = map.viewBox.baseVal;
   const copy = /** @type {SVGSVGElement} */ (map.cloneNode(true));
-  // What lies on the map lies on sheets of its own.
+  // The overlays are separate SVG elements above the map.
   const sheets = [...(map.parentElement?.children ?? [])].filter(one => one !== map);
   for (const sheet of sheets) copy.append(...[...sheet.children].map(layer => layer.cloneNode(true)));
   const from = [map, ...[map, ...sheets].flatMap(sheet => [...sheet.querySelectorAll('*')])],
@@ -62,7 +61,7 @@ export async function paintingOf(map) {
     if (style.display === 'none' && !one.closest('defs')) hidden.push(to[i]);
     else dress(to[i], style, i === 0 || !one.parentElement ? null : getComputedStyle(one.parentElement));
   });
-  // Where the page's camera stands is no part of the map.
+  // Leave out the page's camera transform.
   for (const name of ['transform', 'transform-origin', 'transform-box']) copy.style.removeProperty(name);
   for (const one of hidden) one.remove();
   const scale = longest_px / Math.max(width, height);
@@ -85,7 +84,7 @@ export async function paintingOf(map) {
   return canvas;
 }
 
-/** By the style object, for the pages' own policy allows no style in an attribute.
+/** Use the style object; the page's Content-Security-Policy forbids style attributes.
  * @param {SVGElement} copy @param {CSSStyleDeclaration} style @param {CSSStyleDeclaration | null} parent */
 function dress(copy, style, parent) {
   for (const name of inherited) {
@@ -103,7 +102,7 @@ function dress(copy, style, parent) {
   }
 }
 
-/** A picture sees no style sheet: the letters go with it. */
+/** A picture sees no style sheet, so embed the fonts. */
 async function fonts() {
   const faces = [...document.styleSheets]
     .flatMap(sheet => [...sheet.cssRules])

@@ -1,15 +1,14 @@
-// A press is never lost. Between the moment a finger, a mouse or the space bar comes down on something and the moment
-// it is let go, nothing is drawn anew; and what was pressed stays the one that is meant, though the page should move
-// below the pointer.
+// Press guard: no press is lost. From pointer down (or space down) to release, the page is not redrawn; and the pressed
+// element stays the target even if the layout moves under the pointer.
 
 import { hold } from './idle.js';
 import { click_after_finger_ms, press_held_ms_max } from '../timers.js';
 
 const pressable = 'button, summary, a[href], label, select, [role="tab"], input[type="checkbox"], input[type="radio"]';
-/** So far from what was pressed the hand has thought better of it. */
+/** Farther than this from the pressed element, the press is cancelled. */
 const away_px = 24;
 
-/** What is pressed now. @type {{ node: Element, pointer: number | null } | null} */ let held = null;
+/** The current press. @type {{ node: Element, pointer: number | null } | null} */ let held = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
 /** @type {() => void} */ let over = () => undefined;
 /** @type {Set<() => void>} */ const waiting = new Set();
@@ -37,7 +36,7 @@ function letGoIn(ms) {
   timer = setTimeout(letGo, ms);
 }
 
-/** Runs at once, or when the press that is under way is over. @param {() => void} run */
+/** Runs at once, or after the current press ends. @param {() => void} run */
 export function afterPress(run) {
   if (held) waiting.add(run);
   else run();
@@ -51,14 +50,14 @@ function down(event) {
   const node = pressedBy(event);
   if (!node || !event.isPrimary || event.button !== 0) return;
   begin({ node, pointer: event.pointerId });
-  // A list that opens, and text that is marked, need the pointer for themselves.
+  // Capture the pointer only on buttons and the like: an opening list and text selection need it themselves.
   if (node.matches('button, summary, a, [role="tab"]')) node.setPointerCapture(event.pointerId);
 }
 
 /** @param {PointerEvent} event */
 function move(event) {
   if (!held || held.pointer !== event.pointerId || !held.node.hasPointerCapture(event.pointerId)) return;
-  if (held.node.hasAttribute('data-drags')) return; // it is meant to be drawn away
+  if (held.node.hasAttribute('data-drags')) return; // dragging moves it away on purpose
   const { left, right, top, bottom } = held.node.getBoundingClientRect();
   const across = event.clientX < left - away_px || event.clientX > right + away_px;
   const along = event.clientY < top - away_px || event.clientY > bottom + away_px;
@@ -76,7 +75,7 @@ if (typeof document !== 'undefined') {
     if (held?.pointer === event.pointerId) letGoIn(0);
   };
   document.addEventListener('pointercancel', cancelled, true);
-  // The click of a finger may come late where the machine is busy: with it the press is over, and not before.
+  // On a busy machine a finger's click may come late: the press ends with the click, not before.
   const clicked = (/** @type {MouseEvent} */ event) => {
     if (held && event.isTrusted && event.detail > 0) letGoIn(0);
   };

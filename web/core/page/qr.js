@@ -1,11 +1,11 @@
-// QR codes for links, as the data of one SVG path. The library is fetched only when a code is asked for.
+// QR codes for links, as the data of one SVG path. The library is loaded only when a code is first shown.
 
 import { holdWhile } from './idle.js';
 
 /** @typedef {{ size: number, d: string }} Code */
 
-// Not a literal, so that the type check leaves the vendored code (whose types are made for bundlers) alone. From the
-// root, because modules may travel together under another address.
+// Not a literal, so that the type checker skips the vendored code, whose types are made for bundlers. An absolute path,
+// because modules may be bundled under another address.
 const library = '/vendor/lean-qr/lean-qr.js';
 
 /** @param {string} words @returns {Promise<Code>} */

@@ -1,10 +1,10 @@
-// When a page is drawn: at most once a frame, never under a press, and every part though another fails.
+// Schedules drawing: at most once a frame and never during a press; one failing part does not stop the others.
 import { hold } from './idle.js';
 import { afterPress } from './press_guard.js';
 import { redraw_ms_max } from '../timers.js';
 
-// A browser may be told to translate the page whatever its languages. With the first translated text comes what keeps the
-// page alive; until it has come nothing is drawn, for a template would write into texts that are gone.
+// A browser may translate the page in any language. With the first translated text, load the code that keeps the
+// templates working, and draw nothing until it is loaded: a template would write into removed text nodes.
 /** @type {Promise<void> | null} */ let coming = null;
 /** @type {MutationRecord[]} */ let missed = [];
 const watcher = new MutationObserver(records => {
@@ -18,13 +18,13 @@ const watcher = new MutationObserver(records => {
       coming = null;
     },
     () => {
-      coming = null; // without it the page goes on as it can, and it is tried again
+      coming = null; // continue without it, and try again later
     },
   );
 });
 watcher.observe(document.body, { childList: true, characterData: true, subtree: true });
 
-/** With the next frame, or soon after: a hidden page and a busy machine have no frames to give. @param {() => void} run */
+/** On the next frame or after a timeout: hidden pages and busy machines get no frames. @param {() => void} run */
 function onceSoon(run) {
   let done = false;
   const once = () => {
@@ -48,7 +48,7 @@ export function createRedraw(parts) {
       try {
         part();
       } catch (error) {
-        // What lies below it, a dialog above all, is drawn nevertheless.
+        // Still draw the parts after it, dialogs above all.
         reportError(error);
       }
     }
@@ -71,17 +71,17 @@ export function createRedraw(parts) {
   }
 
   return {
-    /** Draws before long. */
+    /** Schedules a redraw. */
     update,
     /**
-     * Runs when what changed just now stands on the page: under a finger that takes longer than a frame or two.
+     * Runs once the latest change has been drawn; a press can delay that by several frames.
      * @param {() => void} run
      */
     onceDrawn(run) {
       afterwards.push(run);
       update();
     },
-    /** Draws now, or when the press that is under way is over. */
+    /** Draws at once, or after the current press ends. */
     now: () => afterPress(draw),
   };
 }

@@ -1,10 +1,10 @@
-// Names without their numbers, and in their order. Pure: the texts are made with it.
+// Names without their numbers, and their sort order. Pure; also used when the page texts are built.
 
 import { once } from './once.js';
 
 const collator = once(() => new Intl.Collator('en', { numeric: true }));
 
-/** Guard 2 before Guard 10. @param {string} a @param {string} b */
+/** Sorts Guard 2 before Guard 10. @param {string} a @param {string} b */
 export const byName = (a, b) => (a === b ? 0 : collator().compare(a, b));
 
 /** "Guard 7" → "Guard". @param {string} name */

@@ -1,9 +1,9 @@
-// A style that nobody needs for his first look comes with what it is for.
+// Loads a style sheet that the first view does not need, with the feature that needs it.
 
 import { holdWhile } from './idle.js';
 
 /**
- * Ready when it is here, or cannot be had: then it is read plainly.
+ * Resolves once it has loaded or failed; without it the content appears unstyled.
  * @param {string} address
  * @returns {Promise<void>}
  */

@@ -1,5 +1,5 @@
-// Light, dark, or as the system wishes. The choice is kept in this browser; theme_first.js sets it before the first
-// paint.
+// The colour theme: light, dark or the system's. The choice is kept in this browser; theme_first.js applies it before
+// the first paint.
 import { recall, remember } from './memory.js';
 
 /** @typedef {'system' | 'light' | 'dark'} Theme */
@@ -14,7 +14,7 @@ export function setTheme(theme) {
   else document.documentElement.setAttribute('data-theme', theme);
 }
 
-/** The one after this, for a button that goes round: the first press changes what is seen. @param {Theme} theme @returns {Theme} */
+/** The next theme in the cycle; the first press always changes what is shown. @param {Theme} theme @returns {Theme} */
 export function nextTheme(theme) {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   if (theme === 'system') return dark ? 'light' : 'dark';

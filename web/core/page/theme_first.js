@@ -1,5 +1,4 @@
-// Loaded as a plain script in the head, before anything is painted: a page that flashes white in a dark hall is a
-// nuisance.
+// A plain script in the head that sets the theme before the first paint, to avoid a flash of white in a dark room.
 try {
   const theme = JSON.parse(localStorage.getItem('ziggurat.theme') ?? '"system"');
   if (theme !== 'system') document.documentElement.setAttribute('data-theme', theme);

@@ -1,6 +1,5 @@
-// Keeps a seat's sheet in step with the server: every change is sent soon after it is made, one at a time, and what the
-// server did not acknowledge is shown as unsaved and offered again. Kept in this browser meanwhile, so that a reload
-// loses nothing typed.
+// Keeps a seat's sheet in step with the server: sends each change soon after it is made, one at a time. Unacknowledged
+// changes show as unsaved and are retried. They are also kept in this browser, so that a reload loses nothing.
 import {
   acknowledged,
   changeOrders,
@@ -26,9 +25,9 @@ import { text } from '../../text/en.js';
 
 /**
  * @param {{ request: (message: Message) => Promise<Message>, changed: () => void, tooLate?: (orders: number) => void,
- * key?: string, later?: (run: () => void, ms: number) => any, kinds?: () => readonly OrderKind[] }} options tooLate: so many orders waited here when their
- * phase closed.
- *   key: under which unsaved work is kept in this browser
+ * key?: string, later?: (run: () => void, ms: number) => any, kinds?: () => readonly OrderKind[] }} options tooLate:
+ *   called with the number of orders still unsaved when their phase closed. key: the key under which this browser keeps
+ *   unsaved work
  */
 export function createDrafting({
   request,
@@ -41,7 +40,7 @@ export function createDrafting({
   /** @type {Draft} */ let draft = emptyDraft(0, '');
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
   /** @type {Promise<void> | null} */ let running = null;
-  /** Unsaved work that is about to be sent holds the page. @type {() => void} */ let over = () => undefined;
+  /** Unsaved work that will be sent soon holds the page. @type {() => void} */ let over = () => undefined;
 
   /** @param {Draft} next */
   function set(next) {
@@ -71,7 +70,7 @@ export function createDrafting({
     over();
   }
 
-  /** Sends what is unsaved and waits for the answer. @returns {Promise<void>} */
+  /** Sends unsaved changes and waits for the reply. @returns {Promise<void>} */
   function flush() {
     wait();
     if (running) return running.then(() => (draft.save === 'unsaved' ? flush() : undefined));
@@ -100,16 +99,16 @@ export function createDrafting({
   return {
     draft: () => draft,
     /**
-     * A phase has opened, or we came back into one.
+     * Follows the current phase: a new one has opened, or the page has reconnected.
      * @param {number} phase
-     * @param {SheetMessage | undefined} sheet the seat's own, if there is one
+     * @param {SheetMessage | undefined} sheet the seat's own sheet, if there is one
      */
     follow(phase, sheet) {
       if (phase !== draft.phase) {
         wait();
         const fresh = emptyDraft(phase, newSalt());
         const kept = key ? recall(key, /** @type {any} */ (null)) : null;
-        // What was tried out only was never meant to be sent.
+        // Trial orders were never meant to be sent.
         const before = draft.trial
           ? null
           : draft.phase > 0
@@ -122,7 +121,7 @@ export function createDrafting({
           tooLate(before.orders.filter((/** @type {Order} */ order) => !had.has(textOf(order))).length || 1);
           if (key) remember(key, null);
         }
-        // Unsaved work of this phase is laid upon what the server has; of an earlier phase it is too late.
+        // Reapply unsaved work of this phase to the server's sheet; work of an earlier phase is too late.
         draft =
           kept?.phase === phase && !sameOrders(kept.orders, kept.saved)
             ? { ...fresh, saved: kept.saved, orders: kept.orders, base: kept.base, save: 'unsaved' }
@@ -139,19 +138,20 @@ export function createDrafting({
     redo: () => set(redo(draft)),
     /** @param {'mine' | 'theirs'} which */
     settle: which => set(settle(draft, which)),
-    /** The line is back: what waited is sent. */
+    /** Sends waiting changes after reconnecting. */
     resume() {
       if (draft.save === 'unsaved') soon(0);
     },
     flush,
     /**
-     * What if: from now on orders stay here, and what the server has stands. Only what is saved can be gone back to.
+     * Starts a trial: orders stay local and the server's sheet stays as it is. Save first, because only a saved sheet
+     * can be restored.
      */
     async tryOut() {
       await flush();
       if (draft.save === 'saved' && !draft.sealed) set({ ...draft, trial: true });
     },
-    /** @param {boolean} keep the orders that were tried out become mine; else what the server has does */
+    /** @param {boolean} keep true: keep the trial orders; false: restore the server's sheet */
     endTrial(keep) {
       if (!draft.trial) return;
       const same = sameOrders(draft.orders, draft.saved);
@@ -168,7 +168,7 @@ export function createDrafting({
           clash: null,
         });
     },
-    /** One act: what is unsaved is saved, then sealed. An empty sheet can be sealed too. */
+    /** One action: saves unsaved changes, then seals. An empty sheet can be sealed too. */
     async seal() {
       if (draft.trial) throw new Refused({ code: 'trial', words: text.table.trial.notSealed });
       if (draft.base === 0 && draft.save === 'saved') set({ ...draft, save: 'unsaved' });

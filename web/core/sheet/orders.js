@@ -1,11 +1,11 @@
-// One seat's sheet as it lies before the player: what the server has acknowledged, what was changed since, and the way
-// back. Pure: every function answers a new draft. Orders are compared by their contents, never by identity.
+// One seat's order sheet: the acknowledged orders, the changes since, and the undo history. Pure: every function
+// returns a new draft. Orders are compared by contents, never by identity.
 import { plural } from '../words/format.js';
 /** @import { Argument, Fault, Order, OrderKind, Sheet, SheetMessage } from '../types.js' */
 
 /** `unsaved`: changed here, not sent. `saving`: sent, not acknowledged. `refused`: the server keeps the earlier draft.
  * @typedef {'saved' | 'unsaved' | 'saving' | 'refused'} SaveState */
-/** What stands in another window. @typedef {{ orders: readonly Order[] }} Clash */
+/** The sheet as changed in another window. @typedef {{ orders: readonly Order[] }} Clash */
 /**
  * @typedef {{
  * phase: number, base: number, saved: readonly Order[], orders: readonly Order[], salt: string, sealed: boolean, by:
@@ -14,8 +14,9 @@ import { plural } from '../words/format.js';
  * null,
  *   echo: SheetMessage | null, refusal: { code: string, words: string, faults: readonly Fault[] } | null,
  *   clash: Clash | null, merged: boolean, trial: boolean }} Draft
- * why: the umpire wrote it. base: the revision that `saved` is. echo: a newer sheet that came while ours was on its way. merged: another window's
- * orders were taken in. trial: they are tried out, and not sent.
+ * why: the umpire's reason when the umpire wrote it. base: the revision of `saved`. echo: a newer sheet that arrived
+ *   while ours was in flight. merged: orders of another window were merged in. trial: orders are tried locally and not
+ *   sent.
  */
 
 export const undo_steps_max = 100;
@@ -41,11 +42,15 @@ export const emptyDraft = (phase, salt) => ({
   trial: false,
 });
 
-/** Our share of the dice of the phase: nobody can have known it before. */
+/** This seat's share of the phase's dice seed, which nobody can know in advance. */
 export const newSalt = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
-/** The same text for the same contents, whatever the order of members. @param {unknown} value @returns {string} */
+/**
+ * A canonical text: the same for the same contents, whatever the order of members.
+ * @param {unknown} value
+ * @returns {string}
+ */
 export function textOf(value) {
   if (Array.isArray(value)) return `[${value.map(textOf).join()}]`;
   if (value !== null && typeof value === 'object')
@@ -60,7 +65,7 @@ export function textOf(value) {
 export const sameOrders = (a, b) => a.length === b.length && a.every((order, i) => textOf(order) === textOf(b[i]));
 
 /**
- * The pieces that an order commands; what it is aimed at is not among them.
+ * The pieces that carry out an order, not its targets.
  * @param {Order} order
  * @param {readonly OrderKind[]} kinds
  * @returns {string[]}
@@ -73,7 +78,7 @@ export function piecesOf(order, kinds) {
 }
 
 /**
- * Takes pieces out of an order; null when nobody is left to carry it out.
+ * Removes pieces from an order; null when no piece remains to carry it out.
  * @param {Order} order
  * @param {ReadonlySet<string>} gone
  * @param {readonly OrderKind[]} kinds
@@ -93,7 +98,7 @@ export function withoutPieces(order, gone, kinds) {
   return { ...order, arguments: args };
 }
 
-/** A list with one order more. Pieces in it leave their older orders of the kinds that cannot stand beside it.
+/** Adds an order to a list. Its pieces leave their older orders of incompatible kinds.
  * @param {readonly Order[]} orders
  * @param {Order} order
  * @param {readonly OrderKind[]} kinds
@@ -104,7 +109,7 @@ export function withOrder(orders, order, kinds, yields = older => older.kind ===
   const kept = orders.flatMap(older => {
     if (!yields(older)) return [older];
     const ofOlder = piecesOf(older, kinds);
-    // An order of the seat itself (a declaration) replaces the last one of its kind about the same thing.
+    // A seat-level order (a declaration) replaces the last one of its kind about the same subject.
     if (ofOlder.length === 0)
       return pieces.size === 0 &&
         older.kind === order.kind &&
@@ -119,7 +124,7 @@ export function withOrder(orders, order, kinds, yields = older => older.kind ===
 }
 
 /**
- * Whom and what place an order without pieces is about; how it is meant tell its other arguments.
+ * The subject of an order without pieces: the faction and place it names. Its other arguments say how.
  * @param {Order} order
  * @param {readonly OrderKind[]} kinds
  */
@@ -131,7 +136,7 @@ const aboutOf = (order, kinds) =>
   );
 
 /**
- * Whether a new order of the seat takes the place of the last one of its kind, because nothing tells them apart.
+ * Whether a new seat-level order replaces the last one of its kind because nothing tells them apart.
  * @param {OrderKind} kind
  */
 export const isGivenOnce = kind =>
@@ -178,7 +183,13 @@ export function redo(draft) {
 /** @param {Draft} draft @returns {Draft} */
 export const sending = draft => ({ ...draft, save: 'saving', sent: draft.orders });
 
-/** The server has it. @param {Draft} draft @param {number} revision @param {readonly OrderKind[]} [kinds] @returns {Draft} */
+/**
+ * The server has stored it.
+ * @param {Draft} draft
+ * @param {number} revision
+ * @param {readonly OrderKind[]} [kinds]
+ * @returns {Draft}
+ */
 export function acknowledged(draft, revision, kinds) {
   const saved = draft.sent ?? draft.orders;
   const next = {
@@ -194,14 +205,14 @@ export function acknowledged(draft, revision, kinds) {
 }
 
 /**
- * The earlier draft stands; what was typed stays here.
+ * The server keeps the earlier draft; the local changes stay here.
  * @param {Draft} draft
  * @param {{ code: string, words: string, faults?: readonly Fault[] }} why
  * @param {readonly OrderKind[]} [kinds]
  * @returns {Draft}
  */
 export function notSaved(draft, why, kinds) {
-  const lost = why.code === 'unanswered' || why.code === 'stale'; // it is tried again, with the newer sheet taken in
+  const lost = why.code === 'unanswered' || why.code === 'stale'; // retry, with the newer sheet merged in
   const next = {
     ...draft,
     sent: null,
@@ -213,15 +224,15 @@ export function notSaved(draft, why, kinds) {
 }
 
 /**
- * The sheet as the server has it, from this window, another, an umpire, or before we came.
+ * Takes the server's sheet, whether it was changed by this window, another window, an umpire or an earlier visit.
  * @param {Draft} draft
  * @param {SheetMessage} message
- * @param {readonly OrderKind[]} [kinds] they tell what an order of the side is about
+ * @param {readonly OrderKind[]} [kinds] the order kinds, which say what a seat-level order is about
  * @returns {Draft}
  */
 export function takeSheet(draft, message, kinds) {
   const { sheet, revision } = message;
-  // While ours is on its way only its answer tells whether this is our own echo.
+  // While ours is in flight, only its reply tells whether this is our own echo.
   if (draft.save === 'saving') return { ...draft, echo: message };
   const base = {
     ...draft,
@@ -256,8 +267,8 @@ export function takeSheet(draft, message, kinds) {
   };
 }
 
-/** Two people (or windows) changed one sheet: what each added and removed is done to what both began with. They clash when both changed
- * orders of one piece, or orders of the side about one thing.
+/** Three-way merge of a sheet changed by two people or windows: applies what each added and removed to the common base.
+ * A clash means that both changed orders of one piece, or seat-level orders on one subject.
  * @param {readonly Order[]} before
  * @param {readonly Order[]} mine
  * @param {readonly Order[]} theirs
@@ -274,7 +285,7 @@ export function mergeOrders(before, mine, theirs, kinds = []) {
     ...theirs.filter(order => !had.has(textOf(order))),
     ...before.filter(order => !there.has(textOf(order))),
   ];
-  // Words that both rewrote are one matter, whatever each made of them.
+  // Texts that both rewrote count as one subject, whatever each wrote.
   const rewritten = new Set(
     before
       .filter(order => removed.has(textOf(order)) && !there.has(textOf(order)) && hasText(order, kinds))
@@ -288,7 +299,7 @@ export function mergeOrders(before, mine, theirs, kinds = []) {
 }
 
 /**
- * The pieces an order speaks of in any way; an order without pieces stands for its kind and what it is about.
+ * All pieces that an order names; an order without pieces stands for its kind and subject.
  * @param {Order} order
  * @param {readonly OrderKind[]} kinds
  * @returns {string[]}
@@ -304,7 +315,11 @@ function wordsOf(order, kinds) {
   return ids.length + single.length > 0 ? [...ids, .../** @type {string[]} */ (single)] : [matterOf(order, kinds)];
 }
 
-/** Two treaties with two realms are two matters, and so are two letters. @param {Order} order @param {readonly OrderKind[]} kinds */
+/**
+ * Treaties with two realms, or two letters, are separate subjects.
+ * @param {Order} order
+ * @param {readonly OrderKind[]} kinds
+ */
 function matterOf(order, kinds) {
   const kind = kinds.find(k => k.name === order.kind);
   if (!kind || isGivenOnce(kind)) return `kind ${order.kind}`;
@@ -312,7 +327,7 @@ function matterOf(order, kinds) {
 }
 
 /**
- * The player chose between two sheets that clash.
+ * The player has chosen between two clashing sheets.
  * @param {Draft} draft
  * @param {'mine' | 'theirs'} which
  * @returns {Draft}
@@ -325,16 +340,16 @@ export function settle(draft, which) {
     : { ...next, orders: draft.clash.orders, past: [...draft.past, draft.orders], save: 'saved', refusal: null };
 }
 
-/** What goes to the server. @param {Draft} draft @returns {Sheet} */
+/** The sheet as sent to the server. @param {Draft} draft @returns {Sheet} */
 export const sheetOf = draft => ({ orders: [...draft.orders], salt: draft.salt });
 
-/** So many are named one by one where there is little room. */
+/** Up to this many names are listed where space is short. */
 const named_max = 4;
 
 /**
- * An order in words, for where there is little room: of many their number stands for their names.
- * @param {string} words "A 1, A 2, A 3, B 1 and B 2: march to the ford"
- * @param {readonly unknown[]} pieces who is ordered
+ * An order in words for small spaces: a long list of names becomes a count.
+ * @param {string} words for example "A 1, A 2, A 3, B 1 and B 2: march to the ford"
+ * @param {readonly unknown[]} pieces the pieces that receive the order
  */
 export function inShort(words, pieces) {
   const end = words.indexOf(': ');

@@ -1,5 +1,5 @@
-// Acts go out one after another: none is dropped because another is under way, and the same act pressed again meanwhile
-// is still one act.
+// A queue of actions, sent one after another: none is dropped while another is pending, and repeating a pending action
+// adds nothing.
 
 export function createQueue() {
   /** @type {Map<string, Promise<any>>} */ const under_way = new Map();
@@ -8,7 +8,7 @@ export function createQueue() {
   return {
     /**
      * @template T
-     * @param {string} key what makes two acts the same
+     * @param {string} key identifies repeated actions
      * @param {() => Promise<T>} run
      * @returns {Promise<T>}
      */

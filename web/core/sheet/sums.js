@@ -1,10 +1,9 @@
-// The sums of a fight as a table. A rulebook tells a throw as a detail "attack: 4 + 5 = 9, 1 hit" under the unit's
-// name, and what a thing went from and to as "4 → 3" under "Steps of" its name; what does not read so stays a pair.
-// Pure.
+// The arithmetic of a fight as a table. A rulebook reports a roll as a detail "attack: 4 + 5 = 9, 1 hit" under the
+// unit's name, and losses as "4 → 3" under "Steps of" its name; any other detail stays a pair. Pure.
 
 /**
  * @typedef {{ name: string, table: string, score: string, die: string, total: string, hits: string, before: string,
- *   after: string }} SumRow empty: it threw nothing, or lost nothing
+ *   after: string }} SumRow empty: the unit rolled nothing, or lost nothing
  */
 
 const thrown = /^(?:(?<table>[^:]+): )?(?<score>-?\d+) \+ (?<die>\d+) = (?<total>-?\d+), (?<hits>\d+) hits?$/;
@@ -31,8 +30,7 @@ export function sumsOf(details) {
       });
     else if (change) {
       const name = label.replace(/^.* of /, '');
-      // Each name is one thing, thrown for or not; two of one name take their steps in the order in which they are
-      // told.
+      // One row for each name, with or without a roll; units of the same name take their losses in the order reported.
       const row = rows.find(one => one.name === name && one.after === '');
       if (row) Object.assign(row, change);
       else
@@ -51,11 +49,11 @@ export function sumsOf(details) {
   return { rows, rest };
 }
 
-/** From so many on, figures that are 0 are named in one line. */
+/** From this number on, values of 0 are named together on one line. */
 const idle_min = 2;
 
 /**
- * The figures of a sum that count, and the names of those that are 0: shifts that did not apply say nothing one by one.
+ * Separates the values that count from those that are 0, so that modifiers that did not apply take one line.
  * @param {readonly [string, string][]} pairs
  * @returns {{ counts: readonly [string, string][], idle: readonly string[] }}
  */

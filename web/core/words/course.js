@@ -1,16 +1,16 @@
-// Where in its course a turn stands, where a rulebook tells it: the fact `part` is a choice of the turn's parts in
-// their order, and a part that comes more than once counts in the fact that bears its name. Pure.
+// The parts of a turn and the current one, where a rulebook publishes them: the fact `part` is a choice of the turn's
+// parts in order; a part that repeats has its count in the fact of the same name. Pure.
 /** @import { Stream, Vocabulary } from '../types.js' */
 
 /**
- * @typedef {{ name: string, count: number, when: 'past' | 'now' | 'later' }} CoursePart count: 0 where there is nothing
- *   to count
+ * @typedef {{ name: string, count: number, when: 'past' | 'now' | 'later' }} CoursePart count: 0 if the part does not
+ *   repeat
  */
 
 /**
  * @param {Stream} stream
  * @param {Vocabulary | undefined} vocabulary
- * @returns {CoursePart[]} none: the rulebook does not tell it
+ * @returns {CoursePart[]} none: the rulebook does not publish it
  */
 export function courseOf({ view }, vocabulary) {
   const parts = vocabulary?.facts.find(word => word.name === 'part' && word.type === 'choice')?.choices ?? [];
@@ -26,5 +26,5 @@ export function courseOf({ view }, vocabulary) {
   });
 }
 
-/** Facts that are told elsewhere than in the list of all. @param {{ name: string, type: string }} word */
+/** Facts shown elsewhere, and so left out of the general list. @param {{ name: string, type: string }} word */
 export const isOfCourse = word => word.name === 'part' && word.type === 'choice';

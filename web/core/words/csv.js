@@ -1,10 +1,9 @@
-// Files for other programs: tables with commas, quotes and line ends as RFC 4180 has them, and names that every disk
-// takes.
+// Exports for other programs: CSV as in RFC 4180, and file names that every file system accepts.
 
-/** What begins a formula: the signs of spreadsheets, full-width ones as well, also behind blanks. */
+/** What starts a formula in spreadsheets: these signs, also full-width ones, also after blanks. */
 const formula = /^[\s\u200b]*[=+\-@＝＋－＠]/;
 
-/** What a spreadsheet would take for a formula is kept a text; also behind a mark at which another one than ours would cut the cell.
+/** Escape formulas as text, also after characters at which another program would split the cell.
  * @param {unknown} value */
 function cell(value) {
   const words = value === undefined || value === null ? '' : String(value);

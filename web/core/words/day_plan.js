@@ -1,5 +1,5 @@
-// The plan of the campaign's days, where a rulebook has one: the fact `day_plan`, a line a day, "name: what it should
-// bring". Today is the line whose name begins the title of the phase. Pure.
+// The plan of the campaign's days, where a rulebook has one: the fact `day_plan`, one line a day, "name: what it should
+// bring". Today is the line whose name starts the phase's title. Pure.
 /** @import { Stream } from '../types.js' */
 
 /** @typedef {{ name: string, what: string, when: 'past' | 'now' | 'later' }} Day */
@@ -20,5 +20,5 @@ export function dayPlanOf({ view, phase }) {
   return { days, today: days[now] ?? null, hours: typeof hours === 'string' ? hours : '' };
 }
 
-/** Facts that are told elsewhere than in the list of all. @param {{ name: string }} word */
+/** Facts shown elsewhere, and so left out of the general list. @param {{ name: string }} word */
 export const isOfDayPlan = word => word.name === 'day_plan' || word.name === 'hours';

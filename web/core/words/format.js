@@ -1,4 +1,4 @@
-// Numbers and times as people read them, in their own zone. Pure: the moment and the zone come in as arguments.
+// Formats numbers and times for people, in their own time zone. Pure: the moment and the zone are arguments.
 import { once } from '../page/once.js';
 
 const locale = 'en-GB';
@@ -6,15 +6,15 @@ const minute_ms = 60_000,
   hour_ms = 60 * minute_ms,
   day_ms = 24 * hour_ms;
 
-// A browser reads its tables of a language when it is first asked for a format, a tenth of a second on a phone: none is
-// made before it is needed, and the first look at a map needs none.
+// Creating the first format loads the browser's locale data, a tenth of a second on a phone: create formats lazily, as
+// the first view of a map needs none.
 const numberFormat = once(() => new Intl.NumberFormat(locale));
 const decimalFormat = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
 const ordinalRules = once(() => new Intl.PluralRules(locale, { type: 'ordinal' }));
 
 /** @type {Map<string, Intl.DateTimeFormat>} */ const timeFormats = new Map();
 /**
- * Making a format costs a hundred times what using it costs, and clocks are drawn four times a second.
+ * Cache formats: creating one costs a hundred times as much as using it, and clocks are drawn four times a second.
  * @param {string | undefined} zone
  * @param {Intl.DateTimeFormatOptions} how
  * @param {string} [of]
@@ -31,7 +31,7 @@ export const number = n => (Number.isInteger(n) && Math.abs(n) < 1000 ? String(n
 
 const fractions = /** @type {Record<string, string>} */ ({ 0.25: '¼', 0.5: '½', 0.75: '¾' });
 
-/** What is counted in parts, as people count it: 5 halves are 2½. @param {number} n @param {number} parts */
+/** A count of fractions as people write it: 5 halves are 2½. @param {number} n @param {number} parts */
 export function inParts(n, parts) {
   const whole = Math.floor(n / parts),
     rest = fractions[n / parts - whole];
@@ -51,7 +51,10 @@ export const plural = (n, one, other) => `${number(n)} ${n === 1 ? one : other}`
 export const ordinal = n =>
   `${n}${{ one: 'st', two: 'nd', few: 'rd' }[/** @type {'one'} */ (ordinalRules().select(n))] ?? 'th'}`;
 
-/** What people wrote within a sentence of ours: in its own direction, whatever stands around it. @param {string} words */
+/**
+ * User-written words inside a sentence of ours, isolated so that they keep their own text direction.
+ * @param {string} words
+ */
 export const isolated = words => `\u2068${words}\u2069`;
 
 /** "Guard 1, Guard 2 and Archers". @param {Iterable<string>} words */
@@ -61,7 +64,7 @@ export function list(words) {
   return all.length ? `${all.join(', ')} and ${last}` : last;
 }
 
-/** The zone by its short name as people say it: "CET", "GMT+5". @param {number} at @param {string} [zone] */
+/** The zone's short name: "CET", "GMT+5". @param {number} at @param {string} [zone] */
 export function zoneName(at, zone) {
   const parts = timeFormat(zone, { timeZoneName: 'short', hour: 'numeric' }).formatToParts(at);
   return parts.find(part => part.type === 'timeZoneName')?.value ?? 'UTC';
@@ -73,13 +76,14 @@ const dayKey = (at, zone) =>
 
 const soon_ms = 6 * 3_600_000;
 
-/** The moment on my own clock: "14:31", on another day "Tue 24 Nov, 14:31". Live phases last minutes, so seconds are told when they count.
+/** A moment in the viewer's zone: "14:31", or on another day "Tue 24 Nov, 14:31". Add seconds for live phases, which
+ * last minutes.
  * @param {number} at @param {{ now: number, zone?: string, seconds?: boolean }} options */
 export function moment(at, { now, zone, seconds = false }) {
   const time = timeFormat(zone, { hour: '2-digit', minute: '2-digit', ...(seconds && { second: '2-digit' }) }).format(
     at,
   );
-  // What comes within hours is meant whatever the date says.
+  // A time within the next hours needs no date, even past midnight.
   if (dayKey(at, zone) === dayKey(now, zone) || (at >= now && at - now < soon_ms)) return time;
   const far = Math.abs(at - now) > 300 * day_ms;
   const day = timeFormat(zone, {
@@ -91,7 +95,7 @@ export function moment(at, { now, zone, seconds = false }) {
   return `${day}, ${time}`;
 }
 
-/** A stretch of time, as exact as it matters: "4:12", "2 h 05 min", "3 days 4 h". Never negative. @param {number} ms */
+/** A duration, as precise as it matters: "4:12", "2 h 05 min", "3 days 4 h". Never negative. @param {number} ms */
 export function span(ms) {
   const left = Math.max(0, ms);
   if (left < hour_ms) {
@@ -125,7 +129,7 @@ export function ago(at, now) {
   return format.format(-Math.max(1, Math.round(past / day_ms)), 'day');
 }
 
-/** Game minutes of the day as a clock: 390 → "6.30". @param {number} minutes */
+/** Minutes since midnight in the game as a clock: 390 → "6.30". @param {number} minutes */
 export const gameTime = minutes => `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, '0')}`;
 
 /** The same in words: "6 in the morning", "half past 2 in the afternoon", "midnight". @param {number} minutes */
@@ -142,7 +146,7 @@ export function dayTime(minutes) {
 export const isoTime = at => new Date(at).toISOString();
 
 /**
- * How much of a stretch is left, from 1 (just begun) to 0 (over).
+ * The share of an interval that is left, from 1 (just begun) to 0 (over).
  * @param {number} from
  * @param {number} to
  * @param {number} now

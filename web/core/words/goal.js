@@ -1,10 +1,10 @@
-// What a side wants, in words: how they begin, and where they name a place of the map. Pure.
+// A faction's goals: their opening sentences, and the map places that they name. Pure.
 /** @import { Place, SentBoard } from '../types.js' */
 
 const least_letters = 4;
 const short_letters = 60;
 
-/** The first sentences of a goal, so many that they tell something. @param {string} goal */
+/** The opening sentences of a goal: as many as it takes to be informative. @param {string} goal */
 export function openingOf(goal) {
   const sentences = goal.match(/.+?[.!?](?=\s+[A-Z\d]|$)\s*/gs) ?? [goal];
   let opening = '';
@@ -12,10 +12,10 @@ export function openingOf(goal) {
   return opening.trim();
 }
 
-/** Words cut where a place of one of the maps is named; a number that the map puts before a name is none of its words.
+/** Splits a text at the map places it names; a number that the map puts before a name is not part of it.
  * @param {string} words
  * @param {readonly SentBoard[]} boards
- * @param {ReadonlySet<string>} [not] names that are sides as well
+ * @param {ReadonlySet<string>} [not] names that are also factions
  * @returns {{ words: string, place: Place | null }[]}
  */
 export function withPlaces(words, boards, not = new Set()) {

@@ -1,16 +1,16 @@
-// What leads of a long report, and what is folded below it. Pure.
+// Which part of a long report is the headline, and which part is folded. Pure.
 import { byName, rootOf } from '../page/roots.js';
 
 const headline_chars = 110,
   thrown_chars = 260,
   list_items_min = 5;
-/** Where a sentence ends and another begins: not after "Mt.". */
+/** Where a sentence ends and the next begins: not after "Mt.". */
 const sentence_end = /(?<!\b(?:Mt|St|Ft|Dr|Mr|Mrs|No|Nr|Lt|Sgt|Col|Capt|Gen))[.!?] (?=[A-Z])/;
 
-/** A report as a headline and what may be folded below it: a long list of names becomes their number, of long prose the first sentence leads. What was
- * thrown for stays whole as far as a glance takes it in: who was lost stands in its second sentence.
+/** Splits a report into a headline and a folded rest: a long list of names becomes a count; of long prose the first
+ * sentence leads. A report with dice stays whole up to a limit, because its losses are in the second sentence.
  * @param {string} words
- * @param {number} pieces of which it tells
+ * @param {number} pieces the number of pieces it concerns
  * @param {(n: number, did: string) => string} units their number and what they did
  * @param {boolean} [thrown]
  * @returns {{ head: string, names: readonly string[], rest: string }} */
@@ -36,9 +36,9 @@ export function headlineOf(words, pieces, units, thrown = false) {
 }
 
 /**
- * The beginning of a text that is too long to be shown whole: never half a character.
+ * The beginning of a text that is too long; never splits a character.
  * @param {string} words
- * @param {number} most characters as people count them
+ * @param {number} most in characters as people count them
  */
 export function beginningOf(words, most) {
   if (words.length <= most) return words;
@@ -47,7 +47,7 @@ export function beginningOf(words, most) {
 }
 
 /**
- * As many whole sentences as a wall has room for; a sentence that is longer by itself ends at a word.
+ * As many whole sentences as fit on the Screen; a sentence that is too long by itself is cut at a word.
  * @param {string} words
  * @param {number} most letters
  */

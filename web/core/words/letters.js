@@ -1,6 +1,6 @@
-// Limits of text fields, counted as the server counts them: in letters (Unicode code points). The `maxlength` of HTML counts
-// UTF-16 units, two for an emoji. A field says in `data-letters` how many it takes; beside a text that is longer stands
-// by how much, and its form is not sent.
+// Length limits of text fields, counted as the server counts: in Unicode code points. HTML's `maxlength` counts UTF-16
+// units, two for an emoji. A field states its limit in `data-letters`; a longer text shows its excess, and its form is
+// not sent.
 import { lettersText } from '../../text/pages/letters_en.js';
 
 /** @param {string} words */
@@ -27,7 +27,7 @@ function tell(field) {
   if (!told) field.after(line);
 }
 
-/** Counts the letters of all fields of this document that have a limit. */
+/** Counts the letters of every field of this document that has a limit. */
 export function watchLetters() {
   if (watched.has(document)) return;
   watched.add(document);
@@ -38,7 +38,7 @@ export function watchLetters() {
     });
 }
 
-/** For `data-letters` of a field. @param {number} most */
+/** The `data-letters` value of a field. @param {number} most */
 export function letters(most) {
   watchLetters();
   return most;

@@ -1,4 +1,4 @@
-// Names of pieces, and of many at once.
+// Names of pieces, single and grouped.
 import { choiceWords, commonText as T, readable } from '../../text/pages/common_en.js';
 import { list } from './format.js';
 import { rootOf } from '../page/roots.js';
@@ -12,14 +12,14 @@ export const nameOf = piece =>
       ? readable(piece.kind)
       : T.unknownUnit;
 
-/** What the rulebook calls a kind of piece. @param {Vocabulary | undefined} vocabulary @param {string} kind */
+/** The rulebook's label for a kind of piece. @param {Vocabulary | undefined} vocabulary @param {string} kind */
 export function kindLabel(vocabulary, kind) {
   const found = vocabulary?.kinds.find(one => (typeof one === 'string' ? one : one.name) === kind);
   return typeof found === 'object' ? found.label : readable(kind);
 }
 
 /**
- * What a choice of an order is called: as the vocabulary calls it where it describes a word with just these choices.
+ * The label of an order's choice, taken from a vocabulary word that has exactly these choices.
  * @param {Vocabulary | undefined} vocabulary
  * @param {Pick<Parameter, 'choices'> | undefined} parameter
  * @param {string} choice
@@ -36,7 +36,7 @@ export function choiceName(vocabulary, parameter, choice) {
 }
 
 /**
- * What is to be known of a choice, in a line: what a knight costs, and how he fights.
+ * A one-line note on a choice: for example what a knight costs and how well it fights.
  * @param {Vocabulary | undefined} vocabulary
  * @param {string} name of an attribute, or of the parameter that asks for one
  * @param {string} choice
@@ -46,11 +46,11 @@ export function choiceNote(vocabulary, name, choice) {
   return word?.choice_notes?.[word.choices?.indexOf(choice) ?? -1] ?? '';
 }
 
-/** Troops that are counted and commanded, and not what goes with them. @param {Piece} piece */
+/** Troops that are counted and commanded; excludes pieces that only accompany them. @param {Piece} piece */
 export const isUnit = piece => piece.kind === 'unit' || piece.attributes.steps !== undefined;
 
 /**
- * "Guard 1", "Guard 2", "Guard 3" → "3 × Guard"; of a mixed stack two parts are named, of more the first.
+ * "Guard 1", "Guard 2", "Guard 3" → "3 × Guard"; a mixed stack names two kinds, a larger mix only the first.
  * @param {readonly string[]} names
  */
 export function stackWords(names) {

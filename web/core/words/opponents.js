@@ -1,4 +1,4 @@
-// Who the others are: what one's own view shows of a side, and whom bots play. Nothing is looked for beyond the view.
+// Facts about the opponents from the viewer's own view, and which of them bots play. Uses nothing beyond the view.
 // Pure.
 import { text } from '../../text/en.js';
 import { keyOf, placeOf } from '../board/boards.js';
@@ -8,11 +8,13 @@ import { umpireOf } from '../umpire.js';
 /** @import { Place, State, View } from '../types.js' */
 
 /**
- * @typedef {{ units: number, places: readonly Place[], most: boolean }} Sight most: more than half of them stand at the
- *   first place; units: how many are known to be there, 0: only that somebody is; places: where, most of them first
+ * @typedef {{ units: number, places: readonly Place[], most: boolean }} Sight most: more than half stand at the first
+ *   place; units: how many are known to be there, 0 if only their presence is known; places: where, in descending order
+ *   of units
  */
 
-/** Of one side, what is in sight now; what is only remembered is not. A column is told by its number, or by those who were made out in it.
+/** What is in sight of a side now, without remembered sightings. A column counts by its number, or by the units
+ * identified in it.
  * @param {View} view @param {string} side @returns {Sight} */
 export function sightOf(view, side) {
   /** @type {Map<string, { at: Place, units: number, counted: number }>} */ const there = new Map();
@@ -36,19 +38,19 @@ export function sightOf(view, side) {
   return { units, places: places.map(({ at }) => at), most: (places[0]?.units ?? 0) * 2 > units };
 }
 
-/** The seats of other players. @param {Pick<State, 'welcome'>} state */
+/** The other players' seats. @param {Pick<State, 'welcome'>} state */
 const othersOf = ({ welcome }) =>
   (welcome?.seats ?? []).filter(seat => seat.role === 'player' && seat.id !== welcome?.you.seat);
 
-/** Bots alone play them, and no bot answers a proposal. @param {Pick<State, 'welcome' | 'seals'>} state */
+/** True if only bots play them: no bot answers a proposal. @param {Pick<State, 'welcome' | 'seals'>} state */
 export const nobodyAnswers = state =>
   othersOf(state).length > 0 && othersOf(state).every(seat => state.seals.bots.has(seat.id));
 
-/** Orders by which a bot can be offered something that it can accept. */
+/** Order kinds by which a bot can be offered something it may accept. */
 const offering = new Set(['trade', 'diplomacy']);
 
 /**
- * What bots say yes to, of what this rulebook has orders to offer.
+ * What bots accept, among the offers that this rulebook has orders for.
  * @param {Pick<State, 'welcome'>} state
  * @returns {string[]}
  */
@@ -58,14 +60,14 @@ export function botsAccept({ welcome }) {
   return found.length > 0 ? found.map(({ label }) => accept(label)) : [botsRefuse];
 }
 
-/** What bots answer, and what they agree to; nothing where none plays. @param {State} state @returns {string[]} */
+/** What bots answer and what they agree to; nothing if no bot plays. @param {State} state @returns {string[]} */
 export const botsAnswer = state =>
   othersOf(state).some(seat => state.seals.bots.has(seat.id))
     ? [text.table.welcome.botsAnswer, ...botsAccept(state)]
     : [];
 
 /**
- * Whom bots play, and that nobody umpires: nobody need wait for an answer of theirs.
+ * Which seats bots play, and that no umpire is present: the player need not wait for answers from them.
  * @param {State} state
  * @returns {string[]}
  */

@@ -1,10 +1,10 @@
-// Who stands with whom, where a rulebook tells it: the fact `camp_<side>` is the camp of a side, `toward_<side>_<side>`
-// how one stands to another. Pure.
+// Alliances and hostilities, where a rulebook publishes them: the fact `camp_<side>` is a side's camp,
+// `toward_<side>_<side>` is one side's stance to another. Pure.
 /** @import { State } from '../types.js' */
 
 /** @typedef {{ id: string, name: string, stands: 'with' | 'against' | 'apart' }} Relation */
 
-/** How one side stands to another by what is known; undefined: the rulebook does not tell it.
+/** How one side stands to another as far as known; undefined: the rulebook does not publish it.
  * @param {Record<string, unknown>} facts
  * @param {string} mine
  * @param {string} other
@@ -17,12 +17,12 @@ export function standing(facts, mine, other) {
     return camp === 'neutral' || theirs === 'neutral' ? 'apart' : camp === theirs ? 'with' : 'against';
   const toward = [facts[`toward_${mine}_${other}`], facts[`toward_${other}_${mine}`]];
   if (toward.every(word => word === undefined)) return undefined;
-  // An alliance takes two; for a war one is enough.
+  // An alliance needs both sides; one side is enough for a war.
   return toward.includes('hostile') ? 'against' : toward.every(word => word === 'allied') ? 'with' : 'apart';
 }
 
 /**
- * How every other side stands to mine; none: the rulebook does not tell it.
+ * How every other side stands to mine; empty: the rulebook does not publish it.
  * @param {State} state
  * @returns {Relation[]}
  */

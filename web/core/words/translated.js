@@ -1,12 +1,12 @@
-// Keeps a page alive while the browser translates it. A translator replaces each text by a <font> of its own; the page's templates
-// (lit-html) hold on to the texts that they have made, and would write into what is no longer there. So each replaced text is put
-// back, empty, before its translation: the templates find it, and when they write into it the old translation goes and the translator
-// sees new words.
+// Keeps a page working while the browser translates it. A translator replaces each text node by a <font> of its own;
+// lit-html keeps references to the old nodes and would write into removed ones. So put each replaced node back,
+// emptied, before its translation: when the template writes into it, the old translation is removed and the translator
+// sees the new words.
 
-/** By each text that was put back: its translation, the words that stood there, and whether it has just been emptied.
+/** For each restored text node: its translation, its former words, and whether we have just emptied it.
  * @type {WeakMap<Text, { font: Element, words: string, fresh: boolean }>} */
 const parked = new WeakMap();
-/** By each translation the text before it. @type {WeakMap<Node, Text>} */ const before = new WeakMap();
+/** For each translation, the text node before it. @type {WeakMap<Node, Text>} */ const before = new WeakMap();
 
 /** @param {Node | null | undefined} node @returns {node is Element} */
 const isTranslation = node => node?.nodeName === 'FONT' && node.isConnected;
@@ -36,7 +36,7 @@ function follow(records) {
         const font = [...addedNodes, previousSibling, nextSibling].find(isTranslation);
         if (font && !before.has(font)) park(node, font);
       } else if (original && !node.isConnected) {
-        // The reader has asked for the original: the translator takes its words away.
+        // The reader asked for the original: the translator removes its words.
         const was = parked.get(original);
         if (was?.font !== node) continue;
         parked.delete(original);
@@ -46,7 +46,7 @@ function follow(records) {
   }
 }
 
-/** @param {Node} root @param {readonly MutationRecord[]} [meanwhile] what happened before it was there */
+/** @param {Node} root @param {readonly MutationRecord[]} [meanwhile] changes from before it was loaded */
 export function followTranslator(root, meanwhile = []) {
   follow(meanwhile);
   new MutationObserver(follow).observe(root, { childList: true, characterData: true, subtree: true });

@@ -1,5 +1,5 @@
-// While the umpire writes for a seat: what stands in the chosen place, each by itself, and what may be ordered there;
-// or why nothing may.
+// While the umpire writes a seat's orders: the pieces at the chosen place, one by one, with the orders they may get, or
+// why they may get none.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { placeOf, sameAs } from '../../core/board/boards.js';
 import { isOfLand } from '../../draw/ground/province/province_signs.js';
@@ -16,7 +16,10 @@ import { factionName, placeWords } from '../page/parts.js';
 const T = deskText.act,
   P = text.table;
 
-/** The player's own form; it wants the player's table, of which it uses what is here. @param {Desk} desk */
+/**
+ * Reuses the player's order form, which needs a Table; this adapter provides the parts that it uses.
+ * @param {Desk} desk
+ */
 export function orderForm(desk) {
   const { acting } = desk;
   return form(
@@ -27,7 +30,7 @@ export function orderForm(desk) {
       update: desk.update,
       maps: desk.maps,
       ask: (/** @type {string} */ parameter) => {
-        // On a narrow page the map lies below: to it he goes, and what is asked stays asked.
+        // On a narrow page, switch to the map below; the pending question stays.
         acting
           .acts()
           .compose(composer => ({

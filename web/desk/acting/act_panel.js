@@ -1,4 +1,4 @@
-// The sheet that the umpire writes for a seat.
+// The order sheet that the umpire writes for a seat.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { notice } from '../../core/page/notices.js';
 import { textOf } from '../../core/sheet/orders.js';
@@ -42,7 +42,7 @@ export function actPanel(desk) {
     if (answer.orders.length === 0) notice(T.defaultsNone, { subject: 'act' });
     acting.take(answer.orders, answer.words);
   };
-  // What the seat has written itself is not swept away by one press.
+  // One press must not discard what the seat itself has written.
   const defaults = () =>
     draft.orders.length === 0
       ? take()

@@ -1,6 +1,6 @@
-// Acting for an absent seat: the player's own order editor, looking through that side's eyes, with a sheet that is kept
-// here until the umpire seals it. The server is asked on behalf of the seat, so that nothing is offered that the player
-// would not be offered.
+// Acting for an absent seat: the player's own order editor with that side's view. The sheet stays in this browser until
+// the umpire seals it. Requests go to the server on behalf of the seat, so the umpire is offered exactly what the
+// player would be.
 import { changeOrders, emptyDraft, newSalt, piecesOf, sheetOf, textOf, undo } from '../../core/sheet/orders.js';
 import { createActs } from '../../table/page/app.js';
 import { arrowsOf } from '../../kit/story/arrows.js';
@@ -15,19 +15,18 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
   /** @type {string | null} */ let seat = null;
   let draft = emptyDraft(0, '');
   let ui = createTableUi();
-  /** What the seat itself may order; one kind may be offered in several ways. @type {readonly Option[]} */ let seatOptions =
-    [];
+  /** The seat's options; one kind may be offered in several ways. @type {readonly Option[]} */ let seatOptions = [];
   /** @type {Promise<void>} */ let lifted = Promise.resolve();
 
   const info = () => client.state().welcome?.seats.find(one => one.id === seat);
 
-  /** The state as that seat would see it: its own view, its own name. @returns {State} */
+  /** The state as that seat would see it: its own view and name. @returns {State} */
   function stateOfSeat() {
     const state = client.state();
     const who = info();
     if (!state.welcome || !who) return state;
     const stream = state.looks.get(who.faction ?? '') ?? state.own;
-    const clock = state.own.clock && { ...state.own.clock, paused: false }; // an umpire may write while the clock stands
+    const clock = state.own.clock && { ...state.own.clock, paused: false }; // allowed while the clock is paused
     return {
       ...state,
       own: { ...stream, phase: state.own.phase, clock },
@@ -69,7 +68,7 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
     drafting,
     seatOptions: () => seatOptions,
     state: stateOfSeat,
-    /** The orders as they stand before the umpire, checked or not. */
+    /** The orders in the editor, validated or not. */
     orders: () => acts.orders(),
     /** @param {string} id */
     begin(id) {
@@ -100,7 +99,7 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
       update();
     },
     /**
-     * Orders that come from elsewhere take the place of those on the sheet; undo brings these back.
+     * Replaces the orders on the sheet with these; undo restores them.
      * @param {readonly Order[]} orders
      * @param {readonly string[]} words
      */
@@ -116,7 +115,11 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
       update();
     },
     sheet: () => sheetOf(draft),
-    /** @param {readonly string[]} ids @param {Place} place @returns {boolean} whether the tap chose anew, or asks */
+    /**
+     * @param {readonly string[]} ids
+     * @param {Place} place
+     * @returns {boolean} whether the tap made a new choice or opened a question
+     */
     tapped(ids, place) {
       const { looked } = ui;
       acts.choose(ids, place);
@@ -156,7 +159,7 @@ export function createActing({ client, ui: deskUi, update, lookAt }) {
             name: 'acting',
           })
         : [],
-    /** Those of the seat's pieces that the sheet names. */
+    /** The seat's pieces that have an order on the sheet. */
     ordered: () => new Set(acts.orders().flatMap(order => piecesOf(order, acts.kinds()))),
   };
 }

@@ -1,4 +1,4 @@
-// What the umpire does and what follows from it. Templates call these; they draw nothing.
+// The umpire's actions and their consequences. Templates call these functions; they draw nothing.
 import { sameAs } from '../../core/board/boards.js';
 import { notice } from '../../core/page/notices.js';
 import { textOf } from '../../core/sheet/orders.js';
@@ -15,7 +15,7 @@ import { changesOf } from '../pieces/changes.js';
 /** @import { Question, Tab, Ui } from '../page/ui.js' */
 
 /**
- * What the acts need of the Desk.
+ * The parts of the Desk that the actions use.
  * @typedef {{ client: Client, ui: Ui, acting: Acting, readonly view: View, readonly extra: Extra, readonly narrow:
  *   boolean, update: () => void,
  *   show: (panel: 'map' | Tab) => void }} Core
@@ -30,7 +30,7 @@ export function createActs(desk) {
   const queue = createQueue();
 
   /**
-   * Sends an act; what the server refuses is told in its words.
+   * Sends an action; a refusal is shown in the server's words.
    * @param {Message} message
    * @param {string} [said]
    * @returns {Promise<Message | null>} null: refused
@@ -52,9 +52,9 @@ export function createActs(desk) {
     }
   }
 
-  /** What was typed as the reason of this act. @param {string} of */
+  /** The reason typed for this action. @param {string} of */
   const reason = of => ui.reasons.get(of) ?? '';
-  /** The change that is being noted: of these pieces, or of a new one. */
+  /** The key of the change being prepared: of these pieces, or of a new one. */
   const changing = () => `change ${ui.picked.join() || 'new'}`;
 
   function letGo() {
@@ -75,7 +75,7 @@ export function createActs(desk) {
   /**
    * @param {readonly string[]} ids
    * @param {Place} place
-   * @param {boolean} [stay] who works at the calculator takes from the map and stays there
+   * @param {boolean} [stay] keeps the calculator open while the umpire takes units from the map
    */
   function pick(ids, place, stay = false) {
     letGo();
@@ -86,7 +86,7 @@ export function createActs(desk) {
   let look_asked = 0;
   let dry_runs = 0;
 
-  /** Sends the notes to the other umpires, and asks the server what they would change. */
+  /** Sends the noted rulings to the other umpires, and asks the server what they would change. */
   async function tryNoted() {
     const { held } = client.state();
     const mine = ++dry_runs;
@@ -95,13 +95,13 @@ export function createActs(desk) {
     if (!held) return;
     const { rulings, rerolls, faces } = ui.amendment ?? inForce(held);
     const sets = { rulings, rerolls, faces };
-    // Without an answer the others do not see the note yet; a new connection sends it again.
+    // Until this is answered the other umpires do not see the note; a new connection sends it again.
     client.request({ type: 'note', ...sets }).catch(() => {});
     if (!ui.amendment) return;
     const found = await client.request({ type: 'dry_run', ...sets }).then(
       ({ lines, victory }) => ({ lines, ...(victory && { victory }) }),
       (/** @type {any} */ error) => {
-        // Without a connection there is no answer; noteAgain() asks once more on the next one.
+        // Without a connection there is no answer; noteAgain() asks again on the next one.
         return error instanceof Refused ? { lines: [], refused: error.words } : null;
       },
     );
@@ -119,7 +119,7 @@ export function createActs(desk) {
     /** @param {readonly string[]} ids @param {Place} place */
     tapped(ids, place) {
       if (desk.acting.seat()) {
-        // What can be ordered there lies in the panel, which on a narrow page comes up.
+        // The available orders are in the panel, which opens over the map on a narrow page.
         if (desk.acting.tapped(ids, place) && desk.narrow) ui.panel = 'piece';
         return desk.update();
       }
@@ -135,7 +135,7 @@ export function createActs(desk) {
       pick(chosen.length > 0 ? [chosen[0]] : [], place, ui.tab === 'tables');
     },
     /**
-     * A counter was drawn somewhere: a move is noted, not yet done.
+     * A counter was dragged: note a move, to be applied later.
      * @param {readonly string[]} ids
      * @param {Place} to
      */
@@ -166,13 +166,16 @@ export function createActs(desk) {
       ui.question = question;
       desk.update();
     },
-    /** What lies on top is put away first: the verdict stays below a question that was asked over it. */
+    /** Close the top dialog first: the verdict stays open under a question asked over it. */
     closeDialog() {
       const asked = ui.question || ui.link || ui.told || ui.keys;
       Object.assign(ui, { question: null, link: null, told: null, keys: false, ...(!asked && { verdictRead: true }) });
       desk.update();
     },
-    /** The record from its beginning, or what came since: as many answers as it takes. @param {boolean} [whole] */
+    /**
+     * Fetches the record from its beginning, or only what is new, in as many requests as needed.
+     * @param {boolean} [whole]
+     */
     async readRecord(whole = false) {
       try {
         for (let from = whole ? 1 : Math.max(0, ...desk.extra.record.keys()) + 1; ;) {
@@ -198,13 +201,13 @@ export function createActs(desk) {
         },
       });
     },
-    /** The umpire's own seat on another device. */
+    /** Moves the umpire's own seat to another device. */
     async useElsewhere() {
       const answer = await ask({ type: 'device' });
       if (answer) ui.link = { title: T.link.own, url: answer.url, expires_at: answer.expires_at, hint: T.link.ownHint };
       desk.update();
     },
-    /** What is noted for the map goes out as one act. */
+    /** Sends all noted map changes as one action. */
     async apply() {
       const changes = changesOf(ui, client.state().own.view);
       if (changes.length === 0) return;
@@ -238,7 +241,7 @@ export function createActs(desk) {
       ui.die = null;
       void tryNoted();
     },
-    /** On a new connection, or when the held result was amended: the notes anew. */
+    /** After a reconnection, or when the held result was amended: sends the notes again. */
     noteAgain() {
       if (ui.amendment) void tryNoted();
     },

@@ -1,5 +1,5 @@
-// The terms on which the umpire allows what a player asked for: fields by the kind of order. Without them his answer is
-// words alone.
+// The terms on which the umpire grants a player's request: fields by kind of order. Without terms the answer is text
+// only.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { deskText } from '../../text/pages/desk_en.js';
@@ -10,7 +10,7 @@ import { valueField } from '../pieces/value_field.js';
 const T = deskText.requests;
 
 /**
- * What such an order can be allowed on; terms that were given stand.
+ * The possible terms for such an order; terms already entered stay.
  * @param {Desk} desk
  * @param {FreeRequest} request
  * @returns {Parameter[]}
@@ -19,7 +19,7 @@ const termsOf = (desk, request) =>
   request.terms ? [] : (desk.state.welcome?.order_kinds.find(kind => kind.name === request.order.kind)?.terms ?? []);
 
 /**
- * Until the umpire says more: a price is the least; a chance, told by a face of a die, is even.
+ * Defaults until the umpire enters something: the lowest price; an even chance where a die decides.
  * @param {Parameter} term
  * @returns {Value}
  */
@@ -57,7 +57,7 @@ export function termsForm(desk, request) {
                 pieces: new Map(),
                 faction: id => id,
                 required: true,
-                // What was drawn may be older than what was typed.
+                // The drawn fields may be older than the latest input.
                 set: value => value !== null && take({ ...desk.ui.terms.get(request.number), [term.name]: value }),
               }),
             )}
@@ -66,7 +66,7 @@ export function termsForm(desk, request) {
     }`;
 }
 
-/** The terms that were given: "Price in gold: 3; Needs scouts". @param {Desk} desk @param {FreeRequest} request */
+/** The entered terms in words: "Price in gold: 3; Needs scouts". @param {Desk} desk @param {FreeRequest} request */
 export const termsWords = (desk, request) =>
   (desk.state.welcome?.order_kinds.find(kind => kind.name === request.order.kind)?.terms ?? [])
     .flatMap(({ name, label, type }) => {
@@ -76,7 +76,7 @@ export const termsWords = (desk, request) =>
     .join('; ');
 
 /**
- * What the answer carries besides its words.
+ * What the answer contains besides its text.
  * @param {Desk} desk
  * @param {FreeRequest} request
  * @returns {Partial<Message>}

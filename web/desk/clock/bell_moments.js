@@ -1,29 +1,31 @@
-// Moments for the bell. A step leads from the bell as it stands to a named moment: pressed twice it names the same
-// moment, so that no impatient hand pushes a bell into next week. Pure.
+// New times for the bell. A step leads from the current bell to a named time; pressing twice names the same time, so an
+// impatient double press cannot move the bell twice. Pure.
 
 const day_ms = 86_400_000;
 export const steps_ms = /** @type {const} */ ([60_000, 300_000, 900_000, 3_600_000, day_ms]);
 export const ahead_ms_max = 30 * 86_400_000;
 
-/** Where a step leads from. @param {{ stage: string, closes_at?: number, next_at?: number }} clock */
+/** The time from which a step counts. @param {{ stage: string, closes_at?: number, next_at?: number }} clock */
 export const bellOf = clock => (clock.stage === 'review' ? clock.next_at : clock.closes_at);
 
-/** A day is the same hour of the clock tomorrow, also where summer time begins or ends.
- * @param {number | undefined} bell as it stands @param {number} step @param {number} now */
+/** A day means the same time tomorrow, also across a change to or from summer time.
+ * @param {number | undefined} bell the current bell @param {number} step @param {number} now */
 export function movedBy(bell, step, now) {
   const from = Math.max(bell ?? now, now);
   return step === day_ms ? new Date(from).setDate(new Date(from).getDate() + 1) : from + step;
 }
 
 /**
- * Steps worth offering for what is left: minutes at a live table, hours and days in slow games.
+ * Suitable steps for the time left: minutes in a live game, hours and days in slow games.
  * @param {number | undefined} bell
  * @param {number} now
  */
 export const stepsFor = (bell, now) => ((bell ?? now) - now > 6 * 3_600_000 ? steps_ms.slice(2) : steps_ms.slice(0, 4));
 
-/** Why a moment cannot be; null: it can. @param {number} at @param {number | undefined} bell @param {number} now
- * @param {number | null} [latest] to which it can be moved in all @returns {'past' | 'far' | 'late' | 'same' | null} */
+/** Why a time is not allowed; null: it is allowed. @param {number} at @param {number | undefined} bell
+ * @param {number} now
+ * @param {number | null} [latest] latest time to which the bell can be moved in all
+ * @returns {'past' | 'far' | 'late' | 'same' | null} */
 export const faultOf = (at, bell, now, latest = null) =>
   at <= now
     ? 'past'
@@ -35,14 +37,15 @@ export const faultOf = (at, bell, now, latest = null) =>
           ? 'same'
           : null;
 
-/** For <input type="datetime-local">, in the reader's own zone. @param {number} at */
+/** For <input type="datetime-local">, in the reader's time zone. @param {number} at */
 export function toInput(at) {
   const day = new Date(at);
   const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T${two(day.getHours())}:${two(day.getMinutes())}:${two(day.getSeconds())}`;
 }
 
-/** Where summer time ends an hour comes twice: of the two moments the one in the zone of the moment that stood in the field.
+/** At the end of summer time one hour occurs twice: choose the moment with the same offset as the field's previous
+ * value.
  * @param {string} text @param {number} near @returns {number | null} */
 export function fromInput(text, near) {
   const at = new Date(text).getTime();

@@ -1,4 +1,4 @@
-// The clock in the umpire's hand: stop it, move the bell to a named moment, ring it, hold results, open the next phase.
+// The umpire's clock controls: pause, move the bell to a named time, ring it, hold results, open the next phase.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { moment, span, zoneName } from '../../core/words/format.js';
 import { deskText } from '../../text/pages/desk_en.js';
@@ -77,7 +77,7 @@ export function clockPanel(desk) {
   </section>`;
 }
 
-/** In the head, where it is seen whatever lies open. @param {Desk} desk */
+/** In the page header, visible whichever panel is open. @param {Desk} desk */
 export function pauseButton(desk) {
   const { clock } = desk.state.own;
   if (!clock || desk.over || clock.stage === 'lobby') return nothing;
@@ -90,7 +90,7 @@ export function pauseButton(desk) {
   </button>`;
 }
 
-/** What failed, and the ways round it. @param {Desk} desk */
+/** Failures, and ways to work around them. @param {Desk} desk */
 function troubles(desk) {
   const { extra, state, acts } = desk;
   if (extra.troubles.length === 0) return nothing;
@@ -117,7 +117,7 @@ function troubles(desk) {
   </div>`;
 }
 
-/** Before the game: who has come, what it waits for, and the button that begins it. @param {Desk} desk */
+/** Before the game: who has come, what it is waiting for, and the button that begins it. @param {Desk} desk */
 function lobby(desk) {
   const { state, extra, acts } = desk;
   const clock = /** @type {import('../../core/types.js').Clock} */ (state.own.clock);
@@ -180,7 +180,7 @@ function bell(desk) {
   const { now } = desk;
   const latest =
     extra.latest_bell === null ? null : extra.latest_bell + (clock.paused ? now - (clock.paused_at ?? now) : 0);
-  // Proposed from an older bell than the present one: let go, else the same press would count twice.
+  // Drop a proposal that was based on an earlier bell: the same press would count twice.
   const proposed = ui.bell && ui.bell.from === from ? ui.bell.at : null;
   const fault =
     proposed === null ? null : faultOf(proposed, clock.paused && !clock.stays ? undefined : from, now, latest);
@@ -273,7 +273,7 @@ function earlyBell(desk) {
   </fieldset>`;
 }
 
-/** Nothing rings at once without a word. @param {Desk} desk */
+/** Resuming asks for confirmation if the bell would ring at once. @param {Desk} desk */
 function resume(desk) {
   const { acts, sentence, now } = desk;
   const clock = /** @type {import('../../core/types.js').Clock} */ (desk.state.own.clock);
@@ -323,7 +323,7 @@ function hold(desk) {
   </fieldset>`;
 }
 
-/** What follows is said before it is done. @param {Desk} desk */
+/** Shows the consequences before the umpire confirms. @param {Desk} desk */
 function ring(desk) {
   const { state, acts, extra } = desk;
   const seats = [...seatStates(state)];

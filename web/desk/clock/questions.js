@@ -1,11 +1,11 @@
-// Acts of the umpire that are asked once more, with what follows from them and why he does it.
+// The umpire's actions that need confirmation: each states its consequences and asks for a reason.
 import { deskText } from '../../text/pages/desk_en.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Question } from '../page/ui.js' */
 
 const T = deskText;
 
-/** How long results can be held. */
+/** The lengths for which results can be held. */
 export const holds = /** @type {const} */ ([0, 120_000, 300_000, 900_000, -1]);
 
 /** @param {Pick<Desk, 'acts'>} desk @param {typeof holds[number]} ms @returns {Question} */

@@ -1,4 +1,4 @@
-// The table calculator at the Desk: it begins with the switches of this campaign.
+// The table calculator on the Desk, preset with this campaign's switches.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sameAs } from '../../core/board/boards.js';
 import { deskText } from '../../text/pages/desk_en.js';
@@ -33,7 +33,7 @@ export function calculatorPanel(desk) {
 }
 
 /**
- * Who stands at the chosen place, side by side, the top of each stack first; only of kinds that the form knows.
+ * The units at the chosen place, camp by camp, top of each stack first; only kinds that the form knows.
  * @param {Desk} desk
  * @param {readonly string[]} types
  */

@@ -1,5 +1,4 @@
-// The umpire's page: it ties the line to the server, the maps and the panels together, and draws them anew when
-// something changed.
+// The umpire's page: connects the socket, the maps and the panels, and redraws them on changes.
 import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
 import { createClient } from '../../core/connection/client.js';
 import { createDialog } from '../../core/page/dialog.js';
@@ -40,18 +39,21 @@ import { worldPanel } from '../pieces/world_panel.js';
 /** @import { Tab } from './ui.js' */
 
 const T = deskText;
-/** So much of a letter stands in its notice. */
+/** The length of a letter's preview in its notice. */
 const notice_letters_max = 90;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const narrow = matchMedia('(max-width: 899px)');
-/** An umpire wants the whole field before him: at his desk a mouse meets smaller squares than a finger would. */
+/** An umpire wants to see the whole map: with a mouse at a desk, squares may be smaller than a finger needs. */
 const leastSquare = () => (narrow.matches ? 24 : 18);
 
 const ui = createUi(location.pathname);
 let extra = nothingTold;
-/** The held outcome before the last amendment, to tell what came out differently. @type {import('../../core/types.js').Held['outcome'] | null} */ let heldBefore =
-  null;
-/** What a new connection brings is not news. */
+/**
+ * The held outcome before the last amendment, to show what changed.
+ * @type {import('../../core/types.js').Held['outcome'] | null}
+ */
+let heldBefore = null;
+/** What arrives with a new connection is not news. */
 let news_from = Infinity;
 
 const { update, now: drawNow } = createRedraw([
@@ -79,7 +81,7 @@ const maps = createMaps(part('map'), () => ({
 }));
 const acting = createActing({ client, ui, update, lookAt: board => lookAt(board) });
 
-/** What the templates see. */
+/** The context that the templates receive. */
 const desk = {
   client,
   maps,
@@ -105,7 +107,7 @@ const desk = {
     const { own } = client.state();
     return own.ended !== null || own.clock?.stage === 'over';
   },
-  /** What is looked at: the umpire's own stream, or a faction's when it has come. */
+  /** The stream being viewed: the umpire's own, or a faction's once it has arrived. */
   get stream() {
     return ui.look === 'umpire' ? client.state().own : (client.state().looks.get(ui.look) ?? null);
   },
@@ -118,7 +120,7 @@ const desk = {
   acts: /** @type {ReturnType<typeof createActs>} */ (/** @type {unknown} */ (null)),
   lookAt,
   /**
-   * Brings a place into sight; on a narrow page the panel gives way.
+   * Brings a place into sight; on a narrow page the panel closes.
    * @param {Place | undefined} place
    * @param {readonly Place[]} [all]
    */
@@ -131,7 +133,7 @@ const desk = {
       if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
     update();
   },
-  /** @param {'map' | Tab} panel @param {string | null} [goTo] the id of what he wants to work in there */
+  /** @param {'map' | Tab} panel @param {string | null} [goTo] id of the element to work in there */
   show(panel, goTo = null) {
     ui.goTo = goTo;
     if (panel !== 'map' && panel !== 'seats') ui.tab = panel;
@@ -140,7 +142,7 @@ const desk = {
     if (panel === 'record') desk.acts.readRecord();
     update();
   },
-  /** By its tab: on a narrow page a second tap shows the map again. @param {'map' | Tab} panel */
+  /** From its tab: on a narrow page a second tap returns to the map. @param {'map' | Tab} panel */
   toggle(panel) {
     desk.show(narrow.matches && ui.panel === panel ? 'map' : panel);
   },
@@ -161,13 +163,13 @@ function lookAt(board) {
   update();
 }
 
-/** Rulings that were noted and not applied when the result went out. */
+/** Drops rulings that were noted but not applied when the result was published. */
 function dropNoted() {
   if (ui.amendment) notice(T.result.noteFell, { kind: 'warn', subject: 'noted' });
   ui.amendment = null;
 }
 
-/** The held result was amended, by another umpire or in another window: what is noted here stays on top of it.
+/** The held result was amended by another umpire or in another window: rebase the notes made here onto it.
  * @param {import('../../core/types.js').Held} was @param {import('../../core/types.js').Held} is */
 function rebaseNoted(was, is) {
   if (!ui.amendment) return;
@@ -179,7 +181,7 @@ function rebaseNoted(was, is) {
 /** @param {Message} message @param {State} state @param {State} before */
 function heard(message, state, before) {
   extra = foldExtra(extra, message);
-  // A rewind marks more lines than one message holds.
+  // A rewind marks more record lines than one message holds.
   if (
     message.type === 'record' &&
     message.id === undefined &&
@@ -284,7 +286,7 @@ const sideTabs = () =>
   html`<div role="tablist" class="side-tabs" aria-label=${T.panelsLabel}>
     ${tabNames.map(name => tab('side', name, ui.tab === name, 'right'))}
   </div>`;
-/** While orders are written for a seat they stand in the place of all panels. */
+/** While the umpire writes a seat's orders, the editor replaces all panels. */
 const footTabs = () =>
   html`<div role="tablist" aria-label=${T.panelsLabel}>
     ${/** @type {('map' | Tab)[]} */ (['map', 'seats', ...(acting.seat() ? [ui.tab] : tabNames)]).map(name => tab('foot', name, ui.panel === name, name === 'map' ? 'map' : name === 'seats' ? 'left' : 'right'))}
@@ -297,7 +299,7 @@ function drawFrame() {
     if (!ui.board) lookAt(maps.ids()[0] ?? '');
   }
   document.body.dataset.panel = ui.panel;
-  // The whole frame takes the colour of the side that is looked as.
+  // The page frame takes the colour of the faction being looked as.
   document.body.dataset.tone = livery(ui.look).tone;
   document.title = T.title(state.own.phase?.title ?? '');
   render(top(desk), part('top'));
@@ -321,7 +323,7 @@ function drawRight() {
   render(state.welcome ? footTabs() : nothing, part('tabs'));
 }
 
-/** What follows from having been seen. */
+/** Runs after drawing: moves to the wanted element and marks letters as read. */
 function drawn() {
   const state = client.state();
   ui.keepChange();

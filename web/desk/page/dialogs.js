@@ -1,5 +1,4 @@
-// What lies over the Desk for a moment: a question with its consequences, a fresh link, a side's goal, the umpire's
-// help.
+// Dialogs of the Desk: a confirmation with its consequences, a fresh link, a side's goal, the umpire's help.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { setSingleKeys, singleKeys } from '../../core/page/keys.js';
@@ -15,7 +14,7 @@ import { sideCard, sidesPart } from '../seats/sides_part.js';
 
 const T = deskText;
 
-/** What should lie over the Desk. @param {Desk} desk @returns {unknown} null: nothing */
+/** The dialog that should be open. @param {Desk} desk @returns {unknown} null: none */
 export function dialogPart(desk) {
   const { question, link, told, keys } = desk.ui;
   return question
@@ -95,7 +94,7 @@ const oneSide = (desk, side) =>
       <button type="button" class="primary" @click=${desk.acts.closeDialog}>${T.close}</button>
     </div>`;
 
-/** What an umpire does, in the order in which it comes to him; the sides; the keys. @param {Desk} desk */
+/** The umpire's tasks in the order in which they come up; the sides; the keys. @param {Desk} desk */
 const help = desk =>
   html`<h2 id="dialog-title" tabindex="-1" autofocus>${T.help.title}</h2>
     <ol class="duties">

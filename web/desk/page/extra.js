@@ -1,14 +1,14 @@
-// What only an umpire is told, beside the common state: the record of all acts, and how the table stands (who took and
-// holds which seat, how long results are held, whether the press is open, what to expect).
+// State that only an umpire receives, besides the common state: the record of all acts; who took and holds which seat;
+// how long results are held; whether the press is open; what to expect.
 /** @import { Message, RecordLine } from '../../core/types.js' */
 
 /** @typedef {{ seat: string, claimed: boolean, connected: number, missed?: number }} SeatStanding */
 /** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, hold_by_rules: boolean, press_open: boolean | null, seats: ReadonlyMap<string, SeatStanding>,
  *   notes: readonly Noted[], pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null }} Extra */
-/** Rulings on the held result that another umpire, or another window of this seat, has noted and not applied yet.
+/** Rulings on the held result that another umpire, or another window of this seat, has noted but not applied.
  * @typedef {import('../result/amend.js').Amendment & { seat: string, at: number }} Noted */
 /**
- * What failed in the campaign.
+ * Failures in the campaign.
  * @typedef {{ where: string, what: string, since: number, times: number, stops_clock: boolean }} Trouble
  */
 
@@ -51,7 +51,7 @@ export function foldExtra(extra, message) {
   };
 }
 
-/** The moment of somebody's last act. @param {Extra} extra @param {string} actor */
+/** The time of an actor's last act. @param {Extra} extra @param {string} actor */
 export function lastActOf(extra, actor) {
   let at = 0;
   for (const line of extra.record.values()) if (line.actor === actor && line.at > at) at = line.at;
@@ -60,8 +60,9 @@ export function lastActOf(extra, actor) {
 
 const bySeq = (/** @type {Iterable<RecordLine>} */ lines) => [...lines].sort((a, b) => a.seq - b.seq);
 
-/** Openings of phases in the record to which one can go back: number, title, place among the entries. What a rewind left behind is no
- * longer among them. @param {Iterable<RecordLine>} lines @returns {{ number: number, title: string, seq: number }[]} */
+/** The phase openings in the record that a rewind can return to: number, title, index among the entries. Openings that
+ * a rewind discarded are excluded. @param {Iterable<RecordLine>} lines
+ * @returns {{ number: number, title: string, seq: number }[]} */
 export function openingsIn(lines) {
   /** @type {Map<number, { number: number, title: string, seq: number }>} */ const found = new Map();
   for (const line of bySeq(lines))
@@ -71,7 +72,7 @@ export function openingsIn(lines) {
 }
 
 /**
- * Whether every word of the filter stands in the line: in what was done, in the reason, in the name of who did it.
+ * Whether a line contains every word of the filter, in its act, its reason or its actor's name.
  * @param {RecordLine} line
  * @param {string} actor
  * @param {string} filter
@@ -85,19 +86,19 @@ export function isFound(line, actor, filter) {
 }
 
 /**
- * Why a line no longer counts: it was left by a rewind, or taken back by an act; null: it stands.
+ * Why a line no longer counts: discarded by a rewind, or undone by an act; null: it counts.
  * @param {RecordLine} line
  * @param {ReadonlyMap<number, RecordLine>} record
  */
 export const undoneHow = (line, record) =>
   line.undone_by === undefined ? null : record.get(line.undone_by)?.kind === 'world_amended' ? 'takenBack' : 'left';
 
-/** Acts of this phase alone can be taken back: those after this entry. @param {Iterable<RecordLine>} lines */
+/** Only acts of this phase can be undone: those after this entry. @param {Iterable<RecordLine>} lines */
 export const presentSince = lines =>
   bySeq(lines).findLast(line => line.kind === 'phase_opened' || line.kind === 'rewound')?.seq ?? 0;
 
-/** How long results are held; null: not told yet. @param {Extra} extra */
+/** How long results are held; null: not received yet. @param {Extra} extra */
 export const holdOf = extra => extra.hold_ms;
 
-/** Whether factions may write to each other, by the umpire's law. @param {Extra} extra */
+/** Whether the umpire lets factions write to each other. @param {Extra} extra */
 export const pressOpen = extra => extra.press_open ?? true;

@@ -1,4 +1,4 @@
-// Keys of the Desk: one list, obeyed and shown by "?".
+// Keyboard shortcuts of the Desk: one list drives both the handler and the help under "?".
 import { deskText } from '../../text/pages/desk_en.js';
 /** @import { Desk } from './desk.js' */
 /** @import { Key } from '../../core/page/keys.js' */
@@ -37,7 +37,7 @@ export function keysOf(desk) {
     },
     { key: 'r', words: W.result, run: () => desk.show('result') },
     { key: 'h', words: W.arrows, run: () => desk.toggleArrows() },
-    // A game of one board has no other.
+    // A game with one board has no other to switch to.
     ...(boards.length > 1
       ? [{ key: 'b', words: W.board, run: () => desk.lookAt(boards[(boards.indexOf(ui.board) + 1) % boards.length]) }]
       : []),

@@ -1,4 +1,4 @@
-// Small pieces of the Desk that several panels use.
+// Small parts of the Desk that several panels share.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { placeName } from '../../core/board/boards.js';
@@ -27,7 +27,7 @@ export const chronicleButton = desk =>
     ${chronicleText.open}
   </button>`;
 
-/** A place by its name and numbers: an umpire reads squares aloud. @param {Desk} desk @param {Place} place */
+/** A place by name and coordinates: umpires read squares aloud. @param {Desk} desk @param {Place} place */
 export function placeWords(desk, place) {
   const name = placeName(desk.state.welcome?.boards ?? [], place);
   const numbers = place.square ?? place.hex;
@@ -38,9 +38,9 @@ export function placeWords(desk, place) {
 }
 
 /**
- * The field of an act's reason. What is typed there belongs to this act on this subject, and is seen in no other form.
+ * The reason field of an act. Its text belongs to this act on this subject and appears in no other form.
  * @param {Desk} desk
- * @param {{ id: string, of: string, hint?: string }} how of: by what the act takes it (`acts.reason`)
+ * @param {{ id: string, of: string, hint?: string }} how of: the key under which the act reads it (`acts.reason`)
  */
 export const reasonField = (desk, { id, of, hint = T.reasonHint }) =>
   html`<div class="field reason">
@@ -55,7 +55,7 @@ export const reasonField = (desk, { id, of, hint = T.reasonHint }) =>
   </div>`;
 
 /**
- * Who is told: all, or some. Nothing chosen means all.
+ * The recipients: all, or some. No selection means all.
  * @param {Desk} desk
  * @param {string} legend
  * @param {ReadonlySet<string>} chosen

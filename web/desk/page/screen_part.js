@@ -1,4 +1,4 @@
-// Where the Screen looks, when one is open in another window of this browser.
+// Controls where the Screen looks, if one is open in another window of this browser.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { createSteering } from '../../kit/story/steer.js';
 import { deskText } from '../../text/pages/desk_en.js';

@@ -1,4 +1,4 @@
-// The one sentence that rules the Desk: what the table waits for, and until when. Pure.
+// The main sentence of the Desk: what the campaign is waiting for, and until when. Pure.
 import { share } from '../../core/words/format.js';
 /** @import { SealState, State } from '../../core/types.js' */
 
@@ -9,8 +9,8 @@ import { share } from '../../core/words/format.js';
 /** @typedef {{ look: '' | 'sealed' | 'draft' | 'late', title: string, task: Task, sealed: number, all: number, missing: string[],
  * until: number | null, left: number | null, what: 'bell' | 'next' | 'release' | null, rings: 'no' | 'taken_seats' |
  * 'all_seats' }} Sentence
- * missing: seats that could still seal. until: absent when the umpire decides, or while the clock stands still. rings:
- * for which seals, before its time.
+ * missing: seats that could still seal. until: absent when the umpire decides or the clock is paused. rings: the seals
+ *   on which the bell rings early.
  */
 
 /** @param {State} state @param {number} now by the server's clock @returns {Sentence} */
@@ -31,7 +31,7 @@ export function sentenceOf(state, now) {
   if (!state.welcome || !phase || !clock) return base;
   if (state.own.ended || clock.stage === 'over') return { ...base, task: 'over' };
   if (clock.stage === 'lobby') return { ...base, task: state.status.store === 'gone' ? 'store_gone' : 'lobby' };
-  const stands = clock.paused && !clock.stays; // a bell set meanwhile stays where it was set
+  const stands = clock.paused && !clock.stays; // a bell set during the pause stays where it was set
   const shown = stands ? (clock.paused_at ?? now) : now;
   const what = clock.stage === 'orders' ? 'bell' : clock.stage === 'held' ? 'release' : 'next';
   const moment = { bell: clock.closes_at, release: clock.release_at, next: clock.next_at }[what];
@@ -52,7 +52,7 @@ export function sentenceOf(state, now) {
 }
 
 /**
- * All have sealed, and after a pause the bell waits a moment for those who come back.
+ * Everyone has sealed, but after a pause the bell waits a moment for returning players.
  * @param {import('../../core/types.js').Clock} clock
  * @param {number} now
  * @returns {Partial<Sentence>}
@@ -72,7 +72,7 @@ function sealsOf(state) {
   };
 }
 
-/** How the seats that may order now stand. @param {State} state @returns {Map<string, SealState>} */
+/** The states of the seats that may order now. @param {State} state @returns {Map<string, SealState>} */
 export function seatStates(state) {
   const { phase } = state.own;
   const told = state.seals.phase === phase?.number ? state.seals.seats : new Map();

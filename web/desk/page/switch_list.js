@@ -1,5 +1,4 @@
-// The switches that this campaign is played with: what each does, its rule and an example, as the rules in force say
-// it.
+// The switches of this campaign: what each does, its rule and an example, quoted from the rules in force.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { ruleLink, withRules } from '../../kit/parts/rule_link.js';
 import { readBook } from '../../rulebook/read.js';

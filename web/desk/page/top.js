@@ -1,4 +1,4 @@
-// The head of the Desk: the one sentence, whose eyes one looks through, the few tools.
+// The header of the Desk: the main sentence, the current "look as" view, the few tools.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { isoTime, moment, span, zoneName } from '../../core/words/format.js';
 import { bellOn, setBell } from '../../core/bell.js';
@@ -17,7 +17,7 @@ import { factionName, seatTitle } from './parts.js';
 const T = deskText,
   C = text.common;
 
-/** A pause has no end of its own; one that lasts longer than this is told of. */
+/** A pause has no end of its own; a longer one than this is pointed out. */
 const pause_told_ms = 86_400_000;
 
 /** @param {Desk} desk @param {Sentence} sentence */
@@ -121,7 +121,7 @@ function looking(desk) {
   >`;
 }
 
-/** Nobody shall rule by a map that is not the whole truth without knowing it. @param {Desk} desk */
+/** Warn clearly while the map is not the full truth, so that no umpire rules by it unaware. @param {Desk} desk */
 function loud(desk) {
   const { ui, acts, state, stream } = desk;
   const name = ui.look === 'public' ? T.look.public : factionName(desk, ui.look);

@@ -1,4 +1,4 @@
-// What the Desk remembers while it is open: what is chosen, what is noted and not yet done, what was typed.
+// The Desk's local state: selections, noted changes, and unsent input.
 import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Place, Value } from '../../core/types.js' */
 /** @import { Amendment, TroopsRow } from '../result/amend.js' */
@@ -8,16 +8,17 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/p
  * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean | 'told' | 'whoKnew', run:
  *   (reason: string) => unknown }} Question
  */
-/** Lines that would be new or gone with what is noted, and the victory with which the campaign would end; or why it cannot be ruled.
+/** Report lines that the noted rulings would add or remove, and the victory that would end the campaign; or why the
+ * rulings are refused.
  * @typedef {{ lines: readonly { change: 'gone' | 'new', step: string, report: import('../../core/types.js').Report }[], victory?: { title:
  *   string }, refused?: string }} DryRun */
 /** @typedef {{ title: string, url: string, expires_at: number, hint?: string }} ShownLink */
 /**
- * A piece that shall enter.
+ * A piece to be added.
  * @typedef {{ kind: string, side: string, like: string, attributes: Record<string, Value> }} Newcomer
  */
 
-/** @param {string} page the address of the seat: under it this browser keeps what is typed */
+/** @param {string} page the seat's address, under which this browser keeps unsent input */
 export function createUi(page = '') {
   const words = createKeptWords(wordsKey(page));
   const ui = freshUi(words);
@@ -62,31 +63,30 @@ function createKeptChange(words) {
 const freshUi = words => ({
   ...typedHere(words),
   tab: /** @type {Exclude<Tab, 'seats'>} */ ('result'),
-  /** On a narrow page: the map, or the panel that has come up. @type {'map' | Tab} */ panel:
-    /** @type {'map' | Tab} */ ('map'),
+  /** On a narrow page: the map, or the open panel. @type {'map' | Tab} */ panel: /** @type {'map' | Tab} */ ('map'),
   board: '',
   look: 'umpire',
   hideArrows: false,
-  /** Seats whose sheets are open to be read. @type {Set<string>} */ openSheets: new Set(),
+  /** Seats whose sheets are unfolded. @type {Set<string>} */ openSheets: new Set(),
 
   /** @type {Place | null} */ place: null,
   /** Pieces being changed. @type {readonly string[]} */ picked: [],
-  /** New values of the picked piece, by attribute; null: unset. @type {Record<string, Value | null>} */ values: {},
+  /** New values of the selected piece, by attribute; null: unset. @type {Record<string, Value | null>} */ values: {},
   side: /** @type {string | null | undefined} */ (undefined),
   /** @type {Place | null} */ to: null,
   removing: false,
   moving: false,
-  /** Attributes that the picked piece does not have are open to be given. */ more: false,
+  /** The attributes that the selected piece lacks are unfolded. */ more: false,
   /** @type {Newcomer | null} */ newcomer: null,
-  /** The list of what lies on no square is open. */ unplaced: false,
+  /** The list of pieces without a place is unfolded. */ unplaced: false,
   tell: { on: false, text: '', to: /** @type {ReadonlySet<string>} */ (new Set()) },
   /** New values of facts and ledgers ("faction/name"). */
   facts: /** @type {Record<string, Value | null>} */ ({}),
   ledgers: /** @type {Record<string, number>} */ ({}),
 
-  /** What is noted about the held result and not yet applied. @type {Amendment | null} */ amendment: null,
-  /** The dry run of the noted rulings; null: the server is being asked. @type {DryRun | null} */ dryRun: null,
-  /** The open form of a ruling: which report. @type {string | null} */ ruling: null,
+  /** Rulings noted about the held result and not applied yet. @type {Amendment | null} */ amendment: null,
+  /** The dry run of the noted rulings; null: waiting for the server. @type {DryRun | null} */ dryRun: null,
+  /** The open ruling form: its report. @type {string | null} */ ruling: null,
   rulingForm: {
     kind: '',
     subject: '',
@@ -97,24 +97,24 @@ const freshUi = words => ({
   /** The die being replaced: "stream/index". @type {string | null} */ die: null,
   onlyDiced: false,
 
-  /** A moment for the bell that is proposed and not yet sent. @type {{ at: number, from: number | undefined } | null} */ bell: null,
-  /** Terms being set, by request. @type {Map<number, Record<string, Value>>} */ terms: new Map(),
-  /** Whose letters are shown; empty: everybody's. */ pressOf: '',
-  /** The id of what is to be worked in as soon as it is drawn. @type {string | null} */ goTo: null,
+  /** A proposed time for the bell, not sent yet. @type {{ at: number, from: number | undefined } | null} */ bell: null,
+  /** Terms being entered, by request. @type {Map<number, Record<string, Value>>} */ terms: new Map(),
+  /** The seat whose letters are shown; empty: all seats. */ pressOf: '',
+  /** The id of the element to work in once it is drawn. @type {string | null} */ goTo: null,
   pressRead: 0,
-  /** How much of long lists is shown. @type {import('../../kit/parts/older.js').Shown} */ older: {},
+  /** How many entries of long lists are shown. @type {import('../../kit/parts/older.js').Shown} */ older: {},
   record: { filter: '', actor: '', shown: 60 },
 
   /** @type {Question | null} */ question: null,
   /** @type {ShownLink | null} */ link: null,
-  /** The side whose goal lies open over the Desk. @type {string | null} */ told: null,
-  /** The page of an umpire's help, with the keys. */ keys: false,
-  /** The verdict lies over the Desk until it is put away. */ verdictRead: false,
+  /** The side whose goal is open over the Desk. @type {string | null} */ told: null,
+  /** The umpire's help with the keys is open. */ keys: false,
+  /** The verdict stays open over the Desk until dismissed. */ verdictRead: false,
 });
 
 /** @typedef {ReturnType<typeof createUi>} Ui */
 
-/** What is typed here is kept in this browser until it is sent. @param {import('../../kit/parts/kept_words.js').KeptWords} words */
+/** Input that this browser keeps until it is sent. @param {import('../../kit/parts/kept_words.js').KeptWords} words */
 function typedHere(words) {
   let letters = readLetters(words);
   const begun = words.get('announcement', { text: '', to: /** @type {string[]} */ ([]) });
@@ -137,7 +137,7 @@ function typedHere(words) {
       },
     },
     /** Answers being written, by request. */ answers: words.texts('answers'),
-    /** Reasons being written, by the act that they are for: none of them ever stands in the form of another act. */
+    /** Reasons being written, by act: a reason never appears in another act's form. */
     reasons: words.texts('reasons'),
   };
 }

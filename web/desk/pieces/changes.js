@@ -1,4 +1,4 @@
-// World changes as the umpire puts them together: from what was typed to what is sent, and in words. Pure.
+// Assembles world changes: from form input to messages, and in words. Pure.
 import { sameAs } from '../../core/board/boards.js';
 import { choiceWords, readable } from '../../text/en.js';
 import { deskText } from '../../text/pages/desk_en.js';
@@ -8,7 +8,7 @@ import { deskText } from '../../text/pages/desk_en.js';
 /** @typedef {Record<string, unknown>} WorldChange */
 
 /**
- * The value that an input means by a word of the vocabulary; undefined: cannot be.
+ * The value that an input means for a vocabulary word; undefined: invalid.
  * @param {Word} word
  * @param {string | boolean} typed
  * @returns {Value | null | undefined}
@@ -26,10 +26,10 @@ export function valueOf(word, typed) {
   return word.type === 'choice' && !word.choices?.includes(text) ? undefined : text;
 }
 
-/** Whether a piece of this kind is never without this attribute. @param {Word} word @param {string} kind */
+/** Whether a piece of this kind always has this attribute. @param {Word} word @param {string} kind */
 export const isRequired = (word, kind) => word.required_of?.includes(kind) ?? false;
 
-/** Everything noted for the picked pieces. @param {Ui} ui @param {View} view @returns {WorldChange[]} */
+/** All changes noted for the selected pieces. @param {Ui} ui @param {View} view @returns {WorldChange[]} */
 export function changesOf(ui, view) {
   if (ui.newcomer && ui.place) return [{ enter: entering(ui.newcomer, ui.place) }];
   return ui.picked.flatMap(
@@ -52,7 +52,7 @@ export function changesOf(ui, view) {
 const entering = ({ kind, side, attributes }, at) => ({ kind, side: side || null, at, attributes });
 
 /**
- * What a new piece starts with: all that its model has, but a name of its own and no wounds.
+ * The initial attributes of a new piece: those of its model, with a name of its own and without losses.
  * @param {Piece | undefined} model
  * @param {readonly Word[]} words
  * @param {Iterable<Piece>} pieces
@@ -69,7 +69,7 @@ export function likeness(model, words, pieces) {
   return attributes;
 }
 
-/** "Trebuchet 3" → the first number that is free. @param {string} name @param {Iterable<Piece>} pieces */
+/** "Trebuchet 3" → the same name with the first free number. @param {string} name @param {Iterable<Piece>} pieces */
 export function nextName(name, pieces) {
   const stem = name.replace(/ \d+$/, '');
   const taken = new Set([...pieces].map(piece => piece.attributes.name));
@@ -94,7 +94,7 @@ export const ledgerChanges = (now, typed) =>
   });
 
 /**
- * One change as a line.
+ * One change as a line of text.
  * @param {WorldChange} change
  * @param {View} view
  * @param {Vocabulary} vocabulary

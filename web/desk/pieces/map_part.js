@@ -1,5 +1,4 @@
-// The map of the Desk: what the umpire sees, or what one side sees; orders of all as arrows in their colours; what is
-// noted and not yet done.
+// The Desk's map: the umpire's view or one side's; all orders as arrows in their sides' colours; noted changes.
 import { drawnView } from '../../core/board/boards.js';
 import { piecesOf } from '../../core/sheet/orders.js';
 import { arrowsOf } from '../../kit/story/arrows.js';

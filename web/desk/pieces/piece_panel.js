@@ -1,5 +1,5 @@
-// Changing what stands on the map: attributes by the rulebook's vocabulary, place, side; new pieces; removal. Nothing
-// happens before "Do it".
+// Editing pieces: attributes by the rulebook's vocabulary, place, side; adding and removing pieces. Changes take effect
+// only at "Do it".
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { sameAs } from '../../core/board/boards.js';
@@ -74,7 +74,7 @@ export function piecePanel(desk) {
     ${unplacedPart(desk)}`;
 }
 
-/** What can be moved as one: not the ground it stands on. @param {readonly Piece[]} members */
+/** Pieces that can be moved together; excludes the ground they stand on. @param {readonly Piece[]} members */
 const units = members => members.filter(piece => piece.attributes.steps !== undefined || piece.kind === 'unit');
 
 /** @param {Desk} desk @param {string[]} ids */
@@ -202,7 +202,7 @@ function sideField(desk, piece) {
   </div>`;
 }
 
-/** What will change, who is told, why: then it is done. @param {Desk} desk */
+/** What will change, who is told and why; then the button that applies it. @param {Desk} desk */
 function foot(desk) {
   const { ui, state, acts } = desk;
   const changes = changesOf(ui, state.own.view);
@@ -272,7 +272,7 @@ function foot(desk) {
 function begin(desk) {
   const { ui } = desk;
   Object.assign(ui, { picked: [], values: {}, to: null, removing: false });
-  // Mostly more of something is wanted, and mostly of what stands here or near.
+  // A new piece usually resembles one that stands here or nearby.
   const place = /** @type {Place} */ (ui.place);
   const model =
     [...desk.view.pieces.values()].find(piece => sameAs(piece.at, place) && piece.attributes.steps !== undefined) ??
@@ -299,12 +299,12 @@ const kindNames = desk =>
 function newcomerForm(desk, newcomer) {
   const { ui, state } = desk;
   const vocabulary = /** @type {Vocabulary} */ (state.welcome?.vocabulary);
-  // Fields may be left faster than they are drawn: each goes on from what stands by then.
+  // Fields may be left faster than they are redrawn: base each change on the current state.
   const set = (/** @type {Partial<Newcomer>} */ part) => {
     ui.newcomer = { ...(ui.newcomer ?? newcomer), ...part };
     desk.update();
   };
-  // One model of each type and side is enough to choose from.
+  // Offer one model of each type and side.
   const models = [
     ...new Map(
       [...desk.view.pieces.values()]

@@ -1,5 +1,5 @@
-// What lies on no square and in no area of the map, so that no tap finds it: bridges, wars, alliances, leave, offers, people. A list, by
-// kind, from which each can be chosen, and then changed or removed like any other piece.
+// Pieces on no square or area of the map, which no tap can find: bridges, wars, alliances, leave, offers, people. A
+// list by kind; each can be selected, then changed or removed like any other piece.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { byName, emblem, nameOf, valueWords } from '../../kit/parts/parts.js';
 import { readable } from '../../text/en.js';
@@ -9,7 +9,7 @@ import { factionName, placeWords } from '../page/parts.js';
 /** @import { Piece, Place } from '../../core/types.js' */
 
 const T = deskText.piece;
-/** So many of its figures tell one from another. */
+/** Up to this many attributes tell one piece from another. */
 const figures_max = 4;
 
 /** @param {Place} at */
@@ -61,7 +61,7 @@ function kindWords(desk, kind) {
   return found && typeof found !== 'string' ? found.label : readable(kind);
 }
 
-/** Its name or side, where it lies, and what is known of it. @param {Desk} desk @param {Piece} piece */
+/** Its name or side, where it is, and its known attributes. @param {Desk} desk @param {Piece} piece */
 function wordsOf(desk, piece) {
   const known = (desk.state.welcome?.vocabulary.attributes ?? []).filter(
     word =>

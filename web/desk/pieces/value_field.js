@@ -1,4 +1,4 @@
-// One value of the rulebook's vocabulary as a field: a flag, a number in its range, a choice, a text, another piece.
+// An input for one value of the rulebook's vocabulary: a flag, a number in its range, a choice, a text, another piece.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { letters } from '../../core/words/letters.js';
 import { nameOf } from '../../kit/parts/parts.js';
@@ -12,7 +12,7 @@ const T = deskText.piece;
 /**
  * @param {{ word: Word, id: string, now: Value | null | undefined, changed: boolean, pieces: ReadonlyMap<string,
  *   Piece>, faction: (id: string) => string, set: (value: Value | null) => void, required?: boolean }} field required:
- *   it can be another value, never none
+ *   its value can be changed but not removed
  */
 export function valueField({ word, id, now, changed, pieces, faction, set, required = false }) {
   /** @param {string | boolean} typed */

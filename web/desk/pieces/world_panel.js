@@ -1,4 +1,4 @@
-// What is true of the campaign beside the map: facts, ledgers, what to expect now, the switches it is played with.
+// Campaign state besides the map: facts, ledgers, what to expect now, the switches in force.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { isOfDayPlan } from '../../core/words/day_plan.js';
 import { valueWords } from '../../kit/parts/parts.js';
@@ -21,7 +21,7 @@ export function worldPanel(desk) {
   const view = state.own.view;
   const words = vocabulary.facts.filter(word => word.umpire_edits),
     fixed = vocabulary.facts.filter(
-      // What the program keeps for itself is nobody's to read.
+      // Hide internal values.
       word =>
         !word.umpire_edits && word.known_to !== 'umpire' && !isOfDayPlan(word) && view.facts[word.name] !== undefined,
     );

@@ -1,4 +1,4 @@
-// The umpire's chronicle: of all sides, as the record of the bells has it. It is fetched when it is first opened.
+// The umpire's chronicle, of all sides. Its code is loaded when first opened.
 import { openChronicle } from '../../chronicle/book.js';
 import { chronicleText as T } from '../../text/pages/chronicle_en.js';
 /** @import { Desk } from '../page/desk.js' */

@@ -1,4 +1,4 @@
-// What the umpire takes away: the record as a table, the map as a picture, map and report on paper.
+// The umpire's exports: the record as a table, the map as a picture, map and report on paper.
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { csvOf, fileName } from '../../core/words/csv.js';
 import { gameTime, moment } from '../../core/words/format.js';
@@ -15,7 +15,7 @@ const T = deskText.keep;
 
 /**
  * @param {Desk} desk
- * @param {readonly RecordLine[]} lines as they are found, newest first
+ * @param {readonly RecordLine[]} lines the filtered lines, newest first
  * @param {(actor: string) => string} nameOf
  */
 export const keepPart = (desk, lines, nameOf) =>
@@ -32,7 +32,7 @@ export const keepPart = (desk, lines, nameOf) =>
 const named = desk => `${desk.state.welcome?.campaign.name ?? ''} ${desk.state.own.phase?.title ?? ''}`;
 
 /**
- * In the order in which it happened.
+ * In chronological order.
  * @param {Desk} desk
  * @param {readonly RecordLine[]} lines
  * @param {(actor: string) => string} nameOf
@@ -73,7 +73,7 @@ async function picture(desk) {
   }
 }
 
-/** What is looked at, and what that viewer was told of the last outcome. @param {Desk} desk */
+/** The current view, and the reports its viewer received on the last outcome. @param {Desk} desk */
 async function paper(desk) {
   const map = mapNow(desk);
   const stream = desk.stream ?? desk.state.own;

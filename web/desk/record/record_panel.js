@@ -1,5 +1,5 @@
-// The record of all acts, newest first: who, what, why; what can be taken back, and the openings to which one can go
-// back.
+// The record of all acts, newest first: who, what and why; what can be undone, and the openings that a rewind can
+// return to.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
@@ -92,7 +92,7 @@ const actorName = (desk, actor) =>
  * @param {Desk} desk
  * @param {RecordLine} line
  * @param {ReturnType<typeof openingsIn>} openings
- * @param {number} present acts after this entry can be taken back
+ * @param {number} present acts after this entry can be undone
  */
 function entry(desk, line, openings, present) {
   const opening = openings.find(one => one.seq === line.seq);
@@ -100,7 +100,7 @@ function entry(desk, line, openings, present) {
     line.actor !== 'server' &&
     line.actor !== 'organiser' &&
     desk.state.welcome?.seats.find(seat => seat.id === line.actor)?.role === 'umpire';
-  // Only acts of this phase can be taken back; what the next opening built on is left to a rewind.
+  // Only acts of this phase can be undone; earlier ones need a rewind, because the next opening built on them.
   const undone = undoneHow(line, desk.extra.record);
   const undoable =
     line.kind === 'world_amended' && line.what.startsWith('Changed') && !undone && line.seq > present && !desk.over;
@@ -150,7 +150,7 @@ function entry(desk, line, openings, present) {
 }
 
 /**
- * Squares that the words name, on the first board that has squares.
+ * The squares that a text names, on the first board with squares.
  * @param {Desk} desk
  * @param {string} words
  * @returns {Place[]}

@@ -1,12 +1,11 @@
-// What a ruling or a die is about, in words: the rules call their fights and their dice by names of their own, which
-// nobody needs to read. Pure.
+// The subject of a ruling or a die in words: the rules' own names for fights and dice are internal. Pure.
 import { headlineOf } from '../../core/words/headline.js';
 import { readable } from '../../text/en.js';
 import { baseStream } from './amend.js';
 /** @import { Held, State } from '../../core/types.js' */
 
 /** @param {State} state @param {string} subject a fight, a stream of dice, a piece's name or an area
- * @param {Held['outcome'] | null} [before] the outcome before it was amended: what is ruled away is told there */
+ * @param {Held['outcome'] | null} [before] the outcome before the amendment, which still contains overruled reports */
 export function aboutWords({ welcome, held }, subject, before = null) {
   for (const step of [...(held?.outcome.steps ?? []), ...(before?.steps ?? [])])
     for (const report of step.reports)

@@ -1,9 +1,9 @@
-// What an umpire notes about a held result before the rules are run again: rulings, dice thrown anew, dice set by hand;
-// and what came out differently afterwards. Pure. The server takes whole sets, never additions.
+// What an umpire notes about a held result before the rules are run again: rulings, rerolled dice, dice set by hand;
+// and what changed afterwards. Pure. The server takes whole sets, never additions.
 /** @import { Held, Report, Roll } from '../../core/types.js' */
 
 /** @typedef {{ stream: string, index: number, face: number }} Face */
-/** A list: of words, or of pieces. @typedef {string | number | readonly string[]} Ruled */
+/** A list of words or of pieces. @typedef {string | number | readonly string[]} Ruled */
 /**
  * @typedef {{ rulings: Readonly<Record<string, Ruled>>, rerolls: Readonly<Record<string, number>>, faces: readonly
  *   Face[] }} Amendment
@@ -13,24 +13,24 @@
  *   number, high?: number, pieces?: boolean, list?: boolean, reports?: string[], troops?: string[] }} RulingKind
  */
 /**
- * So many of a word of `troops` of a faction, as the form has them; null: not said yet.
+ * A row of the form: a number of troops of one kind and faction; null: not entered yet.
  * @typedef {{ count: number | null, word: string, faction: string }} TroopsRow
  */
 
 export const rerolls_max = 20;
 const nobody = 'nobody';
 
-/** A stream by the name the rules give it: thrown anew it bears a number. @param {string} stream */
+/** A stream's original name: a reroll adds a number to it. @param {string} stream */
 export const baseStream = stream => stream.replace(/#\d+$/, '');
 
-/** What is in force now. @param {Held} held @returns {Amendment} */
+/** The amendments in force now. @param {Held} held @returns {Amendment} */
 export const inForce = held => ({
   rulings: { ...held.rulings },
   rerolls: { ...held.dice.rerolls },
   faces: [...held.dice.faces],
 });
 
-/** @param {Amendment} amendment @param {string} key @param {Ruled | null} value an empty list rules nothing */
+/** @param {Amendment} amendment @param {string} key @param {Ruled | null} value an empty list removes the ruling */
 export function withRuling(amendment, key, value) {
   const rulings = { ...amendment.rulings };
   if (value === null || (Array.isArray(value) && value.length === 0)) delete rulings[key];
@@ -39,7 +39,7 @@ export function withRuling(amendment, key, value) {
 }
 
 /**
- * Thrown once more: faces set by hand on that stream no longer make sense.
+ * Rerolls a stream; faces set by hand on it no longer apply.
  * @param {Amendment} amendment
  * @param {string} stream
  * @param {number} [by]
@@ -61,7 +61,7 @@ export function withReroll(amendment, stream, by = 1) {
  * @param {Amendment} amendment
  * @param {string} stream
  * @param {number} index
- * @param {number | null} face null: as it was thrown
+ * @param {number | null} face null: as it was rolled
  * @returns {Amendment}
  */
 export function withFace(amendment, stream, index, face) {
@@ -71,7 +71,7 @@ export function withFace(amendment, stream, index, face) {
 }
 
 /**
- * How many things differ between what is noted and what is in force.
+ * The number of differences between the notes and the amendments in force.
  * @param {Amendment} noted
  * @param {Amendment} force
  */
@@ -93,9 +93,9 @@ export function countNoted(noted, force) {
 }
 
 /**
- * The same notes on top of what is in force by now: another umpire has applied rulings meanwhile, and they stay.
+ * Rebases the notes onto the amendments now in force: rulings that another umpire applied meanwhile stay.
  * @param {Amendment} noted
- * @param {Amendment} before what was in force when they were noted
+ * @param {Amendment} before the amendments in force when the notes were made
  * @param {Amendment} force
  * @returns {Amendment}
  */
@@ -148,7 +148,7 @@ const essence = report =>
   JSON.stringify([report.kind, report.text, report.places, report.rolls.map(roll => roll.face), report.details]);
 
 /**
- * What came out differently: reports that are new, and those that are no longer so.
+ * What changed: reports that are new, and reports that are gone.
  * @param {Held['outcome'] | null} before
  * @param {Held['outcome']} after
  */
@@ -171,12 +171,12 @@ export function differences(before, after) {
 }
 
 /**
- * What rulings may be about, each once.
+ * The possible subjects of rulings, each once.
  * @typedef {{ fight: readonly string[], piece: readonly string[], place: readonly string[] }} Subjects
  */
 
 /**
- * What a report offers to rulings: its fight, its pieces by name, its areas by id.
+ * The subjects that a report offers: its fight, its pieces by name, its areas by id.
  * @param {readonly Report[]} reports
  * @param {(id: string) => string} nameOf
  * @returns {Subjects}
@@ -192,13 +192,13 @@ const distinct = (/** @type {readonly string[]} */ words) => [...new Set(words)]
 export const subjectsOf = (kind, subjects) => (kind.about === 'phase' ? [] : subjects[kind.about]);
 
 /**
- * Whether it is offered at this report; without one it is about anything.
+ * Whether this kind of ruling is offered at this report; without a report it may be about anything.
  * @param {RulingKind} kind
  * @param {{ kind: string } | null} report
  */
 export const isOfferedAt = (kind, report) => !report || !kind.reports || kind.reports.includes(report.kind);
 
-/** @param {RulingKind} kind @param {string} text @returns {string | number | null} null: not lawful */
+/** @param {RulingKind} kind @param {string} text @returns {string | number | null} null: not a lawful value */
 export function rulingValue(kind, text) {
   if (kind.choices) return kind.choices.includes(text) ? text : null;
   if (kind.low === undefined || kind.high === undefined) return text.trim() === '' ? null : text;
@@ -207,10 +207,10 @@ export function rulingValue(kind, text) {
 }
 
 /**
- * Troops as the server takes them; none: `nobody`.
+ * Troops in the server's form; none: `nobody`.
  * @param {RulingKind} kind
  * @param {readonly TroopsRow[]} rows
- * @returns {string[] | null} null: a row is not whole
+ * @returns {string[] | null} null: a row is incomplete
  */
 export function troopsValue(kind, rows) {
   const whole = rows.every(
@@ -227,17 +227,22 @@ export function troopsValue(kind, rows) {
 }
 
 /**
- * The words of a list in their order, each a choice and named once.
+ * The words of a list in order: each must be a choice and appear once.
  * @param {RulingKind} kind
  * @param {readonly string[]} items
- * @returns {readonly string[] | null} null: none is named
+ * @returns {readonly string[] | null} null: the list is empty
  */
 export const orderValue = (kind, items) =>
   items.length > 0 && items.every(word => kind.choices?.includes(word)) && new Set(items).size === items.length
     ? items
     : null;
 
-/** One place earlier in its list. @param {readonly string[]} items @param {number} at @returns {readonly string[]} */
+/**
+ * Moves an item one place up in its list.
+ * @param {readonly string[]} items
+ * @param {number} at
+ * @returns {readonly string[]}
+ */
 export function earlier(items, at) {
   const word = items[at];
   return at > 0 && word !== undefined
@@ -246,7 +251,7 @@ export function earlier(items, at) {
 }
 
 /**
- * A list as people read it: of troops "7 × elite infantry (Dwarves)".
+ * A list as people read it: troops as "7 × elite infantry (Dwarves)".
  * @param {RulingKind | undefined} kind
  * @param {readonly string[]} items
  * @param {(faction: string) => string} nameOf
@@ -260,11 +265,12 @@ export function listWords(kind, items, nameOf) {
   return items.map(words).join(', ');
 }
 
-/** What a file from another table says of a fight, as rulings: its member `answer`, or the whole of it, has values by the names of the kinds.
+/** Reads a fight's rulings from another table's file: its member `answer`, or the whole file, has values by kind of
+ * ruling.
  * @param {string} text
  * @param {string} fight
  * @param {readonly RulingKind[]} kinds
- * @returns {Record<string, Ruled> | null} null: nothing of it is a result
+ * @returns {Record<string, Ruled> | null} null: it contains no result
  */
 export function rulingsOfFile(text, fight, kinds) {
   /** @type {any} */ let file;

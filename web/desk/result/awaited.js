@@ -1,5 +1,4 @@
-// A battle that is fought at another table: the file for that table, and the form in which the umpire enters what came
-// of it.
+// A battle fought at another table: the file for that table, and the form in which the umpire enters the result.
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { fileName } from '../../core/words/csv.js';
@@ -16,7 +15,7 @@ const T = deskText.result.awaited;
 
 /**
  * @param {Desk} desk
- * @param {Report} report the rulebook's own report of a battle that waits: only at such a one a result can be entered
+ * @param {Report} report the rulebook's report of a pending battle: a result can only be entered there
  */
 export const isAwaited = ({ state }, report) =>
   state.held?.outcome.awaits !== undefined && report.fight === state.held.outcome.awaits.fight;

@@ -1,5 +1,4 @@
-// The field of a ruling that is a list of words in their order: each is tapped in its turn; what stands already is
-// moved up or taken out.
+// The field of a ruling that is an ordered list of words: tap them one by one; listed words can be moved up or removed.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { readable } from '../../text/en.js';
@@ -9,7 +8,7 @@ import { earlier } from './amend.js';
 
 const T = deskText.result.order;
 
-/** Taps may come faster than they are drawn: each goes on from what stands by then.
+/** Taps may come faster than redraws: base each change on the current state.
  * @typedef {(change: (items: readonly string[]) => readonly string[]) => void} Change */
 
 /** @param {RulingKind} kind @param {readonly string[]} items @param {Change} set */

@@ -1,5 +1,5 @@
-// The outcome fight by fight. While it is held: dice to be replaced or thrown anew, rulings, the rules run again, and
-// only then published.
+// The outcome, fight by fight. While it is held: replace or reroll dice, enter rulings, run the rules again, and then
+// publish.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { moment } from '../../core/words/format.js';
@@ -240,7 +240,7 @@ const forceLine = ({ words, fresh, take }) =>
   </li>`;
 
 /**
- * What is in force and what is only noted, and the two great buttons.
+ * What is in force, what is only noted, and the two main buttons.
  * @param {Desk} desk
  * @param {Amendment} noted
  * @param {Amendment} force
@@ -258,7 +258,7 @@ function foot(desk, noted, force) {
   const ruled = (/** @type {string} */ key, /** @type {import('./amend.js').Ruled} */ value) =>
     `${label(key)}: ${Array.isArray(value) ? listWords(kindOf(key), value, id => factionName(desk, id)) : readable(String(value))}`;
   const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.stringify(a) === JSON.stringify(b);
-  /** Each line of an amendment in words; fresh: it is not in force. @param {Amendment} of */
+  /** Each line of an amendment in words; fresh: not in force yet. @param {Amendment} of */
   const linesOf = of => [
     ...Object.entries(of.rulings).map(([key, value]) => ({
       words: ruled(key, value),
@@ -277,7 +277,7 @@ function foot(desk, noted, force) {
     })),
   ];
   const lines = linesOf(noted);
-  // Only what is pressed stays in sight: a long list of faces would hide the dice that are still to be set.
+  // Show only the pressed die's faces: a long list would hide the other dice.
   return html`${
       lines.length > 0
         ? html`<section aria-label=${T.inForce}>
@@ -362,7 +362,7 @@ function dryRunPart(desk) {
 /**
  * @param {Desk} desk
  * @param {Report} report
- * @param {Report} [above] the one above it, to whose readers this is told as well if nothing else is said
+ * @param {Report} [above] the report above; this one has the same recipients unless it says otherwise
  */
 function words(desk, report, above) {
   const { words, folded } = headed(report, desk.state);
@@ -382,7 +382,7 @@ const amendedPart = ({ what, reason }) =>
     <span class="badge accent">${text.table.amended}</span> ${text.table.amendedHow(what, reason)}
   </p>`;
 
-/** Its dice, or what it came to. @param {Report} report */
+/** Its dice, or its result. @param {Report} report */
 const inBrief = ({ rolls, details }) =>
   rolls.length > 0 ? rolls.map(die) : details.slice(-1).map(([label, value]) => `${label}: ${value}`);
 

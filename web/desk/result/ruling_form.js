@@ -1,5 +1,4 @@
-// One ruling, made from the rulebook's own list of what may be ruled: for a fight, for a unit, or for the phase as a
-// whole.
+// The form for one ruling, built from the rulebook's list of possible rulings: on a fight, a unit, or the whole phase.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { readable } from '../../text/en.js';
 import { deskText } from '../../text/pages/desk_en.js';
@@ -13,12 +12,12 @@ import { emptyRow, troopsField } from './troops_field.js';
 
 const T = deskText.result;
 
-/** From so many subjects on one is found by typing. */
+/** From this number of subjects on, the umpire finds one by typing. */
 const manySubjects = 12;
-/** The key of the form that is about no report. */
+/** The key of the form without a report. */
 const anything = 'anything';
 
-/** No value of any sort is proposed. */
+/** The form proposes no value. */
 const unsaid = { value: '', items: /** @type {readonly string[]} */ ([]), troops: [emptyRow] };
 
 /** @param {Desk} desk @returns {RulingKind[]} */
@@ -28,7 +27,7 @@ export const kindsOf = desk => desk.state.welcome?.ruling_kinds ?? [];
 const nameOf = (desk, id) => String(desk.state.own.view.pieces.get(id)?.attributes.name ?? '');
 
 /**
- * What can be ruled upon at a report; without one: whatever the result tells of, every piece, every area.
+ * The possible subjects at a report; without a report: everything the result mentions, every piece, every area.
  * @param {Desk} desk
  * @param {Report | null} report
  * @returns {Subjects}
@@ -48,7 +47,8 @@ function subjectsFor(desk, report) {
   };
 }
 
-/** What a ruling of this kind can be about: one that is offered at some reports alone is about their fights. @param {Desk} desk
+/** The subjects of this kind of ruling; a kind offered only at certain reports is about their fights.
+ * @param {Desk} desk
  * @param {RulingKind} kind @param {Subjects} subjects @param {Report | null} report */
 function subjectsHere(desk, kind, subjects, report) {
   if (report || !kind.reports || kind.about !== 'fight') return subjectsOf(kind, subjects);
@@ -59,7 +59,7 @@ function subjectsHere(desk, kind, subjects, report) {
   ).fight;
 }
 
-/** Those whose form this is: a list of pieces or of names of its own is entered where its battle waits.
+/** The kinds of ruling in this form: lists of pieces or of own names are entered only where their battle is pending.
  * @param {Desk} desk @param {Subjects} subjects @param {Report | null} report */
 const kindsFor = (desk, subjects, report) =>
   kindsOf(desk).filter(
@@ -70,7 +70,7 @@ const kindsFor = (desk, subjects, report) =>
   );
 
 /**
- * Opens the form at a report, or about anything.
+ * Opens the form at a report, or without one.
  * @param {Desk} desk
  * @param {string} key
  * @param {Report | null} report
@@ -87,10 +87,10 @@ export function noteRuling(desk, key, report) {
   desk.update();
 }
 
-/** The only likely one goes without saying; of many the umpire names his. @param {readonly string[]} all */
+/** Preselect the only likely subject; with many, the umpire names one. @param {readonly string[]} all */
 const firstSubject = all => (all.length > manySubjects ? '' : (all[0] ?? ''));
 
-/** Rulings on the phase as a whole, and the form about anything else. @param {Desk} desk */
+/** Rulings on the whole phase, and the form for any other subject. @param {Desk} desk */
 export function generalRulings(desk) {
   return html`<ul role="list" class="whole-rulings">
       ${kindsOf(desk)
@@ -114,7 +114,7 @@ export function generalRulings(desk) {
     }`;
 }
 
-/** Whether any ruling can be made at a line of the result. @param {Desk} desk @param {Report} report */
+/** Whether any ruling is possible at a line of the result. @param {Desk} desk @param {Report} report */
 export const canRule = (desk, report) => kindsFor(desk, subjectsFor(desk, report), report).length > 0;
 
 /** @param {Desk} desk @param {Report | null} report */
@@ -188,13 +188,13 @@ export function rulingForm(desk, report) {
  * @param {(subject: string) => void} set
  */
 function subjectField({ state, heldBefore }, kind, subjects, now, set) {
-  // The report above it says what it is about.
+  // The report above already names the subject.
   if (subjects.length === 1) return nothing;
   const words = (/** @type {string} */ one) => (kind.about === 'piece' ? one : aboutWords(state, one, heldBefore));
   const chosen = (/** @type {any} */ e) => {
     set(e.target.value);
   };
-  // Pieces are found by the names that they bear.
+  // Pieces are looked up by name.
   return html`<div class="field">
     <label for="ruling-subject">${T.subject}</label>${
       subjects.length > manySubjects && kind.about === 'piece'

@@ -1,5 +1,5 @@
-// The field of a ruling that says which troops somebody believes he saw: so many of a kind of a side, row by row; no
-// row: nobody.
+// The field of a ruling on which troops a viewer believes it saw: a row for each number, kind and side; no rows:
+// nobody.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { readable } from '../../text/en.js';
@@ -9,12 +9,12 @@ import { deskText } from '../../text/pages/desk_en.js';
 
 const T = deskText.result.troops;
 
-/** What is still to be said: nothing is proposed. @type {TroopsRow} */
+/** An empty row: no value is proposed. @type {TroopsRow} */
 export const emptyRow = { count: null, word: '', faction: '' };
 
 /** @param {Desk} desk @param {RulingKind} kind @param {readonly TroopsRow[]} rows
- * @param {(change: (rows: readonly TroopsRow[]) => readonly TroopsRow[]) => void} set each change goes on from what
- *   stands by then
+ * @param {(change: (rows: readonly TroopsRow[]) => readonly TroopsRow[]) => void} set each change is based on the
+ *   current state
  */
 export function troopsField(desk, kind, rows, set) {
   const change = (/** @type {number} */ at, /** @type {Partial<TroopsRow>} */ part) => {

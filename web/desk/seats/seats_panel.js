@@ -1,4 +1,4 @@
-// Who sits at the table and how each sheet stands; what the umpire can do for a seat.
+// Seats, their players and the state of each sheet; what the umpire can do for a seat.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { ago, moment } from '../../core/words/format.js';
@@ -42,7 +42,7 @@ export function seatsPanel(desk) {
   </section>`;
 }
 
-/** Before the game nobody can have a sheet: who has come is what counts.
+/** Before the game there are no sheets: show who has come.
  * @param {Desk} desk
  * @param {string} seat
  * @param {keyof typeof looks} state
@@ -76,7 +76,12 @@ const lastCallButton = (desk, waiting) =>
 const small = (words, label, act) =>
   html`<button type="button" class="small" aria-label=${label ?? nothing} @click=${act}>${words}</button>`;
 
-/** A bot takes the seat's place, or gives it back. @param {Desk} desk @param {Seat} seat @param {Strength | undefined} bot */
+/**
+ * Gives the seat to a bot, or takes it back.
+ * @param {Desk} desk
+ * @param {Seat} seat
+ * @param {Strength | undefined} bot
+ */
 function botButtons(desk, seat, bot) {
   const { id, title } = seat;
   const { acts } = desk;
@@ -95,7 +100,11 @@ function botButtons(desk, seat, bot) {
   )}${strengthField(seat, bot, play)}`;
 }
 
-/** The game begins when all seats are taken, and this is the last free one. @param {Desk} desk @param {string} last */
+/**
+ * True if the game begins when all seats are taken and this is the last free one.
+ * @param {Desk} desk
+ * @param {string} last
+ */
 const beginsWith = ({ extra, state }, last) =>
   state.own.clock?.stage === 'lobby' &&
   state.own.clock.starts_when_seated === true &&
@@ -204,8 +213,8 @@ export function showOrder(desk, order) {
   desk.focus(way.at(-1) ?? from, [...(from ? [from] : []), ...way]);
 }
 
-/** Told to those alone who still have something to say. The server keeps the moment of the bell with it, so that each page
- * tells it by its reader's clock, and whether it still holds. @param {Desk} desk @param {readonly string[]} seats */
+/** Sent only to those who have not sealed. The server stores the bell's time with it, so each page can show it in its
+ * reader's time zone and say whether it is still valid. @param {Desk} desk @param {readonly string[]} seats */
 function lastCall(desk, seats) {
   const sides = [
     ...new Set(seats.flatMap(seat => desk.state.welcome?.seats.find(one => one.id === seat)?.faction ?? [])),

@@ -1,5 +1,4 @@
-// What the umpire knows of each side beside its pieces: what it wants and how it wins, who plays it, what is asked of
-// it now.
+// What the umpire knows of each side besides its pieces: its goals, its player, and what is asked of it now.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { withRules } from '../../kit/parts/rule_link.js';
 import { aimList, createCounsel } from '../../kit/counsel.js';
@@ -14,7 +13,7 @@ import { standing } from './standing.js';
 
 const T = deskText.sides;
 
-/** Who sits there. @param {Desk} desk @param {Seat} seat */
+/** The seat's player. @param {Desk} desk @param {Seat} seat */
 function playerWords({ state, extra }, seat) {
   const S = deskText.seats;
   const bot = state.seals.bots.get(seat.id);
@@ -66,7 +65,7 @@ function lines(desk, id) {
 }
 
 /**
- * How it stands to what it wants, as the rules judge it by what it sees itself.
+ * The side's progress towards its goals, as the rules judge from its own view.
  * @type {Map<string, ReturnType<typeof createCounsel>>}
  */
 const counsels = new Map();
@@ -86,7 +85,7 @@ function stands(desk, id) {
     : nothing;
 }
 
-/** All sides, one below the other; open: to be read at once. @param {Desk} desk @param {{ open?: boolean }} [how] */
+/** All sides, one below the other; open: expanded at once. @param {Desk} desk @param {{ open?: boolean }} [how] */
 export const sidesPart = (desk, { open = false } = {}) =>
   html`<section class="block sides">
     <h3>${T.title}</h3>
@@ -100,7 +99,7 @@ export const sidesPart = (desk, { open = false } = {}) =>
     )}
   </section>`;
 
-/** One side alone. @param {Desk} desk @param {string} id */
+/** A single side. @param {Desk} desk @param {string} id */
 export const sideCard = (desk, id) =>
   html`<h2 id="dialog-title" tabindex="-1" autofocus>${emblem(id)} ${factionName(desk, id)}</h2>
     <h3 class="overline">${T.goal}</h3>

@@ -1,9 +1,9 @@
-// How a seat's sheet stands: during orders the seal; after the bell what became of it.
+// The state of a seat's sheet: its seal during orders, its fate after the bell.
 import { seatStates } from '../page/sentence.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Seat } from '../../core/types.js' */
 
-/** How each is shown. */
+/** How each state is shown. */
 export const looks = {
   sealed: 'ok',
   draft: '',

@@ -1,4 +1,4 @@
-// What players asked for in words (rituals, meetings, treaties) and what the umpire answers.
+// Players' requests in words (rituals, meetings, treaties), and the umpire's answers.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';

@@ -1,4 +1,4 @@
-// Words that go around: announcements to all or some, every message of every seat, agreements.
+// Communication: announcements to all or some, every message of every seat, agreements.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { live } from '../../vendor/lit-html/directives/live.js';
 import { isoTime, list, moment } from '../../core/words/format.js';
@@ -19,7 +19,7 @@ import { law } from '../clock/questions.js';
 
 const T = deskText.talk;
 
-/** From the list of seats to the box where one writes to it. @param {Desk} desk @param {string} seat */
+/** Jumps from the list of seats to the box for writing to one. @param {Desk} desk @param {string} seat */
 export function writeTo(desk, seat) {
   desk.ui.typed.letters = turnTo(desk.ui.typed.letters, new Set([seat]));
   desk.show('talk', 'press-text');
@@ -41,7 +41,7 @@ function announcing(desk) {
     if (text)
       sendOnce('announce', desk.update, async () => {
         const told = await acts.ask({ type: 'announce', text, to, reason: '' }, T.announced);
-        // What was written meanwhile stays.
+        // Keep what was written meanwhile.
         if (told && typed.announcement.text.trim() === text) typed.announcement = { text: '', to: new Set() };
       });
   };
@@ -82,13 +82,13 @@ function announcing(desk) {
   </section>`;
 }
 
-/** What lists of what was said ask of the desk. @param {Desk} desk */
+/** What message lists need from the Desk. @param {Desk} desk */
 export const asking = desk => ({
   update: desk.update,
   ask: (/** @type {import('../../core/types.js').Message} */ message) => desk.acts.ask(message),
 });
 
-/** All that was announced, the newest first, with whom it was for. @param {Desk} desk */
+/** All announcements, newest first, with their recipients. @param {Desk} desk */
 function said(desk) {
   const { ui, state, now } = desk;
   if (state.own.announcements.length === 0) return nothing;

@@ -1,44 +1,46 @@
-// The camera over a map: it pans, zooms, fits, follows a window that changes its size, and brings places into sight.
+// The camera over a map: pans, zooms, fits, adapts to a resized window, and brings places into sight.
 import { clampCamera, fitCamera, zoomCamera } from '../geometry.js';
 import { createMotion } from './motion.js';
 /** @import { BoardOptions, Place, Point, Seen, Surface } from '../types.js' */
 /** @import { Camera } from '../geometry.js' */
 /** @import { Motion } from './motion.js' */
 
-/** No square is smaller than a finger at the first look. */
+/** In the first view no square is smaller than this, so that a finger can hit it. */
 const LEAST_SQUARE = 24;
 const MOST_ZOOM = 4;
-/** So far beyond its rim a hand may pull the map, as a share of what is seen: out from under a card. */
+/**
+ * How far a drag may pull the map beyond its edge, as a share of the visible size: for example out from under a card.
+ */
 const PULL = 0.25;
-/** @param {number} at @returns {number} the next whole pixel of the screen */
+/** @param {number} at @returns {number} rounded to a whole screen pixel */
 const pixel = at => Math.round(at * devicePixelRatio) / devicePixelRatio;
 
-/** @param {HTMLElement} frame @param {HTMLElement} map @param {Surface} surface @param {(HTMLElement | SVGElement)[]} signs that keep their size on the screen
+/** @param {HTMLElement} frame @param {HTMLElement} map @param {Surface} surface
+ * @param {(HTMLElement | SVGElement)[]} signs elements that keep their size on the screen
  * @param {readonly HTMLElement[]} furniture what lies over the map: buttons, compass, rulers
  * @param {BoardOptions} options
  * @param {(camera: Camera, motion: Motion) => void} looked
- * @param {(k: number, seen?: Seen) => void} lettered what is said in letters is laid anew; seen: absent while the map
- *   is moved
+ * @param {(k: number, seen?: Seen) => void} lettered lays out the lettering again; seen: absent while the map is moving
  */
 export function createCamera(frame, map, surface, signs, furniture, options, looked, lettered) {
   /** @type {Camera} */ let camera = { x: 0, y: 0, k: 1 };
   let room = { width: 0, height: 0, head: 0 };
   let notch = NaN;
   /**
-   * So far the map was lifted off its foot for something that covers it there. When that goes the map stays where it
-   * is: nobody asked for it to move.
+   * How far the map is raised above a cover at its lower edge. When the cover goes, the map stays: it never moves
+   * unasked.
    */
   let lift = 0;
   const motion = createMotion();
-  /** So much of the window's head lies under the way to another map. */
+  /** The height at the top of the window that the button to another map covers. */
   const head = () => {
     const way = furniture.find(one => one.matches('.board-passage'));
     return way ? way.offsetTop * 2 + way.offsetHeight : 0;
   };
   const finger = () => Math.min(surface.finger ?? LEAST_SQUARE, options.finger?.() ?? LEAST_SQUARE);
-  const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the margin the board has anyway
+  const edge = surface.rulers ? 16 : 0; // the rulers' strip, less the board's own margin
   const least = () => Math.min(fitCamera(surface.size, room, surface.unit, 0, edge).k, finger() / surface.unit);
-  /** A look at the whole that was not left since: a window of another size takes it again. @type {(() => void) | null} */ let again =
+  /** An overview that the user has not left since; a resize fits it again. @type {(() => void) | null} */ let again =
     null;
 
   /** @param {number} k */
@@ -49,7 +51,7 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
     again = null;
     lift = Math.max(lift, how?.foot ?? 0);
     camera = clampCamera({ ...next, k: within(next.k) }, surface.size, room, { edge, ...how, foot: lift });
-    // What has come down again is not lifted any more.
+    // Once the map has come down again, it no longer counts as raised.
     const down = clampCamera(camera, surface.size, room, { edge });
     lift = Math.min(lift, Math.max(0, down.y - camera.y));
     const shown = { x: pixel(camera.x), y: pixel(camera.y), k: camera.k };
@@ -73,18 +75,18 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
     };
   }
 
-  /** Signs that keep their size on the screen go by the zoom; in notches, so that a pinch restyles seldom. */
+  /** Publishes the zoom for elements that keep their screen size, in steps, so that a pinch restyles rarely. */
   function tellZoom() {
     const next = Math.round(Math.log(camera.k) / Math.log(1.07));
     if (next === notch) return;
     notch = next;
     const square = camera.k * surface.unit;
-    // To those alone: what all inherit has all their looks worked out anew.
+    // Set it on these elements only: an inherited property would restyle everything.
     for (const sign of signs) sign.style.setProperty('--k', String(camera.k));
     map.dataset.detail = square < 20 ? 'far' : square < 29.5 ? 'middle' : 'near';
   }
 
-  /** The first look: as much as fits while squares stay large enough to touch. */
+  /** The first view: as much as fits while squares stay large enough to touch. */
   const first = () => fitCamera(surface.size, room, surface.unit, finger(), edge);
   function fit() {
     lift = 0;
@@ -115,7 +117,7 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
       motion.begin();
       look({ ...camera, x: camera.x + dx, y: camera.y + dy }, { pull: PULL });
     },
-    /** @param {Point} at @param {number} factor @returns {boolean} whether there was anything left to zoom */
+    /** @param {Point} at @param {number} factor @returns {boolean} whether the zoom changed */
     zoom(at, factor) {
       motion.begin();
       const before = camera.k;
@@ -126,12 +128,13 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
       motion.end();
       lettered(camera.k, seen());
     },
-    /** At least so many pixels to a place. @param {number} pixels */
+    /** Zooms in to at least this many pixels a place. @param {number} pixels */
     nearer(pixels) {
       if (pixels > camera.k * surface.unit) look({ ...camera, k: pixels / surface.unit });
     },
-    /** As far away as these points want it to be seen beside one another, and no farther than the first look; the first of them stays where it is.
-     * @param {readonly Point[]} points of the map @param {number} foot pixels below that something covers */
+    /** Zooms out until these points are visible together, but never beyond the first view; the first of them stays in
+     * place.
+     * @param {readonly Point[]} points of the map @param {number} foot covered pixels at the lower edge */
     embrace(points, foot) {
       if (points.length < 2) return;
       const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -142,10 +145,10 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
       if (k < camera.k) look(zoomCamera(camera, [x * camera.k + camera.x, y * camera.k + camera.y], k), { foot });
     },
     /**
-     * Brings a place into sight; into the middle if asked.
+     * Brings a place into sight, or into the centre if asked.
      * @param {Place} place
      * @param {boolean} [centred]
-     * @param {number} [foot] pixels below that something covers
+     * @param {number} [foot] covered pixels at the lower edge
      */
     reveal(place, centred = false, foot = 0) {
       const at = surface.center(place);
@@ -162,12 +165,12 @@ export function createCamera(frame, map, surface, signs, furniture, options, loo
       look(next, { foot });
     },
     /**
-     * The window has another size, or shows the board at last: the first look, the same look again, or the same part of
-     * the map.
+     * After a resize, or when the board first becomes visible: shows the first view, the same overview, or the same
+     * part of the map.
      */
     measure() {
       const { clientWidth: width, clientHeight: height } = frame;
-      if (width === 0 || (width === room.width && height === room.height)) return; // hidden, or nothing new
+      if (width === 0 || (width === room.width && height === room.height)) return; // hidden, or unchanged
       const [x, y] = toMap(middle()),
         before = first().k,
         opened = room.width === 0;

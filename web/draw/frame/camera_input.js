@@ -1,5 +1,5 @@
-// Fingers, mouse and wheel on the board, told apart: pan, pinch, tap, long press, drag of a counter, a box drawn round
-// several, hover. Where things are is the caller's affair; here are only pixels of the host.
+// Recognises gestures of fingers, mouse and wheel on the board: pan, pinch, tap, long press, dragging a counter, a
+// selection box, hover. Works in pixels of the host only; the caller maps them to places.
 import { long_press_ms, wheel_ms } from '../../core/timers.js';
 /** @import { Point } from '../types.js' */
 
@@ -10,22 +10,22 @@ import { long_press_ms, wheel_ms } from '../../core/timers.js';
  * mayBox: (add: boolean) => boolean, box: (from: Point, to: Point) => void, boxed: (from: Point, to: Point | null) =>
  * void,
  *   mayDrag: (at: Point, touch: boolean) => boolean, drag: (at: Point) => void, drop: (at: Point | null) => void,
- * }} Gestures  aim: a tap may begin here; tap: what was aimed at, wherever the board has gone since (add: to what is
- * chosen already); hold: a long press on it, true if it meant something: then no tap follows; box: being drawn; boxed:
- *   drawn, null: given up
+ * }} Gestures  aim: a tap may begin here; tap: on what was aimed at, wherever the board has moved since (add: to the
+ *   selection); hold: a long press on it, true if it did something, and then no tap follows; box: being drawn; boxed:
+ *   drawn, or null if cancelled
  */
 
 /**
- * One finger, or the mouse, since it came down.
+ * One finger, or the mouse, since it was pressed.
  * @typedef {{
  *   start: Point, moved: boolean, dragging: boolean, boxing: boolean, add: boolean, held: boolean, touch: boolean,
  *   since: number
  * }} Touch
  */
 
-/** A finger may tremble so far and still have tapped. */
+/** The movement within which a press still counts as a tap. */
 const SLOP = { mouse: 4, touch: 10 };
-/** A long press trembles no more than this. */
+/** The movement within which a press still counts as a long press. */
 const long_press_slack = 8;
 
 /** @param {HTMLElement} host @param {Gestures} gestures @param {AbortSignal} signal */
@@ -74,7 +74,7 @@ export function listenToPointers(host, gestures, signal) {
     if (down.size === 1) gestures.aim(at);
     if (down.size === 1) begin(at, e, touch);
     else if (single) {
-      // a second finger: what began as a drag becomes a pinch
+      // a second finger turns the drag into a pinch
       letGo();
       if (single.boxing && single.moved) gestures.boxed(single.start, null);
       if (single.dragging && single.moved) gestures.drop(null);
@@ -116,7 +116,7 @@ export function listenToPointers(host, gestures, signal) {
     letGo();
     const at = where(e),
       was = single;
-    // The finger that stays after a pinch goes on to pan.
+    // The finger that stays after a pinch goes on panning.
     const [left] = down.values();
     if (down.size === 0) single = null;
     else if (down.size === 1)
@@ -132,13 +132,12 @@ export function listenToPointers(host, gestures, signal) {
       };
     if (was?.boxing && was.moved) gestures.boxed(was.start, cancelled ? null : at);
     else if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
-    // A busy device may tell of the finger's going only after the time of a long press: by the finger's own clock it
-    // was a tap.
+    // A busy device may report the release only after the long-press time; by the event's own time stamp it was a tap.
     else if (was && !was.moved && (!was.held || e.timeStamp - was.since < long_press_ms) && !cancelled)
       gestures.tap(was.add);
     gestures.settle();
   };
-  // A mouse asks with its other button; after a long press a finger's own menu stays away too.
+  // The secondary mouse button inspects; suppress the context menu after a long press too.
   on('contextmenu', e => {
     e.preventDefault();
     if (single) return;
@@ -156,7 +155,7 @@ export function listenToPointers(host, gestures, signal) {
     e.preventDefault();
     const lines = e.deltaMode === 1 ? 16 : 1;
     if (e.shiftKey) gestures.pan(-(e.deltaX || e.deltaY) * lines, 0);
-    // A pinch on a touchpad comes as a wheel with Ctrl and small steps.
+    // A touchpad pinch arrives as a wheel event with Ctrl and small steps.
     else gestures.zoom(where(e), Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.0016)));
     clearTimeout(settling);
     settling = window.setTimeout(gestures.settle, wheel_ms);

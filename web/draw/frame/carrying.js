@@ -1,4 +1,4 @@
-// Counters that are drawn to another place by hand, and the line that they draw behind them.
+// Dragging counters to another place, with a line drawn behind them.
 import { samePlace } from '../geometry.js';
 import { outline, path } from '../svg.js';
 /** @import { Place, Point } from '../types.js' */
@@ -9,7 +9,7 @@ export function createCarrying({ now, frame, layers, surface, pieces, camera, se
   /** @type {{ ids: string[], from: Place } | null} */ let carried = null;
 
   /**
-   * Who is drawn along: a fanned counter, else those of the place that are chosen, else all of it.
+   * What a drag takes along: a fanned counter, otherwise the selected counters of the place, otherwise all of them.
    * @param {Point} at
    */
   function liftedAt(at) {
@@ -35,7 +35,7 @@ export function createCarrying({ now, frame, layers, surface, pieces, camera, se
     /** @param {Point} at @param {boolean} touch */
     mayDrag(at, touch) {
       const lifted = liftedAt(at);
-      // A finger pans the map, unless it starts on a counter that is already chosen.
+      // A finger pans the map unless it starts on a selected counter.
       if (!lifted || (touch && !lifted.ids.every(id => now.chosen.has(id)))) return false;
       if (!events.canDrag?.(lifted.ids, lifted.from)) return false;
       carried = lifted;

@@ -1,4 +1,4 @@
-// What it means to touch a place, by a finger, a mouse or a key: it is chosen, spread, added or explained.
+// What a touch, click or key does at a place: choose it, fan its stack, add it to the selection or explain it.
 import { placeKey, samePlace } from '../geometry.js';
 /** @import { Place, Point } from '../types.js' */
 /** @import { BoardParts } from './parts.js' */
@@ -7,7 +7,7 @@ import { placeKey, samePlace } from '../geometry.js';
 
 /** @param {BoardParts} parts @param {(place: Place) => void} point moves the cursor there */
 export function createChoosing({ now, pieces, camera, passage, tool, events, placeUnder }, point) {
-  /** What a finger came down on: the map may be moved below it before it is lifted.
+  /** What the finger came down on: the map may move under it before it is lifted.
    * @type {{ hit: string | null, place: Place | null } | null} */
   let aimed = null;
 
@@ -35,7 +35,7 @@ export function createChoosing({ now, pieces, camera, passage, tool, events, pla
       events.onPiece?.(ids, place);
     }
   }
-  /** The counter of a fan that was aimed at, and the place: its own, or what lies there. */
+  /** The fanned counter aimed at, and the place: the counter's own, or the one under the pointer. */
   function aim() {
     const hit = aimed?.hit;
     const owner = hit && hit !== 'plate' ? now.view.pieces.get(hit) : undefined;
@@ -65,7 +65,7 @@ export function createChoosing({ now, pieces, camera, passage, tool, events, pla
           events.onNowhere?.();
         }
       },
-      /** A long press, the other button of a mouse, or "i". */
+      /** A long press, the secondary mouse button, or "i". */
       hold() {
         const { id, place } = aim();
         if (!place || !events.onExplain) return false;

@@ -1,4 +1,4 @@
-// The cursor that the keys walk, and what is said aloud of the place where it is.
+// The keyboard cursor, and the spoken description of its place.
 /** @import { Place } from '../types.js' */
 /** @import { BoardParts } from './parts.js' */
 
@@ -6,14 +6,14 @@
 
 /** @param {BoardParts} parts @param {AbortSignal} signal */
 export function createCursor({ now, frame, said, surface, camera, selection, events, describe }, signal) {
-  /** What was said of the place of the cursor. @type {string[]} */ let told = [];
+  /** The last spoken description of the cursor's place. @type {string[]} */ let told = [];
 
   /** @param {Place} place */
   function point(place) {
     now.cursor = place;
     selection.point(place);
   }
-  /** To a place that is seen, and told. @param {Place} place */
+  /** Moves to a place, scrolls it into sight and announces it. @param {Place} place */
   function go(place) {
     now.cursor = place;
     camera.reveal(place);
@@ -30,10 +30,10 @@ export function createCursor({ now, frame, said, surface, camera, selection, eve
   frame.addEventListener(
     'focus',
     () => {
-      // Whoever comes here by a key is told where he is.
+      // When the keyboard focus arrives, announce the current place.
       if (!frame.matches(':focus-visible')) return;
       if (!now.cursor) return go(surface.first());
-      // The same words would not be said again over themselves.
+      // Clear first, or screen readers ignore repeated words.
       said.textContent = '';
       requestAnimationFrame(tell);
     },
@@ -43,7 +43,7 @@ export function createCursor({ now, frame, said, surface, camera, selection, eve
   return {
     point,
     go,
-    /** What lights up below the cursor, or its odds, come a moment after the keys: that alone is said then. */
+    /** The highlight or odds under the cursor arrive a moment after the key: announce only those. */
     tellMore() {
       if (!now.cursor || document.activeElement !== frame || told.length === 0) return;
       const words = describe(now.cursor),

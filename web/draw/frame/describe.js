@@ -1,11 +1,11 @@
-// Everything to be known about a place, in words: for the live region and for cards.
+// The description of a place in words, for the live region and for cards.
 import { boardKey } from '../../core/board/place_keys.js';
 import { samePlace } from '../geometry.js';
 import { isSiegePiece, signsOf } from '../siege/siege_signs.js';
 /** @import { BoardWords, Highlight, Piece, Place, Surface, View } from '../types.js' */
 
 /**
- * Its name first, then what is to be said of it: sentences without their full stops.
+ * The name first, then sentences without full stops.
  * @param {Place} place
  * @param {{ surface: Surface, words: BoardWords, view: View, lit: Highlight, ids: readonly string[] }} board ids: the
  *   troops there, top first

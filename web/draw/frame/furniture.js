@@ -1,9 +1,9 @@
-// What stands around the map: its window in the page, the lamp above it and the buttons of the camera.
+// What surrounds the map: its frame in the page, the lamplight over it and the camera buttons.
 import { setAttributes, svg } from '../svg.js';
 /** @import { Board, BoardWords, Surface } from '../types.js' */
 
 /**
- * The frame that has the focus, and the line in which its places are said.
+ * The focusable frame, and the live region that announces its places.
  * @param {Board} board
  * @param {BoardWords} words
  */
@@ -25,8 +25,7 @@ export function boardWindow(board, words) {
 
 let lamps = 0;
 /**
- * The lamp hangs over the middle of the map; towards its edges it grows darker. Counters lie above this and stay
- * bright.
+ * Lamplight over the middle of the map, darker towards its edges. Counters lie above it and stay bright.
  * @param {Surface} surface
  */
 export function lamplight({ size, margin, rulers }) {
@@ -43,7 +42,7 @@ export function lamplight({ size, margin, rulers }) {
   ];
 }
 
-/** Which way is north, on maps that are not drawn with a rose; and how far an inch is, where there is a measure.
+/** North, on maps without a compass rose; and the scale of an inch, on boards with a measure.
  * @param {Surface} surface @param {BoardWords} words */
 export function northAndScale(surface, words) {
   if (!surface.rulers && !surface.scale && !surface.north) return [];

@@ -1,4 +1,4 @@
-// A pointer over the map: the place under it is outlined, and a stack on which it rests is spread.
+// The pointer over the map: outlines the place under it, and fans a stack on which it rests.
 import { heldTimer } from '../../core/page/idle.js';
 import { fan_ms } from '../../core/timers.js';
 import { placeKey, samePlace } from '../geometry.js';
@@ -9,7 +9,7 @@ import { placeKey, samePlace } from '../geometry.js';
 export function createHovering({ now, frame, pieces, camera, selection, tool, events, placeUnder }, fanOut, signal) {
   /** @type {() => void} */ let stopFan = () => undefined;
   signal.addEventListener('abort', () => stopFan());
-  // Who chooses a place, or pile upon pile, wants to see those beside this one.
+  // Do not fan while the player is choosing a place or adding stacks: the fan would hide the neighbouring ones.
   const rests = () => !frame.classList.contains('choosing') && !tool.isOn();
   /** @param {Point | null} at */
   return at => {

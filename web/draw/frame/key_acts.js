@@ -1,4 +1,4 @@
-// What each key of a board does, wherever the cursor is.
+// What each key of a board does, at the cursor's place.
 /** @import { Place } from '../types.js' */
 /** @import { Choosing } from './choosing.js' */
 /** @import { Cursor } from './cursor.js' */

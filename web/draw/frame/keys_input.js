@@ -1,11 +1,11 @@
-// Keys of a board that has the focus: arrows walk (Shift: five), Enter chooses (Shift: adds to the choice), digits pick
-// from a stack, i explains, + − zoom, 0 shows all.
+// Keys of a focused board: arrows move the cursor (Shift: five steps), Enter chooses (Shift: adds to the selection),
+// digits pick from a stack, i explains, + and − zoom, 0 shows all.
 /** @import { Point } from '../types.js' */
 
 /**
  * @typedef {{ walk: (dx: number, dy: number, far: number) => boolean, enter: (add: boolean) => boolean, explain: () =>
  *   boolean, pick: (number: number) => boolean, zoom: (factor: number) => boolean,
- *   whole: () => boolean, escape: () => boolean, done: () => void }} Acts  each answers whether it did something
+ *   whole: () => boolean, escape: () => boolean, done: () => void }} Acts  each returns whether it did something
  */
 
 /** @type {Record<string, Point>} */

@@ -1,5 +1,5 @@
-// The layers of a drawn map, from the ground up, on three sheets that lie on each other. A browser paints a whole sheet
-// again when anything on it changes: so the land, the counters and what goes with the pointer have one each.
+// The layers of a drawn map, from the ground up, on three sheets. A browser repaints a whole sheet when anything on it
+// changes, so the ground, the counters and the pointer's marks have one each.
 import { group, svg } from '../svg.js';
 /** @import { Surface } from '../types.js' */
 
@@ -14,7 +14,7 @@ const sheets = /** @type {const} */ ([
 /**
  * @param {Surface} surface
  * @param {string} kind of board
- * @returns {{ map: HTMLElement, layers: MapLayers }} map: what the camera moves
+ * @returns {{ map: HTMLElement, layers: MapLayers }} map: the element that the camera moves
  */
 export function createLayers(surface, kind) {
   const { width, height } = surface.size;
@@ -38,7 +38,7 @@ export function createLayers(surface, kind) {
       ),
     ),
   );
-  // Where names are set anew for each zoom they stand over works and water.
+  // Names that are laid out at each zoom lie above works and water.
   if (surface.look) layers.counters.before(layers.names);
   return { map, layers };
 }

@@ -1,6 +1,6 @@
-// What the camera moves: the map, and the rulers at its rim. A transform that is animated is handed on to the screen as
-// it stands; set as a style it has the browser sort all that is on the map anew, at each step of a hand. So while
-// something is moved it is an animation that is held still, and a style again when it rests.
+// Moves the map, and the rulers at its edge. The compositor applies an animated transform as it is; a transform set as
+// a style makes the browser re-sort everything on the map at each step of a drag. So use a paused animation while
+// moving, and a style again at rest.
 
 import { hold } from '../../core/page/idle.js';
 

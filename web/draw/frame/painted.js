@@ -1,12 +1,11 @@
-// What the first look at a page can do without, woods and names, is drawn in the frame after the one that shows ground
-// and pieces.
+// Draws what the first view can do without, woods and names, in the frame after ground and pieces.
 
 import { hold } from '../../core/page/idle.js';
 
 let painted = false;
 /** @type {(() => void)[]} */ const waiting = [];
 
-/** At once, when a map of this page has been painted before. @param {() => void} act */
+/** Runs at once if a map of this page has been painted before. @param {() => void} act */
 export function oncePainted(act) {
   if (painted) return act();
   if (waiting.push(act) > 1) return;

@@ -1,5 +1,5 @@
-// What stands in a board from the first, each part made once: the window in the page, the map's layers, the counters,
-// the camera over them and its buttons; and what all its rooms know, in `now`.
+// The parts that a board has from the start, each created once: frame, layers, counters, camera and buttons; and the
+// state that its modules share, in `now`.
 import { boardWords } from '../../text/pages/board_en.js';
 import { createBoxTool } from '../over/box.js';
 import { createLabels } from '../over/labels_later.js';
@@ -12,12 +12,12 @@ import { createLayers } from './layers.js';
 import { createPassage } from './passage.js';
 /** @import { Board, BoardEvents, BoardOptions, Effect, Highlight, OrderArrow, Place, Point, Surface, View } from '../types.js' */
 
-/** Who goes on zooming into a town when its stack is so large wants to be inside. */
+/** Zooming on beyond this size of a town's stack enters the town. */
 const DEEP = 150;
 
 /** @typedef {ReturnType<typeof createParts>} BoardParts */
 /**
- * What it was told to show, and where one is on it: the cursor of the keys, and the place under the pointer.
+ * What the board shows, and the current position: the keyboard cursor and the place under the pointer.
  * @typedef {{
  *   settings: BoardOptions & { nato: boolean, hideOrders: boolean }, view: View, lit: Highlight, arrows: OrderArrow[],
  *   signs?: readonly Effect[], chosen: Set<string>, cursor: Place | null, hovered: Place | null
@@ -42,7 +42,7 @@ export function createParts(host, board, surface, events) {
   frame.append(...rulers.nodes);
   host.classList.add('board-host');
   const signs = [layers.names, layers.highlight, layers.markers, layers.aims, ...furniture];
-  /** What lies over the map: names keep clear of it. @type {HTMLElement[]} */
+  /** Elements over the map, which names must avoid. @type {HTMLElement[]} */
   const over = [...furniture, ...rulers.nodes];
   const pieces = createPieces(layers.counters, layers.fan, surface, calm);
   const labels = createLabels(surface, pieces.spots, () => camera.rest());

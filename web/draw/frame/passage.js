@@ -1,14 +1,14 @@
-// The way between two boards that hang together: into a town that has a map of its own, and out of it again. By a
-// button, by choosing the town, or by zooming on when there is nothing more to see.
+// The passage between two linked boards: into a town with a map of its own, and out again. By a button, by choosing the
+// town, or by zooming on at the end of the zoom.
 /** @import { Board, BoardWords, Place, Surface } from '../types.js' */
 
-/** Pushing on against the end of the zoom for so long means: go through. */
+/** Zooming by this factor against the end of the zoom enters. */
 const ENOUGH = 1.7;
 
 /** @param {Surface} surface @param {Board} board @param {BoardWords} words @param {(board: string) => void} go */
 export function createPassage(surface, board, words, go) {
   const out = board.kind === 'area' ? board.inside : undefined;
-  // A sign that is no area is pressed itself.
+  // A sign that is not an area is pressed itself.
   const inward =
     board.kind === 'area'
       ? Object.entries(board.opens ?? {}).find(([id]) => board.areas.some(area => area.id === id))?.[1]
@@ -31,10 +31,10 @@ export function createPassage(surface, board, words, go) {
       return Boolean(inside);
     },
     /**
-     * One turn of the wheel.
+     * One step of the wheel.
      * @param {number} factor
-     * @param {boolean} end whether the zoom has come to its end
-     * @param {Place | null} place what lies under it
+     * @param {boolean} end whether the zoom is at its limit
+     * @param {Place | null} place the place under the pointer
      */
     pushed(factor, end, place) {
       const inside = factor > 1 && place ? surface.opens?.(place) : undefined;

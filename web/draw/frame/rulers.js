@@ -1,9 +1,9 @@
-// Numbers of columns and rows along the top and left edge; they stay in sight while the map moves under them.
+// Column and row numbers along the top and left edges; they stay in sight while the map moves under them.
 /** @import { Surface } from '../types.js' */
 /** @import { Camera } from '../geometry.js' */
 /** @import { Motion } from './motion.js' */
 
-/** How far counters and their signs reach beyond a square, as a share of it. */
+/** How far counters and their badges extend beyond a square, as a share of it. */
 const BEYOND = 0.25;
 
 /**
@@ -32,13 +32,13 @@ export function createRulers({ rulers, unit, margin }, north) {
   let zoom = NaN,
     shown = 0;
   /**
-   * The numbers are set anew when the zoom has changed; while the map is only moved the whole row moves with it.
+   * Lay out the numbers again when the zoom has changed; while the map only moves, the whole strip moves with it.
    * @param {number} k
    */
   function set(k) {
     if (k === zoom) return;
     zoom = k;
-    // Far out, every fifth number is enough.
+    // Zoomed far out, every fifth number is enough.
     const every = k * unit < 16 ? 5 : k * unit < 22 ? 2 : 1;
     nodes.forEach((strip, i) => {
       const run = /** @type {HTMLElement} */ (strip.firstElementChild);
@@ -54,7 +54,7 @@ export function createRulers({ rulers, unit, margin }, north) {
     /** @param {Camera} camera @param {Motion} motion */
     look({ x, y, k }, motion) {
       set(k);
-      // Where the map leaves room beside it, the numbers stand at the map's own edge, clear of what stands in its first
+      // Where the map leaves room beside it, put the numbers at the map's own edge, clear of what stands in its first
       // row.
       const rim = (margin - BEYOND * unit) * k;
       const inward = { x: Math.max(0, x + rim - 24), y: Math.max(0, y + rim - 20) };

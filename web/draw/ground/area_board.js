@@ -8,15 +8,15 @@ import { walkTo } from './walk.js';
 /** @import { Box, Name } from '../over/names.js' */
 
 const MARGIN = 104;
-/** Half of what a name stands beside. @type {Point} */
+/** Half the size of what a name stands beside. @type {Point} */
 const disc_half = [SITE * 0.64, SITE * 0.64];
-/** Where two camps share a place the second one's number hangs out beyond it: a name may lie beside that as well. */
+/** Where two camps share a place, the second count hangs outside it; a name may lie beside that as well. */
 const crowd_half = SITE * 0.86;
 /** @type {Point} */
 const city_half = [CITY_RADIUS, CITY_RADIUS];
 
 /**
- * Places may be given in any scale: the map grows until the closest two sites have room for a stack each.
+ * Areas may use any scale: enlarge the map until the two closest sites have room for a stack each.
  * @param {AreaBoard} board
  */
 export function areaScale(board) {
@@ -40,7 +40,7 @@ export function areaSurface(board) {
   const to = p => [MARGIN + (p[0] - left) * scale, MARGIN + (p[1] - top) * scale];
   const size = { width: (right - left) * scale + 2 * MARGIN, height: (bottom - top) * scale + 2 * MARGIN };
   const areas = new Map(board.areas.map(a => [a.id, a]));
-  // The sign of the city can be pressed where it stands for a board of its own.
+  // The city sign is a button where it stands for a board of its own.
   const [sign = ''] = board.city_at ? Object.keys(board.opens ?? {}).filter(id => !areas.has(id)) : [];
   const city = sign && board.city_at ? { id: sign, name: board.city_name ?? sign, at: board.city_at } : null;
   /** @param {Place} p */ const areaOf = p => (city && p.area === sign ? city : areas.get(p.area ?? ''));
@@ -65,7 +65,7 @@ export function areaSurface(board) {
     ...board.areas.map(a => around(to(a.at), SITE * 0.6)),
     ...(board.city_at ? [around(to(board.city_at), CITY_RADIUS)] : []),
   ];
-  // Better not on a road: points along each.
+  // Points along each road, where names would rather not lie.
   const busy = board.links.flatMap(({ between: [a, b] }) => {
     const [from, dest] = [areas.get(a), areas.get(b)].map(one => one && to(one.at));
     return from && dest ? Array.from({ length: 21 }, (_, i) => between(from, dest, i / 20)) : [];

@@ -1,5 +1,5 @@
-// The country of an area map: open land with a patch of its own kind around each site, ways between them, the city as a
-// sign in the middle. Old maps are the model: it is a picture of where things lie, not of how large they are.
+// The ground of an area map: open land with a patch of terrain around each site, ways between them, the city as a sign
+// in the middle. In the manner of old maps, it shows where things are, not how large.
 import { noise } from '../geometry.js';
 import { rose } from './rose.js';
 import { strokes, trees } from './land/land_texture.js';
@@ -9,7 +9,7 @@ import { box, disc, group, path, r2, svg } from '../svg.js';
 /** A site's width; counters are as large as on the city board. */
 export const SITE = 46;
 
-/** What a terrain is called in data → how it is drawn. @param {string | undefined} terrain */
+/** Maps a terrain word of the data to its drawing. @param {string | undefined} terrain */
 export function countryKind(terrain) {
   const t = terrain ?? '';
   if (/hill|mountain|pass|halls/.test(t)) return 'hill';
@@ -22,19 +22,19 @@ export function countryKind(terrain) {
 }
 
 /**
- * Open country with a patch of its own kind around every site.
+ * Open country with a patch of its own terrain around every site.
  * @param {AreaBoard} board
  * @param {{ width: number, height: number }} size
  * @param {(p: Point) => Point} to
  */
 export function drawCountry(board, size, to) {
-  // An inner <svg> cuts off what runs over the map's edge.
+  // An inner <svg> clips what extends beyond the map's edge.
   const node = svg(
     'svg',
     { class: 'country', width: size.width, height: size.height },
     svg('rect', { class: 'ground-field', width: size.width, height: size.height, rx: 14 }),
   );
-  // Quiet changes of tone, so that the land does not lie flat.
+  // Subtle changes of tone, so that the land does not look flat.
   let second = '',
     third = '';
   for (let x = 60; x < size.width - 60; x += 150)
@@ -146,7 +146,7 @@ export function drawCountry(board, size, to) {
 }
 
 /**
- * A reach of water that passes the site and is lost in the land on either side.
+ * A stretch of water that passes the site and fades into the land on both sides.
  * @param {Point} at
  * @param {Point} seed
  */
@@ -164,7 +164,7 @@ function stream([x, y], seed) {
   return smooth([...upper, ...lower]);
 }
 
-/** A closed outline through the middles of its sides, so that nothing is pointed. @param {readonly Point[]} points */
+/** A closed outline through the midpoints of its sides, without sharp corners. @param {readonly Point[]} points */
 function smooth(points) {
   /** @param {Point} a @param {Point} b */
   const middle = (a, b) => `${r2((a[0] + b[0]) / 2)} ${r2((a[1] + b[1]) / 2)}`;
@@ -172,7 +172,7 @@ function smooth(points) {
   return `M${middle(last, points[0])}${points.map((p, i) => `Q${r2(p[0])} ${r2(p[1])} ${middle(p, points[(i + 1) % points.length])}`).join('')}Z`;
 }
 
-/** Hills as on old maps: a lit slope, a shaded one. @param {readonly Point[]} at */
+/** Hills as on old maps: a lit slope and a shaded one. @param {readonly Point[]} at */
 function hills(at) {
   let light = '',
     dark = '';

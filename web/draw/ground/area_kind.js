@@ -1,16 +1,19 @@
-// What the places of an area map look like, told from their terrain and, failing that, from their ids.
+// How the areas of a map look, by their terrain or, failing that, by their ids.
 /** @import { Area } from '../types.js' */
 
-/** Does this board bring borders of its own? @param {Pick<import('../types.js').AreaBoard, 'areas' | 'links'>} board */
+/**
+ * Whether the areas of this board have outlines of their own.
+ * @param {Pick<import('../types.js').AreaBoard, 'areas' | 'links'>} board
+ */
 export const isProvinces = board => board.areas.some(a => a.outline?.length) || board.links.some(l => l.line?.length);
 
 /** @typedef {'open' | 'hill' | 'mountain' | 'wood' | 'bog' | 'desert'} Country */
 /** @typedef {'volcano' | 'vents' | 'vines' | 'hall' | 'tunnel' | 'town' | 'city' | ''} Sign */
 
 /**
- * How an area of the land looks: its country, and the one thing that stands in it.
+ * How an area of the land looks: its country, and the landmark in it.
  * @param {Area} area
- * @param {boolean} city does a board of its own show it?
+ * @param {boolean} city whether the area has a board of its own
  * @returns {{ country: Country, sign: Sign }}
  */
 export function landLook(area, city) {

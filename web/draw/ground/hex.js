@@ -1,19 +1,19 @@
-// A board of hexes, [column, row] counted from 1, lying on their flat sides; even columns lie half a hex lower. Each
-// terrain is one shape, however many hexes it covers.
+// A board of flat-topped hexes, [column, row] counted from 1; even columns lie half a hex lower. Each terrain is one
+// shape, however many hexes it covers.
 import { noise, placeKey } from '../geometry.js';
 import { group, outline, path, r2, scattered } from '../svg.js';
 import { namesLayer } from '../over/names_layer.js';
 import { trees } from './land/land_texture.js';
 /** @import { HexBoard, Legend, Place, Point, Surface } from '../types.js' */
 
-/** From the middle to a corner. */
+/** From the centre to a corner. */
 const SIDE = 27;
 const HIGH = SIDE * Math.sqrt(3);
 const MARGIN = 22;
 /** A counter fits inside a hex. */
 const UNIT = 40;
 
-/** How ground looks, by the words that its rulebook has for it; the first that fits. @type {[RegExp, string][]} */
+/** How terrain looks, by its rulebook's words; the first match counts. @type {[RegExp, string][]} */
 const looks = [
   [/forest|wood/, 'forest'],
   [/water|river|lake|sea/, 'water'],
@@ -72,7 +72,7 @@ export function hexSurface(board) {
     placeOf: key => place(/** @type {Point} */ (/** @type {unknown} */ (key.split(',').map(Number)))),
     center: p => (p.hex && inside(p.hex) ? to(p.hex) : null),
     placeAt(x, y) {
-      // The nearest middle among the few hexes round about.
+      // The nearest centre among the few hexes around the point.
       const near = Math.round((x - MARGIN - SIDE) / (1.5 * SIDE)) + 1;
       let best = null,
         least = HIGH / 2 + 2;
@@ -88,7 +88,7 @@ export function hexSurface(board) {
       return best;
     },
     step(from, dx, dy) {
-      // Up and down along the column; left and right along the row, a half hex up and down in turn.
+      // Up and down move along the column; left and right along the row, alternately half a hex up and down.
       const next = from.hex && /** @type {Point} */ ([from.hex[0] + dx, from.hex[1] + dy]);
       return next && inside(next) ? place(next) : null;
     },

@@ -1,5 +1,5 @@
-// A board without a grid: a field measured in thousandths of an inch from its south-west corner. Pieces stand on it as
-// rectangles turned to where they face; a tap finds the rectangle, the keyboard goes by inches and stops at pieces.
+// A board without a grid: a field measured in thousandths of an inch from its south-west corner. Pieces are rectangles
+// turned to their facing; a tap finds the rectangle, the keyboard cursor moves by inches and stops at pieces.
 import { placeKey } from '../geometry.js';
 import { livery } from '../factions.js';
 import { disc, group, outline, path, r2, svg } from '../svg.js';
@@ -7,16 +7,16 @@ import { namesLayer } from '../over/names_layer.js';
 import { inside } from './province/voronoi.js';
 /** @import { Piece, Place, PlaneBoard, Point, Surface } from '../types.js' */
 
-/** Units of the drawing to an inch. */
+/** Drawing units to an inch. */
 const INCH = 20;
 const PER_INCH = 1000;
 const UNIT = 30;
-/** Half the front and half the depth of a piece of which no measures are known, in thousandths. */
+/** Half the front and half the depth of a piece of unknown size, in thousandths. */
 const COMMON = 1000;
-/** A tap beside a piece means the tenth of an inch that lies nearest. */
+/** A tap beside a piece selects the nearest tenth of an inch. */
 const GRAIN = 100;
 
-/** Corners of a rectangle about its middle, turned clockwise from north. On the map: y goes down.
+/** Corners of a rectangle around its middle, turned clockwise from north. On the map, y points down.
  * @param {Point} middle
  * @param {number} facing 1/100 degree
  * @param {number} front half of it
@@ -84,7 +84,7 @@ export function planeSurface(board) {
         within(from.point[0] + dx * PER_INCH, board.width),
         within(from.point[1] - dy * PER_INCH, board.height),
       ]);
-      // Who stands there is stopped at; from him one goes on.
+      // The cursor stops at each piece and goes on from there.
       const met = standing.find(
         piece => placeKey(piece.at) !== placeKey(from) && inside(footprint(piece), to(next)) && piece.at.point,
       );

@@ -1,4 +1,4 @@
-// Where north is, on maps without a compass beside them.
+// The compass rose, on maps without a compass beside them.
 import { group, svg } from '../svg.js';
 /** @import { Point } from '../types.js' */
 

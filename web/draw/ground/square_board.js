@@ -1,4 +1,5 @@
-// A board of squares, [x, y] counted from 1, x to the east, y to the south: where squares lie and how walls stand.
+// A board of squares, [x, y] counted from 1, x to the east, y to the south: the layout of squares and the state of
+// walls.
 import { createRulers } from '../frame/rulers.js';
 import { placeKey } from '../geometry.js';
 import { isTroop } from '../pieces/pieces.js';
@@ -13,7 +14,7 @@ import { bannerBox, drawSection, drawTower, towers, wallSections, wholeWall } fr
 
 const UNIT = 40;
 const MARGIN = 22;
-/** From farther away a palace is called by its owner's name alone. */
+/** Zoomed out further than this, a palace shows only its owner's name. */
 const CLOSE = 1;
 
 /** @param {SquareBoard} board @returns {Surface} */
@@ -28,7 +29,7 @@ export function squareSurface(board) {
   const place = (x, y) => ({ board: board.id, square: [x, y] });
   const names = new Map((board.names ?? []).map(n => [n.at.join(','), n.text]));
 
-  // A name keeps clear of its own place, of walls, of flags, and of wherever somebody stands. Gates are named first.
+  // A name avoids its own place, walls, flags, and all troops. Gates are named first.
   /** @returns {Name[]} */
   const placeNames = () =>
     (board.names ?? []).map(({ at, text }) => {
@@ -42,12 +43,12 @@ export function squareSurface(board) {
         rank: section ? 1 : 2,
         grade: section ? 1 : 0.92,
         beside: (section && bannerBox(section, to(...at), UNIT)) ?? undefined,
-        // Of a palace that is drawn as one, whose it is says enough where room is scarce.
+        // For a palace drawn as one building, the owner is enough where space is short.
         short: text.endsWith(house) ? text.slice(0, -house.length) : undefined,
         shortBelow: CLOSE,
       };
     });
-  /** The middle of a building of several squares, and half of it with its flags, which reach beyond it.
+  /** The middle of a building of several squares, and half its size including its flags, which extend beyond it.
    * @param {Point} at one of its squares @returns {{ at: Point, half: Point }} */
   function aroundHouse([x, y]) {
     const letter = (/** @type {number} */ i, /** @type {number} */ j) => board.rows[j - 1]?.[i - 1];
@@ -63,10 +64,10 @@ export function squareSurface(board) {
     };
   }
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
-  /** How many stand where. @type {ReadonlyMap<string, number>} */ let occupied = new Map();
+  /** The number of troops by place. @type {ReadonlyMap<string, number>} */ let occupied = new Map();
   /** Where banners fly. @type {readonly Box[]} */ let flags = [];
   /** Where graves are counted. @type {readonly Point[]} */ let graves = [];
-  /** A counter has a rim; the number and the small sign of a pile reach over its upper left corner.
+  /** A counter has a rim; the count and the small sign of a pile extend over its upper left corner.
    * @param {string} key
    * @param {number} low towards the east and south
    * @param {number} high towards the west and north
@@ -81,18 +82,22 @@ export function squareSurface(board) {
     ...[...new Set([...sections.keys(), ...names.keys()])].map(key => boxAt(key, 0.46, 0.46)),
     ...[...occupied].map(([key, many]) => boxAt(key, 0.53, many > 1 ? 0.67 : 0.54)),
     ...flags,
-    // As board.css has the numbers of graves grow.
+    // Grows like the grave counts in board.css.
     ...graves.map(([x, y]) => {
       const grow = UNIT * Math.max(1, 0.95 / k);
       return { x: x + UNIT * 0.17 - grow * 0.07, y: y + UNIT * 0.21 - grow * 0.07, w: grow * 0.37, h: grow * 0.35 };
     }),
   ];
-  /** Flags fly at the corner of an objective's square, as marks.js has them. @param {Piece} piece @returns {Box[]} */
+  /**
+   * Flags fly at the corner of an objective's square; keep in step with marks.js.
+   * @param {Piece} piece
+   * @returns {Box[]}
+   */
   function standardOf({ kind, at }) {
     const middle = kind === 'objective' && at.board === board.id ? surface.center(at) : null;
     return middle ? [{ x: middle[0] - UNIT * 0.49, y: middle[1] - UNIT * 0.66, w: 17, h: UNIT * 0.6 }] : [];
   }
-  /** Names give way to flags that were hoisted or struck. @param {View} view */
+  /** Lays out names again when flags were raised or struck. @param {View} view */
   function hoist(view) {
     const now = [
       ...[...sections.values()].flatMap(section => bannerBox(section, to(...section.at), UNIT) ?? []),
@@ -108,7 +113,7 @@ export function squareSurface(board) {
     graves = counted;
     named?.again();
   }
-  /** Names give way to those who have come. @param {View} view */
+  /** Lays out names again when troops have arrived or left. @param {View} view */
   function stand(view) {
     /** @type {Map<string, number>} */ const now = new Map();
     for (const { kind, at } of view.pieces.values())
@@ -171,8 +176,8 @@ export function squareSurface(board) {
       const { ground, features, grid } = drawSquareGround(board, UNIT, [MARGIN, MARGIN], sections);
       layers.ground.append(ground, grid);
       layers.features.append(features);
-      // Towers under their neighbours' banners, over the wall ends: sections first, towers after, gates last. How a
-      // section looks tells the first view; until then its place is kept.
+      // Draw order: sections first, then towers over the wall ends, gates last, so that towers lie under their
+      // neighbours' banners. The first view sets each section's look; until then its node is a placeholder.
       const all = [...sections.values()];
       const keep = (/** @type {Section} */ { at }) => {
         const node = svg('g');

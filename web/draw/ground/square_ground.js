@@ -1,5 +1,5 @@
-// Draws the land of a square board from its letters. What a letter is called decides how it is drawn, so that every map
-// with the same legend draws well; a name unknown here is plain open ground.
+// Draws the land of a square board from its letters. A letter's name decides how it is drawn, so that every map with
+// the same legend works; an unknown name is plain open ground.
 import { graveyard, houses, palace, ziggurat } from './city/buildings.js';
 import { noise, roundedLine } from '../geometry.js';
 import { parcels, strokes, trees } from './land/land_texture.js';
@@ -9,7 +9,7 @@ import { zoneBeside } from './city/walls.js';
 /** @import { Legend, Point, SquareBoard } from '../types.js' */
 /** @import { Section } from './city/walls.js' */
 
-/** What lies under each kind of square. @type {Record<string, string>} */
+/** The ground under each kind of square. @type {Record<string, string>} */
 const under = {
   street: 'street',
   houses: 'street',
@@ -24,7 +24,7 @@ const under = {
   sand: 'sand',
   snow: 'snow',
 };
-/** What lies at the foot of a wall, by zone. */
+/** The ground at the foot of a wall, by zone. */
 const byZone = ['', 'street', 'court'];
 
 /**
@@ -163,7 +163,7 @@ export function clip(shape, on, side) {
 }
 
 /**
- * Roads join road squares, run under gates and on to the edge of the map.
+ * Roads join road squares, pass under gates and continue to the edge of the map.
  * @param {SquareBoard} board
  * @param {(x: number, y: number) => Legend | undefined} legend
  * @param {(x: number, y: number) => Point} corner
@@ -239,7 +239,7 @@ function bridges(cells, unit) {
   return path('bridge', d);
 }
 
-/** Squares that hang together, as the rectangles they cover. @param {readonly Point[]} cells @param {number} unit */
+/** Connected squares, as the rectangles they cover. @param {readonly Point[]} cells @param {number} unit */
 function blocks(cells, unit) {
   const left = new Set(cells.map(String));
   /** @type {{ x: number, y: number, w: number, h: number }[]} */ const found = [];

@@ -1,5 +1,5 @@
 // Which ground a board is drawn on: squares, hexes, an open field, the rings of a city, provinces with borders, signs
-// on open land around a city, or areas as cells. Each is loaded when a campaign has such a board.
+// on open land around a city, or areas as cells. Each module is loaded when a campaign has such a board.
 import { isCity } from '../../core/board/city_rings.js';
 import { isProvinces } from './area_kind.js';
 /** @import { Board, Surface } from '../types.js' */

@@ -1,4 +1,4 @@
-// The cursor's walk over an area map: along a way if one leads there, else to the nearest place in that direction.
+// The cursor's path over an area map: along a way if one leads in that direction, otherwise to the nearest place there.
 /** @import { Area, AreaBoard } from '../types.js' */
 
 /** @param {AreaBoard} board @param {Area} here @param {number} dx @param {number} dy @returns {Area | null} */

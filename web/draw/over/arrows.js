@@ -1,13 +1,16 @@
-// Orders as straight arrows: a plain line moves, a broad one with a barbed head attacks, a row of dashes ends in a mark
-// where the shot falls, a double line supports, a raid goes in dots and ends in a dagger. Those that share a stretch
-// are set apart; each has a dark casing, so that two that cross are still two.
+// Orders as straight arrows: a plain line moves; a broad one with a barbed head attacks; a row of dashes ends in a mark
+// where the shot falls; a double line supports; a dotted raid ends in a dagger. Arrows that share a stretch are set
+// apart; each has a dark casing, so that crossing arrows stay distinct.
 import { lanes, offsetLine, placeKey, straighten, trimLine } from '../geometry.js';
 import { keepOrder, outline, path, r2, svg } from '../svg.js';
 import { livery } from '../factions.js';
 /** @import { OrderArrow, Point, Surface } from '../types.js' */
 
-/** What is on a layer already: an arrow that stays is not drawn again. @type {WeakMap<SVGGElement, Map<string, SVGElement>>} */ const drawn =
-  new WeakMap();
+/**
+ * What the layer shows already: an unchanged arrow is not drawn again.
+ * @type {WeakMap<SVGGElement, Map<string, SVGElement>>}
+ */
+const drawn = new WeakMap();
 
 /** @param {SVGGElement} layer @param {Surface} surface @param {readonly OrderArrow[]} orders */
 export function drawOrders(layer, surface, orders) {
@@ -56,7 +59,7 @@ function drawArrow(order, centers, aside, unit) {
 }
 
 /**
- * The head at the end of a line, and the line cut back so that it ends inside the head.
+ * The head at the end of a line, and the line shortened to end inside the head.
  * @param {OrderArrow['kind']} kind
  * @param {readonly Point[]} line
  * @param {number} unit

@@ -1,4 +1,4 @@
-// The box that is drawn round several counters: with Shift, or with its tool switched on, as a finger must.
+// The selection box around several counters: with Shift, or with its tool switched on, which touch needs.
 import { box, path } from '../svg.js';
 /** @import { Point } from '../types.js' */
 

@@ -1,5 +1,5 @@
-// Short signs of what happened, played one after another by the replay. Each answers when it is over. Where motion is
-// unwanted a sign stands still for a moment instead.
+// Short effects for what happened, played one after another by the replay. Each resolves when it is over. With reduced
+// motion an effect stands still for a moment instead.
 import { straighten } from '../geometry.js';
 import { outline, svg, svgText } from '../svg.js';
 import { livery } from '../factions.js';
@@ -7,7 +7,7 @@ import { livery } from '../factions.js';
 
 /**
  * @param {SVGGElement} layer @param {Surface} surface @param {Effect} effect @param {boolean} calm
- * @param {(ids: readonly string[]) => readonly SVGElement[]} walkers the counters of those who walk, and their badges
+ * @param {(ids: readonly string[]) => readonly SVGElement[]} walkers the counters that move, and their badges
  */
 export async function playEffect(layer, surface, effect, calm, walkers) {
   const unit = surface.unit;
@@ -36,12 +36,12 @@ export async function playEffect(layer, surface, effect, calm, walkers) {
   }
 }
 
-/** Signs that stand where something happened. @param {Surface} surface @param {readonly Effect[]} effects */
+/** Lasting signs where something happened. @param {Surface} surface @param {readonly Effect[]} effects */
 export const standingSigns = (surface, effects) =>
   effects.flatMap(effect => {
     const at = effect.at && surface.center(effect.at);
     if (!at) return [];
-    // At the upper edge of the place: its counters stay to be read.
+    // At the upper edge of the place, so that its counters stay readable.
     const up = surface.unit * 0.42;
     const transform = `translate(${at[0]} ${at[1] - up}) scale(${effect.kind === 'mark' ? 1 : 0.62})`;
     return [svg('g', { class: `effect effect-${effect.kind}`, transform }, ...sign(effect, surface.unit))];
@@ -116,7 +116,7 @@ async function shot(node, from, to, calm, seconds) {
 }
 
 /**
- * Counters walk their path and wait at its end; the next view sets them down there (see `put` in pieces.js).
+ * Counters move along their path and wait at its end; the next view puts them there (see `put` in pieces.js).
  * @param {SVGGElement} node
  * @param {Effect} effect
  * @param {Surface} surface

@@ -1,14 +1,13 @@
-// What may be chosen now. Ground in reach has a cool tint, a bright rim around the whole of it and its cost; a dot says
-// that it is empty, a ring that somebody stands there. An enemy in reach has four corners and his odds. All else lies
-// under a shade. What forbids a try is ringed while the refusal stands. What is said in letters is laid by
-// `labels_layer.js`.
+// What can be chosen now. Ground in reach has a cool tint, a bright rim around the whole reach, and its cost; a dot
+// marks an empty place, a ring an occupied one. An enemy in reach has four corners and the odds. Everything else is
+// shaded. The cause of a refusal is ringed while the refusal is shown. `labels_layer.js` lays out the lettering.
 import { placeKey } from '../geometry.js';
 import { disc, group, outline, path, r2, setAttributes, svg, svgText } from '../svg.js';
 /** @import { Foe, Highlight, Place, Point, Surface } from '../types.js' */
 /** @import { Label } from './labels.js' */
 
 /**
- * A label with what is drawn of it.
+ * A label with its drawn node.
  * @typedef {Label & { node: SVGElement, put: (middle: Point) => void }} DrawnLabel
  */
 
@@ -18,8 +17,8 @@ let rims = 0;
  * @param {{ below: SVGGElement, above: SVGGElement }} layers below the counters, and above them
  * @param {Surface} surface
  * @param {Highlight} highlight
- * @param {(place: Place) => boolean} isTaken whether somebody stands there
- * @returns {DrawnLabel[]} what is to be laid, the weightiest first
+ * @param {(place: Place) => boolean} isTaken whether the place is occupied
+ * @returns {DrawnLabel[]} the labels to lay out, most important first
  */
 export function drawHighlight(
   { below, above },
@@ -62,7 +61,7 @@ export function drawHighlight(
   return labels;
 }
 
-/** The shade with holes, the tint, and the rim: a stroke of all cells of which only what lies outside them is seen.
+/** The shade with holes, the tint, and the rim: a stroke around all cells, clipped to what lies outside them.
  * @param {Surface} surface @param {readonly Place[]} lit @param {readonly Place[]} reach */
 function ground(surface, lit, reach) {
   const whole = `M0 0H${surface.size.width}V${surface.size.height}H0Z`;
@@ -94,7 +93,7 @@ function dot(surface, place) {
   return at && path('reach-dot reach-free', disc(at[0], at[1], surface.unit * 0.075));
 }
 
-/** In place of the dot; where somebody stands at the corner of his counter.
+/** In place of the dot; on an occupied place, at the corner of the counter.
  * @param {Surface} surface
  * @param {Place} place
  * @param {number | string | undefined} price
@@ -121,10 +120,10 @@ function cross(surface, place) {
 }
 
 /**
- * Four corners round a place.
+ * Four corners around a place.
  * @param {Point} at
  * @param {number} a half the width
- * @param {number} b how long each arm is
+ * @param {number} b length of each arm
  */
 function corners([x, y], a, b) {
   const corner = (/** @type {number} */ sx, /** @type {number} */ sy) =>
@@ -139,7 +138,7 @@ function corners([x, y], a, b) {
   return corner(-1, -1) + corner(1, -1) + corner(1, 1) + corner(-1, 1);
 }
 
-/** What a shot may be aimed at: thin corners and a cross of hairs. @param {Surface} surface @param {Place} place */
+/** A target for a shot: thin corners and crosshairs. @param {Surface} surface @param {Place} place */
 function reticle(surface, place) {
   const at = surface.center(place);
   if (!at) return null;
@@ -148,7 +147,7 @@ function reticle(surface, place) {
   return group('target', path('target-casing', d), path('target-line', d));
 }
 
-/** An enemy who may be attacked: heavy corners. @param {Surface} surface @param {Foe} foe */
+/** An attackable enemy: heavy corners. @param {Surface} surface @param {Foe} foe */
 function enemy(surface, { at: place }) {
   const at = surface.center(place);
   if (!at) return null;
@@ -156,10 +155,10 @@ function enemy(surface, { at: place }) {
   return group('foe', path('foe-casing', d), path('foe-line', d));
 }
 
-/** How high two lines stand in their box. */
+/** The height of two lines in their box. */
 export const ODDS_HIGH = 31;
 
-/** How it would go. @param {Surface} surface @param {Foe} foe @returns {DrawnLabel | null} */
+/** The odds. @param {Surface} surface @param {Foe} foe @returns {DrawnLabel | null} */
 function odds(surface, { at: place, odds: lines }) {
   const at = surface.center(place);
   if (!at || !lines) return null;
@@ -178,7 +177,7 @@ function odds(surface, { at: place, odds: lines }) {
 }
 
 /**
- * What forbids, or who was asked for.
+ * The cause of a refusal, or the pieces the user asked for.
  * @param {Surface} surface
  * @param {Place} place
  * @param {'forbids' | 'shown'} look

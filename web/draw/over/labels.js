@@ -1,28 +1,28 @@
-// What a lit place says in letters, its cost or the odds of an attack, set anew for each zoom as names are: beside or
-// on its place, clear of the other labels and of the counters. Names keep their place where a label finds room beside
-// them, and make way where it does not. Pure.
+// Lays out the lettering of highlighted places, a cost or the odds of an attack, again at each zoom. It lies beside or
+// on its place, clear of other labels and of counters. Names keep their place where a label finds room beside them, and
+// otherwise make way. Pure.
 import { ODDS_HIGH } from './highlight.js';
 import { overlap } from './names.js';
 /** @import { Point, Seen } from '../types.js' */
 /** @import { Box } from './names.js' */
 
 /**
- * One place where a label may lie, as the way of its middle from that of what it speaks of.
+ * One candidate position of a label, as the offset of its middle from that of its place.
  * @typedef {{ by: Point, price: number }} Spot
  */
 /**
- * Of a cost: how many letters it has, and whether somebody stands there. Of odds: how wide they are.
+ * For a cost: its number of letters, and whether the place is occupied. For odds: their width.
  * @typedef {{ at: Point, cost?: number, taken?: boolean, wide?: number }} Label
  */
 
-/** From so far away, in pixels a place, costs are left out; board.css does so too. */
+/** Below this size, in pixels a place, costs are left out; board.css does the same. */
 const FAR = 20;
-/** A digit of the text face, and its line, in its own height. */
+/** A digit of the text face, and its line, relative to the font size. */
 const DIGIT = 0.58,
   LINE = 1.2;
 
 /**
- * In units of the map, as large as board.css has its letters; null: so far away it is not shown.
+ * In units of the map, matching the font size in board.css; null: zoomed out too far to be shown.
  * @param {Label} label
  * @param {number} k pixels per unit
  * @param {number} unit of a place
@@ -38,7 +38,7 @@ function sizeOf({ cost, taken, wide = 0 }, k, unit) {
 }
 
 /**
- * How far those who stand round a point reach from it.
+ * How far the counters around a point extend from it.
  * @param {Point} at
  * @param {readonly Box[]} counters
  * @param {number} unit
@@ -49,7 +49,7 @@ function reachOf([x, y], counters, unit) {
   return Math.max(unit * 0.56, ...mine.flatMap(b => [x - b.x, b.x + b.w - x, y - b.y, b.y + b.h - y]));
 }
 
-/** How bad it is to cover all of a label's ground with one of these; a spot beside is worth about 1. */
+/** The penalty for covering a label's whole area with each of these; a position beside the place costs about 1. */
 const WEIGHTS = { label: 1000, counter: 25, name: 12, beyond: 60 };
 
 /** @param {Point} middle @param {number} w @param {number} h @returns {Box} */
@@ -59,12 +59,12 @@ const around = ([x, y], w, h) => ({ x: x - w / 2, y: y - h / 2, w, h });
 const holds = ({ x, y, w, h }, at) => at[0] > x && at[0] < x + w && at[1] > y && at[1] < y + h;
 
 /**
- * @param {readonly Label[]} labels the weightiest first
+ * @param {readonly Label[]} labels most important first
  * @param {{ counters: readonly Box[], signs: readonly Box[], names: readonly Box[] }} taken
  * @param {number} k
  * @param {{ size: { width: number, height: number }, unit: number }} map
  * @param {Seen} [seen]
- * @returns {(Box | null)[]} of each label where it lies
+ * @returns {(Box | null)[]} the position of each label
  */
 export function setLabels(labels, { counters, signs, names }, k, { size, unit }, seen) {
   /** @type {Box[]} */ const set = [];
@@ -79,7 +79,7 @@ export function setLabels(labels, { counters, signs, names }, k, { size, unit },
     const { w, h } = measure;
     /** @param {Box} box @param {readonly Box[]} all */
     const covers = (box, all) => all.reduce((sum, one) => sum + overlap(box, one), 0) / (w * h);
-    // A cost lies on its own place, and gives way to odds: half a number is none.
+    // A cost lies on its own place and gives way to odds, because half a number is useless.
     const others = worn ? standing.filter(box => !holds(box, at)) : standing;
     const inSight = holds(room, at);
     /** @param {Box} box */
@@ -107,7 +107,7 @@ export function setLabels(labels, { counters, signs, names }, k, { size, unit },
 }
 
 /**
- * Round something that reaches so far from its middle: below it first, then above, then at its sides and corners.
+ * Around something of this radius: first below it, then above, then at its sides and corners.
  * @param {number} r
  * @param {number} w
  * @param {number} h
@@ -131,7 +131,7 @@ function roundAbout(r, w, h) {
   ];
 }
 
-/** On an empty place: its middle, else a little beside it. @param {number} by @returns {Spot[]} */
+/** On an empty place: its middle, otherwise slightly beside it. @param {number} by @returns {Spot[]} */
 const onPlace = by => [
   { by: [0, 0], price: 0 },
   ...[
@@ -146,7 +146,11 @@ const onPlace = by => [
   ].map(([x, y]) => ({ by: /** @type {Point} */ ([x * by, y * by]), price: x && y ? 1.2 : 1 })),
 ];
 
-/** At a corner of a counter, clear of its steps at the foot; else beside it. @param {number} by @returns {Spot[]} */
+/**
+ * At a corner of a counter, clear of the steps at its foot; otherwise beside it.
+ * @param {number} by
+ * @returns {Spot[]}
+ */
 const atCorner = by =>
   [
     [1, -1],

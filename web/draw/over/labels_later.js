@@ -1,4 +1,4 @@
-// The labels of what is lit, whose layer is fetched when first something is: till then each lies where it is drawn.
+// The labels of highlights, whose layer is loaded with the first highlight: until then each lies where it is drawn.
 import { holdWhile } from '../../core/page/idle.js';
 /** @import { Seen, Surface } from '../types.js' */
 /** @import { DrawnLabel } from './highlight.js' */
@@ -6,11 +6,11 @@ import { holdWhile } from '../../core/page/idle.js';
 /**
  * @param {Surface} surface
  * @param {() => readonly { x: number, y: number, scale: number }[]} spots where counters lie
- * @param {() => void} settle has the map looked at once more
+ * @param {() => void} settle lays out the map once more
  */
 export function createLabels(surface, spots, settle) {
   /** @type {ReturnType<typeof import('./labels_layer.js').labelsLayer> | undefined} */ let layer;
-  /** What was drawn last, before the layer was there. @type {unknown} */ let lettered;
+  /** The last labels drawn before the layer was loaded. @type {unknown} */ let lettered;
   return {
     /** @param {readonly DrawnLabel[]} drawn */
     show(drawn) {
@@ -24,7 +24,7 @@ export function createLabels(surface, spots, settle) {
           settle();
           if (lettered === drawn) layer.show(drawn);
         },
-        () => undefined, // they are asked for again with the next place that is lit
+        () => undefined, // the next highlight retries the load
       );
     },
     /** @param {number} k @param {Seen} [seen] */

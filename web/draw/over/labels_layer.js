@@ -1,5 +1,5 @@
-// Lays the labels of what is lit, and has names make way for them; anew when others are lit, the zoom has changed
-// noticeably, or the map rests in another place.
+// Lays out the labels of highlights and makes names give way to them: again when the highlights change, the zoom has
+// changed noticeably, or the map has come to rest elsewhere.
 import { COUNTER } from '../pieces/counter.js';
 import { setAttributes } from '../svg.js';
 import { setLabels } from './labels.js';
@@ -8,7 +8,7 @@ import { namePixels } from './names.js';
 /** @import { Box } from './names.js' */
 /** @import { DrawnLabel } from './highlight.js' */
 
-/** The number of a pile, and its rim, reach so far over its counters. */
+/** How far the count of a pile, with its rim, extends over its counters. */
 const RIM = 3;
 
 /**
@@ -50,7 +50,7 @@ export function labelsLayer(surface, spots) {
       labels = next;
       lay();
     },
-    /** Names have been looked at before. @param {number} k @param {Seen} [seen] absent while the map is moved */
+    /** The names are laid out already. @param {number} k @param {Seen} [seen] absent while the map is moving */
     look(k, seen) {
       const notch = Math.round(Math.log(k) / Math.log(1.07));
       const looked = `${notch} ${seen ? [seen.x, seen.y, seen.w, seen.h].map(Math.round) : ''}`;

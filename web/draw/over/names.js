@@ -1,6 +1,6 @@
-// Names on area maps, set anew for each zoom so that they keep their size on the screen: beside their stack, in one
-// line or two, never over another name or another place's stack, never cut by the window's edge. What finds no room is
-// left out until one comes nearer. Pure.
+// Lays out the names on area maps at each zoom, so that they keep their screen size. A name lies beside its stack, in
+// one line or two, never over another name or another place's stack, and never cut by the window's edge. A name without
+// room is left out until the user zooms in. Pure.
 /** @import { Point, Seen } from '../types.js' */
 
 /**
@@ -11,11 +11,10 @@
  * @typedef {{ text: string, area: string, at: Point, half: Point, rank: number, grade?: number, beside?: Box, short?:
  *   string, shortBelow?: number, over?: boolean, look?: string, group?: string, home?: (box: Box) => number }} Name
  *   area: the place it names; beside: a flag of its place, beside which the name may lie as well; over: it may lie over
- *   its own place if it must; look: how it is lettered, if not by its rank; group: of those who share it one is set,
- *   the first that finds room, apart from all other names; home: how much of it would lie beyond its own area: 0
- *   nothing, 1 all, and then it is left out; short: a code that stands for it, where the name finds no room or below a
- *   zoom; half: half the size of what the name stands beside; rank: the lowest is set first; grade: times the common
- *   size
+ *   its own place if necessary; look: its lettering, if not by its rank; group: of the names that share it only the
+ *   first that finds room is set, apart from all other names; home: the share of it that would lie beyond its own area,
+ *   where 1 means it is left out; short: a code to use where the name finds no room or below a zoom; half: half the
+ *   size of what the name stands beside; rank: the lowest is set first; grade: relative to the common size
  */
 /**
  * @typedef {{ name: Name, lines: string[], x: number, y: number, anchor: 'start' | 'middle' | 'end', font: number, box:
@@ -23,12 +22,12 @@
  */
 
 export const LEADING = 1.06;
-const WIDE = 0.53; // a letter of the serif at its usual mix, in its own height
+const WIDE = 0.53; // an average letter of the serif face, relative to the font size
 
 /** Pixels on the screen: readable on a phone, larger on a projector. @param {number} k */
 export const namePixels = k => Math.max(12, Math.min(24, 19 * k));
 
-/** One line, and two of nearly equal length if there are words for it. @param {string} text @returns {string[][]} */
+/** One line, or two of nearly equal length if there are several words. @param {string} text @returns {string[][]} */
 export function breaks(text) {
   const words = text.split(' ');
   if (words.length < 2 || text.length < 10) return [[text]];
@@ -49,15 +48,15 @@ export const overlap = (a, b) =>
 const wider = ({ x, y, w, h }, by) => ({ x: x - by, y: y - by, w: w + 2 * by, h: h + 2 * by });
 
 /**
- * A letter may be wider than most, and a line of the face is taller than its letters: so much room is left at the
- * window's edge, in its own height.
+ * Some letters are wider than average, and a line is taller than its letters: the margin to leave at the window's edge,
+ * relative to the font size.
  */
 const SPARE = 0.5,
   TALL = 0.2;
 
 /**
- * Whether window and buttons spare a name: it lies within, and beside them; or, where its place is out of sight, wholly
- * without.
+ * Whether window and buttons leave a name whole: it lies inside the window and clear of buttons; or, if its place is
+ * out of sight, fully outside.
  * @param {Box} box
  * @param {Point} at
  * @param {number} font
@@ -77,8 +76,8 @@ function isWhole(box, [x, y], font, seen) {
 
 /**
  * @param {readonly Name[]} names
- * @param {readonly Box[]} closed nothing may lie here
- * @param {readonly Point[]} busy roads: better not here
+ * @param {readonly Box[]} closed where nothing may lie
+ * @param {readonly Point[]} busy roads, better avoided
  * @param {number} k pixels per unit
  * @param {{ width: number, height: number }} size
  * @param {Seen} [seen]
@@ -95,7 +94,7 @@ export function setNames(names, closed, busy, k, size, seen) {
     const far = name.short !== undefined && k < (name.shortBelow ?? 0);
     const texts = [...(far ? [] : breaks(name.text)), ...(name.short ? [[name.short]] : [])];
     texts.forEach((lines, more) => {
-      const coded = !far && lines[0] === name.short ? 20 : 0; // only if nothing else will do
+      const coded = !far && lines[0] === name.short ? 20 : 0; // only if nothing else fits
       const w = Math.max(...lines.map(l => l.length)) * WIDE * font,
         h = lines.length * LEADING * font;
       /** @param {number} bx @param {number} by @param {SetName['anchor']} anchor @param {number} price */

@@ -1,6 +1,6 @@
-// Draws the names of an area map and sets them anew when the zoom has changed noticeably, or the map rests in another
-// place. A name that leans out of its area is still its own area to whoever taps it. Names make way for the labels of
-// what is lit (`labels_layer.js`).
+// Draws the names of an area map and lays them out again when the zoom has changed noticeably or the map has come to
+// rest elsewhere. A tap on a name that leans out of its area still means its area. Names make way for the labels of
+// highlights (`labels_layer.js`).
 import { oncePainted } from '../frame/painted.js';
 import { LEADING, overlap, setNames } from './names.js';
 import { r2, svg } from '../svg.js';
@@ -9,7 +9,7 @@ import { r2, svg } from '../svg.js';
 
 /** @typedef {ReturnType<typeof namesLayer>} NamesLayer */
 
-/** While the map is moved every place of it may come into sight. */
+/** While the map is moving, any place may come into sight. */
 const anywhere = { x: -1e6, y: -1e6, w: 2e6, h: 2e6, under: [] };
 
 /**
@@ -24,11 +24,11 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     ripe = false;
   /** @type {Seen | undefined} */ let window;
   let letters = 1;
-  /** As they lie where nothing is lit. @type {readonly SetName[]} */ let unlit = [];
+  /** The layout without highlights. @type {readonly SetName[]} */ let unlit = [];
   /** @type {readonly Box[]} */ let labels = [];
   /** @type {readonly Box[]} */ let plates = [];
   /** @type {{ area: string, node: SVGTextElement }[]} */ let set = [];
-  /** @param {number} k @param {Seen} [seen] absent while the map is moved: then names stay where they are */
+  /** @param {number} k @param {Seen} [seen] absent while the map is moving: then names stay where they are */
   function look(k, seen) {
     const notch = Math.round(Math.log(k) / Math.log(1.07));
     if (!seen && drawn.startsWith(`${notch} `)) return;
@@ -50,7 +50,7 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     unlit = setAll([]);
     draw();
   }
-  /** @param {readonly Box[]} more that is closed */
+  /** @param {readonly Box[]} more additional closed boxes */
   const setAll = more =>
     setNames(
       typeof names === 'function' ? names() : names,
@@ -81,7 +81,7 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     }));
     layer.replaceChildren(...set.map(({ node }) => node));
   }
-  /** By the letters as they are drawn, and the ground they stand on. @param {number} x @param {number} y */
+  /** By the drawn letters and their background. @param {number} x @param {number} y */
   function areaAt(x, y) {
     return (
       set.find(({ node }) => {
@@ -94,14 +94,14 @@ export function namesLayer(layer, { names, closed, busy, size }) {
   return {
     look,
     areaAt,
-    /** What is closed has changed. */
+    /** The closed boxes have changed. */
     again() {
-      if (!drawn) return; // not looked at yet: it will be
+      if (!drawn) return; // no view yet: the first one will do it
       drawn = '';
       look(now, window);
     },
     /**
-     * The numbers of piles lie elsewhere, or are larger: names keep clear of them from the next look on.
+     * The counts of piles have moved or grown: names avoid them from the next layout on.
      * @param {readonly Box[]} boxes
      * @returns {boolean} whether anything has changed
      */
@@ -111,11 +111,11 @@ export function namesLayer(layer, { names, closed, busy, size }) {
       drawn = drawn && ' ';
       return true;
     },
-    /** Where no name may lie: signs of the ground, and who stands there. */
+    /** Where no name may lie: signs of the ground, and troops. */
     closed: () => closed(now),
-    /** Where names lie if they need not make way. */
+    /** Where names lie when nothing displaces them. */
     boxes: () => unlit.map(({ box }) => box),
-    /** @param {readonly Box[]} boxes of the labels that lie on the map now */
+    /** @param {readonly Box[]} boxes of the labels that are on the map now */
     makeWay(boxes) {
       const before = labels;
       labels = boxes;

@@ -1,9 +1,9 @@
-// What lies over a board and tells where one is: the fog, the chosen places, the place under the pointer, the cursor.
+// Overlays of the current position: the fog, the chosen places, the place under the pointer, the cursor.
 import { placeKey } from '../geometry.js';
 import { group, keepOrder, path, setAttributes, svg } from '../svg.js';
 /** @import { Board, Place, Surface } from '../types.js' */
 
-/** Each shape is one node that stays: a pointer that moves changes its outline, and nothing is put in or taken out.
+/** Each shape is one permanent node: a moving pointer changes its outline and inserts or removes nothing.
  * @param {SVGGElement} layer @param {Surface} surface */
 export function createSelection(layer, surface) {
   const chosen = group('chosen-places');
@@ -14,7 +14,7 @@ export function createSelection(layer, surface) {
   /** @param {Place | null} place */
   const shape = place => (place && surface.center(place) ? surface.shape(place) : '');
   return {
-    /** Where the chosen pieces stand. @param {readonly Place[]} places */
+    /** Where the selected pieces stand. @param {readonly Place[]} places */
     choose(places) {
       const shapes = new Map(places.map(p => [placeKey(p), shape(p)]));
       drawn = new Map(
@@ -34,7 +34,7 @@ export function createSelection(layer, surface) {
 }
 
 /**
- * A veil over what is out of sight.
+ * A veil over places out of sight.
  * @param {SVGGElement} layer
  * @param {Surface} surface
  * @param {Board} board

@@ -1,4 +1,4 @@
-// What a board is told to show: the view with its counters, orders, what is lit, and who is chosen.
+// What a board shows: the view with its counters, orders, highlights, and the selection.
 import { holdWhile } from '../../core/page/idle.js';
 import { group } from '../svg.js';
 import { drawMarks } from '../pieces/marks.js';
@@ -8,7 +8,7 @@ import { drawFog } from './overlays.js';
 /** @import { BoardParts } from '../frame/parts.js' */
 /** @import { BoardOptions, Effect, Highlight, OrderArrow, View } from '../types.js' */
 
-/** @param {BoardParts} parts @param {() => void} relit what is lit below the cursor is another */
+/** @param {BoardParts} parts @param {() => void} relit called when the highlight under the cursor has changed */
 export function createShown({ board, now, surface, layers, frame, pieces, labels, selection }, relit) {
   /** @type {Map<string, { node: SVGElement, drawn: string }>} */ const marks = new Map();
   const drawChosen = () =>
@@ -19,7 +19,7 @@ export function createShown({ board, now, surface, layers, frame, pieces, labels
   const drawPieces = () => pieces.show(now.view, now.settings.nato);
 
   return {
-    /** Shows a view; nodes of pieces that stay are kept. @param {View} next */
+    /** Shows a view; the nodes of remaining pieces are kept. @param {View} next */
     show(next) {
       const here = new Map([...next.pieces].filter(([, piece]) => piece.at?.board === board.id));
       now.view = { ...next, pieces: here };
@@ -36,7 +36,7 @@ export function createShown({ board, now, surface, layers, frame, pieces, labels
       now.arrows = arrows;
       drawArrows();
     },
-    /** Signs that stand until others are shown. @param {readonly Effect[]} effects */
+    /** Signs that stay until others replace them. @param {readonly Effect[]} effects */
     signs(effects) {
       signs.replaceChildren();
       now.signs = effects;

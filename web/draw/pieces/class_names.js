@@ -1,8 +1,8 @@
-// Which glyph a unit wears: by what its rulebook calls it. A type is read word by word ("viking_veterans" holds no
-// king); what its words do not tell its class does, and what neither tells stays blank.
+// Which glyph a unit wears, by its rulebook's words. A type is matched by whole words ("viking_veterans" contains no
+// king); if that fails its class decides, and if that fails too the counter stays blank.
 
 /**
- * Words of a type that tell its glyph better than its class; the first that occurs.
+ * Words of a type that say more about its glyph than its class does; the first match counts.
  * @type {readonly [words: string, glyph: string][]}
  */
 const byWord = [
@@ -49,13 +49,13 @@ const byClass = {
   column: 'column',
 };
 
-/** @param {string} kind @param {Readonly<Record<string, unknown>>} attributes @returns {string} '': nothing is known */
+/** @param {string} kind @param {Readonly<Record<string, unknown>>} attributes @returns {string} '': unknown */
 export function glyphName(kind, attributes) {
   if (kind === 'column') return 'column';
   const words = new Set(typeof attributes.type === 'string' ? attributes.type.toLowerCase().split(/[^a-z]+/) : []);
   const name = String(attributes.class ?? '');
   const ofClass = Object.hasOwn(byClass, name) ? byClass[name] : '';
   const found = byWord.find(([some]) => some.split(' ').some(word => words.has(word)))?.[1] ?? '';
-  // "Heavy" tells how, not what: heavy cavalry is cavalry also where only its class says so.
+  // "Heavy" alone does not say what a unit is: heavy cavalry is cavalry even where only its class says so.
   return found === 'heavy_infantry' && ofClass !== '' && ofClass !== 'infantry' ? ofClass : found || ofClass;
 }

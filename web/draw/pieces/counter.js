@@ -1,5 +1,5 @@
-// One counter for all boards: a rounded square in the faction's colour, a livery band with emblem and hatch, the class
-// glyph, steps as pips along the foot, states at the corners. What is not known is left blank, never guessed.
+// One counter design for all boards: a rounded square in the faction's colour; a livery band with emblem and hatching;
+// the class glyph; steps as pips along the foot; states at the corners. Unknown values are left blank, never guessed.
 import { glyphName } from './class_names.js';
 import { livery } from '../factions.js';
 import { badgeGlyph, classGlyph, emblemGlyph, hatch } from '../glyphs.js';
@@ -15,7 +15,7 @@ export const COUNTER = 40;
  *   Badge[], nato: boolean, count: number | null, planned: boolean }} Face
  */
 
-/** A number that is really one. @param {unknown} value */
+/** A number that is actually known. @param {unknown} value */
 const known = value => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /**
@@ -52,7 +52,7 @@ export function paintCounter(node, face) {
     'data-tone': face.livery.tone,
   });
   const glyph = face.glyph ? classGlyph(face.glyph, face.nato, [13.4, 5, 1]) : null;
-  // A blank face wears the emblem large: one sees whose it is, and that no more is known. board.css has the sizes too,
+  // A face without a glyph shows the emblem large: the owner is known, and nothing else. board.css repeats the sizes
   // for strokes.
   const emblem = emblemGlyph(face.livery.emblem, face.glyph ? [2.6, 3, 0.43] : [12, 8, 0.8]);
   node.replaceChildren(
@@ -105,7 +105,7 @@ function foot({ steps, stepsMax, count }) {
   return strip;
 }
 
-/** Where each state sits, so that it is found without reading. */
+/** A fixed position for each state, so that it is found without reading. */
 const spots = { ordered: [38, 2], fought: [38, 28], disrupted: [2, 28], carrying: [20, -1] };
 
 /** @param {Face} face */
@@ -130,7 +130,7 @@ function corners({ badges, age }) {
 }
 
 /**
- * A counter for panels and lists, as its own picture. It is silent for screen readers: the words stand beside it.
+ * A counter for panels and lists, as a picture of its own. Hidden from screen readers: the words stand beside it.
  * @param {Piece} piece
  * @param {number} [pixels]
  * @param {{ nato?: boolean, badges?: Iterable<Badge> }} [options]

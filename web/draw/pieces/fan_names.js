@@ -1,14 +1,14 @@
-// Under each counter of a spread stack stands who it is: what all of them are called alike is left out, the rest in two
-// lines that have room.
+// The name under each counter of a fanned stack: drops the words that all share, and sets the rest in at most two
+// lines.
 import { group, svg } from '../svg.js';
 /** @import { Piece } from '../types.js' */
 
-/** A letter of the text face at its usual mix, and its line, in its own height. */
+/** An average letter of the text face, and its line, relative to the font size. */
 const WIDE = 0.54,
   LEADING = 1.08;
 
 /**
- * Without the words with which all begin, where enough is left of each.
+ * Drops the words that all names begin with, if enough remains of each.
  * @param {readonly string[]} names
  * @returns {string[]}
  */
@@ -23,7 +23,7 @@ export function shortNames(names) {
 }
 
 /**
- * In lines of so many letters, two at most; of what is longer the number at its end is kept.
+ * Breaks a name into at most two lines of this many letters; a longer name keeps the number at its end.
  * @param {string} name
  * @param {number} letters
  * @returns {string[]}
@@ -44,7 +44,7 @@ export function nameLines(name, letters) {
 
 /**
  * @param {readonly { piece: Piece, x: number, y: number }[]} spots the middle of each counter's foot
- * @param {number} wide room of each
+ * @param {number} wide of each name
  * @param {number} font in units of the map
  */
 export function fanNames(spots, wide, font) {

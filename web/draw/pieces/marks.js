@@ -1,4 +1,4 @@
-// Things on the ground that are not troops: who holds an objective, how many lie in a graveyard, and any other marker.
+// Things on the ground that are not troops: the holder of an objective, the count of a graveyard, and any other marker.
 import { livery } from '../factions.js';
 import { placeKey } from '../geometry.js';
 import { emblemGlyph } from '../glyphs.js';
@@ -46,7 +46,7 @@ export function drawMarks(layer, surface, pieces, kept) {
 function mark(piece, unit) {
   const a = piece.attributes;
   if (piece.kind === 'objective') {
-    // A standard at the square's north-west corner: troops beside it do not hide it.
+    // A standard at the square's north-west corner, where troops do not hide it.
     const { tone, emblem } = livery(typeof a.control === 'string' ? a.control : piece.side);
     const sign = emblemGlyph(emblem);
     sign.setAttribute('transform', 'translate(2.4 1.6) scale(.36)');

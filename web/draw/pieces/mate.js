@@ -1,5 +1,5 @@
-// What lies on a pile: its number, and who lies under its top and is not like it. His sign stands small on the counter,
-// so that an engine behind infantry is not found by chance.
+// What a pile shows: its count, and a small sign for a unit under its top that differs from it, so that an engine
+// behind infantry is found.
 import { classGlyph } from '../glyphs.js';
 import { group, r2, setAttributes, svg } from '../svg.js';
 import { COUNTER } from './counter.js';
@@ -8,22 +8,23 @@ import { glyphName } from './class_names.js';
 /** @import { Box } from '../over/names.js' */
 /** @import { Spot } from './pieces.js' */
 
-/** The number of a pile is so large on the screen at least, and left out on counters smaller than this. */
+/** The minimum size of a pile's count on the screen; it is left out on counters smaller than this. */
 const COUNT_PX = 10.4,
   BARE_PX = 17;
 
-/** How many lie in a pile, at the upper left corner of its top counter; never too small to be read, but not on a counter that is no larger than it.
+/** The count of a pile, at the upper left corner of its top counter; never too small to read, but not on a counter no
+ * larger than itself.
  * @param {SVGElement} tag
  * @param {number} many
  * @param {Spot} top
- * @param {number} own how large
+ * @param {number} own its own size
  * @param {number} zoom
- * @param {boolean} right another camp stands left of it, and is not hidden by its number: that lies at the lower right
- * @returns {Box[]} where it lies, if it is shown
+ * @param {boolean} right puts it at the lower right, so as not to hide another camp on the left
+ * @returns {Box[]} its box, if it is shown
  */
 export function setCount(tag, many, top, own, zoom, right) {
   const s = Math.max(own, COUNT_PX / 12 / zoom),
-    // Grown it hangs outward: the emblem below it stays in sight.
+    // As it grows it extends outwards, so that the emblem below it stays in sight.
     out = 1 - 4 * (s - own),
     by = right ? COUNTER * top.scale - out : out,
     [x, y] = [top.x + by, top.y + by],
@@ -35,19 +36,19 @@ export function setCount(tag, many, top, own, zoom, right) {
   setAttributes(plate, { ...at, width: w, height: h, rx: 5 * s, 'stroke-width': 0.8 * s });
   setAttributes(words, { x, y: y + 4.5 * s, 'font-size': 12 * s });
   if (words.textContent !== String(many)) words.textContent = String(many);
-  // A name may graze its rim.
+  // A name may touch its rim.
   return hidden ? [] : [{ x: at.x + s, y: at.y + s, w: w - 2 * s, h: h - 2 * s }];
 }
 
 /**
- * Of a sign on the map; and of its plate, which peeps out over the counter's edge, so that it is read on a whole board
- * on a phone as well.
+ * The size of a sign on the map; and of its plate, which extends over the counter's edge, so that it is readable on a
+ * whole board on a phone.
  */
 const size = 0.56,
   plate = 17.6;
 
 /**
- * The sign of another kind of thing before that of another type; '': all look alike.
+ * The sign of another kind of piece takes precedence over that of another type; '': all look alike.
  * @param {readonly Piece[]} pile top first
  */
 export function mateSign(pile) {
@@ -58,13 +59,13 @@ export function mateSign(pile) {
   return mate ? sign(mate) : '';
 }
 
-/** At the edge of the top counter below its emblem, over all counters; or, where a state sits there, at the other
- * edge. Drawn in its place, not moved there: a group with a transform of its own costs as much as a counter.
+/** At the edge of the top counter below its emblem, above all counters; or at the other edge, where a state occupies
+ * the first. Drawn in place rather than translated: a group with a transform costs as much as a counter.
  * @param {SVGElement} node
  * @param {string} name
  * @param {boolean} nato
  * @param {{ x: number, y: number, scale: number }} top
- * @param {boolean} [aside] something else sits at its usual place */
+ * @param {boolean} [aside] something else occupies its usual place */
 export function setMate(node, name, nato, top, aside = false) {
   const { scale } = top;
   const x = top.x + (aside ? 27 : -5.5) * scale,
@@ -80,7 +81,7 @@ export function setMate(node, name, nato, top, aside = false) {
 }
 
 /**
- * As it lies on a pile, for a legend.
+ * As on a pile, for a legend.
  * @param {SVGSVGElement} icon a counter by itself
  * @param {string} name
  * @returns {SVGSVGElement}

@@ -1,4 +1,4 @@
-// The counters on a board: one node per piece, kept between renders; stacks lie as piles and fan out when asked.
+// The counters on a board: one node for each piece, kept between renders; stacks lie as piles and fan out on demand.
 import { holdWhile } from '../../core/page/idle.js';
 import { COUNTER, faceOf, paintCounter } from './counter.js';
 import { mateSign, setCount, setMate } from './mate.js';
@@ -10,7 +10,7 @@ import { group, svg, svgText } from '../svg.js';
 /** @typedef {{ x: number, y: number, scale: number }} Spot */
 /** @typedef {{ x: number, y: number, w: number, h: number }} Sight  the part of the drawing that is on the screen */
 
-/** Kinds that stand on the board as counters. */
+/** Kinds of pieces drawn as counters. */
 const troops = /^(unit|column|engine|star|leader|party|raiders|train)$/;
 /** @param {string} kind */
 export const isTroop = kind => troops.test(kind);
@@ -19,13 +19,13 @@ export const isTroop = kind => troops.test(kind);
  * Troops by place and camp.
  * @param {Iterable<Piece>} pieces
  * @param {Surface} surface
- * @param {string} [mine] the side of whoever looks: its units lie on top of their allies
+ * @param {string} [mine] the viewer's side: its units lie on top of their allies
  * @returns {Map<string, Pile>}
  */
 export function pilesOf(pieces, surface, mine) {
   /** @type {Map<string, { place: Place, camps: Map<string, Piece[]> }>} */ const found = new Map();
   for (const piece of pieces) {
-    // Who stands inside another piece is told by that one.
+    // Pieces aboard another piece are represented by it.
     if (!isTroop(piece.kind) || piece.aboard || !surface.center(piece.at)) continue;
     const key = placeKey(piece.at);
     const pile = found.get(key) ?? { place: piece.at, camps: new Map() };
@@ -51,17 +51,17 @@ export function pilesOf(pieces, surface, mine) {
   );
 }
 
-/** A column is no unit more: it is those who march in it. @param {readonly Piece[]} list */
+/** A column does not count as a unit; its members do. @param {readonly Piece[]} list */
 export const countOf = list => list.filter(({ kind }) => kind !== 'column').length || list.length;
 
-/** What a name below a spread counter takes, in pixels of the screen. */
+/** The space of a name below a fanned counter, in screen pixels. */
 const NAMED = { wide: 66, high: 26, font: 11.5 };
 
 /**
  * @param {SVGGElement} layer
  * @param {SVGGElement} fanLayer
  * @param {Surface} surface
- * @param {() => boolean} calm whether motion is unwanted
+ * @param {() => boolean} calm true: the user prefers reduced motion
  */
 export function createPieces(layer, fanLayer, surface, calm) {
   /** @type {Map<string, { node: SVGGElement, spot: Spot }>} */ const nodes = new Map();
@@ -73,7 +73,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
   let plain = false,
     zoom = 1;
   /** @type {import('../over/names.js').Box[]} */ let plates = [];
-  // Above all counters: none hides what is told of a pile beside it.
+  // Above all counters, so that none hides the count of a neighbouring pile.
   const tags = group('pile-tags');
   layer.append(tags);
 
@@ -84,7 +84,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
     const { node, spot: old } = entry;
     const marched = node.dataset.marched === 'yes';
     if (marched) {
-      // it has walked here before our eyes already
+      // it has already moved here visibly
       delete node.dataset.marched;
       for (const animation of node.getAnimations()) animation.cancel();
     }
@@ -116,7 +116,11 @@ export function createPieces(layer, fanLayer, surface, calm) {
     );
   }
 
-  /** The number of each camp, and who else lies under its top. @param {Pile} pile @param {[string, Spot][]} lying */
+  /**
+   * The count of each camp, and the sign of what else lies under its top.
+   * @param {Pile} pile
+   * @param {[string, Spot][]} lying
+   */
   function tell(pile, lying) {
     pile.camps.forEach((list, camp) => {
       const key = `${pile.key}/${camp}`,
@@ -128,7 +132,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       }
       const tag = old ?? group('pile-count', svg('rect'), svgText('', { 'text-anchor': 'middle' }), group('pile-mate'));
       counts.set(key, tag);
-      // It has walked with its stack, and lies where that lies now.
+      // It has moved with its stack; put it where the stack is now.
       for (const walk of tag.getAnimations?.() ?? []) walk.cancel();
       const top = lying.find(([id]) => id === list[0].id)?.[1];
       if (top) {
@@ -151,7 +155,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
     const lying = lyingSpots(pile);
     /** @type {SVGElement[]} */ const stack = lying.flatMap(([id]) => nodes.get(id)?.node ?? []);
     tell(pile, lying);
-    // Whose order is right already stays: to be put in anew costs a layout for each counter.
+    // Skip nodes already in order; each re-insertion forces a layout.
     const right = stack.every(
       (node, i) =>
         node.parentNode === layer &&
@@ -199,7 +203,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
         else fanLayer.replaceChildren();
       }
     },
-    /** Numbers keep their size; anew when the zoom has changed noticeably. @param {number} k */
+    /** Counts keep their screen size; update them when the zoom has changed noticeably. @param {number} k */
     look(k) {
       const next = 1.07 ** Math.round(Math.log(k) / Math.log(1.07));
       if (next === zoom) return;
@@ -207,7 +211,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       plates = [];
       for (const pile of piles.values()) if (fan?.key !== pile.key) tell(pile, lyingSpots(pile));
     },
-    /** Where the numbers of piles lie. */
+    /** Where the counts of piles lie. */
     plates: () => plates,
     /** @param {ReadonlySet<string>} ids */
     select(ids) {
@@ -233,7 +237,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       return fan?.key ?? null;
     },
     /**
-     * Spreads a stack in rows, each camp in its own, large enough for a finger.
+     * Fans a stack in rows, one camp after another, large enough to touch.
      * @param {string} key
      * @param {number} zoom pixels per unit of the drawing
      * @param {Sight} sight
@@ -247,7 +251,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       const longest = Math.max(...pile.camps.map(c => c.length)),
         wide = Math.max(surface.unit * 0.95, 46 / zoom),
         room = sight.w - 16 / zoom;
-      // Few lie in one row as large as on the board; many in rows, each just large enough.
+      // Small stacks fan in one row at board size; large ones wrap at the minimum touch size.
       const size = longest * wide * 1.2 <= room ? wide : 46 / zoom;
       /** @param {number} pitch */
       const rowsOf = pitch => {
@@ -256,7 +260,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
           Array.from({ length: Math.ceil(list.length / across) }, (_, i) => list.slice(i * across, (i + 1) * across)),
         );
       };
-      // Each has its name below it, unless so many lie there that they would not all be seen.
+      // Each has its name below it, unless there are too many to show them all.
       let pitch = Math.max(size * 1.2, NAMED.wide / zoom),
         named = NAMED.high / zoom,
         lines = rowsOf(pitch);
@@ -269,7 +273,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       const w = Math.max(...lines.map(line => line.length)) * pitch,
         h = lines.length * down;
       /**
-       * Inside the map, and above all inside what is seen of it.
+       * Inside the map, and if possible inside its visible part.
        * @param {number} at
        * @param {number} long
        * @param {number} whole
@@ -324,7 +328,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       if (pile) lay(pile);
       fanLayer.replaceChildren();
     },
-    /** What lies under a point of an open fan: a piece, the plate, or nothing. @param {number} x @param {number} y */
+    /** What is under a point of an open fan: a piece, the plate, or nothing. @param {number} x @param {number} y */
     inFan(x, y) {
       if (!fan) return null;
       const { box: b, spots, named } = fan;
@@ -333,8 +337,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       return x >= b.x && y >= b.y && x <= b.x + b.w && y <= b.y + b.h ? 'plate' : null;
     },
     /**
-     * The counters of those who are about to walk. The number of a stack walks with it; of a stack from which only some
-     * go it is counted anew.
+     * The counters about to move. A stack's count moves with it; if only part of a stack moves, it is counted again.
      * @param {readonly string[]} ids
      * @returns {SVGElement[]}
      */

@@ -1,6 +1,5 @@
-// Works, fires and floods drawn on an area map: a palisade rings its camp, works rise before their wall, fire burns
-// over its quarter, water covers what it has flooded, crossings lie over their river, things stand as badges beside the
-// stack.
+// Works, fires and floods on an area map: a palisade rings its camp; works rise before their wall; fire burns over its
+// quarter; water covers flooded places; crossings lie over their river; other things are badges beside the stack.
 import { livery } from '../factions.js';
 import { noise, placeKey } from '../geometry.js';
 import { emblemGlyph } from '../glyphs.js';
@@ -38,7 +37,7 @@ export function drawSiege(layer, surface, pieces, kept) {
     }
 }
 
-/** @param {Signs} signs @param {Surface} surface @param {Piece} piece any that stands there */
+/** @param {Signs} signs @param {Surface} surface @param {Piece} piece any piece that stands there */
 function siegeMark(signs, surface, { at: place }) {
   const [x, y] = surface.center(place) ?? [0, 0],
     u = surface.unit;
@@ -75,7 +74,7 @@ function siegeMark(signs, surface, { at: place }) {
 }
 
 /**
- * Stakes in a ring, a gate to the south, and what it is worth.
+ * A ring of stakes with a gate to the south, and its strength.
  * @param {Point} at
  * @param {number} r
  * @param {number} worth
@@ -106,7 +105,7 @@ function palisade([x, y], r, worth) {
 }
 
 /**
- * A ramp in three lengths, mantlets on either side, the tower on top. Local: the wall lies to the north.
+ * A ramp in three lengths, mantlets on either side, the tower on top. Local coordinates: the wall lies to the north.
  * @param {Signs} signs
  * @param {number} turn
  */
@@ -166,7 +165,7 @@ function fire([x, y], size = 1) {
   );
 }
 
-/** Whose a quarter is. @param {string} side @param {Point} at */
+/** The pennant of a quarter's holder. @param {string} side @param {Point} at */
 function pennant(side, [x, y]) {
   const { tone, emblem } = livery(side),
     sign = emblemGlyph(emblem);

@@ -1,4 +1,4 @@
-// What pieces tell of works, fire and water at a place, in the words of the handbook's vocabulary. Pure.
+// What pieces say about works, fire and water at a place, in the handbook's vocabulary. Pure.
 /** @import { Piece } from '../types.js' */
 
 /**
@@ -11,7 +11,7 @@
  */
 
 /**
- * What a piece is as a small badge beside the stack; null: none.
+ * A piece as a small badge beside the stack; null: it has none.
  * @param {Pick<Piece, 'kind' | 'attributes'>} piece
  * @returns {Thing | null}
  */
@@ -19,15 +19,15 @@ export function thingOf({ kind, attributes: a }) {
   if (kind === 'project' || kind === 'horse' || kind === 'rafts') return kind;
   if (kind === 'passage') return a.means === 'tunnel' ? 'tunnel' : 'crane';
   if (kind === 'graveyard') return a.used === true ? 'risen' : 'graves';
-  // Of a closed area one learns one's own right of way only.
+  // For a closed area, a viewer learns only its own right of way.
   if (kind === 'closure') return typeof a.permits === 'string' && a.permits !== '' ? 'open' : 'closed';
   return kind === 'combat' && a.over !== true ? 'combat' : null;
 }
 
 const kinds = /^(siege_works|palisade|fire|flood|bridge|pontoon|rafts|quarter|project|horse|passage|closure|combat)$/;
 
-/** Kinds that this file knows; the graveyards of a map of squares, with bodies to count, are another's. Whether the dead have risen from one not everybody
- *  knows. All others keep the common diamond. @param {Piece} piece */
+/** Kinds that this file draws. It leaves graveyards of square maps, which have a count of bodies, to marks.js; whether
+ * their dead have risen may be unknown to the viewer. All others keep the common diamond. @param {Piece} piece */
 export const isSiegePiece = piece =>
   kinds.test(piece.kind) || (piece.kind === 'graveyard' && piece.at.area !== undefined);
 

@@ -1,8 +1,7 @@
-// The step boxes of a wall section (UH-40): which strength each box holds, how many are crossed off, what is left.
-// Pure.
+// The step boxes of a wall section (UH-40): the strength in each box, how many are crossed off, what is left. Pure.
 /** @import { Piece } from '../types.js' */
 
-/** Strongest first, as they are crossed off; when all are gone the section is at strength 1 and has holes. */
+/** Strongest first, in the order of crossing off; when all are gone the section is at strength 1 and has holes. */
 export const steps = { outer: [4, 3, 3, 2, 2, 2, 2], inner: [3, 2, 2, 2] };
 
 /**

@@ -1,14 +1,14 @@
-// Words half typed are kept in this browser under the address of the seat's page until they are sent: a reload loses
-// none of them, and what was begun to some people never goes to others.
+// Unsent text is kept in this browser under the seat page's address, so that a reload loses nothing. A draft to some
+// recipients never goes to others.
 import { recall, remember } from '../../core/page/memory.js';
 
-/** @param {string} page the address of the seat */
+/** @param {string} page address of the seat */
 export const wordsKey = page => `words.${page}`;
 
 /** @param {string} key */
 export function createKeptWords(key) {
   /** @type {Record<string, any>} */ let all = recall(key, null) ?? {};
-  /** @param {string} name @param {unknown} value null: nothing is kept any more */
+  /** @param {string} name @param {unknown} value null: deletes the value */
   function set(name, value) {
     const { [name]: _, ...others } = all;
     all = value === null ? others : { ...others, [name]: value };
@@ -18,7 +18,7 @@ export function createKeptWords(key) {
     /** @template T @param {string} name @param {T} otherwise @returns {T} */
     get: (name, otherwise) => all[name] ?? otherwise,
     set,
-    /** Texts by what they belong to, kept under one name. @param {string} name */
+    /** Texts by subject, stored under one name. @param {string} name */
     texts(name) {
       /** @returns {Record<string, string>} */ const kept = () => all[name] ?? {};
       return {
@@ -40,7 +40,7 @@ export function createKeptWords(key) {
 /** @typedef {ReturnType<KeptWords['texts']>} KeptTexts */
 
 /**
- * A letter that is being written, and others that were begun and not sent.
+ * The open letter and the unsent drafts.
  * @typedef {{ to: ReadonlySet<string>, text: string, kept: readonly { to: ReadonlySet<string>, text: string }[] }}
  *   Letters
  */
@@ -66,7 +66,7 @@ export function keepLetters(words, { to, text, kept }) {
 }
 
 /**
- * Opens what was begun to these people; what was typed to others stays with them.
+ * Opens the draft to these recipients; drafts to others stay with them.
  * @template {Letters} L
  * @param {L} letters
  * @param {ReadonlySet<string>} to
@@ -85,7 +85,7 @@ export function turnTo(letters, to) {
 }
 
 /**
- * The writer has changed whom the open letter goes to: its words go along, and join what was begun to the same people.
+ * The writer changed the recipients of the open letter: its text moves along and joins any draft to the same people.
  * @template {Letters} L
  * @param {L} letters
  * @param {ReadonlySet<string>} to
@@ -103,7 +103,7 @@ export function addressTo(letters, to) {
 }
 
 /**
- * What was sent to these people is not sent again; what was written meanwhile stays.
+ * Removes what was just sent; text written since then stays.
  * @template {Letters} L
  * @param {L} letters
  * @param {ReadonlySet<string>} to

@@ -1,11 +1,11 @@
-// What nobody needs for his first look is fetched when it is first wanted.
+// Loads a module that the first view does not need, on first use.
 import { holdWhile } from '../../core/page/idle.js';
 import { notice } from '../../core/page/notices.js';
 import { firstText } from '../../text/pages/first_en.js';
 
-/** @template T @param {() => Promise<T>} fetch @param {string} subject of the notice if it does not come
- * @returns {(update: () => void, lost?: () => void) => T | null} null: it comes, and then the page is drawn anew; lost:
- *   it does not come
+/** @template T @param {() => Promise<T>} fetch @param {string} subject of the notice shown if loading fails
+ * @returns {(update: () => void, lost?: () => void) => T | null} null: still loading, and the page is redrawn when it
+ *   is ready; lost: loading failed
  */
 export function later(fetch, subject) {
   /** @type {T | null} */ let here = null;
@@ -19,7 +19,7 @@ export function later(fetch, subject) {
           update();
         },
         () => {
-          asked = false; // whoever wants it again has it asked for again
+          asked = false; // a further use retries the load
           notice(firstText.broken, { kind: 'bad', subject });
           lost();
         },

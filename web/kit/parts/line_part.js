@@ -1,5 +1,4 @@
-// How the line to the server stands, when it is not well: what that means, and what can be done. The same on every
-// page.
+// The connection's state when it is not healthy: what it means and what the user can do. The same on every page.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { span } from '../../core/words/format.js';
 import { localNow } from '../../core/connection/socket.js';
@@ -19,8 +18,8 @@ function words(line) {
 
 /**
  * @param {Client} client
- * @param {{ typed?: boolean, alone?: boolean }} [how] typed: something that was typed waits to be sent; alone: nobody
- *   sits there to press anything
+ * @param {{ typed?: boolean, alone?: boolean }} [how] typed: unsent input is waiting; alone: an unattended page, so it
+ *   offers no buttons
  */
 export function linePart(client, { typed = false, alone = false } = {}) {
   const line = client.line();

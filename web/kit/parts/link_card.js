@@ -1,4 +1,4 @@
-// A link for one person: to be copied, or to be taken with a camera.
+// A personal link, to copy or to scan as a QR code.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { until } from '../../vendor/lit-html/directives/until.js';
 import { moment } from '../../core/words/format.js';
@@ -7,9 +7,9 @@ import { qrCode } from '../../core/page/qr.js';
 import { deskText } from '../../text/pages/desk_en.js';
 
 const T = deskText.link;
-/** Codes are kept: the page is drawn often, the link stays. @type {Map<string, unknown>} */ const codes = new Map();
+/** Cache the codes: the page is redrawn often. @type {Map<string, unknown>} */ const codes = new Map();
 
-/** Dark on light whatever the colours of the page: cameras want it so. @param {string} url */
+/** Dark on light in every theme: cameras need it. @param {string} url */
 export function qrPicture(url) {
   if (!codes.has(url))
     codes.set(

@@ -1,4 +1,4 @@
-// A map as it lay at some moment, painted without being shown: beside the page, at the size at which it will be seen.
+// Renders a map as it was at some moment, off screen, at the size at which it will be shown.
 import { drawnBoard } from '../../core/board/boards.js';
 import { paintingOf } from '../../core/page/picture.js';
 import { createBoard } from '../../draw/board.js';
@@ -6,14 +6,14 @@ import { surfaceOf } from '../../draw/ground/surface.js';
 /** @import { SentBoard } from '../../core/types.js' */
 /** @import { View } from '../../draw/types.js' */
 
-/** On a sheet no place need be as large as a finger. */
+/** On paper no place needs the size of a finger. */
 const whole = () => 0;
 
 /**
  * @param {SentBoard} sent
  * @param {readonly SentBoard[]} all
  * @param {View} view
- * @param {{ wide: number, high: number, nato: boolean }} how wide, high: pixels that there are for it
+ * @param {{ wide: number, high: number, nato: boolean }} how wide, high: available pixels
  * @returns {Promise<HTMLCanvasElement>}
  */
 export async function mapThen(sent, all, view, { wide, high, nato }) {
@@ -35,7 +35,7 @@ export async function mapThen(sent, all, view, { wide, high, nato }) {
   const map = createBoard(host, board, surface, { options: { nato, hideOrders: true, finger: whole } });
   try {
     map.show(view);
-    // It is measured, and its names are set, with the next frame.
+    // Wait a frame, in which the board is measured and its names are laid out.
     await new Promise(requestAnimationFrame);
     await document.fonts.ready;
     const drawn = host.querySelector('svg.board-map');

@@ -1,6 +1,5 @@
-// The boards of a campaign in one frame: one is looked at, the others wait with what they will show, and are drawn when
-// first wanted. The ground of each kind of board is loaded when a campaign has one; what was asked of a board before is
-// done when it is there.
+// The boards of a campaign in one frame: one is visible, the others store what they will show and are drawn when first
+// opened. The ground module of each kind of board is loaded on demand; calls made to a board before then are replayed.
 import { html, render } from '../../vendor/lit-html/lit-html.js';
 import { createBoard } from '../../draw/board.js';
 import { surfaceOf } from '../../draw/ground/surface.js';
@@ -15,7 +14,7 @@ import { firstText as T } from '../../text/pages/first_en.js';
 /**
  * @param {HTMLElement} frame
  * @param {(board: string) => BoardEvents} eventsOf
- * @param {() => void} [onDrawn] a board that was waited for is there, or will not come
+ * @param {() => void} [onDrawn] called when an awaited board is ready or has failed
  */
 export function createMaps(frame, eventsOf, onDrawn) {
   /**
@@ -27,7 +26,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
     made = '',
     settings = {};
   /**
-   * What lies on the maps, for those that are not drawn yet.
+   * What the maps show, kept for boards that are not drawn yet.
    * @type {{ view: View | null, arrows: OrderArrow[], signs: readonly Effect[], lit: Highlight, ids: string[] }}
    */
   let lies = { view: null, arrows: [], signs: [], lit: {}, ids: [] };
@@ -65,7 +64,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
         if (current !== shelf.board.id && shelf.wanted.length === 0) return;
         drawn(shelf.board.id);
         onDrawn?.();
-        // The others are made ready behind it, so that looking at them needs no waiting.
+        // Prepare the other boards in the background, so that opening them needs no waiting.
         const over = hold('maps');
         requestAnimationFrame(() =>
           setTimeout(() => {
@@ -118,7 +117,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
   }
 
   expose({
-    /** Where a place stands in the window, or which board is shown instead. @param {Place} place */
+    /** Where a place is in the window, or which board is shown instead. @param {Place} place */
     where(place) {
       const view = drawn(current)?.view,
         at = place.board === current && view?.where(/** @type {any} */ (place));
@@ -136,7 +135,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
     build(sent, options) {
       const key = sent.map(board => board.id).join();
       if (key === made) return;
-      // What was shown before there were boards to show it on lies on the first.
+      // Content shown before any board existed applies to the first.
       if (made !== '') lies = { view: null, arrows: [], signs: [], lit: {}, ids: [] };
       made = key;
       settings = options;
@@ -175,7 +174,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
       current = board;
       for (const [id, { host }] of boards) host.hidden = id !== board;
       const shown = drawn(board);
-      // Whoever walks a map by keys goes on where he can be seen to.
+      // Move the keyboard focus along, so that walking the map by keys continues on the visible board.
       if (walked) shown?.view.element.focus({ preventScroll: true });
     },
     /** @param {View} view */
@@ -188,7 +187,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
       lies = { ...lies, arrows };
       for (const [id, shelf] of allDrawn()) shelf.view.orders(arrowsOn(id, shelf));
     },
-    /** What happened where, as standing signs. @param {readonly Effect[]} signs */
+    /** Lasting signs of what happened where. @param {readonly Effect[]} signs */
     signs(signs) {
       if (signs === lies.signs || signs.length + lies.signs.length === 0) return;
       lies = { ...lies, signs };
@@ -210,10 +209,10 @@ export function createMaps(frame, eventsOf, onDrawn) {
       return drawn(board ?? current)?.view.effect(effect) ?? Promise.resolve();
     },
     /**
-     * Turns the map to a place; one that is well in sight stays where it is.
+     * Centres the map on a place; a place well in sight stays where it is.
      * @param {Place} place
-     * @param {{ zoom?: number, covered?: number, gently?: boolean }} [how] covered: the share of the map's foot that
-     * something hides; gently: only into sight, not into the middle
+     * @param {{ zoom?: number, covered?: number, gently?: boolean }} [how] covered: the share of the map's lower edge
+     *   that is hidden; gently: scroll only as far as needed, not to the centre
      */
     focus(place, { zoom, covered = 0, gently = false } = {}) {
       const shown = drawn(place.board);
@@ -233,14 +232,15 @@ export function createMaps(frame, eventsOf, onDrawn) {
         at.y < height * (1 - covered) - at.size;
       shown.view.focus(/** @type {any} */ (place), { zoom, covered, middle: !inSight && !gently });
     },
-    /** Goes so far away that these places fit beside what hides the map's foot, the first of them staying where it is; never nearer, and no
-     * farther than the first look. @param {readonly Place[]} places @param {{ covered?: number }} [how] */
+    /** Zooms out until these places fit above the covered part of the map, the first of them staying in place; never
+     * zooms in, and never out beyond the initial view. @param {readonly Place[]} places
+     * @param {{ covered?: number }} [how] */
     embrace(places, { covered = 0 } = {}) {
       const board = places[0]?.board;
       const here = places.filter(place => place.board === board);
       drawn(board)?.view.embrace(/** @type {any} */ (here), covered);
     },
-    /** Brings as many of these places into sight as there is room for; the first of them counts most. @param {readonly Place[]} places
+    /** Brings as many of these places into sight as fit; the first has priority. @param {readonly Place[]} places
      * @param {{ covered?: number }} [how] */
     seeAll(places, { covered = 0 } = {}) {
       this.embrace(places, { covered });
@@ -254,9 +254,9 @@ export function createMaps(frame, eventsOf, onDrawn) {
     closeStack() {
       drawn(current)?.view.closeStack();
     },
-    /** The place's name, then what is to be said of it. @param {Place} place @returns {readonly string[]} */
+    /** The place's name, then its description. @param {Place} place @returns {readonly string[]} */
     describe: place => (place.board ? (drawn(place.board)?.view.describe(/** @type {any} */ (place)) ?? []) : []),
-    /** What the signs of the ground mean, on the board that is looked at. */
+    /** The legend of the ground on the visible board. */
     legend: () => drawn(current)?.view.legend() ?? [],
     /** @param {Place} place pixels in the map's frame */
     where: place => (place.board === current ? (drawn(current)?.view.where(/** @type {any} */ (place)) ?? null) : null),

@@ -1,4 +1,4 @@
-// A list of what was said, the newest part of it first: what is older is shown, and fetched, page by page.
+// A message list that starts with its newest part; older entries are shown, and fetched, page by page.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { announcedText as T } from '../../text/pages/announced_en.js';
 import { isSending, sendOnce, sendWords } from '../sending.js';
@@ -6,18 +6,18 @@ import { isSending, sendOnce, sendWords } from '../sending.js';
 
 const page = 50;
 
-/** How much of each list is shown, and whether the server has no more of it.
+/** How many entries of each list are shown, and whether the server has no more.
  * @typedef {Record<string, { shown: number, none: boolean }>} Shown
  */
 
 /**
  * @template {{ number: number }} T
- * @param {Shown} has kept by the page
+ * @param {Shown} has the page's storage for this
  * @param {'press' | 'agreements' | 'announcements' | 'requests'} of
- * @param {readonly T[]} all what is known, the oldest first
+ * @param {readonly T[]} all all known entries, oldest first
  * @param {{ ask: (message: Message) => Promise<Message | null>, update: () => void, show?: (one: T) => boolean }} how
- *   ask: null if it was refused; show: which of them
- * @returns {{ items: readonly T[], button: unknown }} items: the oldest first
+ *   ask: null if the request was refused; show: which entries to show
+ * @returns {{ items: readonly T[], button: unknown }} items: oldest first
  */
 export function older(has, of, all, { ask, update, show = () => true }) {
   const { shown, none } = has[of] ?? { shown: page, none: false };

@@ -1,4 +1,4 @@
-// Small pieces of the page that several panels use.
+// Small page parts that several panels share.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { placeName } from '../../core/board/boards.js';
 import { choiceNote, kindLabel, nameOf, stackWords } from '../../core/words/names.js';
@@ -10,7 +10,7 @@ import { emblem } from './emblem.js';
 
 export { byName, emblem, kindLabel, nameOf, rootOf, stackWords };
 
-/** A rule's number, leading to the rules in force. @param {State} state @param {string} rule */
+/** A rule number that links to the rules in force. @param {State} state @param {string} rule */
 export const ruleLink = (state, rule) => ruleOf(state.welcome?.campaign.rulebook, rule);
 
 /** @param {State} state @param {string | undefined} id */
@@ -24,13 +24,13 @@ export const seatTitle = (state, id) =>
 export const placeWords = (state, place) => placeName(state.welcome?.boards ?? [], place);
 
 /**
- * Attributes worth telling, with their labels, in the rulebook's order.
+ * Attributes worth showing, with their labels, in the rulebook's order.
  * @param {Vocabulary | undefined} vocabulary
  * @param {Piece} piece
  * @returns {[string, string][]}
  */
 export function attributesOf(vocabulary, piece) {
-  // Of whom the type is known the class says nothing more: by it a counter is drawn.
+  // Where the type is known, the class adds nothing: it only selects the counter's drawing.
   const told = new Set([
     'name',
     'camp',
@@ -68,8 +68,7 @@ export const valueWords = (word, value) =>
         : String(value);
 
 /**
- * Signs of the page, drawn by ourselves: letters of a font that may be missing are no signs. Each is a path in a square
- * of 24.
+ * The page's own icons, because a font may lack the glyphs. Each is a path in a square of 24.
  */
 const signs = {
   close: 'M6 6l12 12M18 6L6 18',

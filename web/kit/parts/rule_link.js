@@ -1,13 +1,13 @@
-// Where a rule can be read: the one place that knows the address, used by reports, refusals, cards, forms and the
-// calculator.
+// Links to rules: the one place that knows their address, used by reports, refusals, cards, forms and the calculator.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { text } from '../../text/en.js';
 import { ruleAddress, runsOf } from '../markup.js';
 
-/** A rule's number, leading to exactly that rule: over the page where that reads rules itself (rulebook/rule_here.js), else in another window.
+/** A rule number that links to exactly that rule: in a dialog where the page can show rules itself
+ * (rulebook/rule_here.js), otherwise in another window.
  * @param {string | undefined} rulebook
  * @param {string | undefined} rule
- * @param {string} [words] that say where it leads
+ * @param {string} [words] link text
  */
 export const ruleLink = (rulebook, rule, words) =>
   rulebook && rule
@@ -23,7 +23,7 @@ export const ruleLink = (rulebook, rule, words) =>
     : nothing;
 
 /**
- * A sentence with every rule that it names made a link: "Too far: 7 squares of 6 (CT-31)."
+ * A sentence in which every cited rule is a link: "Too far: 7 squares of 6 (CT-31)."
  * @param {string | undefined} rulebook
  * @param {string} sentence
  */

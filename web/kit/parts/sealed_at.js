@@ -1,9 +1,9 @@
-// When a seat was sealed: whoever waits for the others sees how long ago.
+// When a seat was sealed, for players who wait for the others.
 import { moment } from '../../core/words/format.js';
 /** @import { State } from '../../core/types.js' */
 
 /**
- * Behind the word for it; '' while it is open.
+ * Follows the word "sealed"; '' while the sheet is open.
  * @param {Pick<State, 'seals'>} state
  * @param {string} seat
  * @param {number} now

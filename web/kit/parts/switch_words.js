@@ -1,4 +1,4 @@
-// A switch of a rulebook and its value in words. Pure.
+// A rulebook switch and its value in words. Pure.
 import { readable } from '../../text/en.js';
 import { deskText } from '../../text/pages/desk_en.js';
 
@@ -13,7 +13,7 @@ export const switchWord = word =>
 
 const isTable = (/** @type {string} */ word) => /^[{[]/.test(word);
 
-/** A table of own figures is told figure by figure; an empty one changes nothing. @param {string} word */
+/** Lists a table of custom values one by one; an empty table changes nothing. @param {string} word */
 function tableWords(word) {
   /** @type {string[]} */ const told = [];
   /** @param {unknown} value @param {readonly string[]} path */

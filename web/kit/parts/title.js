@@ -1,4 +1,4 @@
-// The title of a phase, "Turn 1 · Afternoon · Round 4", which breaks between its parts and never before a dot.
+// The title of a phase, "Turn 1 · Afternoon · Round 4", which wraps between its parts and never before a dot.
 import { html } from '../../vendor/lit-html/lit-html.js';
 
 const between = ' · ';

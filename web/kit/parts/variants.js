@@ -1,5 +1,5 @@
-// One order that is offered for each of several rounds: the options differ in a number that each has settled. On the
-// page they are one order, and the number is chosen within it. Pure, and made from the described kinds alone.
+// The same order offered for several rounds: the options differ only in one fixed number. The page shows them as one
+// order and lets the player choose the number. Pure; uses the described kinds alone.
 import { sameAs } from '../../core/board/boards.js';
 import { chooseOption, optionOf, settled } from '../compose.js';
 /** @import { Composer } from '../compose.js' */
@@ -7,12 +7,12 @@ import { chooseOption, optionOf, settled } from '../compose.js';
 
 /** @typedef {{ parameter: Parameter, all: { index: number, number: number }[] }} Variants */
 
-/** A number that there is no choice about. @param {ParameterOptions | undefined} offered */
+/** A number that has only one possible value. @param {ParameterOptions | undefined} offered */
 export const only = offered =>
   offered?.low !== undefined && offered.low === offered.high && !offered.words ? offered.low : null;
 
 /**
- * What else tells two options of one kind apart: for whom they are, a word or a yes or no that each has settled.
+ * What else distinguishes two options of one kind: their pieces, or a word or yes/no that each fixes.
  * @param {Option} option
  * @param {OrderKind} kind
  */
@@ -26,7 +26,7 @@ const otherwise = (option, kind) =>
     }),
   ]);
 
-/** The rounds, or whatever is counted, for which the same order is offered; null: it is offered in one way only.
+/** The rounds (or other counts) for which the same order is offered; null: it is offered in one way only.
  * @param {readonly Option[]} options
  * @param {Option | undefined} option
  * @param {OrderKind | undefined} kind
@@ -49,7 +49,7 @@ export function variantsOf(options, option, kind) {
   return null;
 }
 
-/** Of the same order for several rounds the one for the first round in which nothing is ordered yet, where there is one.
+/** The variant for the first round that has no order yet, if there is one.
  * @param {readonly Option[]} options
  * @param {number} choice
  * @param {readonly OrderKind[]} kinds
@@ -63,7 +63,7 @@ export function freeVariant(options, choice, kinds, orders) {
   return variants.all.find(one => !taken.has(one.number))?.index ?? choice;
 }
 
-/** The options that have a button of their own: of those that differ in such a number the one that is chosen, else the first.
+/** The options that get a button of their own: of a group of variants, the chosen one or the first.
  * @param {readonly Option[]} options
  * @param {readonly OrderKind[]} kinds
  * @param {number} [chosen]
@@ -84,7 +84,7 @@ export function shownOptions(options, kinds, chosen = -1) {
   });
 }
 
-/** Options that stand on the page as one: the same order for several rounds, those first for which it may be given. None: it stands alone.
+/** Options shown as one: the same order for several rounds, available rounds first. Empty: the option stands alone.
  * @param {readonly Option[]} options @param {Option} option @param {OrderKind | undefined} kind @returns {number[]} */
 export function alikeOf(options, option, kind) {
   if (!kind) return [];
@@ -99,7 +99,7 @@ export function alikeOf(options, option, kind) {
 }
 
 /**
- * The same order for another round: what was said already stays said, where it is still offered.
+ * The same order for another round: keeps the arguments that are still offered.
  * @param {Composer} composer
  * @param {number} choice
  * @param {readonly OrderKind[]} kinds
@@ -117,7 +117,7 @@ export function withVariant(composer, choice, kinds, view) {
       offered = option.parameters.find(one => one.name === name);
     if (value === undefined || type === 'path' || only(offered) !== null) continue;
     if (allows(offered, value)) args[name] = value;
-    // Nobody else steps silently into his place.
+    // Never substitute another faction silently.
     else if (type === 'faction') delete args[name];
   }
   const asking = next.asking && args[next.asking] !== undefined ? null : next.asking;

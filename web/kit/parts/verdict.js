@@ -1,17 +1,17 @@
-// The verdict of a campaign, as every page tells it: who has won, what for, and what remains.
+// The verdict of a campaign, the same on every page: who won, why, and what remains.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { readable } from '../../text/en.js';
 import { verdictText as T } from '../../text/pages/verdict_en.js';
 import { emblem, factionName } from './parts.js';
 /** @import { State } from '../../core/types.js' */
 
-/** What the campaign ended with; undefined: it was ended without a verdict. @param {State} state */
+/** The campaign's result; undefined: it ended without a verdict. @param {State} state */
 const endOf = state => state.own.victory ?? state.own.ended?.victory;
 
 /**
  * @param {State} state
- * @param {unknown} actions what the page offers below it
- * @param {unknown} closing what the page has to add
+ * @param {unknown} actions the page's own buttons below it
+ * @param {unknown} closing the page's own closing part
  */
 export function verdict(state, actions, closing = nothing) {
   const end = endOf(state);

@@ -1,4 +1,4 @@
-// An announcement with all that belongs to it: when it was made, for whom, and whether a last call still holds.
+// An announcement with its details: when it was made, for whom, and whether a last call is still valid.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { ago, isoTime, moment, zoneName } from '../../core/words/format.js';
 import { announcedText as T } from '../../text/pages/announced_en.js';
@@ -8,7 +8,7 @@ import { announcedText as T } from '../../text/pages/announced_en.js';
 const when = (at, now) => `${moment(at, { now })} ${zoneName(at)}`;
 
 /**
- * Says when the bell of a last call rings by the current clock. Empty: not a last call, or no moment is set.
+ * When the bell of a last call rings, by the current clock. Empty: not a last call, or no time is set.
  * @param {Announcement} announcement
  * @param {Pick<Stream, 'phase' | 'clock'>} own
  * @param {number} now
@@ -26,7 +26,7 @@ export function bellWords({ bell }, { phase, clock }, now) {
 /**
  * @param {Announcement} announcement
  * @param {Pick<Stream, 'phase' | 'clock'>} own
- * @param {{ now: number, to?: string, unread?: boolean }} how to: in words, for whom it was
+ * @param {{ now: number, to?: string, unread?: boolean }} how to: the recipients, in words
  */
 export function announced(announcement, own, { now, to = '', unread = false }) {
   const { at, text, bell, answer } = announcement;

@@ -45,7 +45,7 @@ export function arrowsOf(orders, kinds, view, { own, pending, side, name = 'own'
 }
 
 /**
- * Where an order leads: its path, else the first place or target that it names.
+ * Where an order leads: its path, otherwise the first place or target that it names.
  * @param {Order} order
  * @param {OrderKind} kind
  * @param {View} view
@@ -65,8 +65,8 @@ export function wayOf(order, kind, view) {
   return [];
 }
 
-/** The view with those pieces set down that wait off the map, or on another one, and are ordered to be put up here: one
- * sees what one plans. A march to another board shows as an arrow, not as if it were made.
+/** The view with planned deployments placed: pieces off the map or on another board that are ordered onto it. A march
+ * to another board is only an arrow.
  * @param {View} view @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds @returns {View} */
 export function plannedView(view, orders, kinds) {
   /** @type {Map<string, import('../../core/types.js').Piece>} */ const set = new Map();

@@ -1,4 +1,4 @@
-// What of a story is worth showing, whose it is, and where to look. Pure; `cut.js` cuts a story into pictures.
+// Which steps of a story to show, whose they are, and where to look. Pure; `cut.js` cuts a story into pictures.
 import { sameAs } from '../../core/board/boards.js';
 import { isUnit } from '../../core/words/names.js';
 import { isTroop } from '../../draw/pieces/pieces.js';
@@ -7,27 +7,27 @@ import { text } from '../../text/en.js';
 /** @import { Effect, OrderArrow } from '../../draw/types.js' */
 
 /**
- * side: of whoever moved; ids: the units; from: null where they came into sight.
+ * side: the owner of the moving units; ids: the units; from: null if they only came into sight.
  * @typedef {{ side: string, ids: readonly string[], count: number, from: Place | null, to: Place }} Movement
  */
 /**
- * The whole of a story in one picture.
+ * A whole story in one picture.
  * @typedef {{ story: Story, arrows: readonly OrderArrow[], signs: readonly Effect[], places: readonly Place[] }} Whole
  */
 /** @typedef {{ step: number, picture: number, title: string, reports: readonly Report[], view: View, effects: readonly Effect[], at: Place | null,
  * seconds: number, end: boolean, moves?: readonly Movement[], whole?: Whole }} Beat
- * picture: pictures are read one by one; each is one beat, or two where something changes: before and after. view: what
- * lies on the board. end: all changes of the step are shown. moves: who moved in a step that has no report. whole: the
- * beat shows the whole story at once */
+ * picture: pictures are read one by one; each is one beat, or two (before and after) if something changes. view: what
+ *   the board shows. end: all changes of the step are shown. moves: what moved in a step without a report. whole: the
+ *   beat shows the whole story at once */
 
 /**
- * A line that is about nobody and no place, and rests on nothing: it is read, and is no picture.
+ * A line that concerns no piece and no place, and rests on no dice: it is read, and gets no picture.
  * @param {Report} report
  */
 export const isBare = ({ important, pieces, places, rolls, details }) =>
   !important && pieces.length + places.length + rolls.length + details.length === 0;
 
-/** Whether there is anything to tell or to show of it. @param {Story} story */
+/** Whether a story has anything to tell or show. @param {Story} story */
 export const isWorthTelling = story =>
   story.steps.some(step => !step.reports.every(isBare) || someoneMoved(step.before, step.after));
 
@@ -35,7 +35,7 @@ export const isWorthTelling = story =>
 export const someoneMoved = (before, after) =>
   before !== after && [...after.pieces.values()].some(piece => hasMoved(before, piece));
 
-/** @param {View} before @param {import('../../core/types.js').Piece} piece as it is afterwards */
+/** @param {View} before @param {import('../../core/types.js').Piece} piece the piece afterwards */
 export function hasMoved(before, piece) {
   const old = before.pieces.get(piece.id);
   if (old === piece || piece.as_of !== undefined || !piece.at.board) return false;
@@ -43,22 +43,24 @@ export function hasMoved(before, piece) {
   return !old || old.as_of !== undefined || !sameAs(old.at, piece.at);
 }
 
-/** Of reports that are told together so many are read out. */
+/** At most this many reports of one group are read aloud. */
 export const read_out = 4;
 
-/** Whose report it is: mine if an order of mine was not carried out, if it touches what is mine, or if it speaks to me or of my side by name.
+/** Whether a report concerns me: an order of mine was not carried out, it touches my pieces, or it names my side or
+ * seat.
  * @param {Report} report
  * @param {View} view
  * @param {{ faction: string | undefined, names: readonly string[] }} me names: of my side and my seat
  */
 export const isMine = (report, view, me) =>
-  (report.kind === 'refused' && me.faction !== undefined) || // it is told to none but who gave the order
+  (report.kind === 'refused' && me.faction !== undefined) || // only the seat that gave the order receives it
   touchesMine(report, view, me) ||
   (me.faction !== undefined && text.table.speaksToYou(report.text)) ||
   me.names.some(name => speaksOf(report.text, name));
 
-/** One of my pieces has part in it, it happened in a province of mine, or it is weighty or a fight, and happened where a unit of mine stands: who is
- * shot at is not always named. @param {Report} report @param {View} view @param {{ faction: string | undefined }} me */
+/** Whether it touches my pieces: one of them takes part, or it happened in my province. An important event or a fight
+ * where my unit stands counts too, because the target of a shot is not always named. @param {Report} report
+ * @param {View} view @param {{ faction: string | undefined }} me */
 export const touchesMine = (report, view, { faction }) =>
   report.pieces.some(id => view.pieces.get(id)?.side === faction) ||
   [...view.pieces.values()].some(
@@ -69,7 +71,7 @@ export const touchesMine = (report, view, { faction }) =>
   );
 
 /**
- * Whether the words name somebody, and not one whose name only begins so.
+ * Whether the text contains this whole name, not a longer name that starts with it.
  * @param {string} words
  * @param {string} name
  */
@@ -80,7 +82,7 @@ const speaksOf = (words, name) =>
     .some((before, i, all) => i + 1 < all.length && !/\p{L}$/u.test(before) && !/^\p{L}/u.test(all[i + 1]));
 
 /**
- * Where to look while it is told: of several reports, which may be of several boards, mine come first.
+ * Where to look while it is told: of several reports, possibly on several boards, mine come first.
  * @param {Beat} beat
  * @param {{ faction: string | undefined, names: readonly string[] }} me
  * @returns {Place | null}
@@ -93,7 +95,7 @@ export function placeToShow({ at, end, reports, view }, me) {
 }
 
 /**
- * The dice that my own side threw: a report's first piece is the one that acts.
+ * The dice that my side rolled: the first piece of a report is the one that acts.
  * @param {Report} report
  * @param {View} view
  * @param {string | undefined} faction

@@ -1,5 +1,5 @@
-// Cuts a story into pictures, step by step, and draws it as one. Pure; the player only keeps the time. Fetched with the
-// first story (`cutting.js`).
+// Cuts a story into pictures, step by step, and draws a whole story as one. Pure; the player only keeps time. Loaded
+// with the first story (`cutting.js`).
 import { keyOf, sameAs } from '../../core/board/boards.js';
 import { isUnit } from '../../core/words/names.js';
 import { hasMoved, read_out } from './beats.js';
@@ -8,7 +8,7 @@ import { hasMoved, read_out } from './beats.js';
 /** @import { Beat, Movement, Whole } from './beats.js' */
 
 /**
- * How a report is drawn, by its kind; every other one gets a mark.
+ * The effect drawn for each kind of report; other kinds get a mark.
  * @type {Partial<Record<string, Effect['kind']>>}
  */
 const signs = {
@@ -29,20 +29,20 @@ const signs = {
   genie: 'hit',
 };
 
-/** Reports that tell nothing to stop for are shown all at once. @param {Report} report */
+/** Reports with nothing to stop for are shown together. @param {Report} report */
 const isQuick = report => report.rolls.length === 0 && !report.important && report.details.length < 3;
 
-/** From so many pictures on a story is first shown as one. */
+/** Stories of at least this many pictures begin with an overview. */
 const whole_min = 4;
 
-/** Several words a second are read by one who sees the map for the first time and looks from the one to the other. */
+/** A reading speed for newcomers, who look from the text to the map and back. */
 const words_per_s = 3;
-/** The whole stands so long before a story that runs by itself goes on. */
+/** How long the overview stays before a playing story continues. */
 const whole_s = 6;
 
 /**
  * @param {Story} story
- * @param {{ whole?: boolean }} [how] whole: a long one begins with the whole in one picture
+ * @param {{ whole?: boolean }} [how] whole: a long story begins with an overview picture
  * @returns {Beat[]}
  */
 export function beatsOf(story, { whole = false } = {}) {
@@ -50,7 +50,7 @@ export function beatsOf(story, { whole = false } = {}) {
   for (const [index, step] of story.steps.entries()) {
     const pictures = step.reports.length > 0 ? toldPictures(step, index) : silentPictures(step, index);
     const last = beats.at(-1);
-    // A step that says nothing and moves nobody belongs to the picture before it; without one the next shows it.
+    // A step without report or movement belongs to the picture before it, or else to the next.
     if (pictures.length === 0 && last && step.after !== last.view)
       beats[beats.length - 1] = { ...last, step: index, view: step.after, end: true };
     for (const picture of pictures) {
@@ -62,10 +62,10 @@ export function beatsOf(story, { whole = false } = {}) {
   return whole && all >= whole_min ? [{ ...wholeBeat(story), seconds: whole_s }, ...beats] : beats;
 }
 
-/** A beat without the number of its picture. @typedef {Omit<Beat, 'picture'>} Shot */
+/** A beat without its picture number. @typedef {Omit<Beat, 'picture'>} Shot */
 
 /**
- * Each group of reports: first the map before it, with the signs of what happens, then what it has changed.
+ * Each group of reports gets the map before it, with effects, then the map with its changes.
  * @param {StoryStep} step
  * @param {number} index
  * @returns {Shot[][]}
@@ -94,7 +94,12 @@ function toldPictures(step, index) {
   });
 }
 
-/** A step without reports: whoever moved is the picture. @param {StoryStep} step @param {number} index @returns {Shot[][]} */
+/**
+ * A step without reports: the movements are the picture.
+ * @param {StoryStep} step
+ * @param {number} index
+ * @returns {Shot[][]}
+ */
 function silentPictures(step, index) {
   const moves = movementsOf(step);
   if (moves.length === 0) return [];
@@ -113,7 +118,7 @@ function silentPictures(step, index) {
     view: step.before,
     effects,
     at: moves[0].to,
-    // Each is said in some eight words.
+    // Each is described in about eight words.
     seconds: secondsOf(moves.map(() => 'a b c d e f g h')),
     end: false,
     moves,
@@ -133,12 +138,12 @@ function groupsOf(step) {
 }
 
 /**
- * What lies on the map once these are told: whom they name, who goes with them, and the walls, gates and marks of their
- * places as the step leaves them.
+ * What the map shows after these reports: the pieces they name, those that travel with them, and the walls, gates and
+ * marks of their places as the step leaves them.
  * @param {readonly Report[]} group
- * @param {View} view as it was
+ * @param {View} view the view before
  * @param {StoryStep} step
- * @returns {View} the same one: nothing has changed
+ * @returns {View} the same object if nothing changed
  */
 function changedBy(group, view, step) {
   const named = new Set(group.flatMap(({ pieces }) => together(pieces, step)));
@@ -159,7 +164,7 @@ function changedBy(group, view, step) {
 }
 
 /**
- * Those named, and whoever goes the same way with them: the units of a column are moved without being named.
+ * The named pieces and those that travel with them: units of a column move without being named.
  * @param {readonly string[]} ids
  * @param {StoryStep} step
  */
@@ -176,7 +181,11 @@ function together(ids, { before, after }) {
     : [...ids, ...[...after.pieces.keys()].filter(id => !ids.includes(id) && ways.has(wayOf(id)))];
 }
 
-/** Groups the pieces that moved by side and way, and those that came into sight. @param {StoryStep} step @returns {Movement[]} */
+/**
+ * Groups moved pieces by side and route, and pieces that came into sight.
+ * @param {StoryStep} step
+ * @returns {Movement[]}
+ */
 function movementsOf({ before, after }) {
   /** @type {Map<string, { side: string, from: Place | null, to: Place, pieces: Piece[] }>} */ const ways = new Map();
   for (const piece of after.pieces.values()) {
@@ -218,10 +227,10 @@ function effectsOf(report, step) {
 }
 
 /**
- * The way that those go of whom a report tells: as it says, else from where they stood to where they stand.
+ * The route of the pieces in a report: as it states, otherwise from their old place to their new one.
  * @param {Report} report
  * @param {StoryStep} step
- * @returns {readonly Place[] | null} null: they stay where they are, or do not walk
+ * @returns {readonly Place[] | null} null: they stay, or do not walk
  */
 function wayOf({ kind, pieces, places }, { before, after }) {
   const way = places.filter(place => place.board);
@@ -235,7 +244,7 @@ function wayOf({ kind, pieces, places }, { before, after }) {
   return null;
 }
 
-/** Long enough to look where it is and to read it. @param {readonly string[]} lines */
+/** Time enough to find the place and read the text. @param {readonly string[]} lines */
 function secondsOf(lines) {
   const words = lines.slice(0, read_out).reduce((sum, line) => sum + line.split(' ').length, 0);
   return Math.min(15, 1.5 + words / words_per_s);
@@ -245,8 +254,8 @@ function secondsOf(lines) {
 const diceSeconds = group => (group.length > 1 ? 0 : group[0].rolls.length * 0.5 + group[0].details.length * 0.5);
 
 /**
- * The whole of a story in one picture: the map at its end, each way that somebody went as an arrow, and signs where
- * there was a fight, a shot or another weighty event.
+ * A whole story in one picture: the final map, an arrow for each route, and signs for fights, shots and other important
+ * events.
  * @param {Story} story
  * @returns {Beat}
  */
@@ -262,7 +271,7 @@ export function wholeBeat(story) {
         : [];
     }),
   );
-  // One sign for a place: the first of its kind that is weightiest there.
+  // One sign for each place: the first of the most important kind there.
   const weight = ['melee', 'explosion', 'hit', 'mark'];
   /** @type {Map<string, Effect>} */ const signed = new Map();
   for (const mark of marks.toSorted((a, b) => weight.indexOf(a.kind) - weight.indexOf(b.kind))) {
@@ -300,7 +309,10 @@ export function wholeBeat(story) {
   };
 }
 
-/** The way of every unit through all steps; those who went the same one together. @param {readonly StoryStep[]} steps */
+/**
+ * The route of every unit through all steps, with units of the same route together.
+ * @param {readonly StoryStep[]} steps
+ */
 function waysOf(steps) {
   /** @type {Map<string, { side: string, path: Place[] }>} */ const walked = new Map();
   for (const step of steps) {
@@ -321,6 +333,10 @@ function waysOf(steps) {
   return [...same.values()];
 }
 
-/** A campaign as a film: each phase in which something is to be seen is one picture. @param {readonly Story[]} stories oldest first @returns {Beat[]} */
+/**
+ * A campaign as a film: one picture for each phase with something to see.
+ * @param {readonly Story[]} stories oldest first
+ * @returns {Beat[]}
+ */
 export const filmOf = stories =>
   stories.map((story, i) => ({ ...wholeBeat(story), picture: i + 1, title: story.title, seconds: 3 }));

@@ -4,7 +4,7 @@ import { factionName, nameOf, placeWords } from '../parts/parts.js';
 /** @import { State } from '../../core/types.js' */
 /** @import { Beat } from './beats.js' */
 
-/** A line for each side and way; the most units first. @param {State} state @param {Beat} beat */
+/** A line for each side and route, in descending order of units. @param {State} state @param {Beat} beat */
 export const movesWords = (state, { moves = [], view }) =>
   moves
     .toSorted((a, b) => b.count - a.count)

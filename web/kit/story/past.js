@@ -1,6 +1,5 @@
-// All that I have been shown, from the first frame on: asked for in pages, folded as it fell. For the scrubber and for
-// those who were away. Frames are kept, views only here and there: what lies between is folded again when it is looked
-// at.
+// The viewer's full history from the first frame on: requested in pages and folded in order, for the scrubber and for
+// returning players. All frames are kept, but views only at intervals; views between them are folded again on demand.
 import { foldStream, nothingYet } from '../../core/connection/state.js';
 import { too_fast_ms } from '../../core/timers.js';
 /** @import { Message, Story, StoryStep, Stream, View } from '../../core/types.js' */
@@ -8,15 +7,15 @@ import { too_fast_ms } from '../../core/timers.js';
 /**
  * @typedef {{ frames: readonly Message[], at: (index: number) => Stream, stories: readonly Story[],
  *   whole: (story: Story) => Story, views: () => number }} Past
- * at: what was known after that frame. stories: to be read; their views hold only the pieces that their reports name.
- * whole: the same story with all that lay on the map, to be told. views: how many views are kept
+ * at: the state after that frame. stories: for reading; their views hold only the pieces that their reports name.
+ *   whole: the same story with full views, for replay. views: how many views are kept
  */
 
 const page_frames_max = 200;
 const key_every = 64;
 
 /**
- * Who asks faster than the server reads waits a moment and asks again.
+ * After a rate-limit refusal, wait and retry.
  * @param {(message: Message) => Promise<Message>} request
  * @param {Message} message
  * @returns {Promise<Message>}
@@ -46,7 +45,7 @@ export async function loadPast(request, now, page = page_frames_max) {
     const to = Math.min(now.revision, from + page - 1);
     const answer = await asked(request, { type: 'history', from, to });
     frames.push(...answer.frames);
-    // An answer has as many frames as fit; what the server keeps no more, it leaves out.
+    // A reply holds as many frames as fit, and omits frames that the server no longer stores.
     from = (answer.frames.at(-1)?.revision ?? to) + 1;
   }
   return foldPast(frames, now);
@@ -54,9 +53,10 @@ export async function loadPast(request, now, page = page_frames_max) {
 
 /** @param {readonly Message[]} frames @param {Stream} now @returns {Past} */
 export function foldPast(frames, now) {
-  /** Streams after every so many frames, without what they tell of earlier phases. @type {Stream[]} */ const keys = [];
+  /** Streams at regular intervals of frames, without the stories of earlier phases. @type {Stream[]} */ const keys =
+    [];
   /** @type {Map<number, Story>} */ const stories = new Map();
-  /** The last stream that was asked for: who goes on from there folds little. */
+  /** The last stream requested, so that continuing from it needs little folding. */
   /** @type {Stream} */
   const first = { ...nothingYet.own, viewer: now.viewer, stream: now.stream, revision: (frames[0]?.revision ?? 1) - 1 };
   let last = { index: -1, stream: first };
@@ -73,7 +73,7 @@ export function foldPast(frames, now) {
     return last.stream;
   }
 
-  /** Where each step of a story came. @type {Map<number, number[]>} */ const cameAt = new Map();
+  /** The frame at which each step of a story arrived. @type {Map<number, number[]>} */ const cameAt = new Map();
   for (const [index, frame] of frames.entries()) {
     const before = last.stream;
     const folded = foldStream(before, frame);
@@ -106,7 +106,7 @@ export function foldPast(frames, now) {
   return { frames, at, whole, stories: [...stories.values()], views: () => keys.length + 1 };
 }
 
-/** A step with only those pieces in its views that its reports name. @param {StoryStep} step @returns {StoryStep} */
+/** A step whose views hold only the pieces that its reports name. @param {StoryStep} step @returns {StoryStep} */
 function toRead(step) {
   const named = new Set(step.reports.flatMap(report => report.pieces));
   /** @param {View} view @returns {View} */
@@ -116,5 +116,5 @@ function toRead(step) {
 
 const shows = new Set(['step', 'phase', 'rewound']);
 
-/** Only moments that show something new on the map are worth a mark on the scrubber. @param {Past} past */
+/** Only frames that change the map get a mark on the scrubber. @param {Past} past */
 export const momentsOf = past => past.frames.flatMap((frame, index) => (shows.has(frame.type) ? [index] : []));

@@ -1,21 +1,21 @@
-// Plays a story beat by beat: a small machine with first, back, play, step and last. It draws nothing itself. A story
-// runs by itself, or it is read: then it stands at each picture until it is asked for the next.
+// Plays a story beat by beat: a small state machine with first, back, play, step and last. It draws nothing itself. In
+// play mode a story runs by itself; in reading mode it waits at each picture.
 import { cutting } from './cutting.js';
 /** @import { Story } from '../../core/types.js' */
 /** @import { Beat } from './beats.js' */
 
 /**
- * film: a whole campaign, a phase a picture.
+ * film: a whole campaign, one picture for each phase.
  * @typedef {{ story: Story, beats: readonly Beat[], index: number, playing: boolean, reading: boolean, film?: boolean }} Playing
  */
 
 /**
  * @param {{ show: (beat: Beat) => void, effect: (beat: Beat) => Promise<void>, changed: () => void, over: () => void,
- *   whole?: boolean }} stage whole: a long story begins with one picture of it all
+ *   whole?: boolean }} stage whole: a long story begins with an overview picture
  */
 export function createPlayer({ show, effect, changed, over, whole = false }) {
   /** @type {Playing | null} */ let now = null;
-  // Every act of the watcher outdates what is still on its way.
+  // Every user action cancels pending steps.
   let act = 0;
   /** @param {Story} story */
   const beatsOf = story => cutting.code?.beatsOf(story, { whole }) ?? [];
@@ -29,7 +29,7 @@ export function createPlayer({ show, effect, changed, over, whole = false }) {
     now = { ...now, index, playing, reading: now.reading && !playing };
     show(beat);
     changed();
-    // A picture shows what it tells: what it changes is on the map as soon as the signs of it have been played.
+    // A picture shows its own changes: they appear on the map as soon as its effects have played.
     const settles = now.beats[index + 1]?.picture === beat.picture;
     const pause = playing && !settles ? new Promise(done => setTimeout(done, beat.seconds * 1000)) : undefined;
     await Promise.all([effect(beat), pause]);
@@ -44,14 +44,14 @@ export function createPlayer({ show, effect, changed, over, whole = false }) {
     }
   }
 
-  /** It stands where it is until somebody lets it go on. */
+  /** Stops until the viewer continues. */
   function pause() {
     if (!now?.playing) return;
     now = { ...now, playing: false };
     changed();
   }
 
-  /** Where the picture of a beat begins. @param {number} index */
+  /** The beat at which the current picture begins. @param {number} index */
   const headOf = index => now?.beats.findIndex(({ picture }) => picture === now?.beats[index]?.picture) ?? -1;
 
   return {
@@ -59,8 +59,8 @@ export function createPlayer({ show, effect, changed, over, whole = false }) {
     pause,
     /**
      * @param {Story} story
-     * @param {{ playing?: boolean, reading?: boolean, report?: import('../../core/types.js').Report }} [how] reading: it waits
-     *   for its reader. report: where to begin
+     * @param {{ playing?: boolean, reading?: boolean, report?: import('../../core/types.js').Report }} [how] reading:
+     *   waits at each picture. report: where to begin
      */
     open(story, { reading = false, playing = !reading, report } = {}) {
       const beats = beatsOf(story);
@@ -69,19 +69,19 @@ export function createPlayer({ show, effect, changed, over, whole = false }) {
       const at = report ? beats.findIndex(beat => beat.reports.includes(report)) : 0;
       go(Math.max(0, at), playing);
     },
-    /** @param {Story} last the newest of them @param {readonly Beat[]} beats */
+    /** @param {Story} last the newest story @param {readonly Beat[]} beats */
     openFilm(last, beats) {
       if (beats.length === 0) return;
       now = { story: { ...last, phase: -1, title: '' }, beats, index: 0, playing: true, reading: false, film: true };
       go(0, true);
     },
-    /** More of the same story has come while it was being told. @param {Story} story */
+    /** More steps of the same story have arrived while it plays. @param {Story} story */
     grow(story) {
       if (now?.story.phase !== story.phase || story.steps.length === now.story.steps.length) return;
       const { index, playing, reading, beats } = now;
       const waited = index >= beats.length - 1 && !playing && (!reading || beats[index].end);
       const grown = beatsOf(story);
-      // It may be long enough now to begin with the whole; whoever has begun stays at his picture.
+      // The story may now be long enough for an overview; a viewer who has started stays at the current picture.
       const aside = grown[0].whole && !beats[0].whole ? 1 : 0;
       now = { ...now, story, beats: grown, index: index + aside };
       if (waited) go(now.index + 1, !reading);
@@ -89,7 +89,7 @@ export function createPlayer({ show, effect, changed, over, whole = false }) {
     },
     first: () => go(0, false),
     back: () => now && go(Math.max(0, headOf(headOf(now.index) - 1)), false),
-    /** To the next picture. @param {boolean} [playing] and on from there */
+    /** Goes to the next picture. @param {boolean} [playing] and continues playing from there */
     next(playing = false) {
       if (!now) return;
       const { beats, index } = now;

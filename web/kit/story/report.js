@@ -1,4 +1,4 @@
-// What a report says: its headline, its dice, and the sum by which its result can be worked out by hand.
+// A report: its headline, its dice, and the arithmetic with which a reader can check the result.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { withNames } from '../../core/board/boards.js';
 import { list } from '../../core/words/format.js';
@@ -22,14 +22,14 @@ export const die = roll =>
     >${roll.sides === 6 ? (pips[roll.face] ?? roll.face) : roll.face}</span
   >`;
 
-/** Whose pieces a report tells of, where they are all of one side. @param {Report} report @param {State} state */
+/** The side of a report's pieces, if they all belong to one. @param {Report} report @param {State} state */
 function sideOf({ pieces }, state) {
   const sides = new Set(pieces.map(id => state.own.view.pieces.get(id)?.side));
   const [side] = sides;
   return sides.size === 1 && side ? factionName(state, side) : '';
 }
 
-/** What leads of a report, in words, and what is folded below it. @param {Report} report @param {State} state */
+/** A report's headline and its folded part, in words. @param {Report} report @param {State} state */
 export function headOf(report, state) {
   const boards = state.welcome?.boards ?? [];
   const { head, names, rest } = headlineOf(
@@ -42,7 +42,7 @@ export function headOf(report, state) {
   return { head: `${head}${named}`, names, rest };
 }
 
-/** A report as its headline, and what is folded below it. @param {Report} report @param {State} state */
+/** A report as its headline, with the rest folded. @param {Report} report @param {State} state */
 export function headed(report, state) {
   const { head, names, rest } = headOf(report, state);
   return {
@@ -65,7 +65,7 @@ export function headed(report, state) {
 }
 
 /**
- * Everything by which the result can be worked out by hand: throws as a table, the rest as pairs.
+ * The arithmetic of a result: rolls as a table, the rest as pairs.
  * @param {Report} report
  */
 export function sum(report) {

@@ -1,4 +1,4 @@
-// Before a report: to whom of the sides it was told, with their signs.
+// The factions that received a report, with their emblems, shown before it.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { toldTo } from '../../core/connection/audience.js';
 import { text } from '../../text/en.js';
@@ -6,10 +6,10 @@ import { emblem } from '../parts/emblem.js';
 /** @import { Report, State } from '../../core/types.js' */
 
 /**
- * Said once for reports that stand one below the other.
+ * Shown once for consecutive reports with the same recipients.
  * @param {Report} report
  * @param {State} state
- * @param {Report} [above] the one above it
+ * @param {Report} [above] the report above it
  */
 export function toldPart(report, state, above) {
   if (above && String(above.to) === String(report.to)) return nothing;

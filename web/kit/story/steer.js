@@ -1,6 +1,6 @@
-// A Desk and a Screen in two windows of one browser, as in a hall with a laptop and a projector, hear each other
-// without the server: the Desk says where the Screen shall look. Nothing but a board and a place is said, so the Screen
-// shows no more than the public may see.
+// A Desk and a Screen in two windows of one browser, as with a laptop and a projector, talk directly without the
+// server: the Desk tells the Screen where to look. It sends only a board and a place, so the Screen shows no more than
+// the public view.
 import { screen_here_ms } from '../../core/timers.js';
 /** @import { Place } from '../../core/types.js' */
 
@@ -11,7 +11,7 @@ import { screen_here_ms } from '../../core/timers.js';
 const channelOf = campaign =>
   'BroadcastChannel' in globalThis ? new BroadcastChannel(`ziggurat-screen-${campaign}`) : null;
 
-/** The Screen's end. @param {string} campaign @param {(steer: Steer) => void} look */
+/** The Screen's end of the channel. @param {string} campaign @param {(steer: Steer) => void} look */
 export function beSteered(campaign, look) {
   const channel = channelOf(campaign);
   if (!channel) return;
@@ -26,7 +26,11 @@ export function beSteered(campaign, look) {
   say({ say: 'here' });
 }
 
-/** The Desk's end. @param {string} campaign @param {() => void} changed a Screen has come or gone */
+/**
+ * The Desk's end of the channel.
+ * @param {string} campaign
+ * @param {() => void} changed called when a Screen opens or closes
+ */
 export function createSteering(campaign, changed) {
   const channel = channelOf(campaign);
   let here = false,
@@ -36,7 +40,7 @@ export function createSteering(campaign, changed) {
     const word = /** @type {Word} */ (data);
     if (word.say !== 'here' && word.say !== 'gone') return;
     answered = word.say === 'here';
-    // Of two Screens one may have stayed.
+    // If there were two Screens, one may still be open.
     if (!answered) say({ say: 'anybody' });
     tell(answered);
   });
@@ -50,7 +54,7 @@ export function createSteering(campaign, changed) {
     say({ say: 'anybody' });
   };
   ask();
-  // A window that is killed says no goodbye: the Desk asks now and again.
+  // A killed window sends no goodbye, so the Desk polls.
   if (channel)
     setInterval(() => {
       tell(answered);

@@ -1,14 +1,14 @@
-// What leads of a phase where there is room for a few lines, and the board on which most of it happened. Pure.
+// The headlines of a phase for a space of a few lines, and the board where most of it happened. Pure.
 import { isBare } from './beats.js';
 /** @import { Report, Story } from '../../core/types.js' */
 
-/** Of importance as much as of anything else put together. */
+/** An important report outweighs all the others together. */
 const weight = (/** @type {Report} */ { important }) => (important ? 4 : 1);
 
-/** @param {Story} story @returns {readonly Report[]} that were not taken back */
+/** @param {Story} story @returns {readonly Report[]} reports that were not undone */
 const toldIn = story => story.steps.filter(step => !step.takenBack).flatMap(step => step.reports);
 
-/** What was important; where nothing was, whatever is about somebody or some place. In the order in which it fell, and nothing twice.
+/** The important reports; if there are none, those about a piece or a place. In order, without duplicates.
  * @param {Story} story
  * @param {number} most
  * @param {(report: Report) => string} wordsOf
@@ -18,7 +18,7 @@ export function headsOf(story, most, wordsOf) {
     noted = told.filter(report => report.important),
     about = told.filter(report => !isBare(report));
   const heads = [...new Set((noted.length > 0 ? noted : about.length > 0 ? about : told).map(wordsOf))];
-  // The last line is as well used for the last of them as for saying that there is one more.
+  // Show the last headline rather than "1 more", which takes the same line.
   const shown = heads.length <= most ? heads : heads.slice(0, most - 1);
   return { heads: shown, more: heads.length - shown.length };
 }

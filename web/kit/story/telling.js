@@ -1,5 +1,5 @@
-// An outcome is told as a story: from the moment its first step comes until the last has been shown, map and report
-// show what has been told so far, and never the end. The Table and the Screen tell alike.
+// Replays an outcome as a story: from the arrival of its first step until its last picture, map and reports show only
+// what has been replayed, never the end. The Table and the Screen share this.
 import { hold } from '../../core/page/idle.js';
 import { isWorthTelling } from './beats.js';
 import { cutting, fetchCut } from './cutting.js';
@@ -8,9 +8,9 @@ import { createPlayer } from './player.js';
 /** @import { Beat } from './beats.js' */
 
 /**
- * A story as far as it has been told.
+ * A story as far as it has been replayed.
  * @param {Story} story
- * @param {Beat | null} beat  the farthest that was shown; null: nothing yet
+ * @param {Beat | null} beat  the farthest beat shown; null: none yet
  * @returns {Story}
  */
 export function storySoFar(story, beat) {
@@ -24,17 +24,17 @@ export function storySoFar(story, beat) {
   return { ...story, steps };
 }
 
-/** The last picture is shown. @param {import('./player.js').Playing} told */
+/** True at the last picture. @param {import('./player.js').Playing} told */
 const isAtEnd = ({ beats, index }) => beats[index].picture === beats[beats.length - 1].picture;
 
 /**
  * @param {{ storyOf: (phase: number) => Story | undefined, mayTell: () => boolean, waiting: (story: Story) => void,
  *   show: (beat: Beat) => void, effect: (beat: Beat) => Promise<void>, changed: () => void, closed?: () => void,
  *   told?: (phase: number) => void, isRead?: () => boolean, whole?: boolean, gather_ms: number, linger_ms: number }} house
- *  told: the outcome of this phase has been told for the first time. whole: a long story begins with one picture of it
- *  all. mayTell: somebody looks, and wishes to see it move. waiting: an outcome has come that is not told by itself. isRead:
- *  one that has come waits at each picture for its reader.
- *  gather_ms: the steps of one outcome come within so long of each other. linger_ms: the last picture stands so long
+ *  told: this phase's outcome has been replayed for the first time. whole: a long story begins with an overview
+ *   picture. mayTell: the page is visible and the viewer wants animation. waiting: an outcome has arrived that does not
+ *   play by itself. isRead: a new outcome waits at each picture. gather_ms: the steps of one outcome arrive within this
+ *   time of each other. linger_ms: how long the last picture stays
  */
 export function createTelling({
   storyOf,
@@ -50,16 +50,19 @@ export function createTelling({
   gather_ms,
   linger_ms,
 }) {
-  /** What lies on the map while it is told. @type {View | null} */ let view = null;
-  /** An outcome that is coming in, and what was on the map before it. */
+  /** What the map shows during the replay. @type {View | null} */ let view = null;
+  /** An outcome that is still arriving, and the map before it. */
   /** @type {{ phase: number, view: View } | null} */ let coming = null;
-  /** Outcomes that came together with it, or while one was told: they are told after it, so that the map never goes back. @type {number[]} */ let later =
-    [];
-  /** The story that is told for the first time, and how far it has come. */
+  /**
+   * Outcomes that arrived together with it or during a replay: they play afterwards, so that the map never goes back.
+   * @type {number[]}
+   */
+  let later = [];
+  /** The story replayed for the first time, and its progress. */
   let first = -1,
     farthest = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let gathering;
-  /** Steps that are still gathered hold the page. @type {() => void} */ let gatheringOver = () => undefined;
+  /** Hold the page while steps are being gathered. @type {() => void} */ let gatheringOver = () => undefined;
 
   const player = createPlayer({
     whole,
@@ -87,7 +90,7 @@ export function createTelling({
     player.open(story, { reading: isRead() });
   }
 
-  /** The map is the present again, or the next story, if one has come meanwhile. */
+  /** Return the map to the present, or start the next story if one has arrived. */
   function close() {
     const told = first;
     view = null;
@@ -100,7 +103,7 @@ export function createTelling({
     changed();
   }
 
-  /** Nothing more is told of what has come: the map is the present. Who stands at a story's end goes on to the next. */
+  /** Stop replaying: the map returns to the present. At a story's end, go on to the next. */
   function skip() {
     const told = player.now();
     if (told && !told.playing && isAtEnd(told)) return close();
@@ -110,7 +113,7 @@ export function createTelling({
     close();
   }
 
-  /** Of those that have come the first in which there is something to see. @returns {Story | undefined} */
+  /** The first arrived story that has something to show. @returns {Story | undefined} */
   function nextToTell() {
     for (const phase of [...(coming ? [coming.phase] : []), ...later]) {
       const story = storyOf(phase);
@@ -155,7 +158,7 @@ export function createTelling({
       return changed();
     }
     const told = player.now();
-    // Whoever is in the middle of an older story is shown the newer one after it.
+    // A viewer in the middle of an older story sees the newer one after it.
     if (told && (told.playing || told.reading || told.index < told.beats.length - 1)) return void (later = before);
     if (told) player.close();
     if (cutting.code && mayTell()) return tellFirst(story);
@@ -167,30 +170,30 @@ export function createTelling({
 
   return {
     player,
-    /** The next picture; who has read the last has the present before him. */
+    /** Goes to the next picture; after the last one, to the present. */
     next() {
       const told = player.now();
       if (!told) return;
       if (isAtEnd(told)) close();
       else player.next(told.beats[told.index].whole !== undefined && !isRead());
     },
-    /** What lies on the map, if not the present. */
+    /** What the map shows, if not the present. */
     view: () => view ?? coming?.view ?? null,
-    /** Something is told, or about to be. */
+    /** A replay is running or about to run. */
     telling: () => coming !== null || player.now() !== null,
-    /** An outcome that is about to be told. */
+    /** An outcome about to be replayed. */
     coming: () => (coming ? storyOf(coming.phase) : undefined),
-    /** What it comes to may not be said yet. */
+    /** Its result must not be revealed yet. */
     untold: () => coming !== null || first >= 0,
     running: () => coming !== null || player.now()?.playing === true,
-    /** What may be read of these stories. @param {readonly Story[]} stories @returns {readonly Story[]} */
+    /** The part of these stories that may be read. @param {readonly Story[]} stories @returns {readonly Story[]} */
     soFar: stories =>
       stories.map(story => {
         if (story.phase === coming?.phase || later.includes(story.phase)) return storySoFar(story, null);
         if (story.phase !== first || farthest === Infinity) return story;
         return storySoFar(story, player.now()?.beats[farthest] ?? null);
       }),
-    /** @param {Message} message of the own stream, folded already */
+    /** @param {Message} message a message of the own stream, already folded */
     took(message) {
       if (message.as !== undefined) return;
       if (message.type === 'rewound' || message.type === 'snapshot') {
@@ -202,7 +205,7 @@ export function createTelling({
       const story = message.type === 'step' ? storyOf(message.phase) : undefined;
       if (!story) return;
       if (player.now()?.story.phase === story.phase) return player.grow(story);
-      // Of two outcomes that come together the earlier is told first, from what lay on the map before both.
+      // If two outcomes arrive together, the earlier plays first, from the map before both.
       if (coming && coming.phase !== story.phase)
         later = [...later.filter(phase => phase !== story.phase), story.phase];
       else if (!coming && story.whole && mayTell()) {
@@ -211,7 +214,7 @@ export function createTelling({
       gatherMore(story.phase);
     },
     /**
-     * Tells again, or what waited; or shows the moment of one report, and waits there.
+     * Replays a story, or starts a waiting one; or shows one report's moment and waits there.
      * @param {Story} story
      * @param {import('../../core/types.js').Report} [report]
      */
@@ -223,7 +226,7 @@ export function createTelling({
       if (!cutting.code) return void fetchCut().then(() => cutting.code && this.play(story, report));
       player.open(story, report ? { playing: false, report } : {});
     },
-    /** All phases as a film. @param {readonly Story[]} stories oldest first */
+    /** Plays all phases as a film. @param {readonly Story[]} stories oldest first */
     async film(stories) {
       if (!cutting.code) await fetchCut();
       const worth = stories.filter(isWorthTelling),

@@ -1,4 +1,4 @@
-// What a player has chosen on the map, and what he is offered for it.
+// The selection on the map, and the orders offered for it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { emptyDraft } from '../../../../web/core/sheet/orders.js';
@@ -8,7 +8,7 @@ import { createUi } from '../../../../web/table/page/ui.js';
 
 const at = area => ({ board: 'city', area });
 const piece = (id, area, side = 'urr') => [id, { id, kind: 'unit', side, at: at(area), attributes: {} }];
-/** A table in an open phase, and what its page has asked the server. */
+/** A table in an open phase, with the requests its page has made. */
 function sit(pieces) {
   const asked = [];
   const own = {
@@ -46,7 +46,7 @@ test('when a new phase opens, what is chosen is asked about again: its options a
   own.phase = { number: 2, orders_from: ['urr'] };
   ui.composer = null;
   await acts.chooseAgain();
-  // One of a type is asked besides what he may do alone.
+  // One unit of each type is also asked for what it may do alone.
   assert.deepEqual(asked, [['a', 'b'], ['a'], ['a', 'b'], ['a']]);
   assert.deepEqual(ui.composer.pieces, ['a', 'b']);
 });
@@ -87,8 +87,8 @@ test('who seals has gone on from all that was before the phase: that is put away
 const there = { board: 'city', area: 'K1' },
   beside = { board: 'land', area: 'O2' };
 /**
- * A table where one unit may march into the city or spy there or beside it, and what its page has looked at.
- * @param {any[]} [orders] that stand
+ * A table where one unit may march into the city or spy there or beside it, with the requests its page has made.
+ * @param {any[]} [orders] on the sheet
  */
 function sitWithWays(orders = []) {
   const asks = (name, type) => ({ name, label: '', type, required: true });

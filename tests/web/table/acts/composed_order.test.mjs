@@ -1,4 +1,4 @@
-// The order in the making, said by the server with what it costs before it is given.
+// The order being composed, described by the server with its cost before it is given.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { chooseOption, newComposer, withArgument } from '../../../../web/kit/compose.js';

@@ -1,4 +1,4 @@
-// Who is proposed next: of one place those of one type, and nobody is passed over.
+// Which units are proposed next: of one place those of one type, and none is skipped.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { stackWords } from '../../../../web/core/words/names.js';
@@ -36,7 +36,7 @@ test('who has an enemy in reach comes before those behind him, and the engine th
   for (let chosen = []; order.length < 3; chosen = nextPortion(all, chosen, far).map(one => one.id))
     order.push(...names(nextPortion(all, chosen, far)));
   assert.deepEqual(order, ['trebuchet', 'foot', 'guard']);
-  // Where nothing is told in squares they come as they were named.
+  // On boards without squares they come in the order named.
   assert.deepEqual(names(nextPortion(idle, [], farFrom([idle[2]], []))), ['raiders 1', 'raiders 2']);
 });
 

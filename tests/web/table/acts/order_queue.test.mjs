@@ -1,5 +1,5 @@
-// Orders stand at once and are checked behind, one after another: none is dropped, none comes back from the dead, none
-// is refused without a word.
+// Orders appear at once and are validated in the background, one after another: none is dropped, none reappears, none
+// is refused silently.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDrafting } from '../../../../web/core/sheet/drafting.js';
@@ -18,7 +18,7 @@ const move = {
 };
 const unit = (id, x) => [id, { id, kind: 'unit', side: 'urr', at: sq(x, 1), attributes: {} }];
 
-/** A table whose server answers when it is told to. */
+/** A table whose server answers on demand. */
 function sit() {
   const own = {
     view: { pieces: new Map([unit('a', 1), unit('b', 2), unit('c', 3)]) },
@@ -57,7 +57,7 @@ function sit() {
       ui.composer = compose(id);
       return acts.give();
     },
-    /** Answers the next check that waits: with these faults. */
+    /** Answers the next pending validation, with these faults. */
     async answer(faults = []) {
       const check = asked.find(one => one.message.type === 'check' && !one.answered);
       check.answered = true;
@@ -94,8 +94,8 @@ test('an order that is taken out while another is being checked does not come ba
   give('b');
   acts.remove(0);
   assert.deepEqual(shown(), ['b']);
-  await answer(); // the check of [a, b], which are the orders no longer
-  await answer(); // what is left was looked at again after the removal
+  await answer(); // the validation of [a, b], which are no longer the orders
+  await answer(); // the rest was validated again after the removal
   await answer().catch(() => undefined);
   assert.deepEqual([shown(), kept()], [['b'], ['b']]);
 });
@@ -166,7 +166,7 @@ test('where there is no room for all, how many there is room for is said with th
   ui.composer = { ...ui.composer, pieces: ['b', 'c', 'd', 'e'], edits: null };
   ui.composer.args = { ...ui.composer.args, units: ['b', 'c', 'd', 'e'] };
   acts.give();
-  // There is room for three in the square.
+  // The square has room for three.
   for (let n = 0; n < 8 && !ui.why?.fewer; n++) {
     const check = asked.find(one => one.message.type === 'check' && !one.answered);
     if (!check) await new Promise(done => setImmediate(done));
@@ -232,8 +232,8 @@ test('an order that is taken out while many are being checked does not come back
   acts.remove(0);
   assert.deepEqual(await answer(), ['a', 'b']);
   assert.ok(!shown().includes('a'));
-  await answer(); // the list that was left, looked at after the removal
-  await answer(); // the many beside what stands now
+  await answer(); // the remaining list, validated after the removal
+  await answer(); // the many, in addition to the current orders
   await bulk;
   assert.deepEqual([shown(), kept()], [['b'], ['b']]);
 });

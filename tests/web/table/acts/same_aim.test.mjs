@@ -1,4 +1,4 @@
-// Two engines at one place are told of each other; what else is ordered there is not.
+// Two engines aimed at one place are shown together; other orders there are not.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sameAimWords } from '../../../../web/table/acts/same_aim.js';

@@ -1,4 +1,4 @@
-// Who marches on by an order of an earlier phase: which way, and with which arrow.
+// Units still marching by an order of an earlier phase: their path, and their arrow.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { countedWords } from '../../../../web/table/card/commanded_count.js';

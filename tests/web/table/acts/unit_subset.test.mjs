@@ -1,4 +1,4 @@
-// What some of those who are chosen together may be ordered alone.
+// What some of the selected pieces may be ordered alone.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ofSome, spokesmen } from '../../../../web/table/acts/unit_subset.js';

@@ -1,4 +1,4 @@
-// How land changes hands is told where one looks.
+// The rules on how land changes hands appear where they are needed.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { takingWords } from '../../../../web/text/orders/can_do_en.js';

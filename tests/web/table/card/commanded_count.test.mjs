@@ -1,4 +1,4 @@
-// What is counted is named: units, who is commanded beside them, and what a unit can do when it can do nothing now.
+// Counts have names: units, other pieces that can be commanded, and what a unit can do when it can do nothing now.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { nothingYet } from '../../../../web/core/connection/state.js';

@@ -1,4 +1,4 @@
-// The card that explains a counter: what it tells, and which rules it leads to.
+// The card that explains a counter: its contents, and the rules it links to.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
@@ -22,7 +22,7 @@ test('the card of a unit leads to the rules of the orders that it can be given, 
   const raiders = { now, things: new Set(['star']), own: true, offered: new Set(['raid', 'guard']) };
   assert.deepEqual(names(kindsAbout(kinds, raiders)), ['raid', 'guard']);
   assert.deepEqual(names(kindsAbout(kinds, { ...raiders, own: false, offered: new Set() })), []);
-  // A thing that an order is about is led to whoever has it; at rest all is told that units are ordered at other times.
+  // An order's object links to its holder; when idle, all are told that units are ordered at other times.
   assert.deepEqual(names(kindsAbout(kinds, { ...raiders, things: new Set(['engine']), offered: new Set() })), [
     'mission',
   ]);

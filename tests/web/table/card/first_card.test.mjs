@@ -1,4 +1,4 @@
-// What the first card says of one's people: whether anybody waits for an order.
+// The first card: whether any of the player's units needs an order.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../../empty_page.mjs';

@@ -1,4 +1,4 @@
-// Where many stand in one place: which lines there are, and whom a tap on a line takes.
+// Many pieces in one place: which lines there are, and which pieces a tap on a line selects.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { afterKind, byKind, linesOf, severalAlike } from '../../../../web/table/card/group_by_kind.js';

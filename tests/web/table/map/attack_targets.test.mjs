@@ -1,5 +1,5 @@
-// To attack is an order among the orders: an enemy in reach is lit as one, going there says so, and one's own stack is
-// never an accident.
+// An attack is an order like others: an enemy in reach is marked as such, moving there is called an attack, and an own
+// stack is never attacked by accident.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { emptyDraft } from '../../../../web/core/sheet/orders.js';

@@ -1,5 +1,4 @@
-// Before an order is given it is said who of the enemy is known to stand where it may lead, since when, and how it may
-// go.
+// Before an order is given, the page says which enemies are known at its destination, since when, and the odds.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
@@ -70,7 +69,7 @@ const weak = {
     { of: 'them', words: 'you lose', weight: 80 },
   ],
 };
-// The likeliest result is an exchange, as by a table of six columns.
+// The likeliest result is an exchange, as in a six-column table.
 const exchanged = {
   ...weak,
   runs: 6,

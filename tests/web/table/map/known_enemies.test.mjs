@@ -1,4 +1,4 @@
-// Attack is found by what the order kinds say of themselves; a refusal is read for the place it speaks of.
+// Attacks are found by the order kinds' own descriptions; a refusal is searched for the place it names.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { aimedAt, attacksOf } from '../../../../web/table/map/attack_targets.js';
@@ -82,7 +82,7 @@ test('without a stance a march is no attack; a kind whose arrow attacks is one, 
   );
   const aimed = aimedAt(composer, sq(3, 1), view, [plain, storm]);
   assert.deepEqual([aimed.kind, aimed.asking], ['storm', 'on']);
-  // With the attack itself chosen, what it is offered against is lit though nobody be seen there.
+  // With the attack itself chosen, its targets are highlighted even if nobody is seen there.
   assert.equal(attacksOf({ ...composer, choice: 1, kind: 'storm', asking: 'on' }, view, [plain, storm]).size, 2);
 });
 

@@ -1,5 +1,4 @@
-// Where the card of a wide page lies: one that would hide what is lit lies below the orders, and stays there until it
-// is closed.
+// The card of a wide page: one that would hide a highlight lies below the orders, and stays there until closed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../../empty_page.mjs';

@@ -1,5 +1,4 @@
-// What the player's page puts on its map: boards in the words of the drawings, ways, arrows, beats, and where the card
-// lies.
+// The player's map: boards converted for drawing, paths, arrows, beats, and the position of the card.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { besides, drawnBoard, drawnView, placeName } from '../../../../web/core/board/boards.js';
@@ -98,8 +97,8 @@ test('who waits off the map is shown where he is ordered to', () => {
 });
 
 test('arrows that share stretches are set apart, as many as there be', () => {
-  // As it was told from the start: each takes the first free lane beside those before it; who meets somebody coming
-  // goes to his own side.
+  // A reference implementation: each takes the first free lane beside earlier ones; opposite directions keep to their
+  // own sides.
   const told = (ways, gap) => {
     const parts = ways.map(way => way.slice(1).map((key, i) => [[way[i], key].sort().join('|'), way[i] < key]));
     const meets = (i, j) => parts[i].some(([a]) => parts[j].some(([b]) => a === b));

@@ -1,4 +1,4 @@
-// Where a phone looks first: of all places of one's own people the one that lies nearest to the others.
+// Where a phone looks first: of the player's places, the one nearest to the others.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { middleOf, ownBoard } from '../../../../web/table/map/own_units.js';

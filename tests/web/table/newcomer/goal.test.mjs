@@ -1,4 +1,4 @@
-// What a side wants, in words that lead to the map.
+// A side's goals, in words that link to the map.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { openingOf, withPlaces } from '../../../../web/core/words/goal.js';

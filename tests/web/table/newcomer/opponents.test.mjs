@@ -1,4 +1,4 @@
-// What the card tells of those against whom one plays: from the viewer's own view alone.
+// The card about the opponents uses the viewer's own view only.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ test('who is played by bots is said on the card', () => {
       welcome: { you: { seat: 'Urr' }, seats: [seat('Urr'), seat('Elves'), seat('Gnomes'), seat('Umpire', 'umpire')] },
       seals: { bots: new Set(bots) },
     });
-  // Where bots alone would be asked there is no form for a proposal.
+  // If only bots would be asked, there is no form for a proposal.
   assert.deepEqual(
     [[], ['Elves'], ['Elves', 'Gnomes']].map(bots => nobodyAnswers(state(bots))),
     [false, false, true],
@@ -65,8 +65,7 @@ test('who is played by bots is said on the card', () => {
     'They make no deal of any kind.',
   ]);
   assert.deepEqual(botsPlay(state(['Elves', 'Gnomes'])), ['Bots play all other seats.']);
-  // What they do accept is told where the rulebook has an order that offers it, and is what the rulebook’s bots give
-  // something for.
+  // What bots accept is shown where the rulebook has an order that offers it, and its bots give something for it.
   for (const [folder, offer, said] of [
     ['urr_handbook', 'trade', /accept what you offer by the order “Trade” if .* peace alone/],
     ['domain_war', 'diplomacy', /accept what you offer by the order “Offer a treaty” if .* peace alone/],

@@ -1,5 +1,4 @@
-// What a bot would order in the player's place: asked once, told as a proposal, and taken beside what stands on the
-// sheet.
+// A bot's suggestions for the player: requested once, shown as proposals, and added to the orders on the sheet.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../../empty_page.mjs';
@@ -9,7 +8,7 @@ import { mayBeAdvised } from '../../../../web/table/orders/advice_row.js';
 
 const march = (unit, x) => ({ kind: 'march', arguments: { units: [unit], to: { board: 'city', square: [x, 1] } } });
 
-/** An adviser whose server answers when it is told to. */
+/** An adviser whose server answers on demand. */
 function sit() {
   const asked = [],
     heard = [];

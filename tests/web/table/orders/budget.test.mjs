@@ -1,4 +1,4 @@
-// The rounds of a turn as boxes: how many there are, what takes each, and what takes none.
+// The rounds of a turn as boxes: their number, what uses each, and what uses none.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
@@ -54,7 +54,7 @@ test('land that is only looked at composes no order: one that wants nothing more
   };
   const looked = withOptions(newComposer(['a']), [levy], kinds, [], view);
   assert.deepEqual([looked.kind, looked.choice], [null, -1]);
-  // What an order says already is taken up again.
+  // An existing order's arguments are taken over.
   const standing = { kind: 'levy', arguments: { round: 2, province: 'a', count: 1 } };
   assert.equal(withOptions(newComposer(['a']), [levy], kinds, [standing], view).kind, 'levy');
 });

@@ -1,4 +1,4 @@
-// An order in the making: what is offered, asked for, taken up again and complete.
+// An order being composed: what is offered, asked for, taken over and complete.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
@@ -24,7 +24,7 @@ test('a chosen stack is offered the march first, and its path is asked for', () 
     highlightOf(chosen, view, kinds).reach.map(r => r.cost),
     [2, 4, 5],
   );
-  // Half squares are told as squares.
+  // Half squares are shown as squares.
   const halves = options.map(option => ({
     ...option,
     parameters: option.parameters.map(one => (one.reach ? { ...one, cost_parts: 2 } : one)),
@@ -58,7 +58,7 @@ test('a column that is chosen stands for its units: as many as may be ordered to
   );
   assert.equal(wayInto(shut, 'city'), -1);
   assert.equal(whyNoWay(shut, [enter]), 'From turn 2 on.');
-  // Who is chosen and able is ordered himself.
+  // A selected unit that can act is ordered itself.
   assert.deepEqual(withOptions(newComposer(['u3']), [way], [enter], [], view).args.units, ['u3']);
 });
 
@@ -241,7 +241,7 @@ test('one kind offered with and without something is taken the way it is offered
   assert.equal(withOptions(newComposer(['a']), both, kinds, [order], view).choice, 1);
   delete order.arguments.careful;
   assert.equal(withOptions(newComposer(['a']), both, kinds, [order], view).choice, 0);
-  // A server that does not say so leaves it to the player.
+  // If the server does not say so, the player decides.
   assert.equal(settled({ name: 'careful' }), null);
   assert.equal(settled({ name: 'careful', low: 0, high: 1 }), null);
 });

@@ -1,4 +1,4 @@
-// What is left to pay with, by the account that the rules reckon.
+// What is left to spend, by the rules' own account.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';

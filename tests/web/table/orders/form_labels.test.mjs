@@ -1,5 +1,4 @@
-// What a form says of an order before it is given: every target's difficulty and the limits of the throw are those of
-// the rules.
+// A form's information before an order is given: every target's difficulty and the limits of the roll match the rules.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

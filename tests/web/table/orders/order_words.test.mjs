@@ -1,4 +1,4 @@
-// The line of an order: what its numbers do not say stands behind them.
+// The line of an order: what its numbers leave out follows them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { wordsOf } from '../../../../web/table/orders/order_words.js';

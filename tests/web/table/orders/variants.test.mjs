@@ -1,4 +1,4 @@
-// One order that is offered for each of several rounds stands on the page once, and its round is chosen within it.
+// One order offered for several rounds appears on the page once, and its round is chosen within it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bestOptions, chooseOption, newComposer, withOptions } from '../../../../web/kit/compose.js';

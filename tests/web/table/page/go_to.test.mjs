@@ -1,4 +1,4 @@
-// Where one may go comes into sight, if none of it is.
+// The ground in reach is scrolled into sight if none of it is visible.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
@@ -8,7 +8,7 @@ import { createKindActs } from '../../../../web/table/acts/kind_acts.js';
 const at = (/** @type {number} */ x, /** @type {number} */ y, board = 'city') => ({ board, square: [x, y] });
 const order = { name: 'advance', parameters: [{ name: 'to', type: 'place', required: true }] };
 
-/** @param {any[]} places that are lit @param {(place: any) => boolean} sees */
+/** @param {any[]} places that are highlighted @param {(place: any) => boolean} sees */
 function page(places, sees) {
   /** @type {any[]} */ const focused = [];
   const table = {

@@ -1,4 +1,4 @@
-// The gold button under a finger: a tap that was aimed at what stood there before does nothing.
+// The gold button under a finger: a tap aimed at its previous meaning does nothing.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createSteady } from '../../../../web/table/page/misclick_guard.js';
@@ -12,7 +12,7 @@ test('a finger that lands within the blink after a change is let go; later, or b
   for (const [event, meant] of [
     [finger(1000 + 399), false],
     [finger(1000 + 400), true],
-    [finger(990), false], // it came down before the change was drawn
+    [finger(990), false], // pressed before the change was drawn
     [{ pointerType: 'mouse', timeStamp: 1001 }, true],
   ]) {
     steady.lands(event);
@@ -42,7 +42,7 @@ test('what cannot be taken back takes no press for a second after it came, of wh
   steady.means('seal Seal my orders and the bell rings', true);
   for (const pointerType of ['touch', 'mouse', 'pen'])
     for (const [at, meant] of [
-      [8990, false], // it came down on Skip
+      [8990, false], // pressed on Skip
       [9999, false],
       [10_000, true],
     ]) {

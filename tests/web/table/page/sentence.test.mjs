@@ -1,4 +1,4 @@
-// The one sentence of the Table: for each state what it says, and which one button is gold.
+// The main sentence of the Table: its text in each state, and which one button is gold.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { emptyDraft } from '../../../../web/core/sheet/orders.js';
@@ -185,7 +185,7 @@ test('every state has its line and at most one thing to press', () => {
   assert.deepEqual(told({ read: true }), ['turn: Next', 'skip: Skip']);
   assert.deepEqual(told({ n: 8, read: true }).slice(0, 1), ['turn: Go on'], 'the last leads to what is to be done');
   assert.deepEqual(told({ n: 2, film: true, whole: true }), [null, 'skip: Skip']);
-  // While it is coming in nothing is said of the next phase.
+  // While the outcome arrives, the next phase is not mentioned.
   const coming = { telling: { n: 0, of: 0, title: '', phase: 'Round 2' }, withoutOrder: ['a'] };
   assert.deepEqual(say(state(), coming), ['telling', 'The bell has rung.', null]);
   assert.deepEqual(say(state({ clock: { stage: 'lobby', paused: false, opened_at: 0, starts_when_seated: true } })), [
@@ -260,7 +260,7 @@ test('an order in the making is named, and given by the gold button once it is w
       'nobody is caught in an order that he does not want',
     );
   assert.equal(say(state(), { composing: { ...composing, ready: true } })[2], 'give: Give the order');
-  // What it is and what it costs is said by the server.
+  // The server says what it is and what it costs.
   const priced = 'Round 1: raise A market to level 3: 6 gold';
   assert.equal(say(state(), { composing: { ...composing, ready: true, words: priced } })[1], priced);
   const wanting = sentenceOf(state(), draft, 10_000, { ...none, composing: { ...composing, wanting: true } });

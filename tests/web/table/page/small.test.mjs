@@ -1,5 +1,4 @@
-// Small things of the pages that went wrong once: keys, keys of places, fog of several boards, names with a full stop
-// in them.
+// Regressions of small things: keys, keys of places, fog of several boards, names with a full stop.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { drawnView } from '../../../../web/core/board/boards.js';

@@ -1,4 +1,4 @@
-// What is said aloud of an order that was given: the odds of where it leads, and none where the rules only reckon.
+// The spoken confirmation of an order: the odds at its destination, and none where the rules only calculate.
 import assert from 'node:assert/strict';
 import { before, mock, test } from 'node:test';
 import '../../empty_page.mjs';
@@ -13,7 +13,7 @@ const diced = { at: sq(3, 1), title: '', chances: [['Retreat', 3]], details: [],
 const reckoned = { at: sq(3, 1), title: 'At the next dawn', chances: [], details: [['Come there', '2 infantry']] };
 const march = { kind: 'move', arguments: { units: ['a'], path: [sq(2, 1), sq(3, 1)] } };
 
-/** What is heard when the march is given and the server has answered with these. */
+/** The announcement when the march is given and the server has answered with these. */
 function heard(forecasts) {
   createSpoken(() => ({ acts: { kinds: () => kinds }, ui: { forecasts }, wordsOf: () => 'a marches' })).ordered(march);
   mock.timers.tick(100);

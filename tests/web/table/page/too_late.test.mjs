@@ -1,4 +1,4 @@
-// What the bell takes out of a hand is said.
+// The page says what the bell has interrupted.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createTooLate } from '../../../../web/table/page/too_late.js';

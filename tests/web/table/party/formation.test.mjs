@@ -1,4 +1,4 @@
-// A formation keeps its form on every grid; last round's paths go on from where their pieces stand now.
+// A formation keeps its shape on every grid; last round's paths continue from where their pieces are now.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { goalsOf, ordersFor, shifted } from '../../../../web/table/party/formation.js';
@@ -8,7 +8,7 @@ import { createLastRound } from '../../../../web/table/orders/last_round.js';
 
 const sq = (x, y) => ({ board: 'b', square: [x, y] });
 const hex = (c, r) => ({ board: 'h', hex: [c, r] });
-/** Clockwise from the north; even columns lie half a hex lower, as the server has it. */
+/** Clockwise from north; even columns lie half a hex lower, as on the server. */
 function neighbours([c, r]) {
   const up = c % 2 ? r - 1 : r,
     down = up + 1;

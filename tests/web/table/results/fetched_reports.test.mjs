@@ -1,5 +1,4 @@
-// Who opens his page anew reads all that he was told: what is not known of earlier phases is fetched, once, and what is
-// known is not.
+// A reopened page can show every report: missing phases are fetched once, and known ones are not.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
@@ -14,7 +13,7 @@ const rings = (number, revision, fates = []) => ({ type: 'bell', revision, at: 2
 const missed = [{ seat: 'me', fate: 'missed' }];
 const all = [opens(1, 1), rings(1, 2, missed), opens(2, 3), rings(2, 4), opens(3, 5)];
 
-/** A page that has just been opened in a phase of which the server says so much; what it asks is written down. */
+/** A newly opened page in a phase about which the server says this much; its requests are recorded. */
 function opened(number, { fates = [], fates_of = 0, frames = all, open = true } = {}) {
   let state = [
     { type: 'welcome', stream: 'urr.0', campaign: {}, limits: {}, you: { seat: 'me', faction: 'urr', role: 'player' } },

@@ -1,4 +1,4 @@
-// The past of a campaign: fetched in pages, folded from nothing, kept in few views.
+// The history of a campaign: fetched in pages, folded from the start, stored with few views.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { foldStream, nothingYet } from '../../../../web/core/connection/state.js';
@@ -56,7 +56,7 @@ test('the past is fetched in pages and folded from nothing', async () => {
     [1, 2],
     [3, 3],
   ]);
-  // An answer may hold fewer frames than were asked for: none is left out for that.
+  // A reply may hold fewer frames than requested: none is skipped because of that.
   const slowly = await loadPast(
     async message => ({ frames: frames.slice(message.from - 1, message.from) }),
     { ...nothingYet.own, stream: 's', revision: 3 },

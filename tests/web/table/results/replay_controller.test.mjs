@@ -1,4 +1,4 @@
-// No result is spoiled: from the first step of an outcome on, map and report show what has been told so far.
+// No spoilers: from the first step of an outcome on, map and report show only what has been replayed.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import '../../empty_page.mjs';
@@ -39,7 +39,7 @@ const report = (kind, text, rolls = []) => ({
 });
 const roll = { stream: 's', purpose: '', sides: 6, face: 6 };
 
-/** A table with one unit at 1,1 in phase 3, its theatre, and a hand that gives it frames. */
+/** A table with one unit at 1,1 in phase 3, its replay, and a hand that feeds it frames. */
 function table({ busy = false, narrow = false } = {}) {
   const told = [];
   let state = fold(nothingYet, {
@@ -157,7 +157,7 @@ test('a hand that pauses what is paused lets nothing go on; the button does', t 
   assert.equal(theatre.running(), true);
 });
 
-/** What was promised before is done. */
+/** Earlier promises have resolved. */
 const done = () => new Promise(resolve => setImmediate(resolve));
 
 test('on a narrow page a story waits at each picture for its reader, shows what has changed, and is over after the last', async t => {

@@ -1,4 +1,4 @@
-// A report is a headline with its detail folded below.
+// A report is a headline with its details folded below.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { counted, headlineOf, shortened } from '../../../../web/core/words/headline.js';

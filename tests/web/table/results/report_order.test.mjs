@@ -1,4 +1,4 @@
-// In which order the report tells the phases.
+// The order of phases in the report.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import { readingOrder } from '../../../../web/table/results/report_order.js';

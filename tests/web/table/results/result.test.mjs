@@ -1,4 +1,4 @@
-// What a bell has brought to one's own side: what is shown of it, and how long.
+// The outcome for the player's own side: what is shown of it, and for how long.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
@@ -95,7 +95,7 @@ test('while it lies there the page asks for nothing of the next phase, and one b
   assert.deepEqual([said.task, said.title, said.primary.act], ['result', 'Week 2 · Council', 'onward']);
 });
 
-/** The page of a seat, loaded anew: what it remembers is what its browser keeps. */
+/** A seat's page, reloaded: it remembers what its browser stores. */
 function page(phase, stories, { narrow = true } = {}) {
   const table = {
     ui: createUi(),
@@ -139,7 +139,7 @@ test('on a wide page the report has told it: the same browser, narrower, does no
   assert.equal(waitingResult(page(2, [council])), null);
 });
 
-/** What the line says of phases that are over, of which the seat's fate is told one by one. */
+/** The line about past phases, given the seat's fate in each. */
 const sinceOf = (stories, number = stories.length + 1) =>
   sinceOrders({ welcome: page(2, []).state.welcome, own: { phase: { number }, stories } });
 const fate = (one, what) => ({ ...one, fates: what ? [{ seat: 'p', fate: what }] : [] });

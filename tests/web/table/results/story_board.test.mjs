@@ -1,4 +1,4 @@
-// When a story has been told the map is where the player goes on.
+// After a replay the map is where the player continues.
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import '../../empty_page.mjs';
@@ -7,7 +7,7 @@ import { createStoryBoard } from '../../../../web/table/results/story_board.js';
 import { nothingYet } from '../../../../web/core/connection/state.js';
 
 /**
- * A telephone's table of one board on which a unit of one's own stands; what is in sight as told.
+ * A phone's table with one board and an own unit on it, and this in sight.
  * @param {readonly string[]} inSight
  */
 function table(inSight) {

@@ -1,5 +1,5 @@
-// The town from above: flat roofs in blocks, palaces round a court, the stepped ziggurat, graves. Light falls from the
-// north-west. Everything is a few large paths, so that a whole city costs no more than a handful of nodes.
+// The town from above: flat roofs in blocks, palaces around a court, the stepped ziggurat, graves. Light falls from the
+// north-west. Everything is a few large paths, so that a whole city needs only a handful of nodes.
 import { noise } from '../../geometry.js';
 import { box, disc, group, path, r2, scattered, svg } from '../../svg.js';
 /** @import { Point } from '../../types.js' */
@@ -7,7 +7,7 @@ import { box, disc, group, path, r2, scattered, svg } from '../../svg.js';
 /** @typedef {{ x: number, y: number, w: number, h: number }} Rect */
 
 /**
- * Cuts a rectangle into roofs of uneven size.
+ * Splits a rectangle into roofs of uneven size.
  * @param {Rect} rect
  * @param {number} least
  * @param {number} salt
@@ -84,7 +84,7 @@ export function houses(cells, unit, isHouse) {
 }
 
 /**
- * A palace: wings round a court with a pool, corner turrets, a row of columns.
+ * A palace: wings around a court with a pool, corner turrets, a row of columns.
  * @param {Point} at
  * @param {number} unit
  */
@@ -117,7 +117,7 @@ export function palace([x, y], unit) {
 }
 
 /**
- * The ziggurat over all squares it covers: terraces of brick, three stairs on the south, the lamp in the shrine.
+ * The ziggurat across all its squares: brick terraces, three stairs on the south side, the lamp in the shrine.
  * @param {Rect} rect
  */
 export function ziggurat({ x, y, w, h }) {
@@ -176,7 +176,7 @@ export function ziggurat({ x, y, w, h }) {
   return node;
 }
 
-/** A burial ground: a low wall, stelae in crooked rows. @param {Point} at @param {number} unit */
+/** A burial ground: a low wall and stelae in crooked rows. @param {Point} at @param {number} unit */
 export function graveyard([x, y], unit) {
   let stones = '',
     shadows = '',

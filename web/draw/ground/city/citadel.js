@@ -1,9 +1,8 @@
-// Two houses of the citadel that no other map has: the hall where the council sits, the house where all goods are
-// weighed.
+// The two citadel buildings that no other map has: the council hall and the weigh house for all goods.
 import { box, disc, group, path, svg } from '../../svg.js';
 /** @import { Point } from '../../types.js' */
 
-/** A dome over a ring of columns, steps on all sides. @param {Point} at @param {number} size */
+/** A dome over a ring of columns, with steps on all sides. @param {Point} at @param {number} size */
 export function councilHall([x, y], size) {
   const h = size / 2;
   let columns = '',
@@ -27,7 +26,7 @@ export function councilHall([x, y], size) {
   );
 }
 
-/** A long house with a gabled roof, the great scales before it. @param {Point} at @param {number} size */
+/** A long house with a gabled roof and the great scales in front. @param {Point} at @param {number} size */
 export function weighHouse([x, y], size) {
   const w = size * 0.94,
     l = x - w / 2,

@@ -1,4 +1,4 @@
-// The city in rings as a board: places one may choose, walls and quarters that show their state.
+// The city in rings as a board: places to choose, walls and quarters that show their state.
 import { drawCitadel, drawCityGround, drawQuarter } from './city_ground.js';
 import { HALF, UNIT, boxesAt, cityPlan, landmark, onSide, polar, rowOf, sidesOf, worksAt } from './city_plan.js';
 import { drawMasonry, drawSteps, drawTowers, wallShadow } from './city_walls.js';
@@ -19,10 +19,10 @@ import { walkTo } from '../walk.js';
  */
 export const growOf = k => Math.max(1, Math.min(1.55, 0.62 / k));
 
-/** From so far away places go by their codes. */
+/** Zoomed out below this, places show their codes instead of names. */
 const FAR = 0.45;
 /**
- * So large the numbers in the boxes of a wall are read, and its code always is, in their own sizes: board.css has both.
+ * The sizes at which the numbers in a wall's boxes and its code are readable; board.css has both.
  */
 const READ = 10 / 13,
   CODE_PX = 10.1 / 16.5;
@@ -43,7 +43,7 @@ export function citySurface(board) {
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
 
   /**
-   * Where the pennant of who holds a place flies, as siege_marks.js has it.
+   * Where the pennant of a place's holder flies; keep in step with siege_marks.js.
    * @param {Site} s
    * @returns {Box | undefined}
    */

@@ -1,4 +1,4 @@
-// The ground of the city in rings: farmland outside, streets and roofs within, the citadel with what it is known for.
+// The ground of the city in rings: farmland outside, streets and roofs within, the citadel with its landmarks.
 import { councilHall, weighHouse } from './citadel.js';
 import { palace, ziggurat } from './buildings.js';
 import { HALF, bands, halfSide, landmark, masonry, octagon, onSide, polar } from './city_plan.js';
@@ -11,7 +11,7 @@ import { strew } from '../province/voronoi.js';
 
 const SIZE = HALF * 2;
 
-/** The land around, the fields' bounds, roads from the four great gates. @param {readonly Site[]} sites */
+/** The land around the city, field boundaries, and roads from the four great gates. @param {readonly Site[]} sites */
 export function drawCityGround(sites) {
   const farm = parcels(SIZE / 40, SIZE / 40, 40, [0, 0]);
   let roads = '';
@@ -90,7 +90,7 @@ export function drawCityGround(sites) {
   );
 }
 
-/** The ways inside: from the gate of each side through its quarter to the gate of the citadel, and along the ring. */
+/** The streets inside: from each side's gate through its quarter to the citadel's gate, and along the ring. */
 const avenueLines = () =>
   Array.from({ length: 8 }, (_, side) => [
     polar(side, masonry.outer.at),
@@ -114,7 +114,7 @@ function courtTiles() {
 }
 
 /**
- * Roofs of one quarter in rows along the ring, with a market where its troops gather. One group: it can burn.
+ * Roofs of one quarter in rows along the ring, with a market where its troops gather. One group, because it can burn.
  * @param {Site} site
  */
 export function drawQuarter({ number }) {
@@ -152,7 +152,7 @@ export function drawQuarter({ number }) {
         const roof = face(-d, d);
         tones[Math.floor(noise(along, out, side + 20) * 3)] += outline(roof);
         cast += outline(roof.map(([x, y]) => /** @type {Point} */ ([x + 2.5, y + 3.5])));
-        // The half of the roof that looks away from the light lies in shade.
+        // The half of the roof away from the light is shaded.
         dark += outline(side > 1.5 && side < 5.5 ? face(0, d) : face(-d, 0));
         light += outline([onSide(side, l, out), onSide(side, r, out)], false);
       }
@@ -185,7 +185,7 @@ export function drawQuarter({ number }) {
   );
 }
 
-/** What each quarter of the citadel is known for. @param {readonly Site[]} sites */
+/** The landmark of each quarter of the citadel. @param {readonly Site[]} sites */
 export function drawCitadel(sites) {
   const node = group('citadel-works');
   const here = new Set(sites.filter(s => s.role === 'citadel').map(s => s.number));

@@ -1,4 +1,4 @@
-// Where the rings of the city lie: eight sides around one middle, fields outside, two walls, the citadel within. A
+// Where the rings of the city lie: eight sides around one centre, fields outside, two walls, the citadel inside. A
 // section of the inner wall and a quarter of the citadel cover two sides each. Pure geometry.
 import { cityRole } from '../../../core/board/city_rings.js';
 /** @import { Area, AreaBoard, Point } from '../../types.js' */
@@ -7,7 +7,7 @@ import { cityRole } from '../../../core/board/city_rings.js';
 /** A stack's width. */
 export const UNIT = 70;
 export const HALF = 640;
-/** From the middle to the flat of each ring: where it begins and ends. @type {Record<Role, [number, number]>} */
+/** The inner and outer radius of each ring, from the centre to the flat side. @type {Record<Role, [number, number]>} */
 export const bands = {
   citadel: [0, 188],
   inner: [188, 256],
@@ -15,25 +15,25 @@ export const bands = {
   outer: [384, 494],
   field: [494, 620],
 };
-/** The middle line of the masonry, and its breadth. */
+/** The centre line of the masonry, and its breadth. */
 export const masonry = { outer: { at: 424, breadth: 30 }, inner: { at: 222, breadth: 26 } };
-/** Where the row of step boxes lies, before the wall's foot. */
+/** Where the row of step boxes lies, in front of the wall. */
 export const boxesAt = { outer: 477, inner: 249 };
 /** Where siege works lie. */
 export const worksAt = 506;
-/** The houses that the citadel is known for: from the middle, and how large. */
+/** The citadel's landmarks: distance from the centre, and size. */
 export const landmark = { far: 73, size: 90 };
 /** Where stacks stand, in each ring. */
 const stacks = { citadel: 150, inner: 222, quarter: 320, outer: 411, field: 566 };
 
 const turn = Math.PI / 4;
-/** Clockwise from the north. @param {number} angle in eighths @param {number} far @returns {Point} */
+/** A point clockwise from north. @param {number} angle in eighths of a turn @param {number} far @returns {Point} */
 export const polar = (angle, far) => [HALF + Math.sin(angle * turn) * far, HALF - Math.cos(angle * turn) * far];
-/** The corner of an octagon with this distance to its flats. @param {number} angle @param {number} flat */
+/** A corner of the octagon whose sides are at this distance. @param {number} angle @param {number} flat */
 const corner = (angle, flat) => polar(angle, flat / Math.cos(turn / 2));
 
 /**
- * A point by its side: along the wall to the right (clockwise), and away from the middle.
+ * A point relative to its side: along the wall to the right (clockwise), and away from the centre.
  * @param {number} side 0 is north
  * @param {number} along
  * @param {number} out
@@ -46,7 +46,7 @@ export const onSide = (side, along, out) => [
 /** Half the length of an octagon's side. @param {number} flat */
 export const halfSide = flat => flat * Math.tan(turn / 2);
 
-/** The sides a place covers. @param {Role} role @param {number} number */
+/** The sides that a place covers. @param {Role} role @param {number} number */
 export const sidesOf = (role, number) =>
   role === 'inner' || role === 'citadel' ? [2 * number - 2, 2 * number - 1] : [number - 1];
 
@@ -58,7 +58,7 @@ export function plot(role, number, band = bands[role]) {
   return band[0] === 0 ? [...outer, [HALF, HALF]] : [...outer, ...joints.toReversed().map(a => corner(a, band[0]))];
 }
 
-/** The whole ring between two flats as one path with a hole. @param {number} flat @returns {Point[]} */
+/** The whole ring between two octagons as one path with a hole. @param {number} flat @returns {Point[]} */
 export const octagon = flat => Array.from({ length: 8 }, (_, i) => corner(i + 0.5, flat));
 
 /** @param {Role} role @param {number} number @returns {Point} */
@@ -79,8 +79,8 @@ export const cityPlan = board =>
   });
 
 /**
- * A row of step boxes as one reads it, left to right or downward: which side it lies on, and whether it runs against
- * the clock.
+ * A row of step boxes in reading order, left to right or downward: the side it lies on, and whether it runs
+ * anticlockwise.
  * @param {Role} role
  * @param {number} number
  */

@@ -70,7 +70,7 @@ export function drawMasonry(site, state) {
       }
     const body = runs
       .map(([from, to], i) => {
-        // Beside a hole the wall ends raggedly.
+        // The wall ends raggedly beside a hole.
         const right =
           hole && i === 0 ? `L${r2(to + 5)} ${top}l-7 9l6 8l-5 ${breadth - 17}` : `L${r2(to)} ${top}V${top + breadth}`;
         const left =
@@ -107,7 +107,7 @@ export function drawMasonry(site, state) {
 }
 
 /**
- * Towers at the joints of sections, gatehouses between: a stack on the gate leaves both its towers in sight.
+ * Towers at the joints of sections and gatehouses between them; a stack on the gate leaves both its towers in sight.
  * @param {readonly Site[]} sites
  */
 export function drawTowers(sites) {
@@ -171,11 +171,11 @@ export function drawTowers(sites) {
   return node;
 }
 
-/** How long the row of a section is, at its own size. @param {Steps} state */
+/** The length of a section's row at its own size. @param {Steps} state */
 const lengthOf = ({ boxes }) => CODE + SHIELD + boxes.length * PITCH + new Set(boxes.map(b => b.strength)).size * GAP;
 
 /**
- * The section's code, its strength on a shield, and its boxes: strong ones first, crossed off as they fall.
+ * The section's code, its strength on a shield, and its boxes: strongest first, crossed off as they fall.
  * @param {Site} site
  * @param {Steps} state
  * @param {{ known: boolean, holder: string }} piece
@@ -185,9 +185,13 @@ export function drawSteps(site, state, { known, holder }) {
     turn = side * 45,
     sign = back ? -1 : 1;
   const circuit = site.role === 'inner' ? 'inner' : 'outer';
-  // Its code, which keeps its size, stays within the section from afar.
+  // Zoomed out, its code keeps its size and stays within the section.
   let at = 4 - lengthOf(state) / 2;
-  /** @param {number} wide @param {(Node | null)[]} parts upright, whatever way the wall looks @returns {SVGGElement} */
+  /**
+   * @param {number} wide
+   * @param {(Node | null)[]} parts upright, whichever way the wall faces
+   * @returns {SVGGElement}
+   */
   const put = (wide, ...parts) => {
     const node = svg('g', { transform: `translate(${r2((at + wide / 2) * sign)} 0)` }, ...parts);
     at += wide;

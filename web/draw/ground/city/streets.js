@@ -1,5 +1,5 @@
-// The main streets of a walled town, found from its map: from every gate of a ring to the nearest gate of the ring
-// within, over open squares. Only for the eye; the rules know nothing of them.
+// The main streets of a walled town, derived from its map: from every gate of a ring to the nearest gate of the next
+// ring inwards, over open squares. Decoration only; the rules know no streets.
 /** @import { Point, SquareBoard } from '../../types.js' */
 
 /** @param {SquareBoard} board @returns {Point[][]} */
@@ -23,7 +23,8 @@ export function streetWays(board) {
     .map(way => pullTight(way, legend));
 }
 
-/** The shortest way over open squares of a zone. @param {Point} from @param {number} zone @param {(p: Point) => boolean} there
+/** The shortest way over open squares of a zone. @param {Point} from @param {number} zone
+ * @param {(p: Point) => boolean} there
  * @param {(x: number, y: number) => import('../../types.js').Legend | undefined} legend
  * @param {SquareBoard} board
  * @returns {Point[]}
@@ -52,12 +53,12 @@ function route(from, zone, there, legend, board) {
         const to = /** @type {Point} */ ([at[0] + dx, at[1] + dy]);
         const diagonal = dx !== 0 && dy !== 0;
         if (!open(...to) && !there(to)) continue;
-        // Gates are passed straight; corners of houses are not cut.
+        // Pass gates straight; do not cut the corners of houses.
         if (diagonal && (!open(at[0] + dx, at[1]) || !open(at[0], at[1] + dy) || there(to) || at === from)) continue;
         const next = cost + (diagonal ? 1.414 : 1);
         if (next >= (seen.get(key(to))?.cost ?? Infinity)) continue;
         seen.set(key(to), { cost: next, back: at });
-        // The cheapest lies last.
+        // The cheapest is last.
         let place = edge.length;
         while (place > 0 && edge[place - 1].cost < next) place--;
         edge.splice(place, 0, { at: to, cost: next });
@@ -66,7 +67,8 @@ function route(from, zone, there, legend, board) {
   return [];
 }
 
-/** Drops every corner that a straight line over open squares makes needless; the first and last stretch stay straight through the gate.
+/** Drops every corner that a straight line over open squares makes unnecessary; the first and last stretch stay
+ * straight through the gate.
  * @param {readonly Point[]} way
  * @param {(x: number, y: number) => import('../../types.js').Legend | undefined} legend
  * @returns {Point[]}

@@ -1,4 +1,4 @@
-// How a section of wall on a board of squares stands, told from its piece.
+// The state of a wall section on a board of squares, from its piece.
 /** @import { Piece } from '../../types.js' */
 /** @import { WallState } from './walls.js' */
 
@@ -6,7 +6,7 @@
 export const isSection = ({ kind }) => kind === 'wall' || kind === 'gate';
 
 /**
- * A section as the viewer knows it; what is not known counts as whole.
+ * A section as the viewer knows it; unknown values count as intact.
  * @param {Pick<Piece, 'attributes'>} piece
  * @returns {WallState}
  */

@@ -1,5 +1,5 @@
-// Walls as continuous masonry. Each section is one square; its piece of wall runs from the middle of the side where the
-// ring enters to the middle of the side where it leaves, so that stairs of squares become straight diagonals.
+// Walls as continuous masonry. Each section is one square; its wall connects the middles of the two sides through which
+// the ring passes, so that stepped squares become straight diagonals.
 import { noise } from '../../geometry.js';
 import { livery } from '../../factions.js';
 import { box, disc, group, outline, path, r2, svg } from '../../svg.js';
@@ -10,7 +10,7 @@ import { emblemGlyph } from '../../glyphs.js';
 /** @typedef {{ at: Point, ring: string, gate: boolean, ends: Point[], through: boolean, outward: Point, state: WallState }} Section
  *  ends: where the wall leaves the square, in squares from its centre; outward: unit vector to the attacker's side */
 
-/** How far a wall's shadow falls beside it. */
+/** How far a wall's shadow extends beside it. */
 const FALLS = /** @type {const} */ ([2, 3]);
 /** @param {Point} point @returns {Point} */
 const fallen = ([x, y]) => [x + FALLS[0], y + FALLS[1]];
@@ -25,7 +25,7 @@ const sides = [
 export const wholeWall = { markers: 0, breached: false, passable: false, open: false, held: '' };
 
 /**
- * All wall and gate squares of a board with the run of the wall through each.
+ * All wall and gate squares of a board, with the course of the wall through each.
  * @param {SquareBoard} board
  * @returns {Map<string, Section>}
  */
@@ -38,7 +38,7 @@ export function wallSections(board) {
       const here = legend(x, y);
       if (!here?.ring) continue;
       const next = sides.filter(([dx, dy]) => legend(x + dx, y + dy)?.ring === here.ring);
-      // A wall that stops here runs on to the far side: to the board's edge, or to the rock it leans on.
+      // A wall that ends here continues to the far side: to the board's edge, or to the rock beside it.
       if (next.length === 1) next.push([-next[0][0], -next[0][1]]);
       if (next.length === 0) next.push([-1, 0], [1, 0]);
       sections.set(`${x},${y}`, {
@@ -73,7 +73,7 @@ function outwardOf(board, x, y, ends) {
 }
 
 /**
- * The zone of the open ground that a section looks at in a direction.
+ * The zone of the open ground that a section faces in a direction.
  * @param {SquareBoard} board
  * @param {number} x
  * @param {number} y
@@ -90,7 +90,7 @@ export function zoneBeside(board, x, y, to) {
 }
 
 /**
- * Where the wall turns a corner stands a tower; so does one where it ends.
+ * A tower stands where the wall turns a corner or ends.
  * @param {Map<string, Section>} sections
  * @returns {{ at: Point, ring: string }[]}
  */
@@ -108,7 +108,7 @@ export function towers(sections) {
   return [...joints.values()].filter(({ runs, gate }) => {
     if (gate || runs.length !== 2) return false;
     const [[ax, ay], [bx, by]] = runs;
-    return Math.abs(ax * by - ay * bx) > 1e-6; // both point into the joint; parallel means the wall runs straight on
+    return Math.abs(ax * by - ay * bx) > 1e-6; // both point into the joint; parallel: the wall runs straight on
   });
 }
 
@@ -133,7 +133,7 @@ export function drawSection(section, unit, to) {
   const runs = section.through ? [[ends[0], ends[1]]] : ends.map(e => [middle, e]);
   for (const run of runs) node.append(...masonry(run, thick, section, [x, y]));
   if (gate) node.append(...gatehouse(section, middle, unit, thick));
-  // On a stair the wall cuts the square's corner: its own middle is not the square's.
+  // On a diagonal the wall cuts the square's corner, so its middle differs from the square's.
   const [first, last] = [ends[0], ends[ends.length - 1]];
   const on = section.through ? /** @type {Point} */ ([(first[0] + last[0]) / 2, (first[1] + last[1]) / 2]) : middle;
   const length = section.through ? Math.hypot(first[0] - last[0], first[1] - last[1]) : unit;
@@ -177,7 +177,7 @@ function masonry([a, b], thick, section, seed) {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const outer = -dy * section.outward[0] + dx * section.outward[1] > 0 ? 1 : -1;
   const half = (thick / 2) * outer;
-  // A breach leaves two stubs; what lies between is rubble on the ground.
+  // A breach leaves two stubs with rubble between them.
   const parts = section.state.breached
     ? [
         [0, 0.1],
@@ -219,11 +219,11 @@ function masonry([a, b], thick, section, seed) {
   ].filter(n => n !== null);
 }
 
-/** Its upper left corner. @param {Section} section @param {Point} middle @param {number} unit @returns {Point} */
+/** Its top-left corner. @param {Section} section @param {Point} middle @param {number} unit @returns {Point} */
 const bannerAt = ({ outward: [ox, oy] }, [x, y], unit) => [x + ox * unit * 0.62 - 6.5, y + oy * unit * 0.62 - 8];
 
 /**
- * The room that a gate's banner takes; null: none flies there.
+ * The space of a gate's banner; null: the gate has none.
  * @param {Section} section
  * @param {Point} middle
  * @param {number} unit
@@ -235,7 +235,7 @@ export function bannerBox(section, middle, unit) {
   return { x: x - 1, y: y - 1, w: 15, h: 17 };
 }
 
-/** Two towers and between them the doors: shut they bar the way with iron, open they stand aside and the road runs through.
+/** Two towers with the doors between them: closed doors bar the way with iron, open doors stand aside for the road.
  * @param {Section} section @param {Point} middle @param {number} unit @param {number} thick */
 function gatehouse(section, middle, unit, thick) {
   const [ox, oy] = section.outward;
@@ -287,7 +287,7 @@ function gatehouse(section, middle, unit, thick) {
   const { tone, emblem } = livery(section.state.held);
   const sign = emblemGlyph(emblem);
   sign.setAttribute('transform', 'translate(1.6 1) scale(.4)');
-  // The banner stays upright whatever way the gate looks, outside the passage so that troops do not hide it.
+  // The banner stays upright whichever way the gate faces, and outside the passage, so that troops do not hide it.
   const banner = svg(
     'g',
     { class: 'gate-banner', 'data-tone': tone, transform: `translate(${bannerAt(section, middle, unit).join(' ')})` },
@@ -348,7 +348,7 @@ function damage(section, middle, length, unit, thick) {
 }
 
 /**
- * Fallen stone, thick across a breach that still bars the way, spread and trodden where troops may pass.
+ * Fallen stone: thick across a breach that still bars the way, spread and trodden where troops may pass.
  * @param {Section} section
  * @param {Point} middle
  * @param {number} length
@@ -395,7 +395,7 @@ function rubble(section, [mx, my], length, unit, thick) {
   );
   if (!state.passable) node.append(embers([mx, my], [ox, oy], 3, length, unit, thick));
   else {
-    // The way through: two chevrons pointing in.
+    // The way through: two chevrons pointing inwards.
     const turn = ((Math.atan2(ox, -oy) * 180) / Math.PI).toFixed(1);
     node.append(
       svg('path', {

@@ -1,4 +1,4 @@
-// A map of the land: areas as cells that one may choose anywhere, edges where rivers are crossed, the city as a sign.
+// A map of the land: areas as cells that can be chosen anywhere, edges where rivers are crossed, the city as a sign.
 import { drawLand, drawSigns } from './land_ground.js';
 import { UNIT, landPlan } from './land_plan.js';
 import { crossing } from './land_ways.js';
@@ -10,14 +10,18 @@ import { walkTo } from '../walk.js';
 /** @import { Name } from '../../over/names.js' */
 /** @import { Sign } from '../area_kind.js' */
 
-/** Half of what a name stands beside: a stack, or a sign that is larger. @type {Partial<Record<Sign, number>>} */
+/** Half the size of what a name stands beside: a stack, or a larger sign. @type {Partial<Record<Sign, number>>} */
 const halves = { city: 46, town: 47 };
 
 const carries = new Set(['bridge', 'pontoon', 'rafts']);
 /** @param {readonly string[]} edge */
 const edgeKey = edge => [...edge].sort().join(' ');
 
-/** What is named first, and how large. @param {Sign} sign @returns {{ rank: number, grade: number }} */
+/**
+ * The order in which signs are named, and the size of their names.
+ * @param {Sign} sign
+ * @returns {{ rank: number, grade: number }}
+ */
 const weightOf = sign =>
   sign === 'city'
     ? { rank: 0, grade: 1.4 }
@@ -61,10 +65,13 @@ export function landSurface(board) {
     const h = halves[sign] ?? UNIT / 2 + 2;
     return { x: x - h, y: y - h, w: 2 * h, h: 2 * h };
   });
-  /** A map says that north is at its head by what it calls north and south. @param {RegExp} called */
+  /**
+   * Whether north is at the top, judged by the areas with "north" and "south" in their names.
+   * @param {RegExp} called
+   */
   const rowOf = called => board.areas.find(({ name }) => called.test(name))?.at[1] ?? NaN;
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
-  /** What leads over a river now, by the border. @type {Map<string, 'bridge' | 'pontoon' | 'rafts'>} */ let crossings =
+  /** Current river crossings, by border. @type {Map<string, 'bridge' | 'pontoon' | 'rafts'>} */ let crossings =
     new Map();
 
   return {

@@ -1,4 +1,4 @@
-// The ground of a land map: what grows and rises in each area, its borders, the edge of the known land.
+// The ground of a land map: vegetation and relief of each area, its borders, the edge of the known land.
 import { drawCity } from '../city/city_sign.js';
 import { noise } from '../../geometry.js';
 import { furrows, strokes, trees } from './land_texture.js';
@@ -9,9 +9,9 @@ import { group, outline, path, r2, scattered, svg } from '../../svg.js';
 /** @import { Point } from '../../types.js' */
 /** @import { Land, LandPlan, Way } from './land_plan.js' */
 
-/** The city's sign is drawn for a disc of 60; here it has to leave room for its neighbours. */
+/** The city's sign is drawn for a disc of 60; scale it down here to leave room for its neighbours. */
 const CITY_SCALE = 0.72;
-/** A stack stands here: nothing grows in it. */
+/** Keep the ground clear where a stack stands. */
 const CLEARING = 36;
 
 /** @param {LandPlan} plan */
@@ -28,7 +28,7 @@ export function drawLand(plan) {
   );
   /** @type {Map<string, string>} */ const tints = new Map();
   for (const l of lands) {
-    // Open land changes its tone from area to area, or it would lie flat.
+    // Open land changes its tone from area to area, or it would look flat.
     const tint = l.country === 'open' ? `open-${Math.floor(noise(...l.at, 3) * 3)}` : l.country;
     tints.set(tint, (tints.get(tint) ?? '') + outline(l.cell.outline));
   }
@@ -64,7 +64,7 @@ export function drawLand(plan) {
 }
 
 /**
- * What stands upright in each area, north first: what is in front covers what is behind.
+ * Upright signs in each area, north first, so that those in front cover those behind.
  * @param {readonly Land[]} lands
  */
 export function drawSigns(lands) {
@@ -85,7 +85,7 @@ export function drawSigns(lands) {
 }
 
 /**
- * Points of an area that are clear of its stack and of the roads through it.
+ * Points of an area that are clear of its stack and of its roads.
  * @param {Land} land
  * @param {readonly Way[]} ways
  * @param {number} pitch
@@ -155,7 +155,7 @@ function growth(land, ways) {
   return farms(land, ways);
 }
 
-/** Fields in furrows, a hamlet here and there, single trees. @param {Land} land @param {readonly Way[]} ways */
+/** Furrowed fields, a hamlet here and there, single trees. @param {Land} land @param {readonly Way[]} ways */
 function farms(land, ways) {
   /** @type {Record<string, string>} */ const tones = { 2: '', 3: '' };
   let lines = '',
@@ -195,7 +195,7 @@ function farms(land, ways) {
   ];
 }
 
-/** The unknown: short strokes that thin out, as where a draughtsman had nothing more to tell. @param {LandPlan} plan */
+/** Unknown land: short strokes that thin out, as at the edge of an old map. @param {LandPlan} plan */
 function beyond({ wild, size }) {
   const marks = wild
     .flatMap(cell => strew(cell.outline, 52, 6, 23))

@@ -1,4 +1,4 @@
-// Where everything lies on a map of the land: areas as cells, the wild beyond them, rivers along borders, ways across.
+// The layout of a land map: areas as cells, the wilderness beyond them, rivers along borders, ways across.
 import { landLook, linkLook } from '../area_kind.js';
 import { noise } from '../../geometry.js';
 import { cellsOf } from '../province/voronoi.js';
@@ -10,8 +10,8 @@ import { cellsOf } from '../province/voronoi.js';
 export const UNIT = 56;
 const CLOSEST = 112; // between two places: a stack each, and a name between them
 const MARGIN = 146;
-const WILD = 240; // so far from every place the wild begins,
-const WILD_OUTSIDE = 186; // and sooner towards the frame, so that the whole coast is on the map
+const WILD = 240; // the wilderness begins this far from every place,
+const WILD_OUTSIDE = 186; // and nearer towards the frame, so that the whole coast is on the map
 
 /** @typedef {{ area: Area, at: Point, cell: Cell, country: Country, sign: Sign }} Land */
 /**
@@ -60,7 +60,7 @@ export function landPlan(board) {
     const over = border
       ? border.line[Math.floor(border.line.length / 2)]
       : /** @type {Point} */ ([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
-    // A road into a tunnel that neither begins nor ends in hills runs under the earth.
+    // A road to a tunnel that neither begins nor ends in hills runs underground.
     const deep =
       [a, b].some(i => /tunnel/.test(board.areas[i].terrain ?? '')) &&
       [a, b].every(i => /tunnel|city/.test(board.areas[i].terrain ?? ''));
@@ -94,7 +94,7 @@ export function landPlan(board) {
 }
 
 /**
- * Sites of nobody's land around the map, so that areas at its edge do not run out to the frame.
+ * Unclaimed sites around the map, so that areas at its edge do not extend to the frame.
  * @param {readonly Point[]} sites
  * @param {{ width: number, height: number }} size
  */
@@ -114,8 +114,8 @@ function wilderness(sites, { width, height }) {
   return wild;
 }
 
-/** Rivers run along their borders. Where one would end in the middle of the land it goes on between areas without a way
- * (so it cuts none), to another river or out of the land, or at least towards its spring.
+/** Rivers run along their borders. A river that would end inland continues between areas without a way (so it cuts
+ * none): to another river, out of the land, or at least towards its spring.
  * @param {Border[]} river @param {Border[]} free @param {Border[]} edge */
 function riverLines(river, free, edge) {
   const bed = [...river];
@@ -151,7 +151,7 @@ function riverLines(river, free, edge) {
   return chain(bed);
 }
 
-/** Corners that hang together with one. @param {readonly Border[]} borders @param {string} start */
+/** Corners connected to this one. @param {readonly Border[]} borders @param {string} start */
 function connected(borders, start) {
   const seen = new Set([start]);
   for (let grown = true; grown;) {
@@ -167,7 +167,7 @@ function connected(borders, start) {
   return seen;
 }
 
-/** Borders that meet two by two as long lines. @param {readonly Border[]} borders @returns {Point[][]} */
+/** Joins borders that meet in pairs into long lines. @param {readonly Border[]} borders @returns {Point[][]} */
 function chain(borders) {
   const left = new Set(borders);
   /** @param {string} at */ const here = at => [...left].filter(b => b.ends.some(e => String(e) === at));

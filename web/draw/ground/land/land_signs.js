@@ -1,9 +1,9 @@
-// Signs of a land map, drawn as old maps draw them: seen a little from the south, lit from the north-west.
+// Signs of a land map in the style of old maps: seen slightly from the south, lit from the north-west.
 import { noise } from '../../geometry.js';
 import { box, disc, group, path, r2, svg } from '../../svg.js';
 /** @import { Point } from '../../types.js' */
 
-/** Rounded hills: a lit slope, a shaded one. @param {readonly Point[]} at north first */
+/** Rounded hills: a lit slope and a shaded one. @param {readonly Point[]} at north first */
 export function hills(at) {
   return group(
     'hills',
@@ -49,7 +49,7 @@ export function peaks(at, size) {
   );
 }
 
-/** A mountain that burns: a broad cone, its crater alight, smoke above. @param {Point} at */
+/** A volcano: a broad cone, a glowing crater, smoke above. @param {Point} at */
 export function volcano([x, y]) {
   const b = y + 22,
     t = y - 44;
@@ -75,7 +75,7 @@ export function volcano([x, y]) {
   );
 }
 
-/** A dwarven door in a rock, light behind it. @param {Point} at middle of its threshold */
+/** A dwarven door in a rock, with light behind it. @param {Point} at middle of its threshold */
 export function hallGate([x, y]) {
   return group(
     'sign hall',
@@ -93,7 +93,7 @@ export function hallGate([x, y]) {
   );
 }
 
-/** The mouth of a road under the earth. @param {Point} at middle of its threshold */
+/** The mouth of an underground road. @param {Point} at middle of its threshold */
 export function tunnelMouth([x, y]) {
   return group(
     'sign tunnel',
@@ -110,7 +110,7 @@ export function tunnelMouth([x, y]) {
   );
 }
 
-/** Steam out of the ground. @param {Point} at */
+/** Steam vents. @param {Point} at */
 export function vents([x, y]) {
   let steam = '',
     holes = '';
@@ -139,7 +139,7 @@ export function vines(at) {
   return group('vines', path('vine-bed', beds), path('vine-row', rows));
 }
 
-/** Standing water in the moor. @param {readonly Point[]} at */
+/** Standing water in a moor. @param {readonly Point[]} at */
 export function pools(at) {
   let water = '',
     waves = '';
@@ -171,7 +171,7 @@ export function hamlet(at) {
   return group('hamlet', path('cast', cast), path('roof roof-1', roofs), path('yard', dark));
 }
 
-/** A walled town: roofs in a ring, a market in the middle. @param {Point} at @param {Point} seed */
+/** A walled town: roofs in a ring around a market. @param {Point} at @param {Point} seed */
 export function town([x, y], seed) {
   let roofs = '',
     dark = '',

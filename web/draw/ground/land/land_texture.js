@@ -1,5 +1,4 @@
-// Textures of open land as path data: fields in furrows, trees, water, dunes. Quiet: they say what the ground is, no
-// more.
+// Textures of open land as path data: furrowed fields, trees, water, dunes. Subtle: they only show what the ground is.
 import { noise } from '../../geometry.js';
 import { disc, outline, r2 } from '../../svg.js';
 /** @import { Point } from '../../types.js' */
@@ -13,7 +12,7 @@ import { disc, outline, r2 } from '../../svg.js';
  */
 export function furrows(shape, angle, gap, inset) {
   const [ux, uy] = [Math.cos(angle), Math.sin(angle)];
-  // A map has hundreds of lines, all drawn before it is first seen: nothing is made for each but its text.
+  // A map has hundreds of lines, all drawn before the first view: allocate nothing for each but its text.
   const along = shape.map(p => p[0] * ux + p[1] * uy),
     heights = shape.map(p => p[1] * ux - p[0] * uy);
   const end = Math.max(...heights) - inset;
@@ -71,7 +70,7 @@ export function parcels(width, height, unit, [ox, oy]) {
       hedges += rim;
       fields.push({ i, j, shape });
     }
-  /** What grows on them. */
+  /** Their crops. */
   const growth = () => {
     let lines = '',
       tufts = '';
@@ -100,7 +99,7 @@ export function parcels(width, height, unit, [ox, oy]) {
 /** @typedef {{ shadow: string, dark: string, light: string }} Trees */
 
 /**
- * Crowns of trees scattered over cells.
+ * Tree crowns scattered over cells.
  * @param {readonly Point[]} cells top-left corners
  * @param {number} unit
  * @param {number} many
@@ -124,7 +123,7 @@ export function trees(cells, unit, many, size) {
 }
 
 /**
- * Little strokes per cell: waves, reeds, dunes, drifts.
+ * Small strokes in each cell: waves, reeds, dunes, drifts.
  * @param {readonly Point[]} cells
  * @param {number} unit
  * @param {'wave' | 'reed' | 'dune' | 'dot'} kind

@@ -1,9 +1,9 @@
-// Rivers, roads, paths and tunnels of a land map, and what carries a road over a river.
+// Rivers, roads, paths and tunnels of a land map, and river crossings.
 import { group, path, r2, svg } from '../../svg.js';
 /** @import { Point } from '../../types.js' */
 /** @import { Way } from './land_plan.js' */
 
-/** A line through the middles of its stretches: no corner is left. @param {readonly Point[]} line */
+/** A smooth line through the midpoints of its segments. @param {readonly Point[]} line */
 export function softLine(line) {
   if (line.length < 3) return line.map((p, i) => `${i ? 'L' : 'M'}${r2(p[0])} ${r2(p[1])}`).join('');
   const inner = line.slice(1, -1).map((p, i) => {
@@ -14,7 +14,7 @@ export function softLine(line) {
   return `M${r2(line[0][0])} ${r2(line[0][1])}${inner.join('')}`;
 }
 
-/** Every third point: a river is calmer than a border. @param {readonly Point[]} line */
+/** Every third point: a river is smoother than a border. @param {readonly Point[]} line */
 const calm = line => line.filter((_, i) => i % 3 === 0 || i === line.length - 1);
 
 /** @param {readonly Point[][]} rivers */
@@ -23,7 +23,7 @@ export function drawRivers(rivers) {
   return group('rivers', path('river-bank', d), path('river', d), path('river-light', d));
 }
 
-/** A way crosses its border at the border's middle and runs straight through there. @param {Way} way */
+/** A way crosses its border at the border's midpoint and runs straight through there. @param {Way} way */
 export function wayLine({ from, over, to }) {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   return (
@@ -56,12 +56,12 @@ export function drawRoads(ways) {
   );
 }
 
-/** How a way lies where it crosses. @param {Way} way */
+/** The direction of a way where it crosses. @param {Way} way */
 export const crossing = ({ from, over, to }) =>
   `translate(${r2(over[0])} ${r2(over[1])}) rotate(${r2((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI)})`;
 
 /**
- * Where a road meets a river: the stumps on both banks. What leads across now is a piece: it may come and go.
+ * Where a road meets a river: the abutments on both banks. The crossing itself is a piece, because it may come and go.
  * @param {readonly Way[]} ways
  */
 export function drawBridges(ways) {

@@ -1,5 +1,5 @@
-// The names of rivers, in slanted letters along the water, on the bank where nothing else stands. They keep their size
-// on the screen; where a river finds no room for its name it bears none until one comes nearer.
+// River names in slanted letters along the water, on a free bank. They keep their size on the screen; a river without
+// room for its name stays unnamed until the user zooms in.
 import { pointAlong } from '../../geometry.js';
 import { namePixels, overlap } from '../../over/names.js';
 import { r2, svgText } from '../../svg.js';
@@ -12,11 +12,12 @@ import { r2, svgText } from '../../svg.js';
  */
 
 const GRADE = 0.82, // of a province's name
-  WIDE = 0.5, // a slanted letter, in its own height
+  WIDE = 0.5, // a slanted letter, relative to its height
   BANK = 9; // from the middle of the water to the letters' edge
 const along = [0.5, 0.28, 0.72, 0.16, 0.84];
 
-/** @param {readonly { text: string, border: Border }[]} rivers @param {readonly Box[]} closed nothing may lie here @param {number} k pixels per unit
+/** @param {readonly { text: string, border: Border }[]} rivers @param {readonly Box[]} closed where nothing may lie
+ * @param {number} k pixels per unit
  * @param {{ width: number, height: number }} size @returns {RiverName[]} */
 export function setRiverNames(rivers, closed, k, size) {
   const font = Math.max(10.2, namePixels(k) * GRADE) / k;
@@ -46,7 +47,7 @@ export function setRiverNames(rivers, closed, k, size) {
 }
 
 /**
- * Beside a stretch of water, to be read from the left.
+ * Beside a stretch of water, reading from left to right.
  * @param {string} text
  * @param {Point} a
  * @param {Point} b

@@ -1,6 +1,6 @@
-// A board of provinces: realms with borders of their own. An area that brings its outline has it; the others own what
-// lies nearest to them. Places on a border (bridges, ships, watches) are places like any other. Who rules, what is held
-// and which bridges stand is told by pieces.
+// A board of provinces: realms with borders of their own. Some areas bring their outline in the data; the others own
+// what lies nearest to them. Places on a border (bridges, ships, watches) are places like any other. Pieces say who
+// rules, what is held and which bridges stand.
 import { sideName } from '../../factions.js';
 import { placeKey } from '../../geometry.js';
 import { disc, group, outline, r2, svg } from '../../svg.js';
@@ -20,20 +20,21 @@ import { walkTo } from '../walk.js';
 /** @import { ProvinceSigns } from './province_signs.js' */
 
 const UNIT = 46;
-/** The banner stands so far beside the middle. */
+/** The banner's distance from the middle. */
 const BESIDE = 60;
 /**
- * The first row of holdings lies so far below the middle that an army there hides neither walls nor who stands inside.
+ * The distance of the first row of holdings below the middle: an army there must hide neither the walls nor the
+ * garrison.
  * @param {number} scale of the signs
  */
 const below = scale => 27 + 29 * scale;
-/** A capital's star stands so far left of the banner's pole, where no holding and no army comes. */
+/** A capital's star stands this far left of the banner's pole, clear of holdings and armies. */
 const CAPITAL = 12,
   INSIDE = 11;
-/** @param {number} x of the province's middle @returns {number} of its star: the frame of the map cuts none */
+/** @param {number} x of the province's middle @returns {number} of its star, kept inside the map's frame */
 const starAt = x => Math.max(INSIDE, x - BESIDE - CAPITAL);
 
-/** Signs keep a size that can be read from far away. @param {number} k pixels per unit */
+/** Signs keep a size that stays readable when zoomed out. @param {number} k pixels per unit */
 const signScale = k => Math.max(1, Math.min(1.45, 0.72 / k));
 
 /** @param {AreaBoard} board @returns {Surface} */
@@ -58,7 +59,7 @@ export function provinceSurface(board) {
     const border = borderAt(edge);
     return border && border.line.length > 1 ? [{ text, border }] : [];
   });
-  /** Rivers take the banks that are free, provinces what is left. */
+  /** Rivers take the free banks, provinces what is left. */
   /** @type {ReturnType<typeof setRiverNames>} */ let waters = [];
   let notch = NaN;
   function nameRivers() {
@@ -66,7 +67,7 @@ export function provinceSurface(board) {
     parts?.waters.replaceChildren(...waters.map(riverLetters));
   }
 
-  /** What stands round the middle of a province: an army, the banner, the holdings; and bridges. @param {number} k */
+  /** What occupies the middle of a province: an army, the banner, the holdings; and bridges. @param {number} k */
   const closed = k => [
     ...signs.bridges.flatMap(({ edge }) => {
       const at = borderAt(edge)?.middle;
@@ -88,7 +89,7 @@ export function provinceSurface(board) {
     [...provinces.values()].map(({ area, at: [x, y], shape }) => {
       const { deep } = roomOf(signs.estates.get(area.id), signScale(zoom)),
         low = deep ? below(signScale(zoom)) - 14 + deep : 27,
-        // The number of a pile reaches over its upper edge, as large on the screen at every zoom.
+        // A pile's count extends over its upper edge, at a constant screen size.
         top = piles.has(area.id) ? Math.max(27, 23 + 5.2 / zoom) : 27;
       return {
         text: area.name,
@@ -96,7 +97,7 @@ export function provinceSurface(board) {
         at: /** @type {Point} */ ([x, y + (low - top) / 2]),
         half: /** @type {Point} */ ([46, (low + top) / 2]),
         rank: 1,
-        // A name that leans over a border seems to be the neighbour's; one whose middle does is.
+        // A name that leans over a border seems to belong to the neighbour; one whose middle crosses it does.
         home: (/** @type {import('../../over/names.js').Box} */ b) => {
           if (!inside(shape, [b.x + b.w / 2, b.y + b.h / 2])) return 1;
           const rim = [0, 0.5, 1].flatMap(n => [0, 1].map(m => inside(shape, [b.x + b.w * n, b.y + b.h * m])));
@@ -224,7 +225,7 @@ export function provinceSurface(board) {
           ];
         }),
       );
-      if (Number.isNaN(notch)) return; // not looked at yet: it will be
+      if (Number.isNaN(notch)) return; // no view yet: the first one will do it
       grow();
       nameRivers();
       named?.again();
@@ -233,7 +234,7 @@ export function provinceSurface(board) {
     look(k, seen) {
       zoom = k;
       grow();
-      // As the names of provinces: anew when the zoom has changed noticeably.
+      // Like province names: again when the zoom has changed noticeably.
       const next = Math.round(Math.log(k) / Math.log(1.07));
       if (next !== notch) nameRivers();
       notch = next;

@@ -1,5 +1,5 @@
-// The land under a board of provinces: what grows and rises there, water, borders, rivers, roads and passes. All of it
-// stands in the data.
+// The ground of a board of provinces: vegetation and relief, water, borders, rivers, roads and passes. All of it comes
+// from the data.
 import { noise, pointAlong } from '../../geometry.js';
 import { group, groupOncePainted, outline, path, r2 } from '../../svg.js';
 import { landLook, linkLook } from '../area_kind.js';
@@ -9,7 +9,7 @@ import { clearance, strew } from './voronoi.js';
 /** @import { Area, Point } from '../../types.js' */
 /** @import { Border, Province, ProvincePlan } from './province_plan.js' */
 
-/** An army and its holdings stand here: nothing grows in it. */
+/** Keep the ground clear where an army and its holdings stand. */
 const CLEARING = { across: 66, up: 44, down: 62 };
 
 /** @param {Area} area */
@@ -32,8 +32,8 @@ export function provinceGround({ provinces, neighbours }) {
 /** @param {Area} area */
 function ground(area) {
   if (isSea(area)) return 'realm-sea';
-  const { country } = landLook({ ...area, id: '' }, false); // what a province is called is not what it is
-  // Open land changes its tone from province to province, or it would lie flat.
+  const { country } = landLook({ ...area, id: '' }, false); // a province's name does not determine its look
+  // Open land changes its tone from province to province, or it would look flat.
   return `land-${country === 'open' ? `open-${Math.floor(noise(...area.at, 3) * 3)}` : country}`;
 }
 
@@ -62,7 +62,7 @@ function growth({ area, at, shape }) {
   return [];
 }
 
-/** A ploughed strip, which lies as its farmer laid it. @param {Point} at */
+/** A ploughed strip at an irregular angle. @param {Point} at */
 function ploughed([x, y]) {
   const angle = noise(x, y, 1) * Math.PI,
     [ux, uy] = [Math.cos(angle), Math.sin(angle)];
@@ -88,7 +88,7 @@ function coast(all, neighbours) {
 }
 
 /**
- * What runs along borders and over them: it lies upon the realms' colours.
+ * What runs along borders and across them; drawn above the realms' colours.
  * @param {ProvincePlan} plan
  * @returns {(Element | null)[]}
  */
@@ -118,7 +118,7 @@ export function provinceWays({ borders, provinces }) {
   ];
 }
 
-/** Peaks along a border, with a gap in their middle where there is a pass. @param {Border} border */
+/** Peaks along a border, with a gap in the middle for a pass. @param {Border} border */
 function ridge({ link, line, middle }) {
   /** @type {Point[]} */ const at = [];
   let run = 0;

@@ -1,13 +1,13 @@
-// What whoever looks calls his land, set once, near the middle of it: wherever there is room.
+// The viewer's name for its own land, set once, near its middle, where there is room.
 import { inside } from './voronoi.js';
 /** @import { Box, Name } from '../../over/names.js' */
 /** @import { Home, Point } from '../../types.js' */
 /** @import { ProvincePlan } from './province_plan.js' */
 /** @import { ProvinceSigns } from './province_signs.js' */
 
-/** So far from a border and from the map's frame it stands: on a line or a river it is hard to read. */
+/** Minimum distance from a border and from the map's frame: on a line or a river it is hard to read. */
 const APART = { across: 8, down: 6 };
-/** So many spots of a province are tried. */
+/** The number of spots tried in a province. */
 const ACROSS = 13,
   DOWN = 7;
 
@@ -24,7 +24,7 @@ function spread(shape) {
 }
 
 /**
- * One of these is set, the first that finds room.
+ * The first of these that finds room is set.
  * @param {ProvincePlan} plan
  * @param {ProvinceSigns} signs
  * @param {Home} home
@@ -33,7 +33,7 @@ function spread(shape) {
 export function homeNames({ provinces, borders }, { estates }, { side, name, brief }) {
   const own = [...provinces.values()].filter(({ area }) => estates.get(area.id)?.ruler === side);
   const within = (/** @type {Point} */ at) => own.some(({ shape }) => inside(shape, at));
-  // Letters that reach into another realm would claim it.
+  // Letters that extend into another realm would claim it.
   const isHome = (/** @type {Box} */ b) => {
     const left = b.x - APART.across,
       top = b.y - APART.down,
@@ -47,7 +47,7 @@ export function homeNames({ provinces, borders }, { estates }, { side, name, bri
   const spots = own
     .flatMap(({ area, shape }) => spread(shape).map(at => ({ area: area.id, at })))
     .sort((a, b) => far(a.at) - far(b.at));
-  // Where there is no room for the whole of it, the short of it.
+  // Where the full name does not fit, try the short one.
   return [name, brief].flatMap(text =>
     spots.map(({ area, at }) => ({
       text,

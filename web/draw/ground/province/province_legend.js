@@ -1,4 +1,4 @@
-// What the signs of a land of realms mean: each as it is drawn on the map, beside its words.
+// The legend of a map of realms: each sign as drawn on the map, with its words.
 import { livery } from '../../factions.js';
 import { svg } from '../../svg.js';
 import { banner, bridgeMark, capitalMark, heldMark } from './province_marks.js';
@@ -36,7 +36,7 @@ const framed = (mark, side, size = 62) =>
     mark,
   );
 
-/** The types of holdings that are on this map, what may be seen of one, and the signs of the land.
+/** The types of holdings on this map, their visible states, and the signs of the land.
  * @param {ProvinceSigns} signs @param {BoardWords} words @returns {LegendLine[]} */
 export function provinceLegend({ estates, bridges }, words) {
   const held = [...estates.values()].flatMap(estate => estate.held);

@@ -1,5 +1,5 @@
-// The realms drawn on their land: the ruler's colour and hatch along his borders, his banner beside the army, holdings
-// in rows below it, bridges.
+// Draws the realms on their land: the ruler's colour and hatching along the borders, the banner beside the army, rows
+// of holdings below it, bridges.
 import { livery } from '../../factions.js';
 import { emblemGlyph, hatchLines } from '../../glyphs.js';
 import { holdingGlyph } from '../../holding_glyphs.js';
@@ -10,17 +10,17 @@ import { stretch } from './province_plan.js';
 /** @import { Bridge, Estate, Held, ProvinceSigns } from './province_signs.js' */
 /** @import { Border, ProvincePlan } from './province_plan.js' */
 
-/** A holding's sign, half as wide and half as high, and the room it takes in its row. */
+/** Half the width and half the height of a holding's sign, and its space in the row. */
 const WIDE = 15,
   HIGH = 18,
   PITCH = 35,
   ROW = 47,
   IN_ROW = 4;
-const HATCH = 2.4; // the hatch of a counter, so many times as large
+const HATCH = 2.4; // relative to a counter's hatching
 let clips = 0;
 
-/** The colours of the realms: a wash and a hatch over each province, a band along each border with another realm; that of whoever looks is
- * full, and a light rule runs along its inner side.
+/** The colours of the realms: a wash and hatching over each province, and a band along each border with another realm.
+ * The viewer's own band is opaque, with a light line along its inner side.
  * @param {ProvincePlan} plan @param {ProvinceSigns} signs @param {string} [home] @returns {(Element | null)[]} */
 export function realmColours({ provinces, neighbours }, { estates }, home = '') {
   const ruler = (/** @type {string | undefined} */ id) => estates.get(id ?? '')?.ruler ?? '';
@@ -87,7 +87,7 @@ function homeRim(side, land, rim) {
   );
 }
 
-/** A bridge over its border; of one that was pulled down the stumps. @param {Bridge} bridge @param {Border} border */
+/** A bridge over its border; the stumps of a destroyed one. @param {Bridge} bridge @param {Border} border */
 export function bridgeMark({ state, id }, { middle: [x, y], along: [ax, ay] }) {
   const turn = (Math.atan2(ay, ax) * 180) / Math.PI - 90;
   const down = /destroy|broken|down/.test(state),
@@ -110,7 +110,7 @@ export function bridgeMark({ state, id }, { middle: [x, y], along: [ax, ay] }) {
   );
 }
 
-/** A star of five points about the middle. @param {number} r */
+/** A five-pointed star around the middle. @param {number} r */
 const star = r =>
   outline(
     Array.from({ length: 10 }, (_, i) => {
@@ -123,7 +123,7 @@ const star = r =>
 export const capitalMark = r =>
   group('capital-mark', path('capital-disc', disc(0, 0, r)), path('capital-star', star(r * 0.78)));
 
-/** The ruler's banner, to the left of who stands there. @param {string} side @param {Point} at */
+/** The ruler's banner, to the left of the troops. @param {string} side @param {Point} at */
 export function banner(side, [x, y]) {
   const { tone, emblem } = livery(side);
   return svg(
@@ -136,7 +136,7 @@ export function banner(side, [x, y]) {
 }
 
 /**
- * Where each of so many signs lies below the middle of its province, in the sign's own units.
+ * The position of each of this many signs below the middle of its province, in the sign's own units.
  * @param {number} many
  * @param {number} i
  * @returns {Point}
@@ -149,7 +149,8 @@ export function slot(many, i) {
   return [((i % across) - (here - 1) / 2) * PITCH, row * ROW];
 }
 
-/** One holding: its owner's colours, what it is; on its foot his emblem and its level; walls round it, who stands inside, who besieges or holds it.
+/** One holding: its type in its owner's colours; the emblem and level at its foot; walls around it, and the garrison,
+ * besieger or occupier.
  * @param {Held} held */
 export function heldMark(held) {
   const { owner, type, fortified, besieged, occupier, inside, works, age, name, state } = held;
@@ -169,7 +170,7 @@ export function heldMark(held) {
     svg('rect', { class: 'held-face', x: -WIDE, y: -HIGH, width: 2 * WIDE, height: 2 * HIGH, rx: fortified ? 2 : 7 }),
     path('held-foot', `M${-WIDE} 4H${WIDE}V${HIGH - 5}a5 5 0 0 1 -5 5H${5 - WIDE}a5 5 0 0 1 -5 -5Z`),
     sign ?? svgText((type || name).slice(0, 1).toUpperCase(), { class: 'held-letter', y: 0, 'text-anchor': 'middle' }),
-    // Whose it is: colour alone tells nobody.
+    // The emblem shows the owner: colour alone is not enough.
     owner ? emblemGlyph(emblem, [middle - 5.6, 5.4, 0.47]) : null,
     look ? path('held-broken', look === ' down' ? 'M-11 -14L11 4M11 -14L-11 4' : 'M-3 -18l5 9l-7 5l6 8') : null,
   );
@@ -191,10 +192,16 @@ export function heldMark(held) {
   return node;
 }
 
-/** Battlements and towers round a plaque. */
+/** Battlements and towers around a plaque. */
 const walls = `M${-WIDE - 5} ${HIGH + 3}V${-HIGH - 8}h7v5h5v-5h6v5h4v-5h6v5h5v-5h7V${HIGH + 3}Z`;
 
-/** So many of theirs stand inside. @param {string} side @param {number} count @param {number} x @param {number} y */
+/**
+ * The number of a side's troops inside.
+ * @param {string} side
+ * @param {number} count
+ * @param {number} x
+ * @param {number} y
+ */
 function within(side, count, x, y) {
   return svg(
     'g',
@@ -216,7 +223,7 @@ function occupied(side) {
 }
 
 /**
- * What of a province needs room round its middle, for names to keep clear.
+ * The parts around a province's middle that names must avoid.
  * @param {Estate | undefined} estate
  * @param {number} scale of its signs
  */

@@ -1,37 +1,37 @@
-// Where provinces and their borders lie. Outlines come from the data; straight borders are bent a little, the same way
-// from both sides, so that neighbours share every bend. Pure arithmetic.
+// The layout of provinces and their borders. Outlines come from the data; straight borders are bent slightly, the same
+// way from both sides, so that neighbours share every bend. Pure arithmetic.
 import { cellsOf, clearance, inside, wander } from './voronoi.js';
 import { pointAlong } from '../../geometry.js';
 /** @import { Area, AreaBoard, Link, Point } from '../../types.js' */
 
 /**
- * @typedef {{ area: Area, at: Point, shape: Point[], given: boolean }} Province given: its outline stands in the data
+ * @typedef {{ area: Area, at: Point, shape: Point[], given: boolean }} Province given: its outline comes from the data
  */
 /**
- * @typedef {{ link: Link, line: Point[], middle: Point, along: Point }} Border along: which way it runs at its middle,
- *   of length 1
+ * @typedef {{ link: Link, line: Point[], middle: Point, along: Point }} Border along: its direction at its middle, a
+ *   unit vector
  */
 /**
  * @typedef {{ size: { width: number, height: number }, provinces: Map<string, Province>, borders: Border[], neighbours:
- *   Map<string, string[]> }} ProvincePlan neighbours: who has a stretch of outline
+ *   Map<string, string[]> }} ProvincePlan neighbours: who shares a stretch of outline
  */
 
 const MARGIN = 46;
-/** The closest two centres are so far from each other: room for an army, its holdings and a name. */
+/** The minimum distance of two centres: room for an army, its holdings and a name. */
 const ROOM = 142;
-/** The corners of a name, an army and its holdings, from the middle of the army. @type {Point[]} */
+/** The corners of a name, an army and its holdings, relative to the middle of the army. @type {Point[]} */
 const BLOCK = [
   [-40, -54],
   [40, -54],
   [-48, 76],
   [48, 76],
 ];
-/** More room than this, from its corners to the outline, makes a place no better. */
+/** More space than this between those corners and the outline makes a place no better. */
 const ENOUGH = 14;
 const SWAY = 0.2,
   LEAST_BEND = 26;
 
-/** A stretch of outline, from whichever side it is seen. @param {Point} a @param {Point} b */
+/** A stretch of outline, the same key from both sides. @param {Point} a @param {Point} b */
 export const stretch = (a, b) => {
   const [p, q] = [a.join(), b.join()];
   return p < q ? `${p} ${q}` : `${q} ${p}`;
@@ -57,7 +57,7 @@ export function provincePlan(board) {
   const framed = (a, b) => [0, 1].some(n => a[n] === b[n] && (a[n] === low[n] || a[n] === high[n]));
 
   /**
-   * A side as it is drawn, without its last point. Where corners of others lie on it it is bent between them.
+   * A side as drawn, without its last point. It is bent between the corners of other provinces that lie on it.
    * @param {Point} a
    * @param {Point} b
    * @returns {Point[]}
@@ -85,7 +85,7 @@ export function provincePlan(board) {
   }
 
   const outlines = board.areas.map(a => a.outline?.map(to) ?? []);
-  // Of a map whose provinces all bring their outlines nothing is left to be shared out.
+  // If all provinces bring their outlines, there is nothing left to divide.
   const cells = outlines.every(given => given.length > 0)
     ? []
     : cellsOf(
@@ -135,12 +135,13 @@ export function provincePlan(board) {
   return { size, provinces, borders, neighbours };
 }
 
-/** Where its army stands: at the centre that the data give, or a little aside, so that the holdings below it lie in the province, too.
+/** Where the province's army stands: at the centre in the data, or slightly aside, so that the holdings below it lie
+ * within the province too.
  * @param {Point} at @param {readonly Point[]} shape @returns {Point} */
 function settled(at, shape) {
   let best = at,
     most = -Infinity;
-  /** @param {Point} here @param {number} wanted with no more than that the rest is not looked at */
+  /** @param {Point} here @param {number} wanted stop looking once the room is no larger than this */
   const roomAt = (here, wanted) => {
     let room = ENOUGH;
     for (const [x, y] of BLOCK) {
@@ -150,7 +151,7 @@ function settled(at, shape) {
     }
     return room;
   };
-  /** What the centre itself is worth: no place that could not be better is looked at. */
+  /** The room at the centre itself: skip places that cannot beat it. */
   const least = inside(shape, at) ? roomAt(at, -Infinity) : -Infinity;
   for (let dy = -32; dy <= 32; dy += 8)
     for (const dx of [0, -14, 14, -28, 28]) {
@@ -189,7 +190,7 @@ function shared(a, b) {
 }
 
 /**
- * Whose province a point lies in: where an outline was given it lies upon the cells of its neighbours.
+ * The province that contains a point; a given outline lies above its neighbours' cells.
  * @param {ProvincePlan} plan
  * @param {Point} at
  */

@@ -1,28 +1,26 @@
-// What pieces tell of provinces: who rules one, what is held there and by whom, who stands inside, which bridges stand.
-// Pure.
+// What pieces say about provinces: the ruler, the holdings and their owners, garrisons, bridges. Pure.
 import { placeKey } from '../../geometry.js';
 /** @import { Piece } from '../../types.js' */
 
 /** @typedef {{ side: string, count: number, names: string[] }} Inside */
 /** @typedef {{ id: string, name: string, owner: string, type: string, level: number | null, lost: number, fortified: boolean | null, besieged: boolean,
  * occupier: string, inside: Inside[], works: boolean, state: string, age: number | null }} Held null: not known; works:
- * something that brings gold and has no level
+ *   something that yields gold and has no level
  */
 /** @typedef {{ ruler: string, level: number | null, occupier: string, capital: boolean, held: Held[] }} Estate */
-/** What the catalogue puts into words, with the names of the sides. @typedef {{ ruler: string | null, level: number | null, occupier: string, capital: boolean, terrain: string, held: Held[], rivers: { to: string, bridge: string, name: string }[] }} Told
- * terrain: the word of the data; a river's name: where it is known; ruler: null where no piece tells it; bridge: its
- * state; '': none
+/** The input of the text catalogue, with the names of the sides. @typedef {{ ruler: string | null, level: number | null, occupier: string, capital: boolean, terrain: string, held: Held[], rivers: { to: string, bridge: string, name: string }[] }} Told
+ * terrain: the word of the data; a river's name, if known; ruler: null if no piece says so; bridge: its state; '': none
  */
 /** @typedef {{ id: string, key: string, edge: readonly [string, string], name: string, state: string }} Bridge */
 /** @typedef {{ estates: Map<string, Estate>, bridges: Bridge[] }} ProvinceSigns  estates: by the area's key */
 
 const kinds = new Set(['province', 'holding', 'works', 'bridge']);
-/** Is this piece part of the land, and drawn with it? @param {{ kind: string, at: { edge?: unknown } }} piece */
+/** Whether this piece is part of the land and drawn with it. @param {{ kind: string, at: { edge?: unknown } }} piece */
 export const isOfLand = piece => kinds.has(piece.kind) && (piece.kind !== 'bridge' || piece.at.edge !== undefined);
 
 const words = (/** @type {unknown} */ value) => (typeof value === 'string' ? value : '');
 const number = (/** @type {unknown} */ value) => (typeof value === 'number' ? value : null);
-/** Some words mean that it is nobody. @param {unknown} value */
+/** Some values mean "no faction". @param {unknown} value */
 const someone = value => (['', 'nobody', 'none', 'neutral'].includes(words(value)) ? '' : words(value));
 
 /** @param {Iterable<Piece>} pieces @returns {ProvinceSigns} */
@@ -74,7 +72,7 @@ export function provinceSigns(pieces) {
         age: piece.memory ? piece.memory.age : null,
       });
   }
-  // In one order everywhere: by what they are, works at the end.
+  // A fixed order: by type, works last.
   for (const { held } of estates.values())
     held.sort(
       (a, b) =>
@@ -83,5 +81,5 @@ export function provinceSigns(pieces) {
   return { estates, bridges };
 }
 
-/** What is left of its level in a siege. @param {Held} held */
+/** What a siege has left of its level. @param {Held} held */
 export const standing = held => (held.level === null ? null : Math.max(0, held.level - held.lost));

@@ -1,5 +1,5 @@
-// Cells of a map: each site owns what lies nearer to it than to any other. Borders are wobbled once, the same way from
-// both sides, so that neighbours share every bend. Pure arithmetic.
+// Cells of a map: each site owns the points nearest to it. Borders are wobbled once, the same way from both sides, so
+// that neighbours share every bend. Pure arithmetic.
 import { noise } from '../../geometry.js';
 /** @import { Point } from '../../types.js' */
 
@@ -8,7 +8,7 @@ import { noise } from '../../geometry.js';
  */
 /** @typedef {{ outline: Point[], borders: Border[] }} Cell */
 
-/** The raw polygon of one site: corners, each with the neighbour beyond the side that starts there.
+/** The raw polygon of one site: corners, each with the neighbour across the side that starts there.
  * @param {readonly Point[]} sites @param {number} own @param {Point} size @returns {{ at: Point, beyond: number }[]} */
 function polygonOf(sites, own, [width, height]) {
   const [x, y] = sites[own];
@@ -24,7 +24,7 @@ function polygonOf(sites, own, [width, height]) {
     const [dx, dy] = [x - ox, y - oy],
       middle = [(x + ox) / 2, (y + oy) / 2];
     /** @param {Point} p */ const depth = p => (p[0] - middle[0]) * dx + (p[1] - middle[1]) * dy;
-    if (shape.every(({ at }) => depth(at) >= 0)) return; // most lie so far away that they cut off nothing
+    if (shape.every(({ at }) => depth(at) >= 0)) return; // most are too far away to cut anything off
     shape = shape.flatMap(({ at, beyond }, i) => {
       const next = shape[(i + 1) % shape.length].at,
         [a, b] = [depth(at), depth(next)];
@@ -45,7 +45,7 @@ function polygonOf(sites, own, [width, height]) {
   return shape;
 }
 
-/** Corners on whole numbers: both neighbours name the same one. @param {Point} p @returns {Point} */
+/** Corners on whole numbers, so that both neighbours name the same one. @param {Point} p @returns {Point} */
 const snap = p => [Math.round(p[0]), Math.round(p[1])];
 
 /**
@@ -93,7 +93,7 @@ export function cellsOf(sites, size) {
   });
 }
 
-// A map asks these two thousands of times before it is first seen: plain loops.
+// A map calls these two thousands of times before its first view: use plain loops.
 
 /** @param {readonly Point[]} shape @param {Point} p */
 export function inside(shape, [x, y]) {
@@ -107,7 +107,7 @@ export function inside(shape, [x, y]) {
   return odd;
 }
 
-/** How far a point is from the outline. @param {readonly Point[]} shape @param {Point} p */
+/** The distance of a point from the outline. @param {readonly Point[]} shape @param {Point} p */
 export function clearance(shape, [x, y]) {
   let least = Infinity;
   let b = shape[0];
@@ -125,7 +125,7 @@ export function clearance(shape, [x, y]) {
 }
 
 /**
- * Points strewn over a shape, the same every time, at least `inset` from its outline.
+ * Points scattered over a shape, the same every time, at least `inset` from its outline.
  * @param {readonly Point[]} shape
  * @param {number} pitch
  * @param {number} inset
