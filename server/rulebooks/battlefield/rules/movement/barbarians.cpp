@@ -15,7 +15,8 @@ std::vector<Hex> enemy_hexes(const Surroundings& around, const MovingUnit& unit)
   return hexes;
 }
 
-// Pick among the hexes in reach that are next to no enemy: the farthest from the nearest enemy, then the cheapest, then the lowest label.
+// Chooses among the reachable hexes that are not adjacent to an enemy: the farthest from the nearest enemy, then the
+// cheapest, then the lowest label.
 std::optional<Hex> refuge(const Surroundings& around, const MovingUnit& unit, const Switches& switches) {
   const auto enemies = enemy_hexes(around, unit);
   std::optional<Hex> best;

@@ -19,7 +19,7 @@ struct RearGuardSituation {
   RearGuardCheck answer(const Switches&, game::Dice&) const { return check_rear_guard(number, left, enemies); }
 };
 
-// A unit that moves, and what is around it.
+// A moving unit and its surroundings.
 struct UnitOnMap {
   BattleMap map;
   MovingUnit unit;

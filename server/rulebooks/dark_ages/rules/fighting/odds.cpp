@@ -15,10 +15,10 @@ std::int64_t mean_milli(const std::array<int, die_sides>& hits) {
   return (2 * thousand * sum + die_sides) / (2 * die_sides);
 }
 
-// How many faces of the die bring so many hits; the hits beyond the target's limit do not matter.
+// The number of die faces for each number of hits; hits beyond the target's limit are cut off.
 struct Blows {
-  std::uint32_t none = 0;                           // faces without a hit
-  std::vector<std::pair<int, std::uint32_t>> some;  // hits, faces
+  std::uint32_t none = 0;                           // number of faces without a hit
+  std::vector<std::pair<int, std::uint32_t>> some;  // pairs of hits and number of faces
 };
 Blows blows_of(const std::array<int, die_sides>& hits, bool attacks) {
   Blows blows;
@@ -64,17 +64,18 @@ class Fractions {
   struct Value {
     WholeNumber chance, turns;
   };
-  // By who strikes next, and the hits that each can still take.
+  // Indexed by the next striker, and by the hits that each side can still take.
   const Value& at(std::size_t striker, int first, int second) const {
     return values_[striker][static_cast<std::size_t>(first * (room_[1] + 1) + second)];
   }
 
-  // Σ over the blows with hits of one striker, over D^(k − 1).
+  // Sum over the blows with hits of one striker, over D^(k − 1).
   Value sum_after(std::size_t striker, int first, int second) const {
     Value sum;
     for (const auto& [hits, faces] : blows_[striker].some) {
       const int left = (striker == 0 ? second : first) - hits;
-      const int above = std::min(hits, striker == 0 ? second : first) - 1;  // powers of D that the value lacks
+      // powers of D missing from the value's denominator
+      const int above = std::min(hits, striker == 0 ? second : first) - 1;
       if (left <= 0) {
         if (striker == 0) sum.chance += powers_[static_cast<std::size_t>(first + second - 1)] * faces;
         continue;
@@ -127,7 +128,8 @@ AttackOdds attack_odds(const AttackTerms& terms, const Fighter& target, int atta
   AttackOdds odds{hits_by_face(terms), 0, {}};
   odds.mean_hits_milli = mean_milli(odds.hits);
   const int limit = hits_limit(target.quality, switches);
-  std::vector<WholeNumber> ways(static_cast<std::size_t>(limit) + 1);  // by hits; the last are eliminated
+  // indexed by hits; the last entry means eliminated
+  std::vector<WholeNumber> ways(static_cast<std::size_t>(limit) + 1);
   ways[static_cast<std::size_t>(std::min(target.hits, limit))] = WholeNumber(1);
   WholeNumber all(1);
   for (int attack = 0; attack < attacks; ++attack) {
