@@ -28,8 +28,7 @@ std::unique_ptr<Rulebook> open_with(const std::string& scenario, const std::map<
   throw std::logic_error("there is no scenario " + scenario);
 }
 
-// The dice are the campaign's: another seed, another campaign.
-// Places of which the forecast of a sheet says that too many would stand there.
+// The number of places where, by the forecast of this sheet, too many units would stand.
 std::size_t overfull(const SeatId seat, const Sheet& sheet, const Game& game) {
   const Seat asked = seat_of(*game.campaign().seat(seat));
   const auto said =

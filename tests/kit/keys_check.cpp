@@ -11,8 +11,7 @@ namespace {
 
 using Throws = std::map<std::string, int>;  // number of rolls, keyed by stream
 
-// A shortened report for other viewers contains no dice of the full one twice, so a viewer's fullest report holds every
-// roll it was shown.
+// Counts the rolls in all reports to a viewer. Shortened versions of a report repeat no die, so no roll counts twice.
 Throws throws_in(const std::vector<Report>& reports) {
   Throws throws;
   for (const auto& report : reports)

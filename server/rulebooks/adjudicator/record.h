@@ -17,9 +17,9 @@
 //     member("elite", record.elite);
 //   }
 //
-// From that declaration follow the strict parser of a situation (`read_value`), the JSON of an outcome (`json_of`) and the list of
-// members from which a form can be generated (`form_of`). A type that is not such a record, or needs another representation, defines
-// functions with these three names in its own namespace.
+// That declaration drives three functions: `read_value` parses a situation strictly, `json_of` writes an outcome, and
+// `form_of` lists the members from which a form can be generated. A type that is not such a record, or needs another
+// representation, defines functions with these three names in its own namespace.
 namespace ziggurat::adjudicator {
 
 struct MemberNames {

@@ -155,7 +155,8 @@ class Counsellor : Outlook {
           province_place(static_cast<int>(i)), "march", army);
     }
   }
-  // The own holding whose improvement adds most, among those that bring gold or keep troops.
+  // The own holding with most of its level left after what it raised this turn, among the types that bring the regent
+  // gold.
   Pieces foremost() const {
     const RealmHolding* found = nullptr;
     for (const RealmHolding& one : now_.holdings) {

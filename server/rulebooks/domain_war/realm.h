@@ -133,7 +133,7 @@ struct Realm {
   const RealmOffer* offer(PieceId id) const;
   const RealmApproval* approval(PieceId id) const;
   std::optional<RealmAsset> asset(PieceId id) const;
-  int actions(FactionId faction) const;  // actions per turn (DW-3)
+  int actions(FactionId faction) const;  // in this turn (DW-3)
   Number gold_of(FactionId faction) const { return gold[static_cast<std::size_t>(faction.value)]; }
   int cap(FactionId faction) const;               // DW-25
   Troops troops_of(FactionId faction) const;      // troops that the faction pays, including those lent out

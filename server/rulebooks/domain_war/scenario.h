@@ -102,7 +102,7 @@ struct Scenario {
   std::vector<ScenarioFeud> feuds;
   ScenarioVictory victory;
 
-  int regent(std::string_view regent_id) const;  // invalid index if unknown
+  int regent(std::string_view regent_id) const;  // -1: unknown
   int province(std::string_view province_id) const;
 };
 

@@ -8,7 +8,8 @@
 
 namespace ziggurat::shelf {
 
-// Implements the parts of Rulebook that follow from its order types. Besides the members that `OrderTypes` needs, `R` has:
+// Implements the parts of Rulebook that follow from its order types. Besides the members that `OrderTypes` needs, `R`
+// has:
 //   static const OrderTypes<R>& order_types();
 //   static Reading read(const GameConfig&, const View&);
 //   static std::vector<OrderKind> order_kinds(const GameConfig&);  // optional; default: the kinds of the order types

@@ -15,7 +15,8 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
 }
 
 // `live` and `slow` are the clocks of chapter 2. With `manual` the umpire rings every bell; with `sealed` it rings when
-// all have sealed. A window below 0 ends only when the umpire ends it. `rapid` is for demonstrations and tests.
+// all have sealed. In a window below 0 the umpire sees the outcome first; -1 has no time limit. `rapid` is for
+// demonstrations and tests.
 ::ziggurat::Result<MatchClock> clock_named(const std::string& name, bool umpire_window) {
   const std::int64_t until = umpire_window ? -1 : 0;  // until the umpire publishes
   if (name == "manual" || name == "sealed")

@@ -6,7 +6,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-// The board of the public cases, a gate open or held as a row wants it.
+// The board of the public cases. Each row of a test may open a gate or change its holder.
 //      1234567890
 //   1  .....=....
 //   2  .....=....

@@ -67,7 +67,8 @@ const Course at_evening = {
         [](Close& c) {
           const auto& words = c.resolver.config.words;
           carry_out<DeclareOrder>(c);
-          // In turn 1 a declaration takes effect at the start of the next phase, later at the start of the next round (CT-14).
+          // In turn 1 a declaration takes effect at the start of the next phase, later at the start of the next round
+          // (CT-14).
           if (c.turn == 1) camps_take_effect(c.resolver);
           c.resolver.set(words.turn, Number{c.turn + 1});
           c.resolver.set(words.round, Number{0});

@@ -23,8 +23,8 @@ struct Clash {
 // Fights the battle, removes the lost units and sends routed ones away. Both sides and everybody who sees the place
 // receive a report. Empty: the battle, and all that would follow, waits for the umpire (DW-104).
 std::optional<Battle> clash(PhaseResolver& resolver, const Clash& asked);
-// Derives the end of a battle for which only the winner and the survivors are known, from the umpire or a ruling. The
-// loser's survivors flee, except attackers that can stay where they are (DW-74).
+// Derives the end of a battle for which only the winner and the survivors are known, by an umpire's ruling or from
+// another table. The loser's survivors flee, except attackers that can stay where they are (DW-74).
 EndedBy end_of(const Clash& asked, const Battle& battle);
 
 std::string die_in_words(const std::string& purpose, bool hit);  // "attack:archers", with hit or miss

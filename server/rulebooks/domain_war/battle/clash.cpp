@@ -114,7 +114,7 @@ void set_one_loss(const PhaseResolver& resolver, const Clash& asked, const Side&
   if (attackers_lost) battle.attackers = attackers, fall(battle.attackers, *attackers_lost, order.attackers);
   if (defenders_lost) battle.defenders = defenders, fall(battle.defenders, *defenders_lost, order.defenders);
   const bool attackers_live = !battle.attackers.all().empty();
-  // or there are walls left
+  // or they are unmanned walls
   const bool defenders_live = !battle.defenders.all().empty() || battle.defenders.owners.empty();
   const bool won_by_attackers = battle.winner == Winner::attacker, won_by_defenders = battle.winner == Winner::defender;
   const bool stands = (won_by_attackers && attackers_live) || (won_by_defenders && defenders_live) ||

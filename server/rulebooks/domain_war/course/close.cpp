@@ -213,7 +213,7 @@ Outcome War::close(const GameConfig& config, const Closing& closing) {
   const int turn = static_cast<int>(resolver.world[config.words.turn]);
   if (closing.phase.kind == "council") return close_council(resolver, turn);
   const bool goes_on = closing.phase.kind == "reaction";
-  // held even if no battle is fought elsewhere, so that holding reveals nothing
+  // held whether or not a battle is fought on another table
   resolver.outcome.held = config.customs.hands_over;
   const auto before_a_battle = [&] {
     resolver.outcome.next = closing.phase;

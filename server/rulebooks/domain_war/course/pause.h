@@ -8,7 +8,7 @@
 namespace ziggurat::domain_war {
 
 struct Pause {
-  int round = 1;  // not stored here: the world holds it
+  int round = 1;  // not in the fact: the world has it
   Met met;
   Covert::Memory covert;
   std::vector<Works::Begun> works;

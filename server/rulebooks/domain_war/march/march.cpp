@@ -126,8 +126,8 @@ int moved_in_round(const Context& context, const AcceptedOrders& taken, PieceId 
 Rights rights_in_round(const Context& context, const AcceptedOrders& taken, int round) {
   Realm then = context.now;
   then.now.round = round;
-  // A regent who sees a declaration was notified of it, or is told of all wars; in both cases the regent may respond if
-  // concerned (DW-57).
+  // A regent who sees a declaration was notified of it, unless all wars are public; then only regents whom it concerns
+  // may respond (DW-57).
   const std::string& me = then.regent(context.faction());
   for (RealmDeclaration& war : then.declarations)
     if (war.declaration.by != me && war.declaration.on != me && war.declaration.notified.empty() &&

@@ -60,7 +60,8 @@ class Outlook {
   bool pact_by_dusk(FactionId other) const;
   // The same, or an ally of such a regent.
   bool allied_by_dusk(FactionId other) const;
-  // Stack points of own units there after the sheet is executed, of units it raises there, and of allies fed there at dusk.
+  // Stack points of own units there after the sheet is executed, of units it raises there, and of allies fed there at
+  // dusk.
   int points_at(ProvinceIndex province) const;
   std::map<ProvinceIndex, int> points_of_side(FactionId side) const;  // as far as its troops are known
   // Whether the two armies, as allies, would find enough food where they would stand together.

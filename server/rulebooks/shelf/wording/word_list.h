@@ -6,7 +6,10 @@
 #include "game/attribute.h"
 
 // A rulebook's words. Each member declares its word where it is initialised:
-//   struct Words : shelf::WordList { Attribute<std::int64_t> steps = number("steps", "Steps", 0, 9, {.required_of = {unit}}); … };
+//   struct Words : shelf::WordList {
+//     Attribute<std::int64_t> steps = number("steps", "Steps", 0, 9, {.required_of = {unit}});
+//     …
+//   };
 // The log stores words in the order of the members.
 namespace ziggurat::shelf {
 using namespace game;

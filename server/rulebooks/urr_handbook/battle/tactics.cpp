@@ -98,7 +98,7 @@ Place beyond_breach(const Siege& siege, const SiegeUnit& walker, const Place& se
   if (outside.empty()) outside.push_back(geography.field_before(section));
   if (std::ranges::find(outside, walker.at) != outside.end()) return inside;
   if (walker.at != inside) return nowhere;
-  // Of the two quarters before an inner section, take one without enemies if there is one.
+  // Prefer a quarter without enemies among the two before an inner section.
   for (const auto& place : outside)
     if (!siege.enemy_at(place, walker.faction)) return place;
   return outside.front();

@@ -9,8 +9,8 @@
 // The terms of the rulebook city-table as types. Lengths are in half squares (CT-4) unless a name says "squares".
 namespace ziggurat::city_table {
 
-// A square of the City table: x from 1 to the east, y from 1 to the south (CT-2). Squares sort in reading order: by row,
-// then west to east.
+// A square of the City table: x from 1 to the east, y from 1 to the south (CT-2). Squares sort in reading order: by
+// row, then west to east.
 struct Square {
   int x = 0;
   int y = 0;

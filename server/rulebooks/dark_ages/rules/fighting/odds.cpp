@@ -31,11 +31,13 @@ Blows blows_of(const std::array<int, die_sides>& hits, bool attacks) {
   return blows;
 }
 
-// Both values of a state are exact fractions over D^k, k the hits that both units can still take and D = 36 − p·q, where p and q are
-// the faces without a hit: a pair of blows without one leads back to the same state, and that loop is summed up in D.
-//   V(a, b) = (6 Σ f_i W(a, b + i) + p Σ g_j V(a + j, b)) / D     the first unit is to strike
-//   W(a, b) = (6 Σ g_j V(a + j, b) + q Σ f_i W(a, b + i)) / D     the second
-// for the chance that the first unit wins; the mean of the player turns has 36 + 6p and 36 + 6q added above D.
+// Each state (a, b) of hits taken has two values, by which unit strikes next. Both are exact fractions over D^k, where
+// k is the number of hits that the two units can still take. D = 36 − p·q, where p and q are the numbers of faces
+// without a hit. A pair of blows without a hit returns to the same state; D contains the sum of that loop. The chance
+// that the first unit wins:
+//   V(a, b) = (6 Σ f_i W(a, b + i) + p Σ g_j V(a + j, b)) / D     if the first unit strikes next
+//   W(a, b) = (6 Σ g_j V(a + j, b) + q Σ f_i W(a, b + i)) / D     if the second unit strikes next
+// For the mean number of player turns, add 36 + 6p and 36 + 6q to the numerators.
 class Fractions {
  public:
   Fractions(const Duel& duel, const Switches& switches) {

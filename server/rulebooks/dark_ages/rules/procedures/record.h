@@ -22,9 +22,9 @@
 //     }
 //   };
 //
-// `read_record` reads it strictly: members that are not listed are refused at their own pointer, then each member is checked where it
-// stands. `finish(record, from, switches)` in FieldsOf may add what one member demands of another. Records are declared apart from
-// the structs, so that the rules know nothing of requests.
+// `read_record` reads it strictly: it refuses members that are not listed, then validates each member, always at its
+// own pointer. `finish(record, from, switches)` in FieldsOf may validate one member against another. The declarations
+// are separate from the structs, so that the rules do not depend on requests.
 namespace ziggurat::dark_ages {
 
 template <class T>
