@@ -41,7 +41,7 @@ struct GameConfig {
   bool dark_faction(FactionId id) const { return id.valid() && side(id).id == "dark"; }
   // Urr always belongs to the city, and the Prince is always dark (CT-14).
   bool may_declare(FactionId id) const { return id.valid() && side(id).start_camp == Camp::neutral; }
-  // Nothing fights before the siege begins (CT-10).
+  // No unit fights before the siege begins (CT-10).
   bool fights(int turn) const { return turn >= scenario.siege_turn; }
 };
 

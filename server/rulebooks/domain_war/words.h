@@ -15,7 +15,7 @@ using namespace game;
 using Number = std::int64_t;  // also the index of a choice
 using Text = std::string;
 
-// Who may know an attribute of a visible piece (11.1). The umpire knows everything.
+// The viewers that may know an attribute of a visible piece (11.1). The umpire knows everything.
 namespace knows {
 enum Scale : std::uint8_t {
   all,     // everybody who sees the piece
@@ -72,7 +72,7 @@ struct Words : shelf::NamedWordList {
   Attribute<bool> was_occupied = flag("was_occupied", {.known_by = knows::umpire});
   Attribute<bool> stormed = flag("stormed", {.known_by = knows::within});
   Attribute<bool> besieged = flag("besieged", {.known_by = knows::within});
-  // Who besieges it before other holdings in its province: ids of regents (DW-68).
+  // Regents that besiege it before other holdings in its province: ids separated by blanks (DW-68).
   Attribute<Text> siege_first = text("siege_first", {.umpire_edits = false, .known_by = knows::umpire});
   // What a holding, or a province with levies, raised this turn (DW-24).
   Attribute<Number> given = number("given", 0, 100, {.known_by = knows::owner});

@@ -19,7 +19,7 @@ using Number = std::int64_t;  // also the index of a choice
 using Text = std::string;
 using Lines = std::vector<std::pair<std::string, std::string>>;  // labels and values
 
-// Who may know an attribute of a visible piece (chapter 6). The umpire knows everything.
+// The viewers that may know an attribute of a visible piece (chapter 6). The umpire knows everything.
 namespace knows {
 enum Scale : std::uint8_t {
   all,     // everybody who sees the piece

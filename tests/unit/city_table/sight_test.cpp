@@ -80,7 +80,7 @@ TEST_CASE("foreign views never hold secrets") {
   for (const char* fog : {"open", "counters", "hidden"}) {
     CAPTURE(fog);
     Driver d("siege_of_ur", {{"fog", fog}});
-    // Nobody else sees a set-up before the night is over: the world does not change before the bell.
+    // No other side sees a set-up before the night is over: the world does not change before the bell.
     const Sheet declare{{d.order("declare_camp", {std::string("dark")})}, ""};
     while (d.phase.path != "turn-2/evening") d.resolver();
     const auto elves = d.seat_of("elves");

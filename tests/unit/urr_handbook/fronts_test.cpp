@@ -72,7 +72,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(combat_of(driver, turns) == storm);
     CHECK(driver.siege().unit(driver.piece(turns))->taken == 2);  // UH-19
     CHECK(driver.siege().side_of(combat_of(driver.siege(), "O5 pod"), 0).size() == 2);
-    // Nobody is left against the flankers, so that combat is over (UH-104) and they stay where they were.
+    // The flankers have no opponents left, so that combat is over (UH-104) and they stay where they were.
     CHECK(combat_of(driver.siege(), "O5 pod from O4").over);
     CHECK_FALSE(rolled(driver, "attack:" + flanker));
     CHECK(stands(driver, flanker) == driver.place("O4"));

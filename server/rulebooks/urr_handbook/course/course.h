@@ -10,8 +10,8 @@
 namespace ziggurat::urr_handbook {
 
 // ---- the phases. Paths: week-3/council, week-3/trebuchet, week-3/turn-1/assault, …/reaction, …/round-2, …/end ----
-// Nobody orders in `trebuchet` and `turn_end`. Such a phase has no length and closes by itself; the time after its bell
-// is the umpire's window. Some phases of chapter 2 have no window of their own and are parts of another phase:
+// No faction orders in `trebuchet` and `turn_end`. Such a phase has no length and closes by itself; the time after its
+// bell is the umpire's window. Some phases of chapter 2 have no window of their own and are parts of another phase:
 // strategic_resolution of the council; week_end and news of the phase that ends the week.
 struct Course {  // fixed for a campaign
   int weeks = 12, turns = 1, rounds = 3;

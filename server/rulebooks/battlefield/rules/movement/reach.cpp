@@ -17,7 +17,7 @@ std::optional<int> step_halves(
 
 }  // namespace
 
-// Breadth-first by number of steps. A path with more steps may be cheaper (roads), and the number of steps may be
+// Relaxes costs one step at a time. A path with more steps may be cheaper (roads), and the number of steps may be
 // limited (BF-44).
 std::map<Hex, int> reachable(const Surroundings& around, const MovingUnit& unit, const Switches& switches) {
   const int allowance = allowance_halves(unit.troops, switches);
