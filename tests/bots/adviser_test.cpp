@@ -15,8 +15,8 @@ using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::test;
 
-// What the adviser says to a player, in positions of every scenario: it says why, and nothing of it is against an ally, towards a likely
-// loss, more than can be fed, or against a hint.
+// Tests the adviser's suggestions in positions of every scenario. Each must have a reason. None may target an ally,
+// lead to a likely loss, raise more than can be fed, or contradict a hint.
 namespace {
 
 template <class R>
@@ -40,7 +40,8 @@ bool is_ally(const Rulebook& rules, const View& view, FactionId own, FactionId o
   return false;
 }
 
-// Factions that an order would fight: owners of its aims, everybody at its target, the realm that it declares war on.
+// The factions that an order would fight: owners of its targets, everybody at its destination, the realm that it
+// declares war on.
 std::vector<FactionId> foes_of(const Rulebook& rules, const View& view, FactionId own, const Order& order) {
   const auto& kind = rules.order_kinds().at(static_cast<std::size_t>(order.kind));
   const bool strikes = kind.arrow == "attack" || kind.arrow == "shot" || kind.arrow == "raid";

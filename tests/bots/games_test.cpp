@@ -10,15 +10,16 @@
 using namespace ziggurat;
 using namespace ziggurat::test;
 
-// Every scenario played by bots alone: it is fought over, it ends, and no side that is to fight only waits. A few games of each by
-// default; ZIGGURAT_BOT_GAMES says how many, ZIGGURAT_BOT_SCENARIO which scenario alone. The figures are printed.
+// Bots play every scenario by themselves. Checks that there are fights, that the game ends, and that no side meant to
+// fight just waits. By default a few games of each; ZIGGURAT_BOT_GAMES sets the number, ZIGGURAT_BOT_SCENARIO selects
+// one scenario. Prints the figures.
 namespace {
 
 struct Row {
   std::string scenario;
-  int games;                          // played by default
-  std::vector<std::string> fighters;  // sides that are to fight
-  int each_wins_in_hundred;           // of a hundred games, at the least, each of the fighters; 0: not asked
+  int games;                          // number of games by default
+  std::vector<std::string> fighters;  // sides that are meant to fight
+  int each_wins_in_hundred;           // minimum wins of each fighter in a hundred games; 0: not checked
 };
 
 int number_of(const char* variable, int otherwise) {

@@ -13,7 +13,7 @@ namespace ziggurat::test {
 using namespace game;
 namespace {
 
-// Reports in which troops shoot at troops or come to blows.
+// Kinds of reports in which troops shoot or fight.
 const std::set<std::string> fight_kinds = {"battle", "melee", "missile", "ranged", "assault", "sally"};
 
 std::unique_ptr<Rulebook> open_with(const std::string& scenario, const std::map<std::string, std::string>& switches) {
@@ -28,8 +28,7 @@ std::unique_ptr<Rulebook> open_with(const std::string& scenario, const std::map<
   throw std::logic_error("there is no scenario " + scenario);
 }
 
-// The dice are the campaign's: another seed, another campaign.
-// Places of which the forecast of a sheet says that too many would stand there.
+// The number of places where, by the forecast of this sheet, too many units would stand.
 std::size_t overfull(const SeatId seat, const Sheet& sheet, const Game& game) {
   const Seat asked = seat_of(*game.campaign().seat(seat));
   const auto said =
@@ -64,7 +63,7 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
   kit::Chance chance(seed);
   kit::Experience experience;
   Played played;
-  // The first phase has its secret from the harness: it is opened again under the seed's own.
+  // The harness opened the first phase with its own secret; reopen it with one derived from the seed.
   game.umpire_says(Rewind{1});
   for (std::int32_t seat = 0; seat < static_cast<std::int32_t>(game.setup.seats.size()); ++seat) {
     const auto& plan = game.setup.seats[static_cast<std::size_t>(seat)];
@@ -82,7 +81,7 @@ Played play_match(const std::string& scenario, const std::map<std::string, Plays
         const auto begun = std::chrono::steady_clock::now();
         sheet = bot_draft(game.campaign(), seat, game.its_occasion(by(seat))).sheet;
         const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - begun;
-        Sheet unraised = sheet;  // a march into a battle may count on those who fall in it
+        Sheet unraised = sheet;  // a march into battle may assume that some units die there
         std::erase_if(unraised.orders, [&](const Order& order) {
           return rulebook->order_kinds()[static_cast<std::size_t>(order.kind)].name == "muster";
         });

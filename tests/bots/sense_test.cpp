@@ -25,7 +25,7 @@ Wins wins(const std::string& scenario, int seeds, const std::map<std::string, Pl
 
 }  // namespace
 
-// The dice of the wall leave little to choice: many games tell what few would not.
+// The dice of the wall leave little to choice, so only many games show the difference.
 TEST_CASE("bots play with sense: either side wins more by advice than at random, before gate and wall") {
   struct Row {
     std::string scenario, attacker, defender;
@@ -74,9 +74,9 @@ TEST_CASE(
   for (const std::string mode : {"standing", "live"}) {
     CAPTURE(mode);
     auto played = play_match("domain-war/shadow-over-urr", {}, 1, {{"reaction_mode", mode}});
-    MESSAGE(mode << ": " << played.published["battle"] << " battles, " << played.published["siege_level"] << " levels starved, "
-                 << played.published["holding_converted"] << " holdings and " << played.published["province_converted"]
-                 << " provinces taken; won by " << played.winner);
+    MESSAGE(mode << ": " << played.published["battle"] << " battles, " << played.published["siege_level"]
+                 << " levels starved, " << played.published["holding_converted"] << " holdings and "
+                 << played.published["province_converted"] << " provinces taken; won by " << played.winner);
     CHECK(played.over);
     CHECK_FALSE(played.winner.empty());
     CHECK(played.published["battle"] >= 8);

@@ -8,8 +8,9 @@ using namespace ziggurat;
 using namespace ziggurat::test;
 using game::Strength;
 
-// The stronger bot wins. Each seed is played twice, with the sides exchanged, so that the balance of the scenario does not matter.
-// ZIGGURAT_BOT_GAMES says how many games, ZIGGURAT_BOT_SCENARIO which scenario alone. The figures are printed.
+// The stronger bot must win. Each seed is played twice with the sides swapped, so that the balance of the scenario does
+// not matter. ZIGGURAT_BOT_GAMES sets the number of games, ZIGGURAT_BOT_SCENARIO selects one scenario. Prints the
+// figures.
 namespace {
 
 struct Score {

@@ -5,7 +5,7 @@
 
 namespace ziggurat::kit {
 
-// What the kit asks of chance besides: a printed seed gives the same play on every machine.
+// Random choices of the kit. A printed seed reproduces the same play on every machine.
 class Chance : public ziggurat::Chance {
  public:
   using ziggurat::Chance::Chance;

@@ -18,10 +18,10 @@ void tick_to_next_moment(test::Game& game) {
   game.tick_all();
 }
 
-// A phase in which nobody orders may follow, and have a review of its own.
+// Limit on consecutive phases in which nobody orders; each may have its own review.
 constexpr int unordered_max = 50;
 
-// By time if there is one, else as the umpire says.
+// By the clock if it has a time, otherwise by the umpire.
 void ring_bell(test::Game& game) {
   const auto number = game.table().phase_number;
   const auto open = [&] { return game.table().stage == Stage::orders && game.table().phase_number == number; };
@@ -30,7 +30,8 @@ void ring_bell(test::Game& game) {
   if (open()) CHECK(game.ask_umpire(RingBell{number}) == "done");
 }
 
-// A battle that is fought elsewhere: nothing goes out before its result is there. Here the rules decide all of them; how many there were.
+// For a battle on another table: the outcome waits for its result. Lets the rules decide every such battle; returns
+// their number.
 int bring_results(test::Game& game) {
   int brought = 0;
   for (; game.table().stage == Stage::held && game.table().outcome->outcome.awaits; ++brought) {
@@ -43,7 +44,7 @@ int bring_results(test::Game& game) {
   return brought;
 }
 
-// Until orders are taken again, or the end.
+// Continues until orders are accepted again, or to the end.
 int let_go(test::Game& game) {
   int brought = 0;
   for (int i = 0; i < unordered_max; ++i) {
@@ -94,7 +95,7 @@ void Course::write_sheets() {
   }
 }
 
-// Acts that change nothing of the game.
+// Commands that do not change the game.
 void Course::chat() {
   if (!chance_.percent(habits_.announced)) return;
   game_.ask_umpire(Announce{"Phase " + std::to_string(game_.table().phase_number), Audience::everyone()});
@@ -107,7 +108,7 @@ void Course::chat() {
   const Seat seat = seat_of(*game_.campaign().seat(absent));
   const Sheet sheet = game_.rulebook.default_orders(game_.view(Viewer::of(seat.faction)), game_.table().phase, seat);
   const auto answer = game_.ask_umpire(ActForSeat{absent, sheet}, "absent");
-  // His faction's other sheets may have been written since and stand against it.
+  // Another sheet of the same faction may have been written since, and may conflict with this one.
   CHECK((answer == "done" || answer == "nothing" || answer == "unlawful"));
 }
 
@@ -117,7 +118,7 @@ void Course::rule() {
     if (!request.answer && chance_.one_in(2)) CHECK(game_.ask_umpire(random_answer(game_, request, chance_)) == "done");
   for (std::size_t times = 1 + chance_.below(2); times > 0; --times) {
     AmendOutcome amendment = random_amendment(game_, chance_);
-    // A ruling that meets nothing would be refused, and all the others with it.
+    // A ruling that applies to nothing would be refused, together with all the others.
     constexpr std::string_view at = "/rulings/";
     for (const auto& unmet : resolve(game_.campaign(), game_.rulebook, amendment.rulings, amendment.dice).unused)
       if (unmet.at.starts_with(at)) amendment.rulings.erase(unmet.at.substr(at.size()));
@@ -140,7 +141,7 @@ bool Course::play_phase() {
   if (holds && game_.table().stage == Stage::held) rule();
   if (holds) game_.ask_umpire(SetHold{0});
   brought += let_go(game_);
-  // A ruling may have put nothing in the way of the next phase.
+  // After the ruling, the next phase must still be able to open.
   REQUIRE((game_.table().stage == Stage::over ||
            (game_.table().stage == Stage::orders && game_.table().phase_number > number)));
   ++phases;

@@ -5,31 +5,32 @@
 
 namespace ziggurat::kit {
 
-// How the people at a table behave; in percent.
+// The behaviour of the simulated people at a table, in percent.
 struct Habits {
   int missed = 10;     // a seat sends nothing
-  int unsealed = 10;   // it saves a sheet and does not seal it
-  int amended = 25;    // the umpire holds a result and rules on it
-  int announced = 10;  // he says something, writes for an absent seat, stops the clock for a moment
-  int advised = 0;     // a seat orders what a bot would, by the advice of the rulebook
+  int unsealed = 10;   // the seat saves a sheet without sealing it
+  int amended = 25;    // the umpire holds a result and amends it
+  int announced = 10;  // the umpire makes an announcement, writes for an absent seat, or stops the clock for a moment
+  int advised = 0;     // the seat gives the orders that the rulebook's bot would give
 };
 inline constexpr Habits everybody_is_away{100, 0, 0, 0};
 inline constexpr Habits everybody_takes_advice{0, 0, 0, 0, 100};
 
-// One campaign from phase to phase, as the host would lead it: sheets, bell, hold, review. Fails the test where it goes no further.
+// Plays one campaign phase by phase as the host would run it: sheets, bell, hold, review. Fails the test if the
+// campaign gets stuck.
 class Course {
  public:
   Course(test::Game& game, std::uint64_t seed, Habits habits = {});
 
-  // From the opening of a phase to the next opening; false: the campaign is over.
+  // Plays from the opening of one phase to the next opening. Returns false if the campaign is over.
   bool play_phase();
   void play_to_end();
 
-  // When all sheets are in and the bell has not rung.
+  // Called when all sheets are in and the bell has not rung yet.
   std::function<void()> before_bell;
   int phases = 0;
   int amended = 0;
-  int brought = 0;  // results of battles that were handed over
+  int brought = 0;  // number of results entered for handed-over battles
   Experience experience;
   Chance& chance() { return chance_; }
 
@@ -44,7 +45,7 @@ class Course {
   Habits habits_;
 };
 
-// All the rest of a phase by the clock and, where that stands, by the umpire: to the next opening, or the end.
+// Plays the rest of a phase to the next opening, or to the end, by the clock; if the clock is stopped, by the umpire.
 void close_phase(test::Game& game);
 
 }  // namespace ziggurat::kit

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int phases_played = 12;
 
-// Where the umpire may put a number, at the top or the bottom of what was declared; a choice, a flag and a text stay as they are.
+// Sets every number that the umpire may edit to its declared minimum or maximum; choices, flags and texts stay.
 std::vector<Change> to_edges(const test::Game& game, kit::Chance& chance) {
   const World& world = game.table().world;
   const auto& words = game.rulebook.vocabulary();

@@ -23,7 +23,7 @@ std::filesystem::path file_of(const Scenario& scenario) {
   return test::source_dir() + "/tests/kit/golden/" + name + ".txt";
 }
 
-// The smallest scenario of every rulebook, played at random: what nobody would think of is tried as well.
+// The smallest scenario of every rulebook, played at random to try unusual orders too.
 std::vector<const Scenario*> short_ones() {
   std::vector<const Scenario*> found;
   for (const auto& scenario : all_scenarios()) {
@@ -44,7 +44,7 @@ std::string play(const Scenario& scenario) {
       scenario.info.name + " (" + opened.words() + "), played at random from seed " + std::to_string(golden_seed));
 }
 
-// Greater ones of which there is a file, as sensible people would play them, to the end: a whole story.
+// Larger scenarios that have a golden file, played sensibly to the end.
 std::vector<const Scenario*> whole_ones() {
   const auto brief = short_ones();
   std::vector<const Scenario*> found;

@@ -13,7 +13,7 @@ namespace ziggurat::kit {
 using namespace game;
 namespace {
 
-// The pages ask this all the time: nothing of it may throw, whatever stands on the table.
+// Makes all the queries that pages keep making; none may throw in any state of the table.
 void look_at_everything(const test::Game& game, Chance& chance) {
   const auto& campaign = game.campaign();
   game.rulebook.pace(campaign.table.world, campaign.table.phase);
@@ -53,7 +53,8 @@ std::string Hands::ask(const Actor& actor, const Command& command) {
   ++counted.done;
   game_.write(*decision, actor);
   const bool touched = std::holds_alternative<ChangeWorld>(command) || std::holds_alternative<UndoAct>(command);
-  if (touched) CHECK(game_.rulebook.normalise(game_.table().world, {}).empty());  // all that followed was done at once
+  // all follow-up changes were made in the same act
+  if (touched) CHECK(game_.rulebook.normalise(game_.table().world, {}).empty());
   return "done";
 }
 
@@ -73,14 +74,14 @@ void Hands::act_on_clock() {
 void Hands::act_on_seats() {
   switch (chance_.below(6)) {
     case 4:
-    case 5: {  // to a bot, or back from it
+    case 5: {  // hands a seat to a bot, or takes it back
       const SeatId seat{static_cast<std::int32_t>(chance_.below(game_.campaign().seats.size()))};
       ask(chance_.one_in(2) ? test::by(game_.umpire()) : test::organiser,
           SetBot{seat, !game_.campaign().bots.contains(seat)});
       if (chance_.one_in(2)) game_.play_bots();
       return;
     }
-    case 0: {  // a person leaves, or comes back
+    case 0: {  // a person leaves or returns
       const SeatId seat{static_cast<std::int32_t>(chance_.below(game_.campaign().seats.size()))};
       if (std::erase(game_.held, seat) == 0) game_.held.push_back(seat);
       return;
@@ -95,7 +96,7 @@ void Hands::act_on_seats() {
       if (game_.campaign().seats.size() < 12) ask(test::organiser, AddSeat{info});
       return;
     }
-    default: {  // for an absent seat: what it would do by itself, or anything that is offered
+    default: {  // for an absent seat: its default orders, or any of the options
       const auto seats = seats_to_order(game_.campaign());
       if (game_.table().stage != Stage::orders || seats.empty()) return;
       const SeatId absent = chance_.pick(seats);
@@ -187,7 +188,7 @@ void Hands::write_sheets() {
   }
 }
 
-// One stage further, by time or by the umpire's word: neither may ever be barred.
+// Advances one stage by the clock or by the umpire; both must always be possible.
 void Hands::go_on() {
   const Actor umpire = test::by(game_.umpire());
   if (chance_.one_in(2)) {

@@ -6,19 +6,19 @@
 
 namespace ziggurat::kit {
 
-// A campaign under an umpire who does everything that he can at every moment, with seats that leave and come, orders at random in
-// between. The clock and the bells go on as the host would lead them.
+// A campaign with an umpire who does everything possible at every moment, seats that leave and return, and random
+// orders in between. Clock and bells run as under the host.
 class Hands {
  public:
   Hands(test::Game& game, std::uint64_t seed);
 
-  // Some acts, then the campaign goes one stage further. False: it is over and stays so.
+  // Performs some acts, then advances the campaign one stage. Returns false if the campaign is over for good.
   bool beat();
 
   struct Tally {
     int done = 0, refused = 0;
   };
-  std::map<std::string, Tally> tally;  // by name of the command
+  std::map<std::string, Tally> tally;  // keyed by the name of the command
   Experience experience;
 
  private:

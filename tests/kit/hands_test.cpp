@@ -15,7 +15,7 @@ using namespace ziggurat::kit;
 namespace {
 
 constexpr int beats_played = 30;
-constexpr int quiet_phases = 2;  // after the last act, by the clock and the umpire's plain word alone
+constexpr int quiet_phases = 2;  // after the last act, played with the clock and the umpire's basic commands only
 
 void play_quietly(test::Game& game) {
   game.ask_umpire(ResumeClock{});
@@ -35,7 +35,7 @@ TEST_CASE("an umpire who does anything at any moment breaks no campaign: it goes
     for (const std::uint64_t seed : seeds_for(scenario, 500)) {
       kit::Chance chance(seed);
       const Opened opened = open_at_random(scenario, chance);
-      MESSAGE(opened.words() << ", seed " << seed);  // now: a crash prints no captures
+      MESSAGE(opened.words() << ", seed " << seed);  // print now, because a crash prints no captures
       test::Game game(*opened.rulebook);
       Hands hands(game, seed);
       for (int i = 0; i < beats_played && hands.beat(); ++i) {}
@@ -51,9 +51,9 @@ TEST_CASE("an umpire who does anything at any moment breaks no campaign: it goes
       text += " " + name + " " + std::to_string(tally.done) + "/" + std::to_string(tally.done + tally.refused);
     MESSAGE(scenario.info.id << ":" << text);
   }
-  // One scenario alone may have no occasion for some of them.
+  // A single scenario may offer no occasion for some acts.
   if (all_scenarios().size() == 1) return;
-  // The generator has not gone blind: each kind of act was carried out.
+  // Check the generator itself: every kind of act was performed at least once.
   for (const char* name : {"change", "undo", "pause", "resume", "move_bell", "hold", "next", "ring", "publish", "amend",
            "rewind", "act_for", "add_seat", "announce", "set_bot", "press_law", "press", "propose", "answer", "rule",
            "seal", "open"}) {

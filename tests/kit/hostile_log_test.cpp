@@ -16,13 +16,13 @@ using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::kit;
 
-// A forger who can chain a log again may write what he likes into any entry. Whoever reads it refuses the campaign, naming the
-// entry, or goes on; nothing is thrown and nothing is read past its end (under the sanitizers that is seen for certain).
+// A forger who can recompute the chain of a log may write anything into any entry. The reader must either refuse the
+// campaign and name the entry, or carry on. It must not throw, nor read out of bounds (which the sanitizers detect).
 namespace {
 
 std::size_t mutants_of_each() { return std::getenv("ZIGGURAT_KIT_SEEDS") ? 40 : 4; }
 
-// A campaign with an entry of each kind that people bring about, played by both rulebooks' own players.
+// Plays a campaign that contains every kind of entry people can cause, with both rulebooks' own players.
 void play(test::Game& game, Course& course) {
   const auto seats = game.setup.seats.size();
   REQUIRE(seats >= 2);
@@ -52,20 +52,20 @@ struct Tally {
   std::set<std::string> kinds;
 };
 
-// All that a server does first with a campaign that it has read.
+// Everything that a server does at once with a campaign that it has loaded.
 void live(const Replay& so_far, const Rulebook& rulebook, std::int64_t now_ms) {
   if (!cut_short(so_far.campaign).empty()) return;
   const Drafts drafts;
   const DecisionContext context{rulebook, so_far.streams, drafts, now_ms, {}, {}, test::secret_of(99), {}};
-  try {  // a world that fits may still be none the rules can play: that is caught around the campaign
+  try {  // a valid world may still be unplayable for the rules; the server catches that around the campaign
     static_cast<void>(next_due_ms(so_far.campaign, context));
     static_cast<void>(tick(so_far.campaign, context));
   } catch (const std::exception&) {}
 }
 
-// Entry `i` made wrong in some ways, with those that follow it, on the fold of those before.
-void try_mutants(const test::Game& game, const ScenarioContext& ground, const Replay& before, std::size_t i, kit::Chance& chance,
-    Tally& tally) {
+// Mutates entry `i`, rechains the entries after it, and applies them to the state before it.
+void try_mutants(const test::Game& game, const ScenarioContext& ground, const Replay& before, std::size_t i,
+    kit::Chance& chance, Tally& tally) {
   for (std::size_t times = mutants_of_each(); times > 0; --times) {
     std::vector<LogLine> lines(
         game.lines.begin(), game.lines.begin() + static_cast<std::ptrdiff_t>(std::min(i + 12, game.lines.size())));
@@ -133,11 +133,11 @@ TEST_CASE("verify finds every one of some re-chained forgeries of a whole campai
       auto lines = game.lines;
       const auto i = chance.below(lines.size());
       if (lines[i].kind != "outcome_reached" && lines[i].kind != "campaign_made")
-        continue;  // these follow from the rules alone
+        continue;  // the rules alone determine these
       lines[i] = mutated(lines[i], game.lines, chance);
       if (lines[i] == game.lines[i]) continue;
       chain_again(lines, i);
-      // Of the founding the world and the seats follow from the scenario; names and keys are the organiser's.
+      // In the founding, the scenario determines world and seats; names and keys are the organiser's.
       const auto founded = founding_of(lines), honest = founding_of(game.lines);
       const auto same_seat = [](const SeatInfo& a, const SeatInfo& b) {
         return std::tie(a.title, a.role, a.faction, a.roles) == std::tie(b.title, b.role, b.faction, b.roles);
@@ -200,15 +200,16 @@ TEST_CASE("the forgeries that brought servers down are refused, each with its en
     return true;
   }));
   refused(
-      of_kind("outcome_reached", [](auto& lines, std::size_t i, Json& body) {  // published without having been reached
-        if (i + 1 == lines.size() || lines[i + 1].kind != "outcome_published") return false;  // an amended one follows
+      of_kind("outcome_reached", [](auto& lines, std::size_t i, Json& body) {  // published without an outcome reached
+        // an amended outcome follows
+        if (i + 1 == lines.size() || lines[i + 1].kind != "outcome_published") return false;
         lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(i));
         for (auto k = i; k < lines.size(); ++k) --lines[k].seq;
         body = *parse_json(lines[i].body);
         return true;
       }));
   refused(
-      of_kind("outcome_published", [](auto& lines, std::size_t i, Json& body) {  // back to a phase that never opened
+      of_kind("outcome_published", [](auto& lines, std::size_t i, Json& body) {  // rewinds to a phase that never opened
         lines[i].kind = "rewound";
         body = {{"phase", 77}, {"branch", 1}, {"reason", ""}};
         return true;

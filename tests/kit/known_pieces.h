@@ -3,9 +3,9 @@
 
 namespace ziggurat::kit {
 
-// Who sees a piece aboard another sees that one too: its name would tell him that two things hang together.
-// Nobody is told an attribute that is its owner's or the umpire's alone.
-// No report names, to those who read it, a piece that they do not know: it is in their view before the step or after it.
+// Checks three rules. A viewer who sees a piece aboard another one also sees that other piece, because its name would
+// reveal the connection. No viewer receives an attribute that belongs to the owner or the umpire alone. No report names
+// a piece to a reader who does not know it from the view before or after the step.
 void check_known_pieces(const test::Game& game);
 
 }  // namespace ziggurat::kit

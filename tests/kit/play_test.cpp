@@ -13,7 +13,7 @@ using namespace ziggurat::kit;
 
 namespace {
 
-// A long campaign is played to its end when there is time for it.
+// Plays long campaigns to their end only if there is time for it.
 int phases_played() { return std::getenv("ZIGGURAT_KIT_SEEDS") ? 3000 : 24; }
 
 }  // namespace
@@ -52,7 +52,7 @@ TEST_CASE("random lawful campaigns: no dead end, no order refused that was offer
       check_keys(game);
     }
     CAPTURE(scenario.info.id);
-    // One short campaign may end before anybody had written anything.
+    // A short campaign may end before anybody has written an order.
     if (phases > 10) CHECK(orders > 0);
   }
 }

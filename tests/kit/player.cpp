@@ -12,7 +12,7 @@ namespace {
 
 constexpr int stacks_asked_max = 40;
 
-// A value for one parameter out of what is offered for it; unset: nothing is.
+// Picks a value for one parameter from its options; unset if there are none.
 class Values {
  public:
   Values(const Option& option, const View& view, Chance& chance) : option_(option), view_(view), chance_(chance) {}
@@ -41,7 +41,7 @@ class Values {
   }
 
  private:
-  // A turn perhaps, and straight on within the arc.
+  // Optionally a turn, then straight on within the arc.
   Argument movement(const ParameterOptions& from) {
     if (!from.sweep) return {};
     std::vector<MoveStep> steps;
@@ -73,7 +73,7 @@ class Values {
   Argument some_pieces(const ParameterOptions& from, bool offered) {
     auto pieces = offered && !from.pieces.empty() ? from.pieces : option_.pieces;
     if (pieces.empty()) return {};
-    // What the order is for stays whole, unless the option itself says how many it wants.
+    // Keep all pieces that the order was begun with, unless the option says how many it needs.
     if (!offered || from.pieces.empty()) return pieces;
     chance_.shuffle(pieces);
     const auto high = from.high > 0 ? from.high : static_cast<std::int64_t>(pieces.size());
@@ -90,7 +90,7 @@ class Values {
         std::min(places.size(), static_cast<std::size_t>(chance_.between(std::max<std::int64_t>(1, from.low), high))));
     return places;
   }
-  // Back along the places before, from anywhere in reach.
+  // Traces back the previous places from any place in reach.
   Argument way(const std::vector<Reach>& reach) {
     if (reach.empty() || option_.pieces.empty()) return {};
     const Piece* first = view_.find(option_.pieces.front());
@@ -114,17 +114,17 @@ const ParameterOptions* offered_for(const Option& option, std::size_t parameter)
   return nullptr;
 }
 
-// A flag that this option is with, or without.
+// A flag that this option requires to be set, or unset.
 bool settled(const Parameter& parameter, const ParameterOptions* offered) {
   return parameter.type == ParameterType::flag && offered && offered->low == offered->high;
 }
 
 struct Written {
   Sheet sheet;
-  std::vector<bool> plain;  // by order: nothing was given that need not be
+  std::vector<bool> plain;  // by order: no optional parameter was given
 };
 
-// Adds one of the offered orders; false: there is none that can be filled in.
+// Adds one of the offered orders. Returns false if none can be filled in.
 bool add_order(
     Written& written, const std::vector<Option>& offered, const Rulebook& rulebook, const View& view, Chance& chance) {
   std::vector<const Option*> open;
@@ -140,7 +140,7 @@ bool add_order(
     const auto* own = offered_for(option, i);
     const bool said = kind.parameters[i].required || (own && !chance.one_in(2));
     if (said) order.arguments[i] = values.value(kind.parameters[i], own);
-    if (settled(kind.parameters[i], own)) {  // which of the options it is: nothing to choose
+    if (settled(kind.parameters[i], own)) {  // the parameter identifies the option, so there is nothing to choose
       if (own->low > 0 || said) order.arguments[i] = own->low > 0;
       continue;
     }
@@ -161,7 +161,7 @@ std::optional<std::size_t> order_at(const Refusal& fault, std::size_t orders) {
   return index < orders ? std::optional(index) : std::nullopt;
 }
 
-// The fault asks for something that was left out: a parameter that only some of the choices need (so it is not `required`).
+// Whether the fault asks for a missing parameter that only some choices need (so it is not declared `required`).
 bool asks_for_more(const Refusal& fault, const Order& order, const OrderKind& kind) {
   const auto name = fault.at.substr(fault.at.rfind('/') + 1);
   for (std::size_t i = 0; i < kind.parameters.size(); ++i)
@@ -169,7 +169,7 @@ bool asks_for_more(const Refusal& fault, const Order& order, const OrderKind& ki
   return false;
 }
 
-// Takes out what the faults point at. A fault that points nowhere could not be shown at its order.
+// Removes what the faults point at. A fault that points nowhere could not be displayed at its order.
 template <class Judge>
 void mend(Written& written, Experience& experience, const Judge& validate) {
   for (auto faults = validate(written.sheet); !faults.empty() && !written.sheet.orders.empty();
@@ -208,7 +208,7 @@ Sheet random_sheet(const test::Game& game, SeatId id, Chance& chance, Experience
   std::vector<std::vector<PieceId>> asked;
   for (auto& [place, stack] : stacks) {
     chance.shuffle(stack);
-    if (stack.size() > 1 && chance.one_in(2)) {  // a part of it stays, or goes elsewhere
+    if (stack.size() > 1 && chance.one_in(2)) {  // part of the stack stays, or goes elsewhere
       const auto middle = stack.begin() + static_cast<std::ptrdiff_t>(1 + chance.below(stack.size() - 1));
       asked.emplace_back(middle, stack.end());
       stack.erase(middle, stack.end());
@@ -232,7 +232,7 @@ Sheet random_sheet(const test::Game& game, SeatId id, Chance& chance, Experience
                                               << (order ? rulebook.in_words(view, *order) : "") << "\"");
   }
   mend(written, experience, by_itself);
-  // An ally's sheet may stand against it: options are judged by one's own sheet.
+  // An ally's sheet may conflict with it, because options are validated against the own sheet only.
   mend(written, experience, [&](const Sheet& sheet) {
     const auto draft = check_draft(campaign, id, campaign.table.phase_number,
         game.drafts.contains(id) && game.drafts.at(id).phase == campaign.table.phase_number

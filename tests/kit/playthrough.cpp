@@ -16,9 +16,9 @@ class ReportBody {
   std::string all(const std::string& title) {
     out_ << title << "\n";
     for (const auto& entry : game_.log) {
-      // Orders are told by what the seat saw when the bell rang.
+      // Describe orders by what the seat saw when the bell rang.
       if (const auto* resolver = std::get_if<BellRung>(&entry.body)) orders(*resolver);
-      // The end opens the map to everyone: what each saw before it is worth telling.
+      // The end reveals the map to everyone, so print what each faction saw before it.
       if (std::holds_alternative<CampaignEnded>(entry.body))
         for (const auto& viewer : play_.streams.viewers()) saw_[viewer] = play_.streams.view(viewer);
       play_.take(entry);

@@ -8,7 +8,7 @@
 namespace ziggurat::kit {
 namespace {
 
-// The rules that a title covers: "Raids (UH-90 to UH-94)", "A round (CT-23, CT-24)".
+// The rules covered by a title: "Raids (UH-90 to UH-94)", "A round (CT-23, CT-24)".
 std::set<std::string> covered_by(const std::string& title) {
   static const std::regex rule("([A-Z]+)-(\\d+)(?: to [A-Z]+-(\\d+))?");
   std::set<std::string> covered;

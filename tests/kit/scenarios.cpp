@@ -20,7 +20,7 @@ std::vector<const RulebookKind*>& others() {
   return kinds;
 }
 
-// A value that the switch may have.
+// A random allowed value of the switch.
 std::string random_word(const SwitchInfo& one, Chance& chance) {
   if (!one.allowed.empty()) return chance.pick(one.allowed);
   if (!one.rows.empty()) {
@@ -87,7 +87,7 @@ Opened open_with(const Scenario& scenario, const std::string& name, const std::s
 }
 
 Opened open_at_random(const Scenario& scenario, Chance& chance) {
-  // Some switches exclude each other: then others are tried, fewer each time.
+  // Some switches exclude each other; retry with other values, and with fewer each time.
   for (std::size_t rarity = 3; rarity < 12; ++rarity) {
     Setting setting = plain_setting(*scenario.kind, scenario.info);
     setting.clock = chance.pick(scenario.info.clocks);

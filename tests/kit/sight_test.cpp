@@ -9,7 +9,7 @@ using namespace ziggurat::kit;
 
 namespace {
 
-// Each viewer looks again at a world in which nothing has happened, in this phase and, as after an opening, in the next.
+// Every viewer gets a second view of an unchanged world, in this phase and, as after an opening, in the next.
 void check_second_look(const test::Game& game) {
   for (const Viewer& viewer : game.play.streams.viewers()) {
     const View& view = game.view(viewer);
@@ -24,7 +24,7 @@ void check_second_look(const test::Game& game) {
   }
 }
 
-// The plain setting with one switch set otherwise, for every value that a switch may have.
+// The default setting with one switch changed, for every value of every switch.
 std::vector<Opened> every_switch(const Scenario& scenario) {
   std::vector<Opened> all;
   all.push_back(open_plain(scenario));

@@ -6,14 +6,14 @@ namespace ziggurat::kit {
 using namespace game;
 namespace {
 
-constexpr std::size_t swept_max = 60;  // changes of one act that takes a whole army
+constexpr std::size_t swept_max = 60;  // maximum number of changes in an act that affects a whole army
 
 std::int64_t random_number(std::int64_t low, std::int64_t high, Chance& chance) {
   if (chance.one_in(3)) return low;
   return chance.one_in(3) ? high : chance.between(low, high);
 }
 
-// Words that rules may look for: ids of areas and factions, names of squares, what other pieces carry; and hostile ones.
+// Texts that rules may look up: ids of areas and factions, names of squares, values of other pieces; and hostile texts.
 std::string random_text(const test::Game& game, Chance& chance) {
   switch (chance.below(6)) {
     case 0: return {};
@@ -49,7 +49,7 @@ FactionId random_side(const test::Game& game, Chance& chance) {
 Change random_setting(const test::Game& game, PieceId piece, Chance& chance) {
   const auto& attributes = game.rulebook.vocabulary().attributes;
   const auto* found = game.table().world.find(piece);
-  // What the piece has is what the Desk shows of it; anything else may be sent as well.
+  // The Desk shows the attributes that the piece has, but a client may send any other.
   std::vector<int> shown;
   for (int i = 0; i < static_cast<int>(attributes.size()); ++i)
     if (found && found->has(i) && attributes[static_cast<std::size_t>(i)].umpire_edits) shown.push_back(i);
@@ -58,7 +58,7 @@ Change random_setting(const test::Game& game, PieceId piece, Chance& chance) {
   return AttributeSet{piece, index, random_value(game, attributes[static_cast<std::size_t>(index)], chance)};
 }
 
-// Bare, like another one, or of anything.
+// Without attributes, copied from another piece, or with random values.
 Change random_newcomer(const test::Game& game, std::int32_t entered_before, Chance& chance) {
   const auto& words = game.rulebook.vocabulary();
   Piece piece;
@@ -103,7 +103,7 @@ Change random_change(const test::Game& game, std::int32_t entered_before, Chance
   }
 }
 
-// The same for all pieces of a kind, or of a side, or at a place.
+// The same change for all pieces of a kind, of a side, or at a place.
 std::vector<Change> sweep(const test::Game& game, Chance& chance) {
   const World& world = game.table().world;
   const auto* model = world.find(random_piece(game, chance));

@@ -10,8 +10,8 @@ namespace ziggurat::kit {
 using namespace game;
 namespace {
 
-constexpr int tries = 300;         // to find something that the observer does not know
-constexpr int candidates_max = 8;  // of what was found, to be looked at through his eyes
+constexpr int tries = 300;         // attempts to find something that the observer does not know
+constexpr int candidates_max = 8;  // changes that are then checked against the observer's view
 
 bool knows(const View& view, PieceId id, int attribute) {
   const auto found = view.pieces.find(id);
@@ -30,7 +30,7 @@ std::optional<Value> other_value(const AttributeInfo& info, const Value& now, Ch
   return other == *number ? std::nullopt : std::optional<Value>(other);
 }
 
-// The change, with all that follows from it by the rules, leaves the observer's view as it is.
+// Whether the change and its consequences under the rules leave the observer's view unchanged.
 bool hidden(const test::Game& game, const Viewer& observer, const Change& change) {
   World world = game.table().world;
   if (!reject_reason(world, change, game.rulebook.vocabulary()).empty()) return false;
@@ -96,7 +96,7 @@ bool in_sight(const View& view, PieceId id) {
   return found != view.pieces.end() && !found->second.as_of;
 }
 
-// Takes back the orders for what the observer does not see from a sheet that was sealed.
+// Removes orders for pieces outside the observer's view from a sealed sheet.
 std::optional<Twins> other_orders(const test::Game& game, const Viewer& observer, Chance& chance) {
   const auto& campaign = game.campaign();
   std::vector<SeatId> others;
@@ -118,7 +118,7 @@ std::optional<Twins> other_orders(const test::Game& game, const Viewer& observer
   if (sheet.orders.size() == before) return std::nullopt;
   twins.difference.orders = true;
   twins.difference.words = "orders of seat " + std::to_string(seat.value);
-  // Both are sealed anew: everybody is told when a seat has sealed, so it must have been at the same time.
+  // Reseal both sheets: sealing is public, so it must happen at the same time in both worlds.
   Sheet as_it_was = game.table().sealed.at(seat).sheet;
   for (const auto& [twin, sealed] : {std::pair{&twins.one, &as_it_was}, std::pair{&twins.other, &sheet}}) {
     if (twin->ask(test::by(seat), OpenSheet{game.table().phase_number}) != "done") return std::nullopt;
@@ -135,12 +135,12 @@ std::optional<Twins> other_world(const test::Game& game, const Viewer& observer,
   return twins;
 }
 
-// What came into the log and the streams since the twins parted.
+// What was added to the log and the streams since the twins diverged.
 struct Told {
-  std::vector<Delta> seen;          // without the steps in which he saw nothing
-  std::vector<TakenSheet> sheets;   // as the bell took them: default orders follow from what is changed
-  std::map<std::string, int> dice;  // how many of each stream were thrown, by anybody
-  bool about = false;               // a report to him is about the pieces, whether he can tell them apart or not
+  std::vector<Delta> seen;          // without steps in which the observer saw nothing
+  std::vector<TakenSheet> sheets;   // as taken at the bell, because default orders follow from the changed world
+  std::map<std::string, int> dice;  // number of rolls by anybody, keyed by stream
+  bool about = false;  // a report to the observer is about the pieces, even if the observer cannot tell them apart
 };
 Told published_since(
     const test::Game& game, std::size_t entries, const Viewer& observer, const std::vector<PieceId>& about) {
@@ -152,8 +152,9 @@ Told published_since(
       for (const auto& proof : reached->proofs) ++published.dice[proof.stream];
       for (const auto& step : reached->outcome.steps)
         for (const auto& report : step.reports) {
-          if (report.audience.has(Viewer::umpire())) published.dice[report.fight] += static_cast<int>(report.rolls.size());
-          // Whom he has fought he is told of, also where he does not know which of them it was.
+          if (report.audience.has(Viewer::umpire()))
+            published.dice[report.fight] += static_cast<int>(report.rolls.size());
+          // A report of a fight goes to the opponent even if it does not show which of the pieces took part.
           const auto concerns = [&](PieceId id) { return std::find(about.begin(), about.end(), id) != about.end(); };
           if (report.audience.has(observer))
             published.about = published.about || std::any_of(report.pieces.begin(), report.pieces.end(), concerns);
@@ -175,7 +176,7 @@ Told published_since(
   return published;
 }
 
-// The members that differ, where the words may be the same.
+// The members that differ, apart from equal texts.
 std::string differing_members(const Report& a, const Report& b) {
   std::string members;
   const auto differ = [&](bool unequal, const char* member) { members += unequal ? std::string(" ") + member : ""; };
@@ -216,7 +217,7 @@ std::optional<std::pair<Change, Difference>> hidden_change(
 std::optional<Twins> random_twins(const test::Game& game, const Viewer& observer, Chance& chance) {
   auto twins = chance.one_in(2) ? other_orders(game, observer, chance) : other_world(game, observer, chance);
   if (!twins) return twins;
-  // From here on: what the difference itself tells the observer counts as well.
+  // From here on, what the difference itself reveals to the observer counts too.
   const auto frames = game.frames.find(observer);
   const auto known = frames == game.frames.end() ? 0 : frames->second.size();
   for (test::Game* twin : {&twins->one, &twins->other}) {
@@ -234,7 +235,7 @@ Verdict close_twins(Twins& twins, const Viewer& observer) {
              other = published_since(twins.other, other_entries, observer, twins.difference.pieces);
   if (!twins.difference.orders && one.sheets != other.sheets) return {Secrecy::touched, ""};
   if (one.seen != other.seen || one.dice != other.dice || one.about || other.about) return {Secrecy::touched, ""};
-  // The end opens the map to everyone: what is told of it then, counts of whole armies and all, is meant to be told.
+  // The end reveals the map to everyone; everything that it reports, including totals of armies, is meant to be public.
   if (twins.one.campaign().ended || twins.other.campaign().ended) return {Secrecy::touched, ""};
   const std::string words = first_difference(twins.one.frames[observer], twins.other.frames[observer]);
   return words.empty() ? Verdict{} : Verdict{Secrecy::leaked, twins.difference.words + ": " + words};

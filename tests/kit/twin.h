@@ -5,40 +5,40 @@
 #include "chance.h"
 #include "tests/unit/campaign/harness.h"
 
-// Secrecy as a property: one hidden thing of an open phase is changed, and the phase is played in both worlds.
+// Secrecy as a property: change one hidden thing in an open phase, and play the phase in both worlds.
 namespace ziggurat::kit {
 using namespace game;
 
 // A difference that the observer cannot see before the bell.
 struct Difference {
   std::string words;
-  std::vector<PieceId> pieces;  // what it is about; the observer does not know these, or not this of them
-  bool orders = false;          // the world is the same, somebody's orders are not
+  std::vector<PieceId> pieces;  // the pieces concerned; the observer does not know these, or this fact about them
+  bool orders = false;          // the worlds are equal, but somebody's orders differ
 };
 
 struct Twins {
   test::Game one, other;
   Difference difference;
 };
-// A change of the open phase's world that leaves the observer's view as it is: an attribute of somebody else's piece, or his
-// ledger. None: nothing was found that the observer cannot see.
+// A change of the open phase's world that leaves the observer's view unchanged: an attribute of another side's piece,
+// or another side's ledger. None if the search found nothing.
 std::optional<std::pair<Change, Difference>> hidden_change(
     const test::Game& game, const Viewer& observer, Chance& chance);
-// The campaign twice, with one thing changed in the other: an attribute of somebody else's piece, his ledger, or his orders for
-// pieces out of sight. None: nothing was found that the observer cannot see.
+// Two copies of the campaign that differ in one thing: an attribute of another side's piece, its ledger, or its orders
+// for pieces out of sight. None if the search found nothing that is hidden from the observer.
 std::optional<Twins> random_twins(const test::Game& game, const Viewer& observer, Chance& chance);
 
-// What came of it for the observer at the bell.
+// The effect on the observer at the bell.
 enum class Secrecy {
-  kept,     // nothing of the difference could reach him, and he was told the same, to the last member
-  touched,  // it met what he sees: other views, other dice, or a report to him about these very pieces
-  leaked,   // he was told something else although he sees the same
+  kept,     // nothing about the difference could reach the observer, and all reports to it were identical
+  touched,  // it affected something the observer sees: other views, other dice, or a report about these very pieces
+  leaked,   // reports differed although the observer sees the same
 };
 struct Verdict {
   Secrecy secrecy = Secrecy::kept;
-  std::string words;  // leaked: what differs
+  std::string words;  // for `leaked`: what differs
 };
-// Closes the phase of both.
+// Closes the phase in both worlds.
 Verdict close_twins(Twins& twins, const Viewer& observer);
 
 }  // namespace ziggurat::kit

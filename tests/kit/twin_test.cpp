@@ -13,7 +13,7 @@ using namespace ziggurat::kit;
 
 namespace {
 
-// Whether anything of this world is hidden from a faction or the public.
+// Whether anything in this world is hidden from a faction or the public.
 bool has_secrets(const test::Game& game) {
   const View& all = game.view(Viewer::umpire());
   for (const auto& [viewer, frames] : game.frames) {
@@ -23,7 +23,7 @@ bool has_secrets(const test::Game& game) {
   return false;
 }
 
-// What came of pairs of worlds that differ where an observer cannot look.
+// Counts of results over pairs of worlds that differ where an observer cannot look.
 struct Tally {
   int kept = 0, touched = 0, secret_phases = 0;
 };
@@ -67,7 +67,8 @@ TEST_CASE("twins: what a faction cannot see changes nothing of what it is told, 
   }
 }
 
-// Being asked, or not, tells nobody anything: the phases that only this switch opens are too rare where switches are drawn by chance.
+// Being asked or not must not reveal anything. Tested separately, because the phases that only this switch opens are
+// too rare among random switches.
 TEST_CASE("twins: where a seat is asked in the midst of a turn, the others learn nothing from it") {
   for (const auto& scenario : all_scenarios()) {
     const auto switches = scenario.kind->switches();

@@ -7,7 +7,7 @@ namespace ziggurat::kit {
 using namespace game;
 namespace {
 
-// So many of some kinds of some factions, or nobody at all.
+// Random numbers of troops of some kinds and factions, or none at all.
 std::string random_troops(const test::Game& game, const RulingKind& kind, Chance& chance) {
   std::string list;
   for (std::size_t rows = chance.below(4); rows > 0; --rows)
@@ -48,7 +48,7 @@ std::string area_id(const test::Game& game, const Place& place) {
   return map ? map->areas[static_cast<std::size_t>(area->number)].id : std::string();
 }
 
-// What a ruling can be about: what the reports name at which the Desk offers it.
+// The possible subjects of a ruling: names in the reports at which the Desk offers it.
 std::vector<std::string> subjects_of(const test::Game& game, const RulingKind& kind, const Outcome& outcome) {
   std::set<std::string> found;
   for (const auto& step : outcome.steps)

@@ -4,10 +4,10 @@
 
 namespace ziggurat::kit {
 
-// What an umpire may rule on a held result: any of the rulebook's rulings on its fights, dice thrown anew or set by hand.
+// A random amendment of a held result: any of the rulebook's rulings on its fights, rerolled dice or dice set by hand.
 AmendOutcome random_amendment(const test::Game& game, Chance& chance);
 
-// How he may answer a free-form order: in words, and on what terms where the order asks for them.
+// A random answer to a free-form order: a text, and terms if the order needs them.
 RuleOnRequest random_answer(const test::Game& game, const Request& request, Chance& chance);
 
 }  // namespace ziggurat::kit

@@ -12,14 +12,14 @@ using namespace ziggurat::kit;
 
 namespace {
 
-// An umpire who holds every result and rules on it.
+// An umpire who holds every result and amends it.
 constexpr Habits umpire_at_work{.missed = 0, .unsealed = 0, .amended = 100, .announced = 0};
 
 bool rules_troops(const Rulebook& rulebook) {
   return std::ranges::any_of(rulebook.ruling_kinds(), &RulingKind::troops);
 }
 
-// Whether a ruling that stands lets somebody believe in troops, or in none.
+// Whether a standing ruling makes a faction believe in troops, or in no troops.
 bool believed(const test::Game& game, const OutcomeReached& reached, bool anybody) {
   return std::ranges::any_of(game.rulebook.ruling_kinds(), [&](const RulingKind& kind) {
     return kind.troops && std::ranges::any_of(reached.rulings, [&](const auto& ruling) {

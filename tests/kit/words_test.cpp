@@ -18,7 +18,7 @@ constexpr int phases_heard = 10;
 }  // namespace
 
 TEST_CASE("what the server says reads as a rulebook prints it: no id, one is no plural, a sentence has its ends") {
-  const auto printed = all_rulebooks();  // the toys of other tests speak to nobody
+  const auto printed = all_rulebooks();  // excludes the toys of other tests, whose texts nobody reads
   for (const auto& scenario : all_scenarios()) {
     if (std::ranges::find(printed, scenario.kind) == printed.end()) continue;
     for (const std::uint64_t seed : seeds_for(scenario, 170)) {

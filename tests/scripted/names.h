@@ -5,17 +5,17 @@
 
 #include "support/driver.h"
 
-// How a script names what is in a campaign: pieces by their names, places, sides, orders.
+// How a script names the things in a campaign: pieces by their names, places, sides, orders.
 namespace ziggurat::scripted {
 using namespace game;
 
 std::string trimmed(std::string_view text);
-// Parts between separators, trimmed; none of an empty text.
+// The trimmed parts between separators; no parts for an empty text.
 std::vector<std::string> split(std::string_view text, std::string_view separator);
-// "Fire = 4,4": the name and the value; the value is empty where there is no sign.
+// "Fire = 4,4": name and value; the value is empty if there is no sign.
 std::pair<std::string, std::string> name_and_value(std::string_view text, std::string_view sign = "=");
 
-// Each throws std::runtime_error where the campaign has nothing of that name.
+// Each method throws std::runtime_error if the campaign has nothing with that name.
 class Names {
  public:
   explicit Names(const test::Driver& driver) : driver_(driver) {}
@@ -23,7 +23,7 @@ class Names {
   PieceId piece(const std::string& text) const;                // "Gate", "<offer>", "<offer 2>", "<wall at 4,4>"
   std::vector<PieceId> pieces(const std::string& text) const;  // "Gate, Urr archer 1-3"
   Place place(const std::string& text) const;                  // "4,4", "north_head", "box 1", "in Watch tower"
-  FactionId faction(const std::string& id) const;              // "none": nobody's
+  FactionId faction(const std::string& id) const;              // "none": no faction
   std::size_t seat(const std::string& id) const;               // index
   int attribute(const std::string& name) const;                // index
   int fact(const std::string& name) const;

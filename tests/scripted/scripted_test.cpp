@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* golden_ending = ".golden.txt";
 
-// Plays every script of the folder and holds what is said against its golden, which lies beside it.
+// Plays every script of the folder and compares its output with the golden file next to it.
 void check_folder(const std::string& name) {
   std::vector<std::filesystem::path> scripts, goldens;
   for (const auto& entry : std::filesystem::directory_iterator(test::source_dir() + "/tests/scripted/" + name))

@@ -66,13 +66,13 @@ class Story {
     for (const auto& [viewer, view] : driver_->views) found.push_back(viewer);
     return found;
   }
-  Sheet sheet_of(std::size_t seat) const {  // as it is written so far
+  Sheet sheet_of(std::size_t seat) const {  // as written so far
     const auto found = sheets_.find(seat);
     return found == sheets_.end() ? Sheet{} : found->second;
   }
   const std::string& title(std::size_t seat) const { return driver_->setup.seats[seat].title; }
 
-  // Plays the open phase and prints its reports: all, or those of these kinds.
+  // Plays the open phase and prints its reports: all, or only these kinds.
   void resolver(const std::string& kinds) {
     const auto wanted = split(kinds, ",");
     out_ << "\n=== " << driver_->phase.title << "\n";
@@ -93,7 +93,7 @@ class Story {
         test::write_report(out_, report, test::readers(driver_->setup.factions, viewers(), report.audience));
       }
     }
-    driver_->dice = dice;  // the same are thrown again
+    driver_->dice = dice;  // repeats the same dice
     if (outcome.awaits) {
       out_ << "  The result waits for a ruling on " << outcome.awaits->fight << "\n";
       return;
@@ -104,7 +104,8 @@ class Story {
     if (driver_->victory) test::write_victory(out_, *driver_->victory);
   }
 
-  // Plays on by default orders and prints nothing of it: so many phases, or until one of this path or kind is open.
+  // Plays on with default orders and prints nothing: for a number of phases, or until a phase with this path or kind
+  // opens.
   void skip(const std::string& rest) {
     const bool count = rest.find_first_not_of("0123456789") == std::string::npos;
     const int most = count ? std::stoi(rest) : 200;
@@ -116,7 +117,7 @@ class Story {
     if (!count) throw std::runtime_error("no such phase comes: " + rest);
   }
 
-  // What an umpire does by hand; prints why it cannot be.
+  // Applies an umpire's edit, or prints why it is refused.
   void act(const Change& change) {
     auto words = reject_reason(driver_->world, change, driver_->rules->vocabulary());
     if (words.empty()) words = driver_->rules->reject_reason(driver_->world, change);
@@ -167,7 +168,7 @@ class Story {
     }
     act(PieceEntered{std::move(piece)});
   }
-  // The umpire grants an order on his terms: "a: covert_proposal text = Bribe the gatekeeper | 3 | 6 | no"
+  // The umpire grants an order on terms: "a: covert_proposal text = Bribe the gatekeeper | 3 | 6 | no"
   void answer(const std::string& rest) {
     const auto [id, asked] = name_and_value(rest, ":");
     auto parts = split(asked, "|");
@@ -179,7 +180,7 @@ class Story {
       act(change);
   }
 
-  // Prints why the sheets that are written are refused, and takes them away.
+  // Prints why the written sheets are refused, and discards them.
   void check(const std::string&) {
     out_ << "\n--- Checked in " << driver_->phase.title << "\n";
     for (const auto& [seat, sheet] : sheets_) write_sheet(out_, *driver_, seat, sheet);
@@ -260,16 +261,16 @@ class Story {
           }},
       {"ruling", [this](const std::string& rest) { rulings_.insert(name_and_value(rest)); }},
       {"standing",
-          [this](const std::string& rest) {  // an order in force
+          [this](const std::string& rest) {  // a standing order
             const auto [id, order] = name_and_value(rest, ":");
             driver_->standing.push_back({driver_->seat(names().seat(id)), {names().order(order)}});
           }},
       {"note", [this](const std::string& rest) { out_ << "\n# " << rest << "\n"; }},
   };
 
-  std::string line_;  // that is played
+  std::string line_;  // the line being played
   std::unique_ptr<test::Driver> driver_;
-  std::map<std::size_t, Sheet> sheets_;  // of the open phase, by seat
+  std::map<std::size_t, Sheet> sheets_;  // for the open phase, by seat
   Rulings rulings_;
   std::ostringstream out_;
 };

@@ -16,7 +16,7 @@ Json write_rolls(const std::vector<game::Roll>& rolls) {
   return list;
 }
 
-// Takes away the member at a path like "rounds" or "sides/*/units".
+// Removes the member at a path like "rounds" or "sides/*/units".
 void leave_out(Json& value, std::string_view path) {
   const auto slash = path.find('/');
   const std::string_view step = path.substr(0, slash);
@@ -37,7 +37,7 @@ std::string counted_text(const Play& play, const std::vector<std::string_view>& 
 
 const std::string too_much_work = "is more work than one question may be here";
 
-// Counts what has been done towards an answer and refuses to go on beyond the bounds.
+// Counts the work spent on one answer and stops the request when it exceeds its bounds.
 class Meter {
  public:
   Meter(const Bounds& bounds, std::int64_t values, const std::function<bool()>& may_go_on)
@@ -53,7 +53,7 @@ class Meter {
     if (may_go_on_ && ++rolled_ % dice_between_questions == 0 && !may_go_on_()) refuse_more_trials();
   }
   void wrote(std::size_t dice, std::size_t bytes) {
-    constexpr std::size_t beside = 24;  // what stands around an outcome in the list
+    constexpr std::size_t beside = 24;  // bytes that the outcome list adds to each outcome
     work_ += static_cast<std::int64_t>(8 * dice + bytes / 4);
     bytes_ += bytes + beside;
     if (static_cast<std::int64_t>(bytes_) > bounds_.answer_bytes)
@@ -89,13 +89,15 @@ class ObservedDice final : public game::Dice {
 };
 
 constexpr std::size_t known_bytes_max =
-    4 * 1024 * 1024;  // of keys; beyond, an outcome is written again when it comes again
+    4 * 1024 * 1024;  // bytes of keys kept in the cache; beyond this an outcome is serialised again each time it recurs
 
-// How often each outcome came. Outcomes are written only once for each key; different keys may have one outcome.
+// Counts how often each outcome occurred. An outcome is serialised once per key; different keys may map to the same
+// outcome.
 std::map<std::string, std::int64_t> count_outcomes(
     Play& play, const std::vector<std::string_view>& uncounted, SeededDice& dice, std::int64_t trials, Meter meter) {
-  std::map<std::string, std::int64_t> counts;            // by the outcome's text
-  std::unordered_map<std::string, std::int64_t*> known;  // by key; nodes of a map stay where they are
+  std::map<std::string, std::int64_t> counts;  // keyed by the outcome's JSON text
+  // keyed by Play::key; map nodes never move, so the pointers stay valid
+  std::unordered_map<std::string, std::int64_t*> known;
   std::size_t known_bytes = 0;
   std::string key;
   ObservedDice observed(dice, [&meter] { meter.rolled(); });
@@ -114,7 +116,7 @@ std::map<std::string, std::int64_t> count_outcomes(
       count = &entry->second;
       if ((known_bytes += key.size()) <= known_bytes_max) known.emplace(key, count);
     }
-    if (thrown == 0) {  // without dice nothing can come out differently
+    if (thrown == 0) {  // no dice were thrown, so every trial has the same outcome
       *count = trials;
       break;
     }
@@ -139,7 +141,8 @@ Json answer_trials(Play& play, const std::vector<std::string_view>& uncounted, s
   return {{"trials", trials}, {"outcomes", std::move(outcomes)}};
 }
 
-// Numbers, texts, lists and objects; `each_text` sees every text and every member's name, and where it stands.
+// Counts the numbers, texts, lists and objects in a request. `each_text` receives every text and member name, with its
+// JSON pointer.
 template <class EachText>
 std::int64_t count_values(const Json& value, const std::string& at, EachText each_text) {
   std::int64_t count = 1;
@@ -217,7 +220,7 @@ void Hearing::check(Part part) {
   const auto trials = request_.optional_member("trials");
   const auto seed = request_.optional_member("seed");
   switch (part) {
-    case Part::options: break;  // the rulebook's own
+    case Part::options: break;  // checked by each rulebook
     case Part::dice_or_trials:
       if (trials && request_.has("dice")) trials->fail("not together with dice");
       break;

@@ -10,35 +10,36 @@
 #include "rulebooks/adjudicator/play.h"
 #include "rulebooks/adjudicator/reading.h"
 
-// Requests of `ziggurat adjudicate`, answered the same way for every rulebook but for its own manner.
+// Answers the requests of `ziggurat adjudicate`. All rulebooks share this code; `Manner` holds the differences.
 namespace ziggurat::adjudicator {
 
-// The answer to one request. `error`: the body is {"error": {code, at, message}}, exit status 2.
+// The answer to one request. If `error` is set, the body is {"error": {code, at, message}} and the exit status is 2.
 struct Answer {
   Json body;
   bool error = false;
 };
 
-// The parts of a request that are checked after rulebook and procedure. The situation's members and the faces come last.
+// The parts of a request that are validated after `rulebook` and `procedure`. The situation's members and the dice
+// faces come last.
 enum class Part : std::uint8_t {
   options,
-  dice_or_trials,  // not both
-  dice,            // a list
+  dice_or_trials,  // at most one of the two
+  dice,            // must be a list
   trials,
   seed,
-  situation,  // an object
+  situation,  // must be an object
 };
 
-// What the rulebooks' interface chapters say differently of the request as a whole.
+// Request-level differences between rulebooks, as their interface chapters state them.
 struct Manner {
   std::string_view rulebook;
   std::int64_t trials_max = 0;
-  std::int64_t seed_min = 0;  // INT64_MIN: any integer is as good as another
+  std::int64_t seed_min = 0;  // INT64_MIN: any integer is accepted
   bool null_is_absent = false;
   std::vector<Part> order;
 };
 
-// What a rulebook's adjudicator is: each declares one, `const adjudicator::Book<Switches>& book();`, and is asked by it.
+// A rulebook's adjudicator. Each rulebook declares one: `const adjudicator::Book<Switches>& book();`.
 template <class Switches>
 struct Book {
   Book(Manner its_manner, std::initializer_list<std::vector<Procedure<Switches>>> parts,
@@ -51,27 +52,28 @@ struct Book {
   Switches (*read_options)(const JsonReader& request);
 };
 
-// What a request may cost, as its own member `bounds` says; left out, whatever the rulebook's interface allows. Work is counted and
-// not timed, so that a question has the same answer on every machine: 1 for each die thrown, and for what is copied and written
-// about as much as takes the time of a die. What the rules do between two dice is not counted: `may_go_on` bounds that.
+// Limits on the cost of a request, read from its member `bounds`; if absent, the limits in the rulebook's interface
+// chapter apply. The server counts work instead of time, so that a request gets the same answer on every machine. Each
+// die costs 1; copying and writing cost about as many units as dice could be thrown in the same time. Work that the
+// rules do between two dice is not counted; `may_go_on` limits it.
 struct Bounds {
   std::int64_t values = INT64_MAX;      // numbers, texts, lists and objects in the request
-  std::int64_t text_bytes = INT64_MAX;  // of one text or member's name in it
+  std::int64_t text_bytes = INT64_MAX;  // bytes in any one text or member name
   std::int64_t trials = INT64_MAX;
   std::int64_t answer_bytes = INT64_MAX;
   std::int64_t work = INT64_MAX;
 };
 Bounds read_bounds(const JsonReader& request);
 
-// One request on its way to the answer.
+// One request while it is being validated and answered.
 class Hearing {
  public:
   Hearing(const Manner& manner, const Json& body, std::uint64_t fresh_seed, const std::function<bool()>& may_go_on);
   JsonReader request() const { return request_; }
-  std::string procedure() const;  // once the rulebook is the right one; empty if it is missing or no text
+  std::string procedure() const;  // empty if missing or not a text; valid only after the rulebook was checked
   [[noreturn]] void no_such_procedure() const;
-  void check_size();      // of the whole request, by its bounds
-  void check(Part part);  // any but the options
+  void check_size();      // checks the whole request against its bounds
+  void check(Part part);  // every part except the options
   JsonReader situation() const { return request_.member("situation"); }
   Json answer(Play& play, std::string_view procedure, const std::vector<std::string_view>& uncounted) const;
 
@@ -86,13 +88,15 @@ class Hearing {
   std::int64_t trials_ = 0;
 };
 
-Answer answered(const std::function<Json()>& answer);  // refusals become errors
+Answer answered(const std::function<Json()>& answer);  // turns refusals into error answers
 Answer not_json(const Refusal& why);
 inline constexpr int request_depth_max =
-    64;  // members that nobody reads may be nested deeper than the situation itself
+    64;  // the request may contain ignored members that nest deeper than the situation
 
-// Never throws but for want of memory. `fresh_seed` serves requests that bring neither dice nor a seed: the caller's random number, for the rules
-// have none. `may_go_on`: asked every few dice whether the answer may cost more; empty: always. The size of the answer to `trials` grows with the number of different outcomes, up to `trials` itself.
+// Throws only when out of memory. `fresh_seed` supplies a random seed for requests that bring neither dice nor a seed,
+// because the rules have no source of randomness. `may_go_on` is polled every few dice and returns false to stop the
+// request; if empty, nothing stops it. The answer to `trials` grows with the number of different outcomes, at most
+// `trials` of them.
 template <class Switches>
 Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fresh_seed = 0,
     const std::function<bool()>& may_go_on = {}) {
@@ -111,7 +115,7 @@ Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fr
   });
 }
 
-// The same from the text of a request; what is no JSON is `bad_situation` at the empty pointer.
+// Parses the request first. Invalid JSON yields `bad_situation` at the empty pointer.
 template <class Switches>
 Answer adjudicate_text(const Book<Switches>& book, std::string_view request, std::uint64_t fresh_seed = 0,
     const std::function<bool()>& may_go_on = {}) {

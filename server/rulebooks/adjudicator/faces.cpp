@@ -11,7 +11,7 @@ int RawDice::roll(int sides, std::string_view purpose) {
   const std::string wanted = std::string(purpose) + " needs one more die";
   if (index >= list_->size()) throw DiceFault{{"dice_exhausted", "/dice", wanted}};
   const Json& face = (*list_)[index];
-  // Compared as JSON, so that a number too large for an int is no face either.
+  // Compare as JSON: converting to int first could turn an oversized number into a valid face.
   if (!face.is_number_integer() || face < 1 || face > sides)
     throw DiceFault{
         {"bad_die", "/dice/" + std::to_string(index), "must be an integer from 1 to " + std::to_string(sides)}};
@@ -29,7 +29,7 @@ std::uint64_t SeededDice::next() {
 
 int SeededDice::roll(int sides, std::string_view purpose) {
   const auto count = static_cast<std::uint64_t>(sides);
-  const std::uint64_t whole = UINT64_MAX - UINT64_MAX % count;  // a multiple of `sides`
+  const std::uint64_t whole = UINT64_MAX - UINT64_MAX % count;  // largest multiple of `sides` that fits
   std::uint64_t number = next();
   while (number >= whole) number = next();
   const int face = static_cast<int>(number % count) + 1;

@@ -6,19 +6,19 @@
 #include "base/json.h"
 #include "game/dice.h"
 
-// Where an adjudicator's dice come from: the faces of the request, or its seed.
+// Dice sources of an adjudicator: the faces listed in the request, or a seed.
 namespace ziggurat::adjudicator {
 
-// A die of a request that is not there or is no die: `dice_exhausted` at /dice, `bad_die` at /dice/<index>. Thrown through
-// the rules, which know nothing of requests, and caught by `adjudicate`.
+// A missing or invalid die: `dice_exhausted` at /dice, or `bad_die` at /dice/<index>. It propagates through the rules,
+// which do not know about requests, and `adjudicate` catches it.
 struct DiceFault {
   Refusal refusal;
 };
 
-// Raw faces in the order in which they are needed, each looked at only then.
+// Reads the request's faces in order and validates each one only when it is needed.
 class RawDice final : public game::Dice {
  public:
-  explicit RawDice(const Json& list);  // not a list: throws `bad_die` at /dice
+  explicit RawDice(const Json& list);  // throws `bad_die` at /dice if this is not a list
   int roll(int sides, std::string_view purpose) override;
   const std::vector<game::Roll>& rolls() const { return rolls_; }
 
@@ -27,17 +27,18 @@ class RawDice final : public game::Dice {
   std::vector<game::Roll> rolls_;
 };
 
-// The same seed gives the same faces on every machine: splitmix64 (Steele, Lea, Flood 2014), faces by rejection of the
-// numbers above the last whole multiple of `sides`, so that none is likelier than another.
+// The same seed gives the same faces on every machine. Uses splitmix64 (Steele, Lea, Flood 2014) with rejection
+// sampling: numbers from the last whole multiple of `sides` upwards are discarded, so that all faces are equally
+// likely.
 class SeededDice final : public game::Dice {
  public:
   explicit SeededDice(std::uint64_t seed) : state_(seed) {}
   int roll(int sides, std::string_view purpose) override;
-  // With `keep` the rolls are written down; without, only their faces (for trials, which want speed).
+  // true: record each roll in full. false: record only the faces, which is faster for trials.
   void keep_rolls(bool keep) { keep_ = keep; }
   void forget() { rolls_.clear(), faces_.clear(); }
   const std::vector<game::Roll>& rolls() const { return rolls_; }
-  const std::string& faces() const { return faces_; }  // one byte per die since `forget`
+  const std::string& faces() const { return faces_; }  // one byte per die thrown since `forget`
 
  private:
   std::uint64_t next();

@@ -3,12 +3,12 @@
 
 namespace ziggurat::adjudicator {
 
-// What a member may hold. Members that are not required keep the default that the record gives them.
+// The values that a member accepts. A member that is not required keeps the record's default.
 struct Member {
-  std::int64_t low = 0, high = INT64_MAX;  // of an integer; of a list, its length
+  std::int64_t low = 0, high = INT64_MAX;  // bounds of an integer, or of a list's length
   bool required = false;
-  bool may_be_null = false;  // null is read as "none"
-  bool left_out = false;     // in an outcome: a member without a value is left out, not null
+  bool may_be_null = false;  // null reads as "none"
+  bool left_out = false;     // in an outcome: omit the member when it has no value, instead of writing null
 };
 constexpr Member required(std::int64_t low = 0, std::int64_t high = INT64_MAX) {
   return {.low = low, .high = high, .required = true};

@@ -9,17 +9,17 @@
 #include "base/json.h"
 #include "game/dice.h"
 
-// A procedure of a rulebook's adjudicator with its situation read and checked: it can be played as often as wished.
+// One procedure of an adjudicator with a validated situation. It can be played any number of times.
 namespace ziggurat::adjudicator {
 
 class Play {
  public:
   virtual ~Play() = default;
   virtual void play(game::Dice& dice) = 0;
-  // Of the last `play`.
+  // The outcome of the last `play`.
   virtual Json outcome() const = 0;
-  // Adds bytes that are equal exactly when the outcomes to be counted are, cheaper than an outcome. False: the faces thrown
-  // decide the outcome.
+  // Appends bytes that are equal if and only if the counted outcomes are equal; cheaper than serialising an outcome.
+  // Returns false if there is no such key; then the thrown faces serve as the key.
   virtual bool key(std::string&) const { return false; }
 };
 
@@ -41,7 +41,8 @@ class PlayOf final : public Play {
   std::optional<std::invoke_result_t<Run&, game::Dice&>> last_;
 };
 
-// `run` (Dice&) → what the rules answer; `write` (that) → the outcome; `key` (that) → text, see Play::key.
+// `run` takes Dice& and returns the result of the rules; `write` turns that result into the outcome, `key` into text
+// (see Play::key).
 template <class Run, class Write, class Key = std::nullptr_t>
 std::unique_ptr<Play> make_play(Run run, Write write, Key key = nullptr) {
   return std::make_unique<PlayOf<Run, Write, Key>>(std::move(run), std::move(write), std::move(key));
@@ -50,13 +51,14 @@ std::unique_ptr<Play> make_play(Run run, Write write, Key key = nullptr) {
 template <class Switches>
 struct Procedure {
   using Read = std::unique_ptr<Play> (*)(const JsonReader& situation, const Switches& switches);
-  // A constructor, because g++ 12 breaks on a default of the last member.
+  // An explicit constructor, because g++ 12 fails on a default initialiser of the last member.
   Procedure(std::string_view its_name, Read its_read, std::vector<std::string_view> left_out = {})
       : name(its_name), read(its_read), uncounted(std::move(left_out)) {}
 
   std::string_view name;
   Read read;
-  // Members that are left out of outcomes before they are counted: paths like "rolls" or "sides/*/units", * for every item.
+  // Members removed from outcomes before they are counted: paths like "rolls" or "sides/*/units", where * matches every
+  // item.
   std::vector<std::string_view> uncounted;
 };
 

@@ -25,7 +25,7 @@ void read_options(const JsonReader& request,
   if (!options) return;
   for (const auto& [key, reader] : options->members()) {
     if (read_own && read_own(key, reader)) continue;
-    // A value of no kind that a switch has is offered as an empty word, so that an unknown name is told first.
+    // Pass a value of any other type as an empty word, so that an unknown switch name is reported before a bad value.
     const auto value = switch_value_in(reader.value());
     const SwitchFault fault = set(key, value ? *value : SwitchValue(std::string()));
     if (fault == SwitchFault::unknown) reader.fail("no such switch");

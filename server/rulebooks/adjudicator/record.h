@@ -10,16 +10,16 @@
 #include "base/json.h"
 #include "rulebooks/adjudicator/member.h"
 
-// Records that declare their members once:
+// Records declare their members once:
 //
 //   static void fields(auto& member, auto& record) {
 //     member("number", record.number, required(1, 10'000));
 //     member("elite", record.elite);
 //   }
 //
-// The strict reading of a situation (`read_value`), the JSON of an outcome (`json_of`) and the list of members from which a form can be
-// generated (`form_of`) all follow from that one declaration. A type that is no such record, or wants another form, has functions of
-// these three names in its own namespace.
+// That declaration drives three functions: `read_value` parses a situation strictly, `json_of` writes an outcome, and
+// `form_of` lists the members from which a form can be generated. A type that is not such a record, or needs another
+// representation, defines functions with these three names in its own namespace.
 namespace ziggurat::adjudicator {
 
 struct MemberNames {
@@ -42,7 +42,7 @@ inline constexpr bool is_list<std::vector<T>> = true;
 
 std::string read_id(const JsonReader& from);  // 1 to 64 characters
 
-// ---- reading: `context` is what a rulebook's own types need for it, usually its switches ----
+// ---- reading: `context` is whatever a rulebook's own types need, usually its switches ----
 
 template <class T, class Context>
 void read_value(const JsonReader& from, T& to, const Member& member, const Context& context);
@@ -58,10 +58,10 @@ struct MemberReader {
   }
 };
 
-// Members that are not declared are refused, each at its place.
+// Refuses undeclared members, each at its own pointer.
 void refuse_unknown(const JsonReader& from, const std::vector<std::string_view>& known);
 
-// A record may add `void check(const JsonReader& from, const Context&) const` for what one member demands of another.
+// A record may add `void check(const JsonReader& from, const Context&) const` to validate one member against another.
 template <Record R, class Context>
 R read_record(const JsonReader& from, const Context& context) {
   R record;
@@ -133,18 +133,18 @@ Json json_of(const T& value) {
   }
 }
 
-// ---- listing ----
+// ---- describing forms ----
 
 enum class MemberKind : std::uint8_t { number, flag, text, word, object, list, hex, map };
 
-// One member as a form needs it.
+// One member, described for a generated form.
 struct MemberForm {
   std::string name;
   MemberKind kind = MemberKind::object;
   Member limits;
-  Json otherwise;                       // the default; null for none
-  std::vector<std::string_view> words;  // of a word
-  std::vector<MemberForm> members;      // of an object; of a list's only item
+  Json otherwise;                       // the default; null if there is none
+  std::vector<std::string_view> words;  // choices of a word
+  std::vector<MemberForm> members;      // members of an object, or the single item type of a list
 };
 
 template <class T>
@@ -158,7 +158,7 @@ struct MemberLister {
     form.name = std::string(name);
     form.limits = member;
     form_of(value, form);
-    // The members of an object have defaults of their own; other types set theirs in `form_of`.
+    // Members of an object carry their own defaults; other types set theirs in `form_of`.
     if constexpr (std::is_integral_v<T> || std::is_enum_v<T>)
       if (!member.required) form.otherwise = json_of(value);
     into.push_back(std::move(form));

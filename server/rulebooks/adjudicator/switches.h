@@ -8,25 +8,25 @@
 #include <variant>
 #include <vector>
 
-// The settings that change a ruling, by their names in a rulebook's data.
+// Switches: the settings that change a ruling, named as in the rulebook's data.
 namespace ziggurat::adjudicator {
 
-// Allowed values and default of a switch, as the data names them; bools are "true" and "false".
+// Allowed values and default of one switch, as written in the data; bools are "true" and "false".
 struct SwitchFigures {
   std::string name;
   bool is_bool = false;
   bool is_int = false;
-  int low = 0, high = 0;             // of integers
-  std::vector<std::string> allowed;  // of words; of integers, unless every one of the range is
+  int low = 0, high = 0;             // range of an integer
+  std::vector<std::string> allowed;  // allowed words; or allowed integers, if not the whole range
   std::string otherwise;             // the default
-  bool adjudicator = false;          // used by the adjudicator
+  bool adjudicator = false;          // whether the adjudicator uses this switch
 };
 
 using SwitchValue = std::variant<bool, std::int64_t, std::string>;
 enum class SwitchFault : std::uint8_t { none, unknown, not_allowed };
 
-// How a rulebook's struct keeps one switch: as a number, which is the value itself, 0 or 1, or the place of the word in the
-// figures' list (so the values of an enum stand in that order).
+// How a rulebook's struct stores one switch. The number is the integer itself, 0 or 1, or the index of the word in the
+// figures' list; enum values must therefore stand in that order.
 template <class Switches>
 struct SwitchField {
   std::string_view name;
@@ -39,7 +39,7 @@ constexpr SwitchField<Switches> switch_field(std::string_view name) {
       [](Switches& s, int n) { s.*member = static_cast<std::remove_cvref_t<decltype(s.*member)>>(n); }};
 }
 
-// A value of the wrong type is not allowed: 1 is not true.
+// Returns nothing for a value of the wrong type: 1 is not true.
 std::optional<int> number_of(const SwitchFigures& figures, const SwitchValue& value);
 SwitchValue value_of(const SwitchFigures& figures, int number);
 
@@ -61,7 +61,7 @@ SwitchFault set_switch(const Fields& fields, const std::vector<SwitchFigures>& a
   return SwitchFault::none;
 }
 
-// The value of a switch; a name that is not known gives false.
+// Sets one switch. Returns false if the name is unknown.
 template <class Switches, class Fields>
 SwitchValue switch_value(
     const Fields& fields, const std::vector<SwitchFigures>& all, const Switches& switches, std::string_view name) {

@@ -3,7 +3,8 @@
 
 namespace ziggurat::battlefield {
 
-// Battles on a hex map. Its adjudicator answers; it has no scenario yet, so it can't be played.
+// The rule system battlefield: battles on a hex map. It has a table calculator but no scenario yet, so it cannot be
+// played.
 const game::RulebookKind& kind();
 
 }  // namespace ziggurat::battlefield

@@ -8,14 +8,15 @@
 #include "rulebooks/city_table/order_types.h"
 #include "rulebooks/shelf/arguments.h"
 
-// What a bot makes of orders, by the view of its seat: the dark march on the palaces by breaches and gates and batter the walls that are
-// in their way; the city mans what is threatened, retakes what was lost, and strikes where the odds are good.
+// The bot's valuation of orders, based on the view of its seat alone. The dark side marches on the palaces through
+// breaches and gates and batters the walls in its way. The city mans threatened posts, retakes lost ones, and strikes
+// where the odds are good.
 namespace ziggurat::city_table {
 namespace {
 
 using Worth = std::int64_t;
 using shelf::Named;
-constexpr int wall_in_the_way = 8, no_way = 1'000;  // squares of marching that a closed wall is worth
+constexpr int wall_in_the_way = 8, no_way = 1'000;  // squares of marching that a closed wall counts for
 
 std::array<Square, directions> around(Square at) {
   std::array<Square, directions> found;
@@ -25,7 +26,8 @@ std::array<Square, directions> around(Square at) {
 
 class OrderEvaluator {
  public:
-  OrderEvaluator(const Context& context, const game::Sheet& sheet) : table_(context.now), camp_(city_table::camp_of(context)) {
+  OrderEvaluator(const Context& context, const game::Sheet& sheet)
+      : table_(context.now), camp_(city_table::camp_of(context)) {
     for (const auto& order : sheet.orders) {
       const Named named(order_types().kind(order), order);
       const auto way = named.places("path");
@@ -41,7 +43,7 @@ class OrderEvaluator {
   Worth worth(const game::Order& order) {
     const Named named(order_types().kind(order), order);
     const auto kind = named.kind();
-    if (camp_ == Camp::neutral) return 0;  // whose side to take is for people to say
+    if (camp_ == Camp::neutral) return 0;  // choosing a side is left to people
     if (kind == "raise_undead") return 30 + static_cast<Worth>(named.pieces("graveyards").size());
     if (!table_.config->fights(table_.turn)) return 0;
     if (kind == "move" || kind == "break_off") return walk(named, kind == "break_off");
@@ -65,7 +67,7 @@ class OrderEvaluator {
     for (const auto& unit : table_.units) count += foe(unit) && squares_apart(unit.at, at) <= squares;
     return count;
   }
-  // Units of the own camp that will stand there by what is ordered so far, these left out.
+  // Own-camp units that will stand there according to the orders so far, not counting these.
   int friends_at(Square at, const Pieces& without) const {
     const auto found = standing_.find(at);
     int count = found == standing_.end() ? 0 : found->second;
@@ -74,7 +76,8 @@ class OrderEvaluator {
     return count;
   }
 
-  // Steps that the enemy loses more than we do on average, in tenths; the place itself in it. None: nobody to fight there.
+  // Average steps that the enemy loses beyond ours, in tenths, plus the value of the place. None if there is nobody to
+  // fight.
   std::optional<Worth> odds(const Pieces& units, Square at) {
     std::vector<const TableUnit*> own = table_.those(units), enemies;
     for (const auto& unit : table_.units) {
@@ -84,7 +87,8 @@ class OrderEvaluator {
     }
     if (enemies.empty()) return std::nullopt;
     const Stack attack = rules_stack(own), defence = rules_stack(enemies);
-    if (defence.size() < enemies.size()) return camp_ == Camp::dark ? 4 : 0;  // somebody: how strong is not known
+    // some defenders are there, but their strength is unknown
+    if (defence.size() < enemies.size()) return camp_ == Camp::dark ? 4 : 0;
     const auto& switches = table_.config->switches;
     if (strength_of(attack, switches) < 1) return -100;
     if (strength_of(defence, switches) < 1) return 40;
@@ -99,12 +103,12 @@ class OrderEvaluator {
   Worth attack(Worth odds, Square at) const {
     Worth value = odds > 0 ? 60 + 3 * odds : 8 * odds;
     for (const auto& objective : table_.objectives)
-      if (objective.at == at) value += 60;  // who stands there wins by standing there
+      if (objective.at == at) value += 60;  // a camp wins by holding its objectives
     return value;
   }
 
   // ---- where to stand ----
-  // How far the goals are for those with these limits; walls that must be broken or climbed count as a long way.
+  // Distance to the goals for units with these limits. Walls that must be broken or climbed count as a long detour.
   int way_left(Square from, Limits limits) {
     auto& map = ways_[{limits.climbs, limits.walls_only}];
     if (map.empty()) fill(map, limits);
@@ -115,7 +119,7 @@ class OrderEvaluator {
   }
   void fill(std::vector<int>& map, Limits limits) {
     map.assign(static_cast<std::size_t>(table_.board.width() * table_.board.height()), no_way);
-    std::vector<std::vector<Square>> open(1);  // by what the way costs
+    std::vector<std::vector<Square>> open(1);  // squares to visit, by path cost
     const auto reached = [&](Square at, int cost) {
       int& known = map[index_of(at)];
       if (known <= cost) return;
@@ -150,7 +154,7 @@ class OrderEvaluator {
     Square at;
     Worth value = 0;
   };
-  // What the city has to hold, and how much it is worth to have somebody more there.
+  // The posts that the city must hold, and the value of one more unit at each.
   const std::vector<Post>& posts() {
     if (!posts_.empty()) return posts_;
     const auto add = [&](Square at, Worth value) {
@@ -197,7 +201,7 @@ class OrderEvaluator {
       value += posted(to, units) - posted(from, units);
     }
     if (leaves_goal(from, units)) value -= 80;
-    if (break_off) {  // only out of a fight that goes badly
+    if (break_off) {  // break off only from a losing fight
       const auto fight = odds(units, from);
       if (!fight || *fight > -12) return 0;
       value = 10 - 4 * foes_within(to, 1);
@@ -219,7 +223,7 @@ class OrderEvaluator {
     const auto fight = odds(units, first->at);
     return fight ? attack(*fight, first->at) : 0;
   }
-  // An engine that has a wall or an enemy before it stays where it is.
+  // An engine with a worthwhile wall section or an enemy in range stays where it is.
   bool shoots_from_here(const Pieces& units) {
     for (const auto* unit : table_.those(units)) {
       if (!unit->type || unit->moved) continue;
@@ -236,8 +240,9 @@ class OrderEvaluator {
     const auto& board = table_.board;
     if (camp_ != Camp::dark || board.breached(section)) return 0;
     Worth value = 90 + 14 * board.markers(section) + 6 * aimed_at_[section] - way_left(section, {}) / 2;
-    if (board.markers(section) + aimed_at_[section] >= markers_max) value -= 60;  // it may well be breached by then
-    // One hole lets nobody through: two side by side do.
+    // the shots ordered so far may breach it
+    if (board.markers(section) + aimed_at_[section] >= markers_max) value -= 60;
+    // One breached section lets nobody through; two side by side do.
     for (const Square beside : around(section))
       if (board.ring(beside) == board.ring(section) && board.markers(beside) > 0)
         value += board.open_breach(beside) ? -30 : 8 * board.markers(beside);
@@ -266,7 +271,7 @@ class OrderEvaluator {
   const Table& table_;
   const Camp camp_;
   std::map<PieceId, Square> ends_;
-  std::map<Square, int> standing_;  // own camp's units, where they will be by what is ordered so far
+  std::map<Square, int> standing_;  // own-camp units by their squares after the orders so far
   std::map<Square, int> aimed_at_;
   std::map<std::pair<bool, bool>, std::vector<int>> ways_;
   std::vector<Square> goals_;

@@ -7,7 +7,7 @@
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/order_types.h"
 
-// How a side stands to its goal (CT-67 to CT-69), and what helps it in this phase. By its own view alone.
+// How close a side is to its goal (CT-67 to CT-69), and hints for this phase, from its own view alone.
 namespace ziggurat::city_table {
 namespace {
 
@@ -35,7 +35,7 @@ class Counsellor {
     published_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces)});
   }
 
-  // ---- what is wanted ----
+  // ---- goals ----
   void centre() {
     std::vector<ObjectiveSquare> squares;
     bool guard = false;
@@ -47,15 +47,17 @@ class Counsellor {
         guard = guard || (unit.type && unit.type->name == "imperial_guard");
       }
     }
-    const auto validated = judge_victory(now_.turn, now_.round, squares, guard, config_.switches, config_.scenario.turns);
+    const auto validated =
+        judge_victory(now_.turn, now_.round, squares, guard, config_.switches, config_.scenario.turns);
     const bool dark = camp_ == Camp::dark, met = validated.captured == dark;
     for (std::size_t i = 0; i < now_.objectives.size(); ++i) {
       const bool theirs = validated.squares[i].control == Camp::dark;
-      if (theirs == dark && i + 1 < now_.objectives.size()) continue;  // the first that is not as it is wanted
+      if (theirs == dark && i + 1 < now_.objectives.size()) continue;  // the first objective in the wrong hands
       const auto& goal = now_.objectives[i];
-      published_.aims.push_back({say("counsel.centre", {{"dark", dark}, {"held", validated.held}, {"needed", validated.needed},
-                                                      {"all", now_.objectives.size()}}),
-          met ? State::met : State::open, place_of(goal.at)});
+      published_.aims.push_back(
+          {say("counsel.centre", {{"dark", dark}, {"held", validated.held}, {"needed", validated.needed},
+                                     {"all", now_.objectives.size()}}),
+              met ? State::met : State::open, place_of(goal.at)});
       break;
     }
   }
@@ -123,7 +125,7 @@ class Counsellor {
     return now_.ids_of(
         context_.faction(), [&](const auto& unit) { return unit.on_table() && unit.type && unit.type->kind == kind; });
   }
-  // Units at the head of a road may come onto the table.
+  // Suggest bringing in units that wait at the head of a road.
   void waiting() {
     std::map<int, Pieces> at_heads;
     for (const auto& unit : now_.units)

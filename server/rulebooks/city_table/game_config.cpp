@@ -8,8 +8,8 @@
 namespace ziggurat::city_table {
 namespace {
 
-// Presets of CT-9 and three of our own: with `manual` the umpire rings every bell, with `sealed` it rings when all
-// have sealed, `rapid` is for demonstrations and tests.
+// The presets of CT-9 and three more. `manual`: the umpire rings every bell. `sealed`: the bell rings when all have
+// sealed. `rapid`: for demonstrations and tests.
 ::ziggurat::Result<MatchClock> clock_named(const std::string& name) {
   if (name == "manual") return MatchClock{.order_window_percent = 100, .by_hand = true};
   if (name == "sealed") return MatchClock{.order_window_percent = 100, .early_close = true};

@@ -4,7 +4,7 @@
 #include "rulebooks/city_table/order_types.h"
 #include "rulebooks/shelf/by_hand.h"
 
-// What the umpire may not do to the table: the act is refused with these words.
+// Limits on the umpire's edits of the table. The texts here explain a refusal.
 namespace ziggurat::city_table {
 namespace {
 

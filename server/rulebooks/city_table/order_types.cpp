@@ -25,16 +25,17 @@ shelf::Spoken City::spoken(
 
 const shelf::OrderTypes<City>& City::order_types() {
   static const shelf::OrderTypes<City> all(
-      {hold_order_type(), move_order_type(), break_off_order_type(), enter_order_type(), exit_order_type(), march_order_type(), deploy_order_type(),
-          restack_order_type(), standing_order_type(), gate_order_type(), bombard_order_type(), siege_order_type(), genie_order_type(), raise_order_type(),
-          ritual_order_type(), declare_order_type(), sleep_order_type(), meeting_order_type(), treaty_order_type()},
-      // As a player at the table looks at his stacks.
+      {hold_order_type(), move_order_type(), break_off_order_type(), enter_order_type(), exit_order_type(),
+          march_order_type(), deploy_order_type(), restack_order_type(), standing_order_type(), gate_order_type(),
+          bombard_order_type(), siege_order_type(), genie_order_type(), raise_order_type(), ritual_order_type(),
+          declare_order_type(), sleep_order_type(), meeting_order_type(), treaty_order_type()},
+      // Sorted as a player looks at stacks on the table.
       {"march", "hold", "move", "break_off", "exit", "restack", "gate", "bombard", "siege_fire", "genie", "enter",
           "deploy", "standing", "raise_undead", "ritual", "declare_camp", "sleep", "meeting", "treaty"});
   return all;
 }
 
-// ---- what several order types ask ----
+// ---- shared by several order types ----
 Fault because(Reason reason, std::optional<std::size_t> element) { return {name(reason), element, words_of(reason)}; }
 
 std::optional<Fault> fault_of_units(const Context& context, const Pieces& units, bool together) {

@@ -5,7 +5,7 @@
 #include "rulebooks/city_table/phase_resolver.h"
 #include "rulebooks/shelf/orders/order_types.h"
 
-// The city's types for the shelf, and its table of order types: one row each, in the order of the log's kinds.
+// The city's traits for the shelf, and its table of order types. Rows stand in the order of the kinds in the log.
 namespace ziggurat::city_table {
 
 struct City {
@@ -23,20 +23,22 @@ struct City {
   static const std::vector<game::RulingKind>& ruling_kinds();
   static game::Setup set_up(const GameConfig& config);
   static game::Outcome close(const GameConfig& config, const game::Closing& closing);
-  // What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
+  // Possible results of planned moves into visible enemies (CT-51 to CT-54), from the view.
   static std::vector<game::Forecast> forecast(const shelf::Context<City>& context, const game::Sheet& sheet);
   static std::vector<game::Warning> warnings(const shelf::Context<City>& context, const game::Sheet& sheet);
-  // advice.cpp: what a bot makes of offered orders.
+  // advice.cpp: the bot's valuation of offered orders.
   static std::vector<std::int64_t> worth(const shelf::Context<City>& context, const game::Sheet& sheet,
       const std::vector<game::Order>& offered, game::Strength strength);
-  // counsel.cpp: how the side stands to its goal, and what helps it now.
+  // counsel.cpp: how close the side is to its goal, and hints for this phase.
   static game::Counsel counsel(const shelf::Context<City>& context, const game::View& view);
-  // The world cut down to what each who looks may know (CT-73), built up from nothing.
+  // Builds each viewer's view of the world from nothing (CT-73).
   static std::vector<game::View> sight(
       const GameConfig& config, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);
-  static game::Sheet meant(const GameConfig& config, const game::World& world, const game::Seat& seat, game::Sheet sheet);
-  // The umpire's hand: why the rules cannot bear this change; what follows from an act. That is all that follows from a step of a
-  // bell; and a column takes its units along, and who stands on the land map marches in a column of his side there.
+  static game::Sheet meant(
+      const GameConfig& config, const game::World& world, const game::Seat& seat, game::Sheet sheet);
+  // Validates and normalises the umpire's edits. reject_reason: why the rules do not allow this change. normalise: the
+  // follow-up changes, the same as after a step of a bell. A moved column also takes its units along, and a unit on the
+  // land map joins a column of its side there.
   static std::string reject_reason(const GameConfig& config, const game::World& world, const game::Change& change);
   static std::vector<game::Change> normalise(
       const GameConfig& config, const game::World& world, const std::vector<game::Change>& act);
@@ -59,9 +61,9 @@ template <class A>
 using ValidationContext = shelf::ValidationContext<City, A>;
 template <class A>
 using OrderType = shelf::OrderType<City, A>;
-using ParameterBindings = shelf::ParameterBindings<>;  // of orders whose members are all their own
+using ParameterBindings = shelf::ParameterBindings<>;  // for orders whose members are all their own
 template <class A>
-using Given = shelf::OrderToExecute<A>;  // at the bell
+using Given = shelf::OrderToExecute<A>;  // an order at the bell
 template <class A>
 using OrderToExecute = std::vector<Given<A>>;
 
@@ -72,7 +74,8 @@ struct BreakOffOrder;
 struct EnterOrder;
 struct ExitOrder;
 struct MarchOrder;
-OrderHandlerPtr hold_order_type(), move_order_type(), break_off_order_type(), enter_order_type(), exit_order_type(), march_order_type();
+OrderHandlerPtr hold_order_type(), move_order_type(), break_off_order_type(), enter_order_type(), exit_order_type(),
+    march_order_type();
 // night/
 struct DeployOrder;
 struct RestackOrder;
@@ -91,26 +94,27 @@ struct DeclareOrder;
 struct SleepOrder;
 struct MeetingOrder;
 struct TreatyOrder;
-OrderHandlerPtr ritual_order_type(), declare_order_type(), sleep_order_type(), meeting_order_type(), treaty_order_type();
+OrderHandlerPtr ritual_order_type(), declare_order_type(), sleep_order_type(), meeting_order_type(),
+    treaty_order_type();
 
 inline const shelf::OrderTypes<City>& order_types() { return City::order_types(); }
 
-// ---- what several order types ask ----
+// ---- shared by several order types ----
 Fault because(Reason reason, std::optional<std::size_t> element = {});
 inline Camp camp_of(const Context& context) { return context.now.camp_of(context.faction()); }
-// Units of an order: known, own, each once; `together`: in one place. A unit that the view does not show is unknown, whether it is
-// dead, hidden or never was: one answer (no probing).
+// Validates the units of an order: known, own, each once; with `together`, in one place. A unit outside the view is
+// unknown, whether it is dead, hidden or never existed: a single answer prevents probing.
 std::optional<Fault> fault_of_units(const Context& context, const Pieces& units, bool together);
-inline bool named_before(const Pieces& pieces, std::size_t i) {  // in the same list
+inline bool named_before(const Pieces& pieces, std::size_t i) {  // earlier in the same list
   return std::find(pieces.begin(), pieces.end(), pieces[i]) < pieces.begin() + static_cast<std::ptrdiff_t>(i);
 }
-// Own units of a selection, all of the first one's place; whatever else is in it is passed over.
+// Own units of the selection that stand where the first one stands; all others are ignored.
 Pieces own_units(const Context& context, const Pieces& selection);
-// Where it will be by its own order of this sheet.
+// Where the unit will be after its orders in this sheet.
 std::optional<Square> end_of(const AcceptedOrders& taken, PieceId unit);
-// It goes away by an order of the same sheet, or went by one that was resolved in an earlier window of the round.
+// Whether the unit leaves by an order of this sheet, or left in an earlier window of the round.
 bool moves_off(const AcceptedOrders& taken, const TableUnit& unit);
-bool has_order(const Context& context, const AcceptedOrders& taken, PieceId unit);  // of the moving kind
+bool has_order(const Context& context, const AcceptedOrders& taken, PieceId unit);  // of the kinds that move
 bool has_fire_order(const AcceptedOrders& taken, PieceId unit);
 
 }  // namespace ziggurat::city_table

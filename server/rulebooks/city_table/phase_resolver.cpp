@@ -28,7 +28,7 @@ void PhaseResolver::survive(const std::vector<const TableUnit*>& before, const S
   }
 }
 
-// ---- who hears what (CT-73, CT-74) ----
+// ---- audiences (CT-73, CT-74) ----
 Audience PhaseResolver::of_camp(Camp camp) const {
   Audience found = Audience::nobody();
   for (const FactionId id : config.factions())
@@ -68,10 +68,11 @@ void PhaseResolver::report_refused(
     const game::Seat& seat, const game::Order& order, const shelf::Validation& no, std::string what) {
   if (hush) return;
   if (what.empty()) what = order_types().kind(order).label;
-  ReportBody published = shelf::ImportantReport("CT-24", "refused", say("order.refused", {{"order", what}, {"why", no.words}}));
+  ReportBody published =
+      shelf::ImportantReport("CT-24", "refused", say("order.refused", {{"order", what}, {"why", no.words}}));
   for (const auto& argument : order.arguments)
     if (const auto* list = std::get_if<std::vector<PieceId>>(&argument)) published.pieces = *list;
-  // A unit that is gone has no place in a report.
+  // A report must not refer to a unit that no longer exists.
   std::erase_if(published.pieces, [&](PieceId id) { return !world.find(id) || world.at(id).side != seat.faction; });
   publish_to(seat.faction, std::move(published));
 }

@@ -9,7 +9,7 @@
 #include "rulebooks/shelf/setting.h"
 #include "rulebooks/shelf/wording/words.h"
 
-// The face of this rule system: of one match, and of the kind.
+// Entry points of this rule system: the rulebook of one campaign, and the kind.
 namespace ziggurat::city_table {
 namespace {
 
@@ -49,7 +49,7 @@ std::string odds_table() {
   return shelf::marked_up_table(rows);
 }
 
-// The rules in short sections, with the tables made from the figures.
+// The rules in short sections, with tables generated from the figures.
 std::vector<std::pair<std::string, std::string>> rules_text() {
   auto sections = rules_sections("city_table/rules.json");
   sections.emplace_back(say("rules.units_title"), units_table());
@@ -64,13 +64,13 @@ const std::vector<game::RulingKind>& City::ruling_kinds() {
   using Kind = game::RulingKind;
   static const auto kinds =
       shelf::named_by(catalogue(), {
-                                        Kind::word("initiative", "", about::phase, {"dark", "city", "neutral"}),
-                                        Kind::number("shift", "", about::fight, -12, 12),
-                                        Kind::word("result", "", about::fight, {"DV", "D", "X", "A", "AV"}),
-                                        Kind::number("losses_attacker", "", about::fight, 0, 99),
-                                        Kind::number("losses_defender", "", about::fight, 0, 99),
-                                        Kind::word("strike", "", about::piece, {"yes", "no"}),
-                                    });
+                                       Kind::word("initiative", "", about::phase, {"dark", "city", "neutral"}),
+                                       Kind::number("shift", "", about::fight, -12, 12),
+                                       Kind::word("result", "", about::fight, {"DV", "D", "X", "A", "AV"}),
+                                       Kind::number("losses_attacker", "", about::fight, 0, 99),
+                                       Kind::number("losses_defender", "", about::fight, 0, 99),
+                                       Kind::word("strike", "", about::piece, {"yes", "no"}),
+                                   });
   return kinds;
 }
 

@@ -4,7 +4,7 @@
 
 #include "rulebooks/shelf/wording/catalogue.h"
 
-// All that this rulebook says stands in words/en; here it is asked for by its key.
+// All texts of this rulebook stand in words/en; code looks them up by key.
 namespace ziggurat::city_table {
 
 const shelf::Catalogue& catalogue();

@@ -40,7 +40,7 @@ void read_map(const Json& map, Scenario& to) {
 
 void read_land(const Json& from, Scenario& to) {
   if (!from.contains("land_map")) return;
-  // The order of the areas is that of the rules' land map (sorted), so that an index means the same in both.
+  // Areas stand in the order of the rules' land map (sorted), so that indexes mean the same in both.
   for (const auto& area : standard_land_map().areas) {
     const Square at = square(from.at("land_map").at("positions").at(area));
     to.land.push_back({area, say("name.place", {{"id", area}}), at.x, at.y});
@@ -58,7 +58,7 @@ std::vector<SetUpSquare> set_up_squares(const Json& list) {
 }
 
 void read_forces(const Json& from, Scenario& to) {
-  std::map<std::string, int> numbers;  // of each type, for the names
+  std::map<std::string, int> numbers;  // running numbers per type, for the names
   for (const auto& unit : from.at("units")) {
     const auto type = word(unit, "type");
     to.units.push_back({word(unit, "id"), say("name.unit", {{"type", type}, {"number", ++numbers[type]}}),

@@ -10,20 +10,20 @@
 #include "rulebooks/city_table/rules/figures/units.h"
 #include "rulebooks/shelf/wording/words.h"
 
-// A scenario of the data file (section 18), read into plain tables.
+// A scenario of the data file (section 18) as plain tables.
 namespace ziggurat::city_table {
 
 struct ScenarioSide {
   std::string id, name;
   Camp start_camp = Camp::neutral;
   std::string goal, plan;
-  int land_area = -1;  // where its columns start; -1: not on the land map
+  int land_area = -1;  // where its columns start; -1: off the land map
 };
 struct Landmark {
   std::string id, name;
   Square at;
-  Gate state = {};  // gates, at the start
-  int bodies = 0;   // graveyards
+  Gate state = {};  // for gates: state at the start
+  int bodies = 0;   // for graveyards
 };
 struct ListedUnit {
   std::string id, name;
@@ -45,27 +45,27 @@ struct Scenario {
   std::vector<ScenarioSide> sides;
   std::vector<ListedUnit> units;
   std::vector<Landmark> gates, graveyards, objectives;
-  std::map<std::string, Square> road_ends;                 // by road
-  std::map<Square, int> markers;                           // of damaged sections
-  std::map<std::string, std::vector<SetUpSquare>> set_up;  // "urr", "dark" (drill), "dark/north"
-  std::vector<LandArea> land;                              // empty: no land map
+  std::map<std::string, Square> road_ends;                 // keyed by road
+  std::map<Square, int> markers;                           // for damaged sections
+  std::map<std::string, std::vector<SetUpSquare>> set_up;  // keyed by "urr", "dark" (drill), "dark/north"
+  std::vector<LandArea> land;                              // empty: the scenario has no land map
   DarkZone dark_zone;
   int turns = 7;
-  int siege_turn = 2;  // from this turn on troops fight
+  int siege_turn = 2;  // troops fight from this turn on
   bool starts_in_the_morning = false;
 
   int side(std::string_view side_id) const;     // -1: none
-  int area(std::string_view id_or_name) const;  // of the land map; -1: none
+  int area(std::string_view id_or_name) const;  // index on the land map; -1: none
   bool has_land() const { return !land.empty(); }
-  // The end square of the road of a head area; none: the area is no head.
+  // The road end square of a head area; none if the area is not a head.
   std::optional<Square> road_end_of(int area) const;
-  int area_of_road(std::string_view road) const;  // its head area
-  // The road whose end is here; empty: no road end.
+  int area_of_road(std::string_view road) const;  // the road's head area
+  // The road that ends here; empty if none does.
   std::string road_at(Square at) const;
 };
 
-// Refused: no such scenario (/scenario), or one whose ring leaks (CT-3).
+// Errors: unknown scenario (/scenario), or a scenario whose ring leaks (CT-3).
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id);
-std::vector<std::pair<std::string, std::string>> scenario_names();  // id, name
+std::vector<std::pair<std::string, std::string>> scenario_names();  // pairs of id and name
 
 }  // namespace ziggurat::city_table

@@ -11,7 +11,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-// The rules' own table of the ground, as a page draws it: what is said of a letter is a tag.
+// The rules' own table of the ground, as a page draws it. Each property of a letter becomes a tag.
 std::map<char, game::Terrain> legend() {
   const Json data = shelf::data_file("city_table/figures.json");
   std::map<char, game::Terrain> all;
@@ -104,7 +104,8 @@ struct Builder : game::WorldBuilder {
           {{words.name, goal.name}, {words.control, Camp::city}, {words.contested, false}}));
   }
 
-  // One column per side; engines slow a column on tracks (CT-10), so the dark army marches apart from its engines.
+  // One column per side. Engines slow a column on tracks (CT-10), so the dark army marches in a separate column from
+  // its engines.
   bool apart(const ListedUnit& unit) const { return config.dark_faction({unit.side}) && unit.type->engine(); }
   bool slow(const ListedUnit& unit) const {
     return std::ranges::any_of(config.scenario.units,
@@ -159,7 +160,7 @@ UnitFigures figures_by_type(const GameConfig& config, const Piece& unit) {
   const int steps = unit.has(words.steps) ? static_cast<int>(unit[words.steps]) : type.steps;
   found[0].second = Number{current_combat({&type, {}, std::clamp(steps, 1, type.steps), {}}, config.switches)};
   found[1].second = Number{type.move};
-  if (type.retreat) found[2].second = Number{*type.retreat};  // unset: it cannot
+  if (type.retreat) found[2].second = Number{*type.retreat};  // unset: the type cannot retreat
   found[3].second = static_cast<Number>(type.kind), found[4].second = Number{type.steps};
   return found;
 }
@@ -173,8 +174,8 @@ void set_figures(const GameConfig& config, Piece& unit) {
   for (auto& [index, value] : figures_by_type(config, unit)) unit.set(index, std::move(value));
 }
 
-Piece unit_piece(
-    const GameConfig& config, FactionId side, Camp camp, const UnitType& type, std::string name, Place place, int rank) {
+Piece unit_piece(const GameConfig& config, FactionId side, Camp camp, const UnitType& type, std::string name,
+    Place place, int rank) {
   const auto& words = config.words;
   Piece piece = made(words.unit, side, place,
       {{words.name, std::move(name)}, {words.camp, camp}, {words.type, &type - unit_types().data()},
@@ -183,7 +184,8 @@ Piece unit_piece(
   return piece;
 }
 
-Piece column_piece(const GameConfig& config, FactionId side, Camp camp, Place place, const std::string& name, bool engines) {
+Piece column_piece(
+    const GameConfig& config, FactionId side, Camp camp, Place place, const std::string& name, bool engines) {
   const auto& words = config.words;
   return made(words.column, side, place,
       {{words.name, name}, {words.camp, camp}, {words.engines, engines}, {words.count, 0}, {words.progress, 0},
@@ -199,7 +201,7 @@ game::Setup City::set_up(const GameConfig& config) {
   for (std::size_t i = 0; i < config.scenario.sides.size(); ++i) {
     const auto& side = config.scenario.sides[i];
     setup.factions.push_back({side.id, side.name, side.id, true, side.goal, side.plan});
-    // CT-15: one person may hold all roles of a faction, and so one seat each is what a campaign begins with.
+    // CT-15: one person may hold all roles of a faction, so a campaign starts with one seat per faction.
     setup.seats.push_back({side.id, side.name, {static_cast<std::int32_t>(i)}, {}});
   }
   setup.boards.push_back(city_table_board(config));

@@ -35,7 +35,7 @@ void settle_stacks(const GameConfig& config, ChangeWriter& at_work, const Table&
   }
 }
 
-// Its engines and its number follow from its units.
+// Derives a column's engines and number from its units.
 void settle_columns(const GameConfig& config, ChangeWriter& at_work, const Table& now) {
   const auto& words = config.words;
   for (const auto& column : now.columns) {
@@ -60,7 +60,7 @@ void take_along(const GameConfig& config, ChangeWriter& at_work, const shelf::Ha
   }
 }
 
-// The side's column in this area, one without orders first; one of its own if there is none.
+// A column of this side in this area, preferably one without orders; creates one if there is none.
 PieceId column_for(const GameConfig& config, ChangeWriter& at_work, const Piece& unit) {
   const auto& words = config.words;
   PieceId found;
@@ -92,8 +92,8 @@ void join_columns(const GameConfig& config, ChangeWriter& at_work) {
   }
 }
 
-// Set right after every step of a bell and after every act: places in stacks, camps and figures of units, open breaches, what a column
-// has with it.
+// Recomputes derived state after every step of a bell and after every umpire's edit: places in stacks, camps and
+// figures of units, open breaches, contents of columns.
 void settle_table(const GameConfig& config, ChangeWriter& at_work, const Table& now) {
   settle_stacks(config, at_work, now);
   for (const auto& [at, id] : now.sections) at_work.set(id, config.words.passable, now.board.open_breach(at));
@@ -107,7 +107,7 @@ void PhaseResolver::complete_step() {
   shelf::remove_spent(*this, config.words.unit, config.words.steps);
   const Table& now = table();
   settle_table(config, *this, now);
-  for (const auto& column : now.columns)  // a column without units is no column
+  for (const auto& column : now.columns)  // removes columns without units
     if (now.in_column(column.id).empty()) apply(game::PieceLeft{column.id});
 }
 

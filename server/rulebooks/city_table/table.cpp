@@ -38,7 +38,7 @@ struct Reader {
     TableUnit unit{.id = piece.id, .faction = piece.side, .camp = camp_of(piece), .name = name_of(piece)};
     if (piece.has(words.type)) unit.type = &unit_types()[static_cast<std::size_t>(piece[words.type])];
     unit.steps = piece.has(words.steps) ? static_cast<int>(piece[words.steps]) : 1;
-    if (unit.steps <= 0) return;  // an umpire took the last step: it is as good as gone
+    if (unit.steps <= 0) return;  // an umpire took the last step, so the unit counts as gone
     if (unit.type) unit.steps = std::min(unit.steps, unit.type->steps);
     unit.rank = static_cast<int>(piece[words.rank]);
     unit.moved = piece[words.moved];
@@ -53,14 +53,15 @@ struct Reader {
     table.units.push_back(std::move(unit));
   }
 
-  // Most names are given once: that is seen by their hashes, without comparing them all.
+  // Most names are unique; hashes show that without comparing every pair.
   bool all_differ() const {
     std::vector<std::size_t> hashes;
     for (const auto& unit : table.units) hashes.push_back(std::hash<std::string>()(unit.name));
     std::ranges::sort(hashes);
     return std::ranges::adjacent_find(hashes) == hashes.end();
   }
-  // Of several units of one name (an umpire's doing, or unknown ones) the later take their place in the list as well.
+  // If several units share a name (an umpire's doing, or unknown units), the later ones get the name with their list
+  // position.
   void keys() {
     if (!named || all_differ()) return;
     std::vector<std::size_t> order(table.units.size());
@@ -80,7 +81,7 @@ struct Reader {
     if (piece.kind == words.wall || piece.kind == words.gate) {
       if (!table.board.wall(at)) return;
       table.sections.emplace_back(at, piece.id);
-      // Belief: what was never seen is taken as it stood at the start.
+      // The seat's belief: a wall that it never saw is taken to be as at the start.
       if (piece.has(words.markers)) table.board.set_markers(at, static_cast<int>(piece[words.markers]));
       if (piece.kind != words.gate) return;
       table.gates.push_back({piece.id, name_of(piece), at, 0, Camp::city});
@@ -198,7 +199,7 @@ Table read_table(const GameConfig& config, const game::View& view) {
   reader.facts(view);
   for (const auto& [id, seen] : view.pieces) {
     const bool ground = seen.piece->kind != config.words.unit && seen.piece->kind != config.words.column;
-    if (ground || !seen.as_of) reader.piece(*seen.piece);  // a ghost bars no way
+    if (ground || !seen.as_of) reader.piece(*seen.piece);  // a ghost blocks no path
   }
   return reader.done();
 }

@@ -9,7 +9,7 @@ std::vector<std::string> camp_words() { return {"city", "dark", "neutral"}; }
 
 namespace {
 
-// What the words of a choice are called.
+// The labels of a choice's words.
 std::vector<std::string> called(std::string_view group, const std::vector<std::string>& words) {
   std::vector<std::string> labels;
   for (const auto& word : words) labels.push_back(catalogue().word(group, word));

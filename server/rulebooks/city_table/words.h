@@ -14,9 +14,9 @@ using Text = std::string;
 
 enum class DayPart : std::uint8_t { night, round, evening, over };
 inline constexpr Number declared_nothing = 3;  // after the three camps
-// Of a sequential round: one for each camp, more when a side changes camp meanwhile.
+// Windows of a sequential round: one for each camp, more if a side changes camp meanwhile.
 inline constexpr int windows_max = 8;
-enum class OwnWindow : std::uint8_t { to_come, planned, had };  // planned: its moves are being approved
+enum class OwnWindow : std::uint8_t { to_come, planned, had };  // planned: the umpire is approving its moves
 std::vector<std::string> camp_words();
 std::vector<std::string> camp_labels();
 std::vector<std::string> type_words();
@@ -30,7 +30,7 @@ struct Words : shelf::NamedWordList {
   KindId unit = kind("unit"), wall = kind("wall"), gate = kind("gate"), graveyard = kind("graveyard"),
          objective = kind("objective"), column = kind("column"), passage = kind("passage");
 
-  // Of most pieces. A unit's camp is its faction's: the umpire changes that fact, not every unit.
+  // Shared by most pieces. A unit's camp is its faction's; the umpire changes that fact, not every unit.
   Attribute<Text> name = text("name", {.required_of = {unit, column}});
   Attribute<Number> camp = choice("camp", camp_words(), set_by_rules());
   // Units (CT-16 to CT-22).
@@ -48,7 +48,7 @@ struct Words : shelf::NamedWordList {
   Attribute<bool> contact = flag("contact");
   Attribute<bool> attacked = flag("attacked");
   Attribute<PieceId> in_column = piece("column");
-  Attribute<Text> rally = text("rally");  // standing orders: of the own faction and the umpire only
+  Attribute<Text> rally = text("rally");  // standing orders: known to the own faction and the umpire only
   Attribute<Text> prefer = text("prefer");
   // Walls and gates (CT-35, CT-62, CT-64).
   Attribute<Number> ring = choice("ring", {"outer", "inner"}, set_by_rules());
@@ -56,7 +56,7 @@ struct Words : shelf::NamedWordList {
   Attribute<Number> held = choice("held", camp_words(), {.required_of = {gate}, .labels = camp_labels()});
   Attribute<bool> passable = flag("passable", set_by_rules());
   Attribute<bool> open = flag("open", {.required_of = {gate}});
-  // Graveyards (the dark side's and the umpire's knowledge) and objectives.
+  // Graveyards (known to the dark side and the umpire only) and objectives.
   Attribute<Number> bodies = number("bodies", 0, 20, {.required_of = {graveyard}});
   Attribute<Number> control = choice("control", camp_words(), {.required_of = {objective}, .labels = camp_labels()});
   Attribute<bool> contested = flag("contested");
@@ -65,8 +65,8 @@ struct Words : shelf::NamedWordList {
   Attribute<Number> count = number("count", 0, 999, set_by_rules());
   Attribute<Number> progress = number("progress", 0, 9);
   Attribute<Text> route = text("route");
-  // What a round keeps of its moves between its windows (CT-24): the groups that moved, how their archers shoot, whose orders were
-  // struck, and as a piece of its own each passage of one group by another (CT-40).
+  // What a round stores of its moves between its windows (CT-24): the groups that moved, how their archers shoot, and
+  // whose orders were struck. Each passage of one group by another is a piece of its own (CT-40).
   Attribute<Number> group = number("group", 1, 9999, hidden());
   Attribute<Number> shoots = choice("shoots", {"first", "none", "group"}, hidden());
   Attribute<PieceId> shoots_at = piece("shoots_at", hidden());
@@ -85,12 +85,12 @@ struct Words : shelf::NamedWordList {
   Fact<Text> initiative = text("initiative");
   Fact<bool> siege_begun = flag("siege_begun");
   Fact<bool> necromancer = flag("necromancer");
-  Fact<Number> raised = number("raised", 0, 999, set_by_rules());  // the next zombie's number
-  // What each turn is expected to bring (CT-11), a line a turn; how long its phases are (CT-9).
+  Fact<Number> raised = number("raised", 0, 999, set_by_rules());  // number of the next zombie
+  // The expected events of each turn (CT-11), one line per turn; the lengths of its phases (CT-9).
   Fact<Text> day_plan = text("day_plan", {.umpire_edits = false, .bytes_max = 2000});
   Fact<Text> hours = text("hours", set_by_rules());
   Fact<bool> pending = flag("pending", hidden());
-  std::vector<Fact<Number>> faction_camp, declared, sleeps, window_of;  // by faction
+  std::vector<Fact<Number>> faction_camp, declared, sleeps, window_of;  // indexed by faction
 };
 
 }  // namespace ziggurat::city_table

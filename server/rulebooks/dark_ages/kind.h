@@ -3,7 +3,8 @@
 
 namespace ziggurat::dark_ages {
 
-// Dark Age battles in an hour. Its adjudicator answers; it has no scenario yet, so it can't be played.
+// The rule system dark-ages: Dark Age battles in an hour. It has a table calculator but no scenario yet, so it cannot
+// be played.
 const game::RulebookKind& kind();
 
 }  // namespace ziggurat::dark_ages

@@ -7,15 +7,16 @@
 #include "rulebooks/domain_war/seen/odds.h"
 #include "rulebooks/domain_war/seen/outlook.h"
 
-// What a bot makes of orders, by the view of its seat: it keeps its troops paid and something in its castles, makes war on one weaker
-// neighbour at a time, gathers before his land, looks at it by a spy, and goes in where the dice would favour it.
+// The bot's valuation of orders, based on the view of its seat alone. It keeps its troops paid and its castles manned,
+// and makes war on one weaker neighbour at a time. It gathers next to the neighbour's land, sends a spy there, and goes
+// in where the dice favour it.
 namespace ziggurat::domain_war {
 namespace {
 
 using Worth = std::int64_t;
 using shelf::Named;
 
-constexpr std::array<int, 3> trials_of = {8, 40, 160};  // by strength
+constexpr std::array<int, 3> trials_of = {8, 40, 160};  // trials, indexed by strength
 
 class Steward : Outlook {
  public:
@@ -27,7 +28,7 @@ class Steward : Outlook {
     const auto kind = named.kind();
     const int round = static_cast<int>(named.get<std::int64_t>("round"));
     if (kind == "declare_war") return round == 1 ? declaration(named.get<FactionId>("on")) : 0;
-    // Nothing is put forward in council: it would bind him to an action that he may need by then.
+    // The bot drafts nothing in council, because a draft would bind it to an action that it may need by then.
     if (kind == "diplomacy") return round == last_ ? alliance(named) : 0;
     if (kind == "accept") return acceptance(named.piece("offer"));
     if (kind == "appoint") return round == last_ ? 90 : 0;
@@ -55,14 +56,14 @@ class Steward : Outlook {
     const Troops enemies = enemies_in_open(*to);
     Troops coming;
     for (const PieceId id : units) ++coming[now_.unit(id)->type];
-    // Losses in a battle there would make room, but the battle may be won without any.
+    // Losses in a battle there would make room, but the bot may also win without losses.
     if (points_at(*to) + points_of(coming, switches_) > switches_.stack_limit) return 0;
     if (!enemies.empty()) {
       if (chance(with + others_near(*to, units), enemies, Site{}) < chance_asked()) return 0;
     }
     return 20 * gain + (*to == *goal_ ? 15 : 0) + (last_ - round);
   }
-  // Out of a place in which allies would starve together.
+  // Move units out of a place where the allies together would starve.
   bool moves_apart(const Pieces& units, ProvinceIndex from, ProvinceIndex to) const {
     const bool shared = std::ranges::any_of(now_.units, [&](const RealmUnit& unit) {
       return unit.province == from && unit.side.valid() && !mine(unit.side) && allied_by_dusk(unit.side);
@@ -73,12 +74,12 @@ class Steward : Outlook {
     return points_at(to) + points_of(coming, switches_) <= switches_.stack_limit && enemies_in_open(to).empty() &&
            !leaves_castle_empty(units);
   }
-  // Who waits to the end wins nothing: it dares more as the turns run out.
+  // Waiting until the end wins nothing, so the bot accepts more risk as the turns run out.
   int chance_asked() const {
     const int turns = std::max(1, now_.config->scenario.turns);
     return 60 - 35 * std::min(now_.now.turn, turns) / turns;
   }
-  // Own units that could come as well.
+  // Own units that could join the attack.
   Troops others_near(ProvinceIndex to, const Pieces& but) const {
     Troops found;
     for (const RealmUnit& unit : now_.units)
@@ -91,7 +92,7 @@ class Steward : Outlook {
     const PieceId inside = now_.unit(units.front())->inside;
     const auto* holding = inside.valid() ? now_.holding(inside) : nullptr;
     if (!holding) return false;
-    if (!mine(holding->side)) return true;  // it is being taken
+    if (!mine(holding->side)) return true;  // it is being captured
     if (!holding->fortified) return false;
     return std::ranges::none_of(now_.units, [&](const RealmUnit& unit) {
       return unit.inside == inside && !contains(units, unit.id) && !has_marched(unit.id);
@@ -108,7 +109,7 @@ class Steward : Outlook {
   int chance(const Troops& attackers, const Troops& defenders, const Site& site) const {
     return odds_of(attackers, defenders, site, switches_, trials_).percent(Winner::attacker);
   }
-  // Of those who are asked: away from who would beat them, out against who would be beaten.
+  // For forces that are asked: retreat from an enemy that would beat them, come out against an enemy that would lose.
   Worth answer(const Place& place, std::string_view reply) const {
     const auto at = now_.province_at(place);
     if (!at) return 0;
@@ -137,7 +138,7 @@ class Steward : Outlook {
     const int won = chance(own, walls.inside, *asked.site);
     return won < 60 ? 0 : 40 + won / 2 + static_cast<Worth>(units.size());
   }
-  // To occupy an enemy's holding while somebody stays in the field; to man a castle where nobody is in it.
+  // Occupy an enemy's holding while other units stay in the field; man a castle that stands empty.
   Worth going_in(const Pieces& units, PieceId id, int round) const {
     const auto* holding = now_.holding(id);
     if (!holding) return 0;
@@ -170,11 +171,11 @@ class Steward : Outlook {
 
   // ---- council ----
   Worth declaration(FactionId on) const {
-    if (attacks_me(on)) return 100;                                     // he has begun
-    if (at_war() || is_attacked() || now_.provinces.empty()) return 0;  // one war is enough
+    if (attacks_me(on)) return 100;                                     // the other regent has already attacked
+    if (at_war() || is_attacked() || now_.provinces.empty()) return 0;  // one war at a time
     return on == victim() ? 100 : 0;
   }
-  // Whom it would make war on: who rules what it wants, else the weakest of those who can be reached.
+  // The regent to make war on: the owner of what the realm wants, or else the weakest regent in reach.
   FactionId victim() const {
     FactionId found;
     int least = might_of(me_) * 5 / 4;
@@ -210,7 +211,7 @@ class Steward : Outlook {
         .can_afford = feeds_together(offer->by)};
     return game::bot_accepts(terms) ? 30 : 0;
   }
-  // What it is about to attack and knows nothing of.
+  // A province that the bot is about to attack and knows nothing about.
   Worth spying(const Place& place) const {
     const auto at = now_.province_at(place);
     if (!at || at != goal_ || now_.gold_of(me_) - taken_.tally.spent < switches_.spy_cost) return 0;
@@ -219,7 +220,7 @@ class Steward : Outlook {
     });
     return dark && now_.now.turn % 2 == 0 ? 60 : 0;
   }
-  // Nobody is raised who could not be paid for at two dawns.
+  // Raise only troops that can be paid for at two dawns.
   bool can_pay(const Troops& more, Number cost) const {
     const Number kept = now_.gold_of(me_) - taken_.tally.spent - cost;
     if (kept < 0) return false;
@@ -228,7 +229,7 @@ class Steward : Outlook {
     return first.disbanded.empty() && next_dawn(now_, me_, first.gold, all).disbanded.empty();
   }
   Worth mustering(const Named& named) const {
-    if (named.word("type").empty()) return 0;  // it must be said
+    if (named.word("type").empty()) return 0;  // the type is mandatory
     const auto& names = unit_type_names();
     const auto type = static_cast<UnitType>(std::ranges::find(names, named.word("type")) - names.begin());
     const int count = static_cast<int>(named.get<std::int64_t>("count"));
@@ -248,7 +249,7 @@ class Steward : Outlook {
       return all.empty() ? 1 : 0;
     return 2 * value_of(type) - switches_.units[type].cost + count;
   }
-  // When there are as many troops as may be kept.
+  // The value if the realm already has as many troops as it may keep.
   Worth raising(const Named& named) const {
     const auto* holding = now_.holding(named.piece("what"));
     if (!holding || named.word("how") != "raise" || holding->level > 3) return 0;

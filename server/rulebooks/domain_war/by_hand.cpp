@@ -1,7 +1,7 @@
 #include "rulebooks/shelf/by_hand.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// The umpire's hand: what the rules cannot bear, and what follows from an act.
+// The umpire's edits: what the rules do not allow, and the changes that follow from an edit.
 namespace ziggurat::domain_war {
 namespace {
 
@@ -21,7 +21,9 @@ std::string over_a_river(const GameConfig& config, const Place& place) {
     if (border_place(border.a, border.b) == place && !border.river.empty()) return "";
   return say("hand.over_a_river");
 }
-std::string in_no_place(const GameConfig&, const Place& place) { return place == nowhere ? "" : say("hand.in_no_place"); }
+std::string in_no_place(const GameConfig&, const Place& place) {
+  return place == nowhere ? "" : say("hand.in_no_place");
+}
 
 bool anybody_inside(const World& world, PieceId holding) { return !aboard_of(world, holding).empty(); }
 
@@ -44,7 +46,7 @@ std::string War::reject_reason(const GameConfig& config, const World& world, con
   return rules_of(config.words).reject_reason(config, world, change);
 }
 
-// Units stand inside holdings alone.
+// Units can be inside nothing but holdings.
 std::vector<Change> War::normalise(const GameConfig& config, const World& world, const std::vector<Change>&) {
   ChangeList at_work(world);
   for (const PieceId id : at_work.world.pieces()) {

@@ -7,7 +7,7 @@
 #include "rulebooks/domain_war/seen/outlook.h"
 #include "rulebooks/domain_war/sentences.h"
 
-// How a realm stands to its goal (DW-124), and what helps it in this turn. By its regent's view alone.
+// How close a realm is to its goal (DW-124), and hints for this turn, from its regent's view alone.
 namespace ziggurat::domain_war {
 namespace {
 
@@ -34,14 +34,14 @@ class Counsellor : Outlook {
  private:
   void hint(std::string words, std::string rule, std::optional<Place> at = {}, std::string kind = {},
       Pieces pieces = {}, Settled settled = {}, std::vector<std::string> against = {}) {
-    // One hint never advises what another advises against.
+    // Never give a hint that contradicts another one.
     for (const auto& other : published_.hints)
       if (!other.at && shelf::has(other.against, kind)) return;
     published_.hints.push_back({std::move(words), std::move(rule), at, std::move(kind), std::move(pieces),
         std::move(settled), std::move(against)});
   }
   bool in_council() const { return context_.phase.kind == "council"; }
-  int room() const { return now_.cap(me_) - now_.troops_of(me_).count(); }  // for so many units more (DW-25)
+  int room() const { return now_.cap(me_) - now_.troops_of(me_).count(); }  // how many more units it may keep (DW-25)
   std::string name(FactionId id) const { return now_.config->name_of(id); }
   const std::string& title(ProvinceIndex i) const { return now_.config->scenario.provinces[i].name; }
 
@@ -51,12 +51,12 @@ class Counsellor : Outlook {
       hint(say("counsel.pay", {{"troops", in_words(due.disbanded)}, {"income", due.income}, {"upkeep", due.upkeep}}),
           "DW-28", {}, {}, {}, {}, {"muster", "levy", "improve", "found"});
   }
-  // One province is the whole army's: its own with enemies in it, or the one that is easiest to take.
+  // Chooses one province as the goal of the whole army: an own one with enemies in it, or the easiest one to take.
   void war(ProvinceIndex goal) {
     const Place at = province_place(static_cast<int>(goal));
     const Troops known = enemies_in_open(goal);
     Troops near;
-    std::map<ProvinceIndex, Pieces> neighbours;  // who could go there at once, by where they stand
+    std::map<ProvinceIndex, Pieces> neighbours;  // units that could go there at once, by province
     for (const RealmUnit& unit : now_.units)
       if (mine(unit.side) && !unit.inside.valid() && ways_[unit.province] <= 1)
         ++near[unit.type], neighbours[unit.province].push_back(unit.id);
@@ -73,13 +73,13 @@ class Counsellor : Outlook {
     const shelf::Values said = {{"province", title(goal)}, {"own", own}, {"troops", in_words(near)},
         {"known", named.empty() ? std::string() : in_words(named)},
         {"sighted", sighted > 0 ? std::optional(sighted) : std::nullopt}, {"chance", chance}, {"room", room() > 0}};
-    // Who would rather lose than win is not sent.
+    // Do not suggest an attack that is more likely to lose than to win.
     if (!own && chance && *chance < even_chance)
       hint(say("counsel.weak", said), "DW-21", at, room() > 0 ? "muster" : "improve", foremost(), {},
           {"march", "assault"});
     else {
       Pieces army = fed_at(goal, greatest(neighbours));
-      const std::string kind = army.empty() ? "" : "march";  // asked before the army is moved from
+      const std::string kind = army.empty() ? "" : "march";  // computed before the army moves away
       hint(say("counsel.march", said), "DW-36", at, kind, std::move(army));
     }
   }
@@ -91,7 +91,7 @@ class Counsellor : Outlook {
       return one.province == province && one.side.valid() && !mine(one.side) && one.is_known;
     });
   }
-  // What counts for it at the end and is not done by war.
+  // Objectives that count at the end and are not won by war.
   void tasks() {
     for (const ScenarioObjective& one : now_.config->scenario.victory.objectives) {
       if (one.regent != me_.value || is_fulfilled(now_, one)) continue;
@@ -102,7 +102,7 @@ class Counsellor : Outlook {
         hint(say("counsel.abroad", {{"type", one.check.type}}), "DW-113", {}, "found");
     }
   }
-  // Whose land it must have to win at once.
+  // The owner of the land that the realm needs for an instant win.
   FactionId who_has_it() const {
     for (const ScenarioInstant& one : now_.config->scenario.victory.instant) {
       if (one.regent != me_.value) continue;
@@ -125,7 +125,7 @@ class Counsellor : Outlook {
     else hint(say("counsel.raise", {{"gold", now_.gold_of(me_)}}), "DW-113", {}, "improve", foremost());
   }
 
-  // So many of them as can live there with those who are there already (DW-30).
+  // The part of the army that the province can feed, beside the troops already there (DW-30).
   Pieces fed_at(ProvinceIndex to, Pieces army) const {
     const auto points = [&] {
       Troops coming;
@@ -135,7 +135,7 @@ class Counsellor : Outlook {
     while (!army.empty() && points() > switches_.stack_limit) army.pop_back();
     return army;
   }
-  // Where its troops should stand when the war opens: in a province of its own that borders on the other's land.
+  // Where its troops should stand when the war begins: an own province that borders on the other's land.
   void gather_for(FactionId other) {
     for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i) {
       const bool at_border =
@@ -148,14 +148,15 @@ class Counsellor : Outlook {
         if (mine(unit.side) && !unit.inside.valid() && unit.province != i) away[unit.province].push_back(unit.id);
       if (away.empty()) return;
       Pieces army = greatest(away);
-      if (army.size() > 1) army.pop_back();  // somebody keeps what they come from
+      if (army.size() > 1) army.pop_back();  // leave somebody behind in their province
       army = fed_at(i, std::move(army));
-      if (army.empty()) continue;  // as many stand there already as can
+      if (army.empty()) continue;  // the province already holds as many as it can
       return hint(say("counsel.to_border", {{"province", title(i)}, {"regent", name(other)}}), "DW-36",
           province_place(static_cast<int>(i)), "march", army);
     }
   }
-  // The own holding that keeps the most more, of those that make gold or keep troops.
+  // The own holding with most of its level left after what it raised this turn, among the types that bring the regent
+  // gold.
   Pieces foremost() const {
     const RealmHolding* found = nullptr;
     for (const RealmHolding& one : now_.holdings) {
@@ -173,8 +174,8 @@ class Counsellor : Outlook {
       return ours && now_.now.turn < feud.until_turn;
     });
   }
-  // Who would help it most: of those at its border whom it wants no land of the second mightiest, as the mightiest is to be feared;
-  // where only one is there, he; where nobody is, the mightiest of the others.
+  // The most useful ally. Among neighbours whose land it does not want this is the second strongest, because the
+  // strongest is a threat. A single neighbour is chosen; without neighbours, the strongest of the others.
   FactionId friend_wanted() const {
     std::vector<FactionId> near, beyond;
     for (FactionId other{0}; other.value < now_.config->regents(); ++other.value) {

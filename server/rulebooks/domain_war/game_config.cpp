@@ -5,7 +5,8 @@
 namespace ziggurat::domain_war {
 namespace {
 
-// The presets of 1.1 by their lengths, a review that the umpire begins alone below 0; with `manual` the umpire rings every bell, with `sealed` it rings when all have sealed.
+// The presets of 1.1. In a review below 0 the umpire sees the outcome first; -1 has no time limit. With `manual` the
+// umpire rings every bell; with `sealed` it rings when all have sealed.
 Result<MatchClock> clock_named(const std::string& name, bool review) {
   const std::int64_t until_published = review ? -1 : 0;
   if (name == "manual") return MatchClock{.review_ms = until_published, .by_hand = true};

@@ -6,10 +6,10 @@
 #include "rulebooks/domain_war/setting.h"
 #include "rulebooks/domain_war/words.h"
 
-// What one campaign is played by: scenario, switches and the words made from them. Never changes.
+// The configuration of one campaign: scenario, switches and the words made from them. Never changes.
 namespace ziggurat::domain_war {
 
-struct MatchClock {  // 1.1; 0: no bell by time
+struct MatchClock {  // 1.1; 0: the clock rings no bell
   std::int64_t council_ms = 0, orders_ms = 0, review_ms = 0, reaction_ms = 0;
   bool early_close = false;
   bool by_hand = false;  // the umpire rings every bell
@@ -25,15 +25,15 @@ struct GameConfig {
 
   int regents() const { return static_cast<int>(scenario.regents.size()); }
   FactionId faction(std::string_view regent_id) const { return {scenario.regent(regent_id)}; }
-  // The id of a regent in the rules; empty: nobody.
+  // The regent's id in the rules; empty: nobody.
   const std::string& regent_id(FactionId faction) const;
-  std::string name_of(FactionId faction) const;  // in a sentence: "the Dwarves", "nobody"
+  std::string name_of(FactionId faction) const;  // for use within a sentence: "the Dwarves", "nobody"
   const ScenarioRegent& at(FactionId faction) const {
     return scenario.regents.at(static_cast<std::size_t>(faction.value));
   }
 };
 
-// Refused: no such scenario, clock or switch.
+// Errors: unknown scenario, clock or switch.
 Result<GameConfig> make_config(const Setting& setting);
 
 inline Place province_place(int province) { return {BoardId{0}, Area{province}}; }

@@ -3,7 +3,7 @@
 
 namespace ziggurat::domain_war {
 
-// The rule system domain-war: scenarios, switches, adjudicator.
+// The rule system domain-war: scenarios, switches, table calculator.
 const game::RulebookKind& kind();
 
 }  // namespace ziggurat::domain_war

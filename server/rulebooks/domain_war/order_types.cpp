@@ -11,7 +11,8 @@ shelf::Validation War::may(const Context& context) {
   return asked ? Validation{} : Validation{Validation::Kind::refused, "phase_closed", words("phase_closed"), ""};
 }
 
-shelf::Spoken War::spoken(const GameConfig& config, const View& view, const Parameter& parameter, const Argument& argument) {
+shelf::Spoken War::spoken(
+    const GameConfig& config, const View& view, const Parameter& parameter, const Argument& argument) {
   const auto said = [](std::string words) { return shelf::Spoken{!words.empty(), words, words}; };
   const auto province = [&](std::int32_t number) {
     const bool known = number >= 0 && static_cast<std::size_t>(number) < config.scenario.provinces.size();
@@ -53,15 +54,18 @@ std::vector<FactionId> others_of(const Context& context) {
 
 const PricedOrderTypes& War::order_types() {
   static const PricedOrderTypes all(
-      {declare_war_order_type(), muster_order_type(), levy_order_type(), march_order_type(), assault_order_type(), garrison_order_type(), spy_order_type(),
-          counterspy_order_type(), assassinate_order_type(), sabotage_order_type(), appoint_order_type(), diplomacy_order_type(), accept_order_type(),
-          break_alliance_order_type(), grant_passage_order_type(), revoke_passage_order_type(), deny_passage_order_type(), improve_order_type(),
-          bridge_order_type(), found_order_type(), pay_order_type(), disband_order_type(), raze_order_type(), stance_order_type(), raid_order_type(),
-          sally_order_type(), disband_first_order_type(), scout_fights_order_type(), aid_order_type(), proposal_order_type(), custom_order_type(),
-          expel_order_type(), siege_priority_order_type(), answer_order_type(), as_ordered_order_type(), mislead_order_type(), propose_treaty_order_type(),
-          loan_order_type(), end_loan_order_type(), place_order_type(), force_stance_order_type()},
-      // Orders of units and holdings, then those of the seat itself as a regent needs them: spies, the realm, other realms, what is said
-      // beforehand, and last what an umpire must allow.
+      {declare_war_order_type(), muster_order_type(), levy_order_type(), march_order_type(), assault_order_type(),
+          garrison_order_type(), spy_order_type(), counterspy_order_type(), assassinate_order_type(),
+          sabotage_order_type(), appoint_order_type(), diplomacy_order_type(), accept_order_type(),
+          break_alliance_order_type(), grant_passage_order_type(), revoke_passage_order_type(),
+          deny_passage_order_type(), improve_order_type(), bridge_order_type(), found_order_type(), pay_order_type(),
+          disband_order_type(), raze_order_type(), stance_order_type(), raid_order_type(), sally_order_type(),
+          disband_first_order_type(), scout_fights_order_type(), aid_order_type(), proposal_order_type(),
+          custom_order_type(), expel_order_type(), siege_priority_order_type(), answer_order_type(),
+          as_ordered_order_type(), mislead_order_type(), propose_treaty_order_type(), loan_order_type(),
+          end_loan_order_type(), place_order_type(), force_stance_order_type()},
+      // Orders of units and holdings first. Then the seat's own orders in the sequence a regent needs them: spies, the
+      // realm, other realms, standing orders; last, orders that the umpire must allow.
       {"muster", "levy", "march", "assault", "garrison", "sabotage", "improve", "disband", "raze", "raid", "sally",
           "disband_first", "siege_priority", "loan", "place", "force_stance",  //
           "answer", "as_ordered", "spy", "counterspy", "assassinate", "found", "build_bridge", "appoint", "pay",
@@ -93,7 +97,7 @@ std::string PricedOrderTypes::in_words(const GameConfig& config, const View& vie
   return words + behind_march(config, view, *given) + behind_war(config, view, *given);
 }
 
-// Refusals in words.
+// The texts of refusals.
 std::string War::words(std::string_view code) {
   const auto words = catalogue().word("refusals", code);
   return words.empty() ? say("refusals.unknown") : words;

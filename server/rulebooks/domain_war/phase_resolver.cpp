@@ -30,17 +30,18 @@ const Orders& PhaseResolver::standing() const {
   return *standing_;
 }
 
-void PhaseResolver::report_refused(const Seat& seat, const Order& order, const shelf::Validation& no, const std::string& matter) {
+void PhaseResolver::report_refused(
+    const Seat& seat, const Order& order, const shelf::Validation& no, const std::string& matter) {
   const auto& kind = order_types().kind(order);
-  std::vector<PieceId> whose;  // named where it is one
+  std::vector<PieceId> whose;  // named if there is exactly one
   for (const auto& argument : order.arguments)
     if (const auto* list = std::get_if<std::vector<PieceId>>(&argument))
       std::ranges::copy_if(*list, std::back_inserter(whose),
           [&](PieceId id) { return world.find(id) && world.find(id)->side == seat.faction; });
   const std::string whom = whose.size() == 1 ? (*world.find(whose[0]))[words.name] : "";
-  publish_to(seat.faction,
-      ImportantReport(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"whom", whom}, {"why", no.words}}))
-          .fight(matter));
+  publish_to(seat.faction, ImportantReport(kind.rule, "refused",
+                               say("order.refused", {{"order", kind.label}, {"whom", whom}, {"why", no.words}}))
+                               .fight(matter));
 }
 void PhaseResolver::refuse(const Seat& seat, const Order& order, std::string_view code, const std::string& matter) {
   report_refused(seat, order, {Validation::Kind::refused, std::string(code), War::words(code), ""}, matter);

@@ -10,7 +10,7 @@
 #include "rulebooks/shelf/report_builder.h"
 #include "rulebooks/domain_war/realm.h"
 
-// The closing of a phase at work: the world as it changes, step by step, and what is told of it.
+// Resolves one phase: changes the world step by step and collects the reports.
 namespace ziggurat::domain_war {
 
 using shelf::ImportantReport;
@@ -24,12 +24,12 @@ class PhaseResolver final : public OutcomeWriter {
 
   const GameConfig& config;
   const Words& words;
-  Orders orders;  // of all sheets, in the order of DW-7
+  Orders orders;  // from all sheets, in the order of DW-7
   template <class A>
-  std::vector<shelf::OrderToExecute<A>> given() const {  // those of one order type
+  std::vector<shelf::OrderToExecute<A>> given() const {  // the orders of one type
     return shelf::orders_of<A>(orders);
   }
-  // Those of one order type that stand until they are changed. They are read once: units are asked about one by one.
+  // The standing orders of one type. Cached, because steps ask for them unit by unit.
   template <class A>
   const std::vector<shelf::OrderToExecute<A>>& in_force() const {
     auto& found = in_force_[&shelf::tag<A>];
@@ -37,28 +37,29 @@ class PhaseResolver final : public OutcomeWriter {
     return *static_cast<const std::vector<shelf::OrderToExecute<A>>*>(found.get());
   }
 
-  // A step of a round: `part` is its place among the round's own, as sightings are dated.
+  // Begins a step of a round. `part` is its position within the round and dates sightings.
   static constexpr int parts = 20, last_part = parts - 1;
   void begin_in(int round, const std::string& step, int part = 0) {
     begin(step, say("steps." + step, {{"round", round}}), round * parts + part);
   }
-  // What names a stream of dice and a fight: turn, round, and what is thrown for.
+  // The name of a fight and its dice stream: turn, round and purpose.
   std::string stream(int round, std::initializer_list<std::string_view> of = {}) const;
 
-  bool waits() const { return outcome.awaits.has_value(); }  // for the umpire, before a battle (DW-104)
+  bool waits() const { return outcome.awaits.has_value(); }  // waits for the umpire before a battle (DW-104)
 
-  const Realm& read() const { return *realm(); }  // until the next change
-  std::shared_ptr<const Realm> realm() const;     // as the world stands now
+  const Realm& read() const { return *realm(); }  // valid until the next change
+  std::shared_ptr<const Realm> realm() const;     // the current world
   std::string name_of(ProvinceIndex province) const { return config.scenario.provinces[province].name; }
   std::string name_of(FactionId faction) const { return config.name_of(faction); }
   std::string name_of(PieceId piece) const { return (*world.find(piece))[words.name]; }
 
-  // `matter`: by what name the umpire rules on it, if he can; see RulingAbout::fight.
-  void report_refused(const Seat& seat, const Order& order, const shelf::Validation& no, const std::string& matter = "");
+  // `matter`: the name under which the umpire can rule on it, if there is one; see RulingAbout::fight.
+  void report_refused(
+      const Seat& seat, const Order& order, const shelf::Validation& no, const std::string& matter = "");
   void refuse(const Seat& seat, const Order& order, std::string_view code, const std::string& matter = "");
-  // Who identifies units in the province, and these regents.
+  // The regents who identify units in the province, plus the parties.
   Audience witnesses(ProvinceIndex province, const std::vector<FactionId>& parties) const;
-  // Those of them who know that the holding is there, its owner first.
+  // The same, limited to regents who know of the holding, its owner first.
   Audience witnesses(const RealmHolding& holding, std::vector<FactionId> parties) const;
 
  private:

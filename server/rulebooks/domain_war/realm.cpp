@@ -73,9 +73,10 @@ struct Reader {
       realm.offers.push_back(
           {piece.id, piece.side, with, piece[w.peace], static_cast<int>(piece[w.turn_made]), piece[w.drafted]});
     } else if (piece.kind == w.declaration) {
-      realm.declarations.push_back({piece.id,
-          {realm.regent(piece.side), realm.regent(with),
-              {static_cast<int>(piece[w.turn_made]), static_cast<int>(piece[w.round_made])}, ids_in(piece[w.published])}});
+      realm.declarations.push_back(
+          {piece.id, {realm.regent(piece.side), realm.regent(with),
+                         {static_cast<int>(piece[w.turn_made]), static_cast<int>(piece[w.round_made])},
+                         ids_in(piece[w.published])}});
     } else {
       Leave leave{realm.regent(piece.side), realm.regent(with), std::nullopt};
       if (auto ids = ids_in(piece[w.provinces]); !ids.empty()) leave.provinces = std::move(ids);
@@ -91,12 +92,13 @@ Realm begun(const GameConfig& config, const Pieces& facts) {
   realm.now = {static_cast<int>(facts[config.words.turn]), static_cast<int>(facts[config.words.round])};
   realm.provinces.resize(config.scenario.provinces.size());
   realm.gold.resize(config.scenario.regents.size());
-  realm.holdings.reserve(config.scenario.holdings.size() + config.scenario.regents.size());  // some are founded
+  // more may be founded later
+  realm.holdings.reserve(config.scenario.holdings.size() + config.scenario.regents.size());
   realm.units.reserve(2 * config.scenario.units.size());
   return realm;
 }
 
-// Several realms' units in one province that are linked by alliances, and what they have left to besiege with.
+// Units of several allied realms in one province, and the points that they have left for sieges.
 class Besiegers {
  public:
   Besiegers(const Realm& realm, const Rights& rights, ProvinceIndex province, const std::vector<std::string>& party)
@@ -108,7 +110,7 @@ class Besiegers {
     }
   }
 
-  // Those hostile to its owner, if they have points enough; these are used up then.
+  // The members hostile to the holding's owner, if they have enough points; uses those points up.
   std::vector<FactionId> besiege(const RealmHolding& holding) {
     const Switches& switches = realm_.config->switches;
     const Holding walls = realm_.as_besieged(holding);
@@ -163,7 +165,7 @@ Rights Realm::rights() const {
 std::vector<Present> Realm::present() const {
   std::vector<Present> all;
   for (const RealmUnit& unit : units)
-    for (const FactionId eye : {unit.side, unit.lender}) {  // both see by it (DW-29)
+    for (const FactionId eye : {unit.side, unit.lender}) {  // owner and borrower both see through it (DW-29)
       if (!eye.valid()) continue;
       all.push_back({regent(eye), {}, unit.province});
       all.back().units[unit.type] = 1;
@@ -271,7 +273,7 @@ std::vector<Siege> sieges(const Realm& realm) {
   const Rights rights = realm.rights();
   std::vector<Siege> found;
   if (rights.wars.empty()) return found;
-  // Who stands in the open of each province, whose enemies' holdings alone can be besieged there.
+  // Regents with units in the open, by province; they can besiege enemies' holdings there.
   std::vector<std::vector<FactionId>> stand(realm.provinces.size());
   for (const RealmUnit& unit : realm.units)
     if (!unit.inside.valid() && !contains(stand[unit.province], unit.side)) stand[unit.province].push_back(unit.side);

@@ -10,16 +10,16 @@
 #include "rulebooks/domain_war/rules/march/map.h"
 #include "rulebooks/domain_war/rules/covert/spotting.h"
 
-// A world or a view as plain structs with named members: both are read by the same code, so orders are judged alike before the bell
-// (by belief) and after it (by truth). What a viewer does not know is empty, 0 or invalid.
+// A world or a view as plain structs. The same code reads both, so orders are validated alike before the bell (by
+// belief) and at it (by truth). Values unknown to the viewer are empty, 0 or invalid.
 namespace ziggurat::domain_war {
 
 struct RealmPiece {
   PieceId id;
-  FactionId side;  // whose it is; not valid: nobody's
+  FactionId side;  // owner; invalid: nobody
   std::string name;
 };
-struct Grip {  // how somebody occupies it
+struct Grip {  // state of an occupation
   FactionId by;
   int turns = 0;
   bool unbroken = false;
@@ -28,7 +28,7 @@ struct RealmProvince : RealmPiece {  // its side is the ruler
   int level = 0;
   int given = 0;
   Grip grip;
-  bool was_occupied = false;  // ever
+  bool was_occupied = false;  // at any time
   std::string spied_by, fought_by;
 };
 struct RealmHolding : RealmPiece {
@@ -39,19 +39,19 @@ struct RealmHolding : RealmPiece {
   int given = 0;
   Grip grip;
   std::string found_by, siege_first;
-  bool is_known = false;  // its level, walls and siege
+  bool is_known = false;  // whether level, walls and siege are known
   std::string kept_from, fought_by;
   int current() const { return level > siege_drop ? level - siege_drop : 0; }
 };
 struct RealmUnit : RealmPiece {  // its side commands it
   UnitType type{};
   ProvinceIndex province = 0;
-  PieceId inside;  // a holding; not valid: in the open
+  PieceId inside;  // a holding; invalid: in the open
   int moved = 0;
   std::optional<ProvinceIndex> came_from;
   AskedAs asked{};
-  std::string kept_from;  // regents whose spies are not shown it
-  FactionId lender;       // not valid: it is its commander's own
+  std::string kept_from;  // regents whose spies do not see it
+  FactionId lender;       // invalid: the commander owns it
   FactionId owner() const { return lender.valid() ? lender : side; }
 };
 struct RealmBridge {
@@ -72,22 +72,22 @@ struct RealmAlliance {
   PieceId id;
   FactionId one, other;
 };
-struct RealmOffer {  // of a treaty
+struct RealmOffer {  // an offer of a treaty
   PieceId id;
   FactionId by, to;
   bool peace = false;
   int turn = 0;
-  bool drafted = false;  // in council: binds nobody
+  bool drafted = false;  // made in council: not binding
 };
 struct RealmPerson : RealmPiece {
   bool ruler = false;
-  int died = 0;  // in this turn; 0: lives
+  int died = 0;  // turn of death; 0: alive
   bool alive() const { return died == 0; }
 };
-struct RealmSighting {  // of troops whose kinds are not known, now or once
+struct RealmSighting {  // troops of unknown types, seen now or earlier
   ProvinceIndex province = 0;
-  FactionId side;  // not valid: whose is not known
-  int count = 0;   // 0: somebody
+  FactionId side;  // invalid: owner unknown
+  int count = 0;   // 0: unknown number
 };
 struct RealmAsset {  // a bridge or works, as a target
   std::string name;
@@ -95,9 +95,9 @@ struct RealmAsset {  // a bridge or works, as a target
   FactionId owner;
   AssetState state{};
   bool is_works = false;
-  ProvinceIndex beyond = 0;  // of a bridge: the other bank
+  ProvinceIndex beyond = 0;  // for a bridge: the other bank
 };
-struct RealmApproval : RealmPiece {  // its name says what is to be done
+struct RealmApproval : RealmPiece {  // its name describes the approved action
   int price = 0, success_on = 0;
   bool needs_scouts = false;
   FactionId against;
@@ -112,10 +112,10 @@ struct RealmLeave {
 struct Realm {
   const GameConfig* config = nullptr;
   Moment now;
-  std::vector<RealmProvince> provinces;  // by their index on the map
+  std::vector<RealmProvince> provinces;  // by index on the map
   std::vector<RealmHolding> holdings;
   std::vector<RealmUnit> units;
-  std::vector<RealmUnit> made_up;  // that spies are shown, and that are not there
+  std::vector<RealmUnit> made_up;  // decoys that only spies see
   std::vector<RealmBridge> bridges;
   std::vector<RealmWorks> works;
   std::vector<RealmDeclaration> declarations;
@@ -125,10 +125,10 @@ struct Realm {
   std::vector<RealmPerson> persons;
   std::vector<RealmApproval> approvals;
   std::vector<RealmSighting> sightings;
-  std::vector<Number> gold;  // by faction; 0 where it is not known
+  std::vector<Number> gold;  // by faction; 0 if unknown
 
-  std::optional<ProvinceIndex> province_at(const Place& place) const;  // none: it is no province
-  const RealmUnit* unit(PieceId id) const;                             // null: none that is known
+  std::optional<ProvinceIndex> province_at(const Place& place) const;  // none if it is no province
+  const RealmUnit* unit(PieceId id) const;                             // null: no known unit
   const RealmHolding* holding(PieceId id) const;
   const RealmOffer* offer(PieceId id) const;
   const RealmApproval* approval(PieceId id) const;
@@ -136,25 +136,25 @@ struct Realm {
   int actions(FactionId faction) const;  // in this turn (DW-3)
   Number gold_of(FactionId faction) const { return gold[static_cast<std::size_t>(faction.value)]; }
   int cap(FactionId faction) const;               // DW-25
-  Troops troops_of(FactionId faction) const;      // whom he keeps, wherever they are lent to
-  bool commands_scouts(FactionId faction) const;  // anywhere
+  Troops troops_of(FactionId faction) const;      // troops that the faction pays, including those lent out
+  bool commands_scouts(FactionId faction) const;  // in any province
 
-  // As the rules want it.
+  // The map in the rules' format.
   Map map() const;
-  Rights rights() const;  // at this moment
+  Rights rights() const;  // current rights
   std::vector<Present> present() const;
   std::vector<HoldingPlace> holding_places() const;
   Holding as_besieged(const RealmHolding& holding) const;
   const std::string& regent(FactionId side) const { return config->regent_id(side); }
 };
 
-// Who stands inside against its owner (DW-77).
+// Factions with units inside against its owner (DW-77).
 std::vector<FactionId> invaders_in(const Realm& realm, const Rights& rights, const RealmHolding& holding);
 
 Realm read_realm(const GameConfig& config, const World& world);
 Realm read_realm(const GameConfig& config, const View& view);
 
-// Who neutralises which holding at this moment (DW-67, DW-68).
+// A holding that is currently neutralised, and by whom (DW-67, DW-68).
 struct Siege {
   PieceId holding;
   std::vector<FactionId> besiegers;

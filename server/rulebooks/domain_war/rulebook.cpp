@@ -9,7 +9,7 @@
 #include "rulebooks/domain_war/rules/adjudicator/adjudicate.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// The face of this rule system: of one match, and of the kind.
+// Entry points of this rule system: the rulebook of one campaign, and the kind.
 namespace ziggurat::domain_war {
 namespace {
 
@@ -88,7 +88,7 @@ const std::vector<RulingKind>& War::ruling_kinds() {
           Kind::number("raid_event", "", about::fight, 1, 6, raid),
           Kind::word("covert", "", about::fight, {"success", "failure", "discovered"}, covert),
           Kind::word("treaty", "", about::fight, {"made", "not_made"}, treaty),
-          // His report and his regent's map show these in the open, and the rest as it is.
+          // The spy's report and the regent's map show these units in the open, and everything else as it is.
           Kind{.name = "spy_sees",
               .label = "",
               .about = about::fight,

@@ -83,14 +83,14 @@ struct Builder : WorldBuilder {
   }
 };
 
-// From end to end, squared.
+// Squared length from end to end.
 std::int64_t reach(const ScenarioBorder& border) {
   if (border.line.empty()) return 0;
   const std::int64_t dx = border.line.back().x - border.line.front().x,
                      dy = border.line.back().y - border.line.front().y;
   return dx * dx + dy * dy;
 }
-// A river's name, once, at the border where there is most room for it.
+// Labels each river once, at the border with most room for the name.
 std::vector<Label> river_names(const Scenario& scenario) {
   std::map<std::string, const ScenarioBorder*> longest;
   for (const ScenarioBorder& one : scenario.borders) {

@@ -26,7 +26,7 @@ std::size_t declare(game::SwitchList& list, const Json& from) {
   return list.numbers(name, low, high, otherwise.get<Numbers>()).index;
 }
 
-// The list, and where each switch stands in it.
+// The list of switches and the index of each.
 struct Declared {
   game::SwitchList list;
   std::map<std::string, std::size_t> places;
@@ -103,7 +103,7 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words) {
   customs.castles_block = value_of<bool>(*values, "fortified_holding_blocks_passage");
   customs.occupiers_use_walls = value_of<bool>(*values, "occupiers_use_walls");
   customs.loans = value_of<std::string>(*values, "loan_control") == "borrower";
-  const auto& works = value_of<Numbers>(*values, "asset_income");  // sound, damaged, destroyed
+  const auto& works = value_of<Numbers>(*values, "asset_income");  // order: sound, damaged, destroyed
   for (std::size_t i = 0; i < works.size(); ++i)
     customs.works_gold.at(works.size() - 1 - i) = static_cast<int>(works[i]);
   return chosen;

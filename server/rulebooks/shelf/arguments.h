@@ -4,7 +4,7 @@
 
 #include "game/order.h"
 
-// The arguments of an order by their names, for who reads orders of every kind.
+// Looks up the arguments of an order by name, for code that handles orders of every kind.
 namespace ziggurat::shelf {
 using namespace game;
 

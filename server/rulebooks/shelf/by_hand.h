@@ -6,31 +6,32 @@
 
 #include "game/change_writer.h"
 
-// The umpire's hand: what it may not do, in rows, and what every rulebook asks when an act is settled. Types, ranges and what is
-// required the kernel has checked by the declarations.
+// Limits on the umpire's edits, as a table, and helpers that every rulebook uses to normalise an edit. The kernel has
+// already checked types, ranges and required values against the declarations.
 namespace ziggurat::shelf {
 using namespace game;
 
-// Pieces of these kinds. Words say why not; an empty text has nothing against it.
+// Rules for pieces of these kinds. Each text says why an edit is refused; an empty text allows it.
 template <class GameConfig>
 struct HandledKind {
   std::vector<KindId> kinds;
-  std::string fixed = {};  // they are the scenario's: they do not come, go or move
+  std::string fixed = {};  // set by the scenario: these pieces never enter, move or leave
   std::string (*place)(const GameConfig&, const Place&) = nullptr;
-  std::string needs_side = {};  // why they cannot be nobody's
-  std::string nobodys = {};     // why they cannot be anybody's
+  std::string needs_side = {};  // why such a piece must have a side
+  std::string nobodys = {};     // why such a piece must not have a side
 };
 
 template <class GameConfig>
 struct HandRules {
   std::vector<HandledKind<GameConfig>> kinds;
-  // Beyond place and side; a piece that enters is whole, one whose value is set has it not yet.
+  // Checks beyond place and side. `enters` receives the complete piece; `value` receives the piece before the new value
+  // is set.
   std::string (*enters)(const GameConfig&, const Piece&) = nullptr;
   std::string (*leaves)(const GameConfig&, const World&, const Piece&) = nullptr;
   std::string (*value)(const GameConfig&, const World&, const Piece&, int attribute, const Value&) = nullptr;
   std::string (*fact)(const GameConfig&, int fact, const Value&) = nullptr;
 
-  // Rulebook::misfit
+  // Implements Rulebook::reject_reason.
   std::string reject_reason(const GameConfig& config, const World& world, const Change& change) const {
     return std::visit(Overloaded{
                           [&](const PieceEntered& c) {
@@ -46,7 +47,8 @@ struct HandRules {
                           [&](const PieceMoved& c) { return place_fault(config, world.at(c.piece).kind, c.to); },
                           [&](const PieceTurned& c) { return side_fault(world.at(c.piece).kind, c.side); },
                           [&](const AttributeSet& c) {
-                            return value ? value(config, world, world.at(c.piece), c.attribute, c.value) : std::string();
+                            return value ? value(config, world, world.at(c.piece), c.attribute, c.value)
+                                         : std::string();
                           },
                           [&](const FactSet& c) { return fact ? fact(config, c.fact, c.value) : std::string(); },
                           [](const LedgerSet&) { return std::string(); },
@@ -71,7 +73,7 @@ struct HandRules {
   }
 };
 
-// Those whom the umpire himself put somewhere, or gave to another side, in this act.
+// The pieces that the umpire placed, or gave to another side, in this edit.
 struct Handled {
   std::set<PieceId> placed, turned;
   explicit Handled(const std::vector<Change>& act) {
@@ -83,7 +85,7 @@ struct Handled {
   }
 };
 
-// Pieces of this kind that have none of this left.
+// Removes pieces of this kind whose attribute `left` has reached 0.
 inline void remove_spent(ChangeWriter& at_work, KindId kind, Attribute<std::int64_t> left) {
   for (const PieceId id : at_work.world.pieces())
     if (const Piece& piece = at_work.world.at(id); piece.kind == kind && piece[left] <= 0) at_work.apply(PieceLeft{id});

@@ -4,15 +4,15 @@
 
 #include "game/outcome_writer.h"
 
-// The course of a closing as a table: its parts in order, each a step of the outcome that is shown as one.
+// The resolution of a phase as a table: its parts in order. Each part becomes one step of the outcome.
 namespace ziggurat::shelf {
 using namespace game;
 
-// `State` is what the parts hand on to each other: the bell itself, or more.
+// `State` is what the parts share: the phase resolver itself, or more.
 template <class... State>
 struct SubStep {
-  std::string name, title = {};      // without a title: as the bell itself calls it
-  void (*run)(State&...) = nullptr;  // null: nothing happens today, and that is told too
+  std::string name, title = {};      // empty title: the phase resolver names the step
+  void (*run)(State&...) = nullptr;  // null: nothing happens this time, and the report says so
 };
 
 template <class State, class PhaseResolver>

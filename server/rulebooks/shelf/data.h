@@ -6,7 +6,7 @@
 #include "base/embedded.h"
 #include "base/json.h"
 
-// Reading a rulebook's data files, which are built into the program and right by its tests: what is missing throws.
+// Reads a rulebook's data files. They are built into the program and tested, so missing data throws.
 namespace ziggurat::shelf {
 
 inline Json data_file(std::string_view path) { return parse_json(embedded_data(path), 64).value(); }
@@ -16,14 +16,14 @@ inline std::vector<std::string> word_list(const Json& from) { return from.get<st
 inline int number(const Json& from, const char* name) { return from.at(name).get<int>(); }
 inline int number(const Json& from, const char* name, int otherwise) { return from.value(name, otherwise); }
 inline bool flag(const Json& from, const char* name) { return from.at(name).get<bool>(); }
-// What is there of a list, and its elements; nothing if it is not there.
+// The list of this name and its elements; an empty list if it is absent.
 inline const Json& list(const Json& from, const char* name) {
   static const Json none = Json::array();
   const auto found = from.find(name);
   return found == from.end() ? none : *found;
 }
 
-// Where the element of this id stands; -1: there is none.
+// The index of the element with this id, or -1.
 template <class List>
 int index_of_id(const List& list, std::string_view id) {
   for (std::size_t i = 0; i < list.size(); ++i)

@@ -12,7 +12,7 @@
 namespace ziggurat::shelf {
 using namespace game;
 
-// A kind of rule system, said in one table.
+// Describes a rule system in one table.
 struct KindTable {
   std::string_view id, name;
   int version = 1;
@@ -43,14 +43,14 @@ class DeclaredKind final : public RulebookKind, public StoppableAdjudicator {
   KindTable table_;
 };
 
-// The calculator of a rule system, whose book of procedures `book` is.
+// The table calculator of a rule system; `book` is its set of procedures.
 template <auto book>
 AdjudicatorAnswer adjudicated(std::string_view request, const MayGoOn& may_go_on) {
   const auto answer = adjudicate_text(book(), request, 0, may_go_on);
   return {to_text(answer.body), answer.error};
 }
 
-// A rulebook of one match, made by `make_config` of the rule system.
+// Creates the rulebook of one campaign; `make_config` of the rule system builds its configuration.
 template <class Book, class GameConfig>
 Result<std::unique_ptr<Rulebook>> opened(Result<GameConfig> config) {
   if (!config) return std::unexpected(config.error());

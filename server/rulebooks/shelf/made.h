@@ -8,7 +8,7 @@
 namespace ziggurat::shelf {
 using namespace game;
 
-// An attribute of a piece that is made; a choice may be given as the rules' own enum.
+// One attribute of a new piece. A choice may be given as the rules' own enum.
 struct With {
   int attribute;
   Value value;
@@ -23,7 +23,7 @@ struct With {
   }
 };
 
-// A piece that is about to enter; its id is given to it then.
+// A piece that is about to enter the world, which then assigns its id.
 inline Piece made(KindId kind, FactionId side, Place place, const std::vector<With>& attributes) {
   Piece piece{{}, kind, side, place, {}};
   for (const auto& [attribute, value] : attributes) piece.set(attribute, value);

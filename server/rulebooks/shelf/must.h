@@ -2,15 +2,15 @@
 #include <initializer_list>
 #include <string>
 
-// What must hold, as a table: for `reject_reason`, where the rules say what an umpire's hand may not do.
+// Conditions as a table, for `reject_reason`: what an umpire's edit must satisfy.
 namespace ziggurat::shelf {
 
 struct Must {
-  bool about;  // whether the row is about this at all
+  bool about;  // whether the condition applies to this edit
   bool holds;
-  std::string otherwise;  // in words that the umpire reads
+  std::string otherwise;  // the refusal, as the umpire reads it
 };
-// The words of the first row that is about it and does not hold; empty: all is well.
+// The text of the first condition that applies and fails; empty if there is none.
 inline std::string first_broken(std::initializer_list<Must> rows) {
   for (const auto& row : rows)
     if (row.about && !row.holds) return row.otherwise;

@@ -10,7 +10,7 @@
 namespace ziggurat::shelf {
 using namespace game;
 
-// A report, said by what it has: `ReportBuilder("UH-65", "rafts", rafts.name + " are burnt.").at({place}).important()`.
+// Builds a report step by step: `ReportBuilder("UH-65", "rafts", rafts.name + " are burnt.").at({place}).important()`.
 class ReportBuilder {
  public:
   ReportBuilder(std::string rule, std::string kind, std::string text)
@@ -27,7 +27,7 @@ class ReportBuilder {
   }
   ReportBuilder& important(bool yes = true) { return report_body_.important = yes, *this; }
   ReportBuilder& likely(std::string words) { return report_body_.likely = std::move(words), *this; }
-  ReportBuilder& dice(const Thrower& thrown) {  // and the stream they came from, if any were thrown
+  ReportBuilder& dice(const Thrower& thrown) {  // also records the dice stream, if any dice were thrown
     if (!thrown.rolls().empty()) report_body_.fight = thrown.stream(), report_body_.rolls = thrown.rolls();
     return *this;
   }
@@ -36,7 +36,7 @@ class ReportBuilder {
  private:
   ReportBody report_body_;
 };
-class ImportantReport : public ReportBuilder {  // and marked as that
+class ImportantReport : public ReportBuilder {  // a report marked as important
  public:
   ImportantReport(std::string rule, std::string kind, std::string text)
       : ReportBuilder(std::move(rule), std::move(kind), std::move(text)) {

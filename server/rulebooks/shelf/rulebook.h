@@ -8,10 +8,11 @@
 
 namespace ziggurat::shelf {
 
-// The answers of a rulebook that follow from its order types. `R`, besides what `OrderTypes` asks of it:
-//   static const Order types<R>& order types();
-//   static Reading read(const Match&, const View&);
-//   static std::vector<OrderKind> order_kinds(const Match&);  // may be absent: as the order types have them, whatever the match
+// Implements the parts of Rulebook that follow from its order types. Besides the members that `OrderTypes` needs, `R`
+// has:
+//   static const OrderTypes<R>& order_types();
+//   static Reading read(const GameConfig&, const View&);
+//   static std::vector<OrderKind> order_kinds(const GameConfig&);  // optional; default: the kinds of the order types
 template <class R>
 class OrderTypeRulebook : public Rulebook, public ReadsViews {
  public:
@@ -78,8 +79,8 @@ class OrderTypeRulebook : public Rulebook, public ReadsViews {
   std::vector<OrderKind> kinds_;
 };
 
-// The other answers as well, where `R` has a function for each of them (`answered`, `meant`, `forecast` and `warnings` may be absent); what a page asks of pieces on a plane it
-// does not answer.
+// Implements the rest of Rulebook as well, through functions of `R` (`answered`, `meant`, `forecast` and `warnings` are
+// optional). It does not answer a page's queries about pieces on a plane.
 template <class R>
 class WholeRulebook final : public OrderTypeRulebook<R> {
  public:

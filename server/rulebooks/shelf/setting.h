@@ -6,19 +6,19 @@
 #include "game/rulebook.h"
 #include "rulebooks/adjudicator/switches.h"
 
-// Switches of a setting: words on the outside, typed inside.
+// The switches of a setting: words in the interface, typed values inside.
 namespace ziggurat::shelf {
 using namespace game;
 
-// How the figures of a rulebook's data are listed to people.
+// Lists the switches of a rulebook's data for display.
 std::vector<SwitchInfo> switch_infos(const std::vector<adjudicator::SwitchFigures>& figures);
 
-// The value of a switch by its word. Refused: unknown_switch, bad_switch.
+// Parses the value of a switch. Errors: unknown_switch, bad_switch.
 Result<adjudicator::SwitchValue> switch_value(
     const std::vector<adjudicator::SwitchFigures>& figures, const std::string& name, const std::string& word);
 std::unexpected<Refusal> bad_switch(const std::string& name, const std::string& word);
 
-// The rulebook's struct with these switches set, by its own `set_switch`.
+// The rulebook's struct with these switches set through its own `set_switch`.
 template <class Switches>
 Result<Switches> switches_from(
     const std::vector<adjudicator::SwitchFigures>& figures, const std::map<std::string, std::string>& words) {

@@ -6,7 +6,8 @@
 
 namespace ziggurat::shelf {
 
-// The odds of a fight as a player is told of them. `weights`: for us, nobody and them; what cannot be is left out, but for a win of ours.
+// The odds of a fight as shown to a player. `weights`: our win, no winner, their win. Impossible results are omitted,
+// except our win.
 inline std::vector<Share> shares_of(const Catalogue& words, const std::array<std::int64_t, 3>& weights) {
   constexpr std::array names = {"us", "nobody", "them"};
   std::vector<Share> found;

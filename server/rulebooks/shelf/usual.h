@@ -4,10 +4,10 @@
 
 #include "rulebooks/shelf/orders/order_type.h"
 
-// How most order types begin an order and offer what it takes: said by their members, in the order type's row.
+// Common ways for an order type to begin an order and to offer its options, parameterised by the order's members.
 namespace ziggurat::shelf {
 
-// Orders begun with a selection: of one piece, of all of them, of none (the seat's own). An empty selection is the seat itself.
+// Orders begun by a selection: of exactly one piece, of all selected pieces, or of none (the seat itself).
 template <auto M, class R>
 auto begin_with_one(const Context<R>&, const AcceptedOrders<R>&, const std::vector<PieceId>& selection) {
   std::vector<typename MemberOf<decltype(M)>::Owner> begun(selection.size() == 1 ? 1 : 0);
@@ -25,21 +25,22 @@ std::vector<A> begin_for_seat(const Context<R>&, const AcceptedOrders<R>&, const
   return std::vector<A>(selection.empty() ? 1 : 0);
 }
 
-// What may be chosen, one after the other: `.candidates = chosen<AnyPart<&RestOrder::parties>, YesOrNo<&RestOrder::by_boat>>`.
+// Adds the options of several members in turn: `.candidates = chosen<AnyPart<&RestOrder::parties>,
+// YesOrNo<&RestOrder::by_boat>>`.
 template <class... Choices, class R, class A>
 Validation chosen(const ValidationContext<R, A>& c, OptionBuilder<A>& from) {
   (Choices::add(c, from), ...);
   return {};
 }
 
-// A list that is asked of the case, of its context, or is always the same.
+// Calls a list function with the validation context, with its context, or without arguments.
 template <auto list, class R, class A>
 auto listed(const ValidationContext<R, A>& c) {
   if constexpr (std::is_invocable_v<decltype(list), const ValidationContext<R, A>&>) return list(c);
   else if constexpr (std::is_invocable_v<decltype(list), const Context<R>&>) return list(c.context);
   else return list();
 }
-// Of the list what the judge lets pass, and all of it.
+// Any: the values of the list that the validator accepts. Free: all of them.
 template <auto member, auto list>
 struct Any {
   static void add(const auto& c, auto& from) { from.any(member, listed<list>(c)); }
@@ -48,7 +49,7 @@ template <auto member, auto list>
 struct Free {
   static void add(const auto& c, auto& from) { from.free(member, listed<list>(c)); }
 };
-// Of the pieces that the order was begun with any part; the piece itself.
+// AnyPart: any subset of the pieces that the order was begun with. AsBegun: the piece itself.
 template <auto member>
 struct AnyPart {
   static void add(const auto& c, auto& from) { from.some(member, c.order.*member, 1, (c.order.*member).size()); }

@@ -6,32 +6,33 @@
 
 #include "game/rulebook.h"
 
-// What each may know, built up from nothing.
+// Builds the view of each faction from nothing, so that only what is shown gets in.
 namespace ziggurat::shelf {
 using namespace game;
 
-// One looker's view in the making. What is as it was in his last view is taken from there again: equal pointers make the difference of
-// views cheap.
+// Builds the view of one viewer. Unchanged pieces reuse the pointers of the previous view: equal pointers make view
+// deltas cheap.
 class ViewBuilder {
  public:
   ViewBuilder(const World& world, const Looker& looker, const Vocabulary& vocabulary);
 
-  // A piece with all that is to be known of it, or with those attributes that he may know.
+  // Shows a piece with all its attributes, or only with those that the viewer may know.
   void show(PiecePtr piece) { put({std::move(piece), std::nullopt}); }
   template <class MayKnow>
   void cut(const Piece& piece, MayKnow may_know) {
     show(what_is_known(piece, may_know));
   }
-  // `once`: what is shown to all who know as much of it. It is cut for the first of them.
+  // `once` caches the reduced piece: it is built for the first viewer and shared by all with the same knowledge.
   template <class MayKnow>
   void cut(const Piece& piece, MayKnow may_know, PiecePtr& once) {
     if (!once) once = what_is_known(piece, may_know);
     show(once);
   }
-  // What he saw and lost stays as it was: a ghost, as old as his last look at it.
+  // A piece that the viewer saw and then lost stays as a ghost, dated by the last sighting.
   void keep(const SeenPiece& old, Moment now) { put({old.piece, old.as_of ? old.as_of : std::optional(now)}); }
 
-  const SeenPiece* last(PieceId piece) const;  // in his last view; null: not there, or there was none
+  // the piece in the previous view; null if it was not there, or if there was no view
+  const SeenPiece* last(PieceId piece) const;
   const View* before() const { return before_; }
 
   template <class T>

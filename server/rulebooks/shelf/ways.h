@@ -9,15 +9,15 @@
 namespace ziggurat::shelf {
 using namespace game;
 
-// The cheapest ways over areas (any places numbered from 0) from one of them.
+// The cheapest paths from one area to all others. Areas are any places numbered from 0.
 struct Ways {
   int from = -1;
-  std::vector<std::int64_t> cost;  // -1: no way
-  std::vector<int> before;         // the area before it on the way; -1: none
+  std::vector<std::int64_t> cost;  // -1: unreachable
+  std::vector<int> before;         // the previous area on the path; -1: none
 
-  // Without the start; empty: no way there.
+  // The path without its start; empty if the area is unreachable.
   std::vector<int> to(int area) const;
-  // For a page, the cheapest first. `place_of(int area)`.
+  // The reachable places for a page, cheapest first. `place_of(int area)` converts an area.
   template <class PlaceOf>
   std::vector<Reach> reach(PlaceOf place_of) const {
     std::vector<Reach> reached;
@@ -28,14 +28,15 @@ struct Ways {
   }
 };
 
-// `step(int from, int to)`: what one step costs, if there is one. Ties go to the way that was found first, in the order of the areas.
+// `step(int from, int to)` returns the cost of one step, if that step exists. On a tie, the path found first wins, in
+// the order of the areas.
 template <class Step>
 Ways cheapest_ways(int areas, int from, Step step) {
   Ways ways{from, std::vector<std::int64_t>(static_cast<std::size_t>(areas), -1),
       std::vector<int>(static_cast<std::size_t>(areas), -1)};
   if (from < 0 || from >= areas) return ways;
   ways.cost[static_cast<std::size_t>(from)] = 0;
-  for (bool better = true; better;) {  // few areas: until no way gets cheaper
+  for (bool better = true; better;) {  // there are few areas: relax edges until no path gets cheaper
     better = false;
     for (int a = 0; a < areas; ++a)
       for (int b = 0; b < areas; ++b) {

@@ -10,18 +10,20 @@
 #include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// What a bot makes of orders, by the view of its seat. Battles by trial: a round is fought out in thought with the order and without it.
-// In council it does what the sheet can always use: markers, missions, works, marches to the siege, the manning of walls.
+// The bot's valuation of orders, based on the view of its seat alone. It values battles by simulation: a round is
+// fought with the order and without it. In council it gives orders that are always useful: markers, missions, works,
+// marches to the siege, manning the walls.
 namespace ziggurat::urr_handbook {
 namespace {
 
 using Worth = std::int64_t;
 using shelf::Named;
 
-constexpr std::array<int, 3> trials_of = {8, 48, 96};  // by strength
-constexpr Worth daring = 7;      // tenths of an own step that a step of the enemy is worth in a storm
-constexpr int place_worth = 12;  // steps that the place fought for counts as, where a fight is tried to its end
-constexpr std::uint64_t trial_seed = 20261123;  // any: an order is always judged by the same dice
+constexpr std::array<int, 3> trials_of = {8, 48, 96};  // trials, indexed by strength
+constexpr Worth daring = 7;                            // value of an enemy step in a storm, in tenths of an own step
+// value of the contested place in steps, if the simulation runs to the end of the fight
+constexpr int place_worth = 12;
+constexpr std::uint64_t trial_seed = 20261123;  // arbitrary but fixed, so that an order always meets the same dice
 
 class OrderEvaluator {
  public:
@@ -64,7 +66,7 @@ class OrderEvaluator {
 
  private:
   // ---- battle ----
-  // Steps that the enemy loses beyond ours in the rounds that are tried of all own combats, over all trials.
+  // Steps that the enemy loses beyond ours, summed over the simulated rounds of all own combats and all trials.
   int fights(const game::Sheet& sheet) const {
     const Siege siege = foreseen(context_, sheet);
     int better = 0;
@@ -74,7 +76,7 @@ class OrderEvaluator {
       const Combat combat = rules_combat(siege, fight);
       if (is_over(combat)) continue;
       const auto own = static_cast<std::size_t>(mine), foe = 1 - own;
-      // Who attacks must clear the place in few rounds; who holds it needs but to be there at the end.
+      // The attacker must clear the place within few rounds; the holder only needs to survive until the end.
       const int kill = mine == 1 ? 3 : 1;
       const int own_before = left_of(combat.sides[own]).steps, foe_before = left_of(combat.sides[foe]).steps;
       const int rounds = to_the_end_ ? std::max(1, config_.rounds() - now_.round + 1) : 1;
@@ -100,7 +102,7 @@ class OrderEvaluator {
     if (!before_) before_ = fights(sheet_);
     return *before_;
   }
-  // In hundredths of a step a round.
+  // In hundredths of a step per trial.
   Worth fought_out(const game::Order& order) {
     game::Sheet with = sheet_;
     with.orders.push_back(order);
@@ -116,7 +118,7 @@ class OrderEvaluator {
     }
     return sum;
   }
-  // Units of one's own that fight best in an attack from here, as many as may stand in it.
+  // The own units that fight best in an attack from here, up to the stack limit.
   const Pieces& best_stack(const Place& from, const Place& to) {
     const auto known = stacks_.find({from, to});
     if (known != stacks_.end()) return known->second;
@@ -131,7 +133,7 @@ class OrderEvaluator {
       if (fits(now_, kind, stack, *unit)) stack.push_back(unit);
     return stacks_[{from, to}] = ids_of(stack);
   }
-  // What the whole of a storm is worth: tenths of a step, by what its rounds cost the enemy and us.
+  // The value of a whole storm in tenths of a step: enemy losses minus own losses.
   Worth storm(const Place& from, const Place& to) {
     const auto known = storms_.find({from, to});
     if (known != storms_.end()) return known->second;
@@ -175,7 +177,7 @@ class OrderEvaluator {
     const Worth round = fought_out(order);
     return round > 0 && 2 * ours >= theirs ? 30 + round / 10 : 0;
   }
-  // Through a breach, towards the goal, to where the enemy does not stand in greater strength.
+  // Through a breach, towards the goal, to a place where the enemy is not stronger.
   Worth passage(const Named& named) {
     const auto* unit = now_.unit(named.piece("unit"));
     if (!unit || !pod_) return 0;
@@ -185,8 +187,8 @@ class OrderEvaluator {
     return theirs > ours ? 0 : 45 + unit->steps;
   }
 
-  // ---- ways ----
-  // Steps from the nearest of these places, over all boards.
+  // ---- paths ----
+  // Steps from the nearest of these places, across all boards.
   std::map<Place, int> ways_from(const std::vector<Place>& goals) const {
     std::map<Place, int> found;
     std::queue<Place> open;
@@ -197,7 +199,7 @@ class OrderEvaluator {
         if (found.emplace(next, found.at(open.front()) + 1).second) open.push(next);
     return found;
   }
-  // For the besiegers the centre, from outside the fields; for the city whatever the enemy has inside.
+  // For the besiegers: to the centre, starting outside the fields. For the city: to any enemy inside.
   const std::map<Place, int>& ways() {
     if (!ways_.empty()) return ways_;
     std::vector<Place> goals;
@@ -224,7 +226,7 @@ class OrderEvaluator {
     const Place from = place_of(units.front()), to = named.get<Place>("to");
     return 12 * nearer(from, to) + (pod_ ? quarter_worth(to) - quarter_worth(from) : 0);
   }
-  // Three outer quarters are a success in part; one that nobody of ours stands in yet is there for the taking.
+  // Three outer quarters are a partial success; a quarter without own units is still to be taken.
   Worth quarter_worth(const Place& at) const {
     if (!now_.geography().find(at) || now_.geography().kind(at) != SiteKind::outer_quarter) return 0;
     const auto* quarter = now_.quarter(at);
@@ -239,14 +241,15 @@ class OrderEvaluator {
                end = approach_.points(geography.area_of(way.back()));
     if (!start || !end) return 0;
     const Worth gained = *start - *end;
-    // Together, and with the engines, before the section that is to fall.
+    // Marching towards the city counts; the field before the section to be breached counts extra, because army and
+    // engines gather there.
     return gained <= 0 ? 0 : 20 * gained + (way.back() == main_field() ? 15 : 0);
   }
   Place place_of(PieceId id) const {
     const auto* counter = now_.counter(id);
     return counter ? counter->at : nowhere;
   }
-  // Before the most damaged section: there the assault will be.
+  // The field before the most damaged section, where the assault will take place.
   Place main_field() const {
     Place best = nowhere;
     int most = -1;
@@ -267,7 +270,7 @@ class OrderEvaluator {
     if (pod_) return gathering(units, from, to);
     return urr_ ? threat(to, units.size()) - threat(from, 0) - 2 : 0;
   }
-  // The army before the section that is to fall; engines where they still find a wall to batter.
+  // The army gathers before the section to be breached; engines go where they still have a wall to batter.
   Worth gathering(const Pieces& units, const Place& from, const Place& to) const {
     if (from == to) return 0;
     if (std::ranges::none_of(units, [&](PieceId id) { return now_.engine(id) != nullptr; })) {
@@ -276,7 +279,7 @@ class OrderEvaluator {
     }
     return targets_from(units, from) == 0 && targets_from(units, to) > 0 ? 14 : 0;
   }
-  // Sections that these engines could batter from a place and that are not breached.
+  // Number of unbreached sections in reach of these engines from a place.
   std::ptrdiff_t targets_from(const Pieces& units, const Place& at) const {
     std::ptrdiff_t count = 0;
     for (const PieceId id : units)
@@ -289,13 +292,13 @@ class OrderEvaluator {
       }
     return count;
   }
-  // Raiders beside those who will storm.
+  // Raiders join the units that will storm.
   Worth company(const Named& named) const {
     const auto* unit = now_.unit(named.piece("unit"));
     if (!pod_ || !unit || unit->use == Use::defence || unit->melee < 3 || unit->at != main_field()) return 0;
     return 10 + unit->melee;
   }
-  // The breached outer section before a quarter.
+  // The breached outer section in front of a quarter.
   std::optional<Place> breach_beside(const Place& at) const {
     const auto& geography = now_.geography();
     if (!geography.find(at) || geography.kind(at) != SiteKind::outer_quarter) return std::nullopt;
@@ -305,7 +308,7 @@ class OrderEvaluator {
         return wall.at;
     return std::nullopt;
   }
-  // What a section or quarter needs more of the city's units than it has.
+  // How many more of the city's units a section or quarter needs.
   Worth threat(const Place& at, std::size_t more) {
     const auto& geography = now_.geography();
     const Place before = geography.field_before(at);
@@ -315,7 +318,7 @@ class OrderEvaluator {
     if (const auto section = breach_beside(at))
       for (const auto& unit : now_.units)
         enemies += now_.hostile(unit.faction, me_) && unit.at == geography.field_before(*section);
-    // The centre is manned as soon as anybody hostile is inside the walls: who holds all of it has won.
+    // Man the centre as soon as any enemy is inside the walls, because holding all of it wins.
     const bool centre =
         std::ranges::any_of(config_.scenario.centre, [&](const auto& id) { return geography.place(id) == at; });
     for (const auto& unit : now_.units)
@@ -330,7 +333,7 @@ class OrderEvaluator {
     }
     if (geography.is_wall(at)) return std::max<Worth>(0, 8 * std::min<Worth>(enemies, 6) - 6 * there);
     if (centre) return std::max<Worth>(0, 7 * std::min<Worth>(enemies, 6) - 6 * there);
-    // Behind a breach: who walks through it meets somebody.
+    // Stand behind a breach, so that walkers who come through meet somebody.
     return breach_beside(at) ? std::max<Worth>(0, 6 * std::min<Worth>(enemies, 6) - 6 * there) : 0;
   }
   Worth equipment(const Named& named) const {
@@ -340,7 +343,7 @@ class OrderEvaluator {
     return 20 + (bow ? 4 * unit->ranged : 2 * unit->melee) + unit->steps;
   }
   Worth mission(const Named& named) const {
-    // Fires call the city's units away, and let a tactical turn begin in which a breach can be entered.
+    // Fires draw the city's units away and start a tactical turn in which a breach can be entered.
     if (named.word("mission") == "fire")
       return pod_ && now_.store(me_, config_.words.food) > 1 && breach_before(place_of(named.piece("engine"))) ? 20 : 0;
     if (named.word("mission") != "bombard") return 0;
@@ -354,7 +357,7 @@ class OrderEvaluator {
     const auto* wall = now_.wall(now_.geography().section_before(field));
     return wall && breached({wall->circuit, wall->damage});
   }
-  // A bridge where the way of most of the army to the city has none.
+  // Build a bridge where most of the army needs one on its way to the city.
   Worth bridge(const Place& site, const Place& over) const {
     const Place area = now_.geography().area_of(site);
     const auto here = std::ranges::count_if(now_.units, [&](const auto& unit) {
@@ -375,7 +378,7 @@ class OrderEvaluator {
     if (what == "tower_shields") return 40 + (wall ? wall->damage : 0);
     return what == "sap" && wall && now_.hostile(wall->held, me_) ? 30 + 2 * wall->damage : 0;
   }
-  // What it would undo, as likely as it succeeds, against the party that may be lost by it.
+  // The damage of the raid times its chance, against the value of the party that may be lost.
   Worth raid(const Named& order) const {
     const auto* party = now_.star(order.piece("party"));
     RaidOrder plan{.party = order.piece("party"),
@@ -392,7 +395,7 @@ class OrderEvaluator {
     const auto guards = std::ranges::count_if(now_.stars, [&](const auto& star) {
       return star.raiders() && !star.attached_to.valid() && star.at == plan.at && now_.hostile(star.faction, me_);
     });
-    constexpr int faces = 6, lost = 20;  // worths of a party
+    constexpr int faces = 6, lost = 20;  // values of a party
     Worth worth = 0;
     for (int face = 1; face <= faces; ++face) {
       const int total = face - difficulty;
@@ -424,7 +427,7 @@ class OrderEvaluator {
       default: return 0;
     }
   }
-  // It can afford what is in its stores twice over, and never to lend or to promise.
+  // Accept a price of up to half the stores; never lend or promise.
   Worth acceptance(PieceId id) const {
     const auto* offer = now_.offer(id);
     if (!offer) return 0;
@@ -443,7 +446,7 @@ class OrderEvaluator {
   }
 
   const int trials_;
-  const bool to_the_end_;  // fights are tried to the last round, not the next one alone
+  const bool to_the_end_;  // whether fights are simulated to the last round, instead of the next one only
   const Context& context_;
   const Siege& now_;
   const GameConfig& config_;

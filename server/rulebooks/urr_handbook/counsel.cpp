@@ -5,7 +5,7 @@
 #include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// How a side stands to its goal (7.1, 7.2), and what helps it in this phase. By its own view alone.
+// How close a side is to its goal (7.1, 7.2), and hints for this phase, from its own view alone.
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -72,14 +72,14 @@ class Counsellor {
   void besieger() {
     const Place camp = camp_of_most();
     if (ground().find(camp) && camp.board == land_board) way_to_city(camp);
-    std::map<Place, Pieces> aims;  // the engines that could fire at a section
+    std::map<Place, Pieces> aims;  // engines in reach, by section
     for (const auto& engine : now_.engines)
       if (const auto gun = gun_of(now_, engine.id); mine(engine) && !engine.wrecked && !engine.marched && gun)
         for (const Place& at : sections_in_reach(now_, *gun))
           if (const auto* wall = now_.wall(at);
               now_.hostile(wall->held, me_) && !breached({wall->circuit, wall->damage}))
             aims[at].push_back(engine.id);
-    // Where the wall is weakest; of those alike, where most engines reach.
+    // The weakest section; among equals, the one in reach of most engines.
     const auto best = std::ranges::max_element(
         aims, {}, [&](const auto& one) { return std::pair(now_.wall(one.first)->damage, one.second.size()); });
     if (best != aims.end())
@@ -87,7 +87,7 @@ class Counsellor {
                {{"section", ground().name(best->first)}, {"strength", wall_strength_at(now_, best->first)}}),
           "UH-50", best->first, "mission", best->second, {{"mission", "bombard"}, {"aim", best->first}});
   }
-  // Where on the land most of the side's units stand.
+  // The land area with most of the side's units.
   Place camp_of_most() const {
     std::map<Place, int> count;
     for (const auto& unit : now_.units)
@@ -105,7 +105,7 @@ class Counsellor {
         found.push_back(unit.id);
     return found;
   }
-  // The next area on the shortest way to one that lies before the walls; a river without a bridge is told of.
+  // The next area on a shortest path to an area before the walls. Mentions a river that has no bridge.
   void way_to_city(const Place& camp) {
     if (!ground().fields_of(camp).empty())
       return hint(say("counsel.before_walls"), "UH-100", camp, "march", own_in(camp));
@@ -133,7 +133,7 @@ class Counsellor {
     return found;
   }
   void besieged() {
-    std::map<Place, std::size_t> before;  // enemies known before a section
+    std::map<Place, std::size_t> before;  // number of known enemies before each section
     for (const auto& wall : now_.walls)
       if (ground().kind(wall.at) == SiteKind::outer_wall)
         for (const auto* unit : now_.units_at(ground().field_before(wall.at)))
@@ -149,7 +149,7 @@ class Counsellor {
       hint(say("counsel.mend", {{"section", ground().name(hurt->at)}, {"strength", wall_strength_at(now_, hurt->at)}}),
           "UH-61", hurt->at, "project", of_type("masons"), {{"project", "wall_repair"}});
   }
-  // As long as there is time: good weapons, of whoever makes them and is no enemy, at the list's price.
+  // While there is time: buy good weapons at list price from any producer that is not an enemy.
   void arm() {
     for (const auto& offer : now_.offers)
       if (offer.from == me_) return hint(say("counsel.waits", {{"side", side(offer.to)}}), "UH-33");
@@ -168,7 +168,7 @@ class Counsellor {
   Pieces of_type(std::string_view type) const {
     return shelf::ids_where(now_.units, [&](const auto& unit) { return mine(unit) && unit.type == type; });
   }
-  // Half of those who stand together in the greatest number where no enemy is.
+  // Half of the largest group of units in a place without enemies before it.
   Pieces unthreatened(const std::map<Place, std::size_t>& enemies_before) const {
     std::map<Place, Pieces> quiet;
     for (const auto& unit : now_.units) {
@@ -191,7 +191,7 @@ class Counsellor {
     const auto* wall = weakest();
     if (!wall) return hint(say("counsel.no_storm"), "UH-97", {}, {}, {}, {}, {"assault"});
     const Place field = ground().field_before(wall->at);
-    // A wall is stormed with some hope where it is weak, or where nobody stands on it.
+    // Storm a wall where it is weak or unmanned.
     constexpr int weak_max = 2;
     const int strength = wall_strength_at(now_, wall->at);
     const auto foes = now_.units_at(wall->at, wall->held).size();
@@ -241,7 +241,7 @@ class Counsellor {
     }
     hint(say("counsel.stay"), "");
   }
-  // The smallest deal that there is.
+  // The smallest possible deal.
   static Settled gift_to(FactionId camp) {
     return {{"partner", camp}, {"deal", "sell"}, {"item", "food"}, {"quantity", std::int64_t{1}},
         {"price", std::int64_t{0}}};

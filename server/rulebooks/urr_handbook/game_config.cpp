@@ -14,10 +14,11 @@ std::int64_t ms_of(std::string_view phase, const std::string& member) {
   return 0;
 }
 
-// `live` and `slow` are those of chapter 2; with `manual` the umpire rings every bell, with `sealed` it
-// rings when all have sealed; the umpire's windows are his alone, and below 0; `rapid` is for demonstrations and tests.
+// `live` and `slow` are the clocks of chapter 2. With `manual` the umpire rings every bell; with `sealed` it rings when
+// all have sealed. In a window below 0 the umpire sees the outcome first; -1 has no time limit. `rapid` is for
+// demonstrations and tests.
 ::ziggurat::Result<MatchClock> clock_named(const std::string& name, bool umpire_window) {
-  const std::int64_t until = umpire_window ? -1 : 0;  // the umpire publishes it
+  const std::int64_t until = umpire_window ? -1 : 0;  // until the umpire publishes
   if (name == "manual" || name == "sealed")
     return MatchClock{.strategic_window_ms = until,
         .trebuchet_window_ms = until,
@@ -65,7 +66,8 @@ const std::vector<game::SwitchInfo>& switch_infos() {
   return infos;
 }
 
-std::vector<Words::Side> sides_of(const Scenario& scenario) {  // with the berserk, where there are any
+// including the berserk faction, if the scenario has dead
+std::vector<Words::Side> sides_of(const Scenario& scenario) {
   std::vector<Words::Side> sides;
   for (const auto& faction : scenario.factions) sides.push_back({faction.id, shelf::with_article(faction.name)});
   if (!scenario.arrivals.empty()) sides.push_back({"berserk", say("side.berserk")});

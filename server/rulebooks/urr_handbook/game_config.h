@@ -10,10 +10,10 @@
 #include "rulebooks/urr_handbook/scenario.h"
 #include "rulebooks/urr_handbook/words.h"
 
-// What one campaign is played by: scenario, switches, clock and the words made from them. Never changes.
+// The configuration of one campaign: scenario, switches, clock, and the words made from them. Never changes.
 namespace ziggurat::urr_handbook {
 
-struct MatchClock {  // chapter 2; 0: no bell by time
+struct MatchClock {  // chapter 2; 0: the clock rings no bell
   std::int64_t council_ms = 0, assault_ms = 0, reaction_ms = 0, round_ms = 0;
   std::int64_t strategic_window_ms = 0, trebuchet_window_ms = 0, round_window_ms = 0, turn_end_window_ms = 0;
   bool early_close = false;
@@ -23,13 +23,13 @@ struct MatchClock {  // chapter 2; 0: no bell by time
 struct GameConfig {
   Scenario scenario;
   MatchClock clock;
-  Switches switches;                                // those of the rules
-  std::map<std::string, std::string> switch_words;  // the full set of chapter 5, with those of the campaign
+  Switches switches;                                // the switches of the rules
+  std::map<std::string, std::string> switch_words;  // all switches of chapter 5, including the campaign's own
   Words words;
 
   const Geography& geography() const { return scenario.geography; }
 
-  // The factions of the scenario, and after them, where there are dead to lose their master, the berserk.
+  // The factions of the scenario, then the berserk faction if there are dead who can lose their master.
   int factions() const { return static_cast<int>(scenario.factions.size()) + (berserk().valid() ? 1 : 0); }
   FactionId faction(std::string_view id) const { return {scenario.faction(id)}; }
   FactionId berserk() const {
@@ -50,14 +50,16 @@ struct GameConfig {
   int rounds() const { return scenario.rounds > 0 ? scenario.rounds : number_of("rounds_per_tactical_turn"); }
 };
 
-// The switches of chapter 5 with their defaults, those of the campaign after those of the adjudicator.
+// The switches of chapter 5 with their defaults: first the adjudicator's, then the campaign's.
 const std::vector<game::SwitchInfo>& switch_infos();
 
-// Refused: no such scenario, clock or switch.
+// Errors: unknown scenario, clock or switch.
 ::ziggurat::Result<GameConfig> make_config(const game::Setting& setting);
-std::vector<Words::Side> sides_of(const Scenario& scenario);  // with the berserk, where there are any
+std::vector<Words::Side> sides_of(const Scenario& scenario);  // including the berserk faction, if the scenario has dead
 
-// A counter as it enters play: a unit, a star unit, the leader or an engine, by its type (UH-20, UH-21, UH-50).
-Piece counter_piece(const GameConfig& config, FactionId side, const std::string& type, std::string name, const Place& at);
+// A counter as it enters play: a unit, a star unit, the leader or an engine, determined by its type (UH-20, UH-21,
+// UH-50).
+Piece counter_piece(
+    const GameConfig& config, FactionId side, const std::string& type, std::string name, const Place& at);
 
 }  // namespace ziggurat::urr_handbook

@@ -111,7 +111,7 @@ bool Geography::is_wall(const Place& place) const {
 
 namespace {
 
-// The only neighbour of this kind; none: nowhere.
+// The only neighbour of this kind, or nowhere.
 Place neighbour_of_kind(const Geography& geography, const Place& place, SiteKind kind) {
   for (const auto& next : geography.neighbours(place))
     if (geography.kind(next) == kind && geography.find(next)) return next;
@@ -152,7 +152,7 @@ Places Geography::sites_of(SiteKind kind) const {
 
 namespace {
 
-// What lies between two places of the city, in a word for the drawing.
+// The link between two places of the city, as a word for the drawing.
 std::string city_link(SiteKind a, SiteKind b) {
   const auto wall = [](SiteKind kind) { return kind == SiteKind::outer_wall || kind == SiteKind::inner_wall; };
   if (wall(a) && wall(b)) return "walkway";

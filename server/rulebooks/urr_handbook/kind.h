@@ -4,7 +4,7 @@
 namespace ziggurat::urr_handbook {
 using namespace game;
 
-// The rule system urr-handbook: scenarios, switches, adjudicator.
+// The rule system urr-handbook: scenarios, switches, table calculator.
 const RulebookKind& kind();
 
 }  // namespace ziggurat::urr_handbook

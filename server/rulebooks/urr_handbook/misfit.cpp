@@ -4,7 +4,7 @@
 #include "rulebooks/urr_handbook/rules/siege/bombard.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// What the umpire may not do to the boards: the act is refused with these words.
+// Limits on the umpire's edits of the boards. The texts here explain a refusal.
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -21,7 +21,7 @@ struct Refuser {
   }
   bool counter(KindId kind) const { return among(kind, {words.unit, words.star, words.leader, words.engine}); }
   bool ground(KindId kind) const { return among(kind, {words.wall, words.quarter, words.graveyard, words.closure}); }
-  // Whose these are makes no difference, but nobody's they cannot be: orders and news go to their owner.
+  // These kinds may belong to any faction but need an owner, because orders and reports go to the owner.
   bool owned(KindId kind) const {
     return counter(kind) || among(kind, {words.project, words.works, words.palisade, words.rafts, words.horse,
                                             words.passage, words.offer});

@@ -3,7 +3,7 @@
 #include "rulebooks/urr_handbook/phase_resolver.h"
 #include "rulebooks/urr_handbook/course/course.h"
 
-// The handbook's types for the shelf, and its table of order types: one row each, in the order of the log's kinds.
+// The handbook's traits for the shelf, and its table of order types. Rows stand in the order of the kinds in the log.
 namespace ziggurat::urr_handbook {
 
 struct Urr {
@@ -18,24 +18,25 @@ struct Urr {
   static std::string words(std::string_view code);
   static const shelf::Catalogue& catalogue() { return urr_handbook::catalogue(); }
   static shelf::Spoken spoken(const GameConfig&, const game::View&, const Parameter&, const Argument&);
-  // Most sub-steps find the world other than it was when the orders were judged: they judge as they go.
+  // Most sub-steps find a changed world compared with the one at validation, so they validate as they go.
   static constexpr auto validated = shelf::WhenValidated::by_its_step;
 
   static const std::vector<game::RulingKind>& ruling_kinds();
   static game::Setup set_up(const GameConfig& config);
   static game::Outcome close(const GameConfig& config, const game::Closing& closing);
-  // What the next round of each own combat, ordered assaults among them, may come to, judged by the view.
+  // Possible results of the next round of each own combat, including ordered assaults, computed from the view.
   static std::vector<game::Forecast> forecast(const shelf::Context<Urr>& context, const game::Sheet& sheet);
-  // advice.cpp: what a bot makes of offered orders.
+  // advice.cpp: the bot's valuation of offered orders.
   static std::vector<std::int64_t> worth(const shelf::Context<Urr>& context, const game::Sheet& sheet,
       const std::vector<game::Order>& offered, game::Strength strength);
-  // counsel.cpp: how the side stands to its goal, and what helps it now.
+  // counsel.cpp: how close the side is to its goal, and hints for this phase.
   static game::Counsel counsel(const shelf::Context<Urr>& context, const game::View& view);
-  // The world cut down to what each who looks may know, built up from nothing.
+  // Builds each viewer's view of the world from nothing.
   static std::vector<game::View> sight(
       const GameConfig& config, const game::World& world, const std::vector<game::Looker>& lookers, game::Moment now);
-  // The umpire's hand: why the rules cannot bear this change; what follows from an act. Who has no step left is gone and nothing refers
-  // to it; who is attached goes along; who stands elsewhere, or on no side of it, is in no combat and fights no fire.
+  // Validates and normalises the umpire's edits. reject_reason: why the rules do not allow this change. normalise:
+  // removes units without steps and all references to them, moves attached pieces along, and takes units out of combats
+  // and fires if they stand elsewhere or on neither side.
   static std::string reject_reason(const GameConfig& config, const game::World& world, const game::Change& change);
   static std::vector<game::Change> normalise(
       const GameConfig& config, const game::World& world, const std::vector<game::Change>& act);
@@ -66,10 +67,10 @@ using OrderType = shelf::OrderType<Urr, A>;
 
 inline const shelf::OrderTypes<Urr>& order_types() { return Urr::order_types(); }
 
-// What order types of other files ask for or make: an order type's file defines its order and its row.
+// Orders that other files query or create. An order type's file defines its order and its row.
 // battle/
 struct AssaultOrder {
-  Pieces units;  // who stands in the siege tower is among them, named or not
+  Pieces units;  // includes the units in the siege tower, named or not
   Place to;
   PieceId tower_ranged, tower_melee;
 };
@@ -94,8 +95,9 @@ struct PassOrder;
 struct AdvanceOrder;
 struct MoveOrder;
 struct BurnOrder;
-OrderHandlerPtr assault_order_type(), commit_order_type(), fire_fight_order_type(), stance_order_type(), shoot_order_type(), preference_order_type(), engage_order_type(),
-    reinforce_order_type(), withdraw_order_type(), pass_order_type(), advance_order_type(), move_order_type(), burn_order_type();
+OrderHandlerPtr assault_order_type(), commit_order_type(), fire_fight_order_type(), stance_order_type(),
+    shoot_order_type(), preference_order_type(), engage_order_type(), reinforce_order_type(), withdraw_order_type(),
+    pass_order_type(), advance_order_type(), move_order_type(), burn_order_type();
 // council/
 struct RampFireOrder;
 struct RampWorkOrder;
@@ -114,24 +116,25 @@ struct MissionOrder;
 struct PermitOrder;
 struct RitualOrder;
 struct AcceptOrder;
-OrderHandlerPtr project_order_type(), relation_order_type(), ramp_fire_order_type(), ramp_work_order_type(), march_order_type(), deploy_order_type(), trade_order_type(),
-    equip_order_type(), raid_order_type(), guard_order_type(), attach_order_type(), detach_order_type(), haul_in_order_type(), mission_order_type(),
+OrderHandlerPtr project_order_type(), relation_order_type(), ramp_fire_order_type(), ramp_work_order_type(),
+    march_order_type(), deploy_order_type(), trade_order_type(), equip_order_type(), raid_order_type(),
+    guard_order_type(), attach_order_type(), detach_order_type(), haul_in_order_type(), mission_order_type(),
     permit_order_type(), ritual_order_type(), accept_order_type();
 
-// Belief with the orders of a sheet carried out as far as they stand before the dice; units whose figures are not known count as
-// printed, at full steps (seen/forecast.cpp).
+// The seat's belief after the sheet's orders, as far as they take effect before the dice. Units with unknown figures
+// count with printed scores and full steps (seen/forecast.cpp).
 Siege foreseen(const Context& context, const game::Sheet& sheet);
 
 inline Validation refusal(std::string_view code) {
   return {Validation::Kind::refused, std::string(code), Urr::words(code), ""};
 }
 
-// The sub-step of these order types, one after the other.
+// Runs the sub-steps of these order types in sequence.
 template <class... A>
 void carry_out(PhaseResolver& resolver, const Siege&) {
   (order_types().run<A>(resolver, resolver.orders), ...);
 }
-// For an order type whose step judges as it goes; if it is not lawful any more, its owner is told.
+// For order types whose step validates as it goes; if the order is no longer lawful, its owner receives a report.
 template <class A>
 bool still_lawful(PhaseResolver& resolver, const OrderToExecute<A>& one) {
   const auto no = order_types().judged_now(resolver, one);

@@ -83,10 +83,10 @@ PieceId PhaseResolver::open_combat(
   return enter(std::move(piece));
 }
 
-// ---- who hears what (chapter 6) ----
+// ---- audiences (chapter 6) ----
 namespace {
 
-// What each reader sees before a step or after it; read when it is asked for.
+// What each reader sees before or after a step; computed on demand.
 class Known {
  public:
   Known(const game::World& before, const game::World& after, const Siege& now)
@@ -125,7 +125,7 @@ void PhaseResolver::complete_step() {
   std::vector<game::Report> published;
   for (std::size_t i = 0; i < step().reports.size(); ++i) {
     game::Report& full = step().reports[i];
-    std::map<Pieces, Audience> lesser;  // readers by what they know, where it is not everything
+    std::map<Pieces, Audience> lesser;  // readers by the pieces they know, if not all
     if (!full.pieces.empty())
       for (const auto& reader : readers) {
         if (!full.audience.has(reader)) continue;
@@ -140,7 +140,7 @@ void PhaseResolver::complete_step() {
     for (const auto& [pieces, audience] : lesser) {
       game::Report report = full;
       report.pieces = pieces, report.audience = audience.apart_from_umpire();
-      if (words_for != words_for_.end()) {  // what the words leave out, the figures do not say either
+      if (words_for != words_for_.end()) {  // if the text leaves something out, the figures must not reveal it
         report.text = words_for->second(pieces);
         report.fight.clear(), report.rolls.clear(), report.details.clear(), report.likely.clear();
       }
@@ -194,8 +194,8 @@ void PhaseResolver::report_combat(const SiegeCombat& combat, ReportBody full, co
 
 void PhaseResolver::report_refused(const game::Seat& seat, const game::Order& order, const shelf::Validation& no) {
   const auto& kind = order_types().kind(order);
-  publish_to(
-      seat.faction, ImportantReport(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"why", no.words}})));
+  publish_to(seat.faction,
+      ImportantReport(kind.rule, "refused", say("order.refused", {{"order", kind.label}, {"why", no.words}})));
 }
 
 }  // namespace ziggurat::urr_handbook

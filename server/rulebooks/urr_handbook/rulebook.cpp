@@ -7,7 +7,7 @@
 #include "rulebooks/urr_handbook/rules/adjudicator/adjudicate.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// The face of this rule system: of one match, and of the kind.
+// Entry points of this rule system: the rulebook of one campaign, and the kind.
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -15,8 +15,8 @@ std::string cell(const Json& value) {
   return value.is_null() ? "–" : value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-// The named members of each row, one column each.
-using Columns = std::vector<std::string>;  // members of the rows
+// Puts the named members of each row into one column each.
+using Columns = std::vector<std::string>;  // member names of the rows
 std::string table(const Json& rows, const Columns& columns) {
   std::vector<std::vector<std::string>> cells(1);
   for (const auto& member : columns) cells.front().push_back(catalogue().word("columns", member));
@@ -27,7 +27,7 @@ std::string table(const Json& rows, const Columns& columns) {
   return shelf::marked_up_table(cells);
 }
 
-// The rules in short sections, with the tables as they are played.
+// The rules in short sections, with tables generated from the figures.
 Lines rules_text() {
   auto sections = rules_sections("urr_handbook/rules.json");
   const auto& all = figures();
@@ -61,8 +61,9 @@ std::vector<ScenarioInfo> scenarios() {
 
 }  // namespace
 
-// Pieces: the party of a raid or a watch, the corps of a project, the unit of magic and pairing. Fights: a combat's place and comer
-// ("O5 pod"), a deal's seller and buyer ("redbeards urr"), a taken engine's name.
+// Names in rulings. Pieces: the party of a raid or a watch, the corps of a project, the unit of magic and pairing.
+// Fights: a combat's place and comer ("O5 pod"), a deal's seller and buyer ("redbeards urr"), the name of a captured
+// engine.
 const std::vector<game::RulingKind>& Urr::ruling_kinds() {
   using about = game::RulingAbout;
   using Kind = game::RulingKind;

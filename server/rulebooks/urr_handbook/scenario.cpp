@@ -18,7 +18,7 @@ SiteKind site_kind(const std::string& called) {
   return kind;
 }
 
-// Two passes, since ways and fields name places of both boards.
+// Two passes, because ways and fields refer to places of both boards.
 void read_sites(const Json& from, BoardId board, Map& to) {
   for (const auto& site : from.at("sites"))
     to.sites.push_back({.at = {board, game::Area{static_cast<std::int32_t>(to.sites.size())}},
@@ -54,7 +54,7 @@ void read_geography(const Json& from, Geography& to) {
 }
 
 void read_forces(const Json& from, Scenario& to) {
-  std::map<std::string, int> numbers;  // of each title
+  std::map<std::string, int> numbers;  // running numbers per title
   for (const auto& force : from.at("forces"))
     for (int i = 0; i < force.value("count", 1); ++i) {
       const auto title = force.value("numbered", "");

@@ -6,19 +6,19 @@
 #include "base/json.h"
 #include "rulebooks/urr_handbook/geography.h"
 
-// A scenario of the data files (chapter 7), read into plain tables.
+// A scenario of the data files (chapter 7) as plain tables.
 namespace ziggurat::urr_handbook {
 
 struct ScenarioFaction {
   std::string id, name, emblem;
-  std::map<std::string, int> stores;  // by ledger
+  std::map<std::string, int> stores;  // keyed by ledger
   std::string goal, plan;
 };
 struct ListedUnit {  // a counter at the start
   int faction = 0;
   std::string type, name, at;
 };
-struct Arrival {  // the dead that the Grand Necromancer raises
+struct Arrival {  // dead raised by the Grand Necromancer
   int week = 0, faction = 0, count = 0;
   std::string type;
 };
@@ -28,24 +28,24 @@ struct Upkeep {
 
 struct Scenario {
   std::string id, name, summary;
-  std::vector<ScenarioFaction> factions;  // in the order of chapter 1: ties are broken by it
+  std::vector<ScenarioFaction> factions;  // in the order of chapter 1, which breaks ties
   Geography geography;
   std::vector<ListedUnit> units;
-  std::map<std::string, int> damage;  // of sections that are not whole
+  std::map<std::string, int> damage;  // for sections that are damaged at the start
   std::vector<Arrival> arrivals;
   Upkeep upkeep;
-  std::vector<std::string> centre;  // where the Prince wins at once
+  std::vector<std::string> centre;  // places that win the game for the Prince at once
   int weeks = 1;
-  int rounds = 0;                  // of a tactical turn; 0: by the switch
-  bool starts_with_storm = false;  // the training scenario: the storm of its section is under way
+  int rounds = 0;                  // per tactical turn; 0: as the switch says
+  bool starts_with_storm = false;  // the training scenario: the storm of its section has already begun
 
   int faction(std::string_view faction_id) const;  // -1: none
 };
 
-// Refused: no such scenario.
+// Errors: unknown scenario.
 ::ziggurat::Result<Scenario> read_scenario(std::string_view id);
 const std::vector<std::string>& scenario_ids();
 
-const Json& figures();  // the tables of the rules: data/figures.json
+const Json& figures();  // the rules' tables: data/figures.json
 
 }  // namespace ziggurat::urr_handbook

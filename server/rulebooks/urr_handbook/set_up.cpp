@@ -32,7 +32,7 @@ struct Builder : game::WorldBuilder {
       for (FactionId j{0}; j.value < config.factions(); ++j.value) {
         if (i == j) continue;
         set<bool>(w.embargo[i][j], false), set<bool>(w.agreement[i][j], false);
-        // UH-96: Urr and the Prince begin as enemies, all others neutral; the berserk are nobody's friends.
+        // UH-96: Urr and the Prince start as enemies and all others as neutral; the berserk are hostile to all.
         const bool enemies = (i == urr && j == pod) || (i == pod && j == urr) || i == berserk || j == berserk;
         set<Number>(w.toward[i][j], enemies ? word::relation::hostile : word::relation::neutral);
       }
@@ -85,7 +85,7 @@ struct Builder : game::WorldBuilder {
     }
   }
 
-  // The training scenario begins with its storm under way.
+  // The training scenario starts with its storm already begun.
   void storm() {
     const auto& w = config.words;
     const Place section = config.geography().sites_of(SiteKind::outer_wall).front();
@@ -103,7 +103,8 @@ struct Builder : game::WorldBuilder {
 
 }  // namespace
 
-Piece counter_piece(const GameConfig& config, FactionId side, const std::string& type, std::string name, const Place& at) {
+Piece counter_piece(
+    const GameConfig& config, FactionId side, const std::string& type, std::string name, const Place& at) {
   const auto& w = config.words;
   const auto* unit = unit_type(type);
   const auto engine = named<EngineKind>(engine_kind_names(), type);
@@ -119,14 +120,14 @@ Piece counter_piece(const GameConfig& config, FactionId side, const std::string&
     piece.kind = w.engine;
     add({{w.modifier, 0}, {w.mission, word::mission::none}});
   } else if (unit->star) {
-    // The one leader whose death the rules know is the Grand Necromancer (UH-24).
+    // The Grand Necromancer is the only leader whose death the rules handle (UH-24).
     piece.kind = name == "Grand necromancer" ? w.leader : w.star;
   } else {
     add({{w.melee, unit->melee}, {w.use, unit->use}, {w.ranged, unit->ranged}, {w.steps, unit->steps},
         {w.steps_max, unit->steps}, {w.weapon, Quality::none}, {w.armour, Quality::none}, {w.bow, Bow::none},
         {w.taken, 0}});
   }
-  // Dragon and Colossus hammer as well as they fight (UH-55).
+  // Dragon and Colossus batter walls as well as fight (UH-55).
   if (engine) add({{w.base, engine_figures(*engine).base}, {w.shots, engine_figures(*engine).shots}});
   piece.set(w.name, std::move(name));
   return piece;

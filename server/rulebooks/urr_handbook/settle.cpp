@@ -4,13 +4,13 @@
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// What follows from an umpire's act.
+// Changes that follow from an umpire's edit.
 namespace ziggurat::urr_handbook {
 namespace {
 
 using game::ChangeWriter;
 
-// What names a piece that is gone names none.
+// Clears references to pieces that no longer exist.
 void forget_the_gone(const GameConfig& config, ChangeWriter& at_work) {
   const auto& attributes = config.words.vocabulary.attributes;
   for (const PieceId id : at_work.world.pieces())
@@ -21,7 +21,7 @@ void forget_the_gone(const GameConfig& config, ChangeWriter& at_work) {
     }
 }
 
-// Whom the umpire himself put somewhere stays there; who is attached to somebody whom he put somewhere goes along.
+// Pieces that the umpire placed stay there; pieces attached to a piece that the umpire placed move along.
 void take_along(const GameConfig& config, ChangeWriter& at_work, const std::vector<game::Change>& act) {
   const auto& words = config.words;
   std::set<PieceId> placed;

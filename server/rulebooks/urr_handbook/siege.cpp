@@ -42,7 +42,8 @@ struct Reader {
     }
   }
 
-  // Members with the attributes that they are read from: choices as enums or factions, ids of places as places.
+  // Struct members and the attributes they are read from; choices become enums or factions, ids of places become
+  // places.
   template <class Member, class T, class... More>
   void read(const Piece& piece, Member& member, Attribute<T> attribute, More&&... more) const {
     if constexpr (std::is_same_v<Member, FactionId>) member = faction_in(piece[attribute]);
@@ -142,7 +143,8 @@ struct Reader {
     }
   }
 
-  // Of several of one name (an umpire's doing, or unknown ones) the later take their place in the list as well.
+  // If several share a name (an umpire's doing, or unknown units), the later ones get the name with their list
+  // position.
   template <class List>
   static void keys(List& list) {
     std::map<std::string_view, int> seen;
@@ -164,7 +166,7 @@ struct Reader {
     for (auto& combat : siege.combats)
       combat.key =
           geography.id(combat.at) + " " + (config.is_played(combat.comer) ? config.at(combat.comer).id : "berserk");
-    // A place attacked from two sides by the same faction: the later one says whence.
+    // If one faction attacks a place from two sides, the key of the later combat includes its origin.
     for (std::size_t i = 1; i < siege.combats.size(); ++i) {
       auto& combat = siege.combats[i];
       const auto before = siege.combats.begin() + static_cast<std::ptrdiff_t>(i);

@@ -19,36 +19,37 @@ using Number = std::int64_t;  // also the index of a choice
 using Text = std::string;
 using Lines = std::vector<std::pair<std::string, std::string>>;  // labels and values
 
-// Who may know an attribute of a piece that he sees (chapter 6). The umpire knows all.
+// The viewers that may know an attribute of a visible piece (chapter 6). The umpire knows everything.
 namespace knows {
 enum Scale : std::uint8_t {
-  all,     // whoever sees the piece
-  fought,  // its owner; everybody who sees it once its unit has rolled (UH-34)
-  owner,   // its side, and who lent it
+  all,     // everybody who sees the piece
+  fought,  // its owner; once its unit has rolled, everybody who sees it (UH-34)
+  owner,   // its side, and its lender
   named,   // the faction that the value names (faction + 1), and its allies
-  opened,  // its owner; of a graveyard whoever raises the dead, and who sees its ground
-  there,   // who sees the place
+  opened,  // its owner; for a graveyard, viewers who can raise the dead or who see its ground
+  there,   // viewers who see the place
   umpire,
 };
 }
 
-// The types that a counter may have: units, star units, engines; and the kinds of project (UH-61). Index: the choice.
+// The possible types of a counter: units, star units, engines; and the kinds of project (UH-61). The index is the
+// choice.
 const std::vector<std::string>& counter_types();
 const std::vector<std::string>& project_names();
 // What the offering side does: buy, sell, lend, borrow; then embargo and its end. Goods: markers, food, a promise.
 const std::vector<std::string>& deal_names();
 const std::vector<std::string>& goods_names();
-Number index_in(const std::vector<std::string>& list, std::string_view word);  // -1: not there
-// Of the enum whose names these are; none: it is none of them.
+Number index_in(const std::vector<std::string>& list, std::string_view word);  // -1: not in the list
+// The enum value with this name; none if there is none.
 template <class Enum>
 std::optional<Enum> named(const std::vector<std::string_view>& names, std::string_view word) {
   const auto found = std::ranges::find(names, word);
   return found == names.end() ? std::nullopt : std::optional(static_cast<Enum>(found - names.begin()));
 }
-// Whether a list with blanks between has this word.
+// Whether a list separated by blanks contains this word.
 bool names_word(const Text& list, const Text& word);
 
-// A list with one for each faction.
+// A list with one entry per faction.
 template <class T>
 struct ByFaction : std::vector<T> {
   using std::vector<T>::operator[];
@@ -63,22 +64,24 @@ struct Words : shelf::NamedWordList {
   };
   explicit Words(const std::vector<Side>& sides);
 
-  std::vector<Text> or_nobody;    // the choices of a faction: 0 is nobody, else the faction + 1
-  std::vector<Text> named_sides;  // and what people call them
+  std::vector<Text> or_nobody;    // choices of a faction: 0 is nobody, otherwise faction + 1
+  std::vector<Text> named_sides;  // labels of these choices
 
-  // Counters: they stand at a site of either board, or at `nowhere`.
+  // Counters: at a site of either board, or at `nowhere`.
   KindId unit = kind("unit"), star = kind("star"), leader = kind("leader"), engine = kind("engine");
-  // Of the ground: one for each section and each quarter; graveyards and closed areas (at their area); the standing bridge (at an edge).
+  // Parts of the ground: one for each section and quarter; graveyards and closed areas (at their area); the standing
+  // bridge (at an edge).
   KindId wall = kind("wall"), quarter = kind("quarter"), graveyard = kind("graveyard"), closure = kind("closure"),
          bridge = kind("bridge");
-  // Made in play. At a site; pontoons at an edge.
+  // Created in play, at a site; pontoons at an edge.
   KindId project = kind("project"), works = kind("siege_works"), palisade = kind("palisade"), pontoon = kind("pontoon"),
          rafts = kind("rafts"), horse = kind("horse"), passage = kind("passage"), fire = kind("fire"),
          flood = kind("flood"), combat = kind("combat");
-  KindId offer = kind("offer");  // of one faction to another (UH-33); in no place, seen by these two alone
+  KindId offer = kind("offer");  // from one faction to another (UH-33); has no place, visible to these two only
 
   Attribute<Text> name = text("name", {.required_of = {unit, star, leader, engine}});
-  // Counters (UH-20, UH-21, UH-26, UH-30, UH-31). `rolled`: in a combat. `marched`: or was moved to another field (UH-53).
+  // Counters (UH-20, UH-21, UH-26, UH-30, UH-31). `rolled`: in a combat. `marched`: also set when moved to another
+  // field (UH-53).
   Attribute<Number> type = choice("type", counter_types(), {.required_of = {unit, star, leader, engine}});
   Attribute<Number> unit_class =
       choice("class", {"infantry", "archer", "artillery", "militia", "monster", "undead", "leader"}, set_by_rules());
@@ -95,8 +98,8 @@ struct Words : shelf::NamedWordList {
   Attribute<bool> marched = flag("marched", owners());
   Attribute<Number> lent_by = choice("lent_by", or_nobody, of_sides({.known_by = knows::owner}));
   Attribute<Number> lent_until = number("lent_until", 0, 99, owners());
-  // A unit in a tactical turn (UH-11 to UH-19, UH-71, UH-83, UH-95, UH-99). `reserve`: there, but not in the stack. Preferences: place
-  // in the list from 1; 0: not listed.
+  // A unit in a tactical turn (UH-11 to UH-19, UH-71, UH-83, UH-95, UH-99). `reserve`: present but not in the stack.
+  // Preferences: position in the list from 1; 0: not listed.
   Attribute<PieceId> in_combat = piece("in_combat");
   Attribute<bool> reserve = flag("reserve");
   Attribute<bool> withdrawing = flag("withdrawing", owners());
@@ -105,7 +108,7 @@ struct Words : shelf::NamedWordList {
   Attribute<Number> tower = choice("tower_place", {"none", "ranged", "melee"});
   Attribute<Number> stance = choice("stance", texts(stance_names()), owners());
   Attribute<Number> taken = number("taken", 0, 99, owners());
-  // As many as a side may ever have in one fight: a sheet may name them all.
+  // The maximum number of units that a side can have in one fight, because a sheet may name them all.
   Attribute<Number> prefer_ranged = number("prefer_ranged", 0, 999, owners());
   Attribute<Number> prefer_melee = number("prefer_melee", 0, 999, owners());
   Attribute<bool> shoot = flag("shoot", owners());
@@ -116,7 +119,7 @@ struct Words : shelf::NamedWordList {
   Attribute<PieceId> attached_to = piece("attached_to", owners());
   Attribute<bool> wounded = flag("wounded", owners());
   Attribute<bool> acted = flag("acted", owners());
-  // Engines (UH-50 to UH-54). `aim`: id of a location. `load`: the undead to be thrown.
+  // Engines (UH-50 to UH-54). `aim`: id of a location. `load`: the undead unit to throw.
   Attribute<Number> base = number("base", -6, 12, owners());
   Attribute<Number> shots = number("shots", 1, 6, owners());
   Attribute<Number> modifier = number("modifier", -12, 12, owners());
@@ -124,7 +127,8 @@ struct Words : shelf::NamedWordList {
   Attribute<Text> aim = text("aim", owners());
   Attribute<PieceId> load = piece("load", owners());
   Attribute<bool> wrecked = flag("wrecked", owners());
-  // Walls, quarters and closed areas (UH-40, UH-84, UH-90, UH-100, UH-106). `permits`: ids of factions, with blanks between.
+  // Walls, quarters and closed areas (UH-40, UH-84, UH-90, UH-100, UH-106). `permits`: ids of factions separated by
+  // blanks.
   Attribute<Number> circuit = choice("circuit", texts(circuit_names()), set_by_rules());
   Attribute<Number> damage = number("damage", 0, 7, {.required_of = {wall}});
   Attribute<Number> held = choice("held", or_nobody, of_sides({.required_of = {wall, quarter}}));
@@ -149,14 +153,15 @@ struct Words : shelf::NamedWordList {
   Attribute<PieceId> party = piece("party", owners());
   Attribute<PieceId> builder_1 = piece("builder_1", owners());
   Attribute<PieceId> builder_2 = piece("builder_2", owners());
-  // Combats (UH-10). `comes_from`: id of the location the comers stand in; empty: among the holders.
+  // Combats (UH-10). `comes_from`: id of the comers' location; empty: among the holders.
   Attribute<Number> combat_kind = choice("combat_kind", {"open", "storm", "wall_top"}, {.required_of = {combat}});
   Attribute<Number> holder = choice("holder", or_nobody, of_sides({.required_of = {combat}, .known_by = knows::there}));
   Attribute<Number> comer = choice("comer", or_nobody, of_sides({.required_of = {combat}, .known_by = knows::there}));
   Attribute<Text> comes_from = text("comes_from", {.known_by = knows::there});
   Attribute<bool> across_river = flag("across_river", {.known_by = knows::there});
   Attribute<bool> over = flag("over");
-  // Offers (UH-33). `price`: gold for all of it, not set: by the list. `lent`: an engine or unit, for so many weeks.
+  // Offers (UH-33). `price`: gold for the whole deal; if unset, list price. `lent`: an engine or unit, for a number of
+  // weeks.
   Attribute<Number> partner = choice("partner", or_nobody, of_sides({.required_of = {offer}}));
   Attribute<Number> deal = choice("deal", deal_names(), {.required_of = {offer}});
   Attribute<Number> item = choice("item", goods_names());
@@ -170,14 +175,15 @@ struct Words : shelf::NamedWordList {
       choice("part", {"council", "trebuchet", "assault", "reaction", "round", "turn_end"}, set_by_rules());
   Fact<Number> turn = number("turn", 0, 3, set_by_rules());
   Fact<Number> round = number("round", 0, 12, set_by_rules());
-  // By a vault or a fire (UH-103); UH-24.
+  // `turn_called`: a vault or a fire starts a tactical turn (UH-103). `necromancer`: UH-24.
   Fact<bool> turn_called = flag("turn_called");
   Fact<bool> necromancer = flag("necromancer");
-  ByFaction<Fact<Number>> lost;  // units
+  ByFaction<Fact<Number>> lost;  // number of units
   ByFaction<Fact<bool>> home_taken, shortage;
-  // Agreement: on record between two (7.2), a deal or an alliance, until one declares war.
+  // Agreement: on record between two factions (7.2), through a deal or an alliance, until one declares war.
   ByFaction<ByFaction<Fact<bool>>> agreement, embargo;  // embargo: [seller][buyer]
-  ByFaction<ByFaction<Fact<Number>>> toward;  // [from][to]: hostile, neutral, allied; the worse of both is in force
+  // [from][to]: hostile, neutral, allied; the worse of both directions applies
+  ByFaction<ByFaction<Fact<Number>>> toward;
   Ledger food = ledger("food"), gold = ledger("gold"), good_weapon = ledger("good_weapon"),
          good_armour = ledger("good_armour"), excellent_weapon = ledger("excellent_weapon"),
          excellent_armour = ledger("excellent_armour"), excellent_bow = ledger("excellent_bow");
@@ -193,8 +199,8 @@ struct Words : shelf::NamedWordList {
 
 std::optional<Ledger> ledger_of(const Words& words, std::string_view item);  // none: a promise
 
-// Choices that the rules have no enum for. Kin, use, stance, quality, bow, tower role, circuit and kind of combat are the enums of
-// rules/types.h and rules/walls.h: `choice_of` makes the value of one.
+// Choices without an enum in the rules. Kin, use, stance, quality, bow, tower role, circuit and kind of combat are the
+// enums of rules/figures/types.h and rules/siege/walls.h; `choice_of` makes the value of one.
 template <class Enum>
 constexpr Number choice_of(Enum value) {
   return static_cast<Number>(value);

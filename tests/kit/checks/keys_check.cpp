@@ -9,9 +9,9 @@ namespace ziggurat::kit {
 using namespace game;
 namespace {
 
-using Throws = std::map<std::string, int>;  // by stream, as the rules name it
+using Throws = std::map<std::string, int>;  // number of rolls, keyed by stream
 
-// A telling made shorter for others repeats no die, so what stands in the fullest report of a viewer is all that he was told.
+// Counts the rolls in all reports to a viewer. Shortened versions of a report repeat no die, so no roll counts twice.
 Throws throws_in(const std::vector<Report>& reports) {
   Throws throws;
   for (const auto& report : reports)
@@ -22,7 +22,7 @@ Throws throws_in(const std::vector<Report>& reports) {
 }  // namespace
 
 void check_keys(const test::Game& game) {
-  std::map<std::int64_t, Throws> thrown;  // of a phase, as the umpire was told
+  std::map<std::int64_t, Throws> thrown;  // rolls of a phase as reported to the umpire
   for (const auto& frame : game.frames.at(Viewer::umpire()))
     if (const auto* step = std::get_if<StepShown>(&frame.shown))
       for (const auto& [stream, count] : throws_in(step->reports)) thrown[step->phase][stream] += count;

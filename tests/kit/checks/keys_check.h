@@ -3,7 +3,8 @@
 
 namespace ziggurat::kit {
 
-// Nobody holds the key to a die that he was not told: of every stream whose proof he was given, he read every throw.
+// Checks that no viewer holds the key to a die it was not shown: for every stream whose proof it received, it has read
+// every roll.
 void check_keys(const test::Game& game);
 
 }  // namespace ziggurat::kit

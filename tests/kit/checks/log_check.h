@@ -46,7 +46,7 @@ inline void check_proofs(const test::Game& game) {
   CHECK(found.fault->seq == static_cast<std::int64_t>(flipped) + 1);
 }
 
-// Every entry fits, and so does the state after it, as a snapshot would keep it: what was played in good faith is never refused.
+// Every entry passes validation, and so does the state after it in snapshot form: an honest campaign is never refused.
 inline void check_fits(const test::Game& game) {
   const ScenarioContext ground{game.rulebook, game.setup};
   Replay play(game.rulebook, game.setup.factions);
@@ -54,10 +54,11 @@ inline void check_fits(const test::Game& game) {
     CAPTURE(kind_of(entry.body));
     CHECK(reject_reason(play.campaign, entry, ground) == "");
     play.take(entry);
-    // A world that is changed under a held result is followed by the result anew, in the same decision.
+    // If a world changes under a held result, the result is recomputed in the same decision.
     const bool half_way = std::holds_alternative<WorldAmended>(entry.body) && play.campaign.table.stage == Stage::held;
     if (half_way) continue;
-    if (entry.seq % 8 == 0 || std::holds_alternative<OutcomeReached>(entry.body)) CHECK(reject_reason(play, ground) == "");
+    if (entry.seq % 8 == 0 || std::holds_alternative<OutcomeReached>(entry.body))
+      CHECK(reject_reason(play, ground) == "");
   }
   CHECK(cut_short(play.campaign) == "");
 }
@@ -69,10 +70,10 @@ inline void check_streams(const test::Game& game) {
     std::map<std::int64_t, View> openings;
     std::int64_t revision = 0;
     for (const auto& frame : shown) {
-      // A rewind begins a new branch: the view as it was when that phase opened, and its own numbers.
+      // A rewind starts a new branch with the view as of that phase's opening, and with its own numbering.
       if (const auto* back = std::get_if<RewoundShown>(&frame.shown)) {
         view = openings.at(back->phase), revision = 0;
-        // The phase opens again under the next number, and what was last seen is no older for it.
+        // The phase reopens under the next number, and the dates of ghosts move with it.
         for (auto& [id, seen] : view.pieces)
           if (seen.as_of) seen.as_of->phase += openings.rbegin()->first + 1 - back->phase;
         for (auto& [key, sighting] : view.sightings)
@@ -88,9 +89,9 @@ inline void check_streams(const test::Game& game) {
   }
 }
 
-// Everything that must be true of the log of any campaign: it reads back as it was written, replays to the same campaign and the
-// same frames, all that can be computed again is (dice included), a changed bit is found, and what each viewer was shown adds up
-// to his view, with no hole in its numbers; and who reads it as hostile takes it all the same.
+// Checks every invariant of a campaign's log. It reads back as written and replays to the same campaign and the same
+// frames. Everything computable is recomputed, dice included. A changed bit is detected. Each viewer's deltas add up to
+// its view, without gaps in their numbers. The validator for hostile logs accepts it.
 inline void check_log(const test::Game& game) {
   check_reading(game);
   check_proofs(game);

@@ -30,13 +30,13 @@ Json other_text(const std::string& was, Chance& chance) {
 void mutate(Json& node, Json& whole, Chance& chance) {
   if (chance.one_in(12)) {
     node = Json();
-  } else if (chance.one_in(10)) {  // something else of the same entry
+  } else if (chance.one_in(10)) {  // something else in the same entry
     std::vector<Json*> all;
     gather(whole, all);
     Json other = *chance.pick(all);
     node = std::move(other);
   } else if (node.is_number()) {
-    node = other_number(node.is_number_integer() ? node.get<std::int64_t>() : 0, chance);  // 1e300 is no integer
+    node = other_number(node.is_number_integer() ? node.get<std::int64_t>() : 0, chance);  // 1e300 is not an integer
   } else if (node.is_string()) {
     node = other_text(node.get<std::string>(), chance);
   } else if (node.is_boolean()) {
@@ -56,7 +56,7 @@ void mutate(Json& node, Json& whole, Chance& chance) {
   }
 }
 
-// A change that people could never make, put among the entry's own.
+// A change that people could never make, inserted among the entry's own changes.
 Json hostile_change(Chance& chance) {
   static const std::vector<const char*> changes = {R"({"leave":99999})", R"({"fact":-1,"value":1})",
       R"({"fact":99999,"value":1})", R"({"leave":-1})",

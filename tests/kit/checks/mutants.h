@@ -7,13 +7,13 @@
 
 namespace ziggurat::kit {
 
-// Hostile forms of a log's line: one thing in it made wrong. What is hostile is the meaning; the text is read as JSON as before.
+// Returns the log line with one thing made wrong. Only the meaning is hostile; the text is still valid JSON.
 LogLine mutated(const LogLine& line, const std::vector<LogLine>& log, Chance& chance);
 
-// One value of it made wrong: a number out of its range, a text cut, a list without one of its members …
+// Makes one value wrong: a number out of range, a shortened text, a list without one of its members …
 void mutate_somewhere(Json& whole, Chance& chance);
 
-// The log's chain computed anew, as a forger would: from `first` on.
+// Recomputes the chain of the log from `first` on, as a forger would.
 void chain_again(std::vector<LogLine>& log, std::size_t first);
 
 }  // namespace ziggurat::kit

@@ -14,7 +14,7 @@ namespace {
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
-// "1 hits", and no "Guard 1 hits", "11 hits" or "0.1 hits".
+// Finds "1 hits", but not "Guard 1 hits", "11 hits" or "0.1 hits".
 bool one_of_many(const std::string& words) {
   static const std::set<std::string> counted = {"bodies", "columns", "dice", "engines", "hits", "losses", "markers",
       "modifiers", "orders", "points", "rounds", "sections", "shots", "squares", "steps", "turns", "units", "weeks"};
@@ -27,7 +27,7 @@ bool one_of_many(const std::string& words) {
   return false;
 }
 
-// "AskedAs": a name of the code, not a word.
+// Finds "AskedAs": an identifier of the code instead of a word.
 bool joined_words(const std::string& words) {
   for (std::size_t i = 1; i + 1 < words.size(); ++i)
     if (std::islower(static_cast<unsigned char>(words[i - 1])) && std::isupper(static_cast<unsigned char>(words[i])) &&
@@ -36,7 +36,8 @@ bool joined_words(const std::string& words) {
   return false;
 }
 
-// "a infantry", "An spear"; a capital "A" may be a name. A vowel's letter is not always its sound: "a unit", "a one", "an hour".
+// Finds "a infantry" and "An spear"; a capital "A" may be a name. A vowel is not always pronounced as one: "a unit", "a
+// one", "an hour".
 bool wrong_article(const std::string& words) {
   std::string word, before;
   const auto wrong = [&] {
@@ -61,7 +62,7 @@ bool wrong_article(const std::string& words) {
   return false;
 }
 
-// "melee.told": what is said of a key that the catalogue has not.
+// Finds "melee.told": the text for a key that is missing in the catalogue.
 bool is_key(const std::string& words) {
   const auto dot = words.find('.');
   return dot != std::string::npos && dot > 0 && dot + 1 < words.size() &&
@@ -72,7 +73,7 @@ bool stands_alone(const std::string& words, std::size_t at, std::size_t size) {
   const auto part = [&](std::size_t i) { return is_letter(words[i]) || words[i] == '-'; };
   return (at == 0 || !part(at - 1)) && (at + size >= words.size() || !part(at + size));
 }
-// "dark" is an id and an English word: "the dark camp".
+// "dark" is an id as well as an English word: "the dark camp".
 bool is_adjective(const std::string& words, std::size_t after) {
   return words.compare(after, 5, " camp") == 0 || words.compare(after, 5, " side") == 0 ||
          words.compare(after, 7, " forces") == 0;
@@ -107,7 +108,7 @@ std::string Reader::fault(const std::string& words, Words as) const {
   if (as == Words::fragment) return {};
   if (std::islower(static_cast<unsigned char>(words.front()))) return "a small letter at the beginning";
   if (as == Words::label) return words.ends_with('.') ? "a label with a full stop" : "";
-  // What a player wrote stands between quotation marks and ends as he ended it.
+  // A player's own text stands between quotation marks and ends as the player ended it.
   return words.ends_with("”") || std::string_view(".!?").find(words.back()) != std::string_view::npos ? ""
                                                                                                       : "no full stop";
 }
@@ -124,7 +125,7 @@ void Findings::hear_words_of(const Rulebook& rulebook) {
     for (const auto& info : *infos) {
       receive("word " + info.name, info.label, Words::label);
       for (const auto& choice : info.choice_labels) receive("choice of " + info.name, choice, Words::fragment);
-      if (info.choice_labels.empty())  // shown as they are, with blanks for underscores
+      if (info.choice_labels.empty())  // displayed as they are, with blanks for underscores
         for (const auto& choice : info.choices)
           if (joined_words(choice)) faults.try_emplace("choice of " + info.name + ": two words in one, as in", choice);
     }
@@ -164,7 +165,7 @@ void Findings::hear_published(const test::Game& game) {
 
 namespace {
 
-// What a sentence puts between “ and ”: the name of something that can be pressed or read.
+// Names between “ and ” in a sentence, which must be a control or a heading on the page.
 std::vector<std::string> quoted(const std::string& words) {
   static const std::string opens = "“", closes = "”";
   std::vector<std::string> found;
@@ -175,7 +176,7 @@ std::vector<std::string> quoted(const std::string& words) {
   return found;
 }
 
-// An order by its label, with what is chosen in it behind a colon; or what lies before the side, by its heading.
+// An order's label, optionally followed by a colon and a choice; or a heading that is on the side's page.
 bool is_on_the_page(const std::string& named, const std::vector<OrderKind>& kinds) {
   const std::string label = named.substr(0, named.find(':'));
   return named == "Offered to you" ||
@@ -222,7 +223,7 @@ void Findings::hear_asked(const test::Game& game, SeatId id, Chance& chance) {
   }
   for (const auto& [title, state] : game.rulebook.pace(campaign.table.world, phase))
     receive("pace, label", title, Words::label), receive("pace, " + title, state, Words::fragment);
-  // Somewhere else, and somebody else: most of what a rulebook refuses is refused now.
+  // Change the place or the piece: most refusals of a rulebook appear this way.
   for (int spoiled = 0; spoiled < 12; ++spoiled) {
     Sheet wrong = sheet;
     if (wrong.orders.empty() || places.empty()) return;

@@ -5,12 +5,12 @@
 #include "kit/chance.h"
 #include "unit/campaign/harness.h"
 
-// Whether what the server says to people reads as a good rulebook prints it. Knows no rulebook.
+// Checks the server's texts for the quality of a printed rulebook. Knows no rulebook.
 namespace ziggurat::kit {
 using namespace game;
 
-// What is wrong with words; empty: nothing is. A fragment is part of a longer line: a value, what was to be expected. A label heads
-// something; a sentence stands alone.
+// Returns what is wrong with the text; empty if nothing is. A fragment is part of a longer line: a value, or an
+// expected item. A label is a heading. A sentence stands alone.
 enum class Words { fragment, label, sentence };
 class Reader {
  public:
@@ -18,23 +18,23 @@ class Reader {
   std::string fault(const std::string& words, Words as) const;
 
  private:
-  std::vector<std::string> ids_;  // of factions and places that are called something else
+  std::vector<std::string> ids_;  // ids of factions and places that have another name
 };
 
-// Faults found, each with where it stood.
+// Collects faults and where each was found.
 class Findings {
  public:
   explicit Findings(const Setup& setup) : reader_(setup) {}
   void receive(const std::string& where, const std::string& words, Words as);
-  // What a rulebook says of itself: words, orders, rulings.
+  // Checks the rulebook's own texts: words, orders, rulings.
   void hear_words_of(const Rulebook& rulebook);
-  // All that was told in a campaign so far.
+  // Checks everything reported in a campaign so far.
   void hear_published(const test::Game& game);
-  // What a seat is offered and refused now, orders at random and spoiled ones with it.
+  // Checks the options and refusals of a seat, including those of random orders and invalid ones.
   void hear_asked(const test::Game& game, SeatId seat, Chance& chance);
 
   int received = 0;
-  std::map<std::string, std::string> faults;  // what is wrong and where, the words
+  std::map<std::string, std::string> faults;  // maps fault and place to the text
 
  private:
   Reader reader_;

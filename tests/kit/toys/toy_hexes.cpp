@@ -12,9 +12,9 @@ struct FordSwitches : SwitchList {
   Switch<SwitchTable> costs = table("costs", {"forest", "hills"}, {{"halves", 1, 9}});
 };
 
-// Two armies at a ford. Everything happens army by army, in the order in which the umpire puts them.
+// Two armies at a ford. Armies act one after another, in the order that the umpire sets.
 class Hexes final : public Toy<FordSwitches> {
-  static constexpr std::int64_t rounds = 6, allowance = 6;  // in halves of a point
+  static constexpr std::int64_t rounds = 6, allowance = 6;  // in half points
   static constexpr std::int32_t sight_range = 4, shot_range = 3;
 
   KindId unit_ = kind("unit");
@@ -139,7 +139,7 @@ class Hexes final : public Toy<FordSwitches> {
     std::vector<Place> path;
     for (const Place& place : places_in(order, 1)) {
       if (const Piece* blocker = stands_at(resolver.world, place)) {
-        if ((*blocker)[hidden_]) resolver.set(blocker->id, hidden_, false);  // it is come upon
+        if ((*blocker)[hidden_]) resolver.set(blocker->id, hidden_, false);  // the mover discovers it
         break;
       }
       path.push_back(place);
@@ -187,16 +187,18 @@ class Hexes final : public Toy<FordSwitches> {
     for_standing(resolver.closing, policy_kind,
         [&](const Order& one) { replies = replies || (first(one) == *target && word_in(one, 1, "stand") == "reply"); });
     strike(resolver, "shot " + std::to_string(id.value), id, *target, spared);
-    if (replies && resolver.world.find(*target)) strike(resolver, "reply " + std::to_string(id.value), *target, id, spared);
+    if (replies && resolver.world.find(*target))
+      strike(resolver, "reply " + std::to_string(id.value), *target, id, spared);
   }
 
-  // The die is everybody's to know; what it did, the struck one's alone.
+  // Everybody sees the die; only the owner of the target sees its effect.
   void strike(OutcomeWriter& resolver, const std::string& stream, PieceId by, PieceId on,
       const std::vector<PieceId>& spared) const {
     Thrower dice(resolver.closing.dice, stream);
     const std::int64_t hits = dice.roll(6, "shot") / 2;
-    ReportBody report_body{"", "missile", resolver.world.at(by)[name] + " shoots at " + resolver.world.at(on)[name] + ".", {by, on},
-        {}, stream, dice.rolls()};
+    ReportBody report_body{"", "missile",
+        resolver.world.at(by)[name] + " shoots at " + resolver.world.at(on)[name] + ".", {by, on}, {}, stream,
+        dice.rolls()};
     resolver.publish_short(Audience::everyone().without(resolver.world.at(on).side), report_body);
     const bool safe = std::find(spared.begin(), spared.end(), on) != spared.end();
     const std::int64_t left = resolver.world.at(on)[fighters_] - (safe ? 0 : hits);
@@ -206,7 +208,7 @@ class Hexes final : public Toy<FordSwitches> {
     else resolver.set(on, fighters_, left);
   }
 
-  // Own units; others in the open, near by with their numbers; what went out of sight as it was last seen.
+  // Own units; others in the open, nearby ones with their numbers; units out of sight as last seen.
   void look(const World& world, const Looker& looker, Moment now, View& view) const override {
     const auto nearest_own = [&](const Piece& piece) {
       std::int32_t nearest = 99;

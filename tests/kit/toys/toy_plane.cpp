@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::int32_t full_turn = 36'000, scale = 10'000;
 
-// Sine of multiples of 15 degrees, in whole numbers: a real rulebook has a finer table.
+// Sine of multiples of 15 degrees in integers; a real rulebook has a finer table.
 std::int64_t sine(std::int32_t angle) {
   static constexpr std::array<std::int64_t, 7> quarter = {0, 2'588, 5'000, 7'071, 8'660, 9'659, 10'000};
   const std::int32_t step = ((angle % full_turn + full_turn) % full_turn + 750) / 1'500 % 24;
@@ -31,7 +31,7 @@ struct FieldSwitches : SwitchList {
   Switch<std::int64_t> longest = number("longest", 2'000, 12'000, 12'000);
 };
 
-// Two lines on an open field, side after side. What a unit may move this turn its side is shown before it orders.
+// Two lines on an open field, one side after the other. A side sees its units' movement for the turn before it orders.
 class Field final : public Toy<FieldSwitches> {
   static constexpr std::int64_t turns = 4;
   static constexpr std::int32_t radius = 1'500, shot_range = 9'000, arc = 4'500;
@@ -104,7 +104,8 @@ class Field final : public Toy<FieldSwitches> {
     Preview preview{walked.path, {corners(*at)}};
     for (const Place& place : walked.path) preview.outlines.push_back(corners(std::get<Point>(place.spot)));
     if (!walked.path.empty()) preview.stop = walked.path.back();
-    if (auto words = validate(view, seat, order); !words.empty()) preview.refused = Refusal{"unlawful", "/orders", words};
+    if (auto words = validate(view, seat, order); !words.empty())
+      preview.refused = Refusal{"unlawful", "/orders", words};
     else if (walked.stopped) preview.refused = Refusal{"in_the_way", "/orders", "somebody is in the way"};
     return preview;
   }
@@ -144,7 +145,7 @@ class Field final : public Toy<FieldSwitches> {
     std::vector<Place> path;
     bool stopped = false;
   };
-  // The greatest free distance of a go is found by halving; who is stopped makes no more steps.
+  // Finds the greatest free distance of a go by bisection; a stopped unit makes no further steps.
   template <class Pieces>
   Walk walk(const Pieces& pieces, const Piece& unit, Point at, const std::vector<MoveStep>& steps) const {
     const auto free = [&](const Point& to) {
@@ -216,7 +217,7 @@ class Field final : public Toy<FieldSwitches> {
     }
   }
 
-  // Thrown at the bell before, so that its owner orders with it; nobody else is told.
+  // Rolled at the previous bell, so that the owner can plan with it; nobody else sees it.
   void roll(OutcomeWriter& resolver, PieceId id) const {
     Thrower dice(resolver.closing.dice, "movement " + std::to_string(id.value));
     const std::int64_t distance = std::min<std::int64_t>(

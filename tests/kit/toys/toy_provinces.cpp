@@ -12,7 +12,8 @@ struct RealmSwitches : SwitchList {
   Switch<std::vector<std::int64_t>> gold = numbers("gold", 0, 9, {2});
 };
 
-// Two realms of three provinces with a river between them. Who shares a province with an enemy is asked whether he stands.
+// Two realms of three provinces with a river between them. A regent who shares a province with an enemy is asked
+// whether to stand.
 class Provinces final : public Toy<RealmSwitches> {
   static constexpr std::int64_t turns = 4;
   static constexpr std::int32_t legs = 2;
@@ -83,7 +84,7 @@ class Provinces final : public Toy<RealmSwitches> {
     return on_to(resolver, council(turn + 1));
   }
 
-  // The terms become a leave that the seat's later orders can name.
+  // The terms create a leave that the seat's later orders can name.
   std::vector<Change> answered(
       const World& world, const Seat& seat, const Order&, const std::vector<Argument>& terms) const override {
     const auto price = std::get<std::int64_t>(terms.at(0)), success_on = std::get<std::int64_t>(terms.at(1));
@@ -104,9 +105,11 @@ class Provinces final : public Toy<RealmSwitches> {
             {2, 5, "border"}, {0, 3, "river", {{0, 20}, {20, 20}}}}};
     return all;
   }
-  std::int64_t gold_of(const OutcomeWriter& resolver, FactionId side) const { return resolver.world.ledger(side, gold_.index); }
+  std::int64_t gold_of(const OutcomeWriter& resolver, FactionId side) const {
+    return resolver.world.ledger(side, gold_.index);
+  }
   static FactionId ruler(const Area& area) { return area.number < 3 ? red : blue; }
-  // Over a river only where a bridge stands.
+  // A river can be crossed only where a bridge stands.
   template <class Pieces>
   std::vector<std::pair<Area, std::int64_t>> roads(const Pieces& pieces, const Area& from) const {
     std::vector<std::pair<Area, std::int64_t>> all;
@@ -159,7 +162,8 @@ class Provinces final : public Toy<RealmSwitches> {
     resolver.set(by, gold_, gold_of(resolver, by) - price);
     Thrower dice(resolver.closing.dice, "covert " + std::to_string(id.value));
     const bool works = dice.roll(6, "attempt") <= on;
-    resolver.publish_to(by, ReportBuilder("", "covert", works ? "The bridge is down." : "It came to nothing.").dice(dice));
+    resolver.publish_to(
+        by, ReportBuilder("", "covert", works ? "The bridge is down." : "It came to nothing.").dice(dice));
     for (const PieceId bridge : resolver.world.pieces())
       if (works && resolver.world.at(bridge).kind == bridge_) resolver.set(bridge, state_, std::int64_t{down});
   }
@@ -175,7 +179,7 @@ class Provinces final : public Toy<RealmSwitches> {
   void march(OutcomeWriter& resolver) const {
     for (std::int32_t leg = 0; leg < legs; ++leg) {
       resolver.begin("march", "Marches, leg " + std::to_string(leg + 1), leg + 1);
-      std::vector<std::pair<PieceId, Place>> moves;  // all at once
+      std::vector<std::pair<PieceId, Place>> moves;  // all moves happen at once
       for_orders(resolver.closing.sheets, march_kind, {}, [&](const Order& order) {
         const auto path = places_in(order, 1);
         const auto* here = spot_of<Area>(resolver.world, first(order));
@@ -187,7 +191,7 @@ class Provinces final : public Toy<RealmSwitches> {
     }
   }
 
-  // Where units of both sides stand in the open.
+  // Places where units of both sides stand in the open.
   std::set<Place> contested(const World& world) const {
     std::set<Place> held[2], found;
     for (const PieceId id : world.pieces())
@@ -197,7 +201,7 @@ class Provinces final : public Toy<RealmSwitches> {
     return found;
   }
 
-  // Who marched this turn attacks; the others stand or go as they answer, or as their standing order has it.
+  // Units that marched this turn attack. The others stand or retreat, by their regent's answer or by standing order.
   void react(OutcomeWriter& resolver) const {
     resolver.begin("retreats", "Retreats", 5);
     std::set<PieceId> stay;
@@ -239,14 +243,14 @@ class Provinces final : public Toy<RealmSwitches> {
         there[unit.side.value].push_back(id);
       }
     resolver.publish(both(), ReportBuilder("", "battle", "A battle is fought.")
-                          .at({place})
-                          .dice(dice)
-                          .details({{"red", std::to_string(total[0])}, {"blue", std::to_string(total[1])}}));
+                                 .at({place})
+                                 .dice(dice)
+                                 .details({{"red", std::to_string(total[0])}, {"blue", std::to_string(total[1])}}));
     for (const PieceId id : there[total[0] < total[1] ? 0 : 1]) resolver.apply(PieceLeft{id});
   }
 
-  // Holdings and bridges are known to all. Units in the open are identified where one has a unit or a holding; else, in provinces that
-  // one rules, it is told that they are there, and how many.
+  // Holdings and bridges are public. Units in the open are identified where the viewer has a unit or a holding. In
+  // other provinces that the viewer rules, it learns their presence and number.
   void look(const World& world, const Looker& looker, Moment now, View& view) const override {
     std::set<Place> eyes;
     for (const PieceId id : world.pieces())

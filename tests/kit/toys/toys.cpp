@@ -36,7 +36,7 @@ bool goes(const Sweep& sweep, const std::vector<MoveStep>& steps) {
   return distance <= sweep.greatest && turns <= sweep.turns;
 }
 
-// Whether the argument is made of what is offered for it; `at`: where a path begins.
+// Whether the argument is among its options. `at`: where a path begins.
 bool fits(const ParameterOptions& from, const Argument& argument, const Place& at) {
   const auto in_range = [](std::int64_t number, std::int64_t low, std::int64_t high) {
     return number >= low && number <= high;

@@ -13,7 +13,8 @@
 #include "rulebooks/shelf/report_builder.h"
 #include "rulebooks/shelf/wording/word_list.h"
 
-// Three rulebooks made up for the kit, each small and whole: they prove the kernel's types on boards that no city has.
+// Three small, complete rulebooks made for the kit. They exercise the kernel's types on boards that no real rulebook
+// has.
 namespace ziggurat::kit {
 using namespace game;
 
@@ -23,10 +24,10 @@ const RulebookKind& toy_plane();      // typed steps, footprints, personalities,
 
 using shelf::ReportBuilder;
 
-// Of every toy.
+// Common to all toys.
 inline constexpr FactionId red{0}, blue{1};
 
-// Order kinds and their parameters, one call each; `sort` is what the page draws.
+// Helpers that declare order kinds and parameters, one call each; `sort` is what the page draws.
 inline Parameter takes(
     std::string name, std::string label, ParameterType type, std::int64_t low = 0, std::int64_t high = 0) {
   return {.name = std::move(name), .label = std::move(label), .type = type, .low = low, .high = high};
@@ -41,10 +42,10 @@ inline OrderKind order(std::string name, std::string label, std::vector<Paramete
       .arrow = std::move(arrow),
       .parameters = std::move(parameters)};
 }
-// In force until the piece that it names first is given another.
+// A standing order, in force until the first piece that it names receives another.
 inline OrderKind standing(OrderKind kind) { return kind.standing = kind.parameters.front().subject = true, kind; }
 
-// What the three have in common. An order is lawful when it is made of what is offered: they only say what that is.
+// The common base of all toys. An order is lawful if it consists of offered values; each toy only defines the options.
 class ToyRulebook : public Rulebook, protected shelf::WordList {
  public:
   const Vocabulary& vocabulary() const override { return WordList::vocabulary; }
@@ -65,13 +66,14 @@ class ToyRulebook : public Rulebook, protected shelf::WordList {
   std::vector<std::pair<std::string, std::string>> pace(const World&, const Phase&) const override { return {}; }
 
  protected:
-  // Orders of this kind for this piece of the seat's; `piece` not valid: for the seat itself. None: nothing is offered.
+  // The options of this order kind for one of the seat's pieces; if `piece` is invalid, for the seat itself. None:
+  // nothing is offered.
   virtual std::optional<Option> offer(const View& view, const Seat& seat, int kind, PieceId piece) const = 0;
-  // Why an order cannot be given, judged by the view; empty: it can.
+  // Why an order is refused, judged from the view; empty if it is lawful.
   std::string validate(const View& view, const Seat& seat, const Order& order) const;
-  // What this viewer sees; what is told to its owner alone is taken out afterwards.
+  // Builds this viewer's view; attributes for the owner only are removed afterwards.
   virtual void look(const World& world, const Looker& looker, Moment now, View& view) const = 0;
-  // Whether a piece of this kind can be at this place.
+  // Whether a piece of this kind may be at this place.
   virtual bool can_be(const World& world, KindId kind, const Place& place) const = 0;
 
   static Audience both() { return Audience::only(red).with(blue); }
@@ -81,8 +83,8 @@ class ToyRulebook : public Rulebook, protected shelf::WordList {
         std::move(opening)};
   }
   static std::vector<PieceId> ids_of(const World& world) { return world.pieces(); }
-  static std::vector<PieceId> ids_of(const View& view);  // ghosts left out
-  // Who stands at the place, ghosts left out; null: nobody.
+  static std::vector<PieceId> ids_of(const View& view);  // without ghosts
+  // A piece at the place, ignoring ghosts; null if there is none.
   template <class Pieces>
   static const Piece* stands_at(const Pieces& pieces, const Place& place) {
     for (const PieceId id : ids_of(pieces))
@@ -92,7 +94,7 @@ class ToyRulebook : public Rulebook, protected shelf::WordList {
   static std::string called(FactionId side, std::int32_t number) {
     return (side == red ? "Red " : "Blue ") + std::to_string(number);
   }
-  // Orders of this kind in the order of the seats; `side` not valid: everybody's.
+  // The orders of this kind, in seat order. If `side` is invalid, those of all sides.
   template <class Act>
   static void for_orders(const std::vector<SubmittedSheet>& sheets, int kind, FactionId side, Act act) {
     for (const SubmittedSheet& handed : sheets)
@@ -105,7 +107,7 @@ class ToyRulebook : public Rulebook, protected shelf::WordList {
       for (const Order& order : all.orders)
         if (order.kind == kind) act(order);
   }
-  // Where the piece stands, if it stands on such a spot.
+  // The piece's spot, if it is of this type.
   template <class Spot, class Pieces>
   static const Spot* spot_of(const Pieces& pieces, PieceId id) {
     const Piece* piece = pieces.find(id);
@@ -118,12 +120,15 @@ class ToyRulebook : public Rulebook, protected shelf::WordList {
   }
   static PieceId first(const Order& order) { return *argument<PieceId>(order, 0); }
 
-  // How a closing ends.
-  static Outcome on_to(OutcomeWriter& resolver, Phase next) { return resolver.outcome.next = std::move(next), resolver.finish(); }
-  static Outcome over(OutcomeWriter& resolver, std::vector<FactionId> winners, std::string title, std::string text) {
-    return resolver.outcome.victory = Victory{std::move(winners), std::move(title), std::move(text), {}}, resolver.finish();
+  // Ends a phase.
+  static Outcome on_to(OutcomeWriter& resolver, Phase next) {
+    return resolver.outcome.next = std::move(next), resolver.finish();
   }
-  // A seat's turn of the clock, open to these factions.
+  static Outcome over(OutcomeWriter& resolver, std::vector<FactionId> winners, std::string title, std::string text) {
+    return resolver.outcome.victory = Victory{std::move(winners), std::move(title), std::move(text), {}},
+           resolver.finish();
+  }
+  // A phase that these factions order in.
   static Phase phase_of(std::int64_t turn, const std::string& kind, Audience orders_from, std::vector<int> order_kinds);
   // The piece if it is of this kind and side, else null.
   template <class Pieces>
@@ -135,14 +140,14 @@ class ToyRulebook : public Rulebook, protected shelf::WordList {
     return Piece{{}, kind, side, place, {}}.with(name, std::move(called));
   }
 
-  static shelf::WordRules owners() { return {.known_to = KnownTo::owner}; }  // told to nobody else
+  static shelf::WordRules owners() { return {.known_to = KnownTo::owner}; }  // known to nobody else
 
   Attribute<std::string> name = text("name", "Name");
   std::vector<OrderKind> kinds_;
   std::vector<RulingKind> rulings_;
 };
 
-// With these switches: `struct FordSwitches : SwitchList { Switch<bool> fog = flag("fog", true); };`
+// Base with switches: `struct FordSwitches : SwitchList { Switch<bool> fog = flag("fog", true); };`
 template <class Declared>
 class Toy : public ToyRulebook {
  public:

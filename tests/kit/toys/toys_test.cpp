@@ -11,10 +11,10 @@ using namespace ziggurat::kit;
 
 namespace {
 
-// From here on the kit plays the toys like any rulebook.
+// From here on the kit plays the toys like any other rulebook.
 const bool played = also_play({&toy_hexes(), &toy_provinces(), &toy_plane()});
 
-// What campaigns of these kinds brought about, so that the proof is not of an empty table.
+// Counts what happened in campaigns of these kinds, so that the tests do not pass on an empty table.
 struct Tally {
   int standing = 0, leaves = 0, covert = 0, sightings = 0, aboard = 0, steps = 0, wishes = 0, counts = 0, parts = 0,
       rolls = 0;

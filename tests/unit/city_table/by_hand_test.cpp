@@ -2,7 +2,7 @@
 
 #include "driver.h"
 
-// What the umpire's hand may do on the City table, and what follows from it.
+// The umpire's edits of the City table, and the changes that follow from them.
 using namespace ziggurat;
 using namespace ziggurat::game;
 using namespace ziggurat::city_table::testing;
@@ -46,7 +46,7 @@ TEST_CASE("what follows from an act is set right with it: stacks, figures, breac
   CHECK(d.number("Urr light infantry 1", "rank") != d.number("Urr light infantry 2", "rank"));
   d.edit(AttributeSet{second, d.attribute("steps"), std::int64_t{0}});
   CHECK(d.world.find(second) == nullptr);
-  // A column goes with its units; who is put elsewhere marches in a column of his own.
+  // A column moves with its units; a unit placed elsewhere marches in a column of its own.
   const PieceId army = d.piece("Dark army"), one = d.piece("Mercenary heavy infantry 1"),
                 other = d.piece("Mercenary heavy infantry 2");
   REQUIRE(army.valid());

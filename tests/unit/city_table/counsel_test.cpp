@@ -24,7 +24,7 @@ TEST_CASE("what helps a side now: which wall to break, and where it is open (CT-
   CHECK(first(published(driver, "dark")) ==
         say("counsel.batter", {{"first", "[4,4]"}, {"second", "[5,4]"}, {"markers", 4}, {"needed", 6}}));
   CHECK(first(published(driver, "urr")) == say("counsel.mend", {{"first", "[4,4]"}, {"second", "[5,4]"}, {"markers", 4},
-                                                              {"needed", 6}, {"genies", true}}));
+                                                                   {"needed", 6}, {"genies", true}}));
   REQUIRE(!published(driver, "dark").aims.empty());
   CHECK(published(driver, "dark").aims.front().state == Aim::State::open);
   CHECK(published(driver, "urr").aims.front().state == Aim::State::met);
@@ -50,7 +50,7 @@ TEST_CASE(
   Driver driver("siege_of_ur");
   for (const char* side : {"urr", "dark"}) CHECK(first(published(driver, side)) == say("counsel.peace", {{"day", 2}}));
   CHECK(first(published(driver, "elves")) == say("counsel.apart_at_night"));
-  // The dead are raised once the siege has begun (CT-65).
+  // The dead can be raised once the siege has begun (CT-65).
   int nights = 0;
   for (int bells = 0; bells < 40 && nights < 3; ++bells) {
     driver.resolver({});

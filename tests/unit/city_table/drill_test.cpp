@@ -100,13 +100,13 @@ TEST_CASE("the umpire's rulings: initiative, shift, result, losses, strike") {
   CHECK(published({}, "result") == "D");
   CHECK(published({{"shift/melee/4,5", "2"}}, "column") == "2:1");
   CHECK(published({{"result/melee/4,5", "AV"}}, "result") == "AV");
-  CHECK(mentions(
-      published({{"losses_attacker/melee/4,5", "3"}}, "attacker_loss"), say("melee.loss", {{"loss", 3}, {"taken", 3}})));
+  CHECK(mentions(published({{"losses_attacker/melee/4,5", "3"}}, "attacker_loss"),
+      say("melee.loss", {{"loss", 3}, {"taken", 3}})));
   const auto ruled = fought({{"initiative", "dark"}});
   CHECK(report(ruled, "initiative")->text == say("initiative.told", {{"camp", "dark"}}));
   const auto struck = fought({{"strike/Imperial Guard 2", "yes"}});
   CHECK_FALSE(report(struck, "melee"));
-  // Enemies stand in one square, and it is told why they do not fight.
+  // Enemies share a square, and the report says why they do not fight.
   const auto* standoff = report(struck, "standoff");
   REQUIRE(standoff);
   CHECK(standoff->text ==

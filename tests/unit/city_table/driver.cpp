@@ -56,7 +56,7 @@ std::vector<game::Option> Driver::options(
 
 namespace {
 
-// Combines what an option offers into an order: required parameters always, others now and then.
+// Builds an order from an option: always fills required parameters, others sometimes.
 std::optional<game::Order> random_order(
     const game::Option& option, const game::OrderKind& kind, const game::View& view, Numbers& numbers) {
   game::Order order{option.kind, std::vector<Argument>(kind.parameters.size())};
@@ -132,7 +132,8 @@ game::Sheet Driver::random_sheet(std::size_t seat_index, Numbers& numbers) const
     for (const PieceId id : idle)
       if (id != first && seen.find(id)->place == seen.find(first)->place && numbers.one_in(2)) stack.push_back(id);
     try_options(stack);
-    if (numbers.one_in(5)) {  // units on the land map that could enter are not idle; sometimes they are asked anyway
+    // units on the land map that could enter do not count as idle; select them sometimes anyway
+    if (numbers.one_in(5)) {
       std::vector<PieceId> outside;
       for (const auto& [id, piece] : seen.pieces)
         if (piece.piece->side == who.faction && piece.piece->place.board == BoardId{1} && outside.size() < 4)

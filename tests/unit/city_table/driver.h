@@ -18,7 +18,7 @@ using test::mentions;
 using test::shows;
 using test::TestDice;
 
-class Numbers {  // for random play
+class Numbers {  // random numbers for random play
  public:
   explicit Numbers(std::uint64_t seed) : state_(seed) {}
   std::size_t below(std::size_t count) {
@@ -35,7 +35,7 @@ class Numbers {  // for random play
   std::uint64_t state_;
 };
 
-// The tiny campaign of a scenario, its attributes by name.
+// An in-memory campaign of a scenario; looks up its attributes by name.
 class Driver final : public test::Driver {
  public:
   using Switches = std::map<std::string, std::string>;
@@ -43,7 +43,7 @@ class Driver final : public test::Driver {
       const std::string& clock = "rapid");
 
   bool over() const { return ended; }
-  std::size_t seat_of(const std::string& faction) const;  // the first seat of the faction
+  std::size_t seat_of(const std::string& faction) const;  // the faction's first seat
   const Piece* find(const std::string& name) const { return piece(name).valid() ? world.find(piece(name)) : nullptr; }
   using test::Driver::attribute;
   int fact(const std::string& name) const;  // index
@@ -51,15 +51,16 @@ class Driver final : public test::Driver {
   std::int64_t fact_number(const std::string& name) const;
   std::vector<game::Option> options(
       std::size_t seat_index, const game::Sheet& sheet, const std::vector<PieceId>& pieces) const;
-  // Every lawful order that a random player hits upon for the seat, one stack after another.
+  // All lawful orders that a random player finds for the seat, one stack after another.
   game::Sheet random_sheet(std::size_t seat_index, Numbers& numbers) const;
 };
 
 Place at(int x, int y);
 Place area(int number);
-// The first report of a kind whose text has this part; null if there is none.
+// The first report of a kind whose text contains this part; null if there is none.
 const Report* report(const Outcome& outcome, const std::string& kind, const std::string& part = "");
-// The catalogue line that gives this value: `detail(report, "melee.details", "attack")`; "none" if it has none.
+// The text of the report's detail line for this value: `detail(report, "melee.details", "attack")`; "none" if there is
+// no such line.
 std::string detail(const Report* report, const std::string& list, const std::string& value);
 std::string codes(const std::vector<Refusal>& faults);  // "too_far /orders/0/path/2; …"
 

@@ -12,7 +12,7 @@ using Pieces = std::vector<PieceId>;
 using Path = std::vector<Place>;
 
 std::string check(const Driver& driver, const std::string& faction, std::vector<Order> orders) {
-  // A seat that holds all roles.
+  // A seat with all roles.
   return codes(driver.rules->check(
       driver.view(driver.faction(faction)), driver.phase, {driver.faction(faction), {}}, {std::move(orders), ""}, {}));
 }
@@ -87,7 +87,7 @@ TEST_CASE("round orders of the drill are accepted and refused with code and poin
   CHECK(check(d, "dark", {order("hold", {guard}), order("move", {Pieces{guard[0]}, Path{at(4, 1)}})}) ==
         "two_orders_for_unit /orders/1/units/0");
   CHECK(check(d, "dark", {fire, fire}) == "two_orders_for_unit /orders/1/unit");
-  // An order of another seat of the same side takes the unit as well.
+  // An order of another seat of the same side uses the unit too.
   const Sheet mine{{order("hold", {guard})}, ""}, theirs{{order("move", {guard, Path{at(4, 1)}})}, ""};
   CHECK(codes(d.rules->check(d.view(d.faction("dark")), d.phase, d.seat(d.seat_of("dark")), mine, {theirs})) ==
         "two_orders_for_unit /orders/0/units/0");
@@ -134,7 +134,8 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(codes(d.rules->check(d.view(d.faction("dark")), d.phase, {d.faction("dark"), {"prince"}}, raise, {})) ==
         "not_your_unit /orders/0");
   CHECK(check(d, "urr", {d.order("meeting", {d.faction("elves"), std::string("tea")})}) == "wrong_phase /orders/0");
-  // Raising the dead is offered to the side that may some night do so, and to no other; a ritual waits for its answer under its own head.
+  // Raising the dead is offered only to the side that may ever do so. A ritual waits for its answer under its own
+  // heading.
   const auto is_offered = [&](const char* side, const char* kind) {
     const int wanted = d.order(kind, {}).kind;
     const auto offered = d.options(d.seat_of(side), {}, {});
@@ -166,7 +167,7 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 15)}})}) ==
         "off_board /orders/0/units/0");
   CHECK(check(d, "gnomes", {d.order("declare_camp", {std::string("dark")})}) == "");
-  // A column offers the way in for its units, or says when and whence.
+  // A column offers entry for its units, or says when and where they may enter.
   const int in = d.order("enter", {Pieces{}}).kind;
   const auto way_in = [&](const char* side, const char* column) {
     std::optional<game::Option> found;
@@ -185,7 +186,7 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(d.world.at(p("Elf archer 1")).place == named("east_head"));
   const auto open = way_in("elves", "Elves");
   CHECK(why(open) == "open");
-  CHECK(open.value_or(game::Option{}).pieces.size() == 4);  // the units, and not the column
+  CHECK(open.value_or(game::Option{}).pieces.size() == 4);  // the units without the column
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 15), at(29, 15)}})}) == "");
   CHECK(check(d, "elves", {d.order("enter", {Pieces{p("Elf archer 1")}, Path{at(30, 17)}})}) ==
         "off_board /orders/0/path/0");
@@ -195,7 +196,7 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(d.world.at(p("Elf archer 1")).place == at(29, 15));
   CHECK(d.number("Elves", "count") == 2);
   CHECK(check(d, "elves", {d.order("exit", {Pieces{p("Elf archer 1")}})}) == "off_board /orders/0/units/0");
-  const auto may_leave = [&] {  // it is offered where a road ends, and named nowhere else
+  const auto may_leave = [&] {  // offered where a road ends, and mentioned nowhere else
     const auto offered = d.options(d.seat_of("elves"), {}, {p("Elf archer 1")});
     const int exit = d.order("exit", {Pieces{}}).kind;
     return std::ranges::any_of(offered, [&](const auto& option) { return option.kind == exit; });
@@ -214,7 +215,7 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(check(d, "urr", {d.order("treaty", {d.faction("urr"), std::string("with ourselves")})}) ==
         "no_such_faction /orders/0/with");
   d.resolver();
-  // Night of turn 2: the dark set up within three squares of the edge and eight of the road end.
+  // Night of turn 2: the dark side sets up within three squares of the edge and eight of the road end.
   CHECK(check(d, "dark", {deploy("Imperial Guard 1", 15, 3)}) == "");
   CHECK(check(d, "dark", {deploy("Imperial Guard 1", 15, 4)}) == "outside_deployment_zone /orders/0/square");
   CHECK(check(d, "dark", {deploy("Imperial Guard 1", 24, 1)}) == "outside_deployment_zone /orders/0/square");

@@ -11,7 +11,7 @@ using namespace ziggurat::city_table::testing;
 
 namespace {
 
-// Stacking limit and neutral ground hold after every step (CT-14, CT-21).
+// The stacking limit and the rule on neutral ground hold after every step (CT-14, CT-21).
 void invariants(const Driver& driver, const Step& step) {
   const int camp = driver.attribute("camp"), steps = driver.attribute("steps"), full = driver.attribute("steps_max"),
             rank = driver.attribute("rank");
@@ -33,7 +33,7 @@ void invariants(const Driver& driver, const Step& step) {
   CAPTURE(step.name);
   for (const auto& [where, number] : count) {
     CHECK(number <= 4);
-    CHECK(ranks[where] == number * (number - 1) / 2);  // 0, 1, 2, … from the top
+    CHECK(ranks[where] == number * (number - 1) / 2);  // ranks 0, 1, 2, … from the top
   }
   for (const auto& [where, both] : mixed) CHECK_FALSE((both.first && both.second));
 }
@@ -47,13 +47,13 @@ TEST_CASE("seven turns of default orders end with the city holding out") {
     driver.after_step = [&](const Step& step) { invariants(driver, step); };
     int bells = 0;
     while (!driver.over() && bells < 100) driver.resolver(), ++bells;
-    CHECK(bells == 7 * 8 - 1);  // no evening after the last round
+    CHECK(bells == 7 * 8 - 1);  // there is no evening after the last round
     REQUIRE(driver.victory.has_value());
     CHECK(driver.victory->title == say("victory.city_title"));
   }
 }
 
-// Random lawful orders from the options, for the first seat of every side, until the campaign is over.
+// Plays random lawful orders from the options, for the first seat of every side, until the campaign is over.
 static void play_at_random(Driver& driver, std::uint64_t seed) {
   driver.after_step = [&](const Step& step) { invariants(driver, step); };
   Numbers numbers(seed);

@@ -36,7 +36,7 @@ TEST_CASE("the siege of Ur has the board and the forces of section 18") {
   CHECK(gates[1] == 2);
   CHECK(kinds["graveyard"] == 5);
   CHECK(kinds["objective"] == 8);
-  CHECK(kinds["column"] == 5);  // the dark side marches with two
+  CHECK(kinds["column"] == 5);  // the dark side has two columns
   CHECK(units["dark"] == 45);
   CHECK(sums["dark"] == std::pair<std::int64_t, std::int64_t>(85, 110));
   CHECK(units["urr"] == 28);
@@ -158,7 +158,7 @@ TEST_CASE("a unit's Combat, Move and Retreat stand with it and follow from its t
     CHECK(shown(viewer, "Trebuchet 1", "combat") == 0);
     CHECK(shown(viewer, "Trebuchet 1", "retreat") == -1);  // none
   }
-  // An umpire takes a step: everybody who sees it sees the lower Combat at once, and the world has it after the next bell.
+  // After an umpire takes a step, every viewer sees the lower Combat at once; the world has it after the next bell.
   const auto guard = driver.piece("Imperial Guard 1");
   driver.edit(game::AttributeSet{guard, driver.attribute("steps"), Value{std::int64_t{1}}});
   for (const auto& viewer : {umpire, dark, urr}) CHECK(shown(viewer, "Imperial Guard 1", "combat") == 3);

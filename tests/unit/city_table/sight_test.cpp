@@ -10,7 +10,7 @@ namespace {
 
 using Pieces = std::vector<PieceId>;
 
-// All that the side can ask, as one text: equal views must give equal answers.
+// Everything that the side can query, as one text: equal views must give equal answers.
 std::string everything_asked(const Driver& driver, const std::string& faction, std::uint64_t seed) {
   const auto index = driver.seat_of(faction);
   const auto seat = driver.seat(index);
@@ -54,7 +54,8 @@ TEST_CASE("two worlds that differ only in what Urr may not know look alike to it
     CAPTURE(fog);
     Driver a = in_turn_two(fog), b = in_turn_two(fog);
     REQUIRE(a.view(a.faction("urr")) == b.view(b.faction("urr")));
-    // The secrets of the others: bodies, declarations, standing orders, routes, the order of a stack, memory of the round.
+    // The others' secrets: bodies, declarations, standing orders, routes, the order of a stack, what the round stores
+    // of its moves.
     b.edit(AttributeSet{b.piece("North graveyard"), b.attribute("bodies"), std::int64_t{1}});
     b.edit(FactSet{b.fact("declared_elves"), std::int64_t{1}});
     b.edit(FactSet{b.fact("necromancer"), false});
@@ -64,7 +65,7 @@ TEST_CASE("two worlds that differ only in what Urr may not know look alike to it
     b.edit(AttributeSet{b.piece("Elves"), b.attribute("route"), std::string("date_groves")});
     if (fog != std::string("open"))
       b.edit(AttributeSet{b.piece("Imperial Guard 3"), b.attribute("steps"), std::int64_t{1}});
-    if (fog == std::string("hidden")) {  // both out of sight
+    if (fog == std::string("hidden")) {  // both are out of sight
       a.edit(PieceMoved{a.piece("Mercenary cavalry 1"), at(30, 1), {}});
       b.edit(PieceMoved{b.piece("Mercenary cavalry 1"), at(28, 3), {}});
     }
@@ -79,7 +80,7 @@ TEST_CASE("foreign views never hold secrets") {
   for (const char* fog : {"open", "counters", "hidden"}) {
     CAPTURE(fog);
     Driver d("siege_of_ur", {{"fog", fog}});
-    // Set-up is seen by nobody else before the night is over: no change of the world before the bell.
+    // No other side sees a set-up before the night is over: the world does not change before the bell.
     const Sheet declare{{d.order("declare_camp", {std::string("dark")})}, ""};
     while (d.phase.path != "turn-2/evening") d.resolver();
     const auto elves = d.seat_of("elves");
@@ -107,7 +108,7 @@ TEST_CASE("foreign views never hold secrets") {
     for (const auto& step : d.last.steps)
       for (const auto& report : step.reports)
         if (report.kind == "camp") CHECK(report.audience == Audience::only(d.faction("elves")));
-    d.resolver();  // the night; at the start of the round all are told
+    d.resolver();  // resolves the night; at the start of the round all are told
     CHECK(d.fact_number("camp_elves") == 1);
     bool published = false;
     for (const auto& step : d.last.steps)
@@ -131,7 +132,7 @@ TEST_CASE("open fog shows types but no foreign order of stacks; counters show nu
     Driver d = in_turn_two("counters");
     const auto guard = d.piece("Imperial Guard 1");
     const auto& view = [&]() -> const View& { return d.view(d.faction("urr")); };
-    CHECK_FALSE(view().find(guard));  // a counter lies there, and nobody can say which
+    CHECK_FALSE(view().find(guard));  // a counter lies there, and nobody can tell which
     const auto lying = counters_at(view(), d.world.at(guard).place);
     REQUIRE_FALSE(lying.empty());
     CHECK_FALSE(lying.front()->has(d.attribute("type")));
@@ -140,7 +141,7 @@ TEST_CASE("open fog shows types but no foreign order of stacks; counters show nu
     d.edit(PieceMoved{guard, at(15, 5), {}});  // touches the archers on the wall
     REQUIRE(view().find(guard));
     CHECK(view().find(guard)->has(d.attribute("type")));
-    // Out of touch again, it is a counter like any other: what it was called is gone with the touch (CT-73).
+    // Out of touch it becomes an anonymous counter again; its name is forgotten (CT-73).
     d.edit(PieceMoved{guard, at(30, 1), {}});
     CHECK_FALSE(view().find(guard));
     REQUIRE(counters_at(view(), at(30, 1)).size() == 1);
@@ -149,7 +150,7 @@ TEST_CASE("open fog shows types but no foreign order of stacks; counters show nu
     CHECK_FALSE(view().find(alone));
     const auto elsewhere = counters_at(view(), at(28, 3)).front()->id;
     CHECK(elsewhere != alone);
-    // Another one in that place is the same counter.
+    // Another unit in that place appears as the same counter.
     const auto second = d.piece("Imperial Guard 2");
     d.edit(PieceMoved{guard, at(30, 1), {}});
     d.edit(PieceMoved{second, at(28, 3), {}});
@@ -174,13 +175,14 @@ TEST_CASE("open fog shows types but no foreign order of stacks; counters show nu
     CHECK(urr().pieces.at(ghost).as_of == d.phase_number);
     CHECK(urr().find(ghost)->place == at(1, 30));
     CHECK_FALSE(urr().find(horse));
-    d.edit(PieceMoved{scout, at(2, 29), {}});  // the square is seen again and empty: the ghost goes, a counter is found
+    // the square is visible again and empty: the ghost disappears, and a counter is found
+    d.edit(PieceMoved{scout, at(2, 29), {}});
     CHECK_FALSE(urr().find(ghost));
     CHECK(counters_at(urr(), at(1, 27)).size() == 1);
     CHECK_FALSE(d.view(d.faction("dwarves")).find(horse));
     CHECK(counters_at(d.view(d.faction("dwarves")), at(1, 27)).empty());
     CHECK_FALSE(d.view(d.faction("urr")).in_sight.empty());
-    // The besieger does not see what happens to the far wall.
+    // The besieger does not see changes to the far wall.
     for (const PieceId id : d.world.pieces())
       if (d.world.at(id).place == at(14, 25) && d.world.at(id).has(d.attribute("markers"))) {
         const auto before = d.view(d.faction("dark"));
@@ -209,7 +211,7 @@ TEST_CASE("in hidden fog a wall that was never in sight is no memory: a second l
     CAPTURE(viewer.faction.value);
     CHECK(difference(first.at(viewer), view).empty());
   }
-  d.phase_number += 1;  // nor does it in a later phase, or when something changes elsewhere
+  d.phase_number += 1;  // nor in a later phase, nor when something changes elsewhere
   d.edit(AttributeSet{d.piece("Imperial Guard 3"), d.attribute("steps"), std::int64_t{1}});
   const auto& elves = d.view(d.faction("elves"));
   CHECK(difference(first.at(elves.viewer), elves).empty());

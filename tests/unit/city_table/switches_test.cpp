@@ -14,7 +14,7 @@ using Pieces = std::vector<PieceId>;
 using Path = std::vector<Place>;
 using Chosen = std::map<std::string, std::string>;
 
-// One melee of the drill: the units of each side put into a square, dark attacking, with these dice.
+// One melee of the drill with these dice: puts each side's units into a square, dark attacking.
 const Outcome& fight(
     Driver& d, std::vector<std::string> dark, std::vector<std::string> city, Place where, std::vector<int> faces) {
   for (const auto* side : {&dark, &city})
@@ -57,7 +57,7 @@ TEST_CASE("switches of strength and losses") {
   };
   CHECK(attack_strength({}) == "3");
   CHECK(attack_strength({{"reduced_combat", "false"}}) == "4");
-  // 10 % of 5 steps is a half.
+  // 10 % of 5 steps is one half.
   const auto defender_loss = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     d.edit(AttributeSet{d.piece("Mercenary light infantry 1"), d.attribute("steps"), std::int64_t{1}});
@@ -108,7 +108,7 @@ TEST_CASE("switches of cavalry and ground") {
 }
 
 TEST_CASE("switches of retreats") {
-  const auto mixed = [](Chosen switches) {  // heavy retreats 2, light 3
+  const auto mixed = [](Chosen switches) {  // heavy infantry retreats 2, light 3
     Driver d("gate_drill", std::move(switches));
     fight(d, {"Imperial Guard 1", "Imperial Guard 2", "Mercenary heavy infantry 1", "Mercenary heavy infantry 2"},
         {"Urr heavy infantry 1", "Urr light infantry 1"}, at(8, 8), {1, 2, 5});
@@ -126,7 +126,7 @@ TEST_CASE("switches of retreats") {
   };
   CHECK(artillery({}));
   CHECK_FALSE(artillery({{"no_retreat_units", "destroyed"}}));
-  const auto blocked = [](Chosen switches) {  // the corner of the citadel, every way out taken
+  const auto blocked = [](Chosen switches) {  // a corner of the citadel with every exit occupied
     Driver d("gate_drill", std::move(switches));
     for (const auto& [name, x, y] :
         std::vector<std::tuple<const char*, int, int>>{{"Mercenary heavy infantry 1", 2, 10},
@@ -142,7 +142,7 @@ TEST_CASE("switches of retreats") {
 }
 
 TEST_CASE("switches of missiles") {
-  // The heavy infantry marches past the archers and is shot at; who stands still is shot at only with the switch.
+  // The heavy infantry marches past the archers and is shot at; standing units are shot at only with the switch.
   const auto shots = [](Chosen switches, bool march) {
     Driver d("gate_drill", std::move(switches));
     d.edit(PieceMoved{d.piece("Mercenary heavy infantry 1"), at(9, 2), {}});
@@ -249,15 +249,15 @@ TEST_CASE("switches of initiative and resolution") {
   Driver umpire("gate_drill", {{"initiative", "umpire"}});
   umpire.resolver({}, {{"initiative", "city"}});
   CHECK(report(umpire.last, "initiative")->text == say("initiative.told", {{"camp", "city"}}));
-  // Changing places: together they meet on the way; one after the other the first comes upon the second.
+  // Swapping places: moving simultaneously, they meet on the way; moving in turn, the first meets the second.
   const auto end = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     d.edit(PieceMoved{d.piece("Imperial Guard 1"), at(8, 1), {}});
     d.edit(PieceMoved{d.piece("Urr light infantry 1"), at(8, 3), {}});
     d.dice.say({6, 1});
-    d.resolver({{d.seat_of("dark"), {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(8, 3)}, {},
-                                                      std::string("hold")})},
-                                    ""}},
+    d.resolver({{d.seat_of("dark"), {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(8, 3)},
+                                                          {}, std::string("hold")})},
+                                        ""}},
         {d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(8, 2), at(8, 1)}, {},
                                                  std::string("hold")})},
                                ""}}});
@@ -283,7 +283,7 @@ TEST_CASE("switches of the order windows") {
     CHECK(report(d.last, "siege"));
     CHECK(d.phase.path == "turn-1/morning/round-2/first");
   }
-  {  // move_approval = umpire: moves are shown to him alone, a strike holds
+  {  // move_approval = umpire: only the umpire sees the moves; a strike holds
     Driver d("gate_drill", {{"move_approval", "umpire"}});
     const auto from = d.world.at(d.piece("Imperial Guard 1")).place;
     const Sheet march{{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(3, 1)}}),
@@ -308,30 +308,32 @@ TEST_CASE("switches of the order windows") {
     d.resolver();
     CHECK(d.phase.path == "turn-1/morning/round-1/first");
     CHECK(d.phase.orders_from == Audience::only(d.faction("urr")));
-    d.resolver({{d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(7, 5)}})}, ""}}});
-    CHECK(d.world.at(d.piece("Urr light infantry 1")).place == at(7, 5));  // shown before the other camp orders
+    d.resolver(
+        {{d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(7, 5)}})}, ""}}});
+    CHECK(d.world.at(d.piece("Urr light infantry 1")).place == at(7, 5));  // visible before the other camp orders
     CHECK(d.phase.path == "turn-1/morning/round-1/second");
     CHECK(d.phase.orders_from == Audience::only(d.faction("dark")));
     d.resolver();
     CHECK(d.phase.path == "turn-1/morning/round-2/initiative");
   }
   for (const bool camp :
-      {false, true}) {  // what the umpire changes in a window takes it from nobody, and gives nobody a second one
+      {false, true}) {  // an umpire's change during a window takes it from nobody and gives nobody a second one
     Driver d("gate_drill", {{"order_entry", "sequential"}, {"resolution", "initiative_order"}});
     d.dice.say({1, 6});
     d.resolver();
     CHECK(d.phase.orders_from == Audience::only(d.faction("urr")));
     if (camp) d.edit(FactSet{d.fact("camp_urr"), std::int64_t{1}});
     else d.edit(FactSet{d.fact("initiative"), std::string("dark, city")});
-    d.resolver({{d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(7, 5)}})}, ""}}});
+    d.resolver(
+        {{d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(7, 5)}})}, ""}}});
     CHECK(d.world.at(d.piece("Urr light infantry 1")).place == at(7, 5));
     CHECK(d.phase.path == "turn-1/morning/round-1/second");
     CHECK(d.phase.orders_from == Audience::only(d.faction("dark")));
     d.resolver();
     CHECK((d.over() ||
-           d.phase.path == "turn-1/morning/round-2/initiative"));  // with Urr on the dark side the centre is taken
+           d.phase.path == "turn-1/morning/round-2/initiative"));  // with Urr on the dark side, the centre is lost
   }
-  // All together, to the end.
+  // All switches together, to the end.
   Driver d("siege_of_ur", {{"order_entry", "sequential"}, {"resolution", "initiative_order"},
                               {"fire_orders", "after_moves"}, {"move_approval", "umpire"}, {"fog", "counters"}});
   int bells = 0;

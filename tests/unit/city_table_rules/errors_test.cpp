@@ -5,7 +5,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-// A request of this procedure, taken from the public cases, that is answered without error.
+// A request of this procedure from the public cases that succeeds.
 Json sound_request(const std::string& procedure) {
   static const auto cases = test::read_cases("city_table");
   for (const test::CaseFile& one : cases)
@@ -16,8 +16,8 @@ Json sound_request(const std::string& procedure) {
 
 struct Row {
   std::string procedure;
-  std::string pointer;  // of the member that is set
-  std::string value;    // JSON with ' for "; empty: the member is removed
+  std::string pointer;  // pointer of the member to set
+  std::string value;    // JSON with ' for "; empty: remove the member
   std::string code;     // empty: no error
   std::string at;
 };

@@ -94,7 +94,7 @@ TEST_CASE("losses fall on the top unit, or one step each from top to bottom; sie
   CHECK(spread_gone == std::vector<std::string>{"u1"});
   CHECK(spread_stack[0].steps == 1);
   take_melee_losses(spread_stack, 99, spread, spread_gone);
-  CHECK(spread_stack.size() == 1);  // the trebuchet
+  CHECK(spread_stack.size() == 1);  // only the trebuchet is left
 }
 
 TEST_CASE("the loser's artillery and engines stay; with the switch its artillery is destroyed (CT-57, CT-59)") {
@@ -108,7 +108,7 @@ TEST_CASE("the loser's artillery and engines stay; with the switch its artillery
   const Melee lost = fight_melee(attacker, defender, Terrain::open, 0, destroyed, again);
   CHECK(lost.left_behind == std::vector<std::string>{"d3"});
   CHECK(lost.defender.eliminated == std::vector<std::string>{"d1", "d2"});
-  CHECK(lost.defender.taken == 2);  // what the fight itself took
+  CHECK(lost.defender.taken == 2);  // taken in the fight itself
 }
 
 TEST_CASE("the stack retreats by its lowest score, or each by its own (CT-60)") {
@@ -212,7 +212,7 @@ TEST_CASE("the Gnomish chance table, face by face (CT-48)") {
       std::vector<Row>{{{1, 1}, ArtilleryEffect::burst, 0, 1, {5, 5}, false},
           {{1, 2}, ArtilleryEffect::burst, 0, 1, {5, 5}, false},
           {{1, 3}, ArtilleryEffect::no_shot, 0, 2, {5, 5}, false}, {{2}, ArtilleryEffect::no_shot, 0, 2, {5, 5}, false},
-          {{3, 1}, ArtilleryEffect::scatter, 0, 2, {5, 4}, true},  // nobody there: no die to hit
+          {{3, 1}, ArtilleryEffect::scatter, 0, 2, {5, 4}, true},  // nobody is there: no die to hit
           {{3, 3, 4}, ArtilleryEffect::scatter, 0, 2, {6, 5}, true},
           {{3, 3, 5}, ArtilleryEffect::scatter, 1, 2, {6, 5}, true},
           {{4, 2}, ArtilleryEffect::normal, 0, 2, {5, 5}, true}, {{5, 3}, ArtilleryEffect::normal, 1, 2, {5, 5}, true},

@@ -9,7 +9,7 @@ namespace ziggurat::city_table {
 using namespace game;
 namespace {
 
-// Status and place of every group, as one line that a person can compare.
+// Status and place of every group, as one readable line.
 std::string published(const std::vector<Group>& groups, const Moves& moves) {
   std::string text;
   for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -195,7 +195,7 @@ struct Random {
   }
 };
 
-// A crowd on the standard map, as many as a campaign has.
+// A crowd on the standard map, as large as in a campaign.
 std::vector<Group> crowd(Random& random, const Board& board, const Switches& switches) {
   std::vector<Group> groups;
   std::map<Square, std::vector<const Group*>> taken;

@@ -6,7 +6,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-// The board of the public cases, a gate open or held as a row wants it.
+// The board of the public cases. Each row of a test may open a gate or change its holder.
 //      1234567890
 //   1  .....=....
 //   2  .....=....
@@ -32,17 +32,17 @@ TEST_CASE("a step is lawful by walls, gates, corners and the limits of units (CT
            {{1, 1}, {3, 1}, dark, foot, Reason::path_broken}, {{10, 1}, {11, 1}, dark, foot, Reason::off_board},
            {{10, 1}, {12, 1}, dark, foot, Reason::path_broken}, {{6, 2}, {6, 3}, city, foot, Reason::none},
            {{6, 2}, {6, 3}, dark, foot, Reason::gate_closed},
-           {{5, 2}, {6, 3}, city, foot, Reason::blocked_wall},  // a gate is passed straight, not diagonally
+           {{5, 2}, {6, 3}, city, foot, Reason::blocked_wall},  // a gate can be passed straight, not diagonally
            {{5, 2}, {6, 3}, dark, foot, Reason::blocked_wall}, {{6, 3}, {6, 2}, city, foot, Reason::none},
            {{6, 3}, {6, 2}, dark, foot, Reason::gate_closed}, {{6, 3}, {5, 2}, city, foot, Reason::blocked_wall},
-           {{6, 3}, {5, 4}, dark, foot, Reason::none},  // the stairs are inside, for everybody
+           {{6, 3}, {5, 4}, dark, foot, Reason::none},  // the stairs are inside and open to everybody
            {{5, 4}, {6, 3}, dark, foot, Reason::none}, {{4, 4}, {4, 3}, dark, foot, Reason::none},
            {{4, 3}, {5, 3}, dark, foot, Reason::none}, {{4, 3}, {4, 2}, city, foot, Reason::blocked_wall},
            {{5, 5}, {5, 6}, city, foot, Reason::none},  // the outer side of the inner ring, by its gate
            {{4, 5}, {5, 6}, city, foot, Reason::blocked_wall}, {{4, 5}, {4, 6}, city, foot, Reason::blocked_wall},
            {{4, 7}, {4, 6}, dark, foot, Reason::none}, {{4, 4}, {4, 3}, city, horse, Reason::cannot_climb},
            {{4, 4}, {4, 3}, city, gun, Reason::cannot_climb}, {{4, 4}, {4, 3}, city, engine, Reason::cannot_climb},
-           {{6, 4}, {6, 3}, city, horse, Reason::none},  // gates are for all
+           {{6, 4}, {6, 3}, city, horse, Reason::none},  // everybody may pass gates
            {{4, 3}, {5, 3}, city, genie, Reason::none}, {{4, 3}, {4, 4}, city, genie, Reason::walls_only},
            {{5, 3}, {6, 3}, city, genie, Reason::none}}) {
     CAPTURE(row.from.x);
@@ -70,7 +70,7 @@ TEST_CASE("two neighbouring breached sections of one ring are rubble for everybo
   CHECK(step_reason(board, {2, 3}, {2, 4}, Camp::dark, horses) == Reason::none);
   CHECK(step_reason(board, {2, 3}, {1, 3}, Camp::dark, horses) == Reason::cannot_climb);
   CHECK(step_reason(board, {2, 3}, {1, 3}, Camp::dark, {}) == Reason::none);
-  board.set_markers({3, 3}, 2);  // mended: closed again
+  board.set_markers({3, 3}, 2);  // mended, so closed again
   CHECK_FALSE(board.open_breach({2, 3}));
   CHECK(step_reason(board, {1, 2}, {2, 3}, Camp::dark, {}) == Reason::blocked_wall);
 
@@ -80,7 +80,7 @@ TEST_CASE("two neighbouring breached sections of one ring are rubble for everybo
   CHECK_FALSE(rings.open_breach({1, 2}));  // neighbours, but of different rings
   CHECK(step_reason(rings, {1, 2}, {1, 3}, Camp::city, {}) == Reason::blocked_wall);
   rings.set_markers({2, 2}, 3);
-  CHECK(step_reason(rings, {1, 2}, {1, 3}, Camp::city, {}) == Reason::blocked_wall);  // one of the two is no rubble
+  CHECK(step_reason(rings, {1, 2}, {1, 3}, Camp::city, {}) == Reason::blocked_wall);  // one of the two is not rubble
   rings.set_markers({2, 3}, 3);
   CHECK(step_reason(rings, {1, 2}, {1, 3}, Camp::city, {}) == Reason::none);
 }
@@ -105,7 +105,7 @@ TEST_CASE("a path costs 2 or 3 half squares a step, up to twice the slowest Move
   check = check_move(board, group, {}, switches);
   CHECK(check.reason == Reason::too_far);
   CHECK(check.at_step == 2);
-  CHECK(check.cost_half == 8);  // the failing step included
+  CHECK(check.cost_half == 8);  // including the failing step
   switches.move_score = MoveScore::free;
   CHECK(check_move(board, group, {}, switches).reason == Reason::too_far);
   group.units = stack_of({horse}, "h");
@@ -181,7 +181,7 @@ TEST_CASE("what can be reached is exactly what a lawful order can do, enemies en
   CHECK(reach(board, group, {{Camp::city, {15, 1}}}, {}).empty());  // engaged
   group.order.kind = OrderKind::break_off;
   const auto fled = reach(board, group, {{Camp::city, {15, 1}}, {Camp::city, {15, 2}}}, {});
-  CHECK(fled.size() == 7 * 4 - 2);  // three squares far, without the start and the enemy's square
+  CHECK(fled.size() == 7 * 4 - 2);  // three squares away, without the start and the enemy's square
   for (const Reach& one : fled) CHECK(one.cost_half <= 3);
 }
 

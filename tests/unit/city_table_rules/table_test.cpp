@@ -18,7 +18,7 @@ TEST_CASE("the figures hold what the rulebook says of them") {
   CHECK(unit_types().size() == 23);
   CHECK(switch_figures().size() == 29);
   const Switches defaults;
-  for (const SwitchFigures& one : switch_figures()) {  // the struct's defaults are the data's
+  for (const SwitchFigures& one : switch_figures()) {  // the struct's defaults equal the data's
     CAPTURE(one.name);
     const SwitchValue value = switch_value(defaults, one.name);
     std::string text;
@@ -83,7 +83,7 @@ TEST_CASE("deployment keeps to its zones, and the server places the rest nearest
       place_rest(board, Camp::dark, road, {}, units, {{Camp::dark, road, 3}, {Camp::neutral, {14, 1}}}, {});
   REQUIRE(placed.size() == 7);
   CHECK(placed[0].at == road);
-  for (std::size_t i = 1; i < 5; ++i) CHECK(placed[i].at == Square{16, 1});  // west of the road stand neutrals
+  for (std::size_t i = 1; i < 5; ++i) CHECK(placed[i].at == Square{16, 1});  // neutrals stand west of the road
   CHECK(placed[5].at == Square{15, 2});
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("a retreat follows the owner's wish, then goes away from enemies, then
   CHECK(retreat_path(board, group, victor, {}).path == std::vector<Square>{{4, 4}, {3, 5}});
   group.prefer = {{5, 4}, {6, 4}};
   CHECK(retreat_path(board, group, victor, {}).path == std::vector<Square>{{5, 4}, {6, 4}});
-  group.prefer = {{5, 5}, {4, 4}};  // no neighbour: the wish is dropped as a whole
+  group.prefer = {{5, 5}, {4, 4}};  // not adjacent: the whole preference is dropped
   CHECK(retreat_path(board, group, victor, {}).path == std::vector<Square>{{4, 4}, {3, 5}});
   group.prefer = {{4, 4}, {5, 3}};  // not back
   CHECK(retreat_path(board, group, victor, {}).path == std::vector<Square>{{4, 4}, {3, 5}});
@@ -223,20 +223,20 @@ TEST_CASE("the clock at both sides of every edge (CT-9)") {
 
 TEST_CASE("sight by ground, height and night (CT-72)") {
   const Board board(standard_map_rows());
-  CHECK(sees(board, {15, 1}, {15, 6}, false));        // the wall from the field
-  CHECK_FALSE(sees(board, {15, 3}, {15, 7}, false));  // not the town
+  CHECK(sees(board, {15, 1}, {15, 6}, false));        // the field sees the wall
+  CHECK_FALSE(sees(board, {15, 3}, {15, 7}, false));  // but not the town
   CHECK(sees(board, {15, 3}, {20, 3}, false));
   CHECK_FALSE(sees(board, {15, 3}, {21, 3}, false));
   CHECK(sees(board, {15, 3}, {17, 3}, true));
   CHECK_FALSE(sees(board, {15, 3}, {18, 3}, true));
-  CHECK(sees(board, {15, 6}, {15, 1}, false));  // from the gate: ten squares, field and town
+  CHECK(sees(board, {15, 6}, {15, 1}, false));  // the gate sees ten squares, field and town
   CHECK(sees(board, {15, 6}, {15, 12}, false));
-  CHECK_FALSE(sees(board, {15, 6}, {15, 13}, false));  // not the citadel
-  CHECK_FALSE(sees(board, {15, 12}, {15, 5}, false));  // from the inner wall not the field
+  CHECK_FALSE(sees(board, {15, 6}, {15, 13}, false));  // but not the citadel
+  CHECK_FALSE(sees(board, {15, 12}, {15, 5}, false));  // the inner wall does not see the field
   CHECK(sees(board, {15, 12}, {15, 6}, false));
   CHECK(sees(board, {15, 13}, {15, 12}, false));
-  CHECK_FALSE(sees(board, {15, 13}, {15, 11}, false));  // from a court only the citadel and its wall
-  CHECK(sees(board, {15, 15}, {15, 5}, false));         // from the ziggurat everything in reach
+  CHECK_FALSE(sees(board, {15, 13}, {15, 11}, false));  // a court sees only the citadel and its wall
+  CHECK(sees(board, {15, 15}, {15, 5}, false));         // the ziggurat sees everything in range
   CHECK_FALSE(sees(board, {15, 15}, {15, 5}, true));
 }
 
@@ -281,7 +281,7 @@ TEST_CASE("trials add up, are the same for the same seed, and come in the order 
       request_for("missile", "{'moving':{'units':[{'type':'zombie'}]},'firers':[{'units':[{'type':'urr_archer'}]}]}");
   volley["trials"] = 60000;
   const Json outcomes = adjudicate(book(), volley, 4).body["outcomes"];
-  REQUIRE(outcomes.size() == 2);  // a hit or none, whatever the face
+  REQUIRE(outcomes.size() == 2);  // hit or miss, for any face
   CHECK(std::abs(outcomes[0]["count"].get<int>() - 30000) < 1000);
 }
 

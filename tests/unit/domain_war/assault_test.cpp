@@ -4,7 +4,7 @@
 namespace ziggurat::domain_war::testing {
 namespace {
 
-// Urr's watch tower, level 2, one infantry inside, before which stand the Prince and the gnomes, each at war with Urr.
+// Urr's watch tower (level 2, one infantry unit inside) with the Prince and the gnomes before it, each at war with Urr.
 struct Tower : Driver {
   Tower() : Driver("shadow-over-urr", {{"umpire_review", "off"}}) {
     play({});
@@ -30,7 +30,7 @@ struct Tower : Driver {
     resolver(sheets, rulings);
   }
   const std::string fight = "turn 2 round 1 assault Watch tower gate_fields";
-  std::vector<std::string> sides() const {  // of each battle, who attacked
+  std::vector<std::string> sides() const {  // attacker of each battle
     std::vector<std::string> found;
     for (const auto& step : last.steps)
       for (const auto& report : step.reports)
@@ -49,7 +49,7 @@ TEST_CASE("two who are no allies assault one holding apart, one after the other 
     const std::string each = so_many({{"infantry", 1}, {"artillerists", 1}});
     CHECK(tower.sides() == Texts{each, each});
     const bool gnomes = tower.piece("Gnome infantry 1").valid();
-    CHECK(gnomes != tower.piece("Dark infantry 1").valid());  // only those of the second are left
+    CHECK(gnomes != tower.piece("Dark infantry 1").valid());  // only units of the second attacker are left
     CHECK(tower.realm().unit(tower.piece(gnomes ? "Gnome infantry 1" : "Dark infantry 1"))->inside ==
           tower.piece("Watch tower"));
   }

@@ -1,6 +1,6 @@
 #include "turns.h"
 
-// The council before the orders (1.1): what is granted there holds at once, what is put forward there binds nobody.
+// The council before the orders (1.1): accepted proposals take effect at once, drafts bind nobody.
 namespace ziggurat::domain_war::testing {
 namespace {
 
@@ -110,7 +110,7 @@ TEST_CASE(
       if (by_umpire) rulings = {{"treaty/" + matter, offered ? "not_made" : "made"}};
       driver.play({{"urr", own}, {"gnomes", {accept}}}, rulings);
       CHECK(driver.realm().alliances.size() == (offered == by_umpire ? 0 : 1));
-      // At the line that tells of it the ruling can be made, and taken back.
+      // The ruling can be made, and taken back, at the line that reports the treaty.
       const auto lines = [&](const char* kind) {
         std::vector<std::string> found;
         for (const Step& step : driver.last.steps)

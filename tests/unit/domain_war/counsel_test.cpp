@@ -1,7 +1,7 @@
 #include "support/meant.h"
 #include "turns.h"
 
-// What helps a realm now, by its own view.
+// A realm's hints, from its own view.
 namespace ziggurat::domain_war::testing {
 namespace {
 
@@ -73,7 +73,7 @@ TEST_CASE(
   CHECK(meant(driver, "urr") ==
         ziggurat::testing::without_blanks({driver.order("diplomacy", {1, driver.config.faction("dwarves"), "alliance"}),
             artillerist("Palaces and inner wall")}));
-  // No more are called to the border than can live there (DW-30).
+  // No more units are called to the border than can live there (DW-30).
   CHECK(meant(driver, "dark_prince") == ziggurat::testing::without_blanks({driver.war(1, "urr")}));
   CHECK(meant(driver, "dwarves") == ziggurat::testing::without_blanks({artillerist("Delve gate")}));
 }

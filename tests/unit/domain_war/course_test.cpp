@@ -4,7 +4,8 @@
 
 #include "turns.h"
 
-// The course of a turn: who comes first, what is paid when, and in what order dusk goes (DW-7, DW-8, DW-23, DW-68, DW-120).
+// The sequence of a turn: turn order, time of payments, and the order of events at dusk (DW-7, DW-8, DW-23, DW-68,
+// DW-120).
 namespace ziggurat::domain_war::testing {
 
 TEST_CASE("the list of regents starts one place later each turn (DW-7)") {
@@ -52,7 +53,7 @@ TEST_CASE("levies come into the open of a province, as many as its level (DW-23,
 
 namespace {
 
-// Three units of A stand in b1, where archers of B are in the court (2 points besiege it) and in the market (3).
+// Three units of A stand in b1. Archers of B are in the court (which 2 points besiege) and in the market (3 points).
 struct TwoSieges {
   Driver driver;
   explicit TwoSieges(const std::string& stack_limit)

@@ -1,6 +1,6 @@
 #include "turns.h"
 
-// Covert actions by the umpire's word: a report that is not true, an undertaking on his terms (DW-50, DW-51, DW-125).
+// Covert actions ruled by the umpire: a false report, and an undertaking on the umpire's terms (DW-50, DW-51, DW-125).
 namespace ziggurat::domain_war::testing {
 namespace {
 
@@ -10,7 +10,7 @@ const Report* spied(const Driver& driver) {
       if (report.kind == "spied") return &report;
   return nullptr;
 }
-// What a spy says of troops in the open; none: nobody.
+// A spy's report of troops in the open; none: nobody.
 shelf::Lines in_the_open(std::initializer_list<std::pair<const char*, int>> troops) {
   Texts all;
   if (troops.size() > 0) all.push_back(say("spied.troops", {{"units", so_many(troops)}, {"owner", "Regent B"}}));
@@ -29,7 +29,7 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
   struct Row {
     std::string ruling;
     shelf::Lines open;
-    std::size_t drawn;  // B's units on the map of the deceived
+    std::size_t drawn;  // B's units on the deceived regent's map
   };
   const std::string stream = "turn 1 round 1 spy a";
   std::vector<std::string> labels;
@@ -38,7 +38,7 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
     CAPTURE(row.ruling);
     Driver driver("two-realms");
     const bool lie = !row.ruling.empty();
-    driver.dice.say({lie ? 6 : 1});  // who has failed has seen nothing: the umpire lets him believe it all the same
+    driver.dice.say({lie ? 6 : 1});  // a failed spy sees nothing; the umpire makes its regent believe the report anyway
     std::map<std::size_t, Sheet> sheets;
     sheets[0].orders = {driver.order("spy", {1, driver.at("b2")})};
     driver.resolver(sheets, lie ? Rulings{{"spy_sees/" + stream, row.ruling}} : Rulings{});
@@ -56,13 +56,13 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
     for (const auto& [id, seen] : driver.view(driver.config.faction("a")).pieces)
       if (seen.piece->kind == driver.config.words.unit && seen.piece->side == driver.config.faction("b")) {
         ++drawn;
-        CHECK(seen.as_of);  // it is a sighting with its date, as every spy's is
+        CHECK(seen.as_of);  // a dated sighting, like every spy's
         CHECK_FALSE(seen.piece->has(driver.config.words.made_up));
       }
     CHECK(drawn == row.drawn);
     CHECK(driver.realm().made_up.empty());
     CHECK(driver.realm().units.size() == 12);
-    // The umpire reads that it is false and what is true, and nobody else does.
+    // Only the umpire reads that it is false, and what is true.
     const auto false_reports = driver.published_umpire("spy_false");
     CHECK(false_reports.size() == (lie ? 1 : 0));
     for (const Report* one : false_reports) CHECK(shows(one->details, truth()));
@@ -86,7 +86,7 @@ TEST_CASE("what no spy of his could report is no ruling (DW-50)") {
 
 TEST_CASE("a spy whom the watch finds out may be misled: his report and his regent's map look like the truth (DW-45)") {
   struct Row {
-    std::string how;  // empty: he is not found out
+    std::string how;  // empty: the spy is not found out
     std::size_t units;
     shelf::Lines open;
   };
@@ -109,7 +109,7 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
     if (labels.empty()) labels = now;
     CHECK(now == labels);
     CHECK(shows(report->details, row.open));
-    // On his map as in the report, while those who were made up are in no world any more.
+    // The regent's map matches the report, although the decoys have left the world.
     std::size_t seen = 0;
     for (const auto& [id, piece] : driver.view(driver.config.faction("a")).pieces)
       if (piece.piece->kind == driver.config.words.unit && piece.piece->side == driver.config.faction("b")) ++seen;
@@ -119,7 +119,7 @@ TEST_CASE("a spy whom the watch finds out may be misled: his report and his rege
     CHECK(driver.received("b", "spy_misled").size() == (misled ? 1 : 0));
     CHECK(driver.published_umpire("spy_false").size() == (misled ? 1 : 0));
     CHECK(driver.received("a", "spy_misled").empty());
-    // His own units are all that the misleader ever saw.
+    // The misleading regent sees nothing but its own units.
     std::size_t own = 0;
     for (const auto& [id, piece] : driver.view(driver.config.faction("b")).pieces)
       if (piece.piece->kind == driver.config.words.unit) ++own;
@@ -131,7 +131,7 @@ TEST_CASE("who was made up for a spy is shown to the next one again, and no two 
   Driver driver("two-realms", {{"success_on", "0"}, {"counterspy_on", "6"}});
   driver.edit(PieceLeft{driver.piece("B scouts 1")});
   driver.standing = {{driver.seat(1), {driver.order("mislead", {driver.at("b2"), "stronger"})}}};
-  std::vector<std::map<std::string, PieceId>> shown;  // of B's units, in each round
+  std::vector<std::map<std::string, PieceId>> shown;  // B's units, by round
   driver.after_step = [&](const Step& step) {
     if (step.name != "covert") return;
     auto& units = shown.emplace_back();
@@ -145,9 +145,9 @@ TEST_CASE("who was made up for a spy is shown to the next one again, and no two 
       {"b", {driver.order("counterspy", {1}), driver.order("muster", {2, driver.piece("B castle"), "infantry", 1})}}});
   REQUIRE(shown.size() == 3);
   CHECK(shown[0].size() == 10);
-  CHECK(shown[2].size() == 12);  // one was raised meanwhile
+  CHECK(shown[2].size() == 12);  // one was raised in the meantime
   for (const auto& [name, id] : shown[0]) CHECK(shown[2].at(name) == id);
-  // The new one is named as if there were no lie, and is the one of that name that the spy's master knows.
+  // The new unit gets the name it would have without the lie, and is the unit of that name that the spy's regent knows.
   const PieceId raised = driver.piece("B infantry 3");
   CHECK(driver.realm().unit(raised));
   CHECK(shown[0].at("B infantry 3") == raised);
@@ -175,7 +175,8 @@ TEST_CASE("an assassin who misses is told as that, to who sent him and to who fo
   Driver driver("two-realms", {{"success_on", "0"}, {"counterspy_on", "6"}});
   const auto kill = driver.order("assassinate", {1, driver.config.faction("b"), std::string("underling")});
   driver.play({{"a", {kill}}, {"b", {driver.order("counterspy", {1})}}});
-  CHECK(driver.received("a", "covert_result") == Texts{say("covert.missed", {{"ruler", false}, {"regent", "Regent B"}})});
+  CHECK(
+      driver.received("a", "covert_result") == Texts{say("covert.missed", {{"ruler", false}, {"regent", "Regent B"}})});
   CHECK(driver.received("b", "covert_discovered") ==
         Texts{say("covert.discovered", {{"by", "Regent A"}, {"aim", "assassination"}, {"missed", true}})});
 }
@@ -194,7 +195,7 @@ TEST_CASE("what is outside the list is proposed, and ordered on the umpire's ter
   const Number before = driver.realm().gold_of({0});
   driver.play({{"a", {custom}}});
   CHECK(driver.received("a", "covert_result").size() == 1);
-  // By its die's stream, so that its regent is told what the umpire changed about it.
+  // The stream of the deciding die lets the report tell its regent what the umpire changed.
   for (const auto& step : driver.last.steps)
     for (const auto& report : step.reports)
       if (report.kind == "covert_result") CHECK(report.fight.find("undertaking") != std::string::npos);

@@ -1,6 +1,6 @@
 #include "turns.h"
 
-// Battles of a turn upon the map, and what is seen of marches (10.4, 11.1).
+// Battles on the map during a turn, and what others see of marches (10.4, 11.1).
 namespace ziggurat::domain_war::testing {
 namespace {
 
@@ -47,14 +47,14 @@ TEST_CASE("battles follow the order of the encounters, and who is lost in one is
       if (one.fight.starts_with(first)) found.push_back(one.fight);
     return found;
   };
-  const auto draw = [](const std::string& fight) {  // nobody is lost: both are fought
+  const auto draw = [](const std::string& fight) {  // without losses, so that both battles are fought
     return Rulings{{"attackers_lost/" + fight, "0"}, {"defenders_lost/" + fight, "0"}};
   };
   Rulings drawn;
   for (const auto& fight : fights({})) drawn.merge(draw(fight));
   const auto both = fights(drawn);
   REQUIRE(both.size() == 2);
-  // Urr's only unit there falls in the first.
+  // Urr's only unit there falls in the first battle.
   const bool urr_attacks = both[0].starts_with(first + "urr ");
   const auto after = fights({{(urr_attacks ? "attackers_lost/" : "defenders_lost/") + both[0], "1"},
       {(urr_attacks ? "defenders_lost/" : "attackers_lost/") + both[0], "0"}});
@@ -67,7 +67,7 @@ TEST_CASE("a ruling on the losses of one side leaves the other side's as they fe
   for (const auto* unit :
       {"A infantry 1", "A infantry 2", "A archers 1", "B infantry 1", "B infantry 2", "B archers 1"})
     driver.edit(PieceMoved{driver.piece(unit), driver.at("b1"), {}});
-  const auto fallen = [&](const Outcome& outcome) {  // of A, and of B
+  const auto fallen = [&](const Outcome& outcome) {  // losses of A and of B
     std::pair<int, int> lost;
     for (const auto& step : outcome.steps)
       for (const auto& change : step.changes)
@@ -82,15 +82,15 @@ TEST_CASE("a ruling on the losses of one side leaves the other side's as they fe
   const auto before = battles_of(fought);
   REQUIRE_FALSE(before.empty());
   const auto [a_lost, b_lost] = fallen(fought);
-  REQUIRE((a_lost < 3) != (b_lost < 3));  // somebody has won and lives
+  REQUIRE((a_lost < 3) != (b_lost < 3));  // one side won and has survivors
   const bool attack_is_a = before.front().fight.starts_with("turn 2 round 1 b1 a"), a_won = a_lost < 3;
-  // One more of the winner's falls, or one less: nothing else comes out differently.
+  // One more loss of the winner, or one less; nothing else may change.
   const int ruled = (a_won ? a_lost : b_lost) == 0 ? 1 : (a_won ? a_lost : b_lost) - 1;
   const Outcome again = driver.resolve({},
       {{(attack_is_a == a_won ? "attackers_lost/" : "defenders_lost/") + before.front().fight, std::to_string(ruled)}});
   CHECK(fallen(again) == (a_won ? std::pair(ruled, b_lost) : std::pair(a_lost, ruled)));
   REQUIRE(battles_of(again).size() == before.size());
-  CHECK(battles_of(again).front().rolls.size() == before.front().rolls.size());  // the dice were thrown
+  CHECK(battles_of(again).front().rolls.size() == before.front().rolls.size());  // the same dice were rolled
 }
 
 TEST_CASE("a march says whom it is known to meet, and that it leaves the capital bare") {
@@ -117,7 +117,8 @@ TEST_CASE(
   driver.edit(PieceEntered{std::move(alliance)
                                .with(w.partner, driver.config.faction("gnomes").value + 1)
                                .with(w.other_partner, driver.config.faction("urr").value + 1)});
-  // From the dale, where the gnomes have a guild, their scouts count the Prince's host beyond the river, until they go home.
+  // From the dale, where the gnomes have a guild, their scouts count the Prince's army across the river, until the
+  // scouts go home.
   driver.edit(PieceMoved{driver.piece("Gnome scouts 1"), driver.at("halfling_dale"), {}});
   const PieceId passing = driver.piece("Dark scouts 1");
   const SightingKey host{driver.at("bone_field"), driver.config.faction("dark_prince")};
@@ -138,7 +139,8 @@ TEST_CASE(
   };
   driver.play({{"dark_prince", {driver.march(2, {"Dark scouts 1"}, {"halfling_dale", "bone_field"})}},
       {"gnomes", {driver.march(3, {"Gnome scouts 1"}, {"potters_bank"})}}});
-  CHECK(glimpses == std::vector<Glimpse>{{2, driver.at("halfling_dale")}});  // after one leg, and not after the next
+  // visible after one leg, and not after the next
+  CHECK(glimpses == std::vector<Glimpse>{{2, driver.at("halfling_dale")}});
   CHECK(counted_last == 3);
   const auto old = driver.view(driver.config.faction("gnomes")).sightings.at(host);
   REQUIRE(old.as_of);

@@ -6,7 +6,7 @@ namespace {
 
 const std::vector<std::string> invaders = {"A infantry 1", "A infantry 2", "A archers 1", "A archers 2"};
 
-// War, a's host beside b1, where two units of b stand.
+// At war: a's army is next to b1, where two units of b stand.
 struct Border : Driver {
   Border() : Driver("two-realms") {
     play(
@@ -92,7 +92,7 @@ TEST_CASE("whether others join a fight of scouts is said for one province, or fo
       for (const auto& report : step.reports)
         for (const auto& roll : report.rolls)
           if (report.kind.starts_with("raid") && roll.purpose.starts_with("defence: infantry, ")) return true;
-    return false;  // infantry took no part
+    return false;  // the infantry took no part
   };
   CHECK_FALSE(raid({all}));
   CHECK(raid({all, here}));

@@ -1,6 +1,6 @@
 #include "turns.h"
 
-// What a sheet comes to before it is sent.
+// Forecasts for a sheet before it is sent.
 namespace ziggurat::domain_war::testing {
 namespace {
 
@@ -12,7 +12,7 @@ bool gold_published(const Forecast& forecast, shelf::Values values) {
   return shows(forecast.details, lines("forecast.gold", values));
 }
 std::string kept(shelf::Values values) { return say("forecast.kept", values); }
-// An objective and what it earns now.
+// An objective and its current points.
 shelf::Lines objective(const char* kind, shelf::Values values, int earned) {
   shelf::Lines published = lines(std::string("points.") + kind, values);
   for (auto& [label, words] : published) words += say("points.earned", {{"points", earned}});
@@ -27,16 +27,16 @@ TEST_CASE("the treasury is told for this dawn and the next, with what the sheet 
   const auto home = driver.order("disband", {Pieces{driver.piece("A archers 1"), driver.piece("A archers 2")}});
   const auto plain = asked(driver, {}).back(), raised = asked(driver, {home, muster}).back();
   CHECK(plain.title == say("forecast.treasury"));
-  CHECK(gold_published(plain, {{"gold", 10}, {"spent", 0}, {"left", 15}}));  // 12 come in, 7 are paid
-  // 4 are spent, 7 paid still: two of two were sent home.
+  CHECK(gold_published(plain, {{"gold", 10}, {"spent", 0}, {"left", 15}}));  // income 12, pay 7
+  // Spent 4, pay still 7: two units raised, two disbanded.
   CHECK(gold_published(raised, {{"spent", 4}, {"left", 11}, {"kept", kept({{"count", 6}, {"cap", 6}})}}));
   const Number published = driver.realm().gold_of({0});
   driver.play({});
   CHECK(driver.realm().gold_of({0}) == published + 12 - 7);
-  // What the dawn tells adds up, also when something was spent.
+  // The figures of the dawn add up, also after spending.
   driver.play({{"a", {driver.order("spy", {1, driver.at("b1")})}}});
   CHECK(driver.received("a", "income") == Texts{say("treasury.dawn", {{"regent", "Regent A"}, {"before", 14},
-                                                                      {"income", 12}, {"paid", 7}, {"gold", 19}})});
+                                                                         {"income", 12}, {"paid", 7}, {"gold", 19}})});
 }
 
 TEST_CASE("what counts for a realm is told with how far it is, by its own view alone (DW-124)") {
@@ -62,7 +62,7 @@ TEST_CASE("what counts for a realm is told with how far it is, by its own view a
   CHECK(shows(gnomes.details,
       objective("assets", {{"assets", "Potters bridge, Dale bridge"}, {"points", 3}, {"now", 2}, {"listed", 2}}, 3)));
   CHECK(shows(gnomes.details, together(17, true)));
-  // Of a rival his provinces are seen by all, and of his holdings those that one knows from within; never his gold.
+  // Everybody sees a rival's provinces; its holdings only as far as known from within; its gold never.
   const auto of_urr = [&] {
     const auto label =
         lines("points.rival", {{"regent", "Council of Urr"}, {"points", 0}, {"provinces", 0}, {"levels", 0}});
@@ -80,10 +80,10 @@ TEST_CASE("what counts for a realm is told with how far it is, by its own view a
   CHECK(shows(points_of("urr").details, objective("allies", {{"points", 3}, {"now", 0}, {"asked", 2}}, 0)));
   CHECK(shows(points_of("dark_prince").details,
       objective("rules", {{"where", "Halfling Dale"}, {"points", 3}, {"now", false}}, 0)));
-  // Whether a province was ever occupied his view does not say.
+  // The view does not say whether a province was ever occupied.
   CHECK(shows(points_of("dwarves").details, together(15, false)));
   Driver lesson("two-realms");
-  CHECK(asked(lesson, {}).size() == 1);  // no objectives: the treasury alone
+  CHECK(asked(lesson, {}).size() == 1);  // no objectives, so only the treasury is forecast
 }
 
 TEST_CASE("where too many would stand is told before it is ordered, and where those stand at dawn who march (DW-30)") {
@@ -94,7 +94,7 @@ TEST_CASE("where too many would stand is told before it is ordered, and where th
       if (one.title == title) return one;
     return Forecast{};
   };
-  // Six are in the castle's land now.
+  // Six units are now in the castle's province.
   const auto too_many = [](const char* at) { return say("forecast.too_many", {{"at", at}}); };
   CHECK(shows(published({}, too_many("A1")).details, lines("forecast.supply", {{"starve", 1}})));
   const auto away = driver.march(1, four, {"a2"});
@@ -104,9 +104,9 @@ TEST_CASE("where too many would stand is told before it is ordered, and where th
       lines("forecast.come", {{"troops", so_many({{"infantry", 2}, {"archers", 2}})}})));
   const auto muster = driver.order("muster", {2, driver.piece("A market"), "infantry", 2});
   const auto home = driver.order("disband", {Pieces{driver.piece("A artillerists 1"), driver.piece("A scouts 1")}});
-  CHECK(
-      shows(published({home, away, muster}, too_many("A2")).details, lines("forecast.supply", {{"points", 6}, {"fed", 5}})));
-  // As it comes.
+  CHECK(shows(
+      published({home, away, muster}, too_many("A2")).details, lines("forecast.supply", {{"points", 6}, {"fed", 5}})));
+  // The sheet is lawful, and the forecast comes true.
   CHECK(driver.first_fault("a", {away}) == "-");
   driver.play({});
   CHECK(driver.realm().troops_of({0}).count() == 5);
@@ -123,7 +123,7 @@ TEST_CASE("the treasury says what its income comes from, and in words how many u
                                                     say("forecast.source", {{"from", "guild"}, {"gold", guild}})}}});
   };
   CHECK(gold_published(plain, {{"sources", from(8, 4)}, {"kept", kept({{"count", 6}, {"cap", 6}})}}));
-  // The court is razed this turn: what was mustered is one too many.
+  // The court is razed this turn, so the mustered unit is one too many.
   driver.edit(AttributeSet{driver.piece("A court"), driver.config.words.level.index, Value{Number{0}}});
   CHECK(gold_published(asked(driver, {}).back(),
       {{"sources", from(6, 4)}, {"kept", kept({{"count", 6}, {"excess", 1}, {"leave", true}})}}));
@@ -177,7 +177,7 @@ TEST_CASE("a march upon enemies that are seen has its odds, and they are the who
   const auto march = driver.march(1, {"A scouts 1"}, {"b1"});
   CHECK(asked(driver, {}).size() == 1);
   const auto forecasts = asked(driver, {march});
-  REQUIRE(forecasts.size() == 3);  // the battle, who stands there at dawn, the treasury
+  REQUIRE(forecasts.size() == 3);  // the battle, positions at dawn, the treasury
   CHECK(forecasts.front().at == driver.at("b1"));
   CHECK(shows(forecasts.front().details, lines("forecast.troops", {{"unknown", 1}})));
   std::int64_t sum = 0;

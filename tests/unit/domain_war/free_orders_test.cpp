@@ -1,6 +1,6 @@
 #include "turns.h"
 
-// Gifts, units sent home and razed holdings (DW-9, DW-20, DW-75).
+// Gifts, disbanded units and razed holdings (DW-9, DW-20, DW-75).
 namespace ziggurat::domain_war::testing {
 
 TEST_CASE("gold is given before all else, and never more than there is (DW-9)") {
@@ -13,7 +13,7 @@ TEST_CASE("gold is given before all else, and never more than there is (DW-9)") 
   driver.play({{"a", {pay(10)}}});
   CHECK(driver.received("b", "gift").size() == 1);
   CHECK(driver.realm().gold_of({1}) - driver.realm().gold_of({0}) == 20);
-  CHECK(together() == before + 2 * (12 - 7));  // of both incomes and upkeeps
+  CHECK(together() == before + 2 * (12 - 7));  // both incomes and both upkeeps
 }
 
 TEST_CASE("units are sent home, own ones alone (DW-20)") {
@@ -29,7 +29,7 @@ TEST_CASE("who occupies a province may raze what nothing defends in it (DW-75)")
   const auto raze = driver.order("raze", {driver.piece("B market")});
   driver.play({{"a", {driver.war(1, "b"), driver.march(2, {"A infantry 1"}, {"a2"}), raze}}});
   CHECK(driver.received("a", "refused").size() == 1);
-  driver.play({{"a", {driver.march(1, {"A infantry 1"}, {"b1"})}}});  // at dusk he occupies it
+  driver.play({{"a", {driver.march(1, {"A infantry 1"}, {"b1"})}}});  // occupies it at dusk
   const Number before = driver.realm().gold_of({0});
   driver.play({{"a", {raze}}});
   const auto market = *driver.realm().holding(driver.piece("B market"));

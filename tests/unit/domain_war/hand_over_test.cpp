@@ -2,13 +2,13 @@
 
 #include "base/json.h"
 
-// Battles that are fought at another table, with what the umpire brings back from there (DW-104).
+// Battles on another table, and the results that the umpire enters (DW-104).
 namespace ziggurat::domain_war::testing {
 namespace {
 
 const std::vector<std::string> marchers = {"A infantry 1", "A infantry 2"};
 
-// War; two infantry of a come upon one of b in the open of b1.
+// At war: two infantry units of a meet one of b in the open of b1.
 struct Meeting : Driver {
   Meeting() : Driver("two-realms", {{"battle_mode", "tactical"}}) {
     play({{"a", {war(1, "b"), march(2, marchers, {"a2"})}}, {"b", {march(1, {"B infantry 1"}, {"b1"})}}});
@@ -17,12 +17,12 @@ struct Meeting : Driver {
   std::map<std::size_t, Sheet> sheets;
   std::string fight = "turn 2 round 1 b1 a b";
   std::string winner = "table_winner/" + fight, lost = "table_lost/" + fight;
-  // Where the outcome of these rulings waits; "": it does not.
+  // Where the outcome waits under these rulings; "" if it does not.
   std::string waits(const Rulings& rulings = {}) {
     const Outcome outcome = resolve(sheets, rulings);
     return outcome.awaits ? outcome.awaits->fight : "";
   }
-  // Why a ruling cannot be.
+  // Why a ruling is refused.
   std::string reject(const Rulings& rulings, const std::string& which) {
     return Driver::reject(sheets[0].orders, rulings, which);
   }
@@ -41,13 +41,13 @@ TEST_CASE("a battle that is handed over stops the turn before it: what comes aft
   CHECK_FALSE(outcome.victory);
   const auto& published = outcome.steps.back().reports.back();
   CHECK(published.kind == "battle_awaited");
-  CHECK(published.audience == Audience::nobody());  // the umpire's alone
+  CHECK(published.audience == Audience::nobody());  // for the umpire only
   CHECK(outcome.awaits->names == std::vector<std::string>{"A infantry 1", "A infantry 2", "B infantry 1"});
   CHECK(published.rolls.empty());
   CHECK(published.details.front() ==
         lines("battle.attackers", {{"regent", "Regent A"}, {"troops", so_many({{"infantry", 2}})}, {"men", 200}})
             .front());
-  CHECK_THROWS_AS(game.resolver(game.sheets), std::logic_error);  // it is no outcome yet
+  CHECK_THROWS_AS(game.resolver(game.sheets), std::logic_error);  // it is not an outcome yet
 }
 
 TEST_CASE("whether a battle waits or none: with hand-over every result goes out when the umpire lets it (DW-104)") {
@@ -79,7 +79,7 @@ TEST_CASE("the umpire brings back who holds the field and who is lost; the beate
     const std::string one = so_many({{"infantry", 1}});
     CHECK_FALSE(game.piece("A infantry 2").valid());
     CHECK(game.realm().unit(game.piece("A infantry 1"))->province == 2);
-    CHECK(game.realm().unit(game.piece("B infantry 1"))->province == 3);  // home to the castle's land
+    CHECK(game.realm().unit(game.piece("B infantry 1"))->province == 3);  // back to the castle's province
     CHECK(game.received("b", "battle") ==
           Texts{say("battle.told",
               {{"where", say("battle.at", {{"place", "B1"}})}, {"ended", "defenders_fled"}, {"attackers", "Regent A"},
@@ -114,11 +114,12 @@ TEST_CASE("what cannot have come of a battle is not taken back from another tabl
   Meeting game;
   const std::string all = "A infantry 1,A infantry 2";
   CHECK(game.reject({{game.winner, "attacker"}, {game.lost, all}}, game.winner) == say("handed.no_attacker"));
-  CHECK(game.reject({{game.winner, "defender"}, {game.lost, "B infantry 1"}}, game.winner) == say("handed.no_defender"));
+  CHECK(
+      game.reject({{game.winner, "defender"}, {game.lost, "B infantry 1"}}, game.winner) == say("handed.no_defender"));
   CHECK(game.reject({{game.winner, "nobody"}}, game.winner) == say("handed.somebody"));
   CHECK(game.reject({{game.winner, "both_stay"}, {game.lost, all}}, game.winner) == say("handed.one_side"));
   CHECK(game.reject({{game.winner, "attacker"}, {game.lost, "A archers 1"}}, game.lost) ==
-        say("handed.stranger"));  // survivors are of those who were sent
+        say("handed.stranger"));  // survivors must be among the units sent
   CHECK(game.reject({{game.lost, "B infantry 1"}}, game.lost) == say("handed.no_winner"));
   CHECK(game.reject({{game.winner, "as_the_rules_say"}, {game.lost, all}}, game.lost) == say("handed.by_the_rules"));
   CHECK(game.waits({{game.winner, "nobody"}}) == game.fight);

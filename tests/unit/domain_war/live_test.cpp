@@ -1,13 +1,13 @@
 #include "turns.h"
 
-// Stand or retreat, asked when it happens (DW-109).
+// Stand or retreat, decided live (DW-109).
 namespace ziggurat::domain_war::testing {
 namespace {
 
 const std::vector<std::string> host = {"A infantry 1", "A archers 1", "A archers 2"};
 const std::map<std::string, std::string> live = {{"reaction_mode", "live"}, {"rout", "off"}};
 
-// Up to the question of turn 2, round 1: A comes upon B's infantry in B1.
+// Plays up to the question of turn 2, round 1: A meets B's infantry in B1.
 void meet(Driver& driver) {
   driver.play(
       {{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}, {"b", {driver.march(1, {"B infantry 1"}, {"b1"})}}});
@@ -24,7 +24,7 @@ Number asked(Driver& driver, const std::string& regent, const std::string& unit)
 
 TEST_CASE("who is met is asked before the battle, and the turn goes on as he answers (DW-109)") {
   struct Row {
-    std::string answer;  // empty: none
+    std::string answer;  // empty: no answer
     std::size_t battles;
   };
   for (const Row& row :
@@ -44,14 +44,14 @@ TEST_CASE("who is met is asked before the battle, and the turn goes on as he ans
     CHECK(driver.received("b", "battle").size() == row.battles);
     while (driver.phase.kind == "reaction") driver.play({});
     CHECK(driver.phase.path == "turn-3/orders");
-    // What the first part of the turn began is finished at its dusk.
+    // Builds begun in the first part of the turn are finished at its dusk.
     CHECK(driver.realm().holding(driver.piece("B market"))->level == 3);
   }
 }
 
 TEST_CASE("every round stops for the same time and for all, whether anybody is met or nobody") {
   Driver driver("two-realms", live);
-  driver.play({});  // nobody meets anybody
+  driver.play({});  // there is no encounter
   std::vector<Phase> quiet;
   for (; driver.phase.kind == "reaction"; driver.play({})) quiet.push_back(driver.phase);
   REQUIRE(quiet.size() == 3);
@@ -66,7 +66,7 @@ TEST_CASE("every round stops for the same time and for all, whether anybody is m
   CHECK(loud.path == "turn-2/round-1");
   loud.path = quiet[0].path, loud.parent = quiet[0].parent, loud.title = quiet[0].title;
   CHECK(loud == quiet[0]);
-  // All may say something, so a bell that rings when all have sealed waits for all.
+  // Every seat may order something, so a bell that rings when all have sealed waits for all.
   for (const char* regent : {"a", "b"}) CHECK(met.first_fault(regent, {met.order("as_ordered", {})}) == "-");
 }
 

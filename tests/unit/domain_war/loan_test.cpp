@@ -38,7 +38,7 @@ TEST_CASE("lent units march as the borrower's, and are paid and counted by their
   CHECK(driver.realm().troops_of(dwarves).count() == 4);
   CHECK(driver.first_fault("urr", {driver.march(1, {lent}, {"barley_reach"})}) == "not_your_unit");
   CHECK(driver.first_fault("dwarves", {driver.order("disband", {Pieces{driver.piece(lent)}})}) == "lent");
-  // Through Urr by the dwarves' own leave, into their own land, of which Urr knows nothing otherwise.
+  // Through Urr by the dwarves' own leave, into the dwarves' land, which Urr otherwise knows nothing about.
   CHECK(driver.first_fault("dwarves", {driver.march(1, {lent}, {"iron_gate"})}) == "-");
   CHECK_FALSE(sees(driver, "urr", "Dwarf infantry 2"));
   driver.play({{"dwarves", {driver.march(1, {lent}, {"iron_gate"})}}});

@@ -26,7 +26,7 @@ TEST_CASE("a raid brings what its mishap costs, and its sender stays unknown unl
   struct Row {
     std::vector<int> faces;
     Number taken;
-    std::string published;  // the victim
+    std::string published;  // report to the victim
   };
   for (const Row& row :
       std::vector<Row>{{{3, 6}, 4, "raid_suffered"}, {{1, 1}, 1, "raid_suffered"}, {{4}, 0, "raid_discovered"}}) {
@@ -50,7 +50,7 @@ TEST_CASE(
   Driver driver("two-realms");
   driver.play({{"b", {driver.march(1, {"B scouts 1", "B infantry 1"}, {"b1"})}}});
   driver.standing = {{driver.seat(1), {driver.order("join_scout_fights", {std::string("no")})}}};
-  driver.dice.say({5, 6, 3, 1});  // the scouts of B flee, and the raid succeeds
+  driver.dice.say({5, 6, 3, 1});  // B's scouts flee, and the raid succeeds
   driver.play({{"a", {driver.order("raid", {1, Pieces{driver.piece("A scouts 1")}, driver.at("b1")})}}});
   const auto where = [&](const std::string& unit) { return driver.realm().unit(driver.piece(unit))->province; };
   CHECK(driver.received("b", "routed").size() == 1);
@@ -87,7 +87,7 @@ TEST_CASE("a raid says who is left and which die hit, to each side what it may k
   CHECK(failed->received("b", "raid_discovered") ==
         Texts{say("raid.suffered", {{"by", "Regent A"}, {"at", "B1"}, {"sent", 1}, {"got_away", 1}})});
   CHECK(purposes(*failed) == Texts{say("raid.die", {{"hit", false}})});
-  // The scouts of both fall.
+  // The scouts of both sides die.
   const auto beaten = after({1, 1}, true);
   const std::string nobody = say("units.list");
   CHECK(beaten->received("a", "raid") ==
@@ -108,7 +108,7 @@ TEST_CASE("an ally's troops leave the scouts of the land to themselves when raid
   };
   driver.play({{"urr", {treaty("elves")}}, {"elves", {treaty("urr")}}});
   REQUIRE(driver.realm().alliances.size() == 1);
-  driver.dice.say({5, 6, 6, 1, 1});  // archers and scouts of Urr flee, and the raid succeeds
+  driver.dice.say({5, 6, 6, 1, 1});  // Urr's archers and scouts flee, and the raid succeeds
   driver.play({{"elves", {driver.march(1, {"Elf cavalry 1"}, {"barley_reach", "urr"})}},
       {"dark_prince", {driver.order("raid", {2, Pieces{driver.piece("Dark scouts 1")}, driver.at("urr")})}}});
   CHECK(driver.received("urr", "routed").size() == 2);

@@ -5,7 +5,7 @@
 
 #include "rulebooks/domain_war/order_types.h"
 
-// A world of a scenario to be changed by hand, its pieces by name, and what its regents see of it.
+// The world of a scenario, edited by the test; its pieces by name, and its regents' views.
 namespace ziggurat::domain_war::testing {
 
 struct RealmOf {
@@ -36,7 +36,7 @@ struct RealmOf {
     evolve(world, PieceEntered{std::move(piece)});
     return id;
   }
-  // A war that its victim has been told of, so old that the land is open.
+  // A declaration of war known to its target and old enough to open the land.
   PieceId war(const std::string& by, const std::string& on) {
     const auto& w = config.words;
     evolve(world, FactSet{w.turn.index, Value{Number{2}}});
@@ -48,7 +48,7 @@ struct RealmOf {
                      .with(w.published, on));
   }
 
-  // Every look goes on from the one before.
+  // Each view continues from the previous one.
   const View& look(const std::string& regent) {
     const FactionId who = faction(regent);
     const auto before = views.find(who);

@@ -12,7 +12,7 @@ TEST_CASE("the shadow over Urr: its map, realms and troops as the rules list the
   CHECK(map.areas.size() == 20);
   CHECK(map.links.size() == 41);
   CHECK(std::ranges::count(map.links, "river", &Link::kind) == 14);
-  // Each river is named once, where there is most room for its letters.
+  // Each river is labelled once, where there is most room for its name.
   std::map<std::string, Place> rivers;
   for (const Label& label : setup.boards[0].labels) CHECK(rivers.emplace(label.text, label.at).second);
   CHECK(rivers.size() == 3);
@@ -72,10 +72,11 @@ TEST_CASE("a setting is refused for what it does not know, and its switches reac
   CHECK(code("two-realms", {{"raid_gold_table", "1,2,3"}}) == "bad_switch");
   CHECK(code("two-realms", {{"unit_values", R"({"archers":{"defence_vs_mounted":5}})"}}) == "bad_switch");
   CHECK(switch_infos().size() == 55);
-  const GameConfig config = make_config({"two-realms", "evening",
-                                     {{"rout", "off"}, {"siege_counts_in", "units"}, {"raid_gold_table", "6,5,4,3,2,1"},
-                                         {"unit_values", R"({"archers":{"attack":2}})"}, {"public_holdings", "full"}}})
-                          .value();
+  const GameConfig config =
+      make_config({"two-realms", "evening",
+                      {{"rout", "off"}, {"siege_counts_in", "units"}, {"raid_gold_table", "6,5,4,3,2,1"},
+                          {"unit_values", R"({"archers":{"attack":2}})"}, {"public_holdings", "full"}}})
+          .value();
   CHECK_FALSE(config.switches.rout);
   CHECK(config.switches.siege_counts_in == CountIn::units);
   CHECK(config.switches.raid_gold[0] == 6);

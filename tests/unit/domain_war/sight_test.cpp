@@ -8,13 +8,13 @@ TEST_CASE("own units always; foreign ones identified where one has men or holdin
   CHECK(realms.seen("urr", "Urr infantry 1"));
   CHECK_FALSE(realms.seen("urr", "Dark archers 1"));
   CHECK_FALSE(realms.seen("elves", "Urr archers 2"));
-  // The elves' temple in Barley Reach knows what marches there; the ruler has a court there too.
+  // The elves' temple in Barley Reach identifies what marches there; the ruler has a court there too.
   realms.put("Dark archers 1", realms.province("barley_reach"));
   REQUIRE(realms.seen("elves", "Dark archers 1"));
   CHECK((*realms.seen("elves", "Dark archers 1"))[w.type] == static_cast<Number>(UnitType::archers));
   CHECK(realms.seen("urr", "Dark archers 1"));
   CHECK_FALSE(realms.seen("gnomes", "Dark archers 1"));
-  // Steamfens without its guild is ruled, and no more: two of theirs are counted.
+  // Steamfens without its guild is merely ruled: two of their units are counted.
   evolve(realms.world, PieceLeft{realms.piece("Pump house")});
   realms.put("Dark archers 1", realms.province("steamfens"));
   realms.put("Dark archers 2", realms.province("steamfens"));
@@ -53,7 +53,7 @@ TEST_CASE("units that were identified stay where they were seen, dated, until th
   const PieceId knights = realms.piece("Dark knights 1");
   REQUIRE(realms.look("urr").find(knights));
   realms.put("Dark knights 1", realms.province("ash_waste"));
-  CHECK_FALSE(realms.look("urr").find(knights));  // the place is watched: they are gone
+  CHECK_FALSE(realms.look("urr").find(knights));  // the place is visible, and they are gone
   realms.put("Urr infantry 4", realms.province("halfling_dale"));
   realms.put("Dark knights 1", realms.province("halfling_dale"));
   REQUIRE(realms.look("urr").find(knights));
@@ -61,7 +61,7 @@ TEST_CASE("units that were identified stay where they were seen, dated, until th
   REQUIRE(realms.look("urr").find(knights));
   CHECK(realms.look("urr").pieces.at(knights).as_of);
   evolve(realms.world, PieceLeft{knights});
-  CHECK(realms.look("urr").find(knights));  // what befell them unseen is not known
+  CHECK(realms.look("urr").find(knights));  // what happens to them out of sight stays unknown
 }
 
 TEST_CASE("of foreign holdings everybody knows place, type and owner; more who besieges, stands inside or has spied") {
@@ -78,14 +78,14 @@ TEST_CASE("of foreign holdings everybody knows place, type and owner; more who b
   CHECK_FALSE(level_known("b"));
   realms.war("b", "a");
   for (const char* unit : {"B infantry 1", "B infantry 2", "B archers 1"}) realms.put(unit, realms.province("a1"));
-  CHECK_FALSE(level_known("b"));  // three points where level 3 with a unit inside asks for four
+  CHECK_FALSE(level_known("b"));  // three points; level 3 with a unit inside requires four
   CHECK_FALSE(realms.seen("b", "A infantry 1"));
   CHECK(realms.seen("b", "A infantry 2"));
   realms.put("B archers 2", realms.province("a1"));
   CHECK(level_known("b"));
   CHECK(realms.seen("b", "A infantry 1"));
   realms.put("B archers 2", realms.province("b1"));
-  CHECK(level_known("b"));  // as it was seen, and dated
+  CHECK(level_known("b"));  // as last seen, with a date
   CHECK(realms.look("b").pieces.at(realms.piece("A castle")).as_of);
 }
 

@@ -1,6 +1,6 @@
 #include "turns.h"
 
-// Standing orders for those who are met (DW-108 to DW-111).
+// Standing orders for encounters (DW-108 to DW-111).
 namespace ziggurat::domain_war::testing {
 
 TEST_CASE("who is met stands, retreats to friendly land, or goes inside, as the standing order says (DW-108)") {
@@ -53,7 +53,7 @@ TEST_CASE("who retreats goes where his standing order would have him go before a
     const Realm realm = driver.realm();
     const auto* unit = realm.unit(driver.piece("Urr archers 2"));
     REQUIRE(unit);
-    // Without a wish the first of its own provinces by name.
+    // Without a preference, the first of the own provinces by name.
     CHECK(province_place(static_cast<int>(unit->province)) == driver.at(wish.empty() ? "barley_reach" : wish));
   }
 }

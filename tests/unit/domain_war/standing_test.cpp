@@ -1,6 +1,6 @@
 #include "turns.h"
 
-// Standing orders beside stances (13.3), and who is driven out (DW-39).
+// Standing orders other than stances (13.3), and the expulsion of guests (DW-39).
 namespace ziggurat::domain_war::testing {
 
 TEST_CASE("who is listed to go first goes first when there are too many (DW-26)") {

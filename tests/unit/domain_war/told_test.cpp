@@ -1,13 +1,13 @@
 #include "turns.h"
 
-// What befalls a regent is told to him as important, and with what is his; what a battle cost whom is said (11.5); and who has fought has
-// seen who is left (DW-107).
+// Reports. A regent's losses are reported as important and show the regent's pieces; a battle's costs are listed by
+// side (11.5); fighters have seen the survivors (DW-107).
 namespace ziggurat::domain_war::testing {
 namespace {
 
 struct Told : Driver {
   using Driver::Driver;
-  // The reports of a kind to a regent: each is important, and shows these pieces at a place.
+  // The texts of a regent's reports of a kind; requires each to be important and to show these pieces and a place.
   Texts weighty(const std::string& regent, const std::string& kind, const std::vector<PieceId>& about) const {
     Texts texts;
     for (const auto& step : last.steps)
@@ -20,10 +20,10 @@ struct Told : Driver {
       }
     return texts;
   }
-  void at_war() { play({{"a", {war(1, "b")}}}); }  // his land is open from the next turn on
+  void at_war() { play({{"a", {war(1, "b")}}}); }  // opens the land from the next turn on
   void put(const char* unit, const char* province) { edit(PieceMoved{piece(unit), at(province), {}}); }
   void put_inside(const char* unit, const char* holding) { edit(PieceMoved{piece(unit), aboard(piece(holding)), {}}); }
-  // Two of A's against three of B's.
+  // Two units of A against three of B.
   void meet_in_b1() {
     at_war();
     for (const char* const unit : {"A infantry 1", "A archers 1", "B infantry 1", "B infantry 2", "B archers 1"})
@@ -114,7 +114,7 @@ TEST_CASE("each die of a battle says whether it hit") {
         for (const Roll& roll : report.rolls) {
           ++dice;
           CHECK((is_die(roll, true) || is_die(roll, false)));
-          if (roll.face == 1) CHECK(is_die(roll, true));  // what is at most as high as the unit's figure
+          if (roll.face == 1) CHECK(is_die(roll, true));  // a die hits if it is at most the unit's figure
           if (roll.face == 6) CHECK(is_die(roll, false));
         }
   CHECK(dice > 0);
@@ -136,7 +136,7 @@ TEST_CASE("who has lost all in a battle remembers none of the dead, and who is l
     const bool lives = game.world.find(id) != nullptr;
     dead += lives ? 0 : 1;
     REQUIRE((seen != game.seen_by("a").pieces.end()) == lives);
-    if (lives) CHECK(seen->second.as_of);  // none of his is there any more: it is a memory
+    if (lives) CHECK(seen->second.as_of);  // none of the regent's units is left there, so it is a ghost
   }
   CHECK(dead == 1);
   CHECK(game.realm().provinces[2].fought_by.empty());

@@ -1,6 +1,6 @@
 #include "turns.h"
 
-// Treaties, leave to pass, spies and their like, by orders and bells.
+// Treaties, leave to pass, and spies, played through orders and bells.
 namespace ziggurat::domain_war::testing {
 namespace {
 
@@ -113,7 +113,9 @@ TEST_CASE("a treaty binds: no ally's land is raided, and war on an ally ends it 
   const auto treaty = [&](const std::string& with) {
     return driver.order("diplomacy", {1, driver.config.faction(with), std::string("alliance")});
   };
-  const auto words = [&] { return driver.rules->in_words(driver.view(driver.config.faction("a")), driver.war(1, "b")); };
+  const auto words = [&] {
+    return driver.rules->in_words(driver.view(driver.config.faction("a")), driver.war(1, "b"));
+  };
   CHECK(driver.first_fault("a", {raid()}) == "-");
   CHECK_FALSE(words().ends_with(say("war.behind")));
   driver.play({{"a", {treaty("b")}}, {"b", {treaty("a")}}});
@@ -122,13 +124,14 @@ TEST_CASE("a treaty binds: no ally's land is raided, and war on an ally ends it 
   CHECK(words().ends_with(say("war.behind")));
   driver.play({{"a", {driver.war(1, "b")}}});
   CHECK(driver.realm().alliances.empty());
-  CHECK(driver.received("b", "treaty_broken") == Texts{say("treaty.broken", {{"by", "Regent A"}, {"with", "Regent B"}})});
+  CHECK(
+      driver.received("b", "treaty_broken") == Texts{say("treaty.broken", {{"by", "Regent A"}, {"with", "Regent B"}})});
 }
 
 TEST_CASE("a watch discovers who fails, and cancels who succeeds (DW-42, DW-45)") {
   Driver driver("shadow-over-urr");
   const auto spy = driver.order("spy", {std::int64_t{2}, driver.at("potters_bank")});
-  const auto watch = driver.order("counterspy", {std::int64_t{3}});  // whatever its round
+  const auto watch = driver.order("counterspy", {std::int64_t{3}});  // regardless of its round
   driver.dice.say({4, 3});
   driver.play({{"elves", {spy}}, {"urr", {watch}}});
   CHECK(driver.received("urr", "covert_discovered").size() == 1);

@@ -1,6 +1,6 @@
 #include "turns.h"
 
-// Whole turns, by orders and bells.
+// Whole turns, played through orders and bells.
 namespace ziggurat::domain_war::testing {
 namespace {
 
@@ -26,11 +26,12 @@ TEST_CASE("a round is for one kind of action; muster in two holdings is one (DW-
   const auto muster = [&](std::int64_t round, const std::string& holding, const std::string& type, std::int64_t count) {
     return driver.order("muster", {round, driver.piece(holding), type, count});
   };
-  // Cap 6 is full: six units already, until two are sent home (DW-25).
+  // The cap of 6 is full: six units, until two are disbanded (DW-25).
   const auto home = driver.order("disband", {Pieces{driver.piece("A archers 1"), driver.piece("A archers 2")}});
   const auto one = muster(2, "A castle", "infantry", 1), other = muster(2, "A market", "infantry", 1);
   CHECK(driver.first_fault("a", {one}) == "troop_cap");
-  CHECK(driver.first_fault("a", {home, muster(1, "A castle", "infantry", 1)}) == "troop_cap");  // they leave after it
+  // they leave after the raising
+  CHECK(driver.first_fault("a", {home, muster(1, "A castle", "infantry", 1)}) == "troop_cap");
   CHECK(driver.first_fault("a", {home, one, other}) == "-");
   CHECK(driver.first_fault("a", {home, one, other, muster(2, "A court", "infantry", 1)}) == "troop_cap");
   CHECK(driver.first_fault("a", {driver.order("levy", {1, driver.piece("A1"), 1})}) == "troop_cap");
@@ -64,7 +65,7 @@ TEST_CASE("once every round has its action the orders that need one stay in the 
     CHECK(full.front().refused->code == "rounds_used");
     CHECK(full.front().refused->words == used);
   }
-  // What takes no round is not touched; who marches may march in the round that has a march already.
+  // Orders without a round are unaffected; a march may share the round with another march.
   CHECK(!offered({march, watch, spy}, {}, "grant_passage").front().refused);
   const Pieces other = {driver.piece("A infantry 2")};
   CHECK(!offered({march, watch, spy}, other, "march").front().refused);
@@ -90,7 +91,7 @@ TEST_CASE("who is invaded is told that it is he, and who declares that it was hi
 TEST_CASE("a march that is too long says when they come there by one march after another (DW-34)") {
   const auto words = [](const std::string& per, const std::vector<std::string>& path) {
     Driver driver("two-realms", {{"movement_per", per}});
-    driver.play({{"a", {driver.war(1, "b")}}});  // all four provinces are open to him
+    driver.play({{"a", {driver.war(1, "b")}}});  // all four provinces are open to the attacker
     for (std::size_t i = 0; i < driver.setup.seats.size(); ++i)
       if (driver.setup.seats[i].id == "a")
         for (const Refusal& fault : driver.check(i, {{driver.march(2, {"A infantry 1"}, path)}, ""}))
@@ -141,11 +142,11 @@ TEST_CASE("armies that meet fight at once, and both hear of it with every die (D
 }
 
 TEST_CASE("an undefended holding is gone into, and changes hands after a whole turn (DW-77, DW-78)") {
-  Driver driver("two-realms", {{"occupation_turns", "2"}});  // so that the province does not end the game first
+  Driver driver("two-realms", {{"occupation_turns", "2"}});  // so that losing the province does not end the game first
   driver.play({{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}});
   const std::vector<std::string> guard = {"A infantry 1", "A infantry 2"};
   CHECK(driver.first_fault("a", {driver.into("garrison", 1, guard, "B market")}) == "not_there");
-  const auto watch = driver.order("counterspy", {std::int64_t{2}});  // they are posted without an action, in any round
+  const auto watch = driver.order("counterspy", {std::int64_t{2}});  // posting costs no action, in any round
   CHECK(driver.first_fault(
             "a", {driver.march(1, host, {"b1"}), watch, driver.into("garrison", 2, guard, "B market")}) == "-");
   CHECK(driver.first_fault("a", {watch, driver.into("garrison", 2, guard, "A castle")}) == "round_taken");
@@ -198,13 +199,13 @@ TEST_CASE("who has gone into another's holding is driven out of it by assault, a
     sheets[1].orders = {driver.march(1, relief, {"b1"}), storm(1)};
     if (driver.realm().unit(driver.piece("B infantry 1"))->province == 2) sheets[1].orders = {storm(1)};
     driver.resolver(sheets, {{"winner/turn " + std::string(turn) + fight, winner},
-                            {"defenders_lost/turn " + std::string(turn) + fight, fallen}});
+                                {"defenders_lost/turn " + std::string(turn) + fight, fallen}});
   };
   storming("4", "defender", "0");
   CHECK(driver.received("a", "battle").size() == 1);
   CHECK(market().side == driver.config.faction("b"));
   CHECK(market().grip.turns == 0);
-  // The attackers fled from it: they come again, and have it back.
+  // The attackers had fled from it; they attack again and recapture it.
   storming("5", "attacker", "2");
   CHECK_FALSE(market().grip.by.valid());
   CHECK_FALSE(market().stormed);
@@ -260,7 +261,7 @@ TEST_CASE("the umpire sets who dies first in a battle (DW-95)") {
         {"b", {driver.march(1, {"B infantry 1"}, {"b1"})}}});
     std::map<std::size_t, Sheet> sheets;
     sheets[0].orders = {driver.march(1, {"A infantry 1", "A archers 1"}, {"b1"})};
-    driver.dice.say({5, 5, 3, 1, 5});  // one of the attackers falls, then the defender
+    driver.dice.say({5, 5, 3, 1, 5});  // one of the attackers dies, then the defender
     Rulings rulings;
     if (set) rulings["attackers_order/turn 2 round 1 b1 a b"] = "archers";
     driver.resolver(sheets, rulings);

@@ -11,13 +11,13 @@
 #include "support/driver.h"
 #include "support/said.h"
 
-// The tiny campaign of a scenario, its pieces, provinces and regents by name.
+// An in-memory campaign of a scenario; looks up its pieces, provinces and regents by name.
 namespace ziggurat::domain_war::testing {
 using test::mentions;
 using test::shows;
 using Texts = std::vector<std::string>;
 
-// So many of each type, as troops are counted.
+// Numbers of each type, in the notation of troops.
 inline std::string so_many(std::initializer_list<std::pair<const char*, int>> troops) {
   std::string text;
   for (const auto& [type, count] : troops)
@@ -28,12 +28,12 @@ inline std::string price(int gold) { return say("prices.behind", {{"gold", gold}
 
 class Driver : public test::Driver {
  public:
-  // Without councils, unless they are asked for.
+  // Without councils by default.
   explicit Driver(const std::string& scenario, std::map<std::string, std::string> switches = {})
       : Driver(Setting{"domain-war/" + scenario, "sealed", (switches.try_emplace("council", "no"), switches)}) {}
   explicit Driver(const Setting& setting)
       : test::Driver(kind().open(setting).value(), 7), config(make_config(setting).value()) {
-    after_step = [](const Step&) {};  // what is seen for one step is seen
+    after_step = [](const Step&) {};  // keep what was visible for a single step
   }
 
   GameConfig config;
@@ -66,14 +66,14 @@ class Driver : public test::Driver {
   Order war(std::int64_t round, const std::string& on) const {
     return order("declare_war", {round, config.faction(on)});
   }
-  // Why the umpire cannot rule so on the first seat's orders; empty: he can.
+  // Why the umpire may not make this ruling on the first seat's orders; empty if allowed.
   std::string reject(const std::vector<Order>& orders, const Rulings& rulings, const std::string& which) {
     std::map<std::string, std::string> found;
     const std::vector<SubmittedSheet> handed = {{seat(0), {orders, ""}, SheetFate::sealed, phase.path}}, earlier;
     rules->close({world, phase, phase_number, handed, earlier, standing, rulings, dice, nullptr, &found});
     return found.contains(which) ? found.at(which) : "";
   }
-  // What only the umpire reads.
+  // Reports to the umpire only.
   std::vector<const Report*> published_umpire(const std::string& kind_of_report) const {
     std::vector<const Report*> found;
     for (const auto& step : last.steps)

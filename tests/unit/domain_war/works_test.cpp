@@ -1,6 +1,6 @@
 #include "turns.h"
 
-// What is built (DW-113), by orders and bells.
+// Building (DW-113), played through orders and bells.
 namespace ziggurat::domain_war::testing {
 namespace {
 
@@ -18,15 +18,16 @@ TEST_CASE("a holding is raised by a level or fortified by dusk, for gold, when i
   driver.play({{"a", {improve(driver, 1, "A market", "raise")}}});
   const auto market = [&] { return *driver.realm().holding(driver.piece("A market")); };
   CHECK(market().level == 3);
-  CHECK(driver.received("a", "built") == Texts{say("works.done", {{"how", "raise"}, {"what", "A market"}, {"level", 3}})});
+  CHECK(driver.received("a", "built") ==
+        Texts{say("works.done", {{"how", "raise"}, {"what", "A market"}, {"level", 3}})});
   CHECK(driver.received("b", "built").empty());
   CHECK_FALSE(market().fortified);
-  // Six for the work, 14 of seven levels, and upkeep: artillerists ask for two, the five others for one each.
+  // 6 gold for the works, 14 from seven levels, and upkeep: 2 for artillerists, 1 for each of the five others.
   CHECK(driver.realm().gold_of(a) == 10 - 6 + 14 - 7);
   driver.play({{"a", {improve(driver, 1, "A market", "fortify")}}});
   CHECK(market().fortified);
   driver.play({{"a", {improve(driver, 1, "A castle", "raise"), improve(driver, 2, "A castle", "raise")}}});
-  CHECK(driver.received("a", "refused").size() == 1);  // eight gold, and then as many again
+  CHECK(driver.received("a", "refused").size() == 1);  // eight gold, then eight again
 }
 
 TEST_CASE("an order that spends gold says what it makes and what it costs") {
@@ -63,10 +64,10 @@ TEST_CASE("what gold is spent on is not chosen in silence, and nobody is asked t
   const auto how = std::ranges::find_if(built.front().parameters, [](const auto& one) { return !one.words.empty(); });
   REQUIRE(how != built.front().parameters.end());
   CHECK(how->words == std::vector<std::string>{"fortify", "raise"});
-  CHECK(how->low == 1);  // the kind need not say it, this way of giving it must
+  CHECK(how->low == 1);  // the parameter is optional, but this choice needs it
   CHECK(driver.first_fault("a", {driver.order("improve", {1, driver.piece("A market")})}) == "not_said");
   CHECK(driver.first_fault("a", {driver.order("muster", {1, driver.piece("A castle"), {}, 1})}) == "not_said");
-  // Neither whom an assassin is sent for nor what is founded.
+  // No default for an assassin's victim, nor for what to found.
   for (const auto& [kind, words] : {std::pair{"assassinate", std::vector<std::string>{"underling", "ruler"}},
            {"found", std::vector<std::string>{"guild"}}}) {
     CAPTURE(kind);
@@ -91,7 +92,7 @@ TEST_CASE("a bridge is pulled down at once, repaired step by step, and built whe
   CHECK(driver.first_fault("a", {driver.march(1, {"A scouts 1"}, {"a2", "b1"})}) == "-");
   driver.play({{"b", {improve(driver, 1, "Middle bridge", "pull_down")}},
       {"a", {driver.march(1, {"A scouts 1"}, {"a2", "b1"})}}});
-  CHECK(driver.realm().unit(driver.piece("A scouts 1"))->province == 1);  // it was gone before they came
+  CHECK(driver.realm().unit(driver.piece("A scouts 1"))->province == 1);  // it was gone before they arrived
   driver.play({{"a", {improve(driver, 1, "Middle bridge", "repair")}}});
   CHECK(driver.realm().bridges.front().state == AssetState::damaged);
   CHECK(driver.first_fault("a", {driver.march(1, {"A scouts 1"}, {"b1"})}) == "-");
@@ -100,7 +101,7 @@ TEST_CASE("a bridge is pulled down at once, repaired step by step, and built whe
   driver.edit(PieceLeft{driver.piece("Middle bridge")});
   driver.play({{"a", {build}}, {"b", {build}}});
   CHECK(driver.realm().bridges.size() == 1);
-  // Whose bridge stands is told so; who was as quick hears that his work is lost.
+  // The owner of the finished bridge is told so; the other builder, equally fast, hears that the work is lost.
   CHECK(driver.received("a", "built").size() + driver.received("b", "built").size() == 1);
   CHECK(driver.received("a", "refused").size() + driver.received("b", "refused").size() == 1);
 }

@@ -6,7 +6,7 @@ namespace {
 Json battle(const std::string& situation, const std::string& dice, const std::string& options = "{}") {
   return outcome_of(request_for("battle", situation, options, dice));
 }
-// One row: what is asked, thrown and set, and how it ends.
+// One row: situation, dice, options, and the result.
 struct BattleRow {
   std::string situation, dice, options, winner, ended_by, attackers_left, defenders_left;
 };
@@ -86,7 +86,7 @@ TEST_CASE("without artillerists an assault on walls ends; only another order of 
 TEST_CASE("hits by pikemen fall on mounted attackers first, the others where the order says (DW-89)") {
   const char* const charge = R"({'attackers':[{'type':'levies'},{'type':'knights'}],
     'defenders':[{'type':'pikemen'},{'type':'infantry'}],'max_rounds':1})";
-  const Json both = battle(charge, "[2,6,3,4]");  // infantry first: pikemen stand behind who defends worse
+  const Json both = battle(charge, "[2,6,3,4]");  // infantry first: pikemen die after types with a lower defence
   CHECK(both["log"][0]["attackers_removed"] == from_text("{'knights':1,'levies':1}"));
   const Json pikes = battle(charge, "[2,6,4,4]");
   CHECK(pikes["attackers_left"] == from_text("{'levies':1}"));

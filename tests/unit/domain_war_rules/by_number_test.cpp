@@ -1,12 +1,12 @@
 #include "case_files.h"
 
-// Rules of which no public case speaks alone, each by its number and by dice that were reckoned by hand.
+// Rules that no public case covers on its own, each tested by its number with hand-computed dice.
 namespace ziggurat::domain_war {
 namespace {
 
 struct Fought {
   Json outcome;
-  std::vector<std::string> thrown;  // for what, in order
+  std::vector<std::string> thrown;  // purposes of the dice, in order
 };
 Fought fought(const std::string& situation, const std::string& dice, const std::string& options = "{}") {
   const Answer answer = adjudicate(book(), request_for("battle", situation, options, dice));
@@ -83,7 +83,7 @@ TEST_CASE("a face of the value or less hits; so many defenders are in the box, t
 }
 
 TEST_CASE("who is in the box rolls as if unhurt, also twice behind walls, and then is lost (DW-86, DW-87)") {
-  const Json last = fought(mixed_fight, "[1,3,3,1,3]").outcome;  // both are hit, and both hit back
+  const Json last = fought(mixed_fight, "[1,3,3,1,3]").outcome;  // both are hit and hit back
   CHECK(last["log"][0]["defence_hits"] == 2);
   CHECK(last["defenders_left"] == Json::object());
   CHECK(last["attackers_lost"] == from_text("{'levies':1,'archers':1}"));
@@ -118,7 +118,7 @@ TEST_CASE("empty walls roll one die at 3, also when they are hit, and never flee
   CHECK(hit.outcome["natural_defence"] == "beaten");
   CHECK(hit.outcome["winner"] == "attacker");
   CHECK(fought(empty(5), "[5,5,4]").outcome["log"][0]["defence_hits"] == 0);
-  CHECK(fought(empty(5), "[5,5,6]").outcome["ended_by"] == "round_limit");  // all its dice show six
+  CHECK(fought(empty(5), "[5,5,6]").outcome["ended_by"] == "round_limit");  // all its dice show a six
   const Answer ruin = adjudicate(book(), request_for("battle", empty(0)));
   CHECK(ruin.error);
   CHECK(ruin.body["error"]["at"] == "/situation/defenders");

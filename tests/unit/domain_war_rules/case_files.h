@@ -13,7 +13,7 @@ inline Json request_for(const std::string& procedure, const std::string& situati
       {"options", from_text(options)}, {"dice", from_text(dice)}};
 }
 
-// The outcome of a sound request that uses up all its dice.
+// The outcome of a valid request that uses all its dice.
 inline Json outcome_of(const Json& request) {
   const Answer answer = adjudicate(book(), request);
   CAPTURE(to_text(answer.body));

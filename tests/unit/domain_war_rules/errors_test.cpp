@@ -4,9 +4,9 @@ namespace ziggurat::domain_war {
 namespace {
 
 struct Row {
-  std::string pointer;  // of the member that is set, in a request for `procedure`
-  std::string value;    // JSON with ' for "; empty: the member is removed
-  std::string at;       // of the refusal; "-": none
+  std::string pointer;  // pointer of the member to set in a request for `procedure`
+  std::string value;    // JSON with ' for "; empty: remove the member
+  std::string at;       // pointer of the refusal; "-": no error
   std::string code = "bad_situation";
 };
 

@@ -7,7 +7,7 @@ TEST_CASE("the figures hold what the rulebook says of them") {
   CHECK(switch_figures().size() == 33);
   CHECK(server_switch_figures().size() == 19);
   const Switches defaults;
-  for (const SwitchFigures& one : switch_figures()) {  // the struct's defaults are the data's
+  for (const SwitchFigures& one : switch_figures()) {  // the struct's defaults equal the data's
     CAPTURE(one.name);
     const SwitchValue value = switch_value(defaults, one.name);
     std::string text;
@@ -33,7 +33,7 @@ TEST_CASE("each side's order of death runs from its worst unit to its best, and 
     for (const UnitType type : order) {
       CAPTURE(name(type));
       ++met[static_cast<std::size_t>(type)];
-      if (type == UnitType::elite_infantry || type == UnitType::knights) continue;  // bounded from below alone
+      if (type == UnitType::elite_infantry || type == UnitType::knights) continue;  // has only a lower bound
       const bool archers_of_defence = type == UnitType::archers && figure == &UnitFigures::defence;
       CHECK((archers_of_defence || printed_roster()[type].*figure >= before));
       before = printed_roster()[type].*figure;

@@ -4,7 +4,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-// Provinces p, q, r in a row and s beside q over a river: p and q are a's, r is b's, s is nobody's.
+// Provinces p, q and r in a row, and s next to q across a river: a rules p and q, b rules r, nobody rules s.
 const std::string land =
     R"('map':{'provinces':[{'id':'p','ruler':'a'},{'id':'q','ruler':'a'},{'id':'r','ruler':'b'},{'id':'s'}],
   'borders':[{'a':'p','b':'q'},{'a':'q','b':'r'},{'a':'q','b':'s','river':true}]})";
@@ -44,7 +44,7 @@ TEST_CASE("a leg fails for the first of border, river, allowance and leave (DW-3
 }
 
 TEST_CASE("what is too far for one march is reached by the next, in a later round or a later turn (DW-34)") {
-  // Six provinces in a row, all of a's.
+  // Six provinces in a row, all ruled by a.
   Map map;
   for (const char* const id : {"0", "1", "2", "3", "4", "5"}) map.provinces.push_back({id, "a"});
   for (std::size_t i = 0; i < 5; ++i) map.borders.push_back({i, i + 1});
@@ -54,7 +54,7 @@ TEST_CASE("what is too far for one march is reached by the next, in a later roun
     ProvinceIndex to;
     Arrival there;
   };
-  // Infantry goes two provinces far.
+  // Infantry moves two provinces.
   for (const Row& row : std::vector<Row>{{0, 1, true, 2, {0, 1}}, {0, 2, true, 3, {1, 1}}, {1, 2, true, 3, {1, 1}},
            {1, 2, true, 4, {2, 1}}, {2, 3, true, 5, {3, 1}}, {0, 1, false, 3, {0, 2}}, {0, 2, false, 5, {1, 1}},
            {0, 3, false, 4, {1, 1}}}) {
@@ -66,7 +66,7 @@ TEST_CASE("what is too far for one march is reached by the next, in a later roun
   }
   Force force{"", "b", {}, 0};
   force.units[UnitType::infantry] = 1;
-  CHECK_FALSE(arrival(map, {}, force, 5, {}, Switches{}));  // by the rights of today, never
+  CHECK_FALSE(arrival(map, {}, force, 5, {}, Switches{}));  // never under current rights
 }
 
 TEST_CASE("a march says of its last leg whether it ended beside an enemy (15.6)") {
@@ -165,7 +165,7 @@ TEST_CASE("who was told of a war may answer in his first action and invade in th
   CHECK(entry(attack + answer, 4, 1) == "-");
   CHECK(entry(attack + answer, 4, 2) == "response");
   CHECK(entry(attack + answer, 5, 1) == "war");
-  CHECK(entry(answer, 4, 2) == "-");  // was not told of anything
+  CHECK(entry(answer, 4, 2) == "-");  // received no notice
   CHECK(entry(attack + "{'by':'a','on':'b','turn':4,'round':2}", 4, 3) == "-");
   CHECK(entry(attack + "{'by':'a','on':'b','turn':5,'round':1}", 5, 2) == "-");
 }

@@ -33,7 +33,7 @@ TEST_CASE("a request for units ends at its first obstacle, in the order of the r
   }
   const char* const two = R"({'gold':2,'holdings':[{'id':'h','level':3}],
       'requests':[{'holding':'h','type':'knights'},{'holding':'h','type':'infantry'}]})";
-  CHECK(outcome_of(request_for("muster", two))["requests"][1]["accepted"] == 1);  // the next is not ended by it
+  CHECK(outcome_of(request_for("muster", two))["requests"][1]["accepted"] == 1);  // does not affect the next request
   const char* const rider = R"({'gold':99,'holdings':[{'id':'h','level':3}],
       'requests':[{'holding':'h','type':'cavalry','count':2}]})";
   CHECK(outcome_of(request_for("muster", rider))["requests"][0]["accepted"] == 2);
@@ -74,7 +74,7 @@ TEST_CASE("who cannot pay loses units, the cheap lives first, until the rest can
   const Json poor = outcome_of(request_for("income", situation));
   CHECK(poor["income"] == 2);
   CHECK(poor["upkeep"] == 4);
-  CHECK(poor["disbanded"] == from_text("{'archers':1}"));  // irregulars ask nothing
+  CHECK(poor["disbanded"] == from_text("{'archers':1}"));  // irregulars need no pay
   CHECK(poor["gold"] == 0);
   CHECK(outcome_of(request_for("income", situation, "{'province_gold':1}"))["gold"] == 6);
 }

@@ -10,7 +10,7 @@
 #include "rulebooks/shelf/wording/catalogue.h"
 #include "support/source_dir.h"
 
-// What a rulebook says stands in its catalogue, all of it, and nothing else does.
+// Checks that all text a rulebook shows stands in its catalogue, and that the catalogue has no unused text.
 using namespace ziggurat;
 using shelf::Catalogue;
 
@@ -18,8 +18,8 @@ namespace {
 
 const std::vector<std::string> moved = {"shelf", "city_table", "urr_handbook", "domain_war"};
 
-// Sources without comments, includes, what only a programmer or who writes a request for the calculator reads, and the names by which
-// dice, fights and units are found.
+// A source file without comments, includes and text for programmers or authors of calculator requests, and without the
+// names of dice streams, fights and units.
 struct Source {
   std::string name, text;
 };
@@ -49,7 +49,8 @@ std::vector<Source> sources_of(const std::string& folder) {
   const auto root = std::filesystem::path(test::source_dir()) / "server/rulebooks" / folder;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     const auto end = entry.path().extension();
-    if ((end != ".cpp" && end != ".h") || entry.path().filename() == "grammar.h") continue;  // that is a language's own
+    // excludes the file specific to a language
+    if ((end != ".cpp" && end != ".h") || entry.path().filename() == "grammar.h") continue;
     std::ifstream file(entry.path());
     std::stringstream text;
     text << file.rdbuf();
@@ -59,21 +60,21 @@ std::vector<Source> sources_of(const std::string& folder) {
   return all;
 }
 
-// Literals of a piece of code; those that stand side by side are one.
+// The string literals in a piece of code; adjacent literals count as one.
 std::vector<std::string> literals_in(const std::string& code) {
   static const std::regex literal(R"re("((?:[^"\\]|\\.)*)"(\s*"(?:[^"\\]|\\.)*")*)re");
   std::vector<std::string> found;
   for (std::sregex_iterator at(code.begin(), code.end(), literal), end; at != end; ++at) found.push_back(at->str());
   return found;
 }
-// A sentence, a part of one, or a label: words with a blank between or beside them, or one with a capital.
+// A sentence, a part of one, or a label: words with blanks between or next to them, or a word with a capital.
 bool is_english(const std::string& literal) {
   static const std::regex words(
       R"re([A-Za-z]{2,}[,;:.]? +[A-Za-z(]|[A-Za-z)] +[A-Za-z]{2,}|" [A-Za-z]{2,}|[A-Za-z]{2,}[,;:.]? "|"[A-Z][a-z]{2,})re");
   return std::regex_search(literal, words);
 }
 
-// The call that begins at the bracket, without its own.
+// The text of the call that opens at this bracket, without the brackets.
 std::string call_at(const std::string& code, std::size_t open) {
   int depth = 0;
   for (std::size_t i = open; i < code.size(); ++i) {
@@ -94,7 +95,7 @@ std::set<std::string> names_given(const std::string& code) {
   return names;
 }
 
-// One place where something is said: the keys it may be, and the values it gives; none: they cannot be seen there.
+// One place that renders text: its possible keys, and the values that it passes; none if they are not visible there.
 struct Saying {
   std::string where;
   std::vector<std::string> keys;
@@ -124,7 +125,8 @@ std::vector<Saying> sayings_of(const std::vector<Source>& sources) {
   return all;
 }
 
-// The values that a key asks for, with all that it leads on to; a line of a list may be left out for want of them.
+// The values that a key needs, including those of keys it refers to. A line of a list may be omitted if they are
+// missing.
 void names_asked(const Catalogue& words, const std::string& key, std::set<std::string>& names) {
   const auto ask = [&](const shelf::Template& of) {
     for (const auto& name : of.names()) names.insert(name);
@@ -210,13 +212,14 @@ TEST_CASE("every entry of a catalogue is said somewhere") {
     for (const auto& key : keys) {
       const auto group = key.substr(0, key.rfind('.'));
       const auto top = key.substr(0, key.find('.'));
-      // What a piece of the machine asks for by the name of an order type, a word, a step: that name stands in the sources.
+      // Groups that the shelf looks up by the name of an order type, a word or a step; that name must occur in the
+      // sources.
       static const std::set<std::string> by_name = {"orders", "table", "choices", "rulings", "steps", "refusals"};
       static const std::set<std::string> of_every_order = {"label", "help", "why", "sentence", "group"};
       const bool named = by_name.contains(top) &&
                          (literals.contains(last_of(key)) || of_every_order.contains(last_of(key))) &&
                          (top != "orders" || group == "orders.any" || literals.contains(last_of(group)));
-      if (top == "shares") continue;  // the shelf says these for every rulebook (common/shares.h)
+      if (top == "shares") continue;  // the shelf uses these for every rulebook (shares.h)
       CHECK_MESSAGE(
           (literals.contains(key) || said.contains(key) || groups.contains(group) || literals.contains(group) || named),
           folder << " never says " << key);

@@ -1,7 +1,7 @@
 #pragma once
 #include "rulebooks/shelf/orders/order_types.h"
 
-// A rulebook of two order types, to see the shelf at work: parties 1 to 4 go on forays, some of them by boat, and rest.
+// A rulebook with two order types that exercises the shelf: parties 1 to 4 go on forays, some by boat, and rest.
 namespace ziggurat::test {
 using namespace game;
 

@@ -45,7 +45,7 @@ std::string code_of(const std::map<std::string, std::string>& words) {
 }  // namespace
 
 TEST_CASE("ways over areas: the cheapest, whatever the number of steps, and none where nothing leads") {
-  // 0 to 1 to 2 costs two, 0 to 2 three; nothing leads to 3.
+  // 0 to 1 to 2 costs two, 0 to 2 costs three; nothing leads to 3.
   const auto ways = shelf::cheapest_ways(4, 0, [](int from, int to) -> std::optional<int> {
     if (from == 0 && to == 2) return 3;
     if (to == from + 1 && to < 3) return 1;
@@ -96,12 +96,12 @@ TEST_CASE("a view is cut to what may be known, and shares what is as it was") {
   CHECK(first[turn] == 2);
   CHECK(look(&first, false).find({0}) == first.find({0}));
   CHECK(look(&first, true).find({0})->has(steps));
-  // What he may not know changes nothing of what he sees.
+  // A change of a secret does not change the view.
   evolve(world, AttributeSet{{0}, steps.index, Value{std::int64_t{1}}});
   CHECK(look(&first, false).find({0}) == first.find({0}));
   evolve(world, AttributeSet{{0}, name.index, Value{std::string("Watch")}});
   CHECK((*look(&first, false).find({0}))[name] == "Watch");
-  // Lost from sight it stays as it was, as old as the last look at it.
+  // Out of sight it stays as it was, dated by the last sighting.
   shelf::ViewBuilder later(world, {Viewer::spectator(), &first}, vocabulary);
   later.keep(*later.last({0}), 7);
   CHECK(later.view.find({0}) == first.find({0}));
@@ -162,7 +162,7 @@ TEST_CASE("words of the data for people: blanks, and cut between characters") {
   CHECK(shelf::with_blanks("good_weapon") == "good weapon");
   CHECK(shelf::shortened("abc", 3) == "abc");
   CHECK(shelf::shortened("abcd", 3) == "abc");
-  CHECK(shelf::shortened("ab\u00fc", 3) == "ab");  // the third byte is the first half of a letter
+  CHECK(shelf::shortened("ab\u00fc", 3) == "ab");  // the third byte is the first half of a character
 }
 
 TEST_CASE("ids of those of a list that are asked for, structs or pointers to them") {

@@ -11,7 +11,7 @@ const std::vector<std::string_view>& names_of(Colour) {
   return names;
 }
 
-// A type with a form of its own: "3x4".
+// A type with its own representation: "3x4".
 struct Size {
   int width = 1, height = 1;
 };
@@ -67,7 +67,7 @@ TEST_CASE("a record is read strictly by its declaration, every fault at its own 
   CHECK(fault_of(R"({})") == "/mast/height");
   CHECK(fault_of(R"({"height":51})") == "/mast/height");
   CHECK(fault_of(R"({"height":5.0})") == "/mast/height");
-  CHECK(fault_of(R"({"height":2})") == "/mast/height");  // `check`
+  CHECK(fault_of(R"({"height":2})") == "/mast/height");  // from `check`
   CHECK(fault_of(R"([])") == "/mast");
   CHECK(fault_of(R"({"height":5,"rig/ging":1})") == "/mast/rig~1ging");
   CHECK(fault_of(R"({"height":5,"sound":1})") == "/mast/sound");

@@ -7,7 +7,7 @@ using shelf::Filling;
 
 namespace {
 
-// What a catalogue would say, of a handful of keys.
+// A catalogue with a handful of keys.
 std::optional<std::string> recite(std::string_view key) {
   if (key == "camps.dark") return "the dark camp";
   if (key == "camps.city") return "the city";

@@ -14,7 +14,9 @@ struct Asking {
   Foray::Reading now{{first, second}, 1};
   Phase phase;
   shelf::Context<Foray> context{now, phase, Seat{FactionId{0}, {}}};
-  Asking() { phase.orders_from = Audience::only({0}), phase.order_kinds = foray_order_types().only<RestOrder, RaidOrder>(); }
+  Asking() {
+    phase.orders_from = Audience::only({0}), phase.order_kinds = foray_order_types().only<RestOrder, RaidOrder>();
+  }
 };
 
 Order raid(PieceId party, std::string target, PieceId at, std::string entry, Argument quiet = {}) {
@@ -28,7 +30,7 @@ std::string codes(const std::vector<Refusal>& faults) {
   return text;
 }
 
-// "raid spy 11,12,13,14 land": kind and what may be chosen.
+// "raid spy 11,12,13,14 land": the kind and the choices.
 std::string line_of(const Option& option) {
   std::string text = foray_order_types().kinds()[static_cast<std::size_t>(option.kind)].name;
   if (option.refused) return text + " refused: " + option.refused->code;
@@ -55,7 +57,7 @@ TEST_CASE("what is offered passes the judge, and values that lead on to the same
   CHECK(lines_of(foray_order_types().options(asking.context, {}, {first})) ==
         Lines{"raid spy 11,13 land 0-1", "raid spy 12,14 land,boat 0-1", "raid stores 11,13 land 0-1",
             "raid stores 12,14 land,boat 0-1", "rest 1"});
-  // The one boat is taken: all places lead on to the same.
+  // The only boat is taken, so all places have the same continuations.
   const Sheet sheet{{raid(second, "spy", quay, "boat")}, ""};
   CHECK(lines_of(foray_order_types().options(asking.context, sheet, {first})) ==
         Lines{"raid spy 11,12,13,14 land 0-1", "raid stores 11,12,13,14 land 0-1", "rest 1"});
@@ -91,7 +93,9 @@ TEST_CASE("a sheet is judged order by order, each by those before it and by the 
 
 TEST_CASE("what is not of the declared shape is malformed before any judge reads it") {
   const Asking asking;
-  const auto check = [&](const Order& order) { return codes(foray_order_types().check(asking.context, {{order}, ""}, {})); };
+  const auto check = [&](const Order& order) {
+    return codes(foray_order_types().check(asking.context, {{order}, ""}, {}));
+  };
   CHECK(check({7, {}}) == "malformed /orders/0/kind");
   CHECK(check({1, {}}) == "malformed /orders/0/parties");
   CHECK(check({1, {std::vector<PieceId>{}}}) == "malformed /orders/0/parties");
@@ -126,7 +130,8 @@ TEST_CASE("a silent seat is given what is lawful, and who may be ordered still i
   REQUIRE(sheet.orders.size() == 1);
   CHECK(sheet.orders.front() == rest({first, second}));
   CHECK(foray_order_types().without_order(asking.context, {}) == std::vector{first, second});
-  CHECK(foray_order_types().without_order(asking.context, {{raid(first, "spy", hut, "land")}, ""}) == std::vector{second});
+  CHECK(foray_order_types().without_order(asking.context, {{raid(first, "spy", hut, "land")}, ""}) ==
+        std::vector{second});
 }
 
 TEST_CASE("at the bell the same judge judges by truth: what is lawful no more is told to its owner") {
@@ -145,7 +150,8 @@ TEST_CASE("at the bell the same judge judges by truth: what is lawful no more is
   auto lawful = foray_order_types().lawful(closer);
   CHECK(closer.published == Lines{"0 busy"});
   REQUIRE(lawful.size() == 2);
-  // The first party is lost and the other finds no boat: its owner hears of that alone, since the first is nobody's to order.
+  // The first party is lost, and the other finds no boat. The owner receives only the second report, because the first
+  // party no longer exists.
   closer.published.clear(), closer.truth = {{second}, 0};
   foray_order_types().run<RaidOrder>(closer, lawful);
   CHECK(closer.published == Lines{"0 no_boat"});
@@ -154,6 +160,7 @@ TEST_CASE("at the bell the same judge judges by truth: what is lawful no more is
   CHECK(closer.published == Lines{"raid of 2"});
   // The dead stay behind.
   closer.published.clear();
-  foray_order_types().run<RestOrder>(closer, {*foray_order_types().handed({FactionId{0}, {}}, rest({second, PieceId{3}}))});
+  foray_order_types().run<RestOrder>(
+      closer, {*foray_order_types().handed({FactionId{0}, {}}, rest({second, PieceId{3}}))});
   CHECK(closer.published == Lines{"1 rest"});
 }

@@ -15,7 +15,7 @@ const std::string elf = "Elf archers 1";
 void ally(Driver& driver, const std::string& a, const std::string& b) {
   relate(driver, a, b, word::relation::allied), relate(driver, b, a, word::relation::allied);
 }
-// What a faction is offered in the open phase, for the units of each of its places and for itself; and what it would have missed.
+// Everything offered to a faction in the open phase, for the units in each of its places and for the seat itself.
 bool is_offered(const Driver& driver, const std::string& faction) {
   std::map<game::Place, std::vector<ziggurat::PieceId>> stacks{{nowhere, {}}};
   for (const auto& [id, seen] : driver.view(faction).pieces)
@@ -51,7 +51,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       driver.resolver();
       REQUIRE(driver.phase.kind == "combat_round");
       CHECK(everybody_is_asked(driver));
-      // Who has nothing to order is offered nothing, so that the table does not wait for him.
+      // A seat with nothing to order gets no offers, so that the table does not wait for it.
       for (const std::string far : {"redbeards", "longbeards"}) CHECK_FALSE(is_offered(driver, far));
       CHECK(is_offered(driver, "elves") == elves_there);
       CHECK(is_offered(driver, "gnomes") == elves_there);
@@ -76,7 +76,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
     CHECK(fault(driver, "elves", {redeploy("Elf archers 2", "C5")}) == "");
     CHECK(fault(driver, "urr", {redeploy("Urr infantry 1", "C5")}) == "");
     CHECK(is_offered(driver, "urr"));
-    // An order that came in all the same is not carried out either.
+    // An order sent anyway is not executed.
     driver.resolver({{"pod", {{redeploy("Imperial guard infantry 4", "F4")}, ""}}});
     CHECK(stands(driver, "Imperial guard infantry 4") == driver.place("F5"));
 
@@ -117,7 +117,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
       driver.resolver();
       REQUIRE(driver.phase.kind == "combat_round");
-      // With one of theirs on the section they are attacked themselves, and fill it with their own.
+      // With a unit of its own on the section, the faction is attacked itself and fills up the section.
       CHECK((stands(driver, "Elf archers 2") == driver.place("O5")) == row.goes_up);
       CHECK_FALSE(driver.siege().unit(driver.piece("Elf archers 2"))->at_fire.valid());
       if (row.goes_up) continue;
@@ -136,7 +136,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
     };
     CHECK(move(ogres, "south_march") == "march_only /orders/0/to");
     CHECK(move("Dark ogres 2", "urr_east") == "march_only /orders/0/to");
-    CHECK(move("Dark ogres 2", "F3") == "");  // beside it: they come to the fight
+    CHECK(move("Dark ogres 2", "F3") == "");  // next to it, to join the fight
     const auto options = driver.rules->options(
         driver.view("pod"), driver.phase, {driver.faction("pod"), {}}, {}, pieces(driver, {ogres}));
     CHECK(std::none_of(options.begin(), options.end(), [](const auto& option) { return !option.refused; }));

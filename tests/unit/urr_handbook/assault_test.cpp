@@ -29,7 +29,7 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK_FALSE(driver.seen("urr", guards[0])->has(driver.config.words.steps));
     driver.resolver();
     CHECK(driver.phase.kind == "combat_round");
-    // Militia and the three of C5; archers defend worse than infantry.
+    // The militia and the three units of C5; archers defend worse than infantry.
     const auto holders = driver.siege().side_of(driver.siege().combats.front(), 0);
     CHECK(holders.size() == 4);
     CHECK(stands(driver, "Urr infantry 4") == driver.place("O5"));
@@ -153,7 +153,7 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(fault(driver, "pod", {to_units(driver, "stance", {"Imperial guard archers 1"}, Text{"defend"})}) ==
           "tower_ranged /orders/0/units/0");
     driver.resolver({}, {{"ranged_hits_on_comer/O5 pod", "0"},
-                        {"ranged_hits_on_holder/O5 pod", "0"}});  // so that all live to the melee
+                            {"ranged_hits_on_holder/O5 pod", "0"}});  // so that all survive until the melee
     CHECK(score_of(driver, "Imperial guard archers 1", "ranged") == 4);
     CHECK(score_of(driver, guards[1], "attack") == 4);
     CHECK(score_of(driver, guards[0], "attack") == 0);
@@ -233,7 +233,7 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     while (magic.phase.kind != "council") magic.resolver();
     CHECK_FALSE(burnt(magic, "C2"));
     CHECK(food(magic) == 60);
-    Driver self = with_fires({}, {"C5"});  // nobody is sent: the first two of the quarter go
+    Driver self = with_fires({}, {"C5"});  // nobody is ordered: the first two units of the quarter go
     while (self.phase.kind != "council") self.resolver();
     CHECK_FALSE(burnt(self, "C5"));
   }

@@ -10,7 +10,7 @@ using namespace ziggurat::urr_handbook::testing;
 
 namespace {
 
-// The Prince's ogres are dead and masterless, and stand here.
+// The Prince's dead ogres without a master, standing here.
 Driver masterless(const std::string& at, const Driver::Switches& switches = {}) {
   Driver driver("siege_of_urr", switches);
   make_undead(driver, ogres);
@@ -27,7 +27,7 @@ void leave_the_walls(Driver& driver) {
 TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (UH-24)") {
   TEST_CASE("a week's march leads them past no manned section: they storm it in the same week, and its wall counts") {
     Driver driver = masterless("F1", {{"defender_reaction", "false"}});
-    driver.dice.say({2});  // urr, not north_vale
+    driver.dice.say({2});  // target urr instead of north_vale
     driver.resolver();
     CHECK(driver.dice.purposes.front() == "choice");
     CHECK(stands(driver, ogres) == driver.place("F1"));
@@ -40,9 +40,9 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
     CHECK(storm.kind == CombatKind::storm);
     CHECK(storm.key == "O1 berserk");
     CHECK(storm.from == driver.place("F1"));
-    CHECK(driver.received("urr", "front").size() == 2);  // who comes, and who stands against him
+    CHECK(driver.received("urr", "front").size() == 2);  // the comer, and the opponent
     driver.resolver({}, {{"ranged_hits_on_comer/O1 berserk", "0"}, {"melee_hits_on_comer/O1 berserk", "0"},
-                        {"ranged_hits_on_holder/O1 berserk", "0"}, {"melee_hits_on_holder/O1 berserk", "9"}});
+                            {"ranged_hits_on_holder/O1 berserk", "0"}, {"melee_hits_on_holder/O1 berserk", "9"}});
     CHECK(score_of(driver, ogres, "attack") == 2);       // 6, against a wall of 4
     CHECK(stands(driver, ogres) == driver.place("O1"));  // UH-43
   }

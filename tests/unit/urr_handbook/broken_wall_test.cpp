@@ -10,7 +10,7 @@ using namespace ziggurat::urr_handbook::testing;
 
 namespace {
 
-struct Row {  // of the table of chapter 4: what each unit rolled, and what it had left after it
+struct Row {  // row of the table in chapter 4: each unit's roll and its steps afterwards
   std::string unit, rolled;
   std::pair<int, int> left;
 };
@@ -100,7 +100,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
             {"Dark infantry 3", roll("attack", "2 + 1 = 3", 0), {2, 2}}});
     CHECK(driver.dice.purposes.size() == 20);
 
-    // The section is cleared: who is left goes up (UH-43), and the Prince wins.
+    // The section is cleared: the survivors advance (UH-43), and the Prince wins.
     for (const std::string name : {"Dark archers", "Dark infantry 1", "Dark infantry 2", "Dark infantry 3"})
       CHECK(stands(driver, name) == driver.place("O5"));
     CHECK(driver.phase.kind == "tactical_end");
@@ -136,7 +136,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
     CHECK(stances("pod", "Urr infantry") == "");
     CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "attack:Urr infantry") == 1);
     CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "defend:Dark archers") ==
-          1);  // now attacked himself
+          1);  // under attack by now
     REQUIRE(driver.phase.kind == "combat_round");
     driver.resolver();
     CHECK(stances("urr", "Urr infantry") == stance("attack", false, "previous"));
@@ -149,7 +149,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
                     ""}}});
     CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:Dark archers"});
     CHECK_FALSE(published(driver, "urr", "melee"));
-    // Why nothing happens in the melee is told to both.
+    // Both sides are told why there is no melee.
     for (const std::string side : {"urr", "pod"}) {
       const auto* report = published(driver, side, "standoff");
       REQUIRE(report);
@@ -164,8 +164,8 @@ TEST_SUITE("urr-handbook: the broken wall") {
     const std::string key = driver.siege().combats.front().key;
     CHECK(key == "O5 pod");
     driver.resolver({}, {{"ranged_hits_on_comer/" + key, "0"}, {"ranged_hits_on_holder/" + key, "0"},
-                        {"melee_hits_on_holder/" + key, "8"}, {"melee_hits_on_comer/" + key, "1"},
-                        {"magic_attack/Dark infantry 1", "6"}, {"magic_defend/Urr militia", "-3"}});
+                            {"melee_hits_on_holder/" + key, "8"}, {"melee_hits_on_comer/" + key, "1"},
+                            {"magic_attack/Dark infantry 1", "6"}, {"magic_defend/Urr militia", "-3"}});
     CHECK_FALSE(driver.piece("Urr militia").valid());
     CHECK_FALSE(driver.piece("Urr infantry").valid());
     CHECK(steps_of(driver, "Dark archers") + steps_of(driver, "Dark infantry 1") + steps_of(driver, "Dark infantry 2") +

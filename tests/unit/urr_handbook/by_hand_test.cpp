@@ -2,7 +2,7 @@
 
 #include "storm.h"
 
-// What the umpire's hand may do on the boards of the handbook, and what follows from it.
+// The umpire's edits of the handbook's boards, and the changes that follow from them.
 namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;

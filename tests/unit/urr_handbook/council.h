@@ -1,12 +1,12 @@
 #pragma once
 #include "driver.h"
 
-// Parts of the tests of councils.
+// Helpers for tests of the council.
 namespace ziggurat::urr_handbook::testing {
 using namespace game;
 
 inline game::Sheet sheet(std::vector<game::Order> orders) { return {std::move(orders), {}}; }
-// The code of the first fault of one order; empty: lawful.
+// The code of the first fault of a single order; empty if lawful.
 inline std::string code(const Driver& driver, const std::string& faction, const game::Order& order) {
   const auto faults = driver.check(faction, sheet({order}));
   return faults.empty() ? "" : faults.front().code;

@@ -17,7 +17,9 @@ game::Counsel counsel(const Driver& d, const std::string& faction) {
 std::vector<game::Order> meant(const Driver& d, const std::string& faction) {
   return ziggurat::testing::meant(*d.rules, d.view(faction), d.phase, {d.faction(faction), {}});
 }
-std::string first(const game::Counsel& published) { return published.hints.empty() ? "" : published.hints.front().words; }
+std::string first(const game::Counsel& published) {
+  return published.hints.empty() ? "" : published.hints.front().words;
+}
 game::Order offer(
     const Driver& d, const char* to, const char* deal, const char* item, std::int64_t count, std::int64_t gold) {
   return d.order("trade", {d.faction(to), std::string(deal), std::string(item), count, gold});
@@ -74,7 +76,7 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     REQUIRE(pontoon.size() == 1);
     const auto expected = project(d, "Dark baggage train 1", "pontoon", "south_vale");
     CHECK(pontoon.front().kind == expected.kind);
-    for (const std::size_t argument : {0, 1, 2})  // corps, project, site; over which river the rules choose
+    for (const std::size_t argument : {0, 1, 2})  // corps, project, site; the rules choose the river
       CHECK(pontoon.front().arguments.at(argument) == expected.arguments.at(argument));
     CHECK(meant(d, "elves") ==
           without_blanks({offer(d, "urr", "sell", "food", 1, 0), offer(d, "pod", "sell", "food", 1, 0)}));
@@ -95,12 +97,12 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
   TEST_CASE("an offer that waits for its answer is not meant again") {
     Driver d("siege_of_urr");
     d.resolver({{"elves", sheet({d.order("trade", {d.faction("urr"), std::string("sell"), std::string("food"),
-                                                  std::int64_t{1}, std::int64_t{0}})})}});
+                                                      std::int64_t{1}, std::int64_t{0}})})}});
     REQUIRE(d.play_to("council"));
     CHECK(first(counsel(d, "elves")) == say("counsel.waits", {{"side", "Urr"}}));
     CHECK(meant(d, "elves") == without_blanks({offer(d, "pod", "sell", "food", 1, 0)}));
-    d.resolver({{"urr", sheet({d.order("trade",
-                        {d.faction("redbeards"), std::string("buy"), std::string("good_weapon"), std::int64_t{2}})})}});
+    d.resolver({{"urr", sheet({d.order("trade", {d.faction("redbeards"), std::string("buy"), std::string("good_weapon"),
+                                                    std::int64_t{2}})})}});
     REQUIRE(d.play_to("council"));
     CHECK(first(counsel(d, "urr")) == say("counsel.waits", {{"side", "the Redbeards"}}));
     CHECK(meant(d, "urr").empty());

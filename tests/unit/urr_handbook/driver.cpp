@@ -23,7 +23,8 @@ bool Driver::play_to(const std::string& wanted) {
 
 const Piece* Driver::seen(const std::string& by, const std::string& name) const {
   const PieceId id = piece(name);
-  if (!id.valid()) throw std::out_of_range(name);  // that it is not seen would prove nothing
+  // a piece that does not exist is never seen, which would prove nothing
+  if (!id.valid()) throw std::out_of_range(name);
   return view(by).find(id);
 }
 

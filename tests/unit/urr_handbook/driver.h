@@ -15,21 +15,21 @@ using test::mentions;
 using test::shows;
 using Texts = std::vector<std::string>;
 
-// The tiny campaign of a scenario, its pieces, places and factions by name.
+// An in-memory campaign of a scenario; looks up its pieces, places and factions by name.
 class Driver final : public test::Driver {
  public:
   using Switches = std::map<std::string, std::string>;
   explicit Driver(const std::string& scenario, const Switches& switches = {}, const std::string& clock = "rapid");
 
-  // Plays the open phase. Sheets by faction; the others get their default orders.
+  // Plays the open phase with these sheets, by faction; all others get their default orders.
   void resolver(const std::map<std::string, game::Sheet>& sheets = {}, const game::Rulings& rulings = {});
-  // Plays on until a phase of this kind is open; false: the campaign ended first.
+  // Plays on until a phase of this kind opens. Returns false if the campaign ended first.
   bool play_to(const std::string& kind);
 
   using test::Driver::view;
   const game::View& view(const std::string& faction_id) const { return view(faction(faction_id)); }
   const Piece* seen(
-      const std::string& by, const std::string& name) const;  // throws std::out_of_range where there is no such piece
+      const std::string& by, const std::string& name) const;  // throws std::out_of_range if the piece does not exist
   Siege siege() const { return read_siege(config, world); }
   Place place(const std::string& id) const { return config.geography().place(id); }
   void put(const std::string& name, const std::string& at) { edit(game::PieceMoved{piece(name), place(at), {}}); }
@@ -40,9 +40,9 @@ class Driver final : public test::Driver {
   PieceId enter(Piece piece);
   std::vector<Refusal> check(const std::string& faction, const game::Sheet& sheet) const;
   std::vector<std::string> received(
-      const std::string& faction, const std::string& report_kind) const;  // in the last closing
+      const std::string& faction, const std::string& report_kind) const;  // in the phase resolved last
   std::vector<std::pair<std::string, std::string>> details(
-      const std::string& faction, const std::string& report_kind) const;  // of the first such report there
+      const std::string& faction, const std::string& report_kind) const;  // of the first such report
 
   GameConfig config;
 };

@@ -22,7 +22,7 @@ PieceId combat_of(const Driver& driver, const std::string& unit) {
   return driver.siege().unit(driver.piece(unit))->combat;
 }
 
-// O5 is stormed from F5 and attacked along the walkway from O4; two units of Urr stand on it, one in each combat.
+// O5 is stormed from F5 and attacked along the walkway from O4. Two units of Urr stand on it, one in each combat.
 Driver on_two_sides() {
   Driver driver = before_the_storm({{"defender_reaction", "false"}}, {guards[0], guards[1]});
   driver.put("Wall militia 4", "O1");
@@ -33,7 +33,8 @@ Driver on_two_sides() {
   return driver;
 }
 
-// Two enemies of Urr, who are nothing to each other, storm O5 from the same field: the Prince with three, the Redbeards with two.
+// Two enemies of Urr, neutral to each other, storm O5 from the same field: the Prince with three units, the Redbeards
+// with two.
 Driver two_comers() {
   Driver driver = before_the_storm({{"defender_reaction", "false"}}, guards);
   relate(driver, "redbeards", "urr", word::relation::hostile);
@@ -59,7 +60,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     const auto engage = [&](const std::string& unit, PieceId combat) {
       return to_units(driver, "engage", {unit}, combat);
     };
-    CHECK(fault(driver, "urr", {engage(turns, walkway)}) == "busy /orders/0/units/0");  // there it is already
+    CHECK(fault(driver, "urr", {engage(turns, walkway)}) == "busy /orders/0/units/0");  // it is already there
     CHECK(fault(driver, "urr", {engage("Wall militia 6", storm)}) == "not_there /orders/0/units/0");
     CHECK(fault(driver, "urr", {engage(turns, driver.piece("O5 south wall"))}) == "not_there /orders/0/combat");
     CHECK(fault(driver, "urr", {engage(guards[0], storm)}) == "unknown_unit /orders/0/units/0");
@@ -71,7 +72,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(combat_of(driver, turns) == storm);
     CHECK(driver.siege().unit(driver.piece(turns))->taken == 2);  // UH-19
     CHECK(driver.siege().side_of(combat_of(driver.siege(), "O5 pod"), 0).size() == 2);
-    // Nobody is left against the flankers: that combat is over (UH-104), and they stay where they were.
+    // The flankers have no opponents left, so that combat is over (UH-104) and they stay where they were.
     CHECK(combat_of(driver.siege(), "O5 pod from O4").over);
     CHECK_FALSE(rolled(driver, "attack:" + flanker));
     CHECK(stands(driver, flanker) == driver.place("O4"));
@@ -81,7 +82,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     const PieceId walkway = combat_of(driver.siege(), "O5 pod from O4").id;
     auto rulings = no_hits({"O5 pod", "O5 pod from O4"});
     rulings["pairing/" + militia] = "O5 pod from O4", rulings["pairing/" + infantry] = "O5 pod from O4";
-    rulings["pairing/Wall militia 6"] = "O5 redbeards";  // there is none of this name: nothing comes of it
+    rulings["pairing/Wall militia 6"] = "O5 redbeards";  // no combat has this name, so the ruling has no effect
     driver.resolver({}, rulings);
     CHECK(combat_of(driver, militia) == walkway);
     CHECK(combat_of(driver, infantry) == walkway);
@@ -136,7 +137,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
         if (option.refused && option.refused->code == code) return option.pieces;
       return std::vector<PieceId>{};
     };
-    // Kobolds stand with everybody, in whatever order they are named.
+    // Kobolds are compatible with all, in any order.
     CHECK(offered({"Dark kobolds 1", guards[0], guards[1]}).size() == 3);
     CHECK(refused({"Dark kobolds 1", guards[0], guards[1]}, "undead_company").empty());
     make_undead(driver, "Dark kobolds 2");
@@ -152,7 +153,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", "Dark kobolds 2"}, "O5")}) ==
           "undead_company /orders/0/units");
     CHECK(fault(driver, "pod", {assault(driver, {"Dark kobolds 1", guards[0]}, "O5")}) == "");
-    // After an order for the living, the undead are refused the same place.
+    // After an order for living units, undead units are refused the same place.
     const auto after = driver.rules->options(driver.view("pod"), driver.phase, {driver.faction("pod"), {}},
         {{assault(driver, {guards[0]}, "O5")}, ""}, pieces(driver, {"Dark kobolds 2"}));
     REQUIRE(after.size() == 1);
@@ -172,7 +173,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(mentions(driver.received("pod", "reserve").front(), waits));
     CHECK(mentions(driver.received("pod", "reserve").front(), say("no.undead_stand")));
     CHECK(driver.received("urr", "reserve").empty());
-    // Later ones are told when it happens to them, not every round again.
+    // Units that come later are told when it happens to them, instead of every round again.
     driver.resolver({}, no_hits({"F5 urr"}));
     CHECK(driver.received("pod", "reserve").empty());
     driver.put(guards[1], "F5");
@@ -196,8 +197,9 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
       relate(driver, "urr", "elves", word::relation::allied), relate(driver, "elves", "urr", word::relation::allied);
       relate(driver, "elves", "pod", word::relation::hostile);
       driver.put("Elf archers 1", row.elves_at);
-      // The sally crosses the storm: Urr's unit is in the combat already.
-      driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}, {"urr", {{assault(driver, {militia}, "F5")}, ""}}});
+      // The sally crosses the storm, so Urr's unit is already in the combat.
+      driver.resolver(
+          {{"pod", {{assault(driver, guards, "O5")}, ""}}, {"urr", {{assault(driver, {militia}, "F5")}, ""}}});
       REQUIRE(driver.phase.kind == "reaction");
       REQUIRE(driver.received("gnomes", "announcement").size() == 1);
       CHECK(driver.received("gnomes", "announcement").front().find("Elves") == std::string::npos);

@@ -25,7 +25,7 @@ game::Order custom(const Driver& d) {
       "project", {d.piece(masons), std::string("custom"), d.place("K4"), {}, {}, std::string("A great bell")});
 }
 
-// The Prince takes the centre, in this phase; what the verdict says of a faction.
+// The Prince takes the centre in this phase; returns the verdict on a faction.
 std::string verdict_on(Driver& driver, const std::string& name) {
   for (const std::string id : {"K1", "K2", "K3"})
     driver.set(driver.config.geography().name(driver.place(id)), driver.config.words.held,
@@ -39,7 +39,7 @@ std::string verdict_on(Driver& driver, const std::string& name) {
     if (who == name) return text;
   return "";
 }
-// Whether the verdict on a dwarven neighbour is yes for this one of its wishes, or no, whatever it is for the others.
+// Whether the verdict on a dwarven neighbour says yes, or no, for this goal, regardless of its other goals.
 bool grants(const std::string& verdict, const std::string& wish, bool yes) {
   for (int others = 0; others < 16; ++others) {
     const auto is = [&](const char* name, int bit) { return name == wish ? yes : (others >> bit & 1) == 1; };
@@ -80,9 +80,9 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
         REQUIRE(driver.play_to("council"));
         driver.resolver({{"redbeards", sheet({relation(driver, row.with, row.then)})}});
       }
-      // These two know it of themselves, nobody else does.
+      // Only these two know it.
       const auto fact = driver.config.words.agreement[static_cast<std::size_t>(driver.faction("redbeards").value)]
-                                                    [static_cast<std::size_t>(driver.faction(row.with).value)];
+                                                     [static_cast<std::size_t>(driver.faction(row.with).value)];
       for (const std::string reader : {"redbeards", row.with}) CHECK(driver.view(reader)[fact] == driver.world[fact]);
       CHECK(driver.view("elves").facts[static_cast<std::size_t>(fact.index)].index() == 0);
       const std::string verdict = verdict_on(driver, "Redbeards");
@@ -118,12 +118,13 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       REQUIRE(driver.siege().week == 2);
       CHECK(driver.piece("Undead 1").valid() != wounded);
       REQUIRE(driver.received("pod", "arrival").size() == 1);
-      CHECK((driver.received("pod", "arrival").front() == say("week.wounded_dead", {{"wounded", "Grand necromancer"}})) ==
-            wounded);
+      CHECK((driver.received("pod", "arrival").front() ==
+                say("week.wounded_dead", {{"wounded", "Grand necromancer"}})) == wounded);
       CHECK(driver.received("urr", "arrival").size() == (wounded ? 0u : 1u));
       driver.resolver(), driver.play_to("council");
       REQUIRE(driver.siege().week == 3);
-      CHECK(driver.piece("Undead 2").valid());  // the graves wait for him, those of the lost week do not rise later
+      // the graves wait for the Necromancer; the dead of the lost week do not rise later
+      CHECK(driver.piece("Undead 2").valid());
       CHECK(driver.piece("Undead 4").valid() != wounded);
     }
   }
@@ -140,7 +141,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
     for (const Row& row :
         {Row{"pod", true, true}, {"urr", true, true}, {"elves", false, false}, {"redbeards", false, false}}) {
       CAPTURE(row.reader);
-      REQUIRE(driver.seen(row.reader, yard));  // the ground is on everybody's map
+      REQUIRE(driver.seen(row.reader, yard));  // the ground is public
       CHECK(driver.seen(row.reader, yard)->has(w.used) == row.east);
       CHECK(driver.seen(row.reader, north)->has(w.used) == row.north);
     }
@@ -163,7 +164,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
         const auto published = reports_to(driver, game::Viewer::umpire(), "project");
         REQUIRE(published.size() == 1);
         CHECK(published.front().text == say("project.custom_still_waits", {{"what", "A great bell"}}));
-        CHECK(published.front().pieces == pieces(driver, {masons}));  // by which he rules on it
+        CHECK(published.front().pieces == pieces(driver, {masons}));  // names the corps, through which the umpire rules
         CHECK(driver.received("urr", "project").size() == 1);
         CHECK(driver.received("pod", "project").empty());
       }
@@ -172,9 +173,9 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       driver.resolver({{"urr", {}}}, end == "gone" ? game::Rulings{} : game::Rulings{{"project/" + masons, end}});
       REQUIRE(driver.received("urr", "project").size() == 1);
       CHECK(driver.received("urr", "project").front() == say(end == "yes"  ? "project.custom_done"
-                                                          : end == "no" ? "project.custom_nothing"
-                                                                        : "project.custom_given_up",
-                                                          {{"what", "A great bell"}}));
+                                                             : end == "no" ? "project.custom_nothing"
+                                                                           : "project.custom_given_up",
+                                                             {{"what", "A great bell"}}));
       REQUIRE(driver.play_to("council"));
       driver.resolver({{"urr", {}}});
       CHECK(driver.received("urr", "project").empty());

@@ -11,7 +11,7 @@ using ziggurat::PieceId;
 
 namespace {
 
-// Round 1 of a storm of O5, the Prince's stack as given.
+// Round 1 of a storm of O5 with this stack of the Prince's.
 Driver storming(const Driver::Switches& switches = {}, const std::vector<std::string>& stormers = guards,
     int damage = 0, const std::vector<std::string>& beside = {}) {
   Driver driver = before_the_storm(switches, stormers);
@@ -77,7 +77,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     for (const auto& shot : streams("ranged"))
       for (const auto& blow : streams("melee")) CHECK(shot != blow);
     for (const auto& report : reports_to(driver, game::Viewer::umpire(), "melee"))
-      CHECK(report.fight == "O5 pod");  // rulings go by it
+      CHECK(report.fight == "O5 pod");  // the name under which the umpire rules on it
   }
   TEST_CASE("what moves, withdrawals and reinforcements are refused for (UH-99)") {
     Driver driver = storming({}, guards, 0, {"Imperial guard infantry 4"});
@@ -110,8 +110,8 @@ TEST_SUITE("urr-handbook: rounds of combat") {
   TEST_CASE("a withdrawing unit defends in its last melee, then it is reserve or away") {
     Driver driver = storming({}, guards);
     driver.resolver({{"pod", {{driver.order("withdraw", {pieces(driver, {guards[0]}), {}}),
-                              driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})},
-                             ""}}},
+                                  driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})},
+                                 ""}}},
         no_hits_at_o5);
     CHECK(mentions(informed_of(driver, guards[0]), say("stances.defend")));
     CHECK(driver.siege().unit(driver.piece(guards[0]))->reserve);
@@ -135,7 +135,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(steps_of(driver, guards[0]) == 1);
     CHECK(steps_of(driver, guards[1]) == 4);
     CHECK(stands(driver, guards[0]) == driver.place("C5"));
-    // C5 stands empty behind a manned section, or he meets who is there.
+    // Either C5 stands empty behind a manned section, or the walker meets its garrison.
     const bool met = driver.siege().enemy_at(driver.place("C5"), driver.faction("pod"));
     CHECK(driver.siege().unit(driver.piece(guards[0]))->combat.valid() == met);
 
@@ -195,12 +195,12 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.edit(game::PieceLeft{driver.piece("Grand necromancer")});
     auto rulings = no_hits_at_o5;
     for (const std::string phase : {"ranged", "melee"}) rulings[phase + "_hits_on_comer/O7 berserk"] = "0";
-    // What their dead master ordered before he died is void.
+    // Orders that the dead master gave before the death are void.
     driver.resolver({{"pod", {{to_units(driver, "move", {"Dark kobolds 2"}, driver.place("F8"))}, ""}}}, rulings);
     const auto berserk = driver.config.berserk();
     CHECK(driver.world.at(driver.piece("Dark kobolds 2")).side == berserk);
     CHECK_FALSE(driver.world[driver.config.words.necromancer]);
-    // The nearest living of F7 is the militia on O7: they storm it.
+    // The nearest living units from F7 are the militia on O7, so the dead storm it.
     CHECK(stands(driver, "Dark kobolds 2") == driver.place("F7"));
     CHECK(score_of(driver, "Dark kobolds 2", "attack") == -1);  // 3, against a wall of 4
     CHECK(driver.received("urr", "berserk").size() == 1);
@@ -227,15 +227,15 @@ TEST_SUITE("urr-handbook: rounds of combat") {
       return steps;
     };
     CHECK(left("cumulative") == std::vector{2, 3, 3});
-    CHECK(left("phase") == std::vector{2, 3, 3});  // most steps first
+    CHECK(left("phase") == std::vector{2, 3, 3});  // units with most steps first
     CHECK(left("free") == std::vector{2, 3, 3});
     const auto preferred = [](const char* spread) {
       Driver driver = storming({{"hit_spread", spread}}, guards);
       auto rulings = no_hits_at_o5;
       rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "2";
       driver.resolver({{"pod", {{driver.order("preference",
-                                {fight_of(driver), pieces(driver, {guards[0]}), pieces(driver, {guards[0]})})},
-                               ""}}},
+                                    {fight_of(driver), pieces(driver, {guards[0]}), pieces(driver, {guards[0]})})},
+                                   ""}}},
           rulings);
       return std::vector{steps_of(driver, guards[0]), steps_of(driver, guards[1]), steps_of(driver, guards[2])};
     };
@@ -256,7 +256,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     REQUIRE(all.size() > 24);
     CHECK(fault(driver, "pod", {driver.order("preference", {fight, all, all})}) == "");
     driver.resolver({{"pod", {{driver.order("preference", {fight, all, all})}, ""}}}, no_hits_at_o5);
-    // The last place of all is one that the word may have.
+    // The ruling accepts the last of all places.
     const auto& words = driver.config.words;
     Number last = 0;
     for (const auto& step : driver.last.steps)
@@ -298,7 +298,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
         if (name == label) return value;
       return std::string();
     };
-    // By the table of chapter 3.1 a score of 2 brings half a hit: one shot and three attacks.
+    // By the table of chapter 3.1, a score of 2 scores half a hit on average: one shot and three attacks.
     CHECK(published(ours[0], "losses", "theirs") == "2.0");
     CHECK(foretold("pod", {})[0].chances == ours[0].chances);
     const auto aside = foretold(

@@ -57,7 +57,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
                                           : clock == "slow"  ? 86'400'000
                                           : clock == "rapid" ? 20'000
                                                              : 0));
-      // The umpire sees it first: so long, or where there are no times until he publishes it.
+      // The umpire reviews it first, for this time; without clock times, until the umpire publishes.
       CHECK(driver.phase.review_ms == (clock == "live"       ? -180'000
                                           : clock == "slow"  ? -21'600'000
                                           : clock == "rapid" ? 0
@@ -76,7 +76,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
     const auto kinds = driver.phase.order_kinds;
     CHECK(std::find(kinds.begin(), kinds.end(), order_types().number<RitualOrder>()) != kinds.end());
     CHECK(std::find(kinds.begin(), kinds.end(), order_types().number<StanceOrder>()) == kinds.end());
-    // The log knows kinds by their number.
+    // The log stores kinds by their number.
     REQUIRE(order_types().kinds().size() == 30);
     CHECK(order_types().kinds()[11].name == "move");
     CHECK(order_types().kinds()[12].name == "project");
@@ -178,7 +178,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
     for (int bells = 0; bells < 3; ++bells) driver.resolver();
     CHECK(undead() == 4);
     for (int bells = 0; bells < 3; ++bells) driver.resolver();
-    CHECK(undead() == 4);  // both yards are used
+    CHECK(undead() == 4);  // both graveyards are used
   }
   TEST_CASE("food is eaten with the switch, and a shortage is told") {
     Driver driver("siege_of_urr", {{"food_upkeep", "true"}});

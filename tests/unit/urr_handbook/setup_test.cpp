@@ -22,7 +22,7 @@ TEST_SUITE("urr-handbook: set-up") {
       return std::count_if(land.links.begin(), land.links.end(), [&](const auto& link) { return link.kind == kind; });
     };
     CHECK(links("road_bridge") == 1);
-    CHECK(links("river_road") == 1);  // the bridge on the south road is down
+    CHECK(links("river_road") == 1);  // the bridge on the south road is destroyed
     CHECK(links("river") == 6);
     CHECK(driver.setup.seats.size() == 6);
     REQUIRE(driver.setup.factions.size() == 7);

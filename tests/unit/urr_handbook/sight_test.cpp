@@ -12,7 +12,7 @@ TEST_SUITE("urr-handbook: who sees what") {
     Driver driver("siege_of_urr");
     const auto& w = driver.config.words;
     CHECK((*driver.seen("pod", "Dark ogres 1"))[w.steps] == 5);
-    CHECK_FALSE(driver.seen("urr", "Dark ogres 1"));  // south_vale is beside no unit of Urr's
+    CHECK_FALSE(driver.seen("urr", "Dark ogres 1"));  // south_vale is not next to any unit of Urr
     CHECK_FALSE(driver.seen("elves", "Dark ogres 1"));
     driver.put("Dark ogres 1", "F5");
     driver.set("Dark ogres 1", w.stance, choice_of(Stance::attack));
@@ -35,12 +35,12 @@ TEST_SUITE("urr-handbook: who sees what") {
     driver.put("Elf archers 1", "K4");
     CHECK(driver.seen("elves", "Dark kobolds 1"));
     CHECK(driver.seen("elves", "Wall militia 5"));
-    CHECK_FALSE(driver.seen("elves", "Urr archers 1"));  // in C5, which is not beside K4
+    CHECK_FALSE(driver.seen("elves", "Urr archers 1"));  // in C5, which is not next to K4
     CHECK_FALSE(driver.seen("pod", "Urr archers 1"));
     CHECK_FALSE(driver.seen("pod", "Wall militia 5"));
     driver.put("Dark kobolds 1", "F5");
     CHECK(driver.seen("pod", "Wall militia 5"));
-    CHECK_FALSE(driver.seen("pod", "Wall militia 1"));  // outside: only what is beside him
+    CHECK_FALSE(driver.seen("pod", "Wall militia 1"));  // outside: sees only what is next to it
   }
   TEST_CASE("wall boxes are public; graveyards, bridges and quarters too") {
     Driver driver("siege_of_urr");
@@ -142,8 +142,8 @@ TEST_SUITE("urr-handbook: who sees what") {
                                       {"standing", one_sided == "no" ? "allied" : "neutral"}});
     };
     CHECK(driver.received("urr", "relation") == Texts{allies("Urr", "the Elves", "needs_both"),
-                                                 allies("the Gnomes", "Urr", "needs_both"),
-                                                 allies("the Elves", "Urr", "no")});
+                                                    allies("the Gnomes", "Urr", "needs_both"),
+                                                    allies("the Elves", "Urr", "no")});
     CHECK(driver.received("pod", "relation").empty());
     CHECK(driver.received("longbeards", "permit") ==
           Texts{say("permit.given", {{"open", true}, {"area", "Deep road"}, {"to", "Urr"}})});
@@ -151,12 +151,12 @@ TEST_SUITE("urr-handbook: who sees what") {
           Texts{say("permit.told", {{"open", true}, {"area", "Deep road"}, {"to", "Urr"}})});
     CHECK((*driver.seen("urr", "Deep road (closed)"))[w.permits] == "urr");
     CHECK_FALSE(driver.seen("pod", "Deep road (closed)")->has(w.permits));
-    // The masterless dead have eyes too, and are permitted nothing.
+    // The masterless dead have a view too, but no permissions.
     const auto dead = driver.rules->sight(driver.world, {{game::Viewer::of(driver.config.berserk())}}, {}).front();
     REQUIRE(dead.find(driver.piece("Deep road (closed)")));
     CHECK_FALSE(dead.find(driver.piece("Deep road (closed)"))->has(w.permits));
     CHECK(driver.received("pod", "permit").empty());
-    // Who treats an enemy better than he is treated stays an enemy.
+    // A faction that treats an enemy better than it is treated remains an enemy.
     REQUIRE(driver.play_to("council"));
     driver.resolver({{"urr", relate("pod", "neutral")}});
     CHECK(driver.received("pod", "relation") ==

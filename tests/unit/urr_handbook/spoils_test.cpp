@@ -12,7 +12,7 @@ namespace {
 
 const std::string gun = "Dark trebuchet 1";
 
-// A tactical turn without a fight, by the umpire's word: its first round is open.
+// A tactical turn without a fight, started by the umpire, with its first round open.
 Driver called_turn(Driver driver) {
   driver.play_to("assault_orders");
   driver.resolver({}, {{"tactical_turn", "yes"}});
@@ -63,11 +63,12 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
           relate(driver, "redbeards", "pod", word::relation::allied);
       const auto raid = driver.order("raid", {driver.piece("Dark raiders 1"), std::string("gate"), driver.place("O5"),
                                                  {}, std::string("overland"), {}, std::string("At night")});
-      driver.resolver({{"pod", {{raid}, ""}}, {"urr", {}}}, {{"raid_result/Dark raiders 1", opened ? "great" : "failure"}});
+      driver.resolver(
+          {{"pod", {{raid}, ""}}, {"urr", {}}}, {{"raid_result/Dark raiders 1", opened ? "great" : "failure"}});
       REQUIRE(driver.play_to("assault_orders"));
       for (const auto& name : guards) driver.put(name, "F5");
       for (const auto& name : {"Urr infantry 1", "Urr infantry 2"})
-        driver.put(name, "C5");  // they go up, the archers stay
+        driver.put(name, "C5");  // they advance; the archers stay
       driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
       driver.resolver();
       REQUIRE(driver.phase.path == "week-1/turn-1/round-1");
@@ -95,7 +96,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
               {"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
       CHECK(stands(driver, guards[0]) == driver.place("C5"));
       CHECK(driver.received("pod", "refused").empty());
-      CHECK(fault(driver, "pod", {pass(guards[1])}) == "no_breach /orders/0/section");  // for the first round alone
+      CHECK(fault(driver, "pod", {pass(guards[1])}) == "no_breach /orders/0/section");  // only for the first round
     }
   }
 
@@ -140,7 +141,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     CHECK(code("urr", {gun}) == "");
     CHECK(code("urr", {gun, "Wall militia 1"}) == "no_such_target /orders/0/engines/1");
     driver.put("Imperial guard infantry 1", "F1");
-    CHECK(code("pod", {gun}) == "no_such_target /orders/0/engines/0");  // his own
+    CHECK(code("pod", {gun}) == "no_such_target /orders/0/engines/0");  // the faction's own
     CHECK(fault(driver, "urr",
               {driver.order("burn", {pieces(driver, {gun})}), driver.order("burn", {pieces(driver, {gun})})}) ==
           "two_orders /orders/1/engines/0");
@@ -157,7 +158,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       Driver driver("siege_of_urr");
       driver.play_to("assault_orders");
       driver.put(gun, "F1"), driver.put(infantry, from);
-      CHECK(fault(driver, "urr", {assault(driver, {infantry}, "F2")}).starts_with("no"));  // there is nothing
+      CHECK(fault(driver, "urr", {assault(driver, {infantry}, "F2")}).starts_with("no"));  // nothing is there
       CHECK(fault(driver, "redbeards", {assault(driver, {red}, "F1")}) != "");
       REQUIRE(fault(driver, "urr", {assault(driver, {infantry}, "F1")}) == "");
       const auto options = driver.rules->options(
@@ -165,7 +166,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       CHECK(std::any_of(options.begin(), options.end(), [&](const auto& option) { return !option.refused; }));
       driver.resolver({{"urr", {{assault(driver, {infantry}, "F1")}, ""}}});
       REQUIRE(driver.phase.kind == "reaction");
-      CHECK(driver.phase.orders_from.has(game::Viewer::of(driver.faction("pod"))));  // he may send a guard
+      CHECK(driver.phase.orders_from.has(game::Viewer::of(driver.faction("pod"))));  // the Prince may send a guard
       driver.resolver();
       REQUIRE(driver.phase.kind == "combat_round");
       driver.resolver();
@@ -194,7 +195,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     driver.resolver({}, {{"flood/C5", "yes"}});
     const Siege flooded = driver.siege();
     CHECK(flooded.objects_of(w.flood).size() == 1);
-    // Areas of the land too, and alone in any phase; where no step is missing none is given.
+    // Also on the land, and as the only ruling of any phase; no step is restored where none is missing.
     REQUIRE(driver.play_to("trebuchet"));
     driver.resolver({}, {{"flood/green_hills", "yes"}});
     const Siege wet = driver.siege();
@@ -256,7 +257,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     CHECK(driver.world.at(driver.piece("Dark kobolds 1")).side == driver.config.berserk());
     CHECK(driver.received("pod", "refused").size() == 1);
     CHECK(driver.received("gnomes", "necromancer").size() == 1);
-    // They storm for themselves now, the nearest living.
+    // They now storm for themselves, towards the nearest living units.
     REQUIRE(driver.siege().combats.size() == 1);
     CHECK(driver.siege().combats.front().key == "O5 berserk");
 

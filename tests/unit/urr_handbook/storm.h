@@ -4,7 +4,7 @@
 
 #include "driver.h"
 
-// Parts of the tests of tactical turns.
+// Helpers for tests of tactical turns.
 namespace ziggurat::urr_handbook::testing {
 using namespace game;
 
@@ -31,13 +31,13 @@ inline int steps_of(const Driver& driver, const std::string& name) {
 }
 inline Place stands(const Driver& driver, const std::string& name) { return driver.world.at(driver.piece(name)).place; }
 
-// The first fault of a sheet of one order; empty: lawful.
+// The first fault of a sheet with these orders; empty if lawful.
 inline std::string fault(const Driver& driver, const std::string& faction, const std::vector<game::Order>& orders) {
   const auto faults = driver.check(faction, {orders, ""});
   return faults.empty() ? "" : faults.front().code + " " + faults.front().at;
 }
 
-// The score of a unit's roll in the last closing, as the umpire reads it: the 4 of "4 + 3 = 7". None: it rolled no die.
+// The score of a unit's roll in the last phase, as the umpire reads it: the 4 of "4 + 3 = 7". None if it rolled no die.
 inline bool rolled_by(const game::Report& report, const std::string& purpose) {
   return std::ranges::find(report.rolls, purpose, &game::Roll::purpose) != report.rolls.end();
 }
@@ -56,7 +56,7 @@ inline std::optional<int> score_of(const Driver& driver, const std::string& unit
 inline bool rolled(const Driver& driver, const std::string& purpose) {
   return std::find(driver.dice.purposes.begin(), driver.dice.purposes.end(), purpose) != driver.dice.purposes.end();
 }
-// Hits in these combats are ruled away, so that whoever stands in them rolls in both phases of a round.
+// Rules away the hits in these combats, so that all units in them roll in both phases of a round.
 inline game::Rulings no_hits(const std::vector<std::string>& combats) {
   game::Rulings rulings;
   for (const auto& combat : combats)
@@ -64,7 +64,7 @@ inline game::Rulings no_hits(const std::vector<std::string>& combats) {
       for (const std::string side : {"holder", "comer"}) rulings[phase + "_hits_on_" + side + "/" + combat] = "0";
   return rulings;
 }
-// What a reader is given of one kind in the last closing.
+// The reports of one kind to a reader in the last phase.
 inline std::vector<game::Report> reports_to(const Driver& driver, const game::Viewer& reader, const std::string& kind) {
   std::vector<game::Report> found;
   for (const auto& step : driver.last.steps)
@@ -84,7 +84,7 @@ inline void make_undead(Driver& driver, const std::string& name) {
   driver.set(name, driver.config.words.kin, choice_of(Kin::undead));
 }
 
-// Week 1, at the assault orders, with Imperial Guard infantry in F5 before O5, where a militia stands; C5 has its garrison.
+// Week 1, before the assault orders: Imperial Guard infantry in F5 before O5, militia on O5, C5 with its garrison.
 inline Driver before_the_storm(
     const Driver::Switches& switches = {}, const std::vector<std::string>& stormers = {"Imperial guard infantry 1",
                                                "Imperial guard infantry 2", "Imperial guard infantry 3"}) {

@@ -118,7 +118,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(burnt(marched));
     Driver redeployed = with_rafts("pod", "F4");
     redeployed.resolver(
-        {{"urr", {{units(redeployed, "deploy", "Urr infantry 1", "F5")}, {}}}});  // another field of the area
+        {{"urr", {{units(redeployed, "deploy", "Urr infantry 1", "F5")}, {}}}});  // another field in the same area
     CHECK(burnt(redeployed));
     Driver sally = with_rafts("pod", "urr_south");
     sally.play_to("assault_orders");
@@ -130,11 +130,12 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     dead.set("Dark kobolds 1", dead.config.words.kin, choice_of(Kin::undead));
     dead.put("Dark kobolds 1", "metal_foot"), dead.put("Dark kobolds 2", "metal_mountains");
     dead.edit(game::PieceTurned{dead.piece("Dark kobolds 1"), dead.config.berserk()});
-    dead.dice.say({1});  // rather than to north_vale
+    dead.dice.say({1});  // instead of north_vale
     dead.resolver();
     REQUIRE(at(dead, "Dark kobolds 1") == dead.place("metal_mountains"));
     CHECK(burnt(dead));
-    Driver beside = with_rafts("pod", "F4");  // who stood there before they were built does not come
+    // an enemy that stood there before the rafts were built does not burn them
+    Driver beside = with_rafts("pod", "F4");
     beside.put("Urr infantry 1", "F5");
     beside.resolver({{"urr", {}}});
     CHECK_FALSE(burnt(beside));
@@ -152,7 +153,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     d.put("Urr infantry 6", "elf_edge");
     for (const std::string name : {"Wall militia 1", "Wall militia 8", "Wall militia 7", "Wall militia 2"})
       d.put(name, "K1");
-    // He sees north_vale from the fields beside it, so the enemy comes there in the same week.
+    // The fields next to north_vale see it, so the enemy appears there in the same week.
     d.put("Urr infantry 6", "north_vale");
     CHECK(code(d, "pod", march(d, {"Imperial guard infantry 1"}, {"north_vale", "metal_foot"})) == "enemy_stops");
     CHECK(code(d, "pod", march(d, {"Imperial guard infantry 1"}, {"north_vale"})).empty());
@@ -165,7 +166,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK_FALSE(combat.across_river);
     CHECK(d.received("urr", "contact").size() == 1);
     CHECK(d.received("elves", "contact").empty());
-    // Where they meet is known to who sees the place; to all others when the tactical turn is announced.
+    // Viewers of the place know where they meet; all others learn it when the tactical turn is announced.
     const auto knows = [&](const game::Viewer& viewer) { return d.views.at(viewer).find(combat.id) != nullptr; };
     const auto hall = game::Viewer::spectator(), elves = game::Viewer::of(d.faction("elves"));
     CHECK(knows(game::Viewer::of(d.faction("urr"))));
@@ -196,13 +197,13 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     };
     CHECK(code(d, "urr", deploy("Urr infantry 1", "O5")).empty());
     CHECK(code(d, "urr", deploy("Urr infantry 1", "F3")).empty());
-    CHECK(code(d, "urr", deploy("Urr infantry 5", "O5")) == "not_held");  // far away in the land
+    CHECK(code(d, "urr", deploy("Urr infantry 5", "O5")) == "not_held");  // far away on the land
     CHECK(code(d, "pod", deploy("Imperial guard infantry 1", "O5")) == "not_held");
     CHECK(code(d, "urr", deploy("Imperial guard infantry 1", "O5")) == "not_yours");
     d.put("Imperial guard infantry 1", "F5");
     CHECK(code(d, "pod", deploy("Imperial guard infantry 1", "F4")).empty());
     CHECK(code(d, "pod", deploy("Imperial guard infantry 1", "C5")) == "not_held");
-    CHECK(code(d, "urr", deploy("Urr infantry 1", "F5")) == "not_held");  // the enemy is there
+    CHECK(code(d, "urr", deploy("Urr infantry 1", "F5")) == "not_held");  // an enemy is there
     const auto faults = d.check("urr", {{deploy("Urr infantry 1", "O5"), deploy("Urr infantry 2", "O5"),
                                             deploy("Urr infantry 3", "O5"), deploy("Urr archers 1", "O5")},
                                            {}});
@@ -283,7 +284,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
       }
     }
     CHECK(marches > 3);
-    // Belief, not truth: what Urr is answered does not depend on an order or a counter that it cannot see.
+    // Belief, not truth: answers to Urr do not depend on orders or counters that it cannot see.
     Driver other("siege_of_urr");
     other.put("Dark trebuchet 1", "F5"), other.put("Dark baggage train 1", "F5"),
         other.put("Imperial guard infantry 1", "F5");

@@ -6,7 +6,7 @@
 #include "driver.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// Whole campaigns by chance, from the options alone: what is offered is lawful, and nothing that is ordered breaks the world.
+// Random whole campaigns from the options alone: offered orders are lawful, and no order breaks the world.
 namespace game = ziggurat::game;
 using namespace ziggurat::urr_handbook;
 using namespace ziggurat::urr_handbook::testing;
@@ -90,7 +90,7 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
         std::map<std::string, game::Sheet> sheets;
         for (const auto& faction : d.config.scenario.factions) {
           const game::Seat seat{d.faction(faction.id), {}};
-          if (d.phase.kind != "council" || chance.below(4) == 0) continue;  // the others by default
+          if (d.phase.kind != "council" || chance.below(4) == 0) continue;  // the others get default orders
           std::map<Place, std::vector<ziggurat::PieceId>> stacks;
           for (const auto& [id, seen] : d.view(faction.id).pieces)
             if (seen.piece->side == seat.faction) stacks[seen.piece->place].push_back(id);
@@ -113,7 +113,8 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
               order.arguments.push_back(
                   fill(kind.parameters[i], found == option.parameters.end() ? nullptr : &*found, option, chance));
             }
-            // Where several parameters hang together (a raid by tunnel, a trade of what only some make) not every choice is lawful.
+            // If parameters depend on each other (a raid by tunnel, goods that only some factions make), not every
+            // choice is lawful.
             const bool free_choice = kind.name == "raid" || kind.name == "trade" || kind.name == "project";
             sheet.orders.push_back(order);
             const auto faults = d.check(faction.id, sheet);

@@ -19,7 +19,7 @@ game::Order raid(const Driver& d, const std::string& party, const std::string& t
   return d.order(
       "raid", {d.piece(party), target, d.place(at), {}, entry, {}, story.empty() ? Argument{} : Argument{story}});
 }
-// The trebuchet stands in F5, nobody guards it, and only this raid is resolved.
+// The trebuchet stands unguarded in F5, and only this raid is resolved.
 Driver before_the_wall(const Driver::Switches& switches = {}) {
   Driver d("siege_of_urr", switches);
   d.put(trebuchet, "F5");
@@ -90,7 +90,7 @@ TEST_SUITE("urr-handbook: raids") {
       CHECK((first_published(d, "pod", "damage").find("Urr") == std::string::npos));
       CHECK(d.received("elves", "raided").empty());
       CHECK(first_published(d, "urr", "raid").find("modifier") == std::string::npos);
-      CHECK(d.received("pod", "raid").empty());  // the raider's own report, with his story
+      CHECK(d.received("pod", "raid").empty());  // the raider's own report, with its story
       REQUIRE(d.seen("urr", trebuchet));
       CHECK_FALSE(d.seen("urr", trebuchet)->has(d.config.words.modifier));
     }
@@ -104,7 +104,8 @@ TEST_SUITE("urr-handbook: raids") {
       CHECK(d.dice.purposes.front() == "guard:Dark raiders 1");
       CHECK(d.siege().engine(d.piece(trebuchet))->modifier == (face == 3 ? -2 : 0));
       CHECK(d.piece(orcs).valid() == (face != 6));
-      if (face == 4) CHECK(mentions(first_published(d, "urr", "raid"), say("raid.outcome", {{"by", "Dark raiders 1"}})));
+      if (face == 4)
+        CHECK(mentions(first_published(d, "urr", "raid"), say("raid.outcome", {{"by", "Dark raiders 1"}})));
     }
   }
   TEST_CASE(
@@ -177,7 +178,8 @@ TEST_SUITE("urr-handbook: raids") {
     CHECK(d.siege().works_in(d.place("F5"))->shields);
     CHECK(d.world.ledger(d.faction("pod"), w.food.index) == 28);  // 5 % of 30, rounded up
     REQUIRE(d.play_to("council"));
-    d.resolver({{"pod", sheet({raid(d, "Dark raiders 1", "gate", "O5")})}}, {{"raid_result/Dark raiders 1", "success"}});
+    d.resolver(
+        {{"pod", sheet({raid(d, "Dark raiders 1", "gate", "O5")})}}, {{"raid_result/Dark raiders 1", "success"}});
     CHECK(d.siege().wall(d.place("O5"))->gate_opened_by == d.faction("pod"));
     CHECK_FALSE((*d.seen("urr", "O5 south wall")).has(w.gate_opened_by));
     REQUIRE(d.play_to("council"));
@@ -192,8 +194,8 @@ TEST_SUITE("urr-handbook: raids") {
     for (const bool hauled : {false, true}) {
       Driver d("siege_of_urr");
       d.put("Dark baggage train 1", "F5"), d.put("Dark raiders 1", "F5");
-      d.resolver({{"pod", sheet({d.order("project", {d.piece("Dark baggage train 1"), std::string("horse"), d.place("F5"),
-                                                    {}, d.piece("Dark raiders 1"), {}})})}});
+      d.resolver({{"pod", sheet({d.order("project", {d.piece("Dark baggage train 1"), std::string("horse"),
+                                                        d.place("F5"), {}, d.piece("Dark raiders 1"), {}})})}});
       REQUIRE(d.piece("Wooden horse").valid());
       CHECK_FALSE(d.seen("urr", "Wooden horse")->has(d.config.words.party));
       REQUIRE(d.play_to("council"));

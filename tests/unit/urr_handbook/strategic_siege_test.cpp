@@ -95,7 +95,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     std::vector<int> seen;
     for (const int hits : {1, 2, 4}) {
       REQUIRE(d.play_to("council"));
-      d.resolver();  // defaults: the same again
+      d.resolver();  // default orders repeat it
       CHECK(d.phase.kind == "trebuchet");
       std::vector<int> faces;
       for (int i = 0; i < 5; ++i) faces.push_back(i < 5 - hits ? 1 : 6);
@@ -109,7 +109,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     CHECK(seen == std::vector{3, 2, 1});
     CHECK(d.phase.kind == "assault_orders");
     d.resolver();
-    CHECK(d.phase.kind == "council");  // bombardment calls no tactical turn
+    CHECK(d.phase.kind == "council");  // bombardment does not start a tactical turn
     d.resolver();
     CHECK(
         d.siege().engine(d.piece("Dark trebuchet 2"))->mission == word::mission::none);  // nothing is left to shoot at
@@ -153,7 +153,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     CHECK(d.received("pod", "ramp").size() == 1);
     CHECK(d.received("urr", "ramp").size() == 1);
 
-    // Missed deadlines: the sequence goes on with the same builders, and the tower is built meanwhile.
+    // Missed deadlines: the sequence continues with the same builders, and meanwhile the tower is built.
     REQUIRE(d.play_to("council"));
     d.put("Urr archers 1", "C5"), d.put("Wall militia 5", "C5");  // nobody shoots
     d.resolver();
@@ -235,7 +235,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
         CHECK(d.siege().quarter(d.place("C5"))->uninhabitable);
         continue;
       }
-      // A flood that the umpire lets in before the council closes can be drained in it.
+      // A flood that the umpire starts before the council closes can be drained in that council.
       Driver early("siege_of_urr");
       early.put("Urr masons 1", "C5");
       game::Piece flood{{}, early.config.words.flood, {}, early.place("C5"), {}};
@@ -265,7 +265,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       if (by == "proposed")
         CHECK(d.details("pod", "sap") == lines("sap.details", {{"total", 6}, {"caves_in", 1}, {"one", 4}, {"two", 6}}));
       else CHECK(d.details("pod", "sap").empty());
-      std::vector<Pieces> published;  // the umpire finds the wall in the report that asks for his word
+      std::vector<Pieces> published;  // the report that asks for the umpire's ruling shows the wall
       for (const auto& step : d.last.steps)
         for (const auto& report : step.reports)
           if (report.kind == "sap" && report.audience.has(game::Viewer::umpire())) published.push_back(report.pieces);

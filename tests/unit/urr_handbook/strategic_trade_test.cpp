@@ -35,11 +35,11 @@ std::string fault_of(const Driver& d, const std::string& faction, const game::Or
 std::int64_t store(const Driver& d, const std::string& faction, Ledger ledger) {
   return d.world.ledger(d.faction(faction), ledger.index);
 }
-// What is said of an offer's terms.
+// The text of an offer's terms.
 std::string offered(const std::string& terms, const std::string& by) {
   return say("trade.offered", {{"from", by}, {"terms", terms}});
 }
-// The offers of others that a faction is shown as something to accept.
+// The other factions' offers that a faction may accept.
 std::vector<ziggurat::PieceId> offers(const Driver& d, const std::string& faction) {
   std::vector<ziggurat::PieceId> found;
   for (const auto& option : d.rules->options(d.view(faction), d.phase, {d.faction(faction), {}}, {}, {}))
@@ -69,7 +69,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(fault_of(d, "urr", trade(d, {"elves", "sell", "food", 100})) == "not_enough /orders/0/quantity");
     CHECK(fault_of(d, "urr", trade(d, {"elves", "sell"})) == "bad_value /orders/0/item");
     CHECK(fault_of(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Longbeard heavy trebuchet 1"}))
-              .empty());  // for one week, unless more are said
+              .empty());  // for one week, unless a number is given
     CHECK(fault_of(d, "longbeards", trade(d, {"pod", "lend", "", 1, 10, "Redbeard dwarf infantry 1", 2})) ==
           "not_yours /orders/0/lent");
     CHECK(fault_of(d, "pod", d.order("accept", {d.piece("Dark ogres 1")})) == "no_such_offer /orders/0/offer");
@@ -142,7 +142,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.received("urr", "void").size() == 1);
     CHECK(d.received("redbeards", "void").size() == 1);
-    // A report of a deal names the key by which it is declared void.
+    // The report of a deal contains the name under which it can be voided.
     Driver made("siege_of_urr");
     made.resolver({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}});
     const auto published = [](const Driver& of, const std::string& kind) {
@@ -204,7 +204,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
       CAPTURE(std::string(deal));
       CHECK_FALSE(among(partners("pod", deal), "redbeards"));
       CHECK(among(partners("pod", deal), "urr"));
-      CHECK(among(partners("redbeards", deal), "pod"));  // it bars one way only
+      CHECK(among(partners("redbeards", deal), "pod"));  // it works in one direction only
     }
     for (const char* deal : {"sell", "lend"}) {
       CAPTURE(std::string(deal));

@@ -10,7 +10,7 @@ namespace {
 
 const std::string guard = "Imperial guard infantry 1", archers = "Imperial guard archers 1";
 
-// The first round of a storm of O5, of which only who stands there takes part.
+// The first round of a storm of O5, fought only by the units already there.
 Driver stormed(Driver driver, const game::Order& order, const std::vector<game::Order>& of_urr = {}) {
   driver.resolver({{"pod", {{order}, ""}}});
   REQUIRE(driver.phase.kind == "combat_round");
@@ -116,7 +116,7 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
       driver = stormed(
           std::move(driver), assault(driver, {guard}, "O5"), {to_units(driver, "stance", {infantry}, Text{"attack"})});
       CHECK(score_of(driver, infantry, "attack") == row.attack);
-      CHECK(score_of(driver, guard, "attack") == 0);  // the comer climbs in either case
+      CHECK(score_of(driver, guard, "attack") == 0);  // the comer climbs in both cases
     }
   }
   TEST_CASE("tower_defenders: the wall helps no defender whose enemies are all in the tower, with the switch (UH-73)") {

@@ -19,7 +19,7 @@ namespace {
 
 const std::string raiders = "Dark raiders 1";
 
-// Raiders are with the ogres in F5: the Prince knows both, Urr the ogres alone, the Gnomes neither.
+// Raiders are attached to the ogres in F5: the Prince knows both, Urr only the ogres, the gnomes neither.
 Driver hidden_among_the_seen() {
   Driver driver("siege_of_urr");
   driver.put(ogres, "F5"), driver.put(raiders, "F5");
@@ -27,7 +27,7 @@ Driver hidden_among_the_seen() {
   return driver;
 }
 
-// One step in which `act` changes and tells something.
+// One step in which `act` makes changes and reports.
 template <class Act>
 void step(Driver& driver, Act act) {
   const std::vector<game::SubmittedSheet> none;
@@ -54,8 +54,8 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       return text;
     };
     step(driver, [&](PhaseResolver& resolver) {
-      resolver.publish(
-          resolver.everybody(), {"UH-100", "seen", words(both), both, {driver.place("F5")}, {}, {}, {}, {}, false}, words);
+      resolver.publish(resolver.everybody(),
+          {"UH-100", "seen", words(both), both, {driver.place("F5")}, {}, {}, {}, {}, false}, words);
     });
     const auto prince = reports_to(driver, "pod", "seen"), urr = reports_to(driver, "urr", "seen");
     REQUIRE(prince.size() == 1);
@@ -66,7 +66,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     CHECK(urr.front().text == "Dark ogres 1; ");
     CHECK(reports_to(driver, "gnomes", "seen").empty());
     CHECK(reports_to(driver, game::Viewer::spectator(), "seen").empty());
-    REQUIRE(umpires(driver).size() == 1);  // in full, and once
+    REQUIRE(umpires(driver).size() == 1);  // in full, and only once
     CHECK(umpires(driver).front() == prince.front());
   }
   TEST_CASE("without words of their own all hear the text, but no reader is pointed to a piece that he does not know") {
@@ -99,11 +99,11 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       resolver.publish(resolver.everybody(), {"UH-100", "seen", "seen", one, {}, {}, {}, {}, {}, false}, words);
     };
     step(driver, [&](PhaseResolver& resolver) {
-      publish(resolver);  // told before it moves, read at the end of the step
+      publish(resolver);  // published before the piece moves, evaluated at the end of the step
       resolver.move(one.front(), driver.place("mount_ch"));
     });
     CHECK(reports_to(driver, "urr", "seen").size() == 1);
-    CHECK(reports_to(driver, "gnomes", "seen").size() == 1);  // beside the town
+    CHECK(reports_to(driver, "gnomes", "seen").size() == 1);  // next to the town
     CHECK(reports_to(driver, "elves", "seen").empty());
     step(driver, [&](PhaseResolver& resolver) {
       resolver.move(one.front(), driver.place("mount_ch"));
@@ -137,7 +137,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       return places_published(game::Viewer::of(driver.faction(faction)));
     };
     CHECK(published("urr") == Ways{way({"north_vale", "metal_foot", "metal_mountains"})});
-    CHECK(published("gnomes") == Ways{way({"metal_mountains"})});  // he stands beyond, and sees the last area alone
+    CHECK(published("gnomes") == Ways{way({"metal_mountains"})});  // stands beyond and sees only the last area
     CHECK(published("elves").empty());
     CHECK(published("pod").empty());
     CHECK(places_published(game::Viewer::umpire()) == Ways{way({"north_vale", "metal_foot", "metal_mountains"})});
@@ -148,7 +148,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     inside.resolver({{"urr", {{to_units(inside, "deploy", {"Urr infantry 1"}, inside.place("O5"))}, ""}}});
     const auto seen = reports_to(inside, "pod", "move");
     REQUIRE(seen.size() == 1);
-    CHECK(seen.front().places == std::vector{inside.place("O5")});  // not whence in the city
+    CHECK(seen.front().places == std::vector{inside.place("O5")});  // does not show the origin within the city
   }
   TEST_CASE("who moves himself sees what he leaves and what he comes to") {
     Driver driver("siege_of_urr");
@@ -184,7 +184,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     const auto umpire = reports_to(driver, game::Viewer::umpire(), "berserk");
     REQUIRE(umpire.size() == 1);
     CHECK(umpire.front().rolls.size() == 1);
-    // Urr is in north_vale and in east_vale, both beside elf_edge.
+    // Urr is in north_vale and in east_vale, both next to elf_edge.
     struct Row {
       const char* reader;
       std::string text;
@@ -201,7 +201,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       CHECK(published.front().fight.empty());
       CHECK(published.front().places == std::vector{driver.place("elf_edge"), driver.place("east_vale")});
     }
-    // One who sees but one end of the way.
+    // A viewer who sees only one end of the path.
     for (const auto& [at, text, place] :
         {std::tuple("elf_wood", say("berserk.masterless_dead_leave", {{"from", "Elf edge"}}), "elf_edge"),
             std::tuple("fumaroles", say("berserk.masterless_dead_come", {{"to", "East vale"}}), "east_vale")}) {

@@ -63,7 +63,7 @@ TEST_CASE(
   const Fought storm = fight(combat_of(CombatKind::storm, holders, comers), {1, 1, 1, 1, 1, 1});
   CHECK(scores(storm.round.ranged) == List{4, 2});
   CHECK(scores(storm.round.melee) ==
-        List{4, 2, 3 - 2, 2});  // W defends, I and J attack over the parapet, A defends at its foot
+        List{4, 2, 3 - 2, 2});  // W defends; I and J attack over the parapet; A defends at its foot
   Switches own_parapet;
   own_parapet.wall_holder_attack = WallHolderAttack::none;
   CHECK(scores(fight(combat_of(CombatKind::storm, holders, comers), {1, 1, 1, 1, 1, 1}, own_parapet).round.melee)[1] ==

@@ -10,9 +10,9 @@ const char* const storm = R"({'kind':'storm','wall_strength':1,'sides':[
   {'id':'pod','units':[{'id':'A','type':'archers'},{'id':'J','type':'infantry'},{'id':'K','type':'infantry'}]}]})";
 
 struct Row {
-  std::string pointer;  // of the member that is set, in a request for `procedure`
-  std::string value;    // JSON with ' for "; empty: the member is removed
-  std::string at;       // of the refusal; "-": none
+  std::string pointer;  // pointer of the member to set in a request for `procedure`
+  std::string value;    // JSON with ' for "; empty: remove the member
+  std::string at;       // pointer of the refusal; "-": no error
   std::string code = "bad_situation";
 };
 
@@ -100,7 +100,7 @@ TEST_CASE("the parts of a request are checked in their order: options, dice, tri
   request["dice"] = Json::array();
   CHECK(place_of_fault(request) == "/trials");
   request["trials"] = 5;
-  CHECK(place_of_fault(request) == "/trials");  // not together with dice
+  CHECK(place_of_fault(request) == "/trials");  // not allowed together with dice
   request.erase("dice");
   CHECK(place_of_fault(request) == "/seed");
   request.erase("seed");
@@ -178,7 +178,7 @@ TEST_CASE("the stacks of a combat are checked last, and not without the switch")
   request["options"] = {{"enforce_stacking", false}};
   CHECK(place_of_fault(request) == "-");
   request.erase("options");
-  request["situation"]["sides"][1]["units"][4]["steps"] = 0;  // the dead do not count
+  request["situation"]["sides"][1]["units"][4]["steps"] = 0;  // dead units do not count
   CHECK(place_of_fault(request) == "-");
 }
 
@@ -206,7 +206,7 @@ TEST_CASE("faces are looked at when they are thrown") {
     request["dice"] = Json::array({1, from_text(face)});
     CHECK(place_of_fault(request) == "/dice/1");
   }
-  request["dice"] = {1, 1, "never looked at"};  // nobody attacks: two dice
+  request["dice"] = {1, 1, "never looked at"};  // nobody attacks, so only two dice are rolled
   CHECK(place_of_fault(request) == "-");
 }
 

@@ -10,8 +10,8 @@ namespace {
 
 using test::GivenDice;
 
-// A road a-b-c-d; rivers from b to r1 (none crosses), r2 (bridge on a road), r3 (pontoon on a road), r4 (bridge, no road);
-// s and t behind rivers one after the other; a wilderness edge a-w.
+// A road a-b-c-d. Rivers from b to r1 (no crossing), r2 (bridge on a road), r3 (pontoon on a road), r4 (bridge, no
+// road). s and t lie behind two consecutive rivers. A wilderness edge a-w.
 MarchMap land() {
   using enum Crossing;
   return {{"a", "b", "c", "d", "r1", "r2", "r3", "r4", "s", "t", "w", "island"},
@@ -73,7 +73,7 @@ TEST_CASE("a fight is across the river when the last edge crosses one, bridges i
   CHECK(plan({.path = {"b", "r1"}, .rafts = true, .enemy_in = {"r1"}}).river_combat);
   CHECK_FALSE(plan({.path = {"b", "r2"}, .enemy_in = {"c"}}).river_combat);
   CHECK_FALSE(plan({.path = {"b", "c"}, .enemy_in = {"c"}}).river_combat);
-  CHECK_FALSE(plan({.path = {"r2", "b", "c"}, .enemy_in = {"c"}}).river_combat);  // the river lies behind them
+  CHECK_FALSE(plan({.path = {"r2", "b", "c"}, .enemy_in = {"c"}}).river_combat);  // the river is behind them
 }
 
 TEST_CASE("the masterless dead fall upon the nearest living, rivers or not (UH-24)") {

@@ -7,7 +7,7 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-// A sound situation of each procedure.
+// A valid situation of each procedure.
 const Json& sound(const std::string& procedure) {
   static const std::string map =
       "'map':{'areas':['a','b','c'],'edges':[{'a':'a','b':'b'},{'a':'b','b':'c','river':true,'crossing':'bridge'}]}";
@@ -33,9 +33,9 @@ const Json& sound(const std::string& procedure) {
 
 struct Spoilt {
   std::string procedure;
-  std::string pointer;  // of the member of the situation that is set
-  std::string value;    // JSON with ' for "; empty: the member is removed
-  std::string at;       // of the fault, in the situation; empty: none
+  std::string pointer;  // pointer of the situation's member to set
+  std::string value;    // JSON with ' for "; empty: remove the member
+  std::string at;       // pointer of the fault within the situation; empty: none
 };
 
 Answer answer_to(const Spoilt& row) {
@@ -297,7 +297,7 @@ TEST_CASE("members that tell how it came about are left out where outcomes are c
   CHECK(mines.size() == 4);  // cave-in, nothing, one and two hits
   for (const Json& one : mines) CHECK_FALSE(one["outcome"].contains("total"));
   const Json raids = counted("raid", "sapping", "umpire");
-  CHECK(raids.size() == 5);  // stopped, destroyed, success, failure, lost; 2 is too hard for a great success
+  CHECK(raids.size() == 5);  // stopped, destroyed, success, failure, lost; difficulty 2 rules out a great success
   for (const Json& one : raids) CHECK_FALSE(one["outcome"].contains("score"));
   const Json ramps = counted("siege_tower_week", "shields_cancel_wall", false);
   for (const Json& one : ramps) CHECK_FALSE(one["outcome"].contains("shots"));

@@ -43,7 +43,7 @@ TEST_CASE("what is asked of projects at the tower is judged at the start of the 
   CHECK(reason_for(Project::siege_tower, {}, infantry_pair()) == "no_shields");
   CHECK(reason_for(Project::siege_tower, shields_up) == "no_ramp_work");
   CHECK(reason_for(Project::siege_tower, {true, 2, false}) == "no_ramp_work");
-  CHECK(reason_for(Project::siege_tower, {true, 3, false}) == "");  // missed, it may follow
+  CHECK(reason_for(Project::siege_tower, {true, 3, false}) == "");  // missed, but allowed next
   CHECK(reason_for(Project::siege_tower, shields_up, infantry_pair()) == "");
   const TowerWeekOutcome both =
       played({.projects = {Project::tower_shields, Project::siege_tower}, .builders = infantry_pair()});
@@ -94,7 +94,7 @@ TEST_CASE("each builder suffers one shot, and the week counts if both live (UH-7
   const TowerWeekOutcome stopped = played(week, {1, 3});
   CHECK(stopped.builder_steps == std::vector<int>{3, 0});
   CHECK(stopped.work == RampWork::interrupted);
-  CHECK(stopped.works == TowerWorks{true, 0, true});  // the engineers go on
+  CHECK(stopped.works == TowerWorks{true, 0, true});  // the engineers continue
 }
 
 TEST_CASE("who cannot shoot does not, and nobody shoots at work that is not done (UH-72)") {

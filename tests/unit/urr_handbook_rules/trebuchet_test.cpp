@@ -53,7 +53,7 @@ TEST_CASE("fires are laid all or none, for the first reason that holds (UH-82)")
     CHECK(laid.fires.empty());
     CHECK(laid.trebuchets_left == row.mission.trebuchets - row.mission.busy);
   }
-  const FireLaid laid = lay_fires({5, 2, 1, {"C8", "C1"}, {"C2"}});  // one token, whatever the number of engines
+  const FireLaid laid = lay_fires({5, 2, 1, {"C8", "C1"}, {"C2"}});  // one token, for any number of engines
   CHECK(laid.reason == FireReason::none);
   CHECK(laid.food_after == 0);
   CHECK(laid.trebuchets_left == 1);
@@ -85,7 +85,7 @@ TEST_CASE("fires take 5 % of what is left, rounded as the switches say (UH-84)")
   using enum FireRounding;
   for (const Row& row : {Row{FireLoss::sequential, up, 60, 2, 6},  // 3 of 60, 2.85 of 57
            {FireLoss::sequential, up, 100, 3, 15},                 // 5, 4.75, 4.5
-           {FireLoss::sequential, nearest, 100, 3, 15},            // the half goes up
+           {FireLoss::sequential, nearest, 100, 3, 15},            // a half is rounded up
            {FireLoss::sequential, nearest, 89, 1, 4}, {FireLoss::sequential, nearest, 90, 1, 5},
            {FireLoss::sequential, down, 100, 3, 13}, {FireLoss::sequential, down, 19, 1, 0},
            {FireLoss::sequential, up, 1, 3, 1}, {FireLoss::sequential, up, 0, 2, 0}, {FireLoss::pooled, up, 60, 2, 6},

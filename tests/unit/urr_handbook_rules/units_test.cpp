@@ -134,7 +134,7 @@ TEST_CASE("hits are spread over the tactical turn, over the phase or not at all 
   CHECK(hit_in_order(stack, 5, {0}, HitSpread::cumulative) == List{1, 1, 2, 0, 1});
   CHECK(hit_in_order(stack, 5, {0}, HitSpread::phase) == List{0, 1, 2, 0, 1});
   CHECK(hit_in_order(stack, 5, {2, 0}, HitSpread::free) == List{2, 2, 0, 0, 0});
-  CHECK(hit_in_order(stack, 3, {}, HitSpread::phase) == List{0, 1, 2});    // most steps first, ties as listed
+  CHECK(hit_in_order(stack, 3, {}, HitSpread::phase) == List{0, 1, 2});    // most steps first, ties in stack order
   CHECK(hit_in_order(stack, 20, {}, HitSpread::cumulative).size() == 10);  // the rest is wasted
 }
 

@@ -6,7 +6,7 @@ namespace ziggurat::battlefield {
 
 using adjudicator::Answer;
 
-// The requests of section 14: `adjudicate(book(), request)`.
+// Answers the requests of section 14: `adjudicate(book(), request)`.
 const adjudicator::Book<Switches>& book();
 
 }  // namespace ziggurat::battlefield

@@ -8,7 +8,8 @@
 namespace ziggurat::battlefield {
 namespace {
 
-// The file is part of the program: a fault in it is a fault of the build, found by the first test, not an input to refuse.
+// The file is built into the program. A fault in it is a fault of the build, which the first test finds; it is no input
+// to refuse.
 const Json& data() {
   static const Json parsed = parse_json(embedded_data("battlefield/figures.json")).value();
   return parsed;
@@ -52,7 +53,7 @@ Roster read_roster() {
   return roster;
 }
 
-// Reads a table whose rows are named by the words of an enum.
+// Reads a table whose rows are named after the words of an enum.
 template <class Word, class Table, class ReadRow>
 void read_rows(const char* name, Table& table, ReadRow read) {
   for (const Json& from : data().at(name)) read(table.at(index(word_of<Word>(from.at("id")))), from);
@@ -105,7 +106,7 @@ std::vector<SwitchFigures> read_switches(const char* where) {
   std::vector<SwitchFigures> read;
   for (const Json& from : data().at("switches")) {
     if (from.at("where") != where || from.at("id") == "unit_values")
-      continue;  // a table, read by procedures/options.cpp
+      continue;  // a table, which procedures/options.cpp reads
     SwitchFigures& one = read.emplace_back();
     one.name = from.at("id").get<std::string>();
     one.adjudicator = from.at("where") == "adjudicator";

@@ -10,12 +10,12 @@
 #include "rulebooks/adjudicator/switches.h"
 #include "rulebooks/battlefield/rules/types.h"
 
-// The figures of the rulebook, read once from the built-in data file `battlefield/figures.json` into constant tables.
+// The figures of the rulebook: constant tables, read once from the built-in data file `battlefield/figures.json`.
 namespace ziggurat::battlefield {
 
 using adjudicator::SwitchFigures;
 
-struct DistanceAttack {  // written shots x power : range
+struct DistanceAttack {  // written as shots x power : range
   int shots = 0;
   int power = 0;
   int range = 0;  // in hexes of the tactical map
@@ -31,15 +31,15 @@ struct DistanceAttack {  // written shots x power : range
 struct TroopType {  // BF-10
   std::string id;
   int attack = 0, defence = 0, move = 0, size = 1, hp = 1, ego = 0;
-  int size_max = 0;                      // above `size` for those whose owner fixes it (BF-11)
-  std::optional<int> hire, maintenance;  // none: not for hire, costs nothing to keep (BF-11)
+  int size_max = 0;                      // greater than `size` if the owner chooses the size (BF-11)
+  std::optional<int> hire, maintenance;  // none: not for hire, or free of maintenance (BF-11)
   std::optional<DistanceAttack> distance;
   TroopClass troop_class{};
   FolkSet folk;
   MarkSet marks;
   bool operator==(const TroopType&) const = default;
 };
-using TypeIndex = std::size_t;  // of a type, its place in the roster
+using TypeIndex = std::size_t;  // index of a troop type in the roster
 using Roster = std::vector<TroopType>;
 std::optional<TypeIndex> find_type(const Roster& roster, std::string_view id);
 
@@ -66,18 +66,18 @@ struct HideBand {  // BF-57
 };
 
 struct Figures {
-  std::array<int, scales> spaces{};  // of a unit
+  std::array<int, scales> spaces{};  // space of a unit, by scale
   Roster roster;
   struct {
     int attack = 1, defence = 1, maintenance = 1, ego = 1, hire = 1;
   } elite;  // factors, BF-12
   std::array<TerrainFigures, terrains> terrain;
   std::array<ReliefFigures, reliefs> relief;
-  std::array<std::optional<int>, fortifications> fortification;  // multiplier of the defence
+  std::array<std::optional<int>, fortifications> fortification;  // multipliers of the defence
   std::array<FolkFigures, folks> folk;
   std::vector<HideBand> hide_bands;
   int strike_base = 0;
-  std::array<int, 6> half_die{};                                          // by face less one
+  std::array<int, 6> half_die{};                                          // indexed by face - 1
   Fraction own_hp_after_victory, own_hp_after_defeat, own_hp_after_draw;  // BF-25
   int leadership_divisor = 1;
   Fraction rear_guard_least;
@@ -86,7 +86,7 @@ struct Figures {
 };
 const Figures& figures();
 
-// A column of the table of troop types: what the switch `unit_values` may set otherwise, besides `distance`.
+// A column of the table of troop types that the switch `unit_values` may override, in addition to `distance`.
 struct TroopColumn {
   std::string_view name;
   int low, high;
@@ -95,7 +95,7 @@ struct TroopColumn {
 };
 const std::vector<TroopColumn>& troop_columns();
 
-const std::vector<SwitchFigures>& switch_figures();         // of plain values, known to the rules (section 13)
-const std::vector<SwitchFigures>& server_switch_figures();  // those of which the rules know nothing
+const std::vector<SwitchFigures>& switch_figures();  // switches with plain values that the rules use (section 13)
+const std::vector<SwitchFigures>& server_switch_figures();  // switches that the rules do not use
 
 }  // namespace ziggurat::battlefield

@@ -4,7 +4,7 @@
 
 #include "rulebooks/battlefield/rules/figures.h"
 
-// The settings that change a ruling (section 13). The values of each enum stand in the order of the figures' `values`.
+// The switches that change a ruling (section 13). Enum values stand in the order of the figures' `values`.
 namespace ziggurat::battlefield {
 
 enum class HalfDie : std::uint8_t { up, down };                           // BF-63
@@ -37,14 +37,14 @@ struct Switches {
   SinkRounding sink_rounding{};
   bool shoot_adjacent = true;          // BF-72
   bool elves_serve_elves_only = true;  // BF-18
-  Roster roster = figures().roster;    // with the figures that `unit_values` changes (BF-10)
+  Roster roster = figures().roster;    // includes the figures changed by `unit_values` (BF-10)
   bool operator==(const Switches&) const = default;
 };
 
 using adjudicator::SwitchFault;
 using adjudicator::SwitchValue;
 
-// Those of plain values, by their names in the data.
+// Switches with plain values, named as in the data.
 SwitchFault set_switch(Switches& switches, std::string_view name, const SwitchValue& value);
 SwitchValue switch_value(const Switches& switches, std::string_view name);
 

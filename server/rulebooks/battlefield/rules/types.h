@@ -4,12 +4,12 @@
 #include <string_view>
 #include <vector>
 
-// The words of the rulebook battlefield as types. Each list of names stands in the order of its enum.
+// The terms of the rulebook battlefield as types. Each list of names stands in enum order.
 namespace ziggurat::battlefield {
 
 enum class Scale : std::uint8_t { strategic, tactic, personal };
 enum class TroopClass : std::uint8_t { foot, cavalry, beast, monster };
-// What a troop type has or lacks besides its figures (BF-10).
+// Special properties of a troop type, in addition to its figures (BF-10).
 enum class Mark : std::uint8_t { sinks, no_forest, carries, barbarian, loyal, elven_only, flyer };
 enum class Folk : std::uint8_t { saiva, forest, desert, arctic, swamp, water, dwarven };  // BF-20
 enum class Terrain : std::uint8_t { none, bushes, forest, road, sand, snow, swamp, water };
@@ -32,7 +32,7 @@ constexpr std::size_t index(Word word) {
   return static_cast<std::size_t>(word);
 }
 
-// A few words of one kind.
+// A small set of words of one kind.
 template <class Word>
 class WordSet {
  public:

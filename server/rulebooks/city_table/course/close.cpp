@@ -7,7 +7,7 @@ namespace {
 
 using Sheets = std::vector<game::SubmittedSheet>;
 
-// One closing: its bell, and what its parts hand on to each other.
+// The resolution of one phase: its resolver, and the state that its steps share.
 struct Close {
   PhaseResolver& resolver;
   Orders orders = {};
@@ -16,7 +16,9 @@ struct Close {
   int turn = static_cast<int>(resolver.world[resolver.config.words.turn]);
   int round = static_cast<int>(resolver.world[resolver.config.words.round]);
 
-  void open_round() { resolver.outcome.next = round_phase(resolver.config, resolver.world, first_stage(resolver.config, resolver.world)); }
+  void open_round() {
+    resolver.outcome.next = round_phase(resolver.config, resolver.world, first_stage(resolver.config, resolver.world));
+  }
   void to_round(int number) {
     resolver.set(resolver.config.words.round, Number{number});
     resolver.set(resolver.config.words.phase, static_cast<Number>(DayPart::round));
@@ -65,7 +67,8 @@ const Course at_evening = {
         [](Close& c) {
           const auto& words = c.resolver.config.words;
           carry_out<DeclareOrder>(c);
-          // In turn 1 a declaration takes effect at the start of the next phase, later at the start of the next round (CT-14).
+          // In turn 1 a declaration takes effect at the start of the next phase, later at the start of the next round
+          // (CT-14).
           if (c.turn == 1) camps_take_effect(c.resolver);
           c.resolver.set(words.turn, Number{c.turn + 1});
           c.resolver.set(words.round, Number{0});
@@ -75,7 +78,7 @@ const Course at_evening = {
         }},
 };
 
-// ---- a round: steps 2 to 7 of CT-23, and what comes after it ----
+// ---- a round: steps 2 to 7 of CT-23, and the steps after it ----
 const Course peaceful_fire = {{"missiles"}, {"artillery"}, {"siege"}, {"genies"}, {"melee"}};
 const Course fire_and_melee = {
     {"missiles", {}, [](Close& c) { missile_step(c.resolver, c.memory); }},
@@ -101,7 +104,8 @@ void control(Close& c) {
 }
 const Course end_of_round = {{"control", {}, control}};
 
-// Whose window it is, as the phase was opened: neither the initiative nor a camp that changed meanwhile takes it from them.
+// The factions of the current window as fixed when the phase opened. Later changes of initiative or camp do not take
+// the window away from them.
 std::optional<Audience> whose_window(const Close& c) {
   if (!sequential(c.resolver.config, c.turn)) return std::nullopt;
   if (c.stage.window != Window::approval) return c.resolver.closing.phase.orders_from;
@@ -111,7 +115,7 @@ std::optional<Audience> whose_window(const Close& c) {
   return whose;
 }
 
-// The moves of one window (CT-23 step 1); with approval they are first shown to the umpires.
+// The moves of one window (CT-23 step 1). With approval, the umpires see them first.
 void move_window(Close& c) {
   auto& resolver = c.resolver;
   const bool approved = c.stage.window == Window::approval;
@@ -154,7 +158,7 @@ void close_round(Close& c) {
   const auto next = stage_after(resolver.config, resolver.world, c.stage);
   Sheets everything = resolver.closing.earlier;
   everything.insert(everything.end(), resolver.closing.sheets.begin(), resolver.closing.sheets.end());
-  resolver.hush = true;  // struck orders were told when their window closed
+  resolver.hush = true;  // struck orders were reported when their window closed
   c.orders = resolver.orders_of(everything);
   resolver.hush = false;
   const bool moves_done = !next || next->window == Window::fire;

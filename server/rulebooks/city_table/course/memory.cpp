@@ -7,9 +7,9 @@
 namespace ziggurat::city_table {
 namespace {
 
-const Place memory_box{city_board, game::Box{1}};  // where passages lie: no unit is ever there
+const Place memory_box{city_board, game::Box{1}};  // holds the passage pieces; no unit is ever there
 
-// A unit that moved stands for its whole group.
+// All units of the group that a moved unit belonged to.
 Pieces group_around(const RoundMemory& memory, PieceId unit) {
   for (const auto& group : memory.groups)
     if (shelf::has(group.units, unit)) return group.units;

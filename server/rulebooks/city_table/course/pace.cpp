@@ -12,7 +12,7 @@ std::string line_of(const Expectation& expected) {
   return say("pace.turn", {{"turn", expected.turn}, {"expect", expected.expect}});
 }
 
-// "6 h 40 min": what there is of hours, minutes and seconds.
+// Formats a length: "6 h 40 min". Units that are zero are omitted.
 std::string length_text(std::int64_t ms) {
   const auto some = [](std::int64_t count) { return count > 0 ? std::optional(count) : std::nullopt; };
   return say(
@@ -30,7 +30,7 @@ std::string day_plan_of(const GameConfig& config) {
 
 std::string hours_of(const GameConfig& config) {
   const auto& clock = config.clock;
-  if (clock.night_ms == 0 || clock.round_ms == 0 || clock.evening_ms == 0) return {};  // the bells are the umpire's
+  if (clock.night_ms == 0 || clock.round_ms == 0 || clock.evening_ms == 0) return {};  // the umpire rings the bells
   return say(config.scenario.starts_in_the_morning ? "hours.rounds" : "hours.day",
       {{"night", length_text(clock.night_ms)}, {"round", length_text(clock.round_ms)},
           {"evening", length_text(clock.evening_ms)}});

@@ -25,15 +25,15 @@ void give(Phase& phase) {
   std::ranges::sort(phase.order_kinds);
 }
 
-// Order time is the window's share of the length.
+// The order time is this window's share of the length.
 void set_times(const GameConfig& config, Phase& phase, std::int64_t length_ms, int share, int shares) {
   phase.orders_ms = length_ms * config.clock.order_window_percent / 100 * share / shares;
   phase.review_ms = length_ms - length_ms * config.clock.order_window_percent / 100;
   phase.early_close = config.clock.early_close;
 }
 
-// Whether a camp has its turn: somebody in it has not had his. With fog that must not tell who was wiped out, so that factions
-// count instead of units.
+// Whether a camp still has its turn, that is, whether one of its factions has not had its window. With fog this counts
+// factions instead of units, so that it does not reveal which faction was wiped out.
 bool in_play(const GameConfig& config, const game::World& world, const Table& table, Camp camp) {
   const auto waits = [&](FactionId faction) { return window_of(config, world, faction) != OwnWindow::had; };
   if (config.switches.fog == Fog::open)
@@ -42,7 +42,8 @@ bool in_play(const GameConfig& config, const game::World& world, const Table& ta
   return std::ranges::any_of(all, [&](FactionId id) { return table.camp_of(id) == camp && waits(id); });
 }
 
-// Who has something left to command. With fog nobody is left out, for the same reason.
+// The factions that still have units to command. With fog it leaves nobody out, so that it does not reveal who was
+// wiped out.
 Audience commanding(const GameConfig& config, const game::World& world, std::optional<Camp> only_camp) {
   const Table table = read_table(config, world);
   Audience found = Audience::nobody();
@@ -57,7 +58,8 @@ Audience commanding(const GameConfig& config, const game::World& world, std::opt
   return found;
 }
 
-// CT-12. A closed night is closed to all living factions; with `choose` each sleeps when it said.
+// CT-12. A closed night is closed to all living factions; with `choose`, each faction sleeps in the phase that it
+// declared.
 void set_sleep(const GameConfig& config, const game::World& world, Phase& phase, bool night) {
   if (config.switches.sleep == Sleep::off) return;
   for (const FactionId id : config.factions()) {
@@ -67,7 +69,7 @@ void set_sleep(const GameConfig& config, const game::World& world, Phase& phase,
   phase.press_between_factions = phase.asleep.size() < config.scenario.sides.size();
 }
 
-// Night and evening: everybody orders.
+// Night and evening: every faction orders.
 Phase part_of_day(const GameConfig& config, const game::World& world, const std::string& kind, std::int64_t length_ms) {
   const int turn = turn_of(config, world);
   Phase phase{.path = turn_path(turn) + "/" + kind,
@@ -99,7 +101,7 @@ RoundStage stage_of(const GameConfig& config, const game::World& world, const Ph
 
 Phase opening_phase(const GameConfig& config, const game::World& world) {
   return config.scenario.starts_in_the_morning ? round_phase(config, world, first_stage(config, world))
-                                              : night_phase(config, world);
+                                               : night_phase(config, world);
 }
 
 Phase night_phase(const GameConfig& config, const game::World& world) {
@@ -156,7 +158,7 @@ Phase round_phase(const GameConfig& config, const game::World& world, RoundStage
   if (in_turn || apart || config.switches.move_approval == MoveApproval::umpire) phase.parent = base;
   const std::string ordinal = ordinal_of(stage.index);
   const auto to_come = in_turn && stage.window == Window::orders ? camps_to_come(config, world) : std::vector<Camp>{};
-  // With nobody on the table somebody has the window all the same.
+  // If nobody is on the table, neutral still gets the window, so that the phase exists.
   const auto whose = in_turn ? std::optional(to_come.empty() ? Camp::neutral : to_come.front()) : std::nullopt;
   const int windows = stage.index + std::max(1, static_cast<int>(to_come.size()));
   switch (stage.window) {
@@ -178,7 +180,7 @@ Phase round_phase(const GameConfig& config, const game::World& world, RoundStage
   }
   set_times(config, phase, config.clock.round_ms, apart ? 2 : 3, 3 * windows);
   const bool last = stage.index + 1 >= windows && !apart;
-  if (!last) phase.review_ms = 0;  // the round goes on at once
+  if (!last) phase.review_ms = 0;  // the round continues at once
   phase.kind = "round";
   phase.path = phase.parent.empty() ? base : base + "/" + ordinal;
   phase.title = title("", whose);

@@ -1,12 +1,12 @@
 #include "rulebooks/city_table/course/course.h"
 
-// Orders as they come to the bell, without those that the umpire strikes (CT-24).
+// The orders that reach the phase resolver, without those that the umpire strikes (CT-24).
 namespace ziggurat::city_table {
 
-// "strike/Imperial Guard 1" strikes every order that names the unit, "strike/Dark army" the march of the column; so it was, perhaps,
-// in an earlier window of the round.
+// "strike/Imperial Guard 1" strikes every order that names the unit; "strike/Dark army" strikes the column's march. The
+// ruling may date from an earlier window of the round.
 bool PhaseResolver::struck(const Table& table, const game::Order& order) const {
-  bool any = false;  // all are looked for: each ruling is told as met
+  bool any = false;  // check all of them, so that each ruling is marked as applied
   for (const PieceId id : shelf::pieces_named(order)) {
     const auto* unit = table.unit(id);
     const auto* column = table.column(id);
@@ -18,7 +18,7 @@ bool PhaseResolver::struck(const Table& table, const game::Order& order) const {
 }
 
 Orders PhaseResolver::orders_of(const std::vector<game::SubmittedSheet>& sheets) {
-  // The default orders of an absent seat give way to what the faction's other seats ordered.
+  // Orders from the faction's other seats override the default orders of an absent seat.
   const Table& now = table();
   Orders orders, defaults;
   for (const auto& [seat, sheet, fate, path] : sheets) {

@@ -21,14 +21,14 @@ void gates_taken(PhaseResolver& resolver, const Table& now) {
   Board board = now.board;
   for (const auto& taken : take_gates(board, now.presences())) {
     const auto gate = std::ranges::find_if(now.gates, [&](const auto& g) { return g.at == taken.at; });
-    if (gate == now.gates.end()) continue;  // no gate is there any more
+    if (gate == now.gates.end()) continue;  // the gate no longer exists
     resolver.set(gate->id, resolver.config.words.held, static_cast<Number>(taken.to));
     resolver.set(gate->id, resolver.config.words.open, false);
     report_gate(resolver, taken.at, say("gate.taken", {{"gate", gate->name}, {"at", taken.at}, {"camp", taken.to}}));
   }
 }
 
-// The hand-over: who survives, with steps and square; walls, gates and camps.
+// The hand-over record: surviving units with steps and square; walls, gates and camps.
 shelf::Lines record_of(const Table& now) {
   const auto& scenario = now.config->scenario;
   shelf::Lines record;
@@ -69,13 +69,14 @@ game::Victory victory_of(const PhaseResolver& resolver, Camp winner) {
   return victory;
 }
 
-// CT-69: the mercenaries with their engines and the undead leave the Prince.
+// CT-69: the mercenaries with their engines, and the undead, leave the Prince.
 void mercenaries_leave(PhaseResolver& resolver, const Table& now) {
   int leaving = 0;
   for (const auto& unit : now.units)
     if (!unit.type->stays_after_game) resolver.apply(game::PieceLeft{unit.id}), ++leaving;
   if (leaving > 0)
-    resolver.publish_to_all(ReportBuilder("CT-69", "aftermath", say("victory.leave", {{"units", leaving}})).important());
+    resolver.publish_to_all(
+        ReportBuilder("CT-69", "aftermath", say("victory.leave", {{"units", leaving}})).important());
 }
 
 }  // namespace
@@ -87,7 +88,7 @@ void decide_initiative_step(PhaseResolver& resolver) {
   if (!now.initiative.empty()) situation.previous = now.initiative.front();
   situation.round = now.round;
   Switches switches = resolver.config.switches;
-  // The umpire's word counts with every switch (section 16).
+  // An umpire's ruling overrides every switch (section 16).
   if (const auto ruled = camp_by_name(resolver.ruling("initiative").value_or(""))) {
     switches.initiative = InitiativeMode::umpire;
     situation.choice = ruled;
@@ -103,7 +104,8 @@ void decide_initiative_step(PhaseResolver& resolver) {
   Thrower dice(resolver.closing.dice, "initiative");
   const auto result = decide_initiative(situation, switches, dice);
   resolver.set(resolver.config.words.initiative, initiative_text(completed(result.order)));
-  ReportBody published = ReportBuilder("CT-25", "initiative", say("initiative.told", {{"camp", result.order.front()}})).dice(dice);
+  ReportBody published =
+      ReportBuilder("CT-25", "initiative", say("initiative.told", {{"camp", result.order.front()}})).dice(dice);
   for (const auto& score : result.scores)
     published.details.emplace_back(say("initiative.camp", {{"camp", score.camp}}), std::to_string(score.face));
   resolver.publish_to_all(std::move(published));
@@ -131,13 +133,13 @@ void control_step(PhaseResolver& resolver) {
     const auto& after = victory.squares[i];
     resolver.set(goal.id, words.control, static_cast<Number>(after.control));
     resolver.set(goal.id, words.contested, after.contested);
-    // Control of the centre is public whatever the fog.
+    // Control of the centre is public, even with fog.
     if (after.control != goal.control)
-      resolver.publish_to_all(
-          ReportBuilder("CT-68", "control", say("control.told", {{"goal", goal.name}, {"at", goal.at}, {"camp", after.control}}))
-              .pieces({goal.id})
-              .at({place_of(goal.at)})
-              .important());
+      resolver.publish_to_all(ReportBuilder(
+          "CT-68", "control", say("control.told", {{"goal", goal.name}, {"at", goal.at}, {"camp", after.control}}))
+                                  .pieces({goal.id})
+                                  .at({place_of(goal.at)})
+                                  .important());
   }
   if (!victory.winner) return;
   resolver.outcome.victory = victory_of(resolver, *victory.winner);

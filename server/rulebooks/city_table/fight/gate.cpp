@@ -1,6 +1,6 @@
 #include "rulebooks/city_table/course/course.h"
 
-// Gate: open or shut one that the camp holds and stands in (CT-35).
+// Gate: open or shut a gate that the camp holds and stands in (CT-35).
 namespace ziggurat::city_table {
 
 struct GateOrder {
@@ -21,7 +21,7 @@ Validation who(const Working& c) {
   return c.no({"not_your_unit", {}, say(c.context.truth ? "no.gate_lost" : "no.gate_held")}, &GateOrder::gate);
 }
 
-// Those of the selection, and the one that its units stand in.
+// The selected gates, and the gate in which the selected units stand.
 std::vector<GateOrder> begin_gate(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   std::vector<GateOrder> begun;
   for (const PieceId id : selection)
@@ -47,12 +47,16 @@ void report_gate(PhaseResolver& resolver, Square at, std::string text) {
   const auto published = ReportBuilder("CT-35", "gate", std::move(text)).at({place_of(at)}).important();
   const Fog fog = resolver.config.switches.fog;
   if (fog == Fog::open) resolver.publish_to_all(published);
-  else resolver.publish(fog == Fog::counters ? resolver.everybody() : resolver.of_camp(Camp::city) | resolver.watching({at}), published);
+  else
+    resolver.publish(
+        fog == Fog::counters ? resolver.everybody() : resolver.of_camp(Camp::city) | resolver.watching({at}),
+        published);
 }
 
 OrderHandlerPtr gate_order_type() {
   return row(OrderType<GateOrder>{.kind = shelf::order_kind("gate", "CT-35"),
-      .parameters = {ParameterBindings::piece<&GateOrder::gate>("gate"), ParameterBindings::flag<&GateOrder::open>("open")},
+      .parameters = {ParameterBindings::piece<&GateOrder::gate>("gate"),
+          ParameterBindings::flag<&GateOrder::open>("open")},
       .validated = shelf::WhenValidated::one_by_one,
       .who = who,
       .begin = begin_gate,

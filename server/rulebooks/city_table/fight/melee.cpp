@@ -6,7 +6,7 @@
 #include "rulebooks/city_table/rules/fight/melee.h"
 #include "rulebooks/city_table/sentences.h"
 
-// Melee, square by square in reading order (CT-39, CT-51 to CT-60); the losers retreat at once (retreat.cpp).
+// Melee, square by square in reading order (CT-39, CT-51 to CT-60). The losers retreat at once (retreat.cpp).
 namespace ziggurat::city_table {
 namespace {
 
@@ -16,10 +16,10 @@ struct Fight {
   Square at;
   Camp attacker = Camp::dark, defender = Camp::city;
   Units attackers, defenders;
-  std::string name;  // of the dice stream and the rulings
+  std::string name;  // names the dice stream and the ruling
 };
 
-// Who attacks (CT-39). Engines alone strike no blow: then the other camp does, if it means to.
+// Determines the attacker (CT-39). Engines alone strike no blow; then the other camp attacks, if its stance says so.
 std::optional<Fight> fight_at(const PhaseResolver& resolver, const Table& now, Square at) {
   std::vector<StancePresent> stances;
   for (const auto& unit : now.units)
@@ -38,11 +38,11 @@ std::optional<Fight> fight_at(const PhaseResolver& resolver, const Table& now, S
   return fight;
 }
 
-// "the attacker wins 50 %, exchange 50 %": what the die could bring.
+// The possible results of the die: "the attacker wins 50 %, exchange 50 %".
 std::string likely(const PhaseResolver& resolver, const Fight& fight, Terrain terrain, int shift) {
   shelf::Chances results;
-  for (const auto& one :
-      melee_by_face(rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, resolver.config.switches))
+  for (const auto& one : melee_by_face(
+           rules_stack(fight.attackers), rules_stack(fight.defenders), terrain, shift, resolver.config.switches))
     shelf::count(results, std::string(name(*one.result)));
   std::vector<std::string> chances;
   for (const auto& [result, sixths] : results)
@@ -57,8 +57,8 @@ std::vector<std::string> names_of(const Table& now, const std::vector<std::strin
   return names;
 }
 
-void report_melee(PhaseResolver& resolver, const Table& now, const Fight& fight, const Melee& melee, Thrower& dice, Terrain terrain,
-    int shift, const std::vector<std::string>& retreats) {
+void report_melee(PhaseResolver& resolver, const Table& now, const Fight& fight, const Melee& melee, Thrower& dice,
+    Terrain terrain, int shift, const std::vector<std::string>& retreats) {
   const auto result = melee.result ? std::optional(name(*melee.result)) : std::nullopt;
   const auto loss = [&](const MeleeSideAfter& side) {
     return say("melee.loss", {{"loss", side.loss}, {"taken", side.taken}, {"gone", names_of(now, side.eliminated)}});
@@ -89,7 +89,7 @@ void report_melee(PhaseResolver& resolver, const Table& now, const Fight& fight,
   resolver.report_fight(std::move(published), say("melee.seen", said), {fight.at});
 }
 
-// Enemies who stand in one square and do not fight are told why (CT-39).
+// Tells enemies who share a square without fighting why there was no fight (CT-39).
 void report_standoff(PhaseResolver& resolver, const Table& now, Square at) {
   std::set<Camp> camps;
   Pieces units;
@@ -101,7 +101,8 @@ void report_standoff(PhaseResolver& resolver, const Table& now, Square at) {
   }
   if (camps.size() < 2) return;
   const shelf::Values said = {{"at", at}, {"city", Camp::city}, {"dark", Camp::dark}, {"attacks", attacks}};
-  ReportBody published = ReportBuilder("CT-39", "standoff", say("melee.standoff", said)).shows(units, {place_of(at)}).important();
+  ReportBody published =
+      ReportBuilder("CT-39", "standoff", say("melee.standoff", said)).shows(units, {place_of(at)}).important();
   resolver.report_fight(std::move(published), say("melee.standoff_seen", said), {at});
 }
 
@@ -148,7 +149,7 @@ void melee_step(PhaseResolver& resolver) {
       for (const auto* unit : fight->attackers) attacked.insert(unit->id);
     one_fight(resolver, at);
   }
-  // Who attacked and is still engaged is proposed to attack again (CT-39).
+  // Suggest another attack to an attacker that is still engaged (CT-39).
   const Table& end = resolver.table();
   for (const auto& unit : end.units) resolver.set(unit.id, words.attacked, attacked.contains(unit.id));
 }

@@ -16,7 +16,7 @@ std::string one_group(PhaseResolver& resolver, Camp camp, Square at, const std::
       .squares = squares,
       .units = static_cast<int>(units.size()),
       .limits = limits_of(rules_stack(units))};
-  for (const auto* unit : units) {  // the standing order of the topmost unit that has one
+  for (const auto* unit : units) {  // use the standing order of the topmost unit that has one
     const auto& piece = resolver.world.at(unit->id);
     const auto rally = squares_in(now.board, piece[words.rally]);
     if (rally && !rally->empty() && !group.rally) group.rally = rally->front();

@@ -1,7 +1,7 @@
 #include "rulebooks/city_table/fire/firing.h"
 #include "rulebooks/city_table/rules/fire/artillery.h"
 
-// Bombard: artillery fires at a square, or at a stack wherever it stands after the moves (CT-44 to CT-48).
+// Bombard: artillery fires at a square, or at a stack wherever the stack stands after the moves (CT-44 to CT-48).
 namespace ziggurat::city_table {
 
 struct BombardOrder {
@@ -58,8 +58,8 @@ Validation bombard_candidates(const Bombarding& c, OptionBuilder<BombardOrder>& 
   return {};
 }
 
-void report_shot(PhaseResolver& resolver, const Table& now, const TableUnit& unit, Square target, const ArtilleryOutcome& result,
-    const Thrower& dice) {
+void report_shot(PhaseResolver& resolver, const Table& now, const TableUnit& unit, Square target,
+    const ArtilleryOutcome& result, const Thrower& dice) {
   const auto way = result.scattered ? std::optional(name(*result.scattered)) : std::nullopt;
   const auto sixths = result.need ? std::optional(sixths_of(*result.need)) : std::nullopt;
   const shelf::Values said = {{"unit", &unit}, {"at", unit.at}, {"target", target}, {"effect", name(result.effect)},
@@ -86,7 +86,7 @@ void bombard(PhaseResolver& resolver, const Given<BombardOrder>& one) {
   const auto* unit = now.unit(one.order.unit);
   if (!unit) return resolver.refuse(one, "dead_unit", say("no.unit_gone"));
   Square target = square_of(one.order.target);
-  // A named stack is followed to where it stands after the moves (CT-46).
+  // Fire follows a named stack to its square after the moves (CT-46).
   if (const auto* enemy = now.unit(one.order.stack); enemy && enemy->on_table()) target = enemy->at;
   const auto& board = now.board;
   const auto stack = struck_stack(now, target, unit->camp);
@@ -119,12 +119,14 @@ void bombard(PhaseResolver& resolver, const Given<BombardOrder>& one) {
 }  // namespace
 
 OrderHandlerPtr bombard_order_type() {
-  return engine_order_type<UnitClass::artillery>(OrderType<BombardOrder>{.kind = shelf::order_kind("bombard", "CT-44", "shot"),
-      .parameters = {ParameterBindings::piece<&BombardOrder::unit>("unit"), ParameterBindings::place<&BombardOrder::target>("target"),
-          ParameterBindings::target<&BombardOrder::stack>("stack").optional()},
-      .validate = validate_bombard,
-      .candidates = bombard_candidates,
-      .act = bombard});
+  return engine_order_type<UnitClass::artillery>(
+      OrderType<BombardOrder>{.kind = shelf::order_kind("bombard", "CT-44", "shot"),
+          .parameters = {ParameterBindings::piece<&BombardOrder::unit>("unit"),
+              ParameterBindings::place<&BombardOrder::target>("target"),
+              ParameterBindings::target<&BombardOrder::stack>("stack").optional()},
+          .validate = validate_bombard,
+          .candidates = bombard_candidates,
+          .act = bombard});
 }
 
 }  // namespace ziggurat::city_table

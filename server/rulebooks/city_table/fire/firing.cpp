@@ -2,7 +2,8 @@
 
 namespace ziggurat::city_table {
 
-std::optional<Fault> fault_of_engine(const Context& context, const AcceptedOrders& taken, PieceId id, UnitClass needed) {
+std::optional<Fault> fault_of_engine(
+    const Context& context, const AcceptedOrders& taken, PieceId id, UnitClass needed) {
   if (auto fault = fault_of_units(context, {id}, false)) return Fault{fault->code, {}, fault->words};
   const auto& unit = *context.now.unit(id);
   if (unit.type->kind != needed) return Fault{"wrong_class", {}, say("no.class")};
@@ -27,7 +28,7 @@ Pieces engines_in(const Context& context, const Pieces& selection, UnitClass kin
 }
 
 Pieces engines_to_fire(const Context& context, UnitClass kind) {
-  if (context.phase.kind != "fire") return {};  // in a round they count among those who stand
+  if (context.phase.kind != "fire") return {};  // in a round these engines already count among the standing units
   return context.now.ids_of(context.faction(),
       [&](const TableUnit& unit) { return unit.on_table() && unit.type->kind == kind && !unit.moved; });
 }

@@ -5,14 +5,15 @@
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/order_types.h"
 
-// What artillery, siege engines and genies have in common: one unit fires or works, one after another (CT-23).
+// Shared code for artillery, siege engines and genies: single units that fire or work one after another (CT-23).
 namespace ziggurat::city_table {
 
-// Own, of this class, on the table and without such an order.
-std::optional<Fault> fault_of_engine(const Context& context, const AcceptedOrders& taken, PieceId unit, UnitClass needed);
-// Its orders by hand: moved, engaged, neutral.
+// The unit must be own, of this class, on the table and without such an order.
+std::optional<Fault> fault_of_engine(
+    const Context& context, const AcceptedOrders& taken, PieceId unit, UnitClass needed);
+// Why the unit cannot act: moved, engaged or neutral.
 Reason hindrance(const Table& table, const AcceptedOrders& taken, const TableUnit& unit);
-// Own units of this class in the selection; in the fire window all that have not moved are asked for.
+// Own units of this class in the selection. The fire window lists all that have not moved.
 Pieces engines_in(const Context& context, const Pieces& selection, UnitClass kind);
 Pieces engines_to_fire(const Context& context, UnitClass kind);
 std::vector<Place> places_of(const std::vector<Square>& squares);
@@ -28,8 +29,8 @@ Validation may_fire(const ValidationContext<A>& c) {
   return c.no_if(fault_of_engine(c.context, c.taken, c.order.unit, kind), &A::unit);
 }
 
-// CT-23: camp with the initiative first, then faction order of the scenario, then unit-list order. Each unit once; who cannot do it
-// any more is told.
+// CT-23: first the camp with the initiative, then the scenario's faction order, then unit-list order; each unit once.
+// Owners of units that can no longer act receive a report.
 template <class A, UnitClass kind>
 OrderToExecute<A> in_turn(PhaseResolver& resolver, OrderToExecute<A> orders) {
   const Table& now = resolver.table();
@@ -49,7 +50,7 @@ OrderToExecute<A> in_turn(PhaseResolver& resolver, OrderToExecute<A> orders) {
   return firing;
 }
 
-// An order type of these engines, by what is its own.
+// Builds an order type of these engines from the parts that differ.
 template <UnitClass kind, class A>
 OrderHandlerPtr engine_order_type(OrderType<A> type) {
   type.validated = shelf::WhenValidated::by_its_step;
@@ -60,9 +61,9 @@ OrderHandlerPtr engine_order_type(OrderType<A> type) {
   return row(std::move(type));
 }
 
-// The stack that a shot into the square would hit: the hostile one, or whoever else is there (CT-48).
+// The stack that a shot into the square would hit: the hostile one, or else whichever is there (CT-48).
 std::vector<const TableUnit*> struck_stack(const Table& table, Square at, Camp camp);
 std::vector<std::string> losses_in_words(const Table& table, const std::vector<StepLoss>& losses);
-constexpr int sixths_of(int need) { return std::clamp(7 - need, 0, 6); }  // faces of a die that are enough
+constexpr int sixths_of(int need) { return std::clamp(7 - need, 0, 6); }  // number of die faces that succeed
 
 }  // namespace ziggurat::city_table

@@ -2,13 +2,13 @@
 
 #include "rulebooks/city_table/fire/firing.h"
 
-// Genies strike a stack below the wall, or mend a section (CT-49, CT-50).
+// Genie orders: strike a stack below the wall, or mend a section (CT-49, CT-50).
 namespace ziggurat::city_table {
 
 struct GenieOrder {
   PieceId unit;
   std::string action;
-  // Without a square they strike the first stack, or mend the first section, that they find when it is their turn.
+  // If absent: the first stack to strike, or the first section to mend, found when the genies act.
   std::optional<Place> target, section;
   bool attacks() const { return action == "attack"; }
 };
@@ -17,7 +17,7 @@ namespace {
 
 using Conjuring = ValidationContext<GenieOrder>;
 
-// Genies may walk along the wall first: judged from where they will be.
+// Genies may walk along the wall first, so validate from the square where they will be.
 Square works_from(const Conjuring& c) { return end_of(c.taken, c.order.unit).value_or(c.now().unit(c.order.unit)->at); }
 
 Validation validate_genie(const Conjuring& c) {
@@ -33,7 +33,7 @@ Validation validate_genie(const Conjuring& c) {
                             : c.no(because(no), c.order.attacks() ? &GenieOrder::target : &GenieOrder::section);
 }
 
-// One to strike and one to mend.
+// Offers one order to strike and one to mend.
 std::vector<GenieOrder> begin_genie(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   std::vector<GenieOrder> begun;
   for (const PieceId id : engines_in(context, selection, UnitClass::genie)) {
@@ -68,8 +68,8 @@ std::optional<Square> first_square(const Table& now, const TableUnit& unit, cons
   return sections.empty() ? std::nullopt : std::optional(sections.front());
 }
 
-ReportBody informed_of(std::string rule, const TableUnit& unit, Square at, const Thrower& dice, bool success, std::string text,
-    shelf::Lines details) {
+ReportBody informed_of(std::string rule, const TableUnit& unit, Square at, const Thrower& dice, bool success,
+    std::string text, shelf::Lines details) {
   return {.rule = std::move(rule),
       .kind = "genie",
       .text = std::move(text),
@@ -82,7 +82,8 @@ ReportBody informed_of(std::string rule, const TableUnit& unit, Square at, const
       .important = success};
 }
 
-void strike(PhaseResolver& resolver, const Given<GenieOrder>& one, const Table& now, const TableUnit& unit, Square target) {
+void strike(
+    PhaseResolver& resolver, const Given<GenieOrder>& one, const Table& now, const TableUnit& unit, Square target) {
   const auto stack = now.stack(target, unit.camp == Camp::city ? Camp::dark : Camp::city);
   Thrower dice(resolver.closing.dice, "genie/" + unit.key());
   const auto result = genie_attack({unit.at, target, now.board.closed_wall(target), rules_stack(stack)}, dice);
@@ -101,13 +102,15 @@ void mend(PhaseResolver& resolver, const Given<GenieOrder>& one, const Table& no
   if (!section.valid()) return resolver.refuse(one, Reason::too_far);
   const int before = now.board.markers(at);
   Thrower dice(resolver.closing.dice, "genie/" + unit.key());
-  const auto result = genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, resolver.config.switches, dice);
+  const auto result =
+      genie_repair({unit.at, at, before, now.hostile_at(at, unit.camp)}, resolver.config.switches, dice);
   if (result.reason != Reason::none) return resolver.refuse(one, result.reason);
   resolver.set(section, resolver.config.words.markers, static_cast<Number>(result.markers));
   const shelf::Values said = {{"unit", &unit}, {"at", unit.at}, {"wall", at}, {"success", result.success},
       {"closed", before >= markers_max}, {"before", before}, {"markers", result.markers},
       {"die", result.face.value_or(0)}, {"need", figures().genie_need}};
-  auto published = informed_of("CT-50", unit, at, dice, result.success, say("genie.mended", said), lines("genie.details", said));
+  auto published =
+      informed_of("CT-50", unit, at, dice, result.success, say("genie.mended", said), lines("genie.details", said));
   published.pieces.push_back(section);
   resolver.report_fight(std::move(published), say("genie.mended_seen", said), {unit.at, at});
 }
@@ -125,15 +128,16 @@ void work(PhaseResolver& resolver, const Given<GenieOrder>& one) {
 }  // namespace
 
 OrderHandlerPtr genie_order_type() {
-  return engine_order_type<UnitClass::genie>(OrderType<GenieOrder>{.kind = shelf::order_kind("genie", "CT-49", "support"),
-      .parameters = {ParameterBindings::piece<&GenieOrder::unit>("unit"),
-          ParameterBindings::word<&GenieOrder::action>("action", {"attack", "repair"}),
-          ParameterBindings::place<&GenieOrder::target>("target").optional(),
-          ParameterBindings::place<&GenieOrder::section>("section").optional()},
-      .validate = validate_genie,
-      .begin = begin_genie,
-      .candidates = genie_candidates,
-      .act = work});
+  return engine_order_type<UnitClass::genie>(
+      OrderType<GenieOrder>{.kind = shelf::order_kind("genie", "CT-49", "support"),
+          .parameters = {ParameterBindings::piece<&GenieOrder::unit>("unit"),
+              ParameterBindings::word<&GenieOrder::action>("action", {"attack", "repair"}),
+              ParameterBindings::place<&GenieOrder::target>("target").optional(),
+              ParameterBindings::place<&GenieOrder::section>("section").optional()},
+          .validate = validate_genie,
+          .begin = begin_genie,
+          .candidates = genie_candidates,
+          .act = work});
 }
 
 }  // namespace ziggurat::city_table

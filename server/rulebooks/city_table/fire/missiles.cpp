@@ -5,13 +5,13 @@
 #include "rulebooks/city_table/rules/fire/missile.h"
 #include "rulebooks/city_table/sentences.h"
 
-// The missile step (CT-40 to CT-43): who passed whom was recorded by the moves.
+// The missile step (CT-40 to CT-43). The move step recorded which groups passed each other.
 namespace ziggurat::city_table {
 namespace {
 
 struct Firers {
   KeptGroup kept;
-  std::vector<const TableUnit*> units = {};  // as they stand now, top first
+  std::vector<const TableUnit*> units = {};  // current units, top first
   bool moved = false;
 };
 struct Volley {
@@ -19,7 +19,7 @@ struct Volley {
   std::size_t from, at;
 };
 
-// Every group has a stream of its own: "missiles/<group>".
+// Each group uses its own dice stream: "missiles/<group>".
 class GroupDice final : public Dice {
  public:
   explicit GroupDice(Dice& box) : box_(box) {}
@@ -54,7 +54,7 @@ std::vector<Firers> groups_now(const Table& now, const RoundMemory& memory) {
   return groups;
 }
 
-// Fire recorded between sets of units, as fire between the groups of now. With one window these are the same.
+// Maps fire recorded between sets of units to fire between the current groups. With a single window both are the same.
 std::vector<Volley> volleys(const std::vector<Firers>& groups, const RoundMemory& memory, const GameConfig& config) {
   const auto among = [&](const std::vector<PieceId>& units, bool archers) {
     std::vector<std::size_t> found;
@@ -139,7 +139,8 @@ void missile_step(PhaseResolver& resolver, const RoundMemory& memory) {
     published.likely = say("missiles.likely", said);
     for (auto& line : lines("missiles.details", said)) published.details.push_back(std::move(line));
     published.important = hits > 0;
-    resolver.report_fight(std::move(published), say("missiles.seen", said), {from.units.front()->at, at.units.front()->at});
+    resolver.report_fight(
+        std::move(published), say("missiles.seen", said), {from.units.front()->at, at.units.front()->at});
   }
 }
 

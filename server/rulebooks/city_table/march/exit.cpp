@@ -33,13 +33,13 @@ Validation validate(const Leaving& c) {
 std::vector<ExitOrder> begin_exit(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   const ExitOrder begun{free_units(context, taken, selection)};
   if (begun.units.empty()) return {};
-  // Offered where a road ends alone: elsewhere nobody thinks of it.
+  // Offered only where a road ends; elsewhere it would never apply.
   const TableUnit& first = *context.now.unit(begun.units.front());
   const bool at_road = first.on_table() && !context.now.config->scenario.road_at(first.at).empty();
   return std::vector<ExitOrder>(at_road ? 1 : 0, begun);
 }
 
-// A column of the side that waits in the head area, or a new one.
+// A column of this side that waits in the head area, or a new one.
 PieceId column_for(PhaseResolver& resolver, const Table& now, const TableUnit& unit, int head) {
   PieceId found;
   for (const auto& one : now.columns)
@@ -53,15 +53,18 @@ void leave(PhaseResolver& resolver, const Given<ExitOrder>& one) {
   const Table& now = resolver.table();
   auto leaving = now.those(one.order.units);
   std::erase_if(leaving, [&](const auto* unit) { return unit->faction != one.faction(); });
-  if (leaving.empty()) return;  // another order of the same sheet took them
+  if (leaving.empty()) return;  // another order of the same sheet already took these units
   const auto& first = *leaving.front();
   if (const Reason reason = exit_reason(now, first); reason != Reason::none) return resolver.refuse(one, reason);
   std::erase_if(leaving, [&](const auto* unit) { return unit->at != first.at; });
   const int head = resolver.config.scenario.area_of_road(resolver.config.scenario.road_at(first.at));
   const PieceId column = column_for(resolver, now, first, head);
   const shelf::Values said = {{"units", leaving}, {"camp", first.camp}, {"at", first.at}};
-  const auto published = [&](std::string text) { return ReportBuilder("CT-10", "move", std::move(text)).at({place_of(first.at)}); };
-  const Audience own = resolver.side_of(first.camp, first.faction), others = resolver.who_may_see({first.at}).except(own);
+  const auto published = [&](std::string text) {
+    return ReportBuilder("CT-10", "move", std::move(text)).at({place_of(first.at)});
+  };
+  const Audience own = resolver.side_of(first.camp, first.faction),
+                 others = resolver.who_may_see({first.at}).except(own);
   for (const auto* unit : leaving) {
     resolver.set(unit->id, resolver.config.words.in_column, column);
     resolver.apply(game::PieceMoved{unit->id, place_of_area(head), {}});

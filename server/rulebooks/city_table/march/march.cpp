@@ -5,7 +5,8 @@
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/shelf/ways.h"
 
-// March: columns go along roads and tracks of the land map (CT-10). The route of a column is an order: its own side alone knows it.
+// March: columns move along roads and tracks of the land map (CT-10). A column's route is an order, so only its own
+// side knows it.
 namespace ziggurat::city_table {
 
 struct MarchOrder {
@@ -17,18 +18,18 @@ namespace {
 
 using Marching = ValidationContext<MarchOrder>;
 
-// The scenario's land has the areas of the rules' map, in its order.
+// The scenario's areas are those of the rules' map, in the same order.
 std::optional<int> rounds_between(int from, int to, bool engines) {
   return link_rounds(standard_land_map(), from, to, engines);
 }
 
-// Rounds to every area, by roads and tracks.
+// Rounds to every area by roads and tracks.
 shelf::Ways ways_of(const GameConfig& config, const TableColumn& column) {
   return shelf::cheapest_ways(static_cast<int>(config.scenario.land.size()), column.area,
       [&](int from, int to) { return rounds_between(from, to, column.engines); });
 }
 
-// The areas of a path, without the one where the column stands; `broken_at`: the first that is not linked to the one before.
+// The areas of a path, without the column's own. `broken_at`: the first area that is not linked to the one before it.
 struct Route {
   std::vector<int> areas;
   std::optional<std::size_t> broken_at;
@@ -130,7 +131,7 @@ void step(PhaseResolver& resolver, const OrderToExecute<MarchOrder>& orders) {
       resolver.refuse(one, "no_link", say("no.link"));
       continue;
     }
-    // Rounds already spent on a link count as long as the column goes on along it.
+    // Rounds already spent on a link count as long as the column continues along it.
     const auto old = route_from(resolver.config, column->route);
     if (old.empty() || route.areas.empty() || old.front() != route.areas.front())
       resolver.set(column->id, words.progress, Number{0});
@@ -138,15 +139,15 @@ void step(PhaseResolver& resolver, const OrderToExecute<MarchOrder>& orders) {
   }
 }
 
-// Columns are told of by the rules of sight: own side in full, others by what they see after the march.
+// Reports a march under the rules of sight: to the own side in full, to others by what they see after the march.
 void report_march(PhaseResolver& resolver, const TableColumn& column, int to, bool stopped) {
   const auto& land = resolver.config.scenario.land;
   const auto published = ReportBuilder("CT-10", "move",
       say("column.marched", {{"column", column.name}, {"from", land[static_cast<std::size_t>(column.area)].name},
                                 {"to", land[static_cast<std::size_t>(to)].name}, {"stopped", stopped}}))
-                        .pieces({column.id})
-                        .at({place_of_area(column.area), place_of_area(to)})
-                        .important(stopped);
+                             .pieces({column.id})
+                             .at({place_of_area(column.area), place_of_area(to)})
+                             .important(stopped);
   if (resolver.config.switches.fog == Fog::open) return resolver.publish_to_all(published);
   resolver.publish(resolver.side_of(column.camp, column.faction), published);
 }
@@ -157,13 +158,13 @@ void columns_march(PhaseResolver& resolver) {
   const auto& config = resolver.config;
   const auto& words = config.words;
   const Table& start = resolver.table();
-  std::vector<std::pair<const TableColumn*, int>> marched;  // and where to
+  std::vector<std::pair<const TableColumn*, int>> marched;  // each column with its destination
   for (const auto& column : start.columns) {
     auto route = route_from(config, column.route);
     if (route.empty() || column.area < 0) continue;
     const int to = route.front();
     const auto rounds = rounds_between(column.area, to, column.engines);
-    if (!rounds) {  // an umpire put the column elsewhere
+    if (!rounds) {  // the umpire moved the column
       resolver.set(column.id, words.route, Text{});
       continue;
     }
@@ -192,17 +193,18 @@ void columns_march(PhaseResolver& resolver) {
         resolver.set(other.id, words.progress, Number{0});
       }
     const auto& land = config.scenario.land[static_cast<std::size_t>(to)].name;
-    resolver.publish_to_umpire(
-        ReportBuilder("CT-10", "meeting", say("column.met", {{"column", column->name}, {"foe", foe->name}, {"at", land}}))
-            .pieces({column->id, foe->id})
-            .at({place_of_area(to)})
-            .important());
+    resolver.publish_to_umpire(ReportBuilder(
+        "CT-10", "meeting", say("column.met", {{"column", column->name}, {"foe", foe->name}, {"at", land}}))
+                                   .pieces({column->id, foe->id})
+                                   .at({place_of_area(to)})
+                                   .important());
   }
 }
 
 OrderHandlerPtr march_order_type() {
   return row(OrderType<MarchOrder>{.kind = shelf::order_kind("march", "CT-10", "move"),
-      .parameters = {ParameterBindings::piece<&MarchOrder::column>("column"), ParameterBindings::path<&MarchOrder::path>("path")},
+      .parameters = {ParameterBindings::piece<&MarchOrder::column>("column"),
+          ParameterBindings::path<&MarchOrder::path>("path")},
       .validated = shelf::WhenValidated::by_its_step,
       .who = who,
       .validate = validate,

@@ -7,12 +7,12 @@
 #include "rulebooks/city_table/rules/course/initiative.h"
 #include "rulebooks/city_table/sentences.h"
 
-// The move step (CT-37): orders become groups, the rules move them, the table follows.
+// The move step (CT-37): turns orders into groups, lets the rules move them, and updates the table.
 namespace ziggurat::city_table {
 namespace {
 
 struct Mover {
-  std::optional<shelf::OrderToExecute<WalkOrder>> given;  // none: a holder without an order
+  std::optional<shelf::OrderToExecute<WalkOrder>> given;  // none: the units hold without an order
   OrderKind kind = OrderKind::hold;
   FactionId faction;
   Pieces units;  // top first
@@ -20,16 +20,16 @@ struct Mover {
   PieceId named;
 };
 
-// Orders of all sides as the group list of the move step.
+// Collects the orders of all sides into the group list of the move step.
 class MoveList {
  public:
-  // `whose`: the factions whose window it is; none: everybody's.
+  // `whose`: the factions of the current window; none: all factions.
   MoveList(PhaseResolver& resolver, const Table& table, const Orders& orders, const std::optional<Audience>& whose)
       : resolver_(resolver), table_(table), whose_(whose) {
     shelf::each<MoveOrder, BreakOffOrder, EnterOrder>(orders, [&](const auto& one) { take(one); });
     shelf::each<HoldOrder>(orders, [&](const auto& one) { take(one); });
     holders();
-    // By scenario faction order, movers in the order received, then holders (CT-37).
+    // Scenario faction order; movers as received, then holders (CT-37).
     std::ranges::stable_sort(movers, [](const auto& a, const auto& b) { return a.faction < b.faction; });
     groups();
   }
@@ -51,7 +51,7 @@ class MoveList {
       if (unit && unit->faction == one.faction() && !ordered_.contains(id)) members.push_back(unit);
     }
     if (members.empty()) return resolver_.refuse(one, "dead_unit", say("no.units_gone"));
-    // The units stand together when the order is given; who was taken elsewhere since then stays behind.
+    // The units stood together when the order was given; units moved elsewhere since then stay behind.
     const auto& first = *members.front();
     if (first.on_table() == entering) return resolver_.refuse(one, "off_board", say("no.units_there"));
     Mover mover{shelf::OrderToExecute<WalkOrder>{one.seat, one.order, one.given}, A::kind, one.faction()};
@@ -65,7 +65,7 @@ class MoveList {
     movers.push_back(std::move(mover));
   }
 
-  // CT-10: the right entry squares, in time, and at most four units per entry square and round.
+  // CT-10: lawful entry squares, on time, and at most four units per entry square and round.
   bool may_enter(const shelf::OrderToExecute<WalkOrder>& one, const TableUnit& first, std::size_t count) {
     const auto entries = entries_of({table_, resolver_.closing.phase, one.seat, true}, first);
     const auto path = rules_order(OrderKind::enter, one.order).path;
@@ -78,8 +78,8 @@ class MoveList {
     return false;
   }
 
-  // Units without an order: one group per side and square. While others have their window they are single, for nobody
-  // knows yet how they will be grouped.
+  // Groups units without an order by side and square. While other windows are still open, such units stay single,
+  // because their final grouping is not known yet.
   void holders() {
     std::map<std::pair<FactionId, Square>, Pieces> found;
     for (const auto& unit : table_.units) {
@@ -120,13 +120,13 @@ class MoveList {
 
 Moves resolve(const PhaseResolver& resolver, const Table& table, const MoveList& moves, bool window) {
   Switches switches = resolver.config.switches;
-  if (window) switches.resolution = Resolution::simultaneous;  // the others have no moves in this window
+  if (window) switches.resolution = Resolution::simultaneous;  // the other camps do not move in this window
   return resolve_moves(table.board, moves.list, completed(table.initiative), switches);
 }
 
-// Newcomers stand on top in the order of their arrival (CT-22).
+// Places newcomers on top in the order of their arrival (CT-22).
 void stand_anew(PhaseResolver& resolver, const Table& before, const std::vector<Mover>& movers, const Moves& moves) {
-  std::map<std::pair<Square, Camp>, std::vector<std::pair<int, std::size_t>>> arrivals;  // pulse and group
+  std::map<std::pair<Square, Camp>, std::vector<std::pair<int, std::size_t>>> arrivals;  // pulse and group index
   for (std::size_t i = 0; i < movers.size(); ++i)
     if (moves.groups[i].squares > 0)
       arrivals[{moves.groups[i].at, before.unit(movers[i].units.front())->camp}].emplace_back(
@@ -151,7 +151,7 @@ std::vector<Place> way_of(const GroupMove& move) {
   return way;
 }
 
-// With fog: what each faction watches before the moves or after them.
+// With fog: the squares that each faction watches before or after the moves.
 std::vector<std::vector<bool>> watch_masks(const PhaseResolver& resolver, const Table& before, const Table& after) {
   std::vector<std::vector<bool>> masks;
   if (resolver.config.switches.fog != Fog::hidden) return masks;
@@ -163,7 +163,7 @@ std::vector<std::vector<bool>> watch_masks(const PhaseResolver& resolver, const 
   return masks;
 }
 
-// What others than its own camp are told of a march (CT-73).
+// Reports a march to viewers outside its own camp (CT-73).
 void report_move(PhaseResolver& resolver, const Mover& mover, const Table& before, const GroupMove& move,
     const std::vector<std::vector<bool>>& masks) {
   const auto units = before.those(mover.units);
@@ -205,7 +205,7 @@ void report_move(PhaseResolver& resolver, const Mover& mover, const Table& befor
 void remember(
     const MoveList& moves, const Moves& result, int window, const std::optional<Audience>& whose, RoundMemory& memory) {
   const auto& movers = moves.movers;
-  // Fire of those who did not move at standing targets (batch 3) is judged anew in the last window.
+  // Batch 3, the fire of standing units at standing targets, is determined again in the last window.
   std::erase_if(memory.fires, [](const auto& fire) { return fire.batch == 3; });
   for (const auto& mover : movers)
     if (!whose || whose->has(game::Viewer::of(mover.faction)))
@@ -216,12 +216,13 @@ void remember(
 
 }  // namespace
 
-void move_step(
-    PhaseResolver& resolver, const Orders& orders, const std::optional<Audience>& whose, int window, RoundMemory& memory) {
+void move_step(PhaseResolver& resolver, const Orders& orders, const std::optional<Audience>& whose, int window,
+    RoundMemory& memory) {
   const auto& words = resolver.config.words;
   const Table& start = resolver.table();
   if (window == 0)
-    for (const auto& unit : start.units) resolver.set(unit.id, words.moved, false), resolver.set(unit.id, words.contact, false);
+    for (const auto& unit : start.units)
+      resolver.set(unit.id, words.moved, false), resolver.set(unit.id, words.contact, false);
   order_types().run<ExitOrder>(resolver, orders);
   const Table& before = resolver.table();
   const MoveList moves(resolver, before, orders, whose);
@@ -257,7 +258,7 @@ void move_step(
 
 void plan_step(PhaseResolver& resolver, const Orders& orders, const std::optional<Audience>& whose) {
   const Table& before = resolver.table();
-  resolver.hush = true;  // owners hear of refused orders when the moves are made
+  resolver.hush = true;  // owners receive reports of refused orders when the moves are made
   const MoveList moves(resolver, before, orders, whose);
   resolver.hush = false;
   const Moves result = resolve(resolver, before, moves, whose.has_value());

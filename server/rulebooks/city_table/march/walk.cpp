@@ -20,7 +20,7 @@ int entering_at(const AcceptedOrders& taken, Square at) {
   return count;
 }
 
-// Why who waits on the land map may not enter now (CT-10): it is not the time, or not the place.
+// Why a unit waiting on the land map may not enter now (CT-10): wrong time or wrong place.
 std::pair<std::string_view, std::string> why_not_in(const Context& context, const TableUnit& unit) {
   const auto& config = *context.now.config;
   if (unit.area < 0) return {"off_board", words_of(Reason::off_board)};
@@ -69,8 +69,8 @@ Validation validate_walk(const ValidationContext<A>& c) {
   return c.no(because(check.reason, static_cast<std::size_t>(*check.at_step)), &WalkOrder::path);
 }
 
-// ---- what is offered ----
-// A column that is chosen stands for its units: it is they who enter.
+// ---- options ----
+// A selected column stands for its units, because units enter, not columns.
 Pieces or_their_units(const Context& context, const Pieces& selection) {
   if (!own_units(context, selection).empty()) return selection;
   Pieces units;
@@ -96,7 +96,7 @@ template <class A>
 void offer_stance(const ValidationContext<A>& c, OptionBuilder<A>& from) {
   const bool attacks = A::kind != OrderKind::hold ||
                        std::ranges::any_of(c.order.units, [&](PieceId id) { return c.now().unit(id)->attacked; });
-  // The proposed one first (CT-39).
+  // The suggested stance first (CT-39).
   from.free(&WalkOrder::stance,
       attacks ? std::vector<std::string>{"attack", "hold"} : std::vector<std::string>{"hold", "attack"});
 }
@@ -105,7 +105,7 @@ void offer_shooting(const ValidationContext<A>& c, OptionBuilder<A>& from) {
   const auto is_archer = [&](PieceId id) { return c.now().unit(id)->type->kind == UnitClass::archer; };
   if (std::ranges::none_of(c.order.units, is_archer)) return;
   Pieces targets;
-  std::set<Square> named;  // one unit stands for its stack
+  std::set<Square> named;  // offer each stack once, through one of its units
   for (const auto& other : c.now().units)
     if (other.on_table() && hostile(other.camp, camp_of(c.context)) && named.insert(other.at).second)
       targets.push_back(other.id);
@@ -113,13 +113,13 @@ void offer_shooting(const ValidationContext<A>& c, OptionBuilder<A>& from) {
   from.free(&WalkOrder::shoot_at, std::move(targets));
 }
 
-// What a way costs is counted in half squares, but of a retreat in squares (CT-4).
+// Movement costs count half squares; retreats count whole squares (CT-4).
 constexpr int half_squares = 2, whole_squares = 1;
 
-// Squares in reach, each with the square before it; `start` is where the units stand now.
+// Squares in reach, each with the square before it. `start` is where the units stand now.
 template <class A>
-Validation offer_ways(
-    const ValidationContext<A>& c, OptionBuilder<A>& from, Group group, const Place& start, int allowance, int cost_parts) {
+Validation offer_ways(const ValidationContext<A>& c, OptionBuilder<A>& from, Group group, const Place& start,
+    int allowance, int cost_parts) {
   const auto& table = c.now();
   std::vector<game::Reach> ways;
   for (const auto& one : reach(table.board, group, table.presences(c.order.units), table.config->switches))
@@ -171,18 +171,20 @@ Validation enter_candidates(const ValidationContext<EnterOrder>& c, OptionBuilde
   return offer_ways(c, from, group, place_of_area(first.area), allowance, half_squares);
 }
 
-// Who is on the table and neither moves nor fires; with fire orders apart, that window asks for the guns alone.
+// Units on the table that neither move nor fire. If fire orders have their own window, that window asks only for the
+// guns.
 Pieces standers(const Context& context, const AcceptedOrders& taken) {
   return context.now.ids_of(
       context.faction(), [&](const TableUnit& unit) { return unit.on_table() && !has_fire_order(taken, unit.id); });
 }
 
-// The row of a walk: all that differs is said of it.
+// Builds the order type of one kind of walk from the parts that differ.
 struct WalkTakes {
   bool path = true, avoid = false, square = false, stance = true;
 };
 template <class A>
-OrderHandlerPtr walk_order_type(game::OrderKind kind, WalkTakes with, Validation (*candidates)(const ValidationContext<A>&, OptionBuilder<A>&),
+OrderHandlerPtr walk_order_type(game::OrderKind kind, WalkTakes with,
+    Validation (*candidates)(const ValidationContext<A>&, OptionBuilder<A>&),
     Pieces (*subjects)(const Context&, const AcceptedOrders&) = nullptr) {
   using T = shelf::ParameterBindings<A>;
   std::vector<shelf::ParameterBinding> slots{T::template pieces<&WalkOrder::units>("units")};
@@ -203,7 +205,8 @@ OrderHandlerPtr walk_order_type(game::OrderKind kind, WalkTakes with, Validation
 
 }  // namespace
 
-std::optional<Fault> fault_of_walkers(const Context& context, const AcceptedOrders& taken, const Pieces& units, bool holds) {
+std::optional<Fault> fault_of_walkers(
+    const Context& context, const AcceptedOrders& taken, const Pieces& units, bool holds) {
   if (auto fault = fault_of_units(context, units, true)) return fault;
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (has_order(context, taken, units[i])) return Fault{"two_orders_for_unit", i, say("no.ordered")};
@@ -249,7 +252,8 @@ OrderHandlerPtr move_order_type() {
   return walk_order_type<MoveOrder>(shelf::order_kind("move", "CT-31", "move"), {.avoid = true}, walk_candidates);
 }
 OrderHandlerPtr break_off_order_type() {
-  return walk_order_type<BreakOffOrder>(shelf::order_kind("break_off", "CT-38", "move"), {.stance = false}, walk_candidates);
+  return walk_order_type<BreakOffOrder>(
+      shelf::order_kind("break_off", "CT-38", "move"), {.stance = false}, walk_candidates);
 }
 OrderHandlerPtr enter_order_type() {
   return walk_order_type<EnterOrder>(shelf::order_kind("enter", "CT-10", "move"), {.square = true}, enter_candidates);

@@ -6,7 +6,7 @@
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/order_types.h"
 
-// Set up: units placed before the day begins, hidden till then (CT-10).
+// Set-up: units placed before the day begins, hidden until then (CT-10).
 namespace ziggurat::city_table {
 
 struct DeployOrder {
@@ -29,7 +29,7 @@ bool in_zone(const Table& table, const TableUnit& unit, Square at) {
   return table.turn == 1 ? city_may_deploy(table.board, at)
                          : dark_may_deploy(table.board, *scenario.road_end_of(unit.area), at, scenario.dark_zone);
 }
-// Limits of the unit and of its neighbours, not stacking.
+// Checks the unit's limits and its neighbours, but not stacking.
 Reason deploy_reason(const Table& table, const TableUnit& unit, Square at) {
   if (const Reason limit = set_up_reason(table.board, *unit.type, at); limit != Reason::none) return limit;
   for (const Camp other : {Camp::city, Camp::dark, Camp::neutral})
@@ -37,7 +37,7 @@ Reason deploy_reason(const Table& table, const TableUnit& unit, Square at) {
       return hostile(other, unit.camp) ? Reason::enemy_in_path : Reason::neutral_ground;
   return Reason::none;
 }
-// With those whom the sheet has put there already.
+// Counts the units that the sheet has already placed there.
 bool room_for(const Table& now, Square at, Camp camp, std::size_t count, const AcceptedOrders* taken = nullptr) {
   if (taken)
     for (const auto* before : taken->of<DeployOrder>())
@@ -46,7 +46,7 @@ bool room_for(const Table& now, Square at, Camp camp, std::size_t count, const A
 }
 
 Validation who(const Deploying& c) {
-  if (c.order.units.empty()) return shelf::not_for_these();  // another seat's sheet has set them down already
+  if (c.order.units.empty()) return shelf::not_for_these();  // another seat's sheet has already placed them
   if (auto no = c.no_if(fault_of_units(c.context, c.order.units, true), &DeployOrder::units)) return no;
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     if (!may_deploy(c.now(), *c.now().unit(c.order.units[i])))
@@ -98,7 +98,7 @@ Validation candidates(const Deploying& c, OptionBuilder<DeployOrder>& from) {
   return {};
 }
 
-// The unit of the scenario's list: by its name, as units are entered under.
+// Finds a unit of the scenario's list by the name under which it entered.
 const TableUnit* listed(const Table& table, FactionId faction, const std::string& id) {
   const auto& units = table.config->scenario.units;
   const auto found = std::ranges::find_if(units, [&](const auto& u) { return u.id == id; });
@@ -108,8 +108,8 @@ const TableUnit* listed(const Table& table, FactionId faction, const std::string
   return unit == table.units.end() ? nullptr : &*unit;
 }
 
-// What the scenario proposes for this faction in this night, in the order of its list; units top first. Depends on the faction's own
-// units alone.
+// The scenario's proposal for this faction in this night, in list order, units top first. Depends only on the faction's
+// own units.
 std::vector<DeployOrder> proposed_set_up(const Table& table, FactionId faction) {
   const auto& scenario = table.config->scenario;
   const auto& side = table.config->side(faction).id;
@@ -128,7 +128,7 @@ std::vector<DeployOrder> proposed_set_up(const Table& table, FactionId faction) 
   return proposed;
 }
 
-// Already placed by another seat's sheet: left out.
+// Leaves out units that another seat's sheet has already placed.
 DeployOrder waiting_only(const Context& context, DeployOrder order) {
   std::erase_if(order.units, [&](PieceId id) { return context.now.unit(id) && context.now.unit(id)->on_table(); });
   return order;
@@ -146,7 +146,7 @@ void put_down(PhaseResolver& resolver, const Pieces& ids, Square at, bool on_top
   resolver.stand(order);
 }
 
-// Nobody placed them: at the scenario's squares, else as near as the rules allow.
+// Places the units that nobody placed: on the scenario's squares, or as near as the rules allow.
 void put_down_rest(PhaseResolver& resolver, FactionId faction) {
   for (const auto& proposed : proposed_set_up(resolver.table(), faction)) {
     const Table& now = resolver.table();
@@ -159,7 +159,7 @@ void put_down_rest(PhaseResolver& resolver, FactionId faction) {
   }
 }
 
-// City troops that are still in reserve: the first lawful square in reading order.
+// City troops still in reserve go to the first lawful square in reading order.
 void put_down_city(PhaseResolver& resolver, FactionId faction) {
   const Table& start = resolver.table();
   for (const auto& unit : start.units) {
@@ -173,7 +173,8 @@ void put_down_city(PhaseResolver& resolver, FactionId faction) {
   }
 }
 
-// Dark units in a head area: nearest to the road end, in unit-list order, the first on top, four to a square (CT-10).
+// Dark units in a head area go as near to the road end as possible, in unit-list order, the first on top, four per
+// square (CT-10).
 void put_down_dark(PhaseResolver& resolver, int head, Square road_end) {
   const Table& now = resolver.table();
   Stack waiting;
@@ -199,7 +200,7 @@ void report_set_up(PhaseResolver& resolver, const Table& before) {
     for (const auto* unit : units) full.pieces.push_back(unit->id);
     resolver.publish_to(faction, std::move(full));
     if (resolver.config.switches.fog == Fog::hidden) continue;
-    const bool open = resolver.config.switches.fog == Fog::open;  // counters show no side
+    const bool open = resolver.config.switches.fog == Fog::open;  // counters do not show their side
     shorter.text = say(open ? "set_up.side" : "set_up.counters", said);
     const Audience others = resolver.everybody().without(faction);
     resolver.publish_short(open ? others.with_public() : others, std::move(shorter));
@@ -225,7 +226,8 @@ void set_up_step(PhaseResolver& resolver, const Orders& orders) {
 
 OrderHandlerPtr deploy_order_type() {
   return row(OrderType<DeployOrder>{.kind = shelf::order_kind("deploy", "CT-10"),
-      .parameters = {ParameterBindings::pieces<&DeployOrder::units>("units"), ParameterBindings::place<&DeployOrder::square>("square")},
+      .parameters = {ParameterBindings::pieces<&DeployOrder::units>("units"),
+          ParameterBindings::place<&DeployOrder::square>("square")},
       .validated = shelf::WhenValidated::one_by_one,
       .who = who,
       .validate = validate,

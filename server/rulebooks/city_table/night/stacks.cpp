@@ -23,7 +23,7 @@ namespace {
 constexpr std::size_t prefer_max = 20;
 
 // ---- restack ----
-// The faction's units in the square as they are, or as they will be after its own moves (CT-22: carried out after the moves).
+// The faction's units in the square, now or after its own moves (CT-22: executed after the moves).
 Validation validate_restack(const ValidationContext<RestackOrder>& c) {
   const Square square = square_of(c.order.square);
   if (!c.now().board.inside(square)) return c.no("off_board", &RestackOrder::square);
@@ -69,8 +69,8 @@ void restack(PhaseResolver& resolver, const Given<RestackOrder>& one) {
   Pieces ids;
   for (const auto& unit : *order) ids.push_back(now.unit_by_key(unit.id)->id);
   resolver.stand(ids);
-  resolver.publish(
-      resolver.side_of(camp, one.faction()), ReportBuilder("CT-22", "restack", say("stack.told", {{"at", at}})).at({place_of(at)}));
+  resolver.publish(resolver.side_of(camp, one.faction()),
+      ReportBuilder("CT-22", "restack", say("stack.told", {{"at", at}})).at({place_of(at)}));
 }
 
 // ---- standing orders ----
@@ -109,7 +109,8 @@ void stand_by(PhaseResolver& resolver, const Given<StandingOrder>& one) {
 
 OrderHandlerPtr restack_order_type() {
   return row(OrderType<RestackOrder>{.kind = shelf::order_kind("restack", "CT-22"),
-      .parameters = {ParameterBindings::place<&RestackOrder::square>("square"), ParameterBindings::pieces<&RestackOrder::units>("units")},
+      .parameters = {ParameterBindings::place<&RestackOrder::square>("square"),
+          ParameterBindings::pieces<&RestackOrder::units>("units")},
       .validated = shelf::WhenValidated::by_its_step,
       .validate = validate_restack,
       .begin = begin_restack,
@@ -118,7 +119,8 @@ OrderHandlerPtr restack_order_type() {
 }
 OrderHandlerPtr standing_order_type() {
   return row(OrderType<StandingOrder>{.kind = shelf::order_kind("standing", "CT-60", "support"),
-      .parameters = {ParameterBindings::pieces<&StandingOrder::units>("units"), ParameterBindings::place<&StandingOrder::rally>("rally").optional(),
+      .parameters = {ParameterBindings::pieces<&StandingOrder::units>("units"),
+          ParameterBindings::place<&StandingOrder::rally>("rally").optional(),
           ParameterBindings::places<&StandingOrder::prefer>("prefer").optional()},
       .validated = shelf::WhenValidated::by_its_step,
       .who = who_stands,

@@ -60,8 +60,8 @@ Pieces rise(PhaseResolver& resolver, const Table& now, const TableGround& yard, 
   for (int n = 0; n < count; ++n) {
     const Number number = resolver.world[words.raised] + 1;
     resolver.set(words.raised, number);
-    risen.push_back(resolver.enter(unit_piece(resolver.config, resolver.config.faction("dark"), Camp::dark, *unit_type("zombie"),
-        say("name.unit", {{"type", "zombie"}, {"number", number}}), place_of(yard.at), 0)));
+    risen.push_back(resolver.enter(unit_piece(resolver.config, resolver.config.faction("dark"), Camp::dark,
+        *unit_type("zombie"), say("name.unit", {{"type", "zombie"}, {"number", number}}), place_of(yard.at), 0)));
   }
   Pieces stack = risen;
   for (const auto* there : now.stack(yard.at, Camp::dark)) stack.push_back(there->id);
@@ -69,15 +69,16 @@ Pieces rise(PhaseResolver& resolver, const Table& now, const TableGround& yard, 
   return risen;
 }
 
-void report_risen(PhaseResolver& resolver, const TableGround& yard, const GraveyardRaised& result, Pieces risen, const Thrower& dice) {
+void report_risen(PhaseResolver& resolver, const TableGround& yard, const GraveyardRaised& result, Pieces risen,
+    const Thrower& dice) {
   const FactionId dark = resolver.config.faction("dark");
   const shelf::Values said = {{"yard", yard.name}, {"why", words_of(result.reason)}, {"units", result.raised},
       {"bodies", result.remaining}, {"die", result.face}};
   ReportBody published = ReportBuilder("CT-66", "arrival", say("undead.told", said))
-                     .pieces(risen)
-                     .at({place_of(yard.at)})
-                     .details(lines("undead.details", said))
-                     .important(result.raised > 0);
+                             .pieces(risen)
+                             .at({place_of(yard.at)})
+                             .details(lines("undead.details", said))
+                             .important(result.raised > 0);
   if (result.face) {
     published.fight = dice.stream();
     published.likely = say("undead.likely");
@@ -86,12 +87,13 @@ void report_risen(PhaseResolver& resolver, const TableGround& yard, const Gravey
   }
   resolver.publish_to(dark, std::move(published));
   if (risen.empty()) return;
-  // How many bodies are left stays the dark side's secret: others hear no die.
+  // The number of bodies left is the dark side's secret, so the die is not reported to others.
   const bool open = resolver.config.switches.fog == Fog::open;
   Audience others = resolver.who_may_see({yard.at}).without(dark);
   if (open) others = others.with_public();
-  resolver.publish_short(others,
-      ReportBuilder("CT-66", "arrival", say(open ? "undead.rose" : "undead.seen", said)).at({place_of(yard.at)}).important());
+  resolver.publish_short(others, ReportBuilder("CT-66", "arrival", say(open ? "undead.rose" : "undead.seen", said))
+                                     .at({place_of(yard.at)})
+                                     .important());
 }
 
 void step(PhaseResolver& resolver, const OrderToExecute<UndeadOrder>& orders) {
@@ -128,7 +130,7 @@ void step(PhaseResolver& resolver, const OrderToExecute<UndeadOrder>& orders) {
   }
 }
 
-// Offered to the side of the Grand Necromancer alone: no other can ever give it.
+// Offered only to the side of the Grand Necromancer; no other side can ever give this order.
 std::vector<UndeadOrder> begin(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   const bool theirs = context.now.config->dark_faction(context.faction());
   return std::vector<UndeadOrder>(selection.empty() && theirs ? 1 : 0);

@@ -8,7 +8,7 @@
 #include "rulebooks/shelf/arguments.h"
 #include "rulebooks/shelf/shares.h"
 
-// What planned moves into visible enemies may come to (CT-51 to CT-54), judged by the view.
+// Possible results of planned moves into visible enemies (CT-51 to CT-54), computed from the view.
 namespace ziggurat::city_table {
 namespace {
 
@@ -17,7 +17,7 @@ struct Planned {
   bool attack = false;
 };
 
-// Where the units of an order meet somebody they see: the first square of the way with hostile units.
+// Where the units of an order meet visible enemies: the first square of the path with hostile units.
 std::optional<Square> meeting(const Table& table, const Group& group) {
   for (const Square at : group.order.path)
     if (table.hostile_at(at, group.camp)) return at;
@@ -109,7 +109,7 @@ std::vector<game::Forecast> City::forecast(const Context& context, const game::S
   return forecasts;
 }
 
-// Warns of moves into a square that the own camp fills: the units wait in front of it (CT-21).
+// Warns of moves into a square that the own camp fills: the units would wait in front of it (CT-21).
 std::vector<game::Warning> City::warnings(const Context& context, const game::Sheet& sheet) {
   const auto taken = order_types().taken(context, sheet);
   std::vector<game::Warning> found;
@@ -122,7 +122,8 @@ std::vector<game::Warning> City::warnings(const Context& context, const game::Sh
       if (context.now.hostile_at(at, camp_of(context))) break;
       const int coming = static_cast<int>(units.size());
       if (staying_at(context, taken, at, units) + coming <= context.now.config->switches.stack_limit) continue;
-      found.push_back({i, say("warning.full", {{"at", place_in_words(*context.now.config, place)}, {"units", coming}})});
+      found.push_back(
+          {i, say("warning.full", {{"at", place_in_words(*context.now.config, place)}, {"units", coming}})});
       break;
     }
   }

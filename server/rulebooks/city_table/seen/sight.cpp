@@ -24,11 +24,11 @@ std::vector<Square> eyes(const Table& table, FactionId viewer) {
 using game::View;
 using game::Viewer;
 
-// What a looker is to a piece; each knows what those before him know.
+// A viewer's level of knowledge about a piece; each level includes the ones before it.
 enum class Knows { nothing, anyone, news, sees, touches, shares, all };
 constexpr std::size_t depths = 7;
 
-// Who knows what, by attribute. What is not listed is known with `all`.
+// The level required to know each attribute. Attributes not listed need `all`.
 std::vector<Knows> known_to(const Words& w) {
   std::vector<Knows> table(w.vocabulary.attributes.size(), Knows::all);
   const auto set = [&](Knows who, std::initializer_list<int> attributes) {
@@ -43,11 +43,12 @@ std::vector<Knows> known_to(const Words& w) {
   return table;
 }
 
-// What follows from a faction's camp and a unit's type and steps is shown so, also right after an umpire changed one of
-// them.
+// Shows attributes that follow from a faction's camp and a unit's type and steps, even right after an umpire changed
+// one of them.
 PiecePtr set_right(const Table& table, const PiecePtr& true_piece) {
   const auto& w = table.config->words;
-  const auto piece = game::as_published(true_piece, Viewer::spectator(), w.vocabulary);  // nothing of the round's memory
+  // removes what the round stores for later windows
+  const auto piece = game::as_published(true_piece, Viewer::spectator(), w.vocabulary);
   const bool mobile = piece->kind == w.unit || piece->kind == w.column;
   const auto camp = static_cast<Number>(table.camp_of(piece->side));
   const bool stale_camp = mobile && piece->side.valid() && (*piece)[w.camp] != camp;
@@ -59,18 +60,18 @@ PiecePtr set_right(const Table& table, const PiecePtr& true_piece) {
   return copy;
 }
 
-// What all who look at one world have in common.
+// State shared by all viewers of one world.
 struct SightContext {
   const game::World& world;
   const Table& table;
   const game::Moment now;
   const std::vector<Knows> known = known_to(table.config->words);
-  std::vector<PiecePtr> pieces = {};  // as they are shown
-  std::vector<std::array<PiecePtr, depths>> cuts{
-      static_cast<std::size_t>(world.next_piece().value)};  // of each, by depth
+  std::vector<PiecePtr> pieces = {};  // pieces as shown
+  // per piece id: the reduced copies, one for each level of knowledge
+  std::vector<std::array<PiecePtr, depths>> cuts{static_cast<std::size_t>(world.next_piece().value)};
 };
 
-// Counters that a faction cannot tell apart (CT-73) are numbered by their square, and there from 0.
+// Ids for counters that a faction cannot tell apart (CT-73): made from their square and numbered from 0 there.
 PieceId counter_at(Square at, int number) { return {game::first_counter + ((at.x * 256 + at.y) * 256 + number % 256)}; }
 
 class FactionSight {
@@ -90,7 +91,7 @@ class FactionSight {
     }
     if (fog_ != Fog::hidden) return;
     watched_ = watched_mask(table_, me_);
-    for (int x = 1; x <= table_.board.width(); ++x)  // sorted as places are: by x, then y
+    for (int x = 1; x <= table_.board.width(); ++x)  // sorted like places: by x, then y
       for (int y = 1; y <= table_.board.height(); ++y)
         if (watches({x, y})) view_.view.in_sight.push_back(place_of({x, y}));
   }
@@ -98,7 +99,7 @@ class FactionSight {
   View look() {
     for (const auto& piece : scene_.pieces) see(piece);
     for (auto& [at, there] : counters_) {
-      std::ranges::sort(there);  // in no order that tells of the pieces
+      std::ranges::sort(there);  // sorted, so that the order reveals nothing about the pieces
       for (std::size_t i = 0; i < there.size(); ++i) counter(at, static_cast<int>(i), there[i]);
     }
     if (fog_ == Fog::hidden && view_.before() && !spectator_) remember();
@@ -143,7 +144,7 @@ class FactionSight {
     if (fought || touched(at)) cut(piece, Knows::touches);
     else counters_[at].push_back(piece[config_.words.camp]);
   }
-  // CT-73: square, camp and number are known, and nothing that tells one from another, now or later.
+  // CT-73: reveals square, camp and number, and nothing that tells one counter from another, now or later.
   void counter(Square at, int number, Number camp) {
     Piece piece{counter_at(at, number), config_.words.unit, FactionId{}, place_of(at), {}};
     piece.set(config_.words.camp, camp);
@@ -165,19 +166,20 @@ class FactionSight {
 
   // ---- walls and gates: markers and gate state ----
   void wall(const PiecePtr& piece, Square at) {
-    // Public news where everybody may know it anyway; the hall must not tell a besieged side what it does not see.
+    // Public news only where everybody may know it anyway; a shared screen must not tell a besieged side what it does
+    // not see.
     if (spectator_ && fog_ != Fog::open) return cut(*piece, fog_ == Fog::counters ? Knows::news : Knows::anyone);
     if (fog_ != Fog::hidden || table_.camp_of(me_) == Camp::city || watches(at)) return show_passable(piece, at);
     if (const auto* old = view_.last(piece->id); old && was_seen(*old)) return view_.keep(*old, scene_.now);
     cut(*piece, Knows::anyone);
   }
-  // Of a wall that was never in sight nothing is known but its ring: there is nothing to remember.
+  // If a wall was never in sight, only its ring is known, so there is nothing to remember.
   bool was_seen(const game::SeenPiece& old) const {
     for (std::size_t i = 0; i < old.piece->attributes.size(); ++i)
       if (old.piece->has(static_cast<int>(i)) && scene_.known[i] != Knows::anyone) return true;
     return false;
   }
-  // What an umpire changed may have opened or closed a breach since the last bell.
+  // An umpire's edit may have opened or closed a breach since the last bell.
   void show_passable(const PiecePtr& piece, Square at) {
     const bool passable = table_.board.open_breach(at);
     if ((*piece)[config_.words.passable] == passable) return view_.show(piece);
@@ -186,7 +188,7 @@ class FactionSight {
     view_.show(std::move(copy));
   }
 
-  // ---- what was seen and lost stays as a ghost (fog hidden) ----
+  // ---- lost pieces stay as ghosts (fog hidden) ----
   void remember() {
     const auto& w = config_.words;
     for (const auto& [id, old] : view_.before()->pieces) {
@@ -218,7 +220,7 @@ class FactionSight {
   const bool spectator_;
   const FactionId me_;
   const Fog fog_ = config_.switches.fog;
-  std::map<Square, std::vector<Number>> counters_;  // camps of those that cannot be told apart, by square
+  std::map<Square, std::vector<Number>> counters_;  // camps of the counters that cannot be told apart, by square
   std::set<Square> own_squares_;
   std::set<int> own_areas_;
   std::vector<bool> watched_;
@@ -237,7 +239,7 @@ View for_umpire(const Table& table, const game::World& world) {
   return view;
 }
 
-// A unit that lies where the counter does, as the world stands; the counter itself if nobody does whom this faction might mean.
+// A unit that now lies where the counter does; the counter itself if the faction can mean no unit there.
 PieceId unit_under(const GameConfig& config, const game::World& world, FactionId faction, PieceId counter) {
   if (!game::is_counter(counter)) return counter;
   const auto place = static_cast<std::size_t>(counter.value - game::first_counter);
@@ -279,7 +281,8 @@ std::vector<View> City::sight(
     if (world.at(id).kind != config.words.passage) scene.pieces.push_back(set_right(table, world.share(id)));
   std::vector<View> views;
   for (const auto& looker : lookers)
-    views.push_back(looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world) : FactionSight(scene, looker).look());
+    views.push_back(
+        looker.viewer.role == Viewer::Role::umpire ? for_umpire(table, world) : FactionSight(scene, looker).look());
   return views;
 }
 

@@ -29,7 +29,7 @@ std::vector<std::string> other_camps(const Context& context) {
 }
 std::vector<std::string> sleeping_times() { return {"night", "evening"}; }
 
-// Secret until it takes effect.
+// Stays secret until it takes effect.
 void declare(PhaseResolver& resolver, const Given<DeclareOrder>& one) {
   const auto side = static_cast<std::size_t>(one.faction().value);
   const Camp camp = camp_by_name(one.order.camp).value_or(Camp::neutral);
@@ -67,7 +67,7 @@ void give_way(PhaseResolver& resolver, const Pieces& ids) {
                          {place_of(*refuge)}));
 }
 
-// A faction's units after its change of camp, square by square.
+// Handles a faction's units after its change of camp, square by square.
 void aftermath(PhaseResolver& resolver, FactionId faction) {
   std::set<Square> squares;
   const Table& start = resolver.table();
@@ -84,11 +84,12 @@ void aftermath(PhaseResolver& resolver, FactionId faction) {
     bool neutral_ground = false;
     for (const Camp other : {Camp::city, Camp::dark, Camp::neutral})
       neutral_ground = neutral_ground || (other != camp && now.any_at(at, other) && !hostile(camp, other));
-    // To the opposite camp they stay and oppose; the newcomers beyond the limit give way.
+    // If the new camp is hostile, the units stay and oppose; newcomers beyond the stack limit move away.
     const int over = units_at(now.presences(), at, camp) - resolver.config.switches.stack_limit;
     if (neutral_ground) give_way(resolver, own);
     else if (over > 0)
-      give_way(resolver, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
+      give_way(
+          resolver, {own.end() - std::min<std::ptrdiff_t>(over, static_cast<std::ptrdiff_t>(own.size())), own.end()});
     else if (now.hostile_at(at, camp))
       resolver.publish_to_umpire(about_camp(
           say("camp.opposes", {{"side", side_in_words(resolver.config, faction)}, {"at", at}}), own, {place_of(at)}));
@@ -110,8 +111,8 @@ void camps_take_effect(PhaseResolver& resolver) {
     resolver.set(words.declared[i], declared_nothing);
   }
   for (const FactionId faction : changed)
-    resolver.publish_to_all(about_camp(
-        say("camp.changed", {{"side", side_in_words(resolver.config, faction)}, {"camp", resolver.table().camp_of(faction)}})));
+    resolver.publish_to_all(about_camp(say("camp.changed",
+        {{"side", side_in_words(resolver.config, faction)}, {"camp", resolver.table().camp_of(faction)}})));
   for (const FactionId faction : changed) aftermath(resolver, faction);
 }
 
@@ -123,7 +124,7 @@ OrderHandlerPtr declare_order_type() {
       .candidates = chosen<Any<&DeclareOrder::camp, other_camps>>,
       .act = declare});
 }
-// The phase offers it only with the switch.
+// The phase offers this only if the switch is on.
 OrderHandlerPtr sleep_order_type() {
   return row(OrderType<SleepOrder>{.kind = shelf::order_kind("sleep", "CT-12"),
       .parameters = {ParameterBindings::word<&SleepOrder::phase>("phase", sleeping_times())},

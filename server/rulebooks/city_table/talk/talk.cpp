@@ -2,7 +2,7 @@
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/order_types.h"
 
-// Rituals, meetings and treaties (CT-7, CT-24): free words that the umpire answers.
+// Rituals, meetings and treaties (CT-7, CT-24): free texts that the umpire answers.
 namespace ziggurat::city_table {
 
 struct RitualOrder {
@@ -44,7 +44,8 @@ Validation talk_candidates(const ValidationContext<A>& c, OptionBuilder<A>& from
 template <class A>
 std::vector<shelf::ParameterBinding> talk_takes() {
   using ParameterBindings = shelf::ParameterBindings<A>;
-  return {ParameterBindings::template faction<&TalkOrder::with>("with"), ParameterBindings::template text<&TalkOrder::text>("text")};
+  return {ParameterBindings::template faction<&TalkOrder::with>("with"),
+      ParameterBindings::template text<&TalkOrder::text>("text")};
 }
 template <class A>
 OrderHandlerPtr talk_order_type() {

@@ -6,7 +6,7 @@ namespace ziggurat::dark_ages {
 
 using adjudicator::Answer;
 
-// The requests of chapter 12: `adjudicate(book(), request)`.
+// Answers the requests of chapter 12: `adjudicate(book(), request)`.
 const adjudicator::Book<Switches>& book();
 
 }  // namespace ziggurat::dark_ages

@@ -8,7 +8,8 @@
 
 namespace ziggurat::dark_ages {
 
-// The file is part of the program: a fault in it is a fault of the build, found by the first test, not an input to refuse.
+// The file is built into the program. A fault in it is a fault of the build, which the first test finds; it is no input
+// to refuse.
 const Json& figures_data() {
   static const Json parsed = parse_json(embedded_data("dark_ages/figures.json")).value();
   return parsed;
@@ -30,7 +31,7 @@ std::size_t at(Word word) {
 
 struct TypeRow {
   bool option = false;
-  std::vector<UnitFigures> by_style;  // one without styles
+  std::vector<UnitFigures> by_style;  // a single entry if the type has no styles
 };
 
 UnitFigures read_figures(const Json& from, const Json& row) {
@@ -105,7 +106,7 @@ const MovementDice& movement_dice(UnitClass unit_class, const Switches& switches
   using ByKind = std::array<std::array<MovementDice, class_count>, movement_kinds>;
   static const ByKind all = [] {
     ByKind read;
-    const std::array<const char*, movement_kinds> kinds = {"rules", "flank_report", "fixed"};  // as the enum
+    const std::array<const char*, movement_kinds> kinds = {"rules", "flank_report", "fixed"};  // in enum order
     for (std::size_t kind = 0; kind < movement_kinds; ++kind)
       for (std::size_t c = 0; c < class_count; ++c) {
         const Json& from =
@@ -184,7 +185,7 @@ int rallied_by(Rallier by, int face) {
 
 const MoraleDie& morale_die(int units_at_start) {
   static const std::vector<MoraleDie> all = [] {
-    std::vector<MoraleDie> read;  // of 1, 2, … units, and of more at the end
+    std::vector<MoraleDie> read;  // for 1, 2, … units; the last entry is for all larger numbers
     const Json& from = figures_data().at("force_morale");
     for (int n = 1; from.contains(std::to_string(n)); ++n) read.push_back(read_morale(from.at(std::to_string(n))));
     read.push_back(read_morale(from.at("more")));

@@ -8,7 +8,7 @@
 #include "rulebooks/dark_ages/rules/switches.h"
 #include "rulebooks/dark_ages/rules/types.h"
 
-// The figures of the rulebook, read once from the built-in data file `dark_ages/figures.json` into constant tables.
+// The figures of the rulebook: constant tables, read once from the built-in data file `dark_ages/figures.json`.
 namespace ziggurat::dark_ages {
 
 inline constexpr int die_sides = 6;
@@ -16,7 +16,7 @@ inline constexpr int die_sides = 6;
 struct ClassFigures {  // DA-41
   int number = 0;      // compared when a unit falls back (DA-75)
   int turns = 0;
-  bool woods = false;  // may enter woods
+  bool woods = false;  // whether the class may enter woods
 };
 const ClassFigures& figures_of(UnitClass unit_class);
 
@@ -30,8 +30,8 @@ struct UnitFigures {  // DA-42
   bool shieldwall = false;
   Quality quality{};
 };
-// The rows without styles, and those of viking veterans by style.
-const std::vector<std::string_view>& unit_type_names();  // as the table lists them
+// Types without styles have one row; viking veterans have one per style.
+const std::vector<std::string_view>& unit_type_names();  // in table order
 bool has_styles(std::size_t type);
 bool is_option(std::size_t type);
 const UnitFigures& unit_figures(std::size_t type, std::optional<Style> style);
@@ -66,12 +66,12 @@ const PoseLimits& pose_limits();
 
 int hits_limit(Quality quality, const Switches& switches);  // DA-43
 int shots_carried();                                        // DA-51
-bool runs_out(int face);                                    // with `missile_supply`, of an unmodified die (DA-51)
+bool runs_out(int face);                                    // with `missile_supply`; takes the unmodified face (DA-51)
 int rallied_by(Rallier by, int face);                       // DA-63
 
 struct MoraleDie {  // DA-61
   int sides = 0, constant = 0;
-  bool in_sixths = false;  // losses are counted as ceil(6 · lost / n)
+  bool in_sixths = false;  // losses count as ceil(6 · lost / n)
 };
 const MoraleDie& morale_die(int units_at_start);
 

@@ -41,7 +41,7 @@ std::vector<SwitchFigures> read_switches(std::string_view where) {
     one.otherwise = as_text(otherwise);
     if (!one.is_bool)
       for (const Json& value : from.at("values")) one.allowed.push_back(as_text(value));
-    if (one.is_int) {  // only the listed ones of this range
+    if (one.is_int) {  // only the listed values of this range are allowed
       const auto values = from.at("values").get<std::vector<int>>();
       one.low = *std::min_element(values.begin(), values.end());
       one.high = *std::max_element(values.begin(), values.end());

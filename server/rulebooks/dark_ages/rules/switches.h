@@ -5,7 +5,7 @@
 
 #include "rulebooks/adjudicator/switches.h"
 
-// The settings that change a ruling (chapter 11). The values of each enum stand in the order of the figures' `values`.
+// The switches that change a ruling (chapter 11). Enum values stand in the order of the figures' `values`.
 namespace ziggurat::dark_ages {
 
 enum class Movement : std::uint8_t { rules, flank_report, fixed };
@@ -51,8 +51,8 @@ using adjudicator::SwitchFault;
 using adjudicator::SwitchFigures;
 using adjudicator::SwitchValue;
 
-const std::vector<SwitchFigures>& switch_figures();         // those that the adjudicator knows
-const std::vector<SwitchFigures>& server_switch_figures();  // those of which the rules know nothing
+const std::vector<SwitchFigures>& switch_figures();         // switches that the adjudicator knows
+const std::vector<SwitchFigures>& server_switch_figures();  // switches that the rules do not use
 
 SwitchFault set_switch(Switches& switches, std::string_view name, const SwitchValue& value);
 SwitchValue switch_value(const Switches& switches, std::string_view name);

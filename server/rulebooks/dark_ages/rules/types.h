@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-// The words of the rulebook dark-ages as types. `names_of` gives the names in the order of the enum.
+// The terms of the rulebook dark-ages as types. `names_of` returns the names in enum order.
 namespace ziggurat::dark_ages {
 
 enum class Formation : std::uint8_t { line, column };
@@ -13,24 +13,25 @@ enum class Facing : std::uint8_t { front, right, rear, left };  // in the order 
 enum class UnitClass : std::uint8_t { infantry, warband, skirmisher, cavalry };
 enum class Missile : std::uint8_t { none, bow, javelin };
 enum class Quality : std::uint8_t { regular, elite, levy };
-enum class Style : std::uint8_t { infantry, warband };  // of viking veterans
+enum class Style : std::uint8_t { infantry, warband };  // for viking veterans
 enum class FeatureKind : std::uint8_t { wood, hill, village, ruin, field, marsh, lake, river, crossing };
-enum class Cover : std::uint8_t { open, wood, village };              // of a target of shooting (DA-50)
-enum class Defence : std::uint8_t { woods, uphill, river_crossing };  // what a charged unit defends (DA-39)
-enum class ParameterBinding : std::uint8_t { front_left, front_right };           // with two enemies on a front (DA-38)
+enum class Cover : std::uint8_t { open, wood, village };                 // of a shooting target (DA-50)
+enum class Defence : std::uint8_t { woods, uphill, river_crossing };     // what a charged unit defends (DA-39)
+enum class ParameterBinding : std::uint8_t { front_left, front_right };  // position on a front with two enemies (DA-38)
 enum class Timing : std::uint8_t { shooting, before_move, end_of_move };
 enum class RoadEnd : std::uint8_t { start, end };
-enum class StopKind : std::uint8_t { banner, friendly, terrain };  // of declared moves, in the order of choice (DA-80)
+// stops of declared moves, in order of preference (DA-80)
+enum class StopKind : std::uint8_t { banner, friendly, terrain };
 enum class BlockKind : std::uint8_t { enemy, friendly, obstacle };
 enum class PersonKind : std::uint8_t { hero, leader, priest };
 enum class Rallier : std::uint8_t { banner, priest };
 enum class HitRule : std::uint8_t { terrain, shieldwall, unshielded };
 
-// Ties between facings go in this order (DA-34, DA-49).
+// Order that breaks ties between facings (DA-34, DA-49).
 inline constexpr std::array<Facing, 4> facings_by_rank = {Facing::front, Facing::left, Facing::right, Facing::rear};
 inline constexpr std::array<Facing, 4> facings_around = {Facing::front, Facing::right, Facing::rear, Facing::left};
 
-// Why an order is refused or a move went no further (DA-10, DA-26, DA-33, DA-46).
+// Why an order is refused or a move stopped (DA-10, DA-26, DA-33, DA-46).
 enum class Reason : std::uint8_t {
   none,
   unknown_unit,

@@ -5,12 +5,12 @@
 #include "rulebooks/domain_war/rules/siege/occupation.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Assaults on holdings (DW-70 to DW-76), and units that go into them, as a garrison or to occupy them (DW-77).
+// Assaults on holdings (DW-70 to DW-76), and units that enter holdings as a garrison or to occupy them (DW-77).
 namespace ziggurat::domain_war {
 
 namespace {
 
-// Into an enemy's holding, to occupy it, they are posted without an action (13.2); into his own or an ally's they move.
+// Entering an enemy's holding to occupy it costs no action (13.2); entering an own or an ally's holding is a move.
 template <class A>
 bool is_post(const Context& context, const A& order) {
   const auto* holding = context.now.holding(order.holding);
@@ -37,7 +37,7 @@ Validation validate_entry(const ValidationContext<A>& c) {
         c.order.units, [&](PieceId id) { return c.now().unit(id)->type == UnitType::artillerists; });
     if (holding->side == c.context.faction() && !held) return c.no("not_at_war", &AssaultOrder::holding);
     if (walls && holding->fortified && holding->current() > 0 && !artillerists)
-      return c.no("no_artillerist", &AssaultOrder::units);  // as far as he knows of the walls
+      return c.no("no_artillerist", &AssaultOrder::units);  // as far as the seat knows the walls
   }
   return {};
 }
@@ -50,7 +50,8 @@ std::vector<A> begin_entry(const Context& context, const AcceptedOrders& taken, 
   if (order.units.empty()) return {};
   if constexpr (std::is_same_v<A, AssaultOrder>)
     return begun_in_rounds(context, taken, Action::move_troops, false, order);
-  return begun_in_rounds(context, {}, Action::move_troops, false, order);  // it may be a post
+  // it may turn out to be a posting, which needs no action
+  return begun_in_rounds(context, {}, Action::move_troops, false, order);
 }
 template <class A>
 void note_entry(const ValidationContext<A>& c, War::Tally& tally) {
@@ -69,7 +70,7 @@ Validation entry_candidates(const ValidationContext<A>& c, OptionBuilder<A>& fro
   return {};
 }
 
-// Those of an order that stand in the open where the holding lies.
+// The units of an order that stand in the open in the holding's province.
 std::vector<PieceId> at_hand(const Realm& now, const OrderToExecute<AssaultOrder>& one, ProvinceIndex province) {
   std::vector<PieceId> found;
   for (const PieceId id : one.order.units)
@@ -85,7 +86,7 @@ bool field_contested(const Realm& now, const Rights& rights, const std::string& 
   });
 }
 
-// The victors go in, up to the level in points (DW-74): to occupy it, or back into what is theirs.
+// The victors go in, up to the holding's level in points (DW-74): to occupy it, or to return to their own holding.
 void go_in(PhaseResolver& resolver, const RealmHolding& holding, const std::vector<PieceId>& units, bool enemies) {
   const Switches& switches = resolver.config.switches;
   int room = std::max(1, holding.current());
@@ -99,8 +100,9 @@ void go_in(PhaseResolver& resolver, const RealmHolding& holding, const std::vect
   else resolver.clear(holding.id, resolver.words.stormed);
 }
 
-// By a party's orders against one holding. `fight`: its name beside its place.
-void assault(PhaseResolver& resolver, PieceId id, const std::vector<OrderToExecute<AssaultOrder>>& orders, const std::string& fight) {
+// Resolves the assault of one party on one holding. `fight`: the fight's name, in addition to its place.
+void assault(PhaseResolver& resolver, PieceId id, const std::vector<OrderToExecute<AssaultOrder>>& orders,
+    const std::string& fight) {
   const auto now = resolver.realm();
   const RealmHolding* holding = now->holding(id);
   if (!holding) return;
@@ -108,7 +110,7 @@ void assault(PhaseResolver& resolver, PieceId id, const std::vector<OrderToExecu
   Clash asked{holding->province, {}, {}, {}, {}, say("battle.for", {{"holding", holding->name}}), id, true};
   const OrderToExecute<AssaultOrder>* first = nullptr;
   const auto invaders = invaders_in(*now, rights, *holding);
-  // Who holds it against its owner is fought by whoever is hostile to him, the owner needs no declaration (DW-58, DW-78).
+  // Against occupiers, anybody hostile to them may assault; the owner needs no declaration of war (DW-58, DW-78).
   const auto may_assault = [&](const std::string& regent) {
     if (invaders.empty()) return holding->side.valid() && rights.may_invade(regent, now->regent(holding->side));
     return std::ranges::any_of(
@@ -143,7 +145,8 @@ void assault(PhaseResolver& resolver, PieceId id, const std::vector<OrderToExecu
   for (const RealmUnit& unit : now->units)
     if (unit.inside == id) asked.defenders.push_back(unit.id);
   asked.fight = fight;
-  if (holding->grip.by.valid()) resolver.set(id, resolver.words.unbroken, false);  // its occupiers are opposed (DW-78)
+  // the occupiers are now opposed (DW-78)
+  if (holding->grip.by.valid()) resolver.set(id, resolver.words.unbroken, false);
   const auto battle = clash(resolver, asked);
   if (!battle || battle->winner != Winner::attacker) return;
   std::vector<FactionId> parties;
@@ -156,7 +159,7 @@ void assault(PhaseResolver& resolver, PieceId id, const std::vector<OrderToExecu
       holding->side.valid() && rights.hostile(now->regent(first->faction()), now->regent(holding->side)));
 }
 
-// The orders against one holding, apart for each party of those who stand before it, linked by alliances (DW-73).
+// Groups the orders against one holding by party: regents with units before it who are linked by alliances (DW-73).
 std::vector<std::vector<OrderToExecute<AssaultOrder>>> by_party(
     const Realm& now, const RealmHolding& holding, const std::vector<OrderToExecute<AssaultOrder>>& orders) {
   std::vector<std::string> regents;
@@ -175,7 +178,7 @@ std::vector<std::vector<OrderToExecute<AssaultOrder>>> by_party(
   return parties;
 }
 
-// Whether units of this regent may go into the holding: his own, an ally's, or an enemy's that nobody holds against him.
+// Whether the regent's units may enter the holding: an own one, an ally's, or an enemy's that nobody defends.
 std::string_view entry_fault(const Realm& now, const RealmHolding& holding, FactionId faction) {
   const Rights rights = now.rights();
   const std::string &regent = now.regent(faction), &owner = now.regent(holding.side);
@@ -215,11 +218,12 @@ void assaults_step(PhaseResolver& resolver, int round) {
     std::erase_if(against, [&](const auto& one) { return one.order.holding != id; });
     if (against.empty()) continue;
     const RealmHolding& holding = *now->holding(id);
-    auto key = resolver.stream(round, {"assault", holding.name, resolver.config.scenario.provinces[holding.province].id});
+    auto key =
+        resolver.stream(round, {"assault", holding.name, resolver.config.scenario.provinces[holding.province].id});
     for (const auto& orders_of_party : by_party(*now, holding, against)) {
       assault(resolver, id, orders_of_party, key);
       if (resolver.waits()) return;
-      key += " again";  // by others
+      key += " again";  // an earlier party already assaulted it
     }
   }
 }
@@ -239,7 +243,11 @@ void posts_step(PhaseResolver& resolver, int round) {
   }
 }
 
-OrderHandlerPtr assault_order_type() { return row(type<AssaultOrder>(shelf::order_kind("assault", "DW-70", "attack"))); }
-OrderHandlerPtr garrison_order_type() { return row(type<GarrisonOrder>(shelf::order_kind("garrison", "DW-77", "move"))); }
+OrderHandlerPtr assault_order_type() {
+  return row(type<AssaultOrder>(shelf::order_kind("assault", "DW-70", "attack")));
+}
+OrderHandlerPtr garrison_order_type() {
+  return row(type<GarrisonOrder>(shelf::order_kind("garrison", "DW-77", "move")));
+}
 
 }  // namespace ziggurat::domain_war

@@ -33,15 +33,16 @@ std::string_view end_of(const Battle& battle) {
   }
   return "undecided";
 }
-// Whose units these are; walls that nobody mans have none.
+// The names of the units' owners; unmanned walls have none.
 std::string owners_in_words(const PhaseResolver& resolver, const ByOwner& owners) {
   std::vector<std::string> names;
   for (const auto& [regent, units] : owners) names.push_back(resolver.name_of(resolver.config.faction(regent)));
   return names.empty() ? say("battle.walls") : say("battle.and", {{"owners", names}});
 }
 
-// What a side's owners have lost and kept, in words.
-void add_fates(std::vector<std::string>& published, const PhaseResolver& resolver, const ByOwner& before, const Side& after) {
+// Adds what each owner of a side lost and kept.
+void add_fates(
+    std::vector<std::string>& published, const PhaseResolver& resolver, const ByOwner& before, const Side& after) {
   std::size_t owner = 0;
   for (const auto& [regent, units] : before) {
     const Troops& left = after.owners[owner++];
@@ -49,12 +50,12 @@ void add_fates(std::vector<std::string>& published, const PhaseResolver& resolve
     for (const RealmUnit* unit : units) ++fallen[unit->type];
     for (const UnitType type : every_unit_type) fallen[type] -= left[type];
     published.push_back(say("battle.fate",
-        {{"who", resolver.name_of(resolver.config.faction(regent))}, {"count", fallen.count()}, {"fallen", if_any(fallen)},
-            {"left", if_any(left)}, {"all", left.empty() && fallen.count() > 1}}));
+        {{"who", resolver.name_of(resolver.config.faction(regent))}, {"count", fallen.count()},
+            {"fallen", if_any(fallen)}, {"left", if_any(left)}, {"all", left.empty() && fallen.count() > 1}}));
   }
 }
 
-// So many of a side fall, first those who die first; of a type whose owner has most of it.
+// Removes this many units of a side in the order of death; for each type, from the owner who has most of it.
 void fall(Side& side, int count, const DeathOrder& order) {
   for (; count > 0; --count) {
     const auto type = std::ranges::find_if(order, [&](UnitType one) { return side.all()[one] > 0; });
@@ -82,9 +83,10 @@ InForce order_of_death(const PhaseResolver& resolver, const Clash& asked, const 
   return order;
 }
 
-// The battle as the umpire has ruled it, without dice; none: he has not, or has set one side's losses alone.
-std::optional<Battle> ruled(
-    const PhaseResolver& resolver, const Clash& asked, const Side& attackers, const Side& defenders, const SetOrders& set) {
+// The battle as ruled by the umpire, without dice. None if there is no such ruling, or only one about one side's
+// losses.
+std::optional<Battle> ruled(const PhaseResolver& resolver, const Clash& asked, const Side& attackers,
+    const Side& defenders, const SetOrders& set) {
   const auto winner = resolver.ruling("winner/" + asked.fight);
   const auto attackers_lost = resolver.number_ruled("attackers_lost/" + asked.fight);
   const auto defenders_lost = resolver.number_ruled("defenders_lost/" + asked.fight);
@@ -101,8 +103,8 @@ std::optional<Battle> ruled(
   return battle;
 }
 
-// A battle that was fought, with the losses of one side as the umpire has set them: the other side's stay as they fell, and who has won has
-// won still, unless nobody of the winners is left.
+// Applies the umpire's losses for one side to a battle that was fought. The other side's losses stay, and the winner
+// stays the same unless none of the winner's units survive.
 void set_one_loss(const PhaseResolver& resolver, const Clash& asked, const Side& attackers, const Side& defenders,
     const SetOrders& set, Battle& battle) {
   const auto attackers_lost = resolver.number_ruled("attackers_lost/" + asked.fight);
@@ -112,7 +114,8 @@ void set_one_loss(const PhaseResolver& resolver, const Clash& asked, const Side&
   if (attackers_lost) battle.attackers = attackers, fall(battle.attackers, *attackers_lost, order.attackers);
   if (defenders_lost) battle.defenders = defenders, fall(battle.defenders, *defenders_lost, order.defenders);
   const bool attackers_live = !battle.attackers.all().empty();
-  const bool defenders_live = !battle.defenders.all().empty() || battle.defenders.owners.empty();  // or walls
+  // or they are unmanned walls
+  const bool defenders_live = !battle.defenders.all().empty() || battle.defenders.owners.empty();
   const bool won_by_attackers = battle.winner == Winner::attacker, won_by_defenders = battle.winner == Winner::defender;
   const bool stands = (won_by_attackers && attackers_live) || (won_by_defenders && defenders_live) ||
                       (battle.winner == Winner::undecided && attackers_live && defenders_live);
@@ -120,7 +123,7 @@ void set_one_loss(const PhaseResolver& resolver, const Clash& asked, const Side&
   battle.ended_by = end_of(asked, battle);
 }
 
-// Who has fought sees who is left, though none of his own is: until the next step (DW-107).
+// Every party of a fight sees the survivors until the next step, even if it has none itself (DW-107).
 void saw_the_end(PhaseResolver& resolver, const Clash& asked, const std::vector<FactionId>& parties) {
   const Realm& now = resolver.read();
   std::vector<PieceId> places = {now.provinces[asked.province].id};
@@ -201,8 +204,9 @@ std::optional<Battle> clash(PhaseResolver& resolver, const Clash& asked) {
     if (back->by_the_rules) back.reset();
   }
   Battle battle = by_word ? *by_word
-                  : back  ? as_battle(asked, *back, attackers, defenders)
-                          : fight(attacking, defending, asked.site, resolver.config.switches, dice, battle_rounds_max, set);
+                  : back
+                      ? as_battle(asked, *back, attackers, defenders)
+                      : fight(attacking, defending, asked.site, resolver.config.switches, dice, battle_rounds_max, set);
   if (!by_word && !back) set_one_loss(resolver, asked, attacking, defending, set, battle);
   std::vector<std::string> fates;
   add_fates(fates, resolver, attackers, battle.attackers);
@@ -211,10 +215,10 @@ std::optional<Battle> clash(PhaseResolver& resolver, const Clash& asked) {
       say("battle.told",
           {{"where", asked.where}, {"ended", end_of(battle)}, {"attackers", owners_in_words(resolver, attackers)},
               {"defenders", owners_in_words(resolver, defenders)}, {"fates", fates}}))
-                     .at({province_place(static_cast<int>(asked.province))})
-                     .dice(dice)
-                     .fight(asked.fight)
-                     .details(details_of(battle, attacking, defending));
+                             .at({province_place(static_cast<int>(asked.province))})
+                             .dice(dice)
+                             .fight(asked.fight)
+                             .details(details_of(battle, attacking, defending));
   for (std::size_t i = 0; i < std::min(published.rolls.size(), battle.hit.size()); ++i)
     published.rolls[i].purpose = die_in_words(published.rolls[i].purpose, battle.hit[i]);
   resolver.publish(witnesses, std::move(published));
@@ -242,7 +246,7 @@ void field_battles_step(PhaseResolver& resolver, const Met& met, int round) {
   for (const Encounter& one : met.encounters) {
     const auto now = resolver.realm();
     Clash asked{one.province, Site{}, {}, {}, {}, say("battle.at", {{"place", resolver.name_of(one.province)}})};
-    // Whoever fell, fled or was sent off in an earlier encounter is missing (DW-103).
+    // Units that died, fled or left in an earlier encounter do not take part (DW-103).
     const auto add = [&](const EncounterSide& side, std::vector<PieceId>& to) {
       for (const std::size_t force : side.forces)
         for (const PieceId id : met.forces[force].units)
@@ -252,8 +256,8 @@ void field_battles_step(PhaseResolver& resolver, const Met& met, int round) {
     add(one.aggressor, asked.attackers);
     add(one.defender, asked.defenders);
     if (asked.attackers.empty() || asked.defenders.empty()) continue;
-    asked.fight = resolver.stream(round,
-        {resolver.config.scenario.provinces[one.province].id, one.aggressor.regents.front(), one.defender.regents.front()});
+    asked.fight = resolver.stream(round, {resolver.config.scenario.provinces[one.province].id,
+                                             one.aggressor.regents.front(), one.defender.regents.front()});
     if (!clash(resolver, asked)) return;
   }
 }

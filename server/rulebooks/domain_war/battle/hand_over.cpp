@@ -13,7 +13,7 @@ namespace {
 constexpr auto winner_ruling = "table_winner", lost_ruling = "table_lost", by_the_rules_word = "as_the_rules_say";
 std::string key_of(const char* ruling, const Clash& asked) { return std::string(ruling) + "/" + asked.fight; }
 
-// The words of `table_winner` (rulebook.cpp) that end a battle.
+// Parses the words of `table_winner` (rulebook.cpp) that end a battle.
 std::optional<Winner> winner_of(const std::string& word) {
   static const std::map<std::string_view, Winner> all = {{"attacker", Winner::attacker}, {"defender", Winner::defender},
       {"nobody", Winner::none}, {"both_stay", Winner::undecided}};
@@ -21,7 +21,7 @@ std::optional<Winner> winner_of(const std::string& word) {
   return found == all.end() ? std::nullopt : std::optional(found->second);
 }
 
-// How many men a table at which men are counted makes of a unit, and of a garrison (DW-15).
+// The number of figures that a unit and a garrison stand for on a table that counts men (DW-15).
 int men_of(const std::string& regent) {
   static const Json figures = shelf::data_file("domain_war/figures.json").at("tactical_handover").at("men_per_unit");
   return shelf::number(figures, figures.contains(regent) ? regent.c_str() : "others");
@@ -36,7 +36,7 @@ std::vector<PieceId> all_of(const Clash& asked) {
   all.insert(all.end(), asked.defenders.begin(), asked.defenders.end());
   return all;
 }
-// As an item of a list: units that came in this very turn are in nobody's view yet and have no other handle.
+// The item for a list. Units that came this turn are in no view yet, so their name is their only handle.
 std::string listed_name(const Realm& now, PieceId id) {
   std::string name = now.unit(id)->name;
   std::erase(name, ',');
@@ -53,7 +53,7 @@ Json units_json(const Realm& now, const std::vector<PieceId>& units) {
   }
   return list;
 }
-// As the calculator takes a side (section 15.1).
+// In the format of the calculator's sides (section 15.1).
 Json stack_json(const ByOwner& owners) {
   Json stack = Json::array();
   for (const auto& [owner, units] : owners) {
@@ -65,7 +65,7 @@ Json stack_json(const ByOwner& owners) {
   return stack;
 }
 
-// The encounter file: who fights where, the question that the calculator answers about it, and the form of an answer.
+// The encounter file: the two sides and the place, the matching question for the calculator, and a form for the result.
 std::string file_of(const Realm& now, const Clash& asked) {
   Json situation = {{"attackers", stack_json(by_owner(now, asked.attackers))},
       {"defenders", stack_json(by_owner(now, asked.defenders))}, {"setting", name(asked.site.kind)}};
@@ -81,7 +81,8 @@ std::string file_of(const Realm& now, const Clash& asked) {
   return to_text(file);
 }
 
-void add_side(shelf::Lines& lines, const PhaseResolver& resolver, const Realm& now, std::string_view role, const ByOwner& owners) {
+void add_side(shelf::Lines& lines, const PhaseResolver& resolver, const Realm& now, std::string_view role,
+    const ByOwner& owners) {
   for (const auto& [owner, units] : owners) {
     Troops troops;
     for (const RealmUnit* unit : units) ++troops[unit->type];
@@ -107,16 +108,17 @@ void wait_for(PhaseResolver& resolver, const Clash& asked) {
   std::vector<PieceId> all = all_of(asked);
   std::vector<std::string> names;
   for (const PieceId id : all) names.push_back(listed_name(*now, id));
-  resolver.publish_to_umpire(ImportantReport("DW-104", "battle_awaited", say("battle.awaited", {{"where", asked.where}}))
-                       .shows(std::move(all), {province_place(static_cast<int>(asked.province))})
-                       .fight(asked.fight)
-                       .details(std::move(lines))
-                       .likely(say("battle.awaited_likely", {{"percent", odds.percent(Winner::attacker)}})));
+  resolver.publish_to_umpire(
+      ImportantReport("DW-104", "battle_awaited", say("battle.awaited", {{"where", asked.where}}))
+          .shows(std::move(all), {province_place(static_cast<int>(asked.province))})
+          .fight(asked.fight)
+          .details(std::move(lines))
+          .likely(say("battle.awaited_likely", {{"percent", odds.percent(Winner::attacker)}})));
   resolver.outcome.awaits =
       Awaited{asked.fight, key_of(winner_ruling, asked), by_the_rules_word, std::move(names), file_of(*now, asked)};
 }
 
-// Why the battle cannot have ended so; "" if it can.
+// Why the battle cannot have ended like this; "" if it can.
 std::string fault_of(const PhaseResolver& resolver, const Clash& asked, const BroughtBack& back) {
   const auto lives = [&](const std::vector<PieceId>& units) {
     return std::ranges::any_of(units, [&](PieceId id) { return !contains(back.lost, id); });
@@ -140,7 +142,8 @@ std::optional<BroughtBack> brought_back(PhaseResolver& resolver, const Clash& as
   auto there = all_of(asked);
   bool strangers = false;
   for (const auto& one : resolver.words_ruled(lost_key).value_or(std::vector<std::string>{})) {
-    const auto found = std::ranges::find_if(there, [&](PieceId id) { return listed_name(*resolver.realm(), id) == one; });
+    const auto found =
+        std::ranges::find_if(there, [&](PieceId id) { return listed_name(*resolver.realm(), id) == one; });
     strangers = strangers || found == there.end();
     if (found == there.end()) continue;
     back.lost.push_back(*found);

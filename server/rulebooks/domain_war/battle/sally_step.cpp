@@ -2,7 +2,7 @@
 #include "rulebooks/domain_war/march/stance.h"
 #include "rulebooks/domain_war/rules/figures/list.h"
 
-// Sallies (DW-74): who is besieged comes out and attacks all enemies in the open of the province.
+// Sallies (DW-74): besieged troops come out and attack all enemies in the open of the province.
 namespace ziggurat::domain_war {
 
 struct SallyOrder : InRound {
@@ -45,7 +45,7 @@ Validation sally_candidates(const ValidationContext<SallyOrder>& c, OptionBuilde
 
 namespace {
 
-// Against all enemies in the open of the province; "" or why it comes to nothing.
+// Attacks all enemies in the open of the province. Returns "" or the reason why there is no sally.
 std::string_view sally(PhaseResolver& resolver, FactionId faction, const Pieces& units, int round) {
   const auto now = resolver.realm();
   const std::string& regent = now->regent(faction);
@@ -74,12 +74,13 @@ std::string_view sally(PhaseResolver& resolver, FactionId faction, const Pieces&
     resolver.apply(PieceMoved{id, province_place(static_cast<int>(asked.province)), {}});
   const auto battle = clash(resolver, asked);
   if (!battle || battle->winner == Winner::attacker || battle->ended_by == EndedBy::rout_attacker) return "";
-  for (const PieceId id : asked.attackers)  // who has not broken the siege goes back in
+  for (const PieceId id : asked.attackers)  // troops that did not break the siege go back in
     if (resolver.world.find(id)) resolver.apply(PieceMoved{id, aboard(home), {}});
   return "";
 }
 
-// Of who is asked and comes out: the troops of each holding by themselves, but for those who have sallied by the sheet.
+// Sallies by regents who were asked and answered so, separately for each holding and commander. Units that already
+// sallied by the sheet are excluded.
 void sallies_by_answer(PhaseResolver& resolver, const Pieces& tired, int round) {
   std::map<std::pair<PieceId, FactionId>, Pieces> coming;
   for (const RealmUnit& unit : resolver.realm()->units)

@@ -9,7 +9,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-// DW-6, up to who meets whom. What is seen in a round is dated by it, whatever happened in it.
+// DW-6, up to the encounters. Sightings in a round carry its date, whatever happened in it.
 Met begin_round(PhaseResolver& resolver, Covert& covert, Works& works, int round) {
   resolver.begin_in(round, "declarations");
   resolver.set(resolver.words.round, Number{round});
@@ -37,7 +37,7 @@ Met begin_round(PhaseResolver& resolver, Covert& covert, Works& works, int round
   return met;
 }
 
-// Whether it came to its end; else one of its battles waits for the umpire, and nothing after it has happened.
+// Returns whether the round was completed. If not, a battle waits for the umpire, and nothing after it has happened.
 bool end_round(PhaseResolver& resolver, Covert& covert, Met& met, int round) {
   const auto check = [&] {
     check_sieges(resolver);
@@ -79,7 +79,7 @@ void play_dusk(PhaseResolver& resolver, Works& works, int part) {
   razing_step(resolver);
   report_invaded(resolver);
   occupations_at_dusk(resolver);
-  cap_step(resolver);  // sieges and conversions have lowered levels
+  cap_step(resolver);  // sieges and conversions may have lowered levels
 }
 
 }  // namespace
@@ -104,7 +104,7 @@ Phase phase_of(const GameConfig& config, int turn, std::string kind, std::string
   return phase;
 }
 
-// Of the sheets that the turn began with; who has answered since is among those of this phase.
+// The orders of the sheets from the start of the turn; later answers are among the sheets of this phase.
 Orders orders_of(PhaseResolver& resolver, bool goes_on) {
   Orders found;
   const std::string begun = orders_phase(resolver.config, static_cast<int>(resolver.world[resolver.words.turn])).path;
@@ -115,8 +115,8 @@ Orders orders_of(PhaseResolver& resolver, bool goes_on) {
           if (auto one = order_types().handed(seat, order)) found.push_back(std::move(*one));
   for (auto& one : order_types().lawful(resolver)) found.push_back(std::move(one));
   const int turn = static_cast<int>(resolver.world[resolver.words.turn]);
-  std::ranges::stable_sort(
-      found, {}, [&](const shelf::DecodedOrder& one) { return place_in_turn(resolver.config, one.seat.faction, turn); });
+  std::ranges::stable_sort(found, {},
+      [&](const shelf::DecodedOrder& one) { return place_in_turn(resolver.config, one.seat.faction, turn); });
   return found;
 }
 
@@ -124,7 +124,7 @@ Orders orders_of(PhaseResolver& resolver, bool goes_on) {
 
 namespace {
 
-// Whether a kind of order is lawful in the sheets of a turn, and whether in its council.
+// Whether an order kind is lawful in a turn's sheets, and in its council.
 struct Lawful {
   bool sheet, council;
 };
@@ -153,7 +153,7 @@ Phase orders_phase(const GameConfig& config, int turn) {
   phase.order_kinds = lawful_kinds(config.customs, &Lawful::sheet);
   return phase;
 }
-// Nothing of it is held for review: nobody has lost or won anything.
+// Not held for review, because nothing was won or lost.
 Phase turn_opens(const GameConfig& config, int turn) {
   if (!config.customs.council) return orders_phase(config, turn);
   Phase phase = phase_of(config, turn, "council", "council", say("phase.council", {{"turn", turn}}));
@@ -162,7 +162,8 @@ Phase turn_opens(const GameConfig& config, int turn) {
   phase.order_kinds = lawful_kinds(config.customs, &Lawful::council);
   return phase;
 }
-// In every round and for all regents, whether anybody is asked or nobody: so nobody learns from it who was met.
+// Opens in every round and for all regents, whether anybody is asked or not, so that it reveals nothing about
+// encounters.
 Phase reaction_phase(const GameConfig& config, int turn, int round) {
   Phase phase = phase_of(config, turn, "reaction", "round-" + std::to_string(round),
       say("phase.reaction", {{"turn", turn}, {"round", round}}));
@@ -173,7 +174,8 @@ Phase reaction_phase(const GameConfig& config, int turn, int round) {
 
 namespace {
 
-// What was granted is in force before the sheets are written; all else was talk, or the umpire's to answer (DW-51, DW-59).
+// Accepted proposals take effect before the sheets are written. Everything else was talk, or is left to the umpire
+// (DW-51, DW-59).
 Outcome close_council(PhaseResolver& resolver, int turn) {
   resolver.begin("council", say("steps.council"), 0);
   resolver.orders = orders_of(resolver, false);
@@ -186,7 +188,7 @@ Outcome close_council(PhaseResolver& resolver, int turn) {
   return resolver.finish();
 }
 
-// Who has neither province nor holding nor unit is out of the game (DW-121). Who is asked in the turn that has begun stays asked.
+// A regent without province, holding and unit leaves the game (DW-121). Seats that the current phase asks stay in it.
 void end_realms(PhaseResolver& resolver, Phase& next) {
   const auto now = resolver.realm();
   const auto is_one = [](FactionId faction) { return [faction](const auto& piece) { return piece.side == faction; }; };
@@ -200,7 +202,8 @@ void end_realms(PhaseResolver& resolver, Phase& next) {
   }
   next.orders_from = left;
   for (const FactionId one : gone)
-    resolver.publish_to_all(ImportantReport("DW-121", "realm_ended", say("realm.ended", {{"realm", resolver.name_of(one)}})));
+    resolver.publish_to_all(
+        ImportantReport("DW-121", "realm_ended", say("realm.ended", {{"realm", resolver.name_of(one)}})));
 }
 
 }  // namespace
@@ -210,7 +213,8 @@ Outcome War::close(const GameConfig& config, const Closing& closing) {
   const int turn = static_cast<int>(resolver.world[config.words.turn]);
   if (closing.phase.kind == "council") return close_council(resolver, turn);
   const bool goes_on = closing.phase.kind == "reaction";
-  resolver.outcome.held = config.customs.hands_over;  // whether a battle is fought elsewhere or none
+  // held whether or not a battle is fought on another table
+  resolver.outcome.held = config.customs.hands_over;
   const auto before_a_battle = [&] {
     resolver.outcome.next = closing.phase;
     return resolver.finish();

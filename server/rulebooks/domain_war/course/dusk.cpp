@@ -3,7 +3,8 @@
 #include "rulebooks/domain_war/rules/raising/keeping.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
-// Troops that are too many in one place or for their regent (DW-26, DW-30), and what a dawn brings and costs (DW-27, DW-28).
+// Removes surplus troops in one place or of one regent (DW-26, DW-30), and applies the income and costs of a dawn
+// (DW-27, DW-28).
 namespace ziggurat::domain_war {
 namespace {
 
@@ -65,15 +66,15 @@ void treasury_step(PhaseResolver& resolver) {
   for (FactionId faction{0}; faction.value < resolver.config.regents(); ++faction.value) {
     const Pay dawn = next_dawn(*now, faction, now->gold_of(faction), now->troops_of(faction));
     Troops left = dawn.left;
-    for (const RealmUnit& unit : now->units)  // the later in the list go first
+    for (const RealmUnit& unit : now->units)  // units later in the list go first
       if (unit.owner() == faction && left[unit.type]-- <= 0)
         lose(resolver, unit, ImportantReport("DW-28", "disbanded", say("lost.unpaid", {{"unit", unit.name}})));
     constexpr int gold_max = 1'000'000;
     resolver.set(faction, resolver.words.gold, Number{std::min(dawn.gold, gold_max)});
-    resolver.publish_to(
-        faction, ReportBuilder("DW-27", "income",
-                     say("treasury.dawn", {{"regent", resolver.config.at(faction).name}, {"before", now->gold_of(faction)},
-                                              {"income", dawn.income}, {"paid", dawn.paid}, {"gold", dawn.gold}})));
+    resolver.publish_to(faction,
+        ReportBuilder("DW-27", "income",
+            say("treasury.dawn", {{"regent", resolver.config.at(faction).name}, {"before", now->gold_of(faction)},
+                                     {"income", dawn.income}, {"paid", dawn.paid}, {"gold", dawn.gold}})));
   }
 }
 

@@ -4,7 +4,7 @@
 #include "rulebooks/domain_war/rules/siege/occupation.h"
 #include "rulebooks/domain_war/rules/siege/siege.h"
 
-// Sieges and occupations: what is held without a break from the start of a turn to its dusk (DW-67 to DW-69, DW-77 to DW-79).
+// Sieges and occupations: held without a break from the start of a turn to its dusk (DW-67 to DW-69, DW-77 to DW-79).
 namespace ziggurat::domain_war {
 namespace {
 
@@ -13,7 +13,7 @@ const Siege* siege_of(const std::vector<Siege>& all, PieceId holding) {
   return found == all.end() ? nullptr : &*found;
 }
 
-// Whose units hold it against its owner, and enough of them; not valid: nobody's.
+// The faction whose units hold it against its owner in sufficient strength; invalid if there is none.
 FactionId occupier_of(const Realm& now, const Rights& rights, const RealmHolding& holding) {
   if (!holding.side.valid()) return {};
   std::map<FactionId, Troops> inside;
@@ -29,7 +29,8 @@ FactionId occupier_of(const Realm& now, const Rights& rights, const RealmHolding
   return {};
 }
 
-// Whose single unit holds the province unopposed (DW-79): who did so before, else who comes first in the turn.
+// Finds the faction whose single unit holds the province unopposed (DW-79): the previous occupier, or else the first in
+// turn order.
 class ProvinceCheck {
  public:
   ProvinceCheck(const Realm& now, const Rights& rights) : now_(now), rights_(rights), besieged_(sieges(now)) {}
@@ -66,19 +67,20 @@ class ProvinceCheck {
 
 Place place_of(const RealmHolding& holding) { return province_place(static_cast<int>(holding.province)); }
 
-// Its owner or ruler is told, and who holds it.
-void report_begun(
-    PhaseResolver& resolver, const RealmPiece& what, const Grip& grip, FactionId holds, const std::string& name, ProvinceIndex at) {
+// Reports to the owner or ruler, and to the occupier.
+void report_begun(PhaseResolver& resolver, const RealmPiece& what, const Grip& grip, FactionId holds,
+    const std::string& name, ProvinceIndex at) {
   if (!holds.valid() || grip.by == holds) return;
   Audience found = Audience::only(holds);
   if (what.side.valid()) found = found.with(what.side);
-  resolver.publish(found, ImportantReport("DW-78", "occupation_begun",
-                       say("grip.begun", {{"by", resolver.name_of(holds)}, {"what", name},
-                                             {"turns", std::max<Number>(1, resolver.config.switches.occupation_turns)}}))
-                       .shows({what.id}, {province_place(static_cast<int>(at))}));
+  resolver.publish(
+      found, ImportantReport("DW-78", "occupation_begun",
+                 say("grip.begun", {{"by", resolver.name_of(holds)}, {"what", name},
+                                       {"turns", std::max<Number>(1, resolver.config.switches.occupation_turns)}}))
+                 .shows({what.id}, {province_place(static_cast<int>(at))}));
 }
 
-// A turn of an occupation ends: whether it was long enough. `holds`: who does so now.
+// At the end of a turn: whether the occupation lasted the whole turn. `holds`: the current occupier.
 bool completed(PhaseResolver& resolver, PieceId id, const Grip& grip, FactionId holds) {
   const auto& w = resolver.words;
   const bool complete = holds.valid() && grip.by == holds && grip.unbroken;
@@ -114,7 +116,7 @@ std::vector<std::string> named(const PhaseResolver& resolver, const std::vector<
   return names;
 }
 
-// Its owner, and who besieges it; whoever else stands in the province knows nothing of what is left of its walls (11.1).
+// The owner and the besiegers. Other factions in the province learn nothing about the state of the walls (11.1).
 Audience who_knows_siege(const PhaseResolver& resolver, const RealmHolding& holding, const Siege* siege) {
   Audience found = Audience::nobody();
   if (holding.side.valid()) found = found.with(holding.side);
@@ -137,7 +139,7 @@ void check_sieges(PhaseResolver& resolver) {
   for (const RealmHolding& holding : now->holdings) {
     if (siege_of(all, holding.id)) continue;
     resolver.clear(holding.id, resolver.words.besieged);
-    // Who has starved it and gone in besieges it no more, and it stays as it is.
+    // A besieger that starved the holding and went in no longer besieges it, and the reduced level stays.
     if (holding.siege_drop == 0 || !invaders_in(*now, rights, holding).empty()) continue;
     resolver.set(holding.id, resolver.words.siege_drop, Number{0});
     resolver.publish(who_knows_siege(resolver, holding, nullptr),
@@ -152,7 +154,8 @@ void sieges_at_dusk(PhaseResolver& resolver) {
   for (const RealmHolding& holding : now->holdings) {
     const Siege* siege = siege_of(all, holding.id);
     if (!siege) continue;
-    const int level = level_after_siege(holding.level, holding.current(), true, holding.besieged, resolver.config.switches);
+    const int level =
+        level_after_siege(holding.level, holding.current(), true, holding.besieged, resolver.config.switches);
     resolver.set(holding.id, resolver.words.siege_drop, Number{holding.level - level});
     if (level < holding.current())
       resolver.publish(who_knows_siege(resolver, holding, siege),
@@ -181,7 +184,8 @@ void check_occupations(PhaseResolver& resolver) {
       resolver.set(now->provinces[i].id, resolver.words.unbroken, false);
 }
 
-// Its ruler, of enemies who have come this turn and stand in the open, as he sees them: he identifies them or counts them (11.1).
+// Reports to its ruler the enemies who came this turn and stand in the open, as the ruler sees them: identified or
+// counted (11.1).
 void report_invaded(PhaseResolver& resolver) {
   const auto now = resolver.realm();
   const Rights rights = now->rights();
@@ -203,9 +207,9 @@ void report_invaded(PhaseResolver& resolver) {
     for (const auto& [by, troops] : come)
       resolver.publish_to(province.side,
           ImportantReport("DW-106", "invaded",
-              say("invaded.told",
-                  {{"by", resolver.name_of(by)}, {"at", resolver.name_of(i)}, {"troops", identified ? in_words(troops) : ""},
-                      {"count", counted ? std::optional(troops.count()) : std::nullopt}}))
+              say("invaded.told", {{"by", resolver.name_of(by)}, {"at", resolver.name_of(i)},
+                                      {"troops", identified ? in_words(troops) : ""},
+                                      {"count", counted ? std::optional(troops.count()) : std::nullopt}}))
               .shows({province.id}, {province_place(static_cast<int>(i))}));
   }
 }
@@ -229,9 +233,9 @@ void occupations_at_dusk(PhaseResolver& resolver) {
     if (!completed(resolver, province.id, province.grip, holds)) continue;
     resolver.apply(PieceTurned{province.id, holds});
     resolver.clear(province.id, resolver.words.given);
-    resolver.publish_to_all(ImportantReport(
-        "DW-79", "province_converted", say("grip.province", {{"province", province.name}, {"by", resolver.name_of(holds)}}))
-                           .at({province_place(static_cast<int>(i))}));
+    resolver.publish_to_all(ImportantReport("DW-79", "province_converted",
+        say("grip.province", {{"province", province.name}, {"by", resolver.name_of(holds)}}))
+                                .at({province_place(static_cast<int>(i))}));
   }
 }
 

@@ -33,7 +33,7 @@ Json written(const Pause& pause) {
       {"works", std::move(works)}};
 }
 
-// Logs may be anybody's work: whatever does not fit is no pause.
+// The log may be tampered with: data that does not parse counts as no pause.
 class PauseReader {
  public:
   explicit PauseReader(const GameConfig& config) : config_(config) {}

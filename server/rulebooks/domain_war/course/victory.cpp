@@ -6,11 +6,11 @@
 #include "rulebooks/domain_war/sentences.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Who has won (DW-124, section 16): at once by what a realm has taken, or after the last turn by what it has gained.
+// Decides victory (DW-124, section 16): at once by conquests, or after the last turn by gains.
 namespace ziggurat::domain_war {
 namespace {
 
-struct Asked {  // an objective's check for one regent
+struct Asked {  // the check of an objective for one regent
   const Realm& realm;
   FactionId regent;
   const ScenarioCheck& check;
@@ -36,7 +36,7 @@ struct Asked {  // an objective's check for one regent
   }
 };
 
-// What is asked of him, and how far he is; nothing: his view does not say.
+// The objective and the progress; nothing if the view does not show it.
 shelf::Lines informed_of(const Asked& a, std::string_view key, shelf::Filling now) {
   const auto& config = *a.realm.config;
   const auto* holding = a.holding();
@@ -170,7 +170,7 @@ std::string named(const GameConfig& config, const std::vector<FactionId>& regent
   return names_together(names);
 }
 
-// What a view tells of a rival: his treasury and his tasks it does not.
+// What a view shows of a rival, without treasury and tasks.
 shelf::Lines rivals_known(const Realm& known, FactionId regent) {
   const ScenarioVictory& victory = known.config->scenario.victory;
   shelf::Lines published;
@@ -189,7 +189,8 @@ std::vector<std::pair<std::string, std::string>> gains(const Realm& now) {
   const Realm opening = read_realm(config, War::set_up(config).world);
   shelf::Lines published;
   for (FactionId i{0}; i.value < config.regents(); ++i.value)
-    add(published, "victory.gain_so_far", {{"regent", config.at(i).name}, {"gain", score_of(now, i) - score_of(opening, i)}});
+    add(published, "victory.gain_so_far",
+        {{"regent", config.at(i).name}, {"gain", score_of(now, i) - score_of(opening, i)}});
   return published;
 }
 
@@ -237,7 +238,7 @@ std::vector<std::pair<std::string, std::string>> points_known(const Realm& known
     const Asked asked{known, regent, one.check, one.points};
     const Check& check = checks().at(one.check.kind);
     auto said = check.published(asked);
-    if (said.empty()) all = false;  // his view does not say
+    if (said.empty()) all = false;  // the view does not show it
     const int points = !said.empty() && check.fulfilled(asked) ? one.points : 0;
     for (auto& line : said) line.second += say("points.earned", {{"points", points}});
     sum += points;

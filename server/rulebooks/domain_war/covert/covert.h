@@ -6,7 +6,7 @@
 #include "rulebooks/domain_war/rules/covert/espionage.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Spies, watches, assassins and saboteurs of one turn (section 6).
+// Spies, watches, assassins and saboteurs during one turn (section 6).
 namespace ziggurat::domain_war {
 
 struct SpyOrder : InRound {
@@ -27,16 +27,16 @@ struct CustomOrder : InRound {
 
 class Covert {
  public:
-  struct Memory {  // over a pause
+  struct Memory {  // state kept across a pause
     Espionage::Memory attempts;
-    std::vector<bool> paid;  // by regent: whether his watch is
+    std::vector<bool> paid;  // by regent: whether the watch is paid
   };
-  explicit Covert(PhaseResolver& resolver);  // all watches of the turn are paid before any attempt (DW-42)
+  explicit Covert(PhaseResolver& resolver);  // pays all watches of the turn before any attempt (DW-42)
   Covert(PhaseResolver& resolver, const Memory& memory);
   Memory memory() const;
   void step(int round);
   void raids(int round);
-  void forget_sights();  // what spies see, they see in the step of their coming
+  void forget_sights();  // spies see only in the step in which they arrive
 
  private:
   std::vector<SpyDomain> domains(bool want_watches) const;

@@ -31,30 +31,30 @@ void note_custom(const ValidationContext<CustomOrder>& c, War::Tally& tally) {
   tally.spent += c.now().approval(c.order.approval)->price;
 }
 
-// What it costs and how likely it is stands in its line: the umpire told both.
+// The line states price and chance, both set by the umpire.
 std::string custom_in_words(const GameConfig& config, const View& view, const CustomOrder& order) {
   const auto& w = config.words;
   const Piece* terms = view.find(order.approval);
   const auto published = [&](Attribute<Number> which) {
     return terms && terms->has(w.price) && terms->has(w.success_on) ? std::optional((*terms)[which]) : std::nullopt;
   };
-  // Its name is what its regent wrote, whose full stop does not end this line.
+  // The name is the regent's own text; remove its full stop, because the line continues.
   std::string what = names_of(view, {order.approval}, w.name);
   while (what.ends_with('.') || what.ends_with(' ')) what.pop_back();
-  return say("custom.order",
-      {{"round", order.round}, {"what", std::move(what)}, {"gold", published(w.price)}, {"highest", published(w.success_on)}});
+  return say("custom.order", {{"round", order.round}, {"what", std::move(what)}, {"gold", published(w.price)},
+                                 {"highest", published(w.success_on)}});
 }
 
-constexpr std::int64_t text_max = 200;  // it becomes a name
+constexpr std::int64_t text_max = 200;  // the text becomes a name
 
 Parameter term(std::string name, ParameterType type) { return {.name = std::move(name), .type = type}; }
 
 }  // namespace
 
-// The umpire's terms make an approval, which is good until it has succeeded. Whose watch counts he writes on it: terms that named a
-// regent would be told to him.
-std::vector<Change> War::answered(
-    const GameConfig& config, const World& world, const Seat& seat, const Order& order, const std::vector<Argument>& terms) {
+// The umpire's terms create an approval, which lasts until the action succeeds. The umpire writes on it whose watch
+// counts; if the terms named a regent, that regent would be revealed to the player.
+std::vector<Change> War::answered(const GameConfig& config, const World& world, const Seat& seat, const Order& order,
+    const std::vector<Argument>& terms) {
   if (order.kind != order_types().number<ProposalOrder>() || terms.size() < 3) return {};
   const auto& w = config.words;
   const auto* text = order.arguments.empty() ? nullptr : std::get_if<std::string>(&order.arguments.front());
@@ -71,7 +71,7 @@ std::vector<Change> War::answered(
 void proposals_wait_step(PhaseResolver& resolver) {
   for (const auto& one : resolver.given<ProposalOrder>())
     resolver.publish_to(one.faction(), ImportantReport("DW-51", "proposal_waits", say("covert.proposed"))
-                                         .details(lines("covert.proposal", {{"what", one.order.text}})));
+                                           .details(lines("covert.proposal", {{"what", one.order.text}})));
 }
 
 OrderHandlerPtr proposal_order_type() {

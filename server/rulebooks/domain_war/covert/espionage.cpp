@@ -2,14 +2,14 @@
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/covert/covert.h"
 
-// The covert actions as orders (DW-40, DW-47): each is the action of its round.
+// The covert actions as orders (DW-40, DW-47); each is the action of its round.
 namespace ziggurat::domain_war {
 
 struct AppointOrder : InRound {};
 
 namespace {
 
-// What the data say of successors (DW-47): an underling's price, and after how many turns one comes by himself.
+// Successors in the data (DW-47): the price of an underling, and after how many turns one appears without payment.
 int succession(const char* figure) {
   static const Json persons = shelf::data_file("domain_war/figures.json").at("persons");
   return shelf::number(persons, figure);
@@ -68,9 +68,10 @@ bool is_own(const Context& context, PieceId target) {
   const auto asset = context.now.asset(target);
   return holding ? holding->side == context.faction() : asset && asset->is_works && asset->owner == context.faction();
 }
-std::vector<SabotageOrder> begin_sabotage(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
+std::vector<SabotageOrder> begin_sabotage(
+    const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   const bool one = selection.size() == 1 && (context.now.holding(selection[0]) || context.now.asset(selection[0]));
-  if (!one || is_own(context, selection[0])) return {};  // nobody means to sabotage what is his
+  if (!one || is_own(context, selection[0])) return {};  // own assets are not offered as targets
   SabotageOrder order;
   order.target = selection[0];
   return begun_in_rounds(context, taken, Action::espionage, true, order);
@@ -129,11 +130,12 @@ void appoint_step(PhaseResolver& resolver, int round) {
         now->persons, [&](const RealmPerson& who) { return who.side == one.faction() && !who.ruler && !who.alive(); });
     resolver.clear(person->id, resolver.words.died);
     resolver.set(one.faction(), resolver.words.gold, gold - appoint_gold());
-    resolver.publish_to(one.faction(), ReportBuilder("DW-47", "appointed", say("covert.successor", {{"person", person->name}})));
+    resolver.publish_to(
+        one.faction(), ReportBuilder("DW-47", "appointed", say("covert.successor", {{"person", person->name}})));
   }
 }
 
-// Successors come by themselves: an underling's at the third dawn after, a ruler's heir when one turn has passed.
+// Successors appear without an order: an underling's at the third dawn after the death, a ruler's heir after one turn.
 void persons_step(PhaseResolver& resolver) {
   const int underling_after = succession("underling_back_after_turns");
   constexpr int heir_after = 2;
@@ -183,7 +185,8 @@ OrderHandlerPtr counterspy_order_type() {
 OrderHandlerPtr assassinate_order_type() {
   return row(OrderType<AssassinateOrder>{.kind = shelf::order_kind("assassinate", "DW-47"),
       .parameters = {round_slot<AssassinateOrder>(), ParameterBindings::faction<&AssassinateOrder::regent>("regent"),
-          ParameterBindings::word<&AssassinateOrder::victim>("victim", {victim_names().begin(), victim_names().end()}).optional()},
+          ParameterBindings::word<&AssassinateOrder::victim>("victim", {victim_names().begin(), victim_names().end()})
+              .optional()},
       .validate = validate_assassinate,
       .begin = begin_alone<Action::espionage, AssassinateOrder>,
       .candidates = assassinate_candidates,

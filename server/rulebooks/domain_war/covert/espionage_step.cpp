@@ -2,21 +2,21 @@
 #include "rulebooks/domain_war/covert/spied.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// What covert actions come to (DW-42 to DW-52).
+// Resolves covert actions (DW-42 to DW-52).
 namespace ziggurat::domain_war {
 namespace {
 
-// One attempt on its way: what it is in the rules, and where in the world.
+// One attempt in progress: its form in the rules and its place in the world.
 struct Mission {
   SentAttempt sent;
   ProvinceIndex province = 0;
-  PieceId target;   // of a sabotage, or the person
-  std::string aim;  // a word of the catalogue
+  PieceId target;   // what is sabotaged, or the person
+  std::string aim;  // a key of the catalogue
 };
 
 std::size_t place_of(FactionId faction) { return static_cast<std::size_t>(faction.value); }
 
-// Whose watch counts (DW-52); none: nobody's, or the actor's own.
+// The regent whose watch counts (DW-52); none if that is nobody or the actor.
 std::optional<std::size_t> watched_by(FactionId ruler, FactionId owner, FactionId actor) {
   const FactionId against = ruler.valid() ? ruler : owner;
   return against.valid() && against != actor ? std::optional(place_of(against)) : std::nullopt;
@@ -79,7 +79,7 @@ std::optional<Mission> mission_of(const Realm& now, const OrderToExecute<CustomO
   return mission;
 }
 
-// Of a regent's people, without this one.
+// The regent's remaining people, without this one.
 std::vector<std::string> who_is_left(const Realm& now, FactionId regent, PieceId gone) {
   bool ruler = false;
   Number underlings = 0;
@@ -92,9 +92,9 @@ std::vector<std::string> who_is_left(const Realm& now, FactionId regent, PieceId
   return left;
 }
 
-// `stream`: of the die that decided, by which the sender is told what the umpire changed about it.
-void take_effect(
-    PhaseResolver& resolver, FactionId actor, const Mission& mission, const AttemptResult& result, const std::string& stream) {
+// `stream`: the stream of the deciding die; through it the report tells the sender what the umpire changed.
+void take_effect(PhaseResolver& resolver, FactionId actor, const Mission& mission, const AttemptResult& result,
+    const std::string& stream) {
   const auto& w = resolver.words;
   switch (mission.sent.attempt.kind) {
     case CovertKind::spy: return learn(resolver, actor, mission.province, *resolver.realm());
@@ -106,11 +106,11 @@ void take_effect(
               say("covert.dead",
                   {{"person", victim[w.name]}, {"left", who_is_left(*resolver.realm(), mourning, mission.target)}}))
               .pieces({mission.target}));
-      // Who sent the murderer hears that it was whom he meant; who the others are he is not told.
+      // The sender of an assassin learns that the victim was the intended one, but not who the others are.
       const bool ruler = mission.sent.attempt.victim == Victim::ruler;
       resolver.publish_to(actor, ImportantReport("DW-47", "person_dead",
-                                   say("covert.killed", {{"ruler", ruler}, {"regent", resolver.name_of(mourning)}}))
-                                   .fight(stream));
+                                     say("covert.killed", {{"ruler", ruler}, {"regent", resolver.name_of(mourning)}}))
+                                     .fight(stream));
       resolver.set(mission.target, w.died, resolver.world[w.turn]);
       return;
     }
@@ -122,7 +122,7 @@ void take_effect(
           holding ? resolver.witnesses(*holding, {actor}) : resolver.witnesses(mission.province, {actor, target.side});
       ReportBuilder sabotaged = ImportantReport("DW-48", "sabotage_suffered",
           say("covert.sabotaged", {{"what", target[w.name]}, {"level", holding != nullptr}}))
-                           .shows({mission.target}, {province_place(static_cast<int>(mission.province))});
+                                    .shows({mission.target}, {province_place(static_cast<int>(mission.province))});
       const Audience others = published.without(actor);
       if (!others.empty()) resolver.publish(others, sabotaged);
       sabotaged.fight(stream);
@@ -132,15 +132,15 @@ void take_effect(
       return;
     }
     case CovertKind::custom:
-      resolver.publish_to(actor,
-          ImportantReport("DW-51", "covert_result", say("covert.undertaking", {{"what", resolver.name_of(mission.target)}}))
-              .fight(stream));
+      resolver.publish_to(actor, ImportantReport("DW-51", "covert_result",
+                                     say("covert.undertaking", {{"what", resolver.name_of(mission.target)}}))
+                                     .fight(stream));
       resolver.apply(PieceLeft{mission.target});
       return;
   }
 }
 
-// By the umpire's word.
+// Applies the umpire's ruling.
 void force(AttemptResult& result, const Attempt& attempt, std::string_view word) {
   result.success = word == "success";
   result.countered = false;
@@ -157,7 +157,8 @@ Covert::Covert(PhaseResolver& resolver) : resolver_(resolver), espionage_(domain
     const SpyDomain& domain = espionage_.domain(place_of(i));
     resolver.set(i, resolver.words.gold, Number{domain.gold});
     if (domain.watch == Watch::paid) resolver.publish_to(i, ReportBuilder("DW-42", "watch", say("watch.kept")));
-    if (domain.watch == Watch::unaffordable) resolver.publish_to(i, ReportBuilder("DW-42", "refused", say("watch.no_gold")));
+    if (domain.watch == Watch::unaffordable)
+      resolver.publish_to(i, ReportBuilder("DW-42", "refused", say("watch.no_gold")));
   }
   if (!dice.rolls().empty()) resolver.publish_to_umpire(ReportBuilder("DW-44", "watch", say("watch.dice")).dice(dice));
 }
@@ -169,7 +170,8 @@ bool Covert::watches(FactionId faction, int round) const {
              [&](const auto& one) { return one.faction() == faction && one.order.round <= round; });
 }
 
-Covert::Covert(PhaseResolver& resolver, const Memory& memory) : resolver_(resolver), espionage_(domains(false), resolver.config.switches) {
+Covert::Covert(PhaseResolver& resolver, const Memory& memory)
+    : resolver_(resolver), espionage_(domains(false), resolver.config.switches) {
   espionage_.recall(memory.attempts);
   for (std::size_t i = 0; i < memory.paid.size(); ++i)
     if (memory.paid[i]) espionage_.domain(i).watch = Watch::paid;
@@ -192,58 +194,62 @@ std::vector<SpyDomain> Covert::domains(bool want_watches) const {
 }
 
 void Covert::step(int round) {
-  shelf::each<SpyOrder, AssassinateOrder, SabotageOrder, CustomOrder>(resolver_.orders, [&]<class A>(
-                                                                                         const OrderToExecute<A>& one) {
-    if (one.order.round != round) return;
-    const auto now = resolver_.realm();
-    auto mission = mission_of(*now, one);
-    if (!mission) return resolver_.refuse(one.seat, one.given, "nobody_there");
-    const FactionId actor = one.faction();
-    mission->sent.by = place_of(actor);
-    const auto concerned = mission->sent.against;
-    if (const auto against = mission->sent.against; against && !watches({static_cast<std::int32_t>(*against)}, round) &&
-                                                    espionage_.domain(*against).watch == Watch::paid)
-      mission->sent.against.reset();  // its watch begins later
-    SpyDomain& domain = espionage_.domain(mission->sent.by);
-    domain.gold = static_cast<int>(now->gold_of(actor));
-    domain.scouts = scouts_near(*now, actor, mission->province) ? 1 : 0;
-    Thrower dice(resolver_.closing.dice, resolver_.stream(round, {mission->aim, now->regent(actor)}));
-    if constexpr (std::is_same_v<A, CustomOrder>)
-      if (now->approval(mission->target)->needs_scouts && !now->commands_scouts(actor))
-        return resolver_.refuse(one.seat, one.given, "no_scout");
-    AttemptResult result = espionage_.attempt(mission->sent, dice);
-    if (!result.legal()) return resolver_.refuse(one.seat, one.given, name(result.reason));
-    resolver_.set(actor, resolver_.words.gold, Number{domain.gold});
-    resolver_.publish_to_umpire(
-        ReportBuilder("DW-44", "covert", say("covert.by", {{"aim", mission->aim}, {"by", resolver_.name_of(actor)}})).dice(dice));
-    if (const auto ruled = resolver_.ruling("covert/" + dice.stream())) force(result, mission->sent.attempt, *ruled);
-    if (mission->sent.attempt.kind == CovertKind::spy)
-      if (auto lie = believed_by_ruling(resolver_, "spy_sees/" + dice.stream(), actor))
-        return mislead(resolver_, actor, mission->province, std::move(*lie));
-    if (result.effective()) return take_effect(resolver_, actor, *mission, result, dice.stream());
-    const FactionId against = concerned ? FactionId{static_cast<std::int32_t>(*concerned)} : FactionId{};
-    if (result.discovered && mission->sent.attempt.kind == CovertKind::spy && mission->sent.against &&
-        espionage_.domain(*mission->sent.against).watch == Watch::paid)
-      if (const auto how = misleads(resolver_, against, mission->province)) {
-        resolver_.publish_to(
-            against, ImportantReport("DW-45", "spy_misled",
-                         say("covert.misled", {{"by", resolver_.name_of(actor)}, {"at", resolver_.name_of(mission->province)},
-                                                  {"weaker", *how == Mislead::weaker}}))
-                         .at({province_place(static_cast<int>(mission->province))}));
-        return mislead(resolver_, actor, mission->province, *how);
-      }
-    const Attempt& attempt = mission->sent.attempt;
-    const bool missed = attempt.kind == CovertKind::assassinate;
-    resolver_.publish_to(actor, ReportBuilder("DW-45", "covert_result",
-                                  missed ? say("covert.missed", {{"ruler", attempt.victim == Victim::ruler},
-                                                                    {"regent", resolver_.name_of(against)}})
-                                         : say("covert.nothing", {{"aim", mission->aim}}))
-                                  .fight(dice.stream()));
-    if (!result.discovered || !against.valid()) return;
-    resolver_.publish(Audience::only(against).with(actor),
-        ImportantReport("DW-46", "covert_discovered",
-            say("covert.discovered", {{"by", resolver_.name_of(actor)}, {"aim", mission->aim}, {"missed", missed}})));
-  });
+  shelf::each<SpyOrder, AssassinateOrder, SabotageOrder, CustomOrder>(
+      resolver_.orders, [&]<class A>(const OrderToExecute<A>& one) {
+        if (one.order.round != round) return;
+        const auto now = resolver_.realm();
+        auto mission = mission_of(*now, one);
+        if (!mission) return resolver_.refuse(one.seat, one.given, "nobody_there");
+        const FactionId actor = one.faction();
+        mission->sent.by = place_of(actor);
+        const auto concerned = mission->sent.against;
+        if (const auto against = mission->sent.against; against &&
+                                                        !watches({static_cast<std::int32_t>(*against)}, round) &&
+                                                        espionage_.domain(*against).watch == Watch::paid)
+          mission->sent.against.reset();  // the watch begins later
+        SpyDomain& domain = espionage_.domain(mission->sent.by);
+        domain.gold = static_cast<int>(now->gold_of(actor));
+        domain.scouts = scouts_near(*now, actor, mission->province) ? 1 : 0;
+        Thrower dice(resolver_.closing.dice, resolver_.stream(round, {mission->aim, now->regent(actor)}));
+        if constexpr (std::is_same_v<A, CustomOrder>)
+          if (now->approval(mission->target)->needs_scouts && !now->commands_scouts(actor))
+            return resolver_.refuse(one.seat, one.given, "no_scout");
+        AttemptResult result = espionage_.attempt(mission->sent, dice);
+        if (!result.legal()) return resolver_.refuse(one.seat, one.given, name(result.reason));
+        resolver_.set(actor, resolver_.words.gold, Number{domain.gold});
+        resolver_.publish_to_umpire(ReportBuilder(
+            "DW-44", "covert", say("covert.by", {{"aim", mission->aim}, {"by", resolver_.name_of(actor)}}))
+                                        .dice(dice));
+        if (const auto ruled = resolver_.ruling("covert/" + dice.stream()))
+          force(result, mission->sent.attempt, *ruled);
+        if (mission->sent.attempt.kind == CovertKind::spy)
+          if (auto lie = believed_by_ruling(resolver_, "spy_sees/" + dice.stream(), actor))
+            return mislead(resolver_, actor, mission->province, std::move(*lie));
+        if (result.effective()) return take_effect(resolver_, actor, *mission, result, dice.stream());
+        const FactionId against = concerned ? FactionId{static_cast<std::int32_t>(*concerned)} : FactionId{};
+        if (result.discovered && mission->sent.attempt.kind == CovertKind::spy && mission->sent.against &&
+            espionage_.domain(*mission->sent.against).watch == Watch::paid)
+          if (const auto how = misleads(resolver_, against, mission->province)) {
+            resolver_.publish_to(against, ImportantReport("DW-45", "spy_misled",
+                                              say("covert.misled", {{"by", resolver_.name_of(actor)},
+                                                                       {"at", resolver_.name_of(mission->province)},
+                                                                       {"weaker", *how == Mislead::weaker}}))
+                                              .at({province_place(static_cast<int>(mission->province))}));
+            return mislead(resolver_, actor, mission->province, *how);
+          }
+        const Attempt& attempt = mission->sent.attempt;
+        const bool missed = attempt.kind == CovertKind::assassinate;
+        resolver_.publish_to(actor, ReportBuilder("DW-45", "covert_result",
+                                        missed ? say("covert.missed", {{"ruler", attempt.victim == Victim::ruler},
+                                                                          {"regent", resolver_.name_of(against)}})
+                                               : say("covert.nothing", {{"aim", mission->aim}}))
+                                        .fight(dice.stream()));
+        if (!result.discovered || !against.valid()) return;
+        resolver_.publish(Audience::only(against).with(actor),
+            ImportantReport("DW-46", "covert_discovered",
+                say("covert.discovered",
+                    {{"by", resolver_.name_of(actor)}, {"aim", mission->aim}, {"missed", missed}})));
+      });
 }
 
 void Covert::forget_sights() {

@@ -7,7 +7,7 @@
 #include "rulebooks/domain_war/rules/covert/raid.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
-// Raids by scouts (DW-60 to DW-66): over any border that can be crossed, without leave and without war.
+// Raids by scouts (DW-60 to DW-66): over any passable border, without leave and without war.
 namespace ziggurat::domain_war {
 
 struct RaidOrder : InRound {
@@ -17,7 +17,7 @@ struct RaidOrder : InRound {
 
 namespace {
 
-// Within so many provinces of where they stand; nobody's leave is asked.
+// Whether the target is within this many provinces; raiders need no right to enter.
 bool in_reach(const Map& map, ProvinceIndex from, ProvinceIndex to, int most) {
   std::vector<int> legs(map.provinces.size(), -1);
   std::queue<ProvinceIndex> open;
@@ -29,7 +29,7 @@ bool in_reach(const Map& map, ProvinceIndex from, ProvinceIndex to, int most) {
   return legs[to] >= 0 && legs[to] <= most;
 }
 
-// Whether land there may be raided by this regent at all.
+// Why this regent may not raid land there.
 std::string_view target_fault(const Realm& now, FactionId faction, ProvinceIndex province) {
   const FactionId ruler = now.provinces[province].side;
   if (!ruler.valid()) return "nobody_to_raid";
@@ -75,16 +75,16 @@ Validation raid_candidates(const ValidationContext<RaidOrder>& c, OptionBuilder<
   return {};
 }
 
-std::string mishap(int face) {  // a word of the catalogue
+std::string mishap(int face) {  // a key of the catalogue
   static const Json events = shelf::data_file("domain_war/figures.json").at("raid_events");
   return shelf::word(events.at(static_cast<std::size_t>(face - 1)), "event");
 }
 
-// One raid on its way, with who stands against it.
+// One raid in progress and the enemies against it.
 struct OnTheWay {
   FactionId raider, ruler;
   ProvinceIndex from = 0, to = 0;
-  std::vector<PieceId> scouts, first, others;  // the enemies: who fight beside scouts of theirs, and who do not
+  std::vector<PieceId> scouts, first, others;  // enemies who fight together with their own scouts, and those who do not
   std::string stream;
 };
 
@@ -99,7 +99,7 @@ std::vector<const RealmUnit*> enemies_of(const Realm& now, FactionId raider, Pro
   }
   return found;
 }
-// Whose scouts are there joins them with all his others, unless he has ordered otherwise (DW-61).
+// A regent with scouts there adds all other units to the fight, unless standing orders say otherwise (DW-61).
 void muster_enemies(const PhaseResolver& resolver, const Realm& now, OnTheWay& way) {
   const auto enemies = enemies_of(now, way.raider, way.to);
   for (const RealmUnit* unit : enemies) {
@@ -111,8 +111,9 @@ void muster_enemies(const PhaseResolver& resolver, const Realm& now, OnTheWay& w
   }
 }
 
-// The lost leave, and if the others fled, so do these.
-void lose_down_to(PhaseResolver& resolver, const Realm& before, std::vector<PieceId> units, const Side& left, bool routed) {
+// Removes the lost units. If the rest of their side fled, so do these.
+void lose_down_to(
+    PhaseResolver& resolver, const Realm& before, std::vector<PieceId> units, const Side& left, bool routed) {
   for (const PieceId gone : lost(by_owner(before, units), left)) {
     std::erase(units, gone);
     resolver.apply(PieceLeft{gone});
@@ -128,7 +129,8 @@ shelf::Lines lines_of(const Raid& asked, const Raided& raided) {
   return published;
 }
 
-// Of each die whether it hit: those of a battle with enemy scouts, the raid's own, those of a battle after it.
+// Adds for each die whether it hit: those of a battle with enemy scouts, the raid's own, and those of the battle after
+// it.
 void say_hits(ReportBody& published, const Raid& asked, const Raided& raided, const Switches& switches) {
   std::size_t next = 0;
   const auto battle = [&](const Battle& one) {
@@ -144,11 +146,12 @@ void say_hits(ReportBody& published, const Raid& asked, const Raided& raided, co
   if (fought < raided.battles.size()) battle(raided.battles[fought]);
 }
 
-void publish(PhaseResolver& resolver, const OnTheWay& one, const Raid& asked, const Raided& raided, const Thrower& dice) {
+void publish(
+    PhaseResolver& resolver, const OnTheWay& one, const Raid& asked, const Raided& raided, const Thrower& dice) {
   const std::string where = resolver.name_of(one.to);
   const Place at = province_place(static_cast<int>(one.to));
-  std::vector<PieceId> enemies;  // who have fought
-  Troops still;                  // and who is left of them
+  std::vector<PieceId> enemies;  // those who fought
+  Troops still;                  // the survivors among them
   std::size_t battles = raided.battles.size();
   const auto fought = [&](const std::vector<PieceId>& those, const Side& left) {
     enemies.insert(enemies.end(), those.begin(), those.end());
@@ -166,22 +169,22 @@ void publish(PhaseResolver& resolver, const OnTheWay& one, const Raid& asked, co
                                     : left > 0            ? "some"
                                                           : "none"},
                            {"left", left}, {"sent", asked.raiders}, {"enemies", still_there}}))
-                     .shows(std::move(met), {at})
-                     .dice(dice)
-                     .details(lines_of(asked, raided));
+                             .shows(std::move(met), {at})
+                             .dice(dice)
+                             .details(lines_of(asked, raided));
   say_hits(published, asked, raided, resolver.config.switches);
   resolver.publish_to(one.raider, std::move(published));
   Audience others = Audience::only(one.ruler);
   for (const PieceId id : enemies) others = others.with(resolver.world.at(id).side);
-  // Who was not discovered was not counted either.
+  // Raiders who were not discovered were not counted either.
   const auto text = say("raid.suffered",
       {{"by", raided.discovered ? resolver.name_of(one.raider) : ""}, {"at", where},
           {"mishap", raided.event ? mishap(*raided.event) : ""}, {"gold", raided.gold},
           {"sent", raided.discovered ? std::optional(asked.raiders) : std::nullopt},
           {"got_away", raided.discovered ? std::optional(left) : std::nullopt}, {"enemies", still_there}});
   resolver.publish_short(others, ImportantReport("DW-62", raided.discovered ? "raid_discovered" : "raid_suffered", text)
-                                .at({at})
-                                .details(raided.discovered ? lines_of(asked, raided) : shelf::Lines{}));
+                                     .at({at})
+                                     .details(raided.discovered ? lines_of(asked, raided) : shelf::Lines{}));
 }
 
 Raided forced(const Raid& asked, std::string_view word) {
@@ -254,13 +257,14 @@ void Covert::raids(int round) {
     way.ruler = now->provinces[way.to].side;
     muster_enemies(resolver_, *now, way);
     way.stream = resolver_.stream(round, {"raid", now->regent(way.raider)});
-    if (resolver_.config.customs.watch_stops_raids && stopped_by_watch(way.ruler, way.raider, way.to, round, way.stream))
+    if (resolver_.config.customs.watch_stops_raids &&
+        stopped_by_watch(way.ruler, way.raider, way.to, round, way.stream))
       continue;
     carry_out(resolver_, way);
   }
 }
 
-// DW-66, where the switch says so.
+// DW-66, if the switch is on.
 bool Covert::stopped_by_watch(
     FactionId ruler, FactionId raider, ProvinceIndex province, int round, const std::string& raid) {
   if (!watches(ruler, round)) return false;

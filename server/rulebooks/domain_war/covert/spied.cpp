@@ -8,7 +8,7 @@
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/raising/raising.h"
 
-// What spies report (DW-50), and what they are made to report (DW-45).
+// Spies' reports, true (DW-50) and false (DW-45).
 namespace ziggurat::domain_war {
 namespace {
 
@@ -24,16 +24,17 @@ std::string troops_in_words(const PhaseResolver& resolver, const Realm& now, Pie
 
 using shelf::Lines;
 
-// From whom, of when, and how far it is to be trusted: the same of what is true and of what is not.
+// Source, date and reliability. True and false reports read alike.
 void report_spied(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Lines lines) {
   const auto now = resolver.realm()->now;
   add(lines, "spied.source", {{"at", resolver.name_of(province)}, {"turn", now.turn}, {"round", now.round}});
-  resolver.publish_to(faction, ImportantReport("DW-50", "spied", say("spied.told", {{"at", resolver.name_of(province)}}))
-                                 .at({province_place(static_cast<int>(province))})
-                                 .details(std::move(lines)));
+  resolver.publish_to(
+      faction, ImportantReport("DW-50", "spied", say("spied.told", {{"at", resolver.name_of(province)}}))
+                   .at({province_place(static_cast<int>(province))})
+                   .details(std::move(lines)));
 }
 
-// What he is shown there, hidden holdings found or not.
+// What the regent is shown there, whether or not hidden holdings were found.
 Lines seen_in(const PhaseResolver& resolver, const Realm& shown, ProvinceIndex province) {
   Lines seen = lines("spied.open", {{"troops", troops_in_words(resolver, shown, {}, province)}});
   for (const RealmHolding& holding : shown.holdings)
@@ -45,8 +46,8 @@ Lines seen_in(const PhaseResolver& resolver, const Realm& shown, ProvinceIndex p
   return seen;
 }
 
-// Units that are not there are shown to the spies of one regent, each where it is said to be. Whom he was shown before he may remember:
-// he meets the same ones again, as he would if they were true.
+// Creates decoys visible to the spies of one regent, each in its reported place. Reuses earlier decoys, so that the
+// regent meets the same units again, as with real ones.
 void show_made_up(PhaseResolver& resolver, const std::vector<RealmUnit>& likes, const Text& others) {
   const auto& w = resolver.words;
   const auto shown_before = [&](PieceId id, const RealmUnit& like) {
@@ -66,10 +67,11 @@ void show_made_up(PhaseResolver& resolver, const std::vector<RealmUnit>& likes, 
   }
 }
 
-// Of the units that are there: whether the spy is shown it. What is left of the lie is made up.
+// Whether the spy is shown a unit that is really there. Decoys make up the rest of the lie.
 using Shows = std::function<bool(const RealmUnit&)>;
 
-// The world for this step as his regent is to believe it, nothing secret in it; and the umpire alone reads how it is.
+// Changes the world for this step to what the regent is meant to believe, without secrets. Only the umpire reads the
+// truth.
 void mislead_with(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, const Shows& shows,
     const std::function<std::vector<RealmUnit>()>& made_up) {
   const auto& w = resolver.words;
@@ -86,7 +88,7 @@ void mislead_with(PhaseResolver& resolver, FactionId faction, ProvinceIndex prov
     resolver.set(unit.id, w.kept_from, with_id(unit.kept_from, regent));
     return true;
   });
-  Text others;  // it is shown to his spy alone
+  Text others;  // so that only this regent's spy sees it
   for (FactionId one{0}; one.value < resolver.config.regents(); ++one.value)
     if (one != faction) others = with_id(others, now->regent(one));
   const auto units = made_up();
@@ -94,8 +96,8 @@ void mislead_with(PhaseResolver& resolver, FactionId faction, ProvinceIndex prov
   shown.units.insert(shown.units.end(), units.begin(), units.end());
   resolver.publish_to_umpire(ImportantReport(
       "DW-45", "spy_false", say("spied.false", {{"by", resolver.name_of(faction)}, {"at", resolver.name_of(province)}}))
-                       .at({province_place(static_cast<int>(province))})
-                       .details(seen_in(resolver, *now, province)));
+                                 .at({province_place(static_cast<int>(province))})
+                                 .details(seen_in(resolver, *now, province)));
   learn(resolver, faction, province, shown);
 }
 
@@ -103,7 +105,8 @@ void mislead_with(PhaseResolver& resolver, FactionId faction, ProvinceIndex prov
 
 void learn(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, const Realm& shown) {
   const std::string& regent = shown.regent(faction);
-  resolver.set(shown.provinces[province].id, resolver.words.spied_by, with_id(shown.provinces[province].spied_by, regent));
+  resolver.set(
+      shown.provinces[province].id, resolver.words.spied_by, with_id(shown.provinces[province].spied_by, regent));
   for (const RealmHolding& holding : shown.holdings)
     if (holding.province == province && holding.secret)
       resolver.set(holding.id, resolver.words.found_by, with_id(holding.found_by, regent));
@@ -122,7 +125,7 @@ void mislead(PhaseResolver& resolver, FactionId faction, ProvinceIndex province,
 }
 
 void mislead(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Believed believed) {
-  // Who is there is shown as long as the lie has one of his kind left.
+  // Show real units as long as the lie still needs one of their type.
   const auto shows = [&](const RealmUnit& unit) {
     if (unit.inside.valid()) return true;
     int& left = believed[unit.side][unit.type];
@@ -141,7 +144,8 @@ void mislead(PhaseResolver& resolver, FactionId faction, ProvinceIndex province,
   mislead_with(resolver, faction, province, shows, made_up);
 }
 
-std::optional<Believed> believed_by_ruling(const PhaseResolver& resolver, const std::string& ruling, FactionId faction) {
+std::optional<Believed> believed_by_ruling(
+    const PhaseResolver& resolver, const std::string& ruling, FactionId faction) {
   const auto items = resolver.words_ruled(ruling);
   if (!items) return std::nullopt;
   Believed believed;

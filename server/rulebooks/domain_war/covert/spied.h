@@ -6,19 +6,19 @@
 #include "rulebooks/domain_war/phase_resolver.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
-// A spy's report, true or not: it looks the same.
+// A spy's report. True and false reports look the same.
 namespace ziggurat::domain_war {
 
-// DW-50: what stands in `shown`, and, unless it was kept from him, what is hidden.
+// DW-50: reports everything in `shown`, including hidden holdings that were not kept from the spy.
 void learn(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, const Realm& shown);
-// Of a spy who was found out: every second foreign unit only, or each twice; and nothing that is secret. It is put into the world for
-// this step, so that his regent's map shows what his report says.
+// For a spy who was found out: reports only every second foreign unit, or each one twice, and no secrets. The lie is
+// put into the world for this step, so that the regent's map matches the report.
 void mislead(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Mislead how);
-// Whom he is to have seen in the open by the umpire's word, by whose they are.
+// The troops that the umpire's ruling makes the spy report in the open, by owner.
 using Believed = std::map<FactionId, Troops>;
-inline constexpr int believed_max = 99;  // of a kind
+inline constexpr int believed_max = 99;  // per type
 void mislead(PhaseResolver& resolver, FactionId faction, ProvinceIndex province, Believed believed);
-// None: the umpire has not ruled so, or so that it can be no report to this regent.
+// None if the umpire made no such ruling, or one that cannot be a report to this regent.
 std::optional<Believed> believed_by_ruling(const PhaseResolver& resolver, const std::string& ruling, FactionId faction);
 
 }  // namespace ziggurat::domain_war

@@ -3,7 +3,7 @@
 #include "rulebooks/domain_war/march/stance.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
-// Asked when it happens what one's forces do (DW-109).
+// Live answers: a regent decides in the moment of an encounter what forces do (DW-109).
 namespace ziggurat::domain_war {
 
 namespace {
@@ -67,7 +67,7 @@ std::vector<AnswerOrder> begin_answer(const Context& context, const AcceptedOrde
   return {begun(province_place(static_cast<int>(unit->province)))};
 }
 
-// Those of whom nothing has been said on the sheet yet.
+// Units that no order on the sheet covers yet.
 Pieces unanswered(const Context& context, const AcceptedOrders& taken) {
   if (!taken.of<AsOrderedOrder>().empty()) return {};
   return shelf::ids_where(context.now.units, [&](const RealmUnit& unit) {
@@ -79,7 +79,7 @@ Pieces unanswered(const Context& context, const AcceptedOrders& taken) {
   });
 }
 
-// Of each unit what it is asked as.
+// For each unit, the situation in which it is asked.
 std::map<PieceId, AskedAs> questions(const PhaseResolver& resolver, const Met& met) {
   std::map<PieceId, AskedAs> found;
   const auto now = resolver.realm();
@@ -137,10 +137,10 @@ void ask_step(PhaseResolver& resolver, const Met& met, int round) {
   }
   for (const auto& [key, units] : all) {
     const auto& [faction, province, as] = key;
-    const auto question =
-        say("reaction.question", {{"as", asked_names()[static_cast<std::size_t>(as)]}, {"at", resolver.name_of(province)}});
-    resolver.publish_to(
-        faction, ImportantReport("DW-109", "asked", question).shows(units, {province_place(static_cast<int>(province))}));
+    const auto question = say(
+        "reaction.question", {{"as", asked_names()[static_cast<std::size_t>(as)]}, {"at", resolver.name_of(province)}});
+    resolver.publish_to(faction,
+        ImportantReport("DW-109", "asked", question).shows(units, {province_place(static_cast<int>(province))}));
   }
 }
 
@@ -159,9 +159,10 @@ void parley_step(PhaseResolver& resolver, Met& met) {
     if (talking.empty()) return false;
     const bool agreed = silent.empty();
     for (const FactionId faction : talking)
-      resolver.publish_to(faction,
-          ReportBuilder("DW-109", "parley", say("reaction.parley", {{"agreed", agreed}, {"at", resolver.name_of(one.province)}}))
-              .at({province_place(static_cast<int>(one.province))}));
+      resolver.publish_to(
+          faction, ReportBuilder("DW-109", "parley",
+                       say("reaction.parley", {{"agreed", agreed}, {"at", resolver.name_of(one.province)}}))
+                       .at({province_place(static_cast<int>(one.province))}));
     return agreed;
   });
 }
@@ -175,7 +176,8 @@ OrderHandlerPtr answer_order_type() {
       .candidates = answer_candidates,
       .subjects = unanswered});
 }
-// Whoever is waited for must have something to say: else the bell would tell, by ringing early, that nobody was asked.
+// Every seat that the bell waits for needs something to order. Otherwise an early bell would reveal that nobody was
+// asked.
 OrderHandlerPtr as_ordered_order_type() {
   return row(OrderType<AsOrderedOrder>{.kind = shelf::order_kind("as_ordered", "DW-109"),
       .validate =
@@ -183,7 +185,8 @@ OrderHandlerPtr as_ordered_order_type() {
             return c.taken.of<AsOrderedOrder>().empty() ? Validation{} : c.no("two_orders");
           },
       .begin = shelf::begin_for_seat<AsOrderedOrder, War>,
-      .candidates = [](const ValidationContext<AsOrderedOrder>&, OptionBuilder<AsOrderedOrder>&) { return Validation{}; }});
+      .candidates = [](const ValidationContext<AsOrderedOrder>&,
+                        OptionBuilder<AsOrderedOrder>&) { return Validation{}; }});
 }
 
 }  // namespace ziggurat::domain_war

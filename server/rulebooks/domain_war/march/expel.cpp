@@ -1,7 +1,7 @@
 #include "rulebooks/domain_war/march/force.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Who stays in a land without leave any more may be driven out by its ruler, without a declaration (DW-39).
+// A ruler may drive out guests who no longer have leave, without a declaration of war (DW-39).
 namespace ziggurat::domain_war {
 
 struct ExpelOrder : InRound {
@@ -61,7 +61,7 @@ EncounterSide side_of(const PhaseResolver& resolver, const Met& met, FactionId f
 
 }  // namespace
 
-// After those who meet as enemies; the ruler attacks.
+// Comes after the encounters of enemies; the ruler attacks.
 void expel_step(PhaseResolver& resolver, Met& met, int round) {
   for (const auto& one : in_round(resolver.given<ExpelOrder>(), round)) {
     const auto now = resolver.realm();

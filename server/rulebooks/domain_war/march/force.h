@@ -11,25 +11,26 @@ struct FieldForce {
   Force force;
   std::vector<PieceId> units;
 };
-// Whether a force stands where its regent has neither leave any more nor a holding: then it may leave (DW-39), but lent troops may not.
+// Whether a force stands where its regent has neither leave nor a holding any more. It may then go home (DW-39); lent
+// troops may not.
 bool goes_home(const Realm& now, const Rights& rights, const Force& force, const std::vector<PieceId>& units);
-// The units in the open, by regent and province, each a force that stays where it is.
+// Groups the units in the open by regent and province, each group as a force that stays.
 std::vector<FieldForce> standing_forces(const Realm& realm);
 
-// The marches of a round leg by leg, and who meets whom at their end (DW-36 to DW-38).
+// The marches of a round leg by leg, and the encounters at their end (DW-36 to DW-38).
 struct Met {
   std::vector<FieldForce> forces;
   std::vector<Encounter> encounters;
 };
 Met movement_step(PhaseResolver& resolver, int round);
 void expel_step(PhaseResolver& resolver, Met& met, int round);  // DW-39
-// Before any battle (DW-110); guests who give no aid are struck from it (DW-108).
+// Before any battle (DW-110). Removes guests who give no aid from the encounters (DW-108).
 void stand_or_retreat_step(PhaseResolver& resolver, Met& met);
 
-// Where its standing order would have a unit retreat to, best first (DW-112).
+// Retreats that the unit's standing order prefers, best first (DW-112).
 Provinces retreats_preferred(const PhaseResolver& resolver, const RealmUnit& unit);
-// Off to a friendly province, or disbanded where there is none (DW-91, DW-112): all of them stand in one province. Attackers would rather
-// go where they came from.
+// Sends the units to a friendly province, or disbands them if there is none (DW-91, DW-112). All of them stand in one
+// province. Attackers prefer to return where they came from.
 enum class Routed : std::uint8_t { attackers, defenders };
 void retreat_routed(PhaseResolver& resolver, const std::vector<PieceId>& units, Routed who);
 

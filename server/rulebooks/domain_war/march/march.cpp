@@ -3,7 +3,7 @@
 #include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// March (DW-33 to DW-36): any number of forces in one action, each with a path.
+// March (DW-33 to DW-36): one action moves any number of forces, each along a path.
 namespace ziggurat::domain_war {
 namespace {
 
@@ -13,8 +13,7 @@ using Marching = ValidationContext<MarchOrder>;
 const MarchOrder* march_before(const AcceptedOrders& taken, PieceId unit, int round) {
   const MarchOrder* last = nullptr;
   for (const auto* one : taken.of<MarchOrder>())
-    if (one->round < round && !one->path.empty() && shelf::has(one->units, unit) &&
-        (!last || one->round > last->round))
+    if (one->round < round && !one->path.empty() && shelf::has(one->units, unit) && (!last || one->round > last->round))
       last = one;
   return last;
 }
@@ -31,7 +30,7 @@ Force force_of(const Marching& c) {
   return force;
 }
 
-// What is too far for one march is a second one's: when that would bring them there.
+// The refusal for a path too long for one march: says when a second march would bring them there.
 std::string too_far(const Marching& c, const Rights& rights, const Force& force) {
   const auto& customs = c.now().config->customs;
   const auto there = arrival(c.now().map(), rights, force, force.path.back(),
@@ -108,7 +107,8 @@ bool goes_home(const Realm& now, const Rights& rights, const Force& force, const
   });
 }
 
-std::optional<ProvinceIndex> place_in_round(const Context& context, const AcceptedOrders& taken, PieceId id, int round) {
+std::optional<ProvinceIndex> place_in_round(
+    const Context& context, const AcceptedOrders& taken, PieceId id, int round) {
   const auto* unit = context.now.unit(id);
   if (!unit) return std::nullopt;
   const MarchOrder* before = march_before(taken, id, round + 1);
@@ -126,7 +126,8 @@ int moved_in_round(const Context& context, const AcceptedOrders& taken, PieceId 
 Rights rights_in_round(const Context& context, const AcceptedOrders& taken, int round) {
   Realm then = context.now;
   then.now.round = round;
-  // Whose war upon another he sees has been told him, or he hears of all wars: then he may answer if it concerns him (DW-57).
+  // A regent who sees a declaration was notified of it, unless all wars are public; then only regents whom it concerns
+  // may respond (DW-57).
   const std::string& me = then.regent(context.faction());
   for (RealmDeclaration& war : then.declarations)
     if (war.declaration.by != me && war.declaration.on != me && war.declaration.notified.empty() &&
@@ -138,7 +139,8 @@ Rights rights_in_round(const Context& context, const AcceptedOrders& taken, int 
   return then.rights();
 }
 
-std::optional<Fault> fault_of_force(const Context& context, const AcceptedOrders& taken, const Pieces& units, int round) {
+std::optional<Fault> fault_of_force(
+    const Context& context, const AcceptedOrders& taken, const Pieces& units, int round) {
   std::optional<ProvinceIndex> together;
   for (std::size_t i = 0; i < units.size(); ++i) {
     const auto* unit = context.now.unit(units[i]);

@@ -8,7 +8,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-// Throws each tie from a stream of its own, named by the purposes of its dice, and keeps what was thrown.
+// Rolls each tie from a stream of its own, named after the purposes of its dice, and keeps the rolls.
 class TieDice final : public Dice {
  public:
   TieDice(Dice& box, std::string when) : box_(box), when_(std::move(when)) {}
@@ -21,7 +21,7 @@ class TieDice final : public Dice {
     stream_ = when_ + " " + std::string(name);
     box_.use_stream(stream_);
   }
-  std::map<std::string, std::vector<Roll>> rolls;  // by stream
+  std::map<std::string, std::vector<Roll>> rolls;  // keyed by stream
 
  private:
   Dice& box_;
@@ -30,11 +30,12 @@ class TieDice final : public Dice {
 
 bool in_open(const RealmUnit& unit) { return !unit.inside.valid(); }
 
-// Takes those that march out of the forces that stay, into a force with their path.
-void send_out(std::vector<FieldForce>& forces, const Realm& now, const OrderToExecute<MarchOrder>& one, PhaseResolver& resolver) {
+// Splits marching units off the forces that stay, into a force with their path.
+void send_out(
+    std::vector<FieldForce>& forces, const Realm& now, const OrderToExecute<MarchOrder>& one, PhaseResolver& resolver) {
   FieldForce sent;
   std::optional<ProvinceIndex> at;
-  for (const PieceId id : one.order.units) {  // who is gone, or elsewhere than the first, stays behind
+  for (const PieceId id : one.order.units) {  // units that are gone, or not where the first one stands, stay behind
     const RealmUnit* unit = now.unit(id);
     if (!unit || unit->side != one.faction() || (at && unit->province != *at) || !in_open(*unit)) continue;
     at = unit->province;
@@ -58,7 +59,7 @@ void send_out(std::vector<FieldForce>& forces, const Realm& now, const OrderToEx
   forces.push_back(std::move(sent));
 }
 
-// Where hostile walls stand that nobody besieges, a march ends, if the switch says so.
+// If the switch says so, a march ends at hostile walls that nobody besieges.
 void stop_beside_castles(const Realm& now, const Rights& rights, std::vector<FieldForce>& forces) {
   const auto besieged = sieges(now);
   const auto blocks = [&](ProvinceIndex province, const std::string& regent) {
@@ -75,7 +76,7 @@ void stop_beside_castles(const Realm& now, const Rights& rights, std::vector<Fie
   }
 }
 
-// Units that march stand inside no holding (DW-35); out of a besieged one they do not come.
+// Marching units come out of their holding (DW-35), unless it is besieged.
 void come_out(PhaseResolver& resolver, const std::vector<OrderToExecute<MarchOrder>>& orders) {
   for (const auto& one : orders) {
     const auto now = resolver.realm();
@@ -96,8 +97,8 @@ void report_course(PhaseResolver& resolver, const FieldForce& force, const March
   std::vector<std::string> names;
   for (const PieceId id : force.units) names.push_back(resolver.world.at(id)[resolver.words.name]);
   const auto why = marcher.stopped_by == Reason::none ? std::string() : War::words(name(marcher.stopped_by));
-  const auto text = say("move.course",
-      {{"units", names_together(names)}, {"moved", marcher.legs > 0}, {"at", resolver.name_of(marcher.at)}, {"why", why}});
+  const auto text = say("move.course", {{"units", names_together(names)}, {"moved", marcher.legs > 0},
+                                           {"at", resolver.name_of(marcher.at)}, {"why", why}});
   resolver.publish_to(
       regent, ReportBuilder("DW-36", "move", text).shows(force.units, {province_place(static_cast<int>(marcher.at))}));
 }
@@ -122,7 +123,7 @@ std::vector<FieldForce> standing_forces(const Realm& realm) {
 }
 
 Met movement_step(PhaseResolver& resolver, int round) {
-  constexpr int parts = PhaseResolver::parts;  // its legs and what follows
+  constexpr int parts = PhaseResolver::parts;  // its legs and the steps that follow
   const auto orders = in_round(resolver.given<MarchOrder>(), round);
   resolver.begin_in(round, "marches");
   come_out(resolver, orders);
@@ -139,7 +140,7 @@ Met movement_step(PhaseResolver& resolver, int round) {
   Movement movement(map, rights, std::move(marching), switches);
   TieDice dice(resolver.closing.dice, resolver.stream(round));
 
-  int legs = 0;  // as many parts whoever marches: the count tells nothing
+  int legs = 0;  // a fixed number of parts, so that the count does not reveal who marches
   for (const UnitType type : every_unit_type) legs = std::max(legs, switches.units[type].movement);
   for (int leg = 1; leg <= legs; ++leg) {
     resolver.begin(
@@ -185,14 +186,15 @@ void retreat_routed(PhaseResolver& resolver, const std::vector<PieceId>& units, 
     const auto options = retreat_options(now->map(), rights, retreat);
     if (options.empty()) {
       resolver.publish_to(unit.side, ImportantReport("DW-91", "disbanded", say("lost.no_refuge", {{"unit", unit.name}}))
-                                       .shows({id}, {province_place(static_cast<int>(unit.province))}));
+                                         .shows({id}, {province_place(static_cast<int>(unit.province))}));
       resolver.apply(PieceLeft{id});
       continue;
     }
     const Place to = province_place(static_cast<int>(options.front()));
-    resolver.publish_to(unit.side,
-        ImportantReport("DW-112", "routed", say("move.fled", {{"unit", unit.name}, {"to", resolver.name_of(options.front())}}))
-            .shows({id}, {to}));
+    resolver.publish_to(
+        unit.side, ImportantReport("DW-112", "routed",
+                       say("move.fled", {{"unit", unit.name}, {"to", resolver.name_of(options.front())}}))
+                       .shows({id}, {to}));
     resolver.apply(PieceMoved{id, to, {to}});
     resolver.set(id, resolver.words.came_from, static_cast<Number>(unit.province) + 1);
   }

@@ -2,12 +2,13 @@
 #include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Units placed inside a holding of their province, or in the open, before the first round and without an action (DW-114).
+// Units placed inside a holding of their province, or in the open, before the first round and without an action
+// (DW-114).
 namespace ziggurat::domain_war {
 
 struct PlaceOrder {
   Pieces units;
-  PieceId holding;  // not valid: into the open
+  PieceId holding;  // invalid: into the open
 };
 
 namespace {
@@ -16,7 +17,7 @@ bool is_besieged(const Realm& now, PieceId holding) {
   const auto all = sieges(now);
   return std::ranges::any_of(all, [&](const Siege& siege) { return siege.holding == holding; });
 }
-// His own, an ally's, or one that he occupies; and no enemy of its owner is in it but himself.
+// Whether it is an own or allied holding, or one the faction occupies, without any other enemy of its owner inside.
 bool is_open_to(const Realm& now, const RealmHolding& holding, FactionId faction) {
   const Rights rights = now.rights();
   const auto invaders = invaders_in(now, rights, holding);
@@ -25,7 +26,7 @@ bool is_open_to(const Realm& now, const RealmHolding& holding, FactionId faction
          (holding.side.valid() && rights.allied(now.regent(faction), now.regent(holding.side)));
 }
 
-// Why a unit is not placed so; "": it may be.
+// Why a unit may not be placed there; "" if it may.
 std::string_view fault_of(const Realm& now, FactionId faction, PieceId id, PieceId into) {
   const RealmUnit* unit = now.unit(id);
   if (!unit || unit->side != faction) return "not_your_unit";
@@ -42,7 +43,7 @@ Validation validate_place(const ValidationContext<PlaceOrder>& c) {
   for (std::size_t i = 0; i < c.order.units.size(); ++i) {
     const PieceId id = c.order.units[i];
     const RealmUnit* unit = c.now().unit(id);
-    // Who is in the open already lacks the holding that he shall go into.
+    // A unit in the open needs a holding to go into.
     if (unit && unit->side == c.context.faction() && !unit->inside.valid() && !c.order.holding.valid())
       return c.no("already_there", &PlaceOrder::holding);
     if (const auto fault = fault_of(c.now(), c.context.faction(), id, c.order.holding); !fault.empty())
@@ -60,7 +61,7 @@ std::vector<PlaceOrder> begin_place(const Context& context, const AcceptedOrders
     return unit && unit->side == context.faction();
   });
 }
-// Who is in the open goes into a holding; who is in one, out of it or into another.
+// A unit in the open goes into a holding; a unit inside goes out or into another holding.
 Validation place_candidates(const ValidationContext<PlaceOrder>& c, OptionBuilder<PlaceOrder>& from) {
   const auto& units = c.order.units;
   const auto may_all = [&](PieceId into) {
@@ -96,7 +97,8 @@ void place_step(PhaseResolver& resolver) {
 
 OrderHandlerPtr place_order_type() {
   return row(OrderType<PlaceOrder>{.kind = shelf::order_kind("place", "DW-114", "move"),
-      .parameters = {ParameterBindings::pieces<&PlaceOrder::units>("units"), ParameterBindings::piece<&PlaceOrder::holding>("holding").optional()},
+      .parameters = {ParameterBindings::pieces<&PlaceOrder::units>("units"),
+          ParameterBindings::piece<&PlaceOrder::holding>("holding").optional()},
       .validate = validate_place,
       .begin = begin_place,
       .candidates = place_candidates});

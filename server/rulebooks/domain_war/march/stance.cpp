@@ -5,7 +5,8 @@
 #include "rulebooks/domain_war/rules/battle/retreat.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
-// Stand or retreat (DW-108 to DW-111): what a regent's forces in a province do when they are met, until he orders otherwise.
+// Stand or retreat (DW-108 to DW-111): what a regent's forces in a province do in an encounter, until ordered
+// otherwise.
 namespace ziggurat::domain_war {
 
 namespace {
@@ -15,7 +16,7 @@ const std::vector<std::string_view>& stance_names() {
   return names;
 }
 
-// Whether it can be to do so in one of the provinces that it is about.
+// Validates the order for a province; each unit's province must border on the retreats and contain the holding.
 template <class A>
 Validation validate_bearing(const ValidationContext<A>& c, std::optional<ProvinceIndex> at) {
   for (std::size_t i = 0; i < c.order.retreat_to.size(); ++i) {
@@ -54,7 +55,7 @@ Places places_of_units(const Context& context) {
       places.push_back(at);
   return places;
 }
-// Of a province, or by one of its holdings: then it is about withdrawing into that one.
+// Begun by a province, or by a holding in it; then the order withdraws into that holding.
 std::vector<StanceOrder> begin_stance(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   if (selection.empty()) return {StanceOrder{}};
   const auto* holding = selection.size() == 1 ? context.now.holding(selection.front()) : nullptr;
@@ -77,14 +78,15 @@ Validation stance_candidates(const ValidationContext<StanceOrder>& c, OptionBuil
   from.free(&Bearing::stance, std::move(stances));
   return {};
 }
-std::vector<ForceStanceOrder> begin_force_stance(const Context& context, const AcceptedOrders&, const Pieces& selection) {
+std::vector<ForceStanceOrder> begin_force_stance(
+    const Context& context, const AcceptedOrders&, const Pieces& selection) {
   return begun_with_all<&ForceStanceOrder::units, ForceStanceOrder>(selection, [&](PieceId id) {
     const auto* unit = context.now.unit(id);
     return unit && unit->side == context.faction();
   });
 }
 
-// By his standing orders: of the unit itself, the last one given, else of its province.
+// The standing order that applies: the last one for the unit itself, or else the one for its province.
 std::optional<Bearing> bearing_ordered(const PhaseResolver& resolver, const RealmUnit& unit) {
   std::optional<Bearing> found;
   for (const auto& one : resolver.in_force<StanceOrder>())
@@ -95,7 +97,7 @@ std::optional<Bearing> bearing_ordered(const PhaseResolver& resolver, const Real
   return found;
 }
 Bearing bearing_of(const PhaseResolver& resolver, const RealmUnit& unit) {
-  if (const auto ordered = bearing_ordered(resolver, unit)) return *ordered;  // nobody asked
+  if (const auto ordered = bearing_ordered(resolver, unit)) return *ordered;  // the regent was not asked
   Bearing found;
   if (const auto reply = reply_of(resolver, unit.side, unit.province))
     found.stance = *reply == Reply::retreat           ? Stance::retreat
@@ -106,7 +108,9 @@ Bearing bearing_of(const PhaseResolver& resolver, const RealmUnit& unit) {
 
 }  // namespace
 
-bool has_stance(const PhaseResolver& resolver, const RealmUnit& unit) { return bearing_ordered(resolver, unit).has_value(); }
+bool has_stance(const PhaseResolver& resolver, const RealmUnit& unit) {
+  return bearing_ordered(resolver, unit).has_value();
+}
 
 Provinces retreats_preferred(const PhaseResolver& resolver, const RealmUnit& unit) {
   Provinces found;
@@ -134,7 +138,8 @@ void go(PhaseResolver& resolver, const std::vector<PieceId>& units, const Place&
   }
 }
 
-void retreat(PhaseResolver& resolver, FactionId faction, const std::vector<PieceId>& units, const std::vector<PieceId>& enemies) {
+void retreat(PhaseResolver& resolver, FactionId faction, const std::vector<PieceId>& units,
+    const std::vector<PieceId>& enemies) {
   const auto now = resolver.realm();
   const RealmUnit& first = *now->unit(units.front());
   const Rights rights = now->rights();
@@ -146,13 +151,13 @@ void retreat(PhaseResolver& resolver, FactionId faction, const std::vector<Piece
   const auto options = retreat_options(now->map(), rights, asked);
   if (options.empty()) return;  // they must stand
   go(resolver, units, province_place(static_cast<int>(options.front())), first.province);
-  resolver.publish_to(faction,
-      ReportBuilder("DW-110", "retreated",
-          say("move.retreated", {{"from", resolver.name_of(first.province)}, {"to", resolver.name_of(options.front())}}))
-          .shows(units, {province_place(static_cast<int>(options.front()))}));
+  resolver.publish_to(faction, ReportBuilder("DW-110", "retreated",
+                                   say("move.retreated", {{"from", resolver.name_of(first.province)},
+                                                             {"to", resolver.name_of(options.front())}}))
+                                   .shows(units, {province_place(static_cast<int>(options.front()))}));
 }
 
-// Into the holding that is named, else into one of his own before an ally's.
+// Withdraws into the named holding, or else into an own one before an ally's.
 void withdraw(PhaseResolver& resolver, FactionId faction, const std::vector<PieceId>& units, PieceId chosen) {
   const auto now = resolver.realm();
   const ProvinceIndex province = now->unit(units.front())->province;
@@ -175,7 +180,7 @@ void withdraw(PhaseResolver& resolver, FactionId faction, const std::vector<Piec
   if (!shelter) return;
   for (const PieceId id : units) resolver.apply(PieceMoved{id, aboard(shelter->id), {}});
   resolver.publish_to(faction, ReportBuilder("DW-108", "retreated", say("move.withdrew", {{"holding", shelter->name}}))
-                                 .shows(units, {province_place(static_cast<int>(province))}));
+                                   .shows(units, {province_place(static_cast<int>(province))}));
 }
 
 }  // namespace
@@ -193,7 +198,7 @@ void stand_or_retreat_step(PhaseResolver& resolver, Met& met) {
       const auto now = resolver.realm();
       const auto enemies = those_at(*now, met, one.aggressor.forces, one.province);
       if (enemies.empty()) continue;
-      std::vector<std::pair<Bearing, std::vector<PieceId>>> parts;  // of a force, by what they do
+      std::vector<std::pair<Bearing, std::vector<PieceId>>> parts;  // units of a force, grouped by what they do
       for (const PieceId id : those_at(*now, met, {force}, one.province)) {
         const Bearing bearing = bearing_of(resolver, *now->unit(id));
         auto part = std::ranges::find(parts, bearing, &decltype(parts)::value_type::first);

@@ -10,7 +10,8 @@
 #include "rulebooks/domain_war/rules/raising/muster.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Mustering in holdings and levies of provinces (DW-21 to DW-25). Requests beyond a limit are cut down when they are carried out.
+// Mustering in holdings and levies of provinces (DW-21 to DW-25). At the bell, requests beyond a limit are reduced to
+// it.
 namespace ziggurat::domain_war {
 
 struct MusterOrder : InRound {
@@ -37,7 +38,8 @@ UnitType type_of(const MusterOrder& order) {
   const auto found = std::ranges::find(names, order.type);
   return found == names.end() ? UnitType::levies : static_cast<UnitType>(found - names.begin());
 }
-// What the holdings keep beside the troops that there are, those that the sheet raises and, from round 2 on, without those that it sends home (DW-25): they leave after who is raised in round 1.
+// Room under the cap of the holdings, after existing troops and those that this sheet raises (DW-25). From round 2 on,
+// disbanded troops no longer count; in round 1 they leave only after the raising.
 int weight_in_cap(const Realm& now, UnitType type) {
   return weight(type, now.config->switches.count_cap_in, now.config->switches);
 }
@@ -72,7 +74,7 @@ Validation muster_candidates(const ValidationContext<MusterOrder>& c, OptionBuil
   for (const UnitType type : every_unit_type)
     if (type != UnitType::levies && c.now().config->switches.units[type].level <= level) types.emplace_back(name(type));
   if (types.empty()) return c.no("level_too_low");
-  // As many as may be chosen whatever the type.
+  // The upper limit for any type.
   Number most = level;
   const Number room = room_in_cap(c);
   std::erase_if(types, [&](const std::string& type) { return weight_in_cap(c.now(), type_of({{}, {}, type})) > room; });
@@ -85,7 +87,7 @@ Validation muster_candidates(const ValidationContext<MusterOrder>& c, OptionBuil
   return {};
 }
 
-// As far as the holding gives them; what the cap and the gold leave of them the bell tells.
+// Counts up to the limit of the holding; limits of cap and gold are applied and reported at the bell.
 void note_muster(const ValidationContext<MusterOrder>& c, War::Tally& tally) {
   note_round<Action::muster>(c, tally);
   const auto* holding = c.now().holding(c.order.holding);
@@ -131,7 +133,7 @@ Validation levy_candidates(const ValidationContext<LevyOrder>& c, OptionBuilder<
   return {};
 }
 
-// The place that gives the units, as it stands; its number stays taken while the names of its units are made.
+// The place that raises the units, in its current state. Its number is reserved while the new units get names.
 struct Source {
   PieceId id;
   std::string name;
@@ -151,7 +153,7 @@ std::optional<Source> source_of(const Realm& now, PieceId id, FactionId faction)
   return std::nullopt;
 }
 
-// The first name of a type's that none bears of whom `counts` is true.
+// The first free name for this type, considering only the units for which `counts` is true.
 std::string free_name(const PhaseResolver& resolver, FactionId faction, UnitType type, auto counts) {
   const auto& w = resolver.words;
   std::set<std::string> borne;
@@ -161,8 +163,8 @@ std::string free_name(const PhaseResolver& resolver, FactionId faction, UnitType
     if (std::string found = unit_name(resolver.config, faction, type, number); !borne.contains(found)) return found;
 }
 
-// Where some regent's spy was once shown one of this name that was not there, he may remember it, and this is it from now on: else two
-// would bear the name on his map, or the new one's name would tell its own regent that there was a lie.
+// If a decoy of this name was once shown to another regent's spy, that decoy becomes the new unit. Otherwise two units
+// on that regent's map would share a name, or the skipped name would reveal the lie to the unit's own regent.
 void enter_unit(PhaseResolver& resolver, FactionId faction, UnitType type, const Place& at) {
   const auto& w = resolver.words;
   const auto name = free_name(resolver, faction, type, [&](const Piece& unit) { return !unit[w.made_up]; });
@@ -174,7 +176,8 @@ void enter_unit(PhaseResolver& resolver, FactionId faction, UnitType type, const
   resolver.enter(shelf::made(w.unit, faction, at, {{w.name, name}, {w.type, type}}));
 }
 
-void raise(PhaseResolver& resolver, const Seat& seat, const Order& given, PieceId from, UnitType type, std::int64_t count) {
+void raise(
+    PhaseResolver& resolver, const Seat& seat, const Order& given, PieceId from, UnitType type, std::int64_t count) {
   const FactionId faction = seat.faction;
   const auto now = resolver.realm();
   const auto source = source_of(*now, from, faction);
@@ -223,7 +226,7 @@ std::optional<Number> price_of_raising(const GameConfig& config, const shelf::De
   return std::nullopt;
 }
 
-// What a muster costs is told beside each type.
+// The help states the price of each type.
 void price_raising(const Switches& switches, Prices& prices) {
   prices["levy"] = say("prices.levy", {{"gold", switches.units[UnitType::levies].cost}});
 }
@@ -238,9 +241,9 @@ OrderHandlerPtr muster_order_type() {
           ParameterBindings::count<&MusterOrder::count>("count", 1, count_max)},
       .in_words =
           [](const GameConfig& config, const View& view, const MusterOrder& order) {
-            return say(
-                "raising.muster", {{"round", order.round}, {"place", names_of(view, {order.holding}, config.words.name)},
-                                      {"units", order.type.empty() ? "" : counted(order.count, type_of(order))}});
+            return say("raising.muster",
+                {{"round", order.round}, {"place", names_of(view, {order.holding}, config.words.name)},
+                    {"units", order.type.empty() ? "" : counted(order.count, type_of(order))}});
           },
       .validate = validate_muster,
       .begin = begin_muster,

@@ -3,7 +3,7 @@
 
 namespace ziggurat::domain_war {
 
-// As this regent's units of the type are called, for one that only spies are shown: none bears it, whether it is there or not.
+// A name for a decoy in the style of this regent's units of the type; no unit, real or decoy, bears it.
 std::string name_of_made_up(const PhaseResolver& resolver, FactionId faction, UnitType type);
 
 }  // namespace ziggurat::domain_war

@@ -7,9 +7,9 @@
 namespace ziggurat::domain_war {
 namespace {
 
-struct Levels {  // that bring gold
+struct Levels {  // levels that bring gold
   std::array<int, 4> holdings{};
-  int provinces = 0, works = 0;  // of works the gold itself
+  int provinces = 0, works = 0;  // for works, the gold itself
 };
 Levels levels_of(const Realm& realm, FactionId faction) {
   const HouseRules& customs = realm.config->customs;

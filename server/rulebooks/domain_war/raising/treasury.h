@@ -4,17 +4,17 @@
 #include "rulebooks/domain_war/realm.h"
 #include "rulebooks/domain_war/rules/raising/keeping.h"
 
-// What a dawn brings a regent and what it costs him (DW-17, DW-27, DW-28).
+// A regent's income and costs at dawn (DW-17, DW-27, DW-28).
 namespace ziggurat::domain_war {
 
-// What brings a regent gold at dawn, in gold: his holdings by their type, his provinces, his works.
+// Sources of income at dawn, in gold: holdings by type, provinces, works.
 struct Income {
-  std::array<int, 4> holdings{};  // by HoldingType
+  std::array<int, 4> holdings{};  // indexed by HoldingType
   int provinces = 0, works = 0;
 };
 Income income_of(const Realm& realm, FactionId faction);
 
-// `gold`: in the treasury before; `troops`: who is to be paid. Income is with what works bring.
+// `gold`: treasury before dawn; `troops`: units to be paid. The income includes works.
 Pay next_dawn(const Realm& realm, FactionId faction, Number gold, const Troops& troops);
 
 }  // namespace ziggurat::domain_war

@@ -6,13 +6,13 @@
 #include "rulebooks/domain_war/seen/odds.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// What a sheet comes to, by the view of its seat: battles where it leads troops to the enemy, and the treasury.
+// Forecasts for a sheet from the view of its seat: the battles that it leads to, and the treasury.
 namespace ziggurat::domain_war {
 namespace {
 
 constexpr int trials_published = 1000;
 
-// Holdings of a type bring gold or not, so they are told type by type; what brings nothing goes without saying.
+// Income is listed by type of holding, because whole types bring gold or do not; types without income are omitted.
 std::string in_words(const Income& income) {
   std::vector<std::string> sources;
   const auto bring = [&](std::string_view from, int gold) {
@@ -25,7 +25,7 @@ std::string in_words(const Income& income) {
 }
 std::optional<Number> if_any(Number number) { return number > 0 ? std::optional(number) : std::nullopt; }
 std::string if_any(const Troops& troops) { return troops.empty() ? "" : in_words(troops); }
-// Units or points, whichever the switch counts, of so many that the holdings keep (DW-25, DW-26).
+// Units or points, as the switch says, out of the number that the holdings keep (DW-25, DW-26).
 std::string kept_of(const Troops& troops, int cap, const Switches& switches) {
   const int count = strength(troops, switches.count_cap_in, switches);
   return say("forecast.kept",
@@ -55,7 +55,7 @@ class ForecastBuilder {
     return found;
   }
 
-  // Orders that bring or raise troops where too many would stand at dusk (DW-30).
+  // Warns of orders that move or raise troops where too many would stand at dusk (DW-30).
   std::vector<Warning> warnings(const Sheet& sheet) const {
     std::vector<Warning> found;
     for (std::size_t i = 0; i < sheet.orders.size(); ++i) {
@@ -138,9 +138,9 @@ class ForecastBuilder {
 
   struct Supply {
     int points = 0, limit = 0;
-    bool ours = false;  // own units are among them
+    bool ours = false;  // own units take part
   };
-  // DW-30 to DW-32: of the own side, as far as it is known, allies where they stand now. Nobody lost on the way.
+  // DW-30 to DW-32 for the own side as far as known; allies count where they stand now. Assumes no losses on the way.
   Supply supply(ProvinceIndex province) const {
     const Switches& switches = now_.config->switches;
     Troops own, others;
@@ -165,7 +165,7 @@ class ForecastBuilder {
         .details = lines("forecast.supply", {{"points", points}, {"fed", limit}, {"starve", points - limit}})});
   }
 
-  // Where those stand at the next dawn who march, if nobody stops them.
+  // Where the marching units will stand at the next dawn, if nobody stops them.
   void add_where_they_stand(std::vector<Forecast>& found) const {
     std::map<ProvinceIndex, Troops> at_dawn;
     for (const RealmUnit& unit : now_.units) {
@@ -199,7 +199,7 @@ class ForecastBuilder {
     forecast.shares = shelf::shares_of(catalogue(), {us, odds.of(Winner::none) + odds.of(Winner::undecided), them});
   }
 
-  // DW-27, DW-28: with what the sheet spends and raises, nobody lost and nothing taken.
+  // DW-27, DW-28: includes what the sheet spends and raises; assumes nothing is lost or captured.
   Forecast treasury() const {
     const Number gold = now_.gold_of(me_), spent = taken_.tally.spent, kept = std::max<Number>(0, gold - spent);
     Troops troops = now_.troops_of(me_) + taken_.tally.raised;
@@ -215,7 +215,7 @@ class ForecastBuilder {
                                  {"kept", kept_of(troops, now_.cap(me_), now_.config->switches)}})};
   }
   const std::string& name_of(ProvinceIndex province) const { return now_.config->scenario.provinces[province].name; }
-  // Where a regent's treasury is thought to lie: the greatest of his provinces.
+  // Where to show a regent's treasury: in the realm's largest province.
   Place home() const {
     ProvinceIndex best = 0;
     for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i)
@@ -229,7 +229,7 @@ class ForecastBuilder {
   const Realm& now_;
   const FactionId me_;
   const AcceptedOrders taken_;
-  const int last_;  // round
+  const int last_;  // last round
   const Rights rights_;
 };
 

@@ -5,7 +5,7 @@
 namespace ziggurat::domain_war {
 
 Odds odds_of(const Troops& attackers, const Troops& defenders, const Site& site, const Switches& switches, int trials) {
-  constexpr std::uint64_t seed = 20261123;  // any
+  constexpr std::uint64_t seed = 20261123;  // arbitrary, but fixed
   Odds odds;
   if (set_up_battle(attackers, defenders, site, switches).reason != Reason::none) return odds;
   adjudicator::SeededDice dice(seed);

@@ -13,7 +13,7 @@ Rights Outlook::rights_to_come() const {
   return later.rights();
 }
 
-bool Outlook::at_war() const {  // by a declaration of its own
+bool Outlook::at_war() const {  // because of its own declaration
   return std::ranges::any_of(now_.declarations, [&](const RealmDeclaration& one) {
     return one.declaration.by == regent();
   }) || !taken_.of<DeclareWarOrder>().empty();
@@ -66,7 +66,7 @@ Troops Outlook::enemies_in_open(ProvinceIndex province) const {
   return found;
 }
 
-bool Outlook::is_busy(PieceId unit) const {  // inside a holding from now on
+bool Outlook::is_busy(PieceId unit) const {  // goes inside a holding from now on
   const auto goes_in = [&](const auto* one) { return contains(one->units, unit); };
   return std::ranges::any_of(taken_.of<GarrisonOrder>(), goes_in);
 }
@@ -146,7 +146,7 @@ bool Outlook::pact_by_dusk(FactionId other) const {
 
 bool Outlook::allied_by_dusk(FactionId other) const {
   if (pact_by_dusk(other)) return true;
-  for (FactionId third{0}; third.value < now_.config->regents(); ++third.value)  // allies of allies eat from one pot
+  for (FactionId third{0}; third.value < now_.config->regents(); ++third.value)  // allies of allies share the same food
     if (!mine(third) && third != other && rights_.allied(now_.regent(third), now_.regent(other)) && pact_by_dusk(third))
       return true;
   return false;

@@ -7,7 +7,7 @@
 #include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// What a bot thinks it has before it, by the view of its seat and what stands on its sheet.
+// The bot's assessment of its situation, from the view of its seat and the orders already on its sheet.
 namespace ziggurat::domain_war {
 
 class Outlook {
@@ -28,42 +28,43 @@ class Outlook {
   const std::string& regent() const { return now_.regent(me_); }
   bool mine(FactionId side) const { return side == me_; }
 
-  // ---- who stands where ----
-  // As they will be when every declaration that is known has opened a land.
+  // ---- positions ----
+  // Rights after every known declaration has taken effect.
   Rights rights_to_come() const;
   bool at_war() const;
   bool attacks_me(FactionId other) const { return rights_.may_invade(now_.regent(other), regent()); }
   bool hostile(FactionId other) const;
   bool may_enter(ProvinceIndex province) const;
-  bool borders(FactionId other) const;  // his land on one's own, where one can cross
+  bool borders(FactionId other) const;  // the other's land touches own land at a passable border
 
   int value_of(UnitType type) const { return 2 * (switches_.units[type].attack + switches_.units[type].defence); }
-  // Of all that is known of a realm, and what its lands let fear.
+  // The strength of a realm: its known troops, or an estimate from its lands if that is higher.
   int might_of(FactionId faction) const;
-  Troops enemies_in_open(ProvinceIndex province) const;  // who is merely sighted counts as infantry
+  Troops enemies_in_open(ProvinceIndex province) const;  // units that are only sighted count as infantry
   Troops enemies_known(ProvinceIndex province) const;
   int enemies_sighted(ProvinceIndex province) const;
   bool is_busy(PieceId unit) const;
-  // Own units in the open of a province when the sheet has been carried out up to this round.
+  // Own units in the open of a province after the sheet's orders up to this round.
   std::vector<const RealmUnit*> own_in_open(ProvinceIndex province, int round) const;
   bool has_marched(PieceId unit) const;
   static Troops troops(const std::vector<const RealmUnit*>& units);
 
-  // ---- where to ----
+  // ---- goals ----
   std::vector<int> ways_from(ProvinceIndex goal) const;
-  // One province for the whole army: an own one that an enemy stands in, else one of a regent who may be invaded soon.
+  // One province for the whole army: an own one with an enemy in it, or else one of a regent who may be invaded soon.
   std::optional<ProvinceIndex> choose_goal() const;
-  // The province that its owner would win by at once.
+  // The province that would give its owner an instant win.
   std::string wanted() const;
 
-  // Allied by dusk, by what is known: allied now, or an alliance is offered or accepted between the two.
+  // Allied by dusk, as far as known: allied now, or an alliance between the two is offered or accepted.
   bool pact_by_dusk(FactionId other) const;
-  // The same, or an ally of such a one.
+  // The same, or an ally of such a regent.
   bool allied_by_dusk(FactionId other) const;
-  // Stack points of own units there after the sheet is executed, of units it raises there, and of allies fed there at dusk.
+  // Stack points of own units there after the sheet is executed, of units it raises there, and of allies fed there at
+  // dusk.
   int points_at(ProvinceIndex province) const;
   std::map<ProvinceIndex, int> points_of_side(FactionId side) const;  // as far as its troops are known
-  // Whether everybody has food where the two armies stand together, should they be allies.
+  // Whether the two armies, as allies, would find enough food where they would stand together.
   bool feeds_together(FactionId other) const;
 
   static constexpr int far = 1000;
@@ -72,11 +73,11 @@ class Outlook {
   const Switches& switches_;
   const FactionId me_;
   const AcceptedOrders taken_;
-  const int last_;  // round
+  const int last_;  // last round
   const Map map_;
   const Rights rights_;
   std::optional<ProvinceIndex> goal_;
-  std::vector<int> ways_;  // steps to the goal
+  std::vector<int> ways_;  // number of steps to the goal
 };
 
 }  // namespace ziggurat::domain_war

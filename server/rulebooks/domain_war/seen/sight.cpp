@@ -6,12 +6,12 @@
 #include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Who sees what (11.1, DW-105 to DW-107). Foreign units are identified, spotted (so many of whose they are) or not seen; what was seen
-// and is not seen now stays with its date.
+// Builds the views (11.1, DW-105 to DW-107). Foreign units are identified, spotted (owner and number only) or unseen.
+// Pieces that are out of sight stay as dated ghosts.
 namespace ziggurat::domain_war {
 namespace {
 
-// What of a world is the same for all who look.
+// State of a world that is the same for all viewers.
 struct SightContext {
   const GameConfig& config;
   const World& world;
@@ -20,7 +20,8 @@ struct SightContext {
   const std::vector<Present> present;
   const std::vector<HoldingPlace> holdings;
   const std::vector<Siege> besieged;
-  // What is shown of each piece, by its id, to all who know as much of it: cut for the first of them.
+  // The reduced form of each piece, by id and level of knowledge. It is built for the first viewer and shared by the
+  // rest.
   enum Knows : std::uint8_t { as_anybody, as_occupier, as_owner };
   PiecePtr& shown(PieceId id, Knows who, bool within) const {
     return shown_[static_cast<std::size_t>(id.value)][static_cast<std::size_t>(who) * 2 + (within ? 1 : 0)];
@@ -62,7 +63,7 @@ class FactionSight {
   }
 
   View look() {
-    // As they were set up, one after the other: a view is a sorted list, and grows at its end.
+    // In set-up order: a view is a sorted list and grows at its end.
     for (const RealmProvince& province : scene_.realm.provinces) cut(province.id);
     for (const RealmHolding& holding : scene_.realm.holdings) look_at(holding);
     for (const RealmBridge& bridge : scene_.realm.bridges) cut(bridge.id);
@@ -92,12 +93,12 @@ class FactionSight {
     return !holding.secret || (me_.valid() && names_id(holding.found_by, name_));
   }
   bool kept_from_me(const std::string& regents) const { return me_.valid() && names_id(regents, name_); }
-  // Level, walls, siege and garrison.
+  // Whether the viewer knows level, walls, siege and garrison.
   bool knows_within(const RealmHolding& holding) const {
     if (spied(holding.province) && !kept_from_me(holding.kept_from)) return true;
     return sees_within(holding);
   }
-  bool sees_within(const RealmHolding& holding) const {  // by himself
+  bool sees_within(const RealmHolding& holding) const {  // without spies
     if (mine(holding.side)) return true;
     if (names_id(holding.fought_by, name_)) return is_found(holding);
     for (const Siege& siege : scene_.besieged)
@@ -132,13 +133,13 @@ class FactionSight {
       if (old) view_.keep(*old, now_);
       return;
     }
-    // What he once knew of it stays, with its date, while what everybody knows has not changed.
+    // Earlier knowledge of it stays, with its date, as long as the public facts have not changed.
     const Piece& piece = scene_.world.at(holding.id);
     if (old && old->piece->has(words_.level) && old->piece->side == piece.side) return view_.keep(*old, now_);
     cut(holding.id);
   }
 
-  bool sees(const RealmUnit& unit) const {  // by himself, whatever his spy is shown
+  bool sees(const RealmUnit& unit) const {  // without spies
     if (!unit.inside.valid()) return own_sight_[unit.province] == Sight::identifies;
     const RealmHolding* holding = scene_.realm.holding(unit.inside);
     return holding && sees_within(*holding);
@@ -154,7 +155,7 @@ class FactionSight {
     if (provinces_[unit.province] == Sight::spots) spot(unit);
   }
 
-  // So many of theirs; and where they came from, if all came the same way (DW-106).
+  // The number of their units, and their origin if all came the same way (DW-106).
   void spot(const RealmUnit& unit) {
     const SightingKey key{province_place(static_cast<int>(unit.province)), unit.side};
     const auto from = unit.came_from ? std::optional(province_place(static_cast<int>(*unit.came_from))) : std::nullopt;
@@ -171,7 +172,8 @@ class FactionSight {
       if (mine(one.by) || mine(one.to)) cut(one.id);
     for (const RealmDeclaration& one : scene_.realm.declarations) {
       const bool published = me_.valid() && contains(one.declaration.notified, name_);
-      if (published || (me_.valid() && one.declaration.by == name_) || (openness.wars && !one.declaration.notified.empty()))
+      if (published || (me_.valid() && one.declaration.by == name_) ||
+          (openness.wars && !one.declaration.notified.empty()))
         cut(one.id);
     }
     for (const RealmOffer& one : scene_.realm.offers)
@@ -180,19 +182,19 @@ class FactionSight {
       if (mine(one.side)) cut(one.id);
   }
 
-  // Whether he would see units there, were there any.
+  // Whether the viewer would see units there if there were any.
   bool watches(const Place& place) const {
     if (const PieceId* holding = carrier_of(place)) return within_.contains(*holding);
     const auto* area = std::get_if<Area>(&place.spot);
     return area && provinces_[static_cast<std::size_t>(area->number)] != Sight::none;
   }
 
-  bool knows_place(const Place& place) const {  // a holding may be gone
+  bool knows_place(const Place& place) const {  // a holding may no longer exist
     const PieceId* holding = carrier_of(place);
     return !holding || view_.view.find(*holding);
   }
 
-  // Units that he saw and lost out of sight; so many of theirs that he spotted.
+  // Keeps units that went out of sight, and numbers of spotted units, as ghosts.
   void remember() {
     if (const View* before = view_.before()) {
       for (const auto& [id, seen] : before->pieces)
@@ -225,7 +227,7 @@ class FactionSight {
   shelf::ViewBuilder view_;
   FactionId me_;
   std::string name_;
-  std::vector<Sight> provinces_, own_sight_;  // by index; with and without what his spies see
+  std::vector<Sight> provinces_, own_sight_;  // by index; with and without what the regent's spies see
   std::set<PieceId> within_;
   struct Spotted {
     std::int64_t count = 0;

@@ -2,8 +2,8 @@
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Alliances and peace (DW-59): an offer is an action; it is made when the other offers the same, or accepts it in this turn or the next.
-// Who has put it forward in council can be answered in the same turn.
+// Alliances and peace (DW-59). An offer is an action. The treaty is made if the other regent offers the same, or
+// accepts in this turn or the next. An offer drafted in council can be answered in the same turn.
 namespace ziggurat::domain_war {
 
 struct ProposeTreatyOrder {  // in council
@@ -28,14 +28,14 @@ bool war_between(const Realm& now, FactionId one, FactionId other) {
     return (war.declaration.by == a && war.declaration.on == b) || (war.declaration.by == b && war.declaration.on == a);
   });
 }
-bool feud(const Realm& now, FactionId one, FactionId other) {  // for now
+bool feud(const Realm& now, FactionId one, FactionId other) {  // whether they cannot be allies yet
   return std::ranges::any_of(now.config->scenario.feuds, [&](const ScenarioFeud& feud) {
     const bool theirs =
         (feud.one == one.value && feud.other == other.value) || (feud.one == other.value && feud.other == one.value);
     return theirs && now.now.turn < feud.until_turn;
   });
 }
-// Why these two cannot agree so; empty: they can.
+// Why these two cannot make this treaty; empty if they can.
 std::string_view obstacle(const Realm& now, FactionId one, FactionId other, bool peace) {
   if (peace) return war_between(now, one, other) ? "" : "not_at_war";
   if (allied_with(now, one, other)) return "already_allied";
@@ -104,7 +104,7 @@ void end_wars(PhaseResolver& resolver, FactionId one, FactionId other) {
   }
 }
 
-// By what name the umpire rules on a treaty: the same whoever offers it, and whether it is made or not.
+// The name under which the umpire rules on a treaty: the same for both offering sides, and whether or not it is made.
 std::string matter_of(const PhaseResolver& resolver, FactionId one, FactionId other, bool peace) {
   if (other < one) std::swap(one, other);
   return std::string(peace ? "peace" : "alliance") + " " + resolver.config.regent_id(one) + " " +
@@ -115,7 +115,8 @@ std::optional<bool> ruled_made(const PhaseResolver& resolver, FactionId one, Fac
   return word ? std::optional(*word == "made") : std::nullopt;
 }
 
-// They have agreed; false: it cannot be any more, or the umpire has ruled so. Where he rules that it is made, no war and no feud hinders it.
+// Makes the treaty. Returns false if it has become impossible, or if the umpire ruled against it. If the umpire rules
+// that it is made, neither war nor feud prevents it.
 bool agree(PhaseResolver& resolver, FactionId one, FactionId other, bool peace) {
   const auto now = resolver.realm();
   const auto no = obstacle(*now, one, other, peace);
@@ -126,21 +127,23 @@ bool agree(PhaseResolver& resolver, FactionId one, FactionId other, bool peace) 
   const Audience both = Audience::only(one).with(other);
   end_wars(resolver, one, other);
   if (peace) {
-    resolver.publish(both, ImportantReport("DW-59", "treaty_made",
-                        say("treaty.peace", {{"one", resolver.name_of(one)}, {"other", resolver.name_of(other)}}))
-                        .fight(matter));
+    resolver.publish(
+        both, ImportantReport("DW-59", "treaty_made",
+                  say("treaty.peace", {{"one", resolver.name_of(one)}, {"other", resolver.name_of(other)}}))
+                  .fight(matter));
     return true;
   }
   const auto& w = resolver.words;
-  resolver.enter(shelf::made(w.alliance, {}, nowhere, {{w.partner, one.value + 1}, {w.other_partner, other.value + 1}}));
+  resolver.enter(
+      shelf::made(w.alliance, {}, nowhere, {{w.partner, one.value + 1}, {w.other_partner, other.value + 1}}));
   resolver.publish(resolver.config.openness.alliances ? resolver.everybody() : both,
-      ImportantReport(
-          "DW-59", "treaty_made", say("treaty.alliance", {{"one", resolver.name_of(one)}, {"other", resolver.name_of(other)}}))
+      ImportantReport("DW-59", "treaty_made",
+          say("treaty.alliance", {{"one", resolver.name_of(one)}, {"other", resolver.name_of(other)}}))
           .fight(matter));
   return true;
 }
 
-// `drafted`: it has only been put forward in council.
+// `drafted`: so far only drafted in council.
 void enter_offer(PhaseResolver& resolver, FactionId by, FactionId with, bool peace, bool drafted) {
   const auto& w = resolver.words;
   Piece offer = shelf::made(w.offer, by, nowhere,
@@ -150,10 +153,10 @@ void enter_offer(PhaseResolver& resolver, FactionId by, FactionId with, bool pea
   resolver.enter(std::move(offer));
 }
 void report_offer(PhaseResolver& resolver, FactionId by, FactionId with, bool peace, bool drafted) {
-  resolver.publish(Audience::only(by).with(with),
-      ImportantReport("DW-59", "treaty_offer",
-          say("treaty.offer",
-              {{"by", resolver.name_of(by)}, {"drafted", drafted}, {"peace", peace}, {"with", resolver.name_of(with)}})));
+  resolver.publish(
+      Audience::only(by).with(with), ImportantReport("DW-59", "treaty_offer",
+                                         say("treaty.offer", {{"by", resolver.name_of(by)}, {"drafted", drafted},
+                                                                 {"peace", peace}, {"with", resolver.name_of(with)}})));
 }
 void offer_treaty(PhaseResolver& resolver, const OrderToExecute<DiplomacyOrder>& one) {
   const auto now = resolver.realm();
@@ -167,7 +170,7 @@ void offer_treaty(PhaseResolver& resolver, const OrderToExecute<DiplomacyOrder>&
     return;
   }
   report_offer(resolver, by, with, peace, false);
-  // What he put forward in council is the same offer: the other may have accepted it by its id.
+  // An offer drafted in council keeps its id, because the other regent may have accepted it by that id.
   for (const RealmOffer& offer : now->offers)
     if (offer.drafted && offer.by == by && offer.to == with && offer.peace == peace)
       return resolver.clear(offer.id, resolver.words.drafted);
@@ -176,8 +179,8 @@ void offer_treaty(PhaseResolver& resolver, const OrderToExecute<DiplomacyOrder>&
 
 bool can_be_accepted(const RealmOffer* offer, FactionId by) { return offer && offer->to == by && !offer->drafted; }
 void refuse_accepting(PhaseResolver& resolver, const OrderToExecute<AcceptOrder>& one, const RealmOffer* offer) {
-  resolver.refuse(
-      one.seat, one.given, "no_agreement", offer ? matter_of(resolver, offer->by, offer->to, offer->peace) : std::string());
+  resolver.refuse(one.seat, one.given, "no_agreement",
+      offer ? matter_of(resolver, offer->by, offer->to, offer->peace) : std::string());
 }
 void accept_offers_of_last_turn(PhaseResolver& resolver) {
   for (const auto& one : resolver.given<AcceptOrder>()) {
@@ -188,13 +191,13 @@ void accept_offers_of_last_turn(PhaseResolver& resolver) {
       refuse_accepting(resolver, one, offer);
   }
 }
-// Of the council: they wait for their regents' own actions, up to the last round.
+// Offers from the council wait for their regent's own action, until the last round.
 void accept_offers_of_this_turn(PhaseResolver& resolver, bool last) {
   for (const auto& one : resolver.given<AcceptOrder>()) {
     const auto now = resolver.realm();
     const RealmOffer* offer = now->offer(one.order.offer);
     if (!offer || offer->turn != now->now.turn) continue;
-    // What was put forward in council alone binds nobody, unless the umpire rules that they agree.
+    // An offer only drafted in council binds nobody, unless the umpire rules that the two agree.
     const bool theirs = offer->to == one.faction() && last && ruled_made(resolver, offer->by, offer->to, offer->peace);
     const bool agreed =
         (theirs || can_be_accepted(offer, one.faction())) && agree(resolver, offer->by, offer->to, offer->peace);
@@ -209,9 +212,10 @@ void end_alliance(PhaseResolver& resolver, FactionId by, FactionId with) {
   for (const RealmAlliance& treaty : now->alliances) {
     if (!are_allies(treaty, by, with)) continue;
     resolver.apply(PieceLeft{treaty.id});
-    resolver.publish(resolver.config.openness.alliances ? resolver.everybody() : Audience::only(treaty.one).with(treaty.other),
-        ImportantReport(
-            "DW-59", "treaty_broken", say("treaty.broken", {{"by", resolver.name_of(by)}, {"with", resolver.name_of(with)}})));
+    resolver.publish(
+        resolver.config.openness.alliances ? resolver.everybody() : Audience::only(treaty.one).with(treaty.other),
+        ImportantReport("DW-59", "treaty_broken",
+            say("treaty.broken", {{"by", resolver.name_of(by)}, {"with", resolver.name_of(with)}})));
   }
 }
 
@@ -233,7 +237,7 @@ void proposals_step(PhaseResolver& resolver) {
   }
 }
 
-void old_offers_step(PhaseResolver& resolver) {  // they can be accepted in the turn after that in which they were made
+void old_offers_step(PhaseResolver& resolver) {  // offers lapse after the turn that follows theirs
   const auto now = resolver.realm();
   for (const RealmOffer& offer : now->offers)
     if (offer.turn + (offer.drafted ? 0 : 1) < now->now.turn) resolver.apply(PieceLeft{offer.id});

@@ -1,7 +1,7 @@
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Free orders that cost no action (13.2): gifts of gold, units sent home, holdings razed.
+// Free orders that cost no action (13.2): gifts of gold, disbanded units, razed holdings.
 namespace ziggurat::domain_war {
 
 struct PayOrder {
@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::int64_t gift_max = 1'000'000;
 
-// What is left beside the gifts that the sheet makes already.
+// The gold left after the gifts already on the sheet.
 Number to_give(const ValidationContext<PayOrder>& c) {
   Number gold = c.now().gold_of(c.context.faction());
   for (const auto* other : c.taken.of<PayOrder>()) gold -= other->gold;
@@ -53,7 +53,7 @@ std::vector<DisbandOrder> begin_disband(const Context& context, const AcceptedOr
 }
 Validation nothing_to_choose(const ValidationContext<DisbandOrder>&, OptionBuilder<DisbandOrder>&) { return {}; }
 
-// Whether the regent holds its province and nothing defends it (DW-75).
+// Checks that the regent controls the province and that nothing defends the holding (DW-75).
 std::string_view raze_fault(const Realm& now, const RealmHolding& holding, FactionId faction) {
   const bool at_war = holding.side.valid() && now.rights().may_invade(now.regent(faction), now.regent(holding.side));
   if (!at_war) return "not_at_war";
@@ -68,11 +68,12 @@ bool is_foreign(const Context& context, PieceId id) {
   const auto* holding = context.now.holding(id);
   return holding && holding->side.valid() && holding->side != context.faction();
 }
-Validation validate_raze(const ValidationContext<RazeOrder>& c) {  // whether he will hold the province, dusk tells
+Validation validate_raze(const ValidationContext<RazeOrder>& c) {  // control of the province is checked at dusk
   return c.no_unless(is_foreign(c.context, c.order.holding), "not_at_war", &RazeOrder::holding);
 }
 std::vector<RazeOrder> begin_raze(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
-  if (selection.size() != 1 || !is_foreign(context, selection[0])) return {};  // nobody thinks of razing what is his
+  // own holdings are not offered for razing
+  if (selection.size() != 1 || !is_foreign(context, selection[0])) return {};
   return shelf::begin_with_one<&RazeOrder::holding, War>(context, taken, selection);
 }
 
@@ -90,7 +91,8 @@ void gifts_step(PhaseResolver& resolver) {
     resolver.set(to, resolver.words.gold, std::min(gift_max, now->gold_of(to) + one.order.gold));
     resolver.publish(Audience::only(by).with(to),
         ReportBuilder("DW-9", "gift",
-            say("treasury.gift", {{"by", resolver.name_of(by)}, {"gold", one.order.gold}, {"to", resolver.name_of(to)}})));
+            say("treasury.gift",
+                {{"by", resolver.name_of(by)}, {"gold", one.order.gold}, {"to", resolver.name_of(to)}})));
   }
 }
 
@@ -99,8 +101,8 @@ void disbanding_step(PhaseResolver& resolver) {
     for (const PieceId id : one.order.units) {
       const Piece* unit = resolver.world.find(id);
       if (!unit || unit->side != one.faction() || unit->has(resolver.words.lender)) continue;
-      resolver.publish_to(
-          one.faction(), ReportBuilder("DW-20", "disbanded", say("lost.sent_home", {{"unit", (*unit)[resolver.words.name]}})));
+      resolver.publish_to(one.faction(),
+          ReportBuilder("DW-20", "disbanded", say("lost.sent_home", {{"unit", (*unit)[resolver.words.name]}})));
       resolver.apply(PieceLeft{id});
     }
 }
@@ -130,7 +132,8 @@ void razing_step(PhaseResolver& resolver) {
 
 OrderHandlerPtr pay_order_type() {
   return row(OrderType<PayOrder>{.kind = shelf::order_kind("pay", "DW-9"),
-      .parameters = {ParameterBindings::faction<&PayOrder::to>("to"), ParameterBindings::count<&PayOrder::gold>("gold", 1, gift_max)},
+      .parameters = {ParameterBindings::faction<&PayOrder::to>("to"),
+          ParameterBindings::count<&PayOrder::gold>("gold", 1, gift_max)},
       .validate = validate_pay,
       .begin = shelf::begin_for_seat<PayOrder, War>,
       .candidates = pay_candidates,

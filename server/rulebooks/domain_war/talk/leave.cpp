@@ -2,12 +2,12 @@
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Leave to pass through one's provinces, and its denial (DW-54, DW-59): free orders, in force from the first round on.
+// Leave to pass through own provinces, and its denial (DW-54, DW-59): free orders, in force from the first round on.
 namespace ziggurat::domain_war {
 
 struct PassageOrder {
   FactionId to;
-  Places provinces;  // empty: all
+  Places provinces;  // empty: all provinces
 };
 struct GrantPassageOrder : PassageOrder {
   static constexpr const char* kind = "grant_passage";
@@ -70,17 +70,18 @@ OrderHandlerPtr passage_order_type() {
 }  // namespace
 
 void passages_step(PhaseResolver& resolver) {
-  shelf::each<GrantPassageOrder, RevokePassageOrder, DenyPassageOrder>(resolver.orders, [&]<class A>(
-                                                                                         const OrderToExecute<A>& one) {
-    const FactionId by = one.faction(), to = one.order.to;
-    if constexpr (std::is_same_v<A, RevokePassageOrder>) end_leaves(resolver, by, to, false);
-    else give_leave(resolver, by, one.order, std::is_same_v<A, DenyPassageOrder>);
-    const auto publish = [&](FactionId who, const char* words) {
-      resolver.publish_to(who,
-          ReportBuilder("DW-54", A::kind, say(words, {{"by", resolver.name_of(by)}, {"to", resolver.name_of(to)}, {"what", A::kind}})));
-    };
-    publish(to, "passage.told"), publish(by, "passage.given");
-  });
+  shelf::each<GrantPassageOrder, RevokePassageOrder, DenyPassageOrder>(
+      resolver.orders, [&]<class A>(const OrderToExecute<A>& one) {
+        const FactionId by = one.faction(), to = one.order.to;
+        if constexpr (std::is_same_v<A, RevokePassageOrder>) end_leaves(resolver, by, to, false);
+        else give_leave(resolver, by, one.order, std::is_same_v<A, DenyPassageOrder>);
+        const auto publish = [&](FactionId who, const char* words) {
+          resolver.publish_to(
+              who, ReportBuilder("DW-54", A::kind,
+                       say(words, {{"by", resolver.name_of(by)}, {"to", resolver.name_of(to)}, {"what", A::kind}})));
+        };
+        publish(to, "passage.told"), publish(by, "passage.given");
+      });
 }
 
 OrderHandlerPtr grant_passage_order_type() { return passage_order_type<GrantPassageOrder>(); }

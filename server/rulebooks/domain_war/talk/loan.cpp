@@ -3,8 +3,8 @@
 #include "rulebooks/domain_war/march/stance.h"
 #include "rulebooks/domain_war/order_types.h"
 
-// Units under another's command (DW-29): he marches and fights with them, their owner keeps and pays them, and both see by them. They
-// go back when either says so, and when the two are at war.
+// Units lent to another commander (DW-29). The borrower marches and fights with them; their owner keeps and pays them;
+// both see through them. They return when either says so, and when the two go to war.
 namespace ziggurat::domain_war {
 
 struct LoanOrder {
@@ -55,7 +55,7 @@ std::vector<LoanOrder> begin_loan(const Context& context, const AcceptedOrders&,
   return begun_with_all<&LoanOrder::units, LoanOrder>(
       selection, [&](PieceId id) { return may_lend(context.now.unit(id), context.faction()); });
 }
-// Whoever has none of them selected may call back all of his.
+// If the selection contains no lent unit, offers to recall all of them.
 std::vector<EndLoanOrder> begin_end(const Context& context, const AcceptedOrders&, const Pieces& selection) {
   Pieces lent;
   for (const RealmUnit& unit : context.now.units)
@@ -64,7 +64,8 @@ std::vector<EndLoanOrder> begin_end(const Context& context, const AcceptedOrders
       [&](PieceId id) { return may_end(context.now.unit(id), context.faction()); });
 }
 
-// Into another's hands. Out of a holding that is neither his nor an ally's it comes into the open; false: it is besieged in there.
+// Hands the unit over. A unit in a holding that is neither the receiver's nor an ally's comes out into the open;
+// returns false if it is besieged in there.
 bool pass(PhaseResolver& resolver, PieceId id, FactionId to, FactionId lender) {
   const auto now = resolver.realm();
   const RealmUnit& unit = *now->unit(id);
@@ -102,7 +103,7 @@ void lend(PhaseResolver& resolver, const OrderToExecute<LoanOrder>& one) {
                                {"units", names_together(names)}})));
 }
 void take_back(PhaseResolver& resolver, const OrderToExecute<EndLoanOrder>& one) {
-  std::map<std::pair<FactionId, FactionId>, std::vector<std::string>> back;  // by owner and borrower
+  std::map<std::pair<FactionId, FactionId>, std::vector<std::string>> back;  // keyed by owner and borrower
   for (const PieceId id : one.order.units) {
     const auto now = resolver.realm();
     const RealmUnit* unit = now->unit(id);
@@ -130,7 +131,8 @@ void end_loans_between(PhaseResolver& resolver, FactionId one, FactionId other) 
 
 OrderHandlerPtr loan_order_type() {
   return row(OrderType<LoanOrder>{.kind = shelf::order_kind("loan", "DW-29"),
-      .parameters = {ParameterBindings::pieces<&LoanOrder::units>("units"), ParameterBindings::faction<&LoanOrder::to>("to")},
+      .parameters = {ParameterBindings::pieces<&LoanOrder::units>("units"),
+          ParameterBindings::faction<&LoanOrder::to>("to")},
       .validate = validate_loan,
       .begin = begin_loan,
       .candidates = [](const ValidationContext<LoanOrder>& c, OptionBuilder<LoanOrder>& from) {

@@ -12,7 +12,7 @@ struct SiegePriorityOrder {
 };
 struct ScoutFightsOrder {
   std::string join;
-  Place province = nowhere;  // nowhere: in all others
+  Place province = nowhere;  // nowhere: for all other provinces
 };
 struct MisleadOrder {
   Place province = nowhere;
@@ -40,7 +40,8 @@ Validation validate_disband_first(const ValidationContext<DisbandFirstOrder>& c)
   }
   return {};
 }
-std::vector<DisbandFirstOrder> begin_disband_first(const Context& context, const AcceptedOrders&, const Pieces& selection) {
+std::vector<DisbandFirstOrder> begin_disband_first(
+    const Context& context, const AcceptedOrders&, const Pieces& selection) {
   return begun_with_all<&DisbandFirstOrder::units, DisbandFirstOrder>(selection, [&](PieceId id) {
     const auto* unit = context.now.unit(id);
     return unit && unit->owner() == context.faction();
@@ -54,7 +55,8 @@ Validation validate_siege_priority(const ValidationContext<SiegePriorityOrder>& 
   }
   return {};
 }
-std::vector<SiegePriorityOrder> begin_siege_priority(const Context& context, const AcceptedOrders&, const Pieces& selection) {
+std::vector<SiegePriorityOrder> begin_siege_priority(
+    const Context& context, const AcceptedOrders&, const Pieces& selection) {
   return begun_with_all<&SiegePriorityOrder::holdings, SiegePriorityOrder>(selection, [&](PieceId id) {
     const auto* holding = context.now.holding(id);
     return holding && holding->side != context.faction();
@@ -144,7 +146,8 @@ std::optional<Mislead> misleads(const PhaseResolver& resolver, FactionId ruler, 
 bool gives_no_aid(const PhaseResolver& resolver, FactionId guest, const std::vector<std::string>& party) {
   const auto& all = resolver.in_force<AidOrder>();
   return std::ranges::any_of(all, [&](const auto& one) {
-    return one.faction() == guest && one.order.aid == "no" && contains(party, resolver.config.regent_id(one.order.ally));
+    return one.faction() == guest && one.order.aid == "no" &&
+           contains(party, resolver.config.regent_id(one.order.ally));
   });
 }
 
@@ -153,14 +156,18 @@ OrderHandlerPtr disband_first_order_type() {
       .parameters = {ParameterBindings::pieces<&DisbandFirstOrder::units>("units")},
       .validate = validate_disband_first,
       .begin = begin_disband_first,
-      .candidates = [](const ValidationContext<DisbandFirstOrder>&, OptionBuilder<DisbandFirstOrder>&) { return Validation{}; }});
+      .candidates = [](const ValidationContext<DisbandFirstOrder>&, OptionBuilder<DisbandFirstOrder>&) {
+        return Validation{};
+      }});
 }
 OrderHandlerPtr siege_priority_order_type() {
   return row(OrderType<SiegePriorityOrder>{.kind = standing_order_kind("siege_priority", "DW-68"),
       .parameters = {ParameterBindings::pieces<&SiegePriorityOrder::holdings>("holdings")},
       .validate = validate_siege_priority,
       .begin = begin_siege_priority,
-      .candidates = [](const ValidationContext<SiegePriorityOrder>&, OptionBuilder<SiegePriorityOrder>&) { return Validation{}; }});
+      .candidates = [](const ValidationContext<SiegePriorityOrder>&, OptionBuilder<SiegePriorityOrder>&) {
+        return Validation{};
+      }});
 }
 OrderHandlerPtr scout_fights_order_type() {
   auto province = ParameterBindings::place<&ScoutFightsOrder::province>("province").optional();

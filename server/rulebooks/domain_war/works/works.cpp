@@ -7,7 +7,7 @@
 
 namespace ziggurat::domain_war {
 
-struct ImproveOrder : InRound {  // a holding, a bridge or works that stand
+struct ImproveOrder : InRound {  // improves an existing holding, bridge or works
   PieceId what;
   std::string how;
 };
@@ -52,7 +52,7 @@ bool is_held(const Realm& now, const RealmHolding& holding) {  // besieged or oc
          std::ranges::any_of(all, [&](const Siege& one) { return one.holding == holding.id; });
 }
 
-// What an improvement costs, or why it cannot be made.
+// The cost of an improvement, or why it is not allowed.
 struct Plan {
   std::string_view fault;
   int cost = 0;
@@ -90,7 +90,7 @@ Plan plan_of_bridge(const Realm& now, const Place& place, FactionId faction) {
   const auto a = static_cast<ProvinceIndex>(border->a), b = static_cast<ProvinceIndex>(border->b);
   if (std::ranges::any_of(
           now.bridges, [&](const RealmBridge& one) { return one.a == std::min(a, b) && one.b == std::max(a, b); }))
-    return {"already_there"};  // a ruin is repaired
+    return {"already_there"};  // a ruin is repaired instead
   if (!present(now, faction, a, b)) return {"no_presence"};
   return {"", build_costs().bridge};
 }
@@ -188,12 +188,12 @@ Validation found_candidates(const ValidationContext<FoundOrder>& c, OptionBuilde
   for (std::size_t i = 0; i < c.now().provinces.size(); ++i) places.push_back(province_place(static_cast<int>(i)));
   for (const HoldingType type : c.now().config->at(c.context.faction()).collects) types.emplace_back(name(type));
   if (auto no = offer_free_round(c, from, Action::build)) return no;
-  from.any(&FoundOrder::type, types);  // must be said: its slot is optional
+  from.any(&FoundOrder::type, types);  // mandatory, although the parameter is optional
   from.any(&FoundOrder::province, places);
   return {};
 }
 
-// Paid, or its owner hears why not.
+// Pays for it, or reports to its owner why not.
 template <class A>
 bool paid(PhaseResolver& resolver, const OrderToExecute<A>& one, const Plan& plan) {
   const Number gold = resolver.world.ledger(one.faction(), resolver.words.gold.index);
@@ -216,7 +216,7 @@ void improve(PhaseResolver& resolver, PieceId what, const std::string& how) {
   if (how == "pull_down") resolver.set(what, w.state, static_cast<Number>(AssetState::destroyed));
 }
 
-// In words, as it is now; of what is not his own, that it was he.
+// The result in words; for another's piece, also who did it.
 std::string improved(const PhaseResolver& resolver, PieceId what, const std::string& how, FactionId by) {
   const Piece& piece = *resolver.world.find(what);
   const auto& w = resolver.words;
@@ -225,7 +225,7 @@ std::string improved(const PhaseResolver& resolver, PieceId what, const std::str
   return say("works.done",
       {{"how", how}, {"what", piece[w.name]}, {"level", piece[w.level]}, {"damaged", damaged}, {"by", builder}});
 }
-// With what was built, whoever rules the land around it.
+// Reports the finished building, also to the ruler of the land around it.
 void report_built(PhaseResolver& resolver, FactionId by, const std::string& words, PieceId what) {
   ReportBuilder published = ImportantReport("DW-113", "built", words).pieces({what});
   const Place& at = resolver.world.at(what).place;
@@ -233,24 +233,25 @@ void report_built(PhaseResolver& resolver, FactionId by, const std::string& word
   resolver.publish_to(by, std::move(published));
 }
 
-// ---- ready at dusk ----
+// ---- completion at dusk ----
 void complete(PhaseResolver& resolver, const ImproveOrder& order, FactionId faction) {
   improve(resolver, order.what, order.how);
   report_built(resolver, faction, improved(resolver, order.what, order.how, faction), order.what);
 }
 void complete(PhaseResolver& resolver, const BridgeOrder& order, FactionId faction) {
   const auto& edge = std::get<Edge>(order.border.spot);
-  const std::string name = say("pieces.bridge", {{"one", resolver.name_of(static_cast<ProvinceIndex>(edge.low))},
-                                                    {"other", resolver.name_of(static_cast<ProvinceIndex>(edge.high))}});
-  const PieceId bridge = resolver.enter(shelf::made(
-      resolver.words.bridge, {}, order.border, {{resolver.words.name, name}, {resolver.words.state, AssetState::sound}}));
+  const std::string name =
+      say("pieces.bridge", {{"one", resolver.name_of(static_cast<ProvinceIndex>(edge.low))},
+                               {"other", resolver.name_of(static_cast<ProvinceIndex>(edge.high))}});
+  const PieceId bridge = resolver.enter(shelf::made(resolver.words.bridge, {}, order.border,
+      {{resolver.words.name, name}, {resolver.words.state, AssetState::sound}}));
   report_built(resolver, faction, say("works.bridge", {{"bridge", name}, {"by", resolver.name_of(faction)}}), bridge);
 }
 void complete(PhaseResolver& resolver, const FoundOrder& order, FactionId faction) {
   const auto& w = resolver.words;
   const auto at = static_cast<ProvinceIndex>(std::get<Area>(order.province.spot).number);
-  const std::string name = say(
-      "pieces.holding", {{"people", resolver.config.at(faction).people}, {"type", order.type}, {"at", resolver.name_of(at)}});
+  const std::string name = say("pieces.holding",
+      {{"people", resolver.config.at(faction).people}, {"type", order.type}, {"at", resolver.name_of(at)}});
   const PieceId holding = resolver.enter(shelf::made(w.holding, faction, order.province,
       {{w.name, name}, {w.holding_type, type_to_found(order.type)}, {w.level, 1}, {w.siege_drop, 0},
           {w.fortified, false}}));
@@ -261,7 +262,8 @@ void complete(PhaseResolver& resolver, const FoundOrder& order, FactionId factio
 
 void Works::step(int round) {
   shelf::each<ImproveOrder, BridgeOrder, FoundOrder>(resolver_.orders, [&]<class A>(const OrderToExecute<A>& one) {
-    if (one.order.round != round || !paid(resolver_, one, plan_for(*resolver_.realm(), one.order, one.faction()))) return;
+    if (one.order.round != round || !paid(resolver_, one, plan_for(*resolver_.realm(), one.order, one.faction())))
+      return;
     if constexpr (std::is_same_v<A, ImproveOrder>)
       if (one.order.how == "pull_down") return complete(resolver_, one.order, one.faction());
     begun_.push_back({one.faction(), round});
@@ -272,7 +274,8 @@ void Works::finish() {
   for (const Begun& begun : begun_)
     shelf::each<ImproveOrder, BridgeOrder, FoundOrder>(resolver_.orders, [&]<class A>(const OrderToExecute<A>& one) {
       if (Begun{one.faction(), static_cast<int>(one.order.round)} != begun) return;
-      // Another was as quick, or it was taken meanwhile: what cannot be made any more is lost. Who began a bridge may go on.
+      // A build is lost if another regent was faster, or if its site was captured. A bridge that was begun may be
+      // finished.
       const std::string_view fault = plan_for(*resolver_.realm(), one.order, one.faction()).fault;
       const bool goes_on = std::is_same_v<A, BridgeOrder> && fault == "no_presence";
       if (fault.empty() || goes_on) complete(resolver_, one.order, one.faction());

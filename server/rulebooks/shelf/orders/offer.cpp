@@ -12,7 +12,8 @@ namespace ziggurat::shelf {
 namespace {
 
 constexpr std::size_t list_max = 200;
-constexpr int validations_max = 4000;  // of one begun order: more wants a narrower dimension, or ways that are searched
+// per begun order; an order type that needs more should narrow a dimension or search paths
+constexpr int validations_max = 4000;
 
 Argument& argument_of(Order& order, int parameter) {
   const auto index = static_cast<std::size_t>(parameter);
@@ -20,7 +21,7 @@ Argument& argument_of(Order& order, int parameter) {
   return order.arguments[index];
 }
 
-// One lawful block of values, by dimension: whatever is in it may be combined freely.
+// Lawful values by dimension; all values in one block may be combined freely.
 using Block = std::vector<std::vector<std::size_t>>;
 
 class Product {
@@ -28,13 +29,13 @@ class Product {
   Product(const Offer& offer, Order trial, const Validator& validate)
       : offer_(offer), trial_(std::move(trial)), validate_(validate) {}
 
-  Validation first;  // that was not lawful
+  Validation first;  // the first unlawful validation
 
   std::vector<Block> blocks(std::size_t depth = 0) {
     if (depth == offer_.dimensions.size()) return std::vector<Block>(passes() ? 1 : 0);
     const auto& dimension = offer_.dimensions[depth];
     std::vector<std::pair<std::vector<Block>, std::vector<std::size_t>>>
-        same;  // what follows, and the values it follows
+        same;  // lawful continuations, with the values that share them
     for (std::size_t i = 0; i < dimension.values.size(); ++i) {
       argument_of(trial_, dimension.parameter) = dimension.values[i];
       auto rest = blocks(depth + 1);
@@ -68,7 +69,7 @@ class Product {
   int asked_ = 0;
 };
 
-// As small as a lawful order may be: what a seat must choose besides is chosen, words are said.
+// Completes an order as briefly as is lawful: fills in the choices that the seat still has to make, and the texts.
 Order filled(const OrderKind& kind, Order order, const Offer& offer) {
   for (const auto& values : offer.beside) {
     const auto& parameter = kind.parameters[static_cast<std::size_t>(values.parameter)];
@@ -105,7 +106,8 @@ void list(ParameterOptions& values, const Argument& value) {
       value);
 }
 
-// What is judged must be said, though the kind may do without: of a word the judge was asked about none is proposed.
+// A validated parameter is mandatory even if the order kind makes it optional: the validator was never asked about
+// leaving it out.
 ParameterOptions listed(
     const OrderKind& kind, const Offer::Dimension& dimension, const std::vector<std::size_t>& chosen) {
   ParameterOptions values{.parameter = dimension.parameter};
@@ -130,14 +132,15 @@ void add_refused(const Order& begun, const Validation& validation, std::vector<O
   options.push_back({begun.kind, Refusal{validation.code, "", validation.words}, pieces_named(begun), {}});
 }
 
-void add_options(
-    const OrderKind& kind, const Order& begun, const Offer& offer, const Validator& validate, std::vector<Option>& options) {
+void add_options(const OrderKind& kind, const Order& begun, const Offer& offer, const Validator& validate,
+    std::vector<Option>& options) {
   std::vector<Block> blocks{Block{}};
   if (offer.ways.empty() || !offer.dimensions.empty()) {
     Product product(offer, filled(kind, begun, offer), validate);
     blocks = product.blocks();
     if (blocks.empty()) {
-      if (product.first.passes() || offer.silent) return;  // passes: a dimension without values, and nothing said why
+      // a dimension has no values, and the validator gave no reason
+      if (product.first.passes() || offer.silent) return;
       return add_refused(begun, product.first, options);
     }
   }

@@ -7,11 +7,12 @@
 
 #include "game/order.h"
 
-// What is offered for an order, without the order's type: values by parameter, of which the judge is asked.
+// The options offered for an order, independent of the order's type: candidate values by parameter, filtered by the
+// validator.
 namespace ziggurat::shelf {
 using namespace game;
 
-// What a judge answers. `if (auto no = …) return no;`
+// The result of a validation. It converts to true when the order is refused: `if (auto no = …) return no;`
 struct Validation {
   enum class Kind : std::uint8_t {
     lawful,
@@ -19,7 +20,7 @@ struct Validation {
     refused,
     not_for  // refused, and not even shown greyed out
   } kind = Kind::lawful;
-  std::string code = {}, words = {}, at = {};  // `at` below the order: "/units/0"
+  std::string code = {}, words = {}, at = {};  // `at`: JSON pointer relative to the order, such as "/units/0"
   bool passes() const { return kind <= Kind::warned; }
   explicit operator bool() const { return !passes(); }
 };
@@ -35,28 +36,29 @@ struct Offer {
     int parameter = -1;
     std::vector<Reach> reach;
     std::int64_t allowance = 0;
-    int flag = -1;  // a flag that these ways are open with, or without
+    int flag = -1;  // parameter index of a flag that these paths require to be set, or unset (see `yes`)
     bool yes = false;
     std::int64_t cost_parts = 1;
   };
   std::vector<Dimension> dimensions;
   std::vector<Ways> ways;
   std::vector<ParameterOptions> beside;
-  bool silent = false;  // nothing lawful: nothing is shown, not even why
+  bool silent = false;  // if nothing is lawful, show nothing, not even the reason
 };
 using Validator = std::function<Validation(const Order&)>;
 
-// The options of a begun order. Of each combination of the dimensions the judge is asked, values that lead on to the same are laid
-// together; what is beside is filled in with its first value for that, and text with a dot. Nothing lawful: one refused option, with
-// the first reason.
-void add_options(
-    const OrderKind& kind, const Order& begun, const Offer& offer, const Validator& validate, std::vector<Option>& options);
+// Adds the options of a begun order. Validates every combination of the dimensions and merges values that have the same
+// continuations. For these trials, parameters in `beside` take their first value and texts a dot. If nothing is lawful,
+// adds one refused option with the first reason.
+void add_options(const OrderKind& kind, const Order& begun, const Offer& offer, const Validator& validate,
+    std::vector<Option>& options);
 void add_refused(const Order& begun, const Validation& validation, std::vector<Option>& options);
 
-// Pieces that the order names, in any parameter.
+// The pieces that the order names, in any parameter.
 std::vector<PieceId> pieces_named(const Order& order);
 
-// Unknown kind, too many, missing or wrongly typed arguments: code `malformed`.
+// Checks the order's shape. An unknown kind, or too many, missing or wrongly typed arguments, yields the code
+// `malformed`.
 Validation malformed(const std::vector<OrderKind>& kinds, const Order& order);
 
 }  // namespace ziggurat::shelf

@@ -9,10 +9,10 @@
 #include "rulebooks/shelf/wording/catalogue.h"
 #include "rulebooks/shelf/orders/order_type.h"
 
-// How an order type forgets the type of its orders: a row of the rulebook's table (order types.h).
+// Erases the C++ type of an order type's orders: one row of the rulebook's table (order_types.h).
 namespace ziggurat::shelf {
 
-// An order of a sheet at the bell, read once.
+// An order of a sheet at the bell, decoded once.
 struct DecodedOrder {
   Seat seat;
   Order order;
@@ -20,7 +20,7 @@ struct DecodedOrder {
   std::shared_ptr<const void> read;
 };
 
-// Of the orders at the bell those of one order type.
+// The orders of one order type among those at the bell.
 template <class A>
 std::vector<OrderToExecute<A>> orders_of(const std::vector<DecodedOrder>& all) {
   std::vector<OrderToExecute<A>> found;
@@ -28,15 +28,16 @@ std::vector<OrderToExecute<A>> orders_of(const std::vector<DecodedOrder>& all) {
     if (one.type == &tag<A>) found.push_back({one.seat, *static_cast<const A*>(one.read.get()), one.order});
   return found;
 }
-// Where several order types are resolved together: `visit` is called with those of any of them, in the order of the sheets.
+// For order types that are resolved together: calls `visit` with the orders of all of them, in sheet order.
 template <class... A, class F>
 void each(const std::vector<DecodedOrder>& all, F visit) {
   for (const auto& one : all)
-    ((one.type == &tag<A> ? visit(OrderToExecute<A>{one.seat, *static_cast<const A*>(one.read.get()), one.order}) : void()),
+    ((one.type == &tag<A> ? visit(OrderToExecute<A>{one.seat, *static_cast<const A*>(one.read.get()), one.order})
+                          : void()),
         ...);
 }
 
-// An order type that has forgotten the type of its orders.
+// Type-erased order type.
 template <class R>
 class OrderHandler {
  public:
@@ -88,8 +89,8 @@ class TypedOrderHandler final : public OrderHandler<R> {
   void note(const Context<R>& context, const void* order, AcceptedOrders<R>& taken) const override {
     if (type_.note) type_.note({type_.parameters, context, *static_cast<const A*>(order), taken}, taken.tally);
   }
-  void offer(const Context<R>& context, const AcceptedOrders<R>& taken, const std::vector<PieceId>& selection, int number,
-      std::vector<Option>& options) const override {
+  void offer(const Context<R>& context, const AcceptedOrders<R>& taken, const std::vector<PieceId>& selection,
+      int number, std::vector<Option>& options) const override {
     if (!type_.begin) return;
     for (const A& begun : type_.begin(context, taken, selection)) {
       const ValidationContext<R, A> asked{type_.parameters, context, begun, taken};

@@ -12,9 +12,10 @@
 #include "rulebooks/shelf/wording/sentence.h"
 #include "rulebooks/shelf/orders/parameter_binding.h"
 
-// An order type is one kind of order, whole and in one file: what it takes, who may give it, whether it is lawful, what is offered, how it
-// reads, what a silent seat is given, and what it does. A rulebook lists its order types in one table (order types.h); everything that a Rulebook
-// answers about orders follows from it. `R` names the rulebook's own types: see `OrderTypes`.
+// An order type is one kind of order, complete in one file: its parameters, which seats may give it, validation,
+// options, wording, defaults and execution. A rulebook lists its order types in one table (order_types.h), and
+// everything a Rulebook answers about orders follows from that table. `R` names the rulebook's own types: see
+// `OrderTypes`.
 namespace ziggurat::shelf {
 
 template <class List, class T>
@@ -22,7 +23,7 @@ bool has(const List& list, const T& one) {
   return std::find(list.begin(), list.end(), one) != list.end();
 }
 
-// The ids of those of a list, of structs or of pointers to them, that `asked` answers yes of.
+// The ids of the elements for which `asked` returns true. The list holds structs or pointers to them.
 template <class List, class Asked>
 std::vector<PieceId> ids_where(const List& list, Asked asked) {
   std::vector<PieceId> ids;
@@ -36,16 +37,16 @@ std::vector<PieceId> ids_where(const List& list, Asked asked) {
   return ids;
 }
 
-// Of a part that several order types have in common (a group of units): which element, and why.
+// A fault in a part that several order types share (a group of units): the faulty element, and the reason.
 struct Fault {
   std::string_view code;
   std::optional<std::size_t> element = {};
-  std::string words = {};  // empty: the rulebook's words for the code
-  bool not_for = false;    // not even shown greyed out
+  std::string words = {};  // empty: use the rulebook's words for the code
+  bool not_for = false;    // refuse, and do not even show it greyed out
 };
 
-// Who asks, when, and by which reading: belief when an order is given, truth when it is carried out. One judge answers both; what the
-// rules decide only at the bell asks `truth`.
+// The seat, the phase and the reading of the world: what the seat believes when it gives an order, the truth when the
+// order is executed. The same validator serves both; checks that the rules make only at the bell test `truth`.
 template <class R>
 struct Context {
   const typename R::Reading& now;
@@ -56,12 +57,13 @@ struct Context {
   bool offers(int kind) const { return std::binary_search(phase.order_kinds.begin(), phase.order_kinds.end(), kind); }
 };
 
-// An order type is named by the struct of its orders, which need not be defined for that.
+// Identifies an order type by the struct of its orders, which may be incomplete here.
 using Tag = const void*;
 template <class A>
 inline constexpr char tag{};
 
-// The lawful orders before the one that is judged: of the faction's other seats first, then of the same sheet.
+// The lawful orders ahead of the one being validated: first those of the faction's other seats, then those of the same
+// sheet.
 template <class R>
 struct AcceptedOrders {
   struct One {
@@ -71,7 +73,8 @@ struct AcceptedOrders {
     std::vector<PieceId> pieces;
   };
   std::vector<One> orders;
-  typename R::Tally tally;  // what a rulebook counts along (units to a square, gold): filled by the order types' `note`
+  // running counts of the rulebook (units per square, gold), updated by the order types' `note`
+  typename R::Tally tally;
 
   template <class A>
   std::vector<const A*> of() const {
@@ -81,7 +84,7 @@ struct AcceptedOrders {
     return found;
   }
   template <class A, class Asked>
-  bool any(Asked asked) const {  // whether one of that order type is such
+  bool any(Asked asked) const {  // whether `asked` is true of any order of this type
     const auto found = of<A>();
     return std::any_of(found.begin(), found.end(), [&](const A* one) { return asked(*one); });
   }
@@ -93,7 +96,7 @@ struct AcceptedOrders {
   }
 };
 
-// One order before its judge.
+// One order while it is being validated.
 template <class R, class A>
 struct ValidationContext {
   const std::vector<ParameterBinding>& parameters;
@@ -103,13 +106,13 @@ struct ValidationContext {
 
   const typename R::Reading& now() const { return context.now; }
 
-  // Whether an earlier order of the order type says the same there.
+  // Whether an earlier order of this type has the same value there.
   template <class T>
   bool repeats(T A::*member) const {
     return taken.template any<A>([&](const A& earlier) { return earlier.*member == order.*member; });
   }
 
-  // Refusals: of the order, of a member, of an element of a member.
+  // Refusals that point at the order, at a member, or at an element of a member.
   Validation no(std::string_view code, std::string words = {}) const {
     return {Validation::Kind::refused, std::string(code), words.empty() ? R::words(code) : std::move(words), ""};
   }
@@ -135,8 +138,8 @@ struct ValidationContext {
   }
 };
 
-// What may be chosen for an order that is begun. Values of a dimension (`any`, `each`) are asked of the judge in all combinations; ways
-// are searched by the rulebook and lawful by construction; what is `free` may be chosen whatever else is.
+// Collects the options for a begun order. The validator checks all combinations of the dimensions (`any`, `each`). The
+// rulebook searches paths, which are lawful by construction. Values in `free` may be combined with anything.
 template <class A>
 class OptionBuilder {
  public:
@@ -146,7 +149,7 @@ class OptionBuilder {
   void any(T B::*member, const std::vector<typename Held<T>::Type>& values) {
     offer.dimensions.push_back({at(member), {values.begin(), values.end()}, false});
   }
-  // An option of its own for every value.
+  // One option for every value.
   template <class T, class B>
   void each(T B::*member, const std::vector<typename Held<T>::Type>& values) {
     offer.dimensions.push_back({at(member), {values.begin(), values.end()}, true});
@@ -158,12 +161,12 @@ class OptionBuilder {
     offer.ways.push_back({at(member), std::move(reach), allowance});
     offer.ways.back().cost_parts = cost_parts;
   }
-  // Ways that are open only with this flag, or without it.
+  // Paths that are open only with this flag set, or only without it.
   template <class B, class C>
   void ways(std::vector<Place> B::*member, std::vector<Reach> reach, std::int64_t allowance, bool C::*flag, bool yes) {
     if (!reach.empty()) offer.ways.push_back({at(member), std::move(reach), allowance, at(flag), yes});
   }
-  // As many of these as are wanted.
+  // Between `low` and `high` of these pieces.
   template <class B>
   void some(std::vector<PieceId> B::*member, std::vector<PieceId> pieces, std::size_t low, std::size_t high) {
     offer.beside.push_back({.parameter = at(member),
@@ -221,7 +224,7 @@ class OptionBuilder {
   const std::vector<ParameterBinding>& parameters_;
 };
 
-// An order at the bell, with whose it is.
+// An order at the bell, and the seat that gave it.
 template <class A>
 struct OrderToExecute {
   Seat seat;
@@ -230,47 +233,52 @@ struct OrderToExecute {
   FactionId faction() const { return seat.faction; }
 };
 
-// Carried out: all as the step finds them, each after the one before, or all unjudged: then the step judges as it goes.
+// When orders are validated at the bell. at_once: all of them before the step. one_by_one: each after the one before
+// was executed. by_its_step: the step validates them itself.
 enum class WhenValidated { at_once, one_by_one, by_its_step };
 template <class R>
-constexpr WhenValidated usually_validated() {  // as the rulebook's traits say, or at once
+constexpr WhenValidated usually_validated() {  // set by the rulebook's traits; default at_once
   if constexpr (requires { R::validated; }) return R::validated;
   else return WhenValidated::at_once;
 }
 
-// The order type itself, written with designated initialisers. All functions but `validate` may be absent.
+// An order type, written with designated initialisers. Every function except `validate` is optional.
 template <class R, class A>
 struct OrderType {
-  // Its name, rule and arrow; the parameters follow from `parameters`; label and help, and how an order is said in a sentence, stand in the
-  // rulebook's catalogue, if it has one.
+  // Name, rule and arrow. The parameters come from `parameters`; label, help and sentence come from the rulebook's
+  // catalogue, if it has one.
   OrderKind kind;
   std::vector<ParameterBinding> parameters = {};
   std::string sentence = {};  // "{units}: march[ to {path}][ on rafts{rafts=yes}]"
-  std::string (*in_words)(const typename R::GameConfig&, const View&, const A&) = nullptr;  // where a template does not do
+  // used when a template is not enough
+  std::string (*in_words)(const typename R::GameConfig&, const View&, const A&) = nullptr;
   WhenValidated validated = usually_validated<R>();
-  // Whether these pieces may be ordered so at all; `validate` asks the rest and only when they may.
+  // Whether these pieces may receive this order at all. `validate` runs only if they may, and checks the rest.
   Validation (*who)(const ValidationContext<R, A>&) = nullptr;
   Validation (*validate)(const ValidationContext<R, A>&) = nullptr;
-  // The orders that a selection begins, each offered by itself; none: the order type is not for this selection. No pieces: the seat itself.
+  // The orders that a selection begins, each offered separately; none if the order type does not apply. An empty
+  // selection means the seat itself.
   std::vector<A> (*begin)(const Context<R>&, const AcceptedOrders<R>&, const std::vector<PieceId>& selection) = nullptr;
-  // Adds what may be chosen for it, or says why nothing can be.
+  // Adds the options, or returns the reason why there are none.
   Validation (*candidates)(const ValidationContext<R, A>&, OptionBuilder<A>&) = nullptr;
-  bool silent = false;  // what is not lawful is not even shown greyed out
-  // In place of `candidates`, where an order type does better.
+  bool silent = false;  // do not even show unlawful options greyed out
+  // Replaces `candidates` in order types that need full control.
   void (*offer)(const ValidationContext<R, A>&, int kind, std::vector<Option>&) = nullptr;
-  std::vector<A> (*defaults)(const Context<R>&) = nullptr;  // those that are lawful are given to a silent seat
+  // orders for a seat that sent none; only the lawful ones are used
+  std::vector<A> (*defaults)(const Context<R>&) = nullptr;
   std::vector<Order> (*default_orders)(
-      const Context<R>&) = nullptr;  // in its place: of several order types, one after the other
-  // Own pieces that could be ordered so: those that pass `who` count as without order.
+      const Context<R>&) = nullptr;  // alternative to `defaults`: orders of several order types, in sequence
+  // Own pieces that could receive this order; those that pass `who` count as without orders.
   std::vector<PieceId> (*subjects)(const Context<R>&, const AcceptedOrders<R>&) = nullptr;
-  void (*note)(const ValidationContext<R, A>&, typename R::Tally&) = nullptr;  // of a lawful order
-  // What is left of the order by truth, before it is judged (the dead stay behind).
+  void (*note)(const ValidationContext<R, A>&, typename R::Tally&) = nullptr;  // called for each lawful order
+  // Reduces the order to what is still possible in truth, before validation (the dead stay behind).
   A (*narrow)(const Context<R>&, A) = nullptr;
-  // Carries a lawful order out in a reading, as far as it can be foreseen: for forecasts.
+  // Applies a lawful order to a reading as far as it is predictable, for forecasts.
   void (*foresee)(typename R::Reading&, FactionId, const A&) = nullptr;
   void (*step)(typename R::Closer&, const std::vector<OrderToExecute<A>>&) = nullptr;
-  void (*act)(typename R::Closer&, const OrderToExecute<A>&) = nullptr;  // in its place, of each order by itself
-  // In which order they come at the bell, and which of them at all.
+  // alternative to `step`: executes one order at a time
+  void (*act)(typename R::Closer&, const OrderToExecute<A>&) = nullptr;
+  // Selects the orders to execute at the bell, and their sequence.
   std::vector<OrderToExecute<A>> (*turns)(typename R::Closer&, std::vector<OrderToExecute<A>>) = nullptr;
 };
 

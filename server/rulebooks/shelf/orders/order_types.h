@@ -10,20 +10,22 @@
 #include "rulebooks/shelf/orders/order_handler.h"
 #include "rulebooks/shelf/usual.h"
 
-// The table of a rulebook's order types, and what it answers. `R`, the rulebook's traits:
-//   Match, Reading (world or view as plain structs), Tally,
-//   Closer (its bell; `closing`, `read()`, `report_refused(seat, order, validation)`)
+// The table of a rulebook's order types, and the queries that it answers. `R` holds the rulebook's traits:
+//   GameConfig, Reading (world or view as plain structs), Tally,
+//   Closer (its phase resolver; `closing`, `read()`, `report_refused(seat, order, validation)`)
 //   static Validation may(const Context<R>&);             // whether the seat may order anything now
-//   static std::string words(std::string_view code);     // a refusal in words
-//   static Spoken spoken(const Match&, const View&, const Parameter&, const Argument&);
-//   static constexpr std::string_view malformed_code;   // may be absent: "malformed"
+//   static std::string words(std::string_view code);      // the text of a refusal
+//   static Spoken spoken(const GameConfig&, const View&, const Parameter&, const Argument&);
+//   static constexpr std::string_view malformed_code;    // optional; default "malformed"
 namespace ziggurat::shelf {
 
 template <class R>
 class OrderTypes {
  public:
-  // Rows in the order of the log's kinds: a new order type goes last. Options are listed in that order, those of these names first.
-  explicit OrderTypes(std::vector<OrderHandlerPtr<R>> rows, const std::vector<std::string_view>& shown = {}) : rows_(std::move(rows)) {
+  // Rows stand in the order of the kinds in the log, so a new order type goes last. Options are listed in row order,
+  // after those named in `shown`.
+  explicit OrderTypes(std::vector<OrderHandlerPtr<R>> rows, const std::vector<std::string_view>& shown = {})
+      : rows_(std::move(rows)) {
     for (const auto& row : rows_) kinds_.push_back(row->kind);
     for (const auto name : shown) shown_.push_back(numbered(name));
     for (int i = 0; i < static_cast<int>(rows_.size()); ++i)
@@ -39,12 +41,12 @@ class OrderTypes {
     return -1;
   }
   template <class A>
-  Order order_of(const A& order) const {  // as it stands on a sheet
+  Order order_of(const A& order) const {  // in the form that a sheet holds
     const auto& row = *rows_.at(static_cast<std::size_t>(number<A>()));
     return static_cast<const TypedOrderHandler<R, A>&>(row).written(order, number<A>());
   }
   template <class... A>
-  std::vector<int> only() const {  // a phase's lawful kinds
+  std::vector<int> only() const {  // the order kinds of a phase
     std::vector<int> found{number<A>()...};
     std::sort(found.begin(), found.end());
     return found;
@@ -56,26 +58,26 @@ class OrderTypes {
   std::vector<PieceId> without_order(const Context<R>&, const Sheet&) const;
   std::string in_words(const typename R::GameConfig&, const View&, const Order&) const;
   AcceptedOrders<R> taken(const Context<R>&, const Sheet&) const;  // the lawful orders of a sheet
-  // Carries these out in a reading, as far as that can be foreseen.
+  // Applies these orders to a reading as far as they are predictable.
   void foresee(typename R::Reading& reading, FactionId faction, const AcceptedOrders<R>& lawful) const {
     for (const auto& one : lawful.orders)
       rows_[static_cast<std::size_t>(one.order.kind)]->foresee(reading, faction, one.read.get());
   }
 
-  // Unset: it is malformed.
+  // Empty if the order is malformed.
   std::optional<DecodedOrder> handed(const Seat& seat, const Order& order) const {
     if (malformed(kinds_, order)) return std::nullopt;
     const auto& row = *rows_[static_cast<std::size_t>(order.kind)];
     return DecodedOrder{seat, order, row.tag, row.read(order)};
   }
-  // Of the sheets of this phase what is lawful still, judged by truth; the owners of the others are told.
+  // The orders of this phase's sheets that are still lawful in truth. The owners of the others receive a report.
   std::vector<DecodedOrder> lawful(typename R::Closer&) const;
-  // The sub-step of one order type.
+  // Runs the sub-step of one order type.
   template <class A>
   void run(typename R::Closer& closer, const std::vector<DecodedOrder>& handed) const {
     rows_.at(static_cast<std::size_t>(number<A>()))->carry_out(closer, handed);
   }
-  // For an order type that is judged by its step: as it stands now, in truth.
+  // Validates against the current truth, for order types whose step does the validating.
   template <class A>
   Validation judged_now(typename R::Closer& closer, const OrderToExecute<A>& one) const {
     const auto& now = closer.read();
@@ -95,7 +97,7 @@ class OrderTypes {
   std::vector<int> shown_;
 };
 
-// ---- the answers ----
+// ---- implementation ----
 template <class R>
 Validation OrderTypes<R>::validate(const Context<R>& context, const Order& order, AcceptedOrders<R>& taken) const {
   if (auto no = malformed(kinds_, order)) {
@@ -179,12 +181,13 @@ std::string OrderTypes<R>::in_words(const typename R::GameConfig& config, const 
 template <class R>
 std::vector<DecodedOrder> OrderTypes<R>::lawful(typename R::Closer& closer) const {
   const auto& now = closer.read();
-  std::map<FactionId, AcceptedOrders<R>> taken;  // of all seats of a faction together
+  std::map<FactionId, AcceptedOrders<R>> taken;  // from all seats of a faction together
   std::vector<DecodedOrder> found;
   for (const auto& [seat, sheet, fate, path] : closer.closing.sheets)
     for (const auto& order : sheet.orders) {
       const Context<R> context{now, closer.closing.phase, seat, true};
-      if (malformed(kinds_, order) || R::may(context) || !context.offers(order.kind)) continue;  // was never given
+      // never a valid order, so nothing to report
+      if (malformed(kinds_, order) || R::may(context) || !context.offers(order.kind)) continue;
       auto& before = taken[seat.faction];
       if (const auto no = validate(context, order, before)) closer.report_refused(seat, order, no);
       else found.push_back({seat, order, before.orders.back().type, before.orders.back().read});

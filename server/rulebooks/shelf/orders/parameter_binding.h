@@ -7,13 +7,13 @@
 
 #include "game/arguments.h"
 
-// What an order takes: members of a plain struct, named by member pointers, never by an index. Their order in the order type is their order
-// in the log.
+// The parameters of an order are members of a plain struct, identified by member pointers and never by index. Their
+// order in the order type is their order in the log.
 namespace ziggurat::shelf {
 using namespace game;
 
 template <class A>
-inline const A probe{};  // only its members' addresses are used: they name the parameters
+inline const A probe{};  // never read: the addresses of its members identify the parameters
 using Key = const void*;
 
 struct ParameterBinding {
@@ -27,12 +27,12 @@ struct ParameterBinding {
   }
 };
 
-// Where a member stands in an order: by index, and as a pointer ("/units/0").
+// The position of a member in an order: as an index, and as a JSON pointer ("/units/0").
 int index_of(const std::vector<ParameterBinding>& parameters, Key member);
 std::string pointer_to(const std::vector<ParameterBinding>& parameters, Key member, std::optional<std::size_t> element);
 
 template <class T>
-struct Held {  // what a member holds: itself, or what is in its optional
+struct Held {  // the type that a member holds, with std::optional removed
   using Type = T;
   static bool given(const T& value) { return value != T{}; }
   static const T& in(const T& value) { return value; }
@@ -51,9 +51,10 @@ struct MemberOf<T A::*> {
   using Owner = A;
 };
 
-// `using ParameterBindings = shelf::ParameterBindings<MarchOrder>;`, or Takes<> where each member is one of the order's own; then `ParameterBindings::pieces<&MarchOrder::units>("units", "Units")`. Members without an optional hold
-// "not given" as their default value: a count of 0, a flag that may be "no" and a place in Box 0 want one if that differs. A label that
-// is not given stands in the rulebook's catalogue (named_by in catalogue.h).
+// `using ParameterBindings = shelf::ParameterBindings<MarchOrder>;`, or ParameterBindings<> where each member belongs
+// to the order itself; then `ParameterBindings::pieces<&MarchOrder::units>("units", "Units")`. A member that is no
+// std::optional stores "not given" as its default value. Use an optional where 0, "no" or Box 0 is a real choice. If no
+// label is given, the rulebook's catalogue supplies it (`named_by` in catalogue.h).
 template <class Order = void>
 struct ParameterBindings {
   template <auto M>
@@ -98,16 +99,16 @@ struct ParameterBindings {
   static ParameterBinding word(std::string name, std::vector<std::string> choices) {
     return word<M>(std::move(name), {}, std::move(choices));
   }
-  // The member is an enum, `Names` the function that lists the words of its values in their order.
+  // For a member that is an enum: `Names` lists the words of its values in order.
   template <auto M, auto Names>
   static ParameterBinding one_of(std::string name, std::string label = {}) {
     using A = std::conditional_t<std::is_void_v<Order>, typename MemberOf<decltype(M)>::Owner, Order>;
     using Enum = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
     const auto& names = Names();
     ParameterBinding slot{.parameter = {.name = std::move(name),
-                  .label = std::move(label),
-                  .type = ParameterType::choice,
-                  .choices = {names.begin(), names.end()}}};
+                              .label = std::move(label),
+                              .type = ParameterType::choice,
+                              .choices = {names.begin(), names.end()}}};
     slot.key = &(probe<A>.*M);
     slot.read = [](void* order, const Argument& from) {
       const auto* word = std::get_if<std::string>(&from);
@@ -142,7 +143,8 @@ struct ParameterBindings {
     using A = std::conditional_t<std::is_void_v<Order>, typename MemberOf<decltype(M)>::Owner, Order>;
     using Member = std::remove_cvref_t<decltype(std::declval<A&>().*M)>;
     static_assert(std::is_same_v<typename Held<Member>::Type, T>, "the member is of another type than the parameter");
-    ParameterBinding slot{.parameter = {.name = std::move(name), .label = std::move(label), .type = type, .choices = {}}};
+    ParameterBinding slot{
+        .parameter = {.name = std::move(name), .label = std::move(label), .type = type, .choices = {}}};
     slot.key = &(probe<A>.*M);
     slot.read = [](void* order, const Argument& from) {
       if (const auto* value = std::get_if<T>(&from)) static_cast<A*>(order)->*M = *value;

@@ -11,14 +11,14 @@
 #include "game/outcome.h"
 #include "rulebooks/shelf/wording/sentence.h"
 
-// What a rulebook says to people stands in files, a folder to a language: server/rulebooks/<folder>/words/en/*.json, built into the
-// program. The code names what is to be said by a key ("melee.overrun") and gives its values; the order of words, and the forms that go
-// with numbers and names, are the file's own affair (sentence.h).
+// All text that a rulebook shows to people stands in files, one folder for each language:
+// server/rulebooks/<folder>/words/en/*.json, built into the program. The code names a text by its key ("melee.overrun")
+// and passes the values. Word order and the forms for numbers and names are decided in the file (sentence.h).
 namespace ziggurat::shelf {
 using namespace game;
 
-// What a template is given: text, a number, yes or no, several of them, or nothing. A rulebook's own types become values by a
-// function `value_of(const T&)` beside them.
+// One value of a template: text, a number, yes or no, a list, or nothing. A rulebook's own types become values through
+// a function `value_of(const T&)` beside them.
 class Filling {
  public:
   Filling(std::string text) : spoken_{!text.empty(), text, std::move(text)} {}
@@ -28,8 +28,8 @@ class Filling {
   template <std::integral T>
   requires(!std::same_as<T, bool>) Filling(T number)
       : spoken_{true, std::to_string(number), std::to_string(number), static_cast<std::int64_t>(number)} {}
-  Filling(std::vector<std::string> list);                     // empty: not given
-  Filling(std::vector<std::string> list, std::string words);  // and how they are said together
+  Filling(std::vector<std::string> list);                     // an empty list counts as not given
+  Filling(std::vector<std::string> list, std::string words);  // `words` is the list as one text
   Filling(std::nullopt_t) {}
   template <class T>
   Filling(const std::optional<T>& value) {
@@ -47,20 +47,21 @@ class Filling {
   Spoken spoken_;
 };
 using Values = std::initializer_list<std::pair<std::string_view, Filling>>;
-using Lines = std::vector<std::pair<std::string, std::string>>;  // a label and what it is
+using Lines = std::vector<std::pair<std::string, std::string>>;  // pairs of a label and its text
 
 class Catalogue {
  public:
-  // A language is a folder: "city_table/words/en/".
+  // `folder` is the folder of one language: "city_table/words/en/".
   explicit Catalogue(std::string_view folder, std::string_view language = "en");
 
-  // Never throws: a key that is missing is said itself, a value that is missing as its name in braces. A test finds both before.
+  // Never throws. A missing key is shown as itself, a missing value as its name in braces; tests find both before a
+  // player does.
   std::string say(std::string_view key, Values values = {}) const;
-  // Of a list of pairs of templates each pair of which all is given.
+  // From a list of template pairs, renders each pair whose values are all given.
   Lines lines(std::string_view key, Values values) const;
-  // What is said of a word of the program, and only if the catalogue has it.
+  // The text for one of the program's words, if the catalogue has it.
   std::string word(std::string_view group, std::string_view word) const;
-  // How an order of this kind reads; none: the order type says it by itself.
+  // The template for an order of this kind; none if the order type words itself.
   std::optional<Template> sentence_of(const OrderKind& kind) const;
   bool has(std::string_view key) const { return said_.contains(key) || lines_.contains(key); }
 
@@ -75,15 +76,15 @@ class Catalogue {
   std::map<std::string, std::vector<std::pair<Template, Template>>, std::less<>> lines_;
 };
 
-// Labels and help that the code leaves to the catalogue: orders.<kind>.label, .help, .why and .<parameter>, or orders.any.<parameter>;
-// rulings.<name>.
+// Fills in labels and help that the code leaves to the catalogue. Keys: orders.<kind>.label, .help, .why and
+// .<parameter>, or orders.any.<parameter>; rulings.<name>.
 void named_by(const Catalogue& words, OrderKind& kind);
 std::vector<RulingKind> named_by(const Catalogue& words, std::vector<RulingKind> kinds);
-// An order type's kind, by what is no matter of words.
+// An order kind with everything except its texts.
 OrderKind order_kind(std::string name, std::string rule, std::string arrow = {});
-OrderKind umpires_kind(std::string name, std::string rule);  // waits for the umpire's answer
+OrderKind umpires_kind(std::string name, std::string rule);  // an order kind that waits for the umpire's answer
 
-// What the shelf itself says, whatever the rulebook.
+// The shelf's own texts, independent of the rulebook.
 const Catalogue& shelf_words();
 
 }  // namespace ziggurat::shelf

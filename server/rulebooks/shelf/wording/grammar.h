@@ -3,17 +3,17 @@
 #include <string>
 #include <string_view>
 
-// What English does with numbers and names; a second language brings its own. Templates (sentence.h) ask for it, and nothing else should.
+// English rules for numbers and names; a second language brings its own. Only templates (sentence.h) should use this.
 namespace ziggurat::shelf {
 
-// Which of the forms "one|many" goes with so many.
+// The index of the form in "one|many" for this number.
 inline std::size_t form_of(std::int64_t number) { return number == 1 ? 0 : 1; }
-// "The Redbeards" are; "the Prince of Darkness" is not, nor "the Thane of the Longbeards".
+// Whether a name is plural: "The Redbeards" is, "the Prince of Darkness" and "the Thane of the Longbeards" are not.
 inline bool is_many(std::string_view name) {
   const auto head = name.substr(0, name.find(" of "));
   return (head.ends_with('s') && !head.ends_with("ss")) || head.ends_with(" dead");
 }
-// A faction in a sentence: "the Redbeards", "Urr"; the city alone bears no article.
+// A faction's name within a sentence: "the Redbeards", but "Urr", a city, without an article.
 inline std::string with_article(const std::string& name) { return name == "Urr" ? name : "the " + name; }
 inline std::string sentence_case(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');

@@ -8,8 +8,8 @@
 
 namespace ziggurat::shelf {
 
-// A word list whose labels stand in the rulebook's catalogue: table.<word>; and choices.<word>.<choice>, where a choice is called
-// something else than its word.
+// A word list with labels from the rulebook's catalogue: table.<word>, and choices.<word>.<choice> where the label of a
+// choice differs from its word.
 class NamedWordList : public WordList {
  protected:
   explicit NamedWordList(const Catalogue& words) : words_(&words) {}

@@ -11,7 +11,7 @@ class Template::Reader {
  public:
   explicit Reader(std::string_view pattern) : all_(pattern), left_(pattern) {}
 
-  // To the end, or to a character of these that ends it.
+  // Parses up to the end, or up to one of the characters in `ends`.
   Part part(std::string_view ends) {
     Part pieces;
     std::string plain;

@@ -6,54 +6,54 @@
 #include <string_view>
 #include <vector>
 
-// The one template language of all that the server says: orders, reports, refusals, labels.
-//   {x}            x in words: a name, a number, a place, names joined (a path of an order: its end)
-//   {^x}           with a capital; {+x} a number with its sign; {^x…} and {+x…} go with all that follows
-//   {x:step|steps} the number (of a list: how many it has) with the form that goes with it: "1 step", "3 steps"
-//   {x?is|are}     only that form; of a name whether it is one or many, of a flag the first for yes
-//   {x*; }         a list joined by what follows the star; without it by ", "
-//   {x@camps}      x is a word of the program: what the catalogue says under camps.<x>, else the word itself with blanks
-//   {@melee.tail}  what the catalogue says under melee.tail, with the same values
-//   […]            left out when something in it is not given; […|…] the first part of which all is given
-//   {x=word}       in such a part: says nothing and counts as given when x is that word; {x=} when x is not given. A flag counts as
-//                  given when it is yes
-//   \              before a character that stands for itself
+// The template language for all text that the server sends: orders, reports, refusals, labels.
+//   {x}            the value x as text: a name, a number, a place, joined names (for a path of an order: its end)
+//   {^x}           the same with a capital; {+x} a number with its sign; ^ and + combine with all forms below
+//   {x:step|steps} the number (or the length of a list) and the matching form: "1 step", "3 steps"
+//   {x?is|are}     only the matching form; for a name, singular or plural; for a flag, the first form means yes
+//   {x*; }         a list joined by the text after the star; by ", " if there is none
+//   {x@camps}      x is a word of the program: the catalogue's text for camps.<x>, or else the word itself with blanks
+//   {@melee.tail}  the catalogue's text for melee.tail, rendered with the same values
+//   […]            omitted if one of its values is not given; […|…] picks the first alternative with all values given
+//   {x=word}       inside brackets: renders nothing and counts as given if x is that word; {x=} if x is not given.
+//                  A flag counts as given if it is yes
+//   \              escapes the next character
 namespace ziggurat::shelf {
 
 struct Spoken {
   bool given = false;
-  std::string words, raw = {};              // for people; as the order or the program has it
-  std::optional<std::int64_t> number = {};  // a number, or how many a list has
+  std::string words, raw = {};              // `words` is for people, `raw` as the order or the program holds it
+  std::optional<std::int64_t> number = {};  // the number itself, or the length of a list
   std::vector<std::string> list = {};
 };
 using Speak = std::function<Spoken(std::string_view name)>;
-// What a catalogue says: of a key, with the values at hand. None: it has no such key.
+// Looks up a key in the catalogue and renders it with the current values; none if the key does not exist.
 using Recite = std::function<std::optional<std::string>(std::string_view key)>;
 
-// A template, read once.
+// A template, parsed once.
 class Template {
  public:
-  explicit Template(std::string_view pattern);  // throws std::invalid_argument: it is none
+  explicit Template(std::string_view pattern);  // throws std::invalid_argument if the pattern is invalid
   std::string say(const Speak& speak, const Recite& recite = {}) const;
-  // None: something in it is not given.
+  // None if a value is missing.
   std::optional<std::string> say_if_given(const Speak& speak, const Recite& recite = {}) const;
 
-  // The whole of it, if there is nothing to fill in.
+  // The whole text, if there is nothing to fill in; otherwise null.
   const std::string* plain() const;
 
-  // What it asks for, for tests: names of values, and keys or groups of the catalogue.
+  // The names of values, and the keys or groups of the catalogue, that the template refers to. Used by tests.
   std::vector<std::string> names() const;
   std::vector<std::string> keys() const, groups() const;
 
  private:
   enum class Sort : char { words = ' ', counted = ':', form = '?', joined = '*', looked_up = '@', is = '=' };
   struct Hole {
-    std::string name, rest;  // of looked_up without a name: a key
+    std::string name, rest;  // `rest` of a nameless look-up holds the key
     Sort sort = Sort::words;
     bool capital = false, sign = false;
     std::vector<std::string> forms = {};
   };
-  struct Piece {  // plain text, then a hole or the parts of a bracket, if it has any
+  struct Piece {  // plain text, followed by a hole or by the alternatives of a bracket, if any
     std::string plain;
     std::optional<Hole> hole = {};
     std::vector<std::vector<Piece>> parts = {};

@@ -9,8 +9,9 @@
 namespace ziggurat::shelf {
 using namespace game;
 
-// Arguments in words, for the templates of sentence.h. Pieces are called by their names; what places, factions and words are called the
-// rulebook says. Of a path its end is said, and "nowhere" of one that is not given; movements on a plane, counts and rankings are not.
+// Renders arguments for the templates of sentence.h. A piece is called by its name; the rulebook names places, factions
+// and words. A path is rendered as its end, or as "nowhere" if it is not given. Movements on a plane, counts and
+// rankings are not rendered.
 struct Speaker {
   Attribute<std::string> name;
   std::function<std::string(const Place&)> place;

@@ -5,36 +5,39 @@
 
 #include "game/attribute.h"
 
-// A rulebook's words, each declared once, where its member stands:
-//   struct Words : shelf::WordList { Attribute<std::int64_t> steps = number("steps", "Steps", 0, 9, {.required_of = {unit}}); … };
-// The order of the members is the order in the log.
+// A rulebook's words. Each member declares its word where it is initialised:
+//   struct Words : shelf::WordList {
+//     Attribute<std::int64_t> steps = number("steps", "Steps", 0, 9, {.required_of = {unit}});
+//     …
+//   };
+// The log stores words in the order of the members.
 namespace ziggurat::shelf {
 using namespace game;
 
-// What is not usual about a word.
+// Settings of a word that differ from the defaults.
 struct WordRules {
   bool umpire_edits = true;
-  std::vector<KindId> required_of = {};  // attributes
-  bool required = false;                 // facts
+  std::vector<KindId> required_of = {};  // for attributes
+  bool required = false;                 // for facts
   KnownTo known_to = KnownTo::whoever_sees;
-  std::uint8_t known_by = 0;             // attributes: on a scale of the rulebook's own, which its sight goes by
-  std::int64_t bytes_max = 200;          // texts
-  std::vector<std::string> labels = {};  // choices: what people call them
-  std::vector<std::string> notes = {};   // choices: what is to be known of each, in a line
+  std::uint8_t known_by = 0;     // for attributes: a level on the rulebook's own scale, which its view builder uses
+  std::int64_t bytes_max = 200;  // for texts
+  std::vector<std::string> labels = {};  // for choices: the labels that people see
+  std::vector<std::string> notes = {};   // for choices: a one-line note on each
 };
 
 class WordList {
  public:
   Vocabulary vocabulary;
-  std::vector<std::uint8_t> known_by;  // by attribute
+  std::vector<std::uint8_t> known_by;  // indexed by attribute
 
  protected:
   static WordRules set_by_rules() { return {.umpire_edits = false}; }
-  static WordRules hidden(std::int64_t bytes_max = 200) {  // in nobody's view, and no business of the umpire's hands
+  static WordRules hidden(std::int64_t bytes_max = 200) {  // in no player's view, and not editable by the umpire
     return {.umpire_edits = false, .known_to = KnownTo::umpire, .bytes_max = bytes_max};
   }
 
-  // An attribute, a fact or a ledger, as the member is that it is given to.
+  // Becomes an attribute, a fact or a ledger, depending on the member it initialises.
   template <class T>
   struct Word {
     WordList& list;
@@ -54,7 +57,7 @@ class WordList {
   Word<bool> flag(std::string name, std::string label, WordRules rules = {}) {
     return word<bool>(std::move(name), std::move(label), AttributeType::flag, 0, 0, {}, rules);
   }
-  // Both ends are allowed.
+  // `low` and `high` are inclusive.
   Word<std::int64_t> number(
       std::string name, std::string label, std::int64_t low, std::int64_t high, WordRules rules = {}) {
     return word<std::int64_t>(std::move(name), std::move(label), AttributeType::number, low, high, {}, rules);

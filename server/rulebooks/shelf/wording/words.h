@@ -8,13 +8,13 @@
 
 #include "rulebooks/shelf/wording/grammar.h"
 
-// Small words and counts of reports and forecasts.
+// Small text and counting helpers for reports and forecasts.
 namespace ziggurat::shelf {
 
 inline std::string counted(std::int64_t number, const std::string& one) {  // "1 unit", "3 units"
   return std::to_string(number) + " " + one + (number == 1 ? "" : "s");
 }
-// "1.5" of 9 sixths: what dice could be expected to bring.
+// Formats sixths as tenths: 9 sixths are "1.5". Used for expected dice results.
 inline std::string tenths_of_sixths(int sixths) {
   const int tenths = (sixths * 10 + 3) / 6;
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
@@ -28,11 +28,11 @@ inline std::string with_blanks(std::string word) {  // "good_weapon" → "good w
 inline std::string title_of(std::string_view word) {  // "lion_gate" → "Lion gate"
   return sentence_case(with_blanks(std::string(word)));
 }
-// "sells" of one, "sell" of many.
+// The verb form for a name: "sells" for one, "sell" for many.
 inline std::string does(std::string_view name, const std::string& one, const std::string& many) {
   return is_many(name) ? many : one;
 }
-inline std::string shortened(std::string text, std::size_t bytes_max) {  // cut between characters
+inline std::string shortened(std::string text, std::size_t bytes_max) {  // cuts between UTF-8 characters
   if (text.size() <= bytes_max) return text;
   std::size_t end = bytes_max;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
@@ -40,7 +40,7 @@ inline std::string shortened(std::string text, std::size_t bytes_max) {  // cut 
   return text;
 }
 
-// A table for the page of rules; the first row heads it.
+// A table for the rules page; the first row is the heading.
 inline std::string marked_up_table(const std::vector<std::vector<std::string>>& rows) {
   std::string text, line = "|";
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -51,9 +51,9 @@ inline std::string marked_up_table(const std::vector<std::vector<std::string>>& 
   return text;
 }
 
-// Results and how often each came, in the order in which they came first.
+// Results and how often each occurred, in the order of their first occurrence.
 using Chances = std::vector<std::pair<std::string, std::int64_t>>;
-inline bool count(Chances& chances, const std::string& result) {  // true: it is new
+inline bool count(Chances& chances, const std::string& result) {  // returns true if the result is new
   for (auto& [known, times] : chances)
     if (known == result) return ++times, false;
   chances.emplace_back(result, 1);

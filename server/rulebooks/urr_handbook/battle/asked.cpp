@@ -77,7 +77,7 @@ UnitList company(const Siege& now, int kind, const UnitList& units, Options& opt
   const bool any_undead = std::ranges::any_of(units, [](const auto* unit) { return unit->undead(); });
   const bool mixed = any_undead && std::ranges::any_of(units, no_company);
   if (!now.config->switches.enforce_stacking || !mixed) return units;
-  // Any part of what is left must be lawful: either no undead, or nobody who does not stand with them.
+  // Any subset of the remaining units must be lawful: either no undead, or only units that stand with undead.
   const auto first = std::ranges::find_if(units, [&](const auto* unit) { return unit->undead() || no_company(unit); });
   const bool with_undead = (*first)->undead();
   UnitList together, strangers;

@@ -4,22 +4,23 @@
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// What the order types of a tactical turn ask alike: of the units that an order names, and of the stacks that they would join.
+// Checks shared by the order types of a tactical turn: on the units that an order names, and on the stacks that they
+// would join.
 namespace ziggurat::urr_handbook {
 
 using Options = std::vector<game::Option>;
 
-// The first that is no living unit of one's own, or is named twice.
+// The first piece that is not an own living unit, or that is named twice.
 std::optional<Fault> fault_of_own(const Context& context, const Pieces& ids);
-UnitList own_of(const Context& context, const Pieces& ids);  // those that are
+UnitList own_of(const Context& context, const Pieces& ids);  // those that are own living units
 std::vector<SiegeUnit*> own_in(Siege& imagined, FactionId me, const Pieces& ids);
 bool engaged_in(const Siege& siege, const SiegeUnit& unit);  // in a combat that is not over
-// Fights a fire, or an order of this sheet sends it somewhere.
+// Fights a fire, or is committed elsewhere by an order of this sheet.
 bool bound(const AcceptedOrders& taken, const SiegeUnit& unit);
-// In a reaction: in no combat yet, and not named for one or for a fire.
+// In a reaction: in no combat yet, and not assigned to a combat or a fire.
 bool free_to_react(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit);
 std::optional<Fault> fault_of_stack(const StackCheck& check);
-// One place further; a pace goes into none with enemies (UH-99).
+// A single step; it may not enter a place with enemies (UH-99).
 std::optional<Fault> fault_of_way(const Context& context, const Place& from, const Place& to, bool may_stay = false);
 std::optional<Fault> fault_of_pace(const Context& context, const Place& from, const Place& to);
 Places paces_from(const Context& context, const Place& from);
@@ -36,7 +37,7 @@ Validation no_site(const ValidationContext<A>& c, Place A::*member) {
   return c.no(Fault{"not_there", {}, say("no.name_one")}, member);
 }
 
-// The order that those of the selection begin who may by themselves, in one place; none: it is for nobody there.
+// The order begun for the selected units for which `may` is true, all in one place; none if there are no such units.
 template <class A, bool (*may)(const Context&, const AcceptedOrders&, const SiegeUnit&)>
 std::vector<A> begin_with_able(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   UnitList able = own_of(context, selection);
@@ -53,7 +54,7 @@ std::vector<A> begin_with_own(const Context& context, const AcceptedOrders&, con
   begun.front().units = ids_of(own_of(context, selection));
   return begun.front().units.empty() ? std::vector<A>{} : begun;
 }
-// What is done to every unit that an order names: at the bell, and in a forecast to one's own.
+// Marks every unit that an order names: at the bell, and for own units in a forecast.
 template <class A, void (*mark)(PhaseResolver&, PieceId, const A&)>
 void to_each(PhaseResolver& resolver, const std::vector<OrderToExecute<A>>& orders) {
   for (const auto& given : orders)
@@ -70,18 +71,18 @@ void add_option(int kind, Pieces pieces, OptionBuilder<A>& from, Options& option
   options.push_back({kind, std::nullopt, std::move(pieces), std::move(from.offer.beside)});
 }
 
-// A stack that units are offered to join: those who stand in it, and those whom earlier orders send there.
+// A stack that units may join: the units in it, and those that earlier orders send there.
 struct Joining {
   CombatKind kind;
   UnitList stack;
   std::vector<LightUnit> ordered;
 };
-// The own units that may stand in one stack, any part of them (UH-22): those of one kind with the first whom it matters to. The others
-// are refused such an order for as long as they are asked together.
+// The own units of which any subset may share a stack (UH-22): those compatible with the first unit for which it
+// matters. The others are refused such an order while they are selected together.
 UnitList company(const Siege& now, int kind, const UnitList& units, Options& options);
-// Those who fit in, one by one; the others are refused, with the reason.
+// The units that fit in, tested one by one; the others are refused with the reason.
 UnitList who_fit(const Siege& now, int kind, const Joining& joining, const UnitList& units, Options& options);
-// How many of those who fit may join it together.
+// How many of the fitting units may join together.
 std::size_t room_in(const Siege& now, const Joining& joining, std::size_t fitting);
 
 }  // namespace ziggurat::urr_handbook

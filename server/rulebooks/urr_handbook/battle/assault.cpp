@@ -3,11 +3,11 @@
 #include "rulebooks/urr_handbook/battle/asked.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
 
-// Assaults (UH-97); in a round by units that are not engaged (UH-99).
+// Assaults (UH-97); during a round, by units that are not engaged (UH-99).
 namespace ziggurat::urr_handbook {
 namespace {
 
-// An order of own units, read: who stands in the tower is among the stormers, named or not.
+// A parsed assault of own units. The units in the siege tower belong to the stormers whether named or not.
 struct Storming {
   UnitList units;
   Place from, to;
@@ -39,7 +39,7 @@ void add_stormers(std::vector<LightUnit>& light, const Storming& storming) {
   }
 }
 
-// The stack that stormers would join: in the combat that goes on, and by earlier orders.
+// The stack that the stormers would join: units of the running combat, and those sent by earlier orders.
 Joining before_them(const Context& context, const Place& from, const Place& to, const AcceptedOrders& taken) {
   const Siege& now = context.now;
   Joining before{kind_of_attack(now.geography(), from, to), {}, {}};
@@ -60,7 +60,7 @@ bool tower_stands(const Context& context, const Place& from, const Place& to) {
          (works->faction == context.faction() || context.now.allied(works->faction, context.faction()));
 }
 
-// Not engaged, not bound by another order, and in no place where a fight is about to begin.
+// Not engaged, not committed by another order, and not in a place where a fight is about to begin.
 bool free_to_attack(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   const Siege& now = context.now;
   if (engaged_in(now, unit) || bound(taken, unit) || !now.geography().find(unit.at)) return false;
@@ -101,8 +101,9 @@ Validation validate_assault(const ValidationContext<AssaultOrder>& c) {
       fault_of_stack(stack_with(c.now(), joining.kind, joining.stack, joining.ordered)), &AssaultOrder::units);
 }
 
-// One target; those who fit are offered it, with the tower's two places kept for them if it stands.
-void offer_target(const ValidationContext<AssaultOrder>& c, int kind, const Place& to, const UnitList& able, Options& options) {
+// Offers one target to the units that fit, and keeps two places for the siege tower if it stands.
+void offer_target(
+    const ValidationContext<AssaultOrder>& c, int kind, const Place& to, const UnitList& able, Options& options) {
   const Place from = able.front()->at;
   const Joining joining = before_them(c.context, from, to, c.taken);
   const UnitList fitting = who_fit(c.now(), kind, joining, able, options);
@@ -132,7 +133,7 @@ void offer_assault(const ValidationContext<AssaultOrder>& c, int kind, Options& 
   for (const auto& to : targets) offer_target(c, kind, to, able, options);
 }
 
-// In a forecast an assault that is still to begin meets as many of those who stand there as may.
+// In a forecast, a new assault meets as many of the units standing there as may fight.
 void foresee_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
   const auto stormers = own_in(siege, me, order.units);
   const Place to = order.to, from = stormers.front()->at;
@@ -142,7 +143,7 @@ void foresee_assault(Siege& siege, FactionId me, const AssaultOrder& order) {
   const bool begins = fight == siege.combats.end();
   if (begins) {
     SiegeCombat combat;
-    combat.id = PieceId{-2 - static_cast<std::int32_t>(siege.combats.size())};  // an id that no piece has
+    combat.id = PieceId{-2 - static_cast<std::int32_t>(siege.combats.size())};  // an id that no piece uses
     combat.at = to, combat.from = from_outside;
     combat.name = say("name.assault", {{"at", siege.geography().name(to)}});
     combat.kind = kind_of_attack(siege.geography(), from, to);
@@ -177,7 +178,8 @@ void begin_assaults(PhaseResolver& resolver, const std::vector<OrderToExecute<As
 
 OrderHandlerPtr assault_order_type() {
   return row(OrderType<AssaultOrder>{.kind = shelf::order_kind("assault", "UH-97", "attack"),
-      .parameters = {ParameterBindings::pieces<&AssaultOrder::units>("units"), ParameterBindings::place<&AssaultOrder::to>("to"),
+      .parameters = {ParameterBindings::pieces<&AssaultOrder::units>("units"),
+          ParameterBindings::place<&AssaultOrder::to>("to"),
           ParameterBindings::piece<&AssaultOrder::tower_ranged>("tower_ranged").optional(),
           ParameterBindings::piece<&AssaultOrder::tower_melee>("tower_melee").optional()},
       .validate = validate_assault,

@@ -2,7 +2,7 @@
 
 #include "rulebooks/urr_handbook/battle/asked.h"
 
-// What becomes of an enemy's engine that is left alone among the own units: its captor chooses (UH-56).
+// Orders for an enemy's engine that stands alone among own units: the captor chooses to keep or burn it (UH-56).
 namespace ziggurat::urr_handbook {
 
 struct BurnOrder {
@@ -11,7 +11,7 @@ struct BurnOrder {
 
 namespace {
 
-// An enemy's engine that units of the faction stand at, or may reach in this round.
+// An enemy's engine that units of the faction stand next to, or may reach in this round.
 bool may_fall(const Context& context, const SiegeEngine& engine) {
   const Siege& now = context.now;
   const auto& geography = now.geography();
@@ -50,10 +50,11 @@ bool ordered_to_burn(const PhaseResolver& resolver, FactionId taker, PieceId eng
 
 void lose_engine(PhaseResolver& resolver, const SiegeEngine& engine, FactionId taker) {
   const auto ruled = resolver.ruling("engine/" + engine.key);
-  const bool burnt = !resolver.config.is_played(taker) || (ruled ? *ruled == "burnt" : ordered_to_burn(resolver, taker, engine.id));
+  const bool burnt =
+      !resolver.config.is_played(taker) || (ruled ? *ruled == "burnt" : ordered_to_burn(resolver, taker, engine.id));
   resolver.publish(resolver.seeing(engine.at).with(engine.faction),
-      ImportantReport(
-          "UH-56", "engine", say("engine.taken", {{"engine", engine.name}, {"burnt", burnt}, {"by", resolver.name(taker)}}))
+      ImportantReport("UH-56", "engine",
+          say("engine.taken", {{"engine", engine.name}, {"burnt", burnt}, {"by", resolver.name(taker)}}))
           .shows(burnt ? Pieces{} : Pieces{engine.id}, {engine.at})
           .fight(engine.key));
   if (burnt) return resolver.remove(engine.id);
@@ -65,7 +66,7 @@ void lose_engine(PhaseResolver& resolver, const SiegeEngine& engine, FactionId t
 
 }  // namespace
 
-// An engine left alone among enemies is theirs, or burnt, as they ordered; the umpire's word goes before their order.
+// An engine left alone among enemies is captured or burnt, as they ordered. An umpire's ruling overrides their order.
 void lose_engines_step(PhaseResolver& resolver, const Siege& now) {
   for (const auto& engine : now.engines) {
     const auto there = now.units_at(engine.at);
@@ -82,7 +83,7 @@ OrderHandlerPtr burn_order_type() {
   return row(OrderType<BurnOrder>{.kind = shelf::order_kind("burn", "UH-56", "attack"),
       .parameters = {ParameterBindings::pieces<&BurnOrder::engines>("engines")},
       .validate = validate_burn,
-      .begin = shelf::begin_for_seat<BurnOrder, Urr>,  // it is the faction's choice, not one unit's
+      .begin = shelf::begin_for_seat<BurnOrder, Urr>,  // the faction decides, not a single unit
       .candidates = engines_to_burn});
 }
 

@@ -1,6 +1,6 @@
 #include "rulebooks/urr_handbook/battle/asked.h"
 
-// Fight the fire (UH-83): two units of the quarter, for the whole tactical turn.
+// Fight the fire (UH-83): takes two units of the quarter for the whole tactical turn.
 namespace ziggurat::urr_handbook {
 
 struct FireFightOrder {
@@ -52,13 +52,16 @@ void offer_fire_fight(const ValidationContext<FireFightOrder>& c, int kind, Opti
     add_option(kind, ids_of(able), from, options);
   }
 }
-void mark(PhaseResolver& resolver, PieceId unit, const FireFightOrder& order) { resolver.set(unit, resolver.words.at_fire, order.fire); }
+void mark(PhaseResolver& resolver, PieceId unit, const FireFightOrder& order) {
+  resolver.set(unit, resolver.words.at_fire, order.fire);
+}
 
 }  // namespace
 
 OrderHandlerPtr fire_fight_order_type() {
   return row(OrderType<FireFightOrder>{.kind = shelf::order_kind("fire_fight", "UH-83", "support"),
-      .parameters = {ParameterBindings::piece<&FireFightOrder::fire>("fire"), ParameterBindings::pieces<&FireFightOrder::units>("units")},
+      .parameters = {ParameterBindings::piece<&FireFightOrder::fire>("fire"),
+          ParameterBindings::pieces<&FireFightOrder::units>("units")},
       .validate = validate_fire_fight,
       .begin = begin_with_own<FireFightOrder>,
       .offer = offer_fire_fight,

@@ -9,7 +9,7 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-// The combat in which the other side attacks the very place that this assault comes from, out of the place that it attacks.
+// The opposite combat: the other side attacks the origin of this assault from the place under assault.
 const SiegeCombat* crossed_by(const Siege& now, const Assault& assault) {
   for (const auto& combat : now.combats)
     if (!combat.over && combat.at == assault.from && combat.from == assault.to &&
@@ -18,7 +18,7 @@ const SiegeCombat* crossed_by(const Siege& now, const Assault& assault) {
   return nullptr;
 }
 
-// The combat that an ally, or an earlier order, opened the same way.
+// The combat that an ally, or an earlier order, opened in the same way.
 const SiegeCombat* joined_by(const Siege& now, const Assault& assault) {
   for (const auto& combat : now.combats)
     if (!combat.over && combat.at == assault.to && combat.from.value_or(assault.to) == assault.from &&
@@ -33,13 +33,14 @@ void start(PhaseResolver& resolver, const Assault& assault) {
   if (const auto* crossing = crossed_by(now, assault)) {
     for (const PieceId unit : assault.units) {
       join_if_it_fits(resolver, unit, crossing->id);
-      if (may_roll(rules_unit(*now->unit(unit)), Table::attack)) resolver.set(unit, w.stance, choice_of(Stance::attack));
+      if (may_roll(rules_unit(*now->unit(unit)), Table::attack))
+        resolver.set(unit, w.stance, choice_of(Stance::attack));
     }
     return;
   }
   const auto* joined = joined_by(now, assault);
   const FactionId holder = holder_against(now, assault.to, assault.faction);
-  if (!joined && !holder.valid()) return;  // they have gone
+  if (!joined && !holder.valid()) return;  // the holders have left
   const auto from = assault.from == assault.to ? std::nullopt : std::optional(assault.from);
   const PieceId combat = joined ? joined->id
                                 : resolver.open_combat(kind_of_attack(resolver.geography(), assault.from, assault.to),
@@ -52,7 +53,7 @@ void start(PhaseResolver& resolver, const Assault& assault) {
   }
 }
 
-// With more than two hostile parties in one place the holder fights the largest comer; the rest wait (UH-10).
+// If more than two hostile parties are in one place, the holder fights the largest comer and the rest wait (UH-10).
 void let_lesser_comers_wait(PhaseResolver& resolver) {
   const auto now = resolver.siege();
   for (const auto& one : now->combats)
@@ -64,7 +65,7 @@ void let_lesser_comers_wait(PhaseResolver& resolver) {
     }
 }
 
-// They fight nobody, until the larger army is gone.
+// They fight nobody until the larger army is gone.
 bool comers_wait(const Siege& now, const SiegeCombat& combat) {
   return now.side_of(combat, 1).empty() && !now.side_of(combat, 1, true).empty();
 }
@@ -75,7 +76,7 @@ int defence_score(const SiegeUnit& unit) {
   return base_score(rules, Table::defend) + weapon_modifier(rules.kin, rules.weapon) + (rules.raider ? 1 : 0);
 }
 
-// The combat of the place that has most need of this unit; null: none has room.
+// The combat of the place that needs this unit most; null if none has room.
 const SiegeCombat* most_in_need(
     const Siege& now, const Place& at, const SiegeUnit& unit, const std::set<PieceId>& settled) {
   const SiegeCombat* best = nullptr;
@@ -91,7 +92,7 @@ const SiegeCombat* most_in_need(
   return best;
 }
 
-// Combats for which the unit's faction has said who stands in them.
+// Combats for which the unit's faction has ordered who fights.
 std::set<PieceId> committed_by(const PhaseResolver& resolver, FactionId faction) {
   std::set<PieceId> combats;
   for (const auto& given : resolver.given<CommitOrder>())
@@ -102,7 +103,7 @@ std::set<PieceId> committed_by(const PhaseResolver& resolver, FactionId faction)
 void man_place(PhaseResolver& resolver, const Place& at) {
   const auto start = resolver.siege();
   auto present = start->units_at(at);
-  // Fire-fighters are hit like the rest of their stack, but nobody makes room for them.
+  // Fire-fighters take hits like the rest of their stack, but no other unit leaves the stack for them.
   std::ranges::stable_sort(
       present, [](const auto* a, const auto* b) { return a->at_fire.valid() < b->at_fire.valid(); });
   for (const auto* unit : present) {
@@ -119,8 +120,8 @@ void man_place(PhaseResolver& resolver, const Place& at) {
   }
 }
 
-// Silence orders the own units of who is attacked, the holder or who stands on the section with him: a guest in the quarter behind
-// it was not asked.
+// Without orders, this calls only own units of the attacked: the holder, and allies who stand on the section. A guest
+// in the quarter behind was not asked.
 void fill_section(PhaseResolver& resolver, const Place& section) {
   const auto start = resolver.siege();
   const Place quarter = resolver.geography().quarter_behind(section);
@@ -199,7 +200,7 @@ void report_reserves(PhaseResolver& resolver, const Siege& before) {
   for (const auto& combat : now->combats)
     for (int side = 0; side < 2 && !combat.over; ++side) {
       const auto stack = now->side_of(combat, side);
-      std::map<std::pair<FactionId, std::string>, UnitList> waiting;  // by their owner and the reason
+      std::map<std::pair<FactionId, std::string>, UnitList> waiting;  // by owner and reason
       for (const auto* unit : now->side_of(combat, side, true)) {
         const auto* earlier = before.unit(unit->id);
         if (!unit->reserve || (earlier && earlier->reserve) || !resolver.config.is_played(unit->faction)) continue;

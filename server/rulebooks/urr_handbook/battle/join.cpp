@@ -3,8 +3,8 @@
 #include "rulebooks/urr_handbook/battle/asked.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
 
-// Into a combat, three order types of one shape: who stands in it from the start (UH-98), between the combats of a place, and out of the
-// reserve (UH-99).
+// Three similar order types that put units into a combat: before it starts (UH-98), between the combats of a place, and
+// out of the reserve (UH-99).
 namespace ziggurat::urr_handbook {
 
 struct EngageOrder {
@@ -23,7 +23,7 @@ void add_ordered(UnitList& stack, const Context& context, const SiegeCombat& com
     if (order->combat == combat.id)
       for (const auto* unit : own_of(context, order->units)) stack.push_back(unit);
 }
-// The stack with those whom earlier orders send into the same combat; one that has not begun has nobody in it.
+// The stack after earlier orders into the same combat; a combat that has not begun has no units yet.
 UnitList stack_then(const ValidationContext<CommitOrder>& c, const SiegeCombat& combat) {
   UnitList stack;
   add_ordered(stack, c.context, combat, c.taken.of<CommitOrder>());
@@ -46,7 +46,7 @@ bool may_join(const ValidationContext<ReinforceOrder>& c, const SiegeCombat& com
   return !bound(c.taken, unit) && (!engaged_in(c.now(), unit) || (unit.combat == combat.id && unit.reserve));
 }
 
-// Those are asked who are attacked in it; in a round both sides are.
+// Offered to the attacked; during a round to both sides.
 template <class A>
 constexpr bool for_the_attacked = std::is_same_v<A, CommitOrder>;
 template <class A>
@@ -61,7 +61,7 @@ Validation validate_join(const ValidationContext<A>& c) {
   const auto no_part = combat && takes_part(c, *combat) ? std::nullopt
                        : for_the_attacked<A>            ? std::optional(Fault{"not_there", {}, say("no.you_attacked")})
                                                         : std::optional(Fault{"not_there", {}, say("no.you_take")});
-  // Parameters are judged in their order.
+  // Validate parameters in their order.
   if (no_part && for_the_attacked<A>) return c.no(*no_part, &A::combat);
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &A::units)) return no;
   if (no_part) return c.no(*no_part, &A::combat);
@@ -121,7 +121,11 @@ OrderHandlerPtr join_order_type(game::OrderKind kind) {
 }  // namespace
 
 OrderHandlerPtr commit_order_type() { return join_order_type<CommitOrder>(shelf::order_kind("commit", "UH-98")); }
-OrderHandlerPtr engage_order_type() { return join_order_type<EngageOrder>(shelf::order_kind("engage", "UH-99", "support")); }
-OrderHandlerPtr reinforce_order_type() { return join_order_type<ReinforceOrder>(shelf::order_kind("reinforce", "UH-99", "support")); }
+OrderHandlerPtr engage_order_type() {
+  return join_order_type<EngageOrder>(shelf::order_kind("engage", "UH-99", "support"));
+}
+OrderHandlerPtr reinforce_order_type() {
+  return join_order_type<ReinforceOrder>(shelf::order_kind("reinforce", "UH-99", "support"));
+}
 
 }  // namespace ziggurat::urr_handbook

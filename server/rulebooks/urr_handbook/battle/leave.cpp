@@ -4,7 +4,8 @@
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/rules/siege/breach.h"
 
-// Out of a combat: withdrawals (UH-99), and through a breach (UH-44). Both are marked before the dice and carried out after them.
+// Leaving a combat: withdrawals (UH-99), and passing through a breach (UH-44). Both are marked before the dice and
+// executed after them.
 namespace ziggurat::urr_handbook {
 
 struct WithdrawOrder {
@@ -47,8 +48,12 @@ Validation validate_withdraw(const ValidationContext<WithdrawOrder>& c) {
   }
   return {};
 }
-Places ways_out(const ValidationContext<WithdrawOrder>& c) { return paces_from(c.context, c.now().unit(c.order.units.front())->at); }
-void mark(PhaseResolver& resolver, PieceId unit, const WithdrawOrder&) { resolver.set(unit, resolver.words.withdrawing, true); }
+Places ways_out(const ValidationContext<WithdrawOrder>& c) {
+  return paces_from(c.context, c.now().unit(c.order.units.front())->at);
+}
+void mark(PhaseResolver& resolver, PieceId unit, const WithdrawOrder&) {
+  resolver.set(unit, resolver.words.withdrawing, true);
+}
 void imagine(SiegeUnit& unit, const WithdrawOrder&) { unit.withdrawing = true; }
 
 void withdraw(PhaseResolver& resolver, const OrderToExecute<WithdrawOrder>& given, PieceId id) {
@@ -57,7 +62,8 @@ void withdraw(PhaseResolver& resolver, const OrderToExecute<WithdrawOrder>& give
   if (!unit || !unit->withdrawing) return;
   if (!given.order.to) return resolver.set(id, resolver.words.reserve, true);
   if (now->enemy_at(*given.order.to, unit->faction)) {
-    resolver.report_refused(given.seat, given.given, refused("enemy_there", say("no.stays_reserve", {{"unit", unit->name}})));
+    resolver.report_refused(
+        given.seat, given.given, refused("enemy_there", say("no.stays_reserve", {{"unit", unit->name}})));
     return resolver.set(id, resolver.words.reserve, true);
   }
   leave_combat(resolver, id);
@@ -69,7 +75,7 @@ int walkers_ordered(const AcceptedOrders& taken, const Place& section) {
   const auto passes = taken.of<PassOrder>();
   return static_cast<int>(std::ranges::count_if(passes, [&](const auto* order) { return order->section == section; }));
 }
-// Whether the walker finds a place in the stack that fights there, if its side has one.
+// Whether the stack that fights there has room for the walker, if its side has a stack.
 bool room_for_walker(const Siege& now, const SiegeUnit& unit, const Place& section) {
   if (engaged_in(now, unit)) return now.combat(unit.combat)->at == section;
   for (const auto& combat : now.combats)
@@ -127,7 +133,7 @@ Validation sections_to_pass(const ValidationContext<PassOrder>& c, OptionBuilder
   return {};
 }
 
-// The first of the candidates at each breach, the holder's before the others (UH-44).
+// Marks the first candidate at each breach; the holder's candidates take precedence (UH-44).
 void mark_walkers(PhaseResolver& resolver, const std::vector<OrderToExecute<PassOrder>>& orders) {
   const auto now = resolver.siege();
   std::map<Place, std::vector<const OrderToExecute<PassOrder>*>> by_section;
@@ -146,14 +152,14 @@ void mark_walkers(PhaseResolver& resolver, const std::vector<OrderToExecute<Pass
       const auto* unit = now->unit(given->order.unit);
       resolver.set(unit->id, resolver.words.passing, true);
       if (unit->combat.valid()) continue;
-      // Where its side fights for the section it goes among its stack, and is hit first there (UH-45).
+      // If its side fights for the section, the walker joins that stack and is hit first there (UH-45).
       for (const auto& combat : now->combats)
         if (combat.at == section && stands_at(now, combat, *unit)) join_combat(resolver, unit->id, combat.id, false);
     }
   }
 }
 
-// Whom a walker meets behind the breach he fights in the next round.
+// A walker who meets enemies behind the breach fights them in the next round.
 void walk_through(PhaseResolver& resolver, const OrderToExecute<PassOrder>& given) {
   const auto now = resolver.siege();
   const auto* unit = now->unit(given.order.unit);
@@ -182,13 +188,14 @@ void leave_step(PhaseResolver& resolver, const Siege&) {
     for (const PieceId unit : given.order.units) withdraw(resolver, given, unit);
   for (const auto& given : resolver.given<PassOrder>()) walk_through(resolver, given);
   const auto now = resolver.siege();
-  for (const auto& unit : now->units)  // the umpire's magic is for one round (UH-39)
+  for (const auto& unit : now->units)  // magic set by the umpire lasts one round (UH-39)
     resolver.clear(unit.id, w.withdrawing, w.passing, w.magic_attack, w.magic_defend);
 }
 
 OrderHandlerPtr withdraw_order_type() {
   return row(OrderType<WithdrawOrder>{.kind = shelf::order_kind("withdraw", "UH-99", "move"),
-      .parameters = {ParameterBindings::pieces<&WithdrawOrder::units>("units"), ParameterBindings::place<&WithdrawOrder::to>("to").optional()},
+      .parameters = {ParameterBindings::pieces<&WithdrawOrder::units>("units"),
+          ParameterBindings::place<&WithdrawOrder::to>("to").optional()},
       .validate = validate_withdraw,
       .begin = begin_with_able<WithdrawOrder, may_withdraw>,
       .candidates = chosen<AnyPart<&WithdrawOrder::units>, Free<&WithdrawOrder::to, ways_out>>,
@@ -198,7 +205,8 @@ OrderHandlerPtr withdraw_order_type() {
 
 OrderHandlerPtr pass_order_type() {
   return row(OrderType<PassOrder>{.kind = shelf::order_kind("pass", "UH-44", "move"),
-      .parameters = {ParameterBindings::piece<&PassOrder::unit>("unit"), ParameterBindings::place<&PassOrder::section>("section")},
+      .parameters = {ParameterBindings::piece<&PassOrder::unit>("unit"),
+          ParameterBindings::place<&PassOrder::section>("section")},
       .validate = validate_pass,
       .begin = begin_pass,
       .candidates = sections_to_pass,

@@ -2,7 +2,7 @@
 
 #include "rulebooks/urr_handbook/battle/asked.h"
 
-// Move (UH-99): one place, without enemies, by units that are not engaged.
+// Move (UH-99): one place, free of enemies, by units that are not engaged.
 namespace ziggurat::urr_handbook {
 
 struct MoveOrder {
@@ -12,7 +12,8 @@ struct MoveOrder {
 
 namespace {
 
-// From area to area of the land an army marches (UH-100): a round is for the city, its fields, and who comes to them or leaves them.
+// Moving from area to area of the land is a march (UH-100). Rounds are for the city, its fields, and units that enter
+// or leave them.
 bool is_march(const Place& from, const Place& to) { return land_index(from) >= 0 && land_index(to) >= 0; }
 
 bool may_move(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
@@ -48,7 +49,8 @@ void mark(PhaseResolver& resolver, PieceId unit, const MoveOrder& order) { resol
 
 OrderHandlerPtr move_order_type() {
   return row(OrderType<MoveOrder>{.kind = shelf::order_kind("move", "UH-99", "move"),
-      .parameters = {ParameterBindings::pieces<&MoveOrder::units>("units"), ParameterBindings::place<&MoveOrder::to>("to")},
+      .parameters = {ParameterBindings::pieces<&MoveOrder::units>("units"),
+          ParameterBindings::place<&MoveOrder::to>("to")},
       .validate = validate_move,
       .begin = begin_with_able<MoveOrder, is_offered_a_move>,
       .candidates = moves,

@@ -7,12 +7,12 @@
 #include "rulebooks/urr_handbook/rules/battle/roll.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// One round of combat, in the order of UH-105: who is where, what they do, and the dice: all shooting, then all melee, combat by combat
-// in the order of their places (UH-3, UH-6). Who leaves is in leave.cpp.
+// One round of combat in the order of UH-105: positions, orders, dice. First all shooting, then all melee, combat by
+// combat in the order of their places (UH-3, UH-6). Leaving a combat is in leave.cpp.
 namespace ziggurat::urr_handbook {
 namespace {
 
-// The umpire pairs otherwise: "pairing/<unit>" names a combat; "front/<combat>" closes one.
+// Pairings ruled by the umpire: "pairing/<unit>" names a combat; "front/<combat>" closes one.
 void pair_by_ruling(PhaseResolver& resolver) {
   const auto now = resolver.siege();
   for (const auto& unit : now->units) {
@@ -43,7 +43,7 @@ void magic_by_ruling(PhaseResolver& resolver) {  // UH-39
   }
 }
 
-// What each unit of a faction does, and whether it was ordered to (UH-95).
+// Reports what each unit of a faction does, and whether it was ordered (UH-95).
 void report_orders(PhaseResolver& resolver, const Siege& before, const std::set<PieceId>& ordered) {
   const auto now = resolver.siege();
   std::map<FactionId, Lines> lines;
@@ -61,13 +61,13 @@ void report_orders(PhaseResolver& resolver, const Siege& before, const std::set<
       }
   for (auto& [faction, details] : lines)
     if (resolver.config.is_played(faction))
-      resolver.publish_to(
-          faction, ReportBuilder("UH-95", "stances",
-                       say("round.stances", {{"units", details.size()}, {"round", resolver.world[resolver.words.round]}}))
-                       .details(std::move(details)));
+      resolver.publish_to(faction,
+          ReportBuilder("UH-95", "stances",
+              say("round.stances", {{"units", details.size()}, {"round", resolver.world[resolver.words.round]}}))
+              .details(std::move(details)));
 }
 
-// Onto a cleared place go those of the stack who were told to, as many as may stand there (UH-43).
+// Units of the stack with the order to advance enter the cleared place, up to the stack limit (UH-43).
 void occupy(PhaseResolver& resolver, const Siege& now, const SiegeCombat& combat) {
   UnitList moved = now.side_of(combat, 1);
   std::erase_if(moved, [&](const auto* unit) { return !unit->advance || unit->at != *combat.from; });
@@ -75,14 +75,16 @@ void occupy(PhaseResolver& resolver, const Siege& now, const SiegeCombat& combat
   if (moved.empty()) return;
   for (const auto* unit : moved) resolver.move(unit->id, combat.at);
   resolver.publish(resolver.seeing(combat.at).with(combat.comer),
-      ImportantReport("UH-43", "occupy", say("round.moved_onto", {{"units", names_of(moved)}, {"at", resolver.name(combat.at)}}))
+      ImportantReport(
+          "UH-43", "occupy", say("round.moved_onto", {{"units", names_of(moved)}, {"at", resolver.name(combat.at)}}))
           .shows(ids_of(moved), {*combat.from, combat.at}));
 }
 
 }  // namespace
 
 void join_step(PhaseResolver& resolver, const Siege& before) {
-  carry_out<WithdrawOrder, PassOrder, EngageOrder, ReinforceOrder, MoveOrder, AssaultOrder, AdvanceOrder>(resolver, before);
+  carry_out<WithdrawOrder, PassOrder, EngageOrder, ReinforceOrder, MoveOrder, AssaultOrder, AdvanceOrder>(
+      resolver, before);
   berserk_turn(resolver);
   man_combats(resolver, false);
   pair_by_ruling(resolver);
@@ -116,11 +118,11 @@ struct Fought {
   Stacks stacks;
   Combat before, after;
   std::vector<RollLine> lines;
-  std::array<int, 2> hits{};  // on each side, wasted ones too
+  std::array<int, 2> hits{};  // by side, including wasted hits
   std::array<int, 2> wasted{};
 };
 
-// Hits that the umpire says instead of the dice's.
+// Hits ruled by the umpire instead of rolled ones.
 void rule_hits(const PhaseResolver& resolver, const char* phase, Fought& fought, bool ranged) {
   static constexpr const char* sides[] = {"_hits_on_holder/", "_hits_on_comer/"};
   for (std::size_t i = 0; i < 2; ++i) {
@@ -134,7 +136,7 @@ void rule_hits(const PhaseResolver& resolver, const char* phase, Fought& fought,
   }
 }
 
-// With the last of a stack go the raiders attached to it; else they go on without their unit (UH-23).
+// Raiders attached to the last unit of a stack are lost with it; otherwise they go on without their unit (UH-23).
 void lose_raiders(PhaseResolver& resolver, const Siege& now, const UnitList& stack) {
   for (const auto& star : now.stars)
     for (const auto* unit : stack)
@@ -158,7 +160,7 @@ void take_losses(PhaseResolver& resolver, const Siege& now, const Fought& fought
   }
 }
 
-// Hits that these dice could be expected to bring on a side.
+// The expected number of hits of these dice on a side.
 std::string expected(const std::vector<RollLine>& lines, int on_side) {
   int sixths = 0;
   for (const auto& line : lines)
@@ -172,19 +174,19 @@ void report_fought(PhaseResolver& resolver, const Fought& fought, const Thrower&
   const auto steps_of = [&](std::size_t side, std::size_t i) {
     return std::pair(fought.before.sides[side].units[i].steps, fought.after.sides[side].units[i].steps);
   };
-  // The losses of a side as a list.
+  // The losses of a side, as a list.
   const auto losses = [&](std::size_t side) {
     std::vector<std::string> published;
     for (std::size_t i = 0; i < fought.after.sides[side].units.size(); ++i)
       if (const auto [before, after] = steps_of(side, i); before != after)
         published.push_back(say("round.loss", {{"unit", fought.stacks[side][i]->name}, {"steps", before - after},
-                                             {"gone", !fought.after.sides[side].units[i].living()}}));
+                                                  {"gone", !fought.after.sides[side].units[i].living()}}));
     return published;
   };
-  const shelf::Values said = {{"at", resolver.name(fight.at)}, {"ranged", ranged}, {"holder", resolver.name(fight.holder)},
-      {"comer", resolver.name(fight.comer)}, {"on_holder", fought.hits[0]}, {"on_comer", fought.hits[1]},
-      {"lost_holder", losses(0)}, {"lost_comer", losses(1)}, {"likely_holder", expected(fought.lines, 0)},
-      {"likely_comer", expected(fought.lines, 1)}};
+  const shelf::Values said = {{"at", resolver.name(fight.at)}, {"ranged", ranged},
+      {"holder", resolver.name(fight.holder)}, {"comer", resolver.name(fight.comer)}, {"on_holder", fought.hits[0]},
+      {"on_comer", fought.hits[1]}, {"lost_holder", losses(0)}, {"lost_comer", losses(1)},
+      {"likely_holder", expected(fought.lines, 0)}, {"likely_comer", expected(fought.lines, 1)}};
   ReportBody published =
       ImportantReport(ranged ? "UH-5" : "UH-13", ranged ? "ranged" : "melee", say("round.fought", said)).at({fight.at});
   if (fight.from) published.places.push_back(*fight.from);
@@ -211,7 +213,7 @@ void report_fought(PhaseResolver& resolver, const Fought& fought, const Thrower&
   resolver.report_combat(fight, std::move(published), say("round.seen", said));
 }
 
-// Who stand against each other and do not strike are told why (UH-11, UH-13).
+// Tells opponents who do not strike why there is no fight (UH-11, UH-13).
 void report_standoff(PhaseResolver& resolver, const Fought& fought) {
   const SiegeCombat& fight = fought.fight;
   const shelf::Values said = {
@@ -226,9 +228,10 @@ void fight_phase(PhaseResolver& resolver, const Siege& now, bool ranged) {
   for (const auto& fight : now.combats) {
     if (fight.over) continue;
     const Combat combat = rules_combat(now, fight);
-    if (is_over(combat)) continue;  // nobody to hit or to be hit, whatever the umpire rules
+    if (is_over(combat)) continue;  // a side is empty, so that rulings cannot change anything
     Fought fought{fight, {now.side_of(fight, 0), now.side_of(fight, 1)}, combat, combat, {}, {}, {}};
-    // Streams apart: who falls to arrows is not told of the blows after them, and must not hold the key to their dice.
+    // Separate streams: a player whose units fall to arrows does not see the melee and must not hold the key to its
+    // dice.
     Thrower dice(resolver.closing.dice, (ranged ? "shooting " : "melee ") + fight.key);
     Round round;
     if (ranged) fight_ranged(fought.after, resolver.config.switches, dice, round);

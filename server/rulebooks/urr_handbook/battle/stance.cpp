@@ -2,7 +2,8 @@
 
 #include "rulebooks/urr_handbook/battle/asked.h"
 
-// What units do in a round (UH-95), whether they go onto a cleared section (UH-43), and who takes the hits (UH-16).
+// Units' orders for a round (UH-95): stances, advances onto a cleared section (UH-43), and the order in which units
+// take hits (UH-16).
 namespace ziggurat::urr_handbook {
 
 struct AdvanceOrder {
@@ -16,7 +17,7 @@ struct PreferenceOrder {
 
 namespace {
 
-// In a combat now, or about to be by an order of this sheet.
+// In a combat now, or about to enter one by an order of this sheet.
 bool in_combat_soon(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   return engaged_in(context.now, unit) || taken.names<AssaultOrder, ReinforceOrder, EngageOrder>(unit.id);
 }
@@ -34,7 +35,7 @@ std::optional<Fault> fault_in_words(OrderFault fault, const std::string& who) {
   }
 }
 
-// The unit as the tower's places of this sheet make it.
+// The unit with the role in the tower that this sheet gives it.
 Unit placed(const SiegeUnit& unit, const AcceptedOrders& taken) {
   Unit rules = rules_unit(unit);
   for (const auto* order : taken.of<AssaultOrder>()) {
@@ -44,7 +45,7 @@ Unit placed(const SiegeUnit& unit, const AcceptedOrders& taken) {
   return rules;
 }
 
-// Who does something else in this round.
+// Refuses a unit that is busy with something else in this round.
 std::optional<Fault> fault_of_hands(const SiegeUnit& unit, const AcceptedOrders& taken) {
   if (unit.at_fire.valid()) return Fault{"busy", {}, say("no.fights_fire", {{"unit", unit.name}})};
   if (taken.names<PassOrder>(unit.id)) return Fault{"busy", {}, say("no.walks_through", {{"unit", unit.name}})};
@@ -62,7 +63,7 @@ std::optional<Fault> fault_of_shot(const SiegeUnit& unit, const AcceptedOrders& 
   return fault_in_words(shoot_fault(placed(unit, taken), true), unit.name);
 }
 
-// One such order for each unit that fights, and nothing against it.
+// Each fighting unit may have one such order, if `FaultOf` finds no fault.
 template <class A, class FaultOf>
 Validation validate_each(const ValidationContext<A>& c, FaultOf fault_of) {
   if (auto no = c.no_if(fault_of_own(c.context, c.order.units), &A::units)) return no;
@@ -90,7 +91,8 @@ Validation validate_stance(const ValidationContext<StanceOrder>& c) {
   const auto stance = named<Stance>(stance_names(), c.order.stance);
   return validate_each(c, [&](const SiegeUnit& unit) { return fault_of_stance(unit, *stance, c.taken); });
 }
-// For each set of stances its own order, so that any part of the units may take any of the words.
+// Begins a separate order for each set of possible stances, so that every stance it offers is lawful for any subset of
+// its units.
 std::vector<StanceOrder> begin_stance(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   std::vector<StanceOrder> begun;
   std::vector<std::vector<Stance>> sets;
@@ -124,14 +126,18 @@ void imagine(SiegeUnit& unit, const StanceOrder& order) {
 bool may_shoot(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   return may_be_published<ShootOrder>(context, taken, unit) && !fault_of_shot(unit, taken);
 }
-void mark(PhaseResolver& resolver, PieceId unit, const ShootOrder& order) { resolver.set(unit, resolver.words.shoot, order.shoot); }
+void mark(PhaseResolver& resolver, PieceId unit, const ShootOrder& order) {
+  resolver.set(unit, resolver.words.shoot, order.shoot);
+}
 void imagine(SiegeUnit& unit, const ShootOrder& order) { unit.shoot = order.shoot, unit.ordered_shoot = true; }
 bool may_advance(const Context& context, const AcceptedOrders& taken, const SiegeUnit& unit) {
   const auto* combat = context.now.combat(unit.combat);
   return may_be_published<AdvanceOrder>(context, taken, unit) && combat && !combat->over && combat->from &&
          context.now.side_in(*combat, unit.faction) == 1;
 }
-void mark(PhaseResolver& resolver, PieceId unit, const AdvanceOrder& order) { resolver.set(unit, resolver.words.advance, order.advance); }
+void mark(PhaseResolver& resolver, PieceId unit, const AdvanceOrder& order) {
+  resolver.set(unit, resolver.words.advance, order.advance);
+}
 
 // ---- preference ----
 Validation validate_preference(const ValidationContext<PreferenceOrder>& c) {
@@ -155,7 +161,7 @@ Validation validate_preference(const ValidationContext<PreferenceOrder>& c) {
   }
   return {};
 }
-// Begun with the units asked for, offered with all that are in their combat.
+// Begun with the selected units, offered with all units of their combat.
 Validation preferences(const ValidationContext<PreferenceOrder>& c, OptionBuilder<PreferenceOrder>& from) {
   const auto* combat = c.now().combat(c.now().unit(c.order.ranged.front())->combat);
   if (!combat || combat->over || c.taken.any<PreferenceOrder>([&](auto& one) { return one.combat == combat->id; }))
@@ -196,7 +202,8 @@ void foresee_preference(Siege& siege, FactionId me, const PreferenceOrder& order
 
 OrderHandlerPtr stance_order_type() {
   return row(OrderType<StanceOrder>{.kind = shelf::order_kind("stance", "UH-11"),
-      .parameters = {ParameterBindings::pieces<&StanceOrder::units>("units"), ParameterBindings::word<&StanceOrder::stance>("stance", stances())},
+      .parameters = {ParameterBindings::pieces<&StanceOrder::units>("units"),
+          ParameterBindings::word<&StanceOrder::stance>("stance", stances())},
       .validate = validate_stance,
       .begin = begin_stance,
       .candidates = chosen<AnyPart<&StanceOrder::units>, Any<&StanceOrder::stance, stances>>,
@@ -207,7 +214,8 @@ OrderHandlerPtr stance_order_type() {
 
 OrderHandlerPtr shoot_order_type() {
   return row(OrderType<ShootOrder>{.kind = shelf::order_kind("shoot", "UH-5", "shot"),
-      .parameters = {ParameterBindings::pieces<&ShootOrder::units>("units"), ParameterBindings::flag<&ShootOrder::shoot>("shoot")},
+      .parameters = {ParameterBindings::pieces<&ShootOrder::units>("units"),
+          ParameterBindings::flag<&ShootOrder::shoot>("shoot")},
       .validate =
           [](const ValidationContext<ShootOrder>& c) {
             return validate_each(
@@ -221,7 +229,8 @@ OrderHandlerPtr shoot_order_type() {
 
 OrderHandlerPtr advance_order_type() {
   return row(OrderType<AdvanceOrder>{.kind = shelf::order_kind("advance", "UH-43", "move"),
-      .parameters = {ParameterBindings::pieces<&AdvanceOrder::units>("units"), ParameterBindings::flag<&AdvanceOrder::advance>("advance")},
+      .parameters = {ParameterBindings::pieces<&AdvanceOrder::units>("units"),
+          ParameterBindings::flag<&AdvanceOrder::advance>("advance")},
       .validate =
           [](const ValidationContext<AdvanceOrder>& c) {
             return validate_each(c, [](const SiegeUnit&) { return std::optional<Fault>(); });

@@ -13,7 +13,7 @@ Terrain terrain_of(const Siege& siege, const Place& at) {
   return named<Terrain>(terrain_names(), siege.geography().terrain(at)).value_or(Terrain::open);
 }
 
-int palisade_for(const Siege& siege, const SiegeCombat& combat) {  // UH-62: of its holder
+int palisade_for(const Siege& siege, const SiegeCombat& combat) {  // UH-62: the holder's palisade
   int bonus = 0;
   for (const auto* palisade : siege.objects_at(siege.config->words.palisade, combat.at))
     if (!palisade->faction.valid() || siege.side_in(combat, palisade->faction) == 0)
@@ -21,7 +21,7 @@ int palisade_for(const Siege& siege, const SiegeCombat& combat) {  // UH-62: of 
   return bonus;
 }
 
-// Places of the listed units in the order in which their owners want them hit.
+// Indexes of the listed units in the order in which their owners want them hit.
 Preference preferred(const UnitList& stack, int SiegeUnit::*rank) {
   std::vector<std::pair<int, int>> ranked;
   for (std::size_t i = 0; i < stack.size(); ++i)
@@ -73,15 +73,16 @@ FactionId holder_against(const Siege& siege, const Place& at, FactionId comer) {
   const auto* quarter = siege.quarter(at);
   const FactionId held = wall ? wall->held : quarter ? quarter->held : FactionId{};
   if (siege.hostile(held, comer)) return held;
-  // Engines that nobody guards are there to be taken (UH-56).
+  // Unguarded engines can be captured (UH-56).
   for (const auto& engine : siege.engines)
     if (engine.at == at && siege.hostile(engine.faction, comer)) return engine.faction;
   return {};
 }
 
 bool closed_to(const Siege& siege, const Place& at, FactionId faction) {
-  return siege.config->is_played(faction) && std::ranges::any_of(siege.objects_at(siege.config->words.closure, at),
-                                                [&](const auto* closure) { return !siege.lets_in(*closure, faction); });
+  return siege.config->is_played(faction) &&
+         std::ranges::any_of(siege.objects_at(siege.config->words.closure, at),
+             [&](const auto* closure) { return !siege.lets_in(*closure, faction); });
 }
 
 bool river_between(const Siege& siege, const Place& a, const Place& b) {
@@ -97,7 +98,7 @@ Place beyond_breach(const Siege& siege, const SiegeUnit& walker, const Place& se
   if (outside.empty()) outside.push_back(geography.field_before(section));
   if (std::ranges::find(outside, walker.at) != outside.end()) return inside;
   if (walker.at != inside) return nowhere;
-  // Of two quarters before an inner section he takes one without enemies, if there is one.
+  // Prefer a quarter without enemies among the two before an inner section.
   for (const auto& place : outside)
     if (!siege.enemy_at(place, walker.faction)) return place;
   return outside.front();
@@ -110,7 +111,7 @@ UnitOrdered does_this_round(const SiegeUnit& unit, int side) {
   if (unit.ordered_shoot) standing.shoot = unit.shoot;
   UnitOrdered done = settle(rules, {}, standing, side == 1);
   if (unit.at_fire.valid()) return {Stance::none, false, done.source};  // UH-83
-  // Who withdraws does not attack as well (UH-99).
+  // A withdrawing unit does not attack (UH-99).
   if (unit.withdrawing && done.stance == Stance::attack && unit.use != Use::attack)
     done.stance = may_roll(rules, Table::defend) ? Stance::defend : Stance::none;
   return done;
@@ -130,8 +131,9 @@ Combat rules_combat(const Siege& siege, const SiegeCombat& fight) {
       Unit unit = rules_unit(*member);
       const UnitOrdered done = does_this_round(*member, i);
       unit.stance = done.stance, unit.shoot = done.shoot;
-      // The masterless dead know nothing but to attack (UH-24).
-      if (siege.config->berserk().valid() && member->faction == siege.config->berserk() && may_roll(unit, Table::attack))
+      // The masterless dead always attack (UH-24).
+      if (siege.config->berserk().valid() && member->faction == siege.config->berserk() &&
+          may_roll(unit, Table::attack))
         unit.stance = Stance::attack;
       side.units.push_back(std::move(unit));
     }
@@ -144,7 +146,7 @@ Combat rules_combat(const Siege& siege, const SiegeCombat& fight) {
 LightUnit light_unit(const SiegeUnit& unit) {
   LightUnit light;
   light.id = unit.key, light.type = unit.type, light.kin = unit.kin;
-  light.steps = 1;  // there it stands; how many steps others have left may not be known
+  light.steps = 1;  // it is alive; the steps of others' units may be unknown
   light.passing = unit.passing, light.tower = unit.tower;
   return light;
 }

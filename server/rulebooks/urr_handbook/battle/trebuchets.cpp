@@ -9,11 +9,12 @@
 #include "rulebooks/urr_handbook/rules/siege/vault.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// Whatever hammers walls: engines, and units that work like one (UH-50 to UH-55). All act in parallel on the walls as they stand (UH-52).
+// Everything that batters walls: engines, and units that act as one (UH-50 to UH-55). All act simultaneously on the
+// walls as they stand (UH-52).
 namespace ziggurat::urr_handbook {
 namespace {
 
-// Dragon and Colossus, by the table's figures.
+// Dragon and Colossus, with the figures of the table.
 std::optional<SiegeEngine> gun_from(const SiegeUnit& unit) {
   const auto kind = named<EngineKind>(engine_kind_names(), unit.type);
   if (!kind) return std::nullopt;
@@ -90,14 +91,17 @@ std::vector<SiegeEngine> guns_with(const Siege& now, Number mission) {
   return found;
 }
 
-// The shots of one faction at a section. Scores, and with them what raids have done to the engines, are for it and the umpire alone.
-Bombardment shoot(PhaseResolver& resolver, const SiegeWall& wall, FactionId faction, const std::vector<SiegeEngine>& guns) {
+// The shots of one faction at a section. Only the faction and the umpire see the scores, because these show the damage
+// that raids did to the engines.
+Bombardment shoot(
+    PhaseResolver& resolver, const SiegeWall& wall, FactionId faction, const std::vector<SiegeEngine>& guns) {
   std::vector<Engine> engines;
   Pieces pieces;
   for (const auto& gun : guns)
     engines.push_back({gun.key, {gun.base, gun.shots}, gun.modifier}), pieces.push_back(gun.id);
-  Thrower dice(resolver.closing.dice, "bombard " + resolver.geography().id(wall.at) + " " +
-                                      (resolver.config.is_played(faction) ? resolver.config.at(faction).id : "berserk"));
+  Thrower dice(
+      resolver.closing.dice, "bombard " + resolver.geography().id(wall.at) + " " +
+                                 (resolver.config.is_played(faction) ? resolver.config.at(faction).id : "berserk"));
   const auto done = bombard({wall.circuit, wall.damage}, engines, resolver.config.switches, dice);
   Lines lines;
   for (const auto& shot : done.shots)
@@ -108,13 +112,15 @@ Bombardment shoot(PhaseResolver& resolver, const SiegeWall& wall, FactionId fact
            "bombard.needed", {{"needed", demolition_need}, {"two", more ? std::optional(two_hits) : std::nullopt},
                                  {"three", more ? std::optional(three_hits) : std::nullopt}}))
     lines.push_back(std::move(line));
-  ReportBody published = ImportantReport("UH-51", "bombard", say("bombard.your_engines", {{"wall", wall.name}, {"hits", done.hits}}))
-                     .shows(pieces, {wall.at})
-                     .details(lines);
+  ReportBody published =
+      ImportantReport("UH-51", "bombard", say("bombard.your_engines", {{"wall", wall.name}, {"hits", done.hits}}))
+          .shows(pieces, {wall.at})
+          .details(lines);
   published.fight = dice.stream(), published.rolls = dice.rolls();
   int sixths = 0;
   for (const auto& shot : done.shots)
-    for (int face = 1; face <= die_sides; ++face) sixths += demolition_hits(shot.score + face, resolver.config.switches);
+    for (int face = 1; face <= die_sides; ++face)
+      sixths += demolition_hits(shot.score + face, resolver.config.switches);
   published.likely = say("bombard.likely", {{"hits", shelf::tenths_of_sixths(sixths)}});
   resolver.publish_to(faction, std::move(published));
   return done;
@@ -155,7 +161,8 @@ void vault_step(PhaseResolver& resolver, const Siege& start) {
     resolver.set_steps(unit->id, landing.steps.front());
     resolver.set(resolver.words.turn_called, true);
     resolver.publish(resolver.seeing(target).with(gun.faction),
-        ImportantReport("UH-80", "vault", say("bombard.thrown_over", {{"unit", unit->name}, {"target", resolver.name(target)}}))
+        ImportantReport(
+            "UH-80", "vault", say("bombard.thrown_over", {{"unit", unit->name}, {"target", resolver.name(target)}}))
             .shows({unit->id}, {gun.at, target}));
     const FactionId defender = most_numerous_enemy(now, target, gun.faction);
     if (defender.valid()) resolver.open_combat(CombatKind::open, target, defender, gun.faction, std::nullopt, false);
@@ -173,19 +180,21 @@ void fire_step(PhaseResolver& resolver, const Siege& now) {
       if (quarter.burnt) mission.burnt.push_back(resolver.geography().id(quarter.at));
     const auto laid = lay_fires(mission);
     if (laid.reason != FireReason::none) {
-      resolver.publish_to(
-          faction, ImportantReport("UH-82", "refused", say("bombard.fire_thrown", {{"why", Urr::words(name(laid.reason))}})));
+      resolver.publish_to(faction,
+          ImportantReport("UH-82", "refused", say("bombard.fire_thrown", {{"why", Urr::words(name(laid.reason))}})));
       continue;
     }
     resolver.set(faction, resolver.words.food, laid.food_after);
     resolver.set(resolver.words.turn_called, true);
     for (const auto& id : laid.fires) {
       const Place at = resolver.geography().place(id);
-      // Two throwers of one quarter make one fire.
+      // Two throwers at one quarter make a single fire.
       const auto burning = resolver.siege();
       if (burning->objects_at(resolver.words.fire, at).empty())
-        resolver.enter(resolver.ground(resolver.words.fire, faction, at, say("name.fire", {{"at", resolver.name(at)}})));
-      resolver.publish_to_all(ImportantReport("UH-82", "fire", say("bombard.burns", {{"at", resolver.name(at)}})).at({at}));
+        resolver.enter(
+            resolver.ground(resolver.words.fire, faction, at, say("name.fire", {{"at", resolver.name(at)}})));
+      resolver.publish_to_all(
+          ImportantReport("UH-82", "fire", say("bombard.burns", {{"at", resolver.name(at)}})).at({at}));
     }
   }
 }

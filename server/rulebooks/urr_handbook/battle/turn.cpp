@@ -6,13 +6,14 @@
 #include "rulebooks/urr_handbook/rules/siege/fire.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// A tactical turn begins: assaults are ordered and announced (UH-103), the attacked redeploy (UH-98), the fronts are manned; and it ends
-// (UH-106).
+// Start and end of a tactical turn: assaults are ordered and announced (UH-103), the attacked redeploy (UH-98), the
+// fronts are manned; the end is UH-106.
 namespace ziggurat::urr_handbook {
 namespace {
 
 void announce(PhaseResolver& resolver, const Siege& now, const Happened& happened) {
-  if (!happened.turn_starts) return resolver.publish_to_all(ReportBuilder("UH-103", "announcement", say("turn.tactical_turn")));
+  if (!happened.turn_starts)
+    return resolver.publish_to_all(ReportBuilder("UH-103", "announcement", say("turn.tactical_turn")));
   Places fronts;
   std::vector<std::string> where;
   const auto add = [&](const Place& at) {
@@ -28,7 +29,7 @@ void announce(PhaseResolver& resolver, const Siege& now, const Happened& happene
   resolver.publish_to_all(ImportantReport("UH-103", "announcement", text).at(fronts));
 }
 
-// To the attacked and the attackers (UH-98).
+// Goes to the attacked and the attackers (UH-98).
 void report_of_fronts(PhaseResolver& resolver) {
   const auto now = resolver.siege();
   const auto& geography = resolver.geography();
@@ -47,7 +48,7 @@ void report_of_fronts(PhaseResolver& resolver) {
   }
 }
 
-// The umpire lets no tactical turn begin.
+// The umpire prevents the tactical turn.
 void close_fronts(PhaseResolver& resolver) {
   const auto now = resolver.siege();
   for (const auto& unit : now->units)
@@ -55,7 +56,8 @@ void close_fronts(PhaseResolver& resolver) {
   for (const auto& combat : now->combats) resolver.remove(combat.id);
 }
 
-// Two units of the quarter for each fire, of those who are in no combat: its holder's own, guests go only if they are ordered to.
+// Two units of the quarter for each fire, from units in no combat. Only the holder's own units are called; guests go
+// only if ordered to.
 void call_out_fire_fighters(PhaseResolver& resolver) {
   const auto start = resolver.siege();
   for (const auto* fire : start->objects_of(resolver.words.fire)) {
@@ -85,9 +87,10 @@ void report_who_stands(PhaseResolver& resolver) {
     std::erase_if(fighters, [&](const auto* unit) { return unit->at_fire != fire->id; });
     const auto* quarter = now->quarter(fire->at);
     if (quarter && resolver.config.is_played(quarter->held))
-      resolver.publish_to(quarter->held,
-          ReportBuilder("UH-83", "fire", say("turn.fire", {{"at", resolver.name(fire->at)}, {"units", names_of(fighters)}}))
-              .at({fire->at}));
+      resolver.publish_to(
+          quarter->held, ReportBuilder("UH-83", "fire",
+                             say("turn.fire", {{"at", resolver.name(fire->at)}, {"units", names_of(fighters)}}))
+                             .at({fire->at}));
   }
 }
 
@@ -99,7 +102,7 @@ void assault_step(PhaseResolver& resolver, const Siege& now) {
   report_of_fronts(resolver);
 }
 
-// Who stands in a combat's place is in it; without a reaction the defenders fight where they stood.
+// Units at the place of a combat take part in it. Without a reaction, the defenders fight where they stand.
 void man_the_fronts(PhaseResolver& resolver, const Siege&) {
   man_combats(resolver, resolver.config.is_on("defender_reaction"));
   call_out_fire_fighters(resolver);
@@ -122,8 +125,9 @@ Happened begin_turn(PhaseResolver& resolver) {
 
 namespace {
 
-// Who holds a place with these units in it: its holder while he or an ally of his is there, else the first of those present, if no
-// two of them are enemies. Nobody there, or a fight for it: as before.
+// The holder of a place with these units in it: the previous holder while units of its own or of an ally are there;
+// otherwise the first faction present, if no two factions there are enemies. An empty or contested place keeps its
+// holder.
 FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
   std::set<FactionId> there;
   for (const auto* unit : siege.units_at(at)) there.insert(unit->faction);
@@ -133,7 +137,7 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
   if (there.empty()) return before;
   for (const FactionId id : there)
     if (before.valid() && siege.allied(id, before)) return before;
-  // Guests who are nobody's enemies take nothing.
+  // Guests who are not hostile to the holder do not take the place.
   if (before.valid() && std::ranges::none_of(there, [&](FactionId id) { return siege.hostile(id, before); }))
     return before;
   return *there.begin();
@@ -142,9 +146,9 @@ FactionId holder_of(const Siege& siege, const Place& at, FactionId before) {
 void take(PhaseResolver& resolver, PieceId piece, const Place& at, FactionId before, FactionId after) {
   if (before == after) return;
   resolver.set(piece, resolver.words.held, Number{after.value + 1});
-  resolver.publish_to_all(
-      ImportantReport("UH-106", "control", say("turn.now_held", {{"at", resolver.name(at)}, {"after", resolver.name(after)}}))
-          .at({at}));
+  resolver.publish_to_all(ImportantReport(
+      "UH-106", "control", say("turn.now_held", {{"at", resolver.name(at)}, {"after", resolver.name(after)}}))
+                              .at({at}));
 }
 
 Fire fire_with_fighters(const PhaseResolver& resolver, const Siege& now, const SiegeObject& burning) {
@@ -156,10 +160,10 @@ Fire fire_with_fighters(const PhaseResolver& resolver, const Siege& now, const S
 
 }  // namespace
 
-// What burns (UH-83, UH-84).
+// Resolves fires (UH-83, UH-84).
 void fires_step(PhaseResolver& resolver, const Siege& now) {
   const auto& w = resolver.words;
-  const FactionId urr = resolver.config.faction("urr");  // it loses the stores, whoever stands in its quarters now
+  const FactionId urr = resolver.config.faction("urr");  // the stores lost are Urr's, whoever occupies its quarters now
   std::vector<Fire> fires;
   for (const auto* burning : now.objects_of(w.fire)) fires.push_back(fire_with_fighters(resolver, now, *burning));
   if (fires.empty()) return;
@@ -167,22 +171,24 @@ void fires_step(PhaseResolver& resolver, const Siege& now) {
   const FireEnd end = end_fires(fires, stores, resolver.config.switches);
   for (const auto& id : end.doused) {
     const Place at = resolver.geography().place(id);
-    resolver.publish_to_all(ImportantReport("UH-84", "fire", say("turn.fire_out", {{"at", resolver.name(at)}})).at({at}));
+    resolver.publish_to_all(
+        ImportantReport("UH-84", "fire", say("turn.fire_out", {{"at", resolver.name(at)}})).at({at}));
   }
   for (const auto& id : end.destroyed) {
     const Place at = resolver.geography().place(id);
     if (const auto* quarter = now.quarter(at)) resolver.set(quarter->id, w.burnt, true);
-    resolver.publish_to_all(ImportantReport("UH-84", "fire", say("turn.burnt_down", {{"at", resolver.name(at)}})).at({at}));
+    resolver.publish_to_all(
+        ImportantReport("UH-84", "fire", say("turn.burnt_down", {{"at", resolver.name(at)}})).at({at}));
   }
   resolver.set(urr, w.food, end.after.food), resolver.set(urr, w.gold, end.after.gold);
   if (!end.destroyed.empty())
-    resolver.publish_to(
-        urr, ImportantReport("UH-84", "stores", say("turn.fires_took", {{"food", end.lost.food}, {"gold", end.lost.gold}}))
-                 .details(lines("turn.left", {{"food", end.after.food}, {"gold", end.after.gold}})));
+    resolver.publish_to(urr,
+        ImportantReport("UH-84", "stores", say("turn.fires_took", {{"food", end.lost.food}, {"gold", end.lost.gold}}))
+            .details(lines("turn.left", {{"food", end.after.food}, {"gold", end.after.gold}})));
   for (const auto* burning : now.objects_of(w.fire)) resolver.remove(burning->id);
 }
 
-// What is pulled down in the fields (UH-74).
+// Demolishes siege works where an enemy stands without any allied unit to defend them (UH-74).
 void fields_step(PhaseResolver& resolver, const Siege& now) {
   for (const auto& works : now.works) {
     const auto present = now.units_at(works.at);
@@ -203,7 +209,7 @@ void control_step(PhaseResolver& resolver, const Siege& now) {
 
 void fall_back_step(PhaseResolver& resolver, const Siege& now) {
   const auto& w = resolver.words;
-  // Stormers never left their field; with their combat the marks of the turn go.
+  // Stormers never left their field. Removing a combat also clears the marks of the turn.
   for (const auto& combat : now.combats) resolver.remove(combat.id);
   for (const auto* fire : now.objects_of(w.fire)) resolver.remove(fire->id);
   for (const auto& unit : now.units) {

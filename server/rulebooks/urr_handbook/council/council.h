@@ -6,17 +6,17 @@
 #include "rulebooks/urr_handbook/siege.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
-// What order types of the council ask alike, and the orders that more than one file of it knows.
+// Checks shared by the order types of the council, and the orders that several of its files use.
 namespace ziggurat::urr_handbook {
 
 // ---- counters, factions and fields ----
-// A unit, a star, an engine of this faction on a board; null: it is none of these.
+// An own unit, star or engine on a board; null if the id is none of these.
 const SiegePiece* own_counter(const Context& context, PieceId id);
-bool all_own(const Context& context, const Pieces& pieces);  // and there are any
+bool all_own(const Context& context, const Pieces& pieces);  // false for an empty list
 
-// Who leaves a place together: own counters of one place, each once, and none with something else to do this week.
+// Validates counters that leave a place together: own, in one place, each once, and with no other task this week.
 std::optional<Fault> fault_of_travellers(const Context& context, const AcceptedOrders& taken, const Pieces& pieces);
-// Orders of this sheet that send the piece away.
+// Whether an order of this sheet sends the piece away.
 inline bool sent_away(const AcceptedOrders& taken, PieceId id) { return taken.names<MarchOrder, DeployOrder>(id); }
 
 std::vector<FactionId> other_factions(const Context& context);
@@ -32,25 +32,26 @@ struct HaulInOrder {
   bool yes = false;
 };
 
-const SiegeStar* own_party(const Context& context, PieceId id);  // null: it is none
+const SiegeStar* own_party(const Context& context, PieceId id);  // null: not an own party
 Pieces own_parties(const Context& context, const AcceptedOrders& taken);
 // UH-94: one thing a week.
 std::optional<Fault> fault_of_party(const Context& context, const AcceptedOrders& taken, PieceId id);
 
-// ---- Projects of engineers (UH-60 to UH-71), the ramp of the siege tower and who shoots at it (UH-72): what is ordered, and what comes of it ----
-// What a project finds where it is to be done (UH-60 to UH-70).
-struct ProjectPlan {  // an order, read
+// ---- projects of engineers (UH-60 to UH-71), the ramp of the siege tower and its defence (UH-72): orders and results
+// ----
+// The plan of one project (UH-60 to UH-70).
+struct ProjectPlan {  // a parsed order
   Project project{};
-  PieceId corps, object;  // object: an engine, a party, not valid: none
+  PieceId corps, object;  // object: an engine or a party; invalid: none
   Place site = nowhere, over = nowhere;
   std::string text;
 };
 
 CorpsKind corps_kind(const SiegeUnit& unit);
-Faction rules_faction(const GameConfig& config, FactionId id);  // of a played faction
+Faction rules_faction(const GameConfig& config, FactionId id);  // only for factions in play
 bool in_fight(const Siege& siege, const SiegeUnit& unit);
 
-// The field before a section, or a field itself: where works are named by either. Nowhere: it is neither.
+// The field before a section, or the field itself, because orders may name works by either. Nowhere if it is neither.
 Place field_named(const Geography& geography, const Place& at);
 
 struct CorpsOrder {
@@ -67,21 +68,22 @@ struct RampWorkOrder {
 struct RampFireOrder {
   Place section = {};
   PieceId first, second;
-  Pieces asked = {};  // no part of the order: for whom it is to be offered
+  Pieces asked = {};  // not part of the order: the units to which it is offered
 };
 
 ProjectPlan plan_of(const Siege& siege, const CorpsOrder& order);
 bool ramp_ordered(const Context& context, const AcceptedOrders& taken, const Place& field);
-// Orders of this sheet that take a unit's week, beside projects.
+// Orders of this sheet other than projects that take up a unit's week.
 inline bool away_or_piling(const AcceptedOrders& taken, PieceId id) {
   return taken.names<MarchOrder, DeployOrder, RampWorkOrder>(id);
 }
 
-// A project as it stands when the work is done; none: the corps lost the week, and its owner was told (UH-60).
+// The project as it stands when the work is done. None: the corps lost the week, and its owner received a report
+// (UH-60).
 std::optional<ProjectPlan> work_done(PhaseResolver& resolver, const OrderToExecute<CorpsOrder>& one, const Siege& now);
 
 // ---- raids (UH-90 to UH-94) ----
-// What a raid is aimed at, and by which way it comes (UH-90).
+// The target of a raid and its way in (UH-90).
 struct RaidOrder {
   PieceId party;
   RaidTarget target{};
@@ -89,27 +91,29 @@ struct RaidOrder {
   PieceId object;
   RaidEntry entry{};
   std::string loot = {}, story = {};
-  bool gold() const { return loot == "gold"; }  // of the stores
+  bool gold() const { return loot == "gold"; }  // target is the stores
 };
 
-// Whom the raid hurts; not valid: nobody.
+// The faction that the raid hurts; invalid: nobody.
 FactionId victim_of(const Siege& siege, FactionId raider, const RaidOrder& plan);
-// The piece at the place that it is about: the one that was named, or the only one. Not valid: there is none, or the target is no piece.
+// The target piece at the place: the named one, or the only one. Invalid if there is none, or if the target is not a
+// piece.
 PieceId object_of(const Siege& siege, FactionId raider, const RaidOrder& plan);
-// The horse with this party inside that stands before, or has been hauled into, the place; null: none.
+// The horse with this party inside that stands before the place, or was hauled into it; null: none.
 const SiegeObject* horse_of(const Siege& siege, const RaidOrder& plan);
 const SiegeObject* passage_for(const Siege& siege, FactionId raider, const RaidOrder& plan);
 
 // ---- trade and the answer to an offer (UH-33) ----
-// The same terms from both ends. A borrower need not name what he is lent, nor a buyer the promise.
+// Whether both bargains have the same terms from opposite sides. A borrower need not name the piece to be lent, nor a
+// buyer the promise.
 bool mirror_each_other(const Bargain& a, const Bargain& b);
 int cost_of(const Bargain& bargain);
 
-// Code of what is wrong with it as far as a side can know, in truth all of it; empty: nothing.
+// The code of a fault, as far as the faction can know; in truth, of any fault. Empty if there is none.
 std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId by);
 std::string terms_of(const Siege& siege, const Bargain& bargain);  // "sell 4 good weapons for 12 gold"
 
-std::optional<Item> item_named(std::string_view word);  // none: food, a promise
+std::optional<Item> item_named(std::string_view word);  // none: food or a promise
 
 struct TradeOrder {
   FactionId partner;
@@ -118,7 +122,7 @@ struct TradeOrder {
   PieceId lent;
   std::optional<std::int64_t> weeks = {};
   std::string promise = {};
-  bool embargo() const { return deal.ends_with("embargo"); }  // declared or ended
+  bool embargo() const { return deal.ends_with("embargo"); }  // declares or ends an embargo
 };
 struct AcceptOrder {
   PieceId offer;

@@ -1,7 +1,7 @@
 #include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
 
-// Equip (UH-30, UH-31): a marker is issued to a unit for good.
+// Equip (UH-30, UH-31): issues a marker to a unit permanently.
 namespace ziggurat::urr_handbook {
 
 struct EquipOrder {
@@ -15,7 +15,7 @@ using Equipping = ValidationContext<EquipOrder>;
 
 std::vector<std::string> markers() { return {item_names().begin(), item_names().end()}; }
 
-// Markers in the stores, with those that earlier orders of this sheet buy and without those they issue.
+// Markers in the stores, plus those bought and minus those issued by earlier orders of this sheet.
 Number markers_left(const Equipping& c) {
   const auto ledger = ledger_of(c.now().config->words, c.order.marker);
   Number left = ledger ? c.now().store(c.context.faction(), *ledger) : 0;
@@ -49,13 +49,15 @@ void issue(PhaseResolver& resolver, const std::vector<OrderToExecute<EquipOrder>
     equip(unit, *item_named(one.order.marker));
     const auto ledger = *ledger_of(w, one.order.marker);
     resolver.set(one.faction(), ledger, resolver.amount(one.faction(), ledger) - 1);
-    resolver.set(before->id, w.weapon, choice_of(unit.weapon)), resolver.set(before->id, w.armour, choice_of(unit.armour));
+    resolver.set(before->id, w.weapon, choice_of(unit.weapon)),
+        resolver.set(before->id, w.armour, choice_of(unit.armour));
     resolver.set(before->id, w.bow, choice_of(unit.bow));
     resolver.count(before->id, w.steps, Number{unit.steps});
-    resolver.count(before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
-    resolver.publish_to(
-        one.faction(), ReportBuilder("UH-31", "equip", say("equip.gets", {{"unit", before->name}, {"marker", one.order.marker}}))
-                           .shows({before->id}, {before->at}));
+    resolver.count(
+        before->id, w.steps_max, Number{std::max(unit.steps, before->full_steps + unit.steps - before->steps)});
+    resolver.publish_to(one.faction(),
+        ReportBuilder("UH-31", "equip", say("equip.gets", {{"unit", before->name}, {"marker", one.order.marker}}))
+            .shows({before->id}, {before->at}));
   }
 }
 
@@ -63,7 +65,8 @@ void issue(PhaseResolver& resolver, const std::vector<OrderToExecute<EquipOrder>
 
 OrderHandlerPtr equip_order_type() {
   return row(OrderType<EquipOrder>{.kind = shelf::order_kind("equip", "UH-31"),
-      .parameters = {ParameterBindings::piece<&EquipOrder::unit>("unit"), ParameterBindings::word<&EquipOrder::marker>("marker", markers())},
+      .parameters = {ParameterBindings::piece<&EquipOrder::unit>("unit"),
+          ParameterBindings::word<&EquipOrder::marker>("marker", markers())},
       .validated = shelf::WhenValidated::one_by_one,
       .validate = validate,
       .begin = shelf::begin_with_one<&EquipOrder::unit, Urr>,

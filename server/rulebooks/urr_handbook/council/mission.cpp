@@ -4,7 +4,7 @@
 #include "rulebooks/urr_handbook/rules/siege/fire.h"
 #include "rulebooks/urr_handbook/rules/siege/vault.h"
 
-// Missions of the engines (UH-52 to UH-55, UH-80, UH-82, UH-96): what each does in the trebuchets' phase that follows.
+// Missions of the engines (UH-52 to UH-55, UH-80, UH-82, UH-96): what each engine does in the next trebuchet phase.
 namespace ziggurat::urr_handbook {
 
 struct MissionOrder {
@@ -68,7 +68,7 @@ Validation validate(const Commanding& c) {
   return c.order.mission == "vault" ? validate_vault(c, *gun) : validate_fire(c, *gun);
 }
 
-// A mission each; if there is none, why not the first section in reach.
+// Offers one order per mission; if there is none, the reason against the first section in reach.
 void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
   const auto gun = gun_of(c.now(), c.order.engine);
   if (!gun || gun->faction != c.context.faction()) return;
@@ -99,7 +99,7 @@ void offer(const Commanding& c, int kind, std::vector<game::Option>& options) {
   if (options.size() == before) add_refused({kind, {gun->id}}, why, options);
 }
 
-// Last week's bombardment again; never a vault or a fire.
+// Repeats last week's bombardment, but never a vault or a fire.
 std::vector<MissionOrder> as_last_week(const Context& context) {
   std::vector<MissionOrder> orders;
   for (const auto& gun : guns_of(context.now, context.faction()))
@@ -135,7 +135,8 @@ OrderHandlerPtr mission_order_type() {
   return row(OrderType<MissionOrder>{.kind = shelf::order_kind("mission", "UH-52", "shot"),
       .parameters = {ParameterBindings::piece<&MissionOrder::engine>("engine"),
           ParameterBindings::word<&MissionOrder::mission>("mission", mission_words()),
-          ParameterBindings::place<&MissionOrder::aim>("aim").optional(), ParameterBindings::piece<&MissionOrder::load>("load").optional()},
+          ParameterBindings::place<&MissionOrder::aim>("aim").optional(),
+          ParameterBindings::piece<&MissionOrder::load>("load").optional()},
       .validate = validate,
       .begin = shelf::begin_with_one<&MissionOrder::engine, Urr>,
       .offer = offer,

@@ -1,8 +1,8 @@
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/rules/battle/stacking.h"
 
-// Counters of the council; and what raiders do but raid: watch, go with a unit and leave it (UH-23, UH-91, UH-94), and the horse before
-// the gate (UH-64).
+// Counters of the council, and the tasks of raiders other than raids: watching, joining a unit and leaving it (UH-23,
+// UH-91, UH-94), and hauling in the horse before the gate (UH-64).
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -59,7 +59,7 @@ using Attaching = ValidationContext<AttachOrder>;
 using Detaching = ValidationContext<DetachOrder>;
 using Hauling = ValidationContext<HaulInOrder>;
 
-// ---- guard: what it does, the raids ask ----
+// ---- guard: its effect is part of the raids ----
 Places watched_by(const Guarding& c) {
   const Place from = own_party(c.context, c.order.party)->at;
   auto places = c.now().geography().neighbours(from);
@@ -70,7 +70,9 @@ Places watched_by(const Guarding& c) {
 Validation who(const Guarding& c) {
   return c.no_if(fault_of_party(c.context, c.taken, c.order.party), &GuardOrder::party);
 }
-Validation validate(const Guarding& c) { return c.no_unless(has(watched_by(c), c.order.at), "not_there", &GuardOrder::at); }
+Validation validate(const Guarding& c) {
+  return c.no_unless(has(watched_by(c), c.order.at), "not_there", &GuardOrder::at);
+}
 
 std::vector<GuardOrder> guards_where_they_are(const Context& context) {
   std::vector<GuardOrder> orders;
@@ -108,7 +110,7 @@ Validation validate(const Detaching& c) {
   return c.no_unless(!c.taken.names<DetachOrder>(party->id), "two_orders", &DetachOrder::party);
 }
 
-// ---- haul_in: done before the week's raids ----
+// ---- haul_in: happens before the week's raids ----
 Validation validate(const Hauling& c) {
   const SiegeObject* horse = nullptr;
   for (const auto* one : c.now().objects_of(c.now().config->words.horse))
@@ -127,14 +129,15 @@ void haul_in(PhaseResolver& resolver, const std::vector<OrderToExecute<HaulInOrd
   for (const auto& one : orders) {
     const PieceId id = one.order.object;
     if (!resolver.world.find(id) || !one.order.yes) continue;
-    const Place field = resolver.world.at(id).place, quarter = geography.quarter_behind(geography.section_before(field));
+    const Place field = resolver.world.at(id).place,
+                quarter = geography.quarter_behind(geography.section_before(field));
     const Audience seeing = resolver.seeing(field);
     resolver.set(id, resolver.words.hauled_in, true);
     resolver.move(id, quarter, {quarter});
     const std::string name = resolver.world.at(id)[resolver.words.name];
-    resolver.publish(seeing,
-        ImportantReport("UH-64", "horse", say("raid.hauled_into", {{"name", name}, {"quarter", geography.name(quarter)}}))
-            .shows({id}, {field, quarter}));
+    resolver.publish(seeing, ImportantReport("UH-64", "horse",
+                                 say("raid.hauled_into", {{"name", name}, {"quarter", geography.name(quarter)}}))
+                                 .shows({id}, {field, quarter}));
   }
 }
 
@@ -160,7 +163,8 @@ std::optional<Fault> fault_of_party(const Context& context, const AcceptedOrders
 
 OrderHandlerPtr guard_order_type() {
   return row(OrderType<GuardOrder>{.kind = shelf::order_kind("guard", "UH-91", "support"),
-      .parameters = {ParameterBindings::piece<&GuardOrder::party>("party"), ParameterBindings::place<&GuardOrder::at>("at"),
+      .parameters = {ParameterBindings::piece<&GuardOrder::party>("party"),
+          ParameterBindings::place<&GuardOrder::at>("at"),
           ParameterBindings::text<&GuardOrder::story>("story").optional()},
       .who = who,
       .validate = validate,
@@ -172,7 +176,8 @@ OrderHandlerPtr guard_order_type() {
 
 OrderHandlerPtr attach_order_type() {
   return row(OrderType<AttachOrder>{.kind = shelf::order_kind("attach", "UH-23", "support"),
-      .parameters = {ParameterBindings::piece<&AttachOrder::party>("party"), ParameterBindings::piece<&AttachOrder::unit>("unit")},
+      .parameters = {ParameterBindings::piece<&AttachOrder::party>("party"),
+          ParameterBindings::piece<&AttachOrder::unit>("unit")},
       .who = who,
       .validate = validate,
       .begin = shelf::begin_with_one<&AttachOrder::party, Urr>,
@@ -190,7 +195,8 @@ OrderHandlerPtr detach_order_type() {
 
 OrderHandlerPtr haul_in_order_type() {
   return row(OrderType<HaulInOrder>{.kind = shelf::order_kind("haul_in", "UH-64"),
-      .parameters = {ParameterBindings::target<&HaulInOrder::object>("object"), ParameterBindings::flag<&HaulInOrder::yes>("yes")},
+      .parameters = {ParameterBindings::target<&HaulInOrder::object>("object"),
+          ParameterBindings::flag<&HaulInOrder::yes>("yes")},
       .validate = validate,
       .begin = shelf::begin_for_seat<HaulInOrder, Urr>,
       .candidates = chosen<Any<&HaulInOrder::object, horses>, YesOrNo<&HaulInOrder::yes>>,
@@ -198,7 +204,7 @@ OrderHandlerPtr haul_in_order_type() {
       .step = haul_in});
 }
 
-// In the order of the sheets: who leaves a unit makes room for others.
+// In sheet order: a party that leaves a unit makes room for others.
 void attach_step(PhaseResolver& resolver, const Siege&) {
   const auto attach = [&](const OrderToExecute<AttachOrder>& one) {
     if (!still_lawful(resolver, one)) return;

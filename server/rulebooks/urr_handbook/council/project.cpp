@@ -3,7 +3,7 @@
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/rules/siege/tower.h"
 
-// Projects of engineers (UH-60 to UH-71): what is ordered, and where each could stand. Their weeks are in project_week.cpp.
+// Orders for projects of engineers (UH-60 to UH-71), and the possible sites. Their execution is in project_week.cpp.
 namespace ziggurat::urr_handbook {
 Place field_named(const Geography& geography, const Place& at) {
   const SiteKind kind = geography.kind(at);
@@ -28,7 +28,7 @@ bool in_fight(const Siege& siege, const SiegeUnit& unit) {
 
 namespace {
 
-// Banks that a pontoon from this area would lead to.
+// The banks that a pontoon from this area could lead to.
 Places banks_from(const Siege& siege, const Place& area) {
   Places banks;
   for (const auto& way : siege.geography().land.ways)
@@ -45,7 +45,7 @@ ProjectPlan plan_of(const Siege& siege, const CorpsOrder& order) {
   const auto& geography = siege.geography();
   if (project == Project::pontoon) {
     plan.site = geography.area_of(plan.site), plan.over = geography.area_of(plan.over);
-    // With one bank only there is no need to name it.
+    // With only one bank, the order need not name it.
     if (const auto banks = banks_from(siege, plan.site); plan.over == nowhere && banks.size() == 1)
       plan.over = banks.front();
   }
@@ -56,12 +56,12 @@ ProjectPlan plan_of(const Siege& siege, const CorpsOrder& order) {
 
 namespace {
 
-// ---- where a project of each kind could stand ----
+// ---- possible sites of each kind of project ----
 bool at_hand(const Geography& geography, const Place& corps, const Place& site) {
   return geography.find(site) && (corps == site || geography.adjacent(corps, site));
 }
 
-// Code of what is wrong with the place before the rules look at it; empty: nothing.
+// The code of a fault with the site, checked before the rules run; empty if there is none.
 std::string_view fault_of_place(const Siege& siege, FactionId faction, const ProjectPlan& plan) {
   const auto& geography = siege.geography();
   const Place here = siege.unit(plan.corps)->at;
@@ -89,14 +89,14 @@ std::string_view fault_of_place(const Siege& siege, FactionId faction, const Pro
   return "";
 }
 
-// `ramp_work`: builders are at it this week.
+// `ramp_work`: builders work on the ramp this week.
 ProjectSite site_of(const Siege& siege, FactionId faction, const ProjectPlan& plan, bool ramp_work) {
   const auto& geography = siege.geography();
   const Place here = siege.unit(plan.corps)->at;
   ProjectSite site;
   if (const auto* wall = siege.wall(plan.site)) {
     site.damage = wall->damage;
-    // An inner section has no field: what lies before it are the quarters facing it.
+    // An inner section has no field; the quarters facing it lie in front.
     Places outside = geography.quarters_facing(plan.site);
     if (outside.empty()) outside.push_back(geography.field_before(plan.site));
     site.enemy_outside = std::ranges::any_of(outside, [&](const Place& at) { return siege.enemy_at(at, faction); });
@@ -106,7 +106,7 @@ ProjectSite site_of(const Siege& siege, FactionId faction, const ProjectPlan& pl
   site.river = std::ranges::find(banks, plan.over) != banks.end();
   const auto* ground = geography.find(plan.site);
   site.solid_stone = ground && ground->solid_stone;
-  // A tunnel from the corps to its end must not come under a section.
+  // A tunnel from the corps to its end must not pass under a section.
   const auto ring = [&](const Place& at) {
     const SiteKind kind = geography.kind(at);
     return kind == SiteKind::citadel_quarter ? 2 : kind == SiteKind::outer_quarter ? 1 : geography.is_wall(at) ? -1 : 0;
@@ -123,7 +123,8 @@ ProjectSite site_of(const Siege& siege, FactionId faction, const ProjectPlan& pl
   return site;
 }
 
-// Where this corps could do it; of an engine's repair its place. Empty: nowhere.
+// The sites where this corps could carry out the project; for the repair of an engine, the engine's place. Empty:
+// nowhere.
 Places sites_for(const Siege& siege, const SiegeUnit& corps, Project project) {
   const auto& geography = siege.geography();
   Places around = geography.neighbours(corps.at);
@@ -170,7 +171,7 @@ Pieces damaged_engines_at(const Context& context, const Place& at) {
   });
 }
 
-// What the rules say first is about the corps, then about the place, then about the work at this place.
+// The rules report faults of the corps first, then of the site, then of the work there.
 Validation validate(const Engineering& c) {
   const auto plan = plan_of(c.now(), c.order);
   const FactionId own = c.context.faction();
@@ -198,7 +199,7 @@ Validation validate(const Engineering& c) {
   return c.no_unless(!no_party, "not_raiders", &CorpsOrder::object);
 }
 
-// A project each; if there is none, why the corps can do nothing.
+// Offers one order per project; if there is none, the reason why the corps can do nothing.
 void offer(const Engineering& c, int kind, std::vector<game::Option>& options) {
   const auto* corps = c.now().unit(c.order.corps);
   if (!corps || corps->faction != c.context.faction() || capacity(corps_kind(*corps)) == 0) return;
@@ -226,7 +227,7 @@ void offer(const Engineering& c, int kind, std::vector<game::Option>& options) {
     Sites from(c.parameters);
     from.free(&CorpsOrder::project, {project_names()[i]});
     from.free(&CorpsOrder::site, std::move(sites));
-    // What a project need not name in general, this one must: the river, the engine, what is built.
+    // Parameters that are optional in general but mandatory for this project: the river, the engine, what is built.
     const bool has_banks = !banks.empty();
     from.free(&CorpsOrder::edge_to, std::move(banks));
     if (has_banks) from.offer.beside.back().low = 1;
@@ -239,7 +240,8 @@ void offer(const Engineering& c, int kind, std::vector<game::Option>& options) {
   if (options.size() == before) add_refused({kind, {corps->id}}, why, options);
 }
 
-// The same two builders pile up the ramp, and the tower is built as soon as it may be; ramp work stands first, since the tower asks for it.
+// The same two builders continue the ramp, and the tower is built as soon as allowed. Ramp work comes first, because
+// the tower requires it.
 std::vector<game::Order> tower_goes_on(const Context& context) {
   std::vector<game::Order> orders;
   for (const auto& works : context.now.works) {
@@ -250,7 +252,8 @@ std::vector<game::Order> tower_goes_on(const Context& context) {
     const auto there = context.now.units_at(works.at, works.faction);
     const auto corps = std::ranges::find_if(there, [](const auto* unit) { return capacity(corps_kind(*unit)) > 0; });
     if (!works.tower && corps != there.end())
-      orders.push_back(order_types().order_of(CorpsOrder{.corps = (*corps)->id, .project = "siege_tower", .site = section}));
+      orders.push_back(
+          order_types().order_of(CorpsOrder{.corps = (*corps)->id, .project = "siege_tower", .site = section}));
   }
   return orders;
 }
@@ -267,9 +270,11 @@ Pieces idle_corps(const Context& context, const AcceptedOrders& taken) {
 OrderHandlerPtr project_order_type() {
   return row(OrderType<CorpsOrder>{.kind = shelf::order_kind("project", "UH-60", "support"),
       .parameters = {ParameterBindings::piece<&CorpsOrder::corps>("corps"),
-          ParameterBindings::word<&CorpsOrder::project>("project", project_names()), ParameterBindings::place<&CorpsOrder::site>("site"),
+          ParameterBindings::word<&CorpsOrder::project>("project", project_names()),
+          ParameterBindings::place<&CorpsOrder::site>("site"),
           ParameterBindings::place<&CorpsOrder::edge_to>("edge_to").optional(),
-          ParameterBindings::piece<&CorpsOrder::object>("object").optional(), ParameterBindings::text<&CorpsOrder::text>("text").optional()},
+          ParameterBindings::piece<&CorpsOrder::object>("object").optional(),
+          ParameterBindings::text<&CorpsOrder::text>("text").optional()},
       .validate = validate,
       .begin = shelf::begin_with_one<&CorpsOrder::corps, Urr>,
       .offer = offer,

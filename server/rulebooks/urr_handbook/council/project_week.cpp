@@ -3,8 +3,8 @@
 #include "rulebooks/urr_handbook/rules/siege/palisade.h"
 #include "rulebooks/urr_handbook/rules/siege/sap.h"
 
-// Projects are done in the week they were ordered (UH-60 to UH-69), saps week by week (UH-57). Those of the siege tower are part of its
-// week (ramp.cpp).
+// Projects are completed in the week of their order (UH-60 to UH-69); saps go on week by week (UH-57). The siege
+// tower's projects are part of its week (ramp.cpp).
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -17,15 +17,15 @@ struct Job {
   PhaseResolver& resolver;
   FactionId faction;
   ProjectPlan plan;
-  std::string corps;  // its name
+  std::string corps;  // the corps' name
 
   void report_done(Audience audience, const char* rule, const std::string& what) const {
     const shelf::Values said = {{"corps", corps}, {"what", what}};
-    // Who sees the work may not see who did it.
+    // A viewer who sees the work may not see the corps that did it.
     const auto words_for = [named = say("project.done", said), alone = say("project.done_alone", said)](
                                const Pieces& known) { return known.empty() ? alone : named; };
-    resolver.publish(audience.with(faction), ReportBuilder(rule, "project", say("project.done", said)).shows({plan.corps}, {plan.site}),
-        words_for);
+    resolver.publish(audience.with(faction),
+        ReportBuilder(rule, "project", say("project.done", said)).shows({plan.corps}, {plan.site}), words_for);
   }
   Audience in_sight() const { return resolver.seeing(plan.site); }
 
@@ -33,8 +33,9 @@ struct Job {
     const auto& w = resolver.words;
     const auto now = resolver.siege();
     const auto standing = now->objects_at(w.palisade, plan.site);
-    const PieceId id = standing.empty() ? resolver.enter(resolver.ground(w.palisade, faction, plan.site, say("name.palisade")))
-                                        : standing.front()->id;
+    const PieceId id = standing.empty()
+                           ? resolver.enter(resolver.ground(w.palisade, faction, plan.site, say("name.palisade")))
+                           : standing.front()->id;
     if (resolver.world.at(id).side != faction) resolver.apply(game::PieceTurned{id, faction});
     resolver.set(id, w.bonus, Number{palisade_new});
     report_done(in_sight(), "UH-62", say("project.palisade_ditch", {{"site", resolver.name(plan.site)}}));
@@ -48,7 +49,8 @@ struct Job {
         say("project.one_step", {{"wall", wall->name}, {"strength", strength(after)}}));
   }
   void horse() const {
-    Piece horse = resolver.ground(resolver.words.horse, faction, plan.site, say("name.horse")).with(resolver.words.wheels, true);
+    Piece horse =
+        resolver.ground(resolver.words.horse, faction, plan.site, say("name.horse")).with(resolver.words.wheels, true);
     if (plan.object.valid()) horse.set(resolver.words.party, plan.object);
     resolver.enter(std::move(horse));
     report_done(in_sight(), "UH-64", say("project.wooden_horse", {{"site", resolver.name(plan.site)}}));
@@ -73,15 +75,15 @@ struct Job {
     report_done(Audience::only(faction), "UH-69",
         say("project.as_new", {{"engine", resolver.world.at(plan.object)[resolver.words.name]}}));
   }
-  // The umpire says what comes of it; until he has, it stands as work under way.
+  // The umpire decides the result; until then the project counts as work in progress.
   void custom() const {
     const auto word = resolver.ruling("project/" + corps);
     if (word)
       return report_done(Audience::only(faction), "UH-61",
           say(*word == "yes" ? "project.custom_done" : "project.custom_nothing", {{"what", plan.text}}));
     resolver.enter(resolver.ground(resolver.words.project, faction, plan.site, shelf::shortened(plan.text, 120))
-                   .with(resolver.words.task, index_in(project_names(), name(Project::custom)))
-                   .with(resolver.words.corps, plan.corps));
+                       .with(resolver.words.task, index_in(project_names(), name(Project::custom)))
+                       .with(resolver.words.corps, plan.corps));
     report_done(Audience::only(faction), "UH-61", say("project.custom_waits", {{"what", plan.text}}));
   }
 
@@ -104,8 +106,8 @@ struct Job {
   }
 };
 
-// Work of earlier weeks that still waits for the umpire: he rules on it by its corps. Each week's report asks again; with the corps
-// nobody is left who knows of it, and it is given up.
+// Work of earlier weeks that still waits for the umpire, who rules on it by its corps. Each week's report asks again.
+// If the corps is gone, the work is abandoned.
 void settle_old_custom_work(PhaseResolver& resolver, const Siege& now) {
   for (const auto& project : now.projects) {
     if (project.task != name(Project::custom)) continue;
@@ -116,8 +118,9 @@ void settle_old_custom_work(PhaseResolver& resolver, const Siege& now) {
                           : waits ? "project.custom_still_waits"
                                   : "project.custom_given_up",
         {{"what", project.name}});
-    resolver.publish_to(project.faction,
-        ReportBuilder("UH-61", "project", what).shows(corps ? std::vector{corps->id} : Pieces{}, {project.at}).important(waits));
+    resolver.publish_to(project.faction, ReportBuilder("UH-61", "project", what)
+                                             .shows(corps ? std::vector{corps->id} : Pieces{}, {project.at})
+                                             .important(waits));
     if (!waits) resolver.remove(project.id);
   }
 }
@@ -128,9 +131,9 @@ std::optional<ProjectPlan> work_done(PhaseResolver& resolver, const OrderToExecu
   const FactionId faction = one.faction();
   const auto plan = plan_of(now, one.order);
   auto no = order_types().judged_now(resolver, one);
-  if (no.code == "no_ramp_work") no = {};  // the ramp of the week is looked at with the tower itself
+  if (no.code == "no_ramp_work") no = {};  // the ramp work of the week is checked together with the tower
   const auto* corps = now.unit(plan.corps);
-  // Whoever saps a wall digs under the feet of those who stand on it.
+  // Units standing on a wall are disturbed by a sap under it.
   const bool disturbed =
       !no && (now.enemy_at(corps->at, faction) ||
                  (plan.project != Project::sap && plan.site != corps->at && now.enemy_at(plan.site, faction)));
@@ -158,11 +161,11 @@ void flood_step(PhaseResolver& resolver, const Siege&) {
     if (!plan) continue;
     const auto* flood = now->objects_at(resolver.words.flood, plan->site).front();
     resolver.set(flood->id, resolver.words.corps, plan->corps);
-    resolver.publish_to(
-        one.faction(), ReportBuilder("UH-66", "project",
-                           say("project.drained", {{"corps", now->unit(plan->corps)->name},
-                                                      {"at", resolver.name(plan->site)}, {"too_late", flood->weeks != 0}}))
-                           .at({plan->site}));
+    resolver.publish_to(one.faction(),
+        ReportBuilder("UH-66", "project",
+            say("project.drained", {{"corps", now->unit(plan->corps)->name}, {"at", resolver.name(plan->site)},
+                                       {"too_late", flood->weeks != 0}}))
+            .at({plan->site}));
   }
 }
 
@@ -173,7 +176,7 @@ struct Diggers {
   int countermine = 0;
 };
 
-// The sap of this faction under a section: how long it has been dug without a break.
+// This faction's sap under a section: the weeks dug without a break.
 const SiegeProject* sap_under(const Siege& now, const Place& section, FactionId faction) {
   for (const auto& project : now.projects)
     if (project.task == name(Project::sap) && project.at == section && project.faction == faction) return &project;
@@ -187,9 +190,10 @@ void dig(PhaseResolver& resolver, const Place& section, FactionId faction, const
   const auto* before = sap_under(now, section, faction);
   const int weeks = (before ? before->weeks : 0) + 1;
   const PieceId id =
-      before ? before->id
-             : resolver.enter(resolver.ground(w.project, faction, section, say("name.sap_under", {{"wall", wall->name}}))
-                              .with(w.task, index_in(project_names(), name(Project::sap))));
+      before
+          ? before->id
+          : resolver.enter(resolver.ground(w.project, faction, section, say("name.sap_under", {{"wall", wall->name}}))
+                               .with(w.task, index_in(project_names(), name(Project::sap))));
   resolver.count(id, w.weeks, Number{weeks}), resolver.set(id, w.corps, diggers.corps.front());
   Thrower dice(resolver.closing.dice, "sap " + resolver.geography().id(section));
   const auto week =
@@ -198,12 +202,13 @@ void dig(PhaseResolver& resolver, const Place& section, FactionId faction, const
   resolver.set(wall->id, w.damage, Number{week.wall.damage});
   if (week.corps_steps_lost > 0)
     resolver.set_steps(diggers.corps.front(), now->unit(diggers.corps.front())->steps - week.corps_steps_lost);
-  resolver.publish_to(faction,
-      ImportantReport("UH-57", "sap", say("sap.week", {{"week", weeks}, {"wall", wall->name}, {"result", name(week.result)}}))
-          .shows({wall->id}, {section})
-          .dice(dice)
-          .details(lines("sap.details", {{"total", week.total}, {"caves_in", sap_caves_in_at_most},
-                                            {"one", sap_one_hit_at_least}, {"two", sap_two_hits_at_least}})));
+  resolver.publish_to(
+      faction, ImportantReport("UH-57", "sap",
+                   say("sap.week", {{"week", weeks}, {"wall", wall->name}, {"result", name(week.result)}}))
+                   .shows({wall->id}, {section})
+                   .dice(dice)
+                   .details(lines("sap.details", {{"total", week.total}, {"caves_in", sap_caves_in_at_most},
+                                                     {"one", sap_one_hit_at_least}, {"two", sap_two_hits_at_least}})));
   if (week.wall.damage != wall->damage)
     resolver.publish_short(resolver.everybody().with_public().without(faction),
         ImportantReport(
@@ -224,7 +229,7 @@ void sap_step(PhaseResolver& resolver, const Siege&) {
     if (now->allied(now->wall(plan->site)->held, one.faction())) counter[plan->site].push_back(one.faction());
     else sections[plan->site][one.faction()].corps.push_back(plan->corps);
   }
-  // A week without digging, and all was in vain.
+  // A week without digging cancels the whole sap.
   const auto now = resolver.siege();
   for (const auto& project : now->projects)
     if (project.task == name(Project::sap) &&

@@ -4,7 +4,7 @@
 
 #include "rulebooks/urr_handbook/council/council.h"
 
-// Raids (UH-90 to UH-94): what is ordered. What comes of it is in raid_week.cpp.
+// Orders for raids (UH-90 to UH-94). Their execution is in raid_week.cpp.
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -23,7 +23,7 @@ Pieces objects_for(const Siege& siege, FactionId raider, RaidTarget target, cons
     case RaidTarget::gate:
       if (const auto* wall = siege.wall(at); wall && !siege.allied(wall->held, raider)) return {wall->id};
       return {};
-    case RaidTarget::pontoon:  // named by either bank
+    case RaidTarget::pontoon:  // may be named by either bank
       return ids_where(siege.crossings, [&](const auto& crossing) {
         const auto* edge = std::get_if<game::Edge>(&crossing.at.spot);
         const int bank = land_index(siege.geography().area_of(at));
@@ -84,7 +84,7 @@ const SiegeObject* passage_for(const Siege& siege, FactionId raider, const RaidO
   const auto* party = siege.star(plan.party);
   for (const auto* passage : siege.objects_of(siege.config->words.passage)) {
     if (passage->means != means || passage->used || !siege.allied(passage->faction, raider)) continue;
-    const bool crane_serves = party && geography.inside(party->at);  // it lifts parties out over the wall (UH-67)
+    const bool crane_serves = party && geography.inside(party->at);  // a crane lifts parties out over the wall (UH-67)
     const bool tunnel_leads = passage->at == plan.at || geography.adjacent(passage->at, plan.at);
     if (means == word::means::crane ? crane_serves : tunnel_leads) return passage;
   }
@@ -107,7 +107,7 @@ bool is_there(const Siege& siege, FactionId raider, const RaidOrder& plan) {
 bool has_entry(const Siege& siege, FactionId raider, const RaidOrder& plan) {
   switch (plan.entry) {
     case RaidEntry::overland:
-    case RaidEntry::magic: return true;  // how likely magic is the umpire says with the story
+    case RaidEntry::magic: return true;  // the umpire sets the chance of magic together with the story
     case RaidEntry::horse: return horse_of(siege, plan) != nullptr;
     case RaidEntry::crane:
     case RaidEntry::tunnel: return passage_for(siege, raider, plan) != nullptr;
@@ -115,7 +115,7 @@ bool has_entry(const Siege& siege, FactionId raider, const RaidOrder& plan) {
   return false;
 }
 
-// Places that some target of this kind is known at.
+// The places where a target of this kind is known.
 Places places_for(const Siege& siege, FactionId raider, RaidTarget target) {
   std::set<Place> places;
   const auto add_if = [&](const Place& at) {
@@ -164,7 +164,7 @@ std::vector<std::string> entries_for(const Raiding& c, RaidOrder plan) {
   return found;
 }
 
-// A kind of target each, with the places it is known at; places that have other ways in are an option of their own.
+// Offers one order per kind of target, with its known places; places with other ways in become a separate option.
 void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
   if (!own_party(c.context, c.order.party)) return;
   if (const auto no = who(c)) return add_refused({kind, {c.order.party}}, no, options);
@@ -179,11 +179,11 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
       from.free(&RaidOrder::target, {std::string(raid_target_names()[i])});
       from.free(&RaidOrder::at, places);
       from.free(&RaidOrder::entry, entries);
-      // What lies at several places is the first of its place unless it is named.
+      // If several are there and none is named, the target is the first one in that place.
       if (auto objects = objects_for(c.now(), own, target, places.front()); places.size() == 1 && !objects.empty())
         from.free(&RaidOrder::object, std::move(objects));
       if (target == RaidTarget::stores) from.free(&RaidOrder::loot, {"food", "gold"});
-      from.free(&RaidOrder::story, {say("raid.plain_story")});  // for bots: people write their own
+      from.free(&RaidOrder::story, {say("raid.plain_story")});  // for bots; people write their own
       options.push_back({kind, std::nullopt, {c.order.party}, std::move(from.offer.beside)});
     }
   }
@@ -194,10 +194,12 @@ void offer(const Raiding& c, int kind, std::vector<game::Option>& options) {
 OrderHandlerPtr raid_order_type() {
   return row(OrderType<RaidOrder>{.kind = shelf::order_kind("raid", "UH-90", "raid"),
       .parameters = {ParameterBindings::piece<&RaidOrder::party>("party"),
-          ParameterBindings::one_of<&RaidOrder::target, raid_target_names>("target"), ParameterBindings::place<&RaidOrder::at>("at"),
+          ParameterBindings::one_of<&RaidOrder::target, raid_target_names>("target"),
+          ParameterBindings::place<&RaidOrder::at>("at"),
           ParameterBindings::target<&RaidOrder::object>("object").optional(),
           ParameterBindings::one_of<&RaidOrder::entry, raid_entry_names>("entry"),
-          ParameterBindings::word<&RaidOrder::loot>("loot", {"food", "gold"}).optional(), ParameterBindings::text<&RaidOrder::story>("story")},
+          ParameterBindings::word<&RaidOrder::loot>("loot", {"food", "gold"}).optional(),
+          ParameterBindings::text<&RaidOrder::story>("story")},
       .who = who,
       .validate = validate,
       .begin = shelf::begin_with_one<&RaidOrder::party, Urr>,

@@ -2,7 +2,7 @@
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/rules/siege/tower.h"
 
-// Raids of the week (UH-90 to UH-94), and horses before the gates (UH-64).
+// Executes the raids of the week (UH-90 to UH-94), and the horses before the gates (UH-64).
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -12,8 +12,9 @@ struct OneRaid {
   std::string party;  // its id in the rules and in rulings
 };
 
-// Parties that watch at this place against the raider, in the listed order (UH-91).
-std::vector<const SiegeStar*> guards_at(const PhaseResolver& resolver, const Siege& now, const Place& at, FactionId raider) {
+// Parties that watch this place against the raider, in listed order (UH-91).
+std::vector<const SiegeStar*> guards_at(
+    const PhaseResolver& resolver, const Siege& now, const Place& at, FactionId raider) {
   std::vector<const SiegeStar*> found;
   for (const auto& watch : resolver.given<GuardOrder>()) {
     const auto* star = now.star(watch.order.party);
@@ -35,7 +36,7 @@ Raid rules_raid(PhaseResolver& resolver, const Siege& now, const OneRaid& one, F
   raid.target = one.plan.target, raid.entry = one.plan.entry;
   raid.behind_walls = geography.inside(one.plan.at) && !geography.inside(party->at);
   raid.base = base_difficulty(raid.target).value_or(0);
-  // The umpire's word is the whole difficulty: what the way in adds or takes is taken off again.
+  // The umpire's ruling is the total difficulty, so cancel the modifier of the way in.
   if (const auto ruled = resolver.number_ruled("raid_difficulty/" + one.party))
     raid.base = *ruled, raid.entry = RaidEntry::overland, raid.behind_walls = false;
   for (const auto* guard : guards_at(resolver, now, one.plan.at, one.order.faction()))
@@ -57,8 +58,8 @@ std::string spied(const PhaseResolver& resolver, const Siege& now, FactionId vic
                                {"gold", now.store(victim, resolver.words.gold)}});
 }
 
-// What a result does to its target, in words for the raider and for the victim. The secret modifier is said to neither: its owner
-// reads it on his engine.
+// Applies a result to its target and returns the text for the raider and the text for the victim. Neither text reveals
+// the secret modifier; its owner reads it on the engine.
 std::pair<std::string, std::string> take_effect(
     PhaseResolver& resolver, const Siege& now, const OneRaid& one, FactionId victim, const RaidEffect& effect) {
   const auto& w = resolver.words;
@@ -100,7 +101,7 @@ std::pair<std::string, std::string> take_effect(
   return {"", ""};
 }
 
-// With the switch at `umpire`, and wherever he says so, his result stands and nothing is rolled.
+// With the switch at `umpire`, or with any ruling by the umpire, that result stands and nothing is rolled.
 RaidOutcome forced(const Raid& raid, const std::string& word) {
   RaidOutcome outcome;
   outcome.result = word == "great"     ? RaidResult::great
@@ -118,11 +119,11 @@ std::string outcome_in_words(const RaidOutcome& outcome) {
                                  {"result", name(outcome.result)}});
 }
 
-// The story, and of each die who rolled it, what was needed and what came of it.
+// The story, and for each die the party, the score needed and the result.
 Lines reckoning(const OneRaid& one, const Raid& raid, const RaidOutcome& outcome, const Thrower& dice) {
   Lines published = lines("raid.details", {{"story", one.plan.story}});
   const auto story = [](const Party& party) { return party.story == 0 ? std::nullopt : std::optional(party.story); };
-  const auto& rolls = dice.rolls();  // the watches in their order until one succeeds, then the raiders
+  const auto& rolls = dice.rolls();  // the watches in order until one succeeds, then the raiders
   for (std::size_t i = 0; i < rolls.size() && i < raid.guards.size(); ++i) {
     const Party& guard = raid.guards[i];
     const bool stops = outcome.stopped_by && i + 1 == rolls.size();
@@ -144,9 +145,10 @@ Lines reckoning(const OneRaid& one, const Raid& raid, const RaidOutcome& outcome
   return published;
 }
 
-// Who was raided, and who kept watch, know of it: with the raider's name if he was seen, by the damage alone if not.
-void report_others(PhaseResolver& resolver, const OneRaid& one, FactionId victim, const std::vector<const SiegeStar*>& guards,
-    const RaidOutcome& outcome, const std::string& harm) {
+// Reports to the raided faction and to those who kept watch: with the raider's name if it was seen, otherwise only the
+// damage.
+void report_others(PhaseResolver& resolver, const OneRaid& one, FactionId victim,
+    const std::vector<const SiegeStar*>& guards, const RaidOutcome& outcome, const std::string& harm) {
   Audience others = Audience::nobody();
   if (resolver.config.is_played(victim) && (outcome.seen || !harm.empty())) others = others.with(victim);
   for (const auto* guard : guards)
@@ -172,8 +174,8 @@ void resolve(PhaseResolver& resolver, const OneRaid& one, Pieces& met) {
   const auto word = resolver.ruling("raid_result/" + one.party);
   if (!word && resolver.config.word_of("raids") == "umpire")
     return resolver.publish_to(raider, ImportantReport("UH-90", "raid", say("raid.waits", {{"party", one.party}}))
-                                         .shows({one.plan.party}, {one.plan.at})
-                                         .details(lines("raid.details", {{"story", one.plan.story}})));
+                                           .shows({one.plan.party}, {one.plan.at})
+                                           .details(lines("raid.details", {{"story", one.plan.story}})));
   Thrower dice(resolver.closing.dice, "raid " + one.party);
   const auto outcome = word ? forced(raid, *word) : resolve_raid(raid, dice);
   const auto [for_raider, for_victim] = take_effect(resolver, now, one, victim, outcome.effect);
@@ -182,28 +184,30 @@ void resolve(PhaseResolver& resolver, const OneRaid& one, Pieces& met) {
   if (outcome.party == PartyFate::destroyed || outcome.party == PartyFate::lost) resolver.remove(one.plan.party);
 
   const auto guards = guards_at(resolver, now, one.plan.at, raider);
-  // The party and who watched against it: their stories are the umpire's to judge (UH-93).
+  // The party and the watches against it; the umpire judges their stories (UH-93).
   Pieces validated{one.plan.party};
   for (const auto* guard : guards) validated.push_back(guard->id);
   resolver.publish_to(raider, ImportantReport("UH-92", "raid",
-                                say("raid.told", {{"party", one.party}, {"at", resolver.name(one.plan.at)},
-                                                     {"outcome", outcome_in_words(outcome)}, {"came", for_raider}}))
-                                .shows(validated, {one.plan.at})
-                                .dice(dice)
-                                .details(reckoning(one, raid, outcome, dice)));
+                                  say("raid.told", {{"party", one.party}, {"at", resolver.name(one.plan.at)},
+                                                       {"outcome", outcome_in_words(outcome)}, {"came", for_raider}}))
+                                  .shows(validated, {one.plan.at})
+                                  .dice(dice)
+                                  .details(reckoning(one, raid, outcome, dice)));
   report_others(resolver, one, victim, guards, outcome, for_victim);
   if (outcome.stopped_by || outcome.seen)
     for (const auto* guard : guards) met.push_back(guard->id);
 }
 
-// Who was sent to watch hears that it did, also where it saw nobody. Who watches where it stands as a matter of course is not spoken of.
+// Reports to parties ordered to watch that they did, even if they saw nobody. Parties that watch by default are not
+// mentioned.
 void report_watches(PhaseResolver& resolver, const Reading& before, const Pieces& met) {
   for (const auto& watch : resolver.given<GuardOrder>()) {
     const auto* star = before->star(watch.order.party);
     if (!star || shelf::has(met, star->id) || (star->at == watch.order.at && watch.order.story.empty())) continue;
-    resolver.publish_to(star->faction,
-        ReportBuilder("UH-91", "watch", say("raid.watched", {{"party", star->key}, {"at", resolver.name(watch.order.at)}}))
-            .shows({star->id}, {watch.order.at}));
+    resolver.publish_to(
+        star->faction, ReportBuilder("UH-91", "watch",
+                           say("raid.watched", {{"party", star->key}, {"at", resolver.name(watch.order.at)}}))
+                           .shows({star->id}, {watch.order.at}));
   }
 }
 
@@ -219,7 +223,7 @@ void raid_step(PhaseResolver& resolver, const Siege& before) {
   Pieces met;
   for (const auto& one : raids) resolve(resolver, one, met);
   report_watches(resolver, start, met);
-  const auto acted = [&](PieceId party) {  // it was their one thing of the week (UH-94)
+  const auto acted = [&](PieceId party) {  // used up their one task of the week (UH-94)
     if (resolver.world.find(party)) resolver.set(party, resolver.words.acted, true);
   };
   for (const auto& raid : resolver.given<RaidOrder>()) acted(raid.order.party);

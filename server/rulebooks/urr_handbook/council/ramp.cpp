@@ -1,6 +1,6 @@
 #include "rulebooks/urr_handbook/council/council.h"
 
-// The ramp before a siege tower: who piles it up, who shoots at them, and a week of it (UH-70 to UH-72).
+// The ramp before a siege tower: its builders, the units that shoot at them, and the result of a week (UH-70 to UH-72).
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -8,7 +8,9 @@ using Piling = ValidationContext<RampWorkOrder>;
 using Shooting = ValidationContext<RampFireOrder>;
 
 // ---- ramp_work ----
-bool free_to_pile(const AcceptedOrders& taken, PieceId id) { return !away_or_piling(taken, id) && !taken.names<CorpsOrder>(id); }
+bool free_to_pile(const AcceptedOrders& taken, PieceId id) {
+  return !away_or_piling(taken, id) && !taken.names<CorpsOrder>(id);
+}
 
 Validation validate(const Piling& c) {
   const Place field = field_named(c.now().geography(), c.order.section);
@@ -32,7 +34,7 @@ Validation validate(const Piling& c) {
   return c.no(name(work), &RampWorkOrder::units);
 }
 
-// Own works that a ramp leads to, in the field where these stand; null: none, or the ramp is done.
+// Own works in the selected units' field with an unfinished ramp; null if there are none.
 const SiegeWorks* works_to_go_on(const Context& context, const Pieces& selection) {
   if (!all_own(context, selection)) return nullptr;
   const auto* works = context.now.works_in(own_counter(context, selection.front())->at);
@@ -51,7 +53,8 @@ Pieces those_among(const Pieces& selection, const Pieces& able) {
   return found;
 }
 
-std::vector<RampWorkOrder> begin_ramp_work(const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
+std::vector<RampWorkOrder> begin_ramp_work(
+    const Context& context, const AcceptedOrders& taken, const Pieces& selection) {
   const auto* works = works_to_go_on(context, selection);
   if (!works) return {};
   const auto builders = builders_at(context, taken, works->at);
@@ -82,7 +85,7 @@ Validation validate(const Shooting& c) {
   return {};
 }
 
-// To those asked for who can shoot from a section at works before it whose ramp is not done.
+// Offered to selected units that can shoot from a section at works with an unfinished ramp in front of it.
 void offer(const Shooting& c, int kind, std::vector<game::Option>& options) {
   if (!all_own(c.context, c.order.asked)) return;
   const Place section = own_counter(c.context, c.order.asked.front())->at;
@@ -108,7 +111,8 @@ bool ramp_ordered(const Context& context, const AcceptedOrders& taken, const Pla
 
 OrderHandlerPtr ramp_work_order_type() {
   return row(OrderType<RampWorkOrder>{.kind = shelf::order_kind("ramp_work", "UH-72", "support"),
-      .parameters = {ParameterBindings::place<&RampWorkOrder::section>("section"), ParameterBindings::pieces<&RampWorkOrder::units>("units")},
+      .parameters = {ParameterBindings::place<&RampWorkOrder::section>("section"),
+          ParameterBindings::pieces<&RampWorkOrder::units>("units")},
       .validate = validate,
       .begin = begin_ramp_work,
       .candidates = candidates,
@@ -127,13 +131,14 @@ OrderHandlerPtr ramp_fire_order_type() {
 
 namespace {
 
-struct WeekOfTower {  // of one faction in one field
+struct WeekOfTower {  // works of one faction in one field
   FactionId faction;
   std::vector<OrderToExecute<CorpsOrder>> projects;
   std::optional<OrderToExecute<RampWorkOrder>> ramp;
 };
 
-// The units that shoot at the builders: as ordered by who holds the section, else the one there with the highest score at both.
+// The units that shoot at the builders: as ordered by the section's holder, or else the unit there with the highest
+// ranged score shoots at both.
 std::array<const SiegeUnit*, ramp_builders> shooters_of(
     const PhaseResolver& resolver, const Siege& now, const Place& section, FactionId builder) {
   std::array<const SiegeUnit*, ramp_builders> chosen{};
@@ -162,7 +167,7 @@ Lines lines_of(const TowerWeekOutcome& outcome) {
   return lines;
 }
 
-// One sentence for each thing that came of the week.
+// One sentence for each result of the week.
 std::vector<std::string> sentences_of(const TowerWeekOutcome& outcome, const std::string& section) {
   std::vector<std::string> published;
   if (outcome.work == RampWork::counted)
@@ -170,8 +175,9 @@ std::vector<std::string> sentences_of(const TowerWeekOutcome& outcome, const std
   if (outcome.work == RampWork::interrupted) published.push_back(say("ramp.work_ramp", {{"section", section}}));
   for (const auto& project : outcome.projects)
     if (project.reason == ProjectReason::none)
-      published.push_back(project.project == Project::siege_tower ? say("ramp.siege_tower_before", {{"section", section}})
-                                                             : say("ramp.shields_stand", {{"section", section}}));
+      published.push_back(project.project == Project::siege_tower
+                              ? say("ramp.siege_tower_before", {{"section", section}})
+                              : say("ramp.shields_stand", {{"section", section}}));
   if (outcome.works.ready()) published.push_back(say("ramp.siege_tower", {{"section", section}}));
   return published;
 }
@@ -205,7 +211,8 @@ void work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTowe
           resolver.report_refused(one.seat, one.given, refusal(name(project.reason)));
   PieceId id = standing && standing->faction == work.faction ? standing->id : PieceId{};
   if (!id.valid() && outcome.works.parts() > 0)
-    id = resolver.enter(resolver.ground(w.works, work.faction, field, say("name.works", {{"section", resolver.name(section)}})));
+    id = resolver.enter(
+        resolver.ground(w.works, work.faction, field, say("name.works", {{"section", resolver.name(section)}})));
   if (id.valid()) {
     resolver.set(id, w.shields, outcome.works.shields), resolver.set(id, w.tower_built, outcome.works.tower);
     resolver.set(id, w.ramp_weeks, Number{outcome.works.ramp_weeks});
@@ -221,14 +228,17 @@ void work_at_tower(PhaseResolver& resolver, const Place& field, const WeekOfTowe
   const auto sentences = sentences_of(outcome, resolver.name(section));
   if (sentences.empty()) return;
   const Audience others = resolver.seeing(field).except(inside);
-  // Who was shot at, and with what luck, is for these two; where nobody shot, all who see the field are told the same.
+  // Only the two sides learn of the shots and their results; if nobody shot, all who see the field get the same report.
   const bool shot = !dice.rolls().empty();
-  const auto said_of = [&](const std::string& text) { return ReportBuilder("UH-72", "ramp", text).at({field, section}); };
+  const auto said_of = [&](const std::string& text) {
+    return ReportBuilder("UH-72", "ramp", text).at({field, section});
+  };
   const ReportBuilder said = said_of(sentences.front());
-  resolver.publish(
-      shot ? inside : inside | others, ReportBuilder(said).pieces(pieces).dice(dice).details(lines_of(outcome)).important());
+  resolver.publish(shot ? inside : inside | others,
+      ReportBuilder(said).pieces(pieces).dice(dice).details(lines_of(outcome)).important());
   if (shot) resolver.publish_short(others, said);
-  for (std::size_t i = 1; i < sentences.size(); ++i) resolver.publish(inside | others, said_of(sentences[i]).important());
+  for (std::size_t i = 1; i < sentences.size(); ++i)
+    resolver.publish(inside | others, said_of(sentences[i]).important());
 }
 
 }  // namespace

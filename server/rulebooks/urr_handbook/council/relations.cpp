@@ -37,7 +37,7 @@ std::string_view standing_of(const Siege& siege, FactionId a, FactionId b) {
   return relation_words()[siege.hostile(a, b) ? 0 : siege.allied(a, b) ? 2 : 1];
 }
 
-// Known to both at once; an alliance needs both.
+// Takes effect for both at once; an alliance needs both sides.
 void relate(PhaseResolver& resolver, const std::vector<OrderToExecute<RelationOrder>>& orders) {
   for (const auto& one : orders) {
     const FactionId from = one.faction(), to = one.order.faction;
@@ -46,19 +46,21 @@ void relate(PhaseResolver& resolver, const std::vector<OrderToExecute<RelationOr
     if (resolver.world[fact] == wish) continue;
     resolver.set(fact, wish);
     const auto now = resolver.siege();
-    // An alliance is an agreement on record, and war ends whatever there was (7.2).
+    // An alliance is an agreement on record; war ends all agreements (7.2).
     const auto& agreement = resolver.words.agreement[from][to];
     if (now->allied(from, to)) resolver.set(agreement, true);
     if (wish == word::relation::hostile) resolver.set(agreement, false);
-    // "The Redbeards now treat Urr as enemies. You are enemies." Of what one side alone wishes also why nothing comes of it yet.
+    // "The Redbeards now treat Urr as enemies. You are enemies." For a wish of one side only, also says why it has no
+    // effect yet.
     const std::string_view standing = standing_of(now, from, to);
     const std::string_view one_sided = standing == one.order.relation         ? "no"
                                        : standing == relation_words().front() ? "enemies"
                                                                               : "needs_both";
     resolver.publish(Audience::only(from).with(to),
         ImportantReport("UH-96", "relation",
-            say("relation.told", {{"from", resolver.name(from)}, {"to", resolver.name(to)}, {"relation", one.order.relation},
-                                     {"standing", standing}, {"one_sided", one_sided}})));
+            say("relation.told",
+                {{"from", resolver.name(from)}, {"to", resolver.name(to)}, {"relation", one.order.relation},
+                    {"standing", standing}, {"one_sided", one_sided}})));
   }
 }
 
@@ -116,7 +118,8 @@ OrderHandlerPtr relation_order_type() {
 
 OrderHandlerPtr permit_order_type() {
   return row(OrderType<PermitOrder>{.kind = shelf::order_kind("permit", "UH-100"),
-      .parameters = {ParameterBindings::place<&PermitOrder::area>("area"), ParameterBindings::faction<&PermitOrder::faction>("faction"),
+      .parameters = {ParameterBindings::place<&PermitOrder::area>("area"),
+          ParameterBindings::faction<&PermitOrder::faction>("faction"),
           ParameterBindings::flag<&PermitOrder::yes>("yes")},
       .validate = validate,
       .begin = shelf::begin_for_seat<PermitOrder, Urr>,

@@ -3,7 +3,7 @@
 #include "rulebooks/urr_handbook/council/council.h"
 #include "rulebooks/urr_handbook/rules/council/purchase.h"
 
-// Trade and the answer to an offer (UH-33): what is ordered. What comes of it is in trade_week.cpp.
+// Orders for trade, and answers to offers (UH-33). Their execution is in trade_week.cpp.
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -17,7 +17,7 @@ Validation validate(const Trading& c) {
     const bool other = c.now().config->is_played(bargain.to) && bargain.to != bargain.from;
     return c.no_unless(other, "same_faction", &TradeOrder::partner);
   }
-  // Goods that an earlier deal of the same resolution brings may be sold on: that is seen when it is carried out.
+  // An earlier deal of the same resolution may bring goods that this one sells; that is checked at execution.
   const auto code = fault_of(c.now(), bargain, bargain.from);
   if (code.empty()) return {};
   if (code == "same_faction" || code == "embargo") return c.no(code, &TradeOrder::partner);
@@ -29,7 +29,7 @@ Validation validate(const Trading& c) {
   return c.no(code, &TradeOrder::item);
 }
 
-// What can be sold to somebody: it is there, and made here.
+// Goods that can be sold: in stock, and made by this faction.
 std::vector<std::string> goods_to_sell(const Trading& c) {
   const FactionId own = c.context.faction();
   std::vector<std::string> sold;
@@ -52,7 +52,7 @@ Pieces own_to_lend(const Trading& c) {
   return found;
 }
 
-// A deal each: an engine or unit that is asked for can be lent, the seat itself has all deals.
+// Offers one order per deal. A selected engine or unit can be lent; the seat itself has all deals.
 void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   const auto add = [&](const std::string& deal, const std::vector<FactionId>& partners, auto terms,
                        Pieces pieces = {}) {
@@ -64,7 +64,7 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
     options.push_back({kind, std::nullopt, std::move(pieces), std::move(from.offer.beside)});
   };
   const auto others = other_factions(c.context);
-  // Whom the seller has declared an embargo against, he neither sells nor lends anything.
+  // A seller neither sells nor lends to a faction under its embargo.
   const auto open_to = [&](bool selling) {
     auto partners = others;
     std::erase_if(partners, [&](FactionId to) {
@@ -77,7 +77,7 @@ void offer(const Trading& c, int kind, std::vector<game::Option>& options) {
   const auto goods = [&](std::vector<std::string> items) {
     return [&, items](Terms& from) {
       from.free(&TradeOrder::item, items);
-      from.offer.beside.back().low = 1;  // a lease names no goods, but who buys or sells must say what
+      from.offer.beside.back().low = 1;  // a lease names no goods, but a sale must name them
       from.free(&TradeOrder::quantity, 1, 100), price(from);
     };
   };
@@ -119,7 +119,7 @@ Validation validate(const Accepting& c) {
   const auto* offer = c.now().offer(c.order.offer);
   if (!offer || offer->to != c.context.faction()) return c.no("no_such_offer", &AcceptOrder::offer);
   if (c.repeats(&AcceptOrder::offer)) return c.no("two_orders", &AcceptOrder::offer);
-  // What the other side cannot fulfil is seen when the deal is carried out, and told to both.
+  // Whether the other side can deliver is checked at execution, and reported to both.
   Siege as_seen = c.now();
   as_seen.truth = false;
   const auto code = fault_of(as_seen, *offer, offer->to);
@@ -148,7 +148,8 @@ Bargain bargain_of(FactionId from, const TradeOrder& order) {
 
 OrderHandlerPtr trade_order_type() {
   return row(OrderType<TradeOrder>{.kind = shelf::order_kind("trade", "UH-33"),
-      .parameters = {ParameterBindings::faction<&TradeOrder::partner>("partner"), ParameterBindings::word<&TradeOrder::deal>("deal", deal_names()),
+      .parameters = {ParameterBindings::faction<&TradeOrder::partner>("partner"),
+          ParameterBindings::word<&TradeOrder::deal>("deal", deal_names()),
           ParameterBindings::word<&TradeOrder::item>("item", goods_names()).optional(),
           ParameterBindings::count<&TradeOrder::quantity>("quantity", 1, 100).optional(),
           ParameterBindings::count<&TradeOrder::price>("price", 0, 100000).optional(),
@@ -171,7 +172,7 @@ OrderHandlerPtr accept_order_type() {
 
 namespace {
 
-constexpr int gold_unknown = 1'000'000;  // of whose purse nothing is known
+constexpr int gold_unknown = 1'000'000;  // assumed for a faction whose gold is unknown
 
 }  // namespace
 
@@ -211,7 +212,7 @@ std::string_view fault_of(const Siege& siege, const Bargain& bargain, FactionId 
   if (index_in(goods_names(), bargain.item) < 0 || bargain.quantity < 1) return "bad_value";
   if (bargain.item == "promise" && bargain.promise.empty() && by == seller) return "bad_value";
   if (const auto item = item_named(bargain.item)) {
-    // By the list each has its price, by agreement all of it together.
+    // List prices are per item; an agreed price covers the whole deal.
     Purchase purchase{rules_faction(config, seller), rules_faction(config, buyer), *item,
         bargain.price ? 1 : bargain.quantity, true, siege.embargoed(seller, buyer), bargain.price, gold};
     const auto deal = check_purchase(purchase);

@@ -1,21 +1,22 @@
 #include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/council/council.h"
 
-// Deals are carried out, offers laid before their partners, leases end (UH-33).
+// Executes deals, presents offers to their partners, ends leases (UH-33).
 namespace ziggurat::urr_handbook {
 namespace {
 
-// By which the umpire declares a deal void: "deal/<seller> <buyer>".
+// The name under which the umpire can void a deal: "deal/<seller> <buyer>".
 std::string key_of(const PhaseResolver& resolver, const Bargain& bargain) {
   return resolver.config.at(bargain.seller()).id + " " + resolver.config.at(bargain.buyer()).id;
 }
 
-void report_both(PhaseResolver& resolver, const Bargain& bargain, const char* kind, const std::string& text, bool important,
-    const Lines& details = {}) {
-  resolver.publish(Audience::only(bargain.from).with(bargain.to), ReportBuilder("UH-33", kind, text)
-                                                               .fight(important ? key_of(resolver, bargain) : std::string())
-                                                               .details(details)
-                                                               .important(important));
+void report_both(PhaseResolver& resolver, const Bargain& bargain, const char* kind, const std::string& text,
+    bool important, const Lines& details = {}) {
+  resolver.publish(
+      Audience::only(bargain.from).with(bargain.to), ReportBuilder("UH-33", kind, text)
+                                                         .fight(important ? key_of(resolver, bargain) : std::string())
+                                                         .details(details)
+                                                         .important(important));
 }
 
 // "The Redbeards offer to sell 3 food for 6 gold"
@@ -36,19 +37,20 @@ void hand_over(PhaseResolver& resolver, const Bargain& bargain) {
   if (!bargain.lease()) return;
   resolver.apply(game::PieceTurned{bargain.lent, buyer});
   resolver.set(bargain.lent, w.lent_by, Number{seller.value + 1});
-  // The week that is ordered now is over.
+  // The lease starts next week, because the week of these orders is over.
   resolver.count(bargain.lent, w.lent_until, Number{resolver.siege()->week + bargain.weeks});
   const auto now = resolver.siege();
   for (const auto& star : now->stars)
     if (star.attached_to == bargain.lent) resolver.clear(star.id, w.attached_to);
 }
 
-// Both have said yes. What cannot be fulfilled, or the umpire declares void, is told to both and comes to nothing.
+// Executes a deal that both have accepted. If it cannot be fulfilled, or if the umpire voids it, both receive a report.
 void fulfil(PhaseResolver& resolver, const Bargain& bargain) {
   const auto now = resolver.siege();
   const bool nothing_lent = bargain.lease() && !bargain.lent.valid();
   const auto code = nothing_lent ? std::string_view("bad_value") : fault_of(now, bargain, {});
-  const bool ruled = resolver.ruling("deal/" + key_of(resolver, bargain)).has_value(), void_now = ruled || !code.empty();
+  const bool ruled = resolver.ruling("deal/" + key_of(resolver, bargain)).has_value(),
+             void_now = ruled || !code.empty();
   const Lines terms = lines("trade.terms", {{"terms", offer_in_words(resolver, now, bargain)}});
   const std::string text = say(ruled      ? "trade.ruled_void"
                                : void_now ? "trade.void"
@@ -88,11 +90,11 @@ void declare_embargo(PhaseResolver& resolver, const OrderToExecute<TradeOrder>& 
   if (resolver.world[fact] == on) return;
   resolver.set(fact, on);
   resolver.publish(Audience::only(from).with(to),
-      ImportantReport(
-          "UH-33", "embargo", say("trade.sells", {{"from", resolver.name(from)}, {"to", resolver.name(to)}, {"on", on}})));
+      ImportantReport("UH-33", "embargo",
+          say("trade.sells", {{"from", resolver.name(from)}, {"to", resolver.name(to)}, {"on", on}})));
 }
 
-// Offers of the last week: accepted, or they lapse.
+// Last week's offers are accepted or lapse.
 void settle_old_offers(PhaseResolver& resolver, const Siege& start) {
   const auto accepted = resolver.given<AcceptOrder>();
   for (const auto& offer : start.offers) {
@@ -101,8 +103,8 @@ void settle_old_offers(PhaseResolver& resolver, const Siege& start) {
     resolver.remove(offer.id);
     if (yes) fulfil(resolver, offer);
     else
-      report_both(resolver, offer, "lapsed", say("trade.offer_lapsed", {{"offer", offer.name}, {"to", resolver.name(offer.to)}}),
-          false);
+      report_both(resolver, offer, "lapsed",
+          say("trade.offer_lapsed", {{"offer", offer.name}, {"to", resolver.name(offer.to)}}), false);
   }
 }
 
@@ -113,7 +115,7 @@ void trade_step(PhaseResolver& resolver, const Siege& now) {
   for (const auto& one : trades)
     if (one.order.embargo()) declare_embargo(resolver, one);
   settle_old_offers(resolver, now);
-  // Offers of this week: both ordered the same, or it is laid before the partner.
+  // This week's offers: a deal if both ordered the same, otherwise presented to the partner.
   std::vector<Bargain> open;
   for (const auto& one : trades) {
     if (one.order.embargo()) continue;
@@ -132,7 +134,7 @@ void trade_step(PhaseResolver& resolver, const Siege& now) {
   for (const auto& bargain : open) lay_before(resolver, bargain);
 }
 
-// A lease ends with its week: the piece is its lender's again, where it stands.
+// A lease ends with its week: the piece returns to its lender where it stands.
 void end_leases(PhaseResolver& resolver) {
   const auto& w = resolver.words;
   for (const PieceId id : resolver.world.pieces()) {

@@ -2,7 +2,7 @@
 
 #include "rulebooks/urr_handbook/order_types.h"
 
-// What happens at a bell, in this order.
+// The resolution of each phase, in order.
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -66,9 +66,10 @@ const Steps at_new_week = {
     {"upkeep", {}, upkeep_step},
     {"arrivals", {}, arrivals_step},
 };
-const Steps umpires_word = {{"rulings", {}, rulings_step}};  // in the council it has its place among the steps
+const Steps umpires_word = {{"rulings", {}, rulings_step}};  // in the council, rulings are one of the steps
 
-// If the Necromancer died since, by the umpire's word, what he ordered his dead to do is void (UH-24).
+// If the Necromancer died since the orders were written, by an umpire's ruling, the orders to the dead are void
+// (UH-24).
 void take_orders(PhaseResolver& resolver) {
   resolver.begin("orders");
   necromancer_step(resolver, resolver.siege());
@@ -84,7 +85,7 @@ Happened close_part(PhaseResolver& resolver, Part part) {
     case Part::assault:
       run(resolver, at_assault);
       happened = begin_turn(resolver);
-      // With a reaction the fronts are manned when it closes.
+      // If there is a reaction, the fronts are manned when it ends.
       if (happened.turn_starts && !(happened.attacked && course_of(resolver.config).reaction)) run(resolver, manning);
       break;
     case Part::reaction: run(resolver, at_reaction); break;
@@ -97,8 +98,8 @@ Happened close_part(PhaseResolver& resolver, Part part) {
   return happened;
 }
 
-// UH-65: by any enemy who comes into their area, on a march or otherwise. One who stood there before they were built does not come; one
-// who has turned enemy while he stood there does.
+// UH-65: rafts are burnt by an enemy that comes into their area, by march or otherwise. An enemy that stood there
+// before they were built does not count; a faction that turns enemy while it stands there does.
 void burn_rafts(PhaseResolver& resolver, const Siege& before) {
   const auto now = resolver.siege();
   const auto& geography = resolver.geography();
@@ -123,8 +124,8 @@ void open_phase(PhaseResolver& resolver, const Stage& stage, bool new_week) {
   resolver.set(w.turn, Number{stage.turn}), resolver.set(w.round, Number{stage.round});
   if (new_week) {
     run(resolver, at_new_week);
-    resolver.publish_to_all(
-        ReportBuilder("", "news", say("week.begins", {{"week", stage.week}, {"weeks", resolver.config.scenario.weeks}})));
+    resolver.publish_to_all(ReportBuilder(
+        "", "news", say("week.begins", {{"week", stage.week}, {"weeks", resolver.config.scenario.weeks}})));
   }
   resolver.outcome.next = phase_of(resolver.config, stage);
 }
@@ -145,10 +146,10 @@ game::Outcome Urr::close(const GameConfig& config, const game::Closing& closing)
   const Stage stage = stage_of(resolver.siege());
   const auto next = stage_after(course_of(config), stage, close_part(resolver, stage.part));
   if (stage.part != Part::council && rules_on_world(resolver)) run(resolver, umpires_word);
-  // The Prince wins at once, at the end of a round or of a week, when it is told anew who holds what.
+  // The Prince wins at once, at the end of a round or a week, when control is determined again.
   const bool week_ends = !next || next->week != stage.week;
   const bool won = won_at_once(resolver.siege(), resolver.world).has_value();
-  if (won && !week_ends) run(resolver, {homes});  // they count until the last day
+  if (won && !week_ends) run(resolver, {homes});  // homes count until the last day
   if (week_ends) run(resolver, at_week_end);
   resolver.outcome.victory = won_at_once(resolver.siege(), resolver.world);
   if (!resolver.outcome.victory && !next) resolver.outcome.victory = verdict(resolver.siege(), resolver.world);

@@ -61,7 +61,7 @@ Audience attacked(const Siege& siege) {
 game::Phase phase_of(const GameConfig& config, const Stage& stage) {
   const std::string week = "week-" + std::to_string(stage.week), turn = week + "/turn-" + std::to_string(stage.turn);
   const auto& clock = config.clock;
-  // Without kinds of orders nobody is asked.
+  // A phase without order kinds asks nobody.
   const auto phase = [&](std::string path, std::string kind, std::int64_t orders_ms, std::int64_t review_ms,
                          std::vector<int> kinds) {
     const bool in_week = stage.part == Part::council || stage.part == Part::trebuchet || course_of(config).turns <= 1;

@@ -2,7 +2,8 @@
 
 #include "rulebooks/urr_handbook/course/course.h"
 
-// What the umpire rules whenever he may look at an outcome, beside the fights, raids, projects and deals in it (chapter 6).
+// The umpire's rulings that are possible in every reviewed outcome, apart from fights, raids, projects and deals
+// (chapter 6).
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -10,7 +11,7 @@ std::string key_at(const PhaseResolver& resolver, const char* kind, const Place&
   return std::string(kind) + "/" + resolver.geography().id(at);
 }
 
-// wall_steps/O5: steps crossed off a section, restored if negative; the cause is the reason of his act (UH-57).
+// wall_steps/O5: steps crossed off a section, restored if negative; the umpire's reason states the cause (UH-57).
 void wall_steps(PhaseResolver& resolver) {
   const auto now = resolver.siege();
   for (const auto& wall : now->walls) {
@@ -18,13 +19,13 @@ void wall_steps(PhaseResolver& resolver) {
     if (!steps || *steps == 0) continue;
     const Wall after = damaged({wall.circuit, wall.damage}, *steps);
     resolver.set(wall.id, resolver.words.damage, Number{after.damage});
-    resolver.publish_to_all(
-        ImportantReport("UH-57", "wall", say("ruling.now_strength", {{"wall", wall.name}, {"strength", strength(after)}}))
-            .shows({wall.id}, {wall.at}));
+    resolver.publish_to_all(ImportantReport(
+        "UH-57", "wall", say("ruling.now_strength", {{"wall", wall.name}, {"strength", strength(after)}}))
+                                .shows({wall.id}, {wall.at}));
   }
 }
 
-// restore_steps/Wall militia 1: the only way that steps come back (UH-9).
+// restore_steps/Wall militia 1: the only way to restore steps (UH-9).
 void restore_steps(PhaseResolver& resolver) {
   const auto now = resolver.siege();
   for (const auto& unit : now->units) {
@@ -46,7 +47,7 @@ Places floodable(const PhaseResolver& resolver) {
   return places;
 }
 
-// flood/C5: yes floods a place, no dries it and makes it habitable (UH-66).
+// flood/C5: yes floods a place; no dries it and makes it habitable (UH-66).
 void floods(PhaseResolver& resolver) {
   for (const auto& at : floodable(resolver)) {
     const auto word = resolver.ruling(key_at(resolver, "flood", at));
@@ -60,8 +61,9 @@ void floods(PhaseResolver& resolver) {
       for (const auto* flood : standing) resolver.remove(flood->id);
       if (const auto* quarter = now->quarter(at)) resolver.set(quarter->id, resolver.words.uninhabitable, false);
     }
-    resolver.publish_to_all(
-        ImportantReport("UH-66", "flood", say(*word == "yes" ? "flood.under" : "flood.dry", {{"place", name}})).at({at}));
+    resolver.publish_to_all(ImportantReport("UH-66", "flood",
+        say(*word == "yes" ? "flood.under" : "flood.dry",
+            {{"place", name}})).at({at}));
   }
 }
 
@@ -70,7 +72,9 @@ void floods(PhaseResolver& resolver) {
 bool rules_on_world(const PhaseResolver& resolver) {
   const auto now = resolver.siege();
   const auto places = floodable(resolver);
-  const auto ruled = [&](const char* kind, const Place& at) { return resolver.ruling(key_at(resolver, kind, at)).has_value(); };
+  const auto ruled = [&](const char* kind, const Place& at) {
+    return resolver.ruling(key_at(resolver, kind, at)).has_value();
+  };
   return std::ranges::any_of(now->walls, [&](const auto& wall) { return ruled("wall_steps", wall.at); }) ||
          std::ranges::any_of(places, [&](const Place& at) { return ruled("flood", at); }) ||
          std::ranges::any_of(now->units, [&](const auto& unit) {

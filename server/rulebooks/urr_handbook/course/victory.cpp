@@ -2,7 +2,7 @@
 
 #include "rulebooks/urr_handbook/order_types.h"
 
-// Who has won (7.1, 7.2), and how near it is.
+// Decides victory, and how near it is (7.1, 7.2).
 namespace ziggurat::urr_handbook {
 namespace {
 
@@ -14,8 +14,8 @@ int held_of(const Siege& siege, SiteKind kind, FactionId faction) {
   return count;
 }
 
-// What the neighbours reached for themselves: home never occupied; gold at least 15 above the start (dwarves); fewer than 3 units
-// lost (elves: none); an agreement with the winner on record.
+// The neighbours' own goals: home never occupied; gold at least 15 above the start (dwarves); fewer than 3 units lost
+// (elves: none); an agreement with the winner on record.
 void score_neighbours(const GameConfig& config, const game::World& world, game::Victory& victory) {
   for (std::size_t i = 0; i < config.scenario.factions.size(); ++i) {
     const auto& faction = config.scenario.factions[i];
@@ -25,8 +25,8 @@ void score_neighbours(const GameConfig& config, const game::World& world, game::
     const auto gold = world.ledger({static_cast<std::int32_t>(i)}, config.words.gold.index) -
                       (start == faction.stores.end() ? 0 : start->second);
     const auto lost = world[config.words.lost[i]];
-    const bool agreed =
-        std::ranges::any_of(victory.winners, [&](FactionId winner) { return world[config.words.agreement[i][winner]]; });
+    const bool agreed = std::ranges::any_of(
+        victory.winners, [&](FactionId winner) { return world[config.words.agreement[i][winner]]; });
     victory.details.emplace_back(
         faction.name, say("victory.neighbour",
                           {{"home", !world[config.words.home_taken[i]]}, {"dwarves", dwarves}, {"gold", gold >= 15},
@@ -47,7 +47,7 @@ void record(const Siege& siege, const game::World& world, game::Victory& victory
   score_neighbours(config, world, victory);
 }
 
-// The training: the Prince wins by clearing the section, Urr by still standing on it.
+// The training scenario: the Prince wins by clearing the section, Urr by still standing on it.
 game::Victory verdict_of_storm(const Siege& siege) {
   const FactionId urr = siege.config->faction("urr"), pod = siege.config->faction("pod");
   const bool stands =

@@ -7,7 +7,7 @@
 // The end of a week and the news of the next.
 namespace ziggurat::urr_handbook {
 
-// A hostile army in the place's area is siege warfare too; tactical turns have left their mark (UH-62).
+// A hostile army in the place's area also counts as siege warfare; tactical turns have already set their mark (UH-62).
 void palisade_step(PhaseResolver& resolver, const Siege& now) {
   const auto& w = resolver.words;
   for (const auto* palisade : now.objects_of(w.palisade)) {
@@ -21,7 +21,8 @@ void palisade_step(PhaseResolver& resolver, const Siege& now) {
     resolver.set(palisade->id, w.bonus, Number{bonus});
     resolver.publish(resolver.seeing(palisade->at).with(palisade->faction),
         ReportBuilder("UH-62", "palisade",
-            say("week.after_week", {{"palisade", palisade->name}, {"at", resolver.name(palisade->at)}, {"bonus", bonus}}))
+            say("week.after_week",
+                {{"palisade", palisade->name}, {"at", resolver.name(palisade->at)}, {"bonus", bonus}}))
             .at({palisade->at}));
   }
 }
@@ -40,7 +41,8 @@ void flood_week_step(PhaseResolver& resolver, const Siege& now) {
     const auto* quarter = now.quarter(flood->at);
     if (quarter) resolver.set(quarter->id, w.uninhabitable, !week.habitable);
     if (flood->weeks == 0)
-      resolver.publish_to_all(ImportantReport("UH-66", "flood", say("week.uninhabitable", {{"place", place}})).at({flood->at}));
+      resolver.publish_to_all(
+          ImportantReport("UH-66", "flood", say("week.uninhabitable", {{"place", place}})).at({flood->at}));
   }
 }
 
@@ -48,9 +50,10 @@ void new_week_step(PhaseResolver& resolver, const Siege& now) {
   const auto& w = resolver.words;
   for (const auto& unit : now.units) resolver.clear(unit.id, w.marched);
   for (const auto& engine : now.engines) resolver.clear(engine.id, w.marched);
-  for (const auto* passage : now.objects_of(w.passage)) resolver.clear(passage->id, w.used);  // one party a week (UH-67)
+  // one party per week (UH-67)
+  for (const auto* passage : now.objects_of(w.passage)) resolver.clear(passage->id, w.used);
   for (const auto& star : now.stars) resolver.clear(star.id, w.acted);
-  for (const auto& star : now.stars) {  // a wound lasts for the whole of the week after it (UH-90)
+  for (const auto& star : now.stars) {  // a wound lasts for the whole following week (UH-90)
     if (!star.wounded) continue;
     const auto left = resolver.world.at(star.id)[w.weeks];
     if (left > 0) resolver.set(star.id, w.weeks, left - 1);
@@ -59,7 +62,7 @@ void new_week_step(PhaseResolver& resolver, const Siege& now) {
   end_leases(resolver);
 }
 
-// Chapter 7.2 has no number for it: these reports lead to no rule.
+// Chapter 7.2 gives no number for this rule, so the reports link to none.
 void upkeep_step(PhaseResolver& resolver, const Siege& now) {
   if (!resolver.config.is_on("food_upkeep")) return;
   const auto& upkeep = resolver.config.scenario.upkeep;
@@ -70,9 +73,9 @@ void upkeep_step(PhaseResolver& resolver, const Siege& now) {
     resolver.set(faction, resolver.words.food, std::max<std::int64_t>(0, had - needed));
     const bool short_of = had < needed;
     resolver.set(resolver.words.shortage[faction], short_of);
-    resolver.publish_to(
-        faction, ReportBuilder("", "upkeep", say(short_of ? "upkeep.short" : "upkeep.eaten", {{"needed", needed}, {"had", had}}))
-                     .important(short_of));
+    resolver.publish_to(faction,
+        ReportBuilder("", "upkeep", say(short_of ? "upkeep.short" : "upkeep.eaten", {{"needed", needed}, {"had", had}}))
+            .important(short_of));
   };
   const auto of_pod = now.config->faction("pod");
   const auto units = std::ranges::count_if(now.units, [&](const auto& u) { return u.faction == of_pod; });
@@ -85,10 +88,10 @@ namespace {
 
 struct Rising {
   const SiegeObject* yard;
-  Place at;  // the field or the area in which those who rise stand
+  Place at;  // the field or area where the risen dead appear
 };
 
-// The first graveyard of the land's list that this side holds and that has not given up its dead.
+// The first graveyard in the land's list that this side holds and that still has its dead.
 std::optional<Rising> next_rising(const PhaseResolver& resolver, const Siege& now, FactionId side) {
   for (const auto* yard : now.objects_of(resolver.words.graveyard)) {
     Places grounds = resolver.geography().fields_of(yard->at);
@@ -100,7 +103,7 @@ std::optional<Rising> next_rising(const PhaseResolver& resolver, const Siege& no
   return std::nullopt;
 }
 
-// "Undead 3": the first number that no counter bears.
+// "Undead 3": the first number that no counter uses.
 std::string next_name(const PhaseResolver& resolver) {
   const auto present = resolver.world.pieces();
   for (int number = 1;; ++number) {
@@ -112,9 +115,10 @@ std::string next_name(const PhaseResolver& resolver) {
 
 }  // namespace
 
-// To raise the dead is magic, and a wounded Necromancer has none in the week after his wound: its dead stay in their graves (UH-90).
+// Raising the dead is magic, and a wounded Necromancer has none in the following week, so the dead stay in their graves
+// (UH-90).
 void arrivals_step(PhaseResolver& resolver, const Siege& before) {
-  necromancer_step(resolver, before);  // he may have died since, by the umpire's word
+  necromancer_step(resolver, before);  // the Necromancer may have died since, by an umpire's ruling
   const auto now = resolver.siege();
   if (!now->necromancer) return;
   const auto wounded =
@@ -124,8 +128,9 @@ void arrivals_step(PhaseResolver& resolver, const Siege& before) {
     const auto rising = arrival.week == now->week ? next_rising(resolver, now, side) : std::nullopt;
     if (!rising) continue;
     if (wounded != now->stars.end()) {
-      resolver.publish_to(side, ImportantReport("UH-90", "arrival", say("week.wounded_dead", {{"wounded", wounded->name}}))
-                                  .shows({wounded->id}, {wounded->at}));
+      resolver.publish_to(
+          side, ImportantReport("UH-90", "arrival", say("week.wounded_dead", {{"wounded", wounded->name}}))
+                    .shows({wounded->id}, {wounded->at}));
       continue;
     }
     resolver.set(rising->yard->id, resolver.words.used, true);

@@ -5,18 +5,19 @@
 #include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/rules/battle/berserk.h"
 
-// The dead without their master (UH-24): they lose him, they wander by the week, they fall upon whoever is nearest in a tactical turn.
+// The dead without a master (UH-24): how they lose the master, wander week by week, and attack the nearest units in a
+// tactical turn.
 namespace ziggurat::urr_handbook {
 namespace {
 
-struct Hunt {  // of those in one place, or in one area
+struct Hunt {  // dead in one place, or in one area
   Pieces dead;
   Place from, next, target;
   std::string stream;
   std::vector<game::Roll> rolls;
 };
 
-// Whom each horde makes for, who lives being known.
+// The target of each horde, given where the living are.
 std::vector<Hunt> hunts_of(
     PhaseResolver& resolver, std::map<Place, Pieces> hordes, const MarchMap& map, const std::set<std::string>& living) {
   const auto& geography = resolver.geography();
@@ -38,7 +39,7 @@ ReportBody published(const Hunt& hunt, const std::string& text, const Place& to)
 }
 
 // ---- in the council, from area to area ----
-// Where the dead find the living: units that are not undead, or failing them anywhere inhabited places.
+// Areas with units that are not undead; if there are none, the inhabited places.
 std::set<std::string> living_areas(const Siege& now) {
   const auto& geography = now.geography();
   std::set<std::string> areas;
@@ -50,7 +51,7 @@ std::set<std::string> living_areas(const Siege& now) {
   return areas;
 }
 
-// The place in an area where the living are, if there are any.
+// The place in an area where living units are, if any.
 Place hunting_ground(const Siege& now, const Place& area) {
   const auto& geography = now.geography();
   for (const auto& unit : now.units)
@@ -58,13 +59,13 @@ Place hunting_ground(const Siege& now, const Place& area) {
   return nowhere;
 }
 
-// Where one of the dead goes whose horde goes into an area. Closed gates do not hold them, nor do walls that nobody mans; but nobody
-// walks past a manned section (UH-44): before that they stay, and will storm it (UH-10, UH-97).
+// Where a unit goes when its horde enters an area. Closed gates and unmanned walls do not stop the dead. A manned
+// section does (UH-44): they stop before it and will storm it (UH-10, UH-97).
 Place dead_go_to(const Siege& now, const SiegeUnit& unit, const Route& route) {
   const auto& geography = now.geography();
   const FactionId dead = now.config->berserk();
   const Place into = route.areas.back();
-  if (now.enemy_at(unit.at, dead)) return unit.at;  // those who stand among the living fall upon them where they are
+  if (now.enemy_at(unit.at, dead)) return unit.at;  // dead among living units attack them in place
   if (into == geography.area_of(unit.at))
     return route.end == nowhere || geography.inside(unit.at) ? unit.at : route.end;
   const Place section = geography.section_before(unit.at);
@@ -72,7 +73,8 @@ Place dead_go_to(const Siege& now, const SiegeUnit& unit, const Route& route) {
   return now.enemy_at(section, dead) ? unit.at : geography.quarter_behind(section);
 }
 
-// Those who see them go or come. Whom the dead have scented, and by what dice, would give away where the living hide.
+// Reports to viewers who see them leave or arrive. The target and the dice stay secret, because they would reveal where
+// the living hide.
 void report_dead_moved(PhaseResolver& resolver, const Watchers& watchers, const Hunt& hunt, const Place& ground) {
   const Audience going = watchers.of(hunt.from), coming = watchers.of(ground), both = going & coming;
   const std::string from = resolver.name(hunt.from), to = resolver.name(hunt.next);
@@ -85,7 +87,7 @@ void report_dead_moved(PhaseResolver& resolver, const Watchers& watchers, const 
 }
 
 // ---- in a tactical turn, from place to place ----
-// Every place of both boards and what borders on what; rivers and gates do not matter to the dead.
+// All places of both boards and their links. Rivers and gates do not matter to the dead.
 MarchMap map_of(const Geography& geography) {
   MarchMap map;
   for (const auto& at : geography.places()) {
@@ -96,7 +98,7 @@ MarchMap map_of(const Geography& geography) {
   return map;
 }
 
-// Of those who are in no combat. If nobody lives, they make for the quarters.
+// Only for dead in no combat. If nobody is alive, they go for the quarters.
 std::vector<Hunt> hunts_in_turn(PhaseResolver& resolver) {
   const auto now = resolver.siege();
   const auto& geography = resolver.geography();
@@ -124,12 +126,13 @@ void fall_upon(PhaseResolver& resolver, const Hunt& hunt) {
   for (const PieceId unit : hunt.dead) join_if_it_fits(resolver, unit, combat);
 }
 
-// Where the next place is held against them they attack it from where they are, as anybody would: a manned section they storm (UH-97).
+// If the next place is defended, the dead attack it from where they are like any other unit; they storm a manned
+// section (UH-97).
 void assail(PhaseResolver& resolver, const Hunt& hunt) {
   start_assaults(resolver, {{resolver.config.berserk(), hunt.dead, hunt.from, hunt.next, {}, {}}});
 }
 
-// The umpire hears of the dice; they are thrown among places where the living hide.
+// Only the umpire sees the dice, because they are rolled among places where the living hide.
 void report_hunt(PhaseResolver& resolver, const Siege& before, const Hunt& hunt, const std::string& text) {
   ReportBody report_body = published(hunt, text, hunt.next);
   resolver.publish_to_umpire(report_body);
@@ -158,7 +161,7 @@ void necromancer_step(PhaseResolver& resolver, const Siege& now) {
 }
 
 void berserk_march_step(PhaseResolver& resolver, const Siege& before) {
-  necromancer_step(resolver, before);  // he may have died by the umpire's word, outside any fight
+  necromancer_step(resolver, before);  // the Necromancer may have died by an umpire's ruling, outside any fight
   const auto now = resolver.siege();
   const FactionId dead = resolver.config.berserk();
   std::map<Place, Pieces> hordes;  // by area
@@ -180,7 +183,8 @@ void berserk_march_step(PhaseResolver& resolver, const Siege& before) {
       gone[to].push_back(id);
     }
     const std::string from = resolver.name(hunt.from), target = resolver.name(hunt.target);
-    resolver.publish_to_umpire(published(hunt, say("berserk.masterless_dead_make", {{"from", from}, {"target", target}}), hunt.next));
+    resolver.publish_to_umpire(
+        published(hunt, say("berserk.masterless_dead_make", {{"from", from}, {"target", target}}), hunt.next));
     if (hunt.next == hunt.from) continue;
     for (auto& [ground, those] : gone) {
       hunt.dead = std::move(those);
@@ -211,10 +215,12 @@ void berserk_assaults(PhaseResolver& resolver) {
   const auto& geography = resolver.geography();
   for (const auto& hunt : hunts_in_turn(resolver)) {
     const bool in_city = city_index(hunt.from) >= 0 && city_index(hunt.next) >= 0;
-    if (!resolver.siege()->enemy_at(hunt.target, resolver.config.berserk())) continue;  // nobody lives: they wander by the week
+    // nobody is alive: they wander week by week
+    if (!resolver.siege()->enemy_at(hunt.target, resolver.config.berserk())) continue;
     if (hunt.next == hunt.from) fall_upon(resolver, hunt);
     else if (in_city && hunt.next == hunt.target) assail(resolver, hunt);
-    else if (geography.area_of(hunt.target) == geography.area_of(hunt.from)) resolver.set(resolver.words.turn_called, true);
+    else if (geography.area_of(hunt.target) == geography.area_of(hunt.from))
+      resolver.set(resolver.words.turn_called, true);
   }
 }
 

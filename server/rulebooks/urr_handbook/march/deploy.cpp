@@ -2,7 +2,7 @@
 #include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/rules/battle/stacking.h"
 
-// Redeploy (UH-100): inside the city and its fields, in the council and as a reaction.
+// Redeploy (UH-100): within the city and its fields, in the council and as a reaction.
 namespace ziggurat::urr_handbook {
 
 struct DeployOrder {
@@ -28,7 +28,7 @@ Validation validate(const Deploying& c) {
   const Place& to = c.order.to;
   if (!has(reach_of(c), to)) return c.no("not_held", &DeployOrder::to);
   if (!c.now().geography().is_wall(to) || !c.now().config->switches.enforce_stacking) return {};
-  // Who is there, without those who leave and with those who come by earlier orders.
+  // The units there after earlier orders: without those that leave, with those that arrive.
   int count = 0;
   const auto add_units = [&](const Pieces& pieces) {
     for (const PieceId id : pieces) count += c.now().unit(id) != nullptr;
@@ -59,7 +59,8 @@ void deploy(PhaseResolver& resolver, const std::vector<OrderToExecute<DeployOrde
 
 OrderHandlerPtr deploy_order_type() {
   return row(OrderType<DeployOrder>{.kind = shelf::order_kind("deploy", "UH-100", "move"),
-      .parameters = {ParameterBindings::pieces<&DeployOrder::units>("units"), ParameterBindings::place<&DeployOrder::to>("to")},
+      .parameters = {ParameterBindings::pieces<&DeployOrder::units>("units"),
+          ParameterBindings::place<&DeployOrder::to>("to")},
       .who = who,
       .validate = validate,
       .begin = shelf::begin_with_all<&DeployOrder::units, Urr>,

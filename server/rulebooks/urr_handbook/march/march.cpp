@@ -5,11 +5,11 @@
 #include "rulebooks/urr_handbook/march/march.h"
 #include "rulebooks/urr_handbook/seen/seen.h"
 
-// March (UH-96, UH-100 to UH-102): an army goes two points a week through the land, and meets whom it meets.
+// March (UH-96, UH-100 to UH-102): an army moves two points per week through the land, until it meets others.
 namespace ziggurat::urr_handbook {
 namespace {
 
-// Faction with most units among these; ties by faction order.
+// The faction with most of these units; ties go by faction order.
 FactionId largest(const std::map<FactionId, int>& units) {
   FactionId best;
   for (const auto& [faction, count] : units)
@@ -17,7 +17,8 @@ FactionId largest(const std::map<FactionId, int>& units) {
   return best;
 }
 
-void meet_at(PhaseResolver& resolver, const Siege& now, const Place& at, const UnitList& units, const Arrived& arrived) {
+void meet_at(
+    PhaseResolver& resolver, const Siege& now, const Place& at, const UnitList& units, const Arrived& arrived) {
   std::map<FactionId, int> stayed, all;
   for (const auto* unit : units) {
     if (std::ranges::none_of(units, [&](const auto* o) { return now.hostile(unit->faction, o->faction); })) continue;
@@ -32,10 +33,11 @@ void meet_at(PhaseResolver& resolver, const Siege& now, const Place& at, const U
       units, [&](const auto* u) { return u->faction == comer && arrived.across_river.contains(u->id); });
   const CombatKind kind = resolver.geography().is_wall(at) ? CombatKind::wall_top : CombatKind::open;
   resolver.open_combat(kind, at, holder, comer, std::nullopt, river);
-  resolver.publish(resolver.seeing(at), ImportantReport("UH-103", "contact",
-                                 say("march.meet", {{"comer", resolver.name(comer)}, {"holder", resolver.name(holder)},
-                                                       {"at", resolver.name(at)}, {"river", river}}))
-                                 .at({at}));
+  resolver.publish(
+      resolver.seeing(at), ImportantReport("UH-103", "contact",
+                               say("march.meet", {{"comer", resolver.name(comer)}, {"holder", resolver.name(holder)},
+                                                     {"at", resolver.name(at)}, {"river", river}}))
+                               .at({at}));
 }
 
 }  // namespace
@@ -51,14 +53,15 @@ void report_moved(PhaseResolver& resolver, const Siege& before, const std::vecto
   for (const auto& move : moves) {
     const auto words_for = [&resolver, move](const Pieces& pieces) {
       return pieces.empty() ? std::string()
-                            : say("march.went",
-                                  {{"units", names_of(resolver, pieces)}, {"verb", move.type}, {"to", resolver.name(move.to)}});
+                            : say("march.went", {{"units", names_of(resolver, pieces)}, {"verb", move.type},
+                                                    {"to", resolver.name(move.to)}});
     };
     game::ReportBody report_body{
         .rule = "UH-100", .kind = "move", .text = words_for(move.pieces), .pieces = move.pieces, .places = move.path};
     report_body.places.insert(report_body.places.begin(), move.from);
     resolver.publish(Audience::only(move.faction), report_body, words_for);
-    for (const auto& [seen, readers] : watchers.by_sight(report_body.places, resolver.seeing(move.to).without(move.faction))) {
+    for (const auto& [seen, readers] :
+        watchers.by_sight(report_body.places, resolver.seeing(move.to).without(move.faction))) {
       game::ReportBody shorter = report_body;
       shorter.places = seen;
       resolver.publish(readers.apart_from_umpire(), std::move(shorter), words_for);
@@ -107,7 +110,7 @@ Validation validate(const Marching& c) {
   if (route.areas.size() < 2) return c.no("no_edge", &MarchOrder::path);
   const bool rafts = c.order.rafts && rafts_left(c, route.areas.front());
   const auto plan = Roads(c.now(), c.context.faction()).plan(route, rafts);
-  // In truth the march ends with the first enemy, of whom the order knew nothing.
+  // In truth the march ends at the first enemy, even one that the order did not know of.
   const bool cut_short = c.context.truth && plan.reason == MarchReason::enemy_stops;
   if (plan.reason != MarchReason::none && !cut_short)
     return c.no(name(plan.reason), &MarchOrder::path, static_cast<std::size_t>(plan.at_step.value_or(1) - 1));
@@ -130,7 +133,7 @@ Validation candidates(const Marching& c, OptionBuilder<MarchOrder>& from) {
   return from.offer.ways.empty() ? c.no("no_crossing", say("no.way_on")) : Validation{};
 }
 
-struct Column {  // one march, as it will be made
+struct Column {  // one march, as executed
   const OrderToExecute<MarchOrder>& order;
   Place from;
   Route route;
@@ -143,7 +146,7 @@ Column column_of(const Siege& now, const OrderToExecute<MarchOrder>& one) {
   const bool rafts = one.order.rafts && !rafts_in(now, one.faction(), route.areas.front()).empty();
   const Roads roads(now, one.faction());
   auto plan = roads.plan(route, rafts);
-  if (plan.reason == MarchReason::enemy_stops) {  // the march ends with him
+  if (plan.reason == MarchReason::enemy_stops) {  // the march ends at the enemy
     route.areas.resize(static_cast<std::size_t>(*plan.at_step) + 1);
     route.end = nowhere;
     plan = roads.plan(route, rafts);
@@ -177,7 +180,7 @@ void make(PhaseResolver& resolver, const Column& column, Arrived& arrived, std::
 
 void march(PhaseResolver& resolver, const std::vector<OrderToExecute<MarchOrder>>& orders) {
   const auto before = resolver.siege();
-  std::vector<Column> columns;  // all as the week finds them: marches are simultaneous
+  std::vector<Column> columns;  // computed from the start of the week, because marches are simultaneous
   for (const auto& one : orders) columns.push_back(column_of(before, one));
   Arrived arrived;
   std::vector<Moved> made;
@@ -190,7 +193,8 @@ void march(PhaseResolver& resolver, const std::vector<OrderToExecute<MarchOrder>
 
 OrderHandlerPtr march_order_type() {
   return row(OrderType<MarchOrder>{.kind = shelf::order_kind("march", "UH-100", "move"),
-      .parameters = {ParameterBindings::pieces<&MarchOrder::units>("units"), ParameterBindings::path<&MarchOrder::path>("path"),
+      .parameters = {ParameterBindings::pieces<&MarchOrder::units>("units"),
+          ParameterBindings::path<&MarchOrder::path>("path"),
           ParameterBindings::flag<&MarchOrder::rafts>("rafts").optional()},
       .validated = shelf::WhenValidated::at_once,
       .who = who,

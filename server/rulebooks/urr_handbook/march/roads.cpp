@@ -18,7 +18,8 @@ std::vector<std::string> areas_with_enemies(const Siege& siege, FactionId factio
   return {ids.begin(), ids.end()};
 }
 
-// Areas whose owner lets nobody in but whom he permits; Urr itself opens its gates to its own and to allies.
+// Areas that admit only factions with the owner's permission. Urr itself opens its gates to its own units and its
+// allies.
 std::vector<std::string> areas_closed_to(const Siege& siege, FactionId faction) {
   const GameConfig& config = *siege.config;
   std::vector<std::string> ids;
@@ -89,7 +90,7 @@ Place ground_for(const Siege& siege, FactionId faction, const Route& route) {
 std::vector<game::Reach> Roads::reach(const Place& start, bool rafts) const {
   std::vector<game::Reach> reach;
   std::vector<Route> routes{{{geography_.area_of(start)}, nowhere}};
-  for (std::size_t i = 0; i < routes.size(); ++i) {  // grows while it is read
+  for (std::size_t i = 0; i < routes.size(); ++i) {  // the list grows during the loop
     const Route before = routes[i];
     const Place from = before.areas.size() < 2 ? start : before.areas.back();
     for (const auto& way : geography_.land.ways) {
@@ -121,7 +122,7 @@ Places deploy_reach(const Siege& siege, FactionId faction, const Place& from, bo
   const auto& geography = siege.geography();
   Places reached{from};
   if (city_index(from) < 0) return {};
-  for (std::size_t i = 0; i < reached.size(); ++i)  // grows while it is read
+  for (std::size_t i = 0; i < reached.size(); ++i)  // the list grows during the loop
     for (const auto& next : geography.neighbours(reached[i])) {
       if (city_index(next) < 0 || has(reached, next) || !held_by_side(siege, faction, next)) continue;
       const auto* wall = siege.wall(next);
@@ -141,7 +142,7 @@ Approach::Approach(const Siege& siege, FactionId faction) {
     const auto* site = geography.find(at);
     return !site || site->terrain == "city" || (!site->owner.empty() && siege.config->faction(site->owner) != faction);
   };
-  // Few points first, then few steps: Dijkstra over pairs.
+  // Fewest points first, then fewest steps: Dijkstra over pairs.
   std::set<std::tuple<int, int, Place>> open;
   const auto reached = [&](const Place& at, Known found) {
     const auto before = known_.find(at);

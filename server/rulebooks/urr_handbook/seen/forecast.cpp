@@ -10,7 +10,7 @@ namespace ziggurat::urr_handbook {
 namespace {
 
 constexpr int trials = 1000;
-constexpr std::uint64_t seed = 20180117;  // any: the same question has the same answer
+constexpr std::uint64_t seed = 20180117;  // arbitrary but fixed, so that the same question gets the same answer
 
 std::string tenths(std::int64_t sum, std::int64_t runs) {
   const std::int64_t ten = (sum * 10 + runs / 2) / runs;
@@ -66,7 +66,7 @@ game::Forecast next_round(const Siege& siege, const SiegeCombat& fight, int mine
 Siege foreseen(const Context& context, const game::Sheet& sheet) {
   Siege siege = context.now;
   for (auto& unit : siege.units)
-    if (const auto* type = unit_type(unit.type); type && unit.steps == 0) {  // its figures are not known
+    if (const auto* type = unit_type(unit.type); type && unit.steps == 0) {  // figures unknown
       unit.melee = type->melee, unit.use = type->use, unit.ranged = type->ranged;
       unit.steps = unit.full_steps = type->steps;
     }

@@ -14,7 +14,7 @@ using game::Viewer;
 
 class FactionSight {
  public:
-  // `siege`: the same world.
+  // `siege` must be the same world.
   FactionSight(const GameConfig& config, const game::World& world, const Siege& siege, const game::Looker& looker)
       : config_(config), world_(world), siege_(siege), view_(world, looker, config.words.vocabulary) {
     if (looker.viewer.role == Viewer::Role::faction) me_ = looker.viewer.faction;
@@ -48,19 +48,19 @@ class FactionSight {
   Sees how(const Piece& piece) const {
     const auto& w = config_.words;
     const KindId kind = piece.kind;
-    // Walls, quarters and the ground are on everybody's map; so is where a tactical turn is fought, once it is announced (UH-103).
+    // Walls, quarters and the ground are public; so are the fronts of a tactical turn once it is announced (UH-103).
     const bool is_public = kind == w.wall || kind == w.quarter || kind == w.bridge || kind == w.graveyard ||
                            kind == w.fire || kind == w.flood || (kind == w.combat && fronts_announced());
     if (mine(piece)) return Sees::own;
     if (is_public) return Sees::others;
     if (kind == w.closure) return Sees::permit;
     if (kind == w.offer) return me_.valid() && piece[w.partner] == me_.value + 1 ? Sees::others : Sees::nothing;
-    if (kind == w.project || kind == w.passage || !me_.valid()) return Sees::nothing;  // of their owner alone
-    if (piece.has(w.attached_to)) return Sees::nothing;                                // attached raiders are not seen
+    if (kind == w.project || kind == w.passage || !me_.valid()) return Sees::nothing;  // visible to their owner only
+    if (piece.has(w.attached_to)) return Sees::nothing;                                // attached raiders are invisible
     return seen_.has(piece.place) ? Sees::others : Sees::nothing;
   }
 
-  // Armies that meet on their marches are seen by those who see the place, until the assaults are in.
+  // Before the assaults are in, armies that meet on the march are visible only to viewers who see the place.
   bool fronts_announced() const {
     return siege_.part == Part::reaction || siege_.part == Part::round || siege_.part == Part::turn_end;
   }
@@ -69,7 +69,7 @@ class FactionSight {
     const auto& arrivals = config_.scenario.arrivals;
     return std::ranges::any_of(arrivals, [&](const auto& arrival) { return FactionId{arrival.faction} == me_; });
   }
-  // An area, or one of the fields in it: who looks down from the wall sees the graves before it.
+  // An area, or one of its fields: a viewer on the wall sees the graves in front of it.
   bool sees_ground(const Place& at) const {
     const auto fields = config_.geography().fields_of(at);
     return seen_.has(at) || std::ranges::any_of(fields, [&](const Place& field) { return seen_.has(field); });
@@ -94,7 +94,7 @@ class FactionSight {
   void cut(const Piece& piece, bool own) {
     view_.cut(piece, [&](int i) { return may_know(piece, i, own); });
   }
-  // Of a closed area everybody learns whether he may pass.
+  // Shows each viewer whether it may enter a closed area.
   void closure(Piece piece) {
     const auto attribute = config_.words.permits;
     const bool passes = config_.is_played(me_) && names_word(piece[attribute], config_.at(me_).id);
@@ -111,7 +111,8 @@ class FactionSight {
     for (FactionId other{0}; other.value < config_.factions(); ++other.value) {
       if (other == me_) continue;
       view_.publish(w.toward[me_][other]), view_.publish(w.toward[other][me_]);
-      view_.publish(w.embargo[me_][other]), view_.publish(w.embargo[other][me_]), view_.publish(w.agreement[me_][other]);
+      view_.publish(w.embargo[me_][other]), view_.publish(w.embargo[other][me_]),
+          view_.publish(w.agreement[me_][other]);
     }
     view_.report_ledgers(me_);
   }
@@ -147,7 +148,7 @@ PlacesSeen places_seen_by(const Siege& siege, FactionId faction) {
     if (!geography.find(at)) continue;
     inside = inside || geography.inside(at);
     seen.places.insert(at);
-    seen.places.insert(geography.area_of(at));  // a river is seen from the fields at its bank
+    seen.places.insert(geography.area_of(at));  // a river is visible from the fields on its bank
     for (const auto& next : geography.neighbours(at)) seen.places.insert(next);
   }
   if (inside)

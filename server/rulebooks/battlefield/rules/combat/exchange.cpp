@@ -12,7 +12,7 @@ const Names& names_of(StrikeKind) {
 Exchange exchange(Fighting attacker, Fighting defender, StrikeKind kind, const Reach& reach, bool retaliates,
     const Switches& switches, game::Dice& dice) {
   const bool shoots = kind == StrikeKind::distance;
-  // Both forces are taken before any loss.
+  // Compute both forces before applying any loss.
   const std::int64_t force = shoots ? shot_force(attacker.troops, attacker.ground, reach, switches)
                                     : attack_force(attacker.troops, attacker.ground, switches);
   const std::int64_t answer = retaliation_force(defender.troops, defender.ground, switches);

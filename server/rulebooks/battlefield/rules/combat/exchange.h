@@ -14,14 +14,14 @@ const Names& names_of(StrikeKind);
 struct Fighting {
   Troops& troops;
   const Ground& ground;
-  std::string die;  // the purpose of its die
+  std::string die;  // purpose of its die
 };
 
 struct Exchange {
   Blow attack;
   std::optional<Blow> retaliation;
 };
-// One strike, with or without retaliation, both at once (BF-65). Dice: the attacker's, then the defender's.
+// One strike, with or without retaliation; both happen at once (BF-65). Dice: the attacker's, then the defender's.
 Exchange exchange(Fighting attacker, Fighting defender, StrikeKind kind, const Reach& reach, bool retaliates,
     const Switches& switches, game::Dice& dice);
 

@@ -7,8 +7,8 @@ namespace {
 
 // What a unit does in this round, as far as it is decided.
 struct Stance {
-  bool defends = false;             // it retaliates as often as it is struck
-  std::optional<UnitIndex> target;  // bound: it strikes and retaliates against this unit alone
+  bool defends = false;             // it retaliates against every strike
+  std::optional<UnitIndex> target;  // bound: it strikes and retaliates only against this unit
   bool hidden = false;
 };
 
@@ -22,7 +22,7 @@ class Round {
       Stance& stance = stances_.emplace_back();
       stance.hidden = unit.hidden;
       if (!unit.occupied) stance.target = unit.committed_to;
-      // One that is committed attacks, whatever it was ordered (BF-52).
+      // A committed unit attacks whatever its orders (BF-52).
       stance.defends = unit.occupied || (unit.action == Action::defend && !unit.committed_to);
     }
   }
@@ -67,8 +67,8 @@ class Round {
     }
   }
 
-  // Whether a unit struck in close attack retaliates; what its policy decides is fixed hereby (BF-60, BF-64). A bound unit has one
-  // retaliation, which needs no count: its target strikes once a round.
+  // Decides whether a unit struck in close attack retaliates. A decision by its policy is final for the round (BF-60,
+  // BF-64). A bound unit has a single retaliation, which needs no counter, because its target strikes once per round.
   bool decides_to_retaliate(UnitIndex struck, UnitIndex striker) {
     Stance& stance = stances_[struck];
     if (!stance.defends && !stance.target) {

@@ -11,23 +11,23 @@
 namespace ziggurat::battlefield {
 
 enum class Action : std::uint8_t { defend, attack, shoot };
-enum class Policy : std::uint8_t { as_ordered, turn, defend };  // when struck before its own turn (BF-64)
+enum class Policy : std::uint8_t { as_ordered, turn, defend };  // applies when it is struck before its own turn (BF-64)
 enum class IdleReason : std::uint8_t { no_target, target_gone };
 const Names& names_of(Action);
 const Names& names_of(Policy);
 const Names& names_of(IdleReason);
 
-using UnitIndex = std::size_t;  // of a unit, its place in the list
+using UnitIndex = std::size_t;  // index in the list of units
 
 struct CombatUnit {
   std::string id, army;
   Troops troops;
   Hex hex;
   Action action{};
-  std::vector<UnitIndex> targets;  // hostile, the most wanted first
+  std::vector<UnitIndex> targets;  // hostile units, in order of preference
   Policy policy{};
-  bool occupied = false;                  // it disarms captives, and defends (BF-74, BF-78)
-  std::optional<UnitIndex> committed_to;  // it gave this unit a bonus strike (BF-52)
+  bool occupied = false;                  // it disarms captives, and therefore defends (BF-74, BF-78)
+  std::optional<UnitIndex> committed_to;  // it made a bonus strike at this unit (BF-52)
   bool hidden = false;
 };
 
@@ -35,7 +35,7 @@ struct CombatField {
   Scale scale = Scale::tactic;
   BattleMap map;
   std::vector<std::string> armies;  // in the order of this round
-  std::vector<CombatUnit> units;    // each army's in the order of its sequence
+  std::vector<CombatUnit> units;    // each army's units in their own sequence
 };
 
 struct LoggedStrike {
@@ -64,11 +64,11 @@ struct IdleUnit {
 struct RoundResult {
   std::vector<LoggedStrike> log;
   std::vector<IdleUnit> idle;
-  std::vector<std::string> destroyed;           // in the order of their ends
-  std::map<std::string, std::int64_t> hp_lost;  // by army, all armies
+  std::vector<std::string> destroyed;           // in order of destruction
+  std::map<std::string, std::int64_t> hp_lost;  // by army, including armies without losses
   std::vector<Troops> left;                     // by unit
 };
-// Dice: `attack:<id>` or `shot:<id>` of each striker, then `retaliation:<id>` of the unit struck.
+// Dice: `attack:<id>` or `shot:<id>` for each striker, then `retaliation:<id>` for the unit it strikes.
 RoundResult fight_round(const CombatField& field, const Switches& switches, game::Dice& dice);
 
 }  // namespace ziggurat::battlefield

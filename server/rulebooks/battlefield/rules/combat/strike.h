@@ -11,18 +11,18 @@ namespace ziggurat::battlefield {
 enum class Quality : std::uint8_t { bad, medium, good };
 const Names& names_of(Quality);
 
-// A strike as it is rolled, before anybody falls (BF-63).
+// A strike as rolled, before any losses (BF-63).
 struct Strike {
   std::int64_t force = 0, tenth = 0;
-  std::optional<int> factor;  // none when the force is 0: no die is rolled
+  std::optional<int> factor;  // none if the force is 0: no die is rolled
   std::int64_t damage = 0;
-  std::optional<Quality> quality;  // of the face, whatever `half_die` makes of it
+  std::optional<Quality> quality;  // of the face, independent of `half_die`
 };
 int strike_factor(int face, const Switches& switches);
 std::int64_t tenth_of(std::int64_t force);  // rounded up
 Strike roll_strike(std::int64_t force, std::string_view purpose, const Switches& switches, game::Dice& dice);
 
-// A strike and what it did.
+// A strike and its effect.
 struct Blow {
   std::int64_t force = 0, tenth = 0;
   std::optional<int> factor;

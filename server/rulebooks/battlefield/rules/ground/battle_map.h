@@ -9,19 +9,19 @@
 
 namespace ziggurat::battlefield {
 
-// Hexes that are not named are plain and open.
+// Hexes that are not listed are open plain.
 struct BattleMap {
   int columns = hexes_max, rows = hexes_max;
   std::map<Hex, Ground> hexes;
 
   bool holds(Hex hex) const { return hex.column >= 1 && hex.column <= columns && hex.row >= 1 && hex.row <= rows; }
   const Ground& at(Hex hex) const;
-  bool is_deep(Hex hex) const;  // water, and no neighbour on the map is other than water (BF-47)
+  bool is_deep(Hex hex) const;  // a water hex with only water around it on the map (BF-47)
 };
 
 struct Alliances {  // unordered pairs of armies
   std::vector<std::pair<std::string, std::string>> pairs;
-  bool friendly(const std::string& one, const std::string& other) const;  // the same army, or allied
+  bool friendly(const std::string& one, const std::string& other) const;  // true for the same army, or allies
   bool hostile(const std::string& one, const std::string& other) const { return !friendly(one, other); }
 };
 

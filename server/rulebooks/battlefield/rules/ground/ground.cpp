@@ -5,7 +5,7 @@
 namespace ziggurat::battlefield {
 namespace {
 
-constexpr int halves = 2;              // of a point
+constexpr int halves = 2;              // half points per point
 constexpr int swamp_closed_to_hp = 4;  // BF-34
 
 const TerrainFigures& figures_of(Terrain terrain) { return figures().terrain[index(terrain)]; }
@@ -18,7 +18,7 @@ bool any_folk(const FolkSet& folk, Holds holds) {
   return false;
 }
 
-// Dwarven folk spare a point of what hills and rocks ask (BF-31).
+// Dwarven folk pay a point less on hills and rocks (BF-31).
 int spared(const FolkSet& folk, const Ground& ground) {
   return folk.has(Folk::dwarven) && ground.relief != Relief::plains ? 1 : 0;
 }
@@ -87,7 +87,7 @@ std::optional<Barrier> barrier(const Troops& troops, const Ground& ground, bool 
 int defence_halves(const FolkSet& folk, const Ground& ground) {
   if (const auto walls = figures().fortification[index(ground.fortification)]) return halves * *walls;
   const int own = figures_of(ground.effective()).defence_halves;
-  // Water folk fight in water as on open ground.
+  // Water folk fight in water as if on open ground.
   return at_home(folk, ground) ? std::max(own, figures_of(Terrain::none).defence_halves) : own;
 }
 int relief_bonus(const Ground& ground) { return figures_of(ground.relief).defence; }

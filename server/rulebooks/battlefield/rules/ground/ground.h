@@ -4,7 +4,7 @@
 #include "rulebooks/battlefield/rules/switches.h"
 #include "rulebooks/battlefield/rules/troops/contingent.h"
 
-// What a hex asks of those who enter it, and gives to those who stand in it (section 4).
+// What a hex costs to enter, and what it gives to units in it (section 4).
 namespace ziggurat::battlefield {
 
 struct Ground {  // BF-30
@@ -13,7 +13,7 @@ struct Ground {  // BF-30
   Fortification fortification{};
   bool bridge = false;
 
-  // A bridge makes water a road (BF-46); inside a fortification the terrain counts as none (BF-35).
+  // A bridge turns water into a road (BF-46); inside a fortification the terrain counts as none (BF-35).
   Terrain effective() const;
   bool fortified() const { return fortification != Fortification::none; }
   bool is_water() const { return effective() == Terrain::water; }
@@ -26,25 +26,25 @@ struct Ground {  // BF-30
   }
 };
 
-bool at_home(const FolkSet& folk, const Ground& ground);         // on the terrain of one of these folk (BF-32)
+bool at_home(const FolkSet& folk, const Ground& ground);         // the hex is home terrain of one of these folk (BF-32)
 bool doubles_attack(const FolkSet& folk, const Ground& ground);  // BF-30, forest and swamp
 
 int entry_cost_halves(const Contingent& contingent, const Ground& ground, const Switches& switches);
-// The dearest of the contingents that are left (BF-14).
+// The highest cost of the contingents that are left (BF-14).
 int entry_cost_halves(const Troops& troops, const Ground& ground, const Switches& switches);
 
 enum class Barrier : std::uint8_t { forest, swamp, sinks };
 const Names& names_of(Barrier);
 bool may_sink(
-    const Contingent& contingent, bool boats, const Switches& switches);  // in water, for want of boats or fins (BF-46)
+    const Contingent& contingent, bool boats, const Switches& switches);  // in water, for lack of boats or fins (BF-46)
 std::optional<Barrier> barrier(
     const Contingent& contingent, const Ground& ground, bool boats, const Switches& switches);
-// The first contingent that a barrier concerns decides.
+// Returns the barrier for the first contingent that has one.
 std::optional<Barrier> barrier(const Troops& troops, const Ground& ground, bool boats, const Switches& switches);
 
-int defence_halves(const FolkSet& folk, const Ground& ground);  // the multiplier × 2, without relief (BF-36)
+int defence_halves(const FolkSet& folk, const Ground& ground);  // twice the multiplier, without relief (BF-36)
 int relief_bonus(const Ground& ground);
-// For a searcher with these folk on the field (BF-33).
+// Against searchers with these folk on the field (BF-33).
 int visibility(const Ground& ground, const FolkSet& searchers);
 
 }  // namespace ziggurat::battlefield

@@ -29,11 +29,11 @@ std::optional<Hex> hex_of(std::string_view text) {
 
 std::array<Hex, 6> neighbours(Hex hex) {
   const auto [c, r] = hex;
-  const int upper = c % 2 == 0 ? r : r - 1;  // row of the upper neighbour in the next columns
+  const int upper = c % 2 == 0 ? r : r - 1;  // row of the upper neighbour in the adjacent columns
   return {Hex{c, r - 1}, {c, r + 1}, {c - 1, upper}, {c - 1, upper + 1}, {c + 1, upper}, {c + 1, upper + 1}};
 }
 
-// On cube coordinates the distance of two hexes is the largest of the three differences.
+// In cube coordinates, the distance of two hexes is the largest of the three differences.
 int distance(Hex one, Hex other) {
   const auto slanted = [](Hex hex) { return hex.row - (hex.column - 1) / 2; };
   const int x = other.column - one.column;

@@ -5,7 +5,7 @@
 namespace ziggurat::battlefield {
 namespace {
 
-// Horse and beasts fight inside walls as light infantry does (BF-37).
+// Inside walls, horses and beasts fight as light infantry (BF-37).
 const TroopType& fights_as(const TroopType& type, const Ground& ground, const Switches& switches) {
   const bool mounted = type.troop_class == TroopClass::cavalry || type.troop_class == TroopClass::beast;
   if (!ground.fortified() || !mounted) return type;
@@ -13,7 +13,7 @@ const TroopType& fights_as(const TroopType& type, const Ground& ground, const Sw
 }
 
 std::int64_t defence_on(std::int64_t score, const FolkSet& folk, const Ground& ground, const Switches& switches) {
-  if (score == 0) return 0;  // stays 0 on every ground (BF-36)
+  if (score == 0) return 0;  // a score of 0 stays 0 on all ground (BF-36)
   const int relief = relief_bonus(ground);
   const bool to_multiplier = switches.relief_adds_to == ReliefAddsTo::multiplier;
   const int multiplier = defence_halves(folk, ground) + (to_multiplier ? 2 * relief : 0);

@@ -5,7 +5,7 @@
 
 namespace ziggurat::battlefield {
 
-// The scores of one fighter of a contingent on the ground where it stands, its rider included.
+// The scores of one fighter on its ground, including its rider.
 struct FighterScores {
   std::int64_t attack = 0;
   std::int64_t defence = 0;

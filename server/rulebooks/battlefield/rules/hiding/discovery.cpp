@@ -17,7 +17,7 @@ FolkSet common_folk(const Troops& troops) {
   return common;
 }
 
-// The switch `native_visibility` decides which side's folk count (BF-33).
+// The switch `native_visibility` selects the side whose folk count (BF-33).
 FolkSet folk_that_counts(const HiddenUnit& unit, const Switches& switches) {
   switch (switches.native_visibility) {
     case NativeVisibility::searcher: return unit.enemy_folk;

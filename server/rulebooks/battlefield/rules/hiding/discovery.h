@@ -12,7 +12,7 @@ struct HiddenUnit {
   std::string id;
   Troops troops;
   Ground ground;
-  FolkSet enemy_folk;  // on the field in armies hostile to it
+  FolkSet enemy_folk;  // folk of hostile armies on the field
 
   static void fields(auto& member, auto& unit) {
     member("id", unit.id, adjudicator::required());
@@ -23,7 +23,7 @@ struct HiddenUnit {
 };
 struct Discovery {
   std::string id;
-  std::int64_t number = 0, capacity = 0;  // of one contingent, fighters; of several, space
+  std::int64_t number = 0, capacity = 0;  // for a single contingent, fighters; for several, space
   int factor = 0, visibility = 0, chance = 0;
   bool discovered = false;
 
@@ -38,7 +38,7 @@ struct Discovery {
   }
 };
 int hide_factor(std::int64_t number, std::int64_t capacity);
-// Die: `discovery:<id>`, rolled however certain the chance is.
+// Die: `discovery:<id>`, rolled even if the chance is 0 or certain.
 Discovery discover(const HiddenUnit& unit, Scale scale, const Switches& switches, game::Dice& dice);
 
 }  // namespace ziggurat::battlefield

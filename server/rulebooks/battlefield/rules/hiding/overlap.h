@@ -5,7 +5,7 @@
 #include "rulebooks/adjudicator/member.h"
 #include "rulebooks/battlefield/rules/ground/hex.h"
 
-// Hexes that units of two or more armies claim before the battle (BF-56).
+// Hexes that units of two or more armies occupy before the battle (BF-56).
 namespace ziggurat::battlefield {
 
 struct PlacedUnit {
@@ -30,6 +30,6 @@ struct Overlap {
     member("move", overlap.move);
   }
 };
-std::vector<Overlap> overlaps(const std::vector<PlacedUnit>& units);  // by hex ascending
+std::vector<Overlap> overlaps(const std::vector<PlacedUnit>& units);  // sorted by hex
 
 }  // namespace ziggurat::battlefield

@@ -19,7 +19,7 @@ const Names& names_of(BattleResult) {
   return names;
 }
 
-// Round only at the end, upwards. Integer division already rounds a negative quotient upwards.
+// Round up only at the end. Integer division already rounds a negative quotient up.
 std::int64_t leadership_lost(BattleResult result, std::int64_t own_hp_lost, std::int64_t enemy_hp_lost) {
   const Fraction& share = own_share(result);
   const std::int64_t over = own_hp_lost * share.over - enemy_hp_lost * share.under;

@@ -21,10 +21,10 @@ struct ArmyUnit {
   }
 };
 
-struct Grasp {  // of a leader over the army
+struct Grasp {  // a leader's control of the army
   std::int64_t ego = 0;
-  std::int64_t excess = 0;  // of the ego over the leadership
-  int disobey_on = 0;       // a unit that rolls so much or less disobeys (BF-24)
+  std::int64_t excess = 0;  // ego beyond the leadership
+  int disobey_on = 0;       // a unit that rolls this value or less disobeys (BF-24)
 };
 Grasp grasp_of(const std::vector<ArmyUnit>& units, std::int64_t leadership, const Switches& switches);
 
@@ -58,7 +58,7 @@ struct ArmyCheck {
   std::int64_t ego = 0, excess = 0;
   int disobey_on = 0;
   std::int64_t hire = 0, maintenance = 0;
-  std::optional<bool> affordable;  // none without gold
+  std::optional<bool> affordable;  // none if no gold is given
   std::vector<ServiceNote> refused, warnings;
   bool legal = false;
 

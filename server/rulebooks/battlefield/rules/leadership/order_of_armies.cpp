@@ -5,11 +5,11 @@
 
 namespace ziggurat::battlefield {
 
-// A stack and no recursion: a list of equal faces would nest as deep as it is long.
+// Uses an explicit stack: with recursion, a long list of equal faces would nest as deep as it is long.
 std::vector<std::string> roll_order(const std::vector<std::string>& armies, game::Dice& dice) {
   constexpr int die_sides = 6;
   std::vector<std::string> order;
-  std::vector<std::vector<std::string>> groups = {armies};  // the last is ordered next
+  std::vector<std::vector<std::string>> groups = {armies};  // the last group is sorted next
   while (!groups.empty()) {
     const std::vector<std::string> group = std::move(groups.back());
     groups.pop_back();

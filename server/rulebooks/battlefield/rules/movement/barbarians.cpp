@@ -8,15 +8,16 @@
 namespace ziggurat::battlefield {
 namespace {
 
-std::vector<Hex> enemy_hexes(const Services& around, const MovingUnit& unit) {
+std::vector<Hex> enemy_hexes(const Surroundings& around, const MovingUnit& unit) {
   std::vector<Hex> hexes;
   for (const FieldUnit& other : around.others)
     if (around.alliances.hostile(other.army, unit.army)) hexes.push_back(other.hex);
   return hexes;
 }
 
-// Pick among the hexes in reach that are next to no enemy: the farthest from the nearest enemy, then the cheapest, then the lowest label.
-std::optional<Hex> refuge(const Services& around, const MovingUnit& unit, const Switches& switches) {
+// Chooses among the reachable hexes that are not adjacent to an enemy: the farthest from the nearest enemy, then the
+// cheapest, then the lowest label.
+std::optional<Hex> refuge(const Surroundings& around, const MovingUnit& unit, const Switches& switches) {
   const auto enemies = enemy_hexes(around, unit);
   std::optional<Hex> best;
   std::tuple<int, int, Hex> best_rank;
@@ -45,7 +46,7 @@ bool is_barbarian(const Troops& troops, const Switches& switches) {
   });
 }
 
-Outnumbered test_outnumbered(const Services& around, const MovingUnit& unit, const Switches& switches) {
+Outnumbered test_outnumbered(const Surroundings& around, const MovingUnit& unit, const Switches& switches) {
   Outnumbered test{.barbarian = is_barbarian(unit.troops, switches), .own = fighters(unit.troops)};
   for (const FieldUnit& other : around.others) {
     if (switches.barbarians_count == BarbariansCount::local && !adjacent(other.hex, unit.hex)) continue;

@@ -4,17 +4,17 @@
 
 #include "rulebooks/battlefield/rules/movement/field.h"
 
-// Barbarians flee when they are outnumbered, or fight to the death (BF-16).
+// Barbarians flee when outnumbered, or fight to the death (BF-16).
 namespace ziggurat::battlefield {
 
 enum class Resolve : std::uint8_t { stands, flees, fights_to_death };
 const Names& names_of(Resolve);
 
-bool is_barbarian(const Troops& troops, const Switches& switches);  // all of them
+bool is_barbarian(const Troops& troops, const Switches& switches);  // true if all contingents are barbarians
 
 struct Outnumbered {
   bool barbarian = false;
-  std::int64_t own = 0, enemy = 0;  // fighters
+  std::int64_t own = 0, enemy = 0;  // numbers of fighters
   bool outnumbered = false;
   Resolve result{};
   std::optional<Hex> flee_to;
@@ -28,6 +28,6 @@ struct Outnumbered {
     member("flee_to", test.flee_to);
   }
 };
-Outnumbered test_outnumbered(const Services& around, const MovingUnit& unit, const Switches& switches);
+Outnumbered test_outnumbered(const Surroundings& around, const MovingUnit& unit, const Switches& switches);
 
 }  // namespace ziggurat::battlefield

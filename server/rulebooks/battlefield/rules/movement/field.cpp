@@ -4,7 +4,7 @@
 
 namespace ziggurat::battlefield {
 
-bool Services::occupied(Hex hex) const {
+bool Surroundings::occupied(Hex hex) const {
   return std::any_of(others.begin(), others.end(), [&](const FieldUnit& one) { return one.hex == hex; });
 }
 

@@ -8,11 +8,11 @@
 
 namespace ziggurat::battlefield {
 
-struct FieldUnit {  // one to a hex
+struct FieldUnit {  // at most one per hex
   std::string id, army;
   Hex hex;
   Troops troops;
-  bool pursues = true;  // its standing order: a bonus strike at whoever flees from it (BF-50)
+  bool pursues = true;  // standing order: make a bonus strike at units that flee from it (BF-50)
 
   static void fields(auto& member, auto& unit) {
     member("id", unit.id, adjudicator::required());
@@ -52,8 +52,8 @@ struct MovingUnit {
   }
 };
 
-// The battlefield around the unit that moves.
-struct Services {
+// The battlefield around the moving unit.
+struct Surroundings {
   BattleMap map;
   std::vector<FieldUnit> others;  // all other units
   Alliances alliances;
@@ -63,7 +63,7 @@ struct Services {
 
 int allowance_halves(const Troops& troops, const Switches& switches);
 
-// What the first step of a movement into a hex costs, less what was paid for it before.
+// The cost of a first step into a hex, less what was already paid for it.
 int first_step_halves(
     const MovingUnit& unit, const Troops& troops, Hex to, const BattleMap& map, const Switches& switches);
 

@@ -19,10 +19,10 @@ Stop stop_at(Barrier barrier) {
 
 class Mover {
  public:
-  Mover(const Services& around, MovingUnit unit, const std::vector<std::int64_t>& rear_guard,
+  Mover(const Surroundings& around, MovingUnit unit, const std::vector<std::int64_t>& rear_guard,
       const Switches& switches, game::Dice& dice)
       : around_(around), unit_(std::move(unit)), rear_guard_(rear_guard), switches_(switches), dice_(dice) {
-    // Fixed at the start, whoever falls or stays behind on the way.
+    // Fixed at the start; losses and rear guards on the way do not change it.
     result_.allowance_halves = result_.left_halves = allowance_halves(unit_.troops, switches);
   }
 
@@ -58,7 +58,7 @@ class Mover {
     return std::nullopt;
   }
 
-  // What entering the hex takes of the points left; none: they do not suffice (BF-45).
+  // The points needed to enter the hex; none if there are not enough left (BF-45).
   std::optional<int> price_of(Hex to) const {
     const int cost = first_step() ? first_step_halves(unit_, unit_.troops, to, around_.map, switches_)
                                   : entry_cost_halves(unit_.troops, around_.map.at(to), switches_);
@@ -67,7 +67,7 @@ class Mover {
     return std::nullopt;
   }
 
-  // All points left go towards a hex that they cannot pay for.
+  // Pays all remaining points towards a hex that the unit cannot afford yet.
   void pay_towards(Hex to) {
     if (switches_.slow_entry != SlowEntry::instalments) return;
     const bool counts = first_step() && unit_.paid && unit_.paid->hex == to;
@@ -93,7 +93,7 @@ class Mover {
     return std::nullopt;
   }
 
-  // Enemies that pursue and from which this step flees (BF-49), in the order of the unit list.
+  // Pursuing enemies from which this step flees (BF-49), in unit-list order.
   std::vector<const FieldUnit*> strikers_at(Hex to) const {
     const bool any_step = switches_.flee_trigger == FleeTrigger::any_step;
     std::vector<const FieldUnit*> strikers;
@@ -103,7 +103,7 @@ class Mover {
     return strikers;
   }
 
-  // It covers the first of the strikers, who do not strike then (BF-51).
+  // The rear guard covers against the first of the strikers, so these make no strike (BF-51).
   void leave_rear_guard(std::int64_t number, std::vector<const FieldUnit*>& strikers) {
     RearGuard& guard = result_.rear_guard.emplace();
     const Troops left = split_off(unit_.troops, rear_guard_);
@@ -125,7 +125,7 @@ class Mover {
       result_.committed.push_back(striker.id);
   }
 
-  const Services& around_;
+  const Surroundings& around_;
   MovingUnit unit_;
   const std::vector<std::int64_t>& rear_guard_;
   const Switches& switches_;
@@ -141,7 +141,7 @@ const Names& names_of(Stop) {
   return names;
 }
 
-Movement move_unit(const Services& around, MovingUnit unit, const std::vector<Hex>& path,
+Movement move_unit(const Surroundings& around, MovingUnit unit, const std::vector<Hex>& path,
     const std::vector<std::int64_t>& rear_guard, const Switches& switches, game::Dice& dice) {
   return Mover(around, std::move(unit), rear_guard, switches, dice).run(path);
 }

@@ -35,7 +35,7 @@ struct BonusStrike {  // BF-50
 };
 
 struct RearGuard {
-  std::vector<std::string> covers;  // enemies that may not strike for it
+  std::vector<std::string> covers;  // enemies against which it covers: they make no bonus strike
   Hex hex;
   std::vector<Remains> left;
 
@@ -47,15 +47,15 @@ struct RearGuard {
 };
 
 struct Movement {
-  std::optional<Hex> hex;  // none: destroyed
-  std::vector<Hex> path;   // entered
+  std::optional<Hex> hex;  // none: the unit was destroyed
+  std::vector<Hex> path;   // hexes entered
   std::optional<Stop> stopped_by;
   int allowance_halves = 0, left_halves = 0;
-  std::optional<Paid> paid;  // towards the next hex
+  std::optional<Paid> paid;  // payment towards the next hex
   std::vector<BonusStrike> strikes;
-  std::vector<std::string> committed;  // who gave a bonus strike (BF-52)
+  std::vector<std::string> committed;  // units that made a bonus strike (BF-52)
   std::int64_t hp_lost = 0;            // by the part that moves
-  std::vector<Remains> left;           // of that part
+  std::vector<Remains> left;           // for the part that moves
   bool destroyed = false;
   std::optional<RearGuard> rear_guard;
   std::vector<std::string> contact;  // hostile neighbours at the end
@@ -77,8 +77,9 @@ struct Movement {
   }
 };
 
-// `rear_guard`: fighters of each contingent that stay behind at the first step; empty for none. Dice: `bonus:<id>`.
-Movement move_unit(const Services& around, MovingUnit unit, const std::vector<Hex>& path,
+// `rear_guard`: number of fighters of each contingent that stay behind at the first step; empty if none do. Dice:
+// `bonus:<id>`.
+Movement move_unit(const Surroundings& around, MovingUnit unit, const std::vector<Hex>& path,
     const std::vector<std::int64_t>& rear_guard, const Switches& switches, game::Dice& dice);
 
 }  // namespace ziggurat::battlefield

@@ -3,9 +3,9 @@
 namespace ziggurat::battlefield {
 namespace {
 
-// What a step into a hex costs; none: it may not be entered, or not with these points.
+// The cost of a step into a hex; none if it may not be entered, or not with these points.
 std::optional<int> step_halves(
-    const Services& around, const MovingUnit& unit, Hex to, int left, bool first, const Switches& switches) {
+    const Surroundings& around, const MovingUnit& unit, Hex to, int left, bool first, const Switches& switches) {
   if (!around.map.holds(to) || around.occupied(to)) return std::nullopt;
   if (barrier(unit.troops, around.map.at(to), unit.boats, switches)) return std::nullopt;
   const int cost = first ? first_step_halves(unit, unit.troops, to, around.map, switches)
@@ -17,12 +17,13 @@ std::optional<int> step_halves(
 
 }  // namespace
 
-// Step by step, since a path of more steps may be cheaper (roads) and the steps themselves may be limited (BF-44).
-std::map<Hex, int> reachable(const Services& around, const MovingUnit& unit, const Switches& switches) {
+// Relaxes costs one step at a time. A path with more steps may be cheaper (roads), and the number of steps may be
+// limited (BF-44).
+std::map<Hex, int> reachable(const Surroundings& around, const MovingUnit& unit, const Switches& switches) {
   const int allowance = allowance_halves(unit.troops, switches);
   const int steps_max = switches.step_limit ? move_points(unit.troops, switches) : INT32_MAX;
   std::map<Hex, int> cheapest = {{unit.hex, 0}};
-  std::map<Hex, int> last = cheapest;  // those that the last step reached or made cheaper
+  std::map<Hex, int> last = cheapest;  // hexes that the last step reached or made cheaper
   for (int steps = 0; steps < steps_max && !last.empty(); ++steps) {
     std::map<Hex, int> next;
     for (const auto& [from, spent] : last)

@@ -5,8 +5,8 @@
 
 namespace ziggurat::battlefield {
 
-// Every hex that the unit can enter in one movement, with the least cost in halves; its own hex costs 0. What fleeing costs is not
-// considered.
-std::map<Hex, int> reachable(const Services& around, const MovingUnit& unit, const Switches& switches);
+// Every hex that the unit can enter in one movement, with the lowest cost in half points; its own hex costs 0. Ignores
+// the effects of fleeing.
+std::map<Hex, int> reachable(const Surroundings& around, const MovingUnit& unit, const Switches& switches);
 
 }  // namespace ziggurat::battlefield

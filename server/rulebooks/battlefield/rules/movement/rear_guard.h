@@ -4,10 +4,10 @@
 
 #include "rulebooks/battlefield/rules/troops/contingent.h"
 
-// A part of a fleeing unit stays behind and covers the rest (BF-51).
+// Part of a fleeing unit stays behind and covers the rest (BF-51).
 namespace ziggurat::battlefield {
 
-std::int64_t rear_guard_needed(std::int64_t number);  // of so many fighters, at least a quarter
+std::int64_t rear_guard_needed(std::int64_t number);  // at least a quarter of this number of fighters
 bool rear_guard_legal(std::int64_t number, std::int64_t left);
 std::int64_t covered_by(std::int64_t number, std::int64_t left, std::int64_t enemies);
 
@@ -26,7 +26,8 @@ struct RearGuardCheck {
 };
 RearGuardCheck check_rear_guard(std::int64_t number, std::int64_t left, std::int64_t enemies);
 
-// Takes so many fighters of each contingent out of the troops; they take the carried damage with them and have the same shots left.
+// Removes these numbers of fighters of each contingent from the troops. The fighters left behind take the carried
+// damage and have the same shots left.
 Troops split_off(Troops& troops, const std::vector<std::int64_t>& left_behind);
 
 }  // namespace ziggurat::battlefield

@@ -8,11 +8,11 @@ namespace ziggurat::battlefield {
 
 struct InWater {
   bool in_water = false, deep = false;
-  std::int64_t deep_rounds = 0;  // in a row, this one included
-  std::int64_t sunk = 0;         // fighters
+  std::int64_t deep_rounds = 0;  // consecutive rounds, including this one
+  std::int64_t sunk = 0;         // number of fighters
   std::int64_t hp_lost = 0;
 };
-// Takes the fighters that drown out of the troops. `deep_rounds`: before this round's end.
+// Removes the fighters that drown. `deep_rounds`: the count before the end of this round.
 InWater end_round_in_water(
     Troops& troops, const BattleMap& map, Hex hex, std::int64_t deep_rounds, bool boats, const Switches& switches);
 

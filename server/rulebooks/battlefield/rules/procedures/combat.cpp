@@ -32,7 +32,7 @@ struct ExchangeSituation {
   std::optional<int> range;
   Scale scale = Scale::tactic;
   std::optional<bool> retaliates;
-  bool hidden = false;  // the attacker
+  bool hidden = false;  // whether the attacker is hidden
 
   static void fields(auto& member, auto& situation) {
     member("attacker", situation.attacker, required());

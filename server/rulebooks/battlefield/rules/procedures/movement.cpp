@@ -19,7 +19,7 @@ struct RearGuardSituation {
   RearGuardCheck answer(const Switches&, game::Dice&) const { return check_rear_guard(number, left, enemies); }
 };
 
-// A unit that moves, and what is around it.
+// A moving unit and its surroundings.
 struct UnitOnMap {
   BattleMap map;
   MovingUnit unit;
@@ -47,7 +47,7 @@ struct UnitOnMap {
     const auto readers = adjudicator::list_or_none(from, "others", SIZE_MAX);
     for (std::size_t i = 0; i < others.size(); ++i) add(readers[i], others[i]);
   }
-  Services around() const { return {map, others, alliances}; }
+  Surroundings around() const { return {map, others, alliances}; }
 };
 
 struct MoveSituation {

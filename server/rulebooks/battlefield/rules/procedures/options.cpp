@@ -3,7 +3,7 @@
 namespace ziggurat::battlefield {
 namespace {
 
-// Type → figures that this request wants otherwise (BF-10).
+// Troop types and the figures that this request overrides (BF-10).
 void read_unit_values(const JsonReader& from, Switches& switches) {
   for (const auto& [name, values] : from.members()) {
     const auto found = find_type(switches.roster, name);

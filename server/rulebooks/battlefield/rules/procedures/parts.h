@@ -5,10 +5,10 @@
 #include "rulebooks/battlefield/rules/procedures/procedures.h"
 #include "rulebooks/battlefield/rules/troops/contingent.h"
 
-// Parts that several procedures ask for or answer with.
+// Records shared by the situations or outcomes of several procedures.
 namespace ziggurat::battlefield {
 
-// What is left of a unit.
+// A unit after its losses.
 struct UnitLeft {
   std::vector<Remains> left;
   bool destroyed = false;

@@ -8,20 +8,21 @@
 // The procedures of section 14.
 namespace ziggurat::battlefield {
 
-// A procedure and the members of its situation, from which a form can be generated.
+// A procedure with the declared members of its situation, from which a form can be generated.
 struct DeclaredProcedure {
   adjudicator::Procedure<Switches> procedure;
   std::vector<MemberForm> (*members)();
 };
 
-// What is played again for every trial. A situation that is costly to turn into what the rules want has a `prepare()` for that.
+// The object that every trial replays. A situation that is expensive to convert for the rules converts once in its
+// `prepare()`.
 template <class Situation>
 auto prepared(Situation situation) {
   if constexpr (requires { situation.prepare(); }) return situation.prepare();
   else return situation;
 }
 
-// `Situation` is a record that answers by itself: `Answer answer(const Switches&, game::Dice&) const`, where the answer is a record too.
+// `Situation` is a record with `Answer answer(const Switches&, game::Dice&) const`, where Answer is a record too.
 template <class Situation>
 DeclaredProcedure declare(std::string_view name, std::vector<std::string_view> uncounted = {}) {
   const auto read = [](const JsonReader& from, const Switches& switches) -> std::unique_ptr<adjudicator::Play> {
@@ -47,6 +48,6 @@ std::vector<DeclaredProcedure> ground_procedures();     // ground, water
 std::vector<DeclaredProcedure> movement_procedures();   // rear_guard, move, reachable, outnumbered
 std::vector<DeclaredProcedure> surrender_procedures();  // surrender, captives
 
-const std::vector<DeclaredProcedure>& declared_procedures();  // all of them
+const std::vector<DeclaredProcedure>& declared_procedures();  // all procedures
 
 }  // namespace ziggurat::battlefield

@@ -8,7 +8,8 @@
 #include "rulebooks/adjudicator/record.h"
 #include "rulebooks/battlefield/rules/ground/battle_map.h"
 
-// The common parts of section 14.1, read from a request. Every fault is thrown as JsonReader::Malformed at its place.
+// Reads the common parts of section 14.1 from a request. Every fault is thrown as JsonReader::Malformed with its JSON
+// pointer.
 namespace ziggurat::battlefield {
 
 using adjudicator::Member;
@@ -18,13 +19,13 @@ using adjudicator::required;
 
 Switches read_options(const JsonReader& request);  // the member `options`, which may be absent
 
-inline constexpr std::int64_t hp_max = 100'000'000;  // of damage, force and HP lost in a situation
+inline constexpr std::int64_t hp_max = 100'000'000;  // maximum of damage, force and HP lost in a situation
 
 struct TypeName {
   TypeIndex index = 0;
 };
 
-// A contingent as it is asked about; what is left out follows from its type.
+// A contingent in a request; absent members follow from its type.
 struct ContingentAsked {
   TypeName type;
   std::int64_t number = 1;
@@ -44,12 +45,12 @@ struct ContingentAsked {
     member("shots", asked.shots);
   }
 };
-// Its crew need not be fit to ride: for the procedure that tells whether it is.
+// A contingent whose crew may be unfit to ride, for the procedure that checks this.
 struct UncheckedContingent {
   Contingent it;
 };
 
-// Types that are not read as the shelf reads records and plain values.
+// Types that need their own reader instead of the adjudicator's for records and plain values.
 void read_value(const JsonReader& from, TypeName& to, const Member&, const Switches& switches);
 void read_value(const JsonReader& from, FolkSet& to, const Member&, const Switches&);
 void read_value(const JsonReader& from, Contingent& to, const Member&, const Switches& switches);
@@ -69,11 +70,11 @@ void form_of(const Hex&, MemberForm& form);
 void form_of(const BattleMap&, MemberForm& form);
 void form_of(const Alliances&, MemberForm& form);
 
-// A fault of a member that need not be there.
+// Reports a fault of an optional member.
 [[noreturn]] void fail_at(const JsonReader& object, std::string_view member, std::string words);
 void check_on_map(const JsonReader& object, Hex hex, const BattleMap& map);  // the object's member `hex`
 
-// The ids of a list's items, or the hexes of those that stand one to a hex, must differ.
+// The ids of a list's items, or the hexes of items that stand one per hex, must differ.
 template <class Key>
 class Different {
  public:

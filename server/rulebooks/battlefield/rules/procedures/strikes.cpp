@@ -18,7 +18,7 @@ struct StrikeAnswer {
   std::optional<int> factor;
   std::int64_t damage = 0;
   std::optional<Quality> quality;
-  std::optional<std::int64_t> dead, hp_lost;  // these four with a target
+  std::optional<std::int64_t> dead, hp_lost;  // the next four: only if there is a target
   std::optional<std::vector<Remains>> left;
   std::optional<bool> destroyed;
 
@@ -79,7 +79,7 @@ struct StrikeSituation {
 
 struct ForceAnswer {
   std::int64_t force = 0;
-  std::vector<std::int64_t> damage;  // of a bad, a medium and a good strike
+  std::vector<std::int64_t> damage;  // for a bad, a medium and a good strike
 
   static void fields(auto& member, auto& answer) {
     member("force", answer.force);

@@ -10,7 +10,7 @@ namespace ziggurat::battlefield {
 enum class UnitFault : std::uint8_t { crew_unfit, mixed_troops, over_capacity };
 const Names& names_of(UnitFault);
 
-std::int64_t capacity(const Contingent& contingent, Scale scale);  // fighters, at least one
+std::int64_t capacity(const Contingent& contingent, Scale scale);  // number of fighters, at least one
 
 struct UnitCheck {
   bool legal = false;

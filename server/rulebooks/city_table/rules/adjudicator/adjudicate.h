@@ -6,7 +6,7 @@ namespace ziggurat::city_table {
 
 using adjudicator::Answer;
 
-// The requests of section 20: `adjudicate(book(), request)`.
+// Answers the requests of section 20: `adjudicate(book(), request)`.
 const adjudicator::Book<Switches>& book();
 
 }  // namespace ziggurat::city_table

@@ -18,7 +18,7 @@ std::vector<Procedure> fire_procedures();   // missile, missile_phase, artillery
 std::vector<Procedure> move_procedures();   // stacking, check_move, resolve_moves, retreat_path
 std::vector<Procedure> game_procedures();   // initiative, raise_undead, victory, clock, visibility, approach
 
-// Parts of outcomes.
+// Parts of outcomes as JSON.
 Json to_json(Square at);
 Json to_json(const std::vector<Square>& squares);
 Json to_json(const Stack& units);  // [{"id","type","steps"}]

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t firers_max = 16, groups_max = 200, fire_max = 400, engines_max = 16, sections_max = 400;
 
-// The place of a named group in a list.
+// The index of a named group in a list.
 std::size_t read_place(const JsonReader& from, const std::vector<MissileGroup>& groups, std::size_t first) {
   const std::string id = from.text();
   for (std::size_t i = first; i < groups.size(); ++i)
@@ -20,7 +20,7 @@ std::size_t read_place(const JsonReader& from, const std::vector<MissileGroup>& 
   from.fail("there is no group " + id);
 }
 
-// Hits decide all losses, which always fall on the top unit, so they tell outcomes apart.
+// Hits determine all losses, which always fall on the top unit, so hits alone identify an outcome.
 std::string hits_key(const MissileOutcome& outcome) {
   std::string key;
   for (const MissileGroupAfter& group : outcome.groups) key.push_back(static_cast<char>(group.hits));
@@ -28,7 +28,7 @@ std::string hits_key(const MissileOutcome& outcome) {
 }
 
 std::unique_ptr<Play> read_missile(const JsonReader& situation, const Switches& switches) {
-  // One moving stack, place 0, and those who shoot at it: a missile step of two batches (CT-43).
+  // One moving stack at index 0, and the groups that shoot at it: a missile step of two batches (CT-43).
   std::vector<MissileGroup> groups;
   std::vector<FireOrder> fire;
   const JsonReader moving = situation.member("moving");

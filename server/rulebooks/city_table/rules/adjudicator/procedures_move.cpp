@@ -7,7 +7,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-constexpr int stack_max = 20;  // of the calculator: a stack may be over the limit there
+constexpr int stack_max = 20;  // limit of the calculator, where a stack may exceed the stack limit
 constexpr std::size_t present_max = 8, parties_max = 200, prefer_max = 20;
 
 std::unique_ptr<Play> read_stacking(const JsonReader& situation, const Switches& switches) {
@@ -27,7 +27,7 @@ std::unique_ptr<Play> read_stacking(const JsonReader& situation, const Switches&
   return make_play(std::move(run), write);
 }
 
-// A group of `check_move` and `resolve_moves` but for its id and order.
+// Reads a group of `check_move` or `resolve_moves`, without its id and order.
 Group read_group(const JsonReader& from, std::string id, const Board& board, const Switches& switches) {
   Group group;
   group.camp = read_camp(from.member("camp"));
@@ -54,7 +54,7 @@ std::unique_ptr<Play> read_check_move(const JsonReader& situation, const Switche
   return make_play(std::move(run), write);
 }
 
-// At the start nobody may stand where he could not have come to stand (CT-14, CT-21).
+// No unit may start in a square that it could not have entered (CT-14, CT-21).
 void check_start(
     const Group& group, const std::vector<Group>& before, const JsonReader& item, const Switches& switches) {
   std::size_t count = group.units.size();

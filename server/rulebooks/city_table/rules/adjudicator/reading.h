@@ -9,7 +9,8 @@
 #include "rulebooks/city_table/rules/march/path.h"
 #include "rulebooks/city_table/rules/figures/units.h"
 
-// The common parts of section 20, read from a request. Every fault is thrown as JsonReader::Malformed at its place.
+// Reads the common parts of section 20 from a request. Every fault is thrown as JsonReader::Malformed with its JSON
+// pointer.
 namespace ziggurat::city_table {
 
 using adjudicator::DifferentIds;
@@ -23,15 +24,15 @@ Camp read_fighting_camp(const JsonReader& from);  // city or dark
 Ring read_ring(const JsonReader& from);
 Terrain read_terrain(const JsonReader& from);  // the member `terrain`, default open
 Stance read_stance(const JsonReader& from);
-Initiative read_initiative(const JsonReader& situation);  // the member `initiative`, missing camps added
+Initiative read_initiative(const JsonReader& situation);  // the member `initiative`, with missing camps added
 
 const UnitType& read_unit_type(const JsonReader& from);
 const UnitType& read_unit_type(const JsonReader& from, UnitClass kind);
-// The member `units`: siege units already at the bottom, ids all different. With `low` 0 it may be left out.
+// The member `units`, with siege units moved to the bottom and ids checked to differ. With `low` 0 it may be absent.
 Stack read_units(const JsonReader& from, std::string_view prefix, int low, int high);
 
 Board read_board(const JsonReader& situation);
-Order read_order(const JsonReader& order);  // `shoot` as it stands; whether it names a group is for the caller to see
+Order read_order(const JsonReader& order);  // `shoot` is returned as given; the caller checks whether it names a group
 std::vector<Presence> read_others(const JsonReader& situation, bool with_count);
 
 }  // namespace ziggurat::city_table

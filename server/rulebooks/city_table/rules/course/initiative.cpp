@@ -5,7 +5,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-// The named camp first, the others in listed order; neutral, which did not roll, last of all.
+// The named camp first, then the others as listed. Neutral does not roll and comes last.
 Initiative led_by(Camp first, const std::vector<Camp>& camps) {
   const auto rank = [&](Camp camp) { return camp == Camp::neutral ? 2 : camp == first ? 0 : 1; };
   Initiative order;
@@ -16,7 +16,7 @@ Initiative led_by(Camp first, const std::vector<Camp>& camps) {
 }
 
 Initiative sorted_by_score(const InitiativeSituation& situation, const std::vector<CampScore>& scores) {
-  // Among equals the listed order, but last round's holder last, and in the very first round the besieger first.
+  // Ties follow the listed order, but the previous holder comes last; in the very first round the besieger comes first.
   const auto rank = [&](Camp camp) {
     if (situation.previous) return camp == *situation.previous ? 1 : 0;
     return camp == situation.besieger ? -1 : 0;
@@ -29,7 +29,7 @@ Initiative sorted_by_score(const InitiativeSituation& situation, const std::vect
   return order;
 }
 
-// In even rounds the besieger gives way to the first other camp that fights (switch alternate).
+// In even rounds the besieger yields to the first other fighting camp (switch alternate).
 Camp alternate_to(const InitiativeSituation& situation) {
   for (const Camp camp : situation.camps)
     if (camp != situation.besieger && camp != Camp::neutral) return camp;

@@ -5,7 +5,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-// Columns for the side with more cavalry (CT-52).
+// Column shift for the side with more cavalry (CT-52).
 int cavalry_columns(int more, int fewer, const Switches& switches) {
   if (fewer == 0 && switches.cavalry_zero == CavalryZero::overwhelming) return cavalry_shift_max;
   fewer = std::max(fewer, 1);
@@ -14,7 +14,7 @@ int cavalry_columns(int more, int fewer, const Switches& switches) {
   return 0;
 }
 
-// Percent of the opponent's steps to the nearest whole step (CT-55).
+// Percentage of the opponent's steps, rounded to the nearest whole step (CT-55).
 int percent_of(int percent, int steps, bool half_up) {
   const int hundredths = percent * steps;
   return half_up ? (hundredths + 50) / 100 : (hundredths + 49) / 100;
@@ -34,7 +34,7 @@ void take(MeleeSideAfter& side, int loss, const Switches& switches) {
   for (const StepLoss& one : side.losses) side.taken += one.steps;
 }
 
-// Unguarded siege units, or whoever else strikes no blow, are destroyed (CT-58).
+// Destroys unguarded siege units, or any defender that strikes no blow (CT-58).
 void overrun(MeleeSideAfter& defender) {
   for (Unit& unit : defender.units) {
     defender.losses.push_back({unit.id, unit.steps, true});
@@ -43,7 +43,7 @@ void overrun(MeleeSideAfter& defender) {
   defender.units.clear();
 }
 
-// With switch no_retreat_units = destroyed the loser's artillery is lost instead of staying (CT-59).
+// With switch no_retreat_units = destroyed, the loser's artillery is lost instead of staying (CT-59).
 void destroy_artillery(MeleeSideAfter& side) {
   for (const Unit& unit : side.units)
     if (is(unit, UnitClass::artillery)) {
@@ -66,7 +66,7 @@ void tell_retreat(Melee& melee, const MeleeSideAfter& loser, const Switches& swi
   }
 }
 
-// The fight up to the die: strengths, and the column if there is a blow to strike.
+// Everything before the die roll: the strengths, and the column if a blow is struck.
 Melee before_die(
     const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift, const Switches& switches) {
   Melee melee;

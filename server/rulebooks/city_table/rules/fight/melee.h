@@ -11,12 +11,12 @@ namespace ziggurat::city_table {
 struct OddsSituation {
   int attack = 0;            // strength, at least 1
   int defence = 0;           // strength, at least 1
-  int attacker_cavalry = 0;  // units or steps, as cavalry_count gives them
+  int attacker_cavalry = 0;  // units or steps, as switch cavalry_count says
   int defender_cavalry = 0;
   Terrain terrain = Terrain::open;
   int umpire_shift = 0;
 };
-struct Odds {  // shifts are positive in the attacker's favour; columns are places in the table, 0 to 12
+struct Odds {  // shifts are positive in the attacker's favour; columns are table indexes, 0 to 12
   int base_column = 0;
   int cavalry_shift = 0;
   int terrain_shift = 0;
@@ -42,13 +42,13 @@ struct RetreatDuty {
 };  // CT-60
 
 struct MeleeSideAfter {
-  int strength = 0;                     // before
-  int steps = 0;                        // before, siege units not counted
-  int loss = 0;                         // as computed
-  int taken = 0;                        // really taken
+  int strength = 0;                     // before the fight
+  int steps = 0;                        // before the fight, without siege units
+  int loss = 0;                         // loss by the table
+  int taken = 0;                        // steps actually taken
   Stack units;                          // survivors
-  std::vector<std::string> eliminated;  // in the order in which they were lost
-  std::vector<StepLoss> losses;         // unit by unit, in the order in which steps were taken
+  std::vector<std::string> eliminated;  // in the order of elimination
+  std::vector<StepLoss> losses;         // per unit, in the order in which steps were taken
 };
 struct Melee {
   std::optional<Odds> odds;  // none: overrun (CT-58)
@@ -60,19 +60,21 @@ struct Melee {
   std::vector<std::string> left_behind;  // the loser's survivors without one
   bool overrun() const { return !result.has_value(); }
 };
-// One fight (CT-51 to CT-60). The attacker's strength must be at least 1. Dice: one d6 `melee`, none when overrun.
+// Resolves one fight (CT-51 to CT-60). The attacker's strength must be at least 1. Dice: one d6 `melee`, none when
+// overrun.
 Melee fight_melee(const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift,
     const Switches& switches, game::Dice& dice);
-// The same with a result letter set beforehand (an umpire's word): no die.
+// The same with a result fixed by the umpire: throws no die.
 Melee fight_melee_with(Result result, const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift,
     const Switches& switches);
-// Other losses of one side than those of the table (an umpire's word), of its units as they stood. An overrun stays one.
+// Replaces the losses of one side (an umpire's ruling), starting from its units before the fight. An overrun stays an
+// overrun.
 void replace_losses(Melee& melee, Side side, const Stack& before, int losses, const Switches& switches);
-// What a planned fight would bring, face by face (1 to 6): for the client's odds. Empty if there is no fight to roll for.
+// The results of a planned fight for each face (1 to 6), for the client's odds. Empty if no die would be thrown.
 std::vector<Melee> melee_by_face(
     const Stack& attacker, const Stack& defender, Terrain terrain, int umpire_shift, const Switches& switches);
 
-// Takes losses from the fighting units of a stack (CT-56): siege units lose nothing, what is beyond the others is lost.
+// Takes losses from the fighting units of a stack (CT-56). Siege units lose nothing; excess losses are dropped.
 std::vector<StepLoss> take_melee_losses(
     Stack& stack, int count, const Switches& switches, std::vector<std::string>& eliminated);
 

@@ -8,7 +8,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-// Half squares to the nearest hostile unit; without any, everywhere is equally far.
+// Half squares to the nearest hostile unit; a constant if there is none.
 int enemy_distance(Square at, Camp camp, const std::vector<Presence>& others) {
   int nearest = INT_MAX;
   for (const Presence& p : others)
@@ -22,7 +22,7 @@ RetreatPath retreat_path(
     const Board& board, const Retreating& group, const std::vector<Presence>& others, const Switches& switches) {
   RetreatPath retreat;
   std::vector<Square> used = {group.at};
-  bool follows = true;  // the owner's wish, until its next square is no candidate
+  bool follows = true;  // follow the owner's preferred path until its next square is no candidate
   for (int step = 0; step < group.squares; ++step) {
     const Square from = used.back();
     const auto candidate = [&](Square to) {

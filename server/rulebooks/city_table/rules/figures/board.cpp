@@ -164,8 +164,8 @@ std::optional<SectionPair> most_damaged_pair(const Board& board, Ring ring) {
 
 namespace {
 
-// Spreads over everything that no wall square stops, zones or not: CT-33 forbids a step from zone to zone anyway, so only a
-// fill that would take such a step finds the hole in the ring.
+// Flood fill over everything that no wall square stops, regardless of zones. CT-33 already forbids steps between zones,
+// so only a fill that takes such a step can find a hole in the ring.
 std::optional<Leak> spread(const Board& board, std::deque<Square> todo, int zone_from) {
   std::set<Square> seen(todo.begin(), todo.end());
   while (!todo.empty()) {

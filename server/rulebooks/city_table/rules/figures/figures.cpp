@@ -13,7 +13,8 @@ constexpr std::array<std::string_view, 6> class_names = {
 constexpr std::array<std::string_view, 5> result_names = {"DV", "D", "X", "A", "AV"};
 constexpr std::array<std::string_view, 5> chance_names = {"boiler", "no_shot", "scatter", "normal", "double"};
 
-// The file is part of the program: a fault in it is a fault of the build, found by the first test, not an input to refuse.
+// The file is built into the program. A fault in it is a fault of the build, which the first test finds; it is no input
+// to refuse.
 const Json& data() {
   static const Json parsed = parse_json(embedded_data("city_table/figures.json")).value();
   return parsed;
@@ -191,7 +192,8 @@ const std::vector<CavalryShift>& cavalry_shifts() {
   static const std::vector<CavalryShift> shifts = [] {
     std::vector<CavalryShift> read;
     for (const Json& row : data().at("cavalry_shift")) {
-      CavalryShift shift{1, 1, int_of(row.at("columns"))};  // "more" asks for no ratio: one to one, which it always has
+      // "more" sets no ratio: 1:1, which the side with more cavalry always reaches
+      CavalryShift shift{1, 1, int_of(row.at("columns"))};
       if (row.contains("ratio_at_least")) {
         shift.ratio = int_of(row.at("ratio_at_least").at(0));
         shift.per = int_of(row.at("ratio_at_least").at(1));

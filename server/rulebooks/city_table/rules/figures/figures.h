@@ -9,7 +9,7 @@
 #include "rulebooks/adjudicator/switches.h"
 #include "rulebooks/city_table/rules/figures/types.h"
 
-// The figures of the rulebook, read once from the built-in data file `city_table/figures.json` into constant tables.
+// The figures of the rulebook: constant tables, read once from the built-in data file `city_table/figures.json`.
 namespace ziggurat::city_table {
 
 enum class UnitClass : std::uint8_t { infantry, archer, cavalry, artillery, siege, genie };
@@ -20,12 +20,12 @@ struct UnitType {  // CT-20
   std::string faction;
   UnitClass kind = UnitClass::infantry;
   int combat = 0;
-  int combat_reduced = 0;  // Combat of a two-step unit that lost one (CT-17)
+  int combat_reduced = 0;  // Combat of a two-step unit after it lost one step (CT-17)
   int steps = 1;
   int move = 0;                // squares
   std::optional<int> retreat;  // squares; none: cannot retreat or break off
   int men = 0;
-  std::optional<int> hits_on;     // lowest face that hits
+  std::optional<int> hits_on;     // lowest die face that hits
   std::optional<int> range;       // squares, straight (CT-44)
   std::optional<int> demolition;  // CT-62
   bool living = true;
@@ -34,7 +34,7 @@ struct UnitType {  // CT-20
 };
 
 const std::vector<UnitType>& unit_types();         // sorted by name
-const UnitType* unit_type(std::string_view name);  // null: no such type
+const UnitType* unit_type(std::string_view name);  // null: unknown type
 
 enum class Result : std::uint8_t { DV, D, X, A, AV };  // CT-54
 inline constexpr int odds_columns = 13;
@@ -44,8 +44,8 @@ struct OddsColumn {
   int defence = 1;
 };
 struct ResultFigures {
-  int attacker_loss_percent = 0;  // of the defender's steps
-  int defender_loss_percent = 0;  // of the attacker's steps
+  int attacker_loss_percent = 0;  // percentage of the defender's steps
+  int defender_loss_percent = 0;  // percentage of the attacker's steps
   bool attacker_at_least_one = false;
   bool defender_at_least_one = false;
 };
@@ -57,7 +57,7 @@ std::optional<Result> result_by_name(std::string_view name);
 
 struct CavalryShift {
   int ratio, per, columns;
-};  // ratio:per or better gives the columns (CT-52), best first
+};  // a ratio of ratio:per or better gives the columns (CT-52); best first
 const std::vector<CavalryShift>& cavalry_shifts();
 inline constexpr int cavalry_shift_max = 3;
 
@@ -65,15 +65,15 @@ struct RingFigures {
   int outside_zone, inside_zone, siege_need, markers_to_breach;
 };
 const RingFigures& ring_figures(Ring ring);
-inline constexpr int markers_max = 3;  // success markers that breach a section (CT-62), as in the figures
+inline constexpr int markers_max = 3;  // success markers that breach a section (CT-62), equal to the figure in the data
 
 enum class ChanceEffect : std::uint8_t { boiler, no_shot, scatter, normal, two_shots };  // CT-48
 struct Figures {                                                                         // single numbers
-  int artillery_need = 3, artillery_need_cover = 5;  // CT-45: open ground; building, closed wall or gate
+  int artillery_need = 3, artillery_need_cover = 5;  // CT-45: for open ground; for a building, closed wall or gate
   int genie_need = 4;                                // CT-49
-  std::array<ChanceEffect, 6> gnomish_chance{};      // by face - 1
+  std::array<ChanceEffect, 6> gnomish_chance{};      // indexed by face - 1
   std::vector<int> boiler_bursts_on;
-  std::array<int, 6> raised{};                         // zombies by face - 1 (CT-66)
+  std::array<int, 6> raised{};                         // zombies, indexed by face - 1 (CT-66)
   int sight = 5, sight_high = 10, night_divisor = 2;   // squares (CT-72)
   int terrain_columns = -1, building_cost_factor = 2;  // switch difficult_terrain (CT-52)
 };

@@ -4,7 +4,7 @@
 
 #include "rulebooks/city_table/rules/figures/figures.h"
 
-// The settings that change a ruling (section 17). The values of each enum stand in the order of the figures' `allowed`.
+// The switches that change a ruling (section 17). Enum values stand in the order of the figures' `allowed`.
 namespace ziggurat::city_table {
 
 enum class LossRounding : std::uint8_t { half_up, half_down, defender };
@@ -66,7 +66,7 @@ struct Switches {
 using adjudicator::SwitchFault;
 using adjudicator::SwitchValue;
 
-// By their names in the data.
+// Names as in the data.
 SwitchFault set_switch(Switches& switches, std::string_view name, const SwitchValue& value);
 SwitchValue switch_value(const Switches& switches, std::string_view name);
 

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-// The words of the rulebook city-table as types. Lengths are in half squares (CT-4) unless a name says "squares".
+// The terms of the rulebook city-table as types. Lengths are in half squares (CT-4) unless a name says "squares".
 namespace ziggurat::city_table {
 
-// A square of the City table: x from 1 to the east, y from 1 to the south (CT-2). Squares sort in reading order: by row,
-// then west to east.
+// A square of the City table: x from 1 to the east, y from 1 to the south (CT-2). Squares sort in reading order: by
+// row, then west to east.
 struct Square {
   int x = 0;
   int y = 0;
@@ -22,12 +22,12 @@ struct Square {
 
 enum class Camp : std::uint8_t { city, dark, neutral };              // CT-14
 enum class Ring : std::uint8_t { outer, inner };                     // CT-2
-enum class Terrain : std::uint8_t { open, building, wall, breach };  // what a fight or a shot asks of a square
+enum class Terrain : std::uint8_t { open, building, wall, breach };  // the ground as fights and shots distinguish it
 enum class Stance : std::uint8_t { attack, hold };                   // CT-39
 enum class Direction : std::uint8_t { n, ne, e, se, s, sw, w, nw };  // the order of the scatter die (CT-48) and CT-60
 inline constexpr int directions = 8;
 
-// Why an order is not lawful: the codes of section 6 and of the figures, all of them. `none` = lawful.
+// Why an order is not lawful: all codes of section 6 and of the figures. `none` means lawful.
 enum class Reason : std::uint8_t {
   none,
   engaged,
@@ -87,8 +87,9 @@ constexpr int distance_half(Square a, Square b) {
   const int dx = dx_of(a, b), dy = dy_of(a, b);
   return dx > dy ? 2 * dx + dy : 2 * dy + dx;
 }
-constexpr bool touching(Square a, Square b) { return squares_apart(a, b) <= 1; }    // CT-5: the same or around it
-constexpr bool neighbours(Square a, Square b) { return squares_apart(a, b) == 1; }  // one of the eight
+// CT-5: the same square, or one of the eight around it
+constexpr bool touching(Square a, Square b) { return squares_apart(a, b) <= 1; }
+constexpr bool neighbours(Square a, Square b) { return squares_apart(a, b) == 1; }  // one of the eight around it
 constexpr bool sharing_side(Square a, Square b) { return dx_of(a, b) + dy_of(a, b) == 1; }  // CT-5
 constexpr bool diagonal(Square a, Square b) { return dx_of(a, b) == 1 && dy_of(a, b) == 1; }
 constexpr Square neighbour(Square at, Direction to) {
@@ -97,10 +98,10 @@ constexpr Square neighbour(Square at, Direction to) {
   return {at.x + dx[static_cast<int>(to)], at.y + dy[static_cast<int>(to)]};
 }
 
-// Camps in the order in which they act this round (CT-25), the first one has the initiative.
+// Camps in the order in which they act this round (CT-25); the first has the initiative.
 using Initiative = std::vector<Camp>;
 inline Initiative default_initiative() { return {Camp::dark, Camp::city, Camp::neutral}; }
-// Place of a camp in the list from 0; a camp that is not listed comes after all others.
+// Index of a camp in the list; a camp that is not listed comes after all others.
 constexpr int place_in(const Initiative& initiative, Camp camp) {
   int place = 0;
   for (const Camp listed : initiative) {
@@ -110,7 +111,7 @@ constexpr int place_in(const Initiative& initiative, Camp camp) {
   return place + static_cast<int>(camp);
 }
 
-// Units of a camp in a square, as movement and retreats see them. `archers_only` matters for passing through (CT-37 G).
+// Units of a camp in a square, as movement and retreats see them. `archers_only` matters for passages (CT-37 G).
 struct Presence {
   Camp camp = Camp::city;
   Square at;
@@ -118,9 +119,10 @@ struct Presence {
   bool archers_only = false;
   bool operator==(const Presence&) const = default;
 };
-bool hostile_at(const std::vector<Presence>& others, Square at, Camp camp);  // somebody hostile to `camp` stands there
+// whether a unit hostile to `camp` stands there
+bool hostile_at(const std::vector<Presence>& others, Square at, Camp camp);
 bool other_camp_at(
-    const std::vector<Presence>& others, Square at, Camp camp);           // somebody of any other camp stands there
-int units_at(const std::vector<Presence>& others, Square at, Camp camp);  // how many units of this camp stand there
+    const std::vector<Presence>& others, Square at, Camp camp);  // whether a unit of any other camp stands there
+int units_at(const std::vector<Presence>& others, Square at, Camp camp);  // number of units of this camp there
 
 }  // namespace ziggurat::city_table

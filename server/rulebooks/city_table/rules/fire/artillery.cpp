@@ -17,12 +17,12 @@ Reason shot_reason(const ArtilleryShot& shot, const Switches& switches) {
 
 bool uses_chance_table(const ArtilleryShot& shot, const Switches& switches) {
   if (shot.type->faction != gnomes || switches.gnome_chance == GnomeChance::off) return false;
-  // Beyond what the other factions' guns reach (CT-48).
+  // Range limit of the other factions' guns (CT-48).
   constexpr int short_range_half = 6;
   return switches.gnome_chance == GnomeChance::always || distance_half(shot.at, shot.target) > short_range_half;
 }
 
-// Shots one after the other at a stack; without a living target no die is thrown.
+// Fires shots one after the other at a stack; without a living target it throws no die.
 void aim(const TargetStack& target, int shots, ArtilleryOutcome& outcome, game::Dice& dice) {
   outcome.units = target.units;
   outcome.need = need_for(target.terrain);

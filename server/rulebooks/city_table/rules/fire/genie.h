@@ -12,7 +12,7 @@ namespace ziggurat::city_table {
 struct GenieAttack {  // CT-49
   Square genie;
   Square target;
-  bool target_on_wall = false;  // on a closed wall square
+  bool target_on_wall = false;  // target stands on a closed wall square
   Stack units;
 };
 struct GenieAttackOutcome {
@@ -41,11 +41,12 @@ struct GenieRepairOutcome {
 };
 GenieRepairOutcome genie_repair(const GenieRepair& repair, const Switches& switches, game::Dice& dice);
 
-// Why genies on a section cannot strike at a square, or mend a section, as far as the board tells; whether anybody is there to be struck
-// is known only at the bell.
+// Why genies on a section cannot strike at a square, or mend a section, as far as the board shows. Whether the target
+// square is occupied is known only at the bell.
 Reason strike_reason(const Board& board, Square genie, Square target);
 Reason mend_reason(const Board& board, Square genie, Square section, bool enemy, const Switches& switches);
-// Squares that genies on this section may attack, and sections that they may mend now (reading order), as far as the board tells.
+// Squares that genies on this section may attack now, and sections that they may mend, in reading order, as far as the
+// board shows.
 std::vector<Square> genie_attack_squares(const Board& board, Square genie);
 std::vector<Square> genie_repair_sections(const Board& board, Square genie, const Switches& switches);
 

@@ -3,7 +3,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-// The archers of a group as they stand when a batch begins: losses of the batch do not take their shot away (CT-43).
+// The archers of a group at the start of a batch. Losses within the batch do not cancel their shots (CT-43).
 struct Archer {
   std::string id;
   int need;

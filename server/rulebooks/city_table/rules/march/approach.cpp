@@ -52,7 +52,7 @@ MarchPlan plan_march(const March& march, const LandMap& map) {
     }
     plan.rounds += *rounds;
   }
-  // The march begins with its first round, so the round at whose end it is over is one before start + rounds.
+  // The first round of the march counts, so the march ends at the close of round start + rounds - 1.
   const int last = (march.turn - 1) * rounds_in_turn + march.round - 1 + std::max(plan.rounds - 1, 0);
   plan.turn = last / rounds_in_turn + 1;
   plan.round = last % rounds_in_turn + 1;

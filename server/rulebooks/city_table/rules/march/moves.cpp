@@ -9,7 +9,7 @@ namespace {
 constexpr std::array<std::string_view, 9> status_names = {
     "held", "illegal", "arrived", "contact", "met", "waiting", "avoids_contact", "enemy_in_path", "neutral_ground"};
 
-// One run of the move step. Groups are named by their place in the group list.
+// One run of the move step. Groups are identified by their index in the group list.
 class MoveStep {
  public:
   MoveStep(const Board& board, const std::vector<Group>& groups, const Initiative& initiative, const Switches& switches)
@@ -46,10 +46,10 @@ class MoveStep {
     Square at;
     bool on_board = true;
     bool moving = false;  // has a lawful order and is not halted
-    bool steps = false;   // in this pulse
+    bool steps = false;   // takes a step in this pulse
     bool archers = false;
     bool only_archers = false;
-    std::size_t place = 0;  // of its camp in the initiative
+    std::size_t place = 0;  // index of its camp in the initiative
   };
 
   static Stance stance_ordered(const Order& order) {
@@ -71,7 +71,7 @@ class MoveStep {
     moves_.groups[i].status = status;
   }
 
-  // The move step of one camp, or of all.
+  // Runs the move step for one camp, or for all.
   void run_for(std::optional<Camp> only) {
     for (std::size_t i = 0; i < size(); ++i)
       if (groups_[i].order.kind != OrderKind::hold && (!only || camp(i) == *only)) start(i);
@@ -109,7 +109,8 @@ class MoveStep {
     return true;
   }
 
-  // A. Squares barred by neutral ground, or by enemies for those who shun them: all judged first, then applied.
+  // A. Squares barred by neutral ground, or by enemies for units that avoid them. All are determined before any is
+  // applied.
   void bar() {
     std::vector<std::pair<std::size_t, MoveStatus>> halted;
     for (std::size_t i = 0; i < size(); ++i) {
@@ -132,7 +133,7 @@ class MoveStep {
     for (const auto& [i, status] : halted) halt(i, status);
   }
 
-  // B. Two hostile groups that would change places: the later camp stops and is found there.
+  // B. Two hostile groups would swap places: the later camp stops and is met there.
   void part_swaps() {
     std::vector<std::size_t> halted;
     const auto swaps = [&](std::size_t i) { return bodies_[i].moving && bodies_[i].on_board; };
@@ -146,7 +147,7 @@ class MoveStep {
       if (bodies_[i].moving) halt(i, MoveStatus::met);
   }
 
-  // C. Nobody is let into a square that would then hold too many of a camp.
+  // C. Stop groups from entering a square that would then hold too many units of a camp.
   void hold_back() {
     std::vector<Square> entered;
     for (std::size_t i = 0; i < size(); ++i) {
@@ -163,7 +164,7 @@ class MoveStep {
       std::optional<std::size_t> last;
     };
     for (const Square at : entered) {
-      std::array<OfCamp, 6> camps;  // by their place
+      std::array<OfCamp, 6> camps;  // by index of the camp
       for (std::size_t i = 0; i < size(); ++i) {
         const bool enters = bodies_[i].steps && wanted(i) == at;
         const bool stays = !bodies_[i].steps && bodies_[i].on_board && bodies_[i].at == at;
@@ -192,7 +193,7 @@ class MoveStep {
     }
   }
 
-  // F. Each ordered pair is recorded once: in the order of the pulses, within a pulse in the order of the firers.
+  // F. Record each ordered pair once: in pulse order, within a pulse in the order of the firers.
   void record_passages() {
     for (std::size_t i = 0; i < size(); ++i) {
       if (!bodies_[i].archers || !bodies_[i].on_board) continue;
@@ -242,7 +243,7 @@ class MoveStep {
     }
   }
 
-  // CT-40: which of the passages are used.
+  // CT-40: selects the passages that lead to fire.
   void tell_fire() {
     for (std::size_t i = 0; i < size(); ++i) {
       const Shoot& shoot = groups_[i].order.shoot;
@@ -278,7 +279,7 @@ class MoveStep {
   const Initiative& initiative_;
   const Switches& switches_;
   std::vector<Body> bodies_;
-  std::vector<std::vector<Fire>> order_of_fire_;  // per firer, as recorded
+  std::vector<std::vector<Fire>> order_of_fire_;  // by firer, as recorded
   Moves moves_;
   int pulse_ = 0;
 };

@@ -5,7 +5,7 @@
 
 #include "rulebooks/city_table/rules/march/path.h"
 
-// The hidden moves of a round, resolved together in pulses (CT-37, CT-39, CT-40).
+// The hidden moves of a round, resolved simultaneously in pulses (CT-37, CT-39, CT-40).
 namespace ziggurat::city_table {
 
 enum class MoveStatus : std::uint8_t {
@@ -22,44 +22,44 @@ enum class MoveStatus : std::uint8_t {
 std::string_view name(MoveStatus status);
 
 struct PulseStep {
-  int pulse = 0;  // from 1, through the whole move step
+  int pulse = 0;  // from 1, counted through the whole move step
   Square to;
 };
 
-struct GroupMove {  // in the order of the groups
+struct GroupMove {  // in group order
   Square at;        // where it ended; {0,0}: still off the board (order `enter`)
   int squares = 0;  // steps made
   MoveStatus status = MoveStatus::held;
-  Reason reason = Reason::none;  // with status illegal
-  Stance stance = Stance::hold;  // as it counts for CT-39: `hold` if its order was illegal
+  Reason reason = Reason::none;  // for status illegal
+  Stance stance = Stance::hold;  // the stance that CT-39 uses: `hold` if the order was illegal
   std::vector<PulseStep> track;  // the steps made
 };
 
 struct Contact {
   Square at;
-  std::vector<Camp> camps;       // initiative order
-  std::optional<Camp> attacker;  // none: a stand-off
+  std::vector<Camp> camps;       // in initiative order
+  std::optional<Camp> attacker;  // none if it is a stand-off
 };
 
-struct Fire {     // who shoots at whom, by place in the group list
+struct Fire {     // firer and target, as indexes into the group list
   int batch = 1;  // CT-43
   std::size_t from = 0;
   std::size_t at = 0;
-  int pulse = 0;  // of the passage; 0 in batch 3
+  int pulse = 0;  // pulse of the passage; 0 in batch 3
 };
 
 struct Moves {
   std::vector<GroupMove> groups;
-  std::vector<Contact> contacts;  // reading order
-  std::vector<Fire> fire;         // by batch, firer's place, target's place
+  std::vector<Contact> contacts;  // in reading order
+  std::vector<Fire> fire;         // sorted by batch, firer's index, target's index
 };
 
-// The order of `groups` is the group list of CT-37. At the start no camp may stand over the stack limit and no neutral
-// group with others; whoever does is not moved apart here.
+// `groups` is the group list of CT-37, in its order. At the start no camp may exceed the stack limit, and no neutral
+// group may share a square; this function does not separate such groups.
 Moves resolve_moves(
     const Board& board, const std::vector<Group>& groups, const Initiative& initiative, const Switches& switches);
 
-// CT-39 in one square.
+// CT-39 for one square.
 struct StancePresent {
   Camp camp;
   Stance stance;

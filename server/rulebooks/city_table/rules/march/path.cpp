@@ -6,7 +6,7 @@
 namespace ziggurat::city_table {
 namespace {
 
-// The inner side of a closed wall square: the town or the citadel for the outer ring, the citadel for the inner (CT-33).
+// Whether a zone lies inside a closed wall square: town or citadel for the outer ring, citadel for the inner (CT-33).
 bool on_inner_side(Ring ring, int zone) { return zone >= ring_figures(ring).inside_zone; }
 
 // A step between a closed wall square and a square of a zone.
@@ -52,10 +52,11 @@ Reason step_reason_with_enemies(const Board& board, const Group& group, Square f
   return Reason::none;
 }
 
-// Where a column stands that is about to come on to the board: the entry costs one straight step (CT-10).
+// Virtual square of a column about to enter the board: the entry costs one straight step (CT-10).
 Square outside(Square entry) { return {entry.x, entry.y - 1}; }
 
-// The step on to the board (CT-10): no square before it, the walls of the entry square and the limits still hold.
+// The step onto the board (CT-10): it has no previous square, but the walls of the entry square and the unit limits
+// apply.
 Reason entry_reason(const Board& board, Square to, Limits limits) {
   return board.inside(to) ? limit_reason(board, to, limits) : Reason::off_board;
 }
@@ -198,7 +199,7 @@ std::vector<Square> way_to(const std::vector<Reach>& reached, Square to) {
   std::vector<Square> way;
   for (;;) {
     const auto found = std::find_if(reached.begin(), reached.end(), [&](const Reach& r) { return r.at == to; });
-    if (found == reached.end()) break;  // the start, or nothing
+    if (found == reached.end()) break;  // only the start is left, or nothing
     way.push_back(to);
     if (found->from == to) break;  // an entry square
     to = found->from;

@@ -14,7 +14,7 @@ std::vector<Square> squares_where(const Board& board, Test test) {
   return found;
 }
 
-// 1 on the edge of the board, 2 beside it, and so on.
+// 1 on the edge of the board, 2 next to it, and so on.
 int from_edge(const Board& board, Square at) {
   return std::min({at.x, at.y, board.width() + 1 - at.x, board.height() + 1 - at.y});
 }

@@ -13,7 +13,7 @@ int reach_of(const Board& board, Square from, bool night) {
   return night ? reach / figures().night_divisor : reach;
 }
 
-// What kind of ground can be seen from what kind, distance apart (CT-72).
+// Whether the kinds of ground allow sight from one square to the other, apart from the distance (CT-72).
 bool open_to(const Board& board, Square from, Square at) {
   if (board.ziggurat(from)) return true;
   const auto zone = board.zone(at);

@@ -9,8 +9,8 @@
 namespace ziggurat::dark_ages {
 namespace {
 
-// DA-37: how far the charger gets along the line with this closing turn before its footprint meets the target's; none if it meets it
-// where it stands.
+// DA-37: how far the charger with this closing turn moves along the line before its footprint meets the target's. None
+// if they already meet where it stands.
 std::optional<Point> contact_point(const Pose& charger, int closing, Point to, const Corners& target) {
   const Point from = charger.at;
   const Mil length = floor_length(to - from);
@@ -22,7 +22,7 @@ std::optional<Point> contact_point(const Pose& charger, int closing, Point to, c
   return point(*greatest_good(length, is_clear));
 }
 
-// t*, then every smaller multiple of a whole degree towards 0, then 0 (DA-35).
+// t*, then every smaller multiple of a whole degree down to 0 (DA-35).
 std::vector<int> closing_turns(int aligning, bool may_turn) {
   if (!may_turn || aligning == 0) return {0};
   std::vector<int> turns = {aligning};
@@ -60,7 +60,7 @@ bool path_blocked(
   return swept || !is_free(charger, final, table, switches, Passing::nobody);
 }
 
-// DA-39, fixed when the charge comes home.
+// DA-39, fixed at the moment of contact.
 std::vector<Defence> defences(
     const Pose& before, const Pose& final, const Pose& target, const std::vector<Feature>& terrain) {
   std::vector<Defence> defends;
@@ -78,7 +78,7 @@ std::vector<Defence> defences(
 }  // namespace
 
 int aligned_facing(const Pose& target, Facing facing) {
-  constexpr std::array<int, 4> offsets = {half_turn, full_turn - quarter_turn, 0, quarter_turn};  // by Facing
+  constexpr std::array<int, 4> offsets = {half_turn, full_turn - quarter_turn, 0, quarter_turn};  // indexed by Facing
   return normal_angle(target.facing + offsets[static_cast<std::size_t>(facing)]);
 }
 
@@ -89,7 +89,7 @@ Charge judge_charge(const Piece& charger, const Piece& target, Mil allowance, co
   if (in_contact(table.contacts, charger.id)) return refuse(Reason::in_melee);
   if (charger.pose.formation == Formation::column) return refuse(Reason::in_column);
   const Pose start = turned(charger.pose, order.turn_start);
-  if (order.turn_start != 0) {  // a unit that does not turn stands where it stood
+  if (order.turn_start != 0) {  // a unit that does not turn keeps its pose exactly
     Table with_target = table;
     with_target.others.push_back(target);
     if (const Reason met = obstacle(charger, start, {}, with_target, switches, Passing::friends); met != Reason::none)
@@ -122,7 +122,8 @@ std::vector<ChargeChance> charge_chances(
 }
 
 MustCharge must_charge(const Piece& charger, const std::vector<Piece>& enemies, Mil allowance,
-    const std::string& ordered, const std::vector<ParameterBinding>& slots_taken, const Table& table, const Switches& switches) {
+    const std::string& ordered, const std::vector<ParameterBinding>& slots_taken, const Table& table,
+    const Switches& switches) {
   MustCharge must;
   for (const Piece& enemy : enemies) {
     Table around = table;

@@ -10,11 +10,11 @@ namespace ziggurat::dark_ages {
 
 struct ChargeOrder {
   int turn_start = 0;
-  std::optional<Facing> facing;   // named by the player, with `charge_facing: choose`
-  std::vector<ParameterBinding> slots_taken;  // of the target's front, with `front_contacts: 2`
+  std::optional<Facing> facing;               // chosen by the player, with `charge_facing: choose`
+  std::vector<ParameterBinding> slots_taken;  // slots on the target's front, with `front_contacts: 2`
 };
 
-// What is known of the contact when the charge is refused or comes home; the rest was not reached.
+// The parts of a charge known when it is refused or makes contact; later parts are unset.
 struct Charge {
   Reason reason = Reason::none;
   std::optional<Facing> facing;
@@ -22,16 +22,16 @@ struct Charge {
   struct Contact {
     Pose final;
     int closing_turn = 0;
-    bool flush = false;  // aligned, so that no gap stays
+    bool flush = false;  // aligned without a gap
     Mil gone = 0;
     CornersMoved corners_moved{};
   };
   std::optional<Contact> contact;
-  std::vector<Defence> defends;  // only if the charge comes home
+  std::vector<Defence> defends;  // only if the charge makes contact
   bool legal() const { return reason == Reason::none; }
 };
 
-// The table's `others` are all units but these two.
+// The table's `others` are all units except these two.
 Charge judge_charge(const Piece& charger, const Piece& target, Mil allowance, const ChargeOrder& order,
     const Table& table, const Switches& switches);
 
@@ -39,23 +39,24 @@ struct ChargeChance {
   DistanceChance roll;
   Charge charge;
 };
-// For every distance that may be rolled, ascending.
+// One entry for every distance that can be rolled, ascending.
 std::vector<ChargeChance> charge_chances(
     const Piece& charger, const Piece& target, const ChargeOrder& order, const Table& table, const Switches& switches);
 
-// DA-80: whom a unit can charge without a turn, with the distance rolled.
+// DA-80: the units that can be charged without a turn, given the rolled distance.
 struct Reachable {
   std::string id;
   Mil gone = 0;
 };
 struct MustCharge {
   std::vector<Reachable> can_reach;   // sorted by id
-  std::optional<std::string> target;  // whom warband must charge
+  std::optional<std::string> target;  // the unit that warband must charge
 };
 MustCharge must_charge(const Piece& charger, const std::vector<Piece>& enemies, Mil allowance,
-    const std::string& ordered, const std::vector<ParameterBinding>& slots_taken, const Table& table, const Switches& switches);
+    const std::string& ordered, const std::vector<ParameterBinding>& slots_taken, const Table& table,
+    const Switches& switches);
 
-// The charger's facing when aligned with a facing of its target (DA-35).
+// The charger's facing when aligned with this facing of its target (DA-35).
 int aligned_facing(const Pose& target, Facing facing);
 
 }  // namespace ziggurat::dark_ages

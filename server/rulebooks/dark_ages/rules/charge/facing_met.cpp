@@ -5,7 +5,7 @@
 namespace ziggurat::dark_ages {
 namespace {
 
-// DA-34: the front by the charger's front centre, the other facings by all four of its corners.
+// DA-34: for the front, test the charger's front centre; for the other facings, all four of its corners.
 bool can_be_met(const Pose& charger, const Corners& target, Facing facing) {
   const Edge edge = edge_of(target, facing);
   if (facing == Facing::front) return edge.outside(charger.at);
@@ -18,7 +18,7 @@ std::int64_t enemies_on(const Contacts& contacts, const std::string& id, Facing 
       contacts.begin(), contacts.end(), [&](const Contact& one) { return one.has(id) && one.facing_of(id) == facing; });
 }
 
-// The free points of a facing: its midpoint, or of a front with room for two its corners (DA-38).
+// The free points of a facing: its midpoint, or the two corners of a front with room for two (DA-38).
 std::vector<FacingMet> free_points(const Piece& target, Facing facing, const std::vector<ParameterBinding>& slots_taken,
     const Contacts& contacts, const Switches& switches) {
   const std::int64_t enemies = enemies_on(contacts, target.id, facing);
@@ -28,7 +28,8 @@ std::vector<FacingMet> free_points(const Piece& target, Facing facing, const std
     return free;
   }
   const Edge front = edge_of(footprint(target.pose), Facing::front);
-  for (const auto& [slot, point] : {std::pair{ParameterBinding::front_left, front.a}, {ParameterBinding::front_right, front.b}})
+  for (const auto& [slot, point] :
+      {std::pair{ParameterBinding::front_left, front.a}, {ParameterBinding::front_right, front.b}})
     if (enemies < switches.front_contacts &&
         std::find(slots_taken.begin(), slots_taken.end(), slot) == slots_taken.end())
       free.push_back({Reason::none, facing, slot, point});

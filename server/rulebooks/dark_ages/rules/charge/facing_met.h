@@ -6,7 +6,7 @@
 
 namespace ziggurat::dark_ages {
 
-// The facing that a charge meets, and the point on it to which the charger's front centre goes (DA-34, DA-38).
+// The facing that a charge meets, and the point on it that the charger's front centre moves to (DA-34, DA-38).
 struct FacingMet {
   Reason reason = Reason::none;
   Facing facing{};

@@ -9,9 +9,9 @@ namespace ziggurat::dark_ages {
 namespace {
 
 constexpr std::array<int, 4> turns_to = {
-    0, quarter_turn, half_turn, -quarter_turn};  // by the Facing that becomes the front
+    0, quarter_turn, half_turn, -quarter_turn};  // indexed by the Facing that becomes the front
 
-// The facings stand clockwise, so the one turned to becomes 0, the front, and the others follow.
+// Facings are numbered clockwise: the new front becomes 0, and the others follow.
 Facing relabelled(Facing facing, Facing to_front) {
   return static_cast<Facing>((static_cast<int>(facing) - static_cast<int>(to_front) + 4) % 4);
 }

@@ -5,7 +5,7 @@
 
 #include "rulebooks/dark_ages/rules/table/table.h"
 
-// Hits of shooting and melee, from the die to the target's limit (DA-50, DA-52).
+// Hits of shooting and melee, from the die roll to the target's limit (DA-50, DA-52).
 namespace ziggurat::dark_ages {
 
 struct Fighter {
@@ -18,11 +18,11 @@ struct Fighter {
 
 struct HitStep {
   HitRule rule{};
-  int hits = 0;  // after it
+  int hits = 0;  // after the attack
 };
 struct Attack {
   int modifier = 0;
-  int base = 0;  // die and modifier, not below 0
+  int base = 0;  // die plus modifier, at least 0
   std::vector<HitStep> steps;
   int hits = 0;
   int target_hits = 0;  // after the attack
@@ -30,7 +30,7 @@ struct Attack {
   bool doomed() const { return target_hits >= target_limit; }
 };
 
-// Which halvings and doublings an attack meets, in the order of `hits_order`.
+// The halvings and doublings that apply to an attack, in the order of `hits_order`.
 struct AttackTerms {
   int modifier = 0;
   std::vector<HitRule> rules;

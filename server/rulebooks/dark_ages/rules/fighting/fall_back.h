@@ -12,9 +12,9 @@ namespace ziggurat::dark_ages {
 struct FallBackEnemy {
   std::string id;
   Fighter fighter;
-  Facing on{};                // of the unit that falls back
+  Facing on{};                // a facing of the unit that falls back
   bool front_touches = true;  // this enemy touches with its own front
-  bool unit_defends = false;  // the unit has something to defend in this contact
+  bool unit_defends = false;  // the unit defends something in this contact
 };
 Reason may_fall_back(UnitClass unit_class, const std::vector<FallBackEnemy>& enemies);
 
@@ -26,12 +26,12 @@ struct Pursuit {
 struct FallBackRoll {
   Mil distance = 0;
   std::vector<Pursuit> pursuits;  // one for each enemy on the unit's front
-  int unit_hits = 0;              // afterwards
+  int unit_hits = 0;              // after the fall back
 };
-// What the dice are for: of the unit's movement, an enemy's movement and its attack.
+// The purposes of the dice: the unit's movement, an enemy's movement, and an enemy's attack.
 struct FallBackPurposes {
   std::string fall_back, pursuit, free_attack;
-  bool with_ids = false;  // the enemy's id stands behind the last two
+  bool with_ids = false;  // append the enemy's id to the last two
 };
 FallBackRoll roll_fall_back(const Fighter& unit, const std::vector<FallBackEnemy>& enemies,
     const FallBackPurposes& purposes, const Switches& switches, game::Dice& dice);

@@ -5,7 +5,7 @@
 #include "game/dice.h"
 #include "rulebooks/dark_ages/rules/fighting/attack.h"
 
-// Two units that strike each other, in turn, until one is at its limit (DA-52).
+// Two units strike each other in turn until one reaches its limit (DA-52).
 namespace ziggurat::dark_ages {
 
 enum class Striker : std::uint8_t { first, second };
@@ -15,10 +15,10 @@ struct Duellist {
   Fighter fighter;
   bool defends = false;  // woods, uphill or a river crossing
   Facing attacked_on = Facing::front;
-  bool attacks = true;  // false: its front is elsewhere
+  bool attacks = true;  // false: its front is turned elsewhere
 };
 struct Duel {
-  std::array<Duellist, 2> sides;  // by Striker
+  std::array<Duellist, 2> sides;  // indexed by Striker
 };
 
 struct Blow {
@@ -35,16 +35,16 @@ DuelResult fight(const Duel& duel, int most_turns, const Switches& switches, gam
 
 AttackTerms blow_terms(const Duel& duel, Striker by, const Switches& switches);
 
-// Exact; parts per million and thousandths, halves up.
+// Exact odds, rounded to parts per million and thousandths, halves up.
 struct DuelOdds {
   std::int64_t first_wins_ppm = 0;
   std::int64_t mean_player_turns_milli = 0;
-  std::array<std::int64_t, 2> mean_hits_milli{};  // of one attack
+  std::array<std::int64_t, 2> mean_hits_milli{};  // hits of one attack
 };
 DuelOdds duel_odds(const Duel& duel, const Switches& switches);
 
 struct AttackOdds {
-  std::array<int, die_sides> hits{};  // by face
+  std::array<int, die_sides> hits{};  // indexed by face
   std::int64_t mean_hits_milli = 0;
   std::vector<std::int64_t> eliminated_ppm;  // after 1, 2, … attacks
 };

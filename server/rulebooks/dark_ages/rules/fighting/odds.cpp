@@ -15,10 +15,10 @@ std::int64_t mean_milli(const std::array<int, die_sides>& hits) {
   return (2 * thousand * sum + die_sides) / (2 * die_sides);
 }
 
-// How many faces of the die bring so many hits; the hits beyond the target's limit do not matter.
+// The number of die faces for each number of hits; hits beyond the target's limit are cut off.
 struct Blows {
-  std::uint32_t none = 0;                           // faces without a hit
-  std::vector<std::pair<int, std::uint32_t>> some;  // hits, faces
+  std::uint32_t none = 0;                           // number of faces without a hit
+  std::vector<std::pair<int, std::uint32_t>> some;  // pairs of hits and number of faces
 };
 Blows blows_of(const std::array<int, die_sides>& hits, bool attacks) {
   Blows blows;
@@ -31,11 +31,13 @@ Blows blows_of(const std::array<int, die_sides>& hits, bool attacks) {
   return blows;
 }
 
-// Both values of a state are exact fractions over D^k, k the hits that both units can still take and D = 36 − p·q, where p and q are
-// the faces without a hit: a pair of blows without one leads back to the same state, and that loop is summed up in D.
-//   V(a, b) = (6 Σ f_i W(a, b + i) + p Σ g_j V(a + j, b)) / D     the first unit is to strike
-//   W(a, b) = (6 Σ g_j V(a + j, b) + q Σ f_i W(a, b + i)) / D     the second
-// for the chance that the first unit wins; the mean of the player turns has 36 + 6p and 36 + 6q added above D.
+// Each state (a, b) of hits taken has two values, by which unit strikes next. Both are exact fractions over D^k, where
+// k is the number of hits that the two units can still take. D = 36 − p·q, where p and q are the numbers of faces
+// without a hit. A pair of blows without a hit returns to the same state; D contains the sum of that loop. The chance
+// that the first unit wins:
+//   V(a, b) = (6 Σ f_i W(a, b + i) + p Σ g_j V(a + j, b)) / D     if the first unit strikes next
+//   W(a, b) = (6 Σ g_j V(a + j, b) + q Σ f_i W(a, b + i)) / D     if the second unit strikes next
+// For the mean number of player turns, add 36 + 6p and 36 + 6q to the numerators.
 class Fractions {
  public:
   Fractions(const Duel& duel, const Switches& switches) {
@@ -64,17 +66,18 @@ class Fractions {
   struct Value {
     WholeNumber chance, turns;
   };
-  // By who strikes next, and the hits that each can still take.
+  // Indexed by the next striker, and by the hits that each side can still take.
   const Value& at(std::size_t striker, int first, int second) const {
     return values_[striker][static_cast<std::size_t>(first * (room_[1] + 1) + second)];
   }
 
-  // Σ over the blows with hits of one striker, over D^(k − 1).
+  // Sum over the blows with hits of one striker, over D^(k − 1).
   Value sum_after(std::size_t striker, int first, int second) const {
     Value sum;
     for (const auto& [hits, faces] : blows_[striker].some) {
       const int left = (striker == 0 ? second : first) - hits;
-      const int above = std::min(hits, striker == 0 ? second : first) - 1;  // powers of D that the value lacks
+      // powers of D missing from the value's denominator
+      const int above = std::min(hits, striker == 0 ? second : first) - 1;
       if (left <= 0) {
         if (striker == 0) sum.chance += powers_[static_cast<std::size_t>(first + second - 1)] * faces;
         continue;
@@ -127,7 +130,8 @@ AttackOdds attack_odds(const AttackTerms& terms, const Fighter& target, int atta
   AttackOdds odds{hits_by_face(terms), 0, {}};
   odds.mean_hits_milli = mean_milli(odds.hits);
   const int limit = hits_limit(target.quality, switches);
-  std::vector<WholeNumber> ways(static_cast<std::size_t>(limit) + 1);  // by hits; the last are eliminated
+  // indexed by hits; the last entry means eliminated
+  std::vector<WholeNumber> ways(static_cast<std::size_t>(limit) + 1);
   ways[static_cast<std::size_t>(std::min(target.hits, limit))] = WholeNumber(1);
   WholeNumber all(1);
   for (int attack = 0; attack < attacks; ++attack) {

@@ -7,7 +7,7 @@
 namespace ziggurat::dark_ages {
 namespace {
 
-// DA-48: everything that hinders the unit's movement must be farther than this from its front centre.
+// DA-48: all terrain that hinders the unit's movement must be farther than this from its front centre.
 bool terrain_near(const Piece& shooter, const std::vector<Feature>& terrain) {
   return std::any_of(terrain.begin(), terrain.end(), [&](const Feature& feature) {
     const Point closest = closest_in(feature.polygon, shooter.pose.at);
@@ -27,7 +27,7 @@ Reason javelin_reason(const Shooter& shooter, const Table& table, const Switches
   return terrain_near(shooter.piece, table.terrain) ? Reason::terrain_near : Reason::none;
 }
 
-// DA-49: of the facings wholly seen the nearest.
+// DA-49: the nearest of the facings that are wholly visible.
 std::optional<Facing> facing_shot_at(Point from, const Pose& target, const Sight& sight) {
   std::optional<Facing> nearest;
   Mil least = 0;

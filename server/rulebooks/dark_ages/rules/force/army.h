@@ -5,7 +5,7 @@
 
 #include "rulebooks/dark_ages/rules/table/table.h"
 
-// What a force may consist of (DA-44).
+// The permitted composition of a force (DA-44).
 namespace ziggurat::dark_ages {
 
 struct Enlisted {

@@ -14,11 +14,11 @@ using Sides = std::array<std::string, 2>;
 struct Initiative {
   std::size_t first = 0;
   bool changed = false;
-  std::optional<std::array<int, 2>> totals;  // none where the scenario names the attacker
+  std::optional<std::array<int, 2>> totals;  // none if the scenario names the attacker
 };
-// In the first turn, without an attacker: equals throw again.
+// For the first turn without a given attacker; ties roll again.
 Initiative roll_off(const Sides& sides, game::Dice& dice);
-// At the start of any later turn. `lost`: units, by side.
+// At the start of every later turn. `lost`: number of units, by side.
 Initiative roll_initiative(
     const Sides& sides, std::size_t holder, const std::array<int, 2>& lost, const Switches& switches, game::Dice& dice);
 

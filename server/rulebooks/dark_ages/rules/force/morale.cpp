@@ -7,7 +7,7 @@ namespace {
 
 constexpr int sixths = 6;
 
-// DA-61: at least half as many units again; a force without a unit is never helped by it.
+// DA-61: at least 1.5 times as many enemy units; never true for a force without units.
 bool outnumbered(int own, int enemy) { return own > 0 && 2 * enemy >= 3 * own; }
 
 }  // namespace

@@ -12,8 +12,8 @@ namespace ziggurat::dark_ages {
 
 struct ForceState {
   int units_at_start = 1, lost = 0;
-  int own_units = 0, enemy_units = 0;  // on the table
-  int awarded = 0;                     // by the umpire
+  int own_units = 0, enemy_units = 0;  // units on the table
+  int awarded = 0;                     // points awarded by the umpire
 };
 struct MoraleTest {
   MoraleDie die;
@@ -25,11 +25,11 @@ MoraleTest test_morale(const ForceState& force, const Switches& switches, game::
 
 struct Force {
   int units_at_start = 1, lost = 0, awarded = 0;
-  int reserves = 0;  // units still to come
+  int reserves = 0;  // units still to arrive
 };
-using Forces = std::map<std::string, Force>;  // by side
+using Forces = std::map<std::string, Force>;  // keyed by side
 
-struct Standing {  // a unit as far as its removal is concerned
+struct Standing {  // the part of a unit that its removal needs
   std::string id, side;
   bool at_limit = false;
   std::vector<std::string> personalities;
@@ -44,10 +44,10 @@ struct Elimination {
   std::vector<SideTest> tests;
   std::set<std::string> routed;
 };
-// Removes every unit at its limit, by id, with a test after each removal where `force_morale` is on. `forces` is brought up to date.
+// Removes all units at their limit, in order of id. With `force_morale`, tests after each removal. Updates `forces`.
 Elimination eliminate(const std::vector<Standing>& units, Forces& forces, const Switches& switches, game::Dice& dice);
 
-// Sides without a unit on the table or to come, and those that have routed.
+// Sides without a unit on the table or still to arrive, and sides that have routed.
 std::vector<std::string> beaten_sides(
     const std::vector<std::string>& sides_of_units, const Forces& forces, const std::set<std::string>& routed);
 

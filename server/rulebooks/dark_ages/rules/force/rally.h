@@ -2,7 +2,7 @@
 #include "game/dice.h"
 #include "rulebooks/dark_ages/rules/figures.h"
 
-// Banners and priests rally (DA-63), and personalities change their unit (DA-64).
+// Rallies by banners and priests (DA-63), and transfers of personalities to another unit (DA-64).
 namespace ziggurat::dark_ages {
 
 struct RallyState {
@@ -10,7 +10,7 @@ struct RallyState {
   bool in_melee = false, moved = false, shot = false;
 };
 Reason may_rally(const RallyState& unit);
-// How many of the unit's hits are rallied.
+// Returns the number of the unit's hits that are rallied.
 int rally(Rallier by, int hits, game::Dice& dice, std::string_view purpose);
 
 Reason may_transfer(Point from, Point to, bool in_melee, bool start_of_movement);

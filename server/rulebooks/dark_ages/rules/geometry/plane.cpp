@@ -5,7 +5,7 @@
 namespace ziggurat::dark_ages {
 
 Mil floor_root(Mil square) {
-  Mil low = 0, high = 3'037'000'500;  // its square is the first beyond 64 bit
+  Mil low = 0, high = 3'037'000'500;  // the smallest integer whose square exceeds 64 bits
   while (high - low > 1) {
     const Mil middle = low + (high - low) / 2;
     if (middle * middle <= square) low = middle;
@@ -20,7 +20,8 @@ int shortest_turn(int from, int to) {
 }
 
 int facing_along(Point v) {
-  // |cross| falls towards the vector and rises behind it, so a coarse search finds the place and a fine one the angle.
+  // |cross| decreases towards the vector and increases beyond it, so a coarse search followed by a fine one finds the
+  // angle.
   const auto nearest_of = [v](int first, int last, int step, int otherwise) {
     int nearest = otherwise;
     Mil least = INT64_MAX;

@@ -3,7 +3,7 @@
 
 #include "rulebooks/dark_ages/rules/geometry/sines.h"
 
-// Points, vectors and angles of the plane, exact in integers (DA-20). All products fit in signed 64 bit.
+// Points, vectors and angles in the plane, exact in integers (DA-20). All products fit in signed 64 bits.
 namespace ziggurat::dark_ages {
 
 using Mil = std::int64_t;  // 1/1000 inch
@@ -24,7 +24,7 @@ inline Mil square_length(Point v) { return dot(v, v); }
 Mil floor_root(Mil square);
 inline Mil floor_length(Point v) { return floor_root(square_length(v)); }
 
-// The nearest integer to p / q, halves away from zero; q > 0.
+// p / q rounded to the nearest integer, halves away from zero; q > 0.
 inline Mil rdiv(Mil p, Mil q) { return p >= 0 ? (2 * p + q) / (2 * q) : -((-2 * p + q) / (2 * q)); }
 inline Point rdiv(Point p, Mil q) { return {rdiv(p.x, q), rdiv(p.y, q)}; }
 
@@ -33,12 +33,12 @@ inline Point ahead(int angle) { return {sine(angle), cosine(angle)}; }          
 inline Point to_the_right(int angle) { return {cosine(angle), -sine(angle)}; }  // R, times 10⁶
 inline Point vector_of(Mil distance, int angle) { return rdiv(distance * ahead(angle), sine_scale); }
 
-// From one facing to another, −17 999 … 18 000, positive clockwise.
+// The turn from one facing to another, −17 999 … 18 000, positive clockwise.
 int shortest_turn(int from, int to);
-// The facing along a vector that is not zero (DA-29).
+// The facing along a non-zero vector (DA-29).
 int facing_along(Point v);
 
-// Whether `point`, from `apex`, is within `half_angle` of `facing` to both sides (DA-32).
+// Whether `point`, seen from `apex`, lies within `half_angle` of `facing` on either side (DA-32).
 bool in_arc(Point apex, int facing, int half_angle, Point point);
 
 }  // namespace ziggurat::dark_ages

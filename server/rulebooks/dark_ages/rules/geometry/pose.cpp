@@ -43,7 +43,7 @@ TargetPoints target_points(const Pose& target, Point observer) {
     const FacingPoints on = points_of(edge_of(corners, facing));
     for (std::size_t i = 0; i < points_per_facing; ++i) points[next++] = on[i];
   }
-  points[next] = closest_in(corners, observer);  // itself, from inside the footprint
+  points[next] = closest_in(corners, observer);  // the observer itself, if it is inside the footprint
   return points;
 }
 

@@ -4,7 +4,7 @@
 #include "rulebooks/dark_ages/rules/geometry/shapes.h"
 #include "rulebooks/dark_ages/rules/types.h"
 
-// How a unit stands, and the rectangle that it covers (DA-21, DA-22).
+// The pose of a unit, and the rectangle that it covers (DA-21, DA-22).
 namespace ziggurat::dark_ages {
 
 struct Pose {
@@ -18,12 +18,12 @@ struct Pose {
 // Corners in the order front left, front right, rear right, rear left.
 using Corners = std::array<Point, 4>;
 
-// The rectangle, or the one that is smaller by `inset` on each side (DA-23).
+// The rectangle, optionally shrunk by `inset` on each side (DA-23).
 Corners footprint(const Pose& pose, Mil inset = 0);
 
 struct Edge {
   Point a, b;
-  // Whether a point lies strictly on the outward side of the edge's endless line.
+  // Whether a point lies strictly outside the infinite line through the edge.
   bool outside(Point point) const { return cross(b - a, point - a) > 0; }
 };
 Edge edge_of(const Corners& corners, Facing facing);
@@ -34,7 +34,7 @@ inline constexpr int points_per_facing = 8;
 using FacingPoints = std::array<Point, points_per_facing + 1>;  // both corners included
 FacingPoints points_of(const Edge& edge);
 
-// The 32 points of the outline, and as the 33rd the closest one to an observer (DA-31).
+// The 32 points of the outline, and the point closest to an observer as the 33rd (DA-31).
 using TargetPoints = std::array<Point, 4 * points_per_facing + 1>;
 TargetPoints target_points(const Pose& target, Point observer);
 

@@ -50,7 +50,8 @@ bool contains(Shape polygon, Point point) {
     const Point a = polygon[i], b = polygon[(i + 1) % polygon.size()];
     const Mil side = cross(b - a, point - a);
     if (side == 0 && dot(point - a, point - b) <= 0) return true;
-    // A ray to the east crosses the edge: from below it lies to the left of the edge, from above to the right.
+    // A ray to the east crosses the edge if the point lies to the left of an upward edge, or to the right of a downward
+    // one.
     if ((a.y <= point.y) != (b.y <= point.y) && (side > 0) == (b.y > a.y)) inside = !inside;
   }
   return inside;

@@ -5,11 +5,11 @@ namespace {
 
 __extension__ typedef __int128 Wide;
 
-// Taylor's series in fixed point. Its error is below 10⁻¹⁵, and no sine comes nearer than 3.8 · 10⁻¹¹ to the middle between two
-// entries, so each entry is the nearest integer. Integers, because the rules use no floating point.
+// Taylor series in fixed point. Its error is below 10⁻¹⁵, and no sine is closer than 3.8 · 10⁻¹¹ to the midpoint
+// between two entries, so each entry is the nearest integer. Uses integers because the rules use no floating point.
 std::int32_t nearest_sine(int hundredths) {
   constexpr Wide unit = 1'000'000'000'000'000'000;         // 1 in fixed point
-  constexpr Wide half_circle = 3'141'592'653'589'793'238;  // π in it
+  constexpr Wide half_circle = 3'141'592'653'589'793'238;  // π in fixed point
   const Wide x = half_circle * hundredths / half_turn;
   Wide term = x, sum = x;
   for (int n = 3; term != 0; n += 2) {

@@ -10,7 +10,7 @@ inline constexpr std::int64_t sine_scale = 1'000'000;
 // S(k) = 1 000 000 · sin(k / 100°) to the nearest integer, for k = 0 … 9000 (DA-20).
 const std::array<std::int32_t, quarter_turn + 1>& sine_table();
 
-// Of any angle, in that scale.
+// The sine of any angle, on the same scale.
 std::int64_t sine(int angle);
 std::int64_t cosine(int angle);
 

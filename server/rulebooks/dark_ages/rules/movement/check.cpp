@@ -16,7 +16,8 @@ Pose stepped(const Pose& pose, const Step& step) {
   return moved_to(pose, pose.at + vector_of(step.distance, pose.facing + step.angle));
 }
 
-// DA-24: a class with one turn has it first or last, one with two has one at each end; a leader adds one at any place.
+// DA-24: a class with one turn makes it first or last; a class with two makes one at each end. A leader adds one turn
+// anywhere.
 bool too_many_turns(const Steps& steps, UnitClass unit_class, bool leader) {
   int at_ends = 0, between = 0;
   for (std::size_t i = 0; i < steps.size(); ++i)

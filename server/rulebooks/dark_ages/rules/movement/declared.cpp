@@ -19,7 +19,7 @@ bool gives_advantage(FeatureKind kind, UnitClass unit_class) {
   }
 }
 
-// The least whole n ≥ 1 for which the exact point from + n · u / 10⁶ lies in the polygon, edges included.
+// The smallest integer n ≥ 1 for which the exact point from + n · u / 10⁶ lies in the polygon, edges included.
 std::optional<Mil> enters(Point from, Point u, const Polygon& polygon) {
   if (contains(polygon, from)) return std::nullopt;
   Mil least = 1, most = INT64_MAX;
@@ -27,7 +27,8 @@ std::optional<Mil> enters(Point from, Point u, const Polygon& polygon) {
   for (std::size_t i = 0; i < polygon.size(); ++i) {
     const Point a = polygon[i], b = polygon[(i + 1) % polygon.size()];
     const Point edge = clockwise ? a - b : b - a;
-    const Mil inside = sine_scale * cross(edge, from - a), gain = cross(edge, u);  // wanted: inside + n · gain ≥ 0
+    // the condition is inside + n · gain ≥ 0
+    const Mil inside = sine_scale * cross(edge, from - a), gain = cross(edge, u);
     if (gain > 0) least = std::max(least, quotient_up(-inside, gain));
     else if (gain < 0) most = std::min(most, quotient_down(inside, -gain));
     else if (inside < 0) return std::nullopt;
@@ -35,7 +36,7 @@ std::optional<Mil> enters(Point from, Point u, const Polygon& polygon) {
   return least <= most ? std::optional(least) : std::nullopt;
 }
 
-// The least whole n ≥ 1 at or beyond the exact crossing with the segment.
+// The smallest integer n ≥ 1 at or beyond the exact crossing with the segment.
 std::optional<Mil> crosses(Point from, Point u, Point p, Point q) {
   const Mil side_p = cross(u, p - from), side_q = cross(u, q - from);
   if ((side_p > 0 && side_q > 0) || (side_p < 0 && side_q < 0)) return std::nullopt;

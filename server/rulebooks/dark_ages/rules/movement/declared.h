@@ -4,7 +4,7 @@
 
 #include "rulebooks/dark_ages/rules/movement/road.h"
 
-// Declared movement: where a unit that goes its full roll may stop earlier (DA-80).
+// Declared movement: where a unit that moves its full roll may stop early (DA-80).
 namespace ziggurat::dark_ages {
 
 struct Stop {
@@ -12,15 +12,15 @@ struct Stop {
   StopKind kind{};
   auto operator<=>(const Stop&) const = default;
 };
-struct Companion {  // a friendly unit beside which one may stop
+struct Companion {  // a friendly unit next to which the mover may stop
   Point at;
   bool banner = false;
 };
-// By distance, then by kind, without repeats.
+// Sorted by distance, then by kind, without duplicates.
 std::vector<Stop> declared_stops(const Pose& from, UnitClass unit_class, int bearing, Mil distance,
     const std::vector<Companion>& companions, const std::vector<Feature>& terrain, const std::vector<Road>& roads);
 
-struct Block {  // what ends the move wherever the stops are
+struct Block {  // what ends the move, regardless of the stops
   Mil at = 0;
   BlockKind kind{};
 };

@@ -27,7 +27,7 @@ Mil greatest_distance(UnitClass unit_class, const Switches& switches) {
 
 std::vector<DistanceChance> distance_chances(UnitClass unit_class, const Switches& switches) {
   const MovementDice& movement = movement_dice(unit_class, switches);
-  std::map<int, std::int64_t> ways = {{0, 1}};  // by sum
+  std::map<int, std::int64_t> ways = {{0, 1}};  // keyed by sum
   for (int die = 0; die < movement.dice; ++die) {
     std::map<int, std::int64_t> more;
     for (const auto& [sum, count] : ways)

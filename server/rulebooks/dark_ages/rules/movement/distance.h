@@ -5,13 +5,13 @@
 #include "game/dice.h"
 #include "rulebooks/dark_ages/rules/figures.h"
 
-// How far a unit may go: the dice of its class (DA-41, DA-45).
+// How far a unit may move: the dice of its class (DA-41, DA-45).
 namespace ziggurat::dark_ages {
 
 Mil roll_distance(UnitClass unit_class, const Switches& switches, game::Dice& dice, std::string_view purpose);
 Mil greatest_distance(UnitClass unit_class, const Switches& switches);
 
-// Every distance that may be rolled, ascending, and in how many of all the ways that the dice may fall.
+// Every distance that can be rolled, ascending, with the number of dice combinations that give it.
 struct DistanceChance {
   Mil distance = 0;
   std::int64_t ways = 0;

@@ -7,7 +7,7 @@
 namespace ziggurat::dark_ages {
 namespace {
 
-// The goes cut from the end, so that they sum to `sum`.
+// Shortens the goes from the end until they sum to `sum`.
 Steps cut_to(Steps steps, Mil sum) {
   for (Step& step : steps) {
     step.distance = std::min(step.distance, sum);
@@ -21,7 +21,7 @@ Pose end_of(Pose pose, const Steps& steps) {
   return pose;
 }
 
-// DA-27a (1): what the distance rolled and the corner rule leave of the steps.
+// DA-27a (1): the part of the steps that the rolled distance and the corner rule allow.
 class Shortening {
  public:
   Shortening(const Pose& from, Mil roll, bool corners_count) : from_(from), roll_(roll), corners_count_(corners_count) {

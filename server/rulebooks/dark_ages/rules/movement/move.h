@@ -10,8 +10,8 @@ namespace ziggurat::dark_ages {
 
 struct Step {
   bool is_turn = false;
-  int angle = 0;     // of a turn, positive clockwise; of a go its bearing
-  Mil distance = 0;  // of a go
+  int angle = 0;     // for a turn, the angle, positive clockwise; for a go, its bearing
+  Mil distance = 0;  // for a go
 };
 using Steps = std::vector<Step>;
 inline Step turn_step(int angle) { return {true, angle, 0}; }
@@ -23,23 +23,23 @@ struct MoveOrder {
 };
 
 Mil sum_of_goes(const Steps& steps);
-Pose stepped(const Pose& pose, const Step& step);  // whatever is in the way
+Pose stepped(const Pose& pose, const Step& step);  // ignores obstacles
 
 bool too_many_turns(const Steps& steps, UnitClass unit_class, bool leader);
 bool bearing_allowed(int bearing, const Switches& switches);
 
-// Which corner went how far, in floors; none unless the unit stands in line in both poses.
+// How far each corner moved, rounded down; none unless the unit is in line in both poses.
 using CornersMoved = std::array<Mil, 4>;
 std::optional<CornersMoved> corners_moved(const Pose& from, const Pose& to);
-// DA-25: whether no corner went farther than the allowance.
+// DA-25: whether no corner moved farther than the allowance.
 bool corners_within(const Pose& from, const Pose& to, Mil allowance);
 
 struct MoveCheck {
   Reason reason = Reason::none;
-  Pose end;  // where it was refused or ended
+  Pose end;  // where the move was refused or ended
   Mil gone = 0;
 };
-// DA-112: the move as ordered, judged as a whole.
+// DA-112: checks the ordered move as a whole.
 MoveCheck check_move(const Piece& mover, bool in_melee, Mil allowance, const MoveOrder& order, const Table& table,
     const Switches& switches);
 
@@ -52,11 +52,12 @@ struct Moved {
   Reason stopped_by = Reason::none;
   std::vector<Dropped> dropped;
 };
-// DA-27a: as much of a written move as the distance rolled and the table allow.
+// DA-27a: executes as much of a written move as the rolled distance and the table allow.
 Moved execute_move(
     const Piece& mover, Mil allowance, const MoveOrder& order, const Table& table, const Switches& switches);
 
-// DA-27a (2) and (3): the steps walked from the mover's pose; where the end would overlap anything, again without passing anybody.
+// DA-27a (2) and (3): walks the steps from the mover's pose. If the end would overlap anything, walks again without
+// passing through other units.
 Moved walk(const Piece& mover, const Steps& steps, const Table& table, const Switches& switches);
 
 }  // namespace ziggurat::dark_ages

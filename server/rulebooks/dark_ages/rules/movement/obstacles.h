@@ -3,16 +3,16 @@
 
 #include "rulebooks/dark_ages/rules/table/table.h"
 
-// What a moving unit meets (DA-26, DA-27).
+// What stops a moving unit (DA-26, DA-27).
 namespace ziggurat::dark_ages {
 
 enum class Passing : std::uint8_t { nobody, friends };
-enum class Ground : std::uint8_t { counts, ignored };  // a road leads through whatever it crosses (DA-29)
+enum class Ground : std::uint8_t { counts, ignored };  // a road leads through all terrain that it crosses (DA-29)
 
 bool may_pass(const Piece& mover, const Piece& other, const Switches& switches);
 
-// The first word of DA-26 that the unit's core meets as it stands in `pose`, or as it goes straight on from there by `sweep`; `none`
-// if it is free.
+// The first reason of DA-26 that applies to the unit's core standing in `pose`, or moving straight on from there by
+// `sweep`; `none` if there is none.
 Reason obstacle(const Piece& mover, const Pose& pose, Point sweep, const Table& table, const Switches& switches,
     Passing passing, Ground ground = Ground::counts);
 inline bool is_free(
@@ -20,7 +20,7 @@ inline bool is_free(
   return obstacle(mover, pose, {}, table, switches, passing) == Reason::none;
 }
 
-// The greatest value up to `top` that is good, by the bisection of DA-27a; none if 0 is not.
+// The largest value up to `top` for which `good` is true, by the bisection of DA-27a; none if it is false for 0.
 template <class Good>
 std::optional<Mil> greatest_good(Mil top, Good good) {
   if (good(top)) return top;

@@ -11,7 +11,7 @@ struct Place {
   Mil square_away = INT64_MAX;
 };
 
-// Of points equally near the one on the later segment.
+// Of equally near points, the one on the later segment.
 Place nearest_place(Point from, const Road& road) {
   Place nearest;
   for (std::size_t i = 0; i + 1 < road.size(); ++i) {

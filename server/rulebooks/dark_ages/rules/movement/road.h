@@ -4,7 +4,7 @@
 // Marches in column along a road (DA-29).
 namespace ziggurat::dark_ages {
 
-using Road = std::vector<Point>;  // 2 points or more, neighbours different
+using Road = std::vector<Point>;  // at least 2 points; adjacent points differ
 
 struct RoadMarch {
   Reason reason = Reason::none;
@@ -14,7 +14,7 @@ struct RoadMarch {
   bool end_of_road = false;
 };
 bool on_road(Point at, const Road& road);
-// `distance`: what the roll allows, bonus included.
+// `distance`: what the roll allows, including the bonus.
 RoadMarch march(const Piece& mover, bool in_melee, Road road, RoadEnd toward, Mil distance, Formation formation_end,
     const Table& table, const Switches& switches);
 

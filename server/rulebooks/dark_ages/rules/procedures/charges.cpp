@@ -103,7 +103,7 @@ struct FieldsOf<MeleeTurnAsked> {
 
 namespace {
 
-// Null where the charge was refused before it came so far.
+// Members are null if the charge was refused before that point.
 Json charge_json(const Charge& charge) {
   const auto reached = [&](auto value) { return charge.contact ? Json(value(*charge.contact)) : Json(nullptr); };
   using Contact = Charge::Contact;

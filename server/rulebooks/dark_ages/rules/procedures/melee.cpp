@@ -45,7 +45,7 @@ struct StruckTarget {
 struct AttackOddsAsked {
   AttackKind kind{};
   AttackerAsked attacker;
-  ShotTarget shot;  // by kind
+  ShotTarget shot;  // selected by kind
   StruckTarget struck;
   Facing facing{};
   int attacks = 1;

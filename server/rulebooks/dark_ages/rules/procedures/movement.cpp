@@ -5,7 +5,7 @@
 #include "rulebooks/dark_ages/rules/procedures/procedures.h"
 #include "rulebooks/dark_ages/rules/procedures/records.h"
 
-// Section 12.3 without charges: movement.
+// Section 12.3 except charges: movement.
 namespace ziggurat::dark_ages {
 
 namespace {

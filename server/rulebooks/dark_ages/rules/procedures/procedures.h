@@ -25,8 +25,8 @@ std::vector<Procedure>
 force_procedures();  // force_morale, eliminate, rally, transfer, initiative, army_check, nightfall
 std::vector<Procedure> turn_procedures();  // default_orders, player_turn
 
-// A procedure whose situation is the record `Asked`. `run` (Asked, Switches, Dice&) → what the rules answer; `write` (Asked, that) →
-// the outcome.
+// A procedure whose situation is the record `Asked`. `run` (Asked, Switches, Dice&) returns the result of the rules;
+// `write` (Asked, result) returns the outcome.
 template <class Asked, class Run, class Write>
 std::unique_ptr<Play> play_of(const JsonReader& situation, const Switches& switches, Run run, Write write) {
   const auto asked = std::make_shared<const Asked>(read_record<Asked>(situation, switches));
@@ -34,7 +34,7 @@ std::unique_ptr<Play> play_of(const JsonReader& situation, const Switches& switc
       [asked, write](const auto& answer) -> Json { return write(*asked, answer); });
 }
 
-// Parts of outcomes.
+// Parts of outcomes as JSON.
 Json to_json(Point point);
 Json to_json(Reason reason);  // null for none
 Json to_json(const Pose& pose);

@@ -22,19 +22,19 @@
 //     }
 //   };
 //
-// `read_record` reads it strictly: members that are not listed are refused at their own pointer, then each member is checked where it
-// stands. `finish(record, from, switches)` in FieldsOf may add what one member demands of another. Records are declared apart from
-// the structs, so that the rules know nothing of requests.
+// `read_record` reads it strictly: it refuses members that are not listed, then validates each member, always at its
+// own pointer. `finish(record, from, switches)` in FieldsOf may validate one member against another. The declarations
+// are separate from the structs, so that the rules do not depend on requests.
 namespace ziggurat::dark_ages {
 
 template <class T>
 struct FieldsOf;
 
-// Range of a number, or of a list's length.
+// Bounds of a number, or of a list's length.
 struct Limits {
   std::int64_t low = 0, high = INT64_MAX;
   bool required = false;
-  bool nullable = false;  // null is read as "none"
+  bool nullable = false;  // null reads as "none"
 };
 inline constexpr Limits required{.required = true};
 constexpr Limits must(std::int64_t low, std::int64_t high) { return {.low = low, .high = high, .required = true}; }
@@ -58,7 +58,7 @@ std::string read_id(const JsonReader& from);  // 1 to 64 characters
 void check_id(const JsonReader& from, const std::string& id);
 Point read_point(const JsonReader& from);
 
-// The names of all members; what visitors of FieldsOf look like.
+// Collects the names of all members; an example of a visitor of FieldsOf.
 struct MemberNames {
   std::vector<std::string_view> names;
   void operator()(std::string_view name, auto&, const Limits& = {}) { names.push_back(name); }
@@ -67,7 +67,7 @@ struct MemberNames {
   }
   void known(std::string_view name) { names.push_back(name); }  // read by `finish`
   template <class T>
-  void include(T& part) {  // its members stand beside the record's own
+  void include(T& part) {  // includes the members of `part` next to the record's own
     FieldsOf<T>::list(*this, part);
   }
 };

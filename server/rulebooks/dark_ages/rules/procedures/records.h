@@ -114,7 +114,7 @@ struct FieldsOf<MoveOrderRecord> {
   }
 };
 
-// `finish` gives the quality of the type where none is given.
+// `finish` sets the quality of the type if none is given.
 template <>
 struct FieldsOf<Fighter> {
   static void list(auto& f, auto& fighter) {
@@ -125,7 +125,7 @@ struct FieldsOf<Fighter> {
   }
   static void finish(Fighter& fighter, const JsonReader& from, const Switches&);
 };
-struct Target {  // a fighter without hero
+struct Target {  // a fighter that cannot have a hero
   Fighter fighter;
 };
 template <>
@@ -140,9 +140,9 @@ struct FieldsOf<Target> {
   }
 };
 
-void check_road(const Road& road, const JsonReader& from);  // neighbours are different points
+void check_road(const Road& road, const JsonReader& from);  // adjacent points must differ
 
-// Ids that must differ: the second of two equal ones is the fault.
+// Checks that ids differ; the fault is reported at the second of two equal ids.
 class DifferentIds {
  public:
   void add(const std::string& id, const JsonReader& holder);
@@ -152,14 +152,14 @@ class DifferentIds {
   std::set<std::string> ids_;
 };
 
-// A single piece of the situation, whose id is the member's name unless it has one of its own.
+// A single piece of the situation. Its id defaults to the name of its member.
 void name_piece(Piece& piece, const JsonReader& situation, std::string_view member, DifferentIds& ids);
 template <class T>
 const std::string& id_of(const T& item) {
   if constexpr (requires { item.piece.id; }) return item.piece.id;
   else return item.id;
 }
-// Items of a list, which need an id each.
+// Items of a list, each of which needs an id.
 template <class T>
 void check_ids(const std::vector<T>& list, const JsonReader& situation, std::string_view member, DifferentIds& ids) {
   for (std::size_t i = 0; i < list.size(); ++i) {
@@ -168,7 +168,7 @@ void check_ids(const std::vector<T>& list, const JsonReader& situation, std::str
     ids.add(id_of(list[i]), item);
   }
 }
-// The table's own ids, and those that its contacts name. `ids`: of the pieces named elsewhere.
+// Checks the table's ids and those in its contacts. `ids`: ids of pieces outside the table.
 void check_table(const Table& table, const JsonReader& situation, DifferentIds& ids);
 void check_contact_ids(const std::string& a, const std::string& b, const JsonReader& contact, const DifferentIds& ids);
 

@@ -9,7 +9,7 @@ Json shot_json(const Shot& shot) {
       {"target_hits", shot.attack.target_hits}};
 }
 
-// A moving shot stands in the log only when one was ordered and the time for it came.
+// Logs a moving shot only if one was ordered and its moment came.
 void add_moving_shot(Json& entry, const std::optional<MovingShotDone>& done) {
   if (!done) return;
   Json shot = done->shot ? shot_json(*done->shot) : Json::object();

@@ -3,7 +3,7 @@
 namespace ziggurat::dark_ages {
 
 namespace {
-// The word `order`, which stands beside the parameters of each.
+// The word `order`, which every order has next to its parameters.
 template <class T>
 struct Named {
   std::size_t word = 0;

@@ -20,7 +20,7 @@ struct DefaultsAsked {
 struct TurnAsked {
   DefaultsAsked standing;
   std::vector<RoadRecord> roads;
-  std::optional<std::vector<Order>> orders;  // none: the side's default orders
+  std::optional<std::vector<Order>> orders;  // none: use the side's default orders
 };
 
 Order read_order(const JsonReader& from, const Switches& switches);

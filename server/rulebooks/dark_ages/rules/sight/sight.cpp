@@ -5,7 +5,7 @@
 namespace ziggurat::dark_ages {
 namespace {
 
-// Everything that may block a view, with the corners worked out once for all lines.
+// Everything that may block a view. Corners are computed once for all lines.
 class View {
  public:
   View(Point from, const Pose& target, std::span<const Piece> others, std::span<const Feature> terrain)
@@ -65,7 +65,7 @@ Sight look(Point from, const Pose& target, std::span<const Piece> others, std::s
       sight.facings[f] = Seen::away;
       continue;
     }
-    int count = 0;  // of its nine points, the last of which is the first of the next facing
+    int count = 0;  // nine points per facing; the last is the first one of the next facing
     for (std::size_t i = 0; i <= points_per_facing; ++i) count += seen[(f * points_per_facing + i) % outline];
     sight.facings[f] = count == 0 ? Seen::none : count > points_per_facing ? Seen::whole : Seen::part;
   }

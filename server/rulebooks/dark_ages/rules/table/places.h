@@ -3,14 +3,14 @@
 
 #include "rulebooks/dark_ages/rules/table/table.h"
 
-// Where units may be deployed (DA-93), and who holds a zone (DA-92).
+// Where units may be deployed (DA-93), and which side holds a zone (DA-92).
 namespace ziggurat::dark_ages {
 
 struct DeployProblem {
   std::string id;
   Reason reason{};
 };
-// `table`: the board, the terrain, and as `others` all units that are not being deployed.
+// `table`: the board, the terrain, and in `others` all units that are not being deployed.
 std::vector<DeployProblem> deploy_problems(
     const std::vector<Piece>& units, const std::vector<Polygon>& zones, const Table& table);
 
@@ -20,7 +20,7 @@ struct InZone {
 };
 struct ZoneControl {
   std::vector<std::string> inside;    // ids, sorted
-  std::map<std::string, int> counts;  // of units inside, by side
+  std::map<std::string, int> counts;  // units inside, by side
   std::optional<std::string> winner;
 };
 ZoneControl zone_control(

@@ -6,22 +6,22 @@
 #include "rulebooks/dark_ages/rules/figures.h"
 #include "rulebooks/dark_ages/rules/geometry/pose.h"
 
-// What stands and lies on the table: units, ground, contacts.
+// The state of the table: units, terrain, contacts.
 namespace ziggurat::dark_ages {
 
 struct UnitType {
-  std::size_t row = 0;         // of the table of types
-  std::optional<Style> style;  // of viking veterans alone
+  std::size_t row = 0;         // row in the table of types
+  std::optional<Style> style;  // for viking veterans only
   const UnitFigures& figures() const { return unit_figures(row, style); }
   bool operator==(const UnitType&) const = default;
 };
 
 struct Piece {
   std::string id;
-  std::string side;  // units without one are friends of each other
+  std::string side;  // units without a side are friends of each other
   UnitType type;
   Pose pose;
-  bool leader = false;  // one rides with it
+  bool leader = false;  // a leader rides with the unit
   const UnitFigures& figures() const { return type.figures(); }
 };
 inline bool friends(const Piece& a, const Piece& b) { return a.side == b.side; }
@@ -30,8 +30,8 @@ struct Feature {
   std::string id;
   FeatureKind kind{};
   Polygon polygon;
-  int level = 1;             // of hills
-  std::optional<bool> tall;  // none: as its kind is
+  int level = 1;             // for hills
+  std::optional<bool> tall;  // none: the default of its kind
   bool blocks_view() const { return tall.value_or(figures_of(kind).tall); }
 };
 
@@ -39,14 +39,14 @@ struct Board {
   Mil width = 0, height = 0;
 };
 
-// A recorded fact, never measured afterwards (DA-35).
+// A recorded fact, never recomputed from the geometry (DA-35).
 struct Contact {
   std::string a;  // the charger
   Facing a_facing{};
   std::string b;
   Facing b_facing{};
-  std::vector<Defence> defends;  // what `b` defends in it (DA-39)
-  std::optional<ParameterBinding> slot;      // on b's front, with two enemies on a front
+  std::vector<Defence> defends;          // what `b` defends in the contact (DA-39)
+  std::optional<ParameterBinding> slot;  // position on b's front, if a front has room for two enemies
   bool has(const std::string& id) const { return a == id || b == id; }
   const std::string& other(const std::string& id) const { return a == id ? b : a; }
   Facing facing_of(const std::string& id) const { return a == id ? a_facing : b_facing; }
@@ -55,19 +55,19 @@ using Contacts = std::vector<Contact>;
 bool in_contact(const Contacts& contacts, const std::string& id);
 
 struct Table {
-  std::vector<Piece> others;  // all units but those named elsewhere
+  std::vector<Piece> others;  // all units except those given separately
   std::vector<Feature> terrain;
   std::optional<Board> board;
   Contacts contacts;
 };
 
-// These look at the ground under a unit's footprint centre.
+// These test the ground under the centre of a unit's footprint.
 std::vector<std::string> features_under(const Pose& pose, const std::vector<Feature>& terrain);  // ids, sorted
-int hill_level(const Pose& pose, const std::vector<Feature>& terrain);  // the highest, 0 for none
-Cover cover_of(const Pose& pose, const std::vector<Feature>& terrain);  // wood before village
+int hill_level(const Pose& pose, const std::vector<Feature>& terrain);  // level of the highest hill; 0: no hill
+Cover cover_of(const Pose& pose, const std::vector<Feature>& terrain);  // a wood takes precedence over a village
 bool lies_in(Point point, FeatureKind kind, const std::vector<Feature>& terrain);
 
-bool hinders(const Feature& feature, UnitClass unit_class);  // closed to the class (DA-26)
+bool hinders(const Feature& feature, UnitClass unit_class);  // the class may not enter (DA-26)
 bool on_board(Shape corners, const std::optional<Board>& board, Point moved = {});
 
 }  // namespace ziggurat::dark_ages

@@ -9,7 +9,7 @@
 #include "rulebooks/dark_ages/rules/force/morale.h"
 #include "rulebooks/dark_ages/rules/movement/road.h"
 
-// A battle as it stands in a player turn.
+// The state of a battle during a player turn.
 namespace ziggurat::dark_ages {
 
 struct Person {
@@ -27,9 +27,9 @@ struct BattleUnit {
   bool moved = false, shot = false;  // in this player turn
 
   bool rides(PersonKind kind) const;
-  std::vector<Rallier> ralliers() const;  // in the order of its personalities
+  std::vector<Rallier> ralliers() const;  // in the order of the unit's personalities
   Fighter fighter() const { return {piece.type, hits, quality, rides(PersonKind::hero)}; }
-  void stand(const Pose& pose);  // notes whether it moved (DA-6b)
+  void stand(const Pose& pose);  // records whether the unit moved (DA-6b)
 };
 
 struct Battle {
@@ -39,7 +39,7 @@ struct Battle {
   std::optional<Board> board;
   std::map<std::string, Road> roads;
   Forces forces;
-  std::string side;  // whose player turn it is
+  std::string side;  // the side whose player turn it is
 
   BattleUnit* find(const std::string& id);
   BattleUnit* own(const std::string& id);
@@ -47,7 +47,7 @@ struct Battle {
   std::vector<BattleUnit*> by_id();
   bool in_melee(const std::string& id) const { return in_contact(contacts, id); }
 
-  // The table as a unit sees it: all units but these.
+  // The table as a unit sees it: all units except these.
   Table table_without(const std::vector<std::string>& ids) const;
   std::vector<std::string> enemies_in_contact(const std::string& id) const;
   // The earliest contact in which the unit's own front touches an enemy.

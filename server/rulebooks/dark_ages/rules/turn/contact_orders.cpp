@@ -3,7 +3,7 @@
 #include "rulebooks/dark_ages/rules/charge/melee_turn.h"
 #include "rulebooks/dark_ages/rules/turn/steps.h"
 
-// Orders of units that touch enemies: melee turns (DA-40) and fall backs (DA-75).
+// Orders for units in contact: melee turns (DA-40) and fall backs (DA-75).
 namespace ziggurat::dark_ages {
 namespace {
 
@@ -17,7 +17,7 @@ std::vector<Touching> touching(Battle& battle, const std::string& id) {
   return all;
 }
 
-// Units that the turn moved into others with which they are not in contact.
+// Units that the turn pushed into others with which they are not in contact.
 std::vector<std::pair<std::string, std::string>> collisions(Battle& battle, const std::vector<std::string>& moved) {
   std::set<std::pair<std::string, std::string>> pairs;
   for (const std::string& id : moved) {
@@ -56,12 +56,12 @@ OrderDone execute(TurnContext& turn, const FaceOrder& order) {
 
   unit->stand(melee_turn.pose);
   std::vector<std::string> moved = {order.piece};
-  std::size_t next = 0;  // of the contacts, which stand in the same order
+  std::size_t next = 0;  // index in the contacts, which have the same order
   for (Contact& contact : battle.contacts) {
     if (!contact.has(order.piece)) continue;
     const Touching& one = melee_turn.contacts[next++];
     (contact.a == order.piece ? contact.a_facing : contact.b_facing) = one.facing_touched;
-    if (contact.b == order.piece) contact.slot.reset();  // it was a place on the front that is no front now
+    if (contact.b == order.piece) contact.slot.reset();  // the slot was on the old front
     battle.find(one.id)->stand(one.pose);
     moved.push_back(one.id);
   }

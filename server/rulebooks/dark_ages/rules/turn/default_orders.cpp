@@ -5,7 +5,7 @@
 namespace ziggurat::dark_ages {
 namespace {
 
-// The enemy that the unit turns to: none if one is on its front already.
+// The contact towards which the unit turns; none if an enemy is already on its front.
 const Contact* contact_to_face(const Battle& battle, const std::string& id) {
   if (battle.front_contact(id)) return nullptr;
   for (const Facing facing : {Facing::rear, Facing::left, Facing::right})

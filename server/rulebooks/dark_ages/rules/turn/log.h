@@ -11,7 +11,7 @@
 #include "rulebooks/dark_ages/rules/movement/road.h"
 #include "rulebooks/dark_ages/rules/turn/orders.h"
 
-// What a player turn did, in order of execution.
+// The events of a player turn, in order of execution.
 namespace ziggurat::dark_ages {
 
 struct Shot {
@@ -24,7 +24,8 @@ struct MovingShotDone {
   std::optional<Shot> shot;
 };
 
-// Details of one execution, by order. A member that is a `std::optional` is empty where the order was refused before any die.
+// Details of each execution, by order. A `std::optional` member is empty if the order was refused before any die was
+// rolled.
 struct TransferDone {
   std::string personality, to;
 };
@@ -58,17 +59,17 @@ struct ShootDone {
 };
 struct RallyDone {
   int rallied = 0;
-  std::optional<int> hits;  // none: the unit is not known
+  std::optional<int> hits;  // none: unknown unit
 };
 struct AttackDone {
   std::string target;
 };
 
 struct OrderDone {
-  std::size_t n = 0;  // place in the list
+  std::size_t n = 0;  // index in the list
   Reason reason = Reason::none;
   std::string piece;
-  // In the order of `Order`.
+  // In the order of the alternatives of `Order`.
   std::variant<TransferDone, MoveDone, MarchDone, ChargeDone, FaceDone, FallBackDone, ShootDone, RallyDone, AttackDone>
       details;
 };

@@ -10,7 +10,7 @@ Mil roll_movement(TurnContext& turn, const BattleUnit& unit) {
   return roll_distance(unit.piece.figures().unit_class, turn.switches, turn.dice, "movement:" + unit.piece.id);
 }
 
-// What every movement order is refused with first (DA-10, DA-11).
+// The first checks of every movement order (DA-10, DA-11).
 Reason may_be_ordered(TurnContext& turn, const std::string& piece) {
   if (!turn.battle.own(piece)) return Reason::unknown_unit;
   return turn.ordered.insert(piece).second ? Reason::none : Reason::already_ordered;
@@ -26,7 +26,7 @@ Reason refuse_move(TurnContext& turn, const MovePieceOrder& order) {
   return turned_away ? Reason::bearing : Reason::none;
 }
 
-// The move that a failed charge becomes with `otherwise: advance`: none if its bearing is not allowed.
+// The move that replaces a failed charge with `otherwise: advance`; none if its bearing is not allowed.
 std::optional<Moved> advance(TurnContext& turn, BattleUnit& unit, const Piece& target, int turn_start, Mil rolled) {
   const Point line = target.pose.at - unit.piece.pose.at;
   if (line == Point{}) return std::nullopt;

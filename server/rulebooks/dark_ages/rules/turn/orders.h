@@ -10,7 +10,7 @@
 namespace ziggurat::dark_ages {
 
 using Targets = std::vector<std::string>;               // in order of preference
-inline constexpr std::string_view nearest = "nearest";  // in such a list: the nearest lawful target (DA-8)
+inline constexpr std::string_view nearest = "nearest";  // as an entry of such a list: the nearest lawful target (DA-8)
 
 enum class ShotMoment : std::uint8_t { before, end };
 struct MovingShotOrder {
@@ -37,7 +37,7 @@ struct ChargePieceOrder {
   std::string piece, target;
   int turn_start = 0;
   std::optional<Facing> facing;
-  std::optional<MovingShotOrder> moving_shot;  // always before
+  std::optional<MovingShotOrder> moving_shot;  // executed before the move
   Otherwise otherwise{};
 };
 struct FaceOrder {
@@ -57,7 +57,7 @@ struct AttackOrder {
   std::string piece, target;
 };
 
-// In the order of their names.
+// Alternatives are sorted by the names of the orders.
 using Order = std::variant<TransferOrder, MovePieceOrder, RoadMarchOrder, ChargePieceOrder, FaceOrder, FallBackOrder,
     ShootOrder, RallyOrder, AttackOrder>;
 const std::vector<std::string_view>& order_names();

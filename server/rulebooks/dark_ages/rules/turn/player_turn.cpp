@@ -7,7 +7,7 @@
 namespace ziggurat::dark_ages {
 namespace {
 
-// The stages of a player turn in which orders are executed, each in list order (DA-6).
+// The stages of a player turn that execute orders, each in list order (DA-6).
 enum class Stage : std::uint8_t { transfers, movement, shooting, rallies, attacks };
 
 Stage stage_of(const Order& order) {
@@ -17,7 +17,7 @@ Stage stage_of(const Order& order) {
   return std::holds_alternative<AttackOrder>(order) ? Stage::attacks : Stage::movement;
 }
 
-// The contact in which the unit strikes: the one its `attack` order named, else the earliest on its front.
+// The contact in which the unit strikes: the one named by its `attack` order, or else the earliest on its front.
 const Contact* contact_struck(const TurnContext& turn, const std::string& id) {
   if (const auto named = turn.attacked.find(id); named != turn.attacked.end())
     for (const Contact& contact : turn.battle.contacts)
@@ -38,7 +38,7 @@ bool at_limit(const BattleUnit& unit, const Switches& switches) {
   return unit.hits >= hits_limit(unit.quality, switches);
 }
 
-// DA-60, for all units that are at their limit; `switches` tell whether morale is tested.
+// DA-60 for all units at their limit; `switches` decide whether morale is tested.
 Elimination remove_units(TurnContext& turn, const Switches& switches) {
   std::vector<Standing> standing;
   for (const BattleUnit& unit : turn.battle.units) {
@@ -54,7 +54,7 @@ Elimination remove_units(TurnContext& turn, const Switches& switches) {
   return elimination;
 }
 
-// DA-61, `rout_free_attack`: units that touch a routed force with their front strike once more.
+// DA-61, `rout_free_attack`: units whose front touches a routed force strike once more.
 void strike_routed(TurnContext& turn, Elimination& elimination, std::vector<LogEntry>& log) {
   const auto routed = [&](const std::string& id) {
     return elimination.routed.contains(turn.battle.find(id)->piece.side);
@@ -95,7 +95,7 @@ Strike strike(TurnContext& turn, const std::string& attacker, const Contact& con
   const std::string& id = contact.other(attacker);
   BattleUnit& target = *turn.battle.find(id);
   const Facing facing = contact.facing_of(id);
-  const bool defends = contact.b == id && !contact.defends.empty();  // the charger defends nothing in its contact
+  const bool defends = contact.b == id && !contact.defends.empty();  // the charger defends nothing in its own contact
   const AttackTerms terms = melee_terms(
       unit.piece.figures(), unit.rides(PersonKind::hero), target.piece.figures(), defends, facing, turn.switches);
   const int face = turn.dice.roll(die_sides, (free ? "free_attack:" : "melee:") + attacker);

@@ -6,14 +6,14 @@
 namespace ziggurat::dark_ages {
 
 struct PlayerTurn {
-  Battle battle;  // afterwards, without the units that were removed
+  Battle battle;  // after the turn, without removed units
   std::vector<LogEntry> log;
   Elimination elimination;
   std::vector<std::string> beaten;
 };
 PlayerTurn play_turn(Battle battle, const std::vector<Order>& orders, const Switches& switches, game::Dice& dice);
 
-// What a side does that sends no sheet (DA-14).
+// The orders of a side that sends no sheet (DA-14).
 std::vector<Order> default_orders(Battle& battle, const Switches& switches);
 
 }  // namespace ziggurat::dark_ages

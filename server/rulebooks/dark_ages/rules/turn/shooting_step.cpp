@@ -11,7 +11,7 @@ ShotCheck check(TurnContext& turn, const BattleUnit& shooter, const BattleUnit& 
       shooter.piece, target.piece.pose, turn.battle.table_without({shooter.piece.id, target.piece.id}), turn.switches);
 }
 
-// DA-8: the lawful target whose closest seen point is nearest, of equals the least id.
+// DA-8: the lawful target whose closest visible point is nearest; on a tie, the one with the lowest id.
 TargetChoice nearest_target(TurnContext& turn, const BattleUnit& shooter) {
   TargetChoice choice{Reason::no_target, {}, {}};
   Mil least = 0;
@@ -39,7 +39,7 @@ TargetChoice choose_target(TurnContext& turn, const BattleUnit& shooter, const T
   const Shooter own{shooter.piece, shooter.missiles, shooter.moved, shooter.shot, timing};
   const Reason reason = may_shoot(own, turn.battle.table_without({shooter.piece.id}), turn.switches);
   if (reason != Reason::none) return {reason, {}, {}};
-  std::optional<TargetChoice> first;  // why the first target named is none
+  std::optional<TargetChoice> first;  // why the first named target is not lawful
   for (const std::string& id : targets) {
     const TargetChoice choice = id == nearest ? nearest_target(turn, shooter) : named_target(turn, shooter, id);
     if (choice.reason == Reason::none) return choice;

@@ -4,17 +4,17 @@
 #include "rulebooks/dark_ages/rules/turn/battle.h"
 #include "rulebooks/dark_ages/rules/turn/log.h"
 
-// The steps of a player turn: each executes one order against the table as it then is, or one blow.
+// The steps of a player turn. Each executes one order, or one blow, against the current table.
 namespace ziggurat::dark_ages {
 
 struct TurnContext {
   Battle& battle;
   const Switches& switches;
   game::Dice& dice;
-  std::set<std::string> ordered;                // pieces with a movement order so far
+  std::set<std::string> ordered;                // pieces that already have a movement order
   std::set<std::string> rally_ordered;          // pieces with a rally order in the sheet
-  std::set<std::string> rallied;                // of those, the ones executed
-  std::map<std::string, std::string> attacked;  // piece → whom its `attack` order named
+  std::set<std::string> rallied;                // pieces whose rally order was executed
+  std::map<std::string, std::string> attacked;  // maps a piece to the target of its `attack` order
 };
 
 // DA-8: the first lawful target, or why there is none.

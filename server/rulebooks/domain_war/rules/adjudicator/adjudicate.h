@@ -6,7 +6,7 @@ namespace ziggurat::domain_war {
 
 using adjudicator::Answer;
 
-// The requests of section 15: `adjudicate(book(), request)`.
+// Answers the requests of section 15: `adjudicate(book(), request)`.
 const adjudicator::Book<Switches>& book();
 
 }  // namespace ziggurat::domain_war

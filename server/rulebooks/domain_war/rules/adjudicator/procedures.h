@@ -20,7 +20,7 @@ std::vector<Procedure> rights_procedures();  // entry_rights, war_notices
 std::vector<Procedure> march_procedures();   // move, reachable, movement_phase
 std::vector<Procedure> sight_procedures();   // spotting, retreat
 
-// Parts of outcomes.
+// Parts of outcomes as JSON.
 Json to_json(const Troops& troops);  // type → number, without zeros
 Json to_json(Reason reason);         // null for none
 

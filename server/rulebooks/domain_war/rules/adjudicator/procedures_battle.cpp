@@ -27,7 +27,7 @@ Json write_values(const std::array<int, unit_types>& values) {
   return by_type;
 }
 
-// A side as it is asked for; its owners have names, or the only one has none.
+// A side in a request; either all owners have names, or there is one owner without a name.
 struct SideAsked {
   std::vector<std::string> names;
   Side side;
@@ -83,7 +83,7 @@ void write_side(const std::string& side, const SideAsked& asked, const Side& lef
   outcome[side + "_left_by_owner"] = std::move(by_owner);
 }
 
-// Equal exactly when the outcomes without log and rounds are: what was lost follows from what is left.
+// Equal if and only if the outcomes without log and rounds are equal; losses follow from the survivors.
 std::string key_of(const Battle& battle) {
   std::string key = {
       static_cast<char>(battle.winner), static_cast<char>(battle.ended_by), static_cast<char>(battle.natural_defence)};

@@ -16,7 +16,7 @@ SabotageTarget read_target(const JsonReader& from) {
   return target;
 }
 
-// The members of an attempt among `others`, which are the situation's own.
+// Reads the members of an attempt from a situation that also has the members `others`.
 Attempt read_attempt(const JsonReader& from, std::vector<std::string_view> others, const Switches& switches) {
   constexpr int cost_max = 1000;
   Attempt attempt;

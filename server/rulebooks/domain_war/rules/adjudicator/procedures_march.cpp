@@ -7,7 +7,7 @@ namespace {
 
 constexpr int moved_max = 100;
 
-// The members of a force that one procedure or another knows it by.
+// Reads every member of a force that any of the procedures uses.
 Force read_force(const JsonReader& from, const Map& map) {
   Force force;
   force.regent = read_id(from.member("regent"));

@@ -17,7 +17,7 @@ struct EntryAsked {
   std::string regent, province, ruler;
   Moment now;
   std::vector<Declaration> declarations;
-  Rights rights;  // without wars, which follow from the declarations
+  Rights rights;  // without wars, which are derived from the declarations
 };
 EntryAsked read_entry(const JsonReader& situation) {
   only(situation, {"regent", "province", "ruler", "turn", "round", "declarations", "alliances", "passages", "denials"});

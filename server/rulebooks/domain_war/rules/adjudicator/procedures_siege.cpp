@@ -27,7 +27,7 @@ std::unique_ptr<Play> read_siege(const JsonReader& situation, const Switches& sw
   };
   return make_play(std::move(run), [=](const std::vector<SiegeState>& course) -> Json {
     Json list = Json::array();
-    std::optional<std::size_t> fell_in;  // the turn in which it last came down to 0
+    std::optional<std::size_t> fell_in;  // the turn in which the level last fell to 0
     int before = base;
     for (const SiegeState& state : course) {
       list.push_back({{"required", state.required}, {"present", state.present}, {"neutralised", state.neutralised},

@@ -18,7 +18,7 @@ int read_current_level(const JsonReader& item) {
   return holding.current();
 }
 
-// Holdings first, then provinces, in one list.
+// Holdings first, then provinces, in a single list.
 void read_muster_places(const JsonReader& situation, Mustering& from) {
   adjudicator::DifferentIds holdings, provinces;
   for (const JsonReader& item : situation.member("holdings").items()) {
@@ -79,7 +79,7 @@ std::unique_ptr<Play> read_muster(const JsonReader& situation, const Switches& s
   });
 }
 
-// Units with ids of their own.
+// Units with their own ids.
 struct Named {
   std::vector<std::string> ids;
   std::vector<KeptUnit> units;

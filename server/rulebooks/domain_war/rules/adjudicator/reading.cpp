@@ -10,7 +10,7 @@ namespace {
 constexpr std::size_t id_characters_max = 64;
 constexpr int count_max = 1000;
 
-std::size_t characters(const std::string& text) {  // a character of UTF-8 has one byte that does not continue
+std::size_t characters(const std::string& text) {  // counts characters by skipping UTF-8 continuation bytes
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 

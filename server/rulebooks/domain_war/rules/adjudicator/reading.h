@@ -9,12 +9,13 @@
 #include "rulebooks/adjudicator/reading.h"
 #include "rulebooks/domain_war/rules/march/march.h"
 
-// The common parts of section 15, read from a request. Every fault is thrown as JsonReader::Malformed at its place.
+// Reads the common parts of section 15 from a request. Every fault is thrown as JsonReader::Malformed with its JSON
+// pointer.
 namespace ziggurat::domain_war {
 
 Switches read_options(const JsonReader& request);  // the member `options`, which may be absent
 
-// Members that are not listed are refused, each at its place.
+// Refuses members that are not listed, each at its own pointer.
 void only(const JsonReader& object, const std::vector<std::string_view>& members);
 int read_number(const JsonReader& from, std::string_view key, int low, int high);
 int read_number_or(const JsonReader& from, std::string_view key, int otherwise, int low, int high);
@@ -25,12 +26,12 @@ Word read_name(const JsonReader& from, const std::vector<std::string_view>& name
 }
 
 std::string read_id(const JsonReader& from);                                      // 1 to 64 characters
-std::string read_id_or_null(const JsonReader& from, std::string_view key);        // null or absent: empty
-std::vector<std::string> read_ids(const JsonReader& from, std::string_view key);  // none, if the member is absent
+std::string read_id_or_null(const JsonReader& from, std::string_view key);        // empty if null or absent
+std::vector<std::string> read_ids(const JsonReader& from, std::string_view key);  // empty if the member is absent
 std::vector<std::pair<std::string, std::string>> read_pairs(const JsonReader& from, std::string_view key);
-std::vector<JsonReader> read_list(const JsonReader& from, std::string_view key);  // empty, if it is absent
+std::vector<JsonReader> read_list(const JsonReader& from, std::string_view key);  // empty if absent
 
-// A list of which an element is named by a member that must be one of these ids.
+// Reads a member that must be one of the ids in this list.
 template <class List>
 std::size_t read_place(const JsonReader& named, const List& list) {
   const std::string id = read_id(named);
@@ -42,7 +43,7 @@ std::size_t read_place(const JsonReader& named, const List& list) {
 // A stack: [{type, count, owner}].
 Troops read_troops(const JsonReader& list);
 Troops read_troops_or_none(const JsonReader& from, std::string_view key);
-// By owner; under the empty name where no entry has one.
+// Keyed by owner; by the empty name if no entry has an owner.
 std::map<std::string, Troops> read_troops_by_owner(const JsonReader& list);
 
 inline constexpr int level_max = 20, gold_max = 1'000'000;
@@ -50,7 +51,7 @@ inline constexpr int level_max = 20, gold_max = 1'000'000;
 Map read_map(const JsonReader& situation);  // the member `map`
 ProvinceIndex read_province(const JsonReader& named, const Map& map);
 Provinces read_provinces(const JsonReader& from, std::string_view key, const Map& map);
-// The members of rights beside each other in a situation, and their names.
+// The members of a situation that describe rights, and their names.
 Rights read_rights(const JsonReader& situation, const Map* map);
 std::vector<std::string_view> with_rights(std::vector<std::string_view> members);
 

@@ -5,20 +5,20 @@
 
 namespace ziggurat::domain_war {
 
-struct Holding {  // as siege and assault know it (DW-19)
+struct Holding {  // a holding as sieges and assaults see it (DW-19)
   bool fortified = false;
-  int level = 0;  // base
+  int level = 0;  // base level
   int siege_drop = 0;
   Troops inside;
   int current() const { return level > siege_drop ? level - siege_drop : 0; }
 };
 
-// How many points or units in the open neutralise it (DW-67).
+// Points or units in the open needed to neutralise it (DW-67).
 int strength_to_neutralise(const Holding& holding, const Switches& switches);
 
 struct Assault {             // DW-70 to DW-76
-  Reason reason{};           // none: it may be assaulted
-  std::optional<Site> site;  // where it is fought; none: there is nothing to fight
+  Reason reason{};           // none: the assault is allowed
+  std::optional<Site> site;  // the site of the battle; none if there is nothing to fight
   bool natural_defence = false;
   int defence_dice = 0;
 };

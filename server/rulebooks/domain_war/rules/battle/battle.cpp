@@ -6,7 +6,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-// What each unit's die is thrown for, as text.
+// The purpose of each unit type's die, as text.
 using Purposes = std::array<std::string, unit_types>;
 Purposes purposes_of(const char* roll) {
   Purposes all;
@@ -17,9 +17,9 @@ Purposes purposes_of(const char* roll) {
 
 // The dice that one side throws in a round.
 struct Volley {
-  std::vector<bool>& hit;  // of all dice of the battle
+  std::vector<bool>& hit;  // all dice of the battle
   int hits = 0;
-  int pike_hits = 0;  // of them, by pikemen
+  int pike_hits = 0;  // hits by pikemen, among them
   int dice = 0, sixes = 0;
 
   bool throw_die(game::Dice& box, int value, std::string_view purpose, bool at_least) {
@@ -39,7 +39,7 @@ int count_of(const Side& side, UnitType type) {
   for (const Troops& owner : side.owners) count += owner[type];
   return count;
 }
-// The owner who loses the next unit of the type: who has most of them (DW-93).
+// The owner who loses the next unit of this type: the one with most of them (DW-93).
 std::size_t loser_of(const Side& side, UnitType type) {
   const auto most = std::max_element(side.owners.begin(), side.owners.end(),
       [&](const Troops& one, const Troops& other) { return one[type] < other[type]; });
@@ -50,7 +50,7 @@ std::optional<UnitType> next_to_die(const Side& side, const DeathOrder& order) {
     if (count_of(side, type) > 0) return type;
   return std::nullopt;
 }
-// Takes one unit away and tells its type.
+// Removes one unit and returns its type.
 std::optional<UnitType> take_one(Side& side, const DeathOrder& order) {
   const auto type = next_to_die(side, order);
   if (type) --side.owners[loser_of(side, *type)][*type];
@@ -72,7 +72,7 @@ class Fight {
     if (natural_defence(site, battle.defenders.all(), switches)) battle_.natural_defence = NaturalDefence::standing;
   }
 
-  // One round; whether the battle has ended.
+  // Fights one round. Returns whether the battle has ended.
   bool round() {
     BattleRound& now = battle_.rounds.emplace_back();
     const bool mounted = any_mounted(battle_.attackers.all(), switches_);
@@ -82,7 +82,7 @@ class Fight {
     now.attack_hits = attack.hits;
 
     const bool holding_fights = battle_.natural_defence == NaturalDefence::standing;
-    const Troops rolling = battle_.defenders.all();  // those in the casualty box roll too (DW-86)
+    const Troops rolling = battle_.defenders.all();  // units in the casualty box roll too (DW-86)
     fill_box(now, force.defenders);
     const Volley defence = defence_volley(force, rolling, holding_fights);
     if (!site_.inside() && !empty(battle_.defenders) && defence.routs(switches_))
@@ -143,7 +143,7 @@ class Fight {
     }
   }
 
-  // Hits by pikemen first fall on mounted units (DW-89).
+  // Hits by pikemen fall on mounted units first (DW-89).
   void remove_attackers(BattleRound& now, int pike_hits, const DeathOrder& order) {
     for (int hit = 0; hit < now.defence_hits; ++hit) {
       std::optional<UnitType> type;
@@ -177,7 +177,7 @@ class Fight {
   const Site& site_;
   const Switches& switches_;
   game::Dice& dice_;
-  std::array<InForce, 2> in_force_;  // without and with mounted attackers
+  std::array<InForce, 2> in_force_;  // index 0: without mounted attackers; 1: with them
 };
 
 }  // namespace

@@ -12,7 +12,7 @@ void move_behind(DeathOrder& order, UnitType type, std::size_t behind) {
   else std::rotate(to, from, from + 1);
 }
 
-// How many of the order stand in front of pikemen that defend so well: up to the last type that defends worse.
+// How many types of the order die before pikemen with this defence: up to the last type with a lower defence.
 std::size_t in_front_of(int pikes, const DeathOrder& order, const Roster& roster) {
   std::size_t front = 0;
   for (std::size_t i = 0; i < order.size(); ++i)

@@ -10,7 +10,7 @@ namespace {
 
 using Regents = std::vector<std::string>;
 
-// Two parties in one province.
+// Two parties meeting in one province.
 class Meeting {
  public:
   Meeting(const Map& map, const Rights& rights, const std::vector<Marcher>& marchers, const Switches& switches,
@@ -58,7 +58,8 @@ class Meeting {
         [&](const std::string& regent) { return regent == ruler || rights_.allied(regent, ruler); });
   }
 
-  // Who comes later; else who is not at home; else who is stronger; else the dice (DW-38).
+  // The side that arrived later is the aggressor; then the side that is not at home; then the stronger; then the dice
+  // decide (DW-38).
   std::size_t aggressor(const EncounterSide (&sides)[2], const Regents* const (&parties)[2], game::Dice& dice) const {
     const auto rank = [&](const EncounterSide& side) { return std::tuple(arrival(side), !native(side), side.points); };
     const auto one = rank(sides[0]), other = rank(sides[1]);

@@ -47,7 +47,7 @@ bool watch_succeeds(std::string_view purpose, const Switches& switches, game::Di
 
 AttemptResult judge_attempt(const Attempt& attempt, bool success, bool countered, const Switches& switches) {
   AttemptResult result{Reason::none, cost_of(attempt, switches), success, countered};
-  if (!success && switches.discovery != Discovery::never)  // failing scouts are always caught
+  if (!success && switches.discovery != Discovery::never)  // scouts who fail are always caught
     result.discovered =
         countered || switches.discovery == Discovery::on_failure || attempt.kind == CovertKind::sabotage;
   if (attempt.kind == CovertKind::sabotage && result.effective()) {
@@ -114,7 +114,7 @@ bool Espionage::countered(std::optional<std::size_t> against, game::Dice& dice) 
   return domain.watch == Watch::paid && roll(domain, dice);
 }
 
-// What earlier attempts have left of the target (DW-52).
+// What earlier attempts left of the target (DW-52).
 int Espionage::left_of(const SentAttempt& sent) const {
   int left = sent.attempt.target.left;
   bool met = false;

@@ -8,7 +8,7 @@
 
 namespace ziggurat::domain_war {
 
-// What is sabotaged, and the steps that it has left to lose: a holding's levels, or those of an asset (DW-48).
+// A target of sabotage and the steps it has left: levels of a holding, or states of an asset (DW-48).
 struct SabotageTarget {
   bool asset = false;
   std::string id;
@@ -18,38 +18,38 @@ struct SabotageTarget {
 
 struct Attempt {  // DW-40
   CovertKind kind{};
-  Victim victim{};        // of an assassination
-  SabotageTarget target;  // of a sabotage
-  bool approved = false;  // the last three: of a custom one (DW-51)
+  Victim victim{};        // for an assassination
+  SabotageTarget target;  // for a sabotage
+  bool approved = false;  // the last three: for a custom attempt (DW-51)
   int cost = 0;
   int success_on = 0;
 };
 int cost_of(const Attempt& attempt, const Switches& switches);
 
-struct Means {  // what an attempt needs
+struct Means {  // the requirements of an attempt
   int gold = 0;
-  bool limit_used = false;  // of its kind
+  bool limit_used = false;  // for attempts of this kind
   bool has_scout = false;
 };
 Reason may_attempt(const Attempt& attempt, const Means& means, const Switches& switches);  // DW-43
 
-struct AttemptResult {  // of an illegal one all but the reason is empty
+struct AttemptResult {  // if illegal, everything except the reason is empty
   Reason reason{};
   int cost = 0;
-  bool success = false, countered = false;  // the raw rolls
+  bool success = false, countered = false;  // before effects are applied: the raw rolls
   bool discovered = false;
-  int left_before = 0, left_after = 0;  // of the target of an effective sabotage
+  int left_before = 0, left_after = 0;  // for the target of a successful sabotage
 
   bool legal() const { return reason == Reason::none; }
   bool effective() const { return success && !countered; }
 };
 
-// The rolls of a legal attempt (DW-44 to DW-46). Dice: d6 `attempt:<kind>`, then what the watch throws.
+// Rolls for a legal attempt (DW-44 to DW-46). Dice: d6 `attempt:<kind>`, then the watch's rolls.
 bool attempt_succeeds(const Attempt& attempt, const Switches& switches, game::Dice& dice);
 bool watch_succeeds(std::string_view purpose, const Switches& switches, game::Dice& dice);
 AttemptResult judge_attempt(const Attempt& attempt, bool success, bool countered, const Switches& switches);
 
-// One attempt alone; `watched`: the domain concerned keeps a paid watch. Dice: then d6 `counterspy`.
+// A single attempt. `watched`: the domain concerned keeps a paid watch. Dice: then d6 `counterspy`.
 AttemptResult attempt_once(
     const Attempt& attempt, const Means& means, bool watched, const Switches& switches, game::Dice& dice);
 
@@ -64,19 +64,20 @@ struct SpyDomain {
 };
 struct SentAttempt {
   Attempt attempt;
-  std::size_t by = 0;                  // its place in the list of domains
-  std::optional<std::size_t> against;  // whose watch counts; none: nobody's
+  std::size_t by = 0;                  // index in the list of domains
+  std::optional<std::size_t> against;  // the domain whose watch counts; none: nobody's
 };
 
-// The attempts of a turn, one after the other (DW-42 to DW-52): limits, and what sabotage has left, follow from those before.
+// The attempts of a turn in sequence (DW-42 to DW-52). Limits, and what sabotage has left, depend on earlier attempts.
 class Espionage {
  public:
   Espionage(std::vector<SpyDomain> domains, const Switches& switches);
 
   void pay_watches(
-      game::Dice& dice);  // before all attempts. Dice: `counterspy:<domain>`, where a watch rolls once for the turn
+      game::Dice& dice);  // before all attempts; dice: `counterspy:<domain>`, if a watch rolls once per turn
   AttemptResult attempt(const SentAttempt& sent, game::Dice& dice);  // dice: `attempt:<kind>`, `counterspy:<domain>`
-  // For a turn that stops half-way: the attempts that count for a limit, and what each watch that rolls once has rolled.
+  // State kept if a turn pauses: the attempts that count towards a limit, and the rolls of watches that roll once per
+  // turn.
   struct Memory {
     std::vector<SentAttempt> tried;
     std::vector<bool> watches;
@@ -98,7 +99,7 @@ class Espionage {
   };
   std::vector<SpyDomain> domains_;
   const Switches& switches_;
-  std::vector<bool> turn_watch_;  // by domain, where a watch rolls once for the turn
+  std::vector<bool> turn_watch_;  // by domain, if a watch rolls once per turn
   std::vector<Made> made_;
 };
 

@@ -5,7 +5,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-// The raiders attack in the open field; what is left of both is written down.
+// The raiders attack in the open field. Stores the survivors of both sides.
 const Battle& clash(Raided& raided, Side& enemies, bool& routed, const Switches& switches, game::Dice& dice) {
   Troops scouts;
   scouts[UnitType::scouts] = raided.raiders_left;
@@ -23,7 +23,7 @@ std::string_view name(RaidResult result) {
   return names[static_cast<std::size_t>(result)];
 }
 
-// Whoever has met the raiders first and has not beaten them off is dead or away: all others fight the second battle.
+// Enemies who met the raiders first and did not beat them off are dead or gone; all others fight the second battle.
 Raided raid(const Raid& asked, const Switches& switches, game::Dice& dice) {
   Raided raided;
   raided.raiders_left = asked.raiders;

@@ -15,7 +15,7 @@ struct Present {  // units of one owner in a province
 struct Sighting {
   ProvinceIndex province = 0;
   std::string owner;
-  bool identified = false;  // else spotted: their number alone is told
+  bool identified = false;  // false: spotted, only their number is reported
   Troops units;
 };
 struct HoldingPlace {
@@ -24,10 +24,10 @@ struct HoldingPlace {
 };
 
 enum class Sight : std::uint8_t { none, spots, identifies };
-// What a regent's own things show him of each province (DW-106).
+// How well a regent's own units and holdings see each province (DW-106).
 std::vector<Sight> sight_of(const std::string& viewer, const Map& map, const std::vector<HoldingPlace>& holdings,
     const std::vector<Present>& units);
-// The foreign units that he sees, in map order, then by owner.
+// The foreign units that the viewer sees, in map order, then by owner.
 std::vector<Sighting> spot(const std::string& viewer, const Map& map, const std::vector<HoldingPlace>& holdings,
     const std::vector<Present>& units);
 

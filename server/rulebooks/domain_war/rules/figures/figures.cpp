@@ -9,7 +9,8 @@
 namespace ziggurat::domain_war {
 namespace {
 
-// The file is part of the program: a fault in it is a fault of the build, found by the first test, not an input to refuse.
+// The file is built into the program. A fault in it is a fault of the build, which the first test finds; it is no input
+// to refuse.
 const Json& data() {
   static const Json parsed = parse_json(embedded_data("domain_war/figures.json")).value();
   return parsed;
@@ -39,7 +40,7 @@ DeathOrder read_order(const char* side) {
   return order;
 }
 
-// A list of numbers or a table is read where it is used (switches.cpp).
+// A list of numbers or a table is read by the code that uses it (switches.cpp).
 bool is_plain(const Json& from) {
   const auto kind = from.at("kind").get<std::string>();
   return kind == "int" || kind == "bool" || kind == "choice";

@@ -5,7 +5,7 @@
 
 #include "rulebooks/domain_war/rules/figures/figures.h"
 
-// The settings that change a ruling (section 14). The values of each enum stand in the order of the figures' `values`.
+// The switches that change a ruling (section 14). Enum values stand in the order of the figures' `values`.
 namespace ziggurat::domain_war {
 
 enum class AssassinationLimit : std::uint8_t { actor, target, both };
@@ -56,7 +56,7 @@ struct Switches {
   int gold_per_level = 2;
   int province_gold = 0;
   SpottedShows spotted_shows{};
-  std::array<int, die_sides> raid_gold = printed_raid_gold();  // by face
+  std::array<int, die_sides> raid_gold = printed_raid_gold();  // indexed by face
   Roster units = printed_roster();
   bool operator==(const Switches&) const = default;
 };
@@ -64,7 +64,7 @@ struct Switches {
 using adjudicator::SwitchFault;
 using adjudicator::SwitchValue;
 
-// Those of plain values, by their names in the data.
+// Switches with plain values, named as in the data.
 SwitchFault set_switch(Switches& switches, std::string_view name, const SwitchValue& value);
 SwitchValue switch_value(const Switches& switches, std::string_view name);
 

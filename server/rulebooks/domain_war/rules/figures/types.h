@@ -4,10 +4,10 @@
 #include <string_view>
 #include <vector>
 
-// The words of the rulebook domain-war as types. The lists of names stand in the order of the enums.
+// The terms of the rulebook domain-war as types. Lists of names stand in the order of the enums.
 namespace ziggurat::domain_war {
 
-// In the attackers' order of death, which is also the order of the figures (DW-12, DW-92).
+// In the attackers' order of death, which is also the order in the figures (DW-12, DW-92).
 enum class UnitType : std::uint8_t {
   levies,
   irregulars,
@@ -22,14 +22,15 @@ enum class UnitType : std::uint8_t {
 };
 inline constexpr std::size_t unit_types = 10;
 
-enum class HoldingType : std::uint8_t { law, guild, temple, source };                      // DW-19
-enum class AssetState : std::uint8_t { destroyed, damaged, sound };                        // DW-17, a step each
-enum class SiteKind : std::uint8_t { field, fortified_holding, normal_holding };           // DW-81
-enum class CovertKind : std::uint8_t { spy, assassinate, sabotage, custom };               // DW-40, without the watch
-enum class Victim : std::uint8_t { underling, ruler };                                     // DW-47
-enum class Basis : std::uint8_t { none, unruled, own, war, response, alliance, passage };  // of a right to enter, DW-54
+enum class HoldingType : std::uint8_t { law, guild, temple, source };             // DW-19
+enum class AssetState : std::uint8_t { destroyed, damaged, sound };               // DW-17, one step each
+enum class SiteKind : std::uint8_t { field, fortified_holding, normal_holding };  // DW-81
+enum class CovertKind : std::uint8_t { spy, assassinate, sabotage, custom };      // DW-40, except the watch
+enum class Victim : std::uint8_t { underling, ruler };                            // DW-47
+// basis of a right to enter, DW-54
+enum class Basis : std::uint8_t { none, unruled, own, war, response, alliance, passage };
 
-// Why something may not be done or went no further.
+// Why something is not allowed, or stopped.
 enum class Reason : std::uint8_t {
   none,
   no_attackers,  // battle and assault, DW-70 to DW-72

@@ -5,7 +5,7 @@
 
 namespace ziggurat::domain_war {
 
-using ProvinceIndex = std::size_t;  // its place in the map
+using ProvinceIndex = std::size_t;  // index in the map's provinces
 
 struct Border {  // DW-33
   ProvinceIndex a = 0, b = 0;
@@ -17,7 +17,7 @@ struct Border {  // DW-33
 };
 struct MapProvince {
   std::string id;
-  std::string ruler;  // empty: none
+  std::string ruler;  // empty: no ruler
 };
 struct Map {
   std::vector<MapProvince> provinces;
@@ -25,7 +25,7 @@ struct Map {
 
   std::optional<ProvinceIndex> find(const std::string& id) const;
   const Border* between(ProvinceIndex one, ProvinceIndex other) const;  // null: no common border
-  // In the order of the borders.
+  // In border order.
   std::vector<ProvinceIndex> neighbours(ProvinceIndex of) const;
 };
 

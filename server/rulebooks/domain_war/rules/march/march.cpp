@@ -8,7 +8,7 @@
 namespace ziggurat::domain_war {
 namespace {
 
-// Whether the leg leads on the shortest way, over borders that can be crossed, to land of his own or of an ally's that he may enter.
+// Whether the leg lies on a shortest path over passable borders to own or allied land that the regent may enter.
 bool leads_home(const Map& map, const Rights& rights, const std::string& regent, ProvinceIndex from, ProvinceIndex to) {
   std::vector<int> legs(map.provinces.size(), -1);
   Provinces reached;
@@ -62,7 +62,7 @@ March march(
 
 namespace {
 
-// By province the legs to it, of at most so many.
+// For each province the number of legs to it, up to a maximum.
 std::vector<std::optional<int>> legs_to(
     const Map& map, const Rights& rights, const Force& force, const Provinces& hostile_at, int most) {
   std::vector<std::optional<int>> legs(map.provinces.size());

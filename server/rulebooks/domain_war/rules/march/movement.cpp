@@ -39,7 +39,7 @@ bool Movement::beside_hostile(const Marcher& marcher) const {
   });
 }
 
-// Stops those who may not make this leg; `marching` are all others with a way left.
+// Stops forces that may not make this leg. `marching` keeps all others with path left.
 void Movement::halt(std::vector<std::size_t>& marching) {
   for (std::size_t i = 0; i < marchers_.size(); ++i) {
     Marcher& marcher = marchers_[i];
@@ -60,7 +60,7 @@ std::vector<std::size_t> Movement::crossing(
   return found;
 }
 
-// Hostile forces that cross a border towards each other: only the stronger come over (DW-37).
+// Hostile forces cross a border in opposite directions: only the stronger get across (DW-37).
 void Movement::meet_on(const Border& border, std::vector<std::size_t>& marching, game::Dice& dice) {
   std::vector<std::size_t> sides[2] = {crossing(marching, border.a, border.b), crossing(marching, border.b, border.a)};
   const auto hostile_to_any = [&](std::size_t one, const std::vector<std::size_t>& others) {

@@ -5,11 +5,11 @@
 #include "game/dice.h"
 #include "rulebooks/domain_war/rules/march/march.h"
 
-// All marches of a step at once, and who meets whom (DW-36 to DW-38).
+// All marches of a step simultaneously, and the encounters (DW-36 to DW-38).
 namespace ziggurat::domain_war {
 
 struct Marcher {
-  Force force;  // as it set out
+  Force force;  // as it started
   ProvinceIndex at = 0;
   int legs = 0;
   Reason stopped_by{};
@@ -21,10 +21,11 @@ class Movement {
   // All forces stand in the open.
   Movement(const Map& map, const Rights& rights, std::vector<Force> forces, const Switches& switches);
 
-  int legs() const { return legs_; }  // of the longest path
-  // Dice: equal forces that meet on a border throw d6 `rolloff:<province they start from>`, the border's first named first.
+  int legs() const { return legs_; }  // number of legs of the longest path
+  // Dice: equal forces that meet on a border roll d6 `rolloff:<province they start from>`, first the force from the
+  // border's first province.
   void next_leg(game::Dice& dice);
-  void finish();  // after the last leg
+  void finish();  // call after the last leg
   const std::vector<Marcher>& marchers() const { return marchers_; }
 
  private:
@@ -48,16 +49,17 @@ class Movement {
 };
 
 struct EncounterSide {
-  std::vector<std::string> regents;  // ascending
-  std::vector<std::size_t> forces;   // their places in the list
+  std::vector<std::string> regents;  // sorted
+  std::vector<std::size_t> forces;   // their indexes in the list
   int points = 0;
 };
 struct Encounter {
   ProvinceIndex province = 0;
-  int leg = 0;  // of the aggressor's earliest arrival
+  int leg = 0;  // leg of the aggressor's earliest arrival
   EncounterSide aggressor, defender;
 };
-// Once all stand still, in map order. Dice: parties that nothing tells apart throw d6 `rolloff:<their first regent>`.
+// The encounters after all marches, in map order. Dice: parties that are otherwise tied roll d6 `rolloff:<their first
+// regent>`.
 std::vector<Encounter> encounters(const Map& map, const Rights& rights, const std::vector<Marcher>& marchers,
     const Switches& switches, game::Dice& dice);
 

@@ -13,7 +13,7 @@ int place_in_order(UnitType type) {
   return static_cast<int>(std::find(order.begin(), order.end(), type) - order.begin());
 }
 
-// Sorted by who goes first: listed ones, then by `rank`, then the later in the list.
+// Sorted by order of removal: listed units first, then by `rank`, then the later ones in the list.
 template <class Rank>
 void sort_by_departure(std::vector<std::size_t>& places, const std::vector<KeptUnit>& units, Rank rank) {
   std::stable_sort(places.begin(), places.end(), [&](std::size_t one, std::size_t other) {

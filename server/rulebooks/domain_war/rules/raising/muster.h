@@ -8,8 +8,8 @@ namespace ziggurat::domain_war {
 
 struct MusterPlace {  // a holding, or a province for levies
   std::string id;
-  int level = 0;  // the current one
-  int given = 0;  // this turn, in the counting of `count_musters_in`
+  int level = 0;  // current level
+  int given = 0;  // raised this turn, counted as `count_musters_in` says
   bool besieged = false;
 };
 struct MusterRequest {
@@ -26,7 +26,7 @@ struct Mustering {
   int cap = 0, used = 0;
   std::vector<MusterPlace> places;
 };
-// One unit at a time, in the order written; all that they take is taken off the mustering (DW-21 to DW-24).
+// Raises one unit at a time, in the order of the requests, and deducts what they use from `from` (DW-21 to DW-24).
 std::vector<MusterAnswer> muster(Mustering& from, const std::vector<MusterRequest>& requests, const Switches& switches);
 
 }  // namespace ziggurat::domain_war

@@ -6,7 +6,7 @@
 
 namespace ziggurat::domain_war {
 
-// So many units of each type.
+// A number of units of each type.
 class Troops {
  public:
   int operator[](UnitType type) const { return counts_[static_cast<std::size_t>(type)]; }
@@ -44,7 +44,7 @@ inline int sum_of(const Troops& troops, int UnitFigures::*figure, const Roster& 
 inline int points_of(const Troops& troops, const Switches& switches) {
   return sum_of(troops, &UnitFigures::points, switches.units);
 }
-// What a single unit of the type counts, and what they count together, where a switch says in what is counted.
+// The weight of one unit of the type, and of several together, where a switch selects the unit of counting.
 inline int weight(UnitType type, CountIn in, const Switches& switches) {
   return in == CountIn::points ? switches.units[type].points : 1;
 }

@@ -19,7 +19,7 @@ Occupation occupy(const Occupied& what, const std::vector<OccupationTurn>& turns
   const bool legal = may_occupy(what) == Reason::none;
   const CountIn counted = what.holding ? switches.occupation_counts_in : CountIn::units;
   Occupation course;
-  int complete = 0;  // turns in a row
+  int complete = 0;  // consecutive complete turns
   bool sufficient_before = true;
   for (const OccupationTurn& turn : turns) {
     OccupationState state;

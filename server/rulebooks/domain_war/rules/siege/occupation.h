@@ -16,7 +16,7 @@ struct OccupationState {
   bool sufficient = false, complete = false;
 };
 
-// What is occupied: a holding, or a province, which a single unit occupies (DW-77, DW-79).
+// The target of an occupation: a holding, or a province, which takes a single unit (DW-77, DW-79).
 struct Occupied {
   std::optional<Holding> holding;
   bool stormed = false;
@@ -27,7 +27,7 @@ int level_when_converted(const Holding& holding, const Switches& switches);  // 
 
 struct Occupation {
   std::vector<OccupationState> turns;
-  std::optional<int> converted_in_turn;  // the first is 1
+  std::optional<int> converted_in_turn;  // counted from 1
 };
 Occupation occupy(const Occupied& what, const std::vector<OccupationTurn>& turns, const Switches& switches);
 

@@ -3,9 +3,9 @@
 
 namespace ziggurat::domain_war {
 
-struct SiegeTurn {  // the lowest strength at any check of the turn
+struct SiegeTurn {  // the lowest strength at any check in the turn
   Troops besiegers, defenders;
-  bool complete = true;  // from the start of the turn
+  bool complete = true;  // lasted from the start of the turn
 };
 struct SiegeState {
   int required = 0, present = 0;
@@ -14,7 +14,7 @@ struct SiegeState {
 };
 
 bool neutralises(int present, int required);  // DW-67
-// The level at dusk of a holding of that base level, which came into the turn at `level` (DW-69).
+// The level at dusk of a holding with this base level that started the turn at `level` (DW-69).
 int level_after_siege(int base, int level, bool neutralised, bool complete, const Switches& switches);
 SiegeState besiege(int base, int level, const SiegeTurn& turn, const Switches& switches);
 

@@ -6,7 +6,7 @@ namespace ziggurat::urr_handbook {
 
 using adjudicator::Answer;
 
-// The requests of chapter 9: `adjudicate(book(), request)`.
+// Answers the requests of chapter 9: `adjudicate(book(), request)`.
 const adjudicator::Book<Switches>& book();
 
 }  // namespace ziggurat::urr_handbook

@@ -15,7 +15,7 @@ Json write_lines(const std::vector<RollLine>& lines, const CombatAsked& asked) {
   return list;
 }
 
-// How the units of a side stand, told by the steps and hits that were written down.
+// The state of a side's units: recorded steps and hits.
 struct Standing {
   int steps = 0, taken = 0;
 };
@@ -65,7 +65,7 @@ void add_to_key(std::string& key, int number) {
   key.push_back(static_cast<char>(number >> 8));
 }
 
-// Fights the same combat again and again in one place, so that trials need no memory of their own.
+// Replays one combat in place, so that trials allocate no memory.
 class CombatPlay : public Play {
  public:
   explicit CombatPlay(CombatAsked asked, const Switches& switches)
@@ -82,7 +82,7 @@ class CombatPlay : public Play {
   }
 
   const CombatAsked asked_;
-  Combat combat_;  // as it stands after the last play
+  Combat combat_;  // state after the last play
   const Switches switches_;
 };
 

@@ -11,14 +11,14 @@ struct Rejected {
   std::string_view field;
   OrderFault fault{};
 };
-// A sheet of round orders as far as it can be understood.
+// A sheet of round orders, as far as it can be parsed.
 struct Sheet {
-  std::vector<UnitOrder> orders;  // by place of the unit
+  std::vector<UnitOrder> orders;  // indexed by unit
   Preference ranged, melee;
   std::vector<Rejected> rejected;
 };
 
-// Looks at one member of `stance` or `shoot`: what it orders goes to `take`, which tells whether it is lawful.
+// Reads one member of `stance` or `shoot` and passes the order to `take`, which returns whether it is lawful.
 template <class Take>
 void read_member(
     const std::string& id, std::string_view field, const std::vector<Unit>& units, Sheet& sheet, Take take) {

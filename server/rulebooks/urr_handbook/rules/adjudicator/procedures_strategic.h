@@ -7,10 +7,10 @@
 #include "rulebooks/urr_handbook/rules/march/march.h"
 #include "rulebooks/urr_handbook/rules/adjudicator/procedures.h"
 
-// What the procedures of chapter 9 for all that happens between battles have in common.
+// Code shared by the procedures of chapter 9 for everything between battles.
 namespace ziggurat::urr_handbook {
 
-// Parts of their situations.
+// Parts of situations.
 inline constexpr int tokens_max = 100000, trebuchets_max = 24;
 std::vector<std::string> read_ids(const JsonReader& list);
 std::vector<std::string> read_ids_or_none(const JsonReader& from, std::string_view key);
@@ -19,7 +19,7 @@ Wall read_wall(const JsonReader& from);  // {circuit, damage}
 MarchMap read_map(const JsonReader& from);
 std::string read_area(const JsonReader& from, const MarchMap& map);
 
-// Parts of their outcomes.
+// Parts of outcomes.
 Json write_wall(const Wall& wall);  // {circuit, damage, strength, steps_left}
 template <class Reason>
 Json write_reason(Reason reason) {

@@ -28,7 +28,7 @@ std::unique_ptr<Play> read_purchase(const JsonReader& situation, const Switches&
   return make_play([=](game::Dice&) { return check_purchase(purchase); }, write_deal);
 }
 
-// `others`: the ids of the list in which it stands.
+// `others`: the ids in the list that contains it.
 Party read_party(const JsonReader& from, std::vector<std::string>& others) {
   constexpr int story_max = 2;
   Party party;
@@ -144,7 +144,7 @@ Json write_fronts(const std::vector<Front>& fronts) {
 std::unique_ptr<Play> read_tactical_start(const JsonReader& situation, const Switches& switches) {
   std::vector<Act> acts;
   for (const JsonReader& item : situation.member("orders").items()) {
-    read_faction(item.member("faction"));  // whoever it is, a front is a front
+    read_faction(item.member("faction"));  // only validated: the front does not depend on the faction
     Act act;
     act.kind = read_name<ActKind>(item.member("kind"), act_kind_names());
     act.front = read_id(item.member("front"));

@@ -15,7 +15,7 @@ Json score_or_null(const Unit& unit, Table table, const Switches& switches) {
 
 std::unique_ptr<Play> read_unit_profile(const JsonReader& situation, const Switches& switches) {
   Unit unit = read_unit(situation.member("unit"));
-  unit.magic_attack = unit.magic_defend = 0;  // of a round, not of the unit
+  unit.magic_attack = unit.magic_defend = 0;  // belongs to a round, not to the unit
   auto write = [switches](const Unit& told) -> Json {
     return {{"use", name(told.use)}, {"attack", score_or_null(told, Table::attack, switches)},
         {"defend", score_or_null(told, Table::defend, switches)},

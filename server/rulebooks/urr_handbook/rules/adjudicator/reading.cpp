@@ -7,11 +7,11 @@ namespace {
 
 constexpr std::size_t id_characters_max = 40;
 
-std::size_t characters(const std::string& text) {  // a character of UTF-8 has one byte that does not continue
+std::size_t characters(const std::string& text) {  // counts characters by skipping UTF-8 continuation bytes
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-// The members `id`, `type` and `kin`, which every counter has.
+// The members `id`, `type` and `kin`, common to all counters.
 const UnitType* read_identity(const JsonReader& from, LightUnit& unit) {
   unit.id = read_id(from.member("id"));
   const UnitType* type = nullptr;

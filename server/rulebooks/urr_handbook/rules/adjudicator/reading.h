@@ -8,14 +8,15 @@
 #include "rulebooks/urr_handbook/rules/battle/equipment.h"
 #include "rulebooks/urr_handbook/rules/siege/walls.h"
 
-// The common parts of chapter 9, read from a request. Every fault is thrown as JsonReader::Malformed at its place.
+// Reads the common parts of chapter 9 from a request. Every fault is thrown as JsonReader::Malformed with its JSON
+// pointer.
 namespace ziggurat::urr_handbook {
 
 using adjudicator::list_or_none;
 
 Switches read_options(const JsonReader& request);  // the member `options`, which may be absent
 std::string read_id(const JsonReader& from);       // 1 to 40 characters
-// Reads the id at `from`, which must be none of those seen before.
+// Reads the id at `from`, which must differ from all ids seen before.
 std::string read_new_id(const JsonReader& from, std::vector<std::string>& seen);
 int read_number(const JsonReader& from, std::string_view key, int low, int high);
 int read_number_or(const JsonReader& from, std::string_view key, int otherwise, int low, int high);
@@ -35,14 +36,14 @@ Circuit read_circuit(const JsonReader& from);
 Item read_item(const JsonReader& from);
 Terrain read_terrain(const JsonReader& from);  // the member `terrain`, default open
 
-Unit read_unit(const JsonReader& from);  // alone: without looking at its place in a combat
+Unit read_unit(const JsonReader& from);  // a unit by itself, without validating its place in a combat
 LightUnit read_light_unit(const JsonReader& from);
-std::vector<LightUnit> read_light_units(const JsonReader& list, std::size_t high);  // with different ids
+std::vector<LightUnit> read_light_units(const JsonReader& list, std::size_t high);  // ids must differ
 
-// Ids of units as their places in the stack; a stranger, or one named twice, is refused at its index.
+// Converts ids of units to their indexes in the stack. An unknown or repeated id is refused at its index.
 template <class AnyUnit>
 Preference read_preference(const JsonReader& list, const std::vector<AnyUnit>& stack);
-int place_of(const std::string& id, const std::vector<Unit>& stack);  // -1: not there
+int place_of(const std::string& id, const std::vector<Unit>& stack);  // -1: not in the stack
 int place_of(const std::string& id, const std::vector<LightUnit>& stack);
 
 template <class AnyUnit>

@@ -6,7 +6,7 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-// Reads the sides one unit after the other, each checked against those before it.
+// Reads the sides unit by unit and validates each against those before it.
 class SidesReader {
  public:
   SidesReader(CombatAsked& asked, bool walkers_allowed) : asked_(asked), walkers_allowed_(walkers_allowed) {}
@@ -59,7 +59,7 @@ void check_stacks(const JsonReader& sides, const Combat& combat) {
       items[side].member("units").fail("is no lawful stack");
 }
 
-// The place of the unit that a member of an order is named after.
+// The index of the unit whose id is the name of this member.
 int read_own_unit(const std::string& id, const JsonReader& member, const Side& side) {
   const int place = place_of(id, side.units);
   if (place < 0) member.fail("is none of this side's units");
@@ -100,7 +100,7 @@ void check_stance(const JsonReader& stance, const Unit& unit) {
 }
 
 void check_shoot(const JsonReader& shoot, const Unit& unit) {
-  // To be told so without a ranged score does no harm.
+  // A unit without a ranged score may have this order; it has no effect.
   if (unit.shoot && (unit.tower == TowerRole::melee || unit.passing)) shoot.fail("this unit cannot shoot");
 }
 

@@ -9,16 +9,16 @@
 
 namespace ziggurat::urr_handbook {
 
-// What a side changes before a round; what is not changed holds on (UH-95).
+// A side's changes before a round; unchanged orders stay in force (UH-95).
 struct SideOrders {
-  std::vector<std::pair<int, Stance>> stances;  // by place of the unit
+  std::vector<std::pair<int, Stance>> stances;  // indexed by unit
   std::vector<std::pair<int, bool>> shooting;
   std::optional<Preference> ranged_first, melee_first;
 };
 using RoundOrders = std::array<SideOrders, 2>;
 void give_orders(Side& side, const SideOrders& orders);
 
-// Puts the number of the round before the purpose of each die.
+// Prefixes the purpose of each die with the round number.
 class RoundDice final : public game::Dice {
  public:
   RoundDice(game::Dice& dice, int round)
@@ -34,8 +34,9 @@ class RoundDice final : public game::Dice {
   std::size_t prefix_;
 };
 
-// Rounds of one combat until it is over, at most so many (UH-104); tells how many were fought. `each`: called with the number of
-// the round, what happened in it and the combat as it then stands. Dice: those of a round, with `r<round>:` in front.
+// Fights rounds of one combat until it is over, up to a maximum (UH-104). Returns the number of rounds fought. `each`
+// is called with the round number, the events of the round, and the combat after it. Dice: those of a round with the
+// prefix `r<round>:`.
 template <class Each>
 int fight_battle(Combat& combat, int rounds, const std::vector<RoundOrders>& orders, const Switches& switches,
     game::Dice& dice, Each each) {

@@ -8,11 +8,11 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-// Steps from an area to every area that can be reached from it.
+// Number of steps from an area to every reachable area.
 std::map<std::string, int> distances_from(const MarchMap& map, std::string_view start) {
   std::map<std::string, int> distances{{std::string(start), 0}};
   std::vector<std::string> reached{std::string(start)};
-  for (std::size_t i = 0; i < reached.size(); ++i) {  // grows while it is read
+  for (std::size_t i = 0; i < reached.size(); ++i) {  // the list grows during the loop
     const std::string here = reached[i];
     for (std::string& there : neighbours_of(map, here))
       if (distances.emplace(there, distances.at(here) + 1).second) reached.push_back(std::move(there));
@@ -23,9 +23,9 @@ std::map<std::string, int> distances_from(const MarchMap& map, std::string_view 
 std::string first_step(const MarchMap& map, std::string_view area, const std::string& target) {
   const auto back = distances_from(map, target);
   const int distance = back.at(std::string(area));
-  for (std::string& there : neighbours_of(map, area))  // ascending, so the smallest id wins
+  for (std::string& there : neighbours_of(map, area))  // sorted, so the smallest id wins
     if (back.at(there) == distance - 1) return std::move(there);
-  return target;  // they are there
+  return target;  // already there
 }
 
 }  // namespace

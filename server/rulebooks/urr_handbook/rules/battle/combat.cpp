@@ -23,7 +23,7 @@ bool counts_as_undead(const std::vector<Unit>& stack, UndeadTarget rule) {  // U
   return false;
 }
 
-// Whether the holders have no more good of their wall: all who storm it stand in the tower (UH-73).
+// Whether the wall no longer helps its holders, because all stormers stand in the tower (UH-73).
 bool wall_is_lost(const Combat& combat, const Switches& switches) {
   if (switches.tower_defenders == TowerDefenders::keep) return false;
   const auto& comers = combat.sides[1].units;
@@ -52,7 +52,7 @@ bool attacks(const Unit& unit) {
   return unit.living() && unit.stance == Stance::attack && may_roll(unit, Table::attack);
 }
 
-// The table on which a unit rolls in this phase, if any; its enemies live.
+// The table on which a unit rolls in the ranged phase, if any. Its enemies must be alive.
 std::optional<Table> ranged_table(const Unit& unit) {
   if (!unit.shoot || !may_roll(unit, Table::ranged)) return std::nullopt;
   return Table::ranged;
@@ -63,7 +63,7 @@ std::optional<Table> melee_table(const Unit& unit, bool attacked) {  // UH-13
   return std::nullopt;
 }
 
-// Rolls for every unit that `table_of` finds a table for, holder first.
+// Rolls for every unit for which `table_of` returns a table, holder first.
 template <class TableOf>
 void roll_all(
     const Combat& combat, const Switches& switches, game::Dice& dice, std::vector<RollLine>& lines, TableOf table_of) {

@@ -11,7 +11,7 @@ Quality quality_of(Item item) {
   return item == Item::good_weapon || item == Item::good_armour ? Quality::good : Quality::excellent;
 }
 
-// Whether what the unit has, or has built in, is worth as much (UH-30).
+// Whether the unit already has a marker, or built-in equipment, of at least this quality (UH-30).
 bool as_good(const Unit& unit, Item item) {
   const BuiltIn built = built_in(unit.kin);
   if (item == Item::excellent_bow) return std::max(worth(unit.bow), built.bow) >= worth(Bow::excellent);

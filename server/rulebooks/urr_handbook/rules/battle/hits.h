@@ -5,14 +5,14 @@
 #include "rulebooks/urr_handbook/rules/figures/switches.h"
 #include "rulebooks/urr_handbook/rules/battle/units.h"
 
-// How the hits on a stack fall on its units (UH-14 to UH-17).
+// The allocation of hits to the units of a stack (UH-14 to UH-17).
 namespace ziggurat::urr_handbook {
 
-// Places of units in their stack, the first to be hit in front.
+// Indexes of units in their stack; the first is hit first.
 using Preference = std::vector<int>;
 
-// The whole stack in the order of preference: units left out follow as listed; without any preference those with most steps
-// come first (UH-16). Sorted by insertion: stacks are small, and this is called for every phase of every trial.
+// The whole stack in order of preference; units not in the list follow in stack order. Without a preference, units with
+// most steps come first (UH-16). Insertion sort, because stacks are small and this runs for every phase of every trial.
 template <class AnyUnit>
 Preference complete(const std::vector<AnyUnit>& stack, const Preference& given) {
   Preference order;
@@ -25,14 +25,15 @@ Preference complete(const std::vector<AnyUnit>& stack, const Preference& given) 
   return order;
 }
 
-// Whether the first falls sooner than the other, preference apart: a walker in the breach before all (UH-45), then whoever has
-// taken fewer hits (UH-15).
+// Whether `a` is hit before `b`, apart from preferences: a walker in the breach comes first (UH-45), then the unit that
+// has taken fewer hits (UH-15).
 inline bool falls_sooner(const LightUnit& a, const LightUnit& b, const Switches& switches) {
   if (switches.breach_vulnerable == BreachVulnerable::first_hit && a.passing != b.passing) return a.passing;
   return switches.hit_spread != HitSpread::free && a.taken < b.taken;
 }
 
-// Gives the stack these hits one by one and tells how many were wasted (UH-17). `each`: called with the place of each unit hit.
+// Allocates hits one by one and returns the number of wasted hits (UH-17). `each` is called with the index of each unit
+// hit.
 template <class AnyUnit, class Each>
 int take_hits(std::vector<AnyUnit>& stack, int hits, const Preference& given, const Switches& switches, Each each) {
   if (switches.hit_spread == HitSpread::phase)

@@ -8,13 +8,14 @@ constexpr int river_modifier = 2, undead_modifier = -1, raider_modifier = 1;
 template <class Tell>
 void ranged_rows(const Unit& unit, const Ground& ground, const Switches& switches, Tell tell) {
   tell("from_wall", ground.from_wall);
-  tell("to_wall", unit.tower == TowerRole::none ? -ground.to_wall : 0);  // the tower is as high as the wall (UH-73)
+  // the tower is as high as the wall, so that the target's section gives no cover (UH-73)
+  tell("to_wall", unit.tower == TowerRole::none ? -ground.to_wall : 0);
   tell("undead", ground.target_undead ? undead_modifier : 0);
   tell("excellent_bow", bow_modifier(unit.kin, unit.bow));
   tell("raider", unit.raider && switches.raider_ranged ? raider_modifier : 0);
 }
 
-// Rough ground hinders who attacks and helps who defends; that of dwarves helps dwarves both ways (UH-36, UH-37).
+// Rough ground hinders attackers and helps defenders; dwarf ground helps dwarves in both roles (UH-36, UH-37).
 template <class Tell>
 void terrain_row(const Unit& unit, Table table, const Ground& ground, const Switches& switches, Tell tell) {
   const int rough = table == Table::attack ? -1 : 1;

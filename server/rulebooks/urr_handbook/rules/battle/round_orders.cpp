@@ -28,7 +28,7 @@ OrderFault shoot_fault(const Unit& unit, bool shoot) {
 
 UnitOrdered settle(const Unit& unit, const UnitOrder& order, const UnitOrder& previous, bool attacking) {
   UnitOrdered settled{default_stance(unit, attacking), default_shoot(unit), OrderSource::none};
-  if (unit.passing) return settled;  // whoever walks through the breach does nothing else (UH-45)
+  if (unit.passing) return settled;  // a unit walking through the breach does nothing else (UH-45)
   const auto good_stance = [&](const UnitOrder& told) {
     return told.stance && stance_fault(unit, *told.stance) == OrderFault::none;
   };

@@ -6,7 +6,7 @@
 
 namespace ziggurat::urr_handbook {
 
-// Why a round order is refused (UH-95).
+// Why an order for a round is refused (UH-95).
 enum class OrderFault : std::uint8_t {
   none,
   defence_only,
@@ -25,7 +25,7 @@ OrderFault shoot_fault(const Unit& unit, bool shoot);
 enum class OrderSource : std::uint8_t { order, previous, none };
 std::string_view name(OrderSource source);  // "default" for none
 
-// What a unit was told, as far as it was told anything.
+// The orders given to a unit, all optional.
 struct UnitOrder {
   std::optional<Stance> stance;
   std::optional<bool> shoot;
@@ -33,9 +33,10 @@ struct UnitOrder {
 struct UnitOrdered {
   Stance stance{};
   bool shoot = false;
-  OrderSource source{};  // of the stance
+  OrderSource source{};  // where the stance came from
 };
-// What a unit does this round: the order, else that of the round before, else the default, each only if lawful (UH-95).
+// What a unit does this round: the order; or else the previous round's; or else the default. Each applies only if
+// lawful (UH-95).
 UnitOrdered settle(const Unit& unit, const UnitOrder& order, const UnitOrder& previous, bool attacking);
 
 }  // namespace ziggurat::urr_handbook

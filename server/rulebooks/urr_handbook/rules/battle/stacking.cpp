@@ -7,7 +7,7 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-// Places of the units for which `wrong` is true.
+// Indexes of the units for which `wrong` is true.
 template <class Wrong>
 std::vector<int> places(const std::vector<LightUnit>& stack, Wrong wrong) {
   std::vector<int> found;

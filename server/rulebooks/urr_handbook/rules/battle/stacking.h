@@ -12,15 +12,16 @@ std::string_view name(StackFault fault);
 
 struct Violation {
   StackFault fault{};
-  std::vector<int> units;  // places in the stack
+  std::vector<int> units;  // indexes in the stack
 };
 struct StackCheck {
   int limit = 0;
-  int count = 0;  // living, not attached
+  int count = 0;  // living units that are not attached
   std::vector<Violation> violations;
   bool legal() const { return violations.empty(); }
 };
-// One side of a combat, or who stands in the tower (UH-18, UH-22, UH-71). The living count, attached ones only as company.
+// Checks one side of a combat, or the units in the tower (UH-18, UH-22, UH-71). Living units count towards the limit;
+// attached ones matter only for compatibility.
 StackCheck check_stack(CombatKind kind, const std::vector<LightUnit>& stack);
 std::vector<LightUnit> light(const std::vector<Unit>& stack);
 

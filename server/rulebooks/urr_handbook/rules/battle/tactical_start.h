@@ -21,19 +21,19 @@ enum class ActKind : std::uint8_t {
   march,
   none
 };
-const std::vector<std::string_view>& act_kind_names();  // in the order of the enum
+const std::vector<std::string_view>& act_kind_names();  // in enum order
 std::string_view name(ActKind kind);
 bool starts_tactical_turn(ActKind kind, const Switches& switches);  // UH-103
 
 struct Act {
   ActKind kind{};
-  std::string front;  // the location it is aimed at
+  std::string front;  // the target location
 };
 struct Front {
   std::string id;
-  std::vector<ActKind> because;  // starting kinds only, each once, names ascending
+  std::vector<ActKind> because;  // only kinds that start a turn, each once, sorted by name
 };
-// The fronts of the tactical turn, ascending; none: there is no tactical turn (UH-103).
+// The fronts of the tactical turn, sorted; empty: no tactical turn starts (UH-103).
 std::vector<Front> tactical_fronts(const std::vector<Act>& acts, const Switches& switches);
 
 }  // namespace ziggurat::urr_handbook

@@ -12,21 +12,21 @@ enum class PurchaseReason : std::uint8_t { none, same_faction, not_made_there, e
 std::string_view name(PurchaseReason reason);  // "" for none
 
 bool sells(Faction seller, Item item);     // UH-33
-std::optional<int> list_price(Item item);  // gold for one; none: only by agreement
+std::optional<int> list_price(Item item);  // gold per item; none: only by agreement
 
 struct Purchase {
   Faction seller{}, buyer{};
   Item item{};
   int quantity = 1;
-  bool agreed = false;            // both have said yes
-  bool embargo = false;           // the seller's, against the buyer
-  std::optional<int> price = {};  // for one; none: the list price
-  int gold = 0;                   // of the buyer
+  bool agreed = false;            // both sides have agreed
+  bool embargo = false;           // by the seller against the buyer
+  std::optional<int> price = {};  // per item; none: the list price
+  int gold = 0;                   // the buyer's gold
 };
 struct Deal {
   PurchaseReason reason{};
-  int cost = 0;        // of a lawful deal
-  int gold_after = 0;  // of the buyer
+  int cost = 0;        // for a lawful deal
+  int gold_after = 0;  // the buyer's gold
 };
 Deal check_purchase(const Purchase& purchase);  // UH-33
 

@@ -37,55 +37,55 @@ enum class RaidEffectKind : std::uint8_t {
   passed,
   umpire
 };
-const std::vector<std::string_view>& raid_target_names();  // in the order of the enum, as the next
+const std::vector<std::string_view>& raid_target_names();  // in enum order, like the next ones
 const std::vector<std::string_view>& raid_entry_names();
 std::string_view name(RaidTarget target);
 std::string_view name(PartyFate fate);
 std::string_view name(RaidResult result);
 std::string_view name(RaidEffectKind kind);
 
-// What a total must come to, of who watches (UH-91) and of the raiders (UH-92).
+// The totals that watches (UH-91) and raiders (UH-92) need.
 inline constexpr int guard_stops = 4, guard_destroys = 6;
 inline constexpr int raid_succeeds = 3, raid_is_great = 5;
 
-std::optional<int> base_difficulty(RaidTarget target);  // UH-90; none: the umpire sets it
+std::optional<int> base_difficulty(RaidTarget target);  // UH-90; none: set by the umpire
 int raid_difficulty(int base, RaidEntry entry, bool behind_walls);
 
 struct Party {
   std::string id = {};
-  int story = 0;  // the umpire's word on the written story, -2 to 2
+  int story = 0;  // the umpire's modifier for the written story, -2 to 2
 };
 struct Raid {
   Party party = {};
   RaidTarget target{};
   int base = 0;  // see base_difficulty
   RaidEntry entry{};
-  bool behind_walls = false;                 // of Urr
+  bool behind_walls = false;                 // behind the walls of Urr
   std::vector<Party> guards = {};            // anti-raid parties at the target
-  int engine_base = 0, engine_modifier = 0;  // of the engine that is the target
-  int works = 0;                             // parts of the siege works that stand
-  int supply = 0;                            // what there is of the food or gold to be taken
+  int engine_base = 0, engine_modifier = 0;  // for a targeted engine
+  int works = 0;                             // number of standing parts of the siege works
+  int supply = 0;                            // available food or gold
 };
 struct RaidEffect {
   RaidEffectKind kind{};
-  int lost = 0;  // of the stores
-  int left = 0;  // of the stores or of the parts of siege works
+  int lost = 0;  // from the stores
+  int left = 0;  // in the stores, or parts of the siege works
   int engine_modifier = 0;
-  bool wrecked = false;  // the engine (UH-54)
+  bool wrecked = false;  // the engine is wrecked (UH-54)
 };
-// What a raid of this result does to its target; nothing unless it is a success. Also for results that the umpire sets.
+// The effect of a raid on its target; none unless it succeeds. Also used for results set by the umpire.
 RaidEffect raid_effect(const Raid& raid, RaidResult result);
 
 struct RaidOutcome {
   int difficulty = 0;
-  std::optional<std::string> stopped_by;  // the guard who ended the raid
+  std::optional<std::string> stopped_by;  // the guard that ended the raid
   PartyFate party{};
-  std::optional<int> score;  // none: the raid did not come to a roll
+  std::optional<int> score;  // none: the raid ended before its roll
   RaidResult result{};
   bool seen = true;
   RaidEffect effect;
 };
-// One raid (UH-90 to UH-92). Dice: d6 `guard:<id>` until one succeeds, then `raid:<party>` if none did.
+// Resolves one raid (UH-90 to UH-92). Dice: d6 `guard:<id>` until one succeeds, then `raid:<party>` if none did.
 RaidOutcome resolve_raid(const Raid& raid, game::Dice& dice);
 
 }  // namespace ziggurat::urr_handbook

@@ -5,10 +5,11 @@
 
 namespace ziggurat::urr_handbook {
 
-// In the order of chapter 1, which decides who counts as holder (UH-6). The server plays the masterless dead besides.
+// In the order of chapter 1, which decides who counts as holder (UH-6). The masterless dead, played by the server, are
+// not in this list.
 enum class Faction : std::uint8_t { urr, pod, redbeards, longbeards, gnomes, elves };
 
-inline const std::vector<std::string_view>& faction_names() {  // in the order of the enum
+inline const std::vector<std::string_view>& faction_names() {  // in enum order
   static const std::vector<std::string_view> names = {"urr", "pod", "redbeards", "longbeards", "gnomes", "elves"};
   return names;
 }

@@ -10,7 +10,8 @@ namespace {
 
 constexpr std::size_t kins = 10;
 
-// The file is part of the program: a fault in it is a fault of the build, found by the first test, not an input to refuse.
+// The file is built into the program. A fault in it is a fault of the build, which the first test finds; it is no input
+// to refuse.
 const Json& data() {
   static const Json parsed = parse_json(embedded_data("urr_handbook/figures.json")).value();
   return parsed;

@@ -8,7 +8,7 @@
 #include "rulebooks/adjudicator/switches.h"
 #include "rulebooks/urr_handbook/rules/figures/types.h"
 
-// The figures of the rulebook, read once from the built-in data file `urr_handbook/figures.json` into constant tables.
+// The figures of the rulebook: constant tables, read once from the built-in data file `urr_handbook/figures.json`.
 namespace ziggurat::urr_handbook {
 
 using adjudicator::SwitchFigures;
@@ -22,17 +22,17 @@ struct UnitType {  // UH-20; a star type has a kin and no scores (UH-21)
   int steps = 1;
   bool star = false;
 };
-const std::vector<UnitType>& unit_types();         // star types behind the others
-const UnitType* unit_type(std::string_view name);  // null: no such type
+const std::vector<UnitType>& unit_types();         // star types come last
+const UnitType* unit_type(std::string_view name);  // null: unknown type
 
-// What a kin has already inside its printed scores, as a number of the marker's scale (UH-30).
+// Equipment already included in a kin's printed scores, as a value on the scale of markers (UH-30).
 struct BuiltIn {
   int weapon = 0, armour = 0, bow = 0;
 };
 BuiltIn built_in(Kin kin);
-std::optional<int> heads(Kin kin);  // of one unit; none: not told
+std::optional<int> heads(Kin kin);  // per unit; none: not stated
 
-// Worth of a marker: modifier of weapons and bows, steps of armour.
+// The value of a marker: a modifier for weapons and bows, steps for armour.
 constexpr int worth(Quality quality) { return static_cast<int>(quality); }
 constexpr int worth(Bow bow) { return bow == Bow::excellent ? 2 : 0; }
 
@@ -40,6 +40,6 @@ int stack_limit(CombatKind kind);  // UH-18
 bool stands_undead(Kin kin);       // may stand in one stack with undead (UH-22)
 
 const std::vector<SwitchFigures>& switch_figures();           // the options of chapter 5
-const std::vector<SwitchFigures>& campaign_switch_figures();  // those of the campaign, of which the rules know nothing
+const std::vector<SwitchFigures>& campaign_switch_figures();  // the campaign's own switches, which the rules do not use
 
 }  // namespace ziggurat::urr_handbook

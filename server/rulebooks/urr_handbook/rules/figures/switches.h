@@ -4,7 +4,7 @@
 
 #include "rulebooks/urr_handbook/rules/figures/figures.h"
 
-// The settings that change a ruling (chapter 5). The values of each enum stand in the order of the figures' `allowed`.
+// The switches that change a ruling (chapter 5). Enum values stand in the order of the figures' `allowed`.
 namespace ziggurat::urr_handbook {
 
 enum class HitSpread : std::uint8_t { cumulative, phase, free };
@@ -42,7 +42,7 @@ struct Switches {
 using adjudicator::SwitchFault;
 using adjudicator::SwitchValue;
 
-// By their names in the data.
+// Names as in the data.
 SwitchFault set_switch(Switches& switches, std::string_view name, const SwitchValue& value);
 SwitchValue switch_value(const Switches& switches, std::string_view name);
 

@@ -3,16 +3,17 @@
 #include <string_view>
 #include <vector>
 
-// The words of the rulebook urr-handbook as types. The lists of names stand in the order of the enums.
+// The terms of the rulebook urr-handbook as types. Lists of names stand in enum order.
 namespace ziggurat::urr_handbook {
 
 enum class Kin : std::uint8_t { human, elf, dwarf, gnome, undead, halfling, kobold, ogre, orc, dragon };
 enum class Use : std::uint8_t { both, defence, attack };      // the suffix of the melee score (UH-12)
-enum class Stance : std::uint8_t { attack, defend, none };    // for the melee (UH-11)
-enum class Quality : std::uint8_t { none, good, excellent };  // of weapons and armour (UH-31)
+enum class Stance : std::uint8_t { attack, defend, none };    // in melee (UH-11)
+enum class Quality : std::uint8_t { none, good, excellent };  // for weapons and armour (UH-31)
 enum class Bow : std::uint8_t { none, excellent };
-enum class TowerRole : std::uint8_t { none, ranged, melee };            // place in the siege tower (UH-71)
-enum class CombatKind : std::uint8_t { open, storm, wall_top, tower };  // UH-10; `tower` is a stack, no combat (UH-18)
+enum class TowerRole : std::uint8_t { none, ranged, melee };  // place in the siege tower (UH-71)
+// UH-10; `tower` is a kind of stack, not of combat (UH-18)
+enum class CombatKind : std::uint8_t { open, storm, wall_top, tower };
 enum class Terrain : std::uint8_t { open, wood, city, bog, hill, dwarf_hill, dwarf_tunnel };
 enum class Table : std::uint8_t { ranged, attack, defend };  // UH-35, UH-36, UH-37
 
@@ -21,7 +22,7 @@ const std::vector<std::string_view>& use_names();  // both, D, A
 const std::vector<std::string_view>& stance_names();
 const std::vector<std::string_view>& quality_names();
 const std::vector<std::string_view>& bow_names();
-const std::vector<std::string_view>& tower_role_names();  // without `none`, which is told by absence
+const std::vector<std::string_view>& tower_role_names();  // without `none`, which is expressed by absence
 const std::vector<std::string_view>& combat_kind_names();
 const std::vector<std::string_view>& terrain_names();
 const std::vector<std::string_view>& table_names();

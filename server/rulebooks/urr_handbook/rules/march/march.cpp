@@ -68,7 +68,7 @@ MarchPlan plan_march(const March& march, const MarchMap& map) {
     if (contains(march.closed, to)) return refused(MarchReason::closed, step);
     if (needs_rafts(*edge)) {
       if (!march.rafts || plan.rafts_used)
-        return refused(MarchReason::no_crossing, step);  // rafts carry an army across once
+        return refused(MarchReason::no_crossing, step);  // rafts carry an army across only once
       plan.rafts_used = true;
     }
     plan.cost += cost_of(*edge);

@@ -8,7 +8,7 @@ namespace ziggurat::urr_handbook {
 enum class BreachReason : std::uint8_t { none, nobody, no_breach, already_used };
 std::string_view name(BreachReason reason);  // "" for none
 
-// Whether the first of these candidates walks through a section this round; the holder's come first (UH-44).
+// Whether the first candidate walks through a section this round; the holder's candidates come first (UH-44).
 BreachReason breach_pass(int wall_strength, int candidates, int passed);
 
 }  // namespace ziggurat::urr_handbook

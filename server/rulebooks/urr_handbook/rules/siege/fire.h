@@ -9,10 +9,10 @@
 
 namespace ziggurat::urr_handbook {
 
-inline constexpr int outer_quarters =
-    8;  // C1 to C8, clockwise; the field F<i>, the section O<i> and the quarter C<i> lie in a row
+inline constexpr int outer_quarters = 8;  // C1 to C8, clockwise; field F<i>, section O<i> and quarter C<i> lie in a row
 bool outer_quarter(std::string_view location);
-// The quarters that engines in field `field` (1 to 8) reach with fire, ascending: behind the section in front and its neighbours.
+// The quarters that engines in field `field` (1 to 8) can set on fire, sorted: behind the section in front and its
+// neighbours.
 std::array<std::string, 3> quarters_in_fire_reach(int field);
 
 enum class FireReason : std::uint8_t {
@@ -27,9 +27,9 @@ enum class FireReason : std::uint8_t {
 std::string_view name(FireReason reason);  // "" for none
 
 struct FireMission {
-  int trebuchets = 0;  // there
-  int busy = 0;        // of them, with another mission
-  int food = 0;        // of the thrower
+  int trebuchets = 0;  // number there
+  int busy = 0;        // of these, how many have another mission
+  int food = 0;        // the thrower's food
   std::vector<std::string> targets;
   std::vector<std::string> burnt;
 };
@@ -37,19 +37,19 @@ struct FireLaid {
   FireReason reason{};
   int food_after = 0;
   int trebuchets_left = 0;
-  std::vector<std::string> fires;  // quarters that burn now
+  std::vector<std::string> fires;  // quarters that are burning
 };
 // One bombardment with fire (UH-82): lawful as a whole or not at all. It starts a tactical turn (UH-85).
 FireLaid lay_fires(const FireMission& mission);
 
 struct FireFighter {
   std::string id;
-  bool whole_turn = true;  // at it from the first round to the last
+  bool whole_turn = true;  // fought from the first round to the last
   bool alive = true;
 };
 struct Fire {
   std::string quarter;
-  bool magic = false;  // the umpire's word that right magic puts it out
+  bool magic = false;  // the umpire rules that suitable magic puts it out
   std::vector<FireFighter> fighters;
 };
 bool doused(const Fire& fire);  // UH-83

@@ -22,7 +22,7 @@ RampShot shoot_at(
   return shot;
 }
 
-// The ramp of the week, whose work was accepted: the shots at the builders, and whether the week counts.
+// A week of accepted ramp work: resolves the shots at the builders, and whether the week counts.
 void pile_up(const TowerWeek& week, const Switches& switches, game::Dice& dice, TowerWeekOutcome& outcome) {
   for (std::size_t i = 0; i < week.builders.size(); ++i) {
     const auto& shooter = week.shooters.at(i);

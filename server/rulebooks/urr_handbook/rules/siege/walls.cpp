@@ -6,7 +6,7 @@
 namespace ziggurat::urr_handbook {
 namespace {
 
-constexpr std::array outer_strength = {4, 3, 3, 2, 2, 2, 2, 1};  // by damage
+constexpr std::array outer_strength = {4, 3, 3, 2, 2, 2, 2, 1};  // indexed by damage
 constexpr std::array inner_strength = {3, 2, 2, 2, 1};
 
 }  // namespace
