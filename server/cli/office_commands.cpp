@@ -15,9 +15,9 @@
 #include "cli/refusal_line.h"
 #include "cli/secret_file.h"
 #include "cli/start.h"
+#include "host/admin/office.h"
 #include "host/persist/backup.h"
 #include "host/persist/export.h"
-#include "host/admin/office.h"
 #include "rulebooks/registry.h"
 
 namespace ziggurat {

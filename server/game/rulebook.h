@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "base/result.h"
-#include "game/board.h"
 #include "game/advice/counsel.h"
-#include "game/outcome.h"
 #include "game/advice/strength.h"
+#include "game/board.h"
+#include "game/outcome.h"
 #include "game/switches.h"
 #include "game/world.h"
 

@@ -6,10 +6,10 @@
 
 #include "game/advice/advice.h"
 #include "measure.h"
-#include "rulebooks/shelf/rulebook.h"
 #include "rulebooks/domain_war/kind.h"
-#include "rulebooks/domain_war/seen/odds.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/seen/odds.h"
+#include "rulebooks/shelf/rulebook.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;

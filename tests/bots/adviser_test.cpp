@@ -7,8 +7,8 @@
 #include "game/advice/steward.h"
 #include "match.h"
 #include "rulebooks/city_table/order_types.h"
-#include "rulebooks/shelf/rulebook.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/shelf/rulebook.h"
 #include "rulebooks/urr_handbook/order_types.h"
 
 using namespace ziggurat;

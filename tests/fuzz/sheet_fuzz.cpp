@@ -1,7 +1,7 @@
 // A stored sheet is refused, or the rulebook validates it by the view, as it does with a player's sheet.
 #include "campaign/decide/closing.h"
-#include "campaign/log/log_codec.h"
 #include "campaign/decide/sheet_validation.h"
+#include "campaign/log/log_codec.h"
 #include "sample_game.h"
 #include "target.h"
 

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <set>
 
-#include "campaign/validate/validate_log.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/validate/validate_log.h"
 #include "course.h"
 #include "kit/checks/mutants.h"
 #include "scenarios.h"

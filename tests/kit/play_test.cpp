@@ -4,8 +4,8 @@
 
 #include "course.h"
 #include "kit/checks/keys_check.h"
-#include "known_pieces.h"
 #include "kit/checks/log_check.h"
+#include "known_pieces.h"
 #include "scenarios.h"
 
 using namespace ziggurat;

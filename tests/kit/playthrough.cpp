@@ -17,7 +17,7 @@ class ReportBody {
     out_ << title << "\n";
     for (const auto& entry : game_.log) {
       // Describe orders by what the seat saw when the bell rang.
-      if (const auto* resolver = std::get_if<BellRung>(&entry.body)) orders(*resolver);
+      if (const auto* rung = std::get_if<BellRung>(&entry.body)) orders(*rung);
       // The end reveals the map to everyone, so print what each faction saw before it.
       if (std::holds_alternative<CampaignEnded>(entry.body))
         for (const auto& viewer : play_.streams.viewers()) saw_[viewer] = play_.streams.view(viewer);
@@ -65,8 +65,8 @@ class ReportBody {
   void phase(const PhaseOpened& opened) {
     out_ << "\n=== Phase " << opened.number << ": " << opened.phase.title << "\n";
   }
-  void orders(const BellRung& resolver) {
-    for (const auto& taken : resolver.sheets) {
+  void orders(const BellRung& rung) {
+    for (const auto& taken : rung.sheets) {
       const auto& seat = *game_.campaign().seat(taken.seat);
       static constexpr const char* fates[] = {
           "sealed", "taken unsealed", "nothing came: default orders", "written by the umpire", "had nothing to order"};

@@ -4,9 +4,9 @@
 
 #include "campaign/decide/closing.h"
 #include "course.h"
+#include "kit/checks/words_check.h"
 #include "rulebooks/registry.h"
 #include "scenarios.h"
-#include "kit/checks/words_check.h"
 
 using namespace ziggurat;
 using namespace ziggurat::kit;

@@ -73,7 +73,7 @@ class Story {
   const std::string& title(std::size_t seat) const { return driver_->setup.seats[seat].title; }
 
   // Plays the open phase and prints its reports: all, or only these kinds.
-  void resolver(const std::string& kinds) {
+  void ring_bell(const std::string& kinds) {
     const auto wanted = split(kinds, ",");
     out_ << "\n=== " << driver_->phase.title << "\n";
     for (const auto& [seat, sheet] : sheets_) write_sheet(out_, *driver_, seat, sheet);
@@ -98,7 +98,7 @@ class Story {
       out_ << "  The result waits for a ruling on " << outcome.awaits->fight << "\n";
       return;
     }
-    driver_->resolver(sheets, rulings);
+    driver_->ring_bell(sheets, rulings);
     if (!driver_->ended) return;
     out_ << "\n=== The end: " << (driver_->victory ? driver_->victory->title : "nobody has won") << "\n";
     if (driver_->victory) test::write_victory(out_, *driver_->victory);
@@ -112,7 +112,7 @@ class Story {
     for (int n = 0; n < most; ++n) {
       if (!count && (driver_->phase.path == rest || driver_->phase.kind == rest)) return;
       if (driver_->ended) throw std::runtime_error("the campaign has ended");
-      driver_->resolver();
+      driver_->ring_bell();
     }
     if (!count) throw std::runtime_error("no such phase comes: " + rest);
   }
@@ -232,7 +232,7 @@ class Story {
     return [this, method](const std::string& rest) { (this->*method)(rest); };
   }
   const std::map<std::string, Command> commands_ = {
-      {"bell", to(&Story::resolver)},
+      {"bell", to(&Story::ring_bell)},
       {"skip", to(&Story::skip)},
       {"check", to(&Story::check)},
       {"hints", to(&Story::hints)},

@@ -70,7 +70,7 @@ Outcome Driver::resolve(const std::map<std::size_t, Sheet>& sheets, const Ruling
   return rules->close({world, phase, phase_number, all, earlier_, standing, rulings, dice, nullptr, &unfit_rulings});
 }
 
-void Driver::resolver(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings) {
+void Driver::ring_bell(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings) {
   const auto parent = phase.parent;
   auto all = complete(sheets);
   take(rules->close({world, phase, phase_number, all, earlier_, standing, rulings, dice}));

@@ -33,7 +33,7 @@ class Driver {
   Driver(std::unique_ptr<Rulebook> the_rules, std::uint64_t seed);
 
   // Plays the open phase. `sheets` are by seat index; the other seats get their default orders.
-  void resolver(const std::map<std::size_t, Sheet>& sheets = {}, const Rulings& rulings = {});
+  void ring_bell(const std::map<std::size_t, Sheet>& sheets = {}, const Rulings& rulings = {});
   Outcome resolve(const std::map<std::size_t, Sheet>& sheets, const Rulings& rulings = {});  // changes nothing
   void edit(Change change);                                                                  // an umpire's act
   void look();                                                                               // cuts all views anew

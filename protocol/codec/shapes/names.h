@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "campaign/state/entry.h"
 #include "campaign/feeds/piece_numbers.h"
+#include "campaign/state/entry.h"
 
 namespace ziggurat::protocol {
 

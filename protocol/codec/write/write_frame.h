@@ -22,9 +22,9 @@ struct Standing {
   int branch = 0;
   std::optional<game::Victory> victory;
   std::optional<RewindTold> rewind = {};
-  std::string rewound_title = {};                    // of the phase that the rewind went back to
+  std::string rewound_title = {};                     // of the phase that the rewind went back to
   std::vector<AnnouncementState> announcements = {};  // the newest, for a snapshot
-  std::int64_t announcements_before = 0;             // number of announcements to this viewer before these
+  std::int64_t announcements_before = 0;              // number of announcements to this viewer before these
   const game::View* before = nullptr;  // the viewer's knowledge before the written frame; null: same as `view`
 };
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "campaign/state/command.h"
 #include "campaign/decide/sheet_validators.h"
+#include "campaign/state/command.h"
 
 // Decides what a campaign answers to commands and to time: entries for its log, or a refusal. Pure: clock, secrets and
 // drafts are arguments, and nothing changes until the entries are folded.

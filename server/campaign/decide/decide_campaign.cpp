@@ -6,8 +6,8 @@
 #include "campaign/bots/bots.h"
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
-#include "campaign/validate/validate_parts.h"
 #include "campaign/decide/rights.h"
+#include "campaign/validate/validate_parts.h"
 
 namespace ziggurat {
 PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const DecisionContext& context) {

@@ -6,9 +6,9 @@
 #include <variant>
 #include <vector>
 
+#include "campaign/feeds/piece_numbers.h"
 #include "campaign/snapshot/by_phase.h"
 #include "campaign/state/campaign.h"
-#include "campaign/feeds/piece_numbers.h"
 
 // What each viewer is shown of a campaign, frame by frame: the only way from the true world to clients.
 namespace ziggurat {

@@ -5,8 +5,8 @@
 
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decide.h"
-#include "campaign/validate/validate_log.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/validate/validate_log.h"
 
 namespace ziggurat {
 namespace {

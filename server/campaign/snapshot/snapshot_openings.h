@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "campaign/snapshot/snapshot_parts.h"
 #include "campaign/feeds/streams.h"
+#include "campaign/snapshot/snapshot_parts.h"
 
 namespace ziggurat::log {
 

@@ -1,6 +1,6 @@
 #pragma once
-#include "campaign/state/campaign.h"
 #include "campaign/snapshot/snapshot_parts.h"
+#include "campaign/state/campaign.h"
 
 namespace ziggurat::log {
 

@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "campaign/snapshot/by_phase.h"
 #include "campaign/dice/dice_tree.h"
+#include "campaign/snapshot/by_phase.h"
 #include "campaign/state/entry.h"
 
 // The state of a campaign, folded from the log's entries: table, clock, press, agreements, requests. What may happen

@@ -6,8 +6,8 @@
 #include <variant>
 #include <vector>
 
-#include "campaign/state/campaign.h"
 #include "campaign/feeds/streams.h"
+#include "campaign/state/campaign.h"
 
 // The commands of seats, umpire and organiser. `decide` (decide.h) answers each with entries or a refusal.
 namespace ziggurat {

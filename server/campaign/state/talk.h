@@ -2,8 +2,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "campaign/state/campaign.h"
 #include "campaign/feeds/streams.h"
+#include "campaign/state/campaign.h"
 
 // Which seats receive letters and agreements, and how a seat numbers them. A seat's numbers are dense from 1 among those
 // that it receives: global numbers would reveal how much others write to each other.

@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 #include "campaign/decide/closing.h"
-#include "campaign/validate/validate_parts.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/validate/validate_parts.h"
 
 namespace ziggurat {
 namespace {

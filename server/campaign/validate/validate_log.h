@@ -1,9 +1,9 @@
 #pragma once
 #include <string>
 
-#include "campaign/state/scenario_context.h"
 #include "campaign/log/replay.h"
 #include "campaign/log/verify.h"
+#include "campaign/state/scenario_context.h"
 
 namespace ziggurat {
 

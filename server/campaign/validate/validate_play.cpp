@@ -2,8 +2,8 @@
 #include <cstdlib>
 #include <set>
 
-#include "campaign/validate/validate_parts.h"
 #include "campaign/decide/sheet_validation.h"
+#include "campaign/validate/validate_parts.h"
 
 // Parts of entries about play: phases, sheets, outcomes, seats.
 namespace ziggurat::validate {

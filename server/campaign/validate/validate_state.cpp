@@ -2,9 +2,9 @@
 #include <set>
 #include <stdexcept>
 
+#include "campaign/snapshot/snapshot_parts.h"
 #include "campaign/validate/validate_log.h"
 #include "campaign/validate/validate_parts.h"
-#include "campaign/snapshot/snapshot_parts.h"
 
 // Validates a state that was read from a snapshot instead of being folded.
 namespace ziggurat {

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "campaign/log/log_codec.h"
-#include "host/persist/export.h"
 #include "host/admin/office_shared.h"
+#include "host/persist/export.h"
 
 namespace ziggurat {
 namespace {

@@ -2,8 +2,8 @@
 
 #include "base/crypto.h"
 #include "base/text.h"
-#include "campaign/validate/validate_log.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/validate/validate_log.h"
 #include "protocol/codec/read/limits.h"
 
 namespace ziggurat::office {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "campaign/state/command.h"
 #include "campaign/log/replay.h"
 #include "campaign/log/verify.h"
+#include "campaign/state/command.h"
 #include "host/admin/office.h"
 
 // Shared by the organiser's commands and the running server: reading, verifying and writing whole campaigns in a store,

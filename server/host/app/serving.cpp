@@ -5,13 +5,13 @@
 #include <future>
 
 #include "base/crypto.h"
-#include "host/http_api/router.h"
-#include "host/runtime/campaign_registry.h"
+#include "host/admin/office_shared.h"
 #include "host/app/instance.h"
 #include "host/app/metrics_page.h"
-#include "host/admin/office_shared.h"
 #include "host/app/program.h"
 #include "host/app/service_manager.h"
+#include "host/http_api/router.h"
+#include "host/runtime/campaign_registry.h"
 #include "net/http/server.h"
 #include "net/log.h"
 #include "store/server_lock.h"
@@ -152,8 +152,8 @@ Result<std::vector<std::string>> Serving::start() {
   limits.watchers_per_campaign = o.watchers_per_campaign;
   // Several servers share a PostgreSQL: when one goes silent, another takes over within five seconds.
   if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
-  p.services.reset(new Services{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures,
-      limits, "", node + " " + instance, o.program.empty() ? program_id() : o.program,
+  p.services.reset(new Services{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures, limits,
+      "", node + " " + instance, o.program.empty() ? program_id() : o.program,
       p.runtime.make_strand(net::Pool::questions), {}, o.bot_strength, o.fresh_secret});
   p.host = std::make_unique<CampaignRegistry>(*p.services);
   p.lookups = std::make_unique<ReadConnection>(reopen);

@@ -28,8 +28,8 @@ class CampaignFeed {
   MessageRenderer& texts() { return texts_; }
   const MessageRenderer& texts() const { return texts_; }
   const Broadcaster& readers() const { return broadcaster_; }
-  void begin_anew();  // forgets everything about the game, which is replaced
-  void hibernate();   // no client is connected
+  void begin_anew();       // forgets everything about the game, which is replaced
+  void hibernate();        // no client is connected
   void forget_rendered();  // after each entry
 
   // Clients.
@@ -38,7 +38,9 @@ class CampaignFeed {
   void greet(const ClientPtr& client, const protocol::Hello& hello);
 
   // Queues a text until `deliver`.
-  void send(const game::Viewer& viewer, SharedText text) { greetings_.clear(), broadcaster_.send(viewer, std::move(text)); }
+  void send(const game::Viewer& viewer, SharedText text) {
+    greetings_.clear(), broadcaster_.send(viewer, std::move(text));
+  }
   void send(const ClientPtr& client, SharedText text) { broadcaster_.send(client, std::move(text)); }
   void send_to_all(SharedText text) { greetings_.clear(), broadcaster_.send_to_all(std::move(text)); }
   void send_status() { send_to_all(texts_.status()); }

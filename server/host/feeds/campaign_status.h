@@ -9,9 +9,9 @@ namespace ziggurat {
 // What keeps a campaign from running normally. Clients are sent it with `status`, umpires also with `desk`.
 struct CampaignStatus {
   bool store_serving = true;
-  bool store_slow = false;                   // a write has been pending for seconds
-  std::string aside;                         // the notice while the clock waits for the umpire to resolve a fault; empty: no fault
-  std::vector<protocol::Trouble> troubles;   // met in this phase, or stopping the clock
+  bool store_slow = false;  // a write has been pending for seconds
+  std::string aside;        // the notice while the clock waits for the umpire to resolve a fault; empty: no fault
+  std::vector<protocol::Trouble> troubles;  // met in this phase, or stopping the clock
 };
 
 }  // namespace ziggurat

@@ -326,7 +326,8 @@ SharedText MessageRenderer::press(const game::Viewer& viewer, const PressMessage
   return shared(protocol::write_press(names(viewer), message, number));
 }
 
-SharedText MessageRenderer::agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const {
+SharedText MessageRenderer::agreement(
+    const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const {
   return shared(protocol::write_agreement(names(viewer), agreement, number));
 }
 

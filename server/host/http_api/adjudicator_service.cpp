@@ -49,7 +49,8 @@ game::AdjudicatorAnswer adjudicated(
   if (!thrown && !parsed->contains("seed")) (*parsed)["seed"] = fresh_seed();
   if (!bounded) return kind->adjudicate(to_text(*parsed));
   (*parsed)["bounds"] = {{"values", adjudicator_limits.values}, {"text_bytes", adjudicator_limits.text_bytes},
-      {"trials", adjudicator_limits.trials}, {"answer_bytes", adjudicator_limits.answer_bytes}, {"work", adjudicator_limits.work}};
+      {"trials", adjudicator_limits.trials}, {"answer_bytes", adjudicator_limits.answer_bytes},
+      {"work", adjudicator_limits.work}};
   const auto* stoppable = dynamic_cast<const game::StoppableAdjudicator*>(kind);
   if (!stoppable) return kind->adjudicate(to_text(*parsed));
   const double begun_ms = cpu_ms();

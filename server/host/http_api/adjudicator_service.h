@@ -14,7 +14,7 @@
 namespace ziggurat {
 
 // Limits of one anonymous request: half a second of CPU time, measured on the worker's thread while the rules roll
-// dice, and an answer of one megabyte (tests/unit/cli/judge_test.cpp).
+// dice, and an answer of one megabyte (tests/unit/cli/adjudicate_test.cpp).
 struct AdjudicatorLimits {
   std::int64_t values = 12'000, text_bytes = 160 /* 40 letters of any script */, trials = 20'000;
   std::int64_t answer_bytes = 1024 * 1024, work = 4'000'000;

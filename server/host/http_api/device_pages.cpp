@@ -1,5 +1,5 @@
-#include "host/http_api/router.h"
 #include "host/admin/office_shared.h"
+#include "host/http_api/router.h"
 #include "host/http_api/seat_session.h"
 
 // Plain pages, without scripts, on which players see the browsers signed in to their seat and sign them out.
@@ -38,8 +38,8 @@ net::HttpResponse list_page(const CampaignRegistry::Place& place, const std::vec
 
 }  // namespace
 
-void HttpRouter::devices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place,
-    const std::string& own_hash) {
+void HttpRouter::devices(const net::HttpRequest& request, const net::Respond& respond,
+    const CampaignRegistry::Place& place, const std::string& own_hash) {
   const std::string named = request.path[3];
   const bool posts = request.method == "POST";
   if (request.websocket || posts == named.empty()) return respond(not_found());

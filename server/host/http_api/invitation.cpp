@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <ctime>
 
-#include "host/http_api/router.h"
 #include "host/admin/office_shared.h"
+#include "host/http_api/router.h"
 
 namespace ziggurat {
 namespace {

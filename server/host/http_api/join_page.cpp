@@ -1,10 +1,10 @@
 #include <algorithm>
 
 #include "base/crypto.h"
-#include "host/http_api/router.h"
-#include "host/http_api/invitation.h"
 #include "host/admin/office_shared.h"
 #include "host/app/rulebook_list.h"
+#include "host/http_api/invitation.h"
+#include "host/http_api/router.h"
 #include "host/http_api/seat_session.h"
 
 // Links for seats: a page with one button, and the button's action. Opening the page does not use the link up.

@@ -2,9 +2,9 @@
 
 #include "base/json.h"
 #include "campaign/log/verify.h"
-#include "host/http_api/router.h"
 #include "host/admin/office.h"
 #include "host/admin/office_shared.h"
+#include "host/http_api/router.h"
 #include "net/limits/addresses.h"
 
 // Restarts a lesson or begins the next one: creates a new campaign and gives its seat to this browser at once.
@@ -57,7 +57,8 @@ void HttpRouter::go_on_learning(
     place.campaign->wish(EndCampaign{}, "the pupil has begun another lesson", [](const Result<void>&) {});
     for (const office::Link& link : begun->links)
       if (link.seat == begun->pupil)
-        return registry_.look([this, token = link.url.substr(link.url.rfind('/') + 1), respond] { claim(token, respond); });
+        return registry_.look(
+            [this, token = link.url.substr(link.url.rfind('/') + 1), respond] { claim(token, respond); });
     respond(not_found());
   });
 }

@@ -3,10 +3,10 @@
 
 #include "base/crypto.h"
 #include "base/json.h"
-#include "host/http_api/router.h"
-#include "host/persist/export.h"
 #include "host/admin/office.h"
 #include "host/admin/office_shared.h"
+#include "host/http_api/router.h"
+#include "host/persist/export.h"
 #include "protocol/codec/read/limits.h"
 
 // The Office's HTTP API. The key in the address authorises requests; a wrong key gets the same answer as an unknown
@@ -132,9 +132,10 @@ void HttpRouter::office(const net::HttpRequest& request, const net::Respond& res
   if (path[3] == "scenarios")
     return respond(net::json_answer(200, to_text(scenarios_json(registry_.services().rulebooks))));
   if (path[3] == "health")
-    return respond(net::json_answer(200,
-        to_text(Json{{"store", registry_.store_serving() ? "ok" : "gone"}, {"campaigns", registry_.campaigns().size()},
-            {"asleep", registry_.asleep()}, {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
+    return respond(
+        net::json_answer(200, to_text(Json{{"store", registry_.store_serving() ? "ok" : "gone"},
+                                  {"campaigns", registry_.campaigns().size()}, {"asleep", registry_.asleep()},
+                                  {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
   nothing();
 }
 

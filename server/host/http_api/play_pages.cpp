@@ -1,7 +1,7 @@
 #include "base/json.h"
+#include "host/admin/office_shared.h"
 #include "host/http_api/connection.h"
 #include "host/http_api/router.h"
-#include "host/admin/office_shared.h"
 #include "host/http_api/seat_session.h"
 #include "net/limits/addresses.h"
 

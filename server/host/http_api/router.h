@@ -3,10 +3,10 @@
 #include <memory>
 #include <string>
 
-#include "host/runtime/campaign_registry.h"
-#include "host/http_api/adjudicator_service.h"
 #include "host/app/rate_limits.h"
+#include "host/http_api/adjudicator_service.h"
 #include "host/persist/read_connection.h"
+#include "host/runtime/campaign_registry.h"
 #include "net/assets/static_files.h"
 #include "net/http/server.h"
 
@@ -33,7 +33,8 @@ class HttpRouter final : public net::Service {
   // links_api.cpp
   void open_typed_link(const net::HttpRequest& request, const net::Respond& respond);
   // lesson_pages.cpp
-  void go_on_learning(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
+  void go_on_learning(
+      const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
   // play_pages.cpp
   void play(const net::HttpRequest& request, const net::Respond& respond);
   void watch(const net::HttpRequest& request, const net::Respond& respond);

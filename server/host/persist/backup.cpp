@@ -4,8 +4,8 @@
 
 #include "base/crypto.h"
 #include "base/json.h"
-#include "host/persist/export.h"
 #include "host/admin/office_shared.h"
+#include "host/persist/export.h"
 
 namespace ziggurat::office {
 namespace {

@@ -4,8 +4,8 @@
 #include <future>
 
 #include "campaign/log/log_codec.h"
-#include "host/app/instance.h"
 #include "host/admin/office_shared.h"
+#include "host/app/instance.h"
 #include "net/log.h"
 
 namespace ziggurat {

@@ -3,18 +3,18 @@
 #include <string>
 #include <vector>
 
-#include "host/persist/snapshot_text.h"
 #include "host/app/services.h"
+#include "host/persist/snapshot_text.h"
 
 // Loads a campaign from the store, from a snapshot or from its first entry.
 namespace ziggurat {
 
 // Everything that the store has of a campaign, read in one query on the store's thread.
 struct Loaded {
-  LoadedGame game;                                // before the first of `lines`
+  LoadedGame game;                            // before the first of `lines`
   std::optional<MessageRenderer::Said> said;  // set if the game was read from a snapshot
-  std::vector<LogLine> lines;               // the log after `game`
-  std::vector<store::Sheet> sheets;         // of the open phase
+  std::vector<LogLine> lines;                 // the log after `game`
+  std::vector<store::Sheet> sheets;           // of the open phase
   std::vector<store::Session> sessions;
   store::Lease lease;
   std::int64_t last_alive_ms = 0;  // of the server that had it before, by this server's clock; 0: no server had it

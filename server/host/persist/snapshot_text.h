@@ -2,8 +2,8 @@
 #include <cstdint>
 #include <string>
 
-#include "campaign/validate/validate_log.h"
 #include "campaign/snapshot/snapshot.h"
+#include "campaign/validate/validate_log.h"
 #include "host/feeds/message_renderer.h"
 
 namespace ziggurat {

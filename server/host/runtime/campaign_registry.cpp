@@ -27,8 +27,7 @@ Result<Loaded> load_within(store::Store* store, const std::string& id, const Ser
   }
 }
 
-Result<std::shared_ptr<HostedCampaign>> open_within(
-    Result<Loaded> loaded, const std::string& id, const Services& s) {
+Result<std::shared_ptr<HostedCampaign>> open_within(Result<Loaded> loaded, const std::string& id, const Services& s) {
   if (!loaded) return std::unexpected(loaded.error());
   try {
     return HostedCampaign::open(s, id, std::move(*loaded));
@@ -70,9 +69,8 @@ CampaignRegistry::CampaignRegistry(Services& services)
       soon_timer_(s_.runtime.make_timer(strand_)),
       renew_timer_(s_.runtime.make_timer(strand_)),
       watch_timer_(s_.runtime.make_timer(strand_)) {
-  services.sessions_read = [this](const std::vector<store::Session>& sessions) {
-    static_cast<void>(remember(sessions));
-  };
+  services.sessions_read = [this](
+                               const std::vector<store::Session>& sessions) { static_cast<void>(remember(sessions)); };
 }
 
 Result<void> CampaignRegistry::open_all() {

@@ -1,14 +1,15 @@
 #include <map>
 
-#include "host/runtime/campaign_registry.h"
 #include "host/app/instance.h"
 #include "host/persist/hibernation_record.h"
+#include "host/runtime/campaign_registry.h"
 #include "net/log.h"
 
 // Hibernated campaigns: a starting server reads only a short record of each and loads the campaign when it is needed.
 namespace ziggurat {
 
-Result<CampaignRegistry::Sleepers> CampaignRegistry::find_sleepers(store::Store& store, const std::vector<store::Campaign>& rows) const {
+Result<CampaignRegistry::Sleepers> CampaignRegistry::find_sleepers(
+    store::Store& store, const std::vector<store::Campaign>& rows) const {
   Sleepers found;
   if (s_.limits.sleep_after_ms <= 0 || s_.limits.snapshot_entries <= 0 || s_.program.empty()) return found;
   auto hibernated = store.hibernated();

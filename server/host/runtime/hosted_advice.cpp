@@ -103,7 +103,7 @@ void HostedCampaign::advised(const Advising& advising) {
     return refuse_message(client, id, {"unlawful", "/sheet" + first.at, first.words}, advising.faults);
   }
   feed_.send(client, std::make_shared<const std::string>(protocol::write_advice(
-                   feed_.texts().names(client->viewer), id, advising.phase, advising.advice, advising.words)));
+                         feed_.texts().names(client->viewer), id, advising.phase, advising.advice, advising.words)));
 }
 
 }  // namespace ziggurat

@@ -22,7 +22,8 @@ Actor acting(SeatId seat) {
 
 std::optional<SeatId> HostedCampaign::bot_to_think() const {
   // When one of these states ends, the queue runs and calls the bots again.
-  if (is_writing() || stopped_ || lost_ || !status_.store_serving || half_done_ || !status_.aside.empty()) return std::nullopt;
+  if (is_writing() || stopped_ || lost_ || !status_.store_serving || half_done_ || !status_.aside.empty())
+    return std::nullopt;
   return bot_awaited(game_.campaign(), s_.clock.now_ms());
 }
 

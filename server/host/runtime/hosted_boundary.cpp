@@ -79,8 +79,8 @@ std::string HostedCampaign::place_of_clock() const {
 
 int HostedCampaign::note_trouble(const std::string& where, const std::string& what, bool stops_clock) {
   s_.figures.faults.add();
-  const auto same =
-      std::find_if(status_.troubles.begin(), status_.troubles.end(), [&](const protocol::Trouble& t) { return t.where == where; });
+  const auto same = std::find_if(
+      status_.troubles.begin(), status_.troubles.end(), [&](const protocol::Trouble& t) { return t.where == where; });
   if (same != status_.troubles.end()) {
     same->stops_clock = same->stops_clock || stops_clock;
     return ++same->times;
@@ -110,7 +110,8 @@ void HostedCampaign::put_aside(const std::string& where, const std::string& what
 // The clock got past the place where it failed before.
 void HostedCampaign::go_on() {
   again_after_ms_ = not_before_ms_ = 0;
-  const auto stopped = std::erase_if(status_.troubles, [](const protocol::Trouble& trouble) { return trouble.stops_clock; });
+  const auto stopped =
+      std::erase_if(status_.troubles, [](const protocol::Trouble& trouble) { return trouble.stops_clock; });
   if (!status_.aside.empty()) {
     status_.aside.clear();
     s_.figures.aside.add(-1);

@@ -8,8 +8,8 @@
 #include "base/exception_message.h"
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
-#include "host/http_api/map_preload.h"
 #include "host/admin/office_shared.h"
+#include "host/http_api/map_preload.h"
 #include "host/persist/snapshot_text.h"
 #include "net/log.h"
 

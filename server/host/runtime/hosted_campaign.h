@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "campaign/bots/bots.h"
+#include "host/admin/office.h"
 #include "host/app/cpu_time.h"
+#include "host/app/services.h"
 #include "host/feeds/campaign_feed.h"
-#include "host/runtime/message_queue.h"
 #include "host/persist/load.h"
 #include "host/runtime/client.h"
-#include "host/admin/office.h"
-#include "host/app/services.h"
+#include "host/runtime/message_queue.h"
 #include "net/limits/keyed_token_buckets.h"
 #include "protocol/codec/read/client_message.h"
 #include "protocol/codec/write/write_umpire.h"
@@ -29,8 +29,7 @@ struct Hibernated;
 class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
  public:
   // Loads from the snapshot, if there is one, and the entries after it. Error: an unreadable log.
-  static Result<std::shared_ptr<HostedCampaign>> open(
-      const Services& services, const std::string& id, Loaded loaded);
+  static Result<std::shared_ptr<HostedCampaign>> open(const Services& services, const std::string& id, Loaded loaded);
   // Creates a hibernated campaign, which is loaded when it is needed.
   static std::shared_ptr<HostedCampaign> open_asleep(const Services& services, const std::string& id,
       const std::string& name, const std::string& scenario, Hibernated resting, const store::Lease& lease);
@@ -274,10 +273,10 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   const std::unique_ptr<net::Timer> sheets_timer_;
 
   MessageQueue messages_;
-  std::map<ClientPtr, std::vector<ReceivedMessage>> early_;   // messages read before their client has joined
-  std::atomic<bool> reading_ = false;               // a `read_next` is posted
-  bool thinking_ = false;                           // the rules are working on a question
-  std::deque<std::shared_ptr<Advising>> advising_;  // advice requests in round-robin order
+  std::map<ClientPtr, std::vector<ReceivedMessage>> early_;  // messages read before their client has joined
+  std::atomic<bool> reading_ = false;                        // a `read_next` is posted
+  bool thinking_ = false;                                    // the rules are working on a question
+  std::deque<std::shared_ptr<Advising>> advising_;           // advice requests in round-robin order
   std::map<game::Viewer, std::shared_ptr<const game::View>>
       views_asked_;                                   // copies for questions; cleared after each entry
   net::KeyedTokenBuckets device_links_{1.0 / 60, 6};  // by seat: each link is a commit of its own

@@ -27,9 +27,7 @@ void HostedCampaign::join(ClientPtr client, std::shared_ptr<net::Socket> socket)
     if (!early.empty())
       for (const ReceivedMessage& received : early.mapped()) self->read(received);
   };
-  post_awake(enter, [socket] {
-    socket->close({"unreadable", "this campaign cannot be loaded at the moment", 2000});
-  });
+  post_awake(enter, [socket] { socket->close({"unreadable", "this campaign cannot be loaded at the moment", 2000}); });
 }
 
 // When the campaign is full of spectators, disconnects one of the address with the most: silent clients first, then the

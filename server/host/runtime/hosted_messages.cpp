@@ -46,8 +46,8 @@ void HostedCampaign::read(const ReceivedMessage& received) {
     if (!client->joined) early_[client].push_back(received);  // its `join` is still queued on the strand
     return;
   }
-  const protocol::Reading reading{feed_.texts().names(client->viewer), game_.streams().view(client->viewer), client->role,
-      game_.campaign().table.world.next_piece()};
+  const protocol::Reading reading{feed_.texts().names(client->viewer), game_.streams().view(client->viewer),
+      client->role, game_.campaign().table.world.next_piece()};
   auto message =
       received.said ? protocol::read_client(*received.said, reading) : std::unexpected(received.said.error());
   if (message) {

@@ -4,8 +4,8 @@
 #include "base/crypto.h"
 #include "base/exception_message.h"
 #include "campaign/decide/closing.h"
-#include "host/runtime/hosted_campaign.h"
 #include "host/admin/office_shared.h"
+#include "host/runtime/hosted_campaign.h"
 
 // Holders of seats, and the organiser's requests to a running campaign.
 namespace ziggurat {

@@ -67,7 +67,8 @@ void HostedCampaign::think(
 void HostedCampaign::thought(
     const ClientPtr& client, const std::string& id, const WriteAnswer& write, const std::string& fault) {
   if (!write) return refuse_fault(client, id, fault);
-  attempt(client, id, [&] { feed_.send(client, std::make_shared<const std::string>(write(feed_.texts().names(client->viewer)))); });
+  attempt(client, id,
+      [&] { feed_.send(client, std::make_shared<const std::string>(write(feed_.texts().names(client->viewer)))); });
 }
 
 void HostedCampaign::options(const ClientPtr& client, const std::string& id, const protocol::AskOptions& ask) {

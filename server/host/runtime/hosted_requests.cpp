@@ -4,9 +4,9 @@
 
 #include "base/crypto.h"
 #include "campaign/decide/closing.h"
-#include "campaign/log/log_codec.h"
 #include "campaign/decide/rights.h"
 #include "campaign/decide/sheet_validation.h"
+#include "campaign/log/log_codec.h"
 #include "host/runtime/hosted_campaign.h"
 #include "protocol/codec/write/write_seat.h"
 
@@ -85,39 +85,38 @@ void HostedCampaign::answer(
     enqueue(Job{tried, at_ms, order, draft_of});
   };
   const auto self = shared_from_this();
-  std::visit(
-      Overloaded{
-          [&](const protocol::Hello& ask) { feed_.greet(client, ask); },
-          [&](protocol::SaveDraft& ask) {
-            const auto draft = std::make_shared<const protocol::SaveDraft>(std::move(ask));
-            queue(
-                [self, client, id, draft, at_ms] { self->save_draft(client, id, *draft, at_ms); }, true, client->seat);
-          },
-          [&](const protocol::AskOptions& ask) { options(client, id, ask); },
-          [&](const protocol::CheckSheet& ask) { check(client, id, ask); },
-          [&](const protocol::AskPreview& ask) { preview(client, id, ask); },
-          [&](const protocol::AskReach& ask) { reach(client, id, ask); },
-          [&](const protocol::AskDefaults& ask) { defaults(client, id, ask); },
-          [&](const protocol::AskCounsel& ask) { counsel(client, id, ask); },
-          [&](const protocol::AskAdvice& ask) { advise(client, id, ask); },
-          [&](const protocol::AskHistory& ask) { history(client, id, ask); },
-          [&](const protocol::AskOlder& ask) { older(client, id, ask); },
-          [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, false); },
-          [&](const protocol::Pong&) {},
-          [&](const protocol::Commanded& ask) {
-            queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
-                goes_before_bell(message.work, client->role));
-          },
-          [&](const protocol::LookAs& ask) { look(client, id, ask.as); },
-          [&](const protocol::AskDryRun& ask) { dry_run(client, id, ask); },
-          [&](const protocol::NoteAmendment& ask) { note(client, id, ask); },
-          [&](const protocol::ReissueSeat& ask) { ask_link(client, id, ask.seat, true); },
-          [&](const protocol::AskSheets&) {
-            feed_.send_sheets(client);
-            feed_.send(client, shared(protocol::write_done(id)));
-          },
-          [&](const protocol::AskRecord& ask) { feed_.send(client, feed_.texts().record(id, ask.from)); },
-      },
+  std::visit(Overloaded{
+                 [&](const protocol::Hello& ask) { feed_.greet(client, ask); },
+                 [&](protocol::SaveDraft& ask) {
+                   const auto draft = std::make_shared<const protocol::SaveDraft>(std::move(ask));
+                   queue([self, client, id, draft, at_ms] { self->save_draft(client, id, *draft, at_ms); }, true,
+                       client->seat);
+                 },
+                 [&](const protocol::AskOptions& ask) { options(client, id, ask); },
+                 [&](const protocol::CheckSheet& ask) { check(client, id, ask); },
+                 [&](const protocol::AskPreview& ask) { preview(client, id, ask); },
+                 [&](const protocol::AskReach& ask) { reach(client, id, ask); },
+                 [&](const protocol::AskDefaults& ask) { defaults(client, id, ask); },
+                 [&](const protocol::AskCounsel& ask) { counsel(client, id, ask); },
+                 [&](const protocol::AskAdvice& ask) { advise(client, id, ask); },
+                 [&](const protocol::AskHistory& ask) { history(client, id, ask); },
+                 [&](const protocol::AskOlder& ask) { older(client, id, ask); },
+                 [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, false); },
+                 [&](const protocol::Pong&) {},
+                 [&](const protocol::Commanded& ask) {
+                   queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
+                       goes_before_bell(message.work, client->role));
+                 },
+                 [&](const protocol::LookAs& ask) { look(client, id, ask.as); },
+                 [&](const protocol::AskDryRun& ask) { dry_run(client, id, ask); },
+                 [&](const protocol::NoteAmendment& ask) { note(client, id, ask); },
+                 [&](const protocol::ReissueSeat& ask) { ask_link(client, id, ask.seat, true); },
+                 [&](const protocol::AskSheets&) {
+                   feed_.send_sheets(client);
+                   feed_.send(client, shared(protocol::write_done(id)));
+                 },
+                 [&](const protocol::AskRecord& ask) { feed_.send(client, feed_.texts().record(id, ask.from)); },
+             },
       message.ask);
 }
 

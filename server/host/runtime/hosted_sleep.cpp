@@ -3,8 +3,8 @@
 
 #include "base/exception_message.h"
 #include "campaign/decide/decide.h"
-#include "host/runtime/hosted_campaign.h"
 #include "host/persist/hibernation_record.h"
+#include "host/runtime/hosted_campaign.h"
 
 // Hibernates a campaign without clients in which nothing is due soon: its state is stored and unloaded. Any request
 // wakes it, and requests wait in order until it is loaded. The stored state is only a shortcut: the log is
@@ -22,17 +22,20 @@ constexpr std::int64_t never_ms = INT64_MAX;
 bool HostedCampaign::may_sleep() const {
   const std::int64_t now_ms = s_.clock.now_ms();
   const bool wanted = s_.limits.sleep_after_ms > 0 && now_ms - used_at_ms_ >= s_.limits.sleep_after_ms;
-  if (!wanted || rest_ != Rest::awake || stopped_ || lost_ || !status_.store_serving || !keeps_snapshots()) return false;
+  if (!wanted || rest_ != Rest::awake || stopped_ || lost_ || !status_.store_serving || !keeps_snapshots())
+    return false;
   const bool nobody = feed_.readers().clients().empty() && early_.empty() && messages_.empty() && in_doubt_.empty();
   const bool nothing_begun = settled_ && jobs_.empty() && !running_ && !is_writing() && !thinking_ && !reading_ &&
                              !reading_anew_ && !recovering_ && !keeping_ && !feed_.has_sheets_due();
-  const bool in_order = status_.aside.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
+  const bool in_order =
+      status_.aside.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
   if (!nobody || !nothing_begun || !in_order || bots_called_ || bot_to_think()) return false;
   return wake_at_ms_ ? *wake_at_ms_ - now_ms > no_bell_within_ms : waits_for_somebody();
 }
 
 bool HostedCampaign::waits_for_somebody() const {
-  const bool in_order = status_.aside.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
+  const bool in_order =
+      status_.aside.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
   if (!in_order) return false;
   try {
     const DecisionContext now = game_.context(s_.clock.now_ms());

@@ -1,7 +1,7 @@
 #include "base/exception_message.h"
 #include "campaign/snapshot/snapshot.h"
-#include "host/runtime/hosted_campaign.h"
 #include "host/persist/hibernation_record.h"
+#include "host/runtime/hosted_campaign.h"
 #include "net/log.h"
 
 // Snapshots: the campaign's state beside its log, for a quicker start.

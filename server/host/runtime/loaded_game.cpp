@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/crypto.h"
-#include "campaign/validate/validate_parts.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/validate/validate_parts.h"
 #include "host/admin/office_shared.h"
 
 namespace ziggurat {

@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "campaign/decide/decide.h"
-#include "campaign/validate/validate_log.h"
 #include "campaign/log/replay.h"
 #include "campaign/log/verify.h"
+#include "campaign/validate/validate_log.h"
 #include "host/app/rulebook_list.h"
 #include "store/store.h"
 

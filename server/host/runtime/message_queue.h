@@ -27,7 +27,7 @@ class RoundRobinQueue {
 
  private:
   std::map<ClientPtr, std::deque<ReceivedMessage>> waiting_;  // no queue is empty
-  std::deque<ClientPtr> turns_;                     // each waiting client once
+  std::deque<ClientPtr> turns_;                               // each waiting client once
 };
 
 // Messages that a campaign's clients have sent and it has not read yet. Orders first, in order of arrival; then

@@ -2,10 +2,10 @@
 #include <map>
 
 #include "rulebooks/city_table/march/walk.h"
-#include "rulebooks/city_table/rules/fire/artillery.h"
-#include "rulebooks/city_table/rules/fight/melee.h"
-#include "rulebooks/city_table/rules/fire/siege.h"
 #include "rulebooks/city_table/order_types.h"
+#include "rulebooks/city_table/rules/fight/melee.h"
+#include "rulebooks/city_table/rules/fire/artillery.h"
+#include "rulebooks/city_table/rules/fire/siege.h"
 #include "rulebooks/shelf/arguments.h"
 
 // The bot's valuation of orders, based on the view of its seat alone. The dark side marches on the palaces through

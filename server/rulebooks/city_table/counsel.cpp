@@ -1,11 +1,11 @@
 #include <map>
 
+#include "rulebooks/city_table/order_types.h"
+#include "rulebooks/city_table/rules/course/victory.h"
 #include "rulebooks/city_table/rules/figures/figures.h"
 #include "rulebooks/city_table/rules/fire/siege.h"
 #include "rulebooks/city_table/rules/night/undead.h"
-#include "rulebooks/city_table/rules/course/victory.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/order_types.h"
 
 // How close a side is to its goal (CT-67 to CT-69), and hints for this phase, from its own view alone.
 namespace ziggurat::city_table {

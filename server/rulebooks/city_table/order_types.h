@@ -51,11 +51,11 @@ using Pieces = std::vector<PieceId>;
 using shelf::Any;
 using shelf::AnyPart;
 using shelf::AsBegun;
-using shelf::OptionBuilder;
 using shelf::chosen;
 using shelf::Fault;
-using shelf::Validation;
+using shelf::OptionBuilder;
 using shelf::row;
+using shelf::Validation;
 using shelf::YesOrNo;
 template <class A>
 using ValidationContext = shelf::ValidationContext<City, A>;

@@ -2,9 +2,9 @@
 
 #include "game/pages/rules_sections.h"
 #include "rulebooks/city_table/kind.h"
+#include "rulebooks/city_table/order_types.h"
 #include "rulebooks/city_table/rules/adjudicator/adjudicate.h"
 #include "rulebooks/city_table/rules/figures/figures.h"
-#include "rulebooks/city_table/order_types.h"
 #include "rulebooks/shelf/kind.h"
 #include "rulebooks/shelf/setting.h"
 #include "rulebooks/shelf/wording/words.h"

@@ -6,8 +6,8 @@
 
 #include "base/result.h"
 #include "rulebooks/city_table/rules/figures/board.h"
-#include "rulebooks/city_table/rules/night/deployment.h"
 #include "rulebooks/city_table/rules/figures/units.h"
+#include "rulebooks/city_table/rules/night/deployment.h"
 #include "rulebooks/shelf/wording/words.h"
 
 // A scenario of the data file (section 18) as plain tables.

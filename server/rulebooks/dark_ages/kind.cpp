@@ -1,7 +1,7 @@
 #include "rulebooks/dark_ages/kind.h"
 
-#include "rulebooks/shelf/kind.h"
 #include "rulebooks/dark_ages/rules/adjudicate.h"
+#include "rulebooks/shelf/kind.h"
 
 namespace ziggurat::dark_ages {
 namespace {

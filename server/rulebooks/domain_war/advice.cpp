@@ -1,11 +1,11 @@
 #include <array>
 
 #include "game/offer.h"
-#include "rulebooks/shelf/arguments.h"
 #include "rulebooks/domain_war/raising/treasury.h"
 #include "rulebooks/domain_war/rules/siege/occupation.h"
 #include "rulebooks/domain_war/seen/odds.h"
 #include "rulebooks/domain_war/seen/outlook.h"
+#include "rulebooks/shelf/arguments.h"
 
 // The bot's valuation of orders, based on the view of its seat alone. It keeps its troops paid and its castles manned,
 // and makes war on one weaker neighbour at a time. It gathers next to the neighbour's land, sends a spy there, and goes

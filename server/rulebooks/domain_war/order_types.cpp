@@ -1,8 +1,8 @@
 #include "rulebooks/domain_war/order_types.h"
 
 #include "game/pages/sentences.h"
-#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/domain_war/march/force.h"
+#include "rulebooks/shelf/wording/words.h"
 
 namespace ziggurat::domain_war {
 

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/shelf/orders/order_types.h"
 #include "rulebooks/domain_war/phase_resolver.h"
 #include "rulebooks/domain_war/realm.h"
+#include "rulebooks/shelf/orders/order_types.h"
 
 // This rulebook's traits for the shelf, and its table of order types. Rows stand in the order of the kinds in the log.
 namespace ziggurat::domain_war {
@@ -64,11 +64,11 @@ using AcceptedOrders = shelf::AcceptedOrders<War>;
 using OrderHandlerPtr = shelf::OrderHandlerPtr<War>;
 using Pieces = std::vector<PieceId>;
 using Places = std::vector<Place>;
+using shelf::Fault;
 using shelf::OptionBuilder;
 using shelf::OrderToExecute;
-using shelf::Fault;
-using shelf::Validation;
 using shelf::row;
+using shelf::Validation;
 using ParameterBindings = shelf::ParameterBindings<>;
 template <class A>
 using ValidationContext = shelf::ValidationContext<War, A>;

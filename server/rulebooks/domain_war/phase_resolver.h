@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "game/outcome_writer.h"
+#include "rulebooks/domain_war/realm.h"
 #include "rulebooks/shelf/orders/order_handler.h"
 #include "rulebooks/shelf/report_builder.h"
-#include "rulebooks/domain_war/realm.h"
 
 // Resolves one phase: changes the world step by step and collects the reports.
 namespace ziggurat::domain_war {

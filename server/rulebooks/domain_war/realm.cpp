@@ -1,7 +1,7 @@
 #include "rulebooks/domain_war/realm.h"
 
-#include "rulebooks/domain_war/rules/raising/keeping.h"
 #include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/domain_war/rules/raising/keeping.h"
 
 namespace ziggurat::domain_war {
 namespace {

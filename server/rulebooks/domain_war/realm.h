@@ -7,8 +7,8 @@
 #include "game/world.h"
 #include "rulebooks/domain_war/game_config.h"
 #include "rulebooks/domain_war/rules/battle/assault.h"
-#include "rulebooks/domain_war/rules/march/map.h"
 #include "rulebooks/domain_war/rules/covert/spotting.h"
+#include "rulebooks/domain_war/rules/march/map.h"
 
 // A world or a view as plain structs. The same code reads both, so orders are validated alike before the bell (by
 // belief) and at it (by truth). Values unknown to the viewer are empty, 0 or invalid.

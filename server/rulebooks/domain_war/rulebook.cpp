@@ -1,13 +1,13 @@
 #include "rulebooks/shelf/rulebook.h"
 
 #include "game/pages/rules_sections.h"
-#include "rulebooks/shelf/kind.h"
-#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/covert/spied.h"
 #include "rulebooks/domain_war/kind.h"
-#include "rulebooks/domain_war/rules/adjudicator/adjudicate.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/rules/adjudicator/adjudicate.h"
+#include "rulebooks/shelf/kind.h"
+#include "rulebooks/shelf/wording/words.h"
 
 // Entry points of this rule system: the rulebook of one campaign, and the kind.
 namespace ziggurat::domain_war {

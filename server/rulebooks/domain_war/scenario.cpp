@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "rulebooks/shelf/data.h"
-#include "rulebooks/shelf/wording/grammar.h"
 #include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/say.h"
+#include "rulebooks/shelf/data.h"
+#include "rulebooks/shelf/wording/grammar.h"
 
 namespace ziggurat::domain_war {
 namespace {

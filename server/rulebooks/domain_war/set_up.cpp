@@ -1,11 +1,11 @@
 #include <map>
 
 #include "game/world_builder.h"
+#include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/sentences.h"
 #include "rulebooks/shelf/made.h"
 #include "rulebooks/shelf/wording/words.h"
-#include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/sentences.h"
-#include "rulebooks/domain_war/order_types.h"
 
 namespace ziggurat::domain_war {
 namespace {

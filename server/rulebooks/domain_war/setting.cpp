@@ -1,7 +1,7 @@
 #include "rulebooks/domain_war/setting.h"
 
-#include "rulebooks/shelf/data.h"
 #include "rulebooks/domain_war/say.h"
+#include "rulebooks/shelf/data.h"
 
 namespace ziggurat::domain_war {
 namespace {

@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/shelf/wording/named_words.h"
 #include "rulebooks/domain_war/rules/figures/figures.h"
 #include "rulebooks/domain_war/say.h"
 #include "rulebooks/domain_war/scenario.h"
+#include "rulebooks/shelf/wording/named_words.h"
 
 // The declared words of this rulebook: kinds of pieces, their attributes and who may know them, facts and ledgers.
 namespace ziggurat::domain_war {

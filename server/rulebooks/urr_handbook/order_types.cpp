@@ -26,11 +26,13 @@ shelf::Spoken Urr::spoken(
 }
 
 const shelf::OrderTypes<Urr>& Urr::order_types() {
-  static const shelf::OrderTypes<Urr> all({assault_order_type(), commit_order_type(), fire_fight_order_type(), stance_order_type(), shoot_order_type(),
-      preference_order_type(), engage_order_type(), reinforce_order_type(), withdraw_order_type(), pass_order_type(), advance_order_type(), move_order_type(),
-      project_order_type(), relation_order_type(), ramp_fire_order_type(), ramp_work_order_type(), march_order_type(), deploy_order_type(), trade_order_type(),
-      equip_order_type(), raid_order_type(), guard_order_type(), attach_order_type(), detach_order_type(), haul_in_order_type(), mission_order_type(),
-      permit_order_type(), ritual_order_type(), accept_order_type(), burn_order_type()});
+  static const shelf::OrderTypes<Urr> all({assault_order_type(), commit_order_type(), fire_fight_order_type(),
+      stance_order_type(), shoot_order_type(), preference_order_type(), engage_order_type(), reinforce_order_type(),
+      withdraw_order_type(), pass_order_type(), advance_order_type(), move_order_type(), project_order_type(),
+      relation_order_type(), ramp_fire_order_type(), ramp_work_order_type(), march_order_type(), deploy_order_type(),
+      trade_order_type(), equip_order_type(), raid_order_type(), guard_order_type(), attach_order_type(),
+      detach_order_type(), haul_in_order_type(), mission_order_type(), permit_order_type(), ritual_order_type(),
+      accept_order_type(), burn_order_type()});
   return all;
 }
 

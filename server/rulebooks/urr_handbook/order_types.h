@@ -1,7 +1,7 @@
 #pragma once
 #include "rulebooks/shelf/orders/order_types.h"
-#include "rulebooks/urr_handbook/phase_resolver.h"
 #include "rulebooks/urr_handbook/course/course.h"
+#include "rulebooks/urr_handbook/phase_resolver.h"
 
 // The handbook's traits for the shelf, and its table of order types. Rows stand in the order of the kinds in the log.
 namespace ziggurat::urr_handbook {
@@ -49,15 +49,15 @@ using shelf::add_refused;
 using shelf::Any;
 using shelf::AnyPart;
 using shelf::AsBegun;
-using shelf::OptionBuilder;
-using shelf::OrderToExecute;
 using shelf::chosen;
 using shelf::Fault;
 using shelf::Free;
 using shelf::has;
 using shelf::ids_where;
-using shelf::Validation;
+using shelf::OptionBuilder;
+using shelf::OrderToExecute;
 using shelf::row;
+using shelf::Validation;
 using shelf::YesOrNo;
 using ParameterBindings = shelf::ParameterBindings<>;
 template <class A>

@@ -4,8 +4,8 @@
 #include "rulebooks/shelf/kind.h"
 #include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/kind.h"
-#include "rulebooks/urr_handbook/rules/adjudicator/adjudicate.h"
 #include "rulebooks/urr_handbook/order_types.h"
+#include "rulebooks/urr_handbook/rules/adjudicator/adjudicate.h"
 
 // Entry points of this rule system: the rulebook of one campaign, and the kind.
 namespace ziggurat::urr_handbook {

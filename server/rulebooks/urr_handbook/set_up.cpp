@@ -2,9 +2,9 @@
 
 #include "game/world_builder.h"
 #include "rulebooks/shelf/made.h"
-#include "rulebooks/urr_handbook/rules/siege/bombard.h"
-#include "rulebooks/urr_handbook/rules/figures/figures.h"
 #include "rulebooks/urr_handbook/order_types.h"
+#include "rulebooks/urr_handbook/rules/figures/figures.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
 
 namespace ziggurat::urr_handbook {
 namespace {

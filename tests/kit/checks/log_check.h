@@ -1,8 +1,8 @@
 #pragma once
 #include <doctest/doctest.h>
 
-#include "campaign/validate/validate_log.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/validate/validate_log.h"
 #include "unit/campaign/harness.h"
 
 namespace ziggurat::kit {

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "base/json.h"
-#include "campaign/validate/validate_log.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/validate/validate_log.h"
 #include "every_kind.h"
 
 using namespace ziggurat;

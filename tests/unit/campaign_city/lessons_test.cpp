@@ -7,8 +7,8 @@
 
 #include "base/embedded.h"
 #include "base/json.h"
-#include "rulebooks/registry.h"
 #include "kit/checks/log_check.h"
+#include "rulebooks/registry.h"
 #include "tests/unit/campaign/harness.h"
 
 using namespace ziggurat;

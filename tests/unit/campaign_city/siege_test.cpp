@@ -1,7 +1,7 @@
 #include <doctest/doctest.h>
 
-#include "rulebooks/registry.h"
 #include "kit/checks/log_check.h"
+#include "rulebooks/registry.h"
 #include "tests/unit/campaign/harness.h"
 
 using namespace ziggurat;

@@ -61,5 +61,5 @@ TEST_CASE("what follows from an act is set right with it: stacks, figures, breac
   CHECK(d.world.at(column).place == from);
   CHECK(d.world.at(other).value(d.attribute("column")) == Value{army});
   CHECK(reject(d, AttributeSet{one, d.attribute("column"), army}) == say("hand.column_elsewhere"));
-  d.resolver();
+  d.ring_bell();
 }

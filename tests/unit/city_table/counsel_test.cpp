@@ -39,7 +39,7 @@ TEST_CASE("what helps a side now: which wall to break, and where it is open (CT-
   CHECK(meant("urr") ==
         std::vector{driver.order("genie", {driver.piece("Urr genie 1"), std::string("repair"), {}, at(4, 4)})});
   driver.dice.say({4, 2, 6, 5});
-  driver.resolver({{driver.seat_of("dark"), siege}});
+  driver.ring_bell({{driver.seat_of("dark"), siege}});
   CHECK(first(published(driver, "dark")) == say("counsel.breach", {{"at", "[4,4]"}}));
   CHECK(published(driver, "dark").hints.front().at == at(4, 4));
   CHECK(first(published(driver, "urr")) == say("counsel.hold_breach", {{"at", "[4,4]"}, {"held", false}}));
@@ -53,7 +53,7 @@ TEST_CASE(
   // The dead can be raised once the siege has begun (CT-65).
   int nights = 0;
   for (int bells = 0; bells < 40 && nights < 3; ++bells) {
-    driver.resolver({});
+    driver.ring_bell({});
     if (driver.phase.kind != "night") continue;
     ++nights;
     const auto hints = published(driver, "dark").hints;

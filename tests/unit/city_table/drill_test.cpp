@@ -25,7 +25,7 @@ TEST_CASE("a scripted drill: two breaches side by side open the wall, and the gu
   CHECK(codes(driver.check(dark, siege)) == "");
   CHECK(codes(driver.check(urr, mend)) == "");
   driver.dice.say({4, 2, 6, 5, 3});
-  driver.resolver({{dark, siege}, {urr, mend}});
+  driver.ring_bell({{dark, siege}, {urr, mend}});
   CHECK(driver.dice.purposes == std::vector<std::string>{"initiative:dark", "initiative:city", "siege:Trebuchet 1",
                                     "siege:Trebuchet 2", "genie"});
   CHECK(driver.dice.streams == std::vector<std::string>{"initiative", "initiative", "siege/Trebuchet 1",
@@ -54,7 +54,7 @@ TEST_CASE("a scripted drill: two breaches side by side open the wall, and the gu
   CHECK(forecast[0].chances == std::vector<std::pair<std::string, std::int64_t>>{
                                    {say("results.D"), 2}, {say("results.X"), 3}, {say("results.A"), 1}});
   driver.dice.say({1, 5, 6});
-  driver.resolver({{dark, assault}});
+  driver.ring_bell({{dark, assault}});
   const auto* melee = report(driver.last, "melee");
   REQUIRE(melee);
   CHECK(melee->fight == "melee/4,5");
@@ -122,7 +122,7 @@ TEST_CASE("the dark camp wins the drill when it alone holds the palace") {
   Driver driver("gate_drill");
   for (const char* name : {"Urr militia 1", "Urr militia 2"}) driver.edit(PieceLeft{driver.piece(name)});
   driver.edit(PieceMoved{driver.piece("Imperial Guard 1"), at(7, 10), {}});
-  driver.resolver();
+  driver.ring_bell();
   REQUIRE(driver.victory.has_value());
   CHECK(driver.over());
   CHECK(driver.victory->winners == std::vector<FactionId>{driver.faction("dark")});

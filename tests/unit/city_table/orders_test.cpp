@@ -107,7 +107,7 @@ TEST_CASE("engaged units break off or stay; gates; sorties") {
   put(d, "Mercenary light infantry 1", 7, 3);
   CHECK(check(d, "urr", {d.order("move", {Pieces{p("Urr light infantry 1")}, Path{at(7, 3)}})}) ==
         "sortie_blocked /orders/0/path/0");
-  d.resolver({{d.seat_of("urr"), {{d.order("gate", {p("Gate"), true})}, ""}}});
+  d.ring_bell({{d.seat_of("urr"), {{d.order("gate", {p("Gate"), true})}, ""}}});
   CHECK(d.world.at(p("Gate")).value(d.attribute("open")) == Value{true});
 }
 
@@ -151,7 +151,7 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
       CHECK(mentions(step.reports.front().text, "smoke over the river"));
     }
   CHECK(report(night, "ritual"));
-  d.resolver();
+  d.ring_bell();
   // Round 1 of turn 1.
   const auto& land = std::get<AreaMap>(d.setup.boards[1].ground).areas;
   const auto named = [&](const std::string& id) {
@@ -180,9 +180,9 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   };
   CHECK(why(way_in("elves", "Elves")) == say("no.not_at_head"));
   CHECK(why(way_in("dark", "Dark army")) == say("no.dark_columns", {{"turn", 2}, {"before", 1}}));
-  d.resolver(
+  d.ring_bell(
       {{d.seat_of("elves"), {{d.order("march", {p("Elves"), Path{named("date_groves"), named("east_head")}})}, ""}}});
-  d.resolver();
+  d.ring_bell();
   CHECK(d.world.at(p("Elf archer 1")).place == named("east_head"));
   const auto open = way_in("elves", "Elves");
   CHECK(why(open) == "open");
@@ -192,7 +192,7 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
         "off_board /orders/0/path/0");
   const Sheet enter{
       {d.order("enter", {Pieces{p("Elf archer 1"), p("Elf cavalry 1")}, Path{at(30, 15), at(29, 15)}})}, ""};
-  d.resolver({{d.seat_of("elves"), enter}});
+  d.ring_bell({{d.seat_of("elves"), enter}});
   CHECK(d.world.at(p("Elf archer 1")).place == at(29, 15));
   CHECK(d.number("Elves", "count") == 2);
   CHECK(check(d, "elves", {d.order("exit", {Pieces{p("Elf archer 1")}})}) == "off_board /orders/0/units/0");
@@ -202,24 +202,24 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
     return std::ranges::any_of(offered, [&](const auto& option) { return option.kind == exit; });
   };
   CHECK(!may_leave());
-  d.resolver({{d.seat_of("elves"), {{d.order("move", {Pieces{p("Elf archer 1")}, Path{at(30, 15)}})}, ""}}});
+  d.ring_bell({{d.seat_of("elves"), {{d.order("move", {Pieces{p("Elf archer 1")}, Path{at(30, 15)}})}, ""}}});
   CHECK(check(d, "elves", {d.order("exit", {Pieces{p("Elf archer 1")}})}) == "");
   CHECK(may_leave());
-  d.resolver({{d.seat_of("elves"), {{d.order("exit", {Pieces{p("Elf archer 1")}})}, ""}}});
+  d.ring_bell({{d.seat_of("elves"), {{d.order("exit", {Pieces{p("Elf archer 1")}})}, ""}}});
   CHECK(d.world.at(p("Elf archer 1")).place == named("east_head"));
   CHECK(d.number("Elves", "count") == 3);
-  d.resolver();
+  d.ring_bell();
   // Evening: meetings and treaties.
   CHECK(d.phase.kind == "evening");
   CHECK(check(d, "urr", {d.order("meeting", {d.faction("elves"), std::string("at the gate")})}) == "");
   CHECK(check(d, "urr", {d.order("treaty", {d.faction("urr"), std::string("with ourselves")})}) ==
         "no_such_faction /orders/0/with");
-  d.resolver();
+  d.ring_bell();
   // Night of turn 2: the dark side sets up within three squares of the edge and eight of the road end.
   CHECK(check(d, "dark", {deploy("Imperial Guard 1", 15, 3)}) == "");
   CHECK(check(d, "dark", {deploy("Imperial Guard 1", 15, 4)}) == "outside_deployment_zone /orders/0/square");
   CHECK(check(d, "dark", {deploy("Imperial Guard 1", 24, 1)}) == "outside_deployment_zone /orders/0/square");
-  while (d.phase.path != "turn-3/night") d.resolver();
+  while (d.phase.path != "turn-3/night") d.ring_bell();
   CHECK(check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard"), p("East graveyard")}})}) == "");
   CHECK(check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard"), p("North graveyard")}})}) ==
         "two_orders_for_unit /orders/0/graveyards/1");
@@ -227,17 +227,17 @@ TEST_CASE("orders of the siege: set-up, marches, declarations, entering, leaving
   CHECK(
       check(d, "dark", {d.order("raise_undead", {Pieces{p("North graveyard")}})}) == "guarded /orders/0/graveyards/0");
   d.dice.say({4});
-  d.resolver({{d.seat_of("dark"), {{d.order("raise_undead", {Pieces{p("East graveyard")}})}, ""}}});
+  d.ring_bell({{d.seat_of("dark"), {{d.order("raise_undead", {Pieces{p("East graveyard")}})}, ""}}});
   CHECK(d.world.at(p("Zombie 2")).place == at(27, 14));
   CHECK(d.number("East graveyard", "bodies") == 2);
   d.edit(FactSet{d.fact("necromancer"), false});
-  while (d.phase.path != "turn-4/night") d.resolver();
+  while (d.phase.path != "turn-4/night") d.ring_bell();
   CHECK(check(d, "dark", {d.order("raise_undead", {Pieces{p("East graveyard")}})}) == "no_necromancer /orders/0");
 }
 
 TEST_CASE("artillery: range, friends, own square, engaged") {
   Driver d("siege_of_ur");
-  while (d.phase.path != "turn-2/morning/round-1") d.resolver();
+  while (d.phase.path != "turn-2/morning/round-1") d.ring_bell();
   const auto gun = d.piece("Mercenary artillery 1");
   const auto fire = [&](int x, int y) { return check(d, "dark", {d.order("bombard", {gun, at(x, y)})}); };
   CHECK(fire(16, 6) == "");

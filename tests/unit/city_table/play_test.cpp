@@ -46,7 +46,7 @@ TEST_CASE("seven turns of default orders end with the city holding out") {
     Driver driver("siege_of_ur", {{"fog", fog}});
     driver.after_step = [&](const Step& step) { invariants(driver, step); };
     int bells = 0;
-    while (!driver.over() && bells < 100) driver.resolver(), ++bells;
+    while (!driver.over() && bells < 100) driver.ring_bell(), ++bells;
     CHECK(bells == 7 * 8 - 1);  // there is no evening after the last round
     REQUIRE(driver.victory.has_value());
     CHECK(driver.victory->title == say("victory.city_title"));
@@ -67,7 +67,7 @@ static void play_at_random(Driver& driver, std::uint64_t seed) {
       CAPTURE(driver.phase.path);
       CHECK(codes(driver.check(i, sheets[i])) == "");
     }
-    driver.resolver(sheets);
+    driver.ring_bell(sheets);
     ++bells;
   }
   CHECK(driver.over());

@@ -3,8 +3,8 @@
 #include <map>
 
 #include "driver.h"
-#include "rulebooks/city_table/rules/figures/figures.h"
 #include "rulebooks/city_table/rules/course/victory.h"
+#include "rulebooks/city_table/rules/figures/figures.h"
 
 namespace game = ziggurat::game;
 using namespace ziggurat;
@@ -105,7 +105,7 @@ TEST_CASE("clock presets give order time and review time (CT-9)") {
     CHECK(driver.phase.review_ms == row.review);
     CHECK(driver.phase.early_close == row.early);
     CHECK(driver.phase.umpire_closes == (std::string_view(row.clock) == "manual"));
-    driver.resolver();
+    driver.ring_bell();
     CHECK(driver.phase.orders_ms == row.round);
   }
 }
@@ -115,7 +115,7 @@ TEST_CASE("a turn runs night, six rounds, evening") {
   std::string paths;
   for (int bells = 0; bells < 9; ++bells) {
     paths += driver.phase.path + " ";
-    driver.resolver();
+    driver.ring_bell();
   }
   CHECK(paths ==
         "turn-1/night turn-1/morning/round-1 turn-1/morning/round-2 turn-1/morning/round-3 turn-1/afternoon/round-4 "
@@ -124,16 +124,16 @@ TEST_CASE("a turn runs night, six rounds, evening") {
 
 TEST_CASE("default set-up and default marches bring both sides to their places") {
   Driver driver("siege_of_ur");
-  driver.resolver();
+  driver.ring_bell();
   CHECK(driver.world.at(driver.piece("Urr heavy infantry 1")).place == at(15, 8));
   CHECK(driver.world.at(driver.piece("Urr genie 1")).place == at(17, 6));
   while (driver.phase.path != "turn-2/night") {
-    driver.resolver();
+    driver.ring_bell();
     for (const PieceId id : driver.world.pieces())  // CT-10: no dark unit on the City table in turn 1
       if (driver.world.at(id).side == driver.faction("dark")) CHECK(driver.world.at(id).place.board == BoardId{1});
   }
   CHECK(driver.setup.boards.size() == 2);
-  driver.resolver();
+  driver.ring_bell();
   CHECK(driver.world.at(driver.piece("Imperial Guard 1")).place == at(14, 1));
   CHECK(driver.world.at(driver.piece("Trebuchet 3")).place == at(19, 2));
   CHECK(driver.number("Trebuchet 3", "rank") == 3);
@@ -162,7 +162,7 @@ TEST_CASE("a unit's Combat, Move and Retreat stand with it and follow from its t
   const auto guard = driver.piece("Imperial Guard 1");
   driver.edit(game::AttributeSet{guard, driver.attribute("steps"), Value{std::int64_t{1}}});
   for (const auto& viewer : {umpire, dark, urr}) CHECK(shown(viewer, "Imperial Guard 1", "combat") == 3);
-  driver.resolver();
+  driver.ring_bell();
   CHECK(driver.number("Imperial Guard 1", "combat") == 3);
 }
 

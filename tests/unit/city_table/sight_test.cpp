@@ -43,7 +43,7 @@ std::vector<const Piece*> counters_at(const View& view, const Place& place) {
 
 Driver in_turn_two(const std::string& fog) {
   Driver driver("siege_of_ur", {{"fog", fog}});
-  while (driver.phase.path != "turn-2/morning/round-1") driver.resolver();
+  while (driver.phase.path != "turn-2/morning/round-1") driver.ring_bell();
   return driver;
 }
 
@@ -82,9 +82,9 @@ TEST_CASE("foreign views never hold secrets") {
     Driver d("siege_of_ur", {{"fog", fog}});
     // No other side sees a set-up before the night is over: the world does not change before the bell.
     const Sheet declare{{d.order("declare_camp", {std::string("dark")})}, ""};
-    while (d.phase.path != "turn-2/evening") d.resolver();
+    while (d.phase.path != "turn-2/evening") d.ring_bell();
     const auto elves = d.seat_of("elves");
-    d.resolver({{elves, declare}});
+    d.ring_bell({{elves, declare}});
     CHECK(d.fact_number("declared_elves") == 1);
     CHECK(d.fact_number("camp_elves") == 2);
     for (const auto& [viewer, view] : d.views) {
@@ -108,7 +108,7 @@ TEST_CASE("foreign views never hold secrets") {
     for (const auto& step : d.last.steps)
       for (const auto& report : step.reports)
         if (report.kind == "camp") CHECK(report.audience == Audience::only(d.faction("elves")));
-    d.resolver();  // resolves the night; at the start of the round all are told
+    d.ring_bell();  // resolves the night; at the start of the round all are told
     CHECK(d.fact_number("camp_elves") == 1);
     bool published = false;
     for (const auto& step : d.last.steps)
@@ -195,10 +195,10 @@ TEST_CASE("open fog shows types but no foreign order of stacks; counters show nu
 
 TEST_CASE("a neutral who declares leaves squares that it may not share, an opposite one stays (CT-14)") {
   Driver d("siege_of_ur");
-  while (d.phase.path != "turn-2/evening") d.resolver();
+  while (d.phase.path != "turn-2/evening") d.ring_bell();
   for (const char* name : {"Elf archer 1", "Dwarf archer 1"}) d.edit(PieceMoved{d.piece(name), at(20, 5), {}});
-  d.resolver({{d.seat_of("elves"), {{d.order("declare_camp", {std::string("city")})}, ""}}});
-  d.resolver();
+  d.ring_bell({{d.seat_of("elves"), {{d.order("declare_camp", {std::string("city")})}, ""}}});
+  d.ring_bell();
   CHECK(d.world.at(d.piece("Dwarf archer 1")).place == at(20, 5));
   CHECK(d.world.at(d.piece("Elf archer 1")).place != at(20, 5));
 }

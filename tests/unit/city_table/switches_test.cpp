@@ -22,7 +22,7 @@ const Outcome& fight(
   Pieces attackers;
   for (const auto& name : dark) attackers.push_back(d.piece(name));
   d.dice.say(std::move(faces));
-  d.resolver({{d.seat_of("dark"), {{d.order("hold", {attackers, std::string("attack")})}, ""}}});
+  d.ring_bell({{d.seat_of("dark"), {{d.order("hold", {attackers, std::string("attack")})}, ""}}});
   return d.last;
 }
 std::int64_t total_steps(const Driver& d, const std::string& faction) {
@@ -42,7 +42,7 @@ std::string check(Driver& d, const std::string& faction, Order order) {
 }
 Driver siege(Chosen switches, const std::string& until) {
   Driver d("siege_of_ur", std::move(switches));
-  while (d.phase.path != until) d.resolver();
+  while (d.phase.path != until) d.ring_bell();
   return d;
 }
 
@@ -155,7 +155,7 @@ TEST_CASE("switches of missiles") {
       orders.push_back(
           d.order("move", {Pieces{d.piece("Mercenary light infantry 1")}, Path{at(5, 3), at(6, 3), at(7, 3)}}));
     }
-    d.resolver({{d.seat_of("dark"), {orders, ""}}});
+    d.ring_bell({{d.seat_of("dark"), {orders, ""}}});
     return std::count_if(
         d.dice.purposes.begin(), d.dice.purposes.end(), [](const auto& p) { return p.starts_with("missile:"); });
   };
@@ -167,7 +167,7 @@ TEST_CASE("switches of missiles") {
     Driver d("gate_drill", std::move(switches));
     d.edit(PieceMoved{d.piece("Urr light infantry 1"), at(8, 2), {}});
     d.edit(PieceMoved{d.piece("Imperial Guard 1"), at(7, 2), {}});
-    d.resolver({{d.seat_of("dark"),
+    d.ring_bell({{d.seat_of("dark"),
         {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(9, 2)}})}, ""}}});
     for (const auto& step : d.last.steps)
       if (step.name == "moves")
@@ -190,7 +190,7 @@ TEST_CASE("switches of engines, genies and the dead") {
   const auto chance = [](Chosen switches) {
     Driver d("gate_drill", std::move(switches));
     retype(d, "Urr light infantry 1", "gnome_steam_artillery");
-    d.resolver({{d.seat_of("urr"), {{d.order("bombard", {d.piece("Urr light infantry 1"), at(5, 3)})}, ""}}});
+    d.ring_bell({{d.seat_of("urr"), {{d.order("bombard", {d.piece("Urr light infantry 1"), at(5, 3)})}, ""}}});
     return std::count(d.dice.purposes.begin(), d.dice.purposes.end(), "gnomish_chance");
   };
   CHECK(chance({}) == 1);
@@ -240,14 +240,14 @@ TEST_CASE("switches of initiative and resolution") {
   const auto first = [](Chosen switches, int bells) {
     Driver d("gate_drill", std::move(switches));
     d.dice.say({1, 6, 1, 6, 1, 6});
-    for (int i = 0; i < bells; ++i) d.resolver();
+    for (int i = 0; i < bells; ++i) d.ring_bell();
     return report(d.last, "initiative")->text;
   };
   CHECK(first({}, 1) == say("initiative.told", {{"camp", "city"}}));
   CHECK(first({{"initiative", "besieger_first"}}, 2) == say("initiative.told", {{"camp", "dark"}}));
   CHECK(first({{"initiative", "alternate"}}, 2) == say("initiative.told", {{"camp", "city"}}));
   Driver umpire("gate_drill", {{"initiative", "umpire"}});
-  umpire.resolver({}, {{"initiative", "city"}});
+  umpire.ring_bell({}, {{"initiative", "city"}});
   CHECK(report(umpire.last, "initiative")->text == say("initiative.told", {{"camp", "city"}}));
   // Swapping places: moving simultaneously, they meet on the way; moving in turn, the first meets the second.
   const auto end = [](Chosen switches) {
@@ -255,9 +255,9 @@ TEST_CASE("switches of initiative and resolution") {
     d.edit(PieceMoved{d.piece("Imperial Guard 1"), at(8, 1), {}});
     d.edit(PieceMoved{d.piece("Urr light infantry 1"), at(8, 3), {}});
     d.dice.say({6, 1});
-    d.resolver({{d.seat_of("dark"), {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(8, 3)},
-                                                          {}, std::string("hold")})},
-                                        ""}},
+    d.ring_bell({{d.seat_of("dark"), {{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(8, 2), at(8, 3)},
+                                                           {}, std::string("hold")})},
+                                         ""}},
         {d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(8, 2), at(8, 1)}, {},
                                                  std::string("hold")})},
                                ""}}});
@@ -272,14 +272,14 @@ TEST_CASE("switches of the order windows") {
     Driver d("gate_drill", {{"fire_orders", "after_moves"}}, 1, "live");
     CHECK(d.phase.orders_ms == 200'000);
     CHECK(check(d, "dark", d.order("siege_fire", {d.piece("Trebuchet 1"), at(4, 4)})) == "wrong_phase /orders/0");
-    d.resolver();
+    d.ring_bell();
     CHECK(d.phase.path == "turn-1/morning/round-1/fire");
     CHECK(d.phase.parent == "turn-1/morning/round-1");
     CHECK(d.phase.orders_ms == 100'000);
     const Sheet fire{{d.order("siege_fire", {d.piece("Trebuchet 1"), at(4, 4)})}, ""};
     CHECK(codes(d.check(d.seat_of("dark"), fire)) == "");
     d.dice.say({6});
-    d.resolver({{d.seat_of("dark"), fire}});
+    d.ring_bell({{d.seat_of("dark"), fire}});
     CHECK(report(d.last, "siege"));
     CHECK(d.phase.path == "turn-1/morning/round-2/first");
   }
@@ -289,13 +289,13 @@ TEST_CASE("switches of the order windows") {
     const Sheet march{{d.order("move", {Pieces{d.piece("Imperial Guard 1")}, Path{at(3, 1)}}),
                           d.order("move", {Pieces{d.piece("Imperial Guard 2")}, Path{at(4, 1)}})},
         ""};
-    d.resolver({{d.seat_of("dark"), march}}, {{"strike/Imperial Guard 2", "yes"}});
+    d.ring_bell({{d.seat_of("dark"), march}}, {{"strike/Imperial Guard 2", "yes"}});
     CHECK(d.phase.kind == "approval");
     CHECK(d.phase.umpire_closes);
     REQUIRE(report(d.last, "plan"));
     CHECK(report(d.last, "plan")->audience == Audience::nobody());
     CHECK(d.world.at(d.piece("Imperial Guard 1")).place == from);
-    d.resolver();
+    d.ring_bell();
     CHECK(d.world.at(d.piece("Imperial Guard 1")).place == at(3, 1));
     CHECK(d.world.at(d.piece("Imperial Guard 2")).place == from);
     CHECK(d.phase.path == "turn-1/morning/round-2/first");
@@ -305,31 +305,31 @@ TEST_CASE("switches of the order windows") {
     CHECK(d.phase.kind == "initiative");
     CHECK(d.phase.orders_from.empty());
     d.dice.say({1, 6});
-    d.resolver();
+    d.ring_bell();
     CHECK(d.phase.path == "turn-1/morning/round-1/first");
     CHECK(d.phase.orders_from == Audience::only(d.faction("urr")));
-    d.resolver(
+    d.ring_bell(
         {{d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(7, 5)}})}, ""}}});
     CHECK(d.world.at(d.piece("Urr light infantry 1")).place == at(7, 5));  // visible before the other camp orders
     CHECK(d.phase.path == "turn-1/morning/round-1/second");
     CHECK(d.phase.orders_from == Audience::only(d.faction("dark")));
-    d.resolver();
+    d.ring_bell();
     CHECK(d.phase.path == "turn-1/morning/round-2/initiative");
   }
   for (const bool camp :
       {false, true}) {  // an umpire's change during a window takes it from nobody and gives nobody a second one
     Driver d("gate_drill", {{"order_entry", "sequential"}, {"resolution", "initiative_order"}});
     d.dice.say({1, 6});
-    d.resolver();
+    d.ring_bell();
     CHECK(d.phase.orders_from == Audience::only(d.faction("urr")));
     if (camp) d.edit(FactSet{d.fact("camp_urr"), std::int64_t{1}});
     else d.edit(FactSet{d.fact("initiative"), std::string("dark, city")});
-    d.resolver(
+    d.ring_bell(
         {{d.seat_of("urr"), {{d.order("move", {Pieces{d.piece("Urr light infantry 1")}, Path{at(7, 5)}})}, ""}}});
     CHECK(d.world.at(d.piece("Urr light infantry 1")).place == at(7, 5));
     CHECK(d.phase.path == "turn-1/morning/round-1/second");
     CHECK(d.phase.orders_from == Audience::only(d.faction("dark")));
-    d.resolver();
+    d.ring_bell();
     CHECK((d.over() ||
            d.phase.path == "turn-1/morning/round-2/initiative"));  // with Urr on the dark side, the centre is lost
   }
@@ -337,7 +337,7 @@ TEST_CASE("switches of the order windows") {
   Driver d("siege_of_ur", {{"order_entry", "sequential"}, {"resolution", "initiative_order"},
                               {"fire_orders", "after_moves"}, {"move_approval", "umpire"}, {"fog", "counters"}});
   int bells = 0;
-  while (!d.over() && bells++ < 500) d.resolver();
+  while (!d.over() && bells++ < 500) d.ring_bell();
   CHECK(d.over());
 }
 
@@ -350,7 +350,7 @@ TEST_CASE("switches of victory, fog, sleep and season") {
     for (int i = 0; i < squares; ++i)
       d.edit(PieceMoved{d.piece((guard ? "Imperial Guard " : "Mercenary heavy infantry ") + std::to_string(i + 1)),
           centre[static_cast<std::size_t>(i)], {}});
-    d.resolver();
+    d.ring_bell();
     return d.victory.has_value();
   };
   CHECK(won({}, 8, false));
@@ -368,8 +368,8 @@ TEST_CASE("switches of victory, fog, sleep and season") {
   CHECK(check(night, "elves", night.order("sleep", {std::string("evening")})) == "wrong_phase /orders/0");
   const Sheet late{{choose.order("sleep", {std::string("evening")})}, ""};
   CHECK(codes(choose.check(choose.seat_of("elves"), late)) == "");
-  choose.resolver({{choose.seat_of("elves"), late}});
-  while (choose.phase.kind != "evening") choose.resolver();
+  choose.ring_bell({{choose.seat_of("elves"), late}});
+  while (choose.phase.kind != "evening") choose.ring_bell();
   CHECK(choose.phase.asleep == std::vector<FactionId>{choose.faction("elves")});
   CHECK(check(choose, "urr", choose.order("meeting", {choose.faction("elves"), std::string("now")})) ==
         "sleeping /orders/0/with");

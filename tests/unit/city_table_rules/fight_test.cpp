@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
+#include "rulebooks/city_table/rules/fight/melee.h"
 #include "rulebooks/city_table/rules/fire/artillery.h"
 #include "rulebooks/city_table/rules/fire/genie.h"
-#include "rulebooks/city_table/rules/fight/melee.h"
 #include "rulebooks/city_table/rules/fire/missile.h"
 #include "rulebooks/city_table/rules/fire/siege.h"
 #include "situations.h"

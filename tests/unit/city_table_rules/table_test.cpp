@@ -1,15 +1,15 @@
 #include <doctest/doctest.h>
 
 #include "case_files.h"
-#include "rulebooks/city_table/rules/march/approach.h"
 #include "rulebooks/city_table/rules/course/clock.h"
-#include "rulebooks/city_table/rules/night/deployment.h"
 #include "rulebooks/city_table/rules/course/initiative.h"
-#include "rulebooks/city_table/rules/fight/retreat.h"
-#include "rulebooks/city_table/rules/seen/sight.h"
-#include "rulebooks/city_table/rules/march/stacking.h"
-#include "rulebooks/city_table/rules/night/undead.h"
 #include "rulebooks/city_table/rules/course/victory.h"
+#include "rulebooks/city_table/rules/fight/retreat.h"
+#include "rulebooks/city_table/rules/march/approach.h"
+#include "rulebooks/city_table/rules/march/stacking.h"
+#include "rulebooks/city_table/rules/night/deployment.h"
+#include "rulebooks/city_table/rules/night/undead.h"
+#include "rulebooks/city_table/rules/seen/sight.h"
 #include "situations.h"
 
 namespace ziggurat::city_table {

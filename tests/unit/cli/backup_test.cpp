@@ -13,9 +13,9 @@
 #include "base/crypto.h"
 #include "base/json.h"
 #include "cli/commands.h"
-#include "host/runtime/loaded_game.h"
 #include "host/admin/office_shared.h"
 #include "host/app/serve.h"
+#include "host/runtime/loaded_game.h"
 #include "rulebooks/registry.h"
 #include "store/store.h"
 

@@ -95,7 +95,7 @@ TEST_CASE("who is beaten before walls stays outside them, by the umpire's word a
     tower.edit(PieceLeft{tower.piece("Gnome infantry 1")});
     tower.edit(PieceMoved{tower.piece("Urr infantry 1"), tower.at("gate_fields"), {}});
     const std::string field = "turn 2 round 1 gate_fields dark_prince urr";
-    tower.resolver({}, {{"winner/" + field, "defender"}, {"defenders_lost/" + field, "0"}});
+    tower.ring_bell({}, {{"winner/" + field, "defender"}, {"defenders_lost/" + field, "0"}});
     const Realm now = tower.realm();
     CHECK(now.provinces[now.unit(tower.piece("Dark infantry 1"))->province].name != "Gate Fields");
   }

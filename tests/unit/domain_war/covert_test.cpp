@@ -41,7 +41,7 @@ TEST_CASE("a spy's report names its source and its date, and one that the umpire
     driver.dice.say({lie ? 6 : 1});  // a failed spy sees nothing; the umpire makes its regent believe the report anyway
     std::map<std::size_t, Sheet> sheets;
     sheets[0].orders = {driver.order("spy", {1, driver.at("b2")})};
-    driver.resolver(sheets, lie ? Rulings{{"spy_sees/" + stream, row.ruling}} : Rulings{});
+    driver.ring_bell(sheets, lie ? Rulings{{"spy_sees/" + stream, row.ruling}} : Rulings{});
     const auto* report = spied(driver);
     REQUIRE(report);
     CHECK(report->text == say("spied.told", {{"at", "B2"}}));

@@ -47,7 +47,7 @@ TEST_CASE("a battle that is handed over stops the turn before it: what comes aft
   CHECK(published.details.front() ==
         lines("battle.attackers", {{"regent", "Regent A"}, {"troops", so_many({{"infantry", 2}})}, {"men", 200}})
             .front());
-  CHECK_THROWS_AS(game.resolver(game.sheets), std::logic_error);  // it is not an outcome yet
+  CHECK_THROWS_AS(game.ring_bell(game.sheets), std::logic_error);  // it is not an outcome yet
 }
 
 TEST_CASE("whether a battle waits or none: with hand-over every result goes out when the umpire lets it (DW-104)") {
@@ -75,7 +75,7 @@ TEST_CASE("the encounter file has all that another table needs, and the question
 TEST_CASE("the umpire brings back who holds the field and who is lost; the beaten flee (DW-104, DW-112)") {
   Meeting game;
   SUBCASE("the attackers win, and lose one") {
-    game.resolver(game.sheets, {{game.winner, "attacker"}, {game.lost, "A infantry 2"}});
+    game.ring_bell(game.sheets, {{game.winner, "attacker"}, {game.lost, "A infantry 2"}});
     const std::string one = so_many({{"infantry", 1}});
     CHECK_FALSE(game.piece("A infantry 2").valid());
     CHECK(game.realm().unit(game.piece("A infantry 1"))->province == 2);
@@ -88,12 +88,12 @@ TEST_CASE("the umpire brings back who holds the field and who is lost; the beate
                                 say("battle.fate", {{"who", "Regent B"}})}}})});
   }
   SUBCASE("the defender holds the field") {
-    game.resolver(game.sheets, {{game.winner, "defender"}});
+    game.ring_bell(game.sheets, {{game.winner, "defender"}});
     CHECK(game.realm().unit(game.piece("A infantry 1"))->province == 1);
     CHECK(game.realm().unit(game.piece("B infantry 1"))->province == 2);
   }
   SUBCASE("nobody is left") {
-    game.resolver(game.sheets, {{game.winner, "nobody"}, {game.lost, "A infantry 1,A infantry 2,B infantry 1"}});
+    game.ring_bell(game.sheets, {{game.winner, "nobody"}, {game.lost, "A infantry 1,A infantry 2,B infantry 1"}});
     CHECK_FALSE(game.piece("A infantry 1").valid());
     CHECK_FALSE(game.piece("B infantry 1").valid());
   }
@@ -101,7 +101,7 @@ TEST_CASE("the umpire brings back who holds the field and who is lost; the beate
     CHECK(game.waits({{game.winner, "both_stay"}}) == "turn 2 round 2 b1 a b");
   }
   SUBCASE("it is not fought elsewhere: the dice decide") {
-    game.resolver(game.sheets, {{game.winner, "as_the_rules_say"}});
+    game.ring_bell(game.sheets, {{game.winner, "as_the_rules_say"}});
     CHECK_FALSE(game.dice.purposes.empty());
     CHECK(game.received("b", "battle").size() == 1);
   }
@@ -143,12 +143,12 @@ TEST_CASE("assaults are handed over as well: who is beaten stays outside the wal
   CHECK(file.at("holding").at("garrison") == 30);
   CHECK(file.at("calculator").at("situation").at("holding_level") == 3);
   SUBCASE("beaten") {
-    game.resolver(game.sheets, {{"table_winner/" + storm, "defender"}, {"table_lost/" + storm, "A artillerists 1"}});
+    game.ring_bell(game.sheets, {{"table_winner/" + storm, "defender"}, {"table_lost/" + storm, "A artillerists 1"}});
     CHECK(game.realm().unit(game.piece("A infantry 1"))->province == 3);
     CHECK_FALSE(game.realm().unit(game.piece("A infantry 1"))->inside.valid());
   }
   SUBCASE("taken") {
-    game.resolver(game.sheets, {{"table_winner/" + storm, "attacker"}, {"table_lost/" + storm, "B infantry 2"}});
+    game.ring_bell(game.sheets, {{"table_winner/" + storm, "attacker"}, {"table_lost/" + storm, "B infantry 2"}});
     CHECK(game.realm().unit(game.piece("A infantry 1"))->inside == game.piece("B castle"));
   }
 }

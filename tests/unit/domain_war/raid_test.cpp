@@ -128,7 +128,7 @@ TEST_CASE("the umpire rules what a raid comes to and what befalls its victim (DW
   driver.dice.say({6, 6, 6});
   Driver still("two-realms");
   still.play({});
-  driver.resolver(sheets, {{"raid_result/" + stream, "success"}, {"raid_event/" + stream, "6"}});
+  driver.ring_bell(sheets, {{"raid_result/" + stream, "success"}, {"raid_event/" + stream, "6"}});
   CHECK(gold(driver, 0) - gold(still, 0) == 4);
 }
 
@@ -146,7 +146,7 @@ TEST_CASE("who stands in a holding sallies against the enemies outside, and goes
   std::map<std::size_t, Sheet> sheets;
   sheets[1].orders = {sally};
   const std::string fight = "turn 3 round 1 sally b1 b";
-  driver.resolver(sheets, {{"winner/" + fight, "defender"}, {"defenders_lost/" + fight, "1"}});
+  driver.ring_bell(sheets, {{"winner/" + fight, "defender"}, {"defenders_lost/" + fight, "1"}});
   CHECK(driver.received("a", "battle").size() == 1);
   CHECK(driver.realm().troops_of({0})[UnitType::infantry] == 1);
 }

@@ -198,8 +198,8 @@ TEST_CASE("who has gone into another's holding is driven out of it by assault, a
     std::map<std::size_t, Sheet> sheets;
     sheets[1].orders = {driver.march(1, relief, {"b1"}), storm(1)};
     if (driver.realm().unit(driver.piece("B infantry 1"))->province == 2) sheets[1].orders = {storm(1)};
-    driver.resolver(sheets, {{"winner/turn " + std::string(turn) + fight, winner},
-                                {"defenders_lost/turn " + std::string(turn) + fight, fallen}});
+    driver.ring_bell(sheets, {{"winner/turn " + std::string(turn) + fight, winner},
+                                 {"defenders_lost/turn " + std::string(turn) + fight, fallen}});
   };
   storming("4", "defender", "0");
   CHECK(driver.received("a", "battle").size() == 1);
@@ -264,7 +264,7 @@ TEST_CASE("the umpire sets who dies first in a battle (DW-95)") {
     driver.dice.say({5, 5, 3, 1, 5});  // one of the attackers dies, then the defender
     Rulings rulings;
     if (set) rulings["attackers_order/turn 2 round 1 b1 a b"] = "archers";
-    driver.resolver(sheets, rulings);
+    driver.ring_bell(sheets, rulings);
     REQUIRE(driver.received("a", "battle").size() == 1);
     CHECK(driver.piece("A infantry 1").valid() == set);
     CHECK(driver.piece("A archers 1").valid() == !set);

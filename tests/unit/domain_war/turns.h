@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "rulebooks/domain_war/kind.h"
-#include "rulebooks/domain_war/say.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/say.h"
 #include "support/driver.h"
 #include "support/said.h"
 

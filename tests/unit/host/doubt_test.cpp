@@ -1,6 +1,6 @@
-#include "unit/host/support/house.h"
 #include "store/sql_store.h"
 #include "store/sqlite_database.h"
+#include "unit/host/support/house.h"
 
 // A commit that fails is in doubt: it may or may not be on disk. The server does not answer "not kept" before it knows,
 // and a message that is sent again is carried out only once.

@@ -1,9 +1,9 @@
 #include <condition_variable>
 #include <mutex>
 
-#include "unit/host/support/house.h"
 #include "store/sql_store.h"
 #include "store/sqlite_database.h"
+#include "unit/host/support/house.h"
 
 // Drafts of different factions are stored without waiting for each other; everything else, the bell included, waits for
 // them.

@@ -1,7 +1,7 @@
 #include <thread>
 
-#include "unit/host/support/house.h"
 #include "tests/unit/store/failing_disk.cpp"
+#include "unit/host/support/house.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;

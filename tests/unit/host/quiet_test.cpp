@@ -1,6 +1,6 @@
 #include "host/feeds/message_renderer.h"
-#include "unit/host/support/house.h"
 #include "tests/unit/campaign/harness.h"
+#include "unit/host/support/house.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;

@@ -2,8 +2,8 @@
 
 #include "campaign/decide/rights.h"
 #include "host/runtime/client.h"
-#include "unit/host/support/house.h"
 #include "protocol/codec/read/read_client.h"
+#include "unit/host/support/house.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;

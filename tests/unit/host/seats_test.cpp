@@ -1,6 +1,6 @@
-#include "unit/host/support/house.h"
 #include "net/http/service.h"
 #include "tests/browser_server/movable_clock.h"
+#include "unit/host/support/house.h"
 
 using namespace ziggurat;
 using namespace ziggurat::test;

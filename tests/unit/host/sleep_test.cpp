@@ -1,8 +1,8 @@
 #include <filesystem>
 
 #include "campaign/log/log_codec.h"
-#include "unit/host/support/sleeper.h"
 #include "tests/unit/store/support.cpp"
+#include "unit/host/support/sleeper.h"
 
 // An unused campaign is hibernated, and any request wakes it in the same state.
 using namespace ziggurat;

@@ -44,7 +44,8 @@ shelf::OrderHandlerPtr<Foray> raid_order_type() {
       .note = [](const Raiding& c, Foray::Tally& tally) { tally.boats += c.order.entry == "boat"; },
       .step =
           [](Foray::Closer& closer, const std::vector<shelf::OrderToExecute<RaidOrder>>& raids) {
-            for (const auto& raid : raids) closer.published.push_back("raid of " + std::to_string(raid.order.party.value));
+            for (const auto& raid : raids)
+              closer.published.push_back("raid of " + std::to_string(raid.order.party.value));
           }});
 }
 
@@ -72,7 +73,8 @@ shelf::OrderHandlerPtr<Foray> rest_order_type() {
           },
       .step =
           [](Foray::Closer& closer, const std::vector<shelf::OrderToExecute<RestOrder>>& rests) {
-            for (const auto& rest : rests) closer.published.push_back(std::to_string(rest.order.parties.size()) + " rest");
+            for (const auto& rest : rests)
+              closer.published.push_back(std::to_string(rest.order.parties.size()) + " rest");
           }});
 }
 

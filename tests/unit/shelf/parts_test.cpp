@@ -4,10 +4,10 @@
 
 #include "game/declare.h"
 #include "rulebooks/shelf/course.h"
+#include "rulebooks/shelf/orders/order_type.h"
 #include "rulebooks/shelf/report_builder.h"
 #include "rulebooks/shelf/setting.h"
 #include "rulebooks/shelf/view_builder.h"
-#include "rulebooks/shelf/orders/order_type.h"
 #include "rulebooks/shelf/ways.h"
 #include "rulebooks/shelf/wording/words.h"
 

@@ -42,13 +42,13 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       ally(driver, "urr", "elves");
       relate(driver, "elves", "pod", word::relation::hostile);
       if (elves_there) driver.put(elf, "O5"), driver.put("Gnome infantry 1", "F8");
-      driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+      driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
       REQUIRE(driver.phase.kind == "reaction");
       CHECK(everybody_is_asked(driver));
       REQUIRE(driver.received("redbeards", "announcement").size() == 1);
       CHECK(driver.received("redbeards", "announcement").front() ==
             say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}}));
-      driver.resolver();
+      driver.ring_bell();
       REQUIRE(driver.phase.kind == "combat_round");
       CHECK(everybody_is_asked(driver));
       // A seat with nothing to order gets no offers, so that the table does not wait for it.
@@ -64,7 +64,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
     ally(driver, "urr", "elves");
     relate(driver, "elves", "pod", word::relation::hostile);
     driver.put(elf, "O5"), driver.put("Elf archers 2", "C6"), driver.put("Dark raiders 1", "F5");
-    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     REQUIRE(driver.phase.kind == "reaction");
     const auto redeploy = [&](const std::string& name, const std::string& to) {
       return to_units(driver, "deploy", {name}, driver.place(to));
@@ -77,7 +77,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
     CHECK(fault(driver, "urr", {redeploy("Urr infantry 1", "C5")}) == "");
     CHECK(is_offered(driver, "urr"));
     // An order sent anyway is not executed.
-    driver.resolver({{"pod", {{redeploy("Imperial guard infantry 4", "F4")}, ""}}});
+    driver.ring_bell({{"pod", {{redeploy("Imperial guard infantry 4", "F4")}, ""}}});
     CHECK(stands(driver, "Imperial guard infantry 4") == driver.place("F5"));
 
     for (const bool friends : {false, true}) {
@@ -89,7 +89,7 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       game::Piece fire{{}, burning.config.words.fire, {}, burning.place("C2"), {}};
       fire.set(burning.config.words.name, Text{"Fire C2"});
       burning.enter(std::move(fire));
-      burning.resolver();
+      burning.ring_bell();
       REQUIRE(burning.phase.kind == "reaction");
       const auto order = burning.order("fire_fight", {burning.piece("Fire C2"), pieces(burning, {elf})});
       CHECK(fault(burning, "elves", {order}) == (friends ? "" : "not_attacked /orders/0"));
@@ -114,8 +114,8 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
       game::Piece fire{{}, driver.config.words.fire, {}, driver.place("C5"), {}};
       fire.set(driver.config.words.name, Text{"Fire C5"});
       driver.enter(std::move(fire));
-      driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
-      driver.resolver();
+      driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+      driver.ring_bell();
       REQUIRE(driver.phase.kind == "combat_round");
       // With a unit of its own on the section, the faction is attacked itself and fills up the section.
       CHECK((stands(driver, "Elf archers 2") == driver.place("O5")) == row.goes_up);
@@ -128,8 +128,8 @@ TEST_SUITE("urr-handbook: who is asked, and what silence orders") {
   TEST_CASE("in a round nobody marches: from area to area of the land leads no move (UH-99, UH-100)") {
     Driver driver = before_the_storm();
     driver.put("Dark ogres 2", "east_vale"), driver.put("Urr infantry 6", "K1");
-    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
-    driver.resolver();
+    driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.ring_bell();
     REQUIRE(driver.phase.kind == "combat_round");
     const auto move = [&](const std::string& name, const std::string& to) {
       return fault(driver, "pod", {to_units(driver, "move", {name}, driver.place(to))});

@@ -16,7 +16,7 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
   TEST_CASE(
       "a storm: the attacked are told who comes, not how strong; they fill the section from behind; rounds follow") {
     Driver driver = before_the_storm();
-    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     CHECK(driver.phase.kind == "reaction");
     REQUIRE(driver.siege().combats.size() == 1);
     const auto combat = driver.siege().combats.front();
@@ -27,13 +27,13 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(driver.received("urr", "front").front().find("Imperial guard infantry 1, 2 and 3") != std::string::npos);
     CHECK(driver.received("elves", "front").empty());
     CHECK_FALSE(driver.seen("urr", guards[0])->has(driver.config.words.steps));
-    driver.resolver();
+    driver.ring_bell();
     CHECK(driver.phase.kind == "combat_round");
     // The militia and the three units of C5; archers defend worse than infantry.
     const auto holders = driver.siege().side_of(driver.siege().combats.front(), 0);
     CHECK(holders.size() == 4);
     CHECK(stands(driver, "Urr infantry 4") == driver.place("O5"));
-    driver.resolver({}, {{"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"}});
+    driver.ring_bell({}, {{"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"}});
     CHECK(driver.received("urr", "melee").size() == 1);
     CHECK(driver.received("elves", "melee").size() == 1);
     CHECK(driver.received("elves", "melee").front().find("hit") == std::string::npos);
@@ -57,14 +57,14 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(offered("pod", {"Dark ogres 1"}).empty());
     CHECK(offered("elves", {"Elf archers 1"}).empty());
     CHECK(missed("pod").empty());
-    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     CHECK(offered("pod", guards).empty());
     CHECK_FALSE(offered("urr", {"Wall militia 5"}).empty());
     CHECK(missed("urr").empty());
   }
   TEST_CASE("without a reaction the defenders fight where they stood") {
     Driver driver = before_the_storm({{"defender_reaction", "false"}});
-    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     CHECK(driver.phase.kind == "combat_round");
     CHECK(driver.siege().side_of(driver.siege().combats.front(), 0).size() == 1);
   }
@@ -72,7 +72,7 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     Driver driver = before_the_storm();
     for (const std::string name : {"Urr infantry 1", "Urr infantry 2", "Urr infantry 3", "Urr infantry 4"})
       driver.put(name, "O5");
-    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     const PieceId fight = driver.siege().combats.front().id;
     const auto commit = [&](const std::vector<std::string>& names) {
       return driver.order("commit", {fight, pieces(driver, names)});
@@ -83,7 +83,7 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(fault(driver, "urr", {commit({"Wall militia 1"})}) == "not_there /orders/0/units/0");
     CHECK(fault(driver, "urr", {commit({"Urr infantry 1"}), commit({"Urr infantry 1"})}) == "busy /orders/1/units/0");
     CHECK(fault(driver, "urr", {commit(guards)}) == "unknown_unit /orders/0/units/0");
-    driver.resolver({{"urr", {{commit({"Urr infantry 1", "Urr infantry 2"})}, ""}}});
+    driver.ring_bell({{"urr", {{commit({"Urr infantry 1", "Urr infantry 2"})}, ""}}});
     const auto siege = driver.siege();
     CHECK(siege.side_of(siege.combats.front(), 0).size() == 2);
     CHECK(siege.side_of(siege.combats.front(), 0, true).size() == 5);
@@ -98,7 +98,7 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK(fault(driver, "urr", {to_units(driver, "engage", {"Urr infantry 1"}, fight)}) == "busy /orders/0/units/0");
     driver.set("Urr infantry 1", driver.config.words.taken, Number{3}),
         driver.set("Urr infantry 2", driver.config.words.taken, Number{2});
-    driver.resolver(
+    driver.ring_bell(
         {{"urr", {{reinforce}, ""}}}, {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
     CHECK(driver.siege().unit(driver.piece("Wall militia 5"))->taken == 2);  // UH-19
   }
@@ -147,13 +147,13 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     const auto storm = driver.order("assault", {pieces(driver, {guards[0]}), driver.place("O5"),
                                                    driver.piece("Imperial guard archers 1"), driver.piece(guards[1])});
     REQUIRE(fault(driver, "pod", {storm}) == "");
-    driver.resolver({{"pod", {{storm}, ""}}});
-    driver.resolver();
+    driver.ring_bell({{"pod", {{storm}, ""}}});
+    driver.ring_bell();
     CHECK(driver.siege().unit(driver.piece("Imperial guard archers 1"))->tower == TowerRole::ranged);
     CHECK(fault(driver, "pod", {to_units(driver, "stance", {"Imperial guard archers 1"}, Text{"defend"})}) ==
           "tower_ranged /orders/0/units/0");
-    driver.resolver({}, {{"ranged_hits_on_comer/O5 pod", "0"},
-                            {"ranged_hits_on_holder/O5 pod", "0"}});  // so that all survive until the melee
+    driver.ring_bell({}, {{"ranged_hits_on_comer/O5 pod", "0"},
+                             {"ranged_hits_on_holder/O5 pod", "0"}});  // so that all survive until the melee
     CHECK(score_of(driver, "Imperial guard archers 1", "ranged") == 4);
     CHECK(score_of(driver, guards[1], "attack") == 4);
     CHECK(score_of(driver, guards[0], "attack") == 0);
@@ -161,7 +161,7 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
 
   TEST_CASE("a sally that crosses a storm is one combat") {
     Driver driver = before_the_storm();
-    driver.resolver(
+    driver.ring_bell(
         {{"pod", {{assault(driver, guards, "O5")}, ""}}, {"urr", {{assault(driver, {"Wall militia 5"}, "F5")}, ""}}});
     REQUIRE(driver.siege().combats.size() == 1);
     CHECK(driver.siege().combats.front().kind == CombatKind::storm);
@@ -169,13 +169,13 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
   }
   TEST_CASE("the umpire starts a tactical turn, or lets none begin") {
     Driver driver = before_the_storm();
-    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}}, {{"tactical_turn", "no"}});
+    driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}}, {{"tactical_turn", "no"}});
     CHECK(driver.phase.path == "week-2/council");
     CHECK(driver.siege().combats.empty());
     CHECK_FALSE(driver.siege().unit(driver.piece(guards[0]))->combat.valid());
     Driver quiet("siege_of_urr");
     quiet.play_to("assault_orders");
-    quiet.resolver({}, {{"tactical_turn", "yes"}});
+    quiet.ring_bell({}, {{"tactical_turn", "yes"}});
     CHECK(quiet.phase.kind == "combat_round");
   }
 
@@ -190,7 +190,7 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
         fire.set(driver.config.words.name, Text{"Fire " + id});
         driver.enter(std::move(fire));
       }
-      driver.resolver();
+      driver.ring_bell();
       return driver;
     };
     const auto food = [](const Driver& driver) {
@@ -213,12 +213,12 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
           "over_limit /orders/0/units");
     CHECK(fault(driver, "urr", {fight({"Wall militia 5"})}) == "not_there /orders/0/units/0");
     CHECK(fault(driver, "urr", {fight({"Urr archers 1"}), fight({"Urr archers 1"})}) == "busy /orders/1/units/0");
-    driver.resolver({{"urr", {{fight({"Urr archers 1", "Urr archers 2"})}, ""}}});
+    driver.ring_bell({{"urr", {{fight({"Urr archers 1", "Urr archers 2"})}, ""}}});
     CHECK(driver.siege().unit(driver.piece("Urr archers 1"))->at_fire == blaze);
     CHECK(fault(driver, "urr", {to_units(driver, "move", {"Urr archers 1"}, driver.place("C4"))}) ==
           "busy /orders/0/units/0");
     REQUIRE(driver.play_to("tactical_end"));
-    driver.resolver();
+    driver.ring_bell();
     CHECK_FALSE(burnt(driver, "C5"));
     CHECK(burnt(driver, "C2"));
     CHECK(food(driver) == 54);  // 60, 57, 54.15: each loss rounded up
@@ -226,15 +226,15 @@ TEST_SUITE("urr-handbook: assaults and reactions") {
     CHECK_FALSE(driver.siege().unit(driver.piece("Urr archers 1"))->at_fire.valid());
 
     Driver pooled = with_fires({{"fire_loss", "pooled"}, {"fire_rounding", "down"}}, {"C2", "C3", "C4"});
-    while (pooled.phase.kind != "council") pooled.resolver();
+    while (pooled.phase.kind != "council") pooled.ring_bell();
     CHECK(food(pooled) == 51);  // 15 % of 60
     Driver magic = with_fires({}, {"C2"});
     magic.set("Fire C2", magic.config.words.magic_helps, true);
-    while (magic.phase.kind != "council") magic.resolver();
+    while (magic.phase.kind != "council") magic.ring_bell();
     CHECK_FALSE(burnt(magic, "C2"));
     CHECK(food(magic) == 60);
     Driver self = with_fires({}, {"C5"});  // nobody is ordered: the first two units of the quarter go
-    while (self.phase.kind != "council") self.resolver();
+    while (self.phase.kind != "council") self.ring_bell();
     CHECK_FALSE(burnt(self, "C5"));
   }
 }

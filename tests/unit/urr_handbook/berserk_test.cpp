@@ -28,12 +28,12 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
   TEST_CASE("a week's march leads them past no manned section: they storm it in the same week, and its wall counts") {
     Driver driver = masterless("F1", {{"defender_reaction", "false"}});
     driver.dice.say({2});  // target urr instead of north_vale
-    driver.resolver();
+    driver.ring_bell();
     CHECK(driver.dice.purposes.front() == "choice");
     CHECK(stands(driver, ogres) == driver.place("F1"));
     CHECK(driver.siege().combats.empty());
     REQUIRE(driver.play_to("assault_orders"));
-    driver.resolver();
+    driver.ring_bell();
     REQUIRE(driver.phase.kind == "combat_round");
     REQUIRE(driver.siege().combats.size() == 1);
     const auto storm = driver.siege().combats.front();
@@ -41,8 +41,8 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
     CHECK(storm.key == "O1 berserk");
     CHECK(storm.from == driver.place("F1"));
     CHECK(driver.received("urr", "front").size() == 2);  // the comer, and the opponent
-    driver.resolver({}, {{"ranged_hits_on_comer/O1 berserk", "0"}, {"melee_hits_on_comer/O1 berserk", "0"},
-                            {"ranged_hits_on_holder/O1 berserk", "0"}, {"melee_hits_on_holder/O1 berserk", "9"}});
+    driver.ring_bell({}, {{"ranged_hits_on_comer/O1 berserk", "0"}, {"melee_hits_on_comer/O1 berserk", "0"},
+                             {"ranged_hits_on_holder/O1 berserk", "0"}, {"melee_hits_on_holder/O1 berserk", "9"}});
     CHECK(score_of(driver, ogres, "attack") == 2);       // 6, against a wall of 4
     CHECK(stands(driver, ogres) == driver.place("O1"));  // UH-43
   }
@@ -52,7 +52,7 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
     Driver driver = masterless("F1");
     leave_the_walls(driver);
     driver.dice.say({2});
-    driver.resolver();
+    driver.ring_bell();
     CHECK(stands(driver, ogres) == driver.place("C1"));
     // The engineers of Urr are there.
     REQUIRE(driver.siege().combats.size() == 1);
@@ -70,13 +70,13 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
       CAPTURE(row.at);
       Driver driver = masterless(row.at, {{"defender_reaction", "false"}});
       leave_the_walls(driver);
-      driver.resolver();
+      driver.ring_bell();
       CHECK(stands(driver, ogres) == driver.place(row.at));
       REQUIRE(driver.play_to("assault_orders"));
-      driver.resolver();
+      driver.ring_bell();
       REQUIRE(driver.phase.kind == "combat_round");
       CHECK(driver.siege().combats.size() == (row.beside ? 1u : 0u));
-      driver.resolver();
+      driver.ring_bell();
       CHECK(rolled(driver, "attack:" + ogres) == row.beside);
       CHECK((stands(driver, ogres) == driver.place(row.at)) == row.beside);
     }
@@ -85,7 +85,7 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
     const std::string red = "Redbeard dwarf infantry 1";
     Driver driver = masterless("fumaroles");
     driver.put("Urr infantry 6", "K1"), driver.put(red, "mount_ch");
-    driver.resolver();
+    driver.ring_bell();
     CHECK(stands(driver, ogres) == driver.place("mount_ch"));
     REQUIRE(driver.siege().combats.size() == 1);
     Driver later("siege_of_urr");
@@ -93,7 +93,7 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
     make_undead(later, ogres), later.put(ogres, "fumaroles");
     later.put("Urr infantry 6", "K1"), later.put(red, "mount_ch");
     later.edit(game::PieceTurned{later.piece(ogres), later.config.berserk()});
-    later.resolver();
+    later.ring_bell();
     CHECK(later.phase.path == "week-2/council");
     CHECK(stands(later, ogres) == later.place("fumaroles"));
   }
@@ -104,7 +104,7 @@ TEST_SUITE("urr-handbook: the masterless dead before the walls and behind them (
       if (unit.name != ogres && driver.config.geography().area_of(unit.at) == driver.place("urr"))
         driver.put(unit.name, "south_vale");
     driver.dice.say({1});
-    driver.resolver({{"pod", {}}, {"urr", {}}});
+    driver.ring_bell({{"pod", {}}, {"urr", {}}});
     CHECK_FALSE(driver.config.geography().inside(stands(driver, ogres)));
   }
 }

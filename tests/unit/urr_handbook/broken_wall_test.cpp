@@ -58,7 +58,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
   TEST_CASE("the worked example of chapter 4, die by die") {
     Driver driver("broken_wall");
     driver.dice.say({1, 4, 5, 6, 1, 6, 4});
-    driver.resolver({{"urr", {{prefer(driver, {"Urr militia"}, {"Urr infantry"})}, ""}},
+    driver.ring_bell({{"urr", {{prefer(driver, {"Urr militia"}, {"Urr infantry"})}, ""}},
         {"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1", "Dark infantry 2"})}, ""}}});
     check_table(driver, "ranged",
         {{"Urr militia", roll("ranged", "4 + 1 = 5", 0), {4, 3}}, {"Urr infantry", "", {4, 4}},
@@ -75,7 +75,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
                                       "attack:Dark infantry 2", "attack:Dark infantry 3"});
 
     driver.dice.say({6, 2, 2, 2, 6, 5, 4});
-    driver.resolver({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark infantry 1", "Dark infantry 2"})}, ""}}});
+    driver.ring_bell({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark infantry 1", "Dark infantry 2"})}, ""}}});
     check_table(driver, "ranged",
         {{"Urr militia", roll("ranged", "4 + 6 = 10", 2), {3, 3}}, {"Urr infantry", "", {2, 2}},
             {"Dark archers", roll("ranged", "2 + 2 = 4", 0), {3, 2}}, {"Dark infantry 1", "", {3, 3}},
@@ -88,7 +88,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
             {"Dark infantry 3", roll("attack", "2 + 4 = 6", 1), {3, 3}}});
 
     driver.dice.say({2, 5, 5, 2, 4, 1});
-    driver.resolver({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1"})}, ""}}});
+    driver.ring_bell({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1"})}, ""}}});
     check_table(driver, "ranged",
         {{"Urr militia", roll("ranged", "4 + 2 = 6", 1), {1, 0}}, {"Urr infantry", "", {1, 1}},
             {"Dark archers", roll("ranged", "2 + 5 = 7", 1), {2, 2}}, {"Dark infantry 1", "", {2, 2}},
@@ -104,7 +104,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
     for (const std::string name : {"Dark archers", "Dark infantry 1", "Dark infantry 2", "Dark infantry 3"})
       CHECK(stands(driver, name) == driver.place("O5"));
     CHECK(driver.phase.kind == "tactical_end");
-    driver.resolver();
+    driver.ring_bell();
     REQUIRE(driver.victory);
     CHECK(driver.victory->winners == std::vector{driver.faction("pod")});
   }
@@ -112,18 +112,18 @@ TEST_SUITE("urr-handbook: the broken wall") {
   TEST_CASE("with a 3 for P-M2 in 3m the infantry would have survived on its last step") {
     Driver driver("broken_wall");
     driver.dice.say({1, 4, 5, 6, 1, 6, 4, 6, 2, 2, 2, 6, 5, 4, 2, 5, 5, 2, 3, 1});
-    driver.resolver({{"urr", {{prefer(driver, {"Urr militia"}, {"Urr infantry"})}, ""}},
+    driver.ring_bell({{"urr", {{prefer(driver, {"Urr militia"}, {"Urr infantry"})}, ""}},
         {"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1", "Dark infantry 2"})}, ""}}});
-    driver.resolver({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark infantry 1", "Dark infantry 2"})}, ""}}});
-    driver.resolver({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1"})}, ""}}});
+    driver.ring_bell({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark infantry 1", "Dark infantry 2"})}, ""}}});
+    driver.ring_bell({{"pod", {{prefer(driver, {"Dark archers"}, {"Dark archers", "Dark infantry 1"})}, ""}}});
     CHECK(steps_of(driver, "Urr infantry") == 1);
-    driver.resolver();
+    driver.ring_bell();
     CHECK(driver.victory->winners == std::vector{driver.faction("urr")});
   }
 
   TEST_CASE("defaults are marked; an order is, and what stood before holds on (UH-95)") {
     Driver driver("broken_wall");
-    driver.resolver({{"urr", {{to_units(driver, "stance", {"Urr infantry"}, Text{"attack"})}, ""}}},
+    driver.ring_bell({{"urr", {{to_units(driver, "stance", {"Urr infantry"}, Text{"attack"})}, ""}}},
         {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
     const auto stances = [&](const std::string& whose, const std::string& unit) {
       const auto* report = published(driver, whose, "stances");
@@ -138,13 +138,13 @@ TEST_SUITE("urr-handbook: the broken wall") {
     CHECK(std::count(driver.dice.purposes.begin(), driver.dice.purposes.end(), "defend:Dark archers") ==
           1);  // under attack by now
     REQUIRE(driver.phase.kind == "combat_round");
-    driver.resolver();
+    driver.ring_bell();
     CHECK(stances("urr", "Urr infantry") == stance("attack", false, "previous"));
   }
 
   TEST_CASE("who holds his arrows and who stands aside rolls nothing") {
     Driver driver("broken_wall");
-    driver.resolver({{"urr", {{to_units(driver, "shoot", {"Urr militia"}, false)}, ""}},
+    driver.ring_bell({{"urr", {{to_units(driver, "shoot", {"Urr militia"}, false)}, ""}},
         {"pod", {{to_units(driver, "stance", {"Dark infantry 1", "Dark infantry 2", "Dark infantry 3"}, Text{"none"})},
                     ""}}});
     CHECK(driver.dice.purposes == std::vector<std::string>{"ranged:Dark archers"});
@@ -163,9 +163,9 @@ TEST_SUITE("urr-handbook: the broken wall") {
     Driver driver("broken_wall");
     const std::string key = driver.siege().combats.front().key;
     CHECK(key == "O5 pod");
-    driver.resolver({}, {{"ranged_hits_on_comer/" + key, "0"}, {"ranged_hits_on_holder/" + key, "0"},
-                            {"melee_hits_on_holder/" + key, "8"}, {"melee_hits_on_comer/" + key, "1"},
-                            {"magic_attack/Dark infantry 1", "6"}, {"magic_defend/Urr militia", "-3"}});
+    driver.ring_bell({}, {{"ranged_hits_on_comer/" + key, "0"}, {"ranged_hits_on_holder/" + key, "0"},
+                             {"melee_hits_on_holder/" + key, "8"}, {"melee_hits_on_comer/" + key, "1"},
+                             {"magic_attack/Dark infantry 1", "6"}, {"magic_defend/Urr militia", "-3"}});
     CHECK_FALSE(driver.piece("Urr militia").valid());
     CHECK_FALSE(driver.piece("Urr infantry").valid());
     CHECK(steps_of(driver, "Dark archers") + steps_of(driver, "Dark infantry 1") + steps_of(driver, "Dark infantry 2") +
@@ -179,7 +179,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
 
   TEST_CASE("a closed front is not fought") {
     Driver driver("broken_wall");
-    driver.resolver({}, {{"front/O5 pod", "closed"}});
+    driver.ring_bell({}, {{"front/O5 pod", "closed"}});
     CHECK(driver.dice.purposes.empty());
     CHECK(driver.phase.kind == "tactical_end");
     CHECK(steps_of(driver, "Urr militia") == 4);
@@ -188,7 +188,7 @@ TEST_SUITE("urr-handbook: the broken wall") {
   TEST_CASE("with dice kept secret the parties hear their losses only; the umpire hears all") {
     Driver driver("broken_wall", {{"public_dice", "false"}});
     driver.dice.say({6, 6, 6, 6, 6, 6, 6});
-    driver.resolver();
+    driver.ring_bell();
     const auto* report = published(driver, "pod", "ranged");
     REQUIRE(report);
     CHECK(report->rolls.empty());

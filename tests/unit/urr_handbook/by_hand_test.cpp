@@ -56,6 +56,6 @@ TEST_SUITE("urr-handbook: the umpire's hand") {
     CHECK_FALSE(fighting(other));
     d.set(other, w.steps, Number{0});
     CHECK_FALSE(d.piece(other).valid());
-    d.resolver();
+    d.ring_bell();
   }
 }

@@ -34,7 +34,7 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
     CHECK(first(counsel(d, "pod")) == say("counsel.river", {{"from", "South vale"}, {"to", "Urr south"}}));
     CHECK(counsel(d, "pod").hints.front().at == d.place("south_vale"));
     for (const auto& aim : counsel(d, "pod").aims) CHECK(aim.state == State::open);
-    d.resolver({{"pod", sheet({project(d, "Dark baggage train 1", "pontoon", "south_vale", d.place("urr_south"))})}});
+    d.ring_bell({{"pod", sheet({project(d, "Dark baggage train 1", "pontoon", "south_vale", d.place("urr_south"))})}});
     REQUIRE(d.play_to("council"));
     CHECK(first(counsel(d, "pod")) == say("counsel.next", {{"from", "South vale"}, {"to", "Urr south"}}));
   }
@@ -96,13 +96,13 @@ TEST_SUITE("urr-handbook: what helps a side now, by its own view") {
   }
   TEST_CASE("an offer that waits for its answer is not meant again") {
     Driver d("siege_of_urr");
-    d.resolver({{"elves", sheet({d.order("trade", {d.faction("urr"), std::string("sell"), std::string("food"),
-                                                      std::int64_t{1}, std::int64_t{0}})})}});
+    d.ring_bell({{"elves", sheet({d.order("trade", {d.faction("urr"), std::string("sell"), std::string("food"),
+                                                       std::int64_t{1}, std::int64_t{0}})})}});
     REQUIRE(d.play_to("council"));
     CHECK(first(counsel(d, "elves")) == say("counsel.waits", {{"side", "Urr"}}));
     CHECK(meant(d, "elves") == without_blanks({offer(d, "pod", "sell", "food", 1, 0)}));
-    d.resolver({{"urr", sheet({d.order("trade", {d.faction("redbeards"), std::string("buy"), std::string("good_weapon"),
-                                                    std::int64_t{2}})})}});
+    d.ring_bell({{"urr", sheet({d.order("trade", {d.faction("redbeards"), std::string("buy"),
+                                                     std::string("good_weapon"), std::int64_t{2}})})}});
     REQUIRE(d.play_to("council"));
     CHECK(first(counsel(d, "urr")) == say("counsel.waits", {{"side", "the Redbeards"}}));
     CHECK(meant(d, "urr").empty());

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/urr_handbook/kind.h"
 #include "rulebooks/urr_handbook/game_config.h"
+#include "rulebooks/urr_handbook/kind.h"
 #include "rulebooks/urr_handbook/say.h"
 #include "rulebooks/urr_handbook/siege.h"
 #include "support/driver.h"

@@ -28,7 +28,7 @@ Driver on_two_sides() {
   driver.put("Wall militia 4", "O1");
   driver.put(flanker, "O4");
   driver.put(infantry, "O5");
-  driver.resolver({{"pod", {{assault(driver, {guards[0], guards[1]}, "O5"), assault(driver, {flanker}, "O5")}, ""}}});
+  driver.ring_bell({{"pod", {{assault(driver, {guards[0], guards[1]}, "O5"), assault(driver, {flanker}, "O5")}, ""}}});
   REQUIRE(driver.phase.kind == "combat_round");
   return driver;
 }
@@ -39,7 +39,7 @@ Driver two_comers() {
   Driver driver = before_the_storm({{"defender_reaction", "false"}}, guards);
   relate(driver, "redbeards", "urr", word::relation::hostile);
   driver.put(red_1, "F5"), driver.put(red_2, "F5");
-  driver.resolver(
+  driver.ring_bell(
       {{"pod", {{assault(driver, guards, "O5")}, ""}}, {"redbeards", {{assault(driver, {red_1, red_2}, "O5")}, ""}}});
   REQUIRE(driver.phase.kind == "combat_round");
   return driver;
@@ -68,7 +68,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(fault(driver, "urr", {engage(turns, storm), engage(turns, storm)}) == "busy /orders/1/units/0");
     driver.set(turns, driver.config.words.taken, Number{0});
     driver.set(militia_in_storm ? militia : infantry, driver.config.words.taken, Number{2});
-    driver.resolver({{"urr", {{engage(turns, storm)}, ""}}}, no_hits({"O5 pod", "O5 pod from O4"}));
+    driver.ring_bell({{"urr", {{engage(turns, storm)}, ""}}}, no_hits({"O5 pod", "O5 pod from O4"}));
     CHECK(combat_of(driver, turns) == storm);
     CHECK(driver.siege().unit(driver.piece(turns))->taken == 2);  // UH-19
     CHECK(driver.siege().side_of(combat_of(driver.siege(), "O5 pod"), 0).size() == 2);
@@ -83,7 +83,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     auto rulings = no_hits({"O5 pod", "O5 pod from O4"});
     rulings["pairing/" + militia] = "O5 pod from O4", rulings["pairing/" + infantry] = "O5 pod from O4";
     rulings["pairing/Wall militia 6"] = "O5 redbeards";  // no combat has this name, so the ruling has no effect
-    driver.resolver({}, rulings);
+    driver.ring_bell({}, rulings);
     CHECK(combat_of(driver, militia) == walkway);
     CHECK(combat_of(driver, infantry) == walkway);
     CHECK(rolled(driver, "attack:" + flanker));
@@ -102,13 +102,13 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(combat_of(driver, militia) == combat_of(driver.siege(), "O5 pod").id);
     auto rulings = no_hits({"O5 pod", "O5 redbeards"});
     rulings["melee_hits_on_comer/O5 pod"] = "99";
-    driver.resolver({}, rulings);
+    driver.ring_bell({}, rulings);
     CHECK_FALSE(rolled(driver, "attack:" + red_1));
     CHECK(combat_of(driver.siege(), "O5 pod").over);
     REQUIRE_FALSE(combat_of(driver.siege(), "O5 redbeards").over);
     const auto step_in = to_units(driver, "reinforce", {red_1, red_2}, combat_of(driver.siege(), "O5 redbeards").id);
     REQUIRE(fault(driver, "redbeards", {step_in}) == "");
-    driver.resolver({{"redbeards", {{step_in}, ""}}}, no_hits({"O5 redbeards"}));
+    driver.ring_bell({{"redbeards", {{step_in}, ""}}}, no_hits({"O5 redbeards"}));
     CHECK(rolled(driver, "attack:" + red_1));
     CHECK(rolled(driver, "defend:" + militia));
   }
@@ -116,7 +116,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     Driver driver = two_comers();
     auto rulings = no_hits({"O5 pod", "O5 redbeards"});
     for (const auto& name : {red_1, red_2, militia}) rulings["pairing/" + name] = "O5 redbeards";
-    driver.resolver({}, rulings);
+    driver.ring_bell({}, rulings);
     CHECK(rolled(driver, "attack:" + red_1));
     CHECK_FALSE(rolled(driver, "attack:" + guards[0]));
   }
@@ -165,7 +165,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
       "UH-22)") {
     Driver driver = before_the_storm({{"defender_reaction", "false"}}, {guards[0], "Dark kobolds 2"});
     make_undead(driver, "Dark kobolds 2");
-    driver.resolver({{"urr", {{assault(driver, {militia}, "F5")}, ""}}});  // a sally
+    driver.ring_bell({{"urr", {{assault(driver, {militia}, "F5")}, ""}}});  // a sally
     const bool kobolds_wait = driver.siege().unit(driver.piece("Dark kobolds 2"))->reserve;
     const std::string waits = kobolds_wait ? "Dark kobolds 2" : guards[0];
     REQUIRE(driver.siege().unit(driver.piece(waits))->reserve);
@@ -174,13 +174,13 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
     CHECK(mentions(driver.received("pod", "reserve").front(), say("no.undead_stand")));
     CHECK(driver.received("urr", "reserve").empty());
     // Units that come later are told when it happens to them, instead of every round again.
-    driver.resolver({}, no_hits({"F5 urr"}));
+    driver.ring_bell({}, no_hits({"F5 urr"}));
     CHECK(driver.received("pod", "reserve").empty());
     driver.put(guards[1], "F5");
     for (const auto& name : {"Dark kobolds 1", "Dark ogres 1", "Dark ogres 2", "Dark halflings 1", "Dark halflings 2"})
       driver.put(name, "F5");
     for (int i = 4; i <= 8; ++i) driver.put("Imperial guard infantry " + std::to_string(i), "F5");
-    driver.resolver({}, no_hits({"F5 urr"}));
+    driver.ring_bell({}, no_hits({"F5 urr"}));
     REQUIRE_FALSE(driver.received("pod", "reserve").empty());
     CHECK(mentions(driver.received("pod", "reserve").front(), say("tactics.more_than", {{"limit", 8}})));
   }
@@ -198,7 +198,7 @@ TEST_SUITE("urr-handbook: several fronts at one place") {
       relate(driver, "elves", "pod", word::relation::hostile);
       driver.put("Elf archers 1", row.elves_at);
       // The sally crosses the storm, so Urr's unit is already in the combat.
-      driver.resolver(
+      driver.ring_bell(
           {{"pod", {{assault(driver, guards, "O5")}, ""}}, {"urr", {{assault(driver, {militia}, "F5")}, ""}}});
       REQUIRE(driver.phase.kind == "reaction");
       REQUIRE(driver.received("gnomes", "announcement").size() == 1);

@@ -33,7 +33,7 @@ std::string verdict_on(Driver& driver, const std::string& name) {
   const Siege now = driver.siege();
   for (const auto& unit : now.units)
     if (unit.faction == driver.faction("urr") && unit.at.board == city_board) driver.put(unit.name, "north_vale");
-  driver.resolver();
+  driver.ring_bell();
   REQUIRE(driver.victory);
   for (const auto& [who, text] : driver.victory->details)
     if (who == name) return text;
@@ -74,11 +74,11 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
         sheets[row.with] = sheet({trade(driver, "redbeards", "buy")});
       if (how == "alliance" || how == "wish") sheets["redbeards"] = sheet({relation(driver, row.with, "allied")});
       if (how == "alliance") sheets[row.with] = sheet({relation(driver, "redbeards", "allied")});
-      driver.resolver(sheets);
+      driver.ring_bell(sheets);
       if (how == "deal") REQUIRE(driver.received("redbeards", "deal").size() == 1);
       if (*row.then) {
         REQUIRE(driver.play_to("council"));
-        driver.resolver({{"redbeards", sheet({relation(driver, row.with, row.then)})}});
+        driver.ring_bell({{"redbeards", sheet({relation(driver, row.with, row.then)})}});
       }
       // Only these two know it.
       const auto fact = driver.config.words.agreement[static_cast<std::size_t>(driver.faction("redbeards").value)]
@@ -113,7 +113,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
           driver.order("raid", {driver.piece("Urr orc raiders 1"), std::string("leader"), driver.place("F5"), {},
                                    std::string("overland"), {}, std::string("With a poisoned dart")});
       REQUIRE(fault(driver, "urr", {raid}) == "");
-      driver.resolver({{"urr", sheet({raid})}}, {{"raid_result/Urr orc raiders 1", wounded ? "success" : "failure"}});
+      driver.ring_bell({{"urr", sheet({raid})}}, {{"raid_result/Urr orc raiders 1", wounded ? "success" : "failure"}});
       REQUIRE(driver.play_to("council"));
       REQUIRE(driver.siege().week == 2);
       CHECK(driver.piece("Undead 1").valid() != wounded);
@@ -121,7 +121,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       CHECK((driver.received("pod", "arrival").front() ==
                 say("week.wounded_dead", {{"wounded", "Grand necromancer"}})) == wounded);
       CHECK(driver.received("urr", "arrival").size() == (wounded ? 0u : 1u));
-      driver.resolver(), driver.play_to("council");
+      driver.ring_bell(), driver.play_to("council");
       REQUIRE(driver.siege().week == 3);
       // the graves wait for the Necromancer; the dead of the lost week do not rise later
       CHECK(driver.piece("Undead 2").valid());
@@ -157,10 +157,10 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
     for (const std::string end : {"yes", "no", "gone"}) {
       CAPTURE(end);
       Driver driver("siege_of_urr");
-      driver.resolver({{"urr", sheet({custom(driver)})}});
+      driver.ring_bell({{"urr", sheet({custom(driver)})}});
       for (int week = 2; week <= 4; ++week) {
         REQUIRE(driver.play_to("council"));
-        driver.resolver({{"urr", {}}});
+        driver.ring_bell({{"urr", {}}});
         const auto published = reports_to(driver, game::Viewer::umpire(), "project");
         REQUIRE(published.size() == 1);
         CHECK(published.front().text == say("project.custom_still_waits", {{"what", "A great bell"}}));
@@ -170,21 +170,21 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
       }
       REQUIRE(driver.play_to("council"));
       if (end == "gone") driver.edit(game::PieceLeft{driver.piece(masons)});
-      driver.resolver({{"urr", {}}}, end == "gone" ? game::Rulings{} : game::Rulings{{"project/" + masons, end}});
+      driver.ring_bell({{"urr", {}}}, end == "gone" ? game::Rulings{} : game::Rulings{{"project/" + masons, end}});
       REQUIRE(driver.received("urr", "project").size() == 1);
       CHECK(driver.received("urr", "project").front() == say(end == "yes"  ? "project.custom_done"
                                                              : end == "no" ? "project.custom_nothing"
                                                                            : "project.custom_given_up",
                                                              {{"what", "A great bell"}}));
       REQUIRE(driver.play_to("council"));
-      driver.resolver({{"urr", {}}});
+      driver.ring_bell({{"urr", {}}});
       CHECK(driver.received("urr", "project").empty());
       CHECK(driver.siege().projects.empty());
     }
   }
   TEST_CASE("reports of food and of a new week lead to no rule: these have no number") {
     Driver driver("siege_of_urr", {{"food_upkeep", "true"}});
-    while (driver.siege().week == 1) driver.resolver();
+    while (driver.siege().week == 1) driver.ring_bell();
     for (const std::string kind : {"upkeep", "news"}) {
       CAPTURE(kind);
       const auto published = reports_to(driver, "urr", kind);
@@ -195,7 +195,7 @@ TEST_SUITE("urr-handbook: what is on record, and what waits") {
   TEST_CASE("what happened at a siege tower is told the umpire once, and nobody twice") {
     Driver driver("siege_of_urr");
     driver.put("Dark baggage train 1", "F5");
-    driver.resolver(
+    driver.ring_bell(
         {{"pod", sheet({driver.order("project", {driver.piece("Dark baggage train 1"), std::string("tower_shields"),
                                                     driver.place("O5"), {}, {}, {}})})}});
     std::vector<std::string> texts;

@@ -18,8 +18,8 @@ Driver storming(const Driver::Switches& switches = {}, const std::vector<std::st
   for (const auto& name : beside) driver.put(name, "F5");
   driver.edit(game::AttributeSet{
       driver.siege().wall(driver.place("O5"))->id, driver.config.words.damage.index, game::Value{Number{damage}}});
-  driver.resolver({{"pod", {{assault(driver, stormers, "O5")}, ""}}});
-  if (driver.phase.kind == "reaction") driver.resolver();
+  driver.ring_bell({{"pod", {{assault(driver, stormers, "O5")}, ""}}});
+  if (driver.phase.kind == "reaction") driver.ring_bell();
   return driver;
 }
 PieceId fight_of(const Driver& driver) { return driver.siege().combats.front().id; }
@@ -63,7 +63,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
   TEST_CASE("shooting and melee of a fight have dice apart: who fell to arrows holds no key to the blows (UH-105)") {
     Driver driver = storming({}, {guards[0], "Imperial guard archers 1"}, 0);
     driver.dice.streams.clear();
-    driver.resolver({}, no_hits_at_o5);
+    driver.ring_bell({}, no_hits_at_o5);
     const auto streams = [&](const std::string& of) {
       std::vector<std::string> names;
       for (const auto& step : driver.last.steps)
@@ -109,9 +109,9 @@ TEST_SUITE("urr-handbook: rounds of combat") {
   }
   TEST_CASE("a withdrawing unit defends in its last melee, then it is reserve or away") {
     Driver driver = storming({}, guards);
-    driver.resolver({{"pod", {{driver.order("withdraw", {pieces(driver, {guards[0]}), {}}),
-                                  driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})},
-                                 ""}}},
+    driver.ring_bell({{"pod", {{driver.order("withdraw", {pieces(driver, {guards[0]}), {}}),
+                                   driver.order("withdraw", {pieces(driver, {guards[1]}), driver.place("F4")})},
+                                  ""}}},
         no_hits_at_o5);
     CHECK(mentions(informed_of(driver, guards[0]), say("stances.defend")));
     CHECK(driver.siege().unit(driver.piece(guards[0]))->reserve);
@@ -131,7 +131,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
           "busy /orders/1/units/0");
     auto rulings = no_hits_at_o5;
     rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "1";
-    driver.resolver({{"pod", {{pass(guards[0])}, ""}}}, rulings);
+    driver.ring_bell({{"pod", {{pass(guards[0])}, ""}}}, rulings);
     CHECK(steps_of(driver, guards[0]) == 1);
     CHECK(steps_of(driver, guards[1]) == 4);
     CHECK(stands(driver, guards[0]) == driver.place("C5"));
@@ -140,14 +140,14 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     CHECK(driver.siege().unit(driver.piece(guards[0]))->combat.valid() == met);
 
     Driver spread = storming({{"breach_vulnerable", "none"}}, guards, 7);
-    spread.resolver({{"pod", {{spread.order("pass", {spread.piece(guards[0]), spread.place("O5")})}, ""}}}, rulings);
+    spread.ring_bell({{"pod", {{spread.order("pass", {spread.piece(guards[0]), spread.place("O5")})}, ""}}}, rulings);
     CHECK(steps_of(spread, guards[0]) == 3);
   }
   TEST_CASE("a section without defenders is occupied by whom it was ordered, and counts as theirs") {
     Driver driver = storming({{"defender_reaction", "false"}}, guards);
     auto rulings = no_hits_at_o5;
     rulings["melee_hits_on_holder/O5 pod"] = "20";
-    driver.resolver({{"pod", {{to_units(driver, "advance", {guards[2]}, false)}, ""}}}, rulings);
+    driver.ring_bell({{"pod", {{to_units(driver, "advance", {guards[2]}, false)}, ""}}}, rulings);
     CHECK(stands(driver, guards[0]) == driver.place("O5"));
     CHECK(stands(driver, guards[2]) == driver.place("F5"));
     CHECK(driver.siege().wall(driver.place("O5"))->held == driver.faction("pod"));
@@ -157,9 +157,9 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     Driver driver = before_the_storm({{"defender_reaction", "false"}}, {});
     driver.put("Wall militia 4", "O1");
     driver.put(guards[0], "O4");
-    driver.resolver({{"pod", {{assault(driver, {guards[0]}, "O5")}, ""}}});
+    driver.ring_bell({{"pod", {{assault(driver, {guards[0]}, "O5")}, ""}}});
     CHECK(driver.siege().combats.front().kind == CombatKind::wall_top);
-    driver.resolver();
+    driver.ring_bell();
     CHECK(informed_of(driver, guards[0]) == say("round.does", {{"does", "attack"}, {"source", "none"}}));
     bool found = false;
     for (const auto& purpose : driver.dice.purposes) found = found || purpose == "attack:" + guards[0];
@@ -178,12 +178,12 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     driver.set(guards[0], driver.config.words.steps, Number{1});
     auto rulings = no_hits_at_o5;
     rulings["melee_hits_on_comer/O5 pod"] = "2";
-    driver.resolver({}, rulings);
+    driver.ring_bell({}, rulings);
     CHECK_FALSE(driver.piece(guards[0]).valid());
     REQUIRE(driver.piece(raider).valid());
     driver.set(raider, driver.config.words.attached_to, driver.piece(guards[1]));
     rulings["melee_hits_on_comer/O5 pod"] = "9";
-    driver.resolver({}, rulings);
+    driver.ring_bell({}, rulings);
     CHECK_FALSE(driver.piece(raider).valid());
   }
 
@@ -196,7 +196,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     auto rulings = no_hits_at_o5;
     for (const std::string phase : {"ranged", "melee"}) rulings[phase + "_hits_on_comer/O7 berserk"] = "0";
     // Orders that the dead master gave before the death are void.
-    driver.resolver({{"pod", {{to_units(driver, "move", {"Dark kobolds 2"}, driver.place("F8"))}, ""}}}, rulings);
+    driver.ring_bell({{"pod", {{to_units(driver, "move", {"Dark kobolds 2"}, driver.place("F8"))}, ""}}}, rulings);
     const auto berserk = driver.config.berserk();
     CHECK(driver.world.at(driver.piece("Dark kobolds 2")).side == berserk);
     CHECK_FALSE(driver.world[driver.config.words.necromancer]);
@@ -218,7 +218,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
       for (const char* phase : {"ranged", "melee"}) {
         auto rulings = no_hits_at_o5;
         rulings["ranged_hits_on_comer/O5 pod"] = "1", rulings["melee_hits_on_comer/O5 pod"] = "1";
-        driver.resolver({}, rulings);
+        driver.ring_bell({}, rulings);
         if (std::string(phase) == "melee") break;
       }
       std::vector<int> steps;
@@ -233,9 +233,9 @@ TEST_SUITE("urr-handbook: rounds of combat") {
       Driver driver = storming({{"hit_spread", spread}}, guards);
       auto rulings = no_hits_at_o5;
       rulings["ranged_hits_on_comer/O5 pod"] = "2", rulings["melee_hits_on_comer/O5 pod"] = "2";
-      driver.resolver({{"pod", {{driver.order("preference",
-                                    {fight_of(driver), pieces(driver, {guards[0]}), pieces(driver, {guards[0]})})},
-                                   ""}}},
+      driver.ring_bell({{"pod", {{driver.order("preference",
+                                     {fight_of(driver), pieces(driver, {guards[0]}), pieces(driver, {guards[0]})})},
+                                    ""}}},
           rulings);
       return std::vector{steps_of(driver, guards[0]), steps_of(driver, guards[1]), steps_of(driver, guards[2])};
     };
@@ -255,7 +255,7 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     }
     REQUIRE(all.size() > 24);
     CHECK(fault(driver, "pod", {driver.order("preference", {fight, all, all})}) == "");
-    driver.resolver({{"pod", {{driver.order("preference", {fight, all, all})}, ""}}}, no_hits_at_o5);
+    driver.ring_bell({{"pod", {{driver.order("preference", {fight, all, all})}, ""}}}, no_hits_at_o5);
     // The ruling accepts the last of all places.
     const auto& words = driver.config.words;
     Number last = 0;
@@ -271,11 +271,11 @@ TEST_SUITE("urr-handbook: rounds of combat") {
     Driver driver("siege_of_urr", {{"rounds_per_tactical_turn", "1"}, {"tactical_turns_per_week", "2"}});
     driver.play_to("assault_orders");
     for (const auto& name : guards) driver.put(name, "F5");
-    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
-    driver.resolver();
-    driver.resolver({}, no_hits_at_o5);
+    driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.ring_bell();
+    driver.ring_bell({}, no_hits_at_o5);
     CHECK(driver.phase.kind == "tactical_end");
-    driver.resolver();
+    driver.ring_bell();
     CHECK(driver.phase.path == "week-1/turn-2/assault");
     CHECK(driver.siege().combats.empty());
     CHECK(driver.siege().unit(driver.piece(guards[0]))->taken == 0);
@@ -354,9 +354,9 @@ TEST_SUITE("urr-handbook: rounds of combat") {
         }
     };
     offers_hold("pod");
-    driver.resolver({{"pod", {{assault(driver, {guards[0], guards[1], "Imperial guard archers 1"}, "O5")}, ""}}});
+    driver.ring_bell({{"pod", {{assault(driver, {guards[0], guards[1], "Imperial guard archers 1"}, "O5")}, ""}}});
     offers_hold("urr");
-    driver.resolver();
+    driver.ring_bell();
     driver.edit(game::AttributeSet{
         driver.siege().wall(driver.place("O5"))->id, driver.config.words.damage.index, game::Value{Number{7}}});
     offers_hold("pod");

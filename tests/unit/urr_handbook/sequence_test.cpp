@@ -40,7 +40,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
   TEST_CASE("twelve quiet weeks end with a verdict for Urr") {
     Driver driver("siege_of_urr");
     int bells = 0;
-    while (!driver.ended && ++bells < 100) driver.resolver();
+    while (!driver.ended && ++bells < 100) driver.ring_bell();
     REQUIRE(driver.ended);
     CHECK(bells == 36);
     CHECK(driver.paths.front() == "week-1/council");
@@ -62,7 +62,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
                                           : clock == "slow"  ? -21'600'000
                                           : clock == "rapid" ? 0
                                                              : -1));
-      driver.resolver();
+      driver.ring_bell();
       CHECK(driver.phase.kind == "trebuchet");
       CHECK(driver.phase.orders_from.empty());
       CHECK(driver.phase.orders_ms == 0);
@@ -95,15 +95,15 @@ TEST_SUITE("urr-handbook: the course of a week") {
     combat.set<Number>(w.comer, driver.faction("pod").value + 1);
     combat.set(w.comes_from, Text{"F5"});
     driver.enter(std::move(combat));
-    driver.resolver();
+    driver.ring_bell();
     CHECK(driver.phase.kind == "reaction");
     REQUIRE(driver.received("elves", "announcement").size() == 1);
     CHECK(driver.received("elves", "announcement").front() ==
           say("turn.starts", {{"where", "O5 south wall"}, {"reaction", true}}));
-    driver.resolver();
+    driver.ring_bell();
     CHECK(driver.phase.path == "week-1/turn-1/round-1");
     REQUIRE(driver.play_to("tactical_end"));
-    driver.resolver();
+    driver.ring_bell();
     CHECK(driver.phase.path == "week-2/council");
     CHECK(driver.siege().combats.empty());
   }
@@ -112,14 +112,14 @@ TEST_SUITE("urr-handbook: the course of a week") {
     CHECK(driver.phase.path == "week-1/turn-1/round-1");
     const auto urr = driver.siege().units_at(driver.place("O5")).size();
     CHECK(urr == 2);
-    while (!driver.ended) driver.resolver();
+    while (!driver.ended) driver.ring_bell();
     CHECK(driver.paths.back() == "week-1/turn-1/end");
     REQUIRE(driver.victory);
     CHECK(driver.victory->winners.size() == 1);
 
     Driver cleared("broken_wall");
     for (const std::string name : {"Urr militia", "Urr infantry"}) cleared.edit(game::PieceLeft{cleared.piece(name)});
-    while (!cleared.ended) cleared.resolver();
+    while (!cleared.ended) cleared.ring_bell();
     CHECK(cleared.victory->winners == std::vector{cleared.faction("pod")});
   }
   TEST_CASE("the Prince wins at once with the palace, the council hall and the Ziggurat") {
@@ -127,10 +127,10 @@ TEST_SUITE("urr-handbook: the course of a week") {
     const auto& w = driver.config.words;
     const Number pod = driver.faction("pod").value + 1;
     for (const std::string id : {"K1", "K2"}) driver.set(driver.config.geography().name(driver.place(id)), w.held, pod);
-    driver.resolver();
+    driver.ring_bell();
     CHECK_FALSE(driver.ended);
     driver.set(driver.config.geography().name(driver.place("K3")), w.held, pod);
-    driver.resolver();
+    driver.ring_bell();
     REQUIRE(driver.ended);
     CHECK(driver.victory->winners == std::vector{driver.faction("pod")});
   }
@@ -147,7 +147,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
           if (unit.at == driver.place(id)) driver.put(unit.name, "C1");
       for (std::size_t i = 0; i < centre.size(); ++i)
         driver.put("Imperial guard infantry " + std::to_string(i + 1), centre[i]);
-      driver.resolver();
+      driver.ring_bell();
       REQUIRE(driver.ended);
       CHECK(driver.victory->winners == std::vector{driver.faction("pod")});
       CHECK(driver.victory->title == say("victory.taken_title"));
@@ -158,7 +158,7 @@ TEST_SUITE("urr-handbook: the course of a week") {
     driver.put("Mercenary infantry 1", "C2");
     driver.put("Gnome infantry 1", "C3");
     driver.play_to("council");
-    driver.resolver(), driver.resolver(), driver.resolver();  // to the end of the week
+    driver.ring_bell(), driver.ring_bell(), driver.ring_bell();  // to the end of the week
     CHECK(driver.siege().quarter(driver.place("C2"))->held == driver.faction("pod"));
     CHECK(driver.siege().quarter(driver.place("C3"))->held == driver.faction("urr"));
   }
@@ -171,18 +171,18 @@ TEST_SUITE("urr-handbook: the course of a week") {
     };
     driver.put("Imperial guard infantry 1", "F5");
     driver.put("Imperial guard infantry 2", "F3");
-    for (int bells = 0; bells < 3; ++bells) driver.resolver();
+    for (int bells = 0; bells < 3; ++bells) driver.ring_bell();
     CHECK(driver.siege().week == 2);
     CHECK(undead() == 2);
     CHECK(driver.piece("Undead 2").valid());
-    for (int bells = 0; bells < 3; ++bells) driver.resolver();
+    for (int bells = 0; bells < 3; ++bells) driver.ring_bell();
     CHECK(undead() == 4);
-    for (int bells = 0; bells < 3; ++bells) driver.resolver();
+    for (int bells = 0; bells < 3; ++bells) driver.ring_bell();
     CHECK(undead() == 4);  // both graveyards are used
   }
   TEST_CASE("food is eaten with the switch, and a shortage is told") {
     Driver driver("siege_of_urr", {{"food_upkeep", "true"}});
-    for (int bells = 0; bells < 3; ++bells) driver.resolver();
+    for (int bells = 0; bells < 3; ++bells) driver.ring_bell();
     CHECK(driver.world.ledger(driver.faction("urr"), driver.config.words.food.index) == 52);
     CHECK(driver.world.ledger(driver.faction("pod"), driver.config.words.food.index) ==
           26);  // 31 units and the baggage train

@@ -94,7 +94,7 @@ TEST_SUITE("urr-handbook: who sees what") {
   TEST_CASE("where a tactical turn is fought is known to all, who fights there to who sees the place (UH-103)") {
     Driver driver = before_the_storm();
     const auto& w = driver.config.words;
-    driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+    driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
     const std::string storm = say("name.assault", {{"at", "O5 south wall"}});
     REQUIRE(driver.seen("redbeards", storm));
     CHECK(driver.seen("redbeards", storm)->place == driver.place("O5"));
@@ -133,7 +133,7 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK(driver.check("longbeards", permit).empty());
     CHECK(driver.check("redbeards", permit).at(0).code == "not_yours");
     CHECK(driver.check("urr", relate("urr", "allied")).at(0).at == "/orders/0/faction");
-    driver.resolver({{"urr", relate("elves", "allied")}, {"elves", relate("urr", "allied")},
+    driver.ring_bell({{"urr", relate("elves", "allied")}, {"elves", relate("urr", "allied")},
         {"gnomes", relate("urr", "allied")}, {"longbeards", permit}});
     CHECK(driver.siege().allied(driver.faction("urr"), driver.faction("elves")));
     CHECK_FALSE(driver.siege().allied(driver.faction("urr"), driver.faction("gnomes")));
@@ -158,7 +158,7 @@ TEST_SUITE("urr-handbook: who sees what") {
     CHECK(driver.received("pod", "permit").empty());
     // A faction that treats an enemy better than it is treated remains an enemy.
     REQUIRE(driver.play_to("council"));
-    driver.resolver({{"urr", relate("pod", "neutral")}});
+    driver.ring_bell({{"urr", relate("pod", "neutral")}});
     CHECK(driver.received("pod", "relation") ==
           Texts{say("relation.told", {{"from", "Urr"}, {"to", "the Prince of Darkness"}, {"relation", "neutral"}})});
   }

@@ -15,7 +15,7 @@ const std::string gun = "Dark trebuchet 1";
 // A tactical turn without a fight, started by the umpire, with its first round open.
 Driver called_turn(Driver driver) {
   driver.play_to("assault_orders");
-  driver.resolver({}, {{"tactical_turn", "yes"}});
+  driver.ring_bell({}, {{"tactical_turn", "yes"}});
   return driver;
 }
 
@@ -40,11 +40,11 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       driver.enter(std::move(works));
       driver.play_to("assault_orders");
       for (const auto& name : row.in_field) driver.put(name, "F1");
-      driver.resolver({}, {{"tactical_turn", row.turn ? "yes" : "no"}});
+      driver.ring_bell({}, {{"tactical_turn", row.turn ? "yes" : "no"}});
       std::size_t published = 0;
       while (driver.phase.kind != "council") {
         CHECK((driver.siege().works_in(driver.place("F1")) != nullptr));  // not before the turn ends
-        driver.resolver();
+        driver.ring_bell();
         published += driver.received("pod", "works").size();
       }
       CHECK((driver.siege().works_in(driver.place("F1")) != nullptr) == row.stands);
@@ -63,14 +63,14 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
           relate(driver, "redbeards", "pod", word::relation::allied);
       const auto raid = driver.order("raid", {driver.piece("Dark raiders 1"), std::string("gate"), driver.place("O5"),
                                                  {}, std::string("overland"), {}, std::string("At night")});
-      driver.resolver(
+      driver.ring_bell(
           {{"pod", {{raid}, ""}}, {"urr", {}}}, {{"raid_result/Dark raiders 1", opened ? "great" : "failure"}});
       REQUIRE(driver.play_to("assault_orders"));
       for (const auto& name : guards) driver.put(name, "F5");
       for (const auto& name : {"Urr infantry 1", "Urr infantry 2"})
         driver.put(name, "C5");  // they advance; the archers stay
-      driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
-      driver.resolver();
+      driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+      driver.ring_bell();
       REQUIRE(driver.phase.path == "week-1/turn-1/round-1");
       const auto pass = [&](const std::string& name) {
         return driver.order("pass", {driver.piece(name), driver.place("O5")});
@@ -91,7 +91,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       for (const std::string other : {"urr", "elves"})
         CHECK_FALSE(driver.seen(other, "O5 south wall")->has(driver.config.words.gate_opened_by));
       if (!opened) continue;
-      driver.resolver({{"pod", {{pass(guards[0])}, ""}}},
+      driver.ring_bell({{"pod", {{pass(guards[0])}, ""}}},
           {{"ranged_hits_on_comer/O5 pod", "0"}, {"melee_hits_on_comer/O5 pod", "0"},
               {"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
       CHECK(stands(driver, guards[0]) == driver.place("C5"));
@@ -123,7 +123,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       if (row.ordered) orders.push_back(burn);
       game::Rulings rulings;
       if (*row.ruled) rulings["engine/" + gun] = row.ruled;
-      driver.resolver({{"urr", {orders, ""}}}, rulings);
+      driver.ring_bell({{"urr", {orders, ""}}}, rulings);
       CHECK(driver.piece(gun).valid() != row.burnt);
       if (!row.burnt) CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("urr"));
       REQUIRE(driver.received("pod", "engine").size() == 1);
@@ -145,7 +145,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     CHECK(fault(driver, "urr",
               {driver.order("burn", {pieces(driver, {gun})}), driver.order("burn", {pieces(driver, {gun})})}) ==
           "two_orders /orders/1/engines/0");
-    driver.resolver({{"urr", {{to_units(driver, "move", {"Urr infantry 1"}, driver.place("C1"))}, ""}}});
+    driver.ring_bell({{"urr", {{to_units(driver, "move", {"Urr infantry 1"}, driver.place("C1"))}, ""}}});
     CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("pod"));  // it is guarded
   }
 
@@ -164,12 +164,12 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       const auto options = driver.rules->options(
           driver.view("urr"), driver.phase, {driver.faction("urr"), {}}, {}, pieces(driver, {infantry}));
       CHECK(std::any_of(options.begin(), options.end(), [&](const auto& option) { return !option.refused; }));
-      driver.resolver({{"urr", {{assault(driver, {infantry}, "F1")}, ""}}});
+      driver.ring_bell({{"urr", {{assault(driver, {infantry}, "F1")}, ""}}});
       REQUIRE(driver.phase.kind == "reaction");
       CHECK(driver.phase.orders_from.has(game::Viewer::of(driver.faction("pod"))));  // the Prince may send a guard
-      driver.resolver();
+      driver.ring_bell();
       REQUIRE(driver.phase.kind == "combat_round");
-      driver.resolver();
+      driver.ring_bell();
       CHECK(stands(driver, infantry) == driver.place("F1"));
       CHECK(driver.world.at(driver.piece(gun)).side == driver.faction("urr"));
       CHECK(driver.received("pod", "engine").size() == 1);
@@ -183,27 +183,27 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     for (const std::string kind : {"trebuchet", "combat_round", "tactical_end"}) {
       CAPTURE(kind);
       while (driver.phase.kind != kind)
-        driver.resolver(
+        driver.ring_bell(
             {}, driver.phase.kind == "assault_orders" ? game::Rulings{{"tactical_turn", "yes"}} : game::Rulings{});
       const int damage = driver.siege().wall(driver.place("O5"))->damage;
       driver.set(infantry, w.steps, Number{1});
-      driver.resolver({}, {{"wall_steps/O5", "1"}, {"restore_steps/" + infantry, "2"}});
+      driver.ring_bell({}, {{"wall_steps/O5", "1"}, {"restore_steps/" + infantry, "2"}});
       CHECK(driver.siege().wall(driver.place("O5"))->damage == damage + 1);
       CHECK(steps_of(driver, infantry) == 3);
     }
     REQUIRE(driver.play_to("council"));
-    driver.resolver({}, {{"flood/C5", "yes"}});
+    driver.ring_bell({}, {{"flood/C5", "yes"}});
     const Siege flooded = driver.siege();
     CHECK(flooded.objects_of(w.flood).size() == 1);
     // Also on the land, and as the only ruling of any phase; no step is restored where none is missing.
     REQUIRE(driver.play_to("trebuchet"));
-    driver.resolver({}, {{"flood/green_hills", "yes"}});
+    driver.ring_bell({}, {{"flood/green_hills", "yes"}});
     const Siege wet = driver.siege();
     REQUIRE(wet.objects_of(w.flood).size() == 2);
     CHECK(wet.objects_at(w.flood, driver.place("green_hills")).size() == 1);
     REQUIRE(driver.play_to("council"));
     driver.set(infantry, w.steps, Number{4});
-    driver.resolver({}, {{"restore_steps/" + infantry, "2"}});
+    driver.ring_bell({}, {{"restore_steps/" + infantry, "2"}});
     CHECK(steps_of(driver, infantry) == 4);
     CHECK(driver.received("urr", "restored").empty());
   }
@@ -228,19 +228,19 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
         council.orders.push_back(
             driver.order("raid", {driver.piece(orcs), std::string("spy"), driver.place("south_vale"), {},
                                      std::string("overland"), {}, std::string("To count their fires")}));
-      driver.resolver({{"urr", council}}, {{"raid_result/" + orcs, "great"}});
+      driver.ring_bell({{"urr", council}}, {{"raid_result/" + orcs, "great"}});
       REQUIRE(driver.play_to("assault_orders"));
       for (const auto& name : guards) driver.put(name, "F5");
-      driver.resolver({{"pod", {{assault(driver, guards, "O5")}, ""}}});
+      driver.ring_bell({{"pod", {{assault(driver, guards, "O5")}, ""}}});
       REQUIRE(driver.phase.kind == "reaction");
       const auto attach = driver.order("attach", {driver.piece(orcs), driver.piece("Wall militia 5")});
       CHECK(fault(driver, "urr", {attach}) == row.fault);
-      driver.resolver({{"urr", {{attach}, ""}}});
+      driver.ring_bell({{"urr", {{attach}, ""}}});
       if (*row.fault == 0) {
         CHECK(stands(driver, orcs) == driver.place("O5"));
         CHECK_FALSE(driver.seen("pod", orcs));
       }
-      driver.resolver({}, {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
+      driver.ring_bell({}, {{"ranged_hits_on_holder/O5 pod", "0"}, {"melee_hits_on_holder/O5 pod", "0"}});
       CHECK(score_of(driver, "Wall militia 5", "defend") == row.defence);
       REQUIRE(driver.play_to("council"));
       CHECK_FALSE(driver.siege().star(driver.piece(orcs))->acted);
@@ -253,7 +253,7 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
     const auto storm = assault(driver, {"Dark kobolds 1"}, "O5");
     REQUIRE(fault(driver, "pod", {storm}) == "");
     driver.edit(game::PieceLeft{driver.piece("Grand necromancer")});
-    driver.resolver({{"pod", {{storm}, ""}}});
+    driver.ring_bell({{"pod", {{storm}, ""}}});
     CHECK(driver.world.at(driver.piece("Dark kobolds 1")).side == driver.config.berserk());
     CHECK(driver.received("pod", "refused").size() == 1);
     CHECK(driver.received("gnomes", "necromancer").size() == 1);
@@ -265,9 +265,9 @@ TEST_SUITE("urr-handbook: what is won and lost beside the fight") {
       CAPTURE(lives);
       Driver rising = called_turn(Driver("siege_of_urr"));
       rising.put(guards[0], "F1");
-      while (rising.phase.kind != "tactical_end") rising.resolver();
+      while (rising.phase.kind != "tactical_end") rising.ring_bell();
       if (!lives) rising.edit(game::PieceLeft{rising.piece("Grand necromancer")});
-      rising.resolver();
+      rising.ring_bell();
       REQUIRE(rising.phase.path == "week-2/council");
       CHECK(rising.piece("Undead 1").valid() == lives);
       CHECK(rising.received("urr", "arrival").size() == (lives ? 1u : 0u));

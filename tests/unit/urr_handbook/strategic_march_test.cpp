@@ -62,7 +62,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(third.front().code == "over_capacity");
     CHECK(third.front().at == "/orders/2/corps");
     CHECK(code(d, "pod", march(d, {"Dark trebuchet 1"}, {"urr_south"})) == "no_crossing");
-    d.resolver({{"pod", {{pontoon, rafts}, {}}}});
+    d.ring_bell({{"pod", {{pontoon, rafts}, {}}}});
     CHECK(d.siege().crossings.size() == 2);
     CHECK(d.piece("Rafts").valid());
     REQUIRE(d.play_to("council"));
@@ -73,7 +73,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
         {{over, d.order("mission", {d.piece("Dark trebuchet 1"), std::string("bombard"), d.place("O5"), {}})}, {}});
     REQUIRE(late.size() == 1);
     CHECK(late.front().code == "moved");
-    d.resolver({{"pod", {{over}, {}}}});
+    d.ring_bell({{"pod", {{over}, {}}}});
     for (const auto& name : army) CHECK(at(d, name) == d.place("F5"));
     CHECK(d.siege().engine(d.piece("Dark trebuchet 1"))->marched);
     CHECK(d.received("urr", "move").size() >= 1);  // seen from the walls
@@ -93,7 +93,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     const auto faults = d.check("pod", {{first, second}, {}});
     REQUIRE(faults.size() == 1);
     CHECK(faults.front().code == "no_crossing");
-    d.resolver({{"pod", {{first}, {}}}});
+    d.ring_bell({{"pod", {{first}, {}}}});
     CHECK(at(d, "Imperial guard infantry 1") == d.place("F4"));
     CHECK_FALSE(d.piece("Rafts").valid());
   }
@@ -114,34 +114,34 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
       return d.order(kind, {Pieces{d.piece(name)}, d.place(to)});
     };
     Driver marched = with_rafts("pod", "metal_foot");
-    marched.resolver({{"urr", {{march(marched, {"Urr infantry 5"}, {"metal_foot"})}, {}}}});
+    marched.ring_bell({{"urr", {{march(marched, {"Urr infantry 5"}, {"metal_foot"})}, {}}}});
     CHECK(burnt(marched));
     Driver redeployed = with_rafts("pod", "F4");
-    redeployed.resolver(
+    redeployed.ring_bell(
         {{"urr", {{units(redeployed, "deploy", "Urr infantry 1", "F5")}, {}}}});  // another field in the same area
     CHECK(burnt(redeployed));
     Driver sally = with_rafts("pod", "urr_south");
     sally.play_to("assault_orders");
-    sally.resolver({}, {{"tactical_turn", "yes"}});
+    sally.ring_bell({}, {{"tactical_turn", "yes"}});
     CHECK_FALSE(burnt(sally));
-    sally.resolver({{"urr", {{units(sally, "move", "Wall militia 5", "F5")}, {}}}});
+    sally.ring_bell({{"urr", {{units(sally, "move", "Wall militia 5", "F5")}, {}}}});
     CHECK(burnt(sally));
     Driver dead = with_rafts("pod", "metal_mountains");
     dead.set("Dark kobolds 1", dead.config.words.kin, choice_of(Kin::undead));
     dead.put("Dark kobolds 1", "metal_foot"), dead.put("Dark kobolds 2", "metal_mountains");
     dead.edit(game::PieceTurned{dead.piece("Dark kobolds 1"), dead.config.berserk()});
     dead.dice.say({1});  // instead of north_vale
-    dead.resolver();
+    dead.ring_bell();
     REQUIRE(at(dead, "Dark kobolds 1") == dead.place("metal_mountains"));
     CHECK(burnt(dead));
     // an enemy that stood there before the rafts were built does not burn them
     Driver beside = with_rafts("pod", "F4");
     beside.put("Urr infantry 1", "F5");
-    beside.resolver({{"urr", {}}});
+    beside.ring_bell({{"urr", {}}});
     CHECK_FALSE(burnt(beside));
     Driver friends = with_rafts("pod", "elf_edge");
     friends.put("Elf archers 1", "elf_wood");
-    friends.resolver({{"elves", {{march(friends, {"Elf archers 1"}, {"elf_edge"})}, {}}}});
+    friends.ring_bell({{"elves", {{march(friends, {"Elf archers 1"}, {"elf_edge"})}, {}}}});
     REQUIRE(at(friends, "Elf archers 1") == friends.place("elf_edge"));
     CHECK_FALSE(burnt(friends));
   }
@@ -157,7 +157,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     d.put("Urr infantry 6", "north_vale");
     CHECK(code(d, "pod", march(d, {"Imperial guard infantry 1"}, {"north_vale", "metal_foot"})) == "enemy_stops");
     CHECK(code(d, "pod", march(d, {"Imperial guard infantry 1"}, {"north_vale"})).empty());
-    d.resolver({{"pod", {{march(d, {"Imperial guard infantry 1"}, {"north_vale"})}, {}}}});
+    d.ring_bell({{"pod", {{march(d, {"Imperial guard infantry 1"}, {"north_vale"})}, {}}}});
     REQUIRE(d.siege().combats.size() == 1);
     const auto combat = d.siege().combats.front();
     CHECK(combat.holder == d.faction("urr"));
@@ -176,7 +176,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     REQUIRE(d.play_to("assault_orders"));
     CHECK_FALSE(knows(elves));
     CHECK_FALSE(knows(hall));
-    d.resolver();
+    d.ring_bell();
     CHECK(d.phase.kind != "council");  // a tactical turn
     CHECK(knows(elves));
     CHECK(knows(hall));
@@ -186,7 +186,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
         edge_place(land_index(river.place("urr_south")), land_index(river.place("south_vale"))), {}};
     river.enter(std::move(pontoon));
     river.put("Urr infantry 1", "F5");
-    river.resolver({{"pod", {{march(river, {"Imperial guard infantry 1"}, {"F5"})}, {}}}});
+    river.ring_bell({{"pod", {{march(river, {"Imperial guard infantry 1"}, {"F5"})}, {}}}});
     REQUIRE(river.siege().combats.size() == 1);
     CHECK(river.siege().combats.front().across_river);
   }
@@ -211,7 +211,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(faults.front().code == "over_limit");
     CHECK(faults.front().at == "/orders/3/to");
     d.put("Dark trebuchet 1", "F5");
-    d.resolver({{"pod", {{deploy("Dark trebuchet 1", "F4")}, {}}}, {"urr", {{deploy("Urr infantry 1", "O5")}, {}}}});
+    d.ring_bell({{"pod", {{deploy("Dark trebuchet 1", "F4")}, {}}}, {"urr", {{deploy("Urr infantry 1", "O5")}, {}}}});
     CHECK(at(d, "Urr infantry 1") == d.place("O5"));
     CHECK(d.siege().engine(d.piece("Dark trebuchet 1"))->marched);
   }
@@ -233,7 +233,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     CHECK(code(d, "urr", project(d, "Urr masons 1", "wall_repair", "O5")).empty());
     CHECK(code(d, "urr", project(d, "Urr masons 1", "tunnel", "F5")) == "not_there");
     CHECK(code(d, "urr", project(d, "Urr masons 1", "tunnel", "O5")) == "city_wall");
-    d.resolver({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}}});
+    d.ring_bell({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 6);
     CHECK(d.received("elves", "project").size() == 1);  // boxes are public
     REQUIRE(d.play_to("council"));
@@ -247,7 +247,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     d.enter(std::move(pontoon));
     d.put("Urr masons 1", "C5");
     d.set("O5 south wall", d.config.words.damage, Number{3});
-    d.resolver({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}},
+    d.ring_bell({{"urr", {{project(d, "Urr masons 1", "wall_repair", "O5")}, {}}},
         {"pod", {{march(d, {"Imperial guard infantry 1"}, {"F5"})}, {}}}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 3);
     REQUIRE(refused(d, "urr").size() == 1);
@@ -256,12 +256,12 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
   TEST_CASE("a project outside the list waits for the umpire's word") {
     Driver d("siege_of_urr");
     const auto bells = project(d, "Urr masons 1", "custom", "K4", {}, {}, std::string("A great bell"));
-    d.resolver({{"urr", {{bells}, {}}}});
+    d.ring_bell({{"urr", {{bells}, {}}}});
     REQUIRE(d.siege().projects.size() == 1);
     CHECK(d.seen("urr", "A great bell"));
     CHECK_FALSE(d.seen("pod", "A great bell"));
     REQUIRE(d.play_to("council"));
-    d.resolver({}, {{"project/Urr masons 1", "yes"}});
+    d.ring_bell({}, {{"project/Urr masons 1", "yes"}});
     CHECK(d.siege().projects.empty());
     CHECK(d.received("urr", "project").front() == say("project.custom_done", {{"what", "A great bell"}}));
     CHECK(d.received("pod", "project").empty());
@@ -291,7 +291,7 @@ TEST_SUITE("urr-handbook: the strategic week, marches and projects") {
     other.put("Elf archers 1", "elf_wood");
     const auto order = march(d, {"Urr infantry 6"}, {"elf_edge"});
     CHECK(d.check("urr", {{order}, {}}) == other.check("urr", {{order}, {}}));
-    d.resolver({{"pod", {{project(d, "Dark baggage train 1", "tower_shields", "O5")}, {}}}});
+    d.ring_bell({{"pod", {{project(d, "Dark baggage train 1", "tower_shields", "O5")}, {}}}});
     CHECK(d.received("urr", "refused").empty());
   }
 }

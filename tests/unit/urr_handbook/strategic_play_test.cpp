@@ -129,7 +129,7 @@ TEST_SUITE("urr-handbook: the strategic week by chance") {
             else ++given[option.kind];
           }
         }
-        d.resolver(sheets);
+        d.ring_bell(sheets);
         for (const auto id : d.world.pieces())
           if (d.world.at(id).kind == d.config.words.unit) CHECK(d.world.at(id)[d.config.words.steps] > 0);
       }

@@ -60,7 +60,7 @@ TEST_SUITE("urr-handbook: raids") {
     d.set("Urr infantry 4", d.config.words.kin, choice_of(Kin::undead));
     CHECK(code(d, "urr", attach(orcs, "Urr infantry 4")) == "undead_company");
     d.set("Urr infantry 4", d.config.words.kin, choice_of(Kin::human));
-    d.resolver({{"urr", sheet({attach(orcs, "Urr infantry 4")})}});
+    d.ring_bell({{"urr", sheet({attach(orcs, "Urr infantry 4")})}});
     CHECK(d.siege().unit(d.piece("Urr infantry 4"))->raider);
     REQUIRE(d.play_to("council"));
     CHECK(code(d, "urr", raid(d, orcs, "trebuchet", "F5")) == "busy");
@@ -82,7 +82,7 @@ TEST_SUITE("urr-handbook: raids") {
       CAPTURE(row.story);
       Driver d = before_the_wall();
       d.dice.say({row.face});
-      d.resolver({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}}, {{"story/" + orcs, row.story}});
+      d.ring_bell({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}}, {{"story/" + orcs, row.story}});
       CHECK(d.dice.purposes.front() == "raid:" + orcs);
       CHECK(d.siege().engine(d.piece(trebuchet))->modifier == row.modifier);
       CHECK(d.piece(orcs).valid() == row.alive);
@@ -100,7 +100,7 @@ TEST_SUITE("urr-handbook: raids") {
       Driver d = before_the_wall();
       d.put("Dark raiders 1", "F5");
       d.dice.say({face, 6});
-      d.resolver({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}});  // the Prince's parties watch where they are
+      d.ring_bell({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}});  // the Prince's parties watch where they are
       CHECK(d.dice.purposes.front() == "guard:Dark raiders 1");
       CHECK(d.siege().engine(d.piece(trebuchet))->modifier == (face == 3 ? -2 : 0));
       CHECK(d.piece(orcs).valid() == (face != 6));
@@ -112,11 +112,11 @@ TEST_SUITE("urr-handbook: raids") {
       "who was sent to watch hears that it saw nobody; who watches where it stands, and others, hear nothing (UH-91)") {
     Driver d = before_the_wall();
     const auto published = [&](const std::string& side) { return first_published(d, side, "watch"); };
-    d.resolver({{"pod",
+    d.ring_bell({{"pod",
         sheet({d.order("guard", {d.piece("Dark raiders 1"), d.siege().star(d.piece("Dark raiders 1"))->at})})}});
     CHECK(published("pod").empty());
     REQUIRE(d.play_to("council"));
-    d.resolver({{"elves", sheet({d.order("guard", {d.piece("Elf raiders 1"), d.place("elf_wood")})})}});
+    d.ring_bell({{"elves", sheet({d.order("guard", {d.piece("Elf raiders 1"), d.place("elf_wood")})})}});
     CHECK(published("elves") == say("raid.watched", {{"party", "Elf raiders 1"}, {"at", "Elf wood"}}));
     CHECK(published("urr").empty());
   }
@@ -125,7 +125,7 @@ TEST_SUITE("urr-handbook: raids") {
       Driver d = before_the_wall();
       if (watched) d.put("Dark raiders 1", "F5");
       d.dice.say(faces);
-      d.resolver({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}},
+      d.ring_bell({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}},
           {{"story/" + orcs, story}, {"story/Dark raiders 1", watch}});
       return d.details("urr", "raid");
     };
@@ -153,14 +153,14 @@ TEST_SUITE("urr-handbook: raids") {
   TEST_CASE("the umpire's word: difficulty, forced result, and the switch that leaves all to him") {
     Driver d = before_the_wall();
     d.dice.say({6});
-    d.resolver({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}}, {{"raid_difficulty/" + orcs, "4"}});
+    d.ring_bell({{"urr", sheet({raid(d, orcs, "trebuchet", "F5")})}}, {{"raid_difficulty/" + orcs, "4"}});
     CHECK(d.siege().engine(d.piece(trebuchet))->modifier == 0);
     Driver forced = before_the_wall();
-    forced.resolver({{"urr", sheet({raid(forced, orcs, "trebuchet", "F5")})}}, {{"raid_result/" + orcs, "success"}});
+    forced.ring_bell({{"urr", sheet({raid(forced, orcs, "trebuchet", "F5")})}}, {{"raid_result/" + orcs, "success"}});
     CHECK(forced.dice.purposes.empty());
     CHECK(forced.siege().engine(forced.piece(trebuchet))->modifier == -1);
     Driver left = before_the_wall({{"raids", "umpire"}});
-    left.resolver({{"urr", sheet({raid(left, orcs, "trebuchet", "F5")})}});
+    left.ring_bell({{"urr", sheet({raid(left, orcs, "trebuchet", "F5")})}});
     CHECK(left.dice.purposes.empty());
     CHECK(first_published(left, "urr", "raid") == say("raid.waits", {{"party", orcs}}));
     CHECK(left.siege().engine(left.piece(trebuchet))->modifier == 0);
@@ -171,21 +171,21 @@ TEST_SUITE("urr-handbook: raids") {
     game::Piece works{{}, w.works, d.faction("pod"), d.place("F5"), {}};
     works.set(w.shields, true), works.set(w.ramp_weeks, Number{1}), works.set(w.tower_built, true);
     d.enter(std::move(works));
-    d.resolver({{"urr", sheet({raid(d, orcs, "siege_works", "F5"), raid(d, others, "stores", "south_vale")})}},
+    d.ring_bell({{"urr", sheet({raid(d, orcs, "siege_works", "F5"), raid(d, others, "stores", "south_vale")})}},
         {{"raid_result/" + orcs, "great"}, {"raid_result/" + others, "success"}});
     CHECK_FALSE(d.siege().works_in(d.place("F5"))->tower);
     CHECK(d.siege().works_in(d.place("F5"))->ramp_weeks == 0);
     CHECK(d.siege().works_in(d.place("F5"))->shields);
     CHECK(d.world.ledger(d.faction("pod"), w.food.index) == 28);  // 5 % of 30, rounded up
     REQUIRE(d.play_to("council"));
-    d.resolver(
+    d.ring_bell(
         {{"pod", sheet({raid(d, "Dark raiders 1", "gate", "O5")})}}, {{"raid_result/Dark raiders 1", "success"}});
     CHECK(d.siege().wall(d.place("O5"))->gate_opened_by == d.faction("pod"));
     CHECK_FALSE((*d.seen("urr", "O5 south wall")).has(w.gate_opened_by));
     REQUIRE(d.play_to("council"));
     d.put("Grand necromancer", "F5");
     d.set("Dark ogres 1", w.kin, choice_of(Kin::undead));
-    d.resolver({{"urr", sheet({raid(d, orcs, "leader", "F5")})}}, {{"raid_result/" + orcs, "great"}});
+    d.ring_bell({{"urr", sheet({raid(d, orcs, "leader", "F5")})}}, {{"raid_result/" + orcs, "great"}});
     CHECK_FALSE(d.piece("Grand necromancer").valid());
     CHECK_FALSE(d.siege().necromancer);
     CHECK(d.world.at(d.piece("Dark ogres 1")).side == d.config.berserk());  // UH-24
@@ -194,15 +194,15 @@ TEST_SUITE("urr-handbook: raids") {
     for (const bool hauled : {false, true}) {
       Driver d("siege_of_urr");
       d.put("Dark baggage train 1", "F5"), d.put("Dark raiders 1", "F5");
-      d.resolver({{"pod", sheet({d.order("project", {d.piece("Dark baggage train 1"), std::string("horse"),
-                                                        d.place("F5"), {}, d.piece("Dark raiders 1"), {}})})}});
+      d.ring_bell({{"pod", sheet({d.order("project", {d.piece("Dark baggage train 1"), std::string("horse"),
+                                                         d.place("F5"), {}, d.piece("Dark raiders 1"), {}})})}});
       REQUIRE(d.piece("Wooden horse").valid());
       CHECK_FALSE(d.seen("urr", "Wooden horse")->has(d.config.words.party));
       REQUIRE(d.play_to("council"));
       const auto haul = d.order("haul_in", {d.piece("Wooden horse"), hauled});
       CHECK(code(d, "urr", haul).empty());
       CHECK(code(d, "elves", haul) == "not_there");
-      d.resolver({{"pod", sheet({raid(d, "Dark raiders 1", "stores", "C5", "horse")})}, {"urr", sheet({haul})}},
+      d.ring_bell({{"pod", sheet({raid(d, "Dark raiders 1", "stores", "C5", "horse")})}, {"urr", sheet({haul})}},
           {{"raid_result/Dark raiders 1", "success"}});
       CHECK(d.world.ledger(d.faction("urr"), d.config.words.food.index) == (hauled ? 57 : 60));
       const Siege now = d.siege();
@@ -215,7 +215,7 @@ TEST_SUITE("urr-handbook: raids") {
     d.edit(game::PieceTurned{d.piece("Dark ogres 1"), d.config.berserk()});
     d.set("Dark ogres 1", d.config.words.kin, choice_of(Kin::undead));
     d.dice.say({1});
-    d.resolver({{"pod", sheet({})}, {"urr", sheet({})}});
+    d.ring_bell({{"pod", sheet({})}, {"urr", sheet({})}});
     CHECK(d.dice.purposes.front() == "choice");  // east_vale and north_vale are equally near
     CHECK(d.world.at(d.piece("Dark ogres 1")).place == d.place("east_vale"));
     REQUIRE(d.siege().combats.size() == 1);

@@ -82,10 +82,10 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       sheet.orders.push_back(mission(d, name, "bombard", "O5"));
     }
     d.set("Dark trebuchet 1", d.config.words.modifier, Number{-1});
-    d.resolver({{"pod", sheet}});
+    d.ring_bell({{"pod", sheet}});
     CHECK(strength_of(d, "O5") == 4);
     d.dice.say({3, 1, 2, 1, 2});  // 3 − 1 misses
-    d.resolver();
+    d.ring_bell();
     CHECK(strength_of(d, "O5") == 4);
     const auto& report = d.received("pod", "bombard");
     CHECK(report.size() == 1);
@@ -95,12 +95,12 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     std::vector<int> seen;
     for (const int hits : {1, 2, 4}) {
       REQUIRE(d.play_to("council"));
-      d.resolver();  // default orders repeat it
+      d.ring_bell();  // default orders repeat it
       CHECK(d.phase.kind == "trebuchet");
       std::vector<int> faces;
       for (int i = 0; i < 5; ++i) faces.push_back(i < 5 - hits ? 1 : 6);
       d.dice.say(faces);
-      d.resolver();
+      d.ring_bell();
       seen.push_back(strength_of(d, "O5"));
       const auto* wall = d.seen("elves", "O5 south wall");
       REQUIRE(wall);
@@ -108,16 +108,16 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     }
     CHECK(seen == std::vector{3, 2, 1});
     CHECK(d.phase.kind == "assault_orders");
-    d.resolver();
+    d.ring_bell();
     CHECK(d.phase.kind == "council");  // bombardment does not start a tactical turn
-    d.resolver();
+    d.ring_bell();
     CHECK(
         d.siege().engine(d.piece("Dark trebuchet 2"))->mission == word::mission::none);  // nothing is left to shoot at
 
     Driver hot("siege_of_urr", {{"bombardment_starts_tactical", "true"}});
     hot.put("Dark trebuchet 1", "F5");
-    hot.resolver({{"pod", {{mission(hot, "Dark trebuchet 1", "bombard", "O5")}, {}}}});
-    hot.resolver();
+    hot.ring_bell({{"pod", {{mission(hot, "Dark trebuchet 1", "bombard", "O5")}, {}}}});
+    hot.ring_bell();
     CHECK(hot.siege().turn_called);
   }
   TEST_CASE("a siege tower takes five weeks, and who was shot by whom is told (UH-70 to UH-72)") {
@@ -126,7 +126,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     for (const auto& name : {train, one, two}) d.put(name, "F5");
     CHECK(code(d, "pod", ramp(d, one, two)) == "no_shields");
     CHECK(code(d, "pod", project(d, train, "siege_tower", "O5")) == "no_shields");
-    d.resolver({{"pod", {{project(d, train, "tower_shields", "O5")}, {}}}});
+    d.ring_bell({{"pod", {{project(d, train, "tower_shields", "O5")}, {}}}});
     REQUIRE(d.siege().works_in(d.place("F5")));
     CHECK(d.siege().works_in(d.place("F5"))->shields);
     CHECK(d.seen("urr", "Siege works before O5 south wall"));
@@ -145,7 +145,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     d.put("Urr archers 1", "O5");
     const auto fire = d.order("ramp_fire", {d.place("O5"), d.piece("Wall militia 5"), d.piece("Urr archers 1")});
     d.dice.say({1, 2});  // militia 2 + 4 + 1 = 7, archers 4 + 4 + 2 = 10
-    d.resolver({{"pod", {{ramp(d, one, two)}, {}}}, {"urr", {{fire}, {}}}});
+    d.ring_bell({{"pod", {{ramp(d, one, two)}, {}}}, {"urr", {{fire}, {}}}});
     CHECK(d.dice.purposes.back() == "shot_at:" + two);
     CHECK(d.siege().works_in(d.place("F5"))->ramp_weeks == 1);
     CHECK(d.siege().unit(d.piece(one))->steps == 3);
@@ -156,11 +156,11 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     // Missed deadlines: the sequence continues with the same builders, and meanwhile the tower is built.
     REQUIRE(d.play_to("council"));
     d.put("Urr archers 1", "C5"), d.put("Wall militia 5", "C5");  // nobody shoots
-    d.resolver();
+    d.ring_bell();
     CHECK(d.siege().works_in(d.place("F5"))->ramp_weeks == 2);
     CHECK(d.siege().works_in(d.place("F5"))->tower);
     REQUIRE(d.play_to("council"));
-    d.resolver();
+    d.ring_bell();
     CHECK(d.siege().works_in(d.place("F5"))->ready());
     REQUIRE(d.play_to("council"));
     CHECK(d.siege().week == 5);
@@ -175,7 +175,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       works.set(d.config.words.shields, true);
       d.enter(std::move(works));
       d.dice.say({3, 3});  // 2 + 3 = 5 without the wall's 4
-      d.resolver({{"pod", {{ramp(d, "Mercenary infantry 1", "Mercenary infantry 2")}, {}}}});
+      d.ring_bell({{"pod", {{ramp(d, "Mercenary infantry 1", "Mercenary infantry 2")}, {}}}});
       CHECK(d.piece("Mercenary infantry 1").valid() == sheltered);
       CHECK(d.siege().works_in(d.place("F5"))->ramp_weeks == (sheltered ? 1 : 0));
     }
@@ -184,42 +184,42 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     Driver d("siege_of_urr");
     d.put("Dark trebuchet 1", "F5");
     undead(d, "Dark ogres 1", "F5");
-    d.resolver({{"pod", {{mission(d, "Dark trebuchet 1", "vault", "", "Dark ogres 1")}, {}}}});
-    d.resolver();
+    d.ring_bell({{"pod", {{mission(d, "Dark trebuchet 1", "vault", "", "Dark ogres 1")}, {}}}});
+    d.ring_bell();
     CHECK(d.world.at(d.piece("Dark ogres 1")).place == d.place("C5"));
     CHECK(d.siege().unit(d.piece("Dark ogres 1"))->steps == 3);
     REQUIRE(d.siege().combats.size() == 1);
     CHECK(d.siege().combats.front().holder == d.faction("urr"));
     CHECK(d.received("urr", "vault").size() == 1);
-    d.resolver();
+    d.ring_bell();
     CHECK(d.phase.kind == "reaction");
   }
   TEST_CASE("fires cost one food together, burn for all to see, and start a tactical turn (UH-82, UH-85)") {
     Driver d("siege_of_urr");
     d.put("Dark trebuchet 1", "F5"), d.put("Dark trebuchet 2", "F5");
-    d.resolver(
+    d.ring_bell(
         {{"pod", {{mission(d, "Dark trebuchet 1", "fire", "C5"), mission(d, "Dark trebuchet 2", "fire", "C6")}, {}}}});
     const auto food = d.world.ledger(d.faction("pod"), d.config.words.food.index);
-    d.resolver();
+    d.ring_bell();
     CHECK(d.world.ledger(d.faction("pod"), d.config.words.food.index) == food - 1);
     CHECK(objects(d, d.config.words.fire).size() == 2);
     CHECK(d.received("elves", "fire").size() == 2);
-    d.resolver();
+    d.ring_bell();
     CHECK(d.phase.kind == "reaction");
   }
   TEST_CASE("a palisade is worth 2, and 1 after a week of siege (UH-62)") {
     Driver d("siege_of_urr");
-    d.resolver({{"pod", {{project(d, "Dark baggage train 1", "palisade", "south_vale")}, {}}}});
+    d.ring_bell({{"pod", {{project(d, "Dark baggage train 1", "palisade", "south_vale")}, {}}}});
     const auto bonus = [&] { return objects(d, d.config.words.palisade).front().bonus; };
     CHECK(bonus() == 2);
     REQUIRE(d.play_to("council"));
     CHECK(bonus() == 2);
     d.put("Urr infantry 1", "south_vale");
-    d.resolver();
+    d.ring_bell();
     REQUIRE(d.play_to("council"));
     CHECK(bonus() == 1);
     d.put("Urr infantry 1", "K1");
-    d.resolver({{"pod", {{project(d, "Dark baggage train 1", "palisade", "south_vale")}, {}}}});
+    d.ring_bell({{"pod", {{project(d, "Dark baggage train 1", "palisade", "south_vale")}, {}}}});
     CHECK(bonus() == 2);
     CHECK(objects(d, d.config.words.palisade).size() == 1);
   }
@@ -227,7 +227,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
     for (const bool drained : {true, false}) {
       Driver d("siege_of_urr");
       d.put("Urr masons 1", "C5");
-      d.resolver({}, {{"flood/C5", "yes"}});
+      d.ring_bell({}, {{"flood/C5", "yes"}});
       REQUIRE(objects(d, d.config.words.flood).size() == 1);
       CHECK(d.received("elves", "flood").size() == 1);
       if (!drained) {
@@ -240,7 +240,7 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       early.put("Urr masons 1", "C5");
       game::Piece flood{{}, early.config.words.flood, {}, early.place("C5"), {}};
       early.enter(std::move(flood));
-      early.resolver({{"urr", {{project(early, "Urr masons 1", "flood_repair", "C5")}, {}}}});
+      early.ring_bell({{"urr", {{project(early, "Urr masons 1", "flood_repair", "C5")}, {}}}});
       REQUIRE(early.play_to("council"));
       CHECK_FALSE(early.siege().quarter(early.place("C5"))->uninhabitable);
       CHECK(objects(early, early.config.words.flood).empty());
@@ -252,14 +252,14 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
       const std::string train = "Dark baggage train 1";
       d.put(train, "F5");
       const auto before = d.dice.purposes.size();
-      d.resolver({{"pod", {{project(d, train, "sap", "O5")}, {}}}});
+      d.ring_bell({{"pod", {{project(d, train, "sap", "O5")}, {}}}});
       CHECK(d.siege().wall(d.place("O5"))->damage == 0);
       CHECK(d.dice.purposes.size() == before);
       REQUIRE(d.siege().projects.size() == 1);
       CHECK(d.siege().projects.front().weeks == 1);
       REQUIRE(d.play_to("council"));
       d.dice.say({6});
-      d.resolver({{"pod", {{project(d, train, "sap", "O5")}, {}}}});
+      d.ring_bell({{"pod", {{project(d, train, "sap", "O5")}, {}}}});
       CHECK(d.siege().wall(d.place("O5"))->damage == (by == "proposed" ? 2 : 0));
       CHECK(d.received("urr", "sap").empty());
       if (by == "proposed")
@@ -271,18 +271,18 @@ TEST_SUITE("urr-handbook: the strategic week, engines and siege works") {
           if (report.kind == "sap" && report.audience.has(game::Viewer::umpire())) published.push_back(report.pieces);
       CHECK(published == std::vector<Pieces>{{d.siege().wall(d.place("O5"))->id}});
       REQUIRE(d.play_to("council"));
-      d.resolver();  // a week without digging
+      d.ring_bell();  // a week without digging
       CHECK(d.siege().projects.empty());
     }
     Driver d("siege_of_urr");
-    d.resolver({}, {{"wall_steps/O5", "3"}});
+    d.ring_bell({}, {{"wall_steps/O5", "3"}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 3);
     REQUIRE(d.play_to("council"));
-    d.resolver({}, {{"wall_steps/O5", "-2"}});
+    d.ring_bell({}, {{"wall_steps/O5", "-2"}});
     CHECK(d.siege().wall(d.place("O5"))->damage == 1);
     d.set("Urr infantry 1", d.config.words.steps, Number{1});
     REQUIRE(d.play_to("council"));
-    d.resolver({}, {{"restore_steps/Urr infantry 1", "9"}});
+    d.ring_bell({}, {{"restore_steps/Urr infantry 1", "9"}});
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->steps == 4);
   }
 }

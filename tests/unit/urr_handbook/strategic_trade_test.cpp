@@ -85,7 +85,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(fault_of(d, "urr", equip("Urr infantry 1", "good_weapon")) == "not_enough /orders/0/marker");
     const auto all = sheet({buy, equip("Urr infantry 1", "good_weapon")});
     CHECK(d.check("urr", all).empty());
-    d.resolver({{"urr", all}, {"redbeards", sheet({sell})}});
+    d.ring_bell({{"urr", all}, {"redbeards", sheet({sell})}});
     CHECK(store(d, "urr", w.gold) == 34);
     CHECK(store(d, "redbeards", w.gold) == 26);
     CHECK(store(d, "urr", w.good_weapon) == 1);
@@ -100,7 +100,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(fault_of(d, "urr", equip("Urr infantry 1", "excellent_bow")) == "no_ranged /orders/0/unit");
     CHECK(fault_of(d, "urr", equip("Dark ogres 1", "good_weapon")) == "not_yours /orders/0/unit");
     d.edit(game::LedgerSet{d.faction("urr"), w.excellent_armour.index, 1});
-    d.resolver({{"urr", sheet({equip("Urr infantry 1", "excellent_armour")})}});
+    d.ring_bell({{"urr", sheet({equip("Urr infantry 1", "excellent_armour")})}});
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->steps == 6);
     CHECK(d.siege().unit(d.piece("Urr infantry 1"))->full_steps == 6);
   }
@@ -108,7 +108,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
       "an offer is laid before its partner, who accepts it a week later; nobody else sees it; otherwise it lapses") {
     Driver d("siege_of_urr");
     const auto& w = d.config.words;
-    d.resolver({{"longbeards",
+    d.ring_bell({{"longbeards",
         sheet({trade(d, {"urr", "sell", "excellent_armour", 1, 12}), trade(d, {"pod", "sell", "good_weapon", 2})})}});
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.received("urr", "offer").size() == 1);
@@ -125,7 +125,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(offers(d, "redbeards").empty());
     CHECK_FALSE(d.view("pod").find(offers(d, "urr").front()));
     CHECK(fault_of(d, "pod", d.order("accept", {offers(d, "urr").front()})) == "no_such_offer /orders/0/offer");
-    d.resolver({{"urr", sheet({d.order("accept", {offers(d, "urr").front()})})}});
+    d.ring_bell({{"urr", sheet({d.order("accept", {offers(d, "urr").front()})})}});
     CHECK(store(d, "urr", w.gold) == 28);
     CHECK(store(d, "urr", w.excellent_armour) == 1);
     CHECK(store(d, "longbeards", w.excellent_armour) == 1);
@@ -138,13 +138,13 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     const auto& w = d.config.words;
     const auto sell = trade(d, {"urr", "sell", "good_weapon", 2}),
                buy = trade(d, {"redbeards", "buy", "good_weapon", 2});
-    d.resolver({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}}, {{"deal/redbeards urr", "void"}});
+    d.ring_bell({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}}, {{"deal/redbeards urr", "void"}});
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.received("urr", "void").size() == 1);
     CHECK(d.received("redbeards", "void").size() == 1);
     // The report of a deal contains the name under which it can be voided.
     Driver made("siege_of_urr");
-    made.resolver({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}});
+    made.ring_bell({{"urr", sheet({buy})}, {"redbeards", sheet({sell})}});
     const auto published = [](const Driver& of, const std::string& kind) {
       std::vector<std::string> keys;
       for (const auto& step : of.last.steps)
@@ -155,24 +155,24 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     CHECK(published(made, "deal") == std::vector<std::string>{"redbeards urr"});
     CHECK(published(d, "void") == std::vector<std::string>{"redbeards urr"});
     REQUIRE(d.play_to("council"));
-    d.resolver({{"redbeards", sheet({sell})}});
+    d.ring_bell({{"redbeards", sheet({sell})}});
     REQUIRE(d.play_to("council"));
     d.edit(game::LedgerSet{d.faction("redbeards"), w.good_weapon.index, 1});
     const auto offer = offers(d, "urr");
     REQUIRE(offer.size() == 1);
-    d.resolver({{"urr", sheet({d.order("accept", {offer.front()})})}});
+    d.ring_bell({{"urr", sheet({d.order("accept", {offer.front()})})}});
     CHECK(store(d, "urr", w.gold) == 40);
     CHECK(d.received("urr", "void").size() == 1);
   }
   TEST_CASE("an embargo stands until it is ended") {
     Driver d("siege_of_urr");
-    d.resolver({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
+    d.ring_bell({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
     CHECK(d.received("pod", "embargo").size() == 1);
     CHECK(d.received("urr", "embargo").empty());
     REQUIRE(d.play_to("council"));
     CHECK(fault_of(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})) == "embargo /orders/0/partner");
     CHECK(fault_of(d, "urr", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
-    d.resolver({{"redbeards", sheet({trade(d, {"pod", "end_embargo"})})}});
+    d.ring_bell({{"redbeards", sheet({trade(d, {"pod", "end_embargo"})})}});
     REQUIRE(d.play_to("council"));
     CHECK(fault_of(d, "pod", trade(d, {"redbeards", "buy", "good_weapon", 1})).empty());
   }
@@ -198,7 +198,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     };
     for (const char* deal : {"buy", "borrow"}) CHECK(among(partners("pod", deal), "redbeards"));
     for (const char* deal : {"sell", "lend"}) CHECK(among(partners("redbeards", deal), "pod"));
-    d.resolver({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
+    d.ring_bell({{"redbeards", sheet({trade(d, {"pod", "embargo"})})}});
     REQUIRE(d.play_to("council"));
     for (const char* deal : {"buy", "borrow"}) {
       CAPTURE(std::string(deal));
@@ -234,7 +234,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
   }
   TEST_CASE("who asks for an engine without saying which is told that this cannot be accepted") {
     Driver d("siege_of_urr");
-    d.resolver({{"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
+    d.ring_bell({{"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
     CHECK(offers(d, "longbeards").empty());
     for (const auto* side : {"pod", "longbeards"})
       CHECK(d.received(side, "offer").front() ==
@@ -247,7 +247,7 @@ TEST_SUITE("urr-handbook: trade and equipment") {
     Driver d("siege_of_urr");
     const std::string gun = "Longbeard heavy trebuchet 1";
     d.put(gun, "F5");
-    d.resolver({{"longbeards", sheet({trade(d, {"pod", "lend", "", 1, 10, gun, 1})})},
+    d.ring_bell({{"longbeards", sheet({trade(d, {"pod", "lend", "", 1, 10, gun, 1})})},
         {"pod", sheet({trade(d, {"longbeards", "borrow", "", 1, 10, "", 1})})}});
     CHECK(d.world.at(d.piece(gun)).side == d.faction("pod"));
     CHECK(store(d, "longbeards", d.config.words.gold) == 70);

@@ -12,9 +12,9 @@ const std::string guard = "Imperial guard infantry 1", archers = "Imperial guard
 
 // The first round of a storm of O5, fought only by the units already there.
 Driver stormed(Driver driver, const game::Order& order, const std::vector<game::Order>& of_urr = {}) {
-  driver.resolver({{"pod", {{order}, ""}}});
+  driver.ring_bell({{"pod", {{order}, ""}}});
   REQUIRE(driver.phase.kind == "combat_round");
-  driver.resolver({{"urr", {of_urr, ""}}}, no_hits({"O5 pod"}));
+  driver.ring_bell({{"urr", {of_urr, ""}}}, no_hits({"O5 pod"}));
   return driver;
 }
 Driver at_the_wall(Driver::Switches switches, const std::vector<std::string>& stormers) {
@@ -95,9 +95,9 @@ TEST_SUITE("urr-handbook: what the switches of chapter 5 change in a campaign") 
           driver.set("Deep road (closed)", driver.config.words.permits, Text{"pod"});
         driver.put(guard, row.at), driver.put(row.dwarf, row.at);
         const std::string comer = dwarf_comes ? row.owner : "pod";
-        driver.resolver({{comer, {{assault(driver, {dwarf_comes ? row.dwarf : guard}, row.at)}, ""}}});
+        driver.ring_bell({{comer, {{assault(driver, {dwarf_comes ? row.dwarf : guard}, row.at)}, ""}}});
         REQUIRE(driver.phase.kind == "combat_round");
-        driver.resolver({}, no_hits({std::string(row.at) + " " + comer}));
+        driver.ring_bell({}, no_hits({std::string(row.at) + " " + comer}));
         CHECK(score_of(driver, guard, dwarf_comes ? "defend" : "attack") == (dwarf_comes ? row.defence : row.attack));
         CHECK(score_of(driver, row.dwarf, dwarf_comes ? "attack" : "defend") ==
               (dwarf_comes ? row.dwarf_attack : row.dwarf_defence));

@@ -1,8 +1,8 @@
 #include <doctest/doctest.h>
 
 #include "rulebooks/urr_handbook/rules/battle/berserk.h"
-#include "rulebooks/urr_handbook/rules/march/march.h"
 #include "rulebooks/urr_handbook/rules/battle/tactical_start.h"
+#include "rulebooks/urr_handbook/rules/march/march.h"
 #include "support/given_dice.h"
 
 namespace ziggurat::urr_handbook {

@@ -2,11 +2,11 @@
 
 #include "base/embedded.h"
 #include "base/json.h"
-#include "rulebooks/urr_handbook/rules/siege/bombard.h"
-#include "rulebooks/urr_handbook/rules/siege/palisade.h"
 #include "rulebooks/urr_handbook/rules/council/projects.h"
 #include "rulebooks/urr_handbook/rules/council/purchase.h"
 #include "rulebooks/urr_handbook/rules/council/raid.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
+#include "rulebooks/urr_handbook/rules/siege/palisade.h"
 #include "rulebooks/urr_handbook/rules/siege/tower.h"
 #include "rulebooks/urr_handbook/rules/siege/vault.h"
 

@@ -1,7 +1,7 @@
 #pragma once
+#include "rulebooks/city_table/order_types.h"
 #include "rulebooks/city_table/rules/fight/melee.h"
 #include "rulebooks/city_table/rules/march/path.h"
-#include "rulebooks/city_table/order_types.h"
 
 // The sequence of a turn: night, six rounds of one or more windows each, evening (CT-7, CT-24). Declares the steps that
 // resolve each phase.

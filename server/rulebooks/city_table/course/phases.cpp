@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
-#include "rulebooks/city_table/rules/course/initiative.h"
 #include "rulebooks/city_table/order_types.h"
+#include "rulebooks/city_table/rules/course/initiative.h"
 
 namespace ziggurat::city_table {
 namespace {

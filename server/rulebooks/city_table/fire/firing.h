@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <tuple>
 
-#include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/order_types.h"
+#include "rulebooks/city_table/sentences.h"
 
 // Shared code for artillery, siege engines and genies: single units that fire or work one after another (CT-23).
 namespace ziggurat::city_table {

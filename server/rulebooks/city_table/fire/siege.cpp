@@ -54,23 +54,25 @@ void batter(PhaseResolver& resolver, const Given<SiegeOrder>& one) {
       {"strength", strength}, {"total", shot.total.value_or(0)}, {"need", result.need}, {"markers", result.markers},
       {"most", markers_max}, {"sixths", sixths_of(result.need - strength)}};
   const auto published = ReportBuilder("CT-62", "siege", say("siege.told", said))
-                        .pieces({unit->id, wall})
-                        .at({place_of(unit->at), place_of(at)})
-                        .dice(dice)
-                        .details(lines("siege.details", said))
-                        .likely(say("fire.success_likely", said))
-                        .important(opened || result.breached);
+                             .pieces({unit->id, wall})
+                             .at({place_of(unit->at), place_of(at)})
+                             .dice(dice)
+                             .details(lines("siege.details", said))
+                             .likely(say("fire.success_likely", said))
+                             .important(opened || result.breached);
   resolver.report_fight(published, say("siege.seen", said), {unit->at, at});
 }
 
 }  // namespace
 
 OrderHandlerPtr siege_order_type() {
-  return engine_order_type<UnitClass::siege>(OrderType<SiegeOrder>{.kind = shelf::order_kind("siege_fire", "CT-61", "shot"),
-      .parameters = {ParameterBindings::piece<&SiegeOrder::unit>("unit"), ParameterBindings::place<&SiegeOrder::section>("section")},
-      .validate = validate_siege,
-      .candidates = siege_candidates,
-      .act = batter});
+  return engine_order_type<UnitClass::siege>(
+      OrderType<SiegeOrder>{.kind = shelf::order_kind("siege_fire", "CT-61", "shot"),
+          .parameters = {ParameterBindings::piece<&SiegeOrder::unit>("unit"),
+              ParameterBindings::place<&SiegeOrder::section>("section")},
+          .validate = validate_siege,
+          .candidates = siege_candidates,
+          .act = batter});
 }
 
 }  // namespace ziggurat::city_table

@@ -1,8 +1,8 @@
 #pragma once
 #include <set>
 
-#include "rulebooks/city_table/rules/march/moves.h"
 #include "rulebooks/city_table/order_types.h"
+#include "rulebooks/city_table/rules/march/moves.h"
 
 // Orders to hold, move, break off and enter the table (CT-24, CT-31 to CT-40). They are resolved together.
 namespace ziggurat::city_table {

@@ -2,9 +2,9 @@
 #include <map>
 
 #include "rulebooks/city_table/course/course.h"
+#include "rulebooks/city_table/order_types.h"
 #include "rulebooks/city_table/rules/night/deployment.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/order_types.h"
 
 // Set-up: units placed before the day begins, hidden until then (CT-10).
 namespace ziggurat::city_table {

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <set>
 
+#include "rulebooks/city_table/order_types.h"
 #include "rulebooks/city_table/rules/march/stacking.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/order_types.h"
 
 // The order of stacks, and standing orders for retreats (CT-22, CT-60).
 namespace ziggurat::city_table {

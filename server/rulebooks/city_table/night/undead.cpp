@@ -1,8 +1,8 @@
 #include "rulebooks/city_table/rules/night/undead.h"
 
+#include "rulebooks/city_table/order_types.h"
 #include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/set_up.h"
-#include "rulebooks/city_table/order_types.h"
 
 // Raise the dead: the Grand Necromancer names graveyards in order (CT-65, CT-66).
 namespace ziggurat::city_table {

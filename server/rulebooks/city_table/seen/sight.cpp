@@ -3,10 +3,10 @@
 #include <map>
 #include <set>
 
+#include "rulebooks/city_table/order_types.h"
 #include "rulebooks/city_table/rules/march/approach.h"
 #include "rulebooks/city_table/rules/seen/sight.h"
 #include "rulebooks/city_table/set_up.h"
-#include "rulebooks/city_table/order_types.h"
 #include "rulebooks/shelf/view_builder.h"
 
 namespace ziggurat::city_table {

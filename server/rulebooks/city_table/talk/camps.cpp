@@ -2,9 +2,9 @@
 #include <set>
 
 #include "rulebooks/city_table/course/course.h"
+#include "rulebooks/city_table/order_types.h"
 #include "rulebooks/city_table/rules/march/stacking.h"
 #include "rulebooks/city_table/sentences.h"
-#include "rulebooks/city_table/order_types.h"
 
 // Camps and sleep (CT-12, CT-14).
 namespace ziggurat::city_table {

@@ -1,6 +1,6 @@
 #include "rulebooks/city_table/course/course.h"
-#include "rulebooks/city_table/sentences.h"
 #include "rulebooks/city_table/order_types.h"
+#include "rulebooks/city_table/sentences.h"
 
 // Rituals, meetings and treaties (CT-7, CT-24): free texts that the umpire answers.
 namespace ziggurat::city_table {

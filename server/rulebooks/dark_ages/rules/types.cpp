@@ -38,7 +38,7 @@ const Names& names_of(Defence) {
   static const Names all = {"woods", "uphill", "river_crossing"};
   return all;
 }
-const Names& names_of(ParameterBinding) {
+const Names& names_of(FrontSlot) {
   static const Names all = {"front_left", "front_right"};
   return all;
 }

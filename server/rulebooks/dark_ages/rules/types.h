@@ -15,9 +15,9 @@ enum class Missile : std::uint8_t { none, bow, javelin };
 enum class Quality : std::uint8_t { regular, elite, levy };
 enum class Style : std::uint8_t { infantry, warband };  // for viking veterans
 enum class FeatureKind : std::uint8_t { wood, hill, village, ruin, field, marsh, lake, river, crossing };
-enum class Cover : std::uint8_t { open, wood, village };                 // of a shooting target (DA-50)
-enum class Defence : std::uint8_t { woods, uphill, river_crossing };     // what a charged unit defends (DA-39)
-enum class ParameterBinding : std::uint8_t { front_left, front_right };  // position on a front with two enemies (DA-38)
+enum class Cover : std::uint8_t { open, wood, village };              // of a shooting target (DA-50)
+enum class Defence : std::uint8_t { woods, uphill, river_crossing };  // what a charged unit defends (DA-39)
+enum class FrontSlot : std::uint8_t { front_left, front_right };      // position on a front with two enemies (DA-38)
 enum class Timing : std::uint8_t { shooting, before_move, end_of_move };
 enum class RoadEnd : std::uint8_t { start, end };
 // stops of declared moves, in order of preference (DA-80)
@@ -94,7 +94,7 @@ const Names& names_of(Style);
 const Names& names_of(FeatureKind);
 const Names& names_of(Cover);
 const Names& names_of(Defence);
-const Names& names_of(ParameterBinding);
+const Names& names_of(FrontSlot);
 const Names& names_of(Timing);
 const Names& names_of(RoadEnd);
 const Names& names_of(StopKind);

@@ -1,9 +1,9 @@
 #include "rulebooks/domain_war/battle/battle.h"
-#include "rulebooks/domain_war/rules/battle/assault.h"
-#include "rulebooks/domain_war/rules/raising/keeping.h"
-#include "rulebooks/domain_war/rules/figures/list.h"
-#include "rulebooks/domain_war/rules/siege/occupation.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/rules/battle/assault.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/domain_war/rules/raising/keeping.h"
+#include "rulebooks/domain_war/rules/siege/occupation.h"
 
 // Assaults on holdings (DW-70 to DW-76), and units that enter holdings as a garrison or to occupy them (DW-77).
 namespace ziggurat::domain_war {

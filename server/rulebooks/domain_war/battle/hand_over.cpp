@@ -3,9 +3,9 @@
 #include <map>
 
 #include "base/json.h"
-#include "rulebooks/shelf/data.h"
 #include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/seen/odds.h"
+#include "rulebooks/shelf/data.h"
 
 namespace ziggurat::domain_war {
 namespace {

@@ -1,10 +1,10 @@
 #include <map>
 
 #include "game/pages/sentences.h"
-#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/sentences.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/sentences.h"
+#include "rulebooks/shelf/wording/words.h"
 
 // Decides victory (DW-124, section 16): at once by conquests, or after the last turn by gains.
 namespace ziggurat::domain_war {

@@ -2,9 +2,9 @@
 #include <string>
 #include <vector>
 
+#include "rulebooks/domain_war/order_types.h"
 #include "rulebooks/domain_war/phase_resolver.h"
 #include "rulebooks/domain_war/rules/covert/espionage.h"
-#include "rulebooks/domain_war/order_types.h"
 
 // Spies, watches, assassins and saboteurs during one turn (section 6).
 namespace ziggurat::domain_war {

@@ -1,6 +1,6 @@
 #include "game/pages/sentences.h"
-#include "rulebooks/shelf/made.h"
 #include "rulebooks/domain_war/covert/covert.h"
+#include "rulebooks/shelf/made.h"
 
 // Covert actions outside the list (DW-51): proposed in one turn, and ordered in a later one on the umpire's terms.
 namespace ziggurat::domain_war {

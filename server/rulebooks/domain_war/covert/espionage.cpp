@@ -1,6 +1,6 @@
-#include "rulebooks/shelf/data.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/covert/covert.h"
+#include "rulebooks/shelf/data.h"
 
 // The covert actions as orders (DW-40, DW-47); each is the action of its round.
 namespace ziggurat::domain_war {

@@ -1,11 +1,11 @@
 #include <queue>
 
-#include "rulebooks/shelf/data.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/covert/covert.h"
-#include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/rules/covert/raid.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/talk/standing.h"
+#include "rulebooks/shelf/data.h"
 
 // Raids by scouts (DW-60 to DW-66): over any passable border, without leave and without war.
 namespace ziggurat::domain_war {

@@ -3,10 +3,10 @@
 #include <functional>
 #include <sstream>
 
-#include "rulebooks/shelf/made.h"
-#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/raising/raising.h"
+#include "rulebooks/shelf/made.h"
+#include "rulebooks/shelf/wording/words.h"
 
 // Spies' reports, true (DW-50) and false (DW-45).
 namespace ziggurat::domain_war {

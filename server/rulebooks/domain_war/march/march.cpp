@@ -1,7 +1,7 @@
 #include "game/ways.h"
 #include "rulebooks/domain_war/march/force.h"
-#include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 
 // March (DW-33 to DW-36): one action moves any number of forces, each along a path.
 namespace ziggurat::domain_war {

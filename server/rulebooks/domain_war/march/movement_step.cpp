@@ -2,8 +2,8 @@
 
 #include "game/pages/sentences.h"
 #include "rulebooks/domain_war/march/force.h"
-#include "rulebooks/domain_war/rules/battle/retreat.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/rules/battle/retreat.h"
 
 namespace ziggurat::domain_war {
 namespace {

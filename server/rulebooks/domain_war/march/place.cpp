@@ -1,6 +1,6 @@
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 
 // Units placed inside a holding of their province, or in the open, before the first round and without an action
 // (DW-114).

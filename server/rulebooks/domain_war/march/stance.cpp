@@ -1,8 +1,8 @@
 #include "rulebooks/domain_war/march/stance.h"
 
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/rules/battle/retreat.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/talk/standing.h"
 
 // Stand or retreat (DW-108 to DW-111): what a regent's forces in a province do in an encounter, until ordered

@@ -3,12 +3,12 @@
 #include <set>
 
 #include "game/pages/sentences.h"
-#include "rulebooks/shelf/made.h"
-#include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/course/course.h"
-#include "rulebooks/domain_war/rules/raising/muster.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/rules/raising/muster.h"
+#include "rulebooks/shelf/made.h"
+#include "rulebooks/shelf/wording/words.h"
 
 // Mustering in holdings and levies of provinces (DW-21 to DW-25). At the bell, requests beyond a limit are reduced to
 // it.

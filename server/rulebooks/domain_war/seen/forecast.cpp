@@ -1,10 +1,10 @@
-#include "rulebooks/shelf/arguments.h"
-#include "rulebooks/shelf/shares.h"
 #include "rulebooks/domain_war/battle/battle.h"
 #include "rulebooks/domain_war/course/course.h"
+#include "rulebooks/domain_war/order_types.h"
 #include "rulebooks/domain_war/raising/treasury.h"
 #include "rulebooks/domain_war/seen/odds.h"
-#include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/shelf/arguments.h"
+#include "rulebooks/shelf/shares.h"
 
 // Forecasts for a sheet from the view of its seat: the battles that it leads to, and the treasury.
 namespace ziggurat::domain_war {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
 
 // The bot's assessment of its situation, from the view of its seat and the orders already on its sheet.
 namespace ziggurat::domain_war {

@@ -2,9 +2,9 @@
 #include <array>
 #include <set>
 
-#include "rulebooks/shelf/view_builder.h"
-#include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/shelf/view_builder.h"
 
 // Builds the views (11.1, DW-105 to DW-107). Foreign units are identified, spotted (owner and number only) or unseen.
 // Pieces that are out of sight stay as dated ghosts.

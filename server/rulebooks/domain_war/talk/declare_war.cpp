@@ -41,9 +41,9 @@ void declarations_step(PhaseResolver& resolver, int round) {
     const auto& w = resolver.words;
     end_alliance(resolver, by, on);
     resolver.enter(Piece{{}, w.declaration, by, nowhere, {}}
-                   .with(w.partner, on.value + 1)
-                   .with(w.turn_made, now->now.turn)
-                   .with(w.round_made, round));
+                       .with(w.partner, on.value + 1)
+                       .with(w.turn_made, now->now.turn)
+                       .with(w.round_made, round));
     resolver.publish_to(by, ReportBuilder("DW-53", "war", say("war.sent", {{"on", resolver.name_of(on)}})));
   }
 }
@@ -77,9 +77,11 @@ void war_notices_step(PhaseResolver& resolver) {
       return ImportantReport("DW-55", "war",
           say("war.declared", {{"by", resolver.name_of(declarer)}, {"on", resolver.name_of(victim)}, {"you", you}}));
     };
-    if (audience.has(Viewer::of(victim))) resolver.publish(Audience::only(victim).apart_from_umpire(), published_as(true));
+    if (audience.has(Viewer::of(victim)))
+      resolver.publish(Audience::only(victim).apart_from_umpire(), published_as(true));
     resolver.publish(audience.without(victim), published_as(false));
-    resolver.publish(audience, ReportBuilder("DW-57", "war_response_possible", say("war.response", {{"by", resolver.name_of(declarer)}})));
+    resolver.publish(audience,
+        ReportBuilder("DW-57", "war_response_possible", say("war.response", {{"by", resolver.name_of(declarer)}})));
   }
 }
 

@@ -1,6 +1,6 @@
-#include "rulebooks/shelf/made.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/shelf/made.h"
 
 // Alliances and peace (DW-59). An offer is an action. The treaty is made if the other regent offers the same, or
 // accepts in this turn or the next. An offer drafted in council can be answered in the same turn.

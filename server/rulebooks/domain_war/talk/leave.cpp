@@ -1,6 +1,6 @@
-#include "rulebooks/shelf/made.h"
 #include "rulebooks/domain_war/course/course.h"
 #include "rulebooks/domain_war/order_types.h"
+#include "rulebooks/shelf/made.h"
 
 // Leave to pass through own provinces, and its denial (DW-54, DW-59): free orders, in force from the first round on.
 namespace ziggurat::domain_war {

@@ -1,9 +1,9 @@
 #include "rulebooks/domain_war/works/works.h"
 
 #include "game/pages/sentences.h"
+#include "rulebooks/domain_war/order_types.h"
 #include "rulebooks/shelf/data.h"
 #include "rulebooks/shelf/made.h"
-#include "rulebooks/domain_war/order_types.h"
 
 namespace ziggurat::domain_war {
 

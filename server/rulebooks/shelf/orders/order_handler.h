@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "rulebooks/shelf/wording/catalogue.h"
 #include "rulebooks/shelf/orders/order_type.h"
+#include "rulebooks/shelf/wording/catalogue.h"
 
 // Erases the C++ type of an order type's orders: one row of the rulebook's table (order_types.h).
 namespace ziggurat::shelf {

@@ -9,8 +9,8 @@
 
 #include "game/rulebook.h"
 #include "rulebooks/shelf/orders/offer.h"
-#include "rulebooks/shelf/wording/sentence.h"
 #include "rulebooks/shelf/orders/parameter_binding.h"
+#include "rulebooks/shelf/wording/sentence.h"
 
 // An order type is one kind of order, complete in one file: its parameters, which seats may give it, validation,
 // options, wording, defaults and execution. A rulebook lists its order types in one table (order_types.h), and

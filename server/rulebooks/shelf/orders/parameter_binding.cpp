@@ -10,7 +10,8 @@ int index_of(const std::vector<ParameterBinding>& parameters, Key member) {
   throw std::logic_error("the member is no parameter of its verb");
 }
 
-std::string pointer_to(const std::vector<ParameterBinding>& parameters, Key member, std::optional<std::size_t> element) {
+std::string pointer_to(
+    const std::vector<ParameterBinding>& parameters, Key member, std::optional<std::size_t> element) {
   const auto& name = parameters[static_cast<std::size_t>(index_of(parameters, member))].parameter.name;
   return "/" + name + (element ? "/" + std::to_string(*element) : "");
 }

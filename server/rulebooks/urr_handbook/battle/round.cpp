@@ -4,8 +4,8 @@
 #include "game/pages/sentences.h"
 #include "rulebooks/shelf/wording/words.h"
 #include "rulebooks/urr_handbook/battle/battle.h"
-#include "rulebooks/urr_handbook/rules/battle/roll.h"
 #include "rulebooks/urr_handbook/order_types.h"
+#include "rulebooks/urr_handbook/rules/battle/roll.h"
 
 // One round of combat in the order of UH-105: positions, orders, dice. First all shooting, then all melee, combat by
 // combat in the order of their places (UH-3, UH-6). Leaving a combat is in leave.cpp.

@@ -3,11 +3,11 @@
 
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/course/course.h"
+#include "rulebooks/urr_handbook/order_types.h"
+#include "rulebooks/urr_handbook/rules/battle/tactical_start.h"
 #include "rulebooks/urr_handbook/rules/siege/bombard.h"
 #include "rulebooks/urr_handbook/rules/siege/fire.h"
-#include "rulebooks/urr_handbook/rules/battle/tactical_start.h"
 #include "rulebooks/urr_handbook/rules/siege/vault.h"
-#include "rulebooks/urr_handbook/order_types.h"
 
 // Everything that batters walls: engines, and units that act as one (UH-50 to UH-55). All act simultaneously on the
 // walls as they stand (UH-52).

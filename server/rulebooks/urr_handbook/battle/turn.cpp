@@ -3,8 +3,8 @@
 
 #include "rulebooks/urr_handbook/battle/battle.h"
 #include "rulebooks/urr_handbook/course/course.h"
-#include "rulebooks/urr_handbook/rules/siege/fire.h"
 #include "rulebooks/urr_handbook/order_types.h"
+#include "rulebooks/urr_handbook/rules/siege/fire.h"
 
 // Start and end of a tactical turn: assaults are ordered and announced (UH-103), the attacked redeploy (UH-98), the
 // fronts are manned; the end is UH-106.

@@ -1,10 +1,10 @@
 #pragma once
+#include "rulebooks/urr_handbook/order_types.h"
 #include "rulebooks/urr_handbook/rules/battle/equipment.h"
 #include "rulebooks/urr_handbook/rules/council/projects.h"
 #include "rulebooks/urr_handbook/rules/council/raid.h"
 #include "rulebooks/urr_handbook/rules/siege/tower.h"
 #include "rulebooks/urr_handbook/siege.h"
-#include "rulebooks/urr_handbook/order_types.h"
 
 // Checks shared by the order types of the council, and the orders that several of its files use.
 namespace ziggurat::urr_handbook {

@@ -1,7 +1,7 @@
-#include "rulebooks/city_table/rules/fight/melee.h"
-#include "rulebooks/city_table/rules/march/moves.h"
 #include "rulebooks/city_table/rules/adjudicator/play.h"
 #include "rulebooks/city_table/rules/adjudicator/reading.h"
+#include "rulebooks/city_table/rules/fight/melee.h"
+#include "rulebooks/city_table/rules/march/moves.h"
 
 namespace ziggurat::city_table {
 namespace {

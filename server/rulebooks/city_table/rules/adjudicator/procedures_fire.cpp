@@ -1,10 +1,10 @@
 #include <algorithm>
 
+#include "rulebooks/city_table/rules/adjudicator/play.h"
+#include "rulebooks/city_table/rules/adjudicator/reading.h"
 #include "rulebooks/city_table/rules/fire/artillery.h"
 #include "rulebooks/city_table/rules/fire/genie.h"
 #include "rulebooks/city_table/rules/fire/missile.h"
-#include "rulebooks/city_table/rules/adjudicator/play.h"
-#include "rulebooks/city_table/rules/adjudicator/reading.h"
 #include "rulebooks/city_table/rules/fire/siege.h"
 
 namespace ziggurat::city_table {

@@ -1,13 +1,13 @@
 #include <algorithm>
 
-#include "rulebooks/city_table/rules/march/approach.h"
-#include "rulebooks/city_table/rules/course/clock.h"
-#include "rulebooks/city_table/rules/course/initiative.h"
 #include "rulebooks/city_table/rules/adjudicator/play.h"
 #include "rulebooks/city_table/rules/adjudicator/reading.h"
-#include "rulebooks/city_table/rules/seen/sight.h"
-#include "rulebooks/city_table/rules/night/undead.h"
+#include "rulebooks/city_table/rules/course/clock.h"
+#include "rulebooks/city_table/rules/course/initiative.h"
 #include "rulebooks/city_table/rules/course/victory.h"
+#include "rulebooks/city_table/rules/march/approach.h"
+#include "rulebooks/city_table/rules/night/undead.h"
+#include "rulebooks/city_table/rules/seen/sight.h"
 
 namespace ziggurat::city_table {
 namespace {

@@ -6,8 +6,8 @@
 #include "base/json.h"
 #include "rulebooks/adjudicator/reading.h"
 #include "rulebooks/city_table/rules/figures/board.h"
-#include "rulebooks/city_table/rules/march/path.h"
 #include "rulebooks/city_table/rules/figures/units.h"
+#include "rulebooks/city_table/rules/march/path.h"
 
 // Reads the common parts of section 20 from a request. Every fault is thrown as JsonReader::Malformed with its JSON
 // pointer.

@@ -3,8 +3,8 @@
 #include <optional>
 #include <string>
 
-#include "rulebooks/city_table/rules/figures/figures.h"
 #include "rulebooks/city_table/rules/course/victory.h"
+#include "rulebooks/city_table/rules/figures/figures.h"
 
 namespace ziggurat::city_table {
 

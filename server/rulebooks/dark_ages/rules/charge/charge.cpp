@@ -122,7 +122,7 @@ std::vector<ChargeChance> charge_chances(
 }
 
 MustCharge must_charge(const Piece& charger, const std::vector<Piece>& enemies, Mil allowance,
-    const std::string& ordered, const std::vector<ParameterBinding>& slots_taken, const Table& table,
+    const std::string& ordered, const std::vector<FrontSlot>& slots_taken, const Table& table,
     const Switches& switches) {
   MustCharge must;
   for (const Piece& enemy : enemies) {

@@ -10,15 +10,15 @@ namespace ziggurat::dark_ages {
 
 struct ChargeOrder {
   int turn_start = 0;
-  std::optional<Facing> facing;               // chosen by the player, with `charge_facing: choose`
-  std::vector<ParameterBinding> slots_taken;  // slots on the target's front, with `front_contacts: 2`
+  std::optional<Facing> facing;        // chosen by the player, with `charge_facing: choose`
+  std::vector<FrontSlot> slots_taken;  // slots on the target's front, with `front_contacts: 2`
 };
 
 // The parts of a charge known when it is refused or makes contact; later parts are unset.
 struct Charge {
   Reason reason = Reason::none;
   std::optional<Facing> facing;
-  std::optional<ParameterBinding> slot;
+  std::optional<FrontSlot> slot;
   struct Contact {
     Pose final;
     int closing_turn = 0;
@@ -53,7 +53,7 @@ struct MustCharge {
   std::optional<std::string> target;  // the unit that warband must charge
 };
 MustCharge must_charge(const Piece& charger, const std::vector<Piece>& enemies, Mil allowance,
-    const std::string& ordered, const std::vector<ParameterBinding>& slots_taken, const Table& table,
+    const std::string& ordered, const std::vector<FrontSlot>& slots_taken, const Table& table,
     const Switches& switches);
 
 // The charger's facing when aligned with this facing of its target (DA-35).

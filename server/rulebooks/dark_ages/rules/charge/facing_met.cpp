@@ -19,7 +19,7 @@ std::int64_t enemies_on(const Contacts& contacts, const std::string& id, Facing 
 }
 
 // The free points of a facing: its midpoint, or the two corners of a front with room for two (DA-38).
-std::vector<FacingMet> free_points(const Piece& target, Facing facing, const std::vector<ParameterBinding>& slots_taken,
+std::vector<FacingMet> free_points(const Piece& target, Facing facing, const std::vector<FrontSlot>& slots_taken,
     const Contacts& contacts, const Switches& switches) {
   const std::int64_t enemies = enemies_on(contacts, target.id, facing);
   std::vector<FacingMet> free;
@@ -28,8 +28,7 @@ std::vector<FacingMet> free_points(const Piece& target, Facing facing, const std
     return free;
   }
   const Edge front = edge_of(footprint(target.pose), Facing::front);
-  for (const auto& [slot, point] :
-      {std::pair{ParameterBinding::front_left, front.a}, {ParameterBinding::front_right, front.b}})
+  for (const auto& [slot, point] : {std::pair{FrontSlot::front_left, front.a}, {FrontSlot::front_right, front.b}})
     if (enemies < switches.front_contacts &&
         std::find(slots_taken.begin(), slots_taken.end(), slot) == slots_taken.end())
       free.push_back({Reason::none, facing, slot, point});

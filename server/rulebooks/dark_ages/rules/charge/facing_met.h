@@ -10,7 +10,7 @@ namespace ziggurat::dark_ages {
 struct FacingMet {
   Reason reason = Reason::none;
   Facing facing{};
-  std::optional<ParameterBinding> slot;
+  std::optional<FrontSlot> slot;
   Point point;
 };
 FacingMet facing_met(const Pose& charger, const Piece& target, const ChargeOrder& order, const Contacts& contacts,

@@ -22,7 +22,7 @@ struct MustChargeAsked {
   std::vector<Piece> enemies;
   Mil allowance = 0;
   std::string ordered;
-  std::vector<ParameterBinding> front_slots;
+  std::vector<FrontSlot> front_slots;
   Table table;
 };
 struct MeleeTurnAsked {

@@ -45,8 +45,8 @@ struct Contact {
   Facing a_facing{};
   std::string b;
   Facing b_facing{};
-  std::vector<Defence> defends;          // what `b` defends in the contact (DA-39)
-  std::optional<ParameterBinding> slot;  // position on b's front, if a front has room for two enemies
+  std::vector<Defence> defends;   // what `b` defends in the contact (DA-39)
+  std::optional<FrontSlot> slot;  // position on b's front, if a front has room for two enemies
   bool has(const std::string& id) const { return a == id || b == id; }
   const std::string& other(const std::string& id) const { return a == id ? b : a; }
   Facing facing_of(const std::string& id) const { return a == id ? a_facing : b_facing; }

@@ -48,8 +48,8 @@ Reason refuse_charge(TurnContext& turn, const ChargePieceOrder& order) {
   return turn.battle.enemy(order.target) ? Reason::none : Reason::unknown_target;
 }
 
-std::vector<ParameterBinding> slots_taken(const Contacts& contacts, const std::string& target) {
-  std::vector<ParameterBinding> taken;
+std::vector<FrontSlot> slots_taken(const Contacts& contacts, const std::string& target) {
+  std::vector<FrontSlot> taken;
   for (const Contact& contact : contacts)
     if (contact.b == target && contact.slot) taken.push_back(*contact.slot);
   return taken;

@@ -1,9 +1,9 @@
 #include <algorithm>
 
-#include "rulebooks/domain_war/rules/battle/assault.h"
-#include "rulebooks/domain_war/rules/battle/battle.h"
 #include "rulebooks/domain_war/rules/adjudicator/procedures.h"
 #include "rulebooks/domain_war/rules/adjudicator/reading.h"
+#include "rulebooks/domain_war/rules/battle/assault.h"
+#include "rulebooks/domain_war/rules/battle/battle.h"
 
 namespace ziggurat::domain_war {
 namespace {

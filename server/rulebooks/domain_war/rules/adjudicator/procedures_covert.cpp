@@ -1,7 +1,7 @@
-#include "rulebooks/domain_war/rules/covert/espionage.h"
 #include "rulebooks/domain_war/rules/adjudicator/procedures.h"
-#include "rulebooks/domain_war/rules/covert/raid.h"
 #include "rulebooks/domain_war/rules/adjudicator/reading.h"
+#include "rulebooks/domain_war/rules/covert/espionage.h"
+#include "rulebooks/domain_war/rules/covert/raid.h"
 
 namespace ziggurat::domain_war {
 namespace {

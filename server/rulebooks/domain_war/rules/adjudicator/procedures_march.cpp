@@ -1,6 +1,6 @@
-#include "rulebooks/domain_war/rules/march/movement.h"
 #include "rulebooks/domain_war/rules/adjudicator/procedures.h"
 #include "rulebooks/domain_war/rules/adjudicator/reading.h"
+#include "rulebooks/domain_war/rules/march/movement.h"
 
 namespace ziggurat::domain_war {
 namespace {

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "rulebooks/domain_war/rules/siege/occupation.h"
 #include "rulebooks/domain_war/rules/adjudicator/procedures.h"
 #include "rulebooks/domain_war/rules/adjudicator/reading.h"
+#include "rulebooks/domain_war/rules/siege/occupation.h"
 #include "rulebooks/domain_war/rules/siege/siege.h"
 
 namespace ziggurat::domain_war {

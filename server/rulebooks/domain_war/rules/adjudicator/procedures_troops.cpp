@@ -1,11 +1,11 @@
 #include <algorithm>
 
-#include "rulebooks/domain_war/rules/battle/assault.h"
-#include "rulebooks/domain_war/rules/raising/keeping.h"
-#include "rulebooks/domain_war/rules/figures/list.h"
-#include "rulebooks/domain_war/rules/raising/muster.h"
 #include "rulebooks/domain_war/rules/adjudicator/procedures.h"
 #include "rulebooks/domain_war/rules/adjudicator/reading.h"
+#include "rulebooks/domain_war/rules/battle/assault.h"
+#include "rulebooks/domain_war/rules/figures/list.h"
+#include "rulebooks/domain_war/rules/raising/keeping.h"
+#include "rulebooks/domain_war/rules/raising/muster.h"
 
 namespace ziggurat::domain_war {
 namespace {

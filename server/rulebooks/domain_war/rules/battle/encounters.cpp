@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <tuple>
 
-#include "rulebooks/domain_war/rules/raising/keeping.h"
 #include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/rules/march/movement.h"
+#include "rulebooks/domain_war/rules/raising/keeping.h"
 
 namespace ziggurat::domain_war {
 namespace {

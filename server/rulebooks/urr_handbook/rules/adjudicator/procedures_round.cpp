@@ -1,7 +1,7 @@
-#include "rulebooks/urr_handbook/rules/siege/breach.h"
 #include "rulebooks/urr_handbook/rules/adjudicator/procedures.h"
 #include "rulebooks/urr_handbook/rules/adjudicator/reading_combat.h"
 #include "rulebooks/urr_handbook/rules/battle/round_orders.h"
+#include "rulebooks/urr_handbook/rules/siege/breach.h"
 
 namespace ziggurat::urr_handbook {
 namespace {

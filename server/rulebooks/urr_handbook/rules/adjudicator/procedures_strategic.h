@@ -3,9 +3,9 @@
 #include <string_view>
 #include <vector>
 
+#include "rulebooks/urr_handbook/rules/adjudicator/procedures.h"
 #include "rulebooks/urr_handbook/rules/figures/factions.h"
 #include "rulebooks/urr_handbook/rules/march/march.h"
-#include "rulebooks/urr_handbook/rules/adjudicator/procedures.h"
 
 // Code shared by the procedures of chapter 9 for everything between battles.
 namespace ziggurat::urr_handbook {

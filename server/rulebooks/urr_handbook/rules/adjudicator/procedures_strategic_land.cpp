@@ -1,9 +1,9 @@
-#include "rulebooks/urr_handbook/rules/battle/berserk.h"
-#include "rulebooks/urr_handbook/rules/march/march.h"
 #include "rulebooks/urr_handbook/rules/adjudicator/procedures_strategic.h"
+#include "rulebooks/urr_handbook/rules/battle/berserk.h"
+#include "rulebooks/urr_handbook/rules/battle/tactical_start.h"
 #include "rulebooks/urr_handbook/rules/council/purchase.h"
 #include "rulebooks/urr_handbook/rules/council/raid.h"
-#include "rulebooks/urr_handbook/rules/battle/tactical_start.h"
+#include "rulebooks/urr_handbook/rules/march/march.h"
 
 namespace ziggurat::urr_handbook {
 namespace {

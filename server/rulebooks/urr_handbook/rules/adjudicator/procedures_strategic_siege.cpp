@@ -1,10 +1,10 @@
 #include <algorithm>
 
+#include "rulebooks/urr_handbook/rules/adjudicator/procedures_strategic.h"
+#include "rulebooks/urr_handbook/rules/council/projects.h"
 #include "rulebooks/urr_handbook/rules/siege/bombard.h"
 #include "rulebooks/urr_handbook/rules/siege/flood.h"
 #include "rulebooks/urr_handbook/rules/siege/palisade.h"
-#include "rulebooks/urr_handbook/rules/adjudicator/procedures_strategic.h"
-#include "rulebooks/urr_handbook/rules/council/projects.h"
 #include "rulebooks/urr_handbook/rules/siege/sap.h"
 #include "rulebooks/urr_handbook/rules/siege/tower.h"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/rules/siege/fire.h"
 #include "rulebooks/urr_handbook/rules/adjudicator/procedures_strategic.h"
+#include "rulebooks/urr_handbook/rules/siege/fire.h"
 #include "rulebooks/urr_handbook/rules/siege/vault.h"
 
 namespace ziggurat::urr_handbook {

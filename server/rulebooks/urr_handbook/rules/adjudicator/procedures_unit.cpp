@@ -1,8 +1,8 @@
-#include "rulebooks/urr_handbook/rules/siege/bombard.h"
-#include "rulebooks/urr_handbook/rules/battle/modifiers.h"
 #include "rulebooks/urr_handbook/rules/adjudicator/procedures.h"
+#include "rulebooks/urr_handbook/rules/battle/modifiers.h"
 #include "rulebooks/urr_handbook/rules/battle/roll.h"
 #include "rulebooks/urr_handbook/rules/battle/stacking.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
 
 namespace ziggurat::urr_handbook {
 namespace {

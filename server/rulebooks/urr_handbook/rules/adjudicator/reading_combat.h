@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/urr_handbook/rules/battle/battle.h"
 #include "rulebooks/urr_handbook/rules/adjudicator/reading.h"
+#include "rulebooks/urr_handbook/rules/battle/battle.h"
 
 namespace ziggurat::urr_handbook {
 

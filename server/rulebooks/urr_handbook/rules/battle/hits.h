@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "rulebooks/urr_handbook/rules/figures/switches.h"
 #include "rulebooks/urr_handbook/rules/battle/units.h"
+#include "rulebooks/urr_handbook/rules/figures/switches.h"
 
 // The allocation of hits to the units of a stack (UH-14 to UH-17).
 namespace ziggurat::urr_handbook {

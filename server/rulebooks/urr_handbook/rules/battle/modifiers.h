@@ -2,8 +2,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rulebooks/urr_handbook/rules/figures/switches.h"
 #include "rulebooks/urr_handbook/rules/battle/units.h"
+#include "rulebooks/urr_handbook/rules/figures/switches.h"
 
 namespace ziggurat::urr_handbook {
 

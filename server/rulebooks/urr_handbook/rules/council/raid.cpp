@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rulebooks/urr_handbook/rules/siege/bombard.h"
 #include "rulebooks/urr_handbook/rules/battle/roll.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
 
 namespace ziggurat::urr_handbook {
 namespace {

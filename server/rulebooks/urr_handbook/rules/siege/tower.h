@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "game/dice.h"
+#include "rulebooks/urr_handbook/rules/battle/units.h"
 #include "rulebooks/urr_handbook/rules/council/projects.h"
 #include "rulebooks/urr_handbook/rules/figures/switches.h"
-#include "rulebooks/urr_handbook/rules/battle/units.h"
 #include "rulebooks/urr_handbook/rules/siege/walls.h"
 
 namespace ziggurat::urr_handbook {

@@ -80,7 +80,7 @@ TEST_CASE("what he has built or raised is his, and finished works are important"
 TEST_CASE("a battle says what each side has lost and kept, and whether it was in the open or for walls (DW-80)") {
   Told game("two-realms");
   game.meet_in_b1();
-  game.resolver({}, game.a_is_wiped_out());
+  game.ring_bell({}, game.a_is_wiped_out());
   const auto published = game.received("a", "battle");
   REQUIRE(published.size() == 1);
   CHECK(published == game.received("b", "battle"));
@@ -100,7 +100,7 @@ TEST_CASE("a battle says what each side has lost and kept, and whether it was in
 TEST_CASE("each die of a battle says whether it hit") {
   Told game("two-realms");
   game.meet_in_b1();
-  game.resolver();
+  game.ring_bell();
   const auto is_die = [](const Roll& roll, bool hit) {
     for (const char* const side : {"attack", "defence"})
       for (const char* const type : {"infantry", "archers"})
@@ -128,7 +128,7 @@ TEST_CASE("who has lost all in a battle remembers none of the dead, and who is l
     theirs[unit] = game.piece(unit);
     REQUIRE(game.seen_by("a").find(theirs[unit]));
   }
-  game.resolver({}, game.a_is_wiped_out());
+  game.ring_bell({}, game.a_is_wiped_out());
   REQUIRE_FALSE(game.piece("A infantry 1").valid());
   std::size_t dead = 0;
   for (const auto& [name, id] : theirs) {
@@ -152,7 +152,7 @@ TEST_CASE("who is beaten before walls has seen who is left within (DW-107)") {
   std::map<std::size_t, Sheet> sheets;
   sheets[0].orders = {game.into("assault", 1, storm, "B castle")};
   const std::string fight = "turn 2 round 1 assault B castle b2";
-  game.resolver(
+  game.ring_bell(
       sheets, {{"winner/" + fight, "defender"}, {"attackers_lost/" + fight, "2"}, {"defenders_lost/" + fight, "1"}});
   REQUIRE(game.received("a", "battle").size() == 1);
   const bool infantry = game.piece("B infantry 1").valid();

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "rulebooks/city_table/set_up.h"
 #include "rulebooks/city_table/order_types.h"
+#include "rulebooks/city_table/set_up.h"
 #include "rulebooks/shelf/by_hand.h"
 #include "rulebooks/shelf/made.h"
 

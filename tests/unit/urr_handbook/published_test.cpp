@@ -126,7 +126,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     const auto march =
         driver.order("march", {pieces(driver, {"Urr infantry 5"}), way({"metal_foot", "metal_mountains"}), false});
     REQUIRE(fault(driver, "urr", {march}) == "");
-    driver.resolver({{"urr", {{march}, ""}}});
+    driver.ring_bell({{"urr", {{march}, ""}}});
     REQUIRE(stands(driver, "Urr infantry 5") == driver.place("metal_mountains"));
     const auto places_published = [&](const game::Viewer& reader) {
       Ways all;
@@ -145,7 +145,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
 
     Driver inside("siege_of_urr");
     inside.put(ogres, "F5");
-    inside.resolver({{"urr", {{to_units(inside, "deploy", {"Urr infantry 1"}, inside.place("O5"))}, ""}}});
+    inside.ring_bell({{"urr", {{to_units(inside, "deploy", {"Urr infantry 1"}, inside.place("O5"))}, ""}}});
     const auto seen = reports_to(inside, "pod", "move");
     REQUIRE(seen.size() == 1);
     CHECK(seen.front().places == std::vector{inside.place("O5")});  // does not show the origin within the city
@@ -179,7 +179,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
     driver.put(ogres, "elf_edge");
     driver.edit(game::PieceTurned{driver.piece(ogres), driver.config.berserk()});
     driver.dice.say({1});
-    driver.resolver({{"pod", {}}, {"urr", {}}});
+    driver.ring_bell({{"pod", {}}, {"urr", {}}});
     REQUIRE(stands(driver, ogres) == driver.place("east_vale"));
     const auto umpire = reports_to(driver, game::Viewer::umpire(), "berserk");
     REQUIRE(umpire.size() == 1);
@@ -212,7 +212,7 @@ TEST_SUITE("urr-handbook: what each reader is told") {
       other.edit(game::PieceTurned{other.piece(ogres), other.config.berserk()});
       other.put("Redbeard dwarf infantry 1", at);
       other.dice.say({1});
-      other.resolver({{"pod", {}}, {"urr", {}}});
+      other.ring_bell({{"pod", {}}, {"urr", {}}});
       REQUIRE(stands(other, ogres) == other.place("east_vale"));
       const auto published = reports_to(other, "redbeards", "berserk");
       REQUIRE(published.size() == 1);

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "rulebooks/shelf/must.h"
-#include "rulebooks/urr_handbook/rules/siege/bombard.h"
 #include "rulebooks/urr_handbook/order_types.h"
+#include "rulebooks/urr_handbook/rules/siege/bombard.h"
 
 // Limits on the umpire's edits of the boards. The texts here explain a refusal.
 namespace ziggurat::urr_handbook {

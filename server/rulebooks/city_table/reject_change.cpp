@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "rulebooks/city_table/rules/course/initiative.h"
 #include "rulebooks/city_table/order_types.h"
+#include "rulebooks/city_table/rules/course/initiative.h"
 #include "rulebooks/shelf/by_hand.h"
 
 // Limits on the umpire's edits of the table. The texts here explain a refusal.
