@@ -146,7 +146,7 @@ function report_of(state) {
     update: no,
     acts: { complain: no },
     client: { request: no },
-    theatre: { stories: () => state.own.stories, away: no, loading: no, scrubber: no, gone: no, lacks: no },
+    replay: { stories: () => state.own.stories, away: no, loading: no, scrubber: no, gone: no, lacks: no },
     phaseTitle: () => '',
     narrow: () => true,
   });

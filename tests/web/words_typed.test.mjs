@@ -15,7 +15,7 @@ const { dialogPart } = await import('../../web/desk/page/dialogs.js');
 const { dialogPart: officeDialog } = await import('../../web/organiser/dialogs.js');
 const { reasonField } = await import('../../web/desk/page/parts.js');
 const { createKeptWords } = await import('../../web/kit/parts/kept_words.js');
-const { createKeeper } = await import('../../web/table/page/offline_snapshot.js');
+const { createOfflineSnapshot } = await import('../../web/table/page/offline_snapshot.js');
 const { nothingYet } = await import('../../web/core/connection/state.js');
 
 const seats = [
@@ -168,7 +168,7 @@ test('a player who loses the seat leaves no words in the browser', () => {
   page.write('#press-text', 'a secret');
   assert.match(JSON.stringify({ ...localStorage }), /a secret/);
   const client = { line: () => ({ line: 'ended', code: 'revoked' }), state: () => nothingYet };
-  createKeeper({
+  createOfflineSnapshot({
     tableOf: () => /** @type {any} */ ({ client }),
     answers: /** @type {any} */ ({}),
     page: '/play/abc/',

@@ -72,7 +72,7 @@ export function createLearn(tableOf, host, map) {
    */
   function reachable(point) {
     const table = tableOf();
-    if (!point || table.theatre.playing() || table.ui.dialog) return null;
+    if (!point || table.replay.playing() || table.ui.dialog) return null;
     // Orders of the whole side are given in their own panel; only their places are on the map.
     const ofSide = now()?.step?.point?.[0] === 'panel:orders';
     const onMap = /^(square|area):/.test(point) || (!ofSide && /^(unit|kind|word|ask):/.test(point));
@@ -192,8 +192,8 @@ export function createLearn(tableOf, host, map) {
   }
 
   function goOn() {
-    const { theatre } = tableOf();
-    if (theatre.playing()) theatre.skip();
+    const { replay } = tableOf();
+    if (replay.playing()) replay.skip();
     set({ read: true });
   }
   function skip() {

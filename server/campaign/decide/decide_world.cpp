@@ -141,7 +141,7 @@ Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const D
     auto words = reject_reason(world, change, vocabulary);
     if (words.empty()) words = not_for_hands(change, vocabulary, setup.boards);
     if (words.empty()) words = context.rulebook.reject_reason(world, change);
-    if (!words.empty()) return refuse("misfit", "/changes/" + std::to_string(i), words);
+    if (!words.empty()) return refuse("inconsistent", "/changes/" + std::to_string(i), words);
     do_change(world, amended, change);
   }
   normalise(world, amended, context.rulebook);

@@ -283,7 +283,7 @@ TEST_CASE("the number of a piece that entered in an abandoned branch is given to
   CHECK(game.ask_umpire(Rewind{1}) == "done");
   CHECK(game.table().world.find({5}) == nullptr);
   CHECK(game.table().world.next_piece() == PieceId{6});
-  CHECK(game.ask_umpire(ChangeWorld{{newcomer}}) == "misfit");
+  CHECK(game.ask_umpire(ChangeWorld{{newcomer}}) == "inconsistent");
   PieceEntered other = newcomer;
   other.piece.id = {6};
   CHECK(game.ask_umpire(ChangeWorld{{other}}) == "done");

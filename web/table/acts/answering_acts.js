@@ -8,7 +8,7 @@ import { wayBetween } from './path_by_hand.js';
 /** @import { Argument, Option, Place } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { ActsPage } from '../page/app.js' */
-/** @import { createGiving } from './order_queue.js' */
+/** @import { createOrderQueue } from './order_queue.js' */
 
 const T = text.table;
 const of_place = ['path', 'place', 'target'];
@@ -27,7 +27,7 @@ export const placesNow = composer => {
 
 /** @typedef {ReturnType<typeof createAnswering>} Answering */
 
-/** @param {ActsPage} page @param {ReturnType<typeof createGiving>['give']} give */
+/** @param {ActsPage} page @param {ReturnType<typeof createOrderQueue>['give']} give */
 export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWhy, lookAt, wanting }, give) {
   /** @param {Place} place */
   function isOffered(place) {

@@ -8,7 +8,7 @@ import { missingOf, orderOf } from '../../kit/compose.js';
  * @param {Composer | null} composer
  * @param {readonly OrderKind[]} kinds
  */
-export function madeOf(composer, kinds) {
+export function composedOrder(composer, kinds) {
   const kind = kinds.find(one => one.name === composer?.kind);
   if (!composer || !kind || composer.edits || composer.asking || missingOf(composer, kind).length > 0) return null;
   const writing = (/** @type {import('../../core/types.js').Parameter} */ { name, type, required }) =>

@@ -9,7 +9,7 @@ import { attackOf } from '../map/attack_targets.js';
 /** @import { Answering } from './answering_acts.js' */
 /** @import { ActsPage } from '../page/app.js' */
 /** @import { Choosing } from './choosing_acts.js' */
-/** @import { createGiving } from './order_queue.js' */
+/** @import { createOrderQueue } from './order_queue.js' */
 
 /** Whether the map has anything to answer with. @param {Composer} composer */
 function isAnyOffered(composer) {
@@ -17,7 +17,7 @@ function isAnyOffered(composer) {
   return [reach, places, pieces].some(all => (all?.length ?? 0) > 0);
 }
 
-/** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {ReturnType<typeof createGiving>['give']} give */
+/** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {ReturnType<typeof createOrderQueue>['give']} give */
 export function createKindActs(page, { select }, { argue, lookWhereAsked }, give) {
   const { ui, update, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken } = page;
 

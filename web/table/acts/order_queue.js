@@ -35,7 +35,7 @@ const tries_max = 3;
  * tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error:
  * unknown) => void, shown?: () => void, placed?: () => void, spoken?: Partial<import('../page/spoken_choice.js').Spoken> }} parts
  */
-export function createGiving({
+export function createOrderQueue({
   client,
   drafting,
   ui,

@@ -6,7 +6,7 @@ import { askedAnew } from '../../kit/compose.js';
 import { text } from '../../text/en.js';
 /** @import { Order, OrderKind, State, View } from '../../core/types.js' */
 /** @import { Drafting } from '../../core/sheet/drafting.js' */
-/** @import { createGiving } from './order_queue.js' */
+/** @import { createOrderQueue } from './order_queue.js' */
 /** @import { Spoken } from '../page/spoken_choice.js' */
 /** @import { Ui } from '../page/ui.js' */
 
@@ -19,22 +19,22 @@ const T = text.table;
  */
 
 /**
- * @param {{ page: ActsPage, giving: ReturnType<typeof createGiving>, select: (ids: readonly string[]) => unknown, deselect: () => void,
+ * @param {{ page: ActsPage, orderQueue: ReturnType<typeof createOrderQueue>, select: (ids: readonly string[]) => unknown, deselect: () => void,
  * sealing: () => void, sealed: () => void }} parts sealing: called before a seal, to dismiss results of earlier phases;
  *   sealed: called after it, to clear the map
  */
-export function createSheetActs({ page, giving, select, deselect, sealing, sealed }) {
+export function createSheetActs({ page, orderQueue, select, deselect, sealing, sealed }) {
   const { drafting, ui, update, state, view, kinds, complain, spoken } = page;
   const queue = createQueue();
 
   /** Change every order on the sheet. @param {(order: Order) => Order | null} change null: remove it */
   const changeEach = change => {
-    giving.changeEach(change);
+    orderQueue.changeEach(change);
     recheck();
     update();
   };
   const recheck = () => {
-    giving.check(giving.orders()).then(update, () => undefined);
+    orderQueue.check(orderQueue.orders()).then(update, () => undefined);
   };
 
   /**
@@ -48,7 +48,7 @@ export function createSheetActs({ page, giving, select, deselect, sealing, seale
     const done = queue
       .act(name, async () => {
         try {
-          await giving.checked();
+          await orderQueue.checked();
           await act();
           // The last seal ends the phase: do not announce the seal in the next one.
           const { own } = state();
@@ -70,7 +70,7 @@ export function createSheetActs({ page, giving, select, deselect, sealing, seale
     runs: name => queue.runs(name),
     /** @param {number} index */
     remove(index) {
-      const order = giving.orders()[index];
+      const order = orderQueue.orders()[index];
       if (!order) return;
       if (ui.composer?.edits && textOf(ui.composer.edits) === textOf(order)) deselect();
       let gone = false; // removes one of two equal orders
@@ -82,7 +82,7 @@ export function createSheetActs({ page, giving, select, deselect, sealing, seale
       const ids = ui.composer?.pieces ?? [];
       if (ids.length === 0 || drafting.draft().sealed) return;
       const gone = new Set(ids);
-      const held = giving.orders().filter(order => piecesOf(order, kinds()).some(id => gone.has(id)));
+      const held = orderQueue.orders().filter(order => piecesOf(order, kinds()).some(id => gone.has(id)));
       changeEach(order => withoutPieces(order, gone, kinds()));
       if (held.length > 0) spoken.removed?.(held);
       select(ids);
@@ -92,7 +92,7 @@ export function createSheetActs({ page, giving, select, deselect, sealing, seale
       spoken.removed?.([]);
     },
     undo() {
-      if (!giving.takeBack()) drafting.undo();
+      if (!orderQueue.takeBack()) drafting.undo();
       recheck();
       deselect();
       spoken.undone?.();

@@ -33,8 +33,8 @@ const explaining = later(() => import('./explain.js'), 'explain'),
 export function card(table) {
   const { ui } = table;
   if (ui.explain) return explaining(table.update)?.explainCard(table) ?? nothing;
-  if (ui.party && !table.theatre.playing()) return parties(table.update)?.partyCard(table) ?? nothing;
-  return ui.place?.board && !table.theatre.playing() ? placeCard(table, ui.place) : nothing;
+  if (ui.party && !table.replay.playing()) return parties(table.update)?.partyCard(table) ?? nothing;
+  return ui.place?.board && !table.replay.playing() ? placeCard(table, ui.place) : nothing;
 }
 
 /**

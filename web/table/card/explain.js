@@ -19,9 +19,9 @@ const told_max = 5;
 
 /** @param {Table} table */
 export function explainCard(table) {
-  const { ui, maps, acts, theatre } = table;
+  const { ui, maps, acts, replay } = table;
   // Units ordered to be set up appear at their destination.
-  const view = theatre.view() ? table.view : plannedView(table.view, acts.orders(), acts.kinds());
+  const view = replay.view() ? table.view : plannedView(table.view, acts.orders(), acts.kinds());
   const { place, piece, name = '' } = ui.explain ?? { place: {}, piece: null };
   const [where, ...about] = maps.describe(place);
   const there = [...view.pieces.values()].filter(one => (piece ? one.id === piece : sameAs(one.at, place)));

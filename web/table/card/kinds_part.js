@@ -215,5 +215,5 @@ export function kindsPart(table) {
     </div>
     ${narrow ? nothing : stands}${ahead}${someOf(table)}${whyGreyed(table, options, not, nobody)}
     ${inVain ? html`<p class="muted small">${T.noEnemyInReach}</p>` : nothing}
-    ${form(table, { giving: false })}${narrow ? nothing : fewerButton(table)}`;
+    ${form(table, { submit: false })}${narrow ? nothing : fewerButton(table)}`;
 }

@@ -17,8 +17,8 @@ export function createMapEvents(tableOf, marks) {
   /** @param {readonly string[]} ids @param {Place} place @param {boolean} [byKey] */
   function tapped(ids, place, byKey) {
     const table = tableOf(),
-      { acts, theatre } = table;
-    if (theatre.playing()) theatre.player.pause();
+      { acts, replay } = table;
+    if (replay.playing()) replay.player.pause();
     // While a result is shown, a tap outside it dismisses the result and selects what was tapped; a tap that began
     // before the result appeared is ignored.
     else if (table.result) {

@@ -7,7 +7,7 @@ import { attacks, attacksOf } from './attack_targets.js';
 import { highlightOf } from '../../kit/compose.js';
 import { homeOf } from './own_units.js';
 import { followRound } from '../orders/last_round_part.js';
-import { madeOf } from '../acts/composed_order.js';
+import { composedOrder } from '../acts/composed_order.js';
 import { foreseen } from './foreseen.js';
 import { underway, waysOn } from '../acts/underway.js';
 import { wayInto } from '../acts/way_between_boards.js';
@@ -40,10 +40,10 @@ let answers = 0;
 
 /** @param {Table} table */
 export function drawMap(table) {
-  const { state, theatre, maps, acts, ui } = table;
+  const { state, replay, maps, acts, ui } = table;
   if (!state.welcome) return;
   followRound(table);
-  const present = theatre.view() === null;
+  const present = replay.view() === null;
   const ordered = present ? [...table.ordered] : [];
   const now = {
     view: table.view,
@@ -111,7 +111,7 @@ function litOf({ client, drafting, acts, party, state, ui, update }, told) {
     orders: acts.orders().flatMap(order => withoutPieces(order, gone, kinds) ?? []),
   });
   odds?.follow(composer, view, kinds, others);
-  made?.follow(acts.mayOrder() ? madeOf(composer, kinds) : null, others);
+  made?.follow(acts.mayOrder() ? composedOrder(composer, kinds) : null, others);
   const found = attacksOf(composer, view, kinds);
   const foes = [...found.values()].map(({ at }) => {
     const forecast = oddsAt(at);
@@ -155,10 +155,10 @@ function partyLit(goals) {
 
 /** Orders as arrows, and the path to the place under the pointer. @param {Table} table */
 export function drawArrows(table) {
-  const { state, theatre, maps, drafting, acts, ui } = table;
+  const { state, replay, maps, drafting, acts, ui } = table;
   if (!state.welcome) return;
-  const present = theatre.view() === null;
-  const whole = theatre.drawn(table.result?.chapters.map(({ story }) => story));
+  const present = replay.view() === null;
+  const whole = replay.drawn(table.result?.chapters.map(({ story }) => story));
   maps.signs(whole?.signs ?? []);
   if (whole) {
     const own = state.welcome.you.faction;

@@ -49,8 +49,8 @@ function isOpen(table, hint) {
 
 /** The hint to show over the map, if any. @param {Table} table */
 function laidOver(table) {
-  const { acts, state, ui, theatre } = table;
-  const busy = ui.place || ui.composer || ui.explain || ui.party || theatre.playing();
+  const { acts, state, ui, replay } = table;
+  const busy = ui.place || ui.composer || ui.explain || ui.party || replay.playing();
   if (busy) oneByOne = false;
   if (busy || !table.narrow() || ui.panel !== 'map' || away === state.own.phase?.number) return undefined;
   if (acts.orders().length > 0 && !oneByOne) return undefined;

@@ -33,8 +33,8 @@ const T = text.table;
 const text_max = 2000;
 const helping = later(() => import('./form_help.js'), 'form');
 
-/** @param {Table} table @param {{ giving?: boolean }} [how] giving: draw the submit button at the end */
-export function form(table, { giving = true } = {}) {
+/** @param {Table} table @param {{ submit?: boolean }} [how] submit: draw the submit button at the end */
+export function form(table, { submit = true } = {}) {
   const { ui, acts, state } = table;
   const kind = acts.kinds().find(k => k.name === ui.composer?.kind);
   if (kind) helping(table.update)?.keepWords(table, kind);
@@ -101,7 +101,7 @@ export function form(table, { giving = true } = {}) {
     }
     <div class="toolbar">
       ${kind.parameters.some(p => p.type === 'path') ? wayButton(acts, composer) : nothing}
-      ${giving ? giveButton(table) : nothing}
+      ${submit ? giveButton(table) : nothing}
       ${composer.edits && option?.beside ? html`<button type="button" class="quiet" @click=${acts.another}>${T.another}</button>` : nothing}
     </div>
     ${hint ? html`<p class="muted small">${hint}</p>` : nothing}

@@ -23,7 +23,7 @@ import { reserve } from './reserve.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { withRules } from '../../kit/parts/rule_link.js';
 import { shownOptions } from '../../kit/parts/variants.js';
-import { createSteady } from '../page/misclick_guard.js';
+import { createMisclickGuard } from '../page/misclick_guard.js';
 import { stepOf } from './number_step.js';
 import { offers, offersOf, stores } from './stores.js';
 import { byName, emblem, iconButton, nameOf, placeWords, stackWords } from '../../kit/parts/parts.js';
@@ -61,7 +61,7 @@ export function ordersPanel(table) {
   if (state.own.clock?.stage === 'lobby')
     return lobby(table.update)?.lobbyPanel(table) ?? html`<header><h2>${T.orders}</h2></header>`;
   // During a replay, units without orders and hints would give away the ending.
-  if (table.theatre.untold())
+  if (table.replay.untold())
     return html`<header><h2>${T.orders}</h2></header>
       <div class="body"><p class="muted">${T.storyFirst}</p></div>`;
   const draft = table.drafting.draft();
@@ -353,7 +353,7 @@ const othersOfSide = welcome =>
   ) ?? [];
 
 /** The seal button keeps its position across phases; ignore a double tap meant for the old one. */
-const sealSteady = createSteady();
+const sealSteady = createMisclickGuard();
 
 /** @param {Table} table */
 function seal(table) {

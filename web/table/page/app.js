@@ -7,7 +7,7 @@ import { text } from '../../text/en.js';
 import { createAnswering } from '../acts/answering_acts.js';
 import { createAnswers } from '../acts/answers.js';
 import { createChoosing } from '../acts/choosing_acts.js';
-import { createGiving } from '../acts/order_queue.js';
+import { createOrderQueue } from '../acts/order_queue.js';
 import { isMine } from '../map/own_units.js';
 import { createKindActs } from '../acts/kind_acts.js';
 import { createOffers } from '../acts/offers.js';
@@ -100,8 +100,8 @@ export function createActs(parts) {
   const { view, me, isOwn, mayOrder, tellWhy, complain } = page;
 
   const answers = createAnswers({ request: client.request, phase: () => state().own.phase?.number ?? 0 });
-  const giving = createGiving({ ...page, shown: page.given });
-  const { give, giveAll, orders, isPending, isRefused, checked } = giving;
+  const orderQueue = createOrderQueue({ ...page, shown: page.given });
+  const { give, giveAll, orders, isPending, isRefused, checked } = orderQueue;
   const draft = () => ({ ...drafting.draft(), orders: orders() });
   const offers = createOffers({ client, answers, kinds, draft });
 
@@ -109,7 +109,7 @@ export function createActs(parts) {
   const choosing = createChoosing(page, offers, orders, answering.lookWhereAsked);
   const kindActs = createKindActs(page, choosing, answering, give);
   const tapping = createTapping(page, choosing, answering, kindActs.pick);
-  const sheet = createSheetActs({ page, giving, ...choosing, sealing: page.sealing, sealed: page.sealed });
+  const sheet = createSheetActs({ page, orderQueue, ...choosing, sealing: page.sealing, sealed: page.sealed });
 
   return {
     ...{ state, view, kinds, me, isOwn, mayOrder, tellWhy, complain },

@@ -103,7 +103,7 @@ export function createDrawing(tableOf) {
   /** Mark what is now visible as read. */
   function drawn() {
     const table = tableOf(),
-      { state, theatre, ui } = table;
+      { state, replay, ui } = table;
     if (!table.narrow() || ui.panel === 'orders') ui.listSeen = state.own.phase?.number ?? -1;
     if (table.sentence.task === 'ready' && !ui.sealTold) remember('sealTold', (ui.sealTold = phaseKey(state)));
     if (isShown(table, 'report')) readInReport(table);
@@ -112,20 +112,20 @@ export function createDrawing(tableOf) {
     const letters = isShown(table, 'press');
     followLetters(table, letters);
     if (letters) ui.pressRead = state.press.at(-1)?.number ?? 0;
-    theatre.keep(ui.pressRead);
+    replay.keep(ui.pressRead);
   }
 
   /** Redraw the head alone, for the clock. */
   function head() {
     const table = tableOf(),
-      { sentence, state, theatre, ui } = table;
+      { sentence, state, replay, ui } = table;
     document.title = T.title(
       `${sentence.words} ${sentence.title}`.trim(),
       state.welcome?.you.title ?? text.common.product,
     );
     render(top(table), part('top'));
     // Draw one handle only: that of the open sheet, or else that of the sheet that can open.
-    const peek = ui.panel === 'map' && !ui.place && !ui.explain && !ui.party && !theatre.playing() && !table.result;
+    const peek = ui.panel === 'map' && !ui.place && !ui.explain && !ui.party && !replay.playing() && !table.result;
     render(
       table.narrow() && state.welcome ? html`${peek ? handle(table, 'peek') : nothing}${nowPart(table)}` : nothing,
       part('now'),

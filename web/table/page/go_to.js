@@ -11,8 +11,8 @@ import { putResultAway } from '../results/result_read.js';
 /** @import { Table } from './table.js' */
 
 /** A player who goes on to give orders ends the replay. @param {Table} table */
-export function stopStory({ theatre }) {
-  if (theatre.playing()) theatre.skip();
+export function stopStory({ replay }) {
+  if (replay.playing()) replay.skip();
 }
 
 /** End the replay and dismiss the result. @param {Table} table */

@@ -13,10 +13,10 @@ export const keysOf = table => allKeys(table).filter(key => singleKeys() || !isS
 
 /** @param {Table} table @returns {Key[]} */
 function allKeys(table) {
-  const { acts, theatre, ui, drafting } = table;
-  const playing = theatre.playing(),
-    scrubber = theatre.scrubber();
-  const { player } = theatre;
+  const { acts, replay, ui, drafting } = table;
+  const playing = replay.playing(),
+    scrubber = replay.scrubber();
+  const { player } = replay;
   /** Keys that work only during a replay. @param {() => void} run @param {(() => void) | null} [back] */
   const whenPlaying =
     (run, back = null) =>
@@ -36,8 +36,8 @@ function allKeys(table) {
       typing: true,
       run: event => {
         if (ui.dialog) return false;
-        if (playing) theatre.skip();
-        else if (scrubber) theatre.live();
+        if (playing) replay.skip();
+        else if (scrubber) replay.live();
         else if (ui.composer?.way) acts.way();
         else if (ui.explain) closeExplain(table);
         else if (ui.party || ui.composer || ui.place) acts.deselect();
@@ -106,11 +106,11 @@ function allKeys(table) {
         document.getElementById('side')?.focus();
       },
     })),
-    { key: 'Home', words: W.home, run: whenPlaying(player.first, () => theatre.scrub(0)) },
+    { key: 'Home', words: W.home, run: whenPlaying(player.first, () => replay.scrub(0)) },
     {
       key: 'PageUp',
       words: W.pageUp,
-      run: whenPlaying(player.back, () => scrubber && theatre.scrub(scrubber.index - 1)),
+      run: whenPlaying(player.back, () => scrubber && replay.scrub(scrubber.index - 1)),
     },
     // On a button, the space bar presses that button.
     {
@@ -124,12 +124,12 @@ function allKeys(table) {
     {
       key: 'PageDown',
       words: W.pageDown,
-      run: whenPlaying(player.next, () => scrubber && theatre.scrub(scrubber.index + 1)),
+      run: whenPlaying(player.next, () => scrubber && replay.scrub(scrubber.index + 1)),
     },
     {
       key: 'End',
       words: W.end,
-      run: whenPlaying(player.last, () => scrubber && theatre.scrub(scrubber.moments.length - 1)),
+      run: whenPlaying(player.last, () => scrubber && replay.scrub(scrubber.moments.length - 1)),
     },
     { key: '?', words: W.help, run: () => table.open('help') },
   ];

@@ -6,7 +6,7 @@ import { heldTimer } from '../../core/page/idle.js';
 import { misclick_grave_ms, misclick_ms } from '../../core/timers.js';
 
 /** @param {() => number} [now] milliseconds, by the clock of the events */
-export function createSteady(now = () => performance.now()) {
+export function createMisclickGuard(now = () => performance.now()) {
   let meaning = '',
     since = -Infinity,
     grave = false,
@@ -43,4 +43,4 @@ export function createSteady(now = () => performance.now()) {
 }
 
 /** Shared by the order buttons of the card. */
-export const listSteady = createSteady();
+export const listSteady = createMisclickGuard();

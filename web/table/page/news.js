@@ -47,7 +47,7 @@ export function createNews(tableOf) {
 
   /** Apply changed state: the sheet of the phase, the board to show, the orders the seat may give. */
   function follow() {
-    const { acts, drafting, lookAt, maps, state, theatre, ui } = tableOf();
+    const { acts, drafting, lookAt, maps, state, replay, ui } = tableOf();
     const { phase } = state.own;
     if (!state.welcome || !phase) return;
     maps.build(state.welcome.boards, { nato: ui.nato, hideOrders: ui.hideArrows });
@@ -68,11 +68,11 @@ export function createNews(tableOf) {
       if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
     }
     drafting.follow(phase.number, sheet);
-    theatre.arrive();
+    replay.arrive();
     // The rules page shows which game the player came from.
     remember(`game.${state.welcome.campaign.rulebook}`, state.welcome.campaign.name);
-    ui.pressRead = Math.max(ui.pressRead, theatre.lettersSeen());
-    theatre.countLetters();
+    ui.pressRead = Math.max(ui.pressRead, replay.lettersSeen());
+    replay.countLetters();
     if (phase.number !== phaseSeen) {
       phaseSeen = phase.number;
       // Close a question about sealing that belonged to the phase that ended.
@@ -91,7 +91,7 @@ export function createNews(tableOf) {
       const first = ui.board === '';
       ui.boardByHand = '';
       ownSheet = first && sheet !== undefined;
-      if (!first && !theatre.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
+      if (!first && !replay.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
       tellMissed(phase.number);
       if (acts.mayOrder()) acts.recheck();
       acts.chooseAgain();
@@ -105,7 +105,7 @@ export function createNews(tableOf) {
     // The sheet, which arrives after the phase, says which units need orders.
     if (sheet && !ownSheet) {
       ownSheet = true;
-      if (!ui.boardByHand && !ui.composer && !theatre.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
+      if (!ui.boardByHand && !ui.composer && !replay.playing()) lookAt(ownBoard(state, maps.ids()) || ui.board);
     }
     // Only the player or a replay changes the board in view. A fresh page begins on the board with most of the player's
     // units.
@@ -139,8 +139,8 @@ export function createNews(tableOf) {
 
   /** Open the verdict once, after the last story was shown. Both this module and the replay call this. */
   function tellTheEnd() {
-    const { open, state, theatre, ui } = tableOf();
-    if (!state.own.ended || ui.victoryShown || theatre.untold() || theatre.running()) return;
+    const { open, state, replay, ui } = tableOf();
+    if (!state.own.ended || ui.victoryShown || replay.untold() || replay.running()) return;
     ui.victoryShown = true;
     open('victory');
   }
@@ -180,8 +180,8 @@ export function createNews(tableOf) {
   /** @param {import('../../core/types.js').Message} message @param {State} state */
   function heard(message, state) {
     const table = tableOf();
-    const { drafting, narrow, theatre, ui } = table;
-    theatre.took(message);
+    const { drafting, narrow, replay, ui } = table;
+    replay.took(message);
     if (message.type === 'welcome') {
       openedAt ||= message.server_time;
       // The offline snapshot may have had no options of the seat: request them now.

@@ -9,13 +9,13 @@ import { withRules } from '../../kit/parts/rule_link.js';
 import { mapWords } from '../../text/pages/board_en.js';
 import { explain } from '../card/explanations.js';
 import { fewerButton } from '../card/several.js';
-import { createSteady } from './misclick_guard.js';
+import { createMisclickGuard } from './misclick_guard.js';
 /** @import { Act } from './sentence.js' */
 /** @import { Table } from './table.js' */
 
 const T = text.table;
-const steady = createSteady(),
-  steadyBeside = createSteady();
+const guard = createMisclickGuard(),
+  guardBeside = createMisclickGuard();
 
 /** @param {Table} table */
 export function nowPart(table) {
@@ -33,7 +33,7 @@ export function nowPart(table) {
   const composed = ui.dialog ? undefined : table.acts.view().pieces.get(ui.composer?.pieces[0] ?? ''),
     off = composed && !composed.at.board && isTroop(composed.kind) ? composed : null;
   // "Next unit" keeps its meaning whichever unit is next; sealing means this phase alone.
-  steady.means(
+  guard.means(
     !gold
       ? ''
       : gold.act === 'next'
@@ -43,11 +43,11 @@ export function nowPart(table) {
           : `${gold.act} ${gold.words} ${gold.tail ?? ''} ${state.own.phase?.number ?? ''}`,
     isGrave(gold),
   );
-  steadyBeside.means(
+  guardBeside.means(
     isGrave(plain) ? `${plain?.act} ${plain?.tail ?? ''} ${state.own.phase?.number ?? ''}` : '',
     isGrave(plain),
   );
-  const rests_ms = Math.max(steady.rests_ms(), steadyBeside.rests_ms());
+  const rests_ms = Math.max(guard.rests_ms(), guardBeside.rests_ms());
   if (rests_ms > 0) drawAgain(table, rests_ms);
   const key = `${state.own.phase?.number} ${sentence.task}`,
     whole = ui.unfoldedTask === key;
@@ -59,7 +59,7 @@ export function nowPart(table) {
   const beside = !plain
     ? nothing
     : isGrave(plain)
-      ? button(table, plain, steadyBeside, '')
+      ? button(table, plain, guardBeside, '')
       : html`<button type="button" data-point=${`button:${plain.act}`} @click=${() => table.act(plain.act)}>
           ${plain.words}
         </button>`;
@@ -67,7 +67,7 @@ export function nowPart(table) {
     gold && !fewer ? [gold] : [],
     // Another action is another element, so no button changes its meaning under a finger.
     ({ act }) => act,
-    one => button(table, one, steady, 'primary'),
+    one => button(table, one, guard, 'primary'),
   );
   // When no unit needs orders, sealing is the way on: keep its button in the same position in all such phases.
   const sealIsLast = gold?.act === 'may' && isGrave(plain);
@@ -103,7 +103,7 @@ export function nowPart(table) {
 /** The action cannot be undone. @param {Act | null} one */
 const isGrave = one => one?.act === 'seal' || one?.act === 'ask';
 
-/** @param {Table} table @param {Act} one @param {ReturnType<typeof createSteady>} own @param {string} look */
+/** @param {Table} table @param {Act} one @param {ReturnType<typeof createMisclickGuard>} own @param {string} look */
 const button = (table, { act, words, tail = '', off = false }, own, look) =>
   html`<button
     type="button"

@@ -12,7 +12,7 @@ import { ask_ahead_ms, keep_after_ms, offline_ms } from '../../core/timers.js';
 const stacks_asked_max = 40;
 
 /** @param {{ tableOf: () => Table, answers: Answers, page: string }} parts page: the address of the seat */
-export function createKeeper({ tableOf, answers, page }) {
+export function createOfflineSnapshot({ tableOf, answers, page }) {
   let on = recall('offline', true);
   /** @type {'no' | 'asked' | 'yes'} */ let settled = 'no';
   let opened = false;

@@ -77,14 +77,14 @@ const S = text.table.sentence;
  * }, unplayed?: boolean, result?: string | null, since?: import('../results/since_orders.js').Since | null, sinceRead?: boolean,
  * telling?: { n: number, of: number, title: string, phase: string, read?: boolean, whole?: boolean, film?: boolean } | null, done?: Done | null, refusal?: string |
  * null, composing?: { who: string, what: string, words?: string, ready: boolean, edits: boolean, wanting?: boolean,
- * wants?: string } | null }} Known
+ * wants?: string } | null }} SentenceInputs
  */
 
 /**
  * @param {State} state
  * @param {Draft} draft
  * @param {number} now by the server's clock
- * @param {Known} known
+ * @param {SentenceInputs} known
  * @returns {Sentence}
  */
 export function sentenceOf(state, draft, now, known) {
@@ -223,7 +223,7 @@ function untilOf(clock, now) {
  * @param {State} state
  * @param {Draft} draft
  * @param {number} now
- * @param {Known} known
+ * @param {SentenceInputs} known
  * @param {(task: Task, words: string, primary?: Act | null, more?: Partial<Sentence>) => Sentence} says
  * @returns {Sentence}
  */

@@ -16,14 +16,14 @@ import { attackedOf, upNext, whereUnitsAre, worthOrdering } from '../newcomer/fi
 import { optionWords, placeChosen, spending } from '../orders/form.js';
 import { later } from '../../kit/parts/later.js';
 import { nameOf, placeWords, stackWords } from '../../kit/parts/parts.js';
-import { madeOf } from '../acts/composed_order.js';
+import { composedOrder } from '../acts/composed_order.js';
 import { nextPart } from '../acts/next_part.js';
 import { typeOf } from '../acts/next_unit.js';
 import { oddsAt } from '../map/map_view.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { underway } from '../acts/underway.js';
 /** @import { Table } from './table.js' */
-/** @import { Known } from './sentence.js' */
+/** @import { SentenceInputs } from './sentence.js' */
 
 const T = text.table;
 const sinces = later(() => import('../results/since_orders.js'), 'since');
@@ -44,9 +44,9 @@ export function withoutOne(table) {
 /** @param {Table['state']} state */
 export const phaseKey = state => `${state.welcome?.campaign.id} ${state.own.phase?.number}`;
 
-/** @param {Table} table @returns {Known} */
-export function knownOf(table) {
-  const { acts, client, drafting, state, theatre, ui } = table;
+/** @param {Table} table @returns {SentenceInputs} */
+export function sentenceInputs(table) {
+  const { acts, client, drafting, state, replay, ui } = table;
   const withoutOrder = table.withoutOrder,
     idle = new Set(withoutOrder),
     units = unitsOf(table),
@@ -65,8 +65,8 @@ export function knownOf(table) {
   const { since } = table;
   const { vocabulary } = state.welcome ?? {};
   const marchOn = underway(acts.view(), acts.isOwn, table.ordered);
-  const told = theatre.player.now(),
-    coming = theatre.coming();
+  const told = replay.player.now(),
+    coming = replay.coming();
   return {
     withoutOrder,
     ordered: new Set(own).size,
@@ -100,7 +100,7 @@ export function knownOf(table) {
     // A narrow page showed the result over the map, and the player dismissed it.
     sinceRead: table.narrow() && (ui.resultRead ?? 0) >= (state.own.phase?.number ?? 0) - 1,
     result: table.result ? table.result.title : null,
-    unplayed: theatre.newest() !== undefined,
+    unplayed: replay.newest() !== undefined,
     line: {
       state:
         line.line === 'lost' || (line.line === 'connecting' && since)
@@ -162,7 +162,7 @@ function nextWords(table) {
   return like ? `${words}, ${placeWords(table.state, place)}` : words;
 }
 
-/** The orders given last, once the server has accepted them. @param {Table} table @returns {Known['done']} */
+/** The orders given last, once the server has accepted them. @param {Table} table @returns {SentenceInputs['done']} */
 function doneOf({ acts, drafting, ui, update, wordsOf }) {
   const given = new Set(ui.done.map(textOf));
   const stand = acts.orders().filter(order => given.has(textOf(order)));
@@ -193,7 +193,7 @@ const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => a
 /**
  * The unfinished order: its units, its kind and whether it is complete.
  * @param {Table} table
- * @returns {Known['composing']}
+ * @returns {SentenceInputs['composing']}
  */
 function composing(table) {
   const { acts, ui, state, narrow, update, wordsOf } = table;
@@ -213,7 +213,7 @@ function composing(table) {
   // A wide page shows this in the form beside the map; on a narrow page the form is below the fold.
   const attacking = attacks(composer, acts.kinds()) ? attackOf(kind, option) : null;
   const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
-  const made = madeOf(composer, acts.kinds());
+  const made = composedOrder(composer, acts.kinds());
   const where = asked ? '' : placeChosen(state, kind, composer.args);
   const ahead = asked && composer.pieces.length > 0 ? (foreseen(update)?.aheadWords(table, oddsAt) ?? '') : '';
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);

@@ -17,4 +17,4 @@ export const toldPart = (table, result) => panels(table.update)?.resultPart(tabl
 
 /** The replay bar under the map, during a replay or while the player looks back. @param {Table} table */
 export const replayPart = table =>
-  table.theatre.playing() || table.theatre.scrubber() ? (panels(table.update)?.replayBar(table) ?? nothing) : nothing;
+  table.replay.playing() || table.replay.scrubber() ? (panels(table.update)?.replayBar(table) ?? nothing) : nothing;

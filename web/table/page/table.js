@@ -14,12 +14,12 @@ import { createAround } from './around_acts.js';
 import { dialogPart } from './dialogs.js';
 import { createDrawing, part } from './drawing.js';
 import { keysOf } from './keys_table.js';
-import { createKeeper } from './offline_snapshot.js';
+import { createOfflineSnapshot } from './offline_snapshot.js';
 import { createNews, mySheet } from './news.js';
 import { wordsOf } from '../orders/order_words.js';
 import { createPanelActs } from './panel_acts.js';
 import { createParty } from '../party/party.js';
-import { knownOf } from './sentence_inputs.js';
+import { sentenceInputs } from './sentence_inputs.js';
 import { client, maps, takeOver } from './first.js';
 import { createFirstLook } from './first_look.js';
 import { createGoing } from './go_to.js';
@@ -34,7 +34,7 @@ import { sentenceOf, withoutOrderOf } from './sentence.js';
 import { layCard } from '../card/lay_card.js';
 import { drawMap } from '../map/map_view.js';
 import { readRulesHere } from '../../rulebook/rule_here.js';
-import { createTheatre } from '../results/replay_controller.js';
+import { createReplayController } from '../results/replay_controller.js';
 import { putResultAway, readUpTo, waitingResult } from '../results/result_read.js';
 import { createUi } from './ui.js';
 /** @import { Order } from '../../core/types.js' */
@@ -86,11 +86,11 @@ const drafting = createDrafting({
 const going = createGoing(tableOf, firstLook);
 const { around, showWanted } = createAround(tableOf, onceDrawn);
 const acts = createActs({ client, drafting, ui, update, lookAt: going.lookAt, ...around });
-const keeper = createKeeper({ tableOf, answers: acts.answers, page: location.pathname });
+const offlineSnapshot = createOfflineSnapshot({ tableOf, answers: acts.answers, page: location.pathname });
 const learn = createLesson(tableOf, part('learn'), part('map'));
 const marks = createMarks(part('map'));
 const party = createParty(tableOf);
-const theatre = createTheatre({
+const replay = createReplayController({
   state: client.state,
   request: client.request,
   effect: maps.effect,
@@ -125,10 +125,10 @@ const page = {
   drafting,
   acts,
   maps,
-  theatre,
+  replay,
   party,
   learn,
-  keeper,
+  offlineSnapshot,
   ui,
   update,
   get state() {
@@ -138,7 +138,7 @@ const page = {
     return client.serverNow();
   },
   get view() {
-    return theatre.view() ?? client.state().own.view;
+    return replay.view() ?? client.state().own.view;
   },
   /**
    * The latest options for orders of the seat itself (orders without pieces).
@@ -175,7 +175,7 @@ const page = {
     const quiet_ms = client.quietFor();
     const old =
       client.line().line !== 'open' && client.state().welcome && quiet_ms > old_ms ? this.now - quiet_ms : null;
-    return keeper.since() ?? old;
+    return offlineSnapshot.since() ?? old;
   },
   /**
    * The result of the last phase, until the player dismisses it.
@@ -185,14 +185,14 @@ const page = {
     return waitingResult(table);
   },
   get sentence() {
-    return sentenceOf(client.state(), drafting.draft(), this.now, knownOf(table));
+    return sentenceOf(client.state(), drafting.draft(), this.now, sentenceInputs(table));
   },
   narrow: () => narrow.matches,
   /** Run the action of one of the sentence's buttons. @param {import('./sentence.js').ActName} name */
   act(name) {
     if (name === 'try') client.hurry();
-    else if (name === 'skip') theatre.skip();
-    else if (name === 'turn') theatre.next();
+    else if (name === 'skip') replay.skip();
+    else if (name === 'turn') replay.next();
     else if (name === 'play') table.play();
     else if (name === 'see') table.film();
     else if (name === 'give') acts.give();
@@ -202,7 +202,7 @@ const page = {
       Object.assign(ui, { panel: 'orders', explain: null, settling: true });
       update();
     } else if (name === 'want') showWanted(true);
-    else if (name === 'onward' && theatre.playing()) theatre.skip();
+    else if (name === 'onward' && replay.playing()) replay.skip();
     else if (name === 'onward') putResultAway(table);
     else if (name === 'next') table.nextUnit();
     else if (name === 'bots') import('./to_bots.js').then(({ giveFreeSeats }) => giveFreeSeats(table));
@@ -243,12 +243,12 @@ const page = {
    * @param {import('../../core/types.js').Story} [story] default: the newest
    * @param {import('../../core/types.js').Report} [report]
    */
-  play(story = theatre.newest(), report) {
+  play(story = replay.newest(), report) {
     if (!story) return;
     if (narrow.matches) ui.panel = 'map';
     closeNotice('result');
     storyBoard.opens(story);
-    theatre.play(story, report);
+    replay.play(story, report);
     // The player asked to see one moment: stay on its board after the replay ends.
     const at = report?.places.findLast(place => place.board)?.board;
     if (at) ui.boardByHand = at;
@@ -258,10 +258,10 @@ const page = {
     if (narrow.matches) ui.panel = 'map';
     ui.dialog = null;
     update();
-    theatre.film();
+    replay.film();
   },
   /** The title of a phase. Stories of past phases have no title until they are fetched. @param {number} number */
-  phaseTitle: number => theatre.stories().find(story => story.phase === number)?.title || T.earlier,
+  phaseTitle: number => replay.stories().find(story => story.phase === number)?.title || T.earlier,
 };
 /**
  * @typedef {typeof page & ReturnType<typeof createGoing> & ReturnType<typeof createPanelActs>
@@ -273,7 +273,7 @@ const table = Object.assign(page, going, createPanelActs(tableOf), createSideAct
 narrow.addEventListener('change', update);
 // Touching the map pauses the replay, so the next step does not move the camera. The replay's button resumes it.
 for (const touch of ['pointerdown', 'wheel'])
-  part('map').addEventListener(touch, () => theatre.player.pause(), { capture: true, passive: true });
+  part('map').addEventListener(touch, () => replay.player.pause(), { capture: true, passive: true });
 readRulesHere();
 
 const allOrders = () => [
@@ -293,7 +293,7 @@ function toggleArrows() {
 takeOver(
   createMapEvents(tableOf, marks),
   () => {
-    keeper.follow();
+    offlineSnapshot.follow();
     news.follow();
     drawNow();
   },
@@ -304,5 +304,5 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden) update();
 });
 addEventListener('pagehide', () => {
-  theatre.keep(ui.pressRead);
+  replay.keep(ui.pressRead);
 });

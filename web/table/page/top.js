@@ -108,9 +108,9 @@ export function top(table) {
 }
 
 /** The factions that may invade by a declared war. Shown as long as the war lasts. @param {Table} table */
-function warPart({ state, theatre, view }) {
+function warPart({ state, replay, view }) {
   // During a replay, show only declarations that it has reached.
-  const shown = theatre.playing() ? view : state.own.view;
+  const shown = replay.playing() ? view : state.own.view;
   const me = state.welcome?.you.faction,
     foes = state.welcome?.factions.filter(({ id }) =>
       [...shown.pieces.values()].some(

@@ -43,7 +43,7 @@ export async function paper(table) {
   const map = mapNow(table);
   const { phase } = table.state.own;
   const hours = phase?.game_time ? ` · ${gameTime(phase.game_time[0])}–${gameTime(phase.game_time[1])}` : '';
-  const [story] = table.theatre.stories();
+  const [story] = table.replay.stories();
   const orders = table.acts.orders().map(table.wordsOf);
   await printPaper({
     title: nameOf(table),

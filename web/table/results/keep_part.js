@@ -21,7 +21,7 @@ const take = (table, what) => import('./keep_acts.js').then(acts => acts[what](t
  * @param {string} title
  */
 export const storyButton = (table, story, title) =>
-  table.theatre.untold()
+  table.replay.untold()
     ? nothing
     : html`<button
         type="button"
@@ -46,7 +46,7 @@ export const keepPart = table =>
 
 /** All reports shown to the player, in the order in which they happened. @param {Table} table */
 export const told = table =>
-  [...table.theatre.stories()]
+  [...table.replay.stories()]
     .reverse()
     .flatMap(story =>
       story.steps

@@ -17,8 +17,8 @@ const T = text.table;
 
 /** @param {Table} table */
 export function replayBar(table) {
-  const { theatre } = table;
-  const scrubber = theatre.scrubber();
+  const { replay } = table;
+  const scrubber = replay.scrubber();
   if (scrubber) {
     const index = scrubber.moments[scrubber.index];
     const frame = scrubber.past.frames[index],
@@ -29,21 +29,21 @@ export function replayBar(table) {
         <time class="muted small">${moment(frame.at, { now: table.now })}</time>
       </p>
       <div class="controls">
-        ${iconButton('first', R.first, () => theatre.scrub(0))}${iconButton('back', R.back, () => theatre.scrub(scrubber.index - 1))}
+        ${iconButton('first', R.first, () => replay.scrub(0))}${iconButton('back', R.back, () => replay.scrub(scrubber.index - 1))}
         <input
           type="range"
           min="0"
           max=${scrubber.moments.length - 1}
           .value=${String(scrubber.index)}
           aria-label=${R.historyLabel}
-          @input=${(/** @type {any} */ e) => theatre.scrub(Number(e.target.value))}
+          @input=${(/** @type {any} */ e) => replay.scrub(Number(e.target.value))}
         />
-        ${iconButton('forward', R.forward, () => theatre.scrub(scrubber.index + 1))}
-        <button type="button" @click=${theatre.live}>${R.historyLive}</button>
+        ${iconButton('forward', R.forward, () => replay.scrub(scrubber.index + 1))}
+        <button type="button" @click=${replay.live}>${R.historyLive}</button>
       </div>
     </section>`;
   }
-  const now = theatre.player.now();
+  const now = replay.player.now();
   if (!now) return nothing;
   const beat = now.beats[now.index];
   const [report] = beat.reports;
@@ -90,9 +90,9 @@ export function replayBar(table) {
         </div>`,
     )}
     <div class="controls">
-      ${iconButton('first', R.first, theatre.player.first)}${iconButton('back', R.back, theatre.player.back)}
-      ${playButton(theatre.player, now)}
-      ${iconButton('forward', R.forward, theatre.player.next)}${iconButton('last', R.lastStep, theatre.player.last)}
+      ${iconButton('first', R.first, replay.player.first)}${iconButton('back', R.back, replay.player.back)}
+      ${playButton(replay.player, now)}
+      ${iconButton('forward', R.forward, replay.player.next)}${iconButton('last', R.lastStep, replay.player.last)}
       <span class="muted small"
         >${beat.whole && !now.film ? R.wholeStory(lastPicture(now)) : R.beat(beat.picture, lastPicture(now))}</span
       >
@@ -123,7 +123,7 @@ function wholeLines({ state }, { story }) {
 
 /**
  * A player who turns the pages by hand is offered automatic playback, which then also applies to later stories.
- * @param {Table['theatre']['player']} player
+ * @param {Table['replay']['player']} player
  * @param {Playing} now
  */
 const playButton = ({ toggle }, { playing, reading }) =>

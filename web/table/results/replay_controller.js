@@ -25,7 +25,7 @@ import { createTelling } from '../../kit/story/telling.js';
  * update: () => void, busy: () => boolean, narrow?: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) =>
  * void }} house waiting: called for an outcome that is not played at once
  */
-export function createTheatre({
+export function createReplayController({
   state,
   me = () => ({ faction: undefined, names: [] }),
   request,
@@ -266,4 +266,4 @@ export function createTheatre({
   };
 }
 
-/** @typedef {ReturnType<typeof createTheatre>} Theatre */
+/** @typedef {ReturnType<typeof createReplayController>} ReplayController */

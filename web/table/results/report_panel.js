@@ -27,12 +27,12 @@ const T = text.table;
 
 /** @param {Table} table */
 export function reportPanel(table) {
-  const { theatre, ui, state } = table;
+  const { replay, ui, state } = table;
   const me = meOf(state);
-  const { stories, open } = readingOrder(theatre.stories(), state.welcome?.you.seat, story =>
+  const { stories, open } = readingOrder(replay.stories(), state.welcome?.you.seat, story =>
     story.steps.some(step => step.amendment || step.reports.some(report => isOurs(report, step, me))),
   );
-  const away = theatre.away();
+  const away = replay.away();
   return html` <header>
       <h2>${T.report}</h2>
       <div class="toolbar">
@@ -40,23 +40,23 @@ export function reportPanel(table) {
         <button
           type="button"
           class="quiet"
-          ?disabled=${theatre.loading()}
-          @click=${() => (theatre.scrubber() ? theatre.live() : theatre.lookBack())}
+          ?disabled=${replay.loading()}
+          @click=${() => (replay.scrubber() ? replay.live() : replay.lookBack())}
         >
-          ${theatre.loading() ? R.historyLoading : theatre.scrubber() ? R.historyLive : R.historyOpen}
+          ${replay.loading() ? R.historyLoading : replay.scrubber() ? R.historyLive : R.historyOpen}
         </button>
       </div>
     </header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.report}>
-      ${theatre.gone() ? html`<p class="muted small">${R.historyNone}</p>` : nothing}
+      ${replay.gone() ? html`<p class="muted small">${R.historyNone}</p>` : nothing}
       ${
         away
           ? html`<section class="notice">
               <h3>${R.away}</h3>
               <p>${R.awayLine(away.phases, away.letters)}</p>
               <div class="toolbar">
-                <button type="button" @click=${theatre.tell}>${R.awayPlay}</button
-                ><button type="button" class="quiet" @click=${theatre.dismiss}>${R.awayDismiss}</button>
+                <button type="button" @click=${replay.tell}>${R.awayPlay}</button
+                ><button type="button" class="quiet" @click=${replay.dismiss}>${R.awayDismiss}</button>
               </div>
             </section>`
           : nothing
@@ -73,7 +73,7 @@ export function reportPanel(table) {
       }
       ${
         stories.length === 0
-          ? theatre.lacks() || theatre.gone()
+          ? replay.lacks() || replay.gone()
             ? nothing
             : html`<p class="muted">${R.noReport}</p>`
           : html` <div class="segments report-filter" role="group" aria-label=${R.filterLabel}>

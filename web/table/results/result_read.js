@@ -36,11 +36,11 @@ function lastRead({ state, ui }) {
 
 /** The unread result, if it should be shown now. @param {Table} table @returns {Result | null} */
 export function waitingResult(table) {
-  const { state, theatre, ui } = table;
+  const { state, replay, ui } = table;
   const read = lastRead(table);
   if (read === null) return null;
-  if (!table.narrow() || ui.panel !== 'map' || ui.dialog || theatre.playing() || theatre.scrubber()) return null;
-  const from = theatre.stories();
+  if (!table.narrow() || ui.panel !== 'map' || ui.dialog || replay.playing() || replay.scrubber()) return null;
+  const from = replay.stories();
   if (found.read !== read || found.from.length !== from.length || from.some((story, i) => story !== found.from[i]))
     found = { from, read, result: resultOf(from, read, meOf(state)) };
   return found.result;

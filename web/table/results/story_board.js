@@ -31,9 +31,9 @@ export function createStoryBoard(tableOf) {
     },
     /** The replay is about to show a place. */
     leaves() {
-      const { theatre, ui } = tableOf();
+      const { replay, ui } = tableOf();
       before ||= ui.board;
-      told = theatre.player.now()?.story ?? told;
+      told = replay.player.now()?.story ?? told;
     },
     /** The replay is over. */
     told() {

@@ -18,9 +18,9 @@ const lines_most = 7;
 
 /** @param {Table} table @param {Story} told @param {string} phase its title */
 export async function storyPicture(table, told, phase) {
-  const { state, ui, theatre } = table,
+  const { state, ui, replay } = table,
     { welcome } = state;
-  const story = theatre.whole(told),
+  const story = replay.whole(told),
     end = story.steps.at(-1);
   if (!welcome || !end) return;
   const { boards, campaign, vocabulary, you } = welcome;

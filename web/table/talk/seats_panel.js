@@ -122,17 +122,17 @@ export function seatsPanel(table) {
         ${S.nato}</label
       >
       ${
-        table.keeper.can()
+        table.offlineSnapshot.can()
           ? html`<label class="check"
                 ><input
                   type="checkbox"
                   data-point="check:offline"
-                  .checked=${table.keeper.on()}
-                  @change=${(/** @type {any} */ e) => table.keeper.set(e.target.checked)}
+                  .checked=${table.offlineSnapshot.on()}
+                  @change=${(/** @type {any} */ e) => table.offlineSnapshot.set(e.target.checked)}
                 />
                 ${S.offline}</label
               >
-              ${table.keeper.ready() ? html`<p class="muted small" data-point="offline:ready">${S.offlineReady}</p>` : nothing}`
+              ${table.offlineSnapshot.ready() ? html`<p class="muted small" data-point="offline:ready">${S.offlineReady}</p>` : nothing}`
           : nothing
       }
       <label class="check with-keyboard"

@@ -72,10 +72,10 @@ test('who seals has gone on from all that was before the phase: that is put away
     state: () => ({ own: { phase: { number: 2 }, clock: { stage: 'orders' } } }),
     spoken: {},
   };
-  const giving = { checked: async () => undefined };
+  const orderQueue = { checked: async () => undefined };
   await createSheetActs({
     page,
-    giving,
+    orderQueue,
     select() {},
     deselect: () => undefined,
     sealing: () => done.push('what was before is put away'),

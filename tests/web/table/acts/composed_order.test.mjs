@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { chooseOption, newComposer, withArgument } from '../../../../web/kit/compose.js';
 import { textOf } from '../../../../web/core/sheet/orders.js';
-import { madeOf } from '../../../../web/table/acts/composed_order.js';
+import { composedOrder } from '../../../../web/table/acts/composed_order.js';
 import { createMade } from '../../../../web/table/acts/composed_words.js';
 
 const build = {
@@ -31,8 +31,8 @@ const chosen = words => chooseOption({ ...newComposer(['market']), options: [opt
 test('of several things to spend gold on none is proposed, and the only one is', () => {
   const composer = chosen(['fortify', 'raise']);
   assert.equal(composer.args.how, undefined);
-  assert.equal(madeOf(composer, [build]), null);
-  assert.deepEqual(madeOf(withArgument(composer, 'how', 'raise'), [build]), {
+  assert.equal(composedOrder(composer, [build]), null);
+  assert.deepEqual(composedOrder(withArgument(composer, 'how', 'raise'), [build]), {
     kind: 'improve',
     arguments: { what: 'market', how: 'raise' },
   });
@@ -60,8 +60,8 @@ test('of what a whole side may declare none is proposed: nobody is made an enemy
   const offered = { kind: 'relation', pieces: [], parameters: [{ name: 'faction', factions: ['urr', 'elves'] }] };
   const declared = chooseOption({ ...newComposer([]), options: [offered] }, 0, [relation], view);
   const named = withArgument(declared, 'faction', 'urr');
-  assert.equal(madeOf(named, [relation]), null);
-  assert.deepEqual(madeOf(withArgument(named, 'relation', 'neutral'), [relation])?.arguments, {
+  assert.equal(composedOrder(named, [relation]), null);
+  assert.deepEqual(composedOrder(withArgument(named, 'relation', 'neutral'), [relation])?.arguments, {
     faction: 'urr',
     relation: 'neutral',
   });

@@ -1,45 +1,45 @@
 // The gold button under a finger: a tap aimed at its previous meaning does nothing.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createSteady } from '../../../../web/table/page/misclick_guard.js';
+import { createMisclickGuard } from '../../../../web/table/page/misclick_guard.js';
 
 const finger = timeStamp => ({ pointerType: 'touch', timeStamp });
 
 test('a finger that lands within the blink after a change is let go; later, or by a mouse or a key, it is meant', () => {
   let clock = 1000;
-  const steady = createSteady(() => clock);
-  steady.means('next');
+  const guard = createMisclickGuard(() => clock);
+  guard.means('next');
   for (const [event, meant] of [
     [finger(1000 + 399), false],
     [finger(1000 + 400), true],
     [finger(990), false], // pressed before the change was drawn
     [{ pointerType: 'mouse', timeStamp: 1001 }, true],
   ]) {
-    steady.lands(event);
-    assert.equal(steady.isMeant(), meant, JSON.stringify(event));
+    guard.lands(event);
+    assert.equal(guard.isMeant(), meant, JSON.stringify(event));
   }
-  assert.equal(steady.isMeant(), true, 'a key comes down on nothing');
+  assert.equal(guard.isMeant(), true, 'a key comes down on nothing');
 });
 
 test('the same meaning drawn again is no change', () => {
   let clock = 1000;
-  const steady = createSteady(() => clock);
-  steady.means('seal Seal my orders');
+  const guard = createMisclickGuard(() => clock);
+  guard.means('seal Seal my orders');
   clock = 5000;
-  steady.means('seal Seal my orders');
-  steady.lands(finger(5001));
-  assert.equal(steady.isMeant(), true);
-  steady.means('seal Seal my orders and the bell rings');
-  steady.lands(finger(5002));
-  assert.equal(steady.isMeant(), false, 'it would ring now');
+  guard.means('seal Seal my orders');
+  guard.lands(finger(5001));
+  assert.equal(guard.isMeant(), true);
+  guard.means('seal Seal my orders and the bell rings');
+  guard.lands(finger(5002));
+  assert.equal(guard.isMeant(), false, 'it would ring now');
 });
 
 test('what cannot be taken back takes no press for a second after it came, of whatever kind, and says for how long', () => {
   let clock = 1000;
-  const steady = createSteady(() => clock);
-  steady.means('skip Skip');
+  const guard = createMisclickGuard(() => clock);
+  guard.means('skip Skip');
   clock = 9000;
-  steady.means('seal Seal my orders and the bell rings', true);
+  guard.means('seal Seal my orders and the bell rings', true);
   for (const pointerType of ['touch', 'mouse', 'pen'])
     for (const [at, meant] of [
       [8990, false], // pressed on Skip
@@ -47,13 +47,13 @@ test('what cannot be taken back takes no press for a second after it came, of wh
       [10_000, true],
     ]) {
       clock = Math.max(at, 9000);
-      steady.lands({ pointerType, timeStamp: at });
-      assert.equal(steady.rests_ms(), 10_000 - clock);
-      assert.equal(steady.isMeant(), meant, `${pointerType} at ${at}`);
+      guard.lands({ pointerType, timeStamp: at });
+      assert.equal(guard.rests_ms(), 10_000 - clock);
+      assert.equal(guard.isMeant(), meant, `${pointerType} at ${at}`);
     }
   clock = 9500;
-  assert.equal(steady.isMeant(), false, 'nor a key');
+  assert.equal(guard.isMeant(), false, 'nor a key');
   clock = 20_000;
-  steady.means('next');
-  assert.equal(steady.rests_ms(), 0, 'what can be taken back is ready at once');
+  guard.means('next');
+  assert.equal(guard.rests_ms(), 0, 'what can be taken back is ready at once');
 });

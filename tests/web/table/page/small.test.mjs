@@ -34,7 +34,7 @@ test('Ctrl or Cmd with Shift and Z does again what was undone', () => {
   };
   const table = {
     acts,
-    theatre: { playing: () => false, scrubber: () => null, player: {} },
+    replay: { playing: () => false, scrubber: () => null, player: {} },
     ui: {},
     drafting: {},
     maps: {},

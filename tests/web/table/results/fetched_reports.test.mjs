@@ -4,7 +4,7 @@ import test from 'node:test';
 import '../../empty_page.mjs';
 import { fold, nothingYet } from '../../../../web/core/connection/state.js';
 import { Refused } from '../../../../web/core/connection/socket.js';
-import { createTheatre } from '../../../../web/table/results/replay_controller.js';
+import { createReplayController } from '../../../../web/table/results/replay_controller.js';
 
 const clock = { stage: 'orders', opened_at: 0, paused: false };
 const phase = number => ({ number, path: '', kind: 'week', title: `Week ${number}`, orders_from: ['urr'] });
@@ -32,7 +32,7 @@ function opened(number, { fates = [], fates_of = 0, frames = all, open = true } 
   ].reduce(fold, nothingYet);
   const asked = [],
     line = { open };
-  const theatre = createTheatre({
+  const replay = createReplayController({
     state: () => state,
     request: async message => {
       asked.push(message.type);
@@ -48,51 +48,51 @@ function opened(number, { fates = [], fates_of = 0, frames = all, open = true } 
   });
   const hear = message => (state = fold(state, message));
   const arrives = async () => {
-    theatre.arrive();
-    theatre.arrive();
-    while (theatre.loading()) await new Promise(setImmediate);
+    replay.arrive();
+    replay.arrive();
+    while (replay.loading()) await new Promise(setImmediate);
   };
-  const titles = () => theatre.stories().map(story => story.title);
-  return { arrives, asked, hear, line, theatre, titles };
+  const titles = () => replay.stories().map(story => story.title);
+  return { arrives, asked, hear, line, replay, titles };
 }
 
 test('a bell that told nothing: all phases before it are fetched, and till then nobody says that nothing happened', async () => {
-  const { arrives, asked, theatre, titles } = opened(3);
-  assert.equal(theatre.lacks(), true);
+  const { arrives, asked, replay, titles } = opened(3);
+  assert.equal(replay.lacks(), true);
   await arrives();
-  assert.deepEqual([titles(), asked.length, theatre.lacks()], [['Week 2', 'Week 1'], 1, false]);
+  assert.deepEqual([titles(), asked.length, replay.lacks()], [['Week 2', 'Week 1'], 1, false]);
 });
 
 test('a phase of which only the fate of my orders is said gets its title, and those before it are there', async () => {
-  const { arrives, titles, theatre } = opened(3, { fates: missed, fates_of: 2 });
+  const { arrives, titles, replay } = opened(3, { fates: missed, fates_of: 2 });
   await arrives();
   assert.deepEqual(titles(), ['Week 2', 'Week 1']);
-  assert.equal(theatre.lacks(), false);
+  assert.equal(replay.lacks(), false);
 });
 
 test('who opens his page in the first phase asks for nothing, nor does he with each bell', async () => {
-  const { arrives, asked, hear, theatre } = opened(1);
-  assert.equal(theatre.lacks(), false);
+  const { arrives, asked, hear, replay } = opened(1);
+  assert.equal(replay.lacks(), false);
   await arrives();
   for (const frame of [rings(1, 6), opens(2, 7)]) hear(frame);
   await arrives();
-  assert.deepEqual([asked, theatre.lacks()], [[], false]);
+  assert.deepEqual([asked, replay.lacks()], [[], false]);
 });
 
 test('a past that the server has no more is asked for once', async () => {
-  const { arrives, asked, hear, theatre } = opened(3, { frames: [] });
+  const { arrives, asked, hear, replay } = opened(3, { frames: [] });
   await arrives();
   for (const frame of [rings(3, 6), opens(4, 7)]) hear(frame);
   await arrives();
-  assert.deepEqual([asked.length, theatre.gone()], [1, true]);
+  assert.deepEqual([asked.length, replay.gone()], [1, true]);
 });
 
 test('a line that broke under the question: it is asked again when there is one', async () => {
-  const { arrives, asked, line, theatre, titles } = opened(3);
-  theatre.arrive();
+  const { arrives, asked, line, replay, titles } = opened(3);
+  replay.arrive();
   line.open = false;
   await arrives();
-  assert.deepEqual([asked.length, titles(), theatre.gone(), theatre.lacks()], [1, [], false, true]);
+  assert.deepEqual([asked.length, titles(), replay.gone(), replay.lacks()], [1, [], false, true]);
   line.open = true;
   await arrives();
   assert.deepEqual([asked.length, titles()], [2, ['Week 2', 'Week 1']]);

@@ -2,7 +2,7 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 import '../../empty_page.mjs';
-import { createTheatre } from '../../../../web/table/results/replay_controller.js';
+import { createReplayController } from '../../../../web/table/results/replay_controller.js';
 import { fold, nothingYet } from '../../../../web/core/connection/state.js';
 import { placeToShow } from '../../../../web/kit/story/beats.js';
 import { fetchCut } from '../../../../web/kit/story/cutting.js';
@@ -52,7 +52,7 @@ function table({ busy = false, narrow = false } = {}) {
   const waited = [],
     played = [];
   let effects = () => Promise.resolve();
-  const theatre = createTheatre({
+  const replay = createReplayController({
     state: () => state,
     request: async () => ({}),
     focus: () => undefined,
@@ -68,7 +68,7 @@ function table({ busy = false, narrow = false } = {}) {
   });
   const hear = message => {
     state = fold(state, message);
-    theatre.took(message);
+    replay.took(message);
   };
   hear({
     type: 'snapshot',
@@ -82,9 +82,9 @@ function table({ busy = false, narrow = false } = {}) {
     fates_of: 0,
     fates: [],
   });
-  const square = () => (theatre.view() ?? state.own.view).pieces.get('1')?.at.square?.join();
-  const read = () => theatre.stories().flatMap(story => story.steps.flatMap(step => step.reports.map(one => one.text)));
-  return { hear, theatre, square, read, told, waited, played, state: () => state };
+  const square = () => (replay.view() ?? state.own.view).pieces.get('1')?.at.square?.join();
+  const read = () => replay.stories().flatMap(story => story.steps.flatMap(step => step.reports.map(one => one.text)));
+  return { hear, replay, square, read, told, waited, played, state: () => state };
 }
 
 const outcome = [
@@ -116,45 +116,45 @@ const outcome = [
 
 test('while an outcome comes in nothing of it is on the map or in the report', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, square, read } = table();
+  const { hear, replay, square, read } = table();
   for (const frame of outcome) {
     hear(frame);
     assert.equal(square(), '1,1', `after ${frame.type}`);
     assert.deepEqual(read(), [], `after ${frame.type}`);
   }
-  assert.equal(theatre.running(), true);
-  assert.equal(theatre.coming()?.phase, 3, 'and whose outcome it is stands over the map');
+  assert.equal(replay.running(), true);
+  assert.equal(replay.coming()?.phase, 3, 'and whose outcome it is stands over the map');
 });
 
 test('the report tells no more than the map has shown, and all when the story is over or was skipped', async t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, square, read } = table();
+  const { hear, replay, square, read } = table();
   for (const frame of outcome) hear(frame);
   t.mock.timers.tick(350);
   assert.deepEqual([square(), read()], ['1,1', ['The Guard marches.']]);
   await done();
   assert.deepEqual([square(), read()], ['5,5', ['The Guard marches.']], 'who marched is where it marched to');
-  theatre.player.next();
+  replay.player.next();
   assert.deepEqual(read(), ['The Guard marches.', 'The Guard fights.']);
-  theatre.player.back();
+  replay.player.back();
   assert.deepEqual(read(), ['The Guard marches.', 'The Guard fights.'], 'what was told stays told');
-  theatre.skip();
+  replay.skip();
   assert.deepEqual([square(), read().length], [undefined, 3]);
 });
 
 test('a hand that pauses what is paused lets nothing go on; the button does', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre } = table();
+  const { hear, replay } = table();
   for (const frame of outcome) hear(frame);
   t.mock.timers.tick(350);
   for (const _ of ['comes down', 'is lifted']) {
-    theatre.player.pause();
-    assert.equal(theatre.running(), false);
+    replay.player.pause();
+    assert.equal(replay.running(), false);
   }
   t.mock.timers.tick(60_000);
-  assert.equal(theatre.player.now()?.index, 0);
-  theatre.player.toggle();
-  assert.equal(theatre.running(), true);
+  assert.equal(replay.player.now()?.index, 0);
+  replay.player.toggle();
+  assert.equal(replay.running(), true);
 });
 
 /** Earlier promises have resolved. */
@@ -162,120 +162,120 @@ const done = () => new Promise(resolve => setImmediate(resolve));
 
 test('on a narrow page a story waits at each picture for its reader, shows what has changed, and is over after the last', async t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, square, read } = table({ narrow: true });
+  const { hear, replay, square, read } = table({ narrow: true });
   for (const frame of outcome) hear(frame);
   t.mock.timers.tick(350);
   await done();
   t.mock.timers.tick(60_000);
   await done();
-  const at = () => theatre.player.now()?.beats[theatre.player.now().index];
+  const at = () => replay.player.now()?.beats[replay.player.now().index];
   assert.deepEqual(
     [at().picture, at().end, square(), read()],
     [1, true, '5,5', ['The Guard marches.']],
     'it stands, and shows what is told',
   );
-  assert.equal(theatre.player.now().reading, true);
-  theatre.next();
+  assert.equal(replay.player.now().reading, true);
+  replay.next();
   await done();
   assert.deepEqual([at().picture, at().end, read().at(-1)], [2, false, 'The Guard fights.'], 'and the next');
-  theatre.player.back();
+  replay.player.back();
   assert.equal(at().picture, 1);
   for (const picture of [2, 3]) {
-    theatre.next();
+    replay.next();
     await done();
     t.mock.timers.tick(60_000);
     await done();
     assert.equal(at()?.picture, picture);
   }
-  theatre.next();
+  replay.next();
   for (let i = 0; i < 3; i++) {
     await done();
     t.mock.timers.tick(60_000);
   }
-  assert.deepEqual([theatre.playing(), square(), read().length], [false, undefined, 3]);
+  assert.deepEqual([replay.playing(), square(), read().length], [false, undefined, 3]);
 });
 
 test('who lets it run has it run to its end, and pages that are wide let it run from the first', async t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre } = table({ narrow: true });
+  const { hear, replay } = table({ narrow: true });
   for (const frame of outcome) hear(frame);
   t.mock.timers.tick(350);
-  theatre.player.toggle();
-  assert.deepEqual([theatre.running(), theatre.player.now().reading], [true, false]);
+  replay.player.toggle();
+  assert.deepEqual([replay.running(), replay.player.now().reading], [true, false]);
   const wide = table();
   for (const frame of outcome) wide.hear(frame);
   t.mock.timers.tick(350);
-  assert.equal(wide.theatre.running(), true);
+  assert.equal(wide.replay.running(), true);
 });
 
 test('who stopped in the middle of an older story is shown the newer one after it, unspoiled', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, square, read } = table();
+  const { hear, replay, square, read } = table();
   for (const frame of outcome.slice(0, 2)) hear(frame);
   t.mock.timers.tick(350);
-  theatre.player.toggle();
+  replay.player.toggle();
   hear({ ...outcome[2], phase: 4 });
   t.mock.timers.tick(350);
   assert.deepEqual(read(), ['The Guard marches.']);
-  theatre.player.last();
-  theatre.skip();
-  assert.equal(theatre.player.now()?.story.phase, 4);
+  replay.player.last();
+  replay.skip();
+  assert.equal(replay.player.now()?.story.phase, 4);
   assert.equal(square(), '5,5');
   assert.deepEqual(read(), ['The Guard fights.', 'The Guard marches.'], 'the newest first');
 });
 
 test('a story that runs is told to its end before the newer one', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre } = table();
+  const { hear, replay } = table();
   for (const frame of outcome) hear(frame);
   t.mock.timers.tick(350);
   hear({ ...outcome[2], phase: 4 });
   t.mock.timers.tick(350);
-  assert.deepEqual([theatre.player.now()?.story.phase, theatre.running()], [3, true]);
+  assert.deepEqual([replay.player.now()?.story.phase, replay.running()], [3, true]);
 });
 
 test('who skips has seen enough of all that has come; it can be read', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, square, read } = table();
+  const { hear, replay, square, read } = table();
   hear(outcome[0]);
   hear(outcome[1]);
   hear({ ...outcome[2], phase: 4 });
   t.mock.timers.tick(350);
-  theatre.skip();
+  replay.skip();
   t.mock.timers.tick(60_000);
-  assert.deepEqual([theatre.playing(), square(), read().length], [false, undefined, 3]);
+  assert.deepEqual([replay.playing(), square(), read().length], [false, undefined, 3]);
 });
 
 test('two outcomes that come together are told one after the other: the map never goes back', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, square, read } = table();
+  const { hear, replay, square, read } = table();
   hear(outcome[0]);
   hear(outcome[1]);
   hear({ ...outcome[2], phase: 4 });
   assert.deepEqual([square(), read()], ['1,1', []]);
   t.mock.timers.tick(350);
-  assert.deepEqual([theatre.player.now()?.story.phase, square(), read()], [3, '1,1', ['The Guard marches.']]);
-  theatre.player.last();
-  theatre.skip();
-  assert.deepEqual([theatre.player.now()?.story.phase, square()], [4, '5,5']);
-  theatre.skip();
-  assert.deepEqual([theatre.playing(), square(), read().length], [false, undefined, 3]);
+  assert.deepEqual([replay.player.now()?.story.phase, square(), read()], [3, '1,1', ['The Guard marches.']]);
+  replay.player.last();
+  replay.skip();
+  assert.deepEqual([replay.player.now()?.story.phase, square()], [4, '5,5']);
+  replay.skip();
+  assert.deepEqual([replay.playing(), square(), read().length], [false, undefined, 3]);
 });
 
 test('a phase of which nothing is said but that nobody attacks is no story', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, waited } = table();
+  const { hear, replay, waited } = table();
   hear(outcome[0]);
   hear({ ...outcome[1], delta: {}, reports: [{ ...report('announcement', 'Nobody attacks.'), pieces: [] }] });
   t.mock.timers.tick(350);
-  assert.deepEqual([theatre.playing(), waited], [false, []]);
+  assert.deepEqual([replay.playing(), waited], [false, []]);
 });
 
 test('who gives orders is not interrupted: he reads at once, and is offered the story whole', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, square, read, waited } = table({ busy: true });
+  const { hear, replay, square, read, waited } = table({ busy: true });
   for (const frame of outcome) hear(frame);
-  assert.deepEqual([square(), read().length, theatre.running()], [undefined, 3, false]);
+  assert.deepEqual([square(), read().length, replay.running()], [undefined, 3, false]);
   t.mock.timers.tick(350);
   assert.deepEqual(
     waited.map(story => story.steps.length),
@@ -285,7 +285,7 @@ test('who gives orders is not interrupted: he reads at once, and is offered the 
 
 test('a rewind takes the story from the stage', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, square } = table();
+  const { hear, replay, square } = table();
   for (const frame of outcome) hear(frame);
   t.mock.timers.tick(350);
   hear({
@@ -298,7 +298,7 @@ test('a rewind takes the story from the stage', t => {
     view: { pieces: [unit([2, 2])], facts: {}, ledgers: {} },
     reason: '',
   });
-  assert.deepEqual([square(), theatre.playing()], ['2,2', false]);
+  assert.deepEqual([square(), replay.playing()], ['2,2', false]);
 });
 
 test('of several that are told at once mine says where to look', () => {
@@ -322,14 +322,14 @@ test('of several that are told at once mine says where to look', () => {
 
 test('what was told once is not laid before the player again; what was skipped with it is', t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, told } = table();
+  const { hear, replay, told } = table();
   for (const frame of outcome.slice(0, 2)) hear(frame);
   hear({ ...outcome[2], phase: 4 });
   t.mock.timers.tick(350);
-  theatre.skip();
-  assert.deepEqual([told, theatre.playing()], [[3], false]);
-  theatre.play(theatre.stories().at(-1));
-  theatre.skip();
+  replay.skip();
+  assert.deepEqual([told, replay.playing()], [[3], false]);
+  replay.play(replay.stories().at(-1));
+  replay.skip();
   assert.deepEqual(told, [3], 'played again it is no news');
 });
 
@@ -344,39 +344,39 @@ const long = [0, 1, 2, 3, 4].map(i => ({
 
 test('a long story is one picture first: one tap leads on from it, another through its steps', async t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, square, read, told } = table({ narrow: true });
+  const { hear, replay, square, read, told } = table({ narrow: true });
   hear(outcome[0]);
   for (const frame of long) hear(frame);
   t.mock.timers.tick(350);
   await done();
   assert.deepEqual(
-    theatre.drawn()?.arrows.map(({ kind, path }) => [kind, path.map(at => at.square.join())]),
+    replay.drawn()?.arrows.map(({ kind, path }) => [kind, path.map(at => at.square.join())]),
     [['attack', ['1,1', '5,5']]],
   );
   assert.deepEqual(
-    theatre.drawn()?.signs.map(({ kind, at }) => [kind, at.square.join()]),
+    replay.drawn()?.signs.map(({ kind, at }) => [kind, at.square.join()]),
     [0, 1, 2, 3, 4].map(i => ['melee', `5,${5 + i}`]),
     'each where it was',
   );
   assert.deepEqual([square(), read().length], ['5,5', 5], 'all of it can be read beside it');
-  theatre.next();
-  assert.deepEqual([theatre.player.now().beats[theatre.player.now().index].picture, theatre.drawn()], [1, null]);
-  theatre.player.back();
-  assert.ok(theatre.drawn(), 'and back to the whole');
-  theatre.skip();
-  assert.deepEqual([theatre.playing(), told], [false, [3]]);
+  replay.next();
+  assert.deepEqual([replay.player.now().beats[replay.player.now().index].picture, replay.drawn()], [1, null]);
+  replay.player.back();
+  assert.ok(replay.drawn(), 'and back to the whole');
+  replay.skip();
+  assert.deepEqual([replay.playing(), told], [false, [3]]);
 });
 
 test('the campaign is played as a film, a phase a picture, and spoils and repeats nothing', async t => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
-  const { hear, theatre, told } = table();
+  const { hear, replay, told } = table();
   for (const frame of outcome.slice(0, 3)) hear(frame);
-  theatre.skip();
+  replay.skip();
   hear({ ...outcome[1], phase: 4, revision: 5, delta: {}, reports: [report('move', 'The Guard is gone.', [roll])] });
-  theatre.skip();
-  await theatre.film();
-  const { beats, film } = theatre.player.now();
+  replay.skip();
+  await replay.film();
+  const { beats, film } = replay.player.now();
   assert.deepEqual([film, beats.map(({ whole }) => whole.story.phase)], [true, [3, 4]]);
-  theatre.skip();
-  assert.deepEqual([theatre.playing(), told], [false, []]);
+  replay.skip();
+  assert.deepEqual([replay.playing(), told], [false, []]);
 });

@@ -105,7 +105,7 @@ function page(phase, stories, { narrow = true } = {}) {
       welcome: { campaign: { id: 'c' }, you: { seat: 'p', role: 'player', faction: 'pod' }, factions: [] },
       own: { phase: { number: phase }, ended: null },
     },
-    theatre: { playing: () => false, scrubber: () => null, stories: () => stories },
+    replay: { playing: () => false, scrubber: () => null, stories: () => stories },
   };
   return table;
 }

@@ -26,7 +26,7 @@ function table(inSight) {
     state: { ...nothingYet, welcome: { you: { faction: 'urr' }, factions: [] } },
     ui: { board: 'land', boardByHand: '' },
     acts: { view: () => ({ pieces }), isOwn: (/** @type {any} */ piece) => piece.side === 'urr' },
-    theatre: { player: { now: () => null } },
+    replay: { player: { now: () => null } },
     lookAt: () => undefined,
     maps: {
       ids: () => ['city', 'land'],
