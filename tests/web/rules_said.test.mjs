@@ -39,7 +39,7 @@ for (const [folder, prefix] of [
     const book = bookOf({ name: folder, rulebook: folder, version: 1, sections });
     const document = new Set(rulesIn(read(`${folder}/RULES.md`)));
     const said = new Map();
-    for (const file of [...filesIn(folder), ...filesIn('common')]) {
+    for (const file of [...filesIn(folder), ...filesIn('shelf')]) {
       const text = read(file);
       for (const words of file.endsWith('.json') ? [text] : saidIn(text))
         for (const rule of rulesIn(words)) if (rule.startsWith(`${prefix}-`)) said.set(rule, file);
