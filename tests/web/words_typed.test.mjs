@@ -116,7 +116,7 @@ test('a letter that was begun to others can be gone on with, and goes to them al
   page.to('Elves');
   page.write('#press-text', 'to the elves');
   page.thread('Prince');
-  page.press('button', 'Go on with it');
+  page.press('button', 'Continue writing');
   assert.deepEqual([page.box(), page.chosen()], ['to the elves', ['Elves']]);
   await page.send();
   assert.deepEqual(page.sent[0].to, ['s2']);

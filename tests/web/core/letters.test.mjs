@@ -23,11 +23,11 @@ test('a field tells by how many letters its text is too long, keeps its form fro
   assert.equal(told(), '');
   assert.equal(field.validationMessage, '');
   write('🌾🌾🌾я');
-  assert.equal(told(), 'Your text is 1 letter too long.');
+  assert.equal(told(), 'Your text is 1 character too long.');
   assert.equal(field.validationMessage, told());
   assert.equal(field.getAttribute('aria-invalid'), 'true');
   write('x'.repeat(1003));
-  assert.equal(told(), 'Your text is 1,000 letters too long.');
+  assert.equal(told(), 'Your text is 1,000 characters too long.');
   assert.equal(document.querySelectorAll('.too-long').length, 1);
   write('abc');
   assert.equal(told(), '');

@@ -22,7 +22,7 @@ test('a fight and a stream of dice are told by the report that they belong to, a
 });
 
 test('a switch that is a table of figures is told figure by figure; an empty one is as the rules have it', () => {
-  assert.equal(switchWord('{}'), 'as the rules have it');
+  assert.equal(switchWord('{}'), 'as in the rules');
   assert.equal(
     switchWord('{"heavy_infantry":{"attack":4},"scouts":{"mounted":true}}'),
     'heavy infantry attack 4, scouts mounted yes',

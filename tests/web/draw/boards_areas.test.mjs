@@ -358,7 +358,7 @@ test('who looks at a bank of the river is told what leads over it now', () => {
     return surface.beyond(here, boardWords).find(words => words.includes(named));
   };
   const over = kind => [{ id: 'x', kind, at: { board: 'land', edge: river.between.toReversed() }, attributes: {} }];
-  assert.match(told([]), /^The river towards .*: no bridge, no pontoon and no rafts lead over it$/);
+  assert.match(told([]), /^The river towards .*: it has no bridge, no pontoon and no rafts$/);
   assert.match(told(over('bridge')), /: a bridge leads over it$/);
   assert.match(told(over('rafts')), /: rafts carry one army over it, once$/);
 });

@@ -37,19 +37,19 @@ const statuses = {
   held: 'stays at',
   contact: 'meets the enemy at',
   waiting: 'waits for room at',
-  illegal: 'may not go and stays at',
+  illegal: 'cannot go there and stays at',
 };
 
 /** @type {Record<string, Say>} */
 export const cityAnswers = {
   melee: o =>
     o.result === 'overrun' || !o.result
-      ? ['The engines are destroyed: nobody guards them.', `Nobody rolls; the attacker has used his round.`]
+      ? ['The engines are destroyed: nobody guards them.', `Nobody rolls; it takes the attacker’s whole round.`]
       : [
           `${resultWords(o.result)}. The attacker loses ${steps(o.attacker_taken)}, the defender ${steps(o.defender_taken)}${o.loser && o.retreat?.length > 0 ? `, and the ${o.loser} retreats` : ''}.`,
           `Strength ${number(o.attack_strength)} against ${number(o.defence_strength)}. ${column(o)}`,
-          `The attacker has left: ${stack(o.attacker_units)}.`,
-          `The defender has left: ${stack(o.defender_units)}.`,
+          `Left to the attacker: ${stack(o.attacker_units)}.`,
+          `Left to the defender: ${stack(o.defender_units)}.`,
           o.left_behind?.length > 0 && `${plural(o.left_behind.length, 'unit stays', 'units stay')} behind.`,
         ],
   odds: o => [column(o)],
@@ -58,18 +58,18 @@ export const cityAnswers = {
     o.loser ? `The ${o.loser} has lost and retreats.` : 'Nobody retreats.',
   ],
   missile: o => [
-    `${capital(plural(o.hits, 'hit', 'hits'))} on the moving stack${o.return_hits > 0 ? `, ${plural(o.return_hits, 'hit', 'hits')} in answer` : ''}.`,
-    `The moving stack has left: ${stack(o.moving_units)}.`,
+    `${capital(plural(o.hits, 'hit', 'hits'))} on the moving stack${o.return_hits > 0 ? `, ${plural(o.return_hits, 'hit', 'hits')} in return` : ''}.`,
+    `Left to the moving stack: ${stack(o.moving_units)}.`,
   ],
   missile_phase: o => [
     `${o.groups.map((/** @type {Outcome} */ group) => `${group.id} takes ${plural(group.hits, 'hit', 'hits')}`).join('; ')}.`,
-    ...o.groups.map((/** @type {Outcome} */ group) => `${group.id} has left: ${stack(group.units)}.`),
+    ...o.groups.map((/** @type {Outcome} */ group) => `Left to ${group.id}: ${stack(group.units)}.`),
   ],
   artillery: o =>
     !o.legal
       ? [
           `No shot: ${why(o.reason)}.`,
-          `The target is ${inSquares(o.distance_half)} away, the range ${inSquares(o.range_half)}.`,
+          `The target is ${inSquares(o.distance_half)} away; the range is ${inSquares(o.range_half)}.`,
         ]
       : [
           {
@@ -77,8 +77,8 @@ export const cityAnswers = {
             no_shot: 'No shot: the engine has no pressure.',
           }[/** @type {'burst'} */ (o.effect)] ??
             `${o.hits === 0 ? 'A miss' : capital(plural(o.hits, 'hit', 'hits'))}${o.effect === 'scatter' && o.impact ? `, astray at ${place(o.impact)}` : ''}${o.effect === 'double' ? ', with two shots' : ''}.`,
-          o.need && `${number(o.need)} or more hits; the target is ${inSquares(o.distance_half)} away.`,
-          o.units?.length > 0 && `The target has left: ${stack(o.units)}.`,
+          o.need && `It hits on ${number(o.need)} or more; the target is ${inSquares(o.distance_half)} away.`,
+          o.units?.length > 0 && `Left of the target: ${stack(o.units)}.`,
         ],
   siege_fire: o => [
     o.breached ? 'The section is breached.' : `The section has ${markers(o.markers)}; three breach it.`,
@@ -92,23 +92,23 @@ export const cityAnswers = {
     !o.legal
       ? `The genies do nothing: ${why(o.reason)}.`
       : !o.success
-        ? 'The genies fail: 4 or more was needed.'
+        ? 'The genies fail: they needed 4 or more.'
         : s.action === 'repair'
           ? `The genies take a success marker off${o.markers === undefined ? '' : `: ${number(o.markers)} left`}.`
           : 'The genies kill a step.',
-    o.units?.length > 0 && `The stack has left: ${stack(o.units)}.`,
+    o.units?.length > 0 && `Left of the stack: ${stack(o.units)}.`,
   ],
   breach: o => [
     o.open.length > 0
-      ? `Troops may pass at ${places(o.open)}.`
+      ? `Troops can pass at ${places(o.open)}.`
       : o.breached.length > 0
-        ? 'Nobody may pass: no two breached sections are side by side.'
+        ? 'Nobody can pass: no two breached sections are side by side.'
         : 'No section is breached.',
     o.breached.length > 0 && `Breached: ${places(o.breached)}.`,
   ],
   check_move: o => [
     lawful(o, `The move is lawful: ${bare(o.cost_half)} of ${inSquares(o.allowance_half)}.`, 'The move is not lawful'),
-    !o.legal && o.at_step !== null && `It fails at step ${number(o.at_step + 1)}.`,
+    !o.legal && o.at_step !== null && `The path fails at step ${number(o.at_step + 1)}.`,
   ],
   resolve_moves: o => [
     `${o.groups.map((/** @type {Outcome} */ g) => `${g.id} ${statuses[/** @type {'held'} */ (g.status)] ?? `stops (${plain(g.status)}) at`} ${place(g.at)}`).join('; ')}.`,
@@ -123,15 +123,15 @@ export const cityAnswers = {
     o.attacker ? `The camp ${o.attacker} attacks, ${o.defender} defends.` : 'Nobody attacks: there is no fight.',
   ],
   stacking: o => [
-    lawful(o, `There is room: ${number(o.count)} of ${number(o.limit)}.`, `They may not stand there`),
-    !o.legal && `They would be ${number(o.count)}; ${number(o.limit)} have room.`,
+    lawful(o, `There is room: ${number(o.count)} of ${number(o.limit)}.`, `They cannot stand there`),
+    !o.legal && `There would be ${number(o.count)}; at most ${number(o.limit)} have room.`,
     o.engaged && 'They would be engaged.',
   ],
   retreat_path: o => [
     o.blocked
       ? 'There is no way to retreat.'
       : `They retreat ${squares(o.moved)}${o.path.length > 0 ? `, by ${places(o.path)}` : ''}.`,
-    o.effect === 'extra_step' && 'They lose a further step instead.',
+    o.effect === 'extra_step' && 'They lose one more step instead.',
     o.effect === 'surrender' && 'They surrender.',
   ],
   approach: o => [
@@ -162,7 +162,7 @@ export const cityAnswers = {
   victory: o => [
     o.winner ? `${o.winner === 'dark' ? 'The Prince wins' : 'The city has held out'}.` : 'Nobody has won yet.',
     `The dark camp holds ${number(o.held)} of the ${number(o.needed)} squares it needs${o.captured ? ': the centre is captured' : ''}.`,
-    o.leaving?.length > 0 && `Who leaves the Prince afterwards: ${all(o.leaving.map(plain))}.`,
+    o.leaving?.length > 0 && `These leave the Prince afterwards: ${all(o.leaving.map(plain))}.`,
   ],
   clock: o => [
     o.turn === null

@@ -24,11 +24,11 @@ export const place = at => `${at[0]},${at[1]}`;
 export const places = squares => all(squares.map(place), 'none');
 
 const reasons = {
-  corner: 'a wall is not walked along diagonally',
+  corner: 'nobody moves diagonally along a wall',
   blocked_wall: 'a closed wall is in the way',
   gate_closed: 'the gate is shut',
-  cannot_climb: 'it cannot go on to a wall',
-  walls_only: 'it stands on walls only',
+  cannot_climb: 'it cannot climb a wall',
+  walls_only: 'it cannot leave the walls',
   sortie_blocked: 'an enemy stands before the gate',
   enemy_in_path: 'an enemy is in the way',
   too_far: 'it is too far',
@@ -37,7 +37,7 @@ const reasons = {
   no_retreat: 'it has no Retreat score',
   path_broken: 'the squares do not touch',
   off_board: 'it leads off the map',
-  neutral_ground: 'a neutral stands there',
+  neutral_ground: 'neutral units stand there',
   avoids_contact: 'it avoids the enemy',
   met: 'the enemy came the other way',
   stack_limit: 'there is no room for so many',
@@ -45,8 +45,8 @@ const reasons = {
   friends_in_target: 'friends are in the target',
   enemy_in_section: 'an enemy stands in the section',
   out_of_range: 'it is out of range',
-  not_adjacent: 'it does not touch',
-  already_breached: 'the section has its three markers',
+  not_adjacent: 'it does not touch the section',
+  already_breached: 'the section already has three markers',
   no_free_access: 'an enemy is too near',
 };
 /** @param {string | null} code */

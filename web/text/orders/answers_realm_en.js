@@ -5,26 +5,26 @@ import { all, capital, plain } from './answers_en.js';
 
 const reasons = {
   no_attackers: 'there are no attackers',
-  no_artillerist: 'walls are stormed with artillerists',
+  no_artillerist: 'walls need at least one unit of artillerists',
   no_defenders: 'there are no defenders',
   not_at_war: 'the two are not at war',
   nothing_to_assault: 'it is undefended, so it can simply be occupied',
   not_approved: 'the umpire has not approved it',
-  limit_assassinate: 'an assassination was tried this turn already',
-  limit_sabotage: 'a sabotage was tried this turn already',
+  limit_assassinate: 'an assassination was already tried this turn',
+  limit_sabotage: 'a sabotage was already tried this turn',
   no_scout: 'no scouts are near',
   nothing_to_sabotage: 'nothing is left to sabotage',
   not_enough_gold: 'there is not enough gold',
   besieged: 'the holding is besieged',
   level_too_low: 'the level of the holding is too low',
-  limit_reached: 'the holding gives no more this turn',
-  troop_cap: 'the holdings keep no more troops',
-  must_be_taken: 'its walls must first be stormed or starved',
+  limit_reached: 'the holding can give no more this turn',
+  troop_cap: 'the holdings cannot support more troops',
+  must_be_taken: 'it must first be stormed or starved out',
   no_border: 'the provinces have no common border',
   river: 'a river without a bridge is in the way',
   movement: 'the army has gone as far as it can',
   no_right: 'it may not enter that land',
-  pinned: 'it stands beside enemies',
+  pinned: 'enemies in the same province pin it down',
 };
 /** @param {string | null} code */
 const why = code => (code ? (reasons[/** @type {'river'} */ (code)] ?? plain(code)) : '');
@@ -52,14 +52,14 @@ const winners = {
   attacker: 'The attackers win',
   defender: 'The defenders win',
   none: 'Neither side has troops left',
-  undecided: 'It is undecided',
+  undecided: 'The battle is undecided',
 };
 const endings = {
   destruction: '',
   rout_attacker: 'the attackers flee',
   rout_defender: 'the defenders flee',
   artillerists_lost: 'the last artillerists are lost',
-  round_limit: 'the rounds are over',
+  round_limit: 'the last round is over',
 };
 /** @param {Outcome} o */
 const victor = o => {
@@ -72,9 +72,9 @@ const roundWords = round =>
 
 /** @param {Outcome} o */
 const attempt = o => {
-  if (!o.legal) return refused(o, 'It cannot be tried');
+  if (!o.legal) return refused(o, 'The attempt is not possible');
   if (!o.success) return 'It fails.';
-  return o.countered ? 'It succeeds, and the watch stops it.' : 'It succeeds.';
+  return o.countered ? 'It succeeds, but the watch stops it.' : 'It succeeds.';
 };
 /** @param {Outcome | null} effect */
 const effectWords = effect => {
@@ -82,8 +82,8 @@ const effectWords = effect => {
   if (effect.kind === 'information') return 'The spy reports what the province holds.';
   if (effect.kind === 'death') return `The ${plain(effect.of)} is dead.`;
   if (effect.kind === 'holding') return `The holding falls from level ${number(effect.from)} to ${number(effect.to)}.`;
-  if (effect.kind === 'asset') return `From ${plain(effect.from)} it becomes ${plain(effect.to)}.`;
-  return 'What was approved comes about.';
+  if (effect.kind === 'asset') return `It goes from ${plain(effect.from)} to ${plain(effect.to)}.`;
+  return 'What the umpire approved happens.';
 };
 
 const bases = {
@@ -92,7 +92,7 @@ const bases = {
   war: 'it has declared war',
   response: 'it answers a declaration of war',
   alliance: 'the two are allied',
-  passage: 'leave to pass was given',
+  passage: 'passage was granted',
 };
 
 /** @type {Record<string, Say>} */
@@ -114,7 +114,7 @@ export const realmAnswers = {
     ...[...new Set((s.defenders ?? []).map((/** @type {Outcome} */ one) => one.type))].map(
       type => `${capital(plain(type))} defend at ${number(o.defence_values[/** @type {string} */ (type)])} or less.`,
     ),
-    o.doubled && 'The defenders roll twice.',
+    o.doubled && 'Each defender rolls two dice.',
     o.mounted_attackers && 'Pikemen hit mounted attackers first.',
     o.natural_defence !== null && `The walls defend themselves at ${number(o.natural_defence)} or less.`,
     `The attackers die in this order: ${all(o.attackers_order.map(plain))}.`,
@@ -135,7 +135,7 @@ export const realmAnswers = {
     o.discovered && 'The victim learns who did it.',
   ],
   espionage_phase: o => [
-    `${plural(o.attempts.filter((/** @type {Outcome} */ one) => one.effective).length, 'attempt comes', 'attempts come')} off.`,
+    `${plural(o.attempts.filter((/** @type {Outcome} */ one) => one.effective).length, 'attempt succeeds', 'attempts succeed')}.`,
     ...o.attempts.map((/** @type {Outcome} */ one) =>
       [
         `${capital(plain(one.by))} against ${plain(one.against)}, ${plain(one.kind)}: ${attempt(one)}`,
@@ -164,7 +164,7 @@ export const realmAnswers = {
     o.fallen ? `It falls in turn ${number(o.fell_in_turn)}.` : `It stands at level ${number(o.level)}.`,
     ...o.turns.map(
       (/** @type {Outcome} */ turn, /** @type {number} */ i) =>
-        `Turn ${number(i + 1)}: ${number(turn.present)} of ${number(turn.required)} needed; ${turn.neutralised ? `level ${number(turn.level)}` : `not held down, level ${number(turn.level)} again`}.`,
+        `Turn ${number(i + 1)}: ${number(turn.present)} of ${number(turn.required)} needed; ${turn.neutralised ? `level ${number(turn.level)}` : `not besieged, level ${number(turn.level)} again`}.`,
     ),
   ],
   occupation: o => [
@@ -181,19 +181,19 @@ export const realmAnswers = {
     ),
   ],
   muster: (o, s) => [
-    `${capital(gold(o.gold))} left; ${number(o.used)} of ${number(o.cap)} troops are kept.`,
+    `${capital(gold(o.gold))} left; ${number(o.used)} of ${number(o.cap)} troops are supported.`,
     ...o.requests.map(
       (/** @type {Outcome} */ one, /** @type {number} */ i) =>
         `${capital(plain(s.requests[i].type))}: ${number(one.accepted)} raised${one.refused > 0 ? `, ${number(one.refused)} not: ${why(one.reason)}` : ''}.`,
     ),
   ],
   troop_cap: o => [
-    `The holdings keep ${number(o.cap)}; ${number(o.used)} are there.`,
+    `The holdings can support ${number(o.cap)}; there are ${number(o.used)}.`,
     o.disbanded.length > 0 ? `Leaving: ${names(o.disbanded)}.` : `Room for ${number(o.room)} more.`,
   ],
   attrition: o => [
     o.groups.some((/** @type {Outcome} */ group) => group.destroyed.length > 0)
-      ? 'Too many stand there.'
+      ? 'There are too many there.'
       : 'All of them can stay.',
     ...o.groups.map(
       (/** @type {Outcome} */ group) =>
@@ -202,14 +202,14 @@ export const realmAnswers = {
   ],
   income: o => [
     `${capital(gold(o.gold))} after the dawn.`,
-    `${capital(gold(o.income))} come in; the troops cost ${number(o.upkeep)}, of which ${number(o.paid)} are paid.`,
+    `${capital(gold(o.income))} comes in; the troops cost ${number(o.upkeep)}, of which ${number(o.paid)} is paid.`,
     Object.keys(o.disbanded).length > 0 && `Unpaid, these leave: ${troops(o.disbanded)}.`,
     `Kept: ${troops(o.units_left)}.`,
   ],
   move: o => [
-    `It comes to ${plain(o.at)}, in ${legs(o.legs)}.`,
+    `It reaches ${plain(o.at)}, in ${legs(o.legs)}.`,
     o.stopped_by && `There it stops: ${why(o.stopped_by)}.`,
-    `It may go ${legs(o.allowance)} and has ${number(o.left)} left.`,
+    `It can go ${legs(o.allowance)} and has ${number(o.left)} left.`,
     o.battle && 'Enemies stand there: there will be a battle.',
   ],
   reachable: o => [

@@ -68,10 +68,10 @@ export const urrAnswers = {
     `Left: ${all(o.units.filter((/** @type {Outcome} */ u) => !u.eliminated).map((/** @type {Outcome} */ u) => `${u.id} with ${steps(u.steps)}`))}.`,
   ],
   check_stack: o => [
-    o.legal ? `They may stand so: ${number(o.count)} of ${number(o.limit)}.` : 'They may not stand so.',
+    o.legal ? `They can stand like this: ${number(o.count)} of ${number(o.limit)}.` : 'They cannot stand like this.',
     ...o.violations.map(
       (/** @type {Outcome} */ v) =>
-        `${all(v.units)}: ${{ over_limit: `too many, ${number(o.limit)} have room`, undead_company: 'not in the company of undead' }[/** @type {'over_limit'} */ (v.code)] ?? plain(v.code)}.`,
+        `${all(v.units)}: ${{ over_limit: `too many, at most ${number(o.limit)} have room`, undead_company: 'they do not stand with undead' }[/** @type {'over_limit'} */ (v.code)] ?? plain(v.code)}.`,
     ),
   ],
   round_orders: o => [
@@ -87,14 +87,14 @@ export const urrAnswers = {
   ],
   equip: o => [
     o.changed ? `It is issued; the unit has ${steps(o.steps)}.` : `It is not issued: ${why(o.reason)}.`,
-    `It bears: weapon ${plain(o.weapon)}, armour ${plain(o.armour)}, bow ${plain(o.bow)}.`,
+    `It carries: weapon ${plain(o.weapon)}, armour ${plain(o.armour)}, bow ${plain(o.bow)}.`,
   ],
   breach_pass: o => [
     o.passes ? `${o.passes} passes.` : `Nobody passes${o.reason ? `: ${why(o.reason)}` : ''}.`,
     o.waiting.length > 0 && `Waiting: ${all(o.waiting)}.`,
   ],
   bombard: o => [
-    o.breached ? 'The section has holes: one unit a round may pass.' : `${capital(steps(o.applied))} crossed off.`,
+    o.breached ? 'The section has holes: one unit a round can pass.' : `${capital(steps(o.applied))} crossed off.`,
     wallWords(o.wall),
     o.wasted > 0 && `${capital(hits(o.wasted))} wasted.`,
     ...o.shots.map(
@@ -103,7 +103,7 @@ export const urrAnswers = {
     ),
   ],
   wall_state: o => [
-    `${wallWords(o)}${o.passable ? ' It has holes: one unit a round may pass.' : ''}`,
+    `${wallWords(o)}${o.passable ? ' It has holes: one unit a round can pass.' : ''}`,
     `Shots from it ${signed(o.from_wall)}, shots at it ${signed(o.to_wall)}; attack on it ${signed(o.attack)}, defence ${signed(o.defend)}.`,
   ],
   siege_tower_week: o => [
@@ -175,7 +175,7 @@ export const urrAnswers = {
     ...(o.because ?? []).map((/** @type {Outcome} */ b) => `${plain(b.front)}: ${all(b.kinds.map(plain))}.`),
   ],
   check_purchase: o => [
-    lawful(o, `It is sold, for ${number(o.cost)} gold; ${number(o.gold_after)} are left.`, 'It is not sold'),
+    lawful(o, `It is sold, for ${number(o.cost)} gold; ${number(o.gold_after)} gold is left.`, 'It is not sold'),
   ],
   palisade_week: o => [
     o.bonus > 0 ? `The palisade is worth ${signed(o.bonus)} in defence from now on.` : 'There is no palisade.',

@@ -8,9 +8,9 @@
 const story = {
   label: 'How they do it',
   ask: 'say how they do it',
-  help: 'One or two sentences. The umpire, who leads the game, judges them and adds up to 2 to the die or takes up to 2 from it.',
+  help: 'One or two sentences. The umpire, who runs the game, judges them and adds up to 2 to the die or takes up to 2 off it.',
   unheard:
-    'One or two sentences. No umpire sits at the table now: unless one comes and judges them, they change nothing, and the die is rolled as it is.',
+    'One or two sentences. There is no umpire at the table now: unless one comes and judges them, they change nothing, and the die is rolled as it is.',
 };
 
 /** @type {Record<string, Record<string, Record<string, AskedFor>>>} */

@@ -4,21 +4,21 @@
 /** @typedef {{ words: string, rule: string }} CanDo */
 
 const scores =
-  'It shoots with its Ranged score, unless that is 0, then fights with its Melee score. A score with D serves in defence only, one with A in attack only.';
+  'It shoots with its Ranged score, unless that is 0, then fights with its Melee score. A score with D counts only in defence, one with A only in attack.';
 
 /** By rulebook. @type {Record<string, Record<string, CanDo>>} */
 export const canDoWords = {
   'city-table': {
     infantry: {
-      words: 'Fights whom it meets in a square, and climbs walls from inside, by the stairs.',
+      words: 'Fights the enemies in its square, and climbs walls from inside, by the stairs.',
       rule: 'CT-33',
     },
     archer: {
-      words: 'Shoots at enemies who pass it, or whom it passes, in a square that touches its own; fights badly.',
+      words: 'Shoots at enemies that pass it, or that it passes, in a square that touches its own; fights badly.',
       rule: 'CT-40',
     },
     cavalry: {
-      words: 'Fast: where its side has more cavalry the odds are better. It enters no closed wall but a gate.',
+      words: 'Fast. The side with more cavalry gets better odds. It can enter a closed wall only at a gate.',
       rule: 'CT-52',
     },
     artillery: {
@@ -36,7 +36,7 @@ export const canDoWords = {
       rule: 'CT-61',
     },
     genie: {
-      words: 'Stands on walls and gates alone: it strikes at enemies who touch its section, or mends a wall.',
+      words: 'Stands only on walls and gates: it strikes at enemies that touch its section, or mends a wall.',
       rule: 'CT-49',
     },
   },
@@ -45,22 +45,19 @@ export const canDoWords = {
     undead: { words: `${scores} Undead stand only with undead, halflings, kobolds and ogres.`, rule: 'UH-22' },
     star: {
       words:
-        'Does not fight by itself. Once a week it does one of three things: it raids or spies on an enemy, it watches for enemy raiders in the place where it stands, or it goes with a unit and helps it fight.',
+        'Does not fight on its own. Once a week it does one of three things: it raids or spies on an enemy, watches for enemy raiders where it stands, or goes with a unit and helps it fight.',
       rule: 'UH-94',
     },
     engine: {
       words:
-        'Once a week, if it did not march, it throws over its field at the wall before it: stones, the undead or fire.',
+        'Once a week, if it did not march, it throws stones, undead or fire from its field at the wall in front of it.',
       rule: 'UH-52',
     },
   },
   'domain-war': {
-    scouts: {
-      words: 'Marches, fights, besieges and holds what is taken; besides, it raids and sabotages.',
-      rule: 'DW-20',
-    },
-    artillerists: { words: 'Marches and fights; the walls of a holding are stormed with it.', rule: 'DW-70' },
-    unit: { words: 'Marches, fights, besieges and holds what is taken.', rule: 'DW-20' },
+    scouts: { words: 'Marches, fights, besieges and holds what you take; it also raids and sabotages.', rule: 'DW-20' },
+    artillerists: { words: 'Marches and fights; you need it to storm the walls of a holding.', rule: 'DW-70' },
+    unit: { words: 'Marches, fights, besieges and holds what you take.', rule: 'DW-20' },
   },
 };
 
@@ -73,24 +70,24 @@ export const takingWords = {
     province: {
       take: {
         words:
-          'To take the land: let a unit of yours stand here in the open from one dusk to the next, with no enemy in the open and no enemy walls here but those you besiege. Against its ruler you must be at war.',
+          'To take the land, keep a unit of yours here in the open from one dusk to the next, with no enemy in the open here and no enemy walls except those you besiege. If it has a ruler, you must be at war with that ruler.',
         rule: 'DW-79',
       },
       keep: {
         words:
-          'You lose the land to an enemy who stands here in the open from one dusk to the next. A unit of yours in the open, or walls of yours that are not besieged, keep it.',
+          'You lose the land to an enemy that stands here in the open from one dusk to the next. A unit of yours in the open, or walls of yours that are not besieged, prevent that.',
         rule: 'DW-79',
       },
     },
     holding: {
       take: {
         words:
-          'To take a holding: be at war with its owner, go in with as many points of troops as its level, and stay from one dusk to the next. Walls must first be stormed with artillerists, or starved.',
+          'To take a holding, be at war with its owner, go in with as many points of troops as its level, and stay from one dusk to the next. Walls must first be stormed with artillerists, or starved out.',
         rule: 'DW-77',
       },
       keep: {
         words:
-          'You lose a holding to an enemy who goes in with as many points of troops as its level and stays from one dusk to the next. Troops inside must be beaten first, and walls stormed or starved.',
+          'You lose a holding to an enemy that goes in with as many points of troops as its level and stays from one dusk to the next. First the enemy must beat the troops inside, and storm or starve out walls.',
         rule: 'DW-77',
       },
     },

@@ -1,7 +1,7 @@
 // Two windows of one seat wrote different orders.
 export const clashText = {
   question: (/** @type {boolean} */ units) =>
-    `Another window of your seat gave ${units ? 'other orders to the same units' : 'another order about the same matter'}. What you have here is not saved. Which shall count?`,
-  mine: 'What I have here',
-  theirs: 'What is there',
+    `In another window of your seat ${units ? 'you changed orders for the same units' : 'you gave another order about the same thing'}. What you have here is not saved. Which version do you want to keep?`,
+  mine: 'The one in this window',
+  theirs: 'The one in the other window',
 };

@@ -38,25 +38,25 @@ const without = {
 };
 
 export const sentenceText = {
-  connecting: 'Coming in …',
+  connecting: 'Connecting …',
   line: (
     /** @type {number | null} */ seconds,
     /** @type {number} */ waits,
     /** @type {string} */ retry,
     /** @type {string} */ since = '',
   ) =>
-    `${seconds === null ? `The line to the server is broken${since ? `: you see how it stood at ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'What you order waits here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
+    `${seconds === null ? `Lost connection to the server${since ? `: you see the game as of ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'Your orders wait here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
   tryNow: 'Try now',
   meet: 'Meet your side',
   first: (/** @type {string} */ side) => `You play ${withThe(side)}. Three lines tell you all you need.`,
-  over: (/** @type {string} */ how) => `It is over${how ? `: ${how}` : '.'}`,
+  over: (/** @type {string} */ how) => `The game is over${how ? `: ${how}` : '.'}`,
   see: 'See how it went',
-  store_gone: 'The server cannot write just now: nothing is taken until it can. Nothing typed is lost.',
-  aside: 'Something failed here and the umpire has been called: the clock stands until that is settled.',
-  held: 'The bell has rung. The umpire is checking the result.',
+  store_gone: 'The server cannot save right now, and takes no orders until it can. Nothing you typed is lost.',
+  aside: 'Something went wrong. The clock is stopped and the umpire has been told.',
+  held: 'The phase is over. The umpire is checking the result.',
   myOrders: 'My orders',
   review: (/** @type {string} */ opens) =>
-    `The result is out; nothing is to be ordered now. Orders open again ${opens ? `at ${opens}` : 'when the umpire says'}: meanwhile look at the map, or read what happened.`,
+    `The result is out, and there is nothing to order now. Orders open again ${opens ? `at ${opens}` : 'when the umpire says'}. Meanwhile, look at the map or read what happened.`,
   readReport: 'The report',
   play: 'Show what happened',
   telling: (/** @type {number} */ n, /** @type {number} */ of, /** @type {string} */ title) =>
@@ -67,10 +67,10 @@ export const sentenceText = {
   bots: 'Let a bot play',
   turn: 'Next',
   steps: 'Step by step',
-  result: 'The bell has rung: this is what came of it. It stays here until you go on.',
+  result: 'The phase is over. Here is what happened; it stays here until you go on.',
   onward: 'Go on',
   nothing: (/** @type {readonly string[]} */ names) =>
-    `Nothing to order now, and nobody waits for you.${names.length > 0 ? ` ${list([...names])} may order.` : ''}`,
+    `You have no orders to give right now, and nobody is waiting for you.${names.length > 0 ? ` Giving orders now: ${list([...names])}.` : ''}`,
   next: (/** @type {string} */ part) => `Next: ${part}.`,
   write: 'Write a letter',
   sealed: (/** @type {readonly string[]} */ names, /** @type {readonly string[]} */ free) =>
@@ -80,14 +80,14 @@ export const sentenceText = {
         ? [`Not sealed yet: ${names.length > sealed_max ? `${number(names.length)} others` : list([...names])}.`]
         : []),
       ...(free.length > 0
-        ? [`Nobody has come yet for ${free.length > sealed_max ? `${number(free.length)} seats` : list([...free])}.`]
+        ? [`Still free: ${free.length > sealed_max ? `${number(free.length)} seats` : list([...free])}.`]
         : []),
-      ...(names.length + free.length === 0 ? ['So have all the others.'] : []),
+      ...(names.length + free.length === 0 ? ['Everyone else has sealed too.'] : []),
     ].join(' '),
   // What is true of a page that is closed: what fell meanwhile is told to whoever opens it again.
-  leave: 'You may leave: the result stands here when you come back.',
+  leave: 'You can close this page; the result will be here when you return.',
   choosing: (/** @type {number} */ units) =>
-    units > 1 ? `choose a lit place for all ${number(units)}` : 'choose a lit place',
+    units > 1 ? `choose a highlighted place for all ${number(units)}` : 'choose a highlighted place',
   since: (/** @type {{ title: string, first: string, more: number, came: number }} */ { title, first, more, came }) =>
     first
       ? `${title}: ${first}${more > 0 ? ` ${plural(more, 'more line', 'more lines')} of yours in the report.` : ''}`
@@ -95,7 +95,7 @@ export const sentenceText = {
   // Parts of a week or turn that went by without this seat, and what was told of them.
   passed: (/** @type {readonly string[]} */ parts, why = '') =>
     parts.length > 0
-      ? `Nothing was asked of you in ${parts.length > named_max ? `the ${number(parts.length)} parts that followed` : list([...parts])}.${why ? ` ${why}` : ''}`
+      ? `You had nothing to order in ${parts.length > named_max ? `the ${number(parts.length)} parts that followed` : list([...parts])}.${why ? ` ${why}` : ''}`
       : '',
   composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
   // Of all who are commanded some may not be asked for orders now.
@@ -123,7 +123,7 @@ export const sentenceText = {
     /** @type {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} */ others = {},
     saved = true,
   ) =>
-    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : n === 2 ? 'Both units have orders.' : `All ${number(n)} units have orders.`}${saved ? ' They count at the bell, sealed or not.' : ''}`,
+    `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : n === 2 ? 'Both units have orders.' : `All ${number(n)} units have orders.`}${saved ? ' They count when the phase ends, sealed or not.' : ''}`,
   // Said once: orders count without it.
   whySeal: (
     /** @type {'no' | 'taken_seats' | 'all_seats'} */ early,
@@ -131,8 +131,8 @@ export const sentenceText = {
     /** @type {boolean} */ rings,
   ) =>
     rings
-      ? 'Your seal rings it.'
-      : `${early === 'no' ? 'A seal tells the others that you are done' : `${timed ? 'It may ring before its hour' : 'It rings'} once all${early === 'all_seats' ? '' : ' who are here'} have sealed`}; you may break your seal until the bell.`,
+      ? 'Your seal rings the bell, and the phase ends.'
+      : `${early === 'no' ? 'Sealing tells the others that you are finished' : `The bell ${timed ? 'may ring early,' : 'rings'} once all${early === 'all_seats' ? '' : ' who are here'} have sealed`}; you can break your seal until the bell.`,
   // What the phase is for, where nobody must be ordered. reacts: it is for those alone who are asked. move: whether
   // units can be moved in it; null where nobody is commanded who could be.
   optional: (
@@ -144,7 +144,7 @@ export const sentenceText = {
     [
       ...(underway ? [marchOn(underway)] : []),
       ...(reacts
-        ? ['Nothing is asked of your units now: they do as they were ordered.']
+        ? ['Your units need no orders now: they do as they were ordered.']
         : move === false
           ? [
               may.length > 0 ? `No order is required; you may: ${someOf(may)}.` : 'No order is required.',
@@ -156,9 +156,8 @@ export const sentenceText = {
               ]
             : ['No unit needs an order now.', ...(may.length > 0 ? [`You may: ${someOf(may)}.`] : [])]),
     ].join(' '),
-  attacked: (/** @type {string} */ who) =>
-    `A fight is at hand: ${who}. Without an order they stand in it as the rules say.`,
-  choose: 'What I may do',
+  attacked: (/** @type {string} */ who) => `A fight is coming: ${who}. Without an order they fight as the rules say.`,
+  choose: 'What I can do',
   /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */
   follows: { night: 'Morning, Round 1', evening: 'the night of the next turn' },
   /** What follows a part of a turn where that hangs on what is done in it. @type {Record<string, string>} */
@@ -168,5 +167,5 @@ export const sentenceText = {
     assault: 'the fight, or the end of the week if nobody attacks',
     round: 'another round, or the end of the fight',
   },
-  last: 'Only you are awaited.',
+  last: 'Everyone is waiting for you.',
 };

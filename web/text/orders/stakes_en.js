@@ -15,14 +15,14 @@ export const stakes = {
       words: '',
       rule: 'UH-33',
       of: {
-        buy: 'You pay the gold and get the goods at the bell at which the other side agrees: before the raids of that week.',
-        sell: 'You give the goods and get the gold at the bell at which the other side agrees.',
-        lend: 'You get the gold; your engine or unit obeys the other side for so many weeks and is yours again after them, wherever it stands then.',
+        buy: 'You pay the gold and get the goods at the end of the phase in which the other side agrees, before the raids of that week.',
+        sell: 'You give the goods and get the gold at the end of the phase in which the other side agrees.',
+        lend: 'You get the gold; your engine or unit obeys the other side for that many weeks and is then yours again, wherever it stands.',
         borrow:
-          'You pay the gold and command an engine or unit of the other side for so many weeks. They choose which: they must order in this same council to lend you one, for as many weeks and as much gold.',
+          'You pay the gold and command an engine or unit of the other side for that many weeks. They choose which: in this same council they must order to lend you one, for as many weeks and as much gold.',
         embargo:
-          'From this bell on you sell and lend them nothing, and deals that they accept come to nothing. They are told. It lasts until you end it.',
-        end_embargo: 'From this bell on you may sell and lend to them again. They are told.',
+          'From the end of this phase you sell and lend them nothing, and deals that they accept come to nothing. They are told. It lasts until you end it.',
+        end_embargo: 'From the end of this phase you may sell and lend to them again. They are told.',
       },
     },
     mission: {
@@ -32,7 +32,7 @@ export const stakes = {
         none: 'The engine does nothing this week.',
         bombard: by(
           'UH-51',
-          'One die for each shot, with the figures of the engine: 3 or more crosses off a step of the wall.',
+          'One die for each shot, plus the figures of the engine: 3 or more crosses off a step of the wall.',
         ),
         vault: by(
           'UH-80',
@@ -48,18 +48,24 @@ export const stakes = {
       words: '',
       rule: 'UH-61',
       of: {
-        palisade: by('UH-62', 'Who holds the place has two more in defence, after a week of siege there one more.'),
+        palisade: by(
+          'UH-62',
+          'Whichever side holds the place has two more in defence; after a week of siege there, only one more.',
+        ),
         wall_repair: by(
           'UH-63',
           'One step of the wall comes back, if no enemy is in the field before it or the quarter behind it.',
         ),
         horse: by(
           'UH-64',
-          'A horse for one raiding party. Who is besieged sees it and may haul it in; left outside, its raid does not take place.',
+          'A horse for one raiding party. The besieged see it and may haul it in; if they leave it outside, its raid does not take place.',
         ),
         pontoon: by('UH-65', 'A bridge over one river, for everybody, from the next march on.'),
         rafts: by('UH-65', 'One army of yours can cross a river once. An enemy who comes into the area burns them.'),
-        flood_repair: by('UH-66', 'A flooded place is drained. Left under water for a week, nobody can live there.'),
+        flood_repair: by(
+          'UH-66',
+          'A flooded place is drained. If it is left under water for a week, nobody can live there.',
+        ),
         crane: by('UH-67', 'One raiding party a week gets over the city wall: a raid by it is easier by one.'),
         tunnel: by(
           'UH-68',
@@ -75,26 +81,27 @@ export const stakes = {
         ),
         sap: by(
           'UH-57',
-          'A sap under the wall, week after week. What comes of it the umpire says, or the table for sapping where the switch is so.',
+          'A sap under the wall, week after week. The umpire says what comes of it, or the table for sapping where that switch is set.',
         ),
         repair_engine: by('UH-69', 'What raids did to one of your engines is mended.'),
-        custom: by('UH-61', 'Whatever else you write. Nothing comes of it without an umpire, who must allow it.'),
+        custom: by('UH-61', 'Anything else you describe. Nothing comes of it unless an umpire allows it.'),
       },
     },
     raid: {
       words:
-        'One die and your story, less the difficulty: 5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; less, and the party is lost. A 1 on the die never succeeds. Who watches there may stop or destroy the party before.',
+        'One die and your story, less the difficulty: 5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; on less the party is lost. A 1 on the die never succeeds. A watch there may first stop or destroy the party.',
       rule: 'UH-92',
       of: {
         spy: 'Difficulty 0: you are told what is there.',
         rafts: 'Difficulty 0: the rafts are destroyed.',
         pontoon: 'Difficulty 1: the pontoon is destroyed.',
-        trebuchet: 'Difficulty 1: the engine throws worse by 1, after a great success by 2.',
+        trebuchet: 'Difficulty 1: the engine’s rolls are 1 worse, after a great success 2.',
         siege_works: 'Difficulty 1: one part of the works is undone, after a great success two.',
         escort: 'Difficulty 1: an envoy or freight passes.',
-        stores: 'Difficulty 2: the enemy loses 5 % of his food or gold, after a great success 10 %.',
+        stores: 'Difficulty 2: the enemy loses 5 % of its food or gold, after a great success 10 %.',
         gate: 'Difficulty 3: the gate stands open in the first round of the next tactical turn.',
-        leader: 'Difficulty 3: the leader is wounded and has no magic in the week after; a great success kills.',
+        leader:
+          'Difficulty 3: the leader is wounded and has no magic in the following week; a great success kills the leader.',
         custom: 'The umpire sets the difficulty and says what comes of it.',
       },
     },

@@ -9,7 +9,7 @@ export const announcedText = {
   bellAt: (/** @type {string} */ when) => `The bell rings ${when}.`,
   bellMoved: (/** @type {string} */ said, /** @type {string} */ when) =>
     `The bell was to ring ${said}; it has been moved and rings ${when}.`,
-  bellNoMoment: 'No moment is set for the bell now.',
+  bellNoMoment: 'No time is set for the bell now.',
   bellPaused: 'The clock is paused: the bell waits.',
   bellRung: 'That bell has rung.',
   older: 'Show older',

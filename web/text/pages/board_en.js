@@ -14,8 +14,8 @@ export const thingWords = {
   rafts: 'rafts',
   graves: 'a graveyard',
   risen: 'a graveyard whose dead have risen',
-  closed: 'closed to all who have no right of way',
-  open: 'a right of way is given',
+  closed: 'closed to everyone without right of way',
+  open: 'right of way is granted',
   combat: 'fighting',
 };
 
@@ -38,12 +38,12 @@ export const boardWords = {
     age === 0 ? 'last seen in this phase' : age === 1 ? 'last seen one phase ago' : `last seen ${age} phases ago`,
   wall({ markers, breached, passable, gate, open }) {
     if (passable) return 'breached, troops may pass';
-    if (breached) return 'breached; the next section must fall, too, before troops may pass';
+    if (breached) return 'breached; a section beside it must be breached too before troops may pass';
     const damage = markers === 0 ? 'whole' : markers === 1 ? 'cracked' : 'badly cracked';
     return gate ? `${open ? 'open' : 'shut'}, ${damage}` : damage;
   },
   section: ({ strength, damage, boxes, breached }) =>
-    `strength ${strength}, ${breached ? 'with holes: one unit a round may pass' : damage === 0 ? 'whole' : `${damage} of ${boxes.length} steps crossed off`}`,
+    `strength ${strength}, ${breached ? 'with holes: one unit a round can pass' : damage === 0 ? 'whole' : `${damage} of ${boxes.length} steps crossed off`}`,
   works({ palisade, fire, burnt, flood, shields, ramp, tower, things }) {
     const all = [
       palisade > 0 && `palisade, defence +${palisade}`,
@@ -65,7 +65,7 @@ export const boardWords = {
         bridge: 'a bridge leads over it',
         pontoon: 'a pontoon leads over it',
         rafts: 'rafts carry one army over it, once',
-        '': 'no bridge, no pontoon and no rafts lead over it',
+        '': 'it has no bridge, no pontoon and no rafts',
       }[crossing];
       return beyond.length > 0 ? [`The river towards ${list(beyond)}: ${how}`] : [];
     }),
@@ -97,21 +97,21 @@ export const boardWords = {
       ),
       ...(rivers.length
         ? [
-            `Rivers: ${rivers.map(({ to, bridge, name }) => `${name ? `${name}, ` : ''}to ${to}, ${bridge ? (bridge === 'sound' ? 'with a bridge' : `bridge ${bridge}`) : 'no bridge, so that a march stops there'}`).join('; ')}`,
+            `Rivers: ${rivers.map(({ to, bridge, name }) => `${name ? `${name}, ` : ''}to ${to}, ${bridge ? (bridge === 'sound' ? 'with a bridge' : `bridge ${bridge}`) : 'no bridge, so a march stops there'}`).join('; ')}`,
           ]
         : []),
     ].filter(Boolean);
   },
   land: {
-    banner: 'Who rules the province',
+    banner: 'Ruler of the province',
     capital: 'The capital of a realm',
     holding: type => `Holding: ${type.replaceAll('_', ' ')}`,
     works: 'Works that bring gold',
     level: 'Its owner, and its level as far as you know it',
     fortified: 'Fortified',
-    inside: 'So many units stand inside',
+    inside: 'Number of units inside',
     besieged: 'Under siege',
-    occupied: 'Occupied by another',
+    occupied: 'Occupied by somebody else',
     bridge: 'A bridge over a river',
     broken: 'A bridge that was pulled down',
   },
@@ -120,7 +120,7 @@ export const boardWords = {
   reach: (cost, lawful) => (!lawful ? 'Out of reach' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
   target: 'Possible target',
   foe: said => `Enemy in reach: choosing this place attacks${said ? `. ${said}` : ''}`,
-  forbids: 'This forbids it',
+  forbids: 'This prevents it',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show the whole map',
@@ -159,28 +159,28 @@ export const mapWords = {
   share: (able, all) => `${able} of ${all}`,
   /** @param {string} lead @param {string} place */
   formation: (lead, place) =>
-    `Tap where ${lead} (${place}) shall go. The others keep their places to it. A number on the map: so many of them can follow.`,
+    `Tap where ${lead} (${place}) should go. The others keep their positions around it. A number on the map shows how many of them can follow.`,
   /** @param {number} given @param {number} all @param {string} why */
   partyGiven: (given, all, why) =>
     given === all ? `All ${all} have this order.` : `${given} of ${all} have this order. The others do not: ${why}`,
-  tooFar: 'they cannot reach their places there.',
+  tooFar: 'they cannot reach their positions there.',
   chooseMore: 'Choose more',
   thisStack: 'All of this kind here',
   /** @param {string} type */
   allOf: type => `All ${type} on this map`,
-  allIdle: 'All who wait for an order',
+  allIdle: 'All units without an order',
   /** @param {number} digit @param {number} units */
   groupKept: (digit, units) => `Group ${digit}: ${units} ${units === 1 ? 'unit' : 'units'}`,
   /** @param {number} lines */
   asLastRound: lines => `As last round (${lines} ${lines === 1 ? 'order' : 'orders'})`,
-  notAgain: 'No longer lawful',
+  notAgain: 'No longer possible',
   pieceGone: 'These units are no longer there.',
   /** @param {string} why @param {number} fit @param {number} all */
   fewer: (why, fit, all) => `${why} ${fit} of ${all} can.`,
   /** @param {number} fit */
   takeFewer: fit => `Order ${fit} of them`,
-  groupKeys: 'Call group 1 to 9',
-  groupSet: 'Make the chosen units group 1 to 9',
+  groupKeys: 'Select group 1 to 9',
+  groupSet: 'Save the chosen units as group 1 to 9',
   idleKeys: 'Choose all units without an order',
   explainKeys: 'Explain the chosen place',
   explain: 'What is this?',
@@ -195,15 +195,15 @@ export const mapWords = {
   onMap: 'On the map',
   onLand: 'On the land',
   signSteps: 'Steps left (bright) and lost',
-  signCount: 'So many units stand there together',
+  signCount: 'Number of units there together',
   signOrdered: 'Has an order',
-  signMate: 'Below it lies one of another kind, which is shown small',
-  signPlanned: 'To be set down here by your order',
-  signGhost: 'Last seen here, so many phases ago',
+  signMate: 'A unit of another kind lies below, shown small',
+  signPlanned: 'Your order places it here',
+  signGhost: 'Last seen here; the number is how many phases ago',
   signReach: 'In reach, and empty. The number is the cost',
-  signTaken: 'In reach; somebody of yours stands there',
+  signTaken: 'In reach; one of your units is there',
   signFoe: 'An enemy in reach: a tap attacks',
-  signForbids: 'What forbade your last try',
+  signForbids: 'What prevented your last try',
   signShown: 'Your units, after “Show my units”',
   /** @type {Record<string, string>} */
   signArrows: {

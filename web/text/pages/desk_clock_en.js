@@ -5,14 +5,14 @@ export const deskClockText = {
   trouble: (/** @type {string} */ where, /** @type {string} */ since, /** @type {number} */ times) =>
     `Something failed at ${where}, since ${since}${times > 1 ? `, ${number(times)} times` : ''}:`,
   roundTrouble:
-    'The clock stands. Whatever you do here next, it is tried again. Ways round it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
+    'The clock is stopped. Whatever you do here next, the program tries again. Ways around it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
   ringEmpty: 'Close without orders',
   ringEmptyConfirm:
-    'The phase closes now as if nobody had ordered anything: seals are opened, all orders of this phase are left out, and the rules go on from there.',
+    'The phase closes now as if nobody had ordered anything: seals are opened, all orders of this phase are left out, and the rules continue from there.',
   title: 'Clock',
   pause: 'Pause',
   pauseConfirm:
-    'The clock stands, no bell rings by itself, until you let it go on. Orders can still be written and sealed.',
+    'The clock stops, and no bell rings by itself until you resume it. Orders can still be written and sealed.',
   resume: 'Resume',
   ring: 'Ring the bell now',
   publish: 'Publish',
@@ -22,21 +22,21 @@ export const deskClockText = {
   set: (/** @type {string} */ when) => `Set to ${when}`,
   fromTo: (/** @type {string} */ from, /** @type {string} */ to) => `From ${from} to ${to}. Everybody is told.`,
   fromNone: (/** @type {string} */ to) => `A bell at ${to}. Everybody is told.`,
-  other: 'Another moment',
-  past: 'That moment is past. Ring the bell to close now.',
+  other: 'Another time',
+  past: 'That time has passed. Ring the bell to end the phase now.',
   far: 'At most 30 days ahead.',
-  late: 'A bell can be moved by 30 days in all from where it first stood.',
-  staysSet: 'It stays there when the clock goes on.',
+  late: 'A bell can be moved by 30 days in all from its first time.',
+  staysSet: 'It stays there when the clock resumes.',
   early: 'Ring when all have sealed',
   earlyRings: { no: 'no', all_seats: 'all seats', taken_seats: 'taken seats' },
   earlyHint: {
-    no: 'The bell rings at its moment, or when you ring it.',
+    no: 'The bell rings at its time, or when you ring it.',
     all_seats: 'A free seat with something to order holds the bell.',
-    taken_seats: 'A free seat is not waited for.',
+    taken_seats: 'Free seats do not hold the bell.',
   },
-  resumeSealed: 'Everybody has sealed: the bell rings half a minute after the clock goes on.',
-  resumePast: 'The moment that you set is past: the bell rings half a minute after the clock goes on.',
-  same: 'The bell stands there already.',
+  resumeSealed: 'Everybody has sealed: the bell rings half a minute after the clock resumes.',
+  resumePast: 'The time that you set has passed: the bell rings half a minute after the clock resumes.',
+  same: 'The bell is already set to that time.',
   plus: { 60000: '+1 min', 300000: '+5 min', 900000: '+15 min', 3600000: '+1 h', 86400000: '+1 day' },
   plusLabel: (/** @type {string} */ step, /** @type {string} */ when) => `${step}: ${when}`,
   hold: 'Hold the next result',
@@ -50,10 +50,10 @@ export const deskClockText = {
   },
   holdDo: 'Set it',
   holdConfirm: (/** @type {string} */ how) =>
-    `How long a result is held from now on: ${how}. If one waits for you now, this counts for it as well, from the moment of its bell.`,
+    `How long a result is held from now on: ${how}. If one is waiting for you now, this counts for it too, from the moment of its bell.`,
   holdNow: (/** @type {string} */ words) => `Now: ${words}`,
   holdByRules: (/** @type {string} */ time) =>
-    `By a switch of this campaign you see the result of this phase before anybody else. It goes out when you publish it${time ? `, at the latest ${time} after the bell` : ''}. What you set here takes the place of that, for all results to come.`,
+    `By a switch of this campaign you see the result of this phase before anybody else. It goes out when you publish it${time ? `, at the latest ${time} after the bell` : ''}. What you set here replaces that for all results to come.`,
   holdUnknown: 'As the scenario says.',
   ringConfirm: (
     /** @type {string[]} */ sealed,
@@ -65,7 +65,7 @@ export const deskClockText = {
       sealed.length ? `${list(sealed)}: the sealed orders count.` : '',
       drafts.length ? `${list(drafts)}: the saved draft is taken.` : '',
       missed.length
-        ? `${list(missed)}: default orders; whoever had something to order is told that the bell was missed.`
+        ? `${list(missed)}: default orders; players who had something to order are told that they missed the bell.`
         : '',
       then,
     ]
@@ -77,7 +77,7 @@ export const deskClockText = {
     `${title || 'The next phase'} opens now for everybody; the time left for reading the result is cut short.`,
   end: 'End the campaign',
   endConfirm:
-    'The campaign ends here for everybody. The map is opened to everybody. A rewind brings the campaign back, but not what was seen by then.',
+    'The campaign ends here for everybody, and the whole map is opened to everybody. A rewind brings the campaign back, but cannot undo what people have seen by then.',
   stage: {
     lobby: 'Not begun',
     orders: 'Orders are open',
@@ -88,11 +88,11 @@ export const deskClockText = {
   more: 'More',
   begin: 'Begin the game',
   beginConfirm: (/** @type {string[]} */ taken, /** @type {string[]} */ free) =>
-    `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'Nobody has taken a seat.'} ${free.length > 0 ? `Free: ${list(free)}; such a seat gets the default orders, and can still be taken.` : 'Every seat is taken.'} Orders are taken from now on, and the clock runs.`,
+    `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'Nobody has taken a seat.'} ${free.length > 0 ? `Free: ${list(free)}; such a seat gets the default orders, and can still be taken.` : 'Every seat is taken.'} Players can give orders from now on, and the clock runs.`,
   seated: (/** @type {number} */ n, /** @type {number} */ all) =>
     `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,
   begins: 'It begins',
   beginsWhen: { asked: 'when I say', seated: 'when all seats are taken' },
-  beginsAt: 'At a set hour',
-  beginsPast: 'That moment is past.',
+  beginsAt: 'At a set time',
+  beginsPast: 'That time has passed.',
 };

@@ -6,31 +6,31 @@ export const deskGuideText = {
   duties: /** @type {readonly (readonly [string, string])[]} */ ([
     [
       'Fill the seats.',
-      'Open a seat under Seats: “Fresh link” makes the link of its player, “Give to a bot” lets a bot play it.',
+      'Open a seat under Seats: “Fresh link” makes a link for its player, “Give to a bot” lets a bot play it.',
     ],
     [
       'Know the sides.',
-      'What each wants stands below and under World. “Look as” shows the map as a side sees it, and what it wants.',
+      'What each side wants is listed below and under World. “Look as” shows the map as a side sees it, and what it wants.',
     ],
     [
-      'Settle the bell.',
-      'Under Clock: when it rings, whether it waits for all seals, and under “Hold the next result” whether a result comes to you before anybody else.',
+      'Set the bell.',
+      'The bell ends the phase. Under Clock you set when it rings and whether it waits for all seals, and under “Hold the next result” whether a result comes to you before anybody else.',
     ],
     [
       'While orders are written.',
-      'Read them under Seats. “Last call” reminds those who have not sealed; “Act for” writes and seals the orders of one who is absent. Questions to you stand under Requests and Talk.',
+      'Read them under Seats. “Last call” reminds those who have not sealed; “Act for” writes and seals the orders of a player who is absent. Questions to you appear under Requests and Talk.',
     ],
     [
       'Ring.',
-      'The bell rings by itself, if it is set, or by “Ring the bell now”. The program carries out all orders by the rules.',
+      'The bell rings by itself at the time that is set, or when you press “Ring the bell now”. The program then carries out all orders by the rules.',
     ],
     [
       'Judge a held result.',
-      'Under Result: replace a die, throw again or rule. The Desk shows what that would change; then apply it. “Publish the result” shows it to the players.',
+      'Under Result you can replace a die, throw again or make a ruling. The Desk shows what that would change; then apply it. “Publish the result” shows it to the players.',
     ],
     [
       'Put things right.',
-      'Tap a piece to change it (Pieces), change what else is true (World), take an act back or go back to an earlier phase (Record).',
+      'Tap a piece to change it (Pieces), change any other fact (World), take an act back or go back to an earlier phase (Record).',
     ],
   ]),
 };
@@ -42,7 +42,7 @@ export const deskKeysText = {
   result: 'the result',
   arrows: 'hide or show arrows',
   board: 'the other board',
-  escape: 'let go, close',
+  escape: 'deselect, close',
   help: 'this page',
   panels: 'seats, result, pieces, requests, talk, world, record, calculator',
   map: 'to the map',

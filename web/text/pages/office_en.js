@@ -5,17 +5,17 @@ export const officeText = {
   title: 'Office · Ziggurat',
   h1: 'Office',
   skip: 'Skip to the campaigns',
-  sub: 'Begin a campaign, hand out its seats, and see how all of them stand.',
-  loading: 'Reading …',
-  lost: 'The server does not answer. What is shown may be old.',
-  refused: (/** @type {string} */ words) => words || 'The server refused it.',
-  gone: 'This address is not, or no longer, an Office.',
+  sub: 'Begin a campaign, hand out its seats, and see how all your campaigns are going.',
+  loading: 'Loading …',
+  lost: 'The server is not responding. What you see may be out of date.',
+  refused: (/** @type {string} */ words) => words || 'The server refused the request.',
+  gone: 'This Office link is wrong or has expired.',
 
   make: {
     title: 'New campaign',
     scenario: 'Scenario',
     name: 'Name',
-    nameHint: 'as the scenario is called, if left empty',
+    nameHint: 'if empty, the name of the scenario',
     clock: 'Clock',
     clocks: {
       live: 'an afternoon',
@@ -28,34 +28,34 @@ export const officeText = {
     start: 'The game begins',
     starts: { lobby: 'when the umpire says', seated: 'when all seats are taken', now: 'now' },
     switches: 'Switches of the rules',
-    switchesHint: 'As the rulebook proposes unless you change them.',
+    switchesHint: 'The rulebook’s defaults apply unless you change them.',
     changed: (/** @type {number} */ n) => `${number(n)} changed`,
     example: (/** @type {string} */ words) => `For example: ${words}`,
     /** Switches that belong to no rulebook. */
     ofAnyGame: {
       amendments_shown: {
         rule: '',
-        words: 'Whether players read that the umpire changed something of what they see, and why.',
-        example: 'No: a unit stands elsewhere, without a word of who moved it.',
+        words: 'Whether players learn that the umpire changed something they see, and why.',
+        example: 'No: a unit is suddenly somewhere else, and nobody learns who moved it.',
       },
     },
-    otherwise: (/** @type {string} */ word) => `${word} (as proposed)`,
+    otherwise: (/** @type {string} */ word) => `${word} (default)`,
     rules: 'The rules',
-    create: 'Make the campaign',
-    creating: 'Making it …',
+    create: 'Create the campaign',
+    creating: 'Creating …',
     none: 'No scenarios.',
   },
 
   learn: {
     title: 'Learn',
-    hint: 'A lesson is for one person, who plays alone. Nobody else is needed, and no umpire.',
+    hint: 'A lesson is for one person playing alone. It needs no other players and no umpire.',
     minutes: (/** @type {number} */ n) => `${number(n)} minutes`,
   },
 
   made: {
     title: (/** @type {string} */ name) => `Links of ${name}`,
-    hint: 'Each link is for one person, and is shown only now. Send each to its player.',
-    watchHint: 'For everybody, and for the projector.',
+    hint: 'Each link is for one person and is shown only now. Send each to its player.',
+    watchHint: 'For spectators, and for the projector.',
     copyAll: 'Copy all as a list',
     copied: 'Copied.',
     qr: 'QR code',
@@ -65,7 +65,7 @@ export const officeText = {
     open: 'Open',
     openOf: (/** @type {string} */ who) => `Open the link of ${who}`,
     done: 'I have them all',
-    sure: 'These links are not shown again. New ones can be made for each seat.',
+    sure: 'These links will not be shown again. You can make a new one for each seat.',
   },
 
   list: {
@@ -73,7 +73,7 @@ export const officeText = {
     none: 'No campaign yet.',
     unshown: 'The page failed to show this campaign:',
     trouble: (/** @type {string} */ where, /** @type {string} */ since) =>
-      `It has stood still since ${since}: something failed at ${where}.`,
+      `It has been stopped since ${since}: something failed at ${where}.`,
     status: { lobby: 'not begun', running: 'running', paused: 'paused', ended: 'ended' },
     stage: {
       lobby: 'not begun',
@@ -86,7 +86,7 @@ export const officeText = {
       `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,
     bell: (/** @type {string} */ span, /** @type {string} */ when) => `bell in ${span} (${when})`,
     made: (/** @type {string} */ when) => `made ${when}`,
-    pausedFor: (/** @type {string} */ span) => `the clock has stood still for ${span}`,
+    pausedFor: (/** @type {string} */ span) => `the clock has been stopped for ${span}`,
     served: 'a server runs it',
     unserved: 'no server runs it',
     seats: 'Seats',
@@ -112,26 +112,26 @@ export const officeText = {
     end: 'End',
     startOf: (/** @type {string} */ name) => `Begin ${name}`,
     startConfirm: (/** @type {string} */ name, /** @type {number} */ n, /** @type {number} */ all) =>
-      `${number(n)} of ${plural(all, 'seat', 'seats')} of ${name} taken. Orders are taken from now on, and the clock runs.`,
+      `${number(n)} of ${plural(all, 'seat', 'seats')} of ${name} taken. Players can give orders from now on, and the clock runs.`,
     pauseOf: (/** @type {string} */ name) => `Pause ${name}`,
     resumeOf: (/** @type {string} */ name) => `Resume ${name}`,
     endOf: (/** @type {string} */ name) => `End ${name}`,
     endConfirm: (/** @type {string} */ name) =>
-      `${name} ends for everybody: the map is opened to everybody, orders are closed. Its log is kept.`,
+      `${name} ends for everybody: the whole map is opened to everybody, and orders are closed. Its log is kept.`,
     pauseAll: 'Pause all',
     pauseAllConfirm: (/** @type {string[]} */ names) => `The clocks of ${list(names)} stop; their players are told.`,
     export: 'Export',
     exportOf: (/** @type {string} */ name) => `Export ${name}`,
-    exportHint: 'Holds every secret of a running campaign.',
+    exportHint: 'Contains every secret of a running campaign.',
     done: 'Done.',
-    asked: 'The server that runs it does so within a second or two.',
+    asked: 'The server that runs it will do this within a second or two.',
   },
 
   health: {
     title: 'Health',
-    store: { ok: 'The store answers', gone: 'The store does not answer' },
+    store: { ok: 'The database responds', gone: 'The database does not respond' },
     campaigns: (/** @type {number} */ n, /** @type {number} */ asleep) =>
-      plural(n, 'campaign', 'campaigns') + (asleep > 0 ? `, of these ${asleep} asleep` : ''),
+      plural(n, 'campaign', 'campaigns') + (asleep > 0 ? `, ${asleep} of them asleep` : ''),
     connections: (/** @type {number} */ n) => plural(n, 'connection', 'connections'),
     version: (/** @type {string} */ version) => `version ${version}`,
   },

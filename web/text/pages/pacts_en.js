@@ -26,12 +26,12 @@ export const pactsText = {
   endsWithPhase: 'It can be accepted until this phase ends.',
   endsAt: (/** @type {string} */ when) => `It can be accepted until ${when}.`,
   pactHint:
-    'What all have agreed to stands here and in the umpire’s record, with its time. The rules do not enforce it.',
+    'Everything that all sides have agreed to is listed here and in the umpire’s record, with its time. The rules do not enforce it.',
   proposedBy: (/** @type {string} */ who) => `Proposed by ${who}`,
   standingTitle: 'Allies and enemies',
   stands: { with: 'ally', against: 'enemy', apart: 'neutral' },
   noPacts: 'No written agreement between players yet.',
-  pactNobody: 'Bots play all other seats, and bots answer no proposal that is made here.',
+  pactNobody: 'Bots play all other seats, and bots do not answer proposals made here.',
   offeredBy: (/** @type {string} */ peace, /** @type {string} */ who) => `${peace} put forward to ${who}.`,
   offerKinds: { alliance: 'An alliance', peace: 'Peace' },
 };

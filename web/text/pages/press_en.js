@@ -7,17 +7,17 @@ export const pressText = {
   noPress: 'No messages yet. Choose whom to write to.',
   pressNobody: 'Choose at least one seat.',
   pressClosed:
-    'Between factions there is silence as long as this phase lasts. You can still write within your side, and to the umpire.',
+    'Messages between factions are closed in this phase. You can still write within your side, and to the umpire.',
   pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
-    `${n > 1 ? 'Bots do' : 'A bot does'} not answer letters; they wait there for a person: ${who}.`,
+    `${n > 1 ? 'Bots don’t' : 'A bot doesn’t'} answer letters. A person who takes the seat later will see them: ${who}.`,
   pressAway: (/** @type {string} */ who) => `No letter or proposal can go to these in this phase: ${who}.`,
-  pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so that no letter goes to or from them: ${who}.`,
+  pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so no letters go to or from them: ${who}.`,
   allMessages: 'All',
   kept: (/** @type {string} */ who) =>
-    who ? `Not sent yet: a message to ${who}.` : 'Not sent yet: a message for which you have chosen nobody.',
-  goOn: 'Go on with it',
+    who ? `Not sent yet: a message to ${who}.` : 'Not sent yet: a message without a recipient.',
+  goOn: 'Continue writing',
   botsSilent: (/** @type {readonly string[]} */ seats) =>
-    `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: nobody there answers what is proposed here.`,
+    `${seats.length === 1 ? 'A bot plays' : 'Bots play'} ${list([...seats])}: bots do not answer proposals made here.`,
   mySide: 'My side',
   umpires: 'Umpires',
 };

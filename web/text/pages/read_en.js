@@ -3,7 +3,7 @@
 import { list, number, plural } from '../../core/words/format.js';
 
 export const readText = {
-  noReport: 'Nothing has happened yet. After each bell the story of the phase is told here.',
+  noReport: 'Nothing has happened yet. After each phase you are told here what happened.',
   first: 'To the beginning',
   back: 'One step back',
   forward: 'One step on',
@@ -26,8 +26,8 @@ export const readText = {
   away: 'Since you were last here',
   awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) =>
     list([
-      ...(phases ? [`${plural(phases, 'phase has', 'phases have')} closed`] : []),
-      ...(letters ? [`${plural(letters, 'message has', 'messages have')} come`] : []),
+      ...(phases ? [`${plural(phases, 'phase has', 'phases have')} ended`] : []),
+      ...(letters ? [`${plural(letters, 'message has', 'messages have')} arrived`] : []),
     ]),
   awayPlay: 'Tell me what happened',
   awayDismiss: 'I know',
@@ -36,16 +36,16 @@ export const readText = {
   historyOpen: 'Look back',
   historyLive: 'Back to now',
   historyLabel: 'Moment of the campaign',
-  historyLoading: 'Fetching what you were shown …',
+  historyLoading: 'Loading what you were shown …',
   historyNone: 'The server no longer has all that you were shown.',
   showMoment: 'Show this moment on the map',
   checkDice: 'Check these dice',
   dice: {
     ok: 'These dice were fixed before anyone ordered: checked ✓',
-    not_committed: 'The key of these dice does not lead to what was published before the orders.',
+    not_committed: 'The key of these dice does not match what was published before the orders.',
     other_faces: 'The dice fixed before the orders show other faces: an umpire has set these by hand.',
-    no_proof: 'The proof of these dice is not on this page: “Look back” fetches it.',
-    cannot: 'Over plain http this browser cannot check dice: open the page over https.',
+    no_proof: 'The proof of these dice is not on this page: “Look back” loads it.',
+    cannot: 'This browser cannot check dice over plain http: open the page over https.',
   },
   luck: 'Luck',
   luckMine: 'Thrown by your units',

@@ -32,7 +32,7 @@ export const reportText = {
   amendedHow: (/** @type {string[]} */ what, /** @type {string} */ reason) =>
     `${what.join('; ')}${reason ? ` “${isolated(reason)}”` : ''}`,
   takesBack: (/** @type {string[]} */ words, /** @type {string} */ reason) =>
-    `The umpire has taken back what he did${words.length > 0 ? ` and told: ${isolated(words.join(' '))}` : '.'}${reason ? ` “${isolated(reason)}”` : ''}`,
+    `The umpire has taken back a change${words.length > 0 ? ` that was announced as: ${isolated(words.join(' '))}` : '.'}${reason ? ` “${isolated(reason)}”` : ''}`,
   likely: 'Expected',
   die: (/** @type {number} */ sides, /** @type {number} */ face, /** @type {string} */ purpose) =>
     `${purpose ? `${purpose}: ` : ''}${face} on a die of ${sides}`,
@@ -47,10 +47,10 @@ export const reportText = {
     idle: 'At 0',
   },
   fate: {
-    sealed: 'You had sealed: what stood on your sheet was taken.',
-    draft_taken: 'The bell rang before you sealed: your saved draft was taken.',
-    missed: 'You sent no orders: your units did what the rules lay down for units without orders.',
-    umpire: 'An umpire wrote your orders.',
+    sealed: 'You had sealed: your orders were used as they stood.',
+    draft_taken: 'The bell rang before you sealed: your saved draft was used.',
+    missed: 'You sent no orders: your units did what the rules say for units without orders.',
+    umpire: 'An umpire wrote your orders for you.',
   },
   rewound: (/** @type {string} */ title, /** @type {string} */ reason) =>
     `The umpire has gone back to the opening of ${title}${reason ? `: ${isolated(reason)}` : '.'}`,
@@ -68,9 +68,10 @@ export const reportText = {
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${isolated(title)}`,
   /** By the kind of order, where a thing is done by two of them. @type {Record<string, string>} */
   twoSteps: {
-    propose_treaty: 'Step 1 of 2: they read of it. Step 2 is “Offer a treaty”, among your orders in the Orders phase.',
+    propose_treaty:
+      'Step 1 of 2: they read about it. Step 2 is “Offer a treaty”, among your orders in the Orders phase.',
     diplomacy:
-      'Step 2 of 2: the treaty is made when they accept it or offer the same. Step 1, in council, may be left out.',
+      'Step 2 of 2: the treaty is made when they accept it or offer the same. Step 1, in council, is optional.',
   },
   warComes: (/** @type {readonly string[]} */ foes) =>
     `${capital(list([...foes]))} ${foes.length === 1 ? 'is' : 'are'} at war with you and may invade your land.`,

@@ -2,7 +2,7 @@
 import { isolated, list, number, plural } from '../../core/words/format.js';
 
 const ordersLeft = (/** @type {number} */ n) =>
-  n === 0 ? 'No order is left.' : `${plural(n, 'order stands', 'orders stand')}.`;
+  n === 0 ? 'You have no orders left.' : `You have ${plural(n, 'order', 'orders')}.`;
 
 /** Whom an order is about, asked as people ask. @type {Record<string, string>} */
 const askedOf = { With: 'with whom', To: 'to whom', On: 'on whom', By: 'by whom', Whom: 'whom' };
@@ -32,14 +32,14 @@ export const tableText = {
     taken_seats: 'The bell rings when all who are here have sealed',
     all_seats: 'The bell rings when all have sealed',
   },
-  leftWhenPaused: 'left when it goes on',
+  leftWhenPaused: 'left when the clock resumes',
   minutesLeft: (/** @type {string} */ span) => `${span} to the bell`,
   clockMoved: (/** @type {string} */ by, /** @type {string} */ reason) =>
     `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${isolated(reason)}` : '.'}`,
   gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} in the game`,
 
   dayPlan: 'What the days should bring',
-  dayPlanHint: 'An expectation, not a rule: nothing of it happens by itself.',
+  dayPlanHint: 'An expectation, not a rule: none of it happens by itself.',
   dayOf: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${number(all)}`,
   hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
 
@@ -55,17 +55,17 @@ export const tableText = {
   notSure: 'Not sure?',
   advice: 'See what a steward would order',
   noOrders:
-    'Choose a unit on the map, then where it shall go. Every order stands here as a line, and leads to the map.',
-  noOrdersNow: (/** @type {string} */ next) => `In this phase you give no orders.${next ? ` Next: ${next}.` : ''}`,
-  ordersLobby: 'Orders are taken once the game has begun.',
+    'Choose a unit on the map, then where it should go. Each order appears here as a line that leads to the map.',
+  noOrdersNow: (/** @type {string} */ next) => `You give no orders in this phase.${next ? ` Next: ${next}.` : ''}`,
+  ordersLobby: 'You can give orders once the game has begun.',
   lobby: {
     title: 'Before the game',
     seats: 'Who plays',
-    meanwhile: 'There is no clock yet. Look at the map, read the rules, and write to the others.',
+    meanwhile: 'The clock is not running yet. Look at the map, read the rules, and write to the others.',
     write: 'Write to the others',
   },
-  ordersOver: 'The campaign is over: no more orders are given.',
-  ordersLater: 'The bell has rung. Orders are given again when the next phase opens.',
+  ordersOver: 'The campaign is over, and there are no more orders to give.',
+  ordersLater: 'The phase is over. You can give orders again when the next phase opens.',
   remove: (/** @type {string} */ words) => `Remove: ${words}`,
   show: (/** @type {string} */ words) => `Show on the map: ${words}`,
   undo: 'Undo',
@@ -94,60 +94,60 @@ export const tableText = {
   sealing: 'Sealing …',
   earlyBell: {
     no: '',
-    taken_seats: 'When all who have taken a seat have sealed, the bell rings.',
-    all_seats: 'When all seats have sealed, the bell rings.',
+    taken_seats: 'The bell rings when everyone who has taken a seat has sealed.',
+    all_seats: 'The bell rings when all seats have sealed.',
   },
-  sealHint: 'What is saved counts at the bell, sealed or not; sealing says that you are done.',
-  sealMeans: 'You may break the seal until the bell.',
+  sealHint: 'Saved orders count even if you don’t seal. Sealing tells the others you are finished.',
+  sealMeans: 'You can break the seal until the bell.',
   sealed: 'Sealed',
   openAgain: 'Break the seal',
   opening: 'Breaking the seal …',
   sealedNow: 'Your orders are sealed. Break the seal to change them.',
   sealedBy: {
-    seat: 'Your orders are sealed. You may break the seal until the bell.',
-    umpire: 'An umpire has written these orders for you. You may break the seal and change them.',
-    bot: 'A bot ordered this while it played your seat. You may break the seal until the bell.',
+    seat: 'Your orders are sealed. You can break the seal until the bell.',
+    umpire: 'An umpire has written these orders for you. You can break the seal and change them.',
+    bot: 'A bot gave these orders while it played your seat. You can break the seal until the bell.',
   },
-  byBot: 'Ordered by a bot while it played your seat. Change what you like.',
+  byBot: 'A bot gave these orders while it played your seat. Change what you like.',
   sealDone: 'Sealed.',
-  openDone: 'The seal is broken: your draft still counts at the bell.',
+  openDone: 'The seal is broken. Your draft still counts when the phase ends.',
   trial: {
     begin: 'Try orders out',
     badge: 'What if',
     words: (/** @type {number} */ n) =>
-      `You are trying orders out: nothing is sent. At the bell ${n === 0 ? 'you have no orders' : `${plural(n, 'order that you had saved counts', 'orders that you had saved count')}`}.`,
+      `You are trying orders out: nothing is sent. When the phase ends, ${n === 0 ? 'you have no orders' : `${plural(n, 'order that you had saved counts', 'orders that you had saved count')}`}.`,
     keep: 'Keep these orders',
     back: 'Back to my orders',
-    notSealed: 'You are trying orders out. Keep them or go back to yours, then seal.',
+    notSealed: 'You are trying orders out. Keep them or go back to your own, then seal.',
   },
   save: { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving …', refused: 'Not saved' },
   saveRefused: (/** @type {string} */ words) => `The server keeps your earlier draft: ${words}`,
-  merged: 'Another window of your seat changed these orders too; both changes are in them now.',
-  clashTask: 'Not saved: another window of your seat wrote something else.',
+  merged: 'You changed these orders in another window too; they now contain both changes.',
+  clashTask: 'Not saved: another window of your seat has different orders.',
   clashSettle: 'Choose',
-  late: 'The bell has rung: that came too late.',
-  notGiven: 'The bell rang before that order was given: nothing was ordered by it.',
+  late: 'That came too late: the phase is over.',
+  notGiven: 'The bell rang before you gave that order, so nothing was ordered.',
   missed: (/** @type {string} */ phase) => `You sent no orders${phase ? ` in ${phase}` : ''}.`,
   waitedTooLong: (/** @type {number} */ n) =>
-    `The bell rang before ${n === 1 ? 'an order that waited here' : 'orders that waited here'} reached the server: what it had saved before was taken.`,
-  sealedBefore: 'The orders were sealed before this one was checked: it is not among them.',
+    `The bell rang before ${n === 1 ? 'an order that waited here' : 'orders that waited here'} reached the server: the orders it had saved before were used.`,
+  sealedBefore: 'The orders were sealed before this one was checked, so it is not among them.',
   checking: 'being checked',
   withoutOrder: 'Without an order',
-  storyFirst: 'First what happened is told. Orders open again at its end, or when you skip it.',
+  storyFirst: 'First you are told what happened. Orders open again at the end, or when you skip it.',
   storeLeft: (/** @type {number} */ n) => `(${number(n)} after your orders)`,
   yourSide: 'Your side',
-  seatOrders: 'Orders of the whole side',
+  seatOrders: 'Orders for your whole side',
   /** @param {string} what is spent, as "round" */
-  takesNone: what => `Takes no ${what}.`,
+  takesNone: what => `Uses no ${what}.`,
   /** @param {string} what @param {number} free */
   budget: (what, free) => (free > 0 ? `Your ${what}s · ${number(free)} free` : `Your ${what}s are all used`),
   budgetFree: 'free',
-  budgetHint: 'One kind of action in each, carried out one after the other at the bell.',
+  budgetHint: 'One kind of action in each, carried out one after the other when the phase ends.',
   seatOrdersHint: 'None of these is required. Tap one to see what it asks.',
   umpireFree: 'The umpire’s seat is still free.',
-  noUmpire: 'No umpire sits at the table now: nothing comes of it unless one comes and answers it.',
+  noUmpire: 'There is no umpire at the table now: nothing comes of this unless one comes and answers it.',
   allies: "Your side's other seats",
-  alliesHint: 'You see their orders as they write; only they can change them.',
+  alliesHint: 'You see their orders as they write them; only they can change them.',
   alliesNone: 'no orders yet',
   botPlays: (/** @type {string} */ strength) =>
     `played by a bot, ${strength}: it answers neither letters nor proposals under “Agreements”`,
@@ -158,7 +158,7 @@ export const tableText = {
   sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
   reserve: 'Not yet on the map',
   toMap: 'To the map',
-  reserveHint: 'Choose units, then a lit place.',
+  reserveHint: 'Choose units, then a highlighted place.',
   left: (/** @type {number} */ left, /** @type {number} */ all) =>
     left === all ? number(all) : `${number(left)} of ${number(all)} without an order`,
   ofKind: (/** @type {number} */ n, /** @type {string} */ name) => `${number(n)} ${name}`,
@@ -174,13 +174,13 @@ export const tableText = {
   card: 'Chosen',
   wanting: (/** @type {readonly { label: string, type: string, ask?: string }[]} */ asked) =>
     list(asked.map(wantingOf)),
-  someOf: 'One of them alone',
+  someOf: 'Orders for a single unit',
   oneOf: (/** @type {number} */ n, /** @type {string} */ kind) => `One of ${number(n)} ${kind}`,
   example: (/** @type {string} */ words) => `For example: “${words}”`,
   upTo: (/** @type {number} */ n) => `Up to ${number(n)} characters`,
   give: 'Give the order',
   change: 'Change the order',
-  another: 'One more of this kind',
+  another: 'Add another order like this',
   figures: 'Figures',
   /**
    * Numbers that say little without how many there may be.
@@ -190,7 +190,7 @@ export const tableText = {
   shown: (/** @type {number} */ units, /** @type {readonly string[]} */ places) =>
     `${plural(units, 'unit', 'units')}, ringed on the map: ${list([...places])}.`,
   unable: (/** @type {number} */ units, /** @type {string} */ next = '') =>
-    `${units > 1 ? 'They' : 'It'} can be given no order in this phase.${next ? ` Next: ${next}.` : ''}`,
+    `You cannot give ${units > 1 ? 'them' : 'it'} orders in this phase.${next ? ` Next: ${next}.` : ''}`,
   wallThere: (/** @type {string} */ kind, /** @type {string} */ how) => `${kind} there: ${how}`,
   whyNot: (/** @type {readonly string[]} */ kinds, /** @type {string} */ reason) => `${list([...kinds])}: ${reason}`,
   company: (/** @type {number} */ n) => `All ${number(n)} here`,
@@ -199,7 +199,7 @@ export const tableText = {
     `Marches on by itself, with no further order: ${ahead.length > 1 ? `by ${list(ahead.slice(0, -1))} to ${ahead.at(-1)}` : `to ${ahead[0]}`}.`,
   onTheMarch: (/** @type {string} */ to) => `on the march to ${to}`,
   inside: (/** @type {string} */ name) => `in ${name}`,
-  reckoned: 'As your orders stand, and as far as you know the others.',
+  reckoned: 'Worked out from your orders and what you know about the others.',
   /** @param {string[]} names of provinces */
   rulesOver: names => (names.length === 0 ? 'Rules no province' : `Rules ${list(names)}`),
   between: 'Between the realms',
@@ -213,21 +213,21 @@ export const tableText = {
     leader: ['leader', 'leaders'],
   },
   mayChange: 'You can change it until the bell.',
-  mayAimAnew: 'You can change it until the bell: tap its order once more, then another place.',
+  mayAimAnew: 'You can change it until the bell: tap its order again, then another place.',
   aimsToo: (/** @type {string} */ who, /** @type {number} */ n) => `${who} ${n === 1 ? 'aims' : 'aim'} there too.`,
   several: 'Choose several',
-  severalHint: 'Each tap then takes one more, or leaves one out. With Shift it does so without this button.',
+  severalHint: 'Each tap then adds one, or leaves one out. Holding Shift does the same without this button.',
   strangers: (/** @type {number} */ n, /** @type {string} */ who) =>
     who ? `${who}: ${number(n)} here` : `${number(n)} here`,
   chosenMany: (/** @type {number} */ n) => `${number(n)} chosen`,
   stands: (/** @type {string} */ words) => `Ordered: ${words}`,
   chooseOnMap: 'Choose on the map',
-  choosing: 'Tap a lit place.',
-  notThere: 'Not there: choose a lit place.',
-  standThere: 'They stand there already: choose a lit place.',
-  costs: 'The numbers are what each way costs.',
-  allowance: (/** @type {number} */ n) => `The numbers are the movement that the way costs; ${number(n)} may be spent.`,
-  allowanceInSquares: (/** @type {string} */ n) => `The numbers are what the way costs in squares; ${n} may be spent.`,
+  choosing: 'Tap a highlighted place.',
+  notThere: 'Not there: choose a highlighted place.',
+  standThere: 'They are already there: choose a highlighted place.',
+  costs: 'The numbers show the movement cost of each route.',
+  allowance: (/** @type {number} */ n) => `The numbers show the movement cost of each route; you have ${number(n)}.`,
+  allowanceInSquares: (/** @type {string} */ n) => `The numbers show the cost of each route in squares; you have ${n}.`,
   instead: {
     label: 'What did you mean?',
     there: (/** @type {string} */ who, /** @type {number} */ units) =>
@@ -238,7 +238,7 @@ export const tableText = {
   // To be heard, for whoever does not see the map
   spoken: {
     chosen: (/** @type {string} */ who, /** @type {string} */ where) => `${who}, ${where}.`,
-    may: (/** @type {readonly string[]} */ names) => `May: ${list([...names])}.`,
+    may: (/** @type {readonly string[]} */ names) => `Orders: ${list([...names])}.`,
     to: (/** @type {readonly string[]} */ places) => `In reach: ${places.join('; ')}.`,
     places: (/** @type {number} */ n) => `${number(n)} places in reach.`,
     foe: (/** @type {string} */ who, /** @type {string} */ where) => (who ? `${who}, ${where}` : where),
@@ -252,10 +252,10 @@ export const tableText = {
   },
   nobodyInReach: (/** @type {string} */ squares) =>
     squares ? `Nobody is in reach: ${squares} ${squares === '1' ? 'square' : 'squares'}.` : 'Nobody is in reach.',
-  noEnemyInReach: 'No enemy is in reach now. Choose where to go: whom you meet on the way you attack.',
-  byWay: 'By way of …',
-  byWayHint: 'Tap point after point, then finish.',
-  finishWay: 'Finish the path',
+  noEnemyInReach: 'No enemy is in reach now. Choose where to go: you attack any enemy you meet on the way.',
+  byWay: 'Choose a route',
+  byWayHint: 'Tap the points one after another, then finish.',
+  finishWay: 'Finish the route',
   notSet: 'not set',
   /** Where nothing is chosen and that means something, by the name of what is asked. @type {Record<string, string>} */
   unset: { provinces: 'all of yours' },
@@ -265,15 +265,15 @@ export const tableText = {
    */
   whatIs: {
     round: n =>
-      `A turn has ${number(n)} rounds, resolved one after the other at the bell. Your side does one kind of action in each: several armies may march in one round, but none is raised in it.`,
+      `A turn has ${number(n)} rounds, resolved one after the other when the phase ends. Your side does one kind of action in each: in one round several armies may march, but then none is raised.`,
   },
   done: 'Done',
   all: 'All',
   steps: (/** @type {number} */ now, /** @type {number} */ full) => `${now} of ${full} steps`,
   ghost: (/** @type {number} */ age) =>
     age <= 0 ? 'last seen in this phase' : `last seen ${plural(age, 'phase', 'phases')} ago`,
-  loading: 'Asking …',
-  nothingToDo: 'Nothing can be ordered here now.',
+  loading: 'Loading …',
+  nothingToDo: 'There is nothing to order here now.',
   up: (/** @type {string} */ name) => `${name} up`,
   down: (/** @type {string} */ name) => `${name} down`,
   none: 'none',
@@ -281,6 +281,6 @@ export const tableText = {
   stay: 'Hold here',
   stayFor: 'this phase',
   stays: (/** @type {string} */ who, /** @type {number} */ n) => `${who} ${n === 1 ? 'holds' : 'hold'} in this phase`,
-  stayHint: 'Stays where it is, and waits for no order in this phase',
+  stayHint: 'Holds its position; you won’t be asked about it again this phase',
   less: 'Less',
 };

@@ -8,6 +8,6 @@ export const verdictText = {
   draw: 'Nobody has won.',
   show: 'See the last map',
   again: 'The closing report',
-  aftermath: 'How it stood at the end',
+  aftermath: 'The final state',
   winners: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? 'wins' : 'win'}`,
 };

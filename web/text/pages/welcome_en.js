@@ -12,7 +12,7 @@ export const welcomeText = {
       `You command ${counted}${off > 0 ? `, ${off === n ? 'all' : number(off)} still to be set up` : ''}.`,
     with: (/** @type {string} */ names) => `With you: ${names}.`,
     against: (/** @type {string} */ names) => `Against you: ${names}.`,
-    apart: (/** @type {string} */ names) => `Neither with you nor against you so far: ${names}.`,
+    apart: (/** @type {string} */ names) => `Neutral so far: ${names}.`,
     sighted: (/** @type {string} */ name, /** @type {number} */ units, /** @type {string} */ where) =>
       `${name}: ${units > 0 ? plural(units, 'unit', 'units') : 'somebody'} in sight${where}.`,
     where: (
@@ -26,37 +26,37 @@ export const welcomeText = {
     unseen: (/** @type {readonly string[]} */ names) => `No unit of ${list(names.map(withThe))} is in sight now.`,
     bots: (/** @type {string} */ names, /** @type {number} */ n) =>
       names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
-    botsAnswer: 'Bots answer neither letters nor what is proposed under “Agreements”.',
-    botsRefuse: 'They make no deal of any kind.',
+    botsAnswer: 'Bots answer neither letters nor proposals under “Agreements”.',
+    botsRefuse: 'They make no deals of any kind.',
     /** The one rule by which bots accept offers, whatever the rulebook. */
     botsAccept: (/** @type {string} */ order) =>
-      `But they accept what you offer by the order “${order}” if it brings them at least what it costs and they can afford it; from an enemy they accept peace alone, and only from a stronger one.`,
+      `But they accept what you offer by the order “${order}” if it brings them at least what it costs them and they can afford it; from an enemy they accept only peace, and only if that enemy is stronger.`,
     goal: 'What you want',
     plan: 'A plan to begin with.',
-    goalRule: (/** @type {string} */ rule) => `Who wins: ${rule}`,
-    today: 'What is expected of this turn',
+    goalRule: (/** @type {string} */ rule) => `How to win: ${rule}`,
+    today: 'What to expect this turn',
     time: 'How it goes',
     course: (/** @type {string} */ parts) => `The parts of a turn, one after another: ${parts}.`,
     hours: (/** @type {string} */ from, /** @type {string} */ to) => {
       const part = / in the \w+$/.exec(to)?.[0] ?? '';
-      return `What happens now happens between ${part && from.endsWith(part) ? from.slice(0, -part.length) : from} and ${to}, by the hours of the game.`;
+      return `This phase takes place between ${part && from.endsWith(part) ? from.slice(0, -part.length) : from} and ${to}, by the hours of the game.`;
     },
-    clock: (/** @type {string} */ hours) => `So long you have for your orders: ${hours}.`,
-    bell: 'Everybody orders in secret. At the bell all orders are carried out together.',
+    clock: (/** @type {string} */ hours) => `Time to give orders: ${hours}.`,
+    bell: 'Everybody gives orders in secret. When the phase ends, at the bell, all orders are carried out together.',
     noHour: {
-      no: 'There is no clock: the bell rings when the umpire, who leads the game, says so.',
-      taken_seats: 'There is no clock: the bell rings when all who are here have sealed.',
-      all_seats: 'There is no clock: the bell rings when all have sealed.',
+      no: 'There is no clock: the bell rings when the umpire, who runs the game, says so.',
+      taken_seats: 'There is no clock: the bell rings when everyone who is here has sealed.',
+      all_seats: 'There is no clock: the bell rings when everyone has sealed.',
     },
     whole: 'More about your side and the game',
-    noHurry: 'The bell is near. You need order nothing this time; you order again in the next phase.',
+    noHurry: 'The phase ends soon. You need not give any orders this time; you can order again in the next phase.',
     mayNow: (/** @type {string} */ may) => `Your units do not march in this phase. Now your side may: ${may}.`,
     look: {
-      stand: 'Look where your units stand, then choose one of them.',
-      rest: 'None of your units needs an order now. Look where they stand.',
+      stand: 'See where your units stand, then choose one of them.',
+      rest: 'None of your units needs an order now. See where they stand.',
       free: 'Your units stay where they are until you order them. Choose one of them, or see what your side may do.',
-      setUp: 'Your units are not on the map yet: say where they shall stand.',
-      away: 'Your units are not on the map yet. Look at it meanwhile.',
+      setUp: 'Your units are not on the map yet: say where they should stand.',
+      away: 'Your units are not on the map yet. Have a look at the map in the meantime.',
     },
     skip: 'Skip',
     show: {
@@ -70,30 +70,30 @@ export const welcomeText = {
   alone: {
     title: 'Ring the bell over empty seats?',
     words: (/** @type {readonly string[]} */ free) =>
-      `Nobody has come yet for ${list([...free])}. Your seal makes the bell ring, and there they have given no orders.`,
+      `Still free: ${list([...free])}. Your seal makes the bell ring, and those seats have given no orders.`,
     wait: 'Wait for the others',
-    seal: 'Seal all the same',
+    seal: 'Seal anyway',
   },
   forgotten: {
     title: 'Seal without orders?',
     words: (/** @type {string} */ phase, /** @type {boolean} */ required) =>
-      `You have given no orders${required ? '' : ', and need not'}.${phase ? ` Nobody else is awaited: your seal rings the bell, and ${phase} is over.` : ''}`,
+      `You have given no orders${required ? '' : ', and need not'}.${phase ? ` Everyone else is ready: your seal rings the bell, and ${phase} is over.` : ''}`,
     wait: 'Not yet',
     seal: 'Seal anyway',
   },
   rules: 'The rules',
   keyWords: {
-    arrows: 'Arrows walk the map, Shift makes it five squares',
+    arrows: 'Arrow keys move over the map, with Shift five squares at a time',
     enter: 'choose, order',
     digits: 'one unit of a stack',
-    escape: 'let go, close, skip the replay',
+    escape: 'deselect, close, skip the replay',
     zoom: 'nearer, farther, the whole map',
     tab: 'to the next panel',
     undo: 'undo',
     redo: 'redo',
     seal: 'seal, or break the seal',
     idle: 'next unit without an order',
-    way: 'a path by way of several points',
+    way: 'a route through several points',
     remove: "remove the chosen units' order",
     arrowsHide: 'hide or show arrows',
     board: 'the other board',

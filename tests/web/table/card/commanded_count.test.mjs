@@ -34,8 +34,8 @@ test('who can be given no order hears what comes next, where that is known', () 
   assert.equal(at({ part: 'reaction' }, course), 'turn end');
   assert.equal(at({ phase: 'night' }), 'Morning, Round 1');
   assert.equal(at({ phase: 'round' }), '', 'another round, or the evening: nobody knows');
-  assert.equal(T.unable(2, 'turn end'), 'They can be given no order in this phase. Next: turn end.');
-  assert.equal(T.unable(1, ''), 'It can be given no order in this phase.');
+  assert.equal(T.unable(2, 'turn end'), 'You cannot give them orders in this phase. Next: turn end.');
+  assert.equal(T.unable(1, ''), 'You cannot give it orders in this phase.');
 });
 
 test('where it hangs on what is done which part comes next, no one part is promised', () => {

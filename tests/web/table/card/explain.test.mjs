@@ -41,5 +41,5 @@ test('a counter whose type is known is not told by the class it is drawn as, and
   assert.deepEqual(attributesOf(vocabulary, /** @type {any} */ ({ attributes: { class: 'infantry' } })), [
     ['Class', 'infantry'],
   ]);
-  assert.match(canDoOf('urr-handbook', raiders).words, /watches for enemy raiders in the place where it stands/);
+  assert.match(canDoOf('urr-handbook', raiders).words, /watches for enemy raiders where it stands/);
 });

@@ -37,7 +37,7 @@ test('what is offered is free, what is ordered is taken, and when all are taken 
 
 test('an order that takes no round says so, one that takes a round does not; and nothing is said where there are none', () => {
   const table = { seatOptions: [spyIn(1)], acts: { orders: () => [], kinds: () => kinds } };
-  assert.equal(takesNone(table, kinds[3]), 'Takes no round.');
+  assert.equal(takesNone(table, kinds[3]), 'Uses no round.');
   assert.equal(takesNone(table, kinds[0]), '');
   assert.equal(takesNone({ ...table, seatOptions: [] }, kinds[3]), '');
 });

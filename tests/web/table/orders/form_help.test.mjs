@@ -9,7 +9,7 @@ const account = (there, spent) => ({
   chances: [],
   details: [
     ['In the treasury', there],
-    ['Units kept', '6 of 6'],
+    ['Units supported', '6 of 6'],
     ['Spent by these orders', spent],
     ['Left at dawn', '15 gold'],
   ],

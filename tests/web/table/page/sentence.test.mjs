@@ -64,14 +64,20 @@ test('on a telephone who is done can seal, though others of his could be ordered
 test('what a seal is good for is said as the clock has it', () => {
   const words = (/** @type {any} */ clock, seals = { me: 'none', x: 'none' }) =>
     say(state({ clock: { ...open, ...clock }, seals }), { ordered: 9, whySeal: true }, written)[1];
-  assert.match(words({}), /not\. A seal tells the others that you are done; you may break your seal until the bell\.$/);
-  assert.match(words({ early_bell: 'all_seats' }), /not\. It may ring before its hour once all have sealed; you may/);
+  assert.match(
+    words({}),
+    /not\. Sealing tells the others that you are finished; you can break your seal until the bell\.$/,
+  );
+  assert.match(words({ early_bell: 'all_seats' }), /not\. The bell may ring early, once all have sealed; you can/);
   assert.match(
     words({ early_bell: 'taken_seats', closes_at: undefined }),
-    / It rings once all who are here have sealed;/,
+    / The bell rings once all who are here have sealed;/,
   );
-  assert.match(words({ early_bell: 'all_seats' }, { me: 'none', x: 'sealed' }), / Your seal rings it\. Only you/);
-  assert.doesNotMatch(say(state(), { ordered: 9 }, written)[1], /seal tells/);
+  assert.match(
+    words({ early_bell: 'all_seats' }, { me: 'none', x: 'sealed' }),
+    / Your seal rings the bell, and the phase ends\. Everyone is waiting/,
+  );
+  assert.doesNotMatch(say(state(), { ordered: 9 }, written)[1], /Sealing tells/);
 });
 
 test('on a telephone what is asked is said before what has happened', () => {
@@ -95,10 +101,7 @@ test('a seat that nobody has taken can be given to a bot where nobody umpires, a
     const st = state({ seals: { me: 'sealed', x: 'none', y: 'sealed' }, free });
     return say({ ...st, welcome: { ...st.welcome, seats: [...seats, umpire] } });
   };
-  assert.deepEqual(sealed(['x', 'u']).slice(1, 3), [
-    'Sealed. Nobody has come yet for the Elves.',
-    'bots: Let a bot play',
-  ]);
+  assert.deepEqual(sealed(['x', 'u']).slice(1, 3), ['Sealed. Still free: the Elves.', 'bots: Let a bot play']);
   assert.equal(sealed(['x'])[2], null, 'the umpire gives it');
   assert.equal(sealed(['u'])[2], null, 'a person holds it');
 });
@@ -111,34 +114,34 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state(), { ordered: 9 }, written), [
     'ready',
-    'All 9 units have orders. They count at the bell, sealed or not. Only you are awaited.',
+    'All 9 units have orders. They count when the phase ends, sealed or not. Everyone is waiting for you.',
     'seal: Seal my orders',
   ]);
   assert.deepEqual(say(state({ seals: { me: 'nothing', x: 'none' } })), [
     'nothing',
-    'Nothing to order now, and nobody waits for you.',
+    'You have no orders to give right now, and nobody is waiting for you.',
     'write: Write a letter',
   ]);
   const others = state({
     own: { phase: { ...phase, orders_from: ['elves', 'gnomes'], press_between_factions: false } },
   });
   assert.deepEqual(say(others).slice(1), [
-    'Nothing to order now, and nobody waits for you. the Elves and the Gnomes may order.',
+    'You have no orders to give right now, and nobody is waiting for you. Giving orders now: the Elves and the Gnomes.',
     null,
   ]);
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Set up', 'Ritual'], next: 'morning' }), [
     'optional',
     'No unit needs an order now. You may: “Set up”, “Ritual”. Next: morning.',
     'seal: Seal my orders',
-    'may: What I may do',
+    'may: What I can do',
   ]);
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation', 'Sleep'] })[1],
-    'No unit needs an order now. You may: “Ritual”, “Trade” and 2 more. Only you are awaited.',
+    'No unit needs an order now. You may: “Ritual”, “Trade” and 2 more. Everyone is waiting for you.',
   );
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation'], move: true })[1],
-    'You may order units, or for your side: “Ritual”, “Trade”, “Relation”; no order is required. Only you are awaited.',
+    'You may order units, or for your side: “Ritual”, “Trade”, “Relation”; no order is required. Everyone is waiting for you.',
     'units that need no order may have one',
   );
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [
@@ -149,24 +152,24 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'sealed' } })), [
     'sealed',
-    'Sealed. Not sealed yet: the Elves. You may leave: the result stands here when you come back.',
+    'Sealed. Not sealed yet: the Elves. You can close this page; the result will be here when you return.',
     null,
     'open: Break the seal',
   ]);
   assert.equal(say(state({ seals: { me: 'sealed' } }), { opening: true })[3], 'open: Breaking the seal …');
   assert.deepEqual(say(state({ clock: { ...open, stage: 'held' } })), [
     'held',
-    'The bell has rung. The umpire is checking the result.',
+    'The phase is over. The umpire is checking the result.',
     null,
     'orders: My orders',
   ]);
   assert.deepEqual(say(state({ clock: { ...open, stage: 'review' } }), { unplayed: true }), [
     'review',
-    'The result is out; nothing is to be ordered now. Orders open again when the umpire says: meanwhile look at the map, or read what happened.',
+    'The result is out, and there is nothing to order now. Orders open again when the umpire says. Meanwhile, look at the map or read what happened.',
     'play: Show what happened',
   ]);
   const [, wait, , report] = say(state({ clock: { ...open, stage: 'review', next_at: open.opened_at + 60_000 } }));
-  assert.match(wait, /nothing is to be ordered now\. Orders open again at \d\d:\d\d: /);
+  assert.match(wait, /there is nothing to order now\. Orders open again at \d\d:\d\d\. Meanwhile/);
   assert.equal(report, 'report: The report');
   assert.deepEqual(say(state(), { telling: { n: 3, of: 8, title: 'Missiles', phase: 'Round 2' } }), [
     'telling',
@@ -190,7 +193,7 @@ test('every state has its line and at most one thing to press', () => {
   assert.deepEqual(say(state(), coming), ['telling', 'The bell has rung.', null]);
   assert.deepEqual(say(state({ clock: { stage: 'lobby', paused: false, opened_at: 0, starts_when_seated: true } })), [
     'lobby',
-    'The game has not begun: it begins as soon as all seats are taken.',
+    'The game has not begun yet. It begins as soon as all seats are taken.',
     'meet: Meet your side',
   ]);
   assert.deepEqual(say(state(), { met: false }), [
@@ -200,7 +203,7 @@ test('every state has its line and at most one thing to press', () => {
   ]);
   assert.deepEqual(say(state({ own: { ended: { reason: '' }, victory: { title: 'The palace has fallen' } } })), [
     'over',
-    'It is over: The palace has fallen',
+    'The game is over: The palace has fallen',
     'see: See how it went',
   ]);
   assert.equal(say(nothingYet)[0], 'connecting');
@@ -237,7 +240,7 @@ test('of many who are commanded only those who wait are counted, and what became
 });
 
 test('before it is known what has no order nothing is asked and nothing is gold', () => {
-  assert.deepEqual(say(state(), { sheet: false }), ['connecting', 'Coming in …', null]);
+  assert.deepEqual(say(state(), { sheet: false }), ['connecting', 'Connecting …', null]);
   assert.equal(
     say(state({ seals: { me: 'nothing' } }), { sheet: false })[0],
     'nothing',
@@ -246,10 +249,10 @@ test('before it is known what has no order nothing is asked and nothing is gold'
 });
 
 test('an order in the making is named, and given by the gold button once it is whole', () => {
-  const composing = { who: '2 × Guard', what: 'Move: choose a lit place', ready: false, edits: false };
+  const composing = { who: '2 × Guard', what: 'Move: choose a highlighted place', ready: false, edits: false };
   assert.deepEqual(say(state(), { withoutOrder: ['a'], composing }), [
     'composing',
-    '2 × Guard · Move: choose a lit place',
+    '2 × Guard · Move: choose a highlighted place',
     null,
     'cancel: Cancel',
   ]);
@@ -279,11 +282,11 @@ test('an order in the making is named, and given by the gold button once it is w
 
 test('the last to seal is told so only if it is true, and that it rings the bell only if it does', () => {
   const early = { ...open, early_bell: 'all_seats' };
-  assert.match(String(say(state({ clock: early }), {}, written)[1]), /Only you are awaited\.$/);
+  assert.match(String(say(state({ clock: early }), {}, written)[1]), /Everyone is waiting for you\.$/);
   assert.equal(say(state({ clock: early }), {}, written)[2], 'seal: Seal my orders and the bell rings');
   const before = { ...early, early_from: 50_000 };
-  assert.match(String(say(state({ clock: before }), {}, written)[1]), /Only you are awaited\.$/);
-  assert.doesNotMatch(String(say(state({ seals: { me: 'none', x: 'none', y: 'sealed' } }), {}, written)[1]), /awaited/);
+  assert.match(String(say(state({ clock: before }), {}, written)[1]), /Everyone is waiting for you\.$/);
+  assert.doesNotMatch(String(say(state({ seals: { me: 'none', x: 'none', y: 'sealed' } }), {}, written)[1]), /waiting/);
 });
 
 test('the seal has one name, and below it what comes of it: who holds, and the bell', () => {
@@ -309,10 +312,13 @@ test('a seal that may ring the bell over empty seats asks first', () => {
     act(state({ clock, seals: { ...seals, x: 'sealed' }, free: ['y'] })),
     'ask: Seal my orders and the bell rings',
   );
-  assert.match(String(say(state({ clock, seals, free: ['x', 'y'] }), {}, written)[1]), /Only you are awaited\.$/);
+  assert.match(
+    String(say(state({ clock, seals, free: ['x', 'y'] }), {}, written)[1]),
+    /Everyone is waiting for you\.$/,
+  );
   assert.equal(act(state({ clock, seals, free: ['y'] })), 'seal: Seal my orders', 'somebody is here, and still writes');
   assert.deepEqual(say(state({ seals: { me: 'sealed', x: 'none', y: 'none' }, free: ['y'] })).slice(1, 2), [
-    'Sealed. Not sealed yet: the Elves. Nobody has come yet for the Gnomes. You may leave: the result stands here when you come back.',
+    'Sealed. Not sealed yet: the Elves. Still free: the Gnomes. You can close this page; the result will be here when you return.',
   ]);
   assert.match(
     act(state({ clock: { ...open, early_bell: 'all_seats' }, seals, free: ['x', 'y'] })),
@@ -362,11 +368,11 @@ test('a line that is silent or broken comes before all else, and says how many o
   ]);
   assert.match(
     String(say(state(), { line: { ...line, state: 'lost', retry_ms: 3_000 } })[1]),
-    /broken.* Next try in 0:03\.$/,
+    /^Lost connection.* Next try in 0:03\.$/,
   );
   assert.match(
     String(say(state(), { line: { ...line, state: 'lost', since: '14:31 CET' } })[1]),
-    /^The line to the server is broken: you see how it stood at 14:31 CET\./,
+    /^Lost connection to the server: you see the game as of 14:31 CET\./,
   );
 });
 
@@ -396,7 +402,7 @@ test('the clock is of the stage, and late is said in the last tenth', () => {
 
 test('a refusal stands with the task until the next act, and what was refused is not to be given again', () => {
   const refusal = 'A river lies in the way.';
-  const composing = { who: 'Raiders 2', what: 'March · choose a lit place', ready: false, edits: false };
+  const composing = { who: 'Raiders 2', what: 'March · choose a highlighted place', ready: false, edits: false };
   const told = sentenceOf(state(), draft, 10_000, { ...none, refusal, composing });
   assert.deepEqual([told.task, told.refusal, told.primary], ['composing', refusal, null]);
   assert.equal(sentenceOf(state(), draft, 10_000, { ...none, composing }).refusal, null);
@@ -412,7 +418,7 @@ test('where nobody must be ordered the line says what the phase is for, and when
   reaction.own = { ...reaction.own, phase: { ...reaction.own.phase, kind: 'reaction' } };
   assert.equal(
     say(reaction, { may: ['As ordered'], move: false })[1],
-    'Nothing is asked of your units now: they do as they were ordered.',
+    'Your units need no orders now: they do as they were ordered.',
   );
   assert.equal(words({ move: false }), 'No order is required. Your units do not march in this phase.');
   assert.equal(
@@ -428,10 +434,10 @@ test('a list that nobody has looked at yet comes before the seal, in few words, 
   assert.deepEqual(say(waiting, { ...council, looked: false }), [
     'optional',
     'No order is required. Your units do not march in this phase.',
-    'may: What I may do',
+    'may: What I can do',
     'seal: Seal my orders',
   ]);
-  assert.deepEqual(say(waiting, { ...council, looked: true }).slice(2), ['seal: Seal my orders', 'may: What I may do']);
+  assert.deepEqual(say(waiting, { ...council, looked: true }).slice(2), ['seal: Seal my orders', 'may: What I can do']);
   assert.deepEqual(say(waiting, { ...council, looked: true, listed: true }).slice(1), [
     'No order is required. Your units do not march in this phase.',
     'seal: Seal my orders',
@@ -441,15 +447,18 @@ test('a list that nobody has looked at yet comes before the seal, in few words, 
 
 test('of many who have not sealed only how many is told; when all have, nobody is sent away', () => {
   const sealed = others => say(state({ seals: { me: 'sealed', ...others } }))[1];
-  assert.match(sealed({ x: 'none', y: 'draft', z: 'none' }), /^Sealed\. Not sealed yet: 3 others\. You may leave: /);
-  assert.equal(sealed({ x: 'sealed' }), 'Sealed. So have all the others.');
+  assert.match(
+    sealed({ x: 'none', y: 'draft', z: 'none' }),
+    /^Sealed\. Not sealed yet: 3 others\. You can close this page; /,
+  );
+  assert.equal(sealed({ x: 'sealed' }), 'Sealed. Everyone else has sealed too.');
 });
 
 test('what is still wanted is asked for as what is to be done', () => {
   const asked = (label, type) => text.table.wanting([{ label, type }]);
   assert.equal(asked('With', 'faction'), 'choose with whom');
   assert.equal(asked('Whom', 'faction'), 'choose whom');
-  assert.equal(asked('What is to be done', 'text'), 'write what is to be done');
+  assert.equal(asked('What you want done', 'text'), 'write what you want done');
   assert.equal(asked('Province', 'place'), 'choose “Province”');
   assert.equal(
     text.table.wanting([
@@ -494,12 +503,12 @@ test('what has come about since the last orders is said first, and not after an 
     passed: ['Trebuchets', 'Assault orders'],
     why: 'No tactical turn: nobody attacks.',
   };
-  const passed = 'Nothing was asked of you in Trebuchets and Assault orders. No tactical turn: nobody attacks. ';
+  const passed = 'You had nothing to order in Trebuchets and Assault orders. No tactical turn: nobody attacks. ';
   assert.ok(line(week).startsWith(passed), 'a wide page has the report beside the map');
   const narrow = line(week, { narrow: true });
   assert.ok(narrow.endsWith(`Week 1: The elves march. 2 more lines of yours in the report. ${passed.trim()}`), narrow);
   assert.ok(line(week, { sinceRead: true }).startsWith(passed), 'what was read over the map is not said again');
-  assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /Nothing was asked of you in the 4 parts that followed\./);
+  assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /You had nothing to order in the 4 parts that followed\./);
   assert.doesNotMatch(line({}, {}, state(), written), /nothing happened/);
   assert.doesNotMatch(line({}, {}, state({ seals: { me: 'sealed' } })), /nothing happened/);
 });
