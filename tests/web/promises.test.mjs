@@ -218,7 +218,7 @@ const proved = {
     ['web/table/results/replay_controller.test.mjs', 'the report tells no more than the map has shown'],
   ],
   'table.table.takesBack': [
-    [`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back'],
+    [`${campaign}published_test.cpp`, 'who was told of an act is told that it is taken back'],
     ['web/core/state.test.mjs', 'an act that is taken back is marked'],
   ],
   'table.read.dice.ok': [
@@ -256,12 +256,12 @@ const proved = {
   ],
   'desk.reasonShown': [
     [`${campaign}reasons_test.cpp`, 'who stopped the clock, and why, is known for as long as it stands'],
-    [`${campaign}told_test.cpp`, 'everybody is told of a rewind and why'],
+    [`${campaign}published_test.cpp`, 'everybody is told of a rewind and why'],
   ],
-  'desk.reasonWhoKnew': [[`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back']],
+  'desk.reasonWhoKnew': [[`${campaign}published_test.cpp`, 'who was told of an act is told that it is taken back']],
   'desk.reasonWhoSees': [
-    [`${campaign}told_test.cpp`, 'an amended result says so at the reports that it concerns'],
-    [`${campaign}told_test.cpp`, 'a campaign that hides amendments marks nothing'],
+    [`${campaign}published_test.cpp`, 'an amended result says so at the reports that it concerns'],
+    [`${campaign}published_test.cpp`, 'a campaign that hides amendments marks nothing'],
   ],
   'desk.task.store_gone': [[`${host}outage_test.cpp`, 'the store fails while people play']],
   'desk.seats.linkConfirm': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
@@ -313,7 +313,7 @@ const proved = {
     [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
   ],
   'desk.clock.endConfirm': [
-    [`${campaign}told_test.cpp`, 'at the end the map is opened'],
+    [`${campaign}published_test.cpp`, 'at the end the map is opened'],
     ['web/core/state.test.mjs', 'at the end the map is opened'],
   ],
   'desk.result.awaited.first': [
@@ -324,12 +324,12 @@ const proved = {
   ],
   'desk.result.held': [[`${host}play_test.cpp`, 'players see only what went out']],
   'desk.requests.hint': [
-    [`${campaign}told_test.cpp`, "the umpire's answer reaches the side that asked and the sides that it named"],
+    [`${campaign}published_test.cpp`, "the umpire's answer reaches the side that asked and the sides that it named"],
   ],
-  'desk.record.undoConfirm': [[`${campaign}told_test.cpp`, 'who was told of an act is told that it is taken back']],
+  'desk.record.undoConfirm': [[`${campaign}published_test.cpp`, 'who was told of an act is told that it is taken back']],
   'desk.record.rewindConfirm': [
     [`${campaign}umpire_test.cpp`, 'a rewind restores the table of an opening, starts a branch, and keeps the talk'],
-    [`${campaign}told_test.cpp`, 'everybody is told of a rewind and why'],
+    [`${campaign}published_test.cpp`, 'everybody is told of a rewind and why'],
     [
       'unit/protocol/record_test.cpp',
       'what a rewind leaves behind, and what is taken back, no longer counts in the record',
@@ -341,7 +341,7 @@ const proved = {
   'office.made.sure': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
   'office.list.replaceConfirm': [[`${host}seats_test.cpp`, 'a re-issued seat sends its old holder away']],
   'office.list.endConfirm': [
-    [`${campaign}told_test.cpp`, 'at the end the map is opened'],
+    [`${campaign}published_test.cpp`, 'at the end the map is opened'],
     [`${host}office_test.cpp`, 'lists it, stops its clock and ends it'],
   ],
   'office.list.pauseAllConfirm': [[`${campaign}reasons_test.cpp`, 'who stopped the clock, and why']],
