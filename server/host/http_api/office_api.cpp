@@ -81,7 +81,7 @@ office::CampaignOrder read_order(const JsonReader& json, game::Strength bot_stre
   const auto strength = json.optional_member("strength");
   order.strength = strength ? game::read_strength(*strength) : bot_strength;
   if (const auto switches = json.optional_member("switches"))
-    for (const auto& [name, value] : switches->clients()) order.switches[name] = value.text(200);
+    for (const auto& [name, value] : switches->members()) order.switches[name] = value.text(200);
   return order;
 }
 

@@ -72,9 +72,11 @@ void HostedCampaign::answer(
   if (!client->said_hello && !greeting && !pong)
     return refuse_message(client, message.id, {"hello_first", "/type", "send hello first"});
   const std::string& id = message.id;
-  if (asks_only(message.ask) && client->socket && client->socket->waiting_bytes() > unread_bytes_max)
+  const bool query =
+      message.work == Work::query || message.work == Work::long_query || message.work == Work::rules_query;
+  if (query && client->socket && client->socket->waiting_bytes() > unread_bytes_max)
     return refuse_message(client, id, {"busy", "", "you have not read earlier messages yet: ask again when you have"});
-  if (asks_rules(message.ask) && !questions_.has_any(person_of(client), std::chrono::steady_clock::now()))
+  if (message.work == Work::rules_query && !questions_.has_any(person_of(client), std::chrono::steady_clock::now()))
     return refuse_message(client, id,
         {"work_spent", "", "your questions have used up your share of the server's time: ask again in a few seconds"});
   const auto queue = [&](auto work, bool order = false, std::optional<SeatId> draft_of = {}) {
