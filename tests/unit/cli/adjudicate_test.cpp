@@ -128,7 +128,7 @@ TEST_CASE("the calculator answers at most a megabyte, or says what was too much"
   CHECK(at(many) == "/trials");
   const Told few = ask(validator, to_text(volley(60, 0, 20)), "192.0.2.3");
   CHECK(few.status == 200);
-  CHECK(few.bytes <= static_cast<std::size_t>(judged_bounds.answer_bytes));
+  CHECK(few.bytes <= static_cast<std::size_t>(adjudicator_limits.answer_bytes));
 
   const Told wordy = ask(validator, to_text(volley(10, 3800, 20'000)), "192.0.2.4");
   CHECK(wordy.status == 422);

@@ -27,7 +27,7 @@ struct Tower : Driver {
       if (setup.seats[i].id == "gnomes")
         sheets[i].orders = {into("assault", 1, {"Gnome artillerists 1", "Gnome infantry 1"}, "Watch tower")};
     }
-    resolver(sheets, rulings);
+    ring_bell(sheets, rulings);
   }
   const std::string fight = "turn 2 round 1 assault Watch tower gate_fields";
   std::vector<std::string> sides() const {  // attacker of each battle

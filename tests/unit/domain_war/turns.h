@@ -42,7 +42,7 @@ class Driver : public test::Driver {
     std::map<std::size_t, Sheet> sheets;
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
       if (const auto own = orders.find(setup.seats[i].id); own != orders.end()) sheets[i].orders = own->second;
-    resolver(sheets, rulings);
+    ring_bell(sheets, rulings);
   }
   std::string first_fault(const std::string& regent, std::vector<Order> orders) const {
     for (std::size_t i = 0; i < setup.seats.size(); ++i)

@@ -39,7 +39,7 @@ TEST_CASE("what is told in one go leaves as one message, packed once for all win
   Visitor first(broadcaster, 0, red_eyes), second(broadcaster, 0, red_eyes), other(broadcaster, 1, blue_eyes),
       silent(broadcaster, 1, blue_eyes);
   for (const Visitor* one : {&first, &second, &other}) CHECK(broadcaster.greet(one->client));
-  CHECK_FALSE(broadcaster.greet(first.member));
+  CHECK_FALSE(broadcaster.greet(first.client));
   broadcaster.send(red_eyes, as_text("bell"));
   broadcaster.send_to_all(as_text("status"));
   broadcaster.send(red_eyes, as_text("seals"));

@@ -29,7 +29,7 @@ BellRung bell_of(const House& house, std::int64_t phase) {
 }
 
 // The clock of a machine that was suspended: time passes without any timer noticing.
-class SleepingMachine final : public HostClock {
+class SleepingMachine final : public ServerClock {
  public:
   std::int64_t now_ms() const override { return ServerClock::now_ms() + slept_ms; }
   std::atomic<std::int64_t> slept_ms = 0;

@@ -191,7 +191,7 @@ TEST_CASE("a server that goes on from a snapshot tells everybody what one tells 
 
 TEST_CASE("a server that is ended makes snapshots for eight seconds, and leaves the others to the next start") {
   // Every look at the clock by the stopping thread takes five seconds.
-  struct Hasty final : HostClock {
+  struct Hasty final : ServerClock {
     const std::thread::id test = std::this_thread::get_id();
     std::atomic<bool> ending = false;
     mutable std::atomic<std::int64_t> passed_ms = 0;

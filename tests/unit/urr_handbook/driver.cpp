@@ -9,15 +9,15 @@ Driver::Driver(const std::string& scenario, const Switches& switches, const std:
     : test::Driver(kind().open({"urr-handbook/" + scenario, clock, switches}).value(), 7),
       config(make_config({"urr-handbook/" + scenario, clock, switches}).value()) {}
 
-void Driver::resolver(const std::map<std::string, game::Sheet>& sheets, const game::Rulings& rulings) {
+void Driver::ring_bell(const std::map<std::string, game::Sheet>& sheets, const game::Rulings& rulings) {
   std::map<std::size_t, game::Sheet> by_seat;
   for (std::size_t i = 0; i < setup.seats.size(); ++i)
     if (const auto sent = sheets.find(setup.seats[i].id); sent != sheets.end()) by_seat[i] = sent->second;
-  test::Driver::resolver(by_seat, rulings);
+  test::Driver::ring_bell(by_seat, rulings);
 }
 
 bool Driver::play_to(const std::string& wanted) {
-  while (!ended && phase.kind != wanted) resolver();
+  while (!ended && phase.kind != wanted) ring_bell();
   return !ended;
 }
 

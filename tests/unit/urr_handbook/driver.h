@@ -22,7 +22,7 @@ class Driver final : public test::Driver {
   explicit Driver(const std::string& scenario, const Switches& switches = {}, const std::string& clock = "rapid");
 
   // Plays the open phase with these sheets, by faction; all others get their default orders.
-  void resolver(const std::map<std::string, game::Sheet>& sheets = {}, const game::Rulings& rulings = {});
+  void ring_bell(const std::map<std::string, game::Sheet>& sheets = {}, const game::Rulings& rulings = {});
   // Plays on until a phase of this kind opens. Returns false if the campaign ended first.
   bool play_to(const std::string& kind);
 

@@ -283,19 +283,11 @@ inline std::string piece_at(const Json& view, int x, int y) {
   FAIL("no piece at ", x, ",", y);
   return "";
 }
-<<<<<<< HEAD:tests/unit/host/support/house.h
-// What the umpire does, by its word; `clients`: the rest of it.
-inline Json act(const std::string& type, Json clients = Json::object()) {
-  clients["type"] = type;
-  if (type != "look") clients["reason"] = "a test";
-  return clients;
-=======
 // An act of the umpire, by its type; `members`: its other members.
 inline Json act(const std::string& type, Json members = Json::object()) {
   members["type"] = type;
   if (type != "look") members["reason"] = "a test";
   return members;
->>>>>>> prose-host:tests/unit/host/house.h
 }
 inline Json move_order(const std::string& piece, int x, int y) {
   return {{"kind", "move"}, {"arguments", {{"piece", piece}, {"to", {{"board", "field"}, {"square", {x, y}}}}}}};
