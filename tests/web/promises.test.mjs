@@ -326,7 +326,9 @@ const proved = {
   'desk.requests.hint': [
     [`${campaign}published_test.cpp`, "the umpire's answer reaches the side that asked and the sides that it named"],
   ],
-  'desk.record.undoConfirm': [[`${campaign}published_test.cpp`, 'who was told of an act is told that it is taken back']],
+  'desk.record.undoConfirm': [
+    [`${campaign}published_test.cpp`, 'who was told of an act is told that it is taken back'],
+  ],
   'desk.record.rewindConfirm': [
     [`${campaign}umpire_test.cpp`, 'a rewind restores the table of an opening, starts a branch, and keeps the talk'],
     [`${campaign}published_test.cpp`, 'everybody is told of a rewind and why'],

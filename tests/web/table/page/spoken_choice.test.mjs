@@ -10,7 +10,12 @@ before(() => new Promise(done => foreseen(() => done(undefined))));
 before(() => mock.timers.enable({ apis: ['setTimeout'] }));
 
 const diced = { at: sq(3, 1), title: '', chances: [['Retreat', 3]], details: [], runs: 3 };
-const reckoned = { at: sq(3, 1), title: 'At the next dawn', chances: [], details: [['Arriving by these orders', '2 infantry']] };
+const reckoned = {
+  at: sq(3, 1),
+  title: 'At the next dawn',
+  chances: [],
+  details: [['Arriving by these orders', '2 infantry']],
+};
 const march = { kind: 'move', arguments: { units: ['a'], path: [sq(2, 1), sq(3, 1)] } };
 
 /** The announcement when the march is given and the server has answered with these. */
