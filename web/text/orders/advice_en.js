@@ -1,4 +1,4 @@
-// What a bot would order in the player's place, told as a proposal.
+// What a bot would order in the player's place, as a proposal.
 import { plural } from '../../core/words/format.js';
 
 export const adviceText = {

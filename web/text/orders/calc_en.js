@@ -1,4 +1,4 @@
-// What the table calculator says of itself, at the Desk and on the page of the rules.
+// The words of the table calculator, on the Desk and on the rules page.
 import { number } from '../../core/words/format.js';
 
 export const calcText = {

@@ -1,5 +1,5 @@
-// What a type of unit can do, in one line with the rule that says so: by the word of the rulebook for its type, else
-// for its class, else for its kind.
+// What a type of unit can do, in one line with its rule. The keys are the rulebook's words for the type; if there is no
+// entry, for the class; then for the kind.
 
 /** @typedef {{ words: string, rule: string }} CanDo */
 

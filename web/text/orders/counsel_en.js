@@ -1,4 +1,4 @@
-// What helps a side now, and how it stands to what it wants: the frame of what the rules themselves say.
+// The frame around a side's aims and hints, which come from the rulebook.
 import { plural } from '../../core/words/format.js';
 
 export const counselText = {

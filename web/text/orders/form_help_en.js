@@ -1,4 +1,4 @@
-// What stands beside the fields of a form: by rulebook, kind of order and what is asked.
+// Help beside the fields of a form, by rulebook, kind of order and field.
 
 export const formHelpText = {
   leftOut: 'optional',

@@ -4,7 +4,7 @@ import { withThe } from '../pages/common_en.js';
 
 const named_max = 3,
   sealed_max = 2;
-/** Of many kinds of orders two are named, and how many more there are. @param {readonly string[]} may */
+/** Names two kinds of orders and counts the others. @param {readonly string[]} may */
 const someOf = may => {
   const named = may.map(label => `“${label}”`);
   return may.length > named_max ? list([...named.slice(0, 2), `${number(may.length - 2)} more`]) : named.join(', ');
@@ -15,7 +15,7 @@ const marchOn = (/** @type {Counted} */ { words, one }) =>
   one ? `${words} marches on by itself.` : `${words} march on by themselves.`;
 
 /**
- * What those do who have no order and are asked for none.
+ * What units do that have no order and may be given none.
  * @param {number} n
  * @param {{ move?: boolean | null, underway?: Counted | null, attacked?: boolean }} others
  */
@@ -28,7 +28,7 @@ const othersDo = (n, { move, underway, attacked }) => {
   return `${who} ${one ? 'stands where it is' : 'stand where they are'}, unless you order ${one ? 'it' : 'them'} too.`;
 };
 
-/** What becomes of so many without an order. */
+/** What units without an order will do. */
 const without = {
   stays: () => '',
   holds: (/** @type {number} */ n) => `; without one ${n === 1 ? 'it holds' : 'they hold'}`,
@@ -84,7 +84,7 @@ export const sentenceText = {
         : []),
       ...(names.length + free.length === 0 ? ['Everyone else has sealed too.'] : []),
     ].join(' '),
-  // What is true of a page that is closed: what fell meanwhile is told to whoever opens it again.
+  // True of a closed page as well: the page shows what happened meanwhile when it is opened again.
   leave: 'You can close this page; the result will be here when you return.',
   choosing: (/** @type {number} */ units) =>
     units > 1 ? `choose a highlighted place for all ${number(units)}` : 'choose a highlighted place',
@@ -92,13 +92,13 @@ export const sentenceText = {
     first
       ? `${title}: ${first}${more > 0 ? ` ${plural(more, 'more line', 'more lines')} of yours in the report.` : ''}`
       : `${title}: nothing happened to you${came > 0 ? `, but ${plural(came, 'unit of others has', 'units of others have')} come into sight` : ''}.`,
-  // Parts of a week or turn that went by without this seat, and what was told of them.
+  // Phases that this seat took no part in, and their reports.
   passed: (/** @type {readonly string[]} */ parts, why = '') =>
     parts.length > 0
       ? `You had nothing to order in ${parts.length > named_max ? `the ${number(parts.length)} parts that followed` : list([...parts])}.${why ? ` ${why}` : ''}`
       : '',
   composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
-  // Of all who are commanded some may not be asked for orders now.
+  // unasked: units that may not be given orders now.
   unordered: (
     /** @type {number} */ missing,
     /** @type {number} */ all,
@@ -116,7 +116,7 @@ export const sentenceText = {
   still: (/** @type {number} */ missing, /** @type {string} */ who = '') =>
     `${who || plural(missing, 'unit', 'units')} ${missing === 1 ? 'has' : 'have'} no order yet.`,
   nextUnit: (/** @type {string} */ who) => `Next: ${who}`,
-  // unasked: so many more are commanded, and what becomes of them.
+  // unasked: the number of units that may not be given orders, and what they will do.
   ready: (
     /** @type {number} */ n,
     /** @type {number} */ unasked = 0,
@@ -124,7 +124,7 @@ export const sentenceText = {
     saved = true,
   ) =>
     `${n === 0 ? 'Your orders are written.' : unasked > 0 ? `${plural(n, 'unit has its order', 'units have orders')}; ${othersDo(unasked, others)}` : n === 1 ? 'Your unit has its order.' : n === 2 ? 'Both units have orders.' : `All ${number(n)} units have orders.`}${saved ? ' They count when the phase ends, sealed or not.' : ''}`,
-  // Said once: orders count without it.
+  // Shown once: orders count without a seal.
   whySeal: (
     /** @type {'no' | 'taken_seats' | 'all_seats'} */ early,
     /** @type {boolean} */ timed,

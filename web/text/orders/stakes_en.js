@@ -1,11 +1,11 @@
-// What one may gain and lose by an order: by rulebook and kind of order. The numbers are those of the rule named.
+// What an order can win and cost, by rulebook and kind of order. The numbers are those of the named rule.
 
 /**
  * @typedef {{ words: string, rule: string, of?: Record<string, string | { words: string, rule: string }> }} Stakes of:
  *   what one gains, by the word that the option offers; rule: where it stands on one of its own
  */
 
-/** Each with the rule that it stands on. @param {string} rule @param {string} words */
+/** A text with its rule. @param {string} rule @param {string} words */
 const by = (rule, words) => ({ words, rule });
 
 /** @type {Record<string, Record<string, Stakes>>} */

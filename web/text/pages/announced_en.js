@@ -1,4 +1,4 @@
-// What stands beside an announcement: whom it was for, what it answers, and what has become of the bell that it named.
+// Details of an announcement: its readers, what it answers, and whether the bell that it named still holds.
 export const announcedText = {
   toYou: 'To your side alone',
   toSome: (/** @type {string} */ who) => `To ${who}`,

@@ -1,4 +1,4 @@
-// What a board says in English. The catalogue takes it in whole; a translation gives an object of the same shape.
+// The words of a board in English. A translation gives an object of the same shape.
 import { list } from '../../core/words/format.js';
 import { rootOf } from '../../core/page/roots.js';
 /** @import { BoardWords } from '../../draw/types.js' */
@@ -24,7 +24,7 @@ export const boardWords = {
   board: 'map',
   square: (x, y, ground, name) => `Column ${x}, row ${y}, ${ground}${name ? `, ${name}` : ''}`,
   point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
-  // Many of one name are counted.
+  // Names that occur more than once are counted.
   stack(names) {
     if (names.length <= stack_named_max) return list(names);
     /** @type {Map<string, string[]>} */ const roots = new Map();
@@ -151,7 +151,7 @@ export const boardWords = {
   },
 };
 
-/** What the table says of its map, beside what the map says itself. */
+/** What the Table says about its map, besides the map's own words. */
 export const mapWords = {
   /** @param {number} units @param {number} places */
   party: (units, places) => `${units} units in ${places} places`,

@@ -1,5 +1,4 @@
-// Of the report once it is read, and of a story while it is told: what was told, its dice, whether they fell well, and
-// what may be taken away.
+// The report and the replay: what happened, the dice, how likely they were, and what you can save.
 import { list, number, plural } from '../../core/words/format.js';
 
 export const readText = {

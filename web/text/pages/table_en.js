@@ -4,9 +4,9 @@ import { isolated, list, number, plural } from '../../core/words/format.js';
 const ordersLeft = (/** @type {number} */ n) =>
   n === 0 ? 'You have no orders left.' : `You have ${plural(n, 'order', 'orders')}.`;
 
-/** Whom an order is about, asked as people ask. @type {Record<string, string>} */
+/** The question for whom an order concerns. @type {Record<string, string>} */
 const askedOf = { With: 'with whom', To: 'to whom', On: 'on whom', By: 'by whom', Whom: 'whom' };
-/** What is still wanted, as what is to be done for it. @param {{ label: string, type: string, ask?: string }} asked */
+/** What you still have to choose, as an instruction. @param {{ label: string, type: string, ask?: string }} asked */
 function wantingOf({ label, type, ask }) {
   if (ask) return ask;
   const low = label.charAt(0).toLowerCase() + label.slice(1);
@@ -206,7 +206,7 @@ export const tableText = {
   ofYours: (/** @type {string} */ all) => all.replace(/ here/, ' of yours here'),
   unitWords: /** @type {[string, string]} */ (['unit', 'units']),
   otherWords: /** @type {[string, string]} */ (['other thing', 'other things']),
-  /** Who is commanded beside units, by the rulebook's word for the kind. @type {Record<string, [string, string]>} */
+  /** Commanded pieces that are not units, by the rulebook's word for the kind. @type {Record<string, [string, string]>} */
   beside: {
     star: ['raider or magic user', 'raiders or magic users'],
     engine: ['engine', 'engines'],
