@@ -169,7 +169,7 @@ TEST_CASE("twins over the wire: a spy's lie is the truth to the last byte for wh
       if (!difference.empty()) FAIL_CHECK(difference);
       // The compared texts contain these reports.
       const auto reports = std::ranges::count_if(
-          truth, [](const Heard& received) { return received.bytes.find("Your spy has seen") != std::string::npos; });
+          truth, [](const Heard& received) { return received.bytes.find("Your spy reports on") != std::string::npos; });
       CHECK((reports > 0) == (observer == "dark_prince"));
     }
 }
