@@ -228,9 +228,9 @@ int main(int argc, char** argv) {
       check_ms.push_back(ms_since(begun));
       std::this_thread::sleep_for(std::chrono::milliseconds(60));
     }
-    const auto resolver = player.socket->until("\"fates\":");
+    const auto fates = player.socket->until("\"fates\":");
     const std::int64_t heard_ms = now_ms();
-    if (!resolver) give_up("the phase did not end");
+    if (!fates) give_up("the phase did not end");
     drafts.join();
     crowd.over = true;
     attack.join();
@@ -239,7 +239,7 @@ int main(int argc, char** argv) {
     print_times("a check is answered", check_ms);
     print_times("a draft is stored", draft_ms);
     std::printf("the phase ended %lld ms late by the log, and clients heard of it %lld ms late\n",
-        static_cast<long long>(Json::parse(*resolver).at("at").get<std::int64_t>() - bell_ms),
+        static_cast<long long>(Json::parse(*fates).at("at").get<std::int64_t>() - bell_ms),
         static_cast<long long>(heard_ms - bell_ms));
     std::printf(
         "told late before the bell: %d; stored though sent after it: %d\n", in_time_late.load(), late_in_time.load());

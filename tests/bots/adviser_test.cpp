@@ -78,7 +78,7 @@ struct Judged {
   int lines = 0, hints = 0, positions = 0;
 };
 
-void validator(const Game& game, SeatId player, Judged& judged) {
+void assess(const Game& game, SeatId player, Judged& judged) {
   const Rulebook& rules = game.rulebook;
   const Seat seat = seat_of(*game.campaign().seat(player));
   const View view = game.view(Viewer::of(seat.faction));
@@ -134,7 +134,7 @@ TEST_CASE("advice says why, is never against an ally, a hint or the odds, and mu
     // Samples the positions of long games, for every seat.
     const auto look = [&](const Game& game, SeatId seat) {
       const int every = game.setup.seats.size() > 2 ? 7 : 1;
-      if (++seen % every == 0) validator(game, seat, judged);
+      if (++seen % every == 0) assess(game, seat, judged);
     };
     play_match(scenario, {}, 3, {}, {}, look);
     MESSAGE(scenario << ": " << judged.positions << " positions, " << judged.lines << " lines, " << judged.hints

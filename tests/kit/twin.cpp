@@ -146,8 +146,8 @@ Told published_since(
     const test::Game& game, std::size_t entries, const Viewer& observer, const std::vector<PieceId>& about) {
   Told published;
   for (std::size_t i = entries; i < game.log.size(); ++i) {
-    if (const auto* resolver = std::get_if<BellRung>(&game.log[i].body))
-      published.sheets.insert(published.sheets.end(), resolver->sheets.begin(), resolver->sheets.end());
+    if (const auto* rung = std::get_if<BellRung>(&game.log[i].body))
+      published.sheets.insert(published.sheets.end(), rung->sheets.begin(), rung->sheets.end());
     if (const auto* reached = std::get_if<OutcomeReached>(&game.log[i].body)) {
       for (const auto& proof : reached->proofs) ++published.dice[proof.stream];
       for (const auto& step : reached->outcome.steps)

@@ -54,7 +54,7 @@ class Play {
     ask_all();
     others_do();
     normalise();
-    doors();
+    try_foreign_links();
     if (pair_.to_next_phase) {
       bell();
       ask_all();
@@ -82,7 +82,7 @@ class Play {
     rival_two_seat_ = {all - 1}, second_seat_ = {all - 2};
     for (std::int32_t i = all - 1; i >= 0; --i) {
       const SeatInfo& info = seats[static_cast<std::size_t>(i)];
-      if (info.role == SeatRole::spectator) hall_seat_ = {i};
+      if (info.role == SeatRole::spectator) spectator_seat_ = {i};
       if (info.role != SeatRole::player || SeatId{i} == rival_two_seat_ || SeatId{i} == second_seat_) continue;
       if (by_faction() && info.faction == pair_.observer.faction) first_seat_ = {i};
       if (info.faction == seats[static_cast<std::size_t>(rival_two_seat_.value)].faction) rival_seat_ = {i};
@@ -95,8 +95,8 @@ class Play {
            std::to_string(pair_.number % 256) + "\r\n";
   }
   Ear ear(const std::string& name, SeatId seat, std::vector<Heard>& received) {
-    const bool broadcaster = seat == hall_seat_;
-    if (!broadcaster && !cookies_.contains(seat)) {
+    const bool spectates = seat == spectator_seat_;
+    if (!spectates && !cookies_.contains(seat)) {
       Ask what;
       what.method = "POST", what.target = link_to(seat), what.more = forwarded(&received == &heard_);
       const Reply claimed = ask(house_.address, what);
@@ -105,17 +105,17 @@ class Play {
       const std::string cookie = claimed.header("Set-Cookie");
       cookies_[seat] = cookie.substr(0, cookie.find(';'));
     }
-    const std::string target = broadcaster ? link_to(seat) + "socket" : "/play/" + seat_word(seat) + "/socket";
+    const std::string target = spectates ? link_to(seat) + "socket" : "/play/" + seat_word(seat) + "/socket";
     return Ear(
-        name, house_.address, target, broadcaster ? "" : cookies_.at(seat), received, forwarded(&received == &heard_));
+        name, house_.address, target, spectates ? "" : cookies_.at(seat), received, forwarded(&received == &heard_));
   }
   void come_in() {
     if (by_faction()) {
       observers_.push_back(ear("first seat", first_seat_, heard_));
       observers_.push_back(ear("second seat", second_seat_, heard_));
     } else {
-      observers_.push_back(ear("hall", hall_seat_, heard_));
-      observers_.push_back(ear("second in the hall", hall_seat_, heard_));
+      observers_.push_back(ear("hall", spectator_seat_, heard_));
+      observers_.push_back(ear("second in the hall", spectator_seat_, heard_));
     }
     for (Ear& one : observers_) {
       heard_.push_back({"upgrade", bytes_of(one.head(), house_.address)});
@@ -225,8 +225,8 @@ class Play {
     one.ask({{"type", "look"}, {"as", "umpire"}});
     one.ask({{"type", "press"}, {"to", "nobody"}});
   }
-  void doors() {
-    const SeatId own_seat = by_faction() ? first_seat_ : hall_seat_;
+  void try_foreign_links() {
+    const SeatId own_seat = by_faction() ? first_seat_ : spectator_seat_;
     const std::string own = "/play/" + seat_word(own_seat) + "/", rival = "/play/" + seat_word(rival_seat_) + "/";
     const std::vector<std::string> targets = {own, own + "socket", link_to(own_seat), rival, "/play/nobody/",
         "/join/used", "/watch/none/", "/", "/healthz", "/readyz", "/office/"};
@@ -237,10 +237,10 @@ class Play {
         const Reply reply = ask(house_.address, what);
         heard_.push_back({"HTTP " + what.method + " " + target, bytes_of(reply.head + reply.body, house_.address)});
       }
-    knock("upgrade to another's seat", rival + "socket");
+    try_to_connect("upgrade to another's seat", rival + "socket");
   }
   std::string observers_cookie() const { return by_faction() ? cookies_.at(first_seat_) : "seat=none"; }
-  void knock(const std::string& from, const std::string& target) {
+  void try_to_connect(const std::string& from, const std::string& target) {
     const Ear ear(from, house_.address, target, observers_cookie(), unheard_, forwarded(true));
     heard_.push_back({"HTTP " + from, bytes_of(ear.head(), house_.address)});
   }
@@ -282,7 +282,7 @@ class Play {
   }
   void come_back() {
     for (std::size_t i = 0; i < observers_.size(); ++i) {
-      const SeatId seat = !by_faction() ? hall_seat_ : i == 0 ? first_seat_ : second_seat_;
+      const SeatId seat = !by_faction() ? spectator_seat_ : i == 0 ? first_seat_ : second_seat_;
       const std::string stream = words_.stream(pair_.observer, 0);
       Ear again = ear("back", seat, heard_);
       again.hello({{"stream", stream}, {"revision", 1}});
@@ -296,8 +296,8 @@ class Play {
     CHECK(umpire_->ask({{"type", "reissue"}, {"seat", seat_word(first_seat_)}})["type"] == "link");
     observers_.front().to_the_end();
     others_do();
-    doors();
-    knock("upgrade of a former member", "/play/" + seat_word(first_seat_) + "/socket");
+    try_foreign_links();
+    try_to_connect("upgrade of a former member", "/play/" + seat_word(first_seat_) + "/socket");
     observers_.back().normalise();
   }
 
@@ -309,7 +309,7 @@ class Play {
   std::uint64_t shared_;
   kit::Chance own_;
   protocol::Words words_;
-  SeatId first_seat_, second_seat_, rival_seat_, rival_two_seat_, hall_seat_;
+  SeatId first_seat_, second_seat_, rival_seat_, rival_two_seat_, spectator_seat_;
   std::map<SeatId, std::string> cookies_;
   std::optional<Ear> umpire_, rival_, rival_two_;
   std::vector<Ear> observers_;

@@ -36,12 +36,12 @@ struct Count {
   std::size_t messages = 0, bytes = 0;
 };
 
-// Plays random pairs of one scenario on two servers. `validator` is called with each pair and its first difference.
+// Plays random pairs of one scenario on two servers. `compare` is called with each pair and its first difference.
 class Runner {
  public:
-  using AdjudicatorService = std::function<void(const Pair&, const std::string& difference)>;
-  Runner(RulebookList rulebooks, AdjudicatorService validator)
-      : one_(rulebooks), other_(rulebooks), validator_(std::move(validator)) {}
+  using Comparison = std::function<void(const Pair&, const std::string& difference)>;
+  Runner(RulebookList rulebooks, Comparison compare)
+      : one_(rulebooks), other_(rulebooks), compare_(std::move(compare)) {}
 
   // One campaign of this seed, with up to `pairs_max` pairs from its first phases.
   void campaign(const kit::Scenario& scenario, std::uint64_t seed, int pairs_max, Plant plant = Plant::none) {
@@ -81,7 +81,7 @@ class Runner {
         for (const Heard& one : received) count.bytes += one.bytes.size();
         const std::string difference = first_difference(received, heard_other);
         if (!difference.empty()) keep(received, "one"), keep(heard_other, "other");
-        validator_(*pair, difference);
+        compare_(*pair, difference);
       }
     };
     for (int phases = 0; made < how.pairs_max && phases < how.phases_max && course.play_phase(); ++phases) {}
@@ -90,11 +90,11 @@ class Runner {
 
  private:
   Side one_, other_;
-  AdjudicatorService validator_;
+  Comparison compare_;
   int number_ = 0;
 };
 
-const Runner::AdjudicatorService must_be_equal = [](const Pair&, const std::string& difference) {
+const Runner::Comparison must_be_equal = [](const Pair&, const std::string& difference) {
   if (!difference.empty()) FAIL_CHECK(difference);
 };
 

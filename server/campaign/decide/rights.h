@@ -8,8 +8,8 @@
 
 namespace ziggurat {
 
-// One table of the messages that clients may send: who may send each, when, and how the server handles it. The checks, the
-// queues, the rate limits and their tests are made from it.
+// One table of the messages that clients may send: who may send each, when, and how the server handles it. The
+// checks, the queues, the rate limits and their tests are made from it.
 enum class Who { player, umpire, spectator, organiser };
 // in_play: begun and not over. begun: after the lobby, over or not.
 enum class When { always, lobby, begun, in_play, orders_open, held, review, not_over };

@@ -106,8 +106,8 @@ class CampaignFeed {
   // What all sockets of a viewer have received, of this phase.
   std::map<std::pair<game::Viewer, SeatId>, SharedText> sheets_published_;
   std::map<game::Viewer, MessageRenderer::Seals> seals_published_;
-  // A sheet that changes many times a second is not rendered each time. By the steady clock. A seat's moments follow from
-  // its own drafts alone, so that they reveal nothing about others.
+  // A sheet that changes many times a second is not rendered each time. Steady clock. A seat's moments follow from its
+  // own drafts alone, so that they reveal nothing about others.
   std::map<SeatId, std::int64_t> sheets_published_at_ms_, sheets_due_at_ms_;
   SharedText desk_published_;
   std::map<ClientPtr, protocol::NotedAmendment> notes_;

@@ -18,7 +18,7 @@ HttpRouter::HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const st
       files_(web),
       office_hash_(std::move(office_hash)),
       rate_limits_(std::move(rate_limits)),
-      validator_(host.services().rulebooks) {
+      adjudicator_(host.services().rulebooks) {
   for (const game::RulebookKind* kind : host.services().rulebooks) {
     Json sections = Json::array();
     for (const auto& [title, text] : kind->rules_text()) sections.push_back({{"title", title}, {"text", text}});
@@ -82,7 +82,7 @@ void HttpRouter::serve(net::HttpRequest request, net::Respond respond) {
   if (first == "api" && path.size() == 3 && path[1] == "rules") return rules_text(request, respond);
   if (request.websocket) return respond(not_found());
   if (first == "api" && path.size() == 2 && path[1] == "adjudicate" && request.method == "POST")
-    return validator_.ask(std::move(request.body), net::rate_limit_key(request.remote), std::move(respond));
+    return adjudicator_.ask(std::move(request.body), net::rate_limit_key(request.remote), std::move(respond));
   if (first == "rules" && path.size() == 2 && reads) return rules(request, respond);
   if (path.empty() && reads) return page(request, respond, "index.html");
   if (path.size() == 1 && reads) {

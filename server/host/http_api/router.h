@@ -70,7 +70,7 @@ class HttpRouter final : public net::Service {
   const net::Server* server_ = nullptr;
   // Session secrets of failed claims, by the link's hash; store's thread only.
   std::map<std::string, std::string> claims_in_doubt_;
-  AdjudicatorService validator_;
+  AdjudicatorService adjudicator_;
   std::map<std::string, std::shared_ptr<const std::string>, std::less<>> rules_texts_;  // JSON, by rulebook
 };
 

@@ -175,7 +175,7 @@ void CampaignRegistry::open_one(const std::string& id, std::function<void()> don
   if (waiting.size() > 1) return;  // it is being loaded already
   const auto send_waiting = [this, id] {
     const auto waited = opening_.extract(id);
-    for (const auto& published : waited.mapped()) published();
+    for (const auto& notify : waited.mapped()) notify();
   };
   auto asked = s_.writer.query([this, id, send_waiting](store::Store* store) {
     auto loaded = std::make_shared<Result<Loaded>>(load_within(store, id, s_));

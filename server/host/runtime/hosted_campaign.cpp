@@ -361,7 +361,7 @@ void HostedCampaign::submit(store::WriteBatch part, Verdict finished) {
   const auto begun = std::chrono::steady_clock::now();
   // Shared, so that its captures are not copied on the way to the writer and back.
   const auto waiting = std::make_shared<const Verdict>(std::move(finished));
-  auto published = [self = shared_from_this(), waiting, begun](Result<void> verdict) {
+  auto done = [self = shared_from_this(), waiting, begun](Result<void> verdict) {
     self->post([self, waiting, begun, verdict = std::move(verdict)] {
       self->s_.figures.commit_seconds.observe(
           std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
@@ -370,8 +370,8 @@ void HostedCampaign::submit(store::WriteBatch part, Verdict finished) {
       self->written(verdict);
     });
   };
-  auto submitted = s_.writer.submit(std::move(part), published);
-  if (!submitted) published(std::unexpected(submitted.error()));
+  auto submitted = s_.writer.submit(std::move(part), done);
+  if (!submitted) done(std::unexpected(submitted.error()));
 }
 
 // Continues with the queue, whatever the verdict.

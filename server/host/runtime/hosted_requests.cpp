@@ -31,7 +31,7 @@ Actor actor_of(const ClientPtr& client) {
 }
 
 // Translates store errors to protocol errors.
-Refusal published(const Refusal& refusal) {
+Refusal in_protocol_words(const Refusal& refusal) {
   if (refusal.code == store::code::overloaded) return {"busy", "", "the server is busy: please send it again"};
   if (refusal.code == store::code::conflict)
     return {"busy", "", "another change was saved first: please send it again"};
@@ -44,7 +44,7 @@ Refusal published(const Refusal& refusal) {
 // The failed link may have been stored all the same. Its key is unknown to everyone, so making another link does no
 // harm.
 Refusal link_in_doubt(const Refusal& refusal) {
-  if (refusal.code != store::code::unavailable) return published(refusal);
+  if (refusal.code != store::code::unavailable) return in_protocol_words(refusal);
   return {"store_gone", "", "the server cannot write to its disk: no working link was made, please ask again"};
 }
 
@@ -179,14 +179,14 @@ void HostedCampaign::command(const ClientPtr& client, const std::string& id, con
     sheets.push_back({game_.phase_seq, game_.campaign().seat(acted->first)->id, acted->second.revision, {}, at_ms});
     write_draft(id_, acted->second.sheet, sheets.back());
   }
-  const auto published = [this, client, id, asked, acted](const Result<std::vector<Entry>>& written) {
+  const auto done_writing = [this, client, id, asked, acted](const Result<std::vector<Entry>>& written) {
     if (!written) return refuse_written(client, id, written.error(), {client, id, asked, std::nullopt});
     if (acted) game_.drafts[acted->first] = acted->second;
     s_.figures.commands_done.add();
     const Asked* done = game_.campaign().asked_before(client->seat, asked);
     send_done(client, id, done ? *done : Asked());
   };
-  write_at(at_ms, std::move(*bodies), actor, published, std::move(sheets));
+  write_at(at_ms, std::move(*bodies), actor, done_writing, std::move(sheets));
 }
 
 void HostedCampaign::send_done(const ClientPtr& client, const std::string& id, const Asked& asked) {
@@ -201,7 +201,7 @@ void HostedCampaign::send_done(const ClientPtr& client, const std::string& id, c
 void HostedCampaign::refuse_written(
     const ClientPtr& client, const std::string& id, const Refusal& refusal, InDoubt what) {
   if (refusal.code == store::code::in_doubt) in_doubt_.push_back(std::move(what));
-  refuse_message(client, id, published(refusal));
+  refuse_message(client, id, in_protocol_words(refusal));
 }
 
 bool HostedCampaign::doubts(SeatId seat, const std::string& asked) const {

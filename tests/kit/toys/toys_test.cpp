@@ -22,9 +22,9 @@ struct Tally {
 
 void count_all(const test::Game& game, Tally& tally) {
   for (const auto& entry : game.log)
-    if (const auto* resolver = std::get_if<BellRung>(&entry.body)) {
-      tally.standing += static_cast<int>(resolver->standing.size());
-      for (const auto& taken : resolver->sheets)
+    if (const auto* rung = std::get_if<BellRung>(&entry.body)) {
+      tally.standing += static_cast<int>(rung->standing.size());
+      for (const auto& taken : rung->sheets)
         for (const auto& order : taken.sheet.orders)
           for (const auto& one : order.arguments) {
             tally.steps += std::holds_alternative<std::vector<MoveStep>>(one) ? 1 : 0;

@@ -24,9 +24,9 @@ struct Told {
 };
 
 // Sends a request and waits for the answer.
-Told ask(AdjudicatorService& validator, const std::string& request, const std::string& address = "192.0.2.1") {
+Told ask(AdjudicatorService& service, const std::string& request, const std::string& address = "192.0.2.1") {
   std::promise<Told> published;
-  validator.ask(request, address, [&](net::HttpResponse answer) {
+  service.ask(request, address, [&](net::HttpResponse answer) {
     published.set_value({answer.status, Json::parse(answer.body), answer.body.size()});
   });
   return published.get_future().get();
@@ -113,42 +113,42 @@ TEST_CASE("within the limits every public case has the same answer as without th
 }
 
 TEST_CASE("the calculator answers at most a megabyte, or says what was too much") {
-  AdjudicatorService validator(all_rulebooks());
-  const Told endless = ask(validator, to_text(battle(24, 12, 20'000)), "192.0.2.1");
+  AdjudicatorService service(all_rulebooks());
+  const Told endless = ask(service, to_text(battle(24, 12, 20'000)), "192.0.2.1");
   CHECK(endless.status == 422);
   CHECK(at(endless) == "/trials");
   CHECK(endless.body.at("error").at("message").get<std::string>().find("at most about") != std::string::npos);
   // Small enough for half a second in any build, sanitizers included.
-  const Told usual = ask(validator, to_text(battle(2, 1, 200)), "192.0.2.2");
+  const Told usual = ask(service, to_text(battle(2, 1, 200)), "192.0.2.2");
   CHECK(usual.status == 200);
   CHECK(usual.body.at("trials") == 200);
 
-  const Told many = ask(validator, to_text(volley(60, 0, 400)), "192.0.2.3");
+  const Told many = ask(service, to_text(volley(60, 0, 400)), "192.0.2.3");
   CHECK(many.status == 422);
   CHECK(at(many) == "/trials");
-  const Told few = ask(validator, to_text(volley(60, 0, 20)), "192.0.2.3");
+  const Told few = ask(service, to_text(volley(60, 0, 20)), "192.0.2.3");
   CHECK(few.status == 200);
   CHECK(few.bytes <= static_cast<std::size_t>(adjudicator_limits.answer_bytes));
 
-  const Told wordy = ask(validator, to_text(volley(10, 3800, 20'000)), "192.0.2.4");
+  const Told wordy = ask(service, to_text(volley(10, 3800, 20'000)), "192.0.2.4");
   CHECK(wordy.status == 422);
   CHECK(at(wordy).starts_with("/situation/"));
   CHECK(wordy.bytes < 1000);
   Json key = volley(1, 0, 1);
   key["situation"][std::string(50'000, 'k')] = 1;
-  CHECK(at(ask(validator, to_text(key), "192.0.2.5")) == "/situation");
+  CHECK(at(ask(service, to_text(key), "192.0.2.5")) == "/situation");
   Json crowd = volley(1, 0, 1);
   crowd["situation"]["nobody_reads_this"] = Json::array();
   for (int i = 0; i < 15'000; ++i) crowd["situation"]["nobody_reads_this"].push_back(0);
-  CHECK(ask(validator, to_text(crowd), "192.0.2.5").status == 422);
-  CHECK(at(ask(validator, to_text(battle(1, 1, 20'001)), "192.0.2.6")) == "/trials");
+  CHECK(ask(service, to_text(crowd), "192.0.2.5").status == 422);
+  CHECK(at(ask(service, to_text(battle(1, 1, 20'001)), "192.0.2.6")) == "/trials");
 }
 
 TEST_CASE("a request that makes the calculator throw ends neither it nor the server") {
   const BrokenKind broken;
   const RulebookList list{&broken};
-  AdjudicatorService validator(list);
-  for (int i = 0; i < 3; ++i) CHECK(ask(validator, R"({"rulebook":"broken"})").status == 500);
+  AdjudicatorService service(list);
+  for (int i = 0; i < 3; ++i) CHECK(ask(service, R"({"rulebook":"broken"})").status == 500);
 }
 
 TEST_CASE("too many requests from one client are refused, and others are answered in turn") {
@@ -157,14 +157,14 @@ TEST_CASE("too many requests from one client are refused, and others are answere
   std::vector<std::promise<int>> statuses(judged_waiting_each_max + 8);
   std::promise<int> other;
   std::atomic<int> refused = 0;
-  AdjudicatorService validator(list);
+  AdjudicatorService service(list);
   for (auto& status : statuses)
-    validator.ask(R"({"rulebook":"held"})", "192.0.2.1", [&](net::HttpResponse answer) {
+    service.ask(R"({"rulebook":"held"})", "192.0.2.1", [&](net::HttpResponse answer) {
       if (answer.status == 429) ++refused;
       status.set_value(answer.status);
     });
   CHECK(refused >= 7);  // one is running, four wait
-  validator.ask(
+  service.ask(
       R"({"rulebook":"none"})", "192.0.2.2", [&](net::HttpResponse answer) { other.set_value(answer.status); });
   CHECK(refused <= 8);
   held.let_go.set_value();
@@ -172,12 +172,12 @@ TEST_CASE("too many requests from one client are refused, and others are answere
 }
 
 TEST_CASE("the calculator's time is limited per address, whatever it asks") {
-  AdjudicatorService validator(all_rulebooks());
+  AdjudicatorService service(all_rulebooks());
   int refused = 0;
   for (int i = 0; i < 60 && refused == 0; ++i)
-    refused += ask(validator, to_text(battle(24, 12, 20'000)), "192.0.2.1").status == 429;
+    refused += ask(service, to_text(battle(24, 12, 20'000)), "192.0.2.1").status == 429;
   CHECK(refused == 1);
-  CHECK(ask(validator, to_text(battle(2, 1, 10)), "192.0.2.2").status == 200);
+  CHECK(ask(service, to_text(battle(2, 1, 10)), "192.0.2.2").status == 200);
 }
 
 TEST_CASE("no request costs more than about half a second of CPU time, however many rounds a trial has") {
@@ -197,14 +197,14 @@ TEST_CASE("when the calculator's queue is full, an address with several requests
   std::atomic<int> refused = 0;
   std::promise<int> honest;
   {
-    AdjudicatorService validator(list);
+    AdjudicatorService service(list);
     const auto count_refused = [&](const net::HttpResponse& answer) { refused += answer.status == 429; };
-    validator.ask(R"({"rulebook":"held"})", "203.0.113.1", count_refused);
+    service.ask(R"({"rulebook":"held"})", "203.0.113.1", count_refused);
     held.begun.get_future().wait();
     for (std::size_t i = 0; i < judged_waiting_max; ++i)
-      validator.ask(R"({"rulebook":"held"})", "192.0.2." + std::to_string(i / judged_waiting_each_max), count_refused);
+      service.ask(R"({"rulebook":"held"})", "192.0.2." + std::to_string(i / judged_waiting_each_max), count_refused);
     CHECK(refused == 0);
-    validator.ask(
+    service.ask(
         R"({"rulebook":"none"})", "198.51.100.1", [&](net::HttpResponse answer) { honest.set_value(answer.status); });
     CHECK(refused == 1);  // the last request of an address that has several
     held.let_go.set_value();

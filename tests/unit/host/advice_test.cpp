@@ -62,8 +62,8 @@ TEST_CASE("advice is refused where no bot plays, for another phase, about an unl
   CHECK(unlawful["code"] == "unlawful");
   CHECK(unlawful["faults"].size() == 1);
   CHECK(table.umpire->ask(advise(nothing))["code"] == "not_allowed");
-  Player& broadcaster = table.house.watch();
-  CHECK(broadcaster.ask(advise(nothing))["code"] == "not_allowed");
+  Player& spectator = table.house.watch();
+  CHECK(spectator.ask(advise(nothing))["code"] == "not_allowed");
   REQUIRE(table.umpire->ask(act("pause"))["type"] == "done");  // otherwise the last seal rings the bell
   REQUIRE(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
   CHECK(red.ask(advise(nothing))["code"] == "sealed");

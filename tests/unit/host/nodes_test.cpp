@@ -26,8 +26,8 @@ struct Child {
       ::close(to_child[1]);
       const std::string mine = instance_id();
       char letter = 0;
-      const bool published = ::write(from_child[1], mine.data(), mine.size()) > 0;
-      ::_exit(published && ::read(to_child[0], &letter, 1) == 0 ? 0 : 1);
+      const bool written = ::write(from_child[1], mine.data(), mine.size()) > 0;
+      ::_exit(written && ::read(to_child[0], &letter, 1) == 0 ? 0 : 1);
     }
     char text[200];
     const auto length = ::read(from_child[0], text, sizeof text);

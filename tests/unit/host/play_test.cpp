@@ -445,8 +445,8 @@ TEST_CASE("what the umpire announced is told to whoever comes later, to those al
   CHECK(texts(blue.snapshot["announcements"]) == std::vector<std::string>{"tea", "seal"});
   CHECK(blue.snapshot["announcements"][1]["number"] == 2);
   CHECK(blue.snapshot["announcements"][1]["to"] == Json::array({"blue"}));
-  Player& broadcaster = house.watch();
-  CHECK(texts(broadcaster.snapshot["announcements"]) == std::vector<std::string>{"tea"});
+  Player& spectator = house.watch();
+  CHECK(texts(spectator.snapshot["announcements"]) == std::vector<std::string>{"tea"});
   // A rewind takes back no talk.
   CHECK(umpire.ask(act("rewind", {{"phase", 1}}))["type"] == "done");
   house.connect(blue);
@@ -502,9 +502,9 @@ TEST_CASE("letters, agreements and announcements can be read back page by page, 
   CHECK(older(red, "announcements", 11).size() == 10);
   CHECK(older(red, "announcements", 11).back()["text"] == "news 10");
   CHECK(older(blue, "announcements", 1000).empty());
-  Player& broadcaster = house.watch();
-  CHECK(older(broadcaster, "announcements", 1000).empty());
-  CHECK(broadcaster.ask({{"type", "older"}, {"of", "press"}, {"before", 10}})["code"] == "not_allowed");
+  Player& spectator = house.watch();
+  CHECK(older(spectator, "announcements", 1000).empty());
+  CHECK(spectator.ask({{"type", "older"}, {"of", "press"}, {"before", 10}})["code"] == "not_allowed");
 }
 
 TEST_CASE("what a side asked of the umpire, and the answer, stand with that side and with nobody else") {

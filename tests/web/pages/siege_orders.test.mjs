@@ -1,4 +1,4 @@
-// The handbook's siege on a phone. OrderQueue an order to one of several units narrows the selection to it; the map asks
+// The handbook's siege on a phone. Giving an order to one of several units narrows the selection to it; the map asks
 // for a place at once; required text comes before the button; a raid states its stakes; the outcome stays until
 // dismissed.
 import assert from 'node:assert/strict';

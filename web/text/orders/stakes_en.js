@@ -84,7 +84,7 @@ export const stakes = {
           'A sap under the wall, week after week. The umpire says what comes of it, or the table for sapping where that switch is set.',
         ),
         repair_engine: by('UH-69', 'What raids did to one of your engines is mended.'),
-        custom: by('UH-61', 'Anything else you describe. Nothing comes of it unless an umpire allows it.'),
+        custom: by('UH-61', 'Anything else that you can describe. It works only if an umpire allows it.'),
       },
     },
     raid: {

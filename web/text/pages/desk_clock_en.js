@@ -5,7 +5,7 @@ export const deskClockText = {
   trouble: (/** @type {string} */ where, /** @type {string} */ since, /** @type {number} */ times) =>
     `Something failed at ${where}, since ${since}${times > 1 ? `, ${number(times)} times` : ''}:`,
   roundTrouble:
-    'The clock is stopped. Whatever you do here next, the program tries again. Ways around it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
+    'The clock is stopped. The server tries again after each change that you make here. Ways around it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
   ringEmpty: 'Close without orders',
   ringEmptyConfirm:
     'The phase closes now as if nobody had ordered anything: seals are opened, all orders of this phase are left out, and the rules continue from there.',

@@ -2,7 +2,7 @@
 import { list, number, plural } from '../../core/words/format.js';
 
 export const readText = {
-  noReport: 'Nothing has happened yet. After each phase you are told here what happened.',
+  noReport: 'Nothing has happened yet. After each phase, this page shows what happened.',
   first: 'To the beginning',
   back: 'One step back',
   forward: 'One step on',

@@ -251,14 +251,14 @@ class House {
   }
   // A spectator at the Screen who has received the greeting.
   Player& watch() {
-    Player& broadcaster = players["hall"];
-    broadcaster.socket = std::make_unique<SocketClient>(address, path_of(link("spectator").url) + "socket");
-    REQUIRE(broadcaster.socket->status() == 101);
-    broadcaster.send({{"type", "hello"}, {"protocol", 2}});
-    broadcaster.welcome = broadcaster.until("welcome");
-    broadcaster.snapshot = broadcaster.until("snapshot");
-    broadcaster.until("seals");
-    return broadcaster;
+    Player& spectator = players["hall"];
+    spectator.socket = std::make_unique<SocketClient>(address, path_of(link("spectator").url) + "socket");
+    REQUIRE(spectator.socket->status() == 101);
+    spectator.send({{"type", "hello"}, {"protocol", 2}});
+    spectator.welcome = spectator.until("welcome");
+    spectator.snapshot = spectator.until("snapshot");
+    spectator.until("seals");
+    return spectator;
   }
 
   RulebookList rulebooks = {&skirmish_kind()};
