@@ -20,8 +20,7 @@ constexpr double seconds_max = 10;  // for one scenario
 // Plays on; calls `at_bell` before each phase end, with all sheets written.
 void play(LaidTable& table, const std::function<void()>& at_bell) {
   const double begun_ms = cpu_ms();
-  for (int bell = 0; bell < bells_max && !table.over() && cpu_ms() - begun_ms < seconds_max * 1000;
-       ++bell) {
+  for (int bell = 0; bell < bells_max && !table.over() && cpu_ms() - begun_ms < seconds_max * 1000; ++bell) {
     table.order_everything();
     at_bell();
     table.step();

@@ -164,8 +164,7 @@ TEST_CASE("too many requests from one client are refused, and others are answere
       status.set_value(answer.status);
     });
   CHECK(refused >= 7);  // one is running, four wait
-  service.ask(
-      R"({"rulebook":"none"})", "192.0.2.2", [&](net::HttpResponse answer) { other.set_value(answer.status); });
+  service.ask(R"({"rulebook":"none"})", "192.0.2.2", [&](net::HttpResponse answer) { other.set_value(answer.status); });
   CHECK(refused <= 8);
   held.let_go.set_value();
   CHECK(other.get_future().get() == 422);  // it was accepted, and answered that there is no such rulebook
