@@ -317,7 +317,7 @@ class OfficeCommands {
   void back_up() {
     if (!open(store::Schema::expect)) return;
     SecretFile file(file_);
-    const auto campaigns = office::back_up(*store_, [&](std::string_view piece) { file.write(piece); });
+    const auto campaigns = back_up(*store_, [&](std::string_view piece) { file.write(piece); });
     if (!campaigns) return refused(campaigns.error());
     if (const auto kept = file.keep(); !kept) return refused(kept.error());
     out_ << *campaigns << " campaigns written to " << file_ << "; it contains all secrets of the store\n";
@@ -327,7 +327,7 @@ class OfficeCommands {
     if (!file) return refused({"no_file", file_, "cannot read the file " + file_});
     const std::string text(std::istreambuf_iterator<char>(file), {});
     if (!open(store::Schema::migrate)) return;
-    const auto restored = office::restore(*store_, served_rulebooks(), text);
+    const auto restored = restore(*store_, served_rulebooks(), text);
     if (!restored) return refused(restored.error());
     for (const auto& refusal : restored->refused) refused(refusal);
     out_ << restored->campaigns.size() << " campaigns are in the store\n";
@@ -337,7 +337,7 @@ class OfficeCommands {
     if (!file) return refused({"no_file", file_, "cannot read the file " + file_});
     const std::string text(std::istreambuf_iterator<char>(file), {});
     if (!open(store::Schema::migrate)) return;
-    const auto taken = office::import_campaign(*store_, served_rulebooks(), text);
+    const auto taken = import_campaign(*store_, served_rulebooks(), text);
     if (!taken) return refused(taken.error());
     out_ << "campaign " << *taken << " is in the store\n";
   }

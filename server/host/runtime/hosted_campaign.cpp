@@ -9,7 +9,8 @@
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
 #include "host/admin/office_shared.h"
-#include "host/http_api/map_preload.h"
+#include "host/feeds/map_preload.h"
+#include "host/loaded/stored.h"
 #include "host/persist/snapshot_text.h"
 #include "net/log.h"
 
@@ -33,12 +34,12 @@ struct Running {
 std::optional<std::string> status_after(const Campaign& campaign, const std::vector<EntryBody>& bodies) {
   std::optional<std::string> word;
   for (const EntryBody& body : bodies) {
-    if (std::holds_alternative<CampaignStarted>(body)) word = office::status::running;
-    if (std::holds_alternative<ClockPaused>(body)) word = office::status::paused;
-    if (std::holds_alternative<ClockResumed>(body)) word = office::status::running;
-    if (std::holds_alternative<CampaignEnded>(body)) word = office::status::ended;
+    if (std::holds_alternative<CampaignStarted>(body)) word = stored::status::running;
+    if (std::holds_alternative<ClockPaused>(body)) word = stored::status::paused;
+    if (std::holds_alternative<ClockResumed>(body)) word = stored::status::running;
+    if (std::holds_alternative<CampaignEnded>(body)) word = stored::status::ended;
     if (std::holds_alternative<Rewound>(body))
-      word = campaign.clock.paused_at_ms ? office::status::paused : office::status::running;
+      word = campaign.clock.paused_at_ms ? stored::status::paused : stored::status::running;
   }
   return word;
 }

@@ -9,12 +9,12 @@
 
 #include "campaign/bots/bots.h"
 #include "host/admin/office.h"
-#include "host/app/cpu_time.h"
-#include "host/app/services.h"
 #include "host/feeds/campaign_feed.h"
+#include "host/feeds/client.h"
 #include "host/persist/load.h"
-#include "host/runtime/client.h"
 #include "host/runtime/message_queue.h"
+#include "host/services/cpu_time.h"
+#include "host/services/services.h"
 #include "net/limits/keyed_token_buckets.h"
 #include "protocol/codec/read/client_message.h"
 #include "protocol/codec/write/write_umpire.h"
@@ -45,7 +45,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::string scenario() const { return scenario_; }     // full id
   std::string faction_word(const SeatInfo& seat) const;  // faction id; empty for umpires and spectators
   std::string emblem(const SeatInfo& seat) const;        // game::FactionInfo::emblem; empty for umpires and spectators
-  std::string first_ground(const SeatInfo& seat) const;  // host/http_api/map_preload.h; empty until first loaded
+  std::string first_ground(const SeatInfo& seat) const;  // host/feeds/map_preload.h; empty until first loaded
 
   void begin(std::int64_t last_alive_ms);  // starts the clock
   void join(ClientPtr client, std::shared_ptr<net::Socket> socket);

@@ -3,7 +3,7 @@
 
 #include "base/exception_message.h"
 #include "campaign/decide/decide.h"
-#include "host/persist/hibernation_record.h"
+#include "host/runtime/hibernation_record.h"
 #include "host/runtime/hosted_campaign.h"
 
 // Hibernates a campaign without clients in which nothing is due soon: its state is stored and unloaded. Any request

@@ -1,6 +1,6 @@
 #include "base/exception_message.h"
 #include "campaign/snapshot/snapshot.h"
-#include "host/persist/hibernation_record.h"
+#include "host/runtime/hibernation_record.h"
 #include "host/runtime/hosted_campaign.h"
 #include "net/log.h"
 

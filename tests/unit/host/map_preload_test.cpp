@@ -1,4 +1,4 @@
-#include "host/http_api/map_preload.h"
+#include "host/feeds/map_preload.h"
 
 #include <doctest/doctest.h>
 

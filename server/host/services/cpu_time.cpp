@@ -1,4 +1,4 @@
-#include "host/app/cpu_time.h"
+#include "host/services/cpu_time.h"
 
 #include <time.h>
 

@@ -1,4 +1,4 @@
-#include "host/http_api/seat_session.h"
+#include "host/runtime/seat_session.h"
 
 #include "base/crypto.h"
 

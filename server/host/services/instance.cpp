@@ -1,4 +1,4 @@
-#include "host/app/instance.h"
+#include "host/services/instance.h"
 
 #include <unistd.h>
 

@@ -1,11 +1,11 @@
-#include "host/runtime/loaded_game.h"
+#include "host/loaded/loaded_game.h"
 
 #include <algorithm>
 
 #include "base/crypto.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/validate/validate_parts.h"
-#include "host/admin/office_shared.h"
+#include "host/loaded/stored.h"
 
 namespace ziggurat {
 
@@ -103,7 +103,7 @@ void LoadedGame::go_on_from(Replay kept, std::string chain_so_far, std::int64_t 
 }
 
 Result<LoadedGame> empty_game(const RulebookList& rulebooks, const CampaignMade& made) {
-  auto rulebook = office::open_rulebook(rulebooks, made);
+  auto rulebook = stored::open_rulebook(rulebooks, made);
   if (!rulebook) return std::unexpected(rulebook.error());
   LoadedGame game;
   game.rulebook = std::move(*rulebook);

@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "host/runtime/client.h"
+#include "host/feeds/client.h"
 
 namespace ziggurat {
 

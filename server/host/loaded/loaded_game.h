@@ -9,7 +9,7 @@
 #include "campaign/log/replay.h"
 #include "campaign/log/verify.h"
 #include "campaign/validate/validate_log.h"
-#include "host/app/rulebook_list.h"
+#include "host/services/rulebook_list.h"
 #include "store/store.h"
 
 namespace ziggurat {

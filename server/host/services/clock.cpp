@@ -1,4 +1,4 @@
-#include "host/app/clock.h"
+#include "host/services/clock.h"
 
 #include <algorithm>
 #include <ctime>

@@ -1,4 +1,4 @@
-#include "host/persist/hibernation_record.h"
+#include "host/runtime/hibernation_record.h"
 
 #include <set>
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "campaign/log/log_codec.h"
-#include "host/admin/office_shared.h"
+#include "host/loaded/stored.h"
 #include "host/persist/export.h"
 
 namespace ziggurat {
@@ -26,7 +26,7 @@ Result<bool> Export::add_to(std::string& text, store::Store& store) {
     }
     text += export_line(line);
     last_seq_ = line.seq, chain_ = line.chain;
-    if (office::begins_phase(line.kind)) phase_seq_ = line.seq;
+    if (stored::begins_phase(line.kind)) phase_seq_ = line.seq;
   }
   if (static_cast<std::int64_t>(page->size()) == entries_at_once) return true;
   if (last_seq_ == 0) return refuse("missing", "", "there is no campaign " + campaign_);
@@ -37,19 +37,18 @@ Result<bool> Export::add_to(std::string& text, store::Store& store) {
 Result<Verification> verify_export(const ExportedCampaign& exported, const RulebookList& rulebooks) {
   const auto made = founding_of(exported.log);
   if (!made) return std::unexpected(made.error());
-  const auto rulebook = office::open_rulebook(rulebooks, *made);
+  const auto rulebook = stored::open_rulebook(rulebooks, *made);
   if (!rulebook) return std::unexpected(rulebook.error());
   return verify(exported, **rulebook);
 }
 
-namespace office {
 namespace {
 
 const char* status_after(const Verification& verified) {
-  return verified.ended    ? status::ended
-         : !verified.begun ? status::lobby
-         : verified.paused ? status::paused
-                           : status::running;
+  return verified.ended    ? stored::status::ended
+         : !verified.begun ? stored::status::lobby
+         : verified.paused ? stored::status::paused
+                           : stored::status::running;
 }
 
 // A seat's address contains only its name, so a seat name must be unique in the store.
@@ -80,7 +79,7 @@ Result<std::pair<store::Campaign, store::WriteBatch>> read_begin(
   part.campaign = exported->id;
   std::optional<CampaignMade> founding;
   const auto add = [&](const SeatInfo& seat) {
-    part.seats.push_back({seat.id, {}, word_of(seat.role), seat.title, {}, {}});
+    part.seats.push_back({seat.id, {}, stored::word_of(seat.role), seat.title, {}, {}});
   };
   for (const auto& line : exported->log) {
     const auto entry = read_line(line);
@@ -91,7 +90,7 @@ Result<std::pair<store::Campaign, store::WriteBatch>> read_begin(
     if (const auto* added = std::get_if<SeatAdded>(&entry->body)) add(added->seat);
     part.entries.push_back({line.seq, line.at_ms, line.actor, line.kind, line.body, line.chain});
   }
-  const auto row = row_of(*founding, part.entries.front().at_ms, status_after(*verified));
+  const auto row = stored::row_of(*founding, part.entries.front().at_ms, status_after(*verified));
   if (const auto there = store.campaign(row.id); there && *there)
     return refuse(std::string(store::code::conflict), "", "campaign " + row.id + " is in the store already");
   if (auto free = check_seats(store, part.seats); !free) return std::unexpected(free.error());
@@ -105,5 +104,4 @@ Result<std::string> import_campaign(store::Store& store, const RulebookList& rul
   return begin->first.id;
 }
 
-}  // namespace office
 }  // namespace ziggurat
