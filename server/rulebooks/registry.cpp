@@ -1,7 +1,6 @@
 #include "rulebooks/registry.h"
 
 #include "rulebooks/battlefield/kind.h"
-#include "rulebooks/bench/kind.h"
 #include "rulebooks/city_table/kind.h"
 #include "rulebooks/dark_ages/kind.h"
 #include "rulebooks/domain_war/kind.h"
@@ -20,15 +19,6 @@ const std::vector<const game::RulebookKind*>& adjudicated_rulebooks() {
     auto all = all_rulebooks();
     all.push_back(&battlefield::kind());
     all.push_back(&dark_ages::kind());
-    return all;
-  }();
-  return kinds;
-}
-
-const std::vector<const game::RulebookKind*>& served_rulebooks() {
-  static const std::vector<const game::RulebookKind*> kinds = [] {
-    auto all = adjudicated_rulebooks();
-    all.push_back(&bench::kind());
     return all;
   }();
   return kinds;

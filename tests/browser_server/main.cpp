@@ -57,7 +57,7 @@ int run(const Arguments& arguments) {
   int signals[2];
   if (::pipe(signals) != 0) return failed({"fault", "", "no pipe can be opened"});
   std::unique_ptr<TestDoor> door;
-  Serving serving(*options, served_rulebooks());
+  Serving serving(*options, adjudicated_rulebooks());
   serving.on_signal([end = signals[1]] { static_cast<void>(::write(end, "x", 1)); });
   if (const auto started = serving.start(); !started) return failed(started.error());
   door = std::make_unique<TestDoor>(serving, clock, secrets, delay_ms);

@@ -1,8 +1,6 @@
 #include "host/feeds/map_preload.h"
 
 #include <algorithm>
-#include <cctype>
-#include <string_view>
 
 namespace ziggurat {
 namespace {
@@ -12,12 +10,7 @@ std::string ground_of_areas(const game::AreaMap& map) {
       std::any_of(map.areas.begin(), map.areas.end(), [](const auto& area) { return !area.outline.empty(); }) ||
       std::any_of(map.links.begin(), map.links.end(), [](const auto& link) { return !link.line.empty(); });
   if (provinces) return "outline";
-  // The locations of a city in rings: fields, outer wall, quarters, inner wall, citadel.
-  const bool rings = std::all_of(map.areas.begin(), map.areas.end(), [](const auto& area) {
-    return area.id.size() == 2 && std::string_view("FOCIK").find(area.id[0]) != std::string_view::npos &&
-           std::isdigit(static_cast<unsigned char>(area.id[1]));
-  });
-  return rings ? "rings" : "";
+  return map.in_rings ? "rings" : "";
 }
 
 std::string ground_of_board(const game::Board& board) {

@@ -1,8 +1,9 @@
 #include <array>
 
+#include "bench/rulebook/kind.h"
 #include "game/outcome_writer.h"
 #include "game/world_builder.h"
-#include "rulebooks/bench/kind.h"
+#include "rulebooks/registry.h"
 #include "rulebooks/shelf/kind.h"
 #include "rulebooks/shelf/wording/word_list.h"
 
@@ -177,6 +178,12 @@ const RulebookKind& kind() {
       .rules_text = [] { return std::vector<std::pair<std::string, std::string>>{}; },
   });
   return one;
+}
+
+std::vector<const game::RulebookKind*> served_rulebooks() {
+  auto all = adjudicated_rulebooks();
+  all.push_back(&kind());
+  return all;
 }
 
 }  // namespace ziggurat::bench
