@@ -55,9 +55,9 @@ HostedCampaign::HostedCampaign(const Services& services, std::string id)
     : s_(services),
       id_(std::move(id)),
       strand_(s_.runtime.make_strand(net::Pool::campaigns)),
-      thinking_strand_(s_.runtime.make_strand(net::Pool::questions)),
       timer_(s_.runtime.make_timer(strand_)),
       feed_(s_, game_, status_, [this](std::int64_t at_ms) { send_sheets_at(at_ms); }),
+      questions_(*this, s_, game_, feed_),
       sheets_timer_(s_.runtime.make_timer(strand_)) {}
 
 Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
@@ -81,7 +81,7 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
 
 void HostedCampaign::forget_all() {
   feed_.begin_anew();
-  views_asked_.clear();
+  questions_.forget_views();
   thought_.reset();
 }
 

@@ -25,8 +25,8 @@ bool HostedCampaign::may_sleep() const {
   if (!wanted || rest_ != Rest::awake || stopped_ || lost_ || !status_.store_serving || !keeps_snapshots())
     return false;
   const bool nobody = feed_.readers().clients().empty() && early_.empty() && messages_.empty() && in_doubt_.empty();
-  const bool nothing_begun = settled_ && jobs_.empty() && !running_ && !is_writing() && !thinking_ && !reading_ &&
-                             !reading_anew_ && !recovering_ && !keeping_ && !feed_.has_sheets_due();
+  const bool nothing_begun = settled_ && jobs_.empty() && !running_ && !is_writing() && !questions_.is_thinking() &&
+                             !reading_ && !reading_anew_ && !recovering_ && !keeping_ && !feed_.has_sheets_due();
   const bool in_order =
       status_.aside.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
   if (!nobody || !nothing_begun || !in_order || bots_called_ || bot_to_think()) return false;
@@ -141,7 +141,7 @@ void HostedCampaign::wake() {
 void HostedCampaign::take_up_anew(By by) {
   const auto self = shared_from_this();
   const auto fold_aside = [self, by](const std::function<Result<Loaded>()>& load) {
-    self->thinking_strand_->post([self, by, load] {
+    self->questions_.post_aside([self, by, load] {
       auto folded = Result<void>();
       try {
         auto loaded = load();

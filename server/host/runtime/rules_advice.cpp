@@ -5,7 +5,7 @@
 #include "base/exception_message.h"
 #include "campaign/decide/sheet_validation.h"
 #include "game/advice/steward.h"
-#include "host/runtime/hosted_campaign.h"
+#include "host/runtime/rules_questions.h"
 #include "protocol/codec/write/write_seat.h"
 
 // Advice: what a bot would order in the player's place, in addition to the orders already on the sheet. It takes much
@@ -18,7 +18,7 @@ constexpr double advice_slice_ms = 10;
 
 }  // namespace
 
-struct HostedCampaign::Advising {
+struct RulesQuestions::Advising {
   ClientPtr client;
   std::string id;
   std::int64_t phase;
@@ -55,55 +55,55 @@ struct HostedCampaign::Advising {
   }
 };
 
-void HostedCampaign::advise(const ClientPtr& client, const std::string& id, const protocol::AskAdvice& ask) {
-  const auto seat = asked_seat(client, id, "advise", std::nullopt, &ask.sheet);
+void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const protocol::AskAdvice& asked) {
+  const auto seat = asked_seat(client, id, "advise", std::nullopt, &asked.sheet);
   if (!seat) return;
-  if (const auto barred_by = advice_barred(game_.campaign(), *seat, ask.phase, s_.clock.now_ms()))
-    return refuse_message(client, id, *barred_by);
+  if (const auto barred_by = advice_barred(game_.campaign(), *seat, asked.phase, s_.clock.now_ms()))
+    return owner_.refuse_message(client, id, *barred_by);
   for (const auto& other : advising_)
     if (other->client->seat == *seat)
-      return refuse_message(client, id, {"busy", "", "your last request for advice is still being computed"});
-  advising_.push_back(std::make_shared<Advising>(Advising{client, id, ask.phase, validator_for(*seat),
-      sheets_of_allies(game_.campaign(), game_.drafts, *seat), ask.sheet, advisers_chance(game_.campaign(), *seat)}));
+      return owner_.refuse_message(client, id, {"busy", "", "your last request for advice is still being computed"});
+  advising_.push_back(std::make_shared<Advising>(Advising{client, id, asked.phase, validator_for(*seat),
+      sheets_of_allies(game_.campaign(), game_.drafts, *seat), asked.sheet, advisers_chance(game_.campaign(), *seat)}));
   advise_on();
 }
 
 // Runs a slice for the first request in the queue, which stays queued until it is answered.
-void HostedCampaign::advise_on() {
+void RulesQuestions::advise_on() {
   if (thinking_ || advising_.empty()) return;
   thinking_ = true;
-  thinking_strand_->post([self = shared_from_this(), advising = advising_.front()] {
+  strand_->post([this, owner = owner_.held(), advising = advising_.front()] {
     bool more = false;
     try {
-      const CountedWork counted(self->questions_, person_of(advising->client));
+      const CountedWork counted(time_, person_of(advising->client));
       more = advising->think();
     } catch (...) {
       advising->failed = exception_message();
     }
-    self->post([self, advising, more] {
-      self->thinking_ = false;
-      self->advising_.pop_front();
-      const bool waits = self->feed_.readers().clients().contains(advising->client);
-      const bool in_time = advising->phase == self->game_.campaign().table.phase_number;
-      if (waits && more && in_time) self->advising_.push_back(advising);
-      else if (waits) self->attempt(advising->client, advising->id, [&] { self->advised(*advising); });
-      self->read_on();  // other questions go before the next slice
-      self->post([self] { self->advise_on(); });
+    owner->post([this, owner, advising, more] {
+      thinking_ = false;
+      advising_.pop_front();
+      const bool waits = feed_.readers().clients().contains(advising->client);
+      const bool in_time = advising->phase == game_.campaign().table.phase_number;
+      if (waits && more && in_time) advising_.push_back(advising);
+      else if (waits) owner->attempt(advising->client, advising->id, [&] { advised(*advising); });
+      owner->read_on();  // other questions go before the next slice
+      owner->post([this, owner] { advise_on(); });
     });
   });
 }
 
-void HostedCampaign::advised(const Advising& advising) {
+void RulesQuestions::advised(const Advising& advising) {
   const auto& [client, id] = std::tie(advising.client, advising.id);
-  if (!advising.failed.empty()) return refuse_fault(client, id, advising.failed);
+  if (!advising.failed.empty()) return owner_.refuse_fault(client, id, advising.failed);
   if (const auto barred_by = advice_barred(game_.campaign(), client->seat, advising.phase, s_.clock.now_ms()))
-    return refuse_message(client, id, *barred_by);
+    return owner_.refuse_message(client, id, *barred_by);
   if (!advising.faults.empty()) {
     const Refusal& first = advising.faults.front();
-    return refuse_message(client, id, {"unlawful", "/sheet" + first.at, first.words}, advising.faults);
+    return owner_.refuse_message(client, id, {"unlawful", "/sheet" + first.at, first.words}, advising.faults);
   }
-  feed_.send(client, std::make_shared<const std::string>(protocol::write_advice(
-                         feed_.texts().names(client->viewer), id, advising.phase, advising.advice, advising.words)));
+  send(client,
+      protocol::write_advice(feed_.texts().names(client->viewer), id, advising.phase, advising.advice, advising.words));
 }
 
 }  // namespace ziggurat
