@@ -58,6 +58,7 @@ HostedCampaign::HostedCampaign(const Services& services, std::string id)
       timer_(s_.runtime.make_timer(strand_)),
       feed_(s_, game_, status_, [this](std::int64_t at_ms) { send_sheets_at(at_ms); }),
       questions_(*this, s_, game_, feed_),
+      snapshots_(s_, id_),
       sheets_timer_(s_.runtime.make_timer(strand_)) {}
 
 Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
@@ -91,7 +92,8 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   game_ = std::move(loaded.game);
   game_.fresh_secret = s_.fresh_secret;
   if (loaded.said) feed_.texts().restore(std::move(*loaded.said));
-  stored_seq_ = kept_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // after a rejected snapshot, write a new one
+  kept_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // after a rejected snapshot, write a new one
+  snapshots_.set_stored_seq(kept_seq_);
   // During replay, tolerate exceptions from view computation: the log's entries are facts.
   game_.replay->streams.bear_blindness(true);
   for (const LogLine& line : loaded.lines) {

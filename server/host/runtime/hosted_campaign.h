@@ -14,6 +14,7 @@
 #include "host/persist/load.h"
 #include "host/runtime/message_queue.h"
 #include "host/runtime/rules_questions.h"
+#include "host/runtime/snapshot_writer.h"
 #include "host/services/services.h"
 #include "net/limits/keyed_token_buckets.h"
 #include "protocol/codec/read/client_message.h"
@@ -151,13 +152,6 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign>, priv
   bool keeps_snapshots() const;
   Kept kept_now();
   std::optional<store::HibernationRecord> rest_now();
-  struct Keeping;
-  // Receives the verdict, once, and the openings whose texts are in the store by then.
-  using KeptTold = std::function<void(const Result<void>&, std::vector<StateText::Past>)>;
-  // `handed`: the writer has everything, or nothing more follows.
-  void keep(
-      const Kept& kept, std::optional<store::HibernationRecord> rest, KeptTold published, std::function<void()> handed);
-  void hand_over(const std::shared_ptr<Keeping>& keeping);
   void let_go_of_past(std::vector<StateText::Past> openings);
   void keep_snapshot(std::function<void()> done, bool at_rest = false);  // `at_rest`: the campaign may be unloaded then
 
@@ -242,6 +236,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign>, priv
   CampaignStatus status_;
   CampaignFeed feed_;
   RulesQuestions questions_;
+  SnapshotWriter snapshots_;
   const std::unique_ptr<net::Timer> sheets_timer_;
 
   MessageQueue messages_;
@@ -270,10 +265,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign>, priv
   std::int64_t not_before_ms_ = 0, again_after_ms_ = 0;  // backoff: when to retry what failed
   bool half_done_ = false;                               // the state in memory may differ from the log
   bool reading_anew_ = false;
-  std::int64_t committing_since_ms_ = 0;      // steady clock; 0: no entries are being written
-  std::int64_t kept_seq_ = 0;                 // of the last snapshot that was read or begun
-  bool keeping_ = false;                      // a snapshot is being made
-  std::atomic<std::int64_t> stored_seq_ = 0;  // of the last durable snapshot
+  std::int64_t committing_since_ms_ = 0;  // steady clock; 0: no entries are being written
+  std::int64_t kept_seq_ = 0;             // of the last snapshot that was read or begun
+  bool keeping_ = false;                  // a snapshot is being made
   std::int64_t store_lost_at_ms_ = 0;
 
   Rest rest_ = Rest::awake;

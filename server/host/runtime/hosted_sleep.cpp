@@ -50,19 +50,20 @@ bool HostedCampaign::waits_for_somebody() const {
 void HostedCampaign::sleep_if_unused() {
   if (!may_sleep()) return;
   const std::int64_t seq = game_.campaign().last_seq;
-  if (stored_seq_ == seq && (rest_kept_seq_ == seq || wake_at_ms_)) return fall_asleep();
-  if (kept_seq_ != seq || stored_seq_ == seq) keep_snapshot({}, true);
+  if (snapshots_.stored_seq() == seq && (rest_kept_seq_ == seq || wake_at_ms_)) return fall_asleep();
+  if (kept_seq_ != seq || snapshots_.stored_seq() == seq) keep_snapshot({}, true);
 }
 
 bool HostedCampaign::rest_before_start() {
   if (s_.limits.sleep_after_ms <= 0 || !keeps_snapshots() || !waits_for_somebody()) return false;
   stopped_ = false;
   settled_ = true;
-  if (stored_seq_ != game_.campaign().last_seq || rest_kept_seq_ != game_.campaign().last_seq) {
+  if (snapshots_.stored_seq() != game_.campaign().last_seq || rest_kept_seq_ != game_.campaign().last_seq) {
     // Unload it whether that is stored or not: the log has everything.
     std::promise<void> written;
     try {
-      keep(kept_now(), rest_now(), [&](const Result<void>&, const auto&) { written.set_value(); }, {});
+      snapshots_.write(nullptr, kept_now(), lease().epoch, rest_now(),
+          [&](const Result<void>&, const auto&) { written.set_value(); }, {});
       written.get_future().wait();
     } catch (...) {
       return false;
@@ -83,7 +84,8 @@ std::shared_ptr<HostedCampaign> HostedCampaign::open_asleep(const Services& serv
   hosted->emblems_ = std::move(resting.emblems);
   hosted->at_rest_ = std::move(resting.state);
   hosted->phase_seq_at_rest_ = resting.phase_seq;
-  hosted->rest_kept_seq_ = hosted->kept_seq_ = hosted->stored_seq_ = hosted->at_rest_.last_seq;
+  hosted->rest_kept_seq_ = hosted->kept_seq_ = hosted->at_rest_.last_seq;
+  hosted->snapshots_.set_stored_seq(hosted->kept_seq_);
   hosted->stopped_ = hosted->proved_ = false;
   hosted->wake_from_ms_ = never_ms;
   hosted->set_rest(Rest::asleep);
@@ -180,7 +182,10 @@ void HostedCampaign::taken_up(const Result<void>& folded, By by) {
     return;
   }
   proved_ = true;
-  if (by == By::log) stored_seq_ = kept_seq_ = rest_kept_seq_ = 0;  // the stored state is unusable: store it again
+  if (by == By::log) {  // the stored state is unusable: store it again
+    kept_seq_ = rest_kept_seq_ = 0;
+    snapshots_.set_stored_seq(0);
+  }
   set_rest(Rest::awake);
   settled_ = false;
   give_back_outage();
