@@ -13,6 +13,7 @@
 #include "host/feeds/client.h"
 #include "host/persist/load.h"
 #include "host/runtime/message_queue.h"
+#include "host/runtime/prepared_entries.h"
 #include "host/runtime/rules_questions.h"
 #include "host/runtime/snapshot_writer.h"
 #include "host/services/services.h"
@@ -144,6 +145,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign>, priv
   void submit(store::WriteBatch part, Verdict finished);
   void written(const Result<void>& verdict);
   void take(const Entry& entry, std::string chain, std::optional<DryRun> foreseen = std::nullopt);
+
+  // hosted_outage.cpp
   void recover();
   void caught_up(LogTail caught);
   bool give_back_outage();  // for an outage of the store; false: there was none
