@@ -28,7 +28,7 @@ struct Hibernated;
 // One running campaign on its own strand. Requests wait in one queue and are handled one by one: decide, write to the
 // store, and only when that is durable evolve, publish and acknowledge. The bell is in the same queue, so an order is
 // either in this phase or refused as late.
-class HostedCampaign : public std::enable_shared_from_this<HostedCampaign>, private QuestionsOwner {
+class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>, private QuestionsOwner {
  public:
   // Loads from the snapshot, if there is one, and the entries after it. Error: an unreadable log.
   static Result<std::shared_ptr<HostedCampaign>> open(const Services& services, const std::string& id, Loaded loaded);

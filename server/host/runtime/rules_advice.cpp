@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/exception_message.h"
+#include "campaign/bots/bots.h"
 #include "campaign/decide/sheet_validation.h"
 #include "game/advice/steward.h"
 #include "host/runtime/rules_questions.h"
