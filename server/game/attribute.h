@@ -18,7 +18,7 @@ using Value = std::variant<std::monostate, bool, std::int64_t, std::string, Piec
 
 enum class AttributeType { flag, number, choice, text, piece };
 
-// Whose views contain it; the umpire's always do. The owner is a piece's side or a ledger's faction; facts have no
+// The viewers whose views contain it; the umpire's always do. The owner is a piece's side or a ledger's faction; facts have no
 // owner.
 enum class KnownTo { whoever_sees, owner, umpire };
 
