@@ -39,8 +39,7 @@ struct RulesQuestions::Advising {
   // Runs one slice; false: it is finished.
   bool think() {
     const auto faulty = [this](const game::Sheet& one) {
-      auto found = shape_faults(by.rules->order_kinds(), by.phase, one);
-      return found.empty() ? lawfulness_faults(*validator, by.phase, by.seat, one, allies) : found;
+      return faults_of(*by.rules, *validator, by.phase, by.seat, one, allies);
     };
     if (!steward) {
       validator = game::validator_of(*by.rules, *by.view);

@@ -164,8 +164,7 @@ void RulesQuestions::ask(const ClientPtr& client, const std::string& id, const p
           id]() -> WriteAnswer {
         const auto validator = game::validator_of(*by.rules, *by.view);
         const auto faulty = [&](const game::Sheet& one) {
-          auto faults = shape_faults(by.rules->order_kinds(), by.phase, one);
-          return faults.empty() ? lawfulness_faults(*validator, by.phase, by.seat, one, allies) : faults;
+          return faults_of(*by.rules, *validator, by.phase, by.seat, one, allies);
         };
         auto found = by.rules->counsel(*by.view, by.phase, by.seat);
         std::vector<protocol::MeantOrders> meant;

@@ -1,9 +1,9 @@
 #include <doctest/doctest.h>
 
-#include "protocol/codec/write/record.h"
-#include "samples.h"
+#include "host/feeds/record_words.h"
 #include "support/golden.h"
 #include "support/source_dir.h"
+#include "unit/protocol/samples.h"
 
 using namespace ziggurat;
 using namespace ziggurat::game;
@@ -69,7 +69,7 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
     CHECK(line.actor == row.actor);
     CHECK(line.what.find("SECRET") == std::string::npos);
   }
-  check_golden(source_dir() + "/tests/unit/protocol/record.golden.txt", all, "the record tells every kind*");
+  check_golden(source_dir() + "/tests/unit/host/record_words.golden.txt", all, "the record tells every kind*");
 }
 
 TEST_CASE("a line of the record names the moments that it speaks of") {

@@ -1,4 +1,4 @@
-#include "protocol/codec/write/record.h"
+#include "host/feeds/record_words.h"
 
 #include <algorithm>
 #include <map>
@@ -8,15 +8,15 @@
 #include "campaign/decide/amendments.h"
 #include "campaign/log/log_codec.h"
 
-namespace ziggurat::protocol {
+namespace ziggurat {
 namespace {
 
-std::string title(const Words& words, SeatId seat) {
+std::string title(const protocol::Words& words, SeatId seat) {
   const auto index = static_cast<std::size_t>(seat.value);
   return seat.valid() && index < words.seats().size() ? words.seats()[index].title : "?";
 }
 
-std::string titles(const Words& words, const std::vector<SeatId>& seats) {
+std::string titles(const protocol::Words& words, const std::vector<SeatId>& seats) {
   std::string out;
   for (const auto seat : seats) out += (out.empty() ? "" : ", ") + title(words, seat);
   return out;
@@ -41,7 +41,7 @@ std::string length(std::int64_t ms) {
   return count(static_cast<std::size_t>(seconds), "second");
 }
 
-std::string actor(const Words& words, const Actor& actor) {
+std::string actor(const protocol::Words& words, const Actor& actor) {
   switch (actor.kind) {
     case Actor::Kind::server: return "the server";
     case Actor::Kind::seat: return title(words, actor.seat);
@@ -50,13 +50,13 @@ std::string actor(const Words& words, const Actor& actor) {
   return {};
 }
 
-std::string faction(const Words& words, FactionId id) {
+std::string faction(const protocol::Words& words, FactionId id) {
   const auto index = static_cast<std::size_t>(id.value);
   return id.valid() && index < words.factions().size() ? words.factions()[index].name : "?";
 }
 
 // A seat's request in its own words, with the factions that it names, so that a dispute can be found by either side.
-std::string request(const Words& words, SeatId seat, const game::Order& order) {
+std::string request(const protocol::Words& words, SeatId seat, const game::Order& order) {
   std::string out = words.order_kinds().at(static_cast<std::size_t>(order.kind)).label + " of " + title(words, seat);
   for (const auto& argument : order.arguments) {
     if (const auto* named = std::get_if<FactionId>(&argument)) out += ", " + faction(words, *named);
@@ -65,7 +65,7 @@ std::string request(const Words& words, SeatId seat, const game::Order& order) {
   return out;
 }
 
-std::string cause(const Words& words, const Entry& entry, const BellRung& bell) {
+std::string cause(const protocol::Words& words, const Entry& entry, const BellRung& bell) {
   switch (bell.cause) {
     case BellCause::time: return "its time had come";
     case BellCause::all_sealed: return "all who were waited for had sealed";
@@ -86,7 +86,7 @@ std::string fate(game::SheetFate fate) {
   return {};
 }
 
-std::string bell(const Words& words, const Entry& entry, const BellRung& bell) {
+std::string bell(const protocol::Words& words, const Entry& entry, const BellRung& bell) {
   std::vector<SeatId> unsealed;
   for (const auto& taken : bell.sheets)
     if (taken.fate == game::SheetFate::draft_taken || taken.fate == game::SheetFate::missed)
@@ -99,21 +99,21 @@ std::string bell(const Words& words, const Entry& entry, const BellRung& bell) {
   return out;
 }
 
-std::string sealed(const Words& words, const Entry& entry, const SheetSealed& sealed) {
+std::string sealed(const protocol::Words& words, const Entry& entry, const SheetSealed& sealed) {
   const auto orders = count(sealed.sheet.orders.size(), "order");
   if (entry.actor == Actor{Actor::Kind::seat, sealed.seat}) return title(words, sealed.seat) + " sealed " + orders;
   return actor(words, entry.actor) + " wrote and sealed " + orders + " for " + title(words, sealed.seat);
 }
 
 // "Truce" of the Prince of Darkness (agreement 1)
-std::string agreement(const Words& words, const Campaign& campaign, std::int64_t number) {
+std::string agreement(const protocol::Words& words, const Campaign& campaign, std::int64_t number) {
   for (const auto& one : campaign.agreements)
     if (one.number == number)
       return "\"" + one.title + "\" of " + title(words, one.from) + " (agreement " + std::to_string(number) + ")";
   return "agreement " + std::to_string(number);
 }
 
-std::string answered(const Words& words, const Campaign& campaign, const RequestRuled& ruled) {
+std::string answered(const protocol::Words& words, const Campaign& campaign, const RequestRuled& ruled) {
   std::string out = "Request " + std::to_string(ruled.request);
   for (const auto& one : campaign.requests)
     if (one.number == ruled.request) out += " (" + request(words, one.seat, one.order) + ")";
@@ -135,7 +135,8 @@ std::string subject_words(const OutcomeReached& reached, const std::string& subj
   return in_plain(subject);
 }
 
-std::string ruled(const Words& words, const OutcomeReached& reached, const std::string& key, const std::string& value) {
+std::string ruled(
+    const protocol::Words& words, const OutcomeReached& reached, const std::string& key, const std::string& value) {
   const auto* kind = words.find_ruling(key);
   const auto slash = key.find('/');
   std::string out = "ruled " + (kind ? kind->label : key.substr(0, slash)) + ": ";
@@ -143,7 +144,7 @@ std::string ruled(const Words& words, const OutcomeReached& reached, const std::
   return slash == std::string::npos ? out : out + " (" + subject_words(reached, key.substr(slash + 1)) + ")";
 }
 
-std::string outcome(const Words& words, const OutcomeReached& reached, const Campaign& campaign) {
+std::string outcome(const protocol::Words& words, const OutcomeReached& reached, const Campaign& campaign) {
   std::size_t reports = 0, rerolls = 0;
   for (const auto& step : reached.outcome.steps) reports += step.reports.size();
   for (const auto& [stream, times] : reached.dice.rerolls) rerolls += static_cast<std::size_t>(times);
@@ -159,7 +160,7 @@ std::string outcome(const Words& words, const OutcomeReached& reached, const Cam
   return out;
 }
 
-std::string audience(const Words& words, const game::Audience& published) {
+std::string audience(const protocol::Words& words, const game::Audience& published) {
   if (published == game::Audience::everyone()) return "all";
   std::string out;
   for (std::size_t i = 0; i < words.factions().size(); ++i)
@@ -171,7 +172,7 @@ std::string audience(const Words& words, const game::Audience& published) {
 
 }  // namespace
 
-std::string in_words(const Words& words, const Entry& entry, const Campaign& campaign) {
+std::string in_words(const protocol::Words& words, const Entry& entry, const Campaign& campaign) {
   return std::visit(
       Overloaded{
           [](const CampaignMade& e) {
@@ -248,7 +249,7 @@ std::string in_words(const Words& words, const Entry& entry, const Campaign& cam
 namespace {
 
 // The times in an entry: the server writes words, and the page shows times, in the reader's own time zone.
-std::vector<std::pair<std::string, std::int64_t>> moments_of(const Words& words, const EntryBody& body) {
+std::vector<std::pair<std::string, std::int64_t>> moments_of(const protocol::Words& words, const EntryBody& body) {
   std::vector<std::pair<std::string, std::int64_t>> moments;
   if (const auto* set = std::get_if<ClockSet>(&body)) {
     if (set->from_ms > 0) moments.emplace_back("from", set->from_ms);
@@ -266,8 +267,8 @@ std::vector<std::pair<std::string, std::int64_t>> moments_of(const Words& words,
 
 }  // namespace
 
-RecordLine record_line(const Words& words, const Entry& entry, const Campaign& campaign) {
-  RecordLine line{entry.seq, entry.at_ms, entry.actor, kind_of(entry.body), in_words(words, entry, campaign),
+protocol::RecordLine record_line(const protocol::Words& words, const Entry& entry, const Campaign& campaign) {
+  protocol::RecordLine line{entry.seq, entry.at_ms, entry.actor, kind_of(entry.body), in_words(words, entry, campaign),
       reason_of(entry.body), 0, 0, 0, moments_of(words, entry.body)};
   if (const auto* opened = std::get_if<PhaseOpened>(&entry.body)) line.phase = opened->number;
   if (const auto* rewound = std::get_if<Rewound>(&entry.body)) line.phase = rewound->phase;
@@ -278,7 +279,7 @@ RecordLine record_line(const Words& words, const Entry& entry, const Campaign& c
 namespace {
 
 // Whether a rewind takes it back: the course of the phases. Talk, and how the campaign is run, stay.
-bool goes_with_its_branch(const RecordLine& line) {
+bool goes_with_its_branch(const protocol::RecordLine& line) {
   static const std::set<std::string_view> kinds = {"phase_opened", "sheet_sealed", "sheet_opened", "bell_rung",
       "outcome_reached", "world_amended", "clock_set", "request_ruled", "outcome_published", "campaign_ended"};
   return kinds.contains(line.kind);
@@ -286,7 +287,7 @@ bool goes_with_its_branch(const RecordLine& line) {
 
 }  // namespace
 
-void mark_undone(std::vector<RecordLine>& record) {
+void mark_undone(std::vector<protocol::RecordLine>& record) {
   std::map<std::int64_t, std::int64_t> opening;  // of each phase: its entry
   for (const auto& line : record)
     if (line.kind == "phase_opened") opening[line.phase] = line.seq;
@@ -303,4 +304,4 @@ void mark_undone(std::vector<RecordLine>& record) {
         if (taken_back.seq == line.undoes) taken_back.undone_by = line.seq;
 }
 
-}  // namespace ziggurat::protocol
+}  // namespace ziggurat

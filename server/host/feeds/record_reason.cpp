@@ -1,6 +1,6 @@
-#include "protocol/codec/write/record.h"
+#include "host/feeds/record_words.h"
 
-namespace ziggurat::protocol {
+namespace ziggurat {
 
 std::string reason_of(const EntryBody& body) {
   const std::string none;
@@ -34,4 +34,4 @@ std::string reason_of(const EntryBody& body) {
       body);
 }
 
-}  // namespace ziggurat::protocol
+}  // namespace ziggurat
