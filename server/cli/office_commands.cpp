@@ -319,7 +319,7 @@ class OfficeCommands {
   void back_up() {
     if (!open(store::Schema::expect)) return;
     SecretFile file(file_);
-    const auto campaigns = back_up(*store_, [&](std::string_view piece) { file.write(piece); });
+    const auto campaigns = ziggurat::back_up(*store_, [&](std::string_view piece) { file.write(piece); });
     if (!campaigns) return refused(campaigns.error());
     if (const auto kept = file.keep(); !kept) return refused(kept.error());
     out_ << *campaigns << " campaigns written to " << file_ << "; it contains all secrets of the store\n";
@@ -329,7 +329,7 @@ class OfficeCommands {
     if (!file) return refused({"no_file", file_, "cannot read the file " + file_});
     const std::string text(std::istreambuf_iterator<char>(file), {});
     if (!open(store::Schema::migrate)) return;
-    const auto restored = restore(*store_, rulebooks_, text);
+    const auto restored = ziggurat::restore(*store_, rulebooks_, text);
     if (!restored) return refused(restored.error());
     for (const auto& refusal : restored->refused) refused(refusal);
     out_ << restored->campaigns.size() << " campaigns are in the store\n";
