@@ -5,7 +5,7 @@ import { announce } from '../../core/page/live.js';
 import { recall, remember } from '../../core/page/memory.js';
 import { closeNotice, notice } from '../../core/page/notices.js';
 import { textOf } from '../../core/sheet/orders.js';
-import { seatTitle } from '../../kit/parts/parts.js';
+import { seatSaid } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
 import { boardThatMatters, ownBoard } from '../map/own_units.js';
 import { keptStay } from '../acts/hold_orders.js';
@@ -228,7 +228,7 @@ export function createNews(tableOf) {
       message.from !== state.welcome?.you.seat &&
       !isShown(table, 'press')
     )
-      notice(T.unread(unreadPress(table), seatTitle(state, message.from)), {
+      notice(T.unread(unreadPress(table), seatSaid(state.welcome, message.from)), {
         subject: 'press',
         action: { label: T.press, run: () => table.show('press') },
       });

@@ -1,6 +1,7 @@
 // The one sentence that leads the page: what the player should do now, and the one button for it. Pure. Page head, tab
 // title, screen-reader announcements and the gold button all read it.
 import { moment, share, span } from '../../core/words/format.js';
+import { sideSaid } from '../../core/words/names.js';
 import { notBegun } from '../../core/connection/lobby.js';
 import { text } from '../../text/en.js';
 import { umpireOf } from '../../core/umpire.js';
@@ -277,12 +278,7 @@ function orders(state, draft, now, known, says) {
       { look: 'late' },
     );
   if (greeting)
-    return says(
-      'first',
-      S.first(state.welcome?.factions.find(one => one.id === me.faction)?.name ?? me.title),
-      greeting,
-      { look },
-    );
+    return says('first', S.first(me.faction ? sideSaid(state.welcome, me.faction) : me.title), greeting, { look });
   const { composing } = known;
   if (composing)
     return says(
