@@ -53,20 +53,26 @@ const {
   update,
   now: drawNow,
   onceDrawn,
-} = createRedraw([
-  drawing.frame,
-  drawing.panels,
-  drawing.beside,
-  () => drawMap(table),
-  () => firstLook.follow(),
-  () => learn.draw(),
-  () => layCard(table, part('card'), part('map'), narrow.matches),
-  () => {
-    part('dialog').dataset.which = ui.dialog ?? '';
-    showDialog(dialogPart(table));
+} = createRedraw(
+  [
+    drawing.frame,
+    drawing.panels,
+    drawing.beside,
+    () => drawMap(table),
+    () => {
+      part('dialog').dataset.which = ui.dialog ?? '';
+      showDialog(dialogPart(table));
+    },
+  ],
+  {
+    last: [
+      () => firstLook.follow(),
+      () => learn.draw(),
+      () => layCard(table, part('card'), part('map'), narrow.matches),
+      drawing.drawn,
+    ],
   },
-  drawing.drawn,
-]);
+);
 const showDialog = createDialog(
   /** @type {HTMLDialogElement} */ (part('dialog')),
   () => {
