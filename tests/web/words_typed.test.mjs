@@ -169,7 +169,8 @@ test('a player who loses the seat leaves no words in the browser', () => {
   assert.match(JSON.stringify({ ...localStorage }), /a secret/);
   const client = { line: () => ({ line: 'ended', code: 'revoked' }), state: () => nothingYet };
   createOfflineSnapshot({
-    tableOf: () => /** @type {any} */ ({ client }),
+    client: /** @type {any} */ (client),
+    tableOf: () => /** @type {any} */ ({}),
     answers: /** @type {any} */ ({}),
     page: '/play/abc/',
   }).follow();

@@ -1,6 +1,6 @@
 // State as signals. A part of the page that reads a member here is drawn again when that member changes, and only then
 // (`redraw.js`). Code outside a part reads and writes members as usual.
-import { batch, signal } from '../../vendor/signals-core/signals-core.js';
+import { batch, computed, signal } from '../../vendor/signals-core/signals-core.js';
 /** @import { State } from '../types.js' */
 
 /**
@@ -54,9 +54,27 @@ export class ReactiveMap extends Map {
     super.clear();
     this.#changed();
   }
+  /** Removes an entry without a redraw. @param {K} key */
+  forget(key) {
+    super.delete(key);
+  }
   #changed() {
     this.#version.value = this.#version.peek() + 1;
   }
+}
+
+/**
+ * A computed list that stays the same object as long as its entries are the same.
+ * @template T @param {() => readonly T[]} compute @returns {() => readonly T[]}
+ */
+export function computedList(compute) {
+  /** @type {readonly T[]} */ let last = [];
+  const list = computed(() => {
+    const next = compute();
+    if (next.length !== last.length || next.some((one, i) => one !== last[i])) last = next;
+    return last;
+  });
+  return () => list.value;
 }
 
 /**

@@ -7,7 +7,7 @@ import { isSending, sendOnce, sendWords } from '../sending.js';
 const page = 50;
 
 /** How many entries of each list are shown, and whether the server has no more.
- * @typedef {Record<string, { shown: number, none: boolean }>} Shown
+ * @typedef {Record<string, { shown: number, none: boolean } | undefined>} Shown
  */
 
 /**

@@ -1,5 +1,6 @@
 // Reacts to messages of the server: the sheet of the phase, the board to show, the orders the seat may give, and
 // notices.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { ring } from '../../core/bell.js';
 import { announce } from '../../core/page/live.js';
 import { recall, remember } from '../../core/page/memory.js';
@@ -8,6 +9,7 @@ import { textOf } from '../../core/sheet/orders.js';
 import { seatTitle } from '../../kit/parts/parts.js';
 import { text } from '../../text/en.js';
 import { boardThatMatters, ownBoard } from '../map/own_units.js';
+import { recallRead } from '../results/result_read.js';
 import { keptStay } from '../acts/hold_orders.js';
 import { isAsked, unheard, unreadPress } from './tabs.js';
 import { createTooLate } from './too_late.js';
@@ -39,11 +41,8 @@ export function createNews(tableOf) {
     openedAt = 0;
   const tooLate = createTooLate(() => notice(T.notGiven, { kind: 'warn', subject: 'late', seconds: 8 }));
   document.addEventListener('pointerdown', tooLate.pressed, { capture: true, passive: true });
-  /**
-   * The latest options for orders of the seat itself (orders without pieces).
-   * @type {readonly Option[]}
-   */
-  let seatOptions = [];
+  /** The latest options for orders of the seat itself (orders without pieces). */
+  const seatOptions = signal(/** @type {readonly Option[]} */ ([]));
 
   /** Apply changed state: the sheet of the phase, the board to show, the orders the seat may give. */
   function follow() {
@@ -67,6 +66,7 @@ export function createNews(tableOf) {
       if (state.welcome.lesson) ui.met = true;
       if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
     }
+    recallRead(tableOf());
     drafting.follow(phase.number, sheet);
     replay.arrive();
     // The rules page shows which game the player came from.
@@ -95,7 +95,7 @@ export function createNews(tableOf) {
       tellMissed(phase.number);
       if (acts.mayOrder()) acts.recheck();
       acts.chooseAgain();
-      seatOptions = [];
+      seatOptions.value = [];
       askSeatOptions();
     } else followSheet();
     // Show the conflict at once, but do not interrupt typing.
@@ -162,16 +162,15 @@ export function createNews(tableOf) {
 
   /** Keep the old options until the answer arrives, and ignore answers to outdated requests. */
   function askSeatOptions() {
-    const { acts, drafting, state, update } = tableOf();
+    const { acts, drafting, state } = tableOf();
     const asked = (askedFor = textOf(drafting.draft().saved));
     const by = (askedBy = state.own.view);
     askedOpen = acts.mayOrder();
-    if (!askedOpen) return void (seatOptions = []);
+    if (!askedOpen) return void (seatOptions.value = []);
     acts.offersForSeat().then(
       options => {
         if (asked !== askedFor || by !== askedBy) return;
-        seatOptions = options;
-        update();
+        seatOptions.value = options;
       },
       () => undefined,
     );
@@ -237,5 +236,5 @@ export function createNews(tableOf) {
   /** A message from before this page opened is not news. @param {import('../../core/types.js').Message} message */
   const isNews = message => openedAt > 0 && message.at > openedAt;
 
-  return { follow, heard, tellTheEnd, seatOptions: () => seatOptions };
+  return { follow, heard, tellTheEnd, seatOptions: () => seatOptions.value };
 }

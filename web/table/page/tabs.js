@@ -22,8 +22,8 @@ export const isAsked = (table, pact) => {
 };
 
 /** The time for accepting it is over. @param {Table} table @param {Agreement} pact */
-export const hasLapsed = ({ state, now }, { phase, until }) =>
-  (until !== undefined && now > until) ||
+export const hasLapsed = ({ state, minute }, { phase, until }) =>
+  (until !== undefined && minute > until) ||
   (phase !== undefined &&
     (phase !== state.own.phase?.number || !['lobby', 'orders'].includes(state.own.clock?.stage ?? '')));
 
