@@ -274,7 +274,7 @@ function propose(table) {
     return;
   }
   if (pact.with.size === 0) return void notice(pressText.pressNobody, { kind: 'warn', subject: 'pact' });
-  sendOnce('pact', table.update, async () => {
+  sendOnce('pact', async () => {
     try {
       await table.client.request({
         type: 'propose',

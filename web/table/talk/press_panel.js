@@ -204,7 +204,6 @@ export function recipients(table, chosen, toggle, players = false) {
 
 /** What the lists of older messages need of the table. @param {Table} table */
 export const asking = table => ({
-  update: table.update,
   ask: (/** @type {import('../../core/types.js').Message} */ message) =>
     table.client.request(message).catch(error => {
       table.acts.complain(error);
@@ -251,7 +250,7 @@ function send(table) {
   const words = written.trim();
   if (words === '') return;
   if (to.size === 0) return void notice(L.pressNobody, { kind: 'warn', subject: 'press' });
-  sendOnce('press', table.update, async () => {
+  sendOnce('press', async () => {
     try {
       await table.client.request({ type: 'press', to: [...to], text: words });
       // Remove only the text that the server accepted.
