@@ -8,13 +8,12 @@ import { card } from '../card/card.js';
 import { counsel } from '../newcomer/counsel_row.js';
 import { handle } from './handle_part.js';
 import { phaseKey } from './sentence_inputs.js';
-import { isShown } from './news.js';
 import { doneWords, nowPart } from './now_part.js';
 import { ordersPanel } from '../orders/orders_panel.js';
 import { followLetters } from '../talk/newest_letter.js';
 import { readInReport } from '../results/result_read.js';
 import { replayPart, sidePart, toldPart } from './side_part.js';
-import { tabs, unheard } from './tabs.js';
+import { isShown, tabs, unheard } from './tabs.js';
 import { top, untilWords } from './top.js';
 import { heardKey } from './ui.js';
 /** @import { Table } from './table.js' */

@@ -5,7 +5,7 @@ import { keptOf, stateOf } from '../../core/page/kept_results.js';
 import { recall, remember } from '../../core/page/memory.js';
 import { canKeep, fetchBack, forgetPage, keepPage, putAway } from '../../core/connection/offline.js';
 import { keep_after_ms, offline_ms } from '../../core/timers.js';
-import { createAskAhead } from './ask_ahead.js';
+import { createAskAhead } from '../acts/ask_ahead.js';
 /** @import { Table } from './table.js' */
 /** @import { Answers } from '../acts/answers.js' */
 /** @import { Client } from '../../core/connection/client.js' */

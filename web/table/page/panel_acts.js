@@ -1,7 +1,7 @@
 // Opens and closes the panels, bottom sheets and dialogs around the map.
 import { remember } from '../../core/page/memory.js';
 import { goOn, stopStory } from './go_to.js';
-import { metKey } from './news.js';
+import { metKey } from '../newcomer/told_once.js';
 /** @import { Panel, Rest, Ui } from './ui.js' */
 /** @import { Table } from './table.js' */
 

@@ -320,7 +320,7 @@ takeOver(
   },
   (message, now) => {
     follow(now);
-    news.heard(message, state);
+    news.heard(message);
   },
 );
 bindKeys(() => keysOf(table));

@@ -8,6 +8,10 @@ import { text } from '../../text/en.js';
 
 const T = text.table;
 
+/** Whether a panel is in sight. @param {Table} table @param {Panel} panel */
+export const isShown = ({ narrow, ui }, panel) =>
+  narrow() ? ui.panel === panel : panel === 'orders' || ui.side === panel;
+
 /** @param {Table} table */
 export const unreadPress = ({ state, ui }) =>
   state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length;

@@ -1,8 +1,8 @@
 // Requests the options of the player's stacks in advance, one at a time, so that orders can be written offline.
 import { keyOf } from '../../core/board/boards.js';
 import { ask_ahead_ms } from '../../core/timers.js';
-/** @import { Table } from './table.js' */
-/** @import { Answers } from '../acts/answers.js' */
+/** @import { Table } from '../page/table.js' */
+/** @import { Answers } from './answers.js' */
 
 const stacks_asked_max = 40;
 
