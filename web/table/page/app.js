@@ -38,7 +38,7 @@ import { createTapping } from '../acts/tapping_acts.js';
  */
 /**
  * @typedef {Partial<Around> & {
- *   client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void
+ *   client: Pick<Client, 'state' | 'request'>, drafting: Drafting, ui: Ui, lookAt: (board: string) => void
  * }} Parts
  */
 
@@ -53,7 +53,7 @@ const around = {
 
 /** @param {Parts} parts */
 function pageOf(parts) {
-  const { client, drafting, ui, update } = parts;
+  const { client, drafting, ui } = parts;
   const state = () => client.state();
   /** @returns {readonly OrderKind[]} */
   const kinds = () => state().welcome?.order_kinds ?? [];
@@ -82,7 +82,6 @@ function pageOf(parts) {
     /** @param {string} words @param {Place | null} [at] @param {readonly Place[]} [rings] what on the map forbids it */
     tellWhy(words, at = null, rings = at ? [at] : []) {
       ui.why = { words, at, rings };
-      update();
     },
     /** @param {unknown} error */
     complain(error) {
