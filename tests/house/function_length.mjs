@@ -13,17 +13,14 @@ const allowed = new Map([
   ['web/core/connection/socket.js connect', 304],
   ['web/draw/ground/province/province.js provinceSurface', 212],
   ['web/draw/ground/square_board.js squareSurface', 212],
-  ['web/kit/story/telling.js createTelling', 206],
   ['web/table/orders/form.js field', 177],
+  ['web/kit/story/telling.js createTelling', 164],
   ['web/draw/frame/camera.js createCamera', 161],
   ['web/draw/ground/city/city_board.js citySurface', 156],
   ['web/draw/frame/camera_input.js listenToPointers', 132],
   ['web/draw/ground/plane.js planeSurface', 125],
   ['web/draw/ground/hex.js hexSurface', 122],
   ['web/draw/ground/area_ground.js drawCountry', 117],
-  ['web/calculator/calc_form.js fieldOf', 107],
-  ['web/draw/over/names_layer.js namesLayer', 107],
-  ['web/draw/board.js createBoard', 102],
 ]);
 
 /** @returns {Generator<{ name: string, at: number, lines: number }>} all functions below a node of the syntax tree */
