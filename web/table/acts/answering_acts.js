@@ -5,7 +5,7 @@ import { text } from '../../text/en.js';
 import { choicesOf, missingOf, pathTo, withArgument } from '../../kit/compose.js';
 import { aimedAt } from '../map/attack_targets.js';
 import { wayBetween } from './path_by_hand.js';
-/** @import { Argument, Option, Place } from '../../core/types.js' */
+/** @import { Argument, Option, OrderKind, Parameter, Place } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { ActsPage } from '../page/app.js' */
 /** @import { createOrderQueue } from './order_queue.js' */
@@ -25,36 +25,55 @@ export const placesNow = composer => {
   return [...reach.map(({ at }) => at), ...places];
 };
 
+/**
+ * The path to a place: continued from the end of a path laid by hand, or as the server offered it.
+ * @param {Pick<ActsPage, 'state' | 'view'>} page
+ * @param {Composer} composer
+ * @param {Place} place
+ * @returns {Place[]}
+ */
+function pathOf({ state, view }, composer, place) {
+  const { reach = [] } = offeredNow(composer),
+    { way } = composer,
+    liked = new Set(reach.map(({ at }) => keyOf(at))),
+    board = state().welcome?.boards.find(one => one.id === place.board),
+    start = view().pieces.get(composer.pieces[0] ?? '')?.at,
+    end = way?.at(-1) ?? start;
+  const between = (/** @type {Place} */ from) => wayBetween(board, from, place, liked);
+  const steps =
+    way && end
+      ? between(end)
+      : (pathTo(reach, place) ?? (start && start.board === place.board ? between(start) : [place]));
+  return [...(way ?? []), ...(steps ?? [place])];
+}
+
+/**
+ * Why a place that is not offered is no answer. If it completes the order, let the rules decide; if more parameters are
+ * missing, the page itself says that the place is not offered.
+ * @param {ActsPage} page
+ * @param {Composer} composer
+ * @param {OrderKind} kind
+ * @param {Parameter} parameter
+ * @param {Place} place
+ * @returns {string} '': the rules decide
+ */
+function whyNotThere({ view }, composer, kind, parameter, place) {
+  const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
+  if (parameter.type === 'path' && start && sameAs(start, place)) return T.standThere;
+  const more = missingOf(composer, kind).some(p => p !== parameter) || parameter.type === 'places';
+  return more && (offeredNow(composer).places ?? []).length > 0 ? T.notThere : '';
+}
+
 /** @typedef {ReturnType<typeof createAnswering>} Answering */
 
 /** @param {ActsPage} page @param {ReturnType<typeof createOrderQueue>['give']} give */
-export function createAnswering({ ui, state, view, kinds, kindOf, tellWhy, lookAt, wanting }, give) {
+export function createAnswering(page, give) {
+  const { ui, view, kinds, kindOf, tellWhy, lookAt, wanting } = page;
   /** @param {Place} place */
   function isOffered(place) {
     const { pieces = [] } = offeredNow(ui.composer);
     const standing = pieces.flatMap(id => view().pieces.get(id)?.at ?? []);
     return [...placesNow(ui.composer), ...standing].some(at => sameAs(at, place));
-  }
-
-  /**
-   * The path to a place: continued from the end of a path laid by hand, or as the server offered it.
-   * @param {Composer} composer
-   * @param {Place} place
-   * @returns {Place[]}
-   */
-  function pathOf(composer, place) {
-    const { reach = [] } = offeredNow(composer),
-      { way } = composer,
-      liked = new Set(reach.map(({ at }) => keyOf(at))),
-      board = state().welcome?.boards.find(one => one.id === place.board),
-      start = view().pieces.get(composer.pieces[0] ?? '')?.at,
-      end = way?.at(-1) ?? start;
-    const between = (/** @type {Place} */ from) => wayBetween(board, from, place, liked);
-    const steps =
-      way && end
-        ? between(end)
-        : (pathTo(reach, place) ?? (start && start.board === place.board ? between(start) : [place]));
-    return [...(way ?? []), ...(steps ?? [place])];
   }
 
   /**
@@ -69,25 +88,15 @@ export function createAnswering({ ui, state, view, kinds, kindOf, tellWhy, lookA
     if (!composer || !kind || !parameter) return;
     ui.composer = composer;
     const { name, type } = parameter,
-      { pieces = [], places = [] } = offeredNow(composer);
-    if (!composer.way && !isOffered(place)) {
-      const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
-      const here = type === 'path' && start && sameAs(start, place);
-      // If this place completes the order, let the rules decide. If more parameters are missing, the page itself says
-      // that the place is not offered.
-      const more = missingOf(composer, kind).some(p => p !== parameter) || type === 'places';
-      if (here || (more && places.length > 0)) return tellWhy(here ? T.standThere : T.notThere, place);
-    }
-    /** @param {Composer} next not submitted yet */
-    const goOn = next => {
-      ui.composer = next;
-    };
+      { pieces = [] } = offeredNow(composer);
+    const unfit = composer.way || isOffered(place) ? '' : whyNotThere(page, composer, kind, parameter, place);
+    if (unfit) return tellWhy(unfit, place);
     /** @type {Argument | undefined} */ let value = place;
     if (type === 'path') {
-      const way = (value = pathOf(composer, place));
+      const way = (value = pathOf(page, composer, place));
       if (composer.way) {
         ui.why = null;
-        return goOn({ ...composer, way });
+        return void (ui.composer = { ...composer, way });
       }
     } else if (type === 'target') {
       value = pieces.find(id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place));
@@ -95,7 +104,7 @@ export function createAnswering({ ui, state, view, kinds, kindOf, tellWhy, lookA
     } else if (type === 'places') {
       const old = /** @type {Place[]} */ (composer.args[name] ?? []),
         others = old.filter(at => !sameAs(at, place));
-      return goOn(withArgument(composer, name, others.length < old.length ? others : [...old, place]));
+      return void (ui.composer = withArgument(composer, name, others.length < old.length ? others : [...old, place]));
     }
     await argue(name, value, place);
   }
