@@ -3,9 +3,10 @@
 import { keyOf, sameAs } from '../../core/board/boards.js';
 import { text } from '../../text/en.js';
 import { choicesOf, missingOf, pathTo, withArgument } from '../../kit/compose.js';
+import { takesSeveral, tappedTarget, toggled } from '../../kit/lists.js';
 import { aimedAt } from '../map/attack_targets.js';
 import { wayBetween } from './path_by_hand.js';
-/** @import { Argument, Option, Place } from '../../core/types.js' */
+/** @import { Argument, Option, Place, Target } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { ActsPage } from '../page/app.js' */
 /** @import { createOrderQueue } from './order_queue.js' */
@@ -75,8 +76,8 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
       const here = type === 'path' && start && sameAs(start, place);
       // If this place completes the order, let the rules decide. If more parameters are missing, the page itself says
       // that the place is not offered.
-      const more = missingOf(composer, kind).some(p => p !== parameter) || type === 'places';
-      if (here || (more && places.length > 0)) return tellWhy(here ? T.standThere : T.notThere, place);
+      const more = missingOf(composer, kind).some(p => p !== parameter) || takesSeveral(type);
+      if (here || (more && places.length + pieces.length > 0)) return tellWhy(here ? T.standThere : T.notThere, place);
     }
     /** @param {Composer} next not submitted yet */
     const goOn = next => {
@@ -97,6 +98,17 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
       const old = /** @type {Place[]} */ (composer.args[name] ?? []),
         others = old.filter(at => !sameAs(at, place));
       return goOn(withArgument(composer, name, others.length < old.length ? others : [...old, place]));
+    } else if (type === 'ranking') {
+      const old = /** @type {Target[]} */ (composer.args[name] ?? []);
+      const there = pieces.filter(id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place));
+      const target = tappedTarget(
+        old,
+        there,
+        places.find(at => sameAs(at, place)),
+      );
+      if (target === undefined) return tellWhy(T.notThere, place);
+      ui.why = null;
+      return goOn(withArgument(composer, name, toggled(old, target)));
     }
     await argue(name, value, place);
   }
@@ -115,7 +127,7 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
     const missing = missingOf(next, kind);
     const type = kind.parameters.find(p => p.name === name)?.type ?? '';
     if (missing.length === 0 && (composer.edits !== null || of_place.includes(type))) return give(next, at, composer);
-    const wanted = missing.find(p => p.type === 'places' || of_place.includes(p.type))?.name;
+    const wanted = missing.find(p => takesSeveral(p.type) || of_place.includes(p.type))?.name;
     ui.composer = { ...next, asking: wanted ?? (type === 'place' ? null : next.asking) };
     ui.why = null;
     if (at && !ui.composer.asking) wanting();

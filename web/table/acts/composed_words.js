@@ -5,7 +5,7 @@ import { sheetOf, textOf } from '../../core/sheet/orders.js';
 /** @import { Fault, Order } from '../../core/types.js' */
 
 /**
- * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, against: Map<string, string>, known:
+ * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, against: Map<string, Fault>, known:
  *   () => void }} parts words: the server's wording, by order text; against: why the rules would refuse it, by order
  *   text; known: called when an answer has arrived
  */
@@ -21,7 +21,7 @@ export function createMade({ request, words, against, known }) {
     words.set(textOf(order), said);
     // If the rules would refuse the order, show the reason instead.
     const fault = answer.faults?.find((/** @type {Fault} */ one) => Number(one.at.split('/')[2]) === at);
-    if (fault) against.set(textOf(order), fault.words);
+    if (fault) against.set(textOf(order), fault);
     else against.delete(textOf(order));
     known();
   }

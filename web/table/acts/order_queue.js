@@ -6,12 +6,13 @@ import { Refused } from '../../core/connection/socket.js';
 import { text } from '../../text/en.js';
 import { mapWords } from '../../text/pages/board_en.js';
 import { optionOf, orderOf } from '../../kit/compose.js';
-import { blamedBy } from './refusal_place.js';
+import { blamedBy, blamedParameter } from './refusal_place.js';
 /** @import { Fault, Order, OrderKind, Place, View } from '../../core/types.js' */
 /** @import { Client } from '../../core/connection/client.js' */
 /** @import { Drafting } from '../../core/sheet/drafting.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Ui } from '../page/ui.js' */
+/** @import { Blamed } from './refusal_place.js' */
 
 const tries_max = 3;
 
@@ -32,7 +33,7 @@ const tries_max = 3;
 /** @typedef {One | Many} Pending */
 
 /** @param {{ client: Client, drafting: Drafting, ui: Ui, update: () => void, kinds: () => readonly OrderKind[],
- * tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error:
+ * tellWhy: (words: string, at: Place | null, rings?: readonly Place[], field?: Blamed) => void, view: () => View, complain: (error:
  * unknown) => void, shown?: () => void, placed?: () => void, spoken?: Partial<import('../page/spoken_choice.js').Spoken> }} parts
  */
 export function createOrderQueue({
@@ -136,7 +137,8 @@ export function createOrderQueue({
     return () => {
       if (faults.length > 0) {
         ui.refused = tried(order);
-        refuse(one, faults[0].words, blamedBy(faults, list, kinds(), view(), one.at));
+        const rings = blamedBy(faults, list, kinds(), view(), one.at);
+        refuse(one, faults[0].words, rings, blamedParameter(faults[0], list.indexOf(order)));
         return tellHowMany(one, faults[0].words);
       }
       ui.done = [order];
@@ -179,10 +181,11 @@ export function createOrderQueue({
    * @param {Pending} one
    * @param {string} words
    * @param {readonly Place[]} [rings] what on the map forbids it
+   * @param {Blamed} [field] the parameter that the rules refuse
    */
-  function refuse(one, words, rings) {
+  function refuse(one, words, rings, field) {
     takeUpAgain(one);
-    tellWhy(words, one.told ? null : one.at, rings);
+    tellWhy(words, one.told ? null : one.at, rings, field);
   }
 
   /**

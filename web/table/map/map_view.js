@@ -4,21 +4,23 @@ import { drawnView, signOf } from '../../core/board/boards.js';
 import { textOf, withoutPieces } from '../../core/sheet/orders.js';
 import { arrowsOf, plannedView } from '../../kit/story/arrows.js';
 import { attacks, attacksOf } from './attack_targets.js';
-import { highlightOf } from '../../kit/compose.js';
+import { highlightOf, ranksOf } from '../../kit/compose.js';
 import { homeOf } from './own_units.js';
 import { followRound } from '../orders/last_round_part.js';
 import { composedOrder } from '../acts/composed_order.js';
+import { isPreviewed } from '../acts/order_ahead.js';
 import { foreseen } from './foreseen.js';
+import { later } from '../../kit/parts/later.js';
 import { underway, waysOn } from '../acts/underway.js';
 import { wayInto } from '../acts/way_between_boards.js';
-/** @import { Place } from '../../core/types.js' */
+/** @import { Place, Points } from '../../core/types.js' */
 /** @import { Highlight } from '../../draw/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 /**
  * What was drawn last. A pointer moving over the map must not redraw the pieces.
  * @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, shown: unknown, odds: number,
- *   told: unknown, board: unknown }}
+ *   told: unknown, board: unknown, ahead: unknown, reachable: unknown }}
  */
 const drawn = {
   view: null,
@@ -30,6 +32,8 @@ const drawn = {
   odds: 0,
   told: null,
   board: null,
+  ahead: null,
+  reachable: null,
 };
 
 /** @type {ReturnType<typeof import('./odds.js').createOdds> | null} */ let odds = null;
@@ -37,6 +41,7 @@ const drawn = {
 export const oddsAt = at => odds?.at(at);
 /** @type {ReturnType<typeof import('../acts/composed_words.js').createMade> | null} */ let made = null;
 let answers = 0;
+const previews = later(() => import('./order_preview.js'), 'odds');
 
 /** @param {Table} table */
 export function drawMap(table) {
@@ -44,6 +49,7 @@ export function drawMap(table) {
   if (!state.welcome) return;
   followRound(table);
   const present = replay.view() === null;
+  if (present) followAhead(table);
   const ordered = present ? [...table.ordered] : [];
   const now = {
     view: table.view,
@@ -56,6 +62,8 @@ export function drawMap(table) {
     // The module for odds may load after the highlights are drawn.
     told: ui.composer?.kind ? foreseen(table.update) : null,
     board: state.welcome.boards,
+    ahead: ui.foreseen,
+    reachable: ui.reachable,
   };
   if (now.view !== drawn.view || now.number !== drawn.number || now.marks !== drawn.marks || now.board !== drawn.board)
     maps.show({
@@ -75,6 +83,8 @@ export function drawMap(table) {
     now.shown !== drawn.shown ||
     now.odds !== drawn.odds ||
     now.told !== drawn.told ||
+    now.ahead !== drawn.ahead ||
+    now.reachable !== drawn.reachable ||
     now.view !== drawn.view ||
     now.board !== drawn.board
   )
@@ -105,11 +115,7 @@ function litOf({ client, drafting, acts, party, state, ui, update }, told) {
       },
     });
   made ??= told && told.createMade({ request: client.request, words: ui.words, against: ui.against, known: update });
-  const gone = new Set(composer?.pieces);
-  const others = () => ({
-    ...drafting.draft(),
-    orders: acts.orders().flatMap(order => withoutPieces(order, gone, kinds) ?? []),
-  });
+  const others = () => othersOf({ acts, drafting, ui });
   odds?.follow(composer, view, kinds, others);
   made?.follow(acts.mayOrder() ? composedOrder(composer, kinds) : null, others);
   const found = attacksOf(composer, view, kinds);
@@ -119,7 +125,13 @@ function litOf({ client, drafting, acts, party, state, ui, update }, told) {
   });
   const rings = (ui.why?.rings ?? []).filter(place => place.board);
   const lit = highlightOf(composer, view, kinds, found, attacks(composer, kinds));
-  const gate = composer?.asking ? signLit(composer, boards) : [];
+  const gate = composer?.asking ? signLit(composer, boards) : [],
+    ranks = ranksOf(
+      composer,
+      kinds.find(one => one.name === composer?.kind),
+      view,
+    ),
+    areas = areasOf(ui, view);
   return /** @type {any} */ ({
     // An enemy in reach is highlighted as an enemy only, neither as a destination nor as a target without odds.
     ...lit,
@@ -127,7 +139,42 @@ function litOf({ client, drafting, acts, party, state, ui, update }, told) {
     ...(foes.length > 0 && { foes }),
     ...(rings.length > 0 && { rings }),
     ...(ui.shown.length > 0 && { shown: ui.shown }),
+    ...(ranks.length > 0 && { ranks }),
+    ...(areas.length > 0 && { areas }),
   });
+}
+
+/** The sheet without the orders of the selected pieces. @param {Pick<Table, 'acts' | 'drafting' | 'ui'>} table */
+function othersOf({ acts, drafting, ui: { composer } }) {
+  const gone = new Set(composer?.pieces);
+  return {
+    ...drafting.draft(),
+    orders: acts.orders().flatMap(order => withoutPieces(order, gone, acts.kinds()) ?? []),
+  };
+}
+
+/** Request what the unfinished order would lead to. @param {Table} table */
+export function followAhead(table) {
+  const { acts, ui, update } = table,
+    kind = acts.kinds().find(one => one.name === ui.composer?.kind);
+  if (kind && isPreviewed(kind)) previews(update)?.followOrder(table, () => othersOf(table));
+  else if (ui.foreseen || ui.reachable) Object.assign(ui, { foreseen: null, reachable: null });
+}
+
+/**
+ * Outlines on a plane: how far a piece could get, and where it would stand after each step.
+ * @param {Table['ui']} ui
+ * @param {import('../../core/types.js').View} view
+ * @returns {Place[][]}
+ */
+function areasOf({ composer, foreseen: ahead, reachable }, view) {
+  const board = view.pieces.get(composer?.pieces[0] ?? '')?.at.board ?? '';
+  const corners = (/** @type {Points} */ outline, /** @type {string} */ id) =>
+    outline.map(point => ({ board: id, point }));
+  return [
+    ...(reachable?.outline ? [corners(reachable.outline, reachable.board)] : []),
+    ...(ahead?.preview.outlines ?? []).map(outline => corners(outline, board)),
+  ];
 }
 
 /**
@@ -153,7 +200,21 @@ function partyLit(goals) {
   return /** @type {any} */ (reach.length > 0 ? { reach } : {});
 }
 
-/** Orders as arrows, and the path to the place under the pointer. @param {Table} table */
+/**
+ * A path laid by hand; the way of the unfinished order as the server previews it; or the path to the place under the
+ * pointer. An order that is edited has its path already.
+ * @param {Table['ui']} ui
+ * @param {readonly import('../../core/types.js').OrderKind[]} kinds
+ * @returns {readonly Place[]}
+ */
+function pathAhead({ composer, foreseen: ahead, preview }, kinds) {
+  if (!composer || composer.way) return composer?.way ?? [];
+  const kind = kinds.find(one => one.name === composer.kind);
+  const drawnAlready = composer.edits && kind?.parameters.some(({ type }) => type === 'path');
+  return (!drawnAlready && ahead?.preview.path) || (composer.asking ? preview : []);
+}
+
+/** Orders as arrows, and the way of the unfinished one. @param {Table} table */
 export function drawArrows(table) {
   const { state, replay, maps, drafting, acts, ui } = table;
   if (!state.welcome) return;
@@ -169,8 +230,7 @@ export function drawArrows(table) {
   const { you } = state.welcome;
   const { view } = state.own;
   const start = view.pieces.get(ui.composer?.pieces[0] ?? '')?.at;
-  // A path laid by hand, or the previewed path to the place under the pointer.
-  const ahead = ui.composer?.way ?? (ui.composer?.asking ? ui.preview : []);
+  const ahead = pathAhead(ui, acts.kinds());
   maps.orders(
     !present || state.own.clock?.stage !== 'orders'
       ? []

@@ -1,7 +1,7 @@
 // State that the page keeps while it is open: what is selected, what is open, what was typed and not sent.
 import { recall } from '../../core/page/memory.js';
 /** @import { Composer } from '../../kit/compose.js' */
-/** @import { Forecast, Order, Place } from '../../core/types.js' */
+/** @import { Fault, Forecast, Order, Place } from '../../core/types.js' */
 
 /** @typedef {'map' | 'orders' | 'report' | 'press' | 'pacts' | 'more'} Panel */
 /** Heights of a bottom sheet on a narrow page. @typedef {'peek' | 'half' | 'full'} Rest */
@@ -61,9 +61,9 @@ export const createUi = (page = '') => ({
     null,
   /**
    * Why the last tap did nothing, and what on the map forbids it.
-   * @type {{ words: string, at: Place | null, rings?: readonly Place[],
+   * @type {{ words: string, at: Place | null, rings?: readonly Place[], field?: import('../acts/refusal_place.js').Blamed,
    *   fewer?: { count: number, composer: Composer, at: Place | null } } | null} fewer: how many of the selected pieces
-   *   may do it
+   *   may do it; field: the parameter that the rules refuse
    */
   why: null,
   /**
@@ -74,6 +74,12 @@ export const createUi = (page = '') => ({
   instead: null,
   /** The sheet that the rules refused last, including the order that was tried. */ refused: '',
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],
+  /**
+   * What the unfinished order would lead to.
+   * @type {import('../map/order_preview.js').Foreseen | null}
+   */
+  foreseen: null,
+  /** How far its piece could get. @type {import('../map/order_preview.js').ReachArea | null} */ reachable: null,
   /** @type {readonly Forecast[]} */ forecasts: [],
   /**
    * Pieces without an order by the latest check, when it is newer than the last sheet.
@@ -86,7 +92,7 @@ export const createUi = (page = '') => ({
   /** Warnings from the rules, by order text: the order does harm, or may have to wait. @type {Map<string, string>} */
   warnings: new Map(),
   /** The server's wording of orders, by order text. @type {Map<string, string>} */ words: new Map(),
-  /** Why the rules would refuse an unfinished order, by order text. @type {Map<string, string>} */ against: new Map(),
+  /** Why the rules would refuse an unfinished order, by order text. @type {Map<string, Fault>} */ against: new Map(),
   filter: /** @type {Filter} */ (recall('filter', 'seen')),
   /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new Map(),
   /** Advised orders: drawn on the map, but on no sheet. @type {readonly Order[]} */ proposed: [],

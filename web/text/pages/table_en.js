@@ -223,6 +223,7 @@ export const tableText = {
   stands: (/** @type {string} */ words) => `Ordered: ${words}`,
   chooseOnMap: 'Choose on the map',
   choosing: 'Tap a highlighted place.',
+  choosingRanks: 'Tap targets in the order of your choice. Tap a target again to remove it.',
   notThere: 'Not there: choose a highlighted place.',
   standThere: 'They are already there: choose a highlighted place.',
   costs: 'The numbers show the movement cost of each route.',
