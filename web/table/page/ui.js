@@ -100,7 +100,7 @@ export const createUi = (page = '') => ({
   nato: recall('nato', false),
   /** Whether this seat's welcome was read in this browser; undefined: not known yet. */
   met: /** @type {boolean | undefined} */ (undefined),
-  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'victory' | null} */ dialog: null,
+  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | null} */ dialog: null,
   /** @type {{ url: string, expires_at: number } | null} */ link: null,
   victoryShown: false,
   /** The last phase whose result was dismissed; undefined: not known yet. */ resultRead:

@@ -70,6 +70,17 @@ export const readText = {
     table: 'Report as a table (CSV)',
     columns: ['Phase', 'Step', 'Rule', 'What happened'],
     orders: 'My orders',
+    records: 'Unit records',
     failed: 'This browser could not make the picture.',
+  },
+  records: {
+    title: 'Unit records',
+    none: 'You know of no units.',
+    side: 'Side',
+    unit: 'Unit',
+    kind: 'Kind',
+    place: 'Place',
+    print: 'Print',
+    save: 'Save as a table (CSV)',
   },
 };
