@@ -56,7 +56,9 @@ function fieldOf(calc, field, raw, at) {
       >`;
     case 'int':
       return html`<div class="field">
-        <label for=${id}>${label} <span class="muted small">${T.range(field.low ?? 0, field.high ?? 0)}</span></label
+        <label for=${id}
+          >${label}
+          ${field.high === undefined ? nothing : html`<span class="muted small">${T.range(field.low ?? 0, field.high)}</span>`}</label
         ><input
           id=${id}
           type="number"
@@ -83,8 +85,8 @@ function fieldOf(calc, field, raw, at) {
         <legend>${label}</legend>
         <input
           type="number"
-          min="1"
-          max="999"
+          min=${field.low ?? 1}
+          max=${field.high ?? 999}
           aria-label=${`${field.label}, ${T.x}`}
           placeholder="x"
           aria-invalid=${wrong ? 'true' : nothing}
@@ -92,8 +94,8 @@ function fieldOf(calc, field, raw, at) {
           @input=${(/** @type {any} */ e) => set([e.target.value, value[1]])}
         /><input
           type="number"
-          min="1"
-          max="999"
+          min=${field.low ?? 1}
+          max=${field.high ?? 999}
           aria-label=${`${field.label}, ${T.y}`}
           placeholder="y"
           aria-invalid=${wrong ? 'true' : nothing}
