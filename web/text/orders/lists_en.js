@@ -47,7 +47,7 @@ export const listsText = {
   right: 'right',
   left: 'left',
   bearing: 'degrees off straight ahead, right is positive',
-  off: 'off ahead',
+  off: 'to the side',
   noSteps: 'No steps yet.',
   length: (/** @type {string} */ inches, /** @type {number} */ turns) =>
     `${inchesOf(inches)}, ${plural(turns, 'turn', 'turns')}`,

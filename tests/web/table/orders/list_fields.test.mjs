@@ -3,64 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { closeDocument, openDocument } from '../../dom.mjs';
-
-const hex = (x, y) => ({ board: 'field', hex: [x, y] });
-const unit = (id, name, at, side = 'red') => [id, { id, kind: 'unit', side, at, attributes: { name } }];
-const P = (name, type, more = {}) => ({ name, label: name, type, required: true, ...more });
-const kinds = [
-  {
-    ...{ name: 'attack', label: 'Attack', rule: '', help: 'Attacks.', arrow: 'attack' },
-    parameters: [P('unit', 'piece'), P('targets', 'ranking', { choices: ['any'] })],
-  },
-  {
-    ...{ name: 'move', label: 'Move', rule: '', help: 'Moves.', arrow: 'move' },
-    parameters: [
-      P('unit', 'piece'),
-      P('path', 'path'),
-      P('rear_guard', 'counts', { required: false, low: 0, high: 99, label: 'Rear guard' }),
-    ],
-  },
-  {
-    ...{ name: 'split', label: 'Split', rule: '', help: 'Splits.', arrow: '' },
-    parameters: [P('unit', 'piece'), P('numbers', 'counts', { low: 0, high: 99 })],
-  },
-  {
-    ...{ name: 'march', label: 'March', rule: '', help: 'Marches.', arrow: 'move' },
-    parameters: [P('unit', 'piece'), P('steps', 'steps')],
-  },
-];
-const options = [
-  {
-    kind: 'attack',
-    pieces: ['a'],
-    parameters: [{ name: 'targets', pieces: ['h', 'k'], places: [hex(4, 4)], words: ['any'] }],
-  },
-  {
-    kind: 'split',
-    pieces: ['a'],
-    parameters: [
-      {
-        name: 'numbers',
-        words: ['Archers', 'Knights'],
-        allowance: 8,
-        ranges: [
-          [0, 9],
-          [1, 3],
-        ],
-      },
-    ],
-  },
-  {
-    kind: 'march',
-    pieces: ['a'],
-    parameters: [
-      {
-        name: 'steps',
-        sweep: { bearing_from: -4500, bearing_to: 4500, least: 2000, mean: 5000, greatest: 12_000, turns: 1 },
-      },
-    ],
-  },
-];
+import { hex, kinds, options, tableOf, view } from '../../fixtures/list_orders.mjs';
 
 let modules, window, table, given, root;
 
@@ -80,51 +23,16 @@ before(async () => {
 });
 after(closeDocument);
 
-const view = {
-  facts: {},
-  ledgers: {},
-  inSight: null,
-  pieces: new Map([
-    unit('a', 'Guard A', hex(1, 1)),
-    unit('h', 'Hoggo A', hex(2, 2), 'blue'),
-    unit('k', 'Knights B', hex(3, 3), 'blue'),
-  ]),
-};
-
 beforeEach(() => {
   given = [];
-  const state = {
-    own: { view, phase: { number: 1, orders_from: ['red'] }, clock: { stage: 'orders' } },
-    seals: {},
-    welcome: {
-      ...{ order_kinds: kinds, factions: [], seats: [], boards: [{ id: 'field', name: 'Field', labels: [] }] },
-      vocabulary: { kinds: [], attributes: [], facts: [], ledgers: [] },
-      you: { faction: 'red', role: 'player' },
-      campaign: { rulebook: 'battlefield' },
-    },
-  };
-  const client = {
-    state: () => state,
-    request: async message => {
-      if (message.type === 'options') return { options };
-      given.push(message.sheet.orders);
-      return { faults: [], words: [], forecasts: [] };
-    },
-  };
-  const ui = modules.createUi();
-  let draft = { ...modules.emptyDraft(1, 'salt') };
-  const drafting = {
-    draft: () => draft,
-    change: orders => {
-      draft = { ...draft, orders };
-    },
-  };
   root?.remove();
   root = document.createElement('main');
   document.body.append(root);
-  const update = () => draw();
-  const acts = modules.createActs({ client, drafting, ui, update, lookAt() {} });
-  table = { acts, ui, state, update, narrow: () => false, ask: name => acts.compose(c => ({ ...c, asking: name })) };
+  table = tableOf(
+    modules,
+    () => draw(),
+    orders => given.push(orders),
+  );
 });
 
 const draw = () => modules.render(modules.form(table), root);
@@ -320,6 +228,7 @@ test('a refusal stands at the parameter that it names', async () => {
   table.acts.tellWhy('Hoggo A is your ally (BF-5).', null, [], { parameter: 'targets', item: 0 });
   assert.match(one('[data-fault="targets"] .problem').textContent, /Hoggo A is your ally/);
   assert.equal(all('.problem').length, 1, 'and nowhere else');
+  assert.ok(all('.sortable > li')[0].classList.contains('bad'), 'and marks the target');
   table.acts.tellWhy('Not now.');
   assert.equal(all('[data-fault]').length, 0);
   assert.equal(one('.problem').textContent, 'Not now.');

@@ -24,8 +24,9 @@ export function countsField({ table, composer, parameter, value, offered, id, la
         ranges,
       ),
     );
-  const nameAt = (/** @type {number} */ i) =>
-    offered?.words?.[i] ?? (ranges.length === 1 ? parameter.label : L.contingent(i + 1));
+  // A single number has its name in the heading.
+  const alone = ranges.length === 1 && !offered?.words?.length;
+  const nameAt = (/** @type {number} */ i) => offered?.words?.[i] ?? (alone ? parameter.label : L.contingent(i + 1));
   return html`<fieldset class="counts" data-parameter=${parameter.name}>
     <legend>${label}</legend>
     ${about}
@@ -33,7 +34,10 @@ export function countsField({ table, composer, parameter, value, offered, id, la
       ${ranges.map(([low, high], i) => {
         const name = nameAt(i);
         return html`<li>
-          <label for=${`${id}-${i}`}>${name} <span class="muted small">${L.between(low, high)}</span></label>
+          <label for=${`${id}-${i}`}
+            ><span class=${alone ? 'visually-hidden' : nothing}>${name}</span>
+            <span class="muted small">${L.between(low, high)}</span></label
+          >
           <span class="stepper">
             <button
               type="button"

@@ -30,6 +30,7 @@ export function rankingField({ table, parameter, value, offered, label, about })
             move: (from, to) => set(movedTo(now(), from, to)),
             remove: i => set(now().filter((_, j) => j !== i)),
             numbered: true,
+            bad: ui.why?.field?.parameter === parameter.name ? ui.why.field.item : undefined,
           })
     }
     <div class="chips">

@@ -64,9 +64,9 @@ function endDrag() {
 
 /**
  * @param {{ rows: readonly Row[], move: (from: number, to: number) => void, remove?: (index: number) => void,
- *   numbered?: boolean }} list remove: absent if no row can be removed; numbered: each row shows its rank
+ *   numbered?: boolean, bad?: number }} list remove: absent if no row can be removed; numbered: each row shows its rank; bad: the row that the rules refuse
  */
-export function sortable({ rows, move, remove, numbered = false }) {
+export function sortable({ rows, move, remove, numbered = false, bad }) {
   const last = rows.length - 1;
   /** @param {number} from @param {number} to */
   function put(from, to) {
@@ -104,7 +104,7 @@ export function sortable({ rows, move, remove, numbered = false }) {
       rows,
       ({ key }) => key,
       ({ name, body }, i) =>
-        html`<li data-rank=${i + 1}>
+        html`<li data-rank=${i + 1} class=${i === bad ? 'bad' : ''}>
           <button
             type="button"
             class="grip quiet"
