@@ -13,6 +13,8 @@ import { text } from '../../text/en.js';
 /** @import { Table } from '../page/table.js' */
 
 const T = readText.records;
+/** A cell with more letters than this is wrapped. */
+const long_letters = 30;
 
 /** @param {State} state @param {Records} records */
 const recordTable = (state, { side, columns, rows }) =>
@@ -30,7 +32,7 @@ const recordTable = (state, { side, columns, rows }) =>
             ({ depth, cells: [name, ...cells] }) =>
               html`<tr data-depth=${depth}>
                 <th scope="row">${name}</th>
-                ${cells.map((cell, i) => html`<td class=${columns[i + 1].numeric ? 'numeric' : nothing}>${cell}</td>`)}
+                ${cells.map((cell, i) => html`<td class=${columns[i + 1].numeric ? 'numeric' : cell.length > long_letters ? 'long' : nothing}>${cell}</td>`)}
               </tr>`,
           )}
         </tbody>
