@@ -2,10 +2,10 @@
 // attribute that the rulebook declares and some of them have. Pure.
 import { placeName, placeOf } from '../core/board/boards.js';
 import { byName } from '../core/page/roots.js';
-import { isUnit, kindLabel, nameOf } from '../core/words/names.js';
+import { choiceNote, isUnit, kindLabel, nameOf } from '../core/words/names.js';
 import { isOfLand } from '../draw/ground/province/province_signs.js';
+import { choiceWords, commonText } from '../text/pages/common_en.js';
 import { readText } from '../text/pages/read_en.js';
-import { valueWords } from './parts/parts.js';
 /** @import { Piece, View, Welcome, Word } from '../core/types.js' */
 
 const T = readText.records;
@@ -26,7 +26,9 @@ function cellOf(view, word, { attributes }) {
   if (value === undefined || value === false || value === '') return '';
   if (word.type === 'piece') return nameOf(view.pieces.get(String(value)));
   const full = word.name === 'steps' ? attributes.steps_max : undefined;
-  return full === undefined ? valueWords(word, value) : `${value} / ${full}`;
+  if (full !== undefined) return `${value} / ${full}`;
+  if (value === true) return commonText.yes;
+  return word.type === 'choice' ? choiceWords(word, String(value)) : String(value);
 }
 
 /**
@@ -74,7 +76,10 @@ export function unitRecords(view, { boards, factions, vocabulary, you }) {
           { label: T.unit, numeric: false },
           ...(kinds.size > 1 ? [{ label: T.kind, numeric: false }] : []),
           { label: T.place, numeric: false },
-          ...words.map(({ label, type }) => ({ label, numeric: type === 'number' })),
+          ...words.flatMap(({ label, type, choice_notes }) => [
+            { label, numeric: type === 'number' },
+            ...(choice_notes ? [{ label: T.figures(label), numeric: false }] : []),
+          ]),
         ],
         rows: all.map(({ piece, depth }) => ({
           id: piece.id,
@@ -83,7 +88,11 @@ export function unitRecords(view, { boards, factions, vocabulary, you }) {
             nameOf(piece),
             ...(kinds.size > 1 ? [kindLabel(vocabulary, piece.kind)] : []),
             depth > 0 ? '' : placeName(boards, placeOf(view, piece)),
-            ...words.map(word => cellOf(view, word, piece)),
+            ...words.flatMap(word => [
+              cellOf(view, word, piece),
+              // What the rulebook says of the choice: the figures of a type of troops.
+              ...(word.choice_notes ? [choiceNote(vocabulary, word.name, String(piece.attributes[word.name]))] : []),
+            ]),
           ],
         })),
       },

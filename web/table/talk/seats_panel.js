@@ -2,7 +2,6 @@
 // for another device.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { isOfCourse } from '../../core/words/course.js';
-import { isOfTurns } from '../../core/words/turn_order.js';
 import { singleKeys } from '../../core/page/keys.js';
 import { isOfDayPlan } from '../../core/words/day_plan.js';
 import { strengths } from '../../text/bots_en.js';
@@ -30,7 +29,6 @@ export function seatsPanel(table) {
     word =>
       !isOfDayPlan(word) &&
       !isOfCourse(word) &&
-      !isOfTurns(word) &&
       ![undefined, '', false, 0].includes(/** @type {any} */ (table.view.facts[word.name])), // hide empty values
   );
   const ledger = table.view.ledgers[welcome.you.faction ?? ''] ?? {};

@@ -80,6 +80,7 @@ export const readText = {
     unit: 'Unit',
     kind: 'Kind',
     place: 'Place',
+    figures: (/** @type {string} */ of) => `${of}: figures`,
     print: 'Print',
     save: 'Save as a table (CSV)',
   },
