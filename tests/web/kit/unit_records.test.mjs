@@ -55,7 +55,7 @@ test('a row for each unit, own first; a column for each attribute that any of a 
   assert.deepEqual(
     red.rows.map(({ cells }) => cells),
     [
-      ['Red 2', red.rows[0].cells[1], 'Knights', 'attack 6', '18', 'yes', 'Blue 1'],
+      ['Red 2', red.rows[0].cells[1], 'Knights', 'attack 6', '18', 'Yes', 'Blue 1'],
       ['Red 10', red.rows[1].cells[1], 'Archers', 'attack 1, 10 shots', '40', '', ''],
     ],
   );
