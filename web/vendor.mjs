@@ -36,6 +36,11 @@ const wanted = {
     ]),
     ['LICENSE', 'LICENSE'],
   ],
+  '@preact/signals-core': [
+    ['dist/signals-core.mjs', 'signals-core.js'],
+    ['dist/signals-core.d.ts', 'signals-core.d.ts'],
+    ['LICENSE', 'LICENSE'],
+  ],
   'lean-qr': [
     ['index.mjs', 'lean-qr.js'],
     ['index.d.ts', 'lean-qr.d.ts'],
@@ -76,7 +81,7 @@ for (const [name, files] of Object.entries(wanted)) {
   const root = join(here, 'node_modules', name);
   const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const [from, to] of files) {
-    const path = join(name.replace(/^@fontsource(-variable)?\//, ''), to);
+    const path = join(name.replace(/^@(fontsource(-variable)?|preact)\//, ''), to);
     const copy = join(target, path);
     mkdirSync(dirname(copy), { recursive: true });
     cpSync(join(root, from), copy);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './empty_page.mjs';
+import { effect } from '../../web/vendor/signals-core/signals-core.js';
 
 const { isSending, sendOnce, sendWords } = await import('../../web/kit/sending.js');
 
@@ -10,17 +11,14 @@ test('a second press before the answer sends nothing; another form may send', as
   const shown = [];
   let sent = 0;
   const press = form =>
-    sendOnce(
-      form,
-      () => shown.push(sendWords('letter', 'Send')),
-      () => {
-        sent++;
-        return new Promise(done => answers.push(done));
-      },
-    );
+    sendOnce(form, () => {
+      sent++;
+      return new Promise(done => answers.push(done));
+    });
+  effect(() => void shown.push(sendWords('letter', 'Send')));
   const first = press('letter');
   await press('letter');
-  assert.deepEqual([sent, isSending('letter'), shown], [1, 'true', ['Sending …']]);
+  assert.deepEqual([sent, isSending('letter'), shown], [1, 'true', ['Send', 'Sending …']]);
   const other = press('proposal');
   assert.equal(sent, 2);
   for (const answer of answers) answer();
@@ -30,12 +28,7 @@ test('a second press before the answer sends nothing; another form may send', as
 });
 
 test('what was not taken can be sent again', async () => {
-  const lost = () =>
-    sendOnce(
-      'letter',
-      () => undefined,
-      () => Promise.reject(new Error('no line')),
-    );
+  const lost = () => sendOnce('letter', () => Promise.reject(new Error('no line')));
   await assert.rejects(lost(), /no line/);
   await assert.rejects(lost(), /no line/, 'it was tried once more');
 });

@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
 import { fold, nothingYet } from '../../web/core/connection/state.js';
+import { effect } from '../../web/vendor/signals-core/signals-core.js';
+import { reactive } from '../../web/core/page/reactive.js';
 import { closeDocument, openDocument } from './dom.mjs';
 
 openDocument('table.html', { url: 'http://localhost/play/abc/' });
@@ -96,12 +98,11 @@ test('a last call tells when its bell rings by the clock as it is now', () => {
 
 test('a list shows its newest part, then what is here, then what the server has', async () => {
   const place = document.body.appendChild(document.createElement('div'));
-  const has = {};
+  const has = reactive({ press: undefined });
   let all = Array.from({ length: 60 }, (_, i) => ({ number: i + 41 }));
   const asked = [];
   let answer = /** @type {any} */ ({ messages: [{}] });
   const how = {
-    update: () => draw(),
     ask: async message => {
       asked.push(message);
       all = [...Array.from({ length: 40 }, (_, i) => ({ number: i + 1 })), ...all];
@@ -118,7 +119,7 @@ test('a list shows its newest part, then what is here, then what the server has'
     place.querySelector('button').click();
     for (let i = 0; i < 5; i++) await null;
   };
-  draw();
+  effect(draw);
   assert.deepEqual([items.length, items.at(-1).number], [50, 100]);
   await press();
   assert.deepEqual([items.length, asked.length], [60, 0]);
@@ -142,8 +143,7 @@ function report_of(state) {
   const table = /** @type {any} */ ({
     state,
     ui: createUi(page),
-    now: 50,
-    update: no,
+    minute: 50,
     acts: { complain: no },
     client: { request: no },
     replay: { stories: () => state.own.stories, away: no, loading: no, scrubber: no, gone: no, lacks: no },

@@ -1,6 +1,7 @@
 // Unsent input stays with its recipients, in its dialog, and in this browser until it is sent or the seat is lost.
 import assert from 'node:assert/strict';
 import test, { after, beforeEach } from 'node:test';
+import { effect, signal } from '../../web/vendor/signals-core/signals-core.js';
 import { closeDocument, openDocument } from './dom.mjs';
 
 openDocument('table.html', { url: 'http://localhost/play/abc/' });
@@ -52,7 +53,7 @@ function tableOf(more = {}) {
   const table = /** @type {any} */ ({
     state,
     ui: createUi('/play/abc/'),
-    now: 1000,
+    minute: 1000,
     view: { pieces: new Map() },
     acts: { complain: error => assert.fail(error), orders: () => [], kinds: () => [] },
     client: {
@@ -61,10 +62,9 @@ function tableOf(more = {}) {
         return {};
       },
     },
-    update: () => render(panel(table), place),
   });
-  let panel = pressPanel;
-  table.update();
+  const panel = signal(/** @type {any} */ (pressPanel));
+  effect(() => render(panel.value(table), place));
   const all = selector => [...place.querySelectorAll(selector)];
   const chip = title => all('.chip').findLast(one => one.textContent.trim() === title);
   return {
@@ -72,8 +72,7 @@ function tableOf(more = {}) {
     sent,
     all,
     open(other) {
-      panel = other;
-      table.update();
+      panel.value = other;
     },
     press: (one, title) =>
       (typeof one === 'string' ? all(one).find(node => node.textContent.trim() === title) : one).click(),
@@ -169,7 +168,8 @@ test('a player who loses the seat leaves no words in the browser', () => {
   assert.match(JSON.stringify({ ...localStorage }), /a secret/);
   const client = { line: () => ({ line: 'ended', code: 'revoked' }), state: () => nothingYet };
   createOfflineSnapshot({
-    tableOf: () => /** @type {any} */ ({ client }),
+    client: /** @type {any} */ (client),
+    tableOf: () => /** @type {any} */ ({}),
     answers: /** @type {any} */ ({}),
     page: '/play/abc/',
   }).follow();

@@ -1,5 +1,6 @@
 // The rulebook's advice to a side, requested once a phase and again when the view has changed; and its progress towards
 // its goals, as a list.
+import { signal } from '../vendor/signals-core/signals-core.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { counselText as T } from '../text/orders/counsel_en.js';
 /** @import { Order, Place } from '../core/types.js' */
@@ -24,12 +25,12 @@ import { counselText as T } from '../text/orders/counsel_en.js';
 const marks = { met: '✓', open: '○', lost: '✗' };
 
 /**
- * @param {{ request: (message: any) => Promise<any>, changed: () => void, seat?: string }} parts seat: set when the
+ * @param {{ request: (message: any) => Promise<any>, changed?: () => void, seat?: string }} parts seat: set when the
  *   umpire asks on its behalf
  */
-export function createCounsel({ request, changed, seat }) {
-  let told = nobody,
-    phase = 0;
+export function createCounsel({ request, changed = () => undefined, seat }) {
+  const told = signal(nobody);
+  let phase = 0;
   /** @type {object | null} */ let view = null;
 
   return {
@@ -40,18 +41,18 @@ export function createCounsel({ request, changed, seat }) {
      * @returns {Counsel}
      */
     follow(now, seen) {
-      if (now === phase && seen === view) return told;
-      if (now !== phase) told = nobody;
+      if (now === phase && seen === view) return told.value;
+      if (now !== phase) told.value = nobody;
       [phase, view] = [now, seen];
       request({ type: 'counsel', ...(seat && { seat }) }).then(
         answer => {
           if (now !== phase || seen !== view) return;
-          told = answer;
+          told.value = /** @type {any} */ (answer);
           changed();
         },
         () => undefined, // a refused request has nothing to show
       );
-      return told;
+      return told.value;
     },
   };
 }

@@ -1,24 +1,22 @@
 // Sends a form to others once: while it is pending its button says so, and another press does nothing.
 import { nothing } from '../vendor/lit-html/lit-html.js';
+import { ReactiveMap } from '../core/page/reactive.js';
 import { lettersText } from '../text/pages/letters_en.js';
 
-/** Forms whose request is pending. @type {Set<string>} */ const on_the_way = new Set();
+/** Forms whose request is pending. @type {ReactiveMap<string, true>} */ const on_the_way = new ReactiveMap();
 
 /**
  * @param {string} form
- * @param {() => void} update redraws the page
  * @param {() => Promise<unknown>} send
  * @returns {Promise<void>} resolves when the reply has arrived
  */
-export async function sendOnce(form, update, send) {
+export async function sendOnce(form, send) {
   if (on_the_way.has(form)) return;
-  on_the_way.add(form);
-  update();
+  on_the_way.set(form, true);
   try {
     await send();
   } finally {
     on_the_way.delete(form);
-    update();
   }
 }
 

@@ -6,6 +6,7 @@ import { form } from '../../../web/table/orders/form.js';
 import { createActs } from '../../../web/table/page/app.js';
 import { createUi } from '../../../web/table/page/ui.js';
 import { html, render } from '../../../web/vendor/lit-html/lit-html.js';
+import { effect } from '../../../web/vendor/signals-core/signals-core.js';
 import { hex, kinds, options, tableOf, view } from '../../web/fixtures/list_orders.mjs';
 
 const refused = words => table => Object.assign(table.ui, { why: words });
@@ -49,10 +50,6 @@ const states = [
   ],
 ];
 
-// A part that loads late redraws whichever form asked for it first: draw all.
-/** @type {(() => void)[]} */ const drawn = [];
-const update = () => drawn.forEach(draw => draw());
-
 const main = /** @type {HTMLElement} */ (document.querySelector('main'));
 for (const [title, kind, args, more] of states) {
   const section = main.appendChild(document.createElement('section'));
@@ -62,7 +59,7 @@ for (const [title, kind, args, more] of states) {
         ${form(table)}`,
       section,
     );
-  const table = tableOf({ createActs, createUi, emptyDraft }, update);
+  const table = tableOf({ createActs, createUi, emptyDraft });
   const composer = chooseOption(
     { ...newComposer(['a']), options },
     options.findIndex(option => option.kind === kind),
@@ -71,7 +68,6 @@ for (const [title, kind, args, more] of states) {
   );
   table.ui.composer = { ...composer, args: { ...composer.args, ...args } };
   more?.(table);
-  drawn.push(draw);
+  effect(draw);
 }
-update();
 document.body.dataset.ready = 'yes';

@@ -209,7 +209,6 @@ test('drafting saves what is typed, seals it, and goes on after a lost line', as
       asked.push(message);
       return answer(message);
     },
-    changed: () => {},
     later: run => later.push(run),
   });
   drafting.follow(1, undefined);
@@ -238,7 +237,6 @@ test('orders that are tried out are not sent; they are kept, or what was saved s
       asked.push(message);
       return { type: 'stored', phase: message.phase, revision: asked.length };
     },
-    changed: () => {},
     later: run => void run(),
     tooLate: orders => late.push(orders),
   });
@@ -275,7 +273,6 @@ test('orders that waited here when their phase closed are told of, once', async 
       if (broken) throw new Refused({ code: 'unanswered', words: '' });
       return { type: 'stored', phase: message.phase, revision: 1 };
     },
-    changed: () => {},
     tooLate: orders => told.push(orders),
     later: () => 0,
   });
@@ -299,7 +296,6 @@ test('an empty sheet is stored before it is sealed', async () => {
       asked.push(message.type);
       return { type: 'stored', revision: 1 };
     },
-    changed: () => {},
     later: () => 0,
   });
   drafting.follow(1, undefined);

@@ -14,7 +14,9 @@ export function recall(key, otherwise) {
 /** @param {string} key @param {unknown} value */
 export function remember(key, value) {
   try {
-    localStorage.setItem(`ziggurat.${key}`, JSON.stringify(value));
+    const text = JSON.stringify(value);
+    // A write reaches the disk and every other window, so write only what has changed.
+    if (localStorage.getItem(`ziggurat.${key}`) !== text) localStorage.setItem(`ziggurat.${key}`, text);
   } catch {
     /* storage full or forbidden */
   }

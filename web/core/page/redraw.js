@@ -1,4 +1,6 @@
-// Schedules drawing: at most once a frame and never during a press; one failing part does not stop the others.
+// Draws the parts of a page that have changed: at most once a frame and never during a press; one failing part does not
+// stop the others.
+import { effect } from '../../vendor/signals-core/signals-core.js';
 import { hold } from './idle.js';
 import { afterPress } from './press_guard.js';
 import { redraw_ms_max } from '../timers.js';
@@ -37,27 +39,61 @@ function onceSoon(run) {
   requestAnimationFrame(once);
 }
 
-/** @param {readonly (() => void)[]} parts */
-export function createRedraw(parts) {
+/**
+ * A part of the page. It is drawn again when a signal changes that it read while it was last drawn.
+ * @param {() => void} draw
+ * @param {() => void} changed called once when that happens
+ */
+function createPart(draw, changed) {
+  let stop = () => {};
+  const part = {
+    due: true,
+    draw() {
+      stop();
+      part.due = false;
+      let drawing = true;
+      stop = effect(() => {
+        // A later run means that something has changed. It reads nothing, so it is the last one until the next drawing.
+        if (!drawing) {
+          part.due = true;
+          return changed();
+        }
+        try {
+          draw();
+        } catch (error) {
+          // Still draw the parts after it, dialogs above all.
+          reportError(error);
+        }
+        drawing = false;
+      });
+    },
+  };
+  return part;
+}
+
+/**
+ * @param {readonly (() => void)[]} draws the parts of the page, in the order in which they are drawn
+ * @param {{ first?: () => void, last?: readonly (() => void)[] }} [around] first: called before the parts, to apply
+ *   what has arrived; last: what measures or marks what is drawn, so it follows every part
+ */
+export function createRedraw(draws, { first = () => undefined, last = [] } = {}) {
   let asked = false;
   /** @type {(() => void)[]} */ let afterwards = [];
+  const parts = draws.map(one => createPart(one, soon)),
+    followers = last.map(one => createPart(one, soon)),
+    all = [...parts, ...followers];
 
   function draw() {
     if (coming) return void coming.then(draw);
-    for (const part of parts) {
-      try {
-        part();
-      } catch (error) {
-        // Still draw the parts after it, dialogs above all.
-        reportError(error);
-      }
-    }
+    first();
+    for (const part of parts) if (part.due) part.draw();
+    for (const part of followers) part.draw();
     const now = afterwards;
     afterwards = [];
     for (const run of now) run();
   }
 
-  function update() {
+  function soon() {
     if (asked) return;
     asked = true;
     const over = hold('redraw');
@@ -70,18 +106,30 @@ export function createRedraw(parts) {
     );
   }
 
+  function allDue() {
+    for (const part of all) part.due = true;
+  }
+
   return {
-    /** Schedules a redraw. */
-    update,
+    /** Schedules a redraw of all parts, for state that no signal holds. */
+    update() {
+      allDue();
+      soon();
+    },
     /**
      * Runs once the latest change has been drawn; a press can delay that by several frames.
      * @param {() => void} run
      */
     onceDrawn(run) {
       afterwards.push(run);
-      update();
+      soon();
     },
-    /** Draws at once, or after the current press ends. */
-    now: () => afterPress(draw),
+    /** Draws all parts at once, or after the current press ends. */
+    now() {
+      allDue();
+      afterPress(draw);
+    },
+    /** Draws at once what has changed, or after the current press ends. */
+    catchUp: () => afterPress(draw),
   };
 }

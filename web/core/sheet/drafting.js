@@ -1,5 +1,6 @@
 // Keeps a seat's sheet in step with the server: sends each change soon after it is made, one at a time. Unacknowledged
 // changes show as unsaved and are retried. They are also kept in this browser, so that a reload loses nothing.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import {
   acknowledged,
   changeOrders,
@@ -23,38 +24,40 @@ import { text } from '../../text/en.js';
 /** @import { Draft } from './orders.js' */
 /** @import { Message, Order, OrderKind, SheetMessage } from '../types.js' */
 
+/** Keeps unsaved work in this browser. @param {string | undefined} key undefined: it keeps nothing */
+const createKeptWork = key => ({
+  read: () => (key ? recall(key, /** @type {any} */ (null)) : null),
+  /** @param {Draft | null} draft */
+  write(draft) {
+    if (!key) return;
+    const nothingLeft = !draft || draft.save === 'saved' || draft.trial;
+    remember(
+      key,
+      nothingLeft ? null : { phase: draft.phase, saved: draft.saved, orders: draft.orders, base: draft.base },
+    );
+  },
+});
+
+/** The orders that differ from the saved sheet; 0: none. @param {Pick<Draft, 'orders' | 'saved'>} draft */
+function unsavedIn({ orders, saved }) {
+  if (sameOrders(orders, saved)) return 0;
+  const had = new Set(saved.map(textOf));
+  return orders.filter(order => !had.has(textOf(order))).length || 1;
+}
+
 /**
- * @param {{ request: (message: Message) => Promise<Message>, changed: () => void, tooLate?: (orders: number) => void,
- * key?: string, later?: (run: () => void, ms: number) => any, kinds?: () => readonly OrderKind[] }} options tooLate:
- *   called with the number of orders still unsaved when their phase closed. key: the key under which this browser keeps
- *   unsaved work
+ * Sends unsaved changes soon after they are made, one at a time.
+ * @param {{ draft: () => Draft, set: (next: Draft) => void, request: (message: Message) => Promise<Message>,
+ *   later: (run: () => void, ms: number) => any, kinds: () => readonly OrderKind[] }} parts
  */
-export function createDrafting({
-  request,
-  changed,
-  tooLate = () => undefined,
-  key,
-  later = setTimeout,
-  kinds = () => [],
-}) {
-  /** @type {Draft} */ let draft = emptyDraft(0, '');
+function createSender({ draft, set, request, later, kinds }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
   /** @type {Promise<void> | null} */ let running = null;
   /** Unsaved work that will be sent soon holds the page. @type {() => void} */ let over = () => undefined;
 
-  /** @param {Draft} next */
-  function set(next) {
-    if (next === draft) return;
-    draft = next;
-    if (key)
-      remember(
-        key,
-        draft.save === 'saved' || draft.trial
-          ? null
-          : { phase: draft.phase, saved: draft.saved, orders: draft.orders, base: draft.base },
-      );
-    changed();
-    if (draft.save === 'unsaved' && !draft.clash && !draft.trial) soon(save_after_ms);
+  function wait() {
+    clearTimeout(timer);
+    over();
   }
 
   /** @param {number} ms */
@@ -65,16 +68,13 @@ export function createDrafting({
       flush().catch(() => undefined);
     }, ms);
   }
-  function wait() {
-    clearTimeout(timer);
-    over();
-  }
 
   /** Sends unsaved changes and waits for the reply. @returns {Promise<void>} */
   function flush() {
     wait();
-    if (running) return running.then(() => (draft.save === 'unsaved' ? flush() : undefined));
-    if (draft.save !== 'unsaved' || draft.clash || draft.sealed || draft.trial) return Promise.resolve();
+    if (running) return running.then(() => (draft().save === 'unsaved' ? flush() : undefined));
+    const { clash, save, sealed, trial } = draft();
+    if (save !== 'unsaved' || clash || sealed || trial) return Promise.resolve();
     running = send().finally(() => {
       running = null;
     });
@@ -82,107 +82,131 @@ export function createDrafting({
   }
 
   async function send() {
-    const { phase, base } = draft;
-    const message = { type: 'draft', phase, base, sheet: sheetOf(draft) };
-    set(sending(draft));
+    const { phase, base } = draft();
+    const message = { type: 'draft', phase, base, sheet: sheetOf(draft()) };
+    set(sending(draft()));
     try {
       const answer = await request(message);
-      if (draft.phase === phase) set(acknowledged(draft, answer.revision, kinds()));
+      if (draft().phase === phase) set(acknowledged(draft(), answer.revision, kinds()));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (draft.phase === phase) set(notSaved(draft, error, kinds()));
+      if (draft().phase === phase) set(notSaved(draft(), error, kinds()));
       if (error.code === 'unanswered') soon(save_again_after_ms);
       throw error;
     }
   }
 
+  return { wait, soon, flush };
+}
+
+/**
+ * @param {{ request: (message: Message) => Promise<Message>, tooLate?: (orders: number) => void,
+ * key?: string, later?: (run: () => void, ms: number) => any, kinds?: () => readonly OrderKind[] }} options tooLate:
+ *   called with the number of orders still unsaved when their phase closed. key: the key under which this browser keeps
+ *   unsaved work
+ */
+export function createDrafting({ request, tooLate = () => undefined, key, later = setTimeout, kinds = () => [] }) {
+  const current = signal(emptyDraft(0, ''));
+  const draft = () => current.value;
+  const kept = createKeptWork(key);
+  const sender = createSender({ draft, set, request, later, kinds });
+
+  /** @param {Draft} next */
+  function set(next) {
+    if (next === current.peek()) return;
+    current.value = next;
+    kept.write(next);
+    if (next.save === 'unsaved' && !next.clash && !next.trial) sender.soon(save_after_ms);
+  }
+
+  /** Begin the sheet of a new phase; unsaved work of an earlier one is too late. @param {number} phase */
+  function begin(phase) {
+    sender.wait();
+    const old = draft(),
+      found = kept.read();
+    // Trial orders were never meant to be sent.
+    const left = old.trial ? null : old.phase === 0 ? found : ['unsaved', 'saving'].includes(old.save) ? old : null;
+    const late = left && left.phase < phase ? unsavedIn(left) : 0;
+    if (late > 0) {
+      tooLate(late);
+      kept.write(null);
+    }
+    const fresh = emptyDraft(phase, newSalt());
+    // Reapply unsaved work of this phase to the server's sheet.
+    const again = found?.phase === phase && unsavedIn(found) > 0;
+    current.value = again
+      ? { ...fresh, saved: found.saved, orders: found.orders, base: found.base, save: 'unsaved' }
+      : fresh;
+    if (again) sender.soon(save_after_ms);
+  }
+
   return {
-    draft: () => draft,
+    draft,
     /**
      * Follows the current phase: a new one has opened, or the page has reconnected.
      * @param {number} phase
      * @param {SheetMessage | undefined} sheet the seat's own sheet, if there is one
      */
     follow(phase, sheet) {
-      if (phase !== draft.phase) {
-        wait();
-        const fresh = emptyDraft(phase, newSalt());
-        const kept = key ? recall(key, /** @type {any} */ (null)) : null;
-        // Trial orders were never meant to be sent.
-        const before = draft.trial
-          ? null
-          : draft.phase > 0
-            ? ['unsaved', 'saving'].includes(draft.save)
-              ? draft
-              : null
-            : kept;
-        if (before && before.phase < phase && !sameOrders(before.orders, before.saved)) {
-          const had = new Set(before.saved.map(textOf));
-          tooLate(before.orders.filter((/** @type {Order} */ order) => !had.has(textOf(order))).length || 1);
-          if (key) remember(key, null);
-        }
-        // Reapply unsaved work of this phase to the server's sheet; work of an earlier phase is too late.
-        draft =
-          kept?.phase === phase && !sameOrders(kept.orders, kept.saved)
-            ? { ...fresh, saved: kept.saved, orders: kept.orders, base: kept.base, save: 'unsaved' }
-            : fresh;
-        changed();
-        if (draft.save === 'unsaved') soon(save_after_ms);
-      }
-      if (sheet && sheet.phase === phase && (sheet.revision >= draft.base || sheet.sealed !== draft.sealed))
-        set(takeSheet(sheet.sealed ? { ...draft, trial: false } : draft, sheet, kinds()));
+      if (phase !== draft().phase) begin(phase);
+      const { base, sealed } = draft();
+      if (sheet && sheet.phase === phase && (sheet.revision >= base || sheet.sealed !== sealed))
+        set(takeSheet(sheet.sealed ? { ...draft(), trial: false } : draft(), sheet, kinds()));
     },
     /** @param {readonly Order[]} orders */
-    change: orders => set(changeOrders(draft, orders)),
-    undo: () => set(undo(draft)),
-    redo: () => set(redo(draft)),
+    change: orders => set(changeOrders(draft(), orders)),
+    undo: () => set(undo(draft())),
+    redo: () => set(redo(draft())),
     /** @param {'mine' | 'theirs'} which */
-    settle: which => set(settle(draft, which)),
+    settle: which => set(settle(draft(), which)),
     /** Sends waiting changes after reconnecting. */
     resume() {
-      if (draft.save === 'unsaved') soon(0);
+      if (draft().save === 'unsaved') sender.soon(0);
     },
-    flush,
+    flush: sender.flush,
     /**
      * Starts a trial: orders stay local and the server's sheet stays as it is. Save first, because only a saved sheet
      * can be restored.
      */
     async tryOut() {
-      await flush();
-      if (draft.save === 'saved' && !draft.sealed) set({ ...draft, trial: true });
+      await sender.flush();
+      if (draft().save === 'saved' && !draft().sealed) set({ ...draft(), trial: true });
     },
     /** @param {boolean} keep true: keep the trial orders; false: restore the server's sheet */
     endTrial(keep) {
-      if (!draft.trial) return;
-      const same = sameOrders(draft.orders, draft.saved);
-      if (keep) set({ ...draft, trial: false, save: same ? 'saved' : 'unsaved' });
-      else
-        set({
-          ...draft,
-          trial: false,
-          orders: draft.saved,
-          past: same ? draft.past : [...draft.past, draft.orders],
-          future: [],
-          save: 'saved',
-          refusal: null,
-          clash: null,
-        });
+      if (draft().trial) set(afterTrial(draft(), keep));
     },
     /** One action: saves unsaved changes, then seals. An empty sheet can be sealed too. */
     async seal() {
-      if (draft.trial) throw new Refused({ code: 'trial', words: text.table.trial.notSealed });
-      if (draft.base === 0 && draft.save === 'saved') set({ ...draft, save: 'unsaved' });
-      await flush();
-      if (draft.clash) throw new Refused({ code: 'clash', words: text.table.clashTask });
-      if (draft.save !== 'saved')
-        throw new Refused({ code: draft.refusal?.code ?? 'unanswered', words: draft.refusal?.words ?? '' });
-      await request({ type: 'seal', phase: draft.phase, revision: draft.base });
-      set({ ...draft, sealed: true });
+      if (draft().trial) throw new Refused({ code: 'trial', words: text.table.trial.notSealed });
+      if (draft().base === 0 && draft().save === 'saved') set({ ...draft(), save: 'unsaved' });
+      await sender.flush();
+      const { base, clash, phase, refusal, save } = draft();
+      if (clash) throw new Refused({ code: 'clash', words: text.table.clashTask });
+      if (save !== 'saved') throw new Refused({ code: refusal?.code ?? 'unanswered', words: refusal?.words ?? '' });
+      await request({ type: 'seal', phase, revision: base });
+      set({ ...draft(), sealed: true });
     },
     async open() {
-      await request({ type: 'open', phase: draft.phase });
-      set({ ...draft, sealed: false });
+      await request({ type: 'open', phase: draft().phase });
+      set({ ...draft(), sealed: false });
     },
+  };
+}
+
+/** @param {Draft} draft @param {boolean} keep true: keep the trial orders @returns {Draft} */
+function afterTrial(draft, keep) {
+  const same = sameOrders(draft.orders, draft.saved);
+  if (keep) return { ...draft, trial: false, save: same ? 'saved' : 'unsaved' };
+  return {
+    ...draft,
+    trial: false,
+    orders: draft.saved,
+    past: same ? draft.past : [...draft.past, draft.orders],
+    future: [],
+    save: 'saved',
+    refusal: null,
+    clash: null,
   };
 }
 

@@ -23,24 +23,21 @@ import { changesOf } from '../pieces/changes.js';
 
 const T = deskText;
 
-/** @param {Core} desk */
-export function createActs(desk) {
-  const { ui, client } = desk;
+/** @typedef {(message: Message, said?: string) => Promise<Message | null>} Ask null: the server refused it */
+/** The reason typed for an action. @typedef {(of: string) => string} Reason */
 
+/**
+ * Sends actions one after another; a refusal is shown in the server's words.
+ * @param {Core} desk
+ * @returns {Ask}
+ */
+function createAsk(desk) {
   const queue = createQueue();
-
-  /**
-   * Sends an action; a refusal is shown in the server's words.
-   * @param {Message} message
-   * @param {string} [said]
-   * @returns {Promise<Message | null>} null: refused
-   */
-  const ask = (message, said) => queue.act(textOf({ ...message, reason: '' }), () => send(message, said));
 
   /** @param {Message} message @param {string} [said] */
   async function send(message, said) {
     try {
-      const answer = await client.request(message);
+      const answer = await desk.client.request(message);
       if (said) notice(said, { kind: 'ok', subject: 'act', seconds: 3 });
       return answer;
     } catch (error) {
@@ -52,8 +49,33 @@ export function createActs(desk) {
     }
   }
 
-  /** The reason typed for this action. @param {string} of */
-  const reason = of => ui.reasons.get(of) ?? '';
+  return (message, said) => queue.act(textOf({ ...message, reason: '' }), () => send(message, said));
+}
+
+/** Looking at the map as a faction sees it. @param {Core} desk @param {() => void} letGo */
+function createLook(desk, letGo) {
+  const { ui, client } = desk;
+  let look_asked = 0;
+  /** @param {string} as */
+  return async as => {
+    const mine = ++look_asked;
+    ui.look = as;
+    letGo();
+    if (as === 'umpire' && client.line().line !== 'open') return;
+    const answer = await client.request({ type: 'look', as }).then(
+      () => true,
+      () => false,
+    );
+    if (answer || mine !== look_asked) return;
+    ui.look = 'umpire';
+    notice(T.noAnswer, { kind: 'warn', subject: 'look' });
+    desk.update();
+  };
+}
+
+/** Selecting pieces on the map, and changing them. @param {Core} desk @param {Ask} ask @param {Reason} reason */
+function createPieceActs(desk, ask, reason) {
+  const { ui, client } = desk;
   /** The key of the change being prepared: of these pieces, or of a new one. */
   const changing = () => `change ${ui.picked.join() || 'new'}`;
 
@@ -83,39 +105,8 @@ export function createActs(desk) {
     desk.show(stay ? 'tables' : 'piece');
   }
 
-  let look_asked = 0;
-  let dry_runs = 0;
-
-  /** Sends the noted rulings to the other umpires, and asks the server what they would change. */
-  async function tryNoted() {
-    const { held } = client.state();
-    const mine = ++dry_runs;
-    ui.dryRun = null;
-    desk.update();
-    if (!held) return;
-    const { rulings, rerolls, faces } = ui.amendment ?? inForce(held);
-    const sets = { rulings, rerolls, faces };
-    // Until this is answered the other umpires do not see the note; a new connection sends it again.
-    client.request({ type: 'note', ...sets }).catch(() => {});
-    if (!ui.amendment) return;
-    const found = await client.request({ type: 'dry_run', ...sets }).then(
-      ({ lines, victory }) => ({ lines, ...(victory && { victory }) }),
-      (/** @type {any} */ error) => {
-        // Without a connection there is no answer; noteAgain() asks again on the next one.
-        return error instanceof Refused ? { lines: [], refused: error.words } : null;
-      },
-    );
-    if (mine !== dry_runs || !found) return;
-    ui.dryRun = found;
-    desk.update();
-  }
-
   return {
-    ask,
-    reason,
-    changing,
-    letGo,
-    pick,
+    ...{ changing, letGo, pick, look: createLook(desk, letGo) },
     /** @param {readonly string[]} ids @param {Place} place */
     tapped(ids, place) {
       if (desk.acting.seat()) {
@@ -146,67 +137,6 @@ export function createActs(desk) {
       pick(ids, at);
       ui.to = to;
     },
-    /** @param {string} as */
-    async look(as) {
-      const mine = ++look_asked;
-      ui.look = as;
-      letGo();
-      if (as === 'umpire' && client.line().line !== 'open') return;
-      const answer = await client.request({ type: 'look', as }).then(
-        () => true,
-        () => false,
-      );
-      if (answer || mine !== look_asked) return;
-      ui.look = 'umpire';
-      notice(T.noAnswer, { kind: 'warn', subject: 'look' });
-      desk.update();
-    },
-    /** @param {Question} question */
-    confirm(question) {
-      ui.question = question;
-      desk.update();
-    },
-    /** Close the top dialog first: the verdict stays open under a question asked over it. */
-    closeDialog() {
-      const asked = ui.question || ui.link || ui.told || ui.keys;
-      Object.assign(ui, { question: null, link: null, told: null, keys: false, ...(!asked && { verdictRead: true }) });
-      desk.update();
-    },
-    /**
-     * Fetches the record from its beginning, or only what is new, in as many requests as needed.
-     * @param {boolean} [whole]
-     */
-    async readRecord(whole = false) {
-      try {
-        for (let from = whole ? 1 : Math.max(0, ...desk.extra.record.keys()) + 1; ;) {
-          const { entries } = await client.request({ type: 'record', from });
-          if (entries.length === 0) break;
-          from = entries.at(-1).seq + 1;
-        }
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-      }
-      desk.update();
-    },
-    /** @param {string} seat @param {string} title */
-    reissue(seat, title) {
-      this.confirm({
-        title: T.seats.linkLabel(title),
-        words: T.seats.linkConfirm(title),
-        act: T.seats.linkDo,
-        danger: true,
-        run: async () => {
-          const answer = await ask({ type: 'reissue', seat });
-          if (answer) ui.link = { title, url: answer.url, expires_at: answer.expires_at };
-        },
-      });
-    },
-    /** Moves the umpire's own seat to another device. */
-    async useElsewhere() {
-      const answer = await ask({ type: 'device' });
-      if (answer) ui.link = { title: T.link.own, url: answer.url, expires_at: answer.expires_at, hint: T.link.ownHint };
-      desk.update();
-    },
     /** Sends all noted map changes as one action. */
     async apply() {
       const changes = changesOf(ui, client.state().own.view);
@@ -232,6 +162,39 @@ export function createActs(desk) {
         }),
       });
     },
+  };
+}
+
+/** Rulings on a held result: noted, tried by the server, and then given. @param {Core} desk @param {Ask} ask @param {Reason} reason */
+function createRulingActs(desk, ask, reason) {
+  const { ui, client } = desk;
+  let dry_runs = 0;
+
+  /** Sends the noted rulings to the other umpires, and asks the server what they would change. */
+  async function tryNoted() {
+    const { held } = client.state();
+    const mine = ++dry_runs;
+    ui.dryRun = null;
+    desk.update();
+    if (!held) return;
+    const { rulings, rerolls, faces } = ui.amendment ?? inForce(held);
+    const sets = { rulings, rerolls, faces };
+    // Until this is answered the other umpires do not see the note; a new connection sends it again.
+    client.request({ type: 'note', ...sets }).catch(() => {});
+    if (!ui.amendment) return;
+    const found = await client.request({ type: 'dry_run', ...sets }).then(
+      ({ lines, victory }) => ({ lines, ...(victory && { victory }) }),
+      (/** @type {any} */ error) => {
+        // Without a connection there is no answer; noteAgain() asks again on the next one.
+        return error instanceof Refused ? { lines: [], refused: error.words } : null;
+      },
+    );
+    if (mine !== dry_runs || !found) return;
+    ui.dryRun = found;
+    desk.update();
+  }
+
+  return {
     /** @param {(amendment: Amendment) => Amendment} change */
     note(change) {
       const { held } = client.state();
@@ -259,10 +222,77 @@ export function createActs(desk) {
       ui.dryRun = null;
       desk.update();
     },
+  };
+}
+
+/** Links by which seats are claimed or moved to another device. @param {Core} desk @param {Ask} ask @param {(question: Question) => void} confirm */
+function createLinkActs(desk, ask, confirm) {
+  const { ui } = desk;
+  return {
+    /** @param {string} seat @param {string} title */
+    reissue(seat, title) {
+      confirm({
+        title: T.seats.linkLabel(title),
+        words: T.seats.linkConfirm(title),
+        act: T.seats.linkDo,
+        danger: true,
+        run: async () => {
+          const answer = await ask({ type: 'reissue', seat });
+          if (answer) ui.link = { title, url: answer.url, expires_at: answer.expires_at };
+        },
+      });
+    },
+    /** Moves the umpire's own seat to another device. */
+    async useElsewhere() {
+      const answer = await ask({ type: 'device' });
+      if (answer) ui.link = { title: T.link.own, url: answer.url, expires_at: answer.expires_at, hint: T.link.ownHint };
+      desk.update();
+    },
+  };
+}
+
+/** @param {Core} desk */
+export function createActs(desk) {
+  const { ui, client } = desk;
+  const ask = createAsk(desk);
+  /** @type {Reason} */ const reason = of => ui.reasons.get(of) ?? '';
+  /** @param {Question} question */
+  function confirm(question) {
+    ui.question = question;
+    desk.update();
+  }
+
+  return {
+    ...{ ask, reason, confirm },
+    ...createPieceActs(desk, ask, reason),
+    ...createRulingActs(desk, ask, reason),
+    ...createLinkActs(desk, ask, confirm),
+    /** Close the top dialog first: the verdict stays open under a question asked over it. */
+    closeDialog() {
+      const asked = ui.question || ui.link || ui.told || ui.keys;
+      Object.assign(ui, { question: null, link: null, told: null, keys: false, ...(!asked && { verdictRead: true }) });
+      desk.update();
+    },
+    /**
+     * Fetches the record from its beginning, or only what is new, in as many requests as needed.
+     * @param {boolean} [whole]
+     */
+    async readRecord(whole = false) {
+      try {
+        for (let from = whole ? 1 : Math.max(0, ...desk.extra.record.keys()) + 1; ;) {
+          const { entries } = await client.request({ type: 'record', from });
+          if (entries.length === 0) break;
+          from = entries.at(-1).seq + 1;
+        }
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+      }
+      desk.update();
+    },
     publish: () => ask({ type: 'publish', phase: client.state().own.phase?.number, reason: '' }),
     togglePause() {
       if (client.state().own.clock?.paused) return void ask({ type: 'resume', reason: '' });
-      this.confirm({
+      confirm({
         title: T.clock.pause,
         words: T.clock.pauseConfirm,
         act: T.clock.pause,

@@ -219,7 +219,7 @@ function lastCall(desk, seats) {
   const sides = [
     ...new Set(seats.flatMap(seat => desk.state.welcome?.seats.find(one => one.id === seat)?.faction ?? [])),
   ];
-  sendOnce('last call', desk.update, () =>
+  sendOnce('last call', () =>
     desk.acts.ask({ type: 'announce', text: T.lastCallText, to: sides, last_call: true, reason: '' }, T.lastCallDone),
   );
 }

@@ -67,7 +67,7 @@ function card(desk, request) {
     const text = (ui.answers.get(request.number) ?? '').trim();
     const message = { type: 'rule', request: request.number, answer: text, reason: '', ...termsGiven(desk, request) };
     if (text)
-      sendOnce(id, desk.update, async () => {
+      sendOnce(id, async () => {
         if (!(await desk.acts.ask(message, T.answered)) || ui.answers.get(request.number)?.trim() !== text) return;
         ui.answers.delete(request.number);
         ui.terms.delete(request.number);

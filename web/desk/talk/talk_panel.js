@@ -39,7 +39,7 @@ function announcing(desk) {
     const text = typed.announcement.text.trim(),
       to = typed.announcement.to.size ? [...typed.announcement.to] : 'all';
     if (text)
-      sendOnce('announce', desk.update, async () => {
+      sendOnce('announce', async () => {
         const told = await acts.ask({ type: 'announce', text, to, reason: '' }, T.announced);
         // Keep what was written meanwhile.
         if (told && typed.announcement.text.trim() === text) typed.announcement = { text: '', to: new Set() };
@@ -124,7 +124,7 @@ function press(desk) {
     const text = typed.letters.text.trim(),
       { to } = typed.letters;
     if (text && to.size > 0)
-      sendOnce('press', desk.update, async () => {
+      sendOnce('press', async () => {
         if (await acts.ask({ type: 'press', to: [...to], text }, T.sent))
           typed.letters = takeAway(typed.letters, to, text);
       });

@@ -1,22 +1,23 @@
 // Loads a module that the first view does not need, on first use.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { holdWhile } from '../../core/page/idle.js';
 import { notice } from '../../core/page/notices.js';
 import { firstText } from '../../text/pages/first_en.js';
 
 /** @template T @param {() => Promise<T>} fetch @param {string} subject of the notice shown if loading fails
- * @returns {(update: () => void, lost?: () => void) => T | null} null: still loading, and the page is redrawn when it
- *   is ready; lost: loading failed
+ * @returns {(ready?: () => void, lost?: () => void) => T | null} null: still loading, and what asked for it is drawn
+ *   again when it is ready; ready: called then; lost: loading failed
  */
 export function later(fetch, subject) {
-  /** @type {T | null} */ let here = null;
+  const here = signal(/** @type {T | null} */ (null));
   let asked = false;
-  return (update, lost = () => undefined) => {
-    if (!here && !asked) {
+  return (ready = () => undefined, lost = () => undefined) => {
+    if (!here.value && !asked) {
       asked = true;
       holdWhile(subject, fetch()).then(
         module => {
-          here = module;
-          update();
+          here.value = module;
+          ready();
         },
         () => {
           asked = false; // a further use retries the load
@@ -25,6 +26,6 @@ export function later(fetch, subject) {
         },
       );
     }
-    return here;
+    return here.value;
   };
 }

@@ -1,68 +1,98 @@
-// The boards of a campaign in one frame: one is visible, the others store what they will show and are drawn when first
-// opened. The ground module of each kind of board is loaded on demand; calls made to a board before then are replayed.
+// The boards of a campaign in one frame. Only the visible board is drawn; the others keep what they will show, and are
+// brought up to date when they are opened. The ground module of each kind of board is loaded on demand; calls made to a
+// board before then are replayed.
 import { html, render } from '../../vendor/lit-html/lit-html.js';
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { createBoard } from '../../draw/board.js';
 import { surfaceOf } from '../../draw/ground/surface.js';
-import { drawnBoard, pathOn } from '../../core/board/boards.js';
+import { drawnBoard } from '../../core/board/boards.js';
 import { expose, hold, holdWhile } from '../../core/page/idle.js';
 import { boardWords } from '../../text/pages/board_en.js';
 import { firstText as T } from '../../text/pages/first_en.js';
+import { createMapCamera } from './map_camera.js';
+import { kinds_of_content, lay, noContent } from './map_content.js';
 /** @import { BoardView, BoardEvents } from '../../draw/board.js' */
 /** @import { Board, Effect, Highlight, OrderArrow, Surface, View } from '../../draw/types.js' */
-/** @import { Place, SentBoard } from '../../core/types.js' */
+/** @import { SentBoard } from '../../core/types.js' */
+/** @import { Content } from './map_content.js' */
 
 /**
- * @param {HTMLElement} frame
- * @param {(board: string) => BoardEvents} eventsOf
- * @param {() => void} [onDrawn] called when an awaited board is ready or has failed
+ * A board with its place in the frame. view: once it is drawn; stale: what has changed since it was drawn; wanted: calls
+ * that wait for its ground.
+ * @typedef {{ id: string, host: HTMLElement, board: Board, name: string, ground: Promise<Surface> | null, surface:
+ *   Surface | null, view: BoardView | null, stale: Set<keyof Content>, wanted: (() => void)[], opens?: Record<string,
+ *   string> }} Shelf
  */
-export function createMaps(frame, eventsOf, onDrawn) {
-  /**
-   * @typedef {{ host: HTMLElement, board: Board, name: string, ground: Promise<Surface> | null, surface: Surface |
-   *   null, view: BoardView | null, wanted: (() => void)[], opens?: Record<string, string> }} Shelf
-   */
-  /** @type {Map<string, Shelf>} */ const boards = new Map();
-  let current = '',
-    made = '',
-    settings = {};
-  /**
-   * What the maps show, kept for boards that are not drawn yet.
-   * @type {{ view: View | null, arrows: OrderArrow[], signs: readonly Effect[], lit: Highlight, ids: string[] }}
-   */
-  let lies = { view: null, arrows: [], signs: [], lit: {}, ids: [] };
+/** @typedef {Shelf & { view: BoardView }} DrawnShelf */
 
-  /** @param {string | undefined} id @returns {(Shelf & { view: BoardView }) | undefined} */
+/** @param {Shelf} shelf the board whose ground failed to load */
+const missing = ({ host }) =>
+  render(
+    html`<div class="line-state" role="alert">
+      ${T.broken} <button type="button" @click=${() => location.reload()}>${T.again}</button>
+    </div>`,
+    host,
+  );
+
+/** Puts a board, still hidden, into the frame. @param {HTMLElement} frame @param {SentBoard} sent @param {Board} board */
+function shelve(frame, { id, name }, board) {
+  const host = document.createElement('div');
+  host.className = 'map-host';
+  host.hidden = true;
+  frame.append(host);
+  /** @type {Shelf} */
+  const shelf = { id, host, board, name, ground: null, surface: null, view: null, stale: new Set(), wanted: [] };
+  return board.kind === 'area' && board.opens ? { ...shelf, opens: board.opens } : shelf;
+}
+
+/**
+ * Draws boards once their ground is loaded, and keeps what they show.
+ * @param {{ eventsOf: (board: string) => BoardEvents, current: () => string, onDrawn?: () => void }} parts
+ */
+function createShelves({ eventsOf, current, onDrawn }) {
+  /** @type {Map<string, Shelf>} */ const boards = new Map();
+  /** Counts the boards that were built or loaded. */ const loaded = signal(0);
+  let content = noContent,
+    settings = {};
+  const changed = () => void (loaded.value = loaded.peek() + 1);
+
+  /** @param {DrawnShelf} shelf */
+  function freshen(shelf) {
+    for (const kind of kinds_of_content) if (shelf.stale.delete(kind)) lay[kind](content, shelf);
+  }
+
+  /** A board as it can be seen now; undefined: it is unknown or still loading. @param {string | undefined} id */
   function drawn(id) {
+    void loaded.value;
     const shelf = boards.get(id ?? '');
-    if (!shelf || !id) return undefined;
-    if (!shelf.surface) {
-      load(shelf);
-      return undefined;
-    }
+    if (!shelf) return undefined;
+    if (!shelf.surface) return void load(shelf);
     if (!shelf.view) {
+      const text = { ...boardWords, board: shelf.name };
       shelf.view = createBoard(shelf.host, shelf.board, shelf.surface, {
-        ...eventsOf(id),
-        text: { ...boardWords, board: shelf.name },
+        ...eventsOf(shelf.id),
+        text,
         options: settings,
       });
-      if (lies.view) shelf.view.show(lies.view);
-      shelf.view.orders(arrowsOn(id, shelf));
-      shelf.view.signs(signsOn(id));
-      shelf.view.highlight(litOn(id));
-      shelf.view.select(lies.ids);
+      for (const kind of kinds_of_content) shelf.stale.add(kind);
+      freshen(/** @type {DrawnShelf} */ (shelf));
       for (const act of shelf.wanted.splice(0)) act();
     }
-    return /** @type {any} */ (shelf);
+    const there = /** @type {DrawnShelf} */ (shelf);
+    freshen(there);
+    return there;
   }
+
   /** @param {Shelf} shelf */
   function load(shelf) {
     shelf.ground ??= holdWhile('ground', surfaceOf(shelf.board));
     shelf.ground.then(
       surface => {
-        if (shelf.surface || boards.get(shelf.board.id) !== shelf) return;
+        if (shelf.surface || boards.get(shelf.id) !== shelf) return;
         shelf.surface = surface;
-        if (current !== shelf.board.id && shelf.wanted.length === 0) return;
-        drawn(shelf.board.id);
+        changed();
+        if (current() !== shelf.id && shelf.wanted.length === 0) return;
+        drawn(shelf.id);
         onDrawn?.();
         // Prepare the other boards in the background, so that opening them needs no waiting.
         const over = hold('maps');
@@ -79,59 +109,58 @@ export function createMaps(frame, eventsOf, onDrawn) {
       },
     );
   }
-  /** @param {Shelf} shelf */
-  const missing = ({ host }) =>
-    render(
-      html`<div class="line-state" role="alert">
-        ${T.broken} <button type="button" @click=${() => location.reload()}>${T.again}</button>
-      </div>`,
-      host,
-    );
-  /** @returns {[string, Shelf & { view: BoardView }][]} */
-  const allDrawn = () => /** @type {any} */ ([...boards].filter(([, { view }]) => view));
-
-  /** @param {string} id @param {Shelf} shelf */
-  const arrowsOn = (id, { opens }) =>
-    lies.arrows
-      .map(arrow => ({ ...arrow, path: /** @type {any[]} */ (pathOn(/** @type {Place[]} */ (arrow.path), id, opens)) }))
-      .filter(arrow => arrow.path.length > 1);
-
-  /** @param {string} id */
-  const signsOn = id => lies.signs.filter(({ at }) => at?.board === id);
-
-  /** @param {string} id @returns {Highlight} */
-  function litOn(id) {
-    const { lit } = lies;
-    const reach = lit.reach?.filter(r => r.at.board === id),
-      targets = lit.targets?.filter(t => t.board === id),
-      foes = lit.foes?.filter(f => f.at.board === id),
-      rings = lit.rings?.filter(r => r.board === id),
-      shown = lit.shown?.filter(r => r.board === id),
-      ranks = lit.ranks?.filter(r => r.at.board === id),
-      areas = lit.areas?.filter(([corner]) => corner?.board === id);
-    return {
-      ...(reach?.length && { reach }),
-      ...(targets?.length && { targets }),
-      ...(foes?.length && { foes }),
-      ...(rings?.length && { rings }),
-      ...(shown?.length && { shown }),
-      ...(ranks?.length && { ranks }),
-      ...(areas?.length && { areas }),
-    };
-  }
-
-  expose({
-    /** Where a place is in the window, or which board is shown instead. @param {Place} place */
-    where(place) {
-      const view = drawn(current)?.view,
-        at = place.board === current && view?.where(/** @type {any} */ (place));
-      if (!view || !at) return current;
-      const { x, y } = view.element.getBoundingClientRect();
-      return { x: x + at.x, y: y + at.y };
-    },
-  });
 
   return {
+    drawn,
+    shelf: (/** @type {string | undefined} */ id) => boards.get(id ?? ''),
+    has: (/** @type {string} */ id) => (void loaded.value, boards.has(id)),
+    ids: () => (void loaded.value, [...boards.keys()]),
+    all: () => [...boards.values()],
+    content: () => content,
+    /** @param {Partial<Content>} change */
+    show(change) {
+      content = { ...content, ...change };
+      for (const shelf of boards.values()) {
+        if (!shelf.view) continue;
+        for (const kind of kinds_of_content) if (kind in change) shelf.stale.add(kind);
+        if (shelf.id === current()) freshen(/** @type {DrawnShelf} */ (shelf));
+      }
+    },
+    /** @param {Shelf[]} shelves @param {object} options @param {boolean} keep what was shown before these boards */
+    fill(shelves, options, keep) {
+      if (!keep) content = noContent;
+      settings = options;
+      for (const { view, host } of boards.values()) {
+        view?.destroy();
+        host.remove();
+      }
+      boards.clear();
+      for (const shelf of shelves) boards.set(shelf.id, shelf);
+      changed();
+    },
+    /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
+    set(options) {
+      settings = { ...settings, ...options };
+      for (const { view } of boards.values()) view?.setOptions(options);
+    },
+  };
+}
+
+/**
+ * @param {HTMLElement} frame
+ * @param {(board: string) => BoardEvents} eventsOf
+ * @param {() => void} [onDrawn] called when an awaited board is ready or has failed
+ */
+export function createMaps(frame, eventsOf, onDrawn) {
+  const current = signal('');
+  const shelves = createShelves({ eventsOf, current: () => current.peek(), onDrawn });
+  const { drawn, shelf, show } = shelves;
+  const { inWindow, ...camera } = createMapCamera({ drawn, shelf, current: () => current.value });
+  let made = '';
+  expose({ where: inWindow });
+
+  return {
+    ...camera,
     /**
      * @param {readonly SentBoard[]} sent
      * @param {{ nato: boolean, hideOrders: boolean, finger?: () => number, letters?: number }} options
@@ -139,140 +168,51 @@ export function createMaps(frame, eventsOf, onDrawn) {
     build(sent, options) {
       const key = sent.map(board => board.id).join();
       if (key === made) return;
-      // Content shown before any board existed applies to the first.
-      if (made !== '') lies = { view: null, arrows: [], signs: [], lit: {}, ids: [] };
-      made = key;
-      settings = options;
-      for (const { view, host } of boards.values()) {
-        view?.destroy();
-        host.remove();
-      }
-      boards.clear();
-      for (const one of sent) {
+      const boards = sent.flatMap(one => {
         const board = /** @type {Board | null} */ (drawnBoard(one, sent));
-        if (!board) continue;
-        const host = document.createElement('div');
-        host.className = 'map-host';
-        host.hidden = true;
-        frame.append(host);
-        boards.set(one.id, {
-          host,
-          ...(board.kind === 'area' && board.opens && { opens: board.opens }),
-          board,
-          name: one.name,
-          ground: null,
-          surface: null,
-          view: null,
-          wanted: [],
-        });
-      }
-      current = '';
+        return board ? [shelve(frame, one, board)] : [];
+      });
+      // Content shown before any board existed applies to the first.
+      shelves.fill(boards, options, made === '');
+      made = key;
+      current.value = '';
     },
-    has: (/** @type {string} */ board) => boards.has(board),
-    ids: () => [...boards.keys()],
-    current: () => current,
+    has: shelves.has,
+    ids: shelves.ids,
+    current: () => current.value,
     /** @param {string} board */
     lookAt(board) {
-      if (board === current || !boards.has(board)) return;
-      const walked = boards.get(current)?.host.contains(document.activeElement);
-      current = board;
-      for (const [id, { host }] of boards) host.hidden = id !== board;
+      if (board === current.peek() || !shelf(board)) return;
+      const walked = shelf(current.peek())?.host.contains(document.activeElement);
+      current.value = board;
+      for (const { id, host } of shelves.all()) host.hidden = id !== board;
       const shown = drawn(board);
       // Move the keyboard focus along, so that walking the map by keys continues on the visible board.
       if (walked) shown?.view.element.focus({ preventScroll: true });
     },
     /** @param {View} view */
-    show(view) {
-      lies = { ...lies, view };
-      for (const [, { view: board }] of allDrawn()) board.show(view);
-    },
+    show: view => show({ view }),
     /** @param {OrderArrow[]} arrows */
-    orders(arrows) {
-      lies = { ...lies, arrows };
-      for (const [id, shelf] of allDrawn()) shelf.view.orders(arrowsOn(id, shelf));
-    },
+    orders: arrows => show({ arrows }),
     /** Lasting signs of what happened where. @param {readonly Effect[]} signs */
     signs(signs) {
-      if (signs === lies.signs || signs.length + lies.signs.length === 0) return;
-      lies = { ...lies, signs };
-      for (const [id, { view }] of allDrawn()) view.signs(signsOn(id));
+      const old = shelves.content().signs;
+      if (signs !== old && signs.length + old.length > 0) show({ signs });
     },
     /** @param {Highlight} lit */
-    highlight(lit) {
-      lies = { ...lies, lit };
-      for (const [id, { view }] of allDrawn()) view.highlight(litOn(id));
-    },
+    highlight: lit => show({ lit }),
     /** @param {Iterable<string>} ids */
-    select(ids) {
-      lies = { ...lies, ids: [...ids] };
-      for (const [, { view }] of allDrawn()) view.select(lies.ids);
-    },
+    select: ids => show({ ids: [...ids] }),
     /** @param {Effect} effect */
     effect(effect) {
       const board = effect.at?.board ?? effect.to?.board ?? effect.path?.[0]?.board;
-      return drawn(board ?? current)?.view.effect(effect) ?? Promise.resolve();
+      return drawn(board ?? current.peek())?.view.effect(effect) ?? Promise.resolve();
     },
-    /**
-     * Centres the map on a place; a place well in sight stays where it is.
-     * @param {Place} place
-     * @param {{ zoom?: number, covered?: number, gently?: boolean }} [how] covered: the share of the map's lower edge
-     *   that is hidden; gently: scroll only as far as needed, not to the centre
-     */
-    focus(place, { zoom, covered = 0, gently = false } = {}) {
-      const shown = drawn(place.board);
-      if (!shown) {
-        const shelf = boards.get(place.board ?? '');
-        if (shelf) shelf.wanted = [() => this.focus(place, { zoom, covered, gently })];
-        return;
-      }
-      const at = shown.view.where(/** @type {any} */ (place)),
-        { clientWidth: width, clientHeight: height } = shown.host;
-      const inSight =
-        at !== null &&
-        at.size >= (zoom ?? 0) &&
-        at.x > at.size &&
-        at.x < width - at.size &&
-        at.y > at.size * 1.5 &&
-        at.y < height * (1 - covered) - at.size;
-      shown.view.focus(/** @type {any} */ (place), { zoom, covered, middle: !inSight && !gently });
-    },
-    /** Zooms out until these places fit above the covered part of the map, the first of them staying in place; never
-     * zooms in, and never out beyond the initial view. @param {readonly Place[]} places
-     * @param {{ covered?: number }} [how] */
-    embrace(places, { covered = 0 } = {}) {
-      const board = places[0]?.board;
-      const here = places.filter(place => place.board === board);
-      drawn(board)?.view.embrace(/** @type {any} */ (here), covered);
-    },
-    /** Brings as many of these places into sight as fit; the first has priority. @param {readonly Place[]} places
-     * @param {{ covered?: number }} [how] */
-    seeAll(places, { covered = 0 } = {}) {
-      this.embrace(places, { covered });
-      for (const place of places.toReversed()) this.focus(place, { covered, gently: true });
-    },
-    /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
-    setOptions(options) {
-      settings = { ...settings, ...options };
-      for (const [, { view }] of allDrawn()) view.setOptions(options);
-    },
-    closeStack() {
-      drawn(current)?.view.closeStack();
-    },
-    /** The place's name, then its description. @param {Place} place @returns {readonly string[]} */
-    describe: place => (place.board ? (drawn(place.board)?.view.describe(/** @type {any} */ (place)) ?? []) : []),
+    setOptions: shelves.set,
+    closeStack: () => drawn(current.peek())?.view.closeStack(),
     /** The legend of the ground on the visible board. */
-    legend: () => drawn(current)?.view.legend() ?? [],
-    /** @param {Place} place pixels in the map's frame */
-    where: place => (place.board === current ? (drawn(current)?.view.where(/** @type {any} */ (place)) ?? null) : null),
-    /** Whether a place is within the frame. @param {Place} place */
-    sees(place) {
-      const shown = place.board === current ? drawn(current) : undefined,
-        at = shown?.view.where(/** @type {any} */ (place));
-      return Boolean(
-        shown && at && at.x > 0 && at.y > 0 && at.x < shown.host.clientWidth && at.y < shown.host.clientHeight,
-      );
-    },
-    element: () => drawn(current)?.view.element ?? null,
+    legend: () => drawn(current.value)?.view.legend() ?? [],
+    element: () => drawn(current.value)?.view.element ?? null,
   };
 }
 

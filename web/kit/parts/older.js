@@ -7,7 +7,7 @@ import { isSending, sendOnce, sendWords } from '../sending.js';
 const page = 50;
 
 /** How many entries of each list are shown, and whether the server has no more.
- * @typedef {Record<string, { shown: number, none: boolean }>} Shown
+ * @typedef {Record<string, { shown: number, none: boolean } | undefined>} Shown
  */
 
 /**
@@ -15,11 +15,11 @@ const page = 50;
  * @param {Shown} has the page's storage for this
  * @param {'press' | 'agreements' | 'announcements' | 'requests'} of
  * @param {readonly T[]} all all known entries, oldest first
- * @param {{ ask: (message: Message) => Promise<Message | null>, update: () => void, show?: (one: T) => boolean }} how
- *   ask: null if the request was refused; show: which entries to show
+ * @param {{ ask: (message: Message) => Promise<Message | null>, update?: () => void, show?: (one: T) => boolean }} how
+ *   ask: null if the request was refused; update: draws the page again where no signal holds `has`; show: which entries to show
  * @returns {{ items: readonly T[], button: unknown }} items: oldest first
  */
-export function older(has, of, all, { ask, update, show = () => true }) {
+export function older(has, of, all, { ask, update = () => undefined, show = () => true }) {
   const { shown, none } = has[of] ?? { shown: page, none: false };
   const found = all.filter(show);
   const first = all[0]?.number ?? 1;
@@ -29,7 +29,7 @@ export function older(has, of, all, { ask, update, show = () => true }) {
       has[of] = { shown: shown + page, none };
       return update();
     }
-    sendOnce(form, update, async () => {
+    sendOnce(form, async () => {
       const answer = await ask({ type: 'older', of, before: first });
       if (answer) has[of] = { shown: shown + page, none: answer.messages.length === 0 };
     });

@@ -29,7 +29,7 @@ export const placesNow = composer => {
 /** @typedef {ReturnType<typeof createAnswering>} Answering */
 
 /** @param {ActsPage} page @param {ReturnType<typeof createOrderQueue>['give']} give */
-export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWhy, lookAt, wanting }, give) {
+export function createAnswering({ ui, state, view, kinds, kindOf, tellWhy, lookAt, wanting }, give) {
   /** @param {Place} place */
   function isOffered(place) {
     const { pieces = [] } = offeredNow(ui.composer);
@@ -82,7 +82,6 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
     /** @param {Composer} next not submitted yet */
     const goOn = next => {
       ui.composer = next;
-      update();
     };
     /** @type {Argument | undefined} */ let value = place;
     if (type === 'path') {
@@ -131,7 +130,6 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
     ui.composer = { ...next, asking: wanted ?? (type === 'place' ? null : next.asking) };
     ui.why = null;
     if (at && !ui.composer.asking) wanting();
-    update();
   }
 
   return {
@@ -168,7 +166,6 @@ export function createAnswering({ ui, update, state, view, kinds, kindOf, tellWh
       const { way } = composer;
       ui.composer = way ? { ...composer, way: null } : { ...composer, asking: parameter.name, way: [] };
       if (way && way.length > 0) argue(parameter.name, [...way]);
-      else update();
     },
   };
 }

@@ -22,7 +22,7 @@ export const forget = ui =>
  * @param {() => void} lookWhereAsked
  */
 export function createChoosing(page, offers, orders, lookWhereAsked) {
-  const { ui, update, view, kinds, isOwn, mayOrder, closeStack, spoken } = page;
+  const { ui, view, kinds, isOwn, mayOrder, closeStack, spoken } = page;
   /** @param {readonly string[]} ids @returns {Piece[]} */
   const ownOf = ids => ids.flatMap(id => view().pieces.get(id) ?? []).filter(isOwn);
 
@@ -42,7 +42,6 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
     ui.place = first ? placeOf(view(), first) : null;
     ui.looked = ids;
     ui.composer = mayOrder() || ids.length === 0 ? newComposer(ids) : null;
-    update();
     if (!ui.composer) return;
     const mine = ui.composer;
     try {
@@ -62,7 +61,6 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
       if (ui.composer === mine && error instanceof Refused)
         ui.why = { words: error.words || text.common.noAnswer, at: null };
     }
-    update();
   }
 
   /**
@@ -83,7 +81,6 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
     );
     if (ui.looked !== ids) return;
     ui.some = found.flat();
-    if (ui.some.length > 0) update();
   }
 
   function deselect() {
@@ -91,7 +88,6 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
     ui.composer = null;
     ui.place = null;
     ui.looked = [];
-    update();
   }
 
   return {
@@ -106,7 +102,6 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
       const { place } = ui;
       deselect();
       ui.place = place;
-      update();
     },
     /** A new phase opened: request new options for the selection. */
     async chooseAgain() {
@@ -117,7 +112,6 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
       const chosen = select(still.filter(piece => sameAs(placeOf(view(), piece), at)).map(piece => piece.id));
       // A new phase must not close an explanation that the player is reading.
       ui.explain = explain;
-      update();
       await chosen;
     },
     /**
@@ -136,7 +130,6 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
       const now = ui.composer;
       if (!offered || offered.length === 0 || !now || now.pieces !== mine.pieces) return;
       ui.composer = offeredAnew(now, offered, kinds(), view());
-      update();
     },
   };
 }

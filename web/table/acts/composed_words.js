@@ -5,11 +5,10 @@ import { sheetOf, textOf } from '../../core/sheet/orders.js';
 /** @import { Fault, Order } from '../../core/types.js' */
 
 /**
- * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, against: Map<string, Fault>, known:
- *   () => void }} parts words: the server's wording, by order text; against: why the rules would refuse it, by order
- *   text; known: called when an answer has arrived
+ * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, against: Map<string, Fault> }} parts words: the
+ *   server's wording, by order text; against: why the rules would refuse it, by order text
  */
-export function createMade({ request, words, against, known }) {
+export function createMade({ request, words, against }) {
   let about = '';
 
   /** @param {string} mine @param {Order} order @param {Draft} sheet */
@@ -23,7 +22,6 @@ export function createMade({ request, words, against, known }) {
     const fault = answer.faults?.find((/** @type {Fault} */ one) => Number(one.at.split('/')[2]) === at);
     if (fault) against.set(textOf(order), fault);
     else against.delete(textOf(order));
-    known();
   }
 
   return {

@@ -7,7 +7,7 @@ const keyOf = ({ welcome }) => `stay.${welcome?.campaign.id}.${welcome?.you.seat
 /** A phase that is replayed after a rewind counts as another phase. @param {State} state */
 const phaseOf = ({ own }) => `${own.stream} ${own.phase?.number}`;
 
-/** @param {State} state @returns {Set<string>} */
+/** @param {State} state @returns {ReadonlySet<string>} */
 export function keptStay(state) {
   const { phase, ids } = recall(keyOf(state), { phase: '', ids: /** @type {string[]} */ ([]) });
   return new Set(phase === phaseOf(state) ? ids : []);

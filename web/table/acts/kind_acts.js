@@ -19,7 +19,7 @@ function isAnyOffered(composer) {
 
 /** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {ReturnType<typeof createOrderQueue>['give']} give */
 export function createKindActs(page, { select }, { argue, lookWhereAsked }, give) {
-  const { ui, update, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken } = page;
+  const { ui, view, kinds, kindOf, tellWhy, placeAsked, litAsked, spoken } = page;
 
   /** @param {number} choice index into the options @param {boolean} [attacking] as an attack */
   async function pick(choice, attacking = false) {
@@ -48,7 +48,6 @@ export function createKindActs(page, { select }, { argue, lookWhereAsked }, give
     lookWhereAsked();
     if (ui.composer.asking) litAsked();
     if (kind && givenByChoosing(ui.composer, kind) && !ui.composer.edits) return give(ui.composer, null);
-    update();
   }
 
   return {
@@ -69,14 +68,12 @@ export function createKindActs(page, { select }, { argue, lookWhereAsked }, give
       if (!ui.composer || choice === ui.composer.choice) return;
       ui.composer = withVariant(ui.composer, choice, kinds(), view());
       ui.why = null;
-      update();
     },
     /** Add another order of the same kind for these pieces, where the rules allow more than one. */
     another() {
       if (!ui.composer) return;
       ui.composer = chooseOption({ ...ui.composer, edits: null }, ui.composer.choice, kinds(), view());
       lookWhereAsked();
-      update();
     },
     /**
      * Submit an order of the seat that has no parameters left to ask.
@@ -91,7 +88,6 @@ export function createKindActs(page, { select }, { argue, lookWhereAsked }, give
     compose(change) {
       if (!ui.composer) return;
       ui.composer = change(ui.composer);
-      update();
     },
   };
 }

@@ -9,7 +9,7 @@ import { bestOptions } from '../../kit/compose.js';
 /** @import { Answers } from './answers.js' */
 
 /**
- * @param {{ client: Client, answers: Answers, kinds: () => readonly OrderKind[], draft: () => Draft }} parts draft:
+ * @param {{ client: Pick<Client, 'request'>, answers: Answers, kinds: () => readonly OrderKind[], draft: () => Draft }} parts draft:
  *   including the orders that are still being checked
  */
 export function createOffers({ client, answers, kinds, draft }) {

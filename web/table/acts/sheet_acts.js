@@ -1,5 +1,6 @@
 // Changes orders on the sheet: remove, undo, redo, seal, unseal.
 import { notice } from '../../core/page/notices.js';
+import { ReactiveMap } from '../../core/page/reactive.js';
 import { piecesOf, textOf, withoutPieces } from '../../core/sheet/orders.js';
 import { createQueue } from '../../core/sheet/queue.js';
 import { askedAnew } from '../../kit/compose.js';
@@ -14,7 +15,7 @@ const T = text.table;
 
 /**
  * What these actions need of the page.
- * @typedef {{ drafting: Drafting, ui: Ui, update: () => void, state: () => State, view: () => View,
+ * @typedef {{ drafting: Drafting, ui: Ui, state: () => State, view: () => View,
  *   kinds: () => readonly OrderKind[], complain: (error: unknown) => void, spoken: Partial<Spoken> }} ActsPage
  */
 
@@ -24,17 +25,17 @@ const T = text.table;
  *   sealed: called after it, to clear the map
  */
 export function createSheetActs({ page, orderQueue, select, deselect, sealing, sealed }) {
-  const { drafting, ui, update, state, view, kinds, complain, spoken } = page;
+  const { drafting, ui, state, view, kinds, complain, spoken } = page;
   const queue = createQueue();
+  /** The actions that are under way. @type {ReactiveMap<string, boolean>} */ const running = new ReactiveMap();
 
   /** Change every order on the sheet. @param {(order: Order) => Order | null} change null: remove it */
   const changeEach = change => {
     orderQueue.changeEach(change);
     recheck();
-    update();
   };
   const recheck = () => {
-    orderQueue.check(orderQueue.orders()).then(update, () => undefined);
+    orderQueue.check(orderQueue.orders()).catch(() => undefined);
   };
 
   /**
@@ -59,15 +60,15 @@ export function createSheetActs({ page, orderQueue, select, deselect, sealing, s
           complain(error);
         }
       })
-      .finally(update);
-    update();
+      .finally(() => running.delete(name));
+    running.set(name, true);
     return done;
   }
 
   return {
     recheck,
     /** Whether this action is running. @param {'seal' | 'open'} name */
-    runs: name => queue.runs(name),
+    runs: name => running.has(name),
     /** @param {number} index */
     remove(index) {
       const order = orderQueue.orders()[index];
@@ -123,7 +124,6 @@ export function createSheetActs({ page, orderQueue, select, deselect, sealing, s
       const kind = kinds().find(one => one.name === order.kind);
       if (!kind || !ui.composer?.edits || textOf(ui.composer.edits) !== textOf(order)) return;
       ui.composer = askedAnew(ui.composer, kind);
-      update();
     },
   };
 }

@@ -31,7 +31,7 @@ export function createSideActs(tableOf, onceDrawn) {
 
   /** Scroll the list into view, and within it the given kind. @param {string} kind */
   function showList(kind) {
-    const { ui, update } = tableOf();
+    const { ui } = tableOf();
     const list = document.querySelector('#orders .side-orders'),
       meant = kind && list?.querySelector(`[data-point="kind:${kind}"]`),
       group = list?.querySelector('.order-group');
@@ -39,7 +39,6 @@ export function createSideActs(tableOf, onceDrawn) {
     if (!group) return (meant || list)?.scrollIntoView({ block: meant ? 'start' : 'nearest' });
     // The list has collapsed groups whose headings must be read, and needs no place on the map.
     ui.forNow = 'full';
-    update();
     onceDrawn(() => (meant || list)?.scrollIntoView());
   }
 
@@ -56,7 +55,7 @@ export function createSideActs(tableOf, onceDrawn) {
       // Begin no order for a newcomer: the full-height panel shows advice and choices, and the map asks for nothing.
       if (first) {
         table.ui.forNow = 'full';
-        return table.update();
+        return;
       }
       const ready = worthOrdering(table);
       if (ready.length === 1) seatOrder(table.seatOptions.indexOf(ready[0]));
@@ -64,7 +63,7 @@ export function createSideActs(tableOf, onceDrawn) {
     },
     /** Fill in one parameter from the map. @param {string} parameter */
     ask(parameter) {
-      const { acts, narrow, ui, update } = tableOf();
+      const { acts, narrow, ui } = tableOf();
       // Asking for a required parameter cannot be switched off; asking for an optional one can.
       const must = acts
         .kinds()
@@ -79,7 +78,6 @@ export function createSideActs(tableOf, onceDrawn) {
       if (!narrow()) return;
       ui.panel = 'map';
       if (ui.place && ui.composer?.asking) ui.forNow = 'peek';
-      update();
     },
   };
 }

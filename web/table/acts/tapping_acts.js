@@ -16,7 +16,7 @@ const no_words = { kinds: [], attributes: [], facts: [], ledgers: [] };
 
 /** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {(choice: number) => unknown} pick */
 export function createTapping(page, { select }, { isOffered, takePlace, answersAnew }, pick) {
-  const { ui, update, state, view, kinds, kindOf, isOwn, mayOrder, tellWhy, lookAt, partyTakes, both, spoken } = page;
+  const { ui, state, view, kinds, kindOf, isOwn, mayOrder, tellWhy, lookAt, partyTakes, both, spoken } = page;
 
   /**
    * An own stack within reach was tapped while others are being ordered: offer both meanings on the card. A second tap
@@ -45,7 +45,6 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
     ui.instead = { place, ids: own.map(piece => piece.id) };
     if (ui.rest === 'peek') ui.forNow = 'half';
     spoken.both?.(own);
-    update();
     if (byKey) both();
     return true;
   }
@@ -90,10 +89,9 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
     ui.place = place;
     ui.looked = ids.length ? ids : ground.map(piece => piece.id);
     ui.composer = null;
-    if (ids.length > 0 || ground.length !== 1 || !mayOrder()) return update();
+    if (ids.length > 0 || ground.length !== 1 || !mayOrder()) return;
     select([ground[0].id]).then(() => {
       if (ui.composer?.options?.every(option => option.refused)) ui.composer = null;
-      update();
     });
   }
 

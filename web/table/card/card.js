@@ -32,8 +32,8 @@ const explaining = later(() => import('./explain.js'), 'explain'),
 /** @param {Table} table */
 export function card(table) {
   const { ui } = table;
-  if (ui.explain) return explaining(table.update)?.explainCard(table) ?? nothing;
-  if (ui.party && !table.replay.playing()) return parties(table.update)?.partyCard(table) ?? nothing;
+  if (ui.explain) return explaining()?.explainCard(table) ?? nothing;
+  if (ui.party && !table.replay.playing()) return parties()?.partyCard(table) ?? nothing;
   return ui.place?.board && !table.replay.playing() ? placeCard(table, ui.place) : nothing;
 }
 

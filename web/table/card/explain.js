@@ -115,27 +115,25 @@ export function kindsAbout(all, { now, things, own, offered }) {
   );
 }
 
-/** The orders each own piece can be given in this phase, by piece id. */
-const may = { of: '', offered: /** @type {Map<string, Set<string>>} */ (new Map()) };
-
-/** @param {Table} table @param {readonly Piece[]} own @returns {Set<string>} */
-function offeredTo({ acts, state, update }, own) {
-  const of = `${state.welcome?.campaign.id} ${state.own.phase?.number}`;
-  if (may.of !== of) [may.of, may.offered] = [of, new Map()];
-  const { offered } = may;
-  for (const { id } of own) {
-    if (offered.has(id)) continue;
-    offered.set(id, new Set());
-    acts.askAbout([id]).then(
-      options => {
-        offered.set(id, new Set(options.map(({ kind }) => kind)));
-        update();
-      },
+/**
+ * The kinds of orders that these pieces can be given in this phase, as far as the server has answered.
+ * @param {Table} table
+ * @param {readonly Piece[]} own
+ * @returns {Set<string>}
+ */
+function offeredTo({ acts, state, ui: { offered } }, own) {
+  const keyOf = (/** @type {Piece} */ { id }) => `${state.own.stream} ${state.own.phase?.number} ${id}`;
+  for (const piece of own) {
+    const key = keyOf(piece);
+    if (offered.has(key)) continue;
+    offered.set(key, new Set());
+    acts.askAbout([piece.id]).then(
+      options => offered.set(key, new Set(options.map(({ kind }) => kind))),
       // Without an answer, list no rule and ask again when the card is drawn next.
-      () => offered.delete(id),
+      () => offered.forget(key),
     );
   }
-  return new Set(own.flatMap(({ id }) => [...(offered.get(id) ?? [])]));
+  return new Set(own.flatMap(piece => [...(offered.get(keyOf(piece)) ?? [])]));
 }
 
 /** @param {Table} table @param {readonly Piece[]} pieces */

@@ -68,10 +68,7 @@ export function kindList(table, pieces, { chosen, whole, single }) {
           left = free.length,
           // Of whom some are chosen it is to be seen which.
           open = kind.length > 1 && (ui.unfolded.get(name) ?? (some > 0 && some < kind.length));
-        const unfold = () => {
-          ui.unfolded.set(name, !open);
-          table.update();
-        };
+        const unfold = () => ui.unfolded.set(name, !open);
         return html`<button
             type="button"
             class="chip ${left === 0 ? 'ordered' : ''}"

@@ -14,7 +14,6 @@ import { form } from '../orders/form.js';
 import { optionWords, variantName } from '../orders/option_words.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { fewerButton } from './several.js';
-import { oddsAt } from '../map/map_view.js';
 import { keepStay } from '../acts/hold_orders.js';
 import { listSteady } from '../page/misclick_guard.js';
 /** @import { Option, Order } from '../../core/types.js' */
@@ -48,14 +47,14 @@ export function whyGreyed({ acts, narrow }, options, not, before = new Map()) {
  * @param {Table} table
  * @param {readonly string[]} ids
  */
-function standing({ acts, ui, update, wordsOf }, ids) {
+function standing({ acts, ui, wordsOf }, ids) {
   const mine = new Set(ids),
     kinds = acts.kinds();
   const orders = acts.orders().filter(order => piecesOf(order, kinds).some(id => mine.has(id)));
   if (orders.length === 0) return nothing;
   const only = orders.length === 1 ? kinds.find(one => one.name === orders[0].kind) : undefined;
   const aimed = only?.parameters.some(one => one.required && isOnMap(one));
-  const odds = ui.forecasts.some(isDiced) ? foreseen(update) : null;
+  const odds = ui.forecasts.some(isDiced) ? foreseen() : null;
   const line = (/** @type {Order} */ order) => {
     const words = T.stands(wordsOf(order).replace(/[.]?$/, '.')),
       same = sameAimWords(order, acts.orders(), kinds, acts.view());
@@ -107,7 +106,7 @@ function someOf({ acts, ui, view }) {
  * @param {Table} table
  * @param {readonly string[]} ids
  */
-function staying({ acts, state, update, ui, withoutOrder }, ids) {
+function staying({ acts, state, ui, withoutOrder }, ids) {
   const stay = ids.filter(id => ui.staying.has(id)),
     asked = ids.filter(id => withoutOrder?.includes(id));
   if (stay.length + asked.length === 0) return nothing;
@@ -121,12 +120,11 @@ function staying({ acts, state, update, ui, withoutOrder }, ids) {
     @pointerdown=${listSteady.lands}
     @click=${() => {
       if (!listSteady.isMeant()) return;
-      for (const id of all ? stay : asked) all ? ui.staying.delete(id) : ui.staying.add(id);
+      ui.staying = new Set(all ? [...ui.staying].filter(id => !stay.includes(id)) : [...ui.staying, ...asked]);
       keepStay(state, ui.staying);
       // No place is asked for any more: who was chosen is done.
       if (!all) acts.deselect();
       ui.stayed = all ? [] : asked;
-      update();
     }}
   >
     ${T.stay} <small>${T.stayFor}</small>
@@ -191,7 +189,7 @@ function chipPart(acts, options, { option, title, words, attack, why, pressed })
 
 /** The order buttons: every kind is shown, and a refused one says why. @param {Table} table */
 export function kindsPart(table) {
-  const { ui, acts, update } = table,
+  const { ui, acts } = table,
     narrow = table.narrow?.();
   const { composer, why } = ui;
   if (!composer) return nothing;
@@ -206,7 +204,7 @@ export function kindsPart(table) {
   /** @type {Map<string, string[]>} */ const nobody = new Map();
   for (const { why, words } of chips) if (why) nobody.set(why, [...new Set([...(nobody.get(why) ?? []), words])]);
   const stands = standing(table, pieces);
-  const ahead = composer.asking ? (foreseen(update)?.aheadPart(table, oddsAt) ?? nothing) : nothing;
+  const ahead = composer.asking ? (foreseen()?.aheadPart(table, table.oddsAt) ?? nothing) : nothing;
   const inVain =
     attacks(composer, acts.kinds()) && composer.asking && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
   // On a wide page the list of orders stays in place when an order is added.

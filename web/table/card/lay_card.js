@@ -1,16 +1,13 @@
 // Positions the card: over the foot of a narrow map; on a wide one beside its place, or below the orders if it would
 // cover highlighted places. Once positioned it stays while its text changes, because a pointer may be on it.
 import { keyOf } from '../../core/board/boards.js';
+import { perPage } from '../../core/page/per_page.js';
 import { placeForCard } from './card_place.js';
 import { highlightOf } from '../../kit/compose.js';
 import { listSteady } from '../page/misclick_guard.js';
 /** @import { Place } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
-let chosen = '',
-  laid = '',
-  docked = '',
-  covered = false;
 const edge = 12;
 /** From this page width on, the card is always docked below the orders. */
 const wide_px = 1600;
@@ -19,10 +16,18 @@ const most_covered = 0.85;
 /** The height to reserve over a wide map: selecting orders makes the card longer. */
 const orders_px = 352;
 /**
- * The card over a wide map: its place, whether the options were known when it was positioned, the parameter it asked
- * for, and its greatest height so far.
+ * How a card was laid out last. chosen: the pieces that it showed; laid: what its layout depended on; docked: what the
+ * card below the orders is about; covered: it covers the foot of a narrow map. beside: the card over a wide map: its
+ * place, whether the options were known when it was positioned, the parameter it asked for, and its greatest height so
+ * far.
  */
-const beside = { about: '', known: false, asks: '', tall: 0 };
+const layoutOf = perPage((/** @type {HTMLElement} */ _host) => ({
+  chosen: '',
+  laid: '',
+  docked: '',
+  covered: false,
+  beside: { about: '', known: false, asks: '', tall: 0 },
+}));
 
 /** @param {Table['ui']['composer']} composer @param {Table['acts']} acts @returns {Place[]} */
 function litSpots(composer, acts) {
@@ -67,39 +72,41 @@ function listRests(node, host) {
 
 /** @param {Table} table @param {HTMLElement} host @param {HTMLElement} map @param {boolean} narrow */
 export function layCard({ ui, maps, acts }, host, map, narrow) {
-  const { composer } = ui,
+  const layout = layoutOf(host),
+    { beside } = layout,
+    { composer } = ui,
     place = ui.explain?.place ?? ui.place ?? (narrow ? ui.party?.parts[0]?.at : null);
   const node = /** @type {HTMLElement | null} */ (host.querySelector('.chosen-card'));
   if (ui.party && node && !narrow) {
     // A formation spans many places: docked below the orders, the card covers none of them.
-    laid = 'party';
+    layout.laid = 'party';
     return dock('party', host);
   }
   // Scroll back to the top when the card shows other pieces.
   const who = node
     ? `${ui.explain ? 'explain' : ''} ${place ? keyOf(place) : ''} ${(composer?.pieces ?? ui.looked).join()}`
     : '';
-  if (who !== chosen && node) node.scrollTop = 0;
-  chosen = who;
+  if (who !== layout.chosen && node) node.scrollTop = 0;
+  layout.chosen = who;
   const about = node && place ? `${ui.explain ? 'explain ' : ''}${keyOf(place)}` : '';
   const key = about
     ? `${about} ${narrow} ${composer?.asking ?? ''} ${composer?.options ? 'known' : ''} ${ui.rest}`
     : '';
   if (narrow && node) listRests(node, host);
-  if (key === laid) {
-    if (node && !narrow && !docked) keepTall(node, host);
+  if (key === layout.laid) {
+    if (node && !narrow && !layout.docked) keepTall(node, host);
     return;
   }
-  laid = key;
+  layout.laid = key;
   // When a card on a narrow page closes, leave the map where the card moved it: it must not move under a finger. A page
   // that became wide shows the place again.
-  if (covered && (!narrow || !node)) {
-    covered = false;
+  if (layout.covered && (!narrow || !node)) {
+    layout.covered = false;
     if (!narrow && place) maps.focus(place);
   }
   // A docked card stays docked until it is closed: over the map it would cover the order just given.
-  if (docked && about && !narrow) return dock(about, host);
-  docked = '';
+  if (layout.docked && about && !narrow) return dock(about, host);
+  layout.docked = '';
   delete document.body.dataset.card;
   if (!node || !place) beside.about = '';
   else if (narrow) layOver(node, place, host, map, maps, litSpots(composer, acts));
@@ -109,8 +116,9 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
 
 /** @param {string} about @param {HTMLElement} host */
 function dock(about, host) {
-  docked = about;
-  beside.about = '';
+  const layout = layoutOf(host);
+  layout.docked = about;
+  layout.beside.about = '';
   document.body.dataset.card = 'docked';
   host.style.minHeight = host.style.maxHeight = '';
 }
@@ -125,8 +133,9 @@ function dock(about, host) {
  * @param {readonly Place[]} lit
  */
 function layOver(node, place, host, map, maps, lit) {
-  covered = true;
-  beside.about = '';
+  const layout = layoutOf(host);
+  layout.covered = true;
+  layout.beside.about = '';
   host.style.left = host.style.top = host.style.minHeight = host.style.maxHeight = ''; // undo layBeside
   // Scroll the selected button into view in lists that overflow sideways.
   for (const strip of node.querySelectorAll('.members, .kinds')) {
@@ -148,7 +157,8 @@ function layOver(node, place, host, map, maps, lit) {
  * @param {HTMLElement} map
  */
 function layBeside(node, place, about, { ui, maps, acts }, host, map) {
-  const { composer } = ui,
+  const { beside } = layoutOf(host),
+    { composer } = ui,
     known = !composer || composer.options !== null,
     asks = composer?.asking ?? '';
   const at = maps.where(place);
@@ -192,6 +202,7 @@ function layBeside(node, place, about, { ui, maps, acts }, host, map) {
  * @param {HTMLElement} host
  */
 function keepTall(node, host) {
+  const { beside } = layoutOf(host);
   if (node.offsetHeight <= beside.tall) return;
   beside.tall = node.offsetHeight;
   host.style.minHeight = `min(${beside.tall}px, ${host.style.maxHeight})`;

@@ -57,9 +57,9 @@ export function all(table, mine, whole, here) {
 
 /**
  * While this is pressed, a tap adds a piece to the selection or removes it; Shift does so for one tap.
- * @param {Pick<Table, 'ui' | 'acts' | 'update'>} table
+ * @param {Pick<Table, 'ui' | 'acts'>} table
  */
-export const adding = ({ ui, acts, update }) =>
+export const adding = ({ ui, acts }) =>
   acts.mayOrder()
     ? html`<li>
         <button
@@ -69,7 +69,6 @@ export const adding = ({ ui, acts, update }) =>
           title=${T.severalHint}
           @click=${() => {
             ui.adding = !ui.adding;
-            update();
           }}
         >
           ${T.several}

@@ -2,7 +2,6 @@
 import { choicesOf, pathTo } from '../../kit/compose.js';
 import { explain } from '../card/explanations.js';
 import { tapBesideResult } from '../results/result_read.js';
-import { drawArrows, followAhead } from './map_view.js';
 /** @import { Place } from '../../core/types.js' */
 /** @import { BoardEvents } from '../../draw/types.js' */
 /** @import { createMarks } from './mark_under.js' */
@@ -36,8 +35,6 @@ export function createMapEvents(tableOf, marks) {
     const path = (place && offered?.reach && pathTo(offered.reach, place)) ?? [];
     if (path.length === 0 && ui.preview.length === 0) return;
     ui.preview = path;
-    followAhead(tableOf());
-    drawArrows(tableOf()); // nothing else: the pointer moves often
   }
 
   return {

@@ -1,127 +1,119 @@
 // Draws the map of the table: pieces of the current view, orders as arrows, highlights. Begin here; `map_events.js`
 // handles taps.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { drawnView, signOf } from '../../core/board/boards.js';
-import { textOf, withoutPieces } from '../../core/sheet/orders.js';
+import { textOf } from '../../core/sheet/orders.js';
 import { arrowsOf, plannedView } from '../../kit/story/arrows.js';
 import { attacks, attacksOf } from './attack_targets.js';
 import { highlightOf, ranksOf } from '../../kit/compose.js';
 import { homeOf } from './own_units.js';
 import { followRound } from '../orders/last_round_part.js';
 import { composedOrder } from '../acts/composed_order.js';
-import { isPreviewed } from '../acts/order_ahead.js';
+import { areasAhead, followAhead, othersOf, pathAhead } from './ahead.js';
 import { foreseen } from './foreseen.js';
-import { later } from '../../kit/parts/later.js';
 import { underway, waysOn } from '../acts/underway.js';
 import { wayInto } from '../acts/way_between_boards.js';
-/** @import { Place, Points } from '../../core/types.js' */
+/** @import { Forecast, Place } from '../../core/types.js' */
 /** @import { Highlight } from '../../draw/types.js' */
 /** @import { Table } from '../page/table.js' */
 
-/**
- * What was drawn last. A pointer moving over the map must not redraw the pieces.
- * @type {{ view: unknown, number: number, marks: string, lit: unknown, why: unknown, shown: unknown, odds: number,
- *   told: unknown, board: unknown, ahead: unknown, reachable: unknown }}
- */
-const drawn = {
-  view: null,
-  number: -1,
-  marks: '',
-  lit: null,
-  why: null,
-  shown: null,
-  odds: 0,
-  told: null,
-  board: null,
-  ahead: null,
-  reachable: null,
-};
+/** The code for odds, once an order asks for a place. @param {Table} table */
+const forecasts = table => (table.ui.composer?.kind ? foreseen() : null);
 
-/** @type {ReturnType<typeof import('./odds.js').createOdds> | null} */ let odds = null;
-/** @param {Place} at */
-export const oddsAt = at => odds?.at(at);
-/** @type {ReturnType<typeof import('../acts/composed_words.js').createMade> | null} */ let made = null;
-let answers = 0;
-const previews = later(() => import('./order_preview.js'), 'odds');
+/** Whether the map shows the present, not a replay. @param {Table} table */
+const isPresent = ({ replay }) => replay.view() === null;
+
+/**
+ * The odds of the unfinished order and its wording, which the server is asked for as the order changes.
+ * @param {() => Table} tableOf
+ */
+function createForecasts(tableOf) {
+  const odds = signal(/** @type {ReturnType<typeof import('./odds.js').createOdds> | null} */ (null));
+  /** @type {ReturnType<typeof import('../acts/composed_words.js').createMade> | null} */ let made = null;
+
+  return {
+    /** The odds of a fight at this place, if known. @param {Place} at */
+    oddsAt: at => odds.value?.at(at),
+    follow() {
+      const table = tableOf(),
+        { acts, client, ui } = table,
+        code = forecasts(table);
+      if (!table.state.welcome || !isPresent(table) || ui.party) return;
+      const kinds = acts.kinds(),
+        { composer } = ui;
+      odds.value ??= code && code.createOdds({ request: client.request });
+      made ??= code && code.createMade({ request: client.request, words: ui.words, against: ui.against });
+      const others = () => othersOf(table);
+      odds.value?.follow(composer, acts.view(), kinds, others);
+      made?.follow(acts.mayOrder() ? composedOrder(composer, kinds) : null, others);
+    },
+  };
+}
+
+/**
+ * The parts of the map, each drawn when what it shows has changed: a pointer moving over the map redraws the arrows
+ * alone.
+ * @param {() => Table} tableOf
+ * @returns {{ oddsAt: (at: Place) => Forecast | undefined, parts: (() => void)[] }}
+ */
+export function createMapView(tableOf) {
+  const { oddsAt, follow } = createForecasts(tableOf);
+  const parts = [drawPieces, followAhead, drawArrows, drawSelection, followRound, follow, drawHighlights];
+  return {
+    oddsAt,
+    parts: parts.map(draw => () => {
+      if (tableOf().state.welcome) draw(tableOf());
+    }),
+  };
+}
 
 /** @param {Table} table */
-export function drawMap(table) {
-  const { state, replay, maps, acts, ui } = table;
-  if (!state.welcome) return;
-  followRound(table);
-  const present = replay.view() === null;
-  if (present) followAhead(table);
-  const ordered = present ? [...table.ordered] : [];
-  const now = {
-    view: table.view,
-    number: state.own.phase?.number ?? 0,
-    marks: present ? textOf(acts.orders()) + ordered.join() : '',
-    lit: present ? (ui.party ?? ui.composer) : null,
-    why: ui.why,
-    shown: ui.shown,
-    odds: answers,
-    // The module for odds may load after the highlights are drawn.
-    told: ui.composer?.kind ? foreseen(table.update) : null,
-    board: state.welcome.boards,
-    ahead: ui.foreseen,
-    reachable: ui.reachable,
-  };
-  if (now.view !== drawn.view || now.number !== drawn.number || now.marks !== drawn.marks || now.board !== drawn.board)
-    maps.show({
-      ...homeOf(state),
-      ...drawnView(
-        present ? plannedView(now.view, acts.orders(), acts.kinds()) : now.view,
-        state.welcome.vocabulary,
-        now.number,
-        new Map(ordered.map(id => [id, new Set(/** @type {const} */ (['ordered']))])),
-      ),
-    });
-  drawArrows(table);
-  maps.select(present ? (ui.party?.ids ?? ui.composer?.pieces ?? ui.looked) : []);
-  if (
-    now.lit !== drawn.lit ||
-    now.why !== drawn.why ||
-    now.shown !== drawn.shown ||
-    now.odds !== drawn.odds ||
-    now.told !== drawn.told ||
-    now.ahead !== drawn.ahead ||
-    now.reachable !== drawn.reachable ||
-    now.view !== drawn.view ||
-    now.board !== drawn.board
-  )
-    maps.highlight(present ? litOf(table, now.told) : {});
-  Object.assign(drawn, now);
+function drawPieces(table) {
+  const { acts, maps, state } = table;
+  const { vocabulary } = /** @type {NonNullable<Table['state']['welcome']>} */ (state.welcome);
+  const present = isPresent(table);
+  /** @type {[string, Set<'ordered'>][]} */
+  const badges = present ? [...table.ordered].map(id => [id, new Set(/** @type {const} */ (['ordered']))]) : [];
+  maps.show({
+    ...homeOf(state),
+    ...drawnView(
+      present ? plannedView(table.view, acts.orders(), acts.kinds()) : table.view,
+      vocabulary,
+      state.own.phase?.number ?? 0,
+      new Map(badges),
+    ),
+  });
+}
+
+/** @param {Table} table */
+function drawSelection(table) {
+  const { maps, ui } = table;
+  maps.select(isPresent(table) ? (ui.party?.ids ?? ui.composer?.pieces ?? ui.looked) : []);
+}
+
+/** @param {Table} table */
+function drawHighlights(table) {
+  table.maps.highlight(isPresent(table) ? litOf(table) : {});
 }
 
 /**
  * Highlights: the places that can be chosen, the enemies that can be attacked and the odds, and what forbade the last
  * try.
  * @param {Table} table
- * @param {ReturnType<typeof foreseen>} told
  * @returns {Highlight}
  */
-function litOf({ client, drafting, acts, party, state, ui, update }, told) {
+function litOf(table) {
+  const { acts, party, state, ui } = table;
   const boards = state.welcome?.boards ?? [];
   if (ui.party) return partyLit(party.goals());
   const { composer } = ui,
     view = acts.view(),
-    kinds = acts.kinds();
-  odds ??=
-    told &&
-    told.createOdds({
-      request: client.request,
-      known: () => {
-        answers++;
-        update();
-      },
-    });
-  made ??= told && told.createMade({ request: client.request, words: ui.words, against: ui.against, known: update });
-  const others = () => othersOf({ acts, drafting, ui });
-  odds?.follow(composer, view, kinds, others);
-  made?.follow(acts.mayOrder() ? composedOrder(composer, kinds) : null, others);
+    kinds = acts.kinds(),
+    code = forecasts(table);
   const found = attacksOf(composer, view, kinds);
   const foes = [...found.values()].map(({ at }) => {
-    const forecast = oddsAt(at);
-    return { at, ...(forecast && told?.oddsOf(forecast)) };
+    const forecast = table.oddsAt(at);
+    return { at, ...(forecast && code?.oddsOf(forecast)) };
   });
   const rings = (ui.why?.rings ?? []).filter(place => place.board);
   const lit = highlightOf(composer, view, kinds, found, attacks(composer, kinds));
@@ -131,7 +123,7 @@ function litOf({ client, drafting, acts, party, state, ui, update }, told) {
       kinds.find(one => one.name === composer?.kind),
       view,
     ),
-    areas = areasOf(ui, view);
+    areas = areasAhead(ui, view);
   return /** @type {any} */ ({
     // An enemy in reach is highlighted as an enemy only, neither as a destination nor as a target without odds.
     ...lit,
@@ -142,39 +134,6 @@ function litOf({ client, drafting, acts, party, state, ui, update }, told) {
     ...(ranks.length > 0 && { ranks }),
     ...(areas.length > 0 && { areas }),
   });
-}
-
-/** The sheet without the orders of the selected pieces. @param {Pick<Table, 'acts' | 'drafting' | 'ui'>} table */
-function othersOf({ acts, drafting, ui: { composer } }) {
-  const gone = new Set(composer?.pieces);
-  return {
-    ...drafting.draft(),
-    orders: acts.orders().flatMap(order => withoutPieces(order, gone, acts.kinds()) ?? []),
-  };
-}
-
-/** Request what the unfinished order would lead to. @param {Table} table */
-export function followAhead(table) {
-  const { acts, ui, update } = table,
-    kind = acts.kinds().find(one => one.name === ui.composer?.kind);
-  if (kind && isPreviewed(kind)) previews(update)?.followOrder(table, () => othersOf(table));
-  else if (ui.foreseen || ui.reachable) Object.assign(ui, { foreseen: null, reachable: null });
-}
-
-/**
- * Outlines on a plane: how far a piece could get, and where it would stand after each step.
- * @param {Table['ui']} ui
- * @param {import('../../core/types.js').View} view
- * @returns {Place[][]}
- */
-function areasOf({ composer, foreseen: ahead, reachable }, view) {
-  const board = view.pieces.get(composer?.pieces[0] ?? '')?.at.board ?? '';
-  const corners = (/** @type {Points} */ outline, /** @type {string} */ id) =>
-    outline.map(point => ({ board: id, point }));
-  return [
-    ...(reachable?.outline ? [corners(reachable.outline, reachable.board)] : []),
-    ...(ahead?.preview.outlines ?? []).map(outline => corners(outline, board)),
-  ];
 }
 
 /**
@@ -200,25 +159,11 @@ function partyLit(goals) {
   return /** @type {any} */ (reach.length > 0 ? { reach } : {});
 }
 
-/**
- * A path laid by hand; the way of the unfinished order as the server previews it; or the path to the place under the
- * pointer. An order that is edited has its path already.
- * @param {Table['ui']} ui
- * @param {readonly import('../../core/types.js').OrderKind[]} kinds
- * @returns {readonly Place[]}
- */
-function pathAhead({ composer, foreseen: ahead, preview }, kinds) {
-  if (!composer || composer.way) return composer?.way ?? [];
-  const kind = kinds.find(one => one.name === composer.kind);
-  const drawnAlready = composer.edits && kind?.parameters.some(({ type }) => type === 'path');
-  return (!drawnAlready && ahead?.preview.path) || (composer.asking ? preview : []);
-}
-
 /** Orders as arrows, and the way of the unfinished one. @param {Table} table */
-export function drawArrows(table) {
+function drawArrows(table) {
   const { state, replay, maps, drafting, acts, ui } = table;
   if (!state.welcome) return;
-  const present = replay.view() === null;
+  const present = isPresent(table);
   const whole = replay.drawn(table.result?.chapters.map(({ story }) => story));
   maps.signs(whole?.signs ?? []);
   if (whole) {

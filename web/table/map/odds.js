@@ -1,5 +1,6 @@
 // Requests the odds of an attack on each enemy in reach, one after another, by checking the sheet with that order
 // added. A check saves nothing.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { keyOf, sameAs } from '../../core/board/boards.js';
 import { isUnit } from '../../core/words/names.js';
 import { sheetOf, textOf } from '../../core/sheet/orders.js';
@@ -109,13 +110,10 @@ export function oddsOf(forecast) {
 const sharesOf = ({ chances, shares = [] }) =>
   shares.length > 0 ? shares : [...chances].sort((a, b) => b[1] - a[1]).map(([words, weight]) => ({ words, weight }));
 
-/**
- * @param {{ request: (message: any) => Promise<any>, known: () => void }} parts known: called when an answer has
- *   arrived
- */
-export function createOdds({ request, known }) {
+/** @param {{ request: (message: any) => Promise<any> }} parts */
+export function createOdds({ request }) {
   let about = '';
-  /** @type {Map<string, Forecast>} */ let found = new Map();
+  const found = signal(/** @type {ReadonlyMap<string, Forecast>} */ (new Map()));
 
   /** @param {string} mine @param {readonly Question[]} questions @param {Draft} sheet the other orders */
   async function ask(mine, questions, sheet) {
@@ -124,8 +122,7 @@ export function createOdds({ request, known }) {
       if (about !== mine) return;
       const forecast = (answer.forecasts ?? []).find((/** @type {Forecast} */ one) => sameAs(one.at, at));
       if (!forecast || !isDiced(forecast)) continue;
-      found.set(keyOf(at), forecast);
-      known();
+      found.value = new Map(found.value).set(keyOf(at), forecast);
     }
   }
 
@@ -142,11 +139,11 @@ export function createOdds({ request, known }) {
       const mine = questions.length > 0 ? textOf(questions) + textOf(others().orders) : '';
       if (mine === about) return;
       about = mine;
-      found = new Map();
+      found.value = new Map();
       // Without an answer there are no odds; the server validates the order anyway.
       if (mine) ask(mine, questions, others()).catch(() => undefined);
     },
     /** @param {Place} at */
-    at: at => found.get(keyOf(at)),
+    at: at => found.value.get(keyOf(at)),
   };
 }

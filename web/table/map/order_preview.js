@@ -52,13 +52,11 @@ export const withReach = (composer, parameter, reach) => ({
 });
 
 /**
- * @param {{ request: (message: Message) => Promise<Message>, known: () => void, now?: () => number,
- *   later?: typeof setTimeout }} parts
+ * @param {{ request: (message: Message) => Promise<Message>, now?: () => number, later?: typeof setTimeout }} parts
  */
-export function createOrderPreview({ request, known, ...timing }) {
+export function createOrderPreview({ request, ...timing }) {
   /** Kinds that the rules cannot preview. @type {Set<string>} */ const silent = new Set();
   const previews = createLatest({
-    known,
     ...timing,
     ask: async (/** @type {{ order: Order, sheet: Draft }} */ { order, sheet }) => {
       const orders = [...sheet.orders, order];
@@ -72,7 +70,6 @@ export function createOrderPreview({ request, known, ...timing }) {
     },
   });
   const reaches = createLatest({
-    known,
     ...timing,
     ask: async (/** @type {{ piece: string, distance: number, at: Place }} */ { piece, distance, at }) => {
       const { reach } = await request({ type: 'reach', piece, distance });
@@ -107,11 +104,11 @@ export function createOrderPreview({ request, known, ...timing }) {
 
 /**
  * Follows the unfinished order: its preview goes into `ui.foreseen`, the reach of its piece into `ui.reachable`.
- * @param {Pick<Table, 'acts' | 'client' | 'ui' | 'update'>} table
+ * @param {Pick<Table, 'acts' | 'client' | 'ui'>} table
  * @param {() => Draft} others
  */
-export function followOrder({ acts, client, ui, update }, others) {
-  asking ??= createOrderPreview({ request: client.request, known: update });
+export function followOrder({ acts, client, ui }, others) {
+  asking ??= createOrderPreview({ request: client.request });
   const composer = acts.mayOrder() ? ui.composer : null,
     kind = acts.kinds().find(one => one.name === composer?.kind);
   ui.foreseen = asking.preview(orderAhead(composer, kind, ui.preview), others);

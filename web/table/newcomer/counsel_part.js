@@ -2,6 +2,7 @@
 // what the side sees. The orders panel lists all of them. On a narrow page the first hint also lies over the map's
 // foot, until the player selects something or dismisses it.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { perPage } from '../../core/page/per_page.js';
 import { notice } from '../../core/page/notices.js';
 import { inShort, piecesOf, textOf } from '../../core/sheet/orders.js';
 import { counselText as T } from '../../text/orders/counsel_en.js';
@@ -14,19 +15,18 @@ import { optionWords } from '../orders/option_words.js';
 
 const name_px = 32; // room for the place's name below it
 const told_max = 4; // the number of a hint's orders listed one by one
-/** @type {ReturnType<typeof createCounsel> | null} */ let asked = null;
-/** The phase in which the player dismissed the hint over the map. */
-let away = 0;
-/** After taking a hint's orders the player sees the next hint; a player who orders by hand does not. */
-let oneByOne = false;
-/** The hint that the map was last moved for. */
-let made = '';
+/**
+ * oneByOne: after taking a hint's orders the player sees the next hint; a player who orders by hand does not. movedFor:
+ * the hint that the map was last moved for.
+ */
+const ofPage = perPage((/** @type {Table} */ { client }) => ({
+  counsel: createCounsel({ request: client.request }),
+  oneByOne: false,
+  movedFor: '',
+}));
 
 /** @param {Table} table */
-function counselOf({ client, state, update }) {
-  asked ??= createCounsel({ request: client.request, changed: update });
-  return asked.follow(state.own.phase?.number ?? 0, state.own.view);
-}
+const counselOf = table => ofPage(table).counsel.follow(table.state.own.phase?.number ?? 0, table.state.own.view);
 
 /** Whether all orders of the hint are on the sheet. @param {Table} table @param {Hint} hint */
 const isDone = ({ acts }, { orders = [] }) => {
@@ -51,9 +51,10 @@ function isOpen(table, hint) {
 function laidOver(table) {
   const { acts, state, ui, replay } = table;
   const busy = ui.place || ui.composer || ui.explain || ui.party || replay.playing();
-  if (busy) oneByOne = false;
-  if (busy || !table.narrow() || ui.panel !== 'map' || away === state.own.phase?.number) return undefined;
-  if (acts.orders().length > 0 && !oneByOne) return undefined;
+  const page = ofPage(table);
+  if (busy) page.oneByOne = false;
+  if (busy || !table.narrow() || ui.panel !== 'map' || ui.hintAway === state.own.phase?.number) return undefined;
+  if (acts.orders().length > 0 && !page.oneByOne) return undefined;
   return counselOf(table).hints.find(hint => isOpen(table, hint));
 }
 
@@ -62,10 +63,12 @@ function laidOver(table) {
  * @param {Table} table
  * @param {Hint} hint
  */
-function makeWay({ maps, state, ui }, { words, at }) {
+function makeWay(table, { words, at }) {
+  const { maps, state, ui } = table,
+    page = ofPage(table);
   const now = `${state.own.phase?.number} ${words}`;
-  if (made === now) return;
-  made = now;
+  if (page.movedFor === now) return;
+  page.movedFor = now;
   requestAnimationFrame(() => {
     const map = document.getElementById('map')?.getBoundingClientRect(),
       hint = document.querySelector('.counsel')?.getBoundingClientRect();
@@ -93,8 +96,7 @@ export function overMap(table) {
     >${T.more(others)}</a
   >`;
   const putAway = iconButton('close', T.putAway, () => {
-    away = table.state.own.phase?.number ?? 0;
-    table.update();
+    table.ui.hintAway = table.state.own.phase?.number ?? 0;
   });
   return html`<aside class="counsel ${hint.orders ? 'whole' : ''}" aria-label=${T.hints}>
     <p><b>${T.now}</b> ${hintPart(table, hint)} ${others > 0 ? more : nothing}</p>
@@ -155,11 +157,11 @@ function meantPart({ acts }, { orders = [], order_words: words = [] }) {
 }
 
 /** The button that adds these orders to the sheet. @param {Table} table @param {Hint} hint @param {string} look */
-function givePart({ acts }, { orders = [] }, look) {
+function givePart(table, { orders = [] }, look) {
   if (orders.length === 0) return nothing;
   const give = async () => {
-    oneByOne = true;
-    const { refused } = await acts.giveAll(orders, { beside: true });
+    ofPage(table).oneByOne = true;
+    const { refused } = await table.acts.giveAll(orders, { beside: true });
     if (refused.length > 0) notice(refused[0].words, { kind: 'warn', subject: 'refused' });
   };
   return html`<button type="button" class="small ${look}" data-point="button:meant" @click=${give}>

@@ -11,6 +11,4 @@ const part = later(() => import('./counsel_part.js'), 'counsel');
  * @param {'overMap' | 'inList' | 'inResult'} where
  */
 export const counsel = (table, where) =>
-  table.ui.met && !table.state.welcome?.lesson && table.acts.mayOrder()
-    ? (part(table.update)?.[where](table) ?? nothing)
-    : nothing;
+  table.ui.met && !table.state.welcome?.lesson && table.acts.mayOrder() ? (part()?.[where](table) ?? nothing) : nothing;

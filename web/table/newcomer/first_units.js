@@ -120,5 +120,4 @@ export function firstUnits(table, where = whereUnitsAre(table)) {
       ),
     );
   }
-  table.update();
 }

@@ -5,20 +5,18 @@ import { notice } from '../../core/page/notices.js';
 import { firstText } from '../../text/pages/first_en.js';
 import { mapWords } from '../../text/pages/board_en.js';
 /** @import { Table } from '../page/table.js' */
-/** @import { Line } from './legend.js' */
 
 /**
  * Each place has its own copy: the signs are DOM nodes, which can be in one place only.
- * @type {Record<'card' | 'help', { of: string, parts: [string, Line[]][] }>}
+ * @param {Table} table
+ * @param {'card' | 'help'} where
  */
-const made = { card: { of: '', parts: [] }, help: { of: '', parts: [] } };
-
-/** @param {Table} table @param {'card' | 'help'} where */
 export function legendPart(table, where) {
+  const { legend } = table.ui;
   return html`<details @toggle=${(/** @type {any} */ { target }) => target.open && make(table, where)}>
     <summary>${mapWords.legend}</summary>
     <div class="legend">
-      ${made[where].parts
+      ${legend[where].parts
         .filter(([, lines]) => lines.length > 0)
         .map(
           ([title, lines]) =>
@@ -36,7 +34,7 @@ export function legendPart(table, where) {
  * @param {Table} table
  * @param {'card' | 'help'} where
  */
-async function make({ maps, state, update }, where) {
+async function make({ maps, state, ui }, where) {
   const { welcome, own } = state;
   if (!welcome) return;
   const seen = [...own.view.pieces.values()].flatMap(({ side = '', attributes: { type = '' } }) => [
@@ -44,9 +42,8 @@ async function make({ maps, state, update }, where) {
     String(type),
   ]);
   const of = [welcome.campaign.id, maps.current(), ...new Set(seen)].sort().join();
-  if (made[where].of === of) return;
+  if (ui.legend[where].of === of) return;
   const legend = await holdWhile('legend', import('./legend.js')).catch(() => null);
   if (!legend) return void notice(firstText.broken, { kind: 'bad', subject: 'legend' });
-  made[where] = { of, parts: [...legend.signsOf(welcome, own.view), [mapWords.onLand, maps.legend()]] };
-  update();
+  ui.legend[where] = { of, parts: [...legend.signsOf(welcome, own.view), [mapWords.onLand, maps.legend()]] };
 }

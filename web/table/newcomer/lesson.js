@@ -1,5 +1,6 @@
 // The lesson over the table. Its module loads only for campaigns that are lessons.
 import { nothing } from '../../vendor/lit-html/lit-html.js';
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { holdWhile } from '../../core/page/idle.js';
 import { notice } from '../../core/page/notices.js';
 import { withStyle } from '../../core/page/style.js';
@@ -27,14 +28,13 @@ const untaught = {
  * @returns {Learn}
  */
 export function createLesson(tableOf, host, map) {
-  let learn = untaught,
-    asked = false;
+  const now = signal(untaught);
+  let asked = false;
   function fetch() {
     asked = true;
     holdWhile('lesson', Promise.all([import('../../learn/learn.js'), withStyle('/style/learn.css')])).then(
       ([{ createLearn }]) => {
-        learn = createLearn(tableOf, host, map);
-        tableOf().update();
+        now.value = createLearn(tableOf, host, map);
       },
       () =>
         notice(T.broken, {
@@ -48,15 +48,15 @@ export function createLesson(tableOf, host, map) {
   return {
     draw() {
       if (!asked && tableOf().state.welcome?.lesson) fetch();
-      learn.draw();
+      now.value.draw();
     },
-    taught: () => learn.taught(),
-    goal: () => learn.goal(),
-    closing: () => learn.closing(),
-    left: () => learn.left(),
-    free: () => learn.free(),
-    back: () => learn.back(),
-    wantsSeal: () => learn.wantsSeal(),
-    holdsBack: () => learn.holdsBack(),
+    taught: () => now.value.taught(),
+    goal: () => now.value.goal(),
+    closing: () => now.value.closing(),
+    left: () => now.value.left(),
+    free: () => now.value.free(),
+    back: () => now.value.back(),
+    wantsSeal: () => now.value.wantsSeal(),
+    holdsBack: () => now.value.holdsBack(),
   };
 }

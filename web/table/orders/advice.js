@@ -1,5 +1,6 @@
 // What a bot would order in the player's place. Each request asks the server once; the proposal stays until the next
 // request.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { sheetOf, textOf } from '../../core/sheet/orders.js';
 /** @import { Draft } from '../../core/sheet/orders.js' */
 /** @import { Forecast, Order } from '../../core/types.js' */
@@ -27,13 +28,13 @@ export function leftOf({ orders }, sheet) {
 }
 
 /**
- * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, changed: () => void, failed: (error:
+ * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, failed: (error:
  *   unknown) => void, found: (count: number) => void }} parts words: the server's wording, by order text; failed: the
  *   request failed
  */
-export function createAdvice({ request, words, changed, failed, found }) {
+export function createAdvice({ request, words, failed, found }) {
   /** @type {Advice} */ const unasked = { orders: null, why: [], forecasts: [], refused: new Map() };
-  let advice = unasked;
+  const advice = signal(unasked);
   /** @type {object | null} */ let about = null;
 
   return {
@@ -44,31 +45,29 @@ export function createAdvice({ request, words, changed, failed, found }) {
      * @returns {Advice}
      */
     follow(wanted, sheet) {
-      if (wanted === about) return advice;
+      if (wanted === about) return advice.value;
       about = wanted;
-      advice = unasked;
+      advice.value = unasked;
       request({ type: 'advise', phase: sheet.phase, sheet: sheetOf(sheet) }).then(
         answer => {
           if (about !== wanted) return;
           for (const [i, order] of answer.orders.entries()) words.set(textOf(order), answer.words[i]);
           const { orders, why = [], forecasts = [] } = answer;
-          advice = { orders, why, forecasts, refused: new Map() };
+          advice.value = { orders, why, forecasts, refused: new Map() };
           found(answer.orders.length);
-          changed();
         },
         error => {
           if (about === wanted) failed(error);
         },
       );
-      return advice;
+      return advice.value;
     },
     /**
      * Record which of the accepted orders the rules refused.
      * @param {readonly { order: Order, words: string }[]} refused
      */
     taken(refused) {
-      advice = { ...advice, refused: new Map(refused.map(({ order, words }) => [textOf(order), words])) };
-      changed();
+      advice.value = { ...advice.value, refused: new Map(refused.map(({ order, words }) => [textOf(order), words])) };
     },
   };
 }

@@ -2,6 +2,7 @@
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { announce } from '../../core/page/live.js';
+import { perPage } from '../../core/page/per_page.js';
 import { textOf } from '../../core/sheet/orders.js';
 import { adviceText as T } from '../../text/orders/advice_en.js';
 import { text } from '../../text/en.js';
@@ -12,24 +13,24 @@ import { oddsGiven } from '../map/known_enemies.js';
 /** @import { Wanted } from './advice_row.js' */
 /** @import { Table } from '../page/table.js' */
 
-/** @type {ReturnType<typeof createAdvice> | null} */ let advice = null;
+const adviceOf = perPage((/** @type {Table} */ table) =>
+  createAdvice({
+    request: table.client.request,
+    words: table.ui.words,
+    failed: error => {
+      close(table);
+      table.acts.complain(error);
+    },
+    found: count => announce(count > 0 ? T.found(count) : T.nothing),
+  }),
+);
 
 /** @param {Table} table @param {Wanted} wanted */
 export function advicePart(table, wanted) {
-  const { acts, client, drafting, ui, update } = table;
-  advice ??= createAdvice({
-    request: client.request,
-    words: ui.words,
-    changed: update,
-    failed: error => {
-      close(table);
-      acts.complain(error);
-    },
-    found: count => announce(count > 0 ? T.found(count) : T.nothing),
-  });
-  const found = advice.follow(wanted, { ...drafting.draft(), orders: acts.orders() });
+  const { acts, drafting, ui } = table;
+  const found = adviceOf(table).follow(wanted, { ...drafting.draft(), orders: acts.orders() });
   const left = leftOf(found, acts.orders());
-  ui.proposed = left;
+  if (textOf(left) !== textOf(ui.proposed)) ui.proposed = left;
   const none = !found.orders ? T.thinks : found.orders.length === 0 ? T.nothing : T.allTaken;
   return html`<div class="stack" role="group" aria-label=${T.title}>
     <p class="muted small">${T.what}</p>
@@ -88,10 +89,11 @@ function line(table, order, { orders, why, forecasts, refused }) {
  * @param {Table} table
  * @param {readonly Order[]} orders
  */
-async function take({ acts }, orders) {
+async function take(table, orders) {
+  const { acts } = table;
   const at = takers().indexOf(/** @type {any} */ (document.activeElement));
   const { refused } = await acts.giveAll(orders, { beside: true });
-  advice?.taken(refused);
+  adviceOf(table).taken(refused);
   // The pressed line is gone: move the keyboard focus to the next one.
   requestAnimationFrame(() => {
     if (at >= 0 && !takers().includes(/** @type {any} */ (document.activeElement)))

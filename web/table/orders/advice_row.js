@@ -10,26 +10,25 @@ const part = later(() => import('./advice_part.js'), 'advice');
 /**
  * The last request, a new object each time; phase 0: the row is closed.
  * @typedef {{ readonly phase: number }} Wanted
- * @type {Wanted}
  */
-let wanted = { phase: 0 };
+/** @type {readonly never[]} */ const none = [];
 
 /** Advice is available where bots play, unless a lesson says what to do. @param {Table} table */
 export const mayBeAdvised = ({ acts, learn, state }) =>
   acts.mayOrder() && state.seals.bots.size > 0 && (!state.welcome?.lesson || learn.free());
 
 /** @param {Table} table @param {boolean} open */
-export function wantAdvice({ state, update }, open) {
-  wanted = { phase: open ? (state.own.phase?.number ?? 0) : 0 };
-  update();
+export function wantAdvice({ state, ui }, open) {
+  ui.advice = { phase: open ? (state.own.phase?.number ?? 0) : 0 };
 }
 
 /** @param {Table} table */
 export function adviceRow(table) {
-  table.ui.proposed = [];
+  const wanted = table.ui.advice;
+  const open = mayBeAdvised(table) && wanted.phase === table.state.own.phase?.number;
+  if (!open) table.ui.proposed = none;
   if (!mayBeAdvised(table)) return nothing;
-  const open = wanted.phase === table.state.own.phase?.number;
-  const here = open && part(table.update, () => wantAdvice(table, false));
+  const here = open && part(undefined, () => wantAdvice(table, false));
   return html`<section class="advice">
     <button
       type="button"

@@ -6,10 +6,9 @@ import { again } from '../acts/repeat_order.js';
 /** @import { Table } from '../page/table.js' */
 /** @import { Line } from './last_round.js' */
 
-/** @type {{ phase: number, lines: readonly { words: string, why: string }[] }} */ let struck = { phase: 0, lines: [] };
-
 /** @param {Table} table @param {readonly Line[]} lines */
 export function lastRoundButton(table, lines) {
+  const { struck } = table.ui;
   const old = struck.phase === table.state.own.phase?.number ? struck.lines : [];
   if (lines.length === 0 && old.length === 0) return nothing;
   return html`<section class="last-round">
@@ -37,6 +36,5 @@ async function take(table, lines) {
   }
   const { refused } = await acts.giveAll(/** @type {any} */ ([...of.keys()]));
   out.push(...refused.map(({ order, words }) => ({ words: of.get(order)?.words ?? table.wordsOf(order), why: words })));
-  struck = { phase: state.own.phase?.number ?? 0, lines: out };
-  table.update();
+  table.ui.struck = { phase: state.own.phase?.number ?? 0, lines: out };
 }

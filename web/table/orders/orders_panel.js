@@ -17,7 +17,7 @@ import { optionWords, variantName } from './option_words.js';
 import { whyGreyed } from '../card/kinds_part.js';
 import { waitingOf, withoutOne } from '../page/sentence_inputs.js';
 import { nextPart } from '../acts/next_part.js';
-import { drawAgain, withTail } from '../page/now_part.js';
+import { withTail } from '../page/now_part.js';
 import { isDiced } from '../map/diced_odds.js';
 import { foreseen } from '../map/foreseen.js';
 import { reserve } from './reserve.js';
@@ -36,11 +36,6 @@ const T = text.table;
 const told_max = 24;
 /** From this number on, a phone shows headings only. */
 const folded_from = 7;
-/**
- * Headings that the player opened, with their phase; they stay open while orders are given.
- * @type {Set<string>}
- */
-const unfolded = new Set();
 
 const lobby = later(() => import('../newcomer/lobby_panel.js'), 'lobby'),
   treaties = later(() => import('./put_forward.js'), 'treaties'),
@@ -48,19 +43,19 @@ const lobby = later(() => import('../newcomer/lobby_panel.js'), 'lobby'),
   sideSheets = later(() => import('./allies.js'), 'allies'),
   budgets = later(() => import('./budget.js'), 'budget');
 /** Only some rulebooks limit how often a side may act. @param {Table} table */
-const budgetHere = ({ acts, update }) => (acts.kinds().some(counting) ? budgets(update) : null);
+const budgetHere = ({ acts }) => (acts.kinds().some(counting) ? budgets() : null);
 
 /** Agreements put forward in council that still need their second step. @param {Table} table */
 const drafted = table =>
   [...table.state.own.view.pieces.values()].some(({ attributes }) => attributes.drafted)
-    ? (treaties(table.update)?.putForward(table) ?? nothing)
+    ? (treaties()?.putForward(table) ?? nothing)
     : nothing;
 
 /** @param {Table} table */
 export function ordersPanel(table) {
   const { state, ui, acts } = table;
   if (state.own.clock?.stage === 'lobby')
-    return lobby(table.update)?.lobbyPanel(table) ?? html`<header><h2>${T.orders}</h2></header>`;
+    return lobby()?.lobbyPanel(table) ?? html`<header><h2>${T.orders}</h2></header>`;
   // During a replay, units without orders and hints would give away the ending.
   if (table.replay.untold())
     return html`<header><h2>${T.orders}</h2></header>
@@ -78,7 +73,7 @@ export function ordersPanel(table) {
     iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, {
       pressed: !ui.hideArrows,
     });
-  const odds = ui.forecasts.some(isDiced) ? (foreseen(table.update)?.oddsPart(table) ?? nothing) : nothing;
+  const odds = ui.forecasts.some(isDiced) ? (foreseen()?.oddsPart(table) ?? nothing) : nothing;
   const none = noneNow(table, mine);
   return html` <header>
       <h2>${T.orders}</h2>
@@ -92,7 +87,7 @@ export function ordersPanel(table) {
     <div class="body stack" tabindex="0" role="group" aria-label=${T.orders}>
       ${adviceRow(table)}${stores(table, account ? reckoned(table).map(({ title }) => title) : [])}
       ${draft.refusal ? html`<p class="notice bad" role="alert">${T.saveRefused(draft.refusal.words)}</p>` : nothing}
-      ${draft.clash ? (clashes(table.update)?.clashPart(table) ?? nothing) : nothing}
+      ${draft.clash ? (clashes()?.clashPart(table) ?? nothing) : nothing}
       ${draft.merged && draft.save === 'unsaved' ? html`<p class="notice">${T.merged}</p>` : nothing}
       ${trial(table)}${counsel(table, 'inList')}${budgetHere(table)?.budget(table) ?? nothing}
       ${orderList(table, orders)}${lastRound(table)}
@@ -270,6 +265,7 @@ function seatOrders(table, told = false) {
   const groupPart = (/** @type {string} */ group) => {
     const its = listed.filter(choice => groupOf(choice) === group);
     const key = `${table.state.own.phase?.number} ${group}`;
+    const unfolded = table.ui.openHeadings;
     if (its.some(chosen)) unfolded.add(key);
     const toggled = (/** @type {Event} */ event) =>
       /** @type {HTMLDetailsElement} */ (event.currentTarget).open ? unfolded.add(key) : unfolded.delete(key);
@@ -344,7 +340,7 @@ function trial({ drafting }) {
 function allies(table) {
   const { welcome } = table.state;
   const others = othersOfSide(welcome);
-  return others.length > 0 ? (sideSheets(table.update)?.allies(table, others) ?? nothing) : nothing;
+  return others.length > 0 ? (sideSheets()?.allies(table, others) ?? nothing) : nothing;
 }
 
 /** The side's other seats. @param {Table['state']['welcome']} welcome */
@@ -372,7 +368,6 @@ function seal(table) {
   const said = [primary, plain].some(one => ['seal', 'ask'].includes(one?.act ?? '')) && !table.ui.dialog;
   sealSteady.means(String(state.own.phase?.number ?? ''), true);
   const rests_ms = said ? 0 : sealSteady.rests_ms();
-  if (rests_ms > 0) drawAgain(table, rests_ms);
   const words = () =>
     acts.runs('seal') ? T.sealing : withTail(T.seal, T.sealThen(idle, withoutOne(table), waitingOf(table)));
   return html`<footer>

@@ -15,12 +15,12 @@ const reckoning = later(() => import('./form_help.js'), 'form_help');
  * @param {Table} table
  * @param {readonly string[]} [accounts] titles of the accounts further below; the last two are about the whole side
  */
-export function stores({ state, ui, acts, update }, accounts = []) {
+export function stores({ state, ui, acts }, accounts = []) {
   const ledger = state.own.view.ledgers[state.welcome?.you.faction ?? ''] ?? {};
   const words = state.welcome?.vocabulary.ledgers.filter(word => ledger[word.name]) ?? [];
   if (words.length === 0) return nothing;
   // Orders are paid for at the bell: until then, also show what they leave.
-  const reckoned = acts.orders().length > 0 && ui.forecasts.length > 0 ? reckoning(update) : null;
+  const reckoned = acts.orders().length > 0 && ui.forecasts.length > 0 ? reckoning() : null;
   const left = (/** @type {string} */ unit, /** @type {number} */ have) => {
     const rest = reckoned?.leftOf(ui.forecasts, unit.toLowerCase(), have) ?? have;
     return rest === have ? nothing : html` <span class="muted">${T.storeLeft(rest)}</span>`;

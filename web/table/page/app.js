@@ -38,7 +38,7 @@ import { createTapping } from '../acts/tapping_acts.js';
  */
 /**
  * @typedef {Partial<Around> & {
- *   client: Client, drafting: Drafting, ui: Ui, update: () => void, lookAt: (board: string) => void
+ *   client: Pick<Client, 'state' | 'request'>, drafting: Drafting, ui: Ui, lookAt: (board: string) => void
  * }} Parts
  */
 
@@ -53,7 +53,7 @@ const around = {
 
 /** @param {Parts} parts */
 function pageOf(parts) {
-  const { client, drafting, ui, update } = parts;
+  const { client, drafting, ui } = parts;
   const state = () => client.state();
   /** @returns {readonly OrderKind[]} */
   const kinds = () => state().welcome?.order_kinds ?? [];
@@ -87,7 +87,6 @@ function pageOf(parts) {
      */
     tellWhy(words, at = null, rings = at ? [at] : [], field) {
       ui.why = { words, at, rings, ...(field && { field }) };
-      update();
     },
     /** @param {unknown} error */
     complain(error) {

@@ -12,11 +12,10 @@ export function createAround(tableOf, onceDrawn) {
 
   /** Scroll to the form's next required field, and optionally focus it. @param {boolean} [hand] */
   function showWanted(hand = false) {
-    const { narrow, ui, update } = tableOf();
+    const { narrow, ui } = tableOf();
     if (!narrow()) return;
     ui.explain = null;
     if (ui.composer?.pieces.length) ui.forNow = ui.heights.card === 'peek' ? 'half' : null;
-    update();
     onceDrawn(() => {
       const wanted = document.querySelector('.order-form .wanted');
       wanted?.scrollIntoView({ block: 'start' });

@@ -122,7 +122,7 @@ function device(table) {
             <div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
             <p>${S.deviceCode} <code class="code">${codeOf(link.url)}</code></p>
             <p class="link"><code>${link.url}</code></p>
-            <p class="muted small">${S.deviceUntil(moment(link.expires_at, { now: table.now, seconds: false }))}</p>`
+            <p class="muted small">${S.deviceUntil(moment(link.expires_at, { now: table.minute, seconds: false }))}</p>`
     }
     <div class="actions">
       ${link ? html`<button type="button" @click=${() => copy(link.url, S.deviceCopied)}>${S.deviceCopy}</button>` : nothing}<button

@@ -63,4 +63,4 @@ function alone({ acts, state, sentence, open }) {
 
 /** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'records' | 'victory'} which */
 const asked = which => (/** @type {Table} */ table) =>
-  parcel(table.update, () => table.open(null))?.askedDialogs[which](table) ?? null;
+  parcel(undefined, () => table.open(null))?.askedDialogs[which](table) ?? null;

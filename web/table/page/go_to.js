@@ -25,12 +25,11 @@ export function goOn(table) {
 export function createGoing(tableOf, firstLook) {
   /** @param {string} board @param {boolean} [byHand] */
   function lookAt(board, byHand = false) {
-    const { maps, ui, update } = tableOf();
+    const { maps, ui } = tableOf();
     if (!maps.has(board)) return;
     ui.board = board;
     if (byHand) ui.boardByHand = board;
     maps.lookAt(board);
-    update();
   }
 
   /**
@@ -39,7 +38,7 @@ export function createGoing(tableOf, firstLook) {
    * @param {readonly Place[]} [all]
    */
   function focus(place, all = [place]) {
-    const { maps, narrow, ui, update } = tableOf();
+    const { maps, narrow, ui } = tableOf();
     if (!place.board) return;
     lookAt(place.board, true);
     firstLook.skip(place.board);
@@ -47,7 +46,6 @@ export function createGoing(tableOf, firstLook) {
     maps.focus(place, { zoom: narrow() ? 36 : 20 });
     for (const one of all.length > 8 ? [place] : all)
       if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
-    update();
   }
 
   /** If no highlighted place of this map is in view, bring some into view. */

@@ -1,5 +1,6 @@
 // The handle of a bottom sheet. Dragging it, tapping it or pressing an arrow key moves the sheet between its heights.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { perPage } from '../../core/page/per_page.js';
 import { text } from '../../text/en.js';
 import { sign } from '../../kit/parts/parts.js';
 /** @import { Table } from './table.js' */
@@ -12,12 +13,12 @@ const rests = /** @type {const} */ (['peek', 'half', 'full']);
 /** The next height above or below this one. @param {Rest} rest @param {1 | -1} by @returns {Rest} */
 export const restBeside = (rest, by) => rests[Math.max(0, Math.min(rests.length - 1, rests.indexOf(rest) + by))];
 
-let pressed_y = NaN,
-  dragged = false;
+const pressOf = perPage((/** @type {Table} */ _table) => ({ y: NaN, dragged: false }));
 
 /** @param {Table} table @param {Rest} rest the current height */
 export function handle(table, rest) {
   if (!table.narrow()) return nothing;
+  const press = pressOf(table);
   // A tap lowers an open sheet; raising it further takes a drag or the arrow key.
   const by = /** @type {1 | -1} */ (rest === 'peek' ? 1 : -1);
   return html`<button
@@ -27,14 +28,14 @@ export function handle(table, rest) {
     data-rest=${rest}
     data-drags
     @pointerdown=${(/** @type {PointerEvent} */ event) => {
-      pressed_y = event.clientY;
-      dragged = false;
+      press.y = event.clientY;
+      press.dragged = false;
       /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
     }}
     @pointerup=${(/** @type {PointerEvent} */ event) => {
-      const moved = event.clientY - pressed_y;
-      dragged = Math.abs(moved) >= drag_px_min;
-      if (dragged) table.rest(restBeside(rest, moved < 0 ? 1 : -1));
+      const moved = event.clientY - press.y;
+      press.dragged = Math.abs(moved) >= drag_px_min;
+      if (press.dragged) table.rest(restBeside(rest, moved < 0 ? 1 : -1));
     }}
     @keydown=${(/** @type {KeyboardEvent} */ event) => {
       const way = { ArrowUp: /** @type {const} */ (1), ArrowDown: /** @type {const} */ (-1) }[event.key];
@@ -45,8 +46,8 @@ export function handle(table, rest) {
     }}
     @click=${(/** @type {MouseEvent} */ event) => {
       // The click that ends a drag is none; that of a key always is one.
-      if (!dragged || event.detail === 0) table.rest(restBeside(rest, by));
-      dragged = false;
+      if (!press.dragged || event.detail === 0) table.rest(restBeside(rest, by));
+      press.dragged = false;
     }}
   >
     ${sign(by > 0 ? 'up' : 'down')}

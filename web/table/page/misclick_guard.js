@@ -2,6 +2,7 @@
 // earlier. Most buttons ignore only touches, since mouse and keyboard users see the target until the last moment. A
 // button that cannot be undone ignores every press, for longer, and looks disabled meanwhile.
 
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { heldTimer } from '../../core/page/idle.js';
 import { misclick_grave_ms, misclick_ms } from '../../core/timers.js';
 
@@ -12,6 +13,8 @@ export function createMisclickGuard(now = () => performance.now()) {
     grave = false,
     early = false;
   /** @type {() => void} */ let over = () => undefined;
+  /** Counts how often the button became ready: what shows that it is not is then drawn again. */
+  const ready = signal(0);
   return {
     /**
      * Set what the button means as it is drawn now; a change starts the guard.
@@ -22,13 +25,17 @@ export function createMisclickGuard(now = () => performance.now()) {
       if (words !== meaning) {
         since = now();
         over();
-        over = heldTimer('press', () => undefined, cannotBeTakenBack ? misclick_grave_ms : misclick_ms);
+        over = heldTimer(
+          'press',
+          () => void (ready.value = ready.peek() + 1),
+          (cannotBeTakenBack ? misclick_grave_ms : misclick_ms) + 1,
+        );
       }
       meaning = words;
       grave = cannotBeTakenBack;
     },
     /** Milliseconds until it accepts presses again; 0: ready. */
-    rests_ms: () => (grave ? Math.max(0, since + misclick_grave_ms - now()) : 0),
+    rests_ms: () => (void ready.value, grave ? Math.max(0, since + misclick_grave_ms - now()) : 0),
     /** A pointer press begins on the button. @param {{ pointerType: string, timeStamp: number }} event */
     lands({ pointerType, timeStamp }) {
       early = timeStamp - since < (grave ? misclick_grave_ms : pointerType === 'touch' ? misclick_ms : -Infinity);

@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { text } from '../../text/en.js';
 import { isTroop } from '../../draw/pieces/pieces.js';
+import { perPage } from '../../core/page/per_page.js';
 import { iconButton } from '../../kit/parts/parts.js';
 import { withRules } from '../../kit/parts/rule_link.js';
 import { mapWords } from '../../text/pages/board_en.js';
@@ -14,13 +15,17 @@ import { createMisclickGuard } from './misclick_guard.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
-const guard = createMisclickGuard(),
-  guardBeside = createMisclickGuard();
+/** The guards of the gold button and of the one beside it. */
+const guardsOf = perPage((/** @type {Table} */ _table) => ({
+  guard: createMisclickGuard(),
+  guardBeside: createMisclickGuard(),
+}));
 
 /** @param {Table} table */
 export function nowPart(table) {
   const { sentence, state, ui } = table;
-  const { primary, plain } = sentence;
+  const { primary, plain } = sentence,
+    { guard, guardBeside } = guardsOf(table);
   // An unfinished order has its button at its form, where the page has room for it, and dialogs have their own. An open
   // form beside the map shows its refusals itself; on a narrow page they appear only here.
   const refusal = table.narrow() || !(ui.composer || ui.place) ? sentence.refusal : null;
@@ -47,14 +52,9 @@ export function nowPart(table) {
     isGrave(plain) ? `${plain?.act} ${plain?.tail ?? ''} ${state.own.phase?.number ?? ''}` : '',
     isGrave(plain),
   );
-  const rests_ms = Math.max(guard.rests_ms(), guardBeside.rests_ms());
-  if (rests_ms > 0) drawAgain(table, rests_ms);
   const key = `${state.own.phase?.number} ${sentence.task}`,
     whole = ui.unfoldedTask === key;
-  const fold = () => {
-    ui.unfoldedTask = whole ? '' : key;
-    table.update();
-  };
+  const fold = () => void (ui.unfoldedTask = whole ? '' : key);
   const tapped = (/** @type {any} */ event) => event.target.closest('a') || fold();
   const beside = !plain
     ? nothing
@@ -119,13 +119,6 @@ const button = (table, { act, words, tail = '', off = false }, own, look) =>
 
 /** A label with its consequence below it. @param {string} words @param {string} tail */
 export const withTail = (words, tail) => (tail ? html`${words} <small class="tail">${tail}</small>` : words);
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */ let ready;
-/** Redraw when a guarded button becomes ready. @param {Table} table @param {number} wait_ms */
-export function drawAgain(table, wait_ms) {
-  clearTimeout(ready);
-  ready = setTimeout(table.update, wait_ms + 1);
-}
 
 /** The result of the last order, in words. @param {import('./sentence.js').Done} done */
 export const doneWords = ({ words, also = '', saved }) =>

@@ -1,71 +1,33 @@
 // Offline use: the page saves its latest state while connected, and restores it when it opens without a server. Only
 // for a seat that the player holds, and only where the browser allows storage.
-import { keyOf } from '../../core/board/boards.js';
+import { reactive } from '../../core/page/reactive.js';
 import { keptOf, stateOf } from '../../core/page/kept_results.js';
 import { recall, remember } from '../../core/page/memory.js';
 import { canKeep, fetchBack, forgetPage, keepPage, putAway } from '../../core/connection/offline.js';
-import { ask_ahead_ms, keep_after_ms, offline_ms } from '../../core/timers.js';
+import { keep_after_ms, offline_ms } from '../../core/timers.js';
+import { createAskAhead } from '../acts/ask_ahead.js';
 /** @import { Table } from './table.js' */
 /** @import { Answers } from '../acts/answers.js' */
+/** @import { Client } from '../../core/connection/client.js' */
 /** @import { State } from '../../core/types.js' */
 
-const stacks_asked_max = 40;
+/** @typedef {{ on: boolean, settled: 'no' | 'asked' | 'yes', since: number | null }} Now */
 
-/** @param {{ tableOf: () => Table, answers: Answers, page: string }} parts page: the address of the seat */
-export function createOfflineSnapshot({ tableOf, answers, page }) {
-  let on = recall('offline', true);
-  /** @type {'no' | 'asked' | 'yes'} */ let settled = 'no';
-  let opened = false;
-  /** When the shown data was current, while it comes from the snapshot. @type {number | null} */ let since = null;
+/**
+ * Writes the state and the server's answers into the browser's storage, some time after they changed.
+ * @param {Client} client
+ * @param {Answers} answers
+ * @param {string} page
+ * @param {() => boolean} mayWrite
+ */
+function createWriter(client, answers, page, mayWrite) {
   /** @type {State | null} */ let written = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let waiting;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ let asking;
-  let asked = 0,
-    asked_in = 0;
-
-  const isOpen = () => tableOf().client.line().line === 'open';
-
-  /** The server did not answer: restore the snapshot. */
-  async function open() {
-    if (opened) return;
-    opened = true;
-    const [kept, answered] = on ? await Promise.all([fetchBack(page, 'kept'), fetchBack(page, 'answers')]) : [];
-    const { client } = tableOf();
-    const state = stateOf(kept ?? null);
-    if (!state || client.state().welcome) return;
-    since = kept.at;
-    client.begin(state);
-    answers.take(answered);
-    tableOf().update();
-  }
-  const late = setTimeout(() => {
-    if (!tableOf().client.state().welcome) open();
-  }, offline_ms);
-
-  async function settle() {
-    settled = 'asked';
-    const rulebook = tableOf().state.welcome?.campaign.rulebook ?? '';
-    const done = await keepPage(page, ['/', `/rules/${rulebook}`, `/api/rules/${rulebook}`]);
-    settled = done && on ? 'yes' : 'no';
-    if (settled !== 'yes') return;
-    writeSoon();
-    askAhead();
-    tableOf().update();
-  }
-
-  function writeSoon() {
-    if (waiting !== undefined) return;
-    waiting = setTimeout(() => {
-      waiting = undefined;
-      write();
-    }, keep_after_ms);
-  }
 
   async function write() {
-    const { client } = tableOf();
-    const state = client.state();
-    if (settled !== 'yes' || !isOpen()) return;
-    const at = client.serverNow();
+    if (!mayWrite()) return;
+    const state = client.state(),
+      at = client.serverNow();
     const kept = state === written ? null : keptOf(state, at);
     written = state;
     const fresh = answers.changed() ? answers.kept() : null;
@@ -73,80 +35,97 @@ export function createOfflineSnapshot({ tableOf, answers, page }) {
     if (fresh) await putAway(page, 'answers', fresh, at);
   }
 
-  /** Request the options of the player's stacks in advance, one at a time, so that orders can be written offline. */
-  function askAhead() {
-    if (asking !== undefined) return;
-    asking = setTimeout(() => {
-      asking = undefined;
-      const { acts, state, ui } = tableOf();
-      const number = state.own.phase?.number ?? 0;
-      if (number !== asked_in) [asked, asked_in] = [0, number];
-      if (settled !== 'yes' || !isOpen() || asked >= stacks_asked_max || !acts.mayOrder()) return;
-      const next = ui.composer ? undefined : stacks().find(ids => !answers.knows(ids));
-      if (!next) return ui.composer ? askAhead() : undefined;
-      asked++;
-      acts.askAbout(next).then(
-        () => {
-          writeSoon();
-          askAhead();
-        },
-        () => undefined, // the server is busy: try again next phase
-      );
-    }, ask_ahead_ms);
-  }
+  return {
+    isWritten: () => client.state() === written,
+    soon() {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        write();
+      }, keep_after_ms);
+    },
+    forget() {
+      clearTimeout(waiting);
+      waiting = undefined;
+      written = null;
+      return forgetPage(page);
+    },
+  };
+}
 
-  /** The player's units by place, grouped as a tap selects them. */
-  function stacks() {
-    const { acts } = tableOf();
-    /** @type {Map<string, string[]>} */ const by = new Map();
-    for (const piece of acts.view().pieces.values())
-      if (acts.isOwn(piece) && piece.at.board && piece.attributes.steps !== undefined)
-        by.set(keyOf(piece.at), [...(by.get(keyOf(piece.at)) ?? []), piece.id]);
-    return [...by.values()];
+/**
+ * @param {{ client: Client, tableOf: () => Table, answers: Answers, page: string }} parts page: the address of the seat
+ */
+export function createOfflineSnapshot({ client, tableOf, answers, page }) {
+  /** since: when the shown data was current, while it comes from the snapshot. @type {Now} */
+  const now = reactive({ on: recall('offline', true), settled: 'no', since: null });
+  let opened = false;
+  const isOpen = () => client.line().line === 'open';
+  const mayWrite = () => now.settled === 'yes' && isOpen();
+  const writer = createWriter(client, answers, page, mayWrite);
+  const askAhead = createAskAhead({ tableOf, answers, mayAsk: mayWrite, answered: writer.soon });
+
+  /** The server did not answer: restore the snapshot. */
+  async function open() {
+    if (opened) return;
+    opened = true;
+    const [kept, answered] = now.on ? await Promise.all([fetchBack(page, 'kept'), fetchBack(page, 'answers')]) : [];
+    const state = stateOf(kept ?? null);
+    if (!state || client.state().welcome) return;
+    now.since = kept.at;
+    client.begin(state);
+    answers.take(answered);
+  }
+  const late = setTimeout(() => {
+    if (!client.state().welcome) open();
+  }, offline_ms);
+
+  async function settle() {
+    now.settled = 'asked';
+    const rulebook = client.state().welcome?.campaign.rulebook ?? '';
+    const done = await keepPage(page, ['/', `/rules/${rulebook}`, `/api/rules/${rulebook}`]);
+    now.settled = done && now.on ? 'yes' : 'no';
+    if (now.settled !== 'yes') return;
+    writer.soon();
+    askAhead();
   }
 
   function forget() {
-    clearTimeout(waiting);
-    waiting = undefined;
-    settled = 'no';
-    written = null;
-    return forgetPage(page);
+    now.settled = 'no';
+    return writer.forget();
   }
 
   return {
     /** Whether this browser can store anything here. */
     can: canKeep,
-    on: () => on,
+    on: () => now.on,
     /** Whether this page can open without a network. */
-    ready: () => settled === 'yes',
+    ready: () => now.settled === 'yes',
     /** When the shown data was current, if it comes from the snapshot and no message has arrived since. */
-    since: () => since,
+    since: () => now.since,
     /** @param {boolean} wanted */
     set(wanted) {
-      on = wanted;
-      remember('offline', on);
-      if (on) settle();
+      now.on = wanted;
+      remember('offline', wanted);
+      if (wanted) settle();
       else forget();
-      tableOf().update();
     },
     /** The state or the connection changed. */
     follow() {
-      const { client } = tableOf();
       const { line, code } = client.line();
       const { welcome } = client.state();
       if (line === 'ended' && code === 'revoked') {
-        on = false;
+        now.on = false;
         forget();
         for (const key of ['draft', 'words', 'heard']) remember(`${key}.${page}`, null);
       }
       if (!welcome && line === 'lost') open();
       if (!welcome || line !== 'open') return;
       clearTimeout(late);
-      since = null;
-      if (welcome.you.role !== 'player' || !on || !canKeep()) return;
-      if (settled === 'no') settle();
-      else if (settled === 'yes') {
-        if (client.state() !== written) writeSoon();
+      now.since = null;
+      if (welcome.you.role !== 'player' || !now.on || !canKeep()) return;
+      if (now.settled === 'no') settle();
+      else if (now.settled === 'yes') {
+        if (!writer.isWritten()) writer.soon();
         askAhead();
       }
     },

@@ -1,7 +1,7 @@
 // Opens and closes the panels, bottom sheets and dialogs around the map.
 import { remember } from '../../core/page/memory.js';
 import { goOn, stopStory } from './go_to.js';
-import { metKey } from './news.js';
+import { metKey } from '../newcomer/told_once.js';
 /** @import { Panel, Rest, Ui } from './ui.js' */
 /** @import { Table } from './table.js' */
 
@@ -10,13 +10,12 @@ export function createPanelActs(tableOf) {
   return {
     /** Set the height of the open bottom sheet; below the lowest height a panel closes. @param {Rest} rest */
     rest(rest) {
-      const { ui, update } = tableOf();
+      const { ui } = tableOf();
       ui.forNow = null;
       if (ui.panel === 'map' && (ui.place || ui.explain || ui.party)) ui.heights.card = rest;
       else if (ui.panel === 'map') ui.panel = rest === 'peek' ? 'map' : (ui.stepped ?? 'orders');
       else if (rest === 'peek') ui.panel = 'map';
       else ui.heights.panel = rest;
-      update();
     },
     /** @param {Panel} panel */
     show(panel) {
@@ -37,12 +36,11 @@ export function createPanelActs(tableOf) {
       if (narrow && ui.panel !== 'map') stopStory(table);
       if (panel !== 'report') ui.heardSeen = ui.heardRead;
       if (panel === 'press') ui.pressRead = state.press.at(-1)?.number ?? 0;
-      table.update();
     },
     /** @param {Ui['dialog']} which */
     open(which) {
       const table = tableOf(),
-        { acts, client, state, ui, update } = table;
+        { acts, client, state, ui } = table;
       // Read or skipped, the welcome counts as seen.
       if (ui.dialog === 'welcome') {
         ui.met = true;
@@ -56,14 +54,12 @@ export function createPanelActs(tableOf) {
         client.request({ type: 'device' }).then(
           answer => {
             ui.link = /** @type {any} */ (answer);
-            update();
           },
           error => {
             ui.dialog = null;
             acts.complain(error);
           },
         );
-      update();
     },
     /**
      * A tap on the map closes the open sheet to its handle on a narrow page, to show the card of that place. The form

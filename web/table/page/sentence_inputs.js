@@ -20,7 +20,6 @@ import { nameOf, placeWords, stackWords } from '../../kit/parts/parts.js';
 import { composedOrder } from '../acts/composed_order.js';
 import { nextPart } from '../acts/next_part.js';
 import { typeOf } from '../acts/next_unit.js';
-import { oddsAt } from '../map/map_view.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { underway } from '../acts/underway.js';
 /** @import { Table } from './table.js' */
@@ -62,7 +61,7 @@ export function sentenceInputs(table) {
     .flatMap(order => piecesOf(order, acts.kinds()))
     .filter(id => mine.has(id) && !idle.has(id));
   const saved = new Set(drafting.draft().saved.map(textOf));
-  const line = client.line();
+  const { line } = table;
   const { since } = table;
   const { vocabulary } = state.welcome ?? {};
   const marchOn = underway(acts.view(), acts.isOwn, table.ordered);
@@ -97,7 +96,7 @@ export function sentenceInputs(table) {
     sealing: acts.runs('seal'),
     opening: acts.runs('open'),
     // Before the first bell there is nothing to summarise.
-    since: state.own.stories.length > 0 ? (sinces(table.update)?.sinceOrders(state) ?? null) : null,
+    since: state.own.stories.length > 0 ? (sinces()?.sinceOrders(state) ?? null) : null,
     // A narrow page showed the result over the map, and the player dismissed it.
     sinceRead: table.narrow() && (ui.resultRead ?? 0) >= (state.own.phase?.number ?? 0) - 1,
     result: table.result ? table.result.title : null,
@@ -164,7 +163,7 @@ function nextWords(table) {
 }
 
 /** The orders given last, once the server has accepted them. @param {Table} table @returns {SentenceInputs['done']} */
-function doneOf({ acts, drafting, ui, update, wordsOf }) {
+function doneOf({ acts, drafting, ui, wordsOf }) {
   const given = new Set(ui.done.map(textOf));
   const stand = acts.orders().filter(order => given.has(textOf(order)));
   if (given.size === 0 && ui.stayed.length > 0) {
@@ -178,7 +177,7 @@ function doneOf({ acts, drafting, ui, update, wordsOf }) {
     also:
       stand.length === 1
         ? [
-            ui.forecasts.some(isDiced) ? foreseen(update)?.oddsGiven({ acts, ui }, stand[0]) : '',
+            ui.forecasts.some(isDiced) ? foreseen()?.oddsGiven({ acts, ui }, stand[0]) : '',
             sameAimWords(stand[0], acts.orders(), acts.kinds(), acts.view()),
           ]
             .filter(Boolean)
@@ -197,7 +196,7 @@ const unitsOf = ({ acts }) => [...acts.view().pieces.values()].filter(piece => a
  * @returns {SentenceInputs['composing']}
  */
 function composing(table) {
-  const { acts, ui, state, narrow, update, wordsOf } = table;
+  const { acts, ui, state, narrow, wordsOf } = table;
   const { composer } = ui;
   const kind = acts.kinds().find(one => one.name === composer?.kind);
   const option = composer && optionOf(composer);
@@ -216,7 +215,7 @@ function composing(table) {
   const nobody = attacking && asked && attacksOf(composer, acts.view(), acts.kinds()).size === 0;
   const made = composedOrder(composer, acts.kinds());
   const where = asked ? '' : placeChosen(state, kind, composer.args);
-  const ahead = asked && composer.pieces.length > 0 ? (foreseen(update)?.aheadWords(table, oddsAt) ?? '') : '';
+  const ahead = asked && composer.pieces.length > 0 ? (foreseen()?.aheadWords(table, table.oddsAt) ?? '') : '';
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
   const named = attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option);
   const choosing =

@@ -10,11 +10,11 @@ const titles = { report: T.report, press: T.press, pacts: T.pacts, more: T.seats
 
 /** @param {keyof typeof titles} which */
 export const sidePart = which => (/** @type {Table} */ table) =>
-  panels(table.update)?.sidePanels[which](table) ?? html`<header><h2>${titles[which]}</h2></header>`;
+  panels()?.sidePanels[which](table) ?? html`<header><h2>${titles[which]}</h2></header>`;
 
 /** The summary of a phase's result. @param {Table} table @param {NonNullable<Table['result']>} result */
-export const toldPart = (table, result) => panels(table.update)?.resultPart(table, result) ?? nothing;
+export const toldPart = (table, result) => panels()?.resultPart(table, result) ?? nothing;
 
 /** The replay bar under the map, during a replay or while the player looks back. @param {Table} table */
 export const replayPart = table =>
-  table.replay.playing() || table.replay.scrubber() ? (panels(table.update)?.replayBar(table) ?? nothing) : nothing;
+  table.replay.playing() || table.replay.scrubber() ? (panels()?.replayBar(table) ?? nothing) : nothing;

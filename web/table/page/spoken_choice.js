@@ -79,9 +79,9 @@ export function createSpoken(tableOf) {
     kind: () => announce(aimWords().join(' '), { again: true }),
     /** The order was added to the sheet. @param {Order} order */
     ordered(order) {
-      const { acts, ui, update, wordsOf } = tableOf();
+      const { acts, ui, wordsOf } = tableOf();
       // Odds are known only where forecasts have dice.
-      const told = ui.forecasts.some(isDiced) ? foreseen(update) : null,
+      const told = ui.forecasts.some(isDiced) ? foreseen() : null,
         forecast = told?.forecastOf({ acts, ui }, order);
       announce(
         `${T.ordered(wordsOf(order))}${told && forecast ? ` ${mapWords.oddsLine(told.oddsOf(forecast).said)}` : ''}`,

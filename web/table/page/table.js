@@ -1,13 +1,14 @@
 // The player's page after its first paint. Begin here: it connects the client, the order draft, the maps and the
 // panels, and redraws them when something changes.
+import { computed } from '../../vendor/signals-core/signals-core.js';
+import { createLiveState, reactive } from '../../core/page/reactive.js';
 import { createDrafting } from '../../core/sheet/drafting.js';
 import { createDialog } from '../../core/page/dialog.js';
 import { bindKeys, setSingleKeys } from '../../core/page/keys.js';
 import { remember } from '../../core/page/memory.js';
 import { closeNotice, notice } from '../../core/page/notices.js';
-import { piecesOf } from '../../core/sheet/orders.js';
 import { createRedraw } from '../../core/page/redraw.js';
-import { old_ms } from '../../core/timers.js';
+import { clock_ms, old_ms } from '../../core/timers.js';
 import { text } from '../../text/en.js';
 import { createActs } from './app.js';
 import { createAround } from './around_acts.js';
@@ -15,11 +16,10 @@ import { dialogPart } from './dialogs.js';
 import { createDrawing, part } from './drawing.js';
 import { keysOf } from './keys_table.js';
 import { createOfflineSnapshot } from './offline_snapshot.js';
-import { createNews, mySheet } from './news.js';
+import { createNews } from './news.js';
 import { wordsOf } from '../orders/order_words.js';
 import { createPanelActs } from './panel_acts.js';
 import { createParty } from '../party/party.js';
-import { sentenceInputs } from './sentence_inputs.js';
 import { client, maps, takeOver } from './first.js';
 import { createFirstLook } from './first_look.js';
 import { createGoing } from './go_to.js';
@@ -30,43 +30,62 @@ import { firstUnits } from '../newcomer/first_units.js';
 import { createSideActs } from '../acts/side_acts.js';
 import { createStoryBoard } from '../results/story_board.js';
 import { meOf } from '../results/result.js';
-import { sentenceOf, withoutOrderOf } from './sentence.js';
+import { createDerived } from './derived.js';
 import { layCard } from '../card/lay_card.js';
-import { drawMap } from '../map/map_view.js';
+import { createMapView } from '../map/map_view.js';
 import { readRulesHere } from '../../rulebook/rule_here.js';
 import { createReplayController } from '../results/replay_controller.js';
 import { putResultAway, readUpTo, waitingResult } from '../results/result_read.js';
 import { createUi } from './ui.js';
-/** @import { Order } from '../../core/types.js' */
+/** @import { Order, State } from '../../core/types.js' */
 
 const T = text.table;
 
 const ui = createUi(location.pathname);
 /** Late-bound: `table` is assembled below from the modules that call this. @returns {Table} */
 const tableOf = () => table;
-const narrow = matchMedia('(max-width: 899px)');
+const narrowPage = matchMedia('(max-width: 899px)');
+/** What the page reads of the world around it. */
+const around = reactive({
+  narrow: narrowPage.matches,
+  line: client.line(),
+  /** Counts the seconds, so that what shows the time is drawn again. */ second: 0,
+});
+const { state, follow } = createLiveState(client.state());
+const live = { ...client, state: () => state };
+const narrow = () => around.narrow;
+const minute = computed(() => Math.floor(around.second / 60));
+
 const drawing = createDrawing(tableOf);
 const news = createNews(tableOf);
 const firstLook = createFirstLook(tableOf);
 const storyBoard = createStoryBoard(tableOf);
-const {
-  update,
-  now: drawNow,
-  onceDrawn,
-} = createRedraw([
-  drawing.frame,
-  drawing.panels,
-  drawing.beside,
-  () => drawMap(table),
-  () => firstLook.follow(),
-  () => learn.draw(),
-  () => layCard(table, part('card'), part('map'), narrow.matches),
-  () => {
-    part('dialog').dataset.which = ui.dialog ?? '';
-    showDialog(dialogPart(table));
+const mapView = createMapView(tableOf);
+const drafting = createDrafting({
+  request: client.request,
+  kinds: () => state.welcome?.order_kinds ?? [],
+  key: `draft.${location.pathname}`,
+  tooLate: orders => notice(T.waitedTooLong(orders), { kind: 'warn', subject: 'late', seconds: 0 }),
+});
+const { update, catchUp, onceDrawn } = createRedraw(
+  [
+    ...drawing.parts,
+    ...mapView.parts,
+    () => {
+      part('dialog').dataset.which = ui.dialog ?? '';
+      showDialog(dialogPart(table));
+    },
+  ],
+  {
+    first: applyNews,
+    last: [
+      () => firstLook.follow(),
+      () => learn.draw(),
+      () => layCard(table, part('card'), part('map'), narrow()),
+      drawing.drawn,
+    ],
   },
-  drawing.drawn,
-]);
+);
 const showDialog = createDialog(
   /** @type {HTMLDialogElement} */ (part('dialog')),
   () => {
@@ -76,43 +95,33 @@ const showDialog = createDialog(
   () => ui.dialog !== 'alone' && (ui.dialog !== 'welcome' || ui.met === true),
 );
 
-const drafting = createDrafting({
-  request: client.request,
-  changed: update,
-  kinds: () => client.state().welcome?.order_kinds ?? [],
-  key: `draft.${location.pathname}`,
-  tooLate: orders => notice(T.waitedTooLong(orders), { kind: 'warn', subject: 'late', seconds: 0 }),
-});
 const going = createGoing(tableOf, firstLook);
-const { around, showWanted } = createAround(tableOf, onceDrawn);
-const acts = createActs({ client, drafting, ui, update, lookAt: going.lookAt, ...around });
-const offlineSnapshot = createOfflineSnapshot({ tableOf, answers: acts.answers, page: location.pathname });
+const { around: ordering, showWanted } = createAround(tableOf, onceDrawn);
+const acts = createActs({ client: live, drafting, ui, lookAt: going.lookAt, ...ordering });
+const offlineSnapshot = createOfflineSnapshot({ client, tableOf, answers: acts.answers, page: location.pathname });
 const learn = createLesson(tableOf, part('learn'), part('map'));
 const marks = createMarks(part('map'));
 const party = createParty(tableOf);
 const replay = createReplayController({
-  state: client.state,
+  state: live.state,
   request: client.request,
   effect: maps.effect,
   closed: () => storyBoard.told(),
   // Do not show the player a result again that the replay has already shown.
-  told: phase => narrow.matches && readUpTo(table, phase),
+  told: phase => narrow() && readUpTo(table, phase),
   seeAll(places) {
     storyBoard.leaves();
     going.followAll(places);
   },
-  update: () => {
-    update();
-    news.tellTheEnd();
-  },
+  changed: news.tellTheEnd,
   mayAsk: () => client.line().line === 'open',
-  narrow: () => narrow.matches,
-  busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow.matches && ui.panel !== 'map'),
+  narrow,
+  busy: () => Boolean(ui.composer?.pieces.length && acts.mayOrder()) || (narrow() && ui.panel !== 'map'),
   // On a narrow page the result lies over the foot of the map.
   waiting: story =>
     !waitingResult(table) &&
     notice(T.resultOut, { subject: 'result', seconds: 20, action: { label: T.play, run: () => table.play(story) } }),
-  me: () => meOf(client.state()),
+  me: () => meOf(state),
   focus(place) {
     storyBoard.leaves();
     going.follow(place);
@@ -131,14 +140,23 @@ const page = {
   offlineSnapshot,
   ui,
   update,
-  get state() {
-    return client.state();
+  state,
+  oddsAt: mapView.oddsAt,
+  get line() {
+    return around.line;
   },
+  /** The server's time. What shows it is drawn again each second. */
   get now() {
+    void around.second;
+    return client.serverNow();
+  },
+  /** The server's time for ages and dates: what shows it is drawn again each minute. */
+  get minute() {
+    void minute.value;
     return client.serverNow();
   },
   get view() {
-    return replay.view() ?? client.state().own.view;
+    return replay.view() ?? state.own.view;
   },
   /**
    * The latest options for orders of the seat itself (orders without pieces).
@@ -147,47 +165,45 @@ const page = {
   get seatOptions() {
     return news.seatOptions();
   },
-  /** @returns {Set<string>} */
+  /**
+   * The pieces that have an order, of this seat or of another of its side.
+   * @returns {ReadonlySet<string>}
+   */
   get ordered() {
-    if (client.state().own.clock?.stage !== 'orders') return new Set();
-    // A unit mentioned in another unit's order may still need its own.
-    const idle = new Set(table.withoutOrder);
-    return new Set(
-      allOrders()
-        .flatMap(order => piecesOf(order, acts.kinds()))
-        .filter(id => !idle.has(id)),
-    );
+    return derived.ordered();
   },
-  /** Units without an order as the server last listed them, minus those that were given one since. */
+  /**
+   * Units without an order as the server last listed them, minus those that were given one since.
+   * @returns {readonly string[]}
+   */
   get withoutOrder() {
-    const given = new Set(
-      acts
-        .orders()
-        .filter(acts.isPending)
-        .flatMap(order => piecesOf(order, acts.kinds())),
-    );
-    return (ui.withoutOrder ?? withoutOrderOf(mySheet(client.state()))).filter(
-      id => !given.has(id) && !ui.staying.has(id),
-    );
+    return derived.withoutOrder();
   },
   /** When the shown data was current, in server time; null while it is up to date. @returns {number | null} */
   get since() {
     const quiet_ms = client.quietFor();
-    const old =
-      client.line().line !== 'open' && client.state().welcome && quiet_ms > old_ms ? this.now - quiet_ms : null;
+    const old = this.line.line !== 'open' && state.welcome && quiet_ms > old_ms ? this.now - quiet_ms : null;
     return offlineSnapshot.since() ?? old;
   },
   /**
-   * The result of the last phase, until the player dismisses it.
+   * What the last phases brought, until the player dismisses it; shown or not.
+   * @returns {import('../results/result.js').Result | null}
+   */
+  get unread() {
+    return derived.unread();
+  },
+  /**
+   * The unread result, while the page shows it.
    * @returns {import('../results/result.js').Result | null}
    */
   get result() {
-    return waitingResult(table);
+    return derived.result();
   },
+  /** @returns {import('./sentence.js').Sentence} */
   get sentence() {
-    return sentenceOf(client.state(), drafting.draft(), this.now, sentenceInputs(table));
+    return derived.sentence();
   },
-  narrow: () => narrow.matches,
+  narrow,
   /** Run the action of one of the sentence's buttons. @param {import('./sentence.js').ActName} name */
   act(name) {
     if (name === 'try') client.hurry();
@@ -200,7 +216,6 @@ const page = {
     else if (name === 'open') acts.open();
     else if (name === 'settle') {
       Object.assign(ui, { panel: 'orders', explain: null, settling: true });
-      update();
     } else if (name === 'want') showWanted(true);
     else if (name === 'onward' && replay.playing()) replay.skip();
     else if (name === 'onward') putResultAway(table);
@@ -231,7 +246,6 @@ const page = {
     ui.nato = nato;
     remember('nato', nato);
     maps.setOptions({ nato });
-    update();
   },
   /** @param {boolean} on */
   setSingleKeys(on) {
@@ -245,7 +259,7 @@ const page = {
    */
   play(story = replay.newest(), report) {
     if (!story) return;
-    if (narrow.matches) ui.panel = 'map';
+    if (narrow()) ui.panel = 'map';
     closeNotice('result');
     storyBoard.opens(story);
     replay.play(story, report);
@@ -255,9 +269,8 @@ const page = {
   },
   /** Replay the whole campaign. */
   film() {
-    if (narrow.matches) ui.panel = 'map';
+    if (narrow()) ui.panel = 'map';
     ui.dialog = null;
-    update();
     replay.film();
   },
   /** The title of a phase. Stories of past phases have no title until they are fetched. @param {number} number */
@@ -270,34 +283,45 @@ const page = {
 /** What templates and every module of the page receive. @type {Table} */
 const table = Object.assign(page, going, createPanelActs(tableOf), createSideActs(tableOf, onceDrawn));
 
-narrow.addEventListener('change', update);
+const derived = createDerived(table);
+
+narrowPage.addEventListener('change', () => {
+  around.narrow = narrowPage.matches;
+});
+setInterval(() => around.second++, clock_ms);
 // Touching the map pauses the replay, so the next step does not move the camera. The replay's button resumes it.
 for (const touch of ['pointerdown', 'wheel'])
   part('map').addEventListener(touch, () => replay.player.pause(), { capture: true, passive: true });
 readRulesHere();
 
-const allOrders = () => [
-  ...acts.orders(),
-  ...[...client.state().sheets]
-    .filter(([seat]) => seat !== client.state().welcome?.you.seat)
-    .flatMap(([, sheet]) => sheet.sheet.orders),
-];
-
 function toggleArrows() {
   ui.hideArrows = !ui.hideArrows;
   maps.setOptions({ hideOrders: ui.hideArrows });
   notice(ui.hideArrows ? T.arrowsHidden : T.arrowsShown, { subject: 'arrows', seconds: 3 });
-  update();
+}
+
+/** The last state that was applied. @type {State | null} */ let applied = null;
+/** Apply what the server sent to the rest of the page, before any of it is drawn. */
+function applyNews() {
+  around.line = client.line();
+  if (applied === client.state()) return;
+  applied = client.state();
+  offlineSnapshot.follow();
+  news.follow();
 }
 
 takeOver(
   createMapEvents(tableOf, marks),
   () => {
-    offlineSnapshot.follow();
-    news.follow();
-    drawNow();
+    applied = null;
+    follow(client.state());
+    applyNews();
+    catchUp();
   },
-  news.heard,
+  (message, now) => {
+    follow(now);
+    news.heard(message);
+  },
 );
 bindKeys(() => keysOf(table));
 document.addEventListener('visibilitychange', () => {

@@ -8,6 +8,10 @@ import { text } from '../../text/en.js';
 
 const T = text.table;
 
+/** Whether a panel is in sight. @param {Table} table @param {Panel} panel */
+export const isShown = ({ narrow, ui }, panel) =>
+  narrow() ? ui.panel === panel : panel === 'orders' || ui.side === panel;
+
 /** @param {Table} table */
 export const unreadPress = ({ state, ui }) =>
   state.press.filter(letter => letter.number > ui.pressRead && letter.from !== state.welcome?.you.seat).length;
@@ -22,8 +26,8 @@ export const isAsked = (table, pact) => {
 };
 
 /** The time for accepting it is over. @param {Table} table @param {Agreement} pact */
-export const hasLapsed = ({ state, now }, { phase, until }) =>
-  (until !== undefined && now > until) ||
+export const hasLapsed = ({ state, minute }, { phase, until }) =>
+  (until !== undefined && minute > until) ||
   (phase !== undefined &&
     (phase !== state.own.phase?.number || !['lobby', 'orders'].includes(state.own.clock?.stage ?? '')));
 

@@ -151,8 +151,7 @@ function strip(table) {
  * Connection problems that the sentence does not cover: why it broke, that it ended, or that the server's disk is slow.
  * @param {Table} table
  */
-function brokenPart({ client }) {
-  const line = client.line();
+function brokenPart({ client, line }) {
   if (line.line === 'ended' || (line.line === 'open' && !line.silent)) return linePart(client, { typed: true });
   return line.line === 'lost' && (line.code || line.words) ? linePart(client, { typed: true, alone: true }) : nothing;
 }

@@ -1,4 +1,5 @@
 // Unsent text of letters, proposals and free orders, kept in this browser until the player sends it.
+import { reactive } from '../../core/page/reactive.js';
 import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Ui } from './ui.js' */
 
@@ -14,28 +15,30 @@ export const emptyPact = () => ({ with: new Set(), title: '', text: '', until: '
 /** @param {string} page */
 function createTyped(page) {
   const words = createKeptWords(wordsKey(page));
-  let letters = readLetters(words);
   const begun = words.get('pact', /** @type {any} */ (null));
-  /** @type {Pact} */ let pact = begun ? { ...emptyPact(), ...begun, with: new Set(begun.with) } : emptyPact();
-  return {
+  const now = reactive({
+    letters: readLetters(words),
+    pact: /** @type {Pact} */ (begun ? { ...emptyPact(), ...begun, with: new Set(begun.with) } : emptyPact()),
+  });
+  return reactive({
     /** The player sent a proposal without its title or its terms: mark these fields. */ wanting: false,
     /** Unsent text of free orders, by order kind and field. */ orders: words.texts('orders'),
     /** The open conversation, by its people; null: all letters. @type {string | null} */ thread: null,
     get letters() {
-      return letters;
+      return now.letters;
     },
     set letters(next) {
-      letters = next;
+      now.letters = next;
       keepLetters(words, next);
     },
     get pact() {
-      return pact;
+      return now.pact;
     },
     set pact(next) {
-      pact = next;
+      now.pact = next;
       words.set('pact', next.title.trim() || next.text.trim() ? { ...next, with: [...next.with] } : null);
     },
-  };
+  });
 }
 
 /** @typedef {ReturnType<typeof createTyped>} Typed */

@@ -1,5 +1,7 @@
-// State that the page keeps while it is open: what is selected, what is open, what was typed and not sent.
+// State that the page keeps while it is open: what is selected, what is open, what was typed and not sent. Each member
+// is a signal, so writing one redraws what reads it.
 import { recall } from '../../core/page/memory.js';
+import { reactive, ReactiveMap } from '../../core/page/reactive.js';
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Fault, Forecast, Order, Place } from '../../core/types.js' */
 
@@ -12,53 +14,29 @@ import { recall } from '../../core/page/memory.js';
 /** The browser's storage key for the highest announcement that was read. @param {string} page */
 export const heardKey = page => `heard.${page}`;
 
-/** @param {string} page the address of the seat, used as the key of everything stored for this seat alone */
-export const createUi = (page = '') => ({
-  page,
-  /** The heights that the player set for the card and for panels; each stays until the player changes it. */
-  heights: { card: /** @type {Rest} */ ('half'), panel: /** @type {Rest} */ ('half') },
-  /**
-   * Overrides the height until another unit is selected: the sheet gave way to a choice on the map, or shows a field
-   * that must be filled in.
-   * @type {Rest | null}
-   */
-  forNow: null,
-  get rest() {
-    return this.forNow ?? this.heights[this.panel === 'map' ? 'card' : 'panel'];
-  },
-  /** The open panel on a narrow page, or the tab on the right of a wide one. */
-  panel: /** @type {Panel} */ ('map'),
-  /** The panel that a tap on the map closed; its handle reopens it. */ stepped: /** @type {Panel | null} */ (null),
-  side: /** @type {Exclude<Panel, 'map' | 'orders'>} */ ('report'),
-  board: '',
-  /** The board that the player chose since the last bell; empty: none. */ boardByHand: '',
+/** What is selected, and what stands in the way of it. */
+const selection = () => ({
   /** @type {Composer | null} */ composer: null,
   /** The place whose card is open while no unit of the player is selected. @type {Place | null} */ place: null,
   /** Other factions' pieces whose card is open. @type {readonly string[]} */ looked: [],
-  /** The orders panel should scroll to the conflict between two windows and focus it. */ settling: false,
   /**
    * What the player asked to have explained.
    * @type {{ place: Place, piece: string | null, name?: string } | null} name: of the card that asked
    */
   explain: null,
   /** Places ringed to show the player where their units are. @type {readonly Place[]} */ shown: [],
-  /**
-   * The orders given last, until the next action; the page reports whether they were saved.
-   * @type {readonly Order[]}
-   */
-  done: [],
-  /** The units last told to stay, until the next action. @type {readonly string[]} */ stayed: [],
   /** The selected pieces were picked out of their stack one by one. */ picked: false,
   /** Tapping another piece adds it to the selection instead of replacing the selection. */ adding: false,
-  /** Kinds in a large stack that the player expanded or collapsed. @type {Map<string, boolean>} */ unfolded: new Map(),
+  /** Kinds in a large stack that the player expanded or collapsed. @type {Map<string, boolean>} */
+  unfolded: new ReactiveMap(),
   /** Own pieces are selected, and the server offers no order for them now. */ unable: false,
   /**
    * Orders open to some of the selected pieces but not to all.
    * @type {readonly import('../acts/unit_subset.js').OfSome[]}
    */
   some: [],
-  /** Stacks in several places that are selected together. @type {import('../party/party.js').Party | null} */ party:
-    null,
+  /** Stacks in several places that are selected together. @type {import('../party/party.js').Party | null} */
+  party: null,
   /**
    * Why the last tap did nothing, and what on the map forbids it.
    * @type {{ words: string, at: Place | null, rings?: readonly Place[], field?: import('../acts/refusal_place.js').Blamed,
@@ -72,7 +50,6 @@ export const createUi = (page = '') => ({
    * @type {{ place: Place, ids: readonly string[] } | null}
    */
   instead: null,
-  /** The sheet that the rules refused last, including the order that was tried. */ refused: '',
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],
   /**
    * What the unfinished order would lead to.
@@ -80,36 +57,106 @@ export const createUi = (page = '') => ({
    */
   foreseen: null,
   /** How far its piece could get. @type {import('../map/order_preview.js').ReachArea | null} */ reachable: null,
+});
+
+/** What is known of orders besides the sheet itself. */
+const ordering = () => ({
+  /**
+   * The orders given last, until the next action; the page reports whether they were saved.
+   * @type {readonly Order[]}
+   */
+  done: [],
+  /** The units last told to stay, until the next action. @type {readonly string[]} */ stayed: [],
+  /** The sheet that the rules refused last, including the order that was tried. */ refused: '',
   /** @type {readonly Forecast[]} */ forecasts: [],
   /**
    * Pieces without an order by the latest check, when it is newer than the last sheet.
    * @type {readonly string[] | null}
    */
   withoutOrder: null,
-  /** Units told to stay in this phase where the rules have no order for it. @type {Set<string>} */ staying: new Set(),
-  /** The phase in which the page explained what sealing does. */ sealTold: recall('sealTold', ''),
-  /** The task whose text is expanded at the foot of a narrow page. */ unfoldedTask: '',
+  /** Units told to stay in this phase where the rules have no order for it. @type {ReadonlySet<string>} */
+  staying: new Set(),
   /** Warnings from the rules, by order text: the order does harm, or may have to wait. @type {Map<string, string>} */
   warnings: new Map(),
-  /** The server's wording of orders, by order text. @type {Map<string, string>} */ words: new Map(),
-  /** Why the rules would refuse an unfinished order, by order text. @type {Map<string, Fault>} */ against: new Map(),
-  filter: /** @type {Filter} */ (recall('filter', 'seen')),
-  /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new Map(),
+  /** The server's wording of orders, by order text. @type {Map<string, string>} */ words: new ReactiveMap(),
+  /** Why the rules would refuse an unfinished order, by order text. @type {Map<string, Fault>} */
+  against: new ReactiveMap(),
+  /**
+   * Orders of the last round that could not be repeated, and why.
+   * @type {{ phase: number, lines: readonly { words: string, why: string }[] }}
+   */
+  struck: { phase: 0, lines: [] },
+  /** The phase for which the player asked for advice, a new object each time; 0: the advice is closed. */
+  advice: { phase: 0 },
   /** Advised orders: drawn on the map, but on no sheet. @type {readonly Order[]} */ proposed: [],
-  hideArrows: false,
-  nato: recall('nato', false),
+  /** Headings of orders that the player opened, with their phase. @type {Set<string>} */ openHeadings: new Set(),
+  /**
+   * The kinds of orders that pieces can be given, as the explanation card asked: by stream, phase and piece.
+   * @type {ReactiveMap<string, ReadonlySet<string>>}
+   */
+  offered: new ReactiveMap(),
+});
+
+/** What the player has read, and how far. @param {string} page */
+const reading = page => ({
   /** Whether this seat's welcome was read in this browser; undefined: not known yet. */
   met: /** @type {boolean | undefined} */ (undefined),
-  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | null} */ dialog: null,
-  /** @type {{ url: string, expires_at: number } | null} */ link: null,
+  /** The phase in which the page explained what sealing does. */ sealTold: recall('sealTold', ''),
+  /** The phase in which the player dismissed the hint over the map. */ hintAway: 0,
+  /** The last phase whose result was dismissed; undefined: not known yet. */
+  resultRead: /** @type {number | undefined} */ (undefined),
   victoryShown: false,
-  /** The last phase whose result was dismissed; undefined: not known yet. */ resultRead:
-    /** @type {number | undefined} */ (undefined),
-  /** Unsent letters and proposals; null: their panels were not opened yet. */ typed:
-    /** @type {import('./typed.js').Typed | null} */ (null),
   /** The phase in which the list of side orders was last visible. */ listSeen: -1,
   /** Number of the newest letter read. */ pressRead: 0,
   /** Number of the newest announcement read. */ heardRead: recall(heardKey(page), 0),
   /** Announcements up to this number are not marked as new. */ heardSeen: recall(heardKey(page), 0),
-  /** How much of each long list is shown. @type {import('../../kit/parts/older.js').Shown} */ older: {},
+  /** How much of each long list is shown. @type {import('../../kit/parts/older.js').Shown} */
+  older: reactive({ press: undefined, agreements: undefined, announcements: undefined }),
+  filter: /** @type {Filter} */ (recall('filter', 'seen')),
+  /** Verdicts of dice checks: "phase/stream" → verdict. @type {Map<string, string>} */ verdicts: new ReactiveMap(),
+  /**
+   * The legends that were opened, each with what it was made for.
+   * @type {Record<'card' | 'help', { of: string, parts: [string, import('../newcomer/legend.js').Line[]][] }>}
+   */
+  legend: reactive({ card: { of: '', parts: [] }, help: { of: '', parts: [] } }),
 });
+
+/** @param {string} page */
+const membersOf = page => ({
+  page,
+  ...selection(),
+  ...ordering(),
+  ...reading(page),
+  /** The heights that the player set for the card and for panels; each stays until the player changes it. */
+  heights: reactive({ card: /** @type {Rest} */ ('half'), panel: /** @type {Rest} */ ('half') }),
+  /**
+   * Overrides the height until another unit is selected: the sheet gave way to a choice on the map, or shows a field
+   * that must be filled in.
+   * @type {Rest | null}
+   */
+  forNow: null,
+  /** The height of the open sheet. @returns {Rest} */
+  get rest() {
+    return this.forNow ?? this.heights[this.panel === 'map' ? 'card' : 'panel'];
+  },
+  /** The open panel on a narrow page, or the tab on the right of a wide one. */
+  panel: /** @type {Panel} */ ('map'),
+  /** The panel that a tap on the map closed; its handle reopens it. @type {Panel | null} */ stepped: null,
+  side: /** @type {Exclude<Panel, 'map' | 'orders'>} */ ('report'),
+  board: '',
+  /** The board that the player chose since the last bell; empty: none. */ boardByHand: '',
+  /** The orders panel should scroll to the conflict between two windows and focus it. */ settling: false,
+  /** The task whose text is expanded at the foot of a narrow page. */ unfoldedTask: '',
+  hideArrows: false,
+  nato: recall('nato', false),
+  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | null} */ dialog: null,
+  /** @type {{ url: string, expires_at: number } | null} */ link: null,
+  /**
+   * Unsent letters and proposals; null: their panels were not opened yet.
+   * @type {import('./typed.js').Typed | null}
+   */
+  typed: null,
+});
+
+/** @param {string} page the address of the seat, used as the key of everything stored for this seat alone */
+export const createUi = (page = '') => reactive(membersOf(page));

@@ -33,9 +33,8 @@ export function createParty(table) {
     );
   /** @param {Partial<Party>} change */
   const set = change => {
-    const { ui, update } = table();
+    const { ui } = table();
     if (ui.party) ui.party = { ...ui.party, ...change };
-    update();
   };
 
   /** Select pieces: those of one place as usual, those of several places as a party. @param {readonly string[]} ids */
@@ -48,7 +47,6 @@ export function createParty(table) {
     announce(mapWords.party(mine.length, parts.length));
     const party = { ids: mine, parts, kind: null, known: !acts.mayOrder(), told: '' };
     ui.party = party;
-    table().update();
     if (acts.mayOrder() && state.welcome) ask();
   }
 

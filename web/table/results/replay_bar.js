@@ -26,7 +26,7 @@ export function replayBar(table) {
     return html`<section class="replay" aria-label=${R.history}>
       <p class="caption">
         <b>${at.phase?.title}</b> ${frame.title ?? ''}
-        <time class="muted small">${moment(frame.at, { now: table.now })}</time>
+        <time class="muted small">${moment(frame.at, { now: table.minute })}</time>
       </p>
       <div class="controls">
         ${iconButton('first', R.first, () => replay.scrub(0))}${iconButton('back', R.back, () => replay.scrub(scrubber.index - 1))}

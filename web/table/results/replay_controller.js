@@ -1,71 +1,77 @@
 // Controls what the page shows instead of the present: the replay of an outcome, or an earlier moment. Begin here:
 // `replay_bar.js` draws the controls, `report_panel.js` the report.
+import { signal } from '../../vendor/signals-core/signals-core.js';
 import { announce } from '../../core/page/live.js';
-import { recall, remember } from '../../core/page/memory.js';
+import { recall } from '../../core/page/memory.js';
+import { computedList } from '../../core/page/reactive.js';
 import { holdWhile } from '../../core/page/idle.js';
-import { Refused } from '../../core/connection/socket.js';
 import { gather_ms, linger_ms } from '../../core/timers.js';
 import { isWorthTelling, placeToShow } from '../../kit/story/beats.js';
 import { cutting, fetchCut } from '../../kit/story/cutting.js';
 import { createTelling } from '../../kit/story/telling.js';
+import { createAbsence } from './absence.js';
+import { createPastStories } from './past_stories.js';
 /** @import { Message, Place, State, Story } from '../../core/types.js' */
-/** @import { Past } from '../../kit/story/past.js' */
-/** @import { Beat } from '../../kit/story/beats.js' */
+/** @import { Beat, Whole } from '../../kit/story/beats.js' */
 /** @import { Effect } from '../../draw/types.js' */
 
 /**
- * read: the number of the last letter read
- * @typedef {{ stream: string, revision: number, phase: number, press: number, read: number }} Seen
+ * What the replay needs of the page. waiting: called for an outcome that is not played at once. changed: the replay
+ * began, went on or ended.
+ * @typedef {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request:
+ *   (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
+ *   closed?: () => void, told?: (phase: number) => void, seeAll?: (places: readonly Place[]) => void,
+ * changed?: () => void, busy: () => boolean, narrow?: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) =>
+ * void }} House
  */
 
 /**
- * @param {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request:
- *   (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
- *   closed?: () => void, told?: (phase: number) => void, seeAll?: (places: readonly Place[]) => void,
- * update: () => void, busy: () => boolean, narrow?: () => boolean, mayAsk?: () => boolean, waiting: (story: Story) =>
- * void }} house waiting: called for an outcome that is not played at once
+ * The arrows and signs of stories shown as one picture. `moved` is called when the code for it has loaded.
+ * @param {() => void} moved
  */
-export function createReplayController({
-  state,
-  me = () => ({ faction: undefined, names: [] }),
-  request,
-  effect,
-  focus,
-  closed = () => undefined,
-  told = () => undefined,
-  seeAll = () => undefined,
-  update,
-  busy,
-  narrow = () => false,
-  mayAsk = () => true,
-  waiting,
-}) {
-  /** @type {Past | null} */ let past = null;
-  /** @type {{ moments: readonly number[], index: number } | null} */ let scrubber = null;
-  let loading = false,
-    gone = false,
-    /** Phases up to this one are known or were requested; what the server no longer has is not requested again. */
-    asked = 0;
-  /** What had been seen when this page was last open. @type {Seen | null} */ let seen = null;
-  /** @type {{ phases: number, letters: number, from: number } | null} */ let away = null;
-  const key = () => `seen.${state().welcome?.campaign.id}.${state().welcome?.you.seat}`;
+function createPicture(moved) {
+  let drawn = { of: /** @type {readonly Story[]} */ ([]), whole: /** @type {Whole | null} */ (null) };
+  /** @param {readonly Story[]} read */
+  return read => {
+    if (!cutting.code) {
+      fetchCut().then(there => there && moved());
+      return null;
+    }
+    if (read.length !== drawn.of.length || read.some((story, i) => story !== drawn.of[i]))
+      drawn = {
+        of: read,
+        whole: cutting.code.wholeBeat({ ...read[0], steps: read.flatMap(({ steps }) => steps) }).whole ?? null,
+      };
+    return drawn.whole;
+  };
+}
 
+/**
+ * The player of stories, set up for this page.
+ * @param {House} house
+ * @param {() => void} moved the replay changed
+ * @param {() => boolean} away the player looks at an earlier moment
+ */
+function createStoryPlayer(house, moved, away) {
+  const { state, effect, focus, closed = () => undefined, told = () => undefined, seeAll = () => undefined } = house;
+  const { busy, waiting, narrow = () => false, me = () => ({ faction: undefined, names: [] }) } = house;
+  /** The phase whose outcome was shown last. */ let shown = -1;
   const telling = createTelling({
     gather_ms,
     linger_ms,
     waiting,
-    changed: update,
+    changed: moved,
     closed,
     told,
     whole: true,
     storyOf: phase => state().own.stories.find(story => story.phase === phase),
     // Do not play in a hidden page or under reduced motion: the player reads the report instead.
-    mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches && !busy() && !scrubber,
+    mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches && !busy() && !away(),
     // On a narrow page the replay lies under the thumb: the player turns its pages until they first choose automatic
     // playback.
     isRead: () => narrow() && !recall('storyRuns', false),
     show(beat) {
-      shown = player.now()?.story.phase ?? shown;
+      shown = telling.player.now()?.story.phase ?? shown;
       if (beat.whole) return seeAll(beat.whole.places);
       const at = placeToShow(beat, me());
       if (at) focus(at);
@@ -73,195 +79,146 @@ export function createReplayController({
     },
     effect: (/** @type {Beat} */ beat) => Promise.all(beat.effects.map(one => effect(one))).then(() => undefined),
   });
-  const { player, close, skip } = telling;
-  /**
-   * The picture that was drawn last.
-   * @type {{ of: readonly Story[], whole: import('../../kit/story/beats.js').Whole | null }}
-   */
-  let pictured = { of: [], whole: null };
-  /** The phase whose outcome was shown last. */
-  let shown = -1;
 
-  /**
-   * All known earlier phases: those resolved while the page was open, and those fetched.
-   * @returns {readonly Story[]}
-   */
-  function stories() {
-    const own = state().own.stories;
-    const known = new Map((past?.stories ?? []).map(story => [story.phase, story]));
-    for (const story of own) if (story.whole || !known.has(story.phase)) known.set(story.phase, story);
-    return telling.soFar([...known.values()].sort((a, b) => b.phase - a.phase));
-  }
+  return { telling, shown: () => shown };
+}
 
-  /** Whether any phase after `from` is unknown or incomplete. @param {number} from */
-  const lacks = from => {
-    const { phase, stories: told } = state().own,
-      number = phase?.number ?? 0;
-    const known = told.filter(one => one.whole && one.title && one.phase > from && one.phase < number).length;
-    return known < number - 1 - from;
+/**
+ * An earlier moment of the campaign that the player looks at.
+ * @param {ReturnType<typeof createPastStories>} past
+ */
+function createMoment(past) {
+  const scrubber = signal(/** @type {{ moments: readonly number[], index: number } | null} */ (null));
+  return {
+    /** null: the map shows the present or a replay. */
+    now() {
+      const here = scrubber.value,
+        all = past.past();
+      return here && all ? { ...here, past: all } : null;
+    },
+    /** Begin at the last moment. */
+    async lookBack() {
+      await past.fetch();
+      const all = past.past();
+      if (!all) return;
+      const { momentsOf } = await holdWhile('past', import('../../kit/story/past.js'));
+      const moments = momentsOf(all);
+      if (moments.length > 0) scrubber.value = { moments, index: moments.length - 1 };
+    },
+    /** @param {number} index */
+    scrub(index) {
+      const here = scrubber.value;
+      if (here) scrubber.value = { ...here, index: Math.max(0, Math.min(here.moments.length - 1, index)) };
+    },
+    live() {
+      scrubber.value = null;
+    },
   };
+}
 
-  /** Older stories keep only their text; a replay also needs what was on the map. @param {Story} story */
-  const wholeOf = story => (past && past.stories.includes(story) ? past.whole(story) : story);
+/** @param {House} house */
+export function createReplayController(house) {
+  const { state, request, focus, changed = () => undefined, mayAsk = () => true } = house;
+  /** Counts the changes of the replay, whose own state is no signal. */ const moves = signal(0);
+  const moved = () => {
+    moves.value = moves.peek() + 1;
+    changed();
+  };
+  /** Reading anything of the replay subscribes to all of it. */
+  const story = () => (void moves.value, told);
+  const past = createPastStories({ state, request, mayAsk });
+  const moment = createMoment(past);
+  const told = createStoryPlayer(house, moved, () => moment.now() !== null);
+  const { player, close, skip } = told.telling;
+  const absence = createAbsence(state);
+  const pictureOf = createPicture(moved);
 
-  async function fetchPast() {
-    if (loading) return null;
-    loading = true;
-    update();
-    try {
-      const { loadPast } = await holdWhile('past', import('../../kit/story/past.js'));
-      past = await loadPast(request, state().own, state().welcome?.limits.history ?? 200);
-      gone = past.frames.length === 0;
-    } catch (error) {
-      // Without a connection it is unknown what the server still has.
-      gone = !(error instanceof Refused && error.code === 'unanswered');
-      if (!gone && !mayAsk()) asked = 0;
-    }
-    loading = false;
-    update();
-    return past;
-  }
+  /** All known earlier phases, as far as they may be read. */
+  const stories = computedList(() => story().telling.soFar(past.known()));
 
   /** The last outcome, if it can be replayed and has not been. @returns {Story | undefined} */
   const newest = () => {
-    const story = stories()[0];
-    return story?.whole && story.phase !== shown && isWorthTelling(story) ? story : undefined;
+    const last = stories()[0];
+    return last?.whole && last.phase !== story().shown() && isWorthTelling(last) ? last : undefined;
   };
 
+  /** @param {Story} one @param {import('../../core/types.js').Report} [report] show its moment alone */
+  function play(one, report) {
+    moment.live();
+    told.telling.play(past.whole(one), report);
+    // A picture may show several reports: focus the one that was asked for.
+    const at = report?.places.findLast(place => place.board);
+    if (at) focus(at);
+  }
+
   return {
-    player,
+    player: { ...player, now: () => (void moves.value, player.now()) },
     newest,
-    /** The view that the map shows now, if not the present. */
-    view: () => (scrubber && past ? past.at(scrubber.moments[scrubber.index]).view : telling.view()),
-    playing: telling.telling,
-    untold: telling.untold,
-    running: telling.running,
-    coming: telling.coming,
-    scrubber: () => (scrubber && past ? { ...scrubber, past } : null),
-    loading: () => loading,
-    gone: () => gone,
-    /** Whether something may have happened that is not known here. */
-    lacks: () => !past && lacks(0),
-    away: () => away,
-    /** The number of the last letter read before the page was opened; 0 on the first visit. */
-    lettersSeen: () => seen?.read ?? 0,
     stories,
-    whole: wholeOf,
+    play,
+    skip,
+    next: told.telling.next,
+    whole: past.whole,
+    loading: past.loading,
+    gone: past.gone,
+    lacks: past.lacks,
+    away: absence.away,
+    dismiss: absence.dismiss,
+    keep: absence.keep,
+    lettersSeen: absence.lettersSeen,
+    countLetters: absence.countLetters,
+    scrubber: moment.now,
+    scrub: moment.scrub,
+    live: moment.live,
+    /** The view that the map shows now, if not the present. */
+    view() {
+      const then = moment.now();
+      return then ? then.past.at(then.moments[then.index]).view : story().telling.view();
+    },
+    playing: () => story().telling.telling(),
+    untold: () => story().telling.untold(),
+    running: () => story().telling.running(),
+    coming: () => story().telling.coming(),
     /**
      * The arrows and signs of a story shown as one picture: the story being replayed, or else the result being read.
      * @param {readonly Story[]} read
      */
     drawn(read = []) {
+      void moves.value;
       const now = player.now();
       if (now || read.length === 0) return now?.beats[now.index].whole ?? null;
-      if (!cutting.code) {
-        fetchCut().then(there => there && update());
-        return null;
-      }
-      if (read.length !== pictured.of.length || read.some((story, i) => story !== pictured.of[i]))
-        pictured = {
-          of: read,
-          whole: cutting.code.wholeBeat({ ...read[0], steps: read.flatMap(({ steps }) => steps) }).whole ?? null,
-        };
-      return pictured.whole;
+      return pictureOf(read);
     },
-    skip,
-    next: telling.next,
-    took: telling.took,
-    /** @param {Story} story @param {import('../../core/types.js').Report} [report] show its moment alone */
-    play(story, report) {
-      scrubber = null;
-      telling.play(wholeOf(story), report);
-      // A picture may show several reports: focus the one that was asked for.
-      const at = report?.places.findLast(place => place.board);
-      if (at) focus(at);
+    /** @param {Message} message */
+    took(message) {
+      told.telling.took(message);
+      moves.value = moves.peek() + 1;
     },
-    /** The first state after the page opened: count what happened while it was closed. */
+    /** The first state after the page opened. */
     arrive() {
-      const { own, press } = state();
-      if (!state().welcome || own.revision === 0) return;
-      // Of earlier phases the page has at most the last reports: fetch everything that can be shown.
-      if (mayAsk()) {
-        const lacking = lacks(asked);
-        asked = (own.phase?.number ?? 1) - 1;
-        if (lacking) fetchPast();
-      }
-      if (seen) return;
-      const last = recall(key(), /** @type {Seen | null} */ (null));
-      seen =
-        last?.stream === own.stream
-          ? last
-          : {
-              stream: own.stream,
-              revision: own.revision,
-              phase: own.phase?.number ?? 0,
-              press: press.at(-1)?.number ?? 0,
-              read: last?.read ?? 0,
-            };
-      if (!last || last.stream !== own.stream || last.revision >= own.revision) return;
-      const phases = Math.max(0, (own.phase?.number ?? 0) - last.phase);
-      away = { phases, letters: 0, from: last.phase };
-      if (phases === 0) away = null;
-    },
-    /** Letters arrive after the first view, so count them later. */
-    countLetters() {
-      const { press, welcome } = state();
-      const letters = seen
-        ? press.filter(letter => letter.number > /** @type {Seen} */ (seen).press && letter.from !== welcome?.you.seat)
-            .length
-        : 0;
-      if (away) away = { ...away, letters };
-    },
-    dismiss() {
-      away = null;
-      update();
+      if (!state().welcome || state().own.revision === 0) return;
+      past.fetchMissing();
+      absence.arrive();
     },
     /** Replay the whole campaign, one picture for each phase, as far as the server still has it. */
     async film() {
-      scrubber = null;
-      if (!past) await fetchPast();
-      await telling.film(stories().map(wholeOf).reverse());
+      moment.live();
+      if (!past.past()) await past.fetch();
+      await told.telling.film(stories().map(past.whole).reverse());
     },
+    /** Replay what happened while the page was closed. */
     async tell() {
-      const from = away?.from ?? 0;
-      away = null;
-      if (!past) await fetchPast();
+      const from = absence.away()?.from ?? 0;
+      absence.dismiss();
+      if (!past.past()) await past.fetch();
       const missed = stories()
-        .filter(story => story.phase >= from && story.steps.length > 0)
+        .filter(one => one.phase >= from && one.steps.length > 0)
         .reverse();
-      if (missed[0]) this.play(missed[0]);
-      update();
-    },
-    /** @param {number} read the number of the last letter read */
-    keep(read) {
-      const { own, press } = state();
-      if (state().welcome && own.revision > 0 && !document.hidden)
-        remember(key(), {
-          stream: own.stream,
-          revision: own.revision,
-          phase: own.phase?.number ?? 0,
-          press: press.at(-1)?.number ?? 0,
-          read,
-        });
+      if (missed[0]) play(missed[0]);
     },
     async lookBack() {
       close();
-      await fetchPast();
-      if (!past) return;
-      const { momentsOf } = await holdWhile('past', import('../../kit/story/past.js'));
-      const moments = momentsOf(past);
-      if (moments.length > 0) scrubber = { moments, index: moments.length - 1 };
-      update();
-    },
-    /** @param {number} index */
-    scrub(index) {
-      if (!scrubber) return;
-      scrubber = { ...scrubber, index: Math.max(0, Math.min(scrubber.moments.length - 1, index)) };
-      update();
-    },
-    live() {
-      scrubber = null;
-      update();
+      await moment.lookBack();
     },
   };
 }

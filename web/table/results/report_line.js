@@ -98,5 +98,4 @@ function dice(table, report, story) {
 /** @param {Table} table @param {Story} story @param {string} stream @param {string} key */
 async function checkDice(table, story, stream, key) {
   table.ui.verdicts.set(key, await checkStream(shownOfStream(story, stream)));
-  table.update();
 }

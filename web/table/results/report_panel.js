@@ -66,7 +66,7 @@ export function reportPanel(table) {
         state.own.rewound
           ? html`<p class="notice">
               ${T.rewound(state.own.rewound.title, state.own.rewound.reason)}<br /><small class="muted"
-                >${ago(state.own.rewound.at, table.now)}</small
+                >${ago(state.own.rewound.at, table.minute)}</small
               >
             </p>`
           : nothing
@@ -88,7 +88,6 @@ export function reportPanel(table) {
                           /** @type {Element} */ (event.currentTarget).closest('.body')?.scrollTo(0, 0);
                           ui.filter = filter;
                           remember('filter', filter);
-                          table.update();
                         }}
                       >
                         ${T.filter[filter]}
@@ -115,7 +114,7 @@ function announcements(table) {
   // Announcements already read are collapsed behind the newest.
   const recent = Math.max(unread, 3);
   const line = (/** @type {Announcement} */ one) =>
-    announced(one, state.own, { now: table.now, to: one.to ? A.toYou : '', unread: one.number > ui.heardSeen });
+    announced(one, state.own, { now: table.minute, to: one.to ? A.toYou : '', unread: one.number > ui.heardSeen });
   const rows = [...items].reverse();
   return html`<section>
     <h3 class="overline">${R.announcements}</h3>

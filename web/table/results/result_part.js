@@ -16,8 +16,8 @@ const few_lines = 3;
 
 /** @param {Table} table @param {Result} result */
 export function resultPart(table, result) {
-  stands(result);
-  const since = sinces(table.update)?.sinceOrders(table.state);
+  stands(table, result);
+  const since = sinces()?.sinceOrders(table.state);
   const passed = since ? T.sentence.passed(since.passed, since.why) : '';
   const few = result.chapters.flatMap(({ reports }) => reports).length <= few_lines;
   return html`<section class="result" aria-label=${T.result.title}>

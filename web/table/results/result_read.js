@@ -1,54 +1,43 @@
 // Whether results have been read: the browser remembers, for each seat, the last phase that was dismissed.
 import { recall, remember } from '../../core/page/memory.js';
 import { heldTimer } from '../../core/page/idle.js';
+import { perPage } from '../../core/page/per_page.js';
 import { misclick_ms } from '../../core/timers.js';
 import { meOf, resultOf } from './result.js';
-/** @import { Story } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 /** @import { Result } from './result.js' */
 
 /** @param {Table['state']} state */
 const keyOf = ({ welcome }) => `result.${welcome?.campaign.id}.${welcome?.you.seat}`;
 
-/**
- * The result computed last: the sentence asks for it on every redraw.
- * @type {{ from: readonly Story[], read: number, result: Result | null }}
- */
-let found = { from: [], read: -1, result: null };
+/** Whether this seat is shown results. @param {Table['state']} state */
+const hasResults = ({ own, welcome }) =>
+  own.phase !== null && !own.ended && welcome?.you.role === 'player' && !welcome.campaign.lesson;
 
 /**
- * The last phase whose result was dismissed; null: this seat is shown no results.
+ * Settle, once, which result was dismissed last.
  * @param {Table} table
- * @returns {number | null}
  */
-function lastRead({ state, ui }) {
-  const { ended, phase } = state.own;
-  if (!phase || !state.welcome || state.welcome.campaign.lesson || ended || state.welcome.you.role !== 'player')
-    return null;
-  if (ui.resultRead === undefined) {
-    // On the first visit there is nothing to catch up on: remember where the player came in. After a rewind there may
-    // be fewer phases than were read.
-    ui.resultRead = Math.min(recall(keyOf(state), phase.number - 1), phase.number - 1);
-    remember(keyOf(state), ui.resultRead);
-  }
-  return ui.resultRead;
+export function recallRead({ state, ui }) {
+  const { phase } = state.own;
+  if (!phase || !hasResults(state) || ui.resultRead !== undefined) return;
+  // On the first visit there is nothing to catch up on: remember where the player came in. After a rewind there may be
+  // fewer phases than were read.
+  ui.resultRead = Math.min(recall(keyOf(state), phase.number - 1), phase.number - 1);
+  remember(keyOf(state), ui.resultRead);
 }
+
+/** The unread result, whether or not it is shown now. @param {Table} table @returns {Result | null} */
+export const unreadResult = ({ state, replay, ui }) =>
+  hasResults(state) && ui.resultRead !== undefined ? resultOf(replay.stories(), ui.resultRead, meOf(state)) : null;
 
 /** The unread result, if it should be shown now. @param {Table} table @returns {Result | null} */
-export function waitingResult(table) {
-  const { state, replay, ui } = table;
-  const read = lastRead(table);
-  if (read === null) return null;
-  if (!table.narrow() || ui.panel !== 'map' || ui.dialog || replay.playing() || replay.scrubber()) return null;
-  const from = replay.stories();
-  if (found.read !== read || found.from.length !== from.length || from.some((story, i) => story !== found.from[i]))
-    found = { from, read, result: resultOf(from, read, meOf(state)) };
-  return found.result;
-}
+export const waitingResult = ({ narrow, replay, ui, unread }) =>
+  narrow() && ui.panel === 'map' && !ui.dialog && !replay.playing() && !replay.scrubber() ? unread : null;
 
 /** Dismiss the result: by its button, or by going on to the units. @param {Table} table */
 export function putResultAway(table) {
-  if (keepRead(table)) table.update();
+  keepRead(table);
 }
 
 /** An open report also counts as reading the result, so the map then shows the present. @param {Table} table */
@@ -58,7 +47,7 @@ export function readInReport(table) {
 
 /** @param {Table} table @returns {boolean} whether it was unread before */
 function keepRead(table) {
-  return readUpTo(table, Math.max(found.result?.upTo ?? 0, (table.state.own.phase?.number ?? 0) - 1));
+  return readUpTo(table, Math.max(table.unread?.upTo ?? 0, (table.state.own.phase?.number ?? 0) - 1));
 }
 
 /**
@@ -74,16 +63,15 @@ export function readUpTo({ state, ui }, read) {
   return true;
 }
 
-/** @type {Result | null} */ let shown = null;
-let shownAt = 0;
+/** The result that is shown, and since when. */
+const shownOn = perPage((/** @type {Table} */ _table) => ({ result: /** @type {Result | null} */ (null), at: 0 }));
 
-/** Record when a result first appeared. @param {Result} result */
-export function stands(result) {
-  if (result !== shown) {
-    shownAt = performance.now();
-    heldTimer('result', () => undefined, misclick_ms);
-  }
-  shown = result;
+/** Record when a result first appeared. @param {Table} table @param {Result} result */
+export function stands(table, result) {
+  const shown = shownOn(table);
+  if (result === shown.result) return;
+  Object.assign(shown, { result, at: performance.now() });
+  heldTimer('result', () => undefined, misclick_ms);
 }
 
 /**
@@ -92,7 +80,7 @@ export function stands(result) {
  * @returns {boolean} whether it was dismissed
  */
 export function tapBesideResult(table) {
-  if (performance.now() - shownAt <= misclick_ms) return false;
+  if (performance.now() - shownOn(table).at <= misclick_ms) return false;
   putResultAway(table);
   return true;
 }

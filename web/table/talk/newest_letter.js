@@ -1,8 +1,9 @@
 // Scrolls open letters to the newest one.
+import { perPage } from '../../core/page/per_page.js';
 /** @import { Table } from '../page/table.js' */
 
 /** The last letter scrolled into view; -1: the letters are not open. */
-let inSight = -1;
+const ofPage = perPage((/** @type {Table} */ _table) => ({ inSight: -1 }));
 
 /**
  * Called after each redraw. Scroll to the newest letter when the panel opens and when the player sends one. Letters
@@ -10,10 +11,12 @@ let inSight = -1;
  * @param {Table} table
  * @param {boolean} open
  */
-export function followLetters({ state }, open) {
+export function followLetters(table, open) {
+  const { state } = table,
+    page = ofPage(table);
   const newest = state.press.at(-1),
     mine = newest?.from === state.welcome?.you.seat;
-  if (open && newest && newest.number !== inSight && (inSight < 0 || mine))
+  if (open && newest && newest.number !== page.inSight && (page.inSight < 0 || mine))
     document.querySelector('#side .letters > :last-child')?.scrollIntoView({ block: 'nearest' });
-  inSight = open ? (newest?.number ?? 0) : -1;
+  page.inSight = open ? (newest?.number ?? 0) : -1;
 }

@@ -65,7 +65,6 @@ export function pactsPanel(table) {
                   writing.with,
                   seat => {
                     typed.pact = { ...typed.pact, with: toggled(typed.pact.with, seat) };
-                    table.update();
                   },
                   true,
                 )}
@@ -79,7 +78,6 @@ export function pactsPanel(table) {
                     .value=${live(writing.title)}
                     @input=${(/** @type {any} */ e) => {
                       typed.pact = { ...typed.pact, title: e.target.value };
-                      if (typed.wanting) table.update();
                     }}
                   />${wants(typed, 'title')}
                 </div>
@@ -93,7 +91,6 @@ export function pactsPanel(table) {
                     .value=${live(writing.text)}
                     @input=${(/** @type {any} */ e) => {
                       typed.pact = { ...typed.pact, text: e.target.value };
-                      if (typed.wanting) table.update();
                     }}
                   ></textarea
                   >${wants(typed, 'text')}
@@ -145,7 +142,6 @@ function untilPart(table, typed) {
       id="pact-until"
       @change=${(/** @type {any} */ e) => {
         typed.pact = { ...typed.pact, until: e.target.value };
-        table.update();
       }}
     >
       ${choices.map(([value, words]) => html`<option value=${value} .selected=${until === value}>${words}</option>`)}
@@ -226,15 +222,15 @@ function one(table, pact) {
         >${pact.withdrawn ? P.withdrawn : lapsed ? P.lapsed : pact.agreed ? P.agreed : P.notAgreed}</span
       >
     </h3>
-    <p class="muted small">${P.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.now)}</p>
+    <p class="muted small">${P.proposedBy(seatTitle(state, pact.from))}, ${ago(pact.at, table.minute)}</p>
     <p class="letter-text">${pact.text}</p>
-    ${stands && (pact.phase || pact.until) ? html`<p class="muted small">${pact.until ? P.endsAt(`${moment(pact.until, { now: table.now })} ${zoneName(pact.until)}`) : P.endsWithPhase}</p>` : nothing}
+    ${stands && (pact.phase || pact.until) ? html`<p class="muted small">${pact.until ? P.endsAt(`${moment(pact.until, { now: table.minute })} ${zoneName(pact.until)}`) : P.endsWithPhase}</p>` : nothing}
     <ul class="answers small" role="list">
       ${pact.with.map(
         seat =>
           html`<li>
             ${seatTitle(state, seat)}:
-            ${answerWords(pact.answers[seat])}${answeredAt(pact.answered_at[seat], table.now)}
+            ${answerWords(pact.answers[seat])}${answeredAt(pact.answered_at[seat], table.minute)}
           </li>`,
       )}
     </ul>
@@ -274,12 +270,11 @@ function propose(table) {
   if (pact.until === 'at' && until === null) return void notice(P.noMoment, { kind: 'warn', subject: 'pact' });
   typed.wanting = title === '' || words === '';
   if (typed.wanting) {
-    table.update();
     document.getElementById(title === '' ? 'pact-title' : 'pact-text')?.focus();
     return;
   }
   if (pact.with.size === 0) return void notice(pressText.pressNobody, { kind: 'warn', subject: 'pact' });
-  sendOnce('pact', table.update, async () => {
+  sendOnce('pact', async () => {
     try {
       await table.client.request({
         type: 'propose',

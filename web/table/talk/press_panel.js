@@ -90,8 +90,8 @@ export function pressPanel(table) {
                         >${emblem(state.welcome?.seats.find(seat => seat.id === letter.from)?.faction)}${seatTitle(state, letter.from)}</b
                       >
                       → ${list(letter.to.map(seat => seatTitle(state, seat)))}
-                      <time class="muted" title=${moment(letter.at, { now: table.now })}
-                        >${ago(letter.at, table.now)}</time
+                      <time class="muted" title=${moment(letter.at, { now: table.minute })}
+                        >${ago(letter.at, table.minute)}</time
                       >
                     </p>
                     <p class="letter-text">${letter.text}</p>
@@ -204,7 +204,6 @@ export function recipients(table, chosen, toggle, players = false) {
 
 /** What the lists of older messages need of the table. @param {Table} table */
 export const asking = table => ({
-  update: table.update,
   ask: (/** @type {import('../../core/types.js').Message} */ message) =>
     table.client.request(message).catch(error => {
       table.acts.complain(error);
@@ -222,7 +221,6 @@ function openThread(table, key, seats) {
   const typed = typedOf(table.ui);
   typed.thread = key;
   typed.letters = turnTo(typed.letters, new Set(seats));
-  table.update();
 }
 
 /** @param {Table} table @param {ReadonlySet<string>} to */
@@ -230,7 +228,6 @@ function goOn(table, to) {
   const typed = typedOf(table.ui);
   typed.thread = null;
   typed.letters = turnTo(typed.letters, to);
-  table.update();
 }
 
 /**
@@ -244,7 +241,6 @@ function address(table, seat) {
   const fresh = typed.thread !== null && words.trim() === '' && !to.has(seat);
   if (fresh) typed.thread = null;
   typed.letters = addressTo(typed.letters, fresh ? new Set([seat]) : toggled(to, seat));
-  table.update();
 }
 
 /** @param {Table} table */
@@ -254,7 +250,7 @@ function send(table) {
   const words = written.trim();
   if (words === '') return;
   if (to.size === 0) return void notice(L.pressNobody, { kind: 'warn', subject: 'press' });
-  sendOnce('press', table.update, async () => {
+  sendOnce('press', async () => {
     try {
       await table.client.request({ type: 'press', to: [...to], text: words });
       // Remove only the text that the server accepted.

@@ -49,7 +49,7 @@ export function seatsPanel(table) {
             const told = open || seal === 'sealed' || seal === 'nothing';
             const badge = () =>
               html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}"
-                >${T.sealState[seal ?? 'none']}${sealedAt(state, seat.id, table.now)}</span
+                >${T.sealState[seal ?? 'none']}${sealedAt(state, seat.id, table.minute)}</span
               >`;
             const standing = state.seals.free.has(seat.id)
               ? html`<span class="badge">${T.free}</span>`

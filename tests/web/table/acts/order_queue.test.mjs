@@ -36,7 +36,7 @@ function sit() {
   };
   const asked = [];
   const request = message => new Promise(done => asked.push({ message, done }));
-  const drafting = createDrafting({ request, changed: () => undefined, later: () => 0 });
+  const drafting = createDrafting({ request, later: () => 0 });
   drafting.follow(1, undefined);
   const ui = createUi();
   const acts = createActs({

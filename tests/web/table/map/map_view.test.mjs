@@ -14,7 +14,10 @@ const everywhere = Array.from({ length: 100 }, (_, i) => ({
 
 test('the card below the orders does not come over the map when the order is given, nor for the next unit', () => {
   const node = { scrollTop: 0, offsetWidth: 300, offsetHeight: 300 };
-  const lay = (/** @type {any} */ shown, /** @type {string | null} */ asking, at = sq(5, 5)) =>
+  /** @type {any} */ let shownNow = null;
+  const host = /** @type {any} */ ({ querySelector: () => (shownNow ? node : null), style: {}, offsetTop: 0 });
+  const lay = (/** @type {any} */ shown, /** @type {string | null} */ asking, at = sq(5, 5)) => {
+    shownNow = shown;
     layCard(
       /** @type {any} */ ({
         maps: { where: ({ square: [x, y] }) => ({ x: x * 60, y: y * 60, size: 40 }), focus() {} },
@@ -35,10 +38,11 @@ test('the card below the orders does not come over the map when the order is giv
           },
         },
       }),
-      /** @type {any} */ ({ querySelector: () => (shown ? node : null), style: {}, offsetTop: 0 }),
+      host,
       /** @type {any} */ ({ clientWidth: 600, clientHeight: 600 }),
       false,
     );
+  };
   const { dataset } = /** @type {any} */ (document.body);
   lay(true, 'path');
   assert.equal(dataset.card, 'docked', 'every place is lit');

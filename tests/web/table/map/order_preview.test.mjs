@@ -29,7 +29,7 @@ test('of a movement the path to the place under the pointer is previewed', () =>
 });
 
 /** A server that answers in turn. */
-function asked(answers, known = () => undefined) {
+function asked(answers) {
   const sent = [];
   let now = 0;
   const preview = createOrderPreview({
@@ -37,7 +37,6 @@ function asked(answers, known = () => undefined) {
       sent.push(message);
       return answers.shift() ?? {};
     },
-    known,
     now: () => (now += 1000),
   });
   return { preview, sent };

@@ -16,7 +16,6 @@ function sit() {
   const advice = createAdvice({
     request: message => new Promise((done, failed) => asked.push({ message, done, failed })),
     words,
-    changed: () => heard.push('changed'),
     failed: error => heard.push(error.code),
     found: count => heard.push(count),
   });
@@ -43,7 +42,7 @@ test('it is asked once for each time that it is wanted, with the phase and the s
   assert.deepEqual(advice.follow(wanted, sheet).why, ['The gate is open.'], 'each line says why');
   assert.deepEqual(advice.follow(wanted, sheet).forecasts, [odds], 'and what its odds are');
   assert.deepEqual([...words.values()], ['B marches']);
-  assert.deepEqual(heard, [1, 'changed']);
+  assert.deepEqual(heard, [1]);
   assert.equal(advice.follow({ phase: 3 }, sheet).orders, null, 'wanted anew it is asked anew');
   assert.equal(asked.length, 2);
 });

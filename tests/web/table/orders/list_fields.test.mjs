@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { closeDocument, openDocument } from '../../dom.mjs';
 import { hex, kinds, options, tableOf, view } from '../../fixtures/list_orders.mjs';
 
-let modules, window, table, given, root;
+let modules, window, table, given, root, stop;
 
 before(async () => {
   window = openDocument();
@@ -16,6 +16,7 @@ before(async () => {
     ...(await import('../../../../web/core/sheet/orders.js')),
     ...(await import('../../../../web/table/orders/form.js')),
     ...(await import('../../../../web/vendor/lit-html/lit-html.js')),
+    ...(await import('../../../../web/vendor/signals-core/signals-core.js')),
     // Loaded on demand by the page.
     ...(await import('../../../../web/table/orders/fields/list_fields.js')),
     ...(await import('../../../../web/table/orders/fields/sortable.js')),
@@ -28,11 +29,9 @@ beforeEach(() => {
   root?.remove();
   root = document.createElement('main');
   document.body.append(root);
-  table = tableOf(
-    modules,
-    () => draw(),
-    orders => given.push(orders),
-  );
+  stop?.();
+  table = tableOf(modules, orders => given.push(orders));
+  stop = modules.effect(draw);
 });
 
 const draw = () => modules.render(modules.form(table), root);

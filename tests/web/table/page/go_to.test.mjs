@@ -65,7 +65,6 @@ test('whoever picks an order that asks for a place is shown where', async () => 
       ui: {
         composer: { pieces: ['1'], options, choice: -1, kind: null, args: {}, asking: null, way: null, edits: null },
       },
-      update: note('drawn'),
       view: () => ({ pieces: new Map() }),
       kinds: () => [order],
       kindOf: () => order,
@@ -78,5 +77,5 @@ test('whoever picks an order that asks for a place is shown where', async () => 
     /** @type {any} */ (note('given')),
   );
   await pick(0);
-  assert.deepEqual(acts, ['the card goes down', 'the board', 'the map turns', 'drawn']);
+  assert.deepEqual(acts, ['the card goes down', 'the board', 'the map turns']);
 });

@@ -40,7 +40,6 @@ function opened(number, { fates = [], fates_of = 0, frames = all, open = true } 
       return { frames };
     },
     focus: () => undefined,
-    update: () => undefined,
     effect: async () => undefined,
     busy: () => true,
     mayAsk: () => line.open,

@@ -56,7 +56,6 @@ function table({ busy = false, narrow = false } = {}) {
     state: () => state,
     request: async () => ({}),
     focus: () => undefined,
-    update: () => undefined,
     busy: () => busy,
     narrow: () => narrow,
     waiting: story => waited.push(story),

@@ -5,7 +5,7 @@ import '../../empty_page.mjs';
 import { sentenceOf } from '../../../../web/table/page/sentence.js';
 import { resultOf } from '../../../../web/table/results/result.js';
 import { sinceOrders } from '../../../../web/table/results/since_orders.js';
-import { putResultAway, readInReport, waitingResult } from '../../../../web/table/results/result_read.js';
+import { putResultAway, readInReport, recallRead, unreadResult, waitingResult } from '../../../../web/table/results/result_read.js';
 import { boardOfNews } from '../../../../web/table/results/story_board.js';
 import { createUi } from '../../../../web/table/page/ui.js';
 
@@ -100,13 +100,16 @@ function page(phase, stories, { narrow = true } = {}) {
   const table = {
     ui: createUi(),
     narrow: () => narrow,
-    update() {},
     state: {
       welcome: { campaign: { id: 'c' }, you: { seat: 'p', role: 'player', faction: 'pod' }, factions: [] },
       own: { phase: { number: phase }, ended: null },
     },
     replay: { playing: () => false, scrubber: () => null, stories: () => stories },
+    get unread() {
+      return unreadResult(/** @type {any} */ (table));
+    },
   };
+  recallRead(/** @type {any} */ (table));
   return table;
 }
 const kept = new Map();

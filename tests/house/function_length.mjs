@@ -1,0 +1,75 @@
+// Checks that no function of the pages is longer than 100 lines. Prints each fault; run by tests/house/run.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parse } from '../../web/node_modules/acorn/dist/acorn.mjs';
+
+const lines_max = 100;
+
+/**
+ * Functions that are still longer, and how long each may be. This list may only shrink: cut one of them, then delete
+ * its line.
+ */
+const allowed = new Map([
+  ['web/core/connection/socket.js connect', 304],
+  ['web/draw/pieces/pieces.js createPieces', 297],
+  ['web/desk/acting/acts.js createActs', 248],
+  ['web/draw/ground/province/province.js provinceSurface', 212],
+  ['web/draw/ground/square_board.js squareSurface', 212],
+  ['web/kit/story/telling.js createTelling', 206],
+  ['web/table/orders/form.js field', 177],
+  ['web/draw/frame/camera.js createCamera', 161],
+  ['web/draw/ground/city/city_board.js citySurface', 156],
+  ['web/table/page/sentence.js orders', 143],
+  ['web/draw/frame/camera_input.js listenToPointers', 132],
+  ['web/table/acts/answering_acts.js createAnswering', 129],
+  ['web/table/talk/seats_panel.js seatsPanel', 126],
+  ['web/draw/ground/plane.js planeSurface', 125],
+  ['web/draw/ground/hex.js hexSurface', 122],
+  ['web/table/page/keys_table.js allKeys', 122],
+  ['web/draw/ground/area_ground.js drawCountry', 117],
+  ['web/table/page/go_to.js createGoing', 115],
+  ['web/table/talk/press_panel.js pressPanel', 115],
+  ['web/table/acts/tapping_acts.js createTapping', 114],
+  ['web/table/acts/choosing_acts.js createChoosing', 112],
+  ['web/calculator/calc_form.js fieldOf', 107],
+  ['web/draw/over/names_layer.js namesLayer', 107],
+  ['web/table/page/sentence.js sentenceOf', 105],
+  ['web/table/results/replay_controller.js createReplayController', 105],
+  ['web/table/acts/sheet_acts.js createSheetActs', 103],
+  ['web/draw/board.js createBoard', 102],
+]);
+
+/** @returns {Generator<{ name: string, at: number, lines: number }>} all functions below a node of the syntax tree */
+function* functionsIn(node, name = 'anonymous') {
+  if (Array.isArray(node)) for (const one of node) yield* functionsIn(one, name);
+  if (typeof node?.type !== 'string') return;
+  if (/Function/.test(node.type)) {
+    const { start, end } = node.loc;
+    yield { name: node.id?.name ?? name, at: start.line, lines: end.line - start.line + 1 };
+    name = 'anonymous';
+  }
+  const named = { VariableDeclarator: 'id', Property: 'key', MethodDefinition: 'key', PropertyDefinition: 'key' };
+  const own = node[named[node.type]];
+  for (const [key, below] of Object.entries(node))
+    if (typeof below === 'object') yield* functionsIn(below, own && key !== 'id' ? (own.name ?? own.value) : name);
+}
+
+const files = execFileSync('git', ['ls-files', 'web/*.js', 'web/*.mjs'], { encoding: 'utf8' }).trim().split('\n');
+const long = new Set();
+for (const file of files)
+  for (const { name, at, lines } of functionsIn(
+    parse(readFileSync(file, 'utf8'), { ecmaVersion: 'latest', sourceType: 'module', locations: true }),
+  )) {
+    if (lines <= lines_max) continue;
+    const key = `${file} ${name}`;
+    long.add(key);
+    if (lines > (allowed.get(key) ?? lines_max))
+      console.log(
+        `${file}:${at}: the function ${name} has ${lines} lines, more than ${allowed.get(key) ?? lines_max}: cut it along its ideas`,
+      );
+  }
+for (const key of allowed.keys())
+  if (!long.has(key))
+    console.log(
+      `${key} is no longer over ${lines_max} lines: delete it from the list in tests/house/function_length.mjs`,
+    );

@@ -1,0 +1,82 @@
+// Moves the maps, and answers where a place is on them and what it is.
+/** @import { Place } from '../../core/types.js' */
+/** @import { DrawnShelf, Shelf } from './maps.js' */
+
+/**
+ * @param {{ drawn: (board: string | undefined) => DrawnShelf | undefined, shelf: (board: string | undefined) =>
+ *   Shelf | undefined, current: () => string }} maps drawn: a board as it can be seen; shelf: a board that may still be
+ *   loading; current: the board in sight
+ */
+export function createMapCamera({ drawn, shelf, current }) {
+  /**
+   * Centres the map on a place; a place well in sight stays where it is.
+   * @param {Place} place
+   * @param {{ zoom?: number, covered?: number, gently?: boolean }} [how] covered: the share of the map's lower edge
+   *   that is hidden; gently: scroll only as far as needed, not to the centre
+   */
+  function focus(place, { zoom, covered = 0, gently = false } = {}) {
+    const shown = drawn(place.board);
+    if (!shown) {
+      const loading = shelf(place.board);
+      if (loading) loading.wanted = [() => focus(place, { zoom, covered, gently })];
+      return;
+    }
+    const at = shown.view.where(/** @type {any} */ (place)),
+      { clientWidth: width, clientHeight: height } = shown.host;
+    const inSight =
+      at !== null &&
+      at.size >= (zoom ?? 0) &&
+      at.x > at.size &&
+      at.x < width - at.size &&
+      at.y > at.size * 1.5 &&
+      at.y < height * (1 - covered) - at.size;
+    shown.view.focus(/** @type {any} */ (place), { zoom, covered, middle: !inSight && !gently });
+  }
+
+  /**
+   * Zooms out until these places fit above the covered part of the map, the first of them staying in place; never
+   * zooms in, and never out beyond the initial view.
+   * @param {readonly Place[]} places
+   * @param {{ covered?: number }} [how]
+   */
+  function embrace(places, { covered = 0 } = {}) {
+    const board = places[0]?.board;
+    const here = places.filter(place => place.board === board);
+    drawn(board)?.view.embrace(/** @type {any} */ (here), covered);
+  }
+
+  /** Where a place is in the map's frame, in pixels. @param {Place} place */
+  const where = place =>
+    place.board === current() ? (drawn(current())?.view.where(/** @type {any} */ (place)) ?? null) : null;
+
+  return {
+    focus,
+    embrace,
+    where,
+    /**
+     * Brings as many of these places into sight as fit; the first has priority.
+     * @param {readonly Place[]} places
+     * @param {{ covered?: number }} [how]
+     */
+    seeAll(places, { covered = 0 } = {}) {
+      embrace(places, { covered });
+      for (const place of places.toReversed()) focus(place, { covered, gently: true });
+    },
+    /** Whether a place is within the frame. @param {Place} place */
+    sees(place) {
+      const host = shelf(current())?.host,
+        at = where(place);
+      return Boolean(host && at && at.x > 0 && at.y > 0 && at.x < host.clientWidth && at.y < host.clientHeight);
+    },
+    /** The place's name, then its description. @param {Place} place @returns {readonly string[]} */
+    describe: place => (place.board ? (drawn(place.board)?.view.describe(/** @type {any} */ (place)) ?? []) : []),
+    /** Where a place is in the window, or which board is shown instead. @param {Place} place */
+    inWindow(place) {
+      const view = drawn(current())?.view,
+        at = view && where(place);
+      if (!at) return current();
+      const { x, y } = view.element.getBoundingClientRect();
+      return { x: x + at.x, y: y + at.y };
+    },
+  };
+}

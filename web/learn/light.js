@@ -1,0 +1,71 @@
+// The gold of a lesson: it marks the one thing to do, a button by its edge and a place of the map by a ring.
+import { cut } from './lesson.js';
+import { placeOf } from './facts.js';
+/** @import { Place } from '../core/types.js' */
+/** @import { Table } from '../table/page/table.js' */
+
+/** The smallest square that a finger can hit. */
+const finger_px = 40;
+
+/** A ring that stays on its place while the map moves. @param {() => Table} tableOf @param {HTMLElement} map */
+function createRing(tableOf, map) {
+  const ring = document.createElement('div');
+  ring.className = 'learn-ring';
+  ring.hidden = true;
+  map.append(ring);
+  /** @type {Place | null} */ let target = null;
+  let following = false;
+
+  function frame() {
+    following = target !== null;
+    if (!target) return;
+    const at = tableOf().maps.where(target);
+    ring.hidden = !at;
+    if (at) {
+      ring.style.transform = `translate(${at.x - at.size / 2}px, ${at.y - at.size / 2}px)`;
+      ring.style.width = ring.style.height = `${at.size}px`;
+    }
+    requestAnimationFrame(frame);
+  }
+
+  return (/** @type {Place | null} */ place) => {
+    target = place;
+    ring.hidden = !place;
+    if (place && !following) frame();
+  };
+}
+
+/** The share of the map's lower edge that a sheet covers. @param {Table} table @param {HTMLElement} map */
+function covered(table, map) {
+  const card = document.getElementById('card');
+  return table.narrow() && card?.offsetHeight ? Math.min(0.6, card.offsetHeight / Math.max(1, map.clientHeight)) : 0;
+}
+
+/** @param {() => Table} tableOf @param {HTMLElement} map the frame of the maps */
+export function createLight(tableOf, map) {
+  const ring = createRing(tableOf, map);
+  let pointed = '';
+  /** @type {Element | null} */ let shown = null;
+
+  /** Highlights the one thing to do in gold. @param {string | null} point */
+  return point => {
+    const [what, name] = cut(point ?? '');
+    const place = point ? placeOf(what, name, tableOf().state) : null;
+    const nodes = point && !place ? [...document.querySelectorAll(`[data-point="${CSS.escape(point)}"]`)] : [];
+    for (const node of document.querySelectorAll('[data-lit]'))
+      if (!nodes.includes(node)) node.removeAttribute('data-lit');
+    for (const node of nodes) node.setAttribute('data-lit', '');
+    if (point === null) delete document.body.dataset.learnPoints;
+    else document.body.dataset.learnPoints = point;
+    // A target that is drawn late is scrolled into sight once it exists.
+    if (nodes[0] && nodes[0] !== shown) nodes[0].scrollIntoView({ block: 'nearest', inline: 'center' });
+    shown = nodes[0] ?? null;
+    if ((point ?? '') !== pointed) {
+      pointed = point ?? '';
+      const table = tableOf();
+      if (place)
+        table.maps.focus(place, { zoom: table.narrow() ? finger_px : undefined, covered: covered(table, map) });
+    }
+    ring(place);
+  };
+}

@@ -1,0 +1,57 @@
+// What the page tells a player once: the welcome, what was announced meanwhile, a phase without orders, the verdict.
+import { recall, remember } from '../../core/page/memory.js';
+import { notice } from '../../core/page/notices.js';
+import { text } from '../../text/en.js';
+import { isShown, unheard } from '../page/tabs.js';
+/** @import { State } from '../../core/types.js' */
+/** @import { Table } from '../page/table.js' */
+
+const T = text.table;
+
+/** @param {State} state */
+export const metKey = ({ welcome }) => `met.${welcome?.campaign.id}.${welcome?.you.seat}`;
+
+/** The first state has arrived: what is waiting, and the welcome of a seat that was not here before. @param {Table} table */
+export function welcome(table) {
+  const { state, ui } = table;
+  if (!state.welcome || ui.met !== undefined) return;
+  const waiting = unheard(table);
+  if (waiting > 0 && !isShown(table, 'report'))
+    notice(T.unheard(waiting), {
+      subject: 'announcement',
+      action: { label: T.panels.report, run: () => table.show('report') },
+    });
+  // A lesson introduces the player's faction and goal itself.
+  ui.met = state.welcome.lesson ? true : recall(metKey(state), false);
+  if (!ui.met && state.welcome.you.role === 'player' && !state.own.ended) ui.dialog = 'welcome';
+}
+
+/**
+ * Tell the player once if a phase ended without orders from this seat. Ignore phases before the seat first opened the
+ * page.
+ * @param {Table} table
+ * @param {number} now the current phase
+ */
+export function tellMissed({ show, state }, now) {
+  const mine = state.welcome?.you.seat;
+  const story = state.own.stories.findLast(one =>
+    one.fates.some(({ seat, fate }) => seat === mine && fate === 'missed'),
+  );
+  const key = `missed.${state.welcome?.campaign.id}.${mine}`;
+  const told = recall(key, now - 1);
+  remember(key, Math.max(told, story?.phase ?? 0));
+  if (!story || story.phase <= told) return;
+  notice(T.missed(story.title), {
+    kind: 'warn',
+    subject: 'missed',
+    seconds: 20,
+    action: { label: T.panels.report, run: () => show('report') },
+  });
+}
+
+/** Open the verdict once, after the last story was shown. @param {Table} table */
+export function tellTheEnd({ open, state, replay, ui }) {
+  if (!state.own.ended || ui.victoryShown || replay.untold() || replay.running()) return;
+  ui.victoryShown = true;
+  open('victory');
+}

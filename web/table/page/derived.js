@@ -1,0 +1,71 @@
+// What follows from the page's state: computed once for all that read it, and again when something it reads has changed.
+import { computed } from '../../vendor/signals-core/signals-core.js';
+import { computedList } from '../../core/page/reactive.js';
+import { piecesOf } from '../../core/sheet/orders.js';
+import { unreadResult, waitingResult } from '../results/result_read.js';
+import { mySheet } from './news.js';
+import { sentenceOf, withoutOrderOf } from './sentence.js';
+import { sentenceInputs } from './sentence_inputs.js';
+/** @import { Result } from '../results/result.js' */
+/** @import { Sentence } from './sentence.js' */
+/** @import { Table } from './table.js' */
+
+/**
+ * The sentence as text, without the time that is left where the page itself counts down to a moment.
+ * @param {Sentence} sentence
+ */
+const said = sentence => JSON.stringify({ ...sentence, left: sentence.until === null ? sentence.left : null });
+
+/** @param {Table} table */
+function sentenceNow(table) {
+  const { drafting, now, state } = table;
+  return sentenceOf(state, drafting.draft(), now, sentenceInputs(table));
+}
+
+/** Units without an order as the server last listed them, minus those that were given one since. @param {Table} table */
+function unitsWithoutOrder({ acts, state, ui }) {
+  const given = new Set(
+    acts
+      .orders()
+      .filter(acts.isPending)
+      .flatMap(order => piecesOf(order, acts.kinds())),
+  );
+  return (ui.withoutOrder ?? withoutOrderOf(mySheet(state))).filter(id => !given.has(id) && !ui.staying.has(id));
+}
+
+/** The pieces that have an order, of this seat or of another of its side. @param {Table} table */
+function orderedPieces({ acts, state, withoutOrder }) {
+  if (state.own.clock?.stage !== 'orders') return [];
+  const others = [...state.sheets].filter(([seat]) => seat !== state.welcome?.you.seat);
+  const orders = [...acts.orders(), ...others.flatMap(([, sheet]) => sheet.sheet.orders)];
+  // A unit mentioned in another unit's order may still need its own.
+  const idle = new Set(withoutOrder);
+  return orders.flatMap(order => piecesOf(order, acts.kinds())).filter(id => !idle.has(id));
+}
+
+/**
+ * @param {Table} table
+ * @returns {{ withoutOrder: () => readonly string[], ordered: () => ReadonlySet<string>, unread: () => Result | null,
+ *   result: () => Result | null, sentence: () => Sentence }}
+ */
+export function createDerived(table) {
+  /** @type {Sentence | null} */ let last = null;
+  // The same sentence as long as it says the same: a second that passes redraws nothing but the clock.
+  const sentence = computed(() => {
+    const next = sentenceNow(table);
+    if (!last || said(last) !== said(next)) last = next;
+    return last;
+  });
+  const withoutOrder = computedList(() => unitsWithoutOrder(table));
+  const orderedList = computedList(() => orderedPieces(table));
+  const ordered = computed(() => new Set(orderedList()));
+  const unread = computed(() => unreadResult(table));
+  const result = computed(() => waitingResult(table));
+  return {
+    withoutOrder,
+    ordered: () => ordered.value,
+    unread: () => unread.value,
+    result: () => result.value,
+    sentence: () => sentence.value,
+  };
+}
