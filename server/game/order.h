@@ -106,10 +106,10 @@ struct Sweep {                                     // steps on a plane, or a sho
 struct ParameterOptions {
   int parameter = -1;
   std::vector<Reach> reach;        // path: the places in reach
-  std::int64_t allowance = 0;      // path: maximum cost, 0: no limit
+  std::int64_t allowance = 0;      // path: maximum cost; counts: maximum sum; 0: no limit
   std::vector<Place> places;       // place, places, ranking
   std::vector<PieceId> pieces;     // piece, pieces, target, ranking
-  std::vector<std::string> words;  // choice, ranking
+  std::vector<std::string> words;  // choice, ranking; counts: the name of each, for people
   std::vector<FactionId> factions;
   std::int64_t low = 0, high = 0;                                  // count; flag: no is 0, yes is 1
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {};  // counts: low and high of each

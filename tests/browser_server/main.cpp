@@ -10,6 +10,7 @@
 #include "net/log.h"
 #include "rulebooks/registry.h"
 #include "tests/browser_server/test_door.h"
+#include "tests/kit/toys/toys.h"
 
 // The server for browser tests: that of `ziggurat serve`, with a clock and dice in the tests' hands (test_door.h). It takes the settings of
 // `serve` as flags. When it serves it prints one line of JSON. It ends on SIGTERM, and when its standard input closes, so that a test
@@ -20,7 +21,18 @@ namespace {
 struct Arguments {
   std::map<std::string, std::string> settings = {{"listen", "127.0.0.1:0"}};
   std::int64_t seed = 1;
+  bool toys = false;
 };
+
+// With the kit's rulebooks, whose orders have every type of parameter.
+const RulebookList& with_toys() {
+  static const RulebookList all = [] {
+    RulebookList some = adjudicated_rulebooks();
+    some.insert(some.end(), {&kit::toy_hexes(), &kit::toy_provinces(), &kit::toy_plane()});
+    return some;
+  }();
+  return all;
+}
 
 int failed(const Refusal& why) {
   std::cerr << "ziggurat_test_server: " << why.words << " [" << why.code << (why.at.empty() ? "" : " at " + why.at)
@@ -57,7 +69,7 @@ int run(const Arguments& arguments) {
   int signals[2];
   if (::pipe(signals) != 0) return failed({"fault", "", "no pipe can be opened"});
   std::unique_ptr<TestDoor> door;
-  Serving serving(*options, adjudicated_rulebooks());
+  Serving serving(*options, arguments.toys ? with_toys() : adjudicated_rulebooks());
   serving.on_signal([end = signals[1]] { static_cast<void>(::write(end, "x", 1)); });
   if (const auto started = serving.start(); !started) return failed(started.error());
   door = std::make_unique<TestDoor>(serving, clock, secrets, delay_ms);
@@ -82,6 +94,7 @@ int main(int count, char** words) {
   test::Arguments arguments;
   CLI::App app{"Ziggurat's server for browser tests", "ziggurat_test_server"};
   app.add_option("--seed", arguments.seed, "what dice and bots do follows from it [1]")->check(CLI::NonNegativeNumber);
+  app.add_flag("--toys", arguments.toys, "serve the kit's rulebooks too");
   for (const auto& setting : all_settings())
     app.add_option_function<std::string>(
         flag_of(setting),

@@ -55,6 +55,57 @@ void check_case(const Json& expected, const Answer& answer) {
   }
 }
 
+// A value must be what its description says, so that a form generated from the description can take it.
+inline void check_described(const Json& value, const Json& member) {
+  CAPTURE(to_text(member));
+  const std::string kind = member["kind"];
+  const Json members = member.value("members", Json::array());
+  if (value.is_null()) {
+    CHECK(member.value("null", false));
+  } else if (kind == "object") {
+    for (const auto& [name, inner] : value.items()) {
+      CAPTURE(name);
+      const auto found =
+          std::find_if(members.begin(), members.end(), [&](const Json& one) { return one["name"] == name; });
+      REQUIRE(found != members.end());
+      check_described(inner, *found);
+    }
+    for (const Json& one : members)
+      if (one.value("required", false)) CHECK(value.contains(one["name"]));
+  } else if (kind == "list" || kind == "entries") {
+    for (const Json& item : value)
+      if (!members.empty()) check_described(item, members[0]);
+  } else if (kind == "word") {
+    const Json& words = member["words"];
+    CHECK(std::find(words.begin(), words.end(), value) != words.end());
+  } else if (kind == "number") {
+    CHECK(value.is_number_integer());
+  } else if (kind == "flag") {
+    CHECK(value.is_boolean());
+  } else if (kind == "text" || kind == "hex") {
+    CHECK(value.is_string());
+  } else if (kind == "point") {
+    CHECK(value.size() == 2);
+  }
+}
+
+// The forms that the adjudicator describes can take every case that it answers.
+template <class Adjudicate>
+void check_forms(const std::string& folder, const std::string& rulebook, Adjudicate adjudicate) {
+  const auto described = adjudicate(Json{{"rulebook", rulebook}, {"procedure", "forms"}});
+  REQUIRE(!described.error);
+  const Json& forms = described.body["forms"];
+  for (const CaseFile& one : read_cases(folder)) {
+    CAPTURE(one.name);
+    const Json& request = one.body.at("request");
+    if (one.body.at("response").contains("error")) continue;
+    const auto form =
+        std::find_if(forms.begin(), forms.end(), [&](const Json& any) { return any["name"] == request["procedure"]; });
+    REQUIRE(form != forms.end());
+    check_described(request["situation"], {{"kind", "object"}, {"members", (*form)["members"]}});
+  }
+}
+
 // Requires a minimum number of cases: an empty or half-copied folder proves nothing.
 template <class Adjudicate, class AdjudicateText>
 void check_cases(

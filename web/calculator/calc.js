@@ -1,11 +1,15 @@
 // The calculator's state: the chosen procedure, its form, the answer. Used on the Desk and on the rules page.
 import { holdWhile } from '../core/page/idle.js';
 import { readBook } from '../rulebook/read.js';
+import { calculatorFrom } from './declared.js';
 import { calculatorOf } from './procedures.js';
 import { requestOf, startOf } from './calc_values.js';
 /** @import { Book } from '../rulebook/book.js' */
-/** @import { Procedure } from './procedure_fields.js' */
+/** @import { Procedure, Switches } from './procedure_fields.js' */
 /** @import { Raw, Problem } from './calc_values.js' */
+
+/** Asks the adjudicator for the forms of its procedures. */
+const forms_procedure = 'forms';
 
 /** @typedef {{ outcome?: Record<string, any>, rolls?: { for: string, sides: number, face: number }[], dice_used?: number, trials?: number,
  * outcomes?: { outcome: Record<string, any>, count: number }[], error?: { code: string, at: string, message: string }
@@ -16,36 +20,36 @@ import { requestOf, startOf } from './calc_values.js';
  * @typedef {{ words: string, units: { type: string, steps: string }[] }} Standing
  */
 
-/** @param {{ update: () => void, rulebook: string, options?: Record<string, unknown>, ask?: (request: unknown) => Promise<Answer>,
- * standing?: (types: readonly string[]) => readonly Standing[], leads?: boolean }} parts options: initial switches;
+/** @param {{ update: () => void, rulebook: string, options?: (switches: Switches) => Record<string, unknown>, ask?: (request: unknown) => Promise<Answer>,
+ * standing?: (types: readonly string[]) => readonly Standing[], leads?: boolean }} parts options: the initial switches, chosen from those that the rulebook has;
  *   standing: the units at the place selected on the map; leads: its button is the page's only gold one
  */
 export function createCalculator({
   update,
   rulebook,
-  options = {},
+  options = () => ({}),
   ask = askServer,
   standing = () => [],
   leads = true,
 }) {
-  const { procedures: known, switches, say, lit } = calculatorOf(rulebook);
+  const { procedures, switches, say, lit } = calculatorOf(rulebook);
   /** @type {Map<string, Raw>} */ const forms = new Map();
   const calc = {
-    known,
+    known: procedures,
     rulebook,
     switches,
     say,
     lit,
     standing,
     leads,
-    procedure: known[0],
+    procedure: procedures[0],
     get raw() {
       let raw = forms.get(calc.procedure.name);
       if (!raw) forms.set(calc.procedure.name, (raw = startOf(calc.procedure.fields)));
       return raw;
     },
     dice: '',
-    options: /** @type {Record<string, unknown>} */ ({ ...options }),
+    options: options(switches),
     /** @type {readonly Problem[]} */ problems: [],
     /** @type {Answer | null} */ answer: null,
     /**
@@ -59,7 +63,7 @@ export function createCalculator({
     update,
     /** @param {string} name */
     choose(name) {
-      calc.procedure = known.find(one => one.name === name) ?? calc.procedure;
+      calc.procedure = calc.known.find(one => one.name === name) ?? calc.procedure;
       forget();
       update();
     },
@@ -97,6 +101,17 @@ export function createCalculator({
       }
     },
   };
+  /** Without forms written by hand, the adjudicator describes its own. */
+  async function describe() {
+    const described = /** @type {any} */ (await ask({ rulebook, procedure: forms_procedure }));
+    if (!described.forms?.length) return;
+    const { procedures: known, switches } = calculatorFrom(described);
+    Object.assign(calc, { known, switches, procedure: known[0] });
+    calc.options = options(calc.switches);
+    update();
+  }
+  // Until the server answers, the calculator is empty.
+  if (procedures.length === 0 && rulebook) describe().catch(() => undefined);
   const forget = () => Object.assign(calc, { problems: [], answer: null, answered: null, failed: false });
   return calc;
 }

@@ -6,6 +6,7 @@ import { readable } from '../text/en.js';
 import { deskText } from '../text/pages/desk_en.js';
 import { calculatorAnswers } from '../text/orders/answers_en.js';
 import { distribution } from './calc_values.js';
+import { plainLines } from './declared.js';
 import { tableWith } from './calc_tables.js';
 /** @import { Calculator } from './calc.js' */
 /** @import { Field } from './procedure_fields.js' */
@@ -33,7 +34,8 @@ export function answerOf(calc) {
 /** @param {Calculator} calc @param {Record<string, any>} outcome @returns {string[]} */
 export const sentencesOf = (calc, outcome) =>
   /** @type {string[]} */ (
-    (calc.answered && calc.say[calc.answered.procedure.name]?.(outcome, calc.answered.situation))?.filter(Boolean) ?? []
+    (calc.answered && calc.say[calc.answered.procedure.name]?.(outcome, calc.answered.situation))?.filter(Boolean) ??
+      plainLines(outcome)
   );
 
 /** @param {Calculator} calc @param {Record<string, any>} outcome */

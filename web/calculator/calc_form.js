@@ -53,7 +53,9 @@ function flagField({ field, id, label, value, set }) {
 /** A whole number in its range. @param {Drawn} drawn */
 function numberField({ field, id, label, value, wrong, set }) {
   return html`<div class="field">
-    <label for=${id}>${label} <span class="muted small">${T.range(field.low ?? 0, field.high ?? 0)}</span></label
+    <label for=${id}
+      >${label}
+      ${field.high === undefined ? nothing : html`<span class="muted small">${T.range(field.low ?? 0, field.high)}</span>`}</label
     ><input
       id=${id}
       type="number"
@@ -84,8 +86,8 @@ function squareField({ field, label, value, wrong, set }) {
     <legend>${label}</legend>
     <input
       type="number"
-      min="1"
-      max="999"
+      min=${field.low ?? 1}
+      max=${field.high ?? 999}
       aria-label=${`${field.label}, ${T.x}`}
       placeholder="x"
       aria-invalid=${wrong ? 'true' : nothing}
@@ -93,8 +95,8 @@ function squareField({ field, label, value, wrong, set }) {
       @input=${(/** @type {any} */ e) => set([e.target.value, value[1]])}
     /><input
       type="number"
-      min="1"
-      max="999"
+      min=${field.low ?? 1}
+      max=${field.high ?? 999}
       aria-label=${`${field.label}, ${T.y}`}
       placeholder="y"
       aria-invalid=${wrong ? 'true' : nothing}

@@ -106,7 +106,7 @@ function valueOf(field, raw, at, told) {
       return field.start;
     case 'flag':
       if (field.optional) return empty ? undefined : raw === 'yes';
-      return raw === true ? true : field.start === true ? false : undefined;
+      return raw === true ? true : field.start === true || field.sent ? false : undefined;
     case 'int': {
       if (empty) return field.optional ? undefined : wrong();
       const number = Number(raw);
@@ -122,13 +122,15 @@ function valueOf(field, raw, at, told) {
       const numbers = (raw ?? []).map(Number);
       return numbers.length === 2 &&
         raw.every((/** @type {string} */ text) => text !== '') &&
-        numbers.every((/** @type {number} */ n) => Number.isInteger(n) && n >= 1 && n <= 999)
+        numbers.every(
+          (/** @type {number} */ n) => Number.isInteger(n) && n >= (field.low ?? 1) && n <= (field.high ?? 999),
+        )
         ? numbers
         : wrong();
     }
     case 'path': {
       if (empty) return field.optional ? undefined : wrong();
-      const squares = pathOf(raw);
+      const squares = pathOf(raw, field.low);
       return squares ?? wrong();
     }
     case 'words': {
@@ -136,8 +138,16 @@ function valueOf(field, raw, at, told) {
         .split(/[\s,]+/)
         .filter(Boolean);
       if (words.length === 0) return field.optional ? undefined : wrong();
+      if (field.numeric) return words.every(word => /^-?\d+$/.test(word)) ? words.map(Number) : wrong();
       return words.every(word => !field.choices || field.choices.includes(word)) ? words : wrong();
     }
+    case 'json':
+      if (empty) return field.optional ? undefined : wrong();
+      try {
+        return JSON.parse(raw);
+      } catch {
+        return wrong();
+      }
     case 'pairs': {
       const told = String(raw ?? '')
         .split(/[\s,]+/)
@@ -218,13 +228,13 @@ const countedItems = (field, items, at, told) =>
 /** @param {string} word */
 const meaning = word => (word === 'yes' ? true : word === 'no' ? false : word);
 
-/** "15,5 15,6" → squares; null: not valid. @param {string} text @returns {[number, number][] | null} */
-export function pathOf(text) {
+/** "15,5 15,6" → squares; null: not valid. @param {string} text @param {number} [low] @returns {[number, number][] | null} */
+export function pathOf(text, low = 1) {
   const pairs = text
     .trim()
     .split(/[\s;]+/)
     .map(pair => pair.split(',').map(Number));
-  return pairs.every(pair => pair.length === 2 && pair.every(n => Number.isInteger(n) && n >= 1))
+  return pairs.every(pair => pair.length === 2 && pair.every(n => Number.isInteger(n) && n >= low))
     ? /** @type {[number, number][]} */ (pairs)
     : null;
 }

@@ -2,7 +2,7 @@
 
 /**
  * @typedef {'int' | 'flag' | 'choice' | 'text' | 'square' | 'path' | 'words' | 'pairs' | 'couples' | 'units' | 'group' | 'list' |
- *   'keyed' | 'fixed'} FieldType
+ *   'keyed' | 'json' | 'fixed'} FieldType
  */
 /**
  * One field of a situation. int: low … high. flag: yes or no; an optional one may be left to the rulebook. square: [x,
@@ -11,10 +11,11 @@
  * the keys of `choices`, under any keys where there are none. fixed: a constant value. counted: of a list of units,
  * each item may stand for several. rare: folded. most, least: length limits of a list. holes: items of a list may be
  * empty. spread: the members of a keyed field become members of the enclosing object.
+ * json: any value, typed as JSON. sent: a flag that is sent even if it is no. numeric: the words of a list are numbers.
  * @typedef {{ name: string, label: string, type: FieldType, low?: number, high?: number, choices?: readonly string[],
  *   optional?: boolean,
  * start?: any, fields?: readonly Field[], least?: number, most?: number, help?: string, rare?: boolean, holes?:
- * boolean, counted?: boolean, spread?: boolean }} Field
+ * boolean, counted?: boolean, spread?: boolean, sent?: boolean, numeric?: boolean }} Field
  */
 /**
  * @typedef {Readonly<Record<string, readonly (string | number | boolean)[]>>} Switches the possible values, the

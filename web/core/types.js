@@ -86,10 +86,15 @@
  */
 /** @typedef {{ at: Place, from: Place, cost: number }} Reach */
 /**
+ * On a plane: an arc, clockwise from one bearing to the other, and the distances that dice may give.
+ * @typedef {{ bearing_from: number, bearing_to: number, least: number, mean: number, greatest: number, turns: number }}
+ *   Sweep
+ */
+/**
  * @typedef {{ name: string, reach?: Reach[], allowance?: number, cost_parts?: number, places?: Place[], pieces?:
- *   string[], words?: string[], factions?: string[],
+ *   string[], words?: string[], factions?: string[], ranges?: [number, number][], sweep?: Sweep,
  * low?: number, high?: number, needed?: boolean }} ParameterOptions needed: this option must include it, though its
- *   kind does not require it
+ *   kind does not require it; words: of counts, the name of each
  */
 /**
  * beside: lawful in addition to the orders on the sheet.
@@ -108,6 +113,10 @@
  *   runs: number,
  *   shares?: readonly Share[],
  * }} Forecast
+ */
+/** What an order would lead to, as far as the viewer knows.
+ * @typedef {{ path: Place[], outlines?: Points[], stop?: Place, refused?: Fault, details: [string, string][], chances:
+ *   [string, number][] }} Preview
  */
 /** @typedef {{ name: string, tags?: Record<string, string> }} Terrain tags: the rulebook's own words for its terrain */
 /** @typedef {{ rows: string[], legend: Record<string, Terrain> }} SentGrid */

@@ -56,8 +56,12 @@
  *   its likelihood, for the map; said: all of it in words
  */
 /**
- * @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[] }} Highlight rings:
- *   the cause of the last refusal; shown: the places of the pieces that the user asked for
+ * @typedef {{ at: Place, rank: number }} Ranked a target, and its rank among those that an order names
+ */
+/**
+ * @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[], ranks?: Ranked[],
+ *   areas?: Place[][] }} Highlight rings: the cause of the last refusal; shown: the places of the pieces that the user
+ *   asked for; areas: outlines on a plane, as their corners
  */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */
@@ -79,7 +83,7 @@
  * province: (estate: import('./ground/province/province_signs.js').Told) => string[], rivers: (rivers: readonly { to: string,
  * crossing: '' | 'bridge' | 'pontoon' | 'rafts' }[]) => string[], works: (signs:
  * import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
- * reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string,
+ * reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, rank: (rank: number) => string,
  * forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches:
  * number) => string,
  * land: { banner: string, capital: string, holding: (type: string) => string, works: string, level: string, fortified:

@@ -2,9 +2,10 @@
 // arguments one by one. Pure; driven by the described order kinds alone, so a new rulebook needs no code here.
 import { keyOf, sameAs } from '../core/board/boards.js';
 import { inParts } from '../core/words/format.js';
+import { countsWithin, isWord, rankable, rangesOf, takesSeveral } from './lists.js';
 import { piecesOf } from '../core/sheet/orders.js';
 import { isOfLand } from '../draw/ground/province/province_signs.js';
-/** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Piece, Place, View } from '../core/types.js' */
+/** @import { Argument, Option, Order, OrderKind, Parameter, ParameterOptions, Piece, Place, Target, View } from '../core/types.js' */
 /** @import { Highlight } from '../draw/types.js' */
 
 /**
@@ -16,7 +17,7 @@ import { isOfLand } from '../draw/ground/province/province_signs.js';
  *   order on the sheet that this one will replace. meant: the player chose this kind; it is not only proposed.
  */
 
-const onMap = new Set(['path', 'place', 'places', 'target']);
+const onMap = new Set(['path', 'place', 'places', 'target', 'ranking']);
 
 /** @param {readonly string[]} pieces @returns {Composer} */
 export const newComposer = pieces => ({
@@ -296,6 +297,12 @@ export function chooseOption(composer, choice, kinds, view) {
         args[parameter.name] = offered?.low ?? parameter.low ?? 0;
       else if (parameter.type === 'faction' && parameter.required && offered?.factions?.length === 1)
         args[parameter.name] = offered.factions[0];
+      else if (parameter.type === 'counts' && parameter.required)
+        args[parameter.name] = countsWithin([], rangesOf(parameter, offered));
+      else if (parameter.type === 'ranking' && parameter.required) {
+        const [only, ...others] = rankable(parameter, offered);
+        if (only !== undefined && others.length === 0) args[parameter.name] = [only];
+      }
     }
   }
   const next = { ...composer, choice, kind: kind.name, args, way: null, edits };
@@ -382,7 +389,8 @@ export function highlightOf(composer, view, kinds, foes = new Map(), only = fals
   if (!composer || !offered) return {};
   const kind = kinds.find(k => k.name === composer.kind);
   // Places to stand on are highlighted as reach; targets get a mark.
-  const aimed = kind?.arrow === 'shot' || kind?.parameters.find(p => p.name === composer.asking)?.type === 'target';
+  const asked = kind?.parameters.find(p => p.name === composer.asking);
+  const aimed = kind?.arrow === 'shot' || asked?.type === 'target' || asked?.type === 'ranking';
   const places = unique([
     ...(offered.places ?? []),
     ...(offered.pieces ?? []).flatMap(id => view.pieces.get(id)?.at ?? []),
@@ -415,3 +423,28 @@ export function pathTo(reach, goal) {
 
 /** @param {Parameter} parameter */
 export const isOnMap = parameter => onMap.has(parameter.type);
+
+/**
+ * Whether the map asks for a parameter that takes several answers: the order can be complete meanwhile.
+ * @param {Composer} composer
+ * @param {OrderKind | undefined} kind
+ */
+export const asksSeveral = (composer, kind) =>
+  takesSeveral(kind?.parameters.find(p => p.name === composer.asking)?.type);
+
+/**
+ * The places of the targets that the order ranks, first choice first.
+ * @param {Composer | null} composer
+ * @param {OrderKind | undefined} kind
+ * @param {View} view
+ * @returns {{ at: Place, rank: number }[]}
+ */
+export const ranksOf = (composer, kind, view) =>
+  (kind?.parameters ?? [])
+    .filter(({ type }) => type === 'ranking')
+    .flatMap(({ name }) =>
+      /** @type {Target[]} */ (composer?.args[name] ?? []).flatMap((target, i) => {
+        const at = typeof target === 'string' ? view.pieces.get(target)?.at : isWord(target) ? undefined : target;
+        return at?.board ? { at, rank: i + 1 } : [];
+      }),
+    );

@@ -62,6 +62,8 @@ Json parameter_json(const Names& names, const game::Parameter& parameter, const 
     case game::ParameterType::counts:
       out["ranges"] = Json::array();
       for (const auto& [low, high] : options.ranges) out["ranges"].push_back({low, high});
+      if (!options.words.empty()) out["words"] = Json(options.words);
+      if (options.allowance > 0) out["allowance"] = options.allowance;
       break;
     case game::ParameterType::ranking:
       out["pieces"] = pieces_json(names, options.pieces);

@@ -43,14 +43,24 @@ struct Manner {
 template <class Switches>
 struct Book {
   Book(Manner its_manner, std::initializer_list<std::vector<Procedure<Switches>>> parts,
-      Switches (*its_options)(const JsonReader& request))
-      : manner(std::move(its_manner)), read_options(its_options) {
+      Switches (*its_options)(const JsonReader& request), const std::vector<SwitchFigures>& (*its_switches)() = nullptr)
+      : manner(std::move(its_manner)), read_options(its_options), switches(its_switches) {
     for (const auto& part : parts) procedures.insert(procedures.end(), part.begin(), part.end());
   }
   Manner manner;
   std::vector<Procedure<Switches>> procedures;
   Switches (*read_options)(const JsonReader& request);
+  const std::vector<SwitchFigures>& (*switches)();  // null: not described
 };
+
+// The forms of all procedures whose situation is declared, and the switches.
+template <class Switches>
+Json forms_of(const Book<Switches>& book) {
+  Json forms = Json::array();
+  for (const auto& one : book.procedures)
+    if (one.members) forms.push_back({{"name", one.name}, {"members", form_json(one.members())}});
+  return {{"forms", std::move(forms)}, {"switches", book.switches ? switches_json(book.switches()) : Json::object()}};
+}
 
 // Limits on the cost of a request, read from its member `bounds`; if absent, the limits in the rulebook's interface
 // chapter apply. The server counts work instead of time, so that a request gets the same answer on every machine. Each
@@ -103,6 +113,7 @@ Answer adjudicate(const Book<Switches>& book, const Json& body, std::uint64_t fr
   return answered([&] {
     const Json without = book.manner.null_is_absent ? without_nulls(body) : Json();
     Hearing hearing(book.manner, book.manner.null_is_absent ? without : body, fresh_seed, may_go_on);
+    if (hearing.procedure() == forms_procedure) return forms_of(book);
     const auto* procedure = named(book.procedures, hearing.procedure());
     if (!procedure) hearing.no_such_procedure();
     hearing.check_size();

@@ -8,6 +8,7 @@
 
 #include "base/json.h"
 #include "game/dice.h"
+#include "rulebooks/adjudicator/form.h"
 
 // One procedure of an adjudicator with a validated situation. It can be played any number of times.
 namespace ziggurat::adjudicator {
@@ -52,14 +53,16 @@ template <class Switches>
 struct Procedure {
   using Read = std::unique_ptr<Play> (*)(const JsonReader& situation, const Switches& switches);
   // An explicit constructor, because g++ 12 fails on a default initialiser of the last member.
-  Procedure(std::string_view its_name, Read its_read, std::vector<std::string_view> left_out = {})
-      : name(its_name), read(its_read), uncounted(std::move(left_out)) {}
+  Procedure(std::string_view its_name, Read its_read, std::vector<std::string_view> left_out = {},
+      std::vector<MemberForm> (*its_members)() = nullptr)
+      : name(its_name), read(its_read), uncounted(std::move(left_out)), members(its_members) {}
 
   std::string_view name;
   Read read;
   // Members removed from outcomes before they are counted: paths like "rolls" or "sides/*/units", where * matches every
   // item.
   std::vector<std::string_view> uncounted;
+  std::vector<MemberForm> (*members)();  // the declared members of its situation; null: not declared
 };
 
 template <class Number>

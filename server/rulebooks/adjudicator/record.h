@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/json.h"
-#include "rulebooks/adjudicator/member.h"
+#include "rulebooks/adjudicator/form.h"
 
 // Records declare their members once:
 //
@@ -134,18 +134,6 @@ Json json_of(const T& value) {
 }
 
 // ---- describing forms ----
-
-enum class MemberKind : std::uint8_t { number, flag, text, word, object, list, hex, map };
-
-// One member, described for a generated form.
-struct MemberForm {
-  std::string name;
-  MemberKind kind = MemberKind::object;
-  Member limits;
-  Json otherwise;                       // the default; null if there is none
-  std::vector<std::string_view> words;  // choices of a word
-  std::vector<MemberForm> members;      // members of an object, or the single item type of a list
-};
 
 template <class T>
 void form_of(const T& example, MemberForm& form);

@@ -39,11 +39,15 @@ const atOnce = ({ scenario = '', switches = {} }) =>
       ? { switches: { umpire_window: 'false', ...switches } }
       : {};
 
-/** Starts a server on free ports with a store of its own. */
-export async function startServer() {
+/**
+ * Starts a server on free ports with a store of its own.
+ * @param {{ toys?: boolean }} [how] toys: it serves the kit's rulebooks too, whose orders have lists
+ */
+export async function startServer({ toys = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziggurat-browser-'));
   const store = `sqlite:${join(folder, 'store.sqlite')}`;
   const words = ['--listen', '127.0.0.1:0', '--store', store, '--web', join(root, 'web'), '--seed', seed];
+  if (toys) words.push('--toys');
   // The server ends when its standard input closes, so a killed worker leaves none behind.
   const server = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const { url, office, door } = await new Promise((resolve, reject) => {

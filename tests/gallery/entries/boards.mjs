@@ -14,8 +14,10 @@ const board = (id, title, file, query) => ({
 /** @type {Entry[]} */
 export const boards = [
   board('hexes', 'Hexes with a ford and hills', 'toy_gallery', 'board=ford'),
+  board('hexes-ranked', 'Hexes with targets in order', 'toy_gallery', 'board=ford&lit'),
   board('borders', 'Provinces with a river on their border', 'toy_gallery', 'board=map'),
   board('plane', 'An open field with turned rectangles', 'toy_gallery', 'board=field'),
+  board('plane-reach', 'An open field with a reach and a preview', 'toy_gallery', 'board=field&lit'),
   board('squares', 'A city of squares with five hundred pieces', 'many_gallery', ''),
   board('camps', 'Two camps at every place', 'camps_gallery', 'board=land'),
   board('land', 'The land of the handbook in a full week', 'map_gallery', 'board=land'),
@@ -29,4 +31,5 @@ export const boards = [
   board('provinces-home', 'The land of whoever looks', 'realm_gallery', 'home=urr'),
   board('provinces-war', 'The realms at war', 'realm_gallery', 'war=1'),
   board('provinces-twelve', 'Twelve realms', 'realm_gallery', 'realms=12'),
+  { ...board('list-forms', 'Forms of orders with lists', 'forms_gallery', ''), shows: 'body[data-ready] .sortable' },
 ];

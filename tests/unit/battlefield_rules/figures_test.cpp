@@ -105,4 +105,12 @@ TEST_CASE("the range of a size is the data's, and every procedure lists its memb
   CHECK(members[2].otherwise == "attack");
 }
 
+TEST_CASE("the adjudicator describes the forms of all procedures") {
+  const Answer answer = adjudicate(book(), {{"rulebook", "battlefield"}, {"procedure", "forms"}});
+  REQUIRE(!answer.error);
+  CHECK(answer.body["forms"].size() == declared_procedures().size());
+  CHECK(answer.body["switches"]["wounds"] == Json({"carry", "drop"}));
+  CHECK(!answer.body["switches"].contains("orders_mode"));  // the server's own
+}
+
 }  // namespace ziggurat::battlefield

@@ -8,6 +8,10 @@ TEST_CASE("the adjudicator answers every case file as it says") {
       [](const std::string& request) { return adjudicate_text(book(), request); });
 }
 
+TEST_CASE("the forms that the adjudicator describes can take every case") {
+  test::check_forms("dark_ages", "dark-ages", [](const Json& request) { return adjudicate(book(), request); });
+}
+
 TEST_CASE("whatever a request is turned into, it is answered, and a fault has a code and a place") {
   test::check_junk("dark_ages", "infantry", [](const Json& request) { return adjudicate(book(), request); });
 }

@@ -109,4 +109,26 @@ TEST_CASE("a record's members are listed with what a form needs") {
   CHECK(flag[3].kind == MemberKind::text);
 }
 
+TEST_CASE("the form of a record is sent with its limits, defaults and choices") {
+  std::vector<MemberForm> members;
+  MemberLister lister{members};
+  const Mast example;
+  Mast::fields(lister, example);
+  CHECK(to_text(form_json(members)) ==
+        R"([{"high":50,"kind":"number","low":1,"name":"height","required":true},)"
+        R"({"high":2,"kind":"list","members":[{"kind":"object","members":[)"
+        R"({"kind":"word","name":"colour","otherwise":"red","words":["red","blue"]},)"
+        R"({"kind":"text","name":"owner","null":true},{"high":9,"kind":"number","name":"price"},)"
+        R"({"kind":"text","name":"size"}]}],"name":"flags"},{"kind":"flag","name":"sound","otherwise":true}])");
+}
+
+TEST_CASE("each switch is sent with its values, the default first; those of the server alone are not") {
+  const std::vector<SwitchFigures> switches = {
+      {.name = "fog", .is_bool = true, .otherwise = "true", .adjudicator = true},
+      {.name = "limit", .is_int = true, .low = 1, .high = 3, .otherwise = "2", .adjudicator = true},
+      {.name = "wounds", .allowed = {"carry", "drop"}, .otherwise = "drop", .adjudicator = true},
+      {.name = "mode", .allowed = {"a", "b"}, .otherwise = "a"}};
+  CHECK(to_text(switches_json(switches)) == R"({"fog":[true,false],"limit":[2,1,3],"wounds":["drop","carry"]})");
+}
+
 }  // namespace ziggurat::adjudicator

@@ -6,7 +6,6 @@ import { createCalculator } from '../../calculator/calc.js';
 import { optionsOf } from '../../calculator/calc_values.js';
 import { calculatorView } from '../../calculator/calc_view.js';
 import { factionName, placeWords } from './parts.js';
-import { calculatorOf } from '../../calculator/procedures.js';
 /** @import { Piece } from '../../core/types.js' */
 /** @import { Desk } from './desk.js' */
 /** @import { Calculator } from '../../calculator/calc.js' */
@@ -22,9 +21,9 @@ export function calculatorPanel(desk) {
     leads: false,
     rulebook,
     standing: types => standingOn(desk, types),
-    options: optionsOf(campaign?.switches ?? {}, calculatorOf(rulebook).switches),
+    options: switches => optionsOf(campaign?.switches ?? {}, switches),
   });
-  if (calculatorOf(rulebook).procedures.length === 0)
+  if (calc.known.length === 0)
     return html`<h2>${deskText.calc.title}</h2>
       <p class="muted">${deskText.calc.none}</p>`;
   const anybody = calc.procedure && desk.ui.place === null && desk.view.pieces.size > 0;

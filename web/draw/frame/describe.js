@@ -26,6 +26,8 @@ export function describePlace(place, { surface, words, view, lit, ids }) {
   if (lit.targets?.some(t => samePlace(t, place))) parts.push(words.target);
   const foe = lit.foes?.find(f => samePlace(f.at, place));
   if (foe) parts.push(words.foe(foe.said ?? ''));
+  const ranked = lit.ranks?.find(r => samePlace(r.at, place));
+  if (ranked) parts.push(words.rank(ranked.rank));
   if (lit.rings?.some(r => samePlace(r, place))) parts.push(words.forbids);
   return parts.filter(Boolean);
 }

@@ -3,7 +3,7 @@
 // shaded. The cause of a refusal is ringed while the refusal is shown. `labels_layer.js` lays out the lettering.
 import { placeKey } from '../geometry.js';
 import { disc, group, outline, path, r2, setAttributes, svg, svgText } from '../svg.js';
-/** @import { Foe, Highlight, Place, Point, Surface } from '../types.js' */
+/** @import { Foe, Highlight, Place, Point, Ranked, Surface } from '../types.js' */
 /** @import { Label } from './labels.js' */
 
 /**
@@ -23,7 +23,7 @@ let rims = 0;
 export function drawHighlight(
   { below, above },
   surface,
-  { reach = [], targets = [], foes = [], rings = [], shown = [] },
+  { reach = [], targets = [], foes = [], rings = [], shown = [], ranks = [], areas = [] },
   isTaken,
 ) {
   const lawful = reach.filter(r => r.lawful !== false);
@@ -42,6 +42,7 @@ export function drawHighlight(
         : []),
       ...open.filter(r => !isTaken(r.at) && r.cost === undefined).map(r => dot(surface, r.at)),
       ...barred.map(r => cross(surface, r.at)),
+      ...areas.map(corners => area(surface, corners)),
     ].filter(node => node !== null),
   );
   const labels = [
@@ -56,6 +57,7 @@ export function drawHighlight(
       ...rings.map(place => ring(surface, place, 'forbids')),
       ...shown.map(place => ring(surface, place, 'shown')),
       ...labels.map(({ node }) => node).reverse(),
+      ...ranks.map(one => rank(surface, one)),
     ].filter(node => node !== null),
   );
   return labels;
@@ -187,4 +189,27 @@ function ring(surface, place, look) {
   if (!at) return null;
   const d = disc(at[0], at[1], surface.unit * (look === 'shown' ? 0.66 : 0.6));
   return group(look, path(`${look}-casing`, d), path(`${look}-line`, d));
+}
+
+/** An outline on a plane. @param {Surface} surface @param {readonly Place[]} corners */
+function area(surface, corners) {
+  const points = corners.flatMap(place => [surface.center(place) ?? []].filter(at => at.length > 0));
+  return points.length > 2 ? path('foreseen-area', outline(/** @type {Point[]} */ (points))) : null;
+}
+
+/** The rank of a target, at the corner of its counter. @param {Surface} surface @param {Ranked} ranked */
+function rank(surface, { at: place, rank: number }) {
+  const at = surface.center(place);
+  if (!at) return null;
+  const [x, y] = [at[0] - surface.unit * 0.42, at[1] - surface.unit * 0.42];
+  return svg(
+    'g',
+    { class: 'rank-mark', transform: `translate(${r2(x)} ${r2(y)})` },
+    svg(
+      'g',
+      { class: 'upright' },
+      svg('circle', { r: 11 }),
+      svgText(String(number), { 'text-anchor': 'middle', 'dominant-baseline': 'central' }),
+    ),
+  );
 }

@@ -25,13 +25,17 @@ function litOn(lit, id) {
     targets = lit.targets?.filter(t => t.board === id),
     foes = lit.foes?.filter(f => f.at.board === id),
     rings = lit.rings?.filter(r => r.board === id),
-    shown = lit.shown?.filter(r => r.board === id);
+    shown = lit.shown?.filter(r => r.board === id),
+    ranks = lit.ranks?.filter(r => r.at.board === id),
+    areas = lit.areas?.filter(([corner]) => corner?.board === id);
   return {
     ...(reach?.length && { reach }),
     ...(targets?.length && { targets }),
     ...(foes?.length && { foes }),
     ...(rings?.length && { rings }),
     ...(shown?.length && { shown }),
+    ...(ranks?.length && { ranks }),
+    ...(areas?.length && { areas }),
   };
 }
 

@@ -1,7 +1,7 @@
 // The orders of a sheet as arrows on the boards. Pure.
 import { piecesOf } from '../../core/sheet/orders.js';
 import { placeOf, sameAs } from '../../core/board/boards.js';
-/** @import { Order, OrderKind, Place, View } from '../../core/types.js' */
+/** @import { Order, OrderKind, Place, Target, View } from '../../core/types.js' */
 /** @import { OrderArrow } from '../../draw/types.js' */
 
 const looks = new Set(['move', 'attack', 'shot', 'support', 'raid']);
@@ -52,17 +52,26 @@ export function arrowsOf(orders, kinds, view, { own, pending, side, name = 'own'
  * @returns {Place[]}
  */
 export function wayOf(order, kind, view) {
-  for (const type of ['path', 'place', 'target', 'places']) {
+  for (const type of ['path', 'place', 'target', 'places', 'ranking']) {
     for (const parameter of kind.parameters) {
       const value = order.arguments[parameter.name];
       if (parameter.type !== type || value === undefined) continue;
       if (type === 'target') {
         const at = typeof value === 'string' ? view.pieces.get(value)?.at : undefined;
         if (at) return [at];
+      } else if (type === 'ranking') {
+        const [first] = /** @type {Target[]} */ (value).flatMap(target => placeRanked(target, view));
+        if (first) return [first];
       } else return /** @type {Place[]} */ (Array.isArray(value) ? value : [value]);
     }
   }
   return [];
+}
+
+/** Where a ranked target stands; a word stands nowhere. @param {Target} target @param {View} view @returns {Place[]} */
+function placeRanked(target, view) {
+  if (typeof target === 'string') return [view.pieces.get(target)?.at ?? []].flat();
+  return 'word' in target ? [] : [target];
 }
 
 /** The view with planned deployments placed: pieces off the map or on another board that are ordered onto it. A march

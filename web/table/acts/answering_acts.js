@@ -3,9 +3,10 @@
 import { keyOf, sameAs } from '../../core/board/boards.js';
 import { text } from '../../text/en.js';
 import { choicesOf, missingOf, pathTo, withArgument } from '../../kit/compose.js';
+import { takesSeveral, tappedTarget, toggled } from '../../kit/lists.js';
 import { aimedAt } from '../map/attack_targets.js';
 import { wayBetween } from './path_by_hand.js';
-/** @import { Argument, Option, OrderKind, Parameter, Place } from '../../core/types.js' */
+/** @import { Argument, Option, OrderKind, Parameter, Place, Target } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { ActsPage } from '../page/app.js' */
 /** @import { createOrderQueue } from './order_queue.js' */
@@ -60,8 +61,9 @@ function pathOf({ state, view }, composer, place) {
 function whyNotThere({ view }, composer, kind, parameter, place) {
   const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
   if (parameter.type === 'path' && start && sameAs(start, place)) return T.standThere;
-  const more = missingOf(composer, kind).some(p => p !== parameter) || parameter.type === 'places';
-  return more && (offeredNow(composer).places ?? []).length > 0 ? T.notThere : '';
+  const more = missingOf(composer, kind).some(p => p !== parameter) || takesSeveral(parameter.type);
+  const { pieces = [], places = [] } = offeredNow(composer);
+  return more && places.length + pieces.length > 0 ? T.notThere : '';
 }
 
 /** @typedef {ReturnType<typeof createAnswering>} Answering */
@@ -88,7 +90,7 @@ export function createAnswering(page, give) {
     if (!composer || !kind || !parameter) return;
     ui.composer = composer;
     const { name, type } = parameter,
-      { pieces = [] } = offeredNow(composer);
+      { pieces = [], places = [] } = offeredNow(composer);
     const unfit = composer.way || isOffered(place) ? '' : whyNotThere(page, composer, kind, parameter, place);
     if (unfit) return tellWhy(unfit, place);
     /** @type {Argument | undefined} */ let value = place;
@@ -105,6 +107,17 @@ export function createAnswering(page, give) {
       const old = /** @type {Place[]} */ (composer.args[name] ?? []),
         others = old.filter(at => !sameAs(at, place));
       return void (ui.composer = withArgument(composer, name, others.length < old.length ? others : [...old, place]));
+    } else if (type === 'ranking') {
+      const old = /** @type {Target[]} */ (composer.args[name] ?? []);
+      const there = pieces.filter(id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place));
+      const target = tappedTarget(
+        old,
+        there,
+        places.find(at => sameAs(at, place)),
+      );
+      if (target === undefined) return tellWhy(T.notThere, place);
+      ui.why = null;
+      return void (ui.composer = withArgument(composer, name, toggled(old, target)));
     }
     await argue(name, value, place);
   }
@@ -123,7 +136,7 @@ export function createAnswering(page, give) {
     const missing = missingOf(next, kind);
     const type = kind.parameters.find(p => p.name === name)?.type ?? '';
     if (missing.length === 0 && (composer.edits !== null || of_place.includes(type))) return give(next, at, composer);
-    const wanted = missing.find(p => p.type === 'places' || of_place.includes(p.type))?.name;
+    const wanted = missing.find(p => takesSeveral(p.type) || of_place.includes(p.type))?.name;
     ui.composer = { ...next, asking: wanted ?? (type === 'place' ? null : next.asking) };
     ui.why = null;
     if (at && !ui.composer.asking) wanting();

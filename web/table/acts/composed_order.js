@@ -1,5 +1,5 @@
 // The unfinished order, if it is complete enough to submit.
-import { missingOf, orderOf } from '../../kit/compose.js';
+import { asksSeveral, missingOf, orderOf } from '../../kit/compose.js';
 /** @import { OrderKind } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 
@@ -10,7 +10,8 @@ import { missingOf, orderOf } from '../../kit/compose.js';
  */
 export function composedOrder(composer, kinds) {
   const kind = kinds.find(one => one.name === composer?.kind);
-  if (!composer || !kind || composer.edits || composer.asking || missingOf(composer, kind).length > 0) return null;
+  if (!composer || !kind || composer.edits || missingOf(composer, kind).length > 0) return null;
+  if (composer.asking && !asksSeveral(composer, kind)) return null;
   const writing = (/** @type {import('../../core/types.js').Parameter} */ { name, type, required }) =>
     type === 'text' && (required || composer.args[name] !== undefined);
   return kind.parameters.some(writing) ? null : orderOf(composer);

@@ -5,7 +5,7 @@ import { sheetOf, textOf } from '../../core/sheet/orders.js';
 /** @import { Fault, Order } from '../../core/types.js' */
 
 /**
- * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, against: Map<string, string> }} parts words: the
+ * @param {{ request: (message: any) => Promise<any>, words: Map<string, string>, against: Map<string, Fault> }} parts words: the
  *   server's wording, by order text; against: why the rules would refuse it, by order text
  */
 export function createMade({ request, words, against }) {
@@ -20,7 +20,7 @@ export function createMade({ request, words, against }) {
     words.set(textOf(order), said);
     // If the rules would refuse the order, show the reason instead.
     const fault = answer.faults?.find((/** @type {Fault} */ one) => Number(one.at.split('/')[2]) === at);
-    if (fault) against.set(textOf(order), fault.words);
+    if (fault) against.set(textOf(order), fault);
     else against.delete(textOf(order));
   }
 

@@ -5,7 +5,7 @@ import { piecesOf, sameOrders, textOf, withOrder, withoutPieces } from '../../co
 import { text } from '../../text/en.js';
 import { mapWords } from '../../text/pages/board_en.js';
 import { optionOf, orderOf } from '../../kit/compose.js';
-import { blamedBy } from './refusal_place.js';
+import { blamedBy, blamedParameter } from './refusal_place.js';
 import { createPendingOrders } from './pending_orders.js';
 import { createSheetCheck } from './sheet_check.js';
 /** @import { Order, OrderKind, Place, View } from '../../core/types.js' */
@@ -13,6 +13,7 @@ import { createSheetCheck } from './sheet_check.js';
 /** @import { Drafting } from '../../core/sheet/drafting.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Ui } from '../page/ui.js' */
+/** @import { Blamed } from './refusal_place.js' */
 /** @import { Many, One, Pending, PendingOrders, Told } from './pending_orders.js' */
 /** @import { SheetCheck } from './sheet_check.js' */
 
@@ -20,7 +21,7 @@ import { createSheetCheck } from './sheet_check.js';
  * complain: reports a failed request. shown: a new side order became a line of the list. placed: the map completed an
  * order.
  * @typedef {{ client: Pick<Client, 'request'>, drafting: Drafting, ui: Ui, kinds: () => readonly OrderKind[],
- * tellWhy: (words: string, at: Place | null, rings?: readonly Place[]) => void, view: () => View, complain: (error:
+ * tellWhy: (words: string, at: Place | null, rings?: readonly Place[], field?: Blamed) => void, view: () => View, complain: (error:
  * unknown) => void, shown?: () => void, placed?: () => void, spoken?: Partial<import('../page/spoken_choice.js').Spoken> }} Parts
  */
 
@@ -38,10 +39,11 @@ function createAnswer({ ui, tellWhy, shown = () => undefined }, largestLawful) {
    * @param {Pending} one
    * @param {string} words
    * @param {readonly Place[]} [rings] what on the map forbids it
+   * @param {Blamed} [field] the parameter that the rules refuse
    */
-  function refuse(one, words, rings) {
+  function refuse(one, words, rings, field) {
     takeUpAgain(one);
-    tellWhy(words, one.told ? null : one.at, rings);
+    tellWhy(words, one.told ? null : one.at, rings, field);
   }
 
   /**
@@ -135,7 +137,8 @@ function createJudge(parts, pending, { lawful, lawfulPart, largestLawful }) {
     return () => {
       if (faults.length > 0) {
         ui.refused = tried(drafting, order);
-        refuse(one, faults[0].words, blamedBy(faults, list, kinds(), view(), one.at));
+        const rings = blamedBy(faults, list, kinds(), view(), one.at);
+        refuse(one, faults[0].words, rings, blamedParameter(faults[0], list.indexOf(order)));
         return tellHowMany(one, faults[0].words);
       }
       ui.done = [order];

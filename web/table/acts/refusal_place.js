@@ -3,6 +3,23 @@
 import { keyOf } from '../../core/board/boards.js';
 /** @import { Fault, Order, OrderKind, Place, View } from '../../core/types.js' */
 
+/**
+ * The parameter that a refusal is about, and the item of its list.
+ * @typedef {{ parameter: string, item?: number }} Blamed
+ */
+
+/**
+ * @param {Fault | undefined} fault
+ * @param {number} [order] only if the fault is about the order at this place of the sheet
+ * @returns {Blamed | undefined}
+ */
+export function blamedParameter(fault, order) {
+  const [root, at, member, parameter, item] = (fault?.at ?? '').split('/').slice(1);
+  if (root !== 'orders' || member !== 'arguments' || !parameter) return undefined;
+  if (order !== undefined && Number(at) !== order) return undefined;
+  return { parameter, ...(/^\d+$/.test(item ?? '') && { item: Number(item) }) };
+}
+
 /** @param {unknown} value @returns {value is Place} */
 const isPlace = value => typeof value === 'object' && value !== null && !Array.isArray(value) && 'board' in value;
 

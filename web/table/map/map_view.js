@@ -2,13 +2,14 @@
 // handles taps.
 import { signal } from '../../vendor/signals-core/signals-core.js';
 import { drawnView, signOf } from '../../core/board/boards.js';
-import { textOf, withoutPieces } from '../../core/sheet/orders.js';
+import { textOf } from '../../core/sheet/orders.js';
 import { arrowsOf, plannedView } from '../../kit/story/arrows.js';
 import { attacks, attacksOf } from './attack_targets.js';
-import { highlightOf } from '../../kit/compose.js';
+import { highlightOf, ranksOf } from '../../kit/compose.js';
 import { homeOf } from './own_units.js';
 import { followRound } from '../orders/last_round_part.js';
 import { composedOrder } from '../acts/composed_order.js';
+import { areasAhead, followAhead, othersOf, pathAhead } from './ahead.js';
 import { foreseen } from './foreseen.js';
 import { underway, waysOn } from '../acts/underway.js';
 import { wayInto } from '../acts/way_between_boards.js';
@@ -35,18 +36,14 @@ function createForecasts(tableOf) {
     oddsAt: at => odds.value?.at(at),
     follow() {
       const table = tableOf(),
-        { acts, client, drafting, ui } = table,
+        { acts, client, ui } = table,
         code = forecasts(table);
       if (!table.state.welcome || !isPresent(table) || ui.party) return;
       const kinds = acts.kinds(),
         { composer } = ui;
       odds.value ??= code && code.createOdds({ request: client.request });
       made ??= code && code.createMade({ request: client.request, words: ui.words, against: ui.against });
-      const gone = new Set(composer?.pieces);
-      const others = () => ({
-        ...drafting.draft(),
-        orders: acts.orders().flatMap(order => withoutPieces(order, gone, kinds) ?? []),
-      });
+      const others = () => othersOf(table);
       odds.value?.follow(composer, acts.view(), kinds, others);
       made?.follow(acts.mayOrder() ? composedOrder(composer, kinds) : null, others);
     },
@@ -61,7 +58,7 @@ function createForecasts(tableOf) {
  */
 export function createMapView(tableOf) {
   const { oddsAt, follow } = createForecasts(tableOf);
-  const parts = [drawPieces, drawArrows, drawSelection, followRound, follow, drawHighlights];
+  const parts = [drawPieces, followAhead, drawArrows, drawSelection, followRound, follow, drawHighlights];
   return {
     oddsAt,
     parts: parts.map(draw => () => {
@@ -120,7 +117,13 @@ function litOf(table) {
   });
   const rings = (ui.why?.rings ?? []).filter(place => place.board);
   const lit = highlightOf(composer, view, kinds, found, attacks(composer, kinds));
-  const gate = composer?.asking ? signLit(composer, boards) : [];
+  const gate = composer?.asking ? signLit(composer, boards) : [],
+    ranks = ranksOf(
+      composer,
+      kinds.find(one => one.name === composer?.kind),
+      view,
+    ),
+    areas = areasAhead(ui, view);
   return /** @type {any} */ ({
     // An enemy in reach is highlighted as an enemy only, neither as a destination nor as a target without odds.
     ...lit,
@@ -128,6 +131,8 @@ function litOf(table) {
     ...(foes.length > 0 && { foes }),
     ...(rings.length > 0 && { rings }),
     ...(ui.shown.length > 0 && { shown: ui.shown }),
+    ...(ranks.length > 0 && { ranks }),
+    ...(areas.length > 0 && { areas }),
   });
 }
 
@@ -154,7 +159,7 @@ function partyLit(goals) {
   return /** @type {any} */ (reach.length > 0 ? { reach } : {});
 }
 
-/** Orders as arrows, and the path to the place under the pointer. @param {Table} table */
+/** Orders as arrows, and the way of the unfinished one. @param {Table} table */
 function drawArrows(table) {
   const { state, replay, maps, drafting, acts, ui } = table;
   if (!state.welcome) return;
@@ -170,8 +175,7 @@ function drawArrows(table) {
   const { you } = state.welcome;
   const { view } = state.own;
   const start = view.pieces.get(ui.composer?.pieces[0] ?? '')?.at;
-  // A path laid by hand, or the previewed path to the place under the pointer.
-  const ahead = ui.composer?.way ?? (ui.composer?.asking ? ui.preview : []);
+  const ahead = pathAhead(ui, acts.kinds());
   maps.orders(
     !present || state.own.clock?.stage !== 'orders'
       ? []

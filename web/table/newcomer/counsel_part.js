@@ -9,7 +9,7 @@ import { counselText as T } from '../../text/orders/counsel_en.js';
 import { iconButton } from '../../kit/parts/parts.js';
 import { ruleLink } from '../../kit/parts/rule_link.js';
 import { aimList, createCounsel } from '../../kit/counsel.js';
-import { optionWords } from '../orders/form.js';
+import { optionWords } from '../orders/option_words.js';
 /** @import { Hint } from '../../kit/counsel.js' */
 /** @import { Table } from '../page/table.js' */
 

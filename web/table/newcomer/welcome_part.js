@@ -16,7 +16,7 @@ import { taking } from '../card/unit_abilities.js';
 import { canMove } from '../acts/can_move.js';
 import { whereUnitsAre, worthOrdering } from './first_units.js';
 import { goalPart } from './goal_part.js';
-import { optionWords } from '../orders/form.js';
+import { optionWords } from '../orders/option_words.js';
 import { opponentLines } from './opponents.js';
 import { emblem, factionName } from '../../kit/parts/parts.js';
 /** @import { Table } from '../page/table.js' */

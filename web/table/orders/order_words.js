@@ -5,6 +5,7 @@ import { piecesOf, textOf } from '../../core/sheet/orders.js';
 import { isSection, wallState } from '../../draw/ground/city/wall_state.js';
 import { boardWords } from '../../text/pages/board_en.js';
 import { readable, text } from '../../text/en.js';
+import { listWords } from './order_arguments.js';
 /** @import { Order, Place } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
@@ -60,8 +61,12 @@ function wallsAt({ acts, state }, order) {
 }
 
 /** The page's own words for an order, until the server's arrive. @param {Table} table @param {Order} order */
-function ownWords({ acts }, order) {
-  const label = acts.kinds().find(kind => kind.name === order.kind)?.label ?? order.kind;
+function ownWords({ acts, state }, order) {
+  const kind = acts.kinds().find(one => one.name === order.kind),
+    label = [
+      kind?.label ?? order.kind,
+      ...listWords({ own: { view: acts.view() }, welcome: state.welcome }, kind, order),
+    ].join(' ');
   const names = piecesOf(order, acts.kinds()).map(id => nameOf(acts.view().pieces.get(id)));
   return names.length > 0 ? `${stackWords(names)}: ${label}` : label;
 }

@@ -79,9 +79,14 @@ function pageOf(parts) {
         phase.orders_from.includes(me()?.faction ?? '')
       );
     },
-    /** @param {string} words @param {Place | null} [at] @param {readonly Place[]} [rings] what on the map forbids it */
-    tellWhy(words, at = null, rings = at ? [at] : []) {
-      ui.why = { words, at, rings };
+    /**
+     * @param {string} words
+     * @param {Place | null} [at]
+     * @param {readonly Place[]} [rings] what on the map forbids it
+     * @param {import('../acts/refusal_place.js').Blamed} [field] the parameter that the rules refuse
+     */
+    tellWhy(words, at = null, rings = at ? [at] : [], field) {
+      ui.why = { words, at, rings, ...(field && { field }) };
     },
     /** @param {unknown} error */
     complain(error) {

@@ -14,7 +14,10 @@ const parcel = later(() => import('./asked_dialogs.js'), 'dialog');
 export function dialogPart(table) {
   const { dialog: which } = table.ui;
   if (!which) return null;
-  return { welcome, help: asked('help'), alone, device: asked('device'), victory: asked('victory') }[which](table);
+  return {
+    ...{ welcome, alone },
+    ...{ help: asked('help'), device: asked('device'), records: asked('records'), victory: asked('victory') },
+  }[which](table);
 }
 
 /** @param {Table} table */
@@ -58,6 +61,6 @@ function alone({ acts, state, sentence, open }) {
     </div>`;
 }
 
-/** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'victory'} which */
+/** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'records' | 'victory'} which */
 const asked = which => (/** @type {Table} */ table) =>
   parcel(undefined, () => table.open(null))?.askedDialogs[which](table) ?? null;

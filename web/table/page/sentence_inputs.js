@@ -11,9 +11,10 @@ import { isDiced } from '../map/diced_odds.js';
 import { foreseen } from '../map/foreseen.js';
 import { wantingWords } from '../orders/form_labels.js';
 import { countedWords, isBeside, kindsWords } from '../card/commanded_count.js';
-import { optionOf, orderOf, missingOf, subjectOf } from '../../kit/compose.js';
+import { asksSeveral, optionOf, orderOf, missingOf, subjectOf } from '../../kit/compose.js';
 import { attackedOf, upNext, whereUnitsAre, worthOrdering } from '../newcomer/first_units.js';
-import { optionWords, placeChosen, spending } from '../orders/form.js';
+import { placeChosen, spending } from '../orders/form.js';
+import { optionWords } from '../orders/option_words.js';
 import { later } from '../../kit/parts/later.js';
 import { nameOf, placeWords, stackWords } from '../../kit/parts/parts.js';
 import { composedOrder } from '../acts/composed_order.js';
@@ -201,7 +202,7 @@ function composing(table) {
   const option = composer && optionOf(composer);
   if (!composer || !kind || !option || !acts.mayOrder()) return null;
   const asked = kind.parameters.find(one => one.name === composer.asking);
-  const many = asked?.type === 'places';
+  const many = asksSeveral(composer, kind);
   // An order that is being edited counts only while the player adds places to it.
   if (composer.edits && !many) return null;
   // An order of one piece is about that piece, even if several are selected.
@@ -223,7 +224,7 @@ function composing(table) {
   return {
     who: names.length > 0 ? stackWords(names) : T.yourSide,
     what: [named, choosing, where, wants].filter(Boolean).join(' · '),
-    words: made && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made)) ?? wordsOf(made)) : '',
+    words: made && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made))?.words ?? wordsOf(made)) : '',
     wanting: missing.length > 0,
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',
     ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),

@@ -3,7 +3,7 @@
 import { recall } from '../../core/page/memory.js';
 import { reactive, ReactiveMap } from '../../core/page/reactive.js';
 /** @import { Composer } from '../../kit/compose.js' */
-/** @import { Forecast, Order, Place } from '../../core/types.js' */
+/** @import { Fault, Forecast, Order, Place } from '../../core/types.js' */
 
 /** @typedef {'map' | 'orders' | 'report' | 'press' | 'pacts' | 'more'} Panel */
 /** Heights of a bottom sheet on a narrow page. @typedef {'peek' | 'half' | 'full'} Rest */
@@ -39,9 +39,9 @@ const selection = () => ({
   party: null,
   /**
    * Why the last tap did nothing, and what on the map forbids it.
-   * @type {{ words: string, at: Place | null, rings?: readonly Place[],
+   * @type {{ words: string, at: Place | null, rings?: readonly Place[], field?: import('../acts/refusal_place.js').Blamed,
    *   fewer?: { count: number, composer: Composer, at: Place | null } } | null} fewer: how many of the selected pieces
-   *   may do it
+   *   may do it; field: the parameter that the rules refuse
    */
   why: null,
   /**
@@ -51,6 +51,12 @@ const selection = () => ({
    */
   instead: null,
   /** The path to the place under the pointer. @type {readonly Place[]} */ preview: [],
+  /**
+   * What the unfinished order would lead to.
+   * @type {import('../map/order_preview.js').Foreseen | null}
+   */
+  foreseen: null,
+  /** How far its piece could get. @type {import('../map/order_preview.js').ReachArea | null} */ reachable: null,
 });
 
 /** What is known of orders besides the sheet itself. */
@@ -73,7 +79,7 @@ const ordering = () => ({
   /** Warnings from the rules, by order text: the order does harm, or may have to wait. @type {Map<string, string>} */
   warnings: new Map(),
   /** The server's wording of orders, by order text. @type {Map<string, string>} */ words: new ReactiveMap(),
-  /** Why the rules would refuse an unfinished order, by order text. @type {Map<string, string>} */
+  /** Why the rules would refuse an unfinished order, by order text. @type {Map<string, Fault>} */
   against: new ReactiveMap(),
   /**
    * Orders of the last round that could not be repeated, and why.
@@ -143,7 +149,7 @@ const membersOf = page => ({
   /** The task whose text is expanded at the foot of a narrow page. */ unfoldedTask: '',
   hideArrows: false,
   nato: recall('nato', false),
-  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'victory' | null} */ dialog: null,
+  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | null} */ dialog: null,
   /** @type {{ url: string, expires_at: number } | null} */ link: null,
   /**
    * Unsent letters and proposals; null: their panels were not opened yet.

@@ -1,5 +1,5 @@
-// Buttons for what a player can keep: the map as a picture; map, report and orders on paper; all reports as a table.
-// The code behind each loads on demand.
+// Buttons for what a player can keep: the map as a picture; map, report and orders on paper; the records of the units;
+// all reports as a table. The code behind each loads on demand.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { notice } from '../../core/page/notices.js';
 import { firstText } from '../../text/pages/first_en.js';
@@ -40,6 +40,9 @@ export const keepPart = table =>
     <div class="toolbar">
       <button type="button" class="small" @click=${() => take(table, 'picture')}>${T.picture}</button>
       <button type="button" class="small" @click=${() => take(table, 'paper')}>${T.paper}</button>
+      <button type="button" class="small" data-point="keep:records" @click=${() => table.open('records')}>
+        ${T.records}
+      </button>
       ${told(table).length === 0 ? nothing : html`<button type="button" class="small" @click=${() => take(table, 'report')}>${T.table}</button>`}
     </div>
   </section>`;

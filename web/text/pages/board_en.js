@@ -119,6 +119,7 @@ export const boardWords = {
   leave: 'Out to the land',
   reach: (cost, lawful) => (!lawful ? 'Out of reach' : cost === undefined ? 'In reach' : `In reach, cost ${cost}`),
   target: 'Possible target',
+  rank: rank => `Target ${rank} of your order`,
   foe: said => `Enemy in reach: choosing this place attacks${said ? `. ${said}` : ''}`,
   forbids: 'This prevents it',
   zoomIn: 'Zoom in',

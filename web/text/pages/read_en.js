@@ -70,6 +70,18 @@ export const readText = {
     table: 'Report as a table (CSV)',
     columns: ['Phase', 'Step', 'Rule', 'What happened'],
     orders: 'My orders',
+    records: 'Unit records',
     failed: 'This browser could not make the picture.',
+  },
+  records: {
+    title: 'Unit records',
+    none: 'You know of no units.',
+    side: 'Side',
+    unit: 'Unit',
+    kind: 'Kind',
+    place: 'Place',
+    figures: (/** @type {string} */ of) => `${of}: figures`,
+    print: 'Print',
+    save: 'Save as a table (CSV)',
   },
 };

@@ -18,6 +18,7 @@ export const tableText = {
   title: (/** @type {string} */ phase, /** @type {string} */ seat) => `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
 
   course: 'The parts of this turn',
+  turns: { label: 'Who acts in which order', now: 'now', next: 'next', you: 'You' },
   stores: 'Stores of your side',
   offers: 'Offered to you',
   unsaved: 'not saved yet',
@@ -223,6 +224,7 @@ export const tableText = {
   stands: (/** @type {string} */ words) => `Ordered: ${words}`,
   chooseOnMap: 'Choose on the map',
   choosing: 'Tap a highlighted place.',
+  choosingRanks: 'Tap targets in the order of your choice. Tap a target again to remove it.',
   notThere: 'Not there: choose a highlighted place.',
   standThere: 'They are already there: choose a highlighted place.',
   costs: 'The numbers show the movement cost of each route.',

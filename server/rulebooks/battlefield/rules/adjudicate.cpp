@@ -1,5 +1,6 @@
 #include "rulebooks/battlefield/rules/adjudicate.h"
 
+#include "rulebooks/battlefield/rules/figures.h"
 #include "rulebooks/battlefield/rules/procedures/procedures.h"
 
 namespace ziggurat::battlefield {
@@ -23,7 +24,7 @@ const adjudicator::Book<Switches>& book() {
     return adjudicator::Book<Switches>({.rulebook = "battlefield",
                                            .trials_max = 1'000'000,
                                            .order = {situation, options, dice, dice_or_trials, trials, seed}},
-        {procedures}, read_options);
+        {procedures}, read_options, switch_figures);
   }();
   return the_book;
 }

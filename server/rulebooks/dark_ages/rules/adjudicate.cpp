@@ -23,7 +23,7 @@ const adjudicator::Book<Switches>& book() {
           .order = {situation, options, dice, dice_or_trials, trials, seed}},
       {geometry_procedures(), movement_procedures(), charge_procedures(), shooting_procedures(), melee_procedures(),
           force_procedures(), turn_procedures()},
-      read_options);
+      read_options, switch_figures);
   return the_book;
 }
 

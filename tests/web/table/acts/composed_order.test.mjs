@@ -103,7 +103,7 @@ test('what the rules would refuse is told with their reason, until they would no
   const ask = async phase => {
     made.follow(order, () => ({ orders: [{ kind: 'march', arguments: {} }], salt: '', phase }));
     await new Promise(done => setImmediate(done));
-    return against.get(textOf(order));
+    return against.get(textOf(order))?.words;
   };
   assert.equal(await ask(1), undefined, 'what is against another order is not against this one');
   faults = [{ at: '/orders/1/arguments/how', code: 'no_gold', words: 'There is not enough gold.' }];

@@ -32,3 +32,25 @@ test('whoever goes up on a wall is told what wall it is', () => {
   assert.match(wordsOf(table, move(sq(4, 4), sq(5, 4))), / · wall section there: whole$/, 'where the way ends');
   assert.doesNotMatch(wordsOf(table, move(sq(4, 4), sq(4, 5))), /wall/);
 });
+
+test('until the server has said it, an order names its targets in turn, its numbers and its steps', () => {
+  const of = (name, type, more = {}) => ({ name, label: name, type, required: true, ...more });
+  const listed = {
+    name: 'attack',
+    label: 'Attack',
+    parameters: [
+      of('unit', 'piece'),
+      of('targets', 'ranking', { choices: ['any'] }),
+      of('guard', 'counts', { label: 'Rear guard' }),
+      of('steps', 'steps'),
+    ],
+  };
+  const one = { ...table, acts: { ...table.acts, kinds: () => [listed] } };
+  const order = args => ({ kind: 'attack', arguments: { unit: 'a', ...args } });
+  assert.equal(wordsOf(one, order({ targets: ['a', { word: 'any' }] })), 'Guard 1: Attack Guard 1, then anyone');
+  assert.equal(wordsOf(one, order({ guard: [3, 0] })), 'Guard 1: Attack (rear guard 3, 0)');
+  assert.equal(
+    wordsOf(one, order({ steps: [{ turn: -4500 }, { go: 3500 }, { go: 1000, bearing: 9000 }] })),
+    'Guard 1: Attack turn 45° left, then move 3.5 inches, then move 1 inch at 90° right',
+  );
+});

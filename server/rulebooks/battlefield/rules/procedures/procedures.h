@@ -37,7 +37,7 @@ DeclaredProcedure declare(std::string_view name, std::vector<std::string_view> u
     Situation::fields(lister, example);
     return forms;
   };
-  return {{name, read, std::move(uncounted)}, members};
+  return {{name, read, std::move(uncounted), members}, members};
 }
 
 std::vector<DeclaredProcedure> strike_procedures();     // strike, scores, losses, distance

@@ -123,8 +123,13 @@ void form_of(const Contingent&, MemberForm& form) { adjudicator::form_of(Conting
 void form_of(const UncheckedContingent&, MemberForm& form) { adjudicator::form_of(ContingentAsked{}, form); }
 void form_of(const Hex&, MemberForm& form) { form.kind = adjudicator::MemberKind::hex; }
 void form_of(const BattleMap& map, MemberForm& form) {
-  form.kind = adjudicator::MemberKind::map;
-  form.otherwise = {{"columns", map.columns}, {"rows", map.rows}};
+  const adjudicator::MemberLister lister{form.members};
+  lister("columns", map.columns, required(1, hexes_max));
+  lister("rows", map.rows, required(1, hexes_max));
+  MemberForm& hexes = form.members.emplace_back();
+  hexes.name = "hexes";
+  hexes.kind = adjudicator::MemberKind::entries;
+  adjudicator::form_of(Ground{}, hexes.members.emplace_back());
 }
 void form_of(const Alliances&, MemberForm& form) { form.kind = adjudicator::MemberKind::list; }
 

@@ -187,8 +187,10 @@ std::unique_ptr<Play> read_melee_turn(const JsonReader& situation, const Switche
 }  // namespace
 
 std::vector<Procedure> charge_procedures() {
-  return {{"charge_legality", read_charge_legality}, {"charge_odds", read_charge_odds},
-      {"must_charge", read_must_charge}, {"melee_turn", read_melee_turn}};
+  return {declared<ChargeAsked>("charge_legality", read_charge_legality),
+      declared<ChargeOddsAsked>("charge_odds", read_charge_odds),
+      declared<MustChargeAsked>("must_charge", read_must_charge),
+      declared<MeleeTurnAsked>("melee_turn", read_melee_turn)};
 }
 
 }  // namespace ziggurat::dark_ages

@@ -290,9 +290,10 @@ std::unique_ptr<Play> read_nightfall(const JsonReader& situation, const Switches
 }  // namespace
 
 std::vector<Procedure> force_procedures() {
-  return {{"force_morale", read_force_morale}, {"eliminate", read_eliminate}, {"rally", read_rally},
-      {"transfer", read_transfer}, {"initiative", read_initiative}, {"army_check", read_army_check},
-      {"nightfall", read_nightfall}};
+  return {declared<MoraleAsked>("force_morale", read_force_morale),
+      declared<EliminateAsked>("eliminate", read_eliminate), declared<RallyAsked>("rally", read_rally),
+      declared<TransferAsked>("transfer", read_transfer), declared<InitiativeAsked>("initiative", read_initiative),
+      declared<ArmyAsked>("army_check", read_army_check), declared<NightAsked>("nightfall", read_nightfall)};
 }
 
 }  // namespace ziggurat::dark_ages

@@ -250,9 +250,10 @@ std::unique_ptr<Play> read_zone_control(const JsonReader& situation, const Switc
 }  // namespace
 
 std::vector<Procedure> geometry_procedures() {
-  return {{"footprint", read_footprint}, {"arc", read_arc}, {"line_of_sight", read_line_of_sight},
-      {"sighting", read_sighting}, {"terrain_at", read_terrain_at}, {"deploy_check", read_deploy_check},
-      {"zone_control", read_zone_control}};
+  return {declared<FootprintAsked>("footprint", read_footprint), declared<ArcAsked>("arc", read_arc),
+      declared<SightAsked>("line_of_sight", read_line_of_sight), declared<SightingAsked>("sighting", read_sighting),
+      declared<TerrainAsked>("terrain_at", read_terrain_at), declared<DeployAsked>("deploy_check", read_deploy_check),
+      declared<ZoneAsked>("zone_control", read_zone_control)};
 }
 
 }  // namespace ziggurat::dark_ages

@@ -262,8 +262,9 @@ std::unique_ptr<Play> read_fall_back(const JsonReader& situation, const Switches
 }  // namespace
 
 std::vector<Procedure> melee_procedures() {
-  return {{"melee", read_melee}, {"melee_fight", read_melee_fight, {"attacks"}}, {"melee_odds", read_melee_odds},
-      {"attack_odds", read_attack_odds}, {"fall_back", read_fall_back}};
+  return {declared<MeleeAsked>("melee", read_melee), declared<DuelAsked>("melee_fight", read_melee_fight, {"attacks"}),
+      declared<DuelAsked>("melee_odds", read_melee_odds), declared<AttackOddsAsked>("attack_odds", read_attack_odds),
+      declared<FallBackAsked>("fall_back", read_fall_back)};
 }
 
 }  // namespace ziggurat::dark_ages

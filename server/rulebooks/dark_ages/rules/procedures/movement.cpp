@@ -241,8 +241,10 @@ std::unique_ptr<Play> read_declared_move(const JsonReader& situation, const Swit
 }  // namespace
 
 std::vector<Procedure> movement_procedures() {
-  return {{"move_distance", read_move_distance}, {"move_check", read_move_check}, {"move_execute", read_move_execute},
-      {"road_march", read_road_march}, {"declared_stops", read_declared_stops}, {"declared_move", read_declared_move}};
+  return {declared<DistanceAsked>("move_distance", read_move_distance),
+      declared<MoveCheckAsked>("move_check", read_move_check), declared<MoveAsked>("move_execute", read_move_execute),
+      declared<RoadAsked>("road_march", read_road_march), declared<StopsAsked>("declared_stops", read_declared_stops),
+      declared<DeclaredAsked>("declared_move", read_declared_move)};
 }
 
 }  // namespace ziggurat::dark_ages

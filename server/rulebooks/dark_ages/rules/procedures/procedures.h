@@ -6,7 +6,7 @@
 #include "rulebooks/dark_ages/rules/fighting/attack.h"
 #include "rulebooks/dark_ages/rules/force/morale.h"
 #include "rulebooks/dark_ages/rules/movement/move.h"
-#include "rulebooks/dark_ages/rules/procedures/record.h"
+#include "rulebooks/dark_ages/rules/procedures/record_form.h"
 
 // The procedures of chapter 12.
 namespace ziggurat::dark_ages {
@@ -32,6 +32,12 @@ std::unique_ptr<Play> play_of(const JsonReader& situation, const Switches& switc
   const auto asked = std::make_shared<const Asked>(read_record<Asked>(situation, switches));
   return adjudicator::make_play([asked, switches, run](game::Dice& dice) { return run(*asked, switches, dice); },
       [asked, write](const auto& answer) -> Json { return write(*asked, answer); });
+}
+
+// A procedure whose situation is the record `Asked`, from which its form follows.
+template <class Asked>
+Procedure declared(std::string_view name, Procedure::Read read, std::vector<std::string_view> uncounted = {}) {
+  return {name, read, std::move(uncounted), members_of<Asked>};
 }
 
 // Parts of outcomes as JSON.

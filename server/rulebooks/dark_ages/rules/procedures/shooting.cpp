@@ -139,7 +139,8 @@ std::unique_ptr<Play> read_missile_supply(const JsonReader& situation, const Swi
 }  // namespace
 
 std::vector<Procedure> shooting_procedures() {
-  return {{"shoot_check", read_shoot_check}, {"shoot", read_shoot}, {"missile_supply", read_missile_supply}};
+  return {declared<ShotCheckAsked>("shoot_check", read_shoot_check), declared<ShootAsked>("shoot", read_shoot),
+      declared<SupplyAsked>("missile_supply", read_missile_supply)};
 }
 
 }  // namespace ziggurat::dark_ages

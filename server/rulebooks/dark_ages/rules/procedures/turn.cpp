@@ -62,7 +62,8 @@ std::unique_ptr<Play> read_player_turn(const JsonReader& situation, const Switch
 }  // namespace
 
 std::vector<Procedure> turn_procedures() {
-  return {{"default_orders", read_default_orders}, {"player_turn", read_player_turn, {"log"}}};
+  return {declared<DefaultsAsked>("default_orders", read_default_orders),
+      declared<TurnAsked>("player_turn", read_player_turn, {"log"})};
 }
 
 }  // namespace ziggurat::dark_ages

@@ -1,0 +1,150 @@
+// Calculator forms that are generated from the rulebook's declarations, as the adjudicator describes them.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCalculator } from '../../../web/calculator/calc.js';
+import { calculatorFrom, plainLines } from '../../../web/calculator/declared.js';
+import { situationOf, startOf } from '../../../web/calculator/calc_values.js';
+
+const described = {
+  switches: { wounds: ['carry', 'drop'] },
+  forms: [
+    {
+      name: 'rear_guard',
+      members: [
+        { kind: 'number', name: 'force', required: true, low: 1, high: 900 },
+        { kind: 'number', name: 'size', low: 5, high: 50 },
+        { kind: 'word', name: 'strike', words: ['attack', 'distance'], otherwise: 'attack' },
+        { kind: 'flag', name: 'elite', otherwise: false },
+        { kind: 'flag', name: 'seen', required: true },
+        { kind: 'point', name: 'at', required: true },
+        { kind: 'hex', name: 'hex' },
+        {
+          kind: 'list',
+          name: 'contingents',
+          required: true,
+          low: 1,
+          high: 10,
+          members: [
+            {
+              kind: 'object',
+              members: [
+                { kind: 'word', name: 'type', required: true, words: ['archers', 'knights'] },
+                { kind: 'number', name: 'number', required: true, low: 1 },
+              ],
+            },
+          ],
+        },
+        { kind: 'list', name: 'folk', members: [{ kind: 'word', words: ['forest', 'water'] }] },
+        { kind: 'list', name: 'losses', members: [{ kind: 'number' }] },
+        { kind: 'list', name: 'polygon', members: [{ kind: 'point' }] },
+        { kind: 'list', name: 'allies' },
+        { kind: 'any', name: 'roads' },
+      ],
+    },
+  ],
+};
+const { procedures, switches } = calculatorFrom(described);
+const [procedure] = procedures;
+const filled = more => situationOf(procedure.fields, { ...startOf(procedure.fields), ...more });
+
+test('an untouched form has the declared defaults, and the least of what is required', () => {
+  const { situation, problems } = filled({});
+  assert.deepEqual(problems, []);
+  assert.deepEqual(situation, {
+    force: 1,
+    strike: 'attack',
+    seen: false,
+    at: [0, 0],
+    contingents: [{ type: 'archers', number: 1 }],
+  });
+  assert.equal(procedure.label, 'Rear guard');
+  assert.deepEqual(switches, { wounds: ['carry', 'drop'] });
+});
+
+test('what is typed becomes values of the declared types', () => {
+  const { situation, problems } = filled({
+    ...{ size: '7', elite: true, at: ['-3', '0'], hex: '0304' },
+    ...{ folk: 'water', losses: '3 -1', polygon: '0,0 4000,0', allies: 'a b, c d', roads: '[[1,2]]' },
+  });
+  assert.deepEqual(problems, []);
+  assert.deepEqual(situation, {
+    ...{ force: 1, size: 7, strike: 'attack', elite: true, seen: false, at: [-3, 0], hex: '0304' },
+    contingents: [{ type: 'archers', number: 1 }],
+    ...{ folk: ['water'], losses: [3, -1] },
+    polygon: [
+      [0, 0],
+      [4000, 0],
+    ],
+    allies: [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+    roads: [[1, 2]],
+  });
+});
+
+test('each limit is that of the declaration, and a fault names its field', () => {
+  for (const [typed, label] of [
+    [{ force: '901' }, 'Force'],
+    [{ force: '' }, 'Force'],
+    [{ size: '4' }, 'Size'],
+    [{ losses: 'three' }, 'Losses'],
+    [{ roads: '[' }, 'Roads'],
+    [{ folk: 'desert' }, 'Folk'],
+  ])
+    assert.deepEqual(
+      filled(typed).problems.map(({ words }) => words),
+      [label],
+      JSON.stringify(typed),
+    );
+});
+
+test('a rulebook without forms of its own is asked for them; the campaign’s switches are then set', async () => {
+  const asked = [];
+  let drawn = 0;
+  const calc = createCalculator({
+    rulebook: 'battlefield',
+    update: () => drawn++,
+    options: known => (known.wounds ? { wounds: 'drop' } : {}),
+    ask: async request => {
+      asked.push(request);
+      return request.procedure === 'forms' ? described : { outcome: { hp: 40, over: false } };
+    },
+  });
+  assert.equal(calc.procedure, undefined, 'nothing is known before the answer');
+  await new Promise(done => setImmediate(done));
+  assert.deepEqual(asked, [{ rulebook: 'battlefield', procedure: 'forms' }]);
+  assert.equal(calc.procedure?.name, 'rear_guard');
+  assert.deepEqual(calc.options, { wounds: 'drop' });
+  await calc.run();
+  assert.equal(asked[1].procedure, 'rear_guard');
+  assert.deepEqual(asked[1].options, { wounds: 'drop' });
+  assert.ok(drawn > 1);
+});
+
+test('a rulebook whose forms are written by hand is not asked', async () => {
+  const asked = [];
+  createCalculator({
+    rulebook: 'city-table',
+    update: () => undefined,
+    ask: async request => (asked.push(request), {}),
+  });
+  await new Promise(done => setImmediate(done));
+  assert.deepEqual(asked, []);
+});
+
+test('an outcome is said in lines: what is plain first, then what lies deeper', () => {
+  assert.deepEqual(
+    plainLines({
+      hp_lost: 40,
+      routed: false,
+      by: null,
+      dead: [],
+      units: [
+        { id: 'a', left: 3 },
+        { id: 'b', left: 0 },
+      ],
+    }),
+    ['hp lost: 40; routed: no; by: none', 'dead: none', 'units · 1: id: a; left: 3', 'units · 2: id: b; left: 0'],
+  );
+});

@@ -1,0 +1,56 @@
+// What the map shows of the unfinished order before it is given: its way, and on a plane where its piece would stand and
+// how far it could get.
+import { withoutPieces } from '../../core/sheet/orders.js';
+import { later } from '../../kit/parts/later.js';
+import { isPreviewed } from '../acts/order_ahead.js';
+/** @import { OrderKind, Place, Points, View } from '../../core/types.js' */
+/** @import { Table } from '../page/table.js' */
+
+const previews = later(() => import('./order_preview.js'), 'odds');
+
+/** The sheet without the orders of the selected pieces. @param {Pick<Table, 'acts' | 'drafting' | 'ui'>} table */
+export function othersOf({ acts, drafting, ui: { composer } }) {
+  const gone = new Set(composer?.pieces);
+  return {
+    ...drafting.draft(),
+    orders: acts.orders().flatMap(order => withoutPieces(order, gone, acts.kinds()) ?? []),
+  };
+}
+
+/** Asks what the unfinished order would lead to, again as it changes. @param {Table} table */
+export function followAhead(table) {
+  const { acts, replay, ui } = table,
+    kind = acts.kinds().find(one => one.name === ui.composer?.kind);
+  if (kind && isPreviewed(kind) && replay.view() === null) previews()?.followOrder(table, () => othersOf(table));
+  else Object.assign(ui, { foreseen: null, reachable: null });
+}
+
+/**
+ * A path laid by hand; the way of the unfinished order as the server previews it; or the path to the place under the
+ * pointer. An order that is edited has its path already.
+ * @param {Table['ui']} ui
+ * @param {readonly OrderKind[]} kinds
+ * @returns {readonly Place[]}
+ */
+export function pathAhead({ composer, foreseen, preview }, kinds) {
+  if (!composer || composer.way) return composer?.way ?? [];
+  const kind = kinds.find(one => one.name === composer.kind);
+  const drawnAlready = composer.edits && kind?.parameters.some(({ type }) => type === 'path');
+  return (!drawnAlready && foreseen?.preview.path) || (composer.asking ? preview : []);
+}
+
+/**
+ * Outlines on a plane: how far a piece could get, and where it would stand after each step.
+ * @param {Table['ui']} ui
+ * @param {View} view
+ * @returns {Place[][]}
+ */
+export function areasAhead({ composer, foreseen, reachable }, view) {
+  const board = view.pieces.get(composer?.pieces[0] ?? '')?.at.board ?? '';
+  const corners = (/** @type {Points} */ outline, /** @type {string} */ id) =>
+    outline.map(point => ({ board: id, point }));
+  return [
+    ...(reachable?.outline ? [corners(reachable.outline, reachable.board)] : []),
+    ...(foreseen?.preview.outlines ?? []).map(outline => corners(outline, board)),
+  ];
+}

@@ -1,0 +1,53 @@
+// The form field of one number. Where the same order is offered for several rounds, each round is a button.
+import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
+import { optionOf } from '../../../kit/compose.js';
+import { only, variantsOf } from '../../../kit/parts/variants.js';
+import { text } from '../../../text/en.js';
+/** @import { Asked } from './field.js' */
+
+const T = text.table;
+
+/** @param {Asked} asked */
+export function countField(asked) {
+  const { table, composer, parameter, value, offered, id, label, about } = asked,
+    { acts } = table,
+    kind = acts.kinds().find(one => one.name === composer.kind),
+    variants = variantsOf(composer.options ?? [], optionOf(composer), kind);
+  if (variants?.parameter.name === parameter.name) return roundField(asked, variants);
+  if (parameter.required && only(offered) !== null)
+    return html`<div class="field row"><span class="label">${label}</span><span class="value">${value}</span></div>`;
+  return html`<div class="field">
+    <label for=${id}>${label}</label>${about}<input
+      id=${id}
+      type="number"
+      aria-describedby=${about ? `${id}-help` : nothing}
+      min=${offered?.low ?? parameter.low ?? 0}
+      max=${offered?.high ?? parameter.high ?? 999}
+      .value=${String(value ?? '')}
+      @change=${(/** @type {any} */ e) => acts.argue(parameter.name, e.target.value === '' ? undefined : Math.trunc(Number(e.target.value)))}
+    />
+  </div>`;
+}
+
+/** @param {Asked} asked @param {import('../../../kit/parts/variants.js').Variants} variants */
+function roundField({ table: { acts }, composer, parameter: { name }, label }, { all }) {
+  // What the number counts is explained once: not any more when an order on the sheet uses it.
+  const what = !acts.orders().some(order => order.arguments[name] !== undefined) && T.whatIs[name];
+  return html`<fieldset class="choice">
+    <legend>${label}</legend>
+    ${what ? html`<p class="muted small">${what(Math.max(...all.map(one => one.number)))}</p>` : nothing}
+    <div class="segments">
+      ${all.map(
+        ({ index, number }) =>
+          html`<button
+            type="button"
+            aria-pressed=${String(index === composer.choice)}
+            data-point=${`number:${number}`}
+            @click=${() => acts.vary(index)}
+          >
+            ${number}
+          </button>`,
+      )}
+    </div>
+  </fieldset>`;
+}

@@ -1,0 +1,78 @@
+// The form field of numbers of several contingents: each by its buttons or typed, with its limits; and their sum.
+import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
+import { live } from '../../../vendor/lit-html/directives/live.js';
+import { isNeeded } from '../../../kit/compose.js';
+import { countsWithin, rangesOf, sumOf } from '../../../kit/lists.js';
+import { listsText as L } from '../../../text/orders/lists_en.js';
+/** @import { Asked } from './field.js' */
+
+/** @param {Asked} asked */
+export function countsField({ table, composer, parameter, value, offered, id, label, about }) {
+  const ranges = rangesOf(parameter, offered),
+    most = offered?.allowance ?? sumOf(ranges.map(([, high]) => high)),
+    given = /** @type {number[] | undefined} */ (value),
+    counts = countsWithin(given ?? [], ranges),
+    sum = sumOf(counts);
+  // Taps may come faster than redraws: always start from the current numbers.
+  const now = () => countsWithin(/** @type {any} */ (table.ui.composer?.args[parameter.name] ?? []), ranges);
+  const set = (/** @type {number[] | undefined} */ next) => table.acts.argue(parameter.name, next);
+  /** @param {number} i @param {(count: number) => number} change */
+  const change = (i, change) =>
+    set(
+      countsWithin(
+        now().map((count, j) => (j === i ? change(count) : count)),
+        ranges,
+      ),
+    );
+  // A single number has its name in the heading.
+  const alone = ranges.length === 1 && !offered?.words?.length;
+  const nameAt = (/** @type {number} */ i) => offered?.words?.[i] ?? (alone ? parameter.label : L.contingent(i + 1));
+  return html`<fieldset class="counts" data-parameter=${parameter.name}>
+    <legend>${label}</legend>
+    ${about}
+    <ol role="list">
+      ${ranges.map(([low, high], i) => {
+        const name = nameAt(i);
+        return html`<li>
+          <label for=${`${id}-${i}`}
+            ><span class=${alone ? 'visually-hidden' : nothing}>${name}</span>
+            <span class="muted small">${L.between(low, high)}</span></label
+          >
+          <span class="stepper">
+            <button
+              type="button"
+              aria-label=${L.less(name)}
+              ?disabled=${counts[i] <= low}
+              @click=${() => change(i, count => count - 1)}
+            >
+              −
+            </button>
+            <input
+              id=${`${id}-${i}`}
+              type="number"
+              inputmode="numeric"
+              min=${low}
+              max=${high}
+              placeholder=${low}
+              .value=${live(given ? String(counts[i]) : '')}
+              @change=${(/** @type {any} */ e) => change(i, count => (e.target.value === '' ? count : Number(e.target.value)))}
+            />
+            <button
+              type="button"
+              aria-label=${L.more(name)}
+              ?disabled=${counts[i] >= high}
+              @click=${() => change(i, count => count + 1)}
+            >
+              +
+            </button>
+          </span>
+        </li>`;
+      })}
+    </ol>
+    <div class="counts-foot">
+      <span class=${sum > most ? 'problem' : 'muted small'} role="status"
+        >${given === undefined ? nothing : sum > most ? L.sumTooHigh(sum, most) : L.sum(sum, most)}</span
+      >${given === undefined || isNeeded(composer, parameter) ? nothing : html`<button type="button" class="quiet" @click=${() => set(undefined)}>${L.leaveOut}</button>`}
+    </div>
+  </fieldset>`;
+}

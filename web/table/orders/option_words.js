@@ -1,0 +1,47 @@
+// The label of an offered order, and what distinguishes it from others of its kind.
+import { nothing } from '../../vendor/lit-html/lit-html.js';
+import { settled } from '../../kit/compose.js';
+import { nameOf } from '../../kit/parts/parts.js';
+import { alikeOf } from '../../kit/parts/variants.js';
+import { readable } from '../../text/en.js';
+/** @import { Acts } from '../page/app.js' */
+/** @import { Option, OrderKind } from '../../core/types.js' */
+
+/** The single word that distinguishes an option from others of its kind. @param {Pick<Option, 'parameters'>} option */
+export const wordOf = option => option.parameters.find(({ words }) => words?.length === 1)?.words?.[0];
+
+/**
+ * The label of an option; if its kind is offered in several ways, also which one.
+ * @param {Pick<Acts, 'kinds' | 'view'>} acts
+ * @param {readonly Option[]} all
+ * @param {Option} option
+ */
+export function optionWords(acts, all, option) {
+  const kind = acts.kinds().find(k => k.name === option.kind);
+  const label = kind?.label ?? readable(option.kind);
+  // The form itself handles an order offered for several rounds.
+  const variants = alikeOf(all, option, kind);
+  if (all.filter((other, i) => other.kind === option.kind && (other === option || !variants.includes(i))).length < 2)
+    return label;
+  const word = wordOf(option);
+  // Offered with and without a flag: name the flag only where it is set.
+  const flag = kind?.parameters.find(
+    ({ name, type }) => type === 'flag' && settled(option.parameters.find(p => p.name === name)) !== null,
+  );
+  if (flag && !word)
+    return settled(option.parameters.find(p => p.name === flag.name)) ? `${label}: ${flag.label.toLowerCase()}` : label;
+  const which = word ? readable(word) : option.pieces.map(id => nameOf(acts.view().pieces.get(id))).join(', ');
+  return which ? `${label}: ${which}` : label;
+}
+
+/**
+ * What distinguishes an option from others of its kind: its single word, or the flag set in it.
+ * @param {Option} option
+ * @param {OrderKind | undefined} kind
+ */
+export const variantName = ({ parameters }, kind) =>
+  wordOf({ parameters }) ??
+  kind?.parameters.find(
+    ({ name, type }) => type === 'flag' && settled(parameters.find(one => one.name === name)) === true,
+  )?.name ??
+  nothing;
