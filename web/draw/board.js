@@ -49,6 +49,9 @@ export function createBoard(host, board, surface, events = {}) {
   );
   listenToKeys(frame, keyActs(parts, cursor.go, choosing.choose), signal);
 
+  // Paper shows all of the map, whatever part of it was drawn.
+  addEventListener('beforeprint', parts.whole, { signal });
+
   const watch = new ResizeObserver(camera.measure);
   watch.observe(frame);
   // Measure and fill the board before attaching it, to avoid reflowing the whole page. It is attached once the caller

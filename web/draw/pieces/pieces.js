@@ -166,6 +166,11 @@ export function createPieces(layer, fanLayer, surface, calm) {
   }
 
   return {
+    /** The part of the map on the screen. @param {Sight} sight @param {number} k */
+    window(sight, k) {
+      void [sight, k];
+    },
+    whole() {},
     /** @param {View} view @param {boolean} nato */
     show(view, nato) {
       plain = nato;

@@ -1,0 +1,118 @@
+// The drawing of a block of hexes, as path data by sheet and class. Sheets lie over each other across all blocks, so that
+// a road of one block never lies under the field of the next.
+import { noise } from '../../geometry.js';
+import { bridgeArt, lineThrough } from './line_art.js';
+import { digitsOf } from './hex_digits.js';
+import { fortArt } from './fort_art.js';
+import { patchHex, r1, xy } from './hex_shape.js';
+import { reliefs } from './relief_art.js';
+import { farForest, textures } from './terrain_art.js';
+/** @import { Point } from '../../types.js' */
+/** @import { HexPlan } from './hex_plan.js' */
+
+/** From the ground up. The fine ones are left out of a map seen from far away. */
+export const sheets = /** @type {const} */ ({
+  ground: ['tone', 'height', 'river', 'terrain', 'texture', 'road', 'grid', 'digits'],
+  features: ['court', 'relief', 'growth', 'far-growth', 'bridge', 'fort'],
+});
+/** @typedef {typeof sheets['ground'][number] | typeof sheets['features'][number]} Sheet */
+export const fine = /** @type {ReadonlySet<Sheet>} */ (new Set(['texture', 'growth', 'digits', 'grid']));
+
+/** How open country varies: about as often as fields change along a road. @param {number} column @param {number} row */
+function toneOf(column, row) {
+  const [x, y] = [column / 3.4, row / 3],
+    [i, j] = [Math.floor(x), Math.floor(y)];
+  const at = (/** @type {number} */ dx, /** @type {number} */ dy) => noise(i + dx, j + dy, 300);
+  const [u, v] = [x - i, y - j];
+  const n = (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v;
+  return n < 0.4 ? 'ground-field-2' : n > 0.62 ? 'ground-field-3' : '';
+}
+
+/**
+ * @param {HexPlan} plan
+ * @param {readonly Point[]} hexes
+ * @param {boolean} detailed whether the fine sheets are drawn too
+ * @returns {Map<Sheet, Map<string, string>>} path data by class
+ */
+export function hexArt(plan, hexes, detailed) {
+  const { grid } = plan;
+  /** @type {Map<Sheet, Map<string, string>>} */ const art = new Map();
+  /** @param {Sheet} sheet @param {string} name @param {string} d */
+  function add(sheet, name, d) {
+    if (d === '' || (fine.has(sheet) && !detailed)) return;
+    const paths = art.get(sheet) ?? new Map();
+    art.set(sheet, paths);
+    paths.set(name, (paths.get(name) ?? '') + d);
+  }
+  /** @param {Sheet} sheet @param {Record<string, string>} all */
+  const addAll = (sheet, all) => Object.entries(all).forEach(([name, d]) => add(sheet, name, d));
+
+  for (const hex of hexes) {
+    const [column, row] = hex,
+      at = grid.center(column, row);
+    const terrain = plan.terrain(column, row),
+      relief = plan.relief(column, row),
+      fort = plan.fort(column, row);
+    const tone = toneOf(column, row);
+    if (tone) add('tone', tone, patchHex(grid, (c, r) => toneOf(c, r) === tone, column, row).fill);
+    if (relief) {
+      const { fill, rim } = patchHex(grid, (c, r) => plan.relief(c, r) === relief, column, row);
+      add('height', `height-${relief}`, fill);
+      add('height', `height-rim`, rim);
+    }
+    if (plan.isRiver(column, row)) {
+      const line = lineThrough(plan, column, row, plan.rivers(column, row), 8);
+      for (const name of ['stream-bank', 'stream', 'stream-light']) add('river', name, line);
+    } else if (terrain && terrain !== 'road') {
+      const same =
+        terrain === 'water'
+          ? plan.isWater
+          : (/** @type {number} */ c, /** @type {number} */ r) => plan.terrain(c, r) === terrain;
+      const { fill, rim } = patchHex(grid, same, column, row);
+      add('terrain', `patch-of patch-${terrain}`, fill);
+      add('terrain', terrain === 'water' ? 'shore' : 'patch-rim', rim);
+    }
+    if (plan.isRoad(column, row)) {
+      const line = lineThrough(plan, column, row, plan.roads(column, row), plan.bridge(column, row) ? 0 : 7);
+      for (const name of ['lane-edge', 'lane', 'lane-ruts']) add('road', name, line);
+    }
+    // A wall, a road or a stream leaves no room for crowns.
+    const bare = fort !== '' || terrain === 'road' || plan.isRiver(column, row);
+    if (!bare && detailed) {
+      const grown = textures[terrain === 'street' ? '' : terrain]?.(hex, at) ?? {};
+      addAll(terrain === 'forest' || terrain === 'bushes' ? 'growth' : 'texture', relief && !terrain ? {} : grown);
+    }
+    if (!bare && terrain === 'forest') addAll('far-growth', farForest(hex, at));
+    if (relief && fort === '') addAll('relief', reliefs[/** @type {'hills' | 'rocks'} */ (relief)](hex, at));
+    if (plan.bridge(column, row)) addAll('bridge', bridgeArt(plan, column, row));
+    if (fort !== '') {
+      const { 'fort-court': court, ...walls } = fortArt(plan, column, row);
+      add('court', `fort-court fort-court-${fort}`, court);
+      addAll('fort', walls);
+    }
+    add('grid', 'hex-line', halfRing(plan, column, row));
+  }
+  add('digits', 'hex-label', digitsOf(grid, hexes));
+  return art;
+}
+
+/** Three edges of a hex; its neighbours draw the others. @param {HexPlan} plan @param {number} column @param {number} row */
+function halfRing({ grid }, column, row) {
+  const corner = (/** @type {number} */ i) => xy(grid.drawn(grid.corner(column, row, i)));
+  return `M${[0, 1, 2, 3].map(corner).join('L')}`;
+}
+
+/** The board's own outline: the rim of its outermost hexes. @param {HexPlan} plan */
+export function boardOutline({ grid }) {
+  const { columns, rows } = grid;
+  /** @type {string[]} */ const points = [];
+  const corner = (/** @type {number} */ c, /** @type {number} */ r, /** @type {number} */ i) => {
+    const [x, y] = grid.drawn(grid.corner(c, r, i));
+    points.push(`${r1(x)} ${r1(y)}`);
+  };
+  for (let c = 1; c <= columns; c++) for (const i of [4, 5]) corner(c, 1, i);
+  for (let r = 1; r <= rows; r++) for (const i of r < rows ? [0, 1] : [0]) corner(columns, r, i);
+  for (let c = columns; c >= 1; c--) for (const i of [1, 2]) corner(c, rows, i);
+  for (let r = rows; r >= 1; r--) for (const i of [3, 4]) corner(1, r, i);
+  return `M${points.join('L')}Z`;
+}
