@@ -82,7 +82,7 @@
  * crossing: '' | 'bridge' | 'pontoon' | 'rafts' }[]) => string[], works: (signs:
  * import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
  * reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string,
- * forbids: string, goTo: string, goToLabel: (first: string, last: string) => string, noPlace: (text: string) => string,
+ * forbids: string, goTo: string, goToLabel: (first: string, last: string) => string, noPlace: (text: string) => string, captives: (number: number | null) => string,
  * zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches:
  * number) => string,
  * land: { banner: string, capital: string, holding: (type: string) => string, works: string, level: string, fortified:
@@ -147,6 +147,7 @@
  *   size: { width: number, height: number },
  *   unit: number,
  *   margin: number,
+ *   outline?: string,
  *   spread?: number,
  *   finger?: number,
  *   north?: boolean,
@@ -154,7 +155,7 @@
  *   rule?: (north: HTMLElement | undefined) => ReturnType<typeof import('./frame/rulers.js').createRulers>,
  *   scale?: { units: number, words: (words: BoardWords) => string },
  * }} Frame
- * unit: the side of a counter; spread: how many times its unit a crowd of several camps may cover; finger: minimum size of
+ * unit: the side of a counter; outline: path data of the map's own edge, where it is no rectangle; spread: how many times its unit a crowd of several camps may cover; finger: minimum size of
  *   a stack in the first view, where places are larger than stacks; north: north is known to be at the top of the map;
  *   rule: draws its rulers, absent on boards without numbers; scale: drawing units, and what they measure
  */

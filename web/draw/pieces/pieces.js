@@ -1,58 +1,17 @@
 // The counters on a board: one node for each piece, kept between renders; stacks lie as piles and fan out on demand.
 import { holdWhile } from '../../core/page/idle.js';
+import { createCrowd } from './crowd.js';
 import { COUNTER, faceOf, paintCounter } from './counter.js';
 import { mateSign, setCount, setMate } from './mate.js';
 import { pileSpot, placeKey } from '../geometry.js';
+import { countOf, pilesOf } from './piles.js';
 import { group, svg, svgText } from '../svg.js';
-/** @import { Piece, Place, Point, Surface, View } from '../types.js' */
+/** @import { Place, Point, Sight, Surface, View } from '../types.js' */
+/** @import { Pile } from './piles.js' */
 
-/** @typedef {{ key: string, place: Place, camps: Piece[][] }} Pile  camps in fixed order, top unit first */
+export { countOf, isTroop, pilesOf } from './piles.js';
+
 /** @typedef {{ x: number, y: number, scale: number }} Spot */
-/** @typedef {{ x: number, y: number, w: number, h: number }} Sight  the part of the drawing that is on the screen */
-
-/** Kinds of pieces drawn as counters. */
-const troops = /^(unit|column|engine|star|leader|party|raiders|train)$/;
-/** @param {string} kind */
-export const isTroop = kind => troops.test(kind);
-
-/**
- * Troops by place and camp.
- * @param {Iterable<Piece>} pieces
- * @param {Surface} surface
- * @param {string} [mine] the viewer's side: its units lie on top of their allies
- * @returns {Map<string, Pile>}
- */
-export function pilesOf(pieces, surface, mine) {
-  /** @type {Map<string, { place: Place, camps: Map<string, Piece[]> }>} */ const found = new Map();
-  for (const piece of pieces) {
-    // Pieces aboard another piece are represented by it.
-    if (!isTroop(piece.kind) || piece.aboard || !surface.center(piece.at)) continue;
-    const key = placeKey(piece.at);
-    const pile = found.get(key) ?? { place: piece.at, camps: new Map() };
-    found.set(key, pile);
-    const camp = String(piece.attributes.camp ?? piece.side);
-    pile.camps.set(camp, [...(pile.camps.get(camp) ?? []), piece]);
-  }
-  /** @param {Piece} p */ const rank = p => (typeof p.attributes.rank === 'number' ? p.attributes.rank : 99);
-  /** @param {Piece} p */ const foreign = p => Number(mine !== undefined && p.side !== mine);
-  return new Map(
-    [...found].map(([key, { place, camps }]) => [
-      key,
-      {
-        key,
-        place,
-        camps: [...camps]
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([, list]) =>
-            list.sort((a, b) => foreign(a) - foreign(b) || rank(a) - rank(b) || (a.id < b.id ? -1 : 1)),
-          ),
-      },
-    ]),
-  );
-}
-
-/** A column does not count as a unit; its members do. @param {readonly Piece[]} list */
-export const countOf = list => list.filter(({ kind }) => kind !== 'column').length || list.length;
 
 /** The space of a name below a fanned counter, in screen pixels. */
 const NAMED = { wide: 66, high: 26, font: 11.5 };
@@ -70,6 +29,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
   /** @type {{ key: string, zoom: number, sight: Sight, spots: Map<string, Spot>, named: number, box: { x: number, y: number, w: number, h: number } } | null} */ let fan =
     null;
   /** @type {ReadonlySet<string>} */ let chosen = new Set();
+  /** @type {View} */ let shown = { pieces: new Map() };
   let plain = false,
     zoom = 1;
   /** @type {import('../over/names.js').Box[]} */ let plates = [];
@@ -165,15 +125,37 @@ export function createPieces(layer, fanLayer, surface, calm) {
     for (const [id, spot] of lying) put(id, spot);
   }
 
+  /** @param {Pile} pile */
+  function showPile(pile) {
+    for (const piece of pile.camps.flat()) {
+      const entry = nodes.get(piece.id) ?? { node: svg('g'), spot: { x: NaN, y: NaN, scale: 1 } };
+      nodes.set(piece.id, entry);
+      paintCounter(entry.node, faceOf(piece, { nato: plain, badges: shown.badges?.get(piece.id) }));
+      entry.node.classList.toggle('chosen', chosen.has(piece.id));
+    }
+    if (fan?.key !== pile.key) lay(pile);
+  }
+  /** @param {Pile} pile */
+  function dropPile(pile) {
+    for (const { id } of pile.camps.flat()) {
+      nodes.get(id)?.node.remove();
+      nodes.delete(id);
+    }
+    for (const camp of pile.camps.keys()) {
+      counts.get(`${pile.key}/${camp}`)?.remove();
+      counts.delete(`${pile.key}/${camp}`);
+    }
+  }
+  const crowd = createCrowd(layer, surface, { show: showPile, drop: dropPile });
+
   return {
-    /** The part of the map on the screen. @param {Sight} sight @param {number} k */
-    window(sight, k) {
-      void [sight, k];
-    },
-    whole() {},
+    /** The part of the map on the screen: of a crowd only its counters are drawn. */
+    window: crowd.window,
+    whole: crowd.whole,
     /** @param {View} view @param {boolean} nato */
     show(view, nato) {
       plain = nato;
+      shown = view;
       plates = [];
       piles = pilesOf(view.pieces.values(), surface, view.home?.side);
       const alive = new Set([...piles.values()].flatMap(p => p.camps.flat().map(u => u.id)));
@@ -193,14 +175,8 @@ export function createPieces(layer, fanLayer, surface, calm) {
             counts.get(key)?.remove();
             counts.delete(key);
           }
-        for (const piece of pile.camps.flat()) {
-          const entry = nodes.get(piece.id) ?? { node: svg('g'), spot: { x: NaN, y: NaN, scale: 1 } };
-          nodes.set(piece.id, entry);
-          paintCounter(entry.node, faceOf(piece, { nato, badges: view.badges?.get(piece.id) }));
-          entry.node.classList.toggle('chosen', chosen.has(piece.id));
-        }
-        if (fan?.key !== pile.key) lay(pile);
       }
+      crowd.show(piles);
       if (fan) {
         const { key, zoom, sight } = fan;
         fan = null;
@@ -214,7 +190,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
       if (next === zoom) return;
       zoom = next;
       plates = [];
-      for (const pile of piles.values()) if (fan?.key !== pile.key) tell(pile, lyingSpots(pile));
+      for (const pile of piles.values()) if (fan?.key !== pile.key && crowd.shows(pile)) tell(pile, lyingSpots(pile));
     },
     /** Where the counts of piles lie. */
     plates: () => plates,

@@ -75,14 +75,14 @@ export function marksOf({ elite, hidden, policy, bound }) {
       svg('path', { class: 'elite-star', d: 'M6.2 18l1.5 3.5 3.8.3-2.9 2.5.9 3.7-3.3-2-3.3 2 .9-3.7-2.9-2.5 3.8-.3Z' }),
     );
   if (hidden !== null) {
-    const wide = hidden ? 13 + hidden.length * 5.6 : 16;
+    const wide = hidden ? 20 + hidden.length * 5.1 : 16;
     marks.push(
       svg(
         'g',
         { class: 'badge-mark record-mark mark-hidden', transform: 'translate(-5 -7)' },
         svg('rect', { width: wide, height: 14, rx: 7 }),
         svg('path', { d: 'M3 6.5Q8 11.5 13 6.5M4 9l-1 1.6M8 9.5v2M12 9l1 1.6' }),
-        ...(hidden ? [svgText(hidden, { x: 15, y: 11 })] : []),
+        ...(hidden ? [svgText(hidden, { x: 16.5, y: 10.8 })] : []),
       ),
     );
   }

@@ -128,6 +128,7 @@ export const boardWords = {
   goTo: 'Go to a hex',
   goToLabel: (first, last) => `Hex, ${first} to ${last}`,
   noPlace: text => `There is no hex ${text} on this map.`,
+  captives: number => (number === null ? 'Captives' : `${number} ${number === 1 ? 'captive' : 'captives'}`),
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show the whole map',

@@ -1,5 +1,5 @@
 // The drawing of a block of hexes, as path data by sheet and class. Sheets lie over each other across all blocks, so that
-// a road of one block never lies under the field of the next.
+// the rim of a road in one block never lies on the road of the next.
 import { noise } from '../../geometry.js';
 import { bridgeArt, lineThrough } from './line_art.js';
 import { digitsOf } from './hex_digits.js';
@@ -12,8 +12,20 @@ import { farForest, textures } from './terrain_art.js';
 
 /** From the ground up. The fine ones are left out of a map seen from far away. */
 export const sheets = /** @type {const} */ ({
-  ground: ['tone', 'height', 'river', 'terrain', 'texture', 'road', 'grid', 'digits'],
-  features: ['court', 'relief', 'growth', 'far-growth', 'bridge', 'fort'],
+  ground: [
+    'tone',
+    'height',
+    'river-bank',
+    'river',
+    'river-light',
+    'terrain',
+    'texture',
+    'road-edge',
+    'road',
+    'road-ruts',
+    'grid',
+  ],
+  features: ['court', 'relief', 'growth', 'far-growth', 'bridge', 'fort', 'digits'],
 });
 /** @typedef {typeof sheets['ground'][number] | typeof sheets['features'][number]} Sheet */
 export const fine = /** @type {ReadonlySet<Sheet>} */ (new Set(['texture', 'growth', 'digits', 'grid']));
@@ -62,7 +74,9 @@ export function hexArt(plan, hexes, detailed) {
     }
     if (plan.isRiver(column, row)) {
       const line = lineThrough(plan, column, row, plan.rivers(column, row), 8);
-      for (const name of ['stream-bank', 'stream', 'stream-light']) add('river', name, line);
+      add('river-bank', 'stream-bank', line);
+      add('river', 'stream', line);
+      add('river-light', 'stream-light', line);
     } else if (terrain && terrain !== 'road') {
       const same =
         terrain === 'water'
@@ -74,7 +88,9 @@ export function hexArt(plan, hexes, detailed) {
     }
     if (plan.isRoad(column, row)) {
       const line = lineThrough(plan, column, row, plan.roads(column, row), plan.bridge(column, row) ? 0 : 7);
-      for (const name of ['lane-edge', 'lane', 'lane-ruts']) add('road', name, line);
+      add('road-edge', 'lane-edge', line);
+      add('road', 'lane', line);
+      add('road-ruts', 'lane-ruts', line);
     }
     // A wall, a road or a stream leaves no room for crowns.
     const bare = fort !== '' || terrain === 'road' || plan.isRiver(column, row);
@@ -92,7 +108,9 @@ export function hexArt(plan, hexes, detailed) {
     }
     add('grid', 'hex-line', halfRing(plan, column, row));
   }
-  add('digits', 'hex-label', digitsOf(grid, hexes));
+  const labels = detailed ? digitsOf(grid, hexes) : '';
+  add('digits', 'hex-label-halo', labels);
+  add('digits', 'hex-label', labels);
   return art;
 }
 

@@ -1,7 +1,7 @@
 // A board of hexes, to 99 × 99: labels, terrain, relief, fortifications, roads and rivers as lines, zones and exits.
 import { addGlyphs } from '../../glyphs.js';
 import { createRulers } from '../../frame/rulers.js';
-import { placeKey } from '../../geometry.js';
+import { placeKey, samePlace } from '../../geometry.js';
 import { isTroop } from '../../pieces/pieces.js';
 import { namesLayer } from '../../over/names_layer.js';
 import { svg } from '../../svg.js';
@@ -11,9 +11,9 @@ import { createBlocks } from './hex_blocks.js';
 import { HIGH, MARGIN, SIDE, hexOf, labelOf } from './hex_grid.js';
 import { hexPlan } from './hex_plan.js';
 import { boundary, drawLoops } from './hex_region.js';
-import { drawClaims, drawExits, drawZones, isClaim } from './hex_zones.js';
+import { drawCaptives, drawClaims, drawExits, drawZones, isCaptives, isClaim } from './hex_zones.js';
 import { xy } from './hex_shape.js';
-/** @import { HexBoard, Place, Point, Surface } from '../../types.js' */
+/** @import { HexBoard, Piece, Place, Point, Surface } from '../../types.js' */
 
 addGlyphs(troopGlyphs);
 
@@ -35,11 +35,14 @@ export function hexSurface(board) {
   /** @type {SVGGElement | null} */ let claimed = null;
   /** @type {SVGGElement | null} */ let digits = null;
   /** Where troops stand. @type {Point[]} */ let occupied = [];
-  let claims = '';
+  let claims = '',
+    captives = '';
+  /** @type {readonly Piece[]} */ let captured = [];
   const pitch = {
     across: { from: MARGIN + SIDE / 4, step: SIDE * 1.5 },
     down: { from: MARGIN + HIGH / 4, step: HIGH },
   };
+  const outline = boardOutline(plan);
   const rulers = {
     across: Array.from({ length: grid.columns }, (_, i) => String(i + 1).padStart(2, '0')),
     down: Array.from({ length: grid.rows }, (_, i) => String(i + 1).padStart(2, '0')),
@@ -47,6 +50,7 @@ export function hexSurface(board) {
 
   return {
     size: grid.size,
+    outline,
     unit: UNIT,
     margin: MARGIN,
     *keys() {
@@ -97,16 +101,19 @@ export function hexSurface(board) {
       });
     },
     draw(layers) {
-      layers.ground.append(svg('path', { class: 'ground-field', d: boardOutline(plan) }));
+      layers.ground.append(svg('path', { class: 'ground-field', d: outline }));
       blocks = createBlocks(plan, layers);
-      digits = layers.ground.querySelector('.hex-digits');
-      layers.ground.append(
-        drawZones(plan),
-        svg('path', { class: 'board-edge', d: boardOutline(plan) }),
-        drawExits(plan),
-      );
+      digits = layers.features.querySelector('.hex-digits');
       claimed = svg('g', { class: 'claims' });
-      layers.walls.append(claimed);
+      const { width, height } = grid.size;
+      layers.walls.append(
+        // Crowns and roads end with the board.
+        svg('path', { class: 'hex-mat', d: `M0 0H${width}V${height}H0Z${outline}`, 'fill-rule': 'evenodd' }),
+        svg('path', { class: 'board-edge', d: outline }),
+        drawZones(plan),
+        drawExits(plan),
+        claimed,
+      );
       named = namesLayer(layers.names, {
         names: (board.names ?? []).map(({ at, text }) => ({
           text,
@@ -125,9 +132,13 @@ export function hexSurface(board) {
       const pieces = [...view.pieces.values()];
       const now = pieces.filter(isClaim),
         drawn = ` ${now.map(({ at }) => placeKey(at)).join('  ')} `;
-      if (drawn !== claims) {
+      const taken = pieces.filter(isCaptives),
+        told = JSON.stringify(taken.map(({ at, side, attributes }) => [at, side, attributes.number]));
+      if (drawn !== claims || told !== captives) {
         claims = drawn;
-        claimed?.replaceChildren(...drawClaims(plan, now));
+        captives = told;
+        captured = taken;
+        claimed?.replaceChildren(...drawCaptives(plan, taken), ...drawClaims(plan, now));
       }
       const standing = [...new Set(pieces.filter(({ kind }) => isTroop(kind)).map(({ at }) => String(at.hex ?? '')))];
       const middles = standing.flatMap(key =>
@@ -137,7 +148,11 @@ export function hexSurface(board) {
       occupied = middles;
       named?.again();
     },
-    drawsPiece: isClaim,
+    drawsPiece: piece => isClaim(piece) || isCaptives(piece),
+    tells: (p, words) =>
+      captured
+        .filter(({ at }) => samePlace(at, p))
+        .map(({ attributes }) => words.captives(typeof attributes.number === 'number' ? attributes.number : null)),
     look: (k, seen) => named?.look(k, seen),
     window(sight, k) {
       blocks?.look(sight, HIGH * k >= FINE);

@@ -1,7 +1,7 @@
 // The labels of hexes as one shape for many: a drawn figure of a few strokes costs a browser far less than thousands of
 // pieces of text. Pure.
+import { stampAt, stampOf } from '../../stamp.js';
 import { HIGH, labelOf } from './hex_grid.js';
-import { r1 } from './hex_shape.js';
 /** @import { HexGrid } from './hex_grid.js' */
 
 /** Figures in a box of 4 × 6. */
@@ -19,8 +19,7 @@ const figures = [
 ];
 const ADVANCE = 5.6,
   LIFT = 3;
-/** Each figure relative to its first point, so that placing one needs no arithmetic on the rest. */
-const relative = figures.map(relativePath);
+const stamps = figures.map(figure => stampOf(figure));
 
 /**
  * @param {HexGrid} grid
@@ -33,37 +32,8 @@ export function digitsOf(grid, hexes) {
       left = x - (ADVANCE * 4 - 1.6) / 2,
       top = y - HIGH / 2 + LIFT;
     [...labelOf([column, row])].forEach((digit, i) => {
-      const { from, rest } = relative[Number(digit)];
-      d += `M${r1(left + i * ADVANCE + from[0])} ${r1(top + from[1])}${rest}`;
+      d += stampAt(stamps[Number(digit)], left + i * ADVANCE, top);
     });
   }
   return d;
-}
-
-/** Turns a path into its first point and relative commands. @param {string} d */
-function relativePath(d) {
-  /** @type {Record<string, number>} */ const takes = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Z: 0 };
-  let [x, y] = [0, 0];
-  /** @type {[number, number]} */ let from = [0, 0];
-  let rest = '';
-  for (const part of d.match(/[a-z][^a-z]*/gi) ?? []) {
-    const command = part[0].toUpperCase(),
-      absolute = part[0] === command;
-    const numbers = (part.slice(1).match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
-    if (command === 'Z') rest += 'z';
-    for (let i = 0; i < numbers.length; i += takes[command]) {
-      const some = numbers.slice(i, i + takes[command]);
-      const steps = some.map((n, j) => (absolute ? n - (command === 'V' || (command !== 'H' && j % 2) ? y : x) : n));
-      if (command === 'M') {
-        from = [some[0], some[1]];
-        [x, y] = from;
-        continue;
-      }
-      rest += command.toLowerCase() + steps.map(r1).join(' ');
-      if (command === 'H') x += steps[0];
-      else if (command === 'V') y += steps[0];
-      else [x, y] = [x + steps[steps.length - 2], y + steps[steps.length - 1]];
-    }
-  }
-  return { from, rest };
 }

@@ -1,6 +1,7 @@
 // What the ground allows: zones of deployment, each with the outline and colour of its army, and exit edges with arrows
-// off the map. Hexes claimed by two armies are pieces, because they change.
+// off the map. Hexes claimed by two armies, and captives, are pieces, because they change.
 import { livery } from '../../factions.js';
+import { captivesMark } from '../../pieces/record_marks.js';
 import { group, path, svg } from '../../svg.js';
 import { EDGES, SIDE } from './hex_grid.js';
 import { boundary, drawLoops } from './hex_region.js';
@@ -82,5 +83,19 @@ export function drawClaims({ grid }, claims) {
         path('claim-swords', `M${sign[0] - 4} ${sign[1] - 4}l8 8M${sign[0] + 4} ${sign[1] - 4}l-8 8`),
       ),
     ];
+  });
+}
+
+/** @param {Piece} piece */
+export const isCaptives = ({ kind }) => kind === 'captives';
+
+/** Captives lie at the foot of their hex, beside whoever stands there. @param {HexPlan} plan @param {readonly Piece[]} captives */
+export function drawCaptives({ grid }, captives) {
+  return captives.flatMap(({ at, side, attributes }) => {
+    if (!at.hex || !grid.inside(...at.hex)) return [];
+    const [x, y] = grid.center(...at.hex);
+    const mark = captivesMark(typeof attributes.number === 'number' ? attributes.number : null, livery(side).tone);
+    mark.setAttribute('transform', `translate(${r1(x - 11)} ${r1(y + SIDE * 0.42)})`);
+    return [mark];
   });
 }
