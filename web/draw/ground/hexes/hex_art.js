@@ -1,11 +1,10 @@
 // The drawing of a block of hexes, as path data by sheet and class. Sheets lie over each other across all blocks, so that
 // the rim of a road in one block never lies on the road of the next.
-import { noise } from '../../geometry.js';
 import { bridgeArt, lineThrough } from './line_art.js';
 import { digitsOf } from './hex_digits.js';
 import { fortArt } from './fort_art.js';
-import { patchHex, r1, xy } from './hex_shape.js';
-import { reliefs } from './relief_art.js';
+import { patchHex, r1, wholeHex, xy } from './hex_shape.js';
+import { farRelief, reliefs } from './relief_art.js';
 import { farForest, textures } from './terrain_art.js';
 /** @import { Point } from '../../types.js' */
 /** @import { HexPlan } from './hex_plan.js' */
@@ -25,20 +24,10 @@ export const sheets = /** @type {const} */ ({
     'road-ruts',
     'grid',
   ],
-  features: ['court', 'relief', 'growth', 'far-growth', 'bridge', 'fort', 'digits'],
+  features: ['court', 'relief', 'growth', 'far', 'bridge', 'fort', 'digits'],
 });
 /** @typedef {typeof sheets['ground'][number] | typeof sheets['features'][number]} Sheet */
-export const fine = /** @type {ReadonlySet<Sheet>} */ (new Set(['texture', 'growth', 'digits', 'grid']));
-
-/** How open country varies: about as often as fields change along a road. @param {number} column @param {number} row */
-function toneOf(column, row) {
-  const [x, y] = [column / 3.4, row / 3],
-    [i, j] = [Math.floor(x), Math.floor(y)];
-  const at = (/** @type {number} */ dx, /** @type {number} */ dy) => noise(i + dx, j + dy, 300);
-  const [u, v] = [x - i, y - j];
-  const n = (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v;
-  return n < 0.4 ? 'ground-field-2' : n > 0.62 ? 'ground-field-3' : '';
-}
+export const fine = /** @type {ReadonlySet<Sheet>} */ (new Set(['texture', 'relief', 'growth', 'digits', 'grid']));
 
 /**
  * @param {HexPlan} plan
@@ -65,8 +54,8 @@ export function hexArt(plan, hexes, detailed) {
     const terrain = plan.terrain(column, row),
       relief = plan.relief(column, row),
       fort = plan.fort(column, row);
-    const tone = toneOf(column, row);
-    if (tone) add('tone', tone, patchHex(grid, (c, r) => toneOf(c, r) === tone, column, row).fill);
+    const tone = plan.tone(column, row);
+    if (tone) add('tone', tone, wholeHex(grid, column, row));
     if (relief) {
       const { fill, rim } = patchHex(grid, (c, r) => plan.relief(c, r) === relief, column, row);
       add('height', `height-${relief}`, fill);
@@ -98,15 +87,18 @@ export function hexArt(plan, hexes, detailed) {
       const grown = textures[terrain === 'street' ? '' : terrain]?.(hex, at) ?? {};
       addAll(terrain === 'forest' || terrain === 'bushes' ? 'growth' : 'texture', relief && !terrain ? {} : grown);
     }
-    if (!bare && terrain === 'forest') addAll('far-growth', farForest(hex, at));
-    if (relief && fort === '') addAll('relief', reliefs[/** @type {'hills' | 'rocks'} */ (relief)](hex, at));
+    if (!bare && terrain === 'forest') addAll('far', farForest(hex, at));
+    if (relief && fort === '') {
+      if (detailed) addAll('relief', reliefs[/** @type {'hills' | 'rocks'} */ (relief)](hex, at));
+      addAll('far', farRelief(hex, at, relief));
+    }
     if (plan.bridge(column, row)) addAll('bridge', bridgeArt(plan, column, row));
     if (fort !== '') {
       const { 'fort-court': court, ...walls } = fortArt(plan, column, row);
       add('court', `fort-court fort-court-${fort}`, court);
       addAll('fort', walls);
     }
-    add('grid', 'hex-line', halfRing(plan, column, row));
+    if (detailed) add('grid', 'hex-line', halfRing(plan, column, row));
   }
   const labels = detailed ? digitsOf(grid, hexes) : '';
   add('digits', 'hex-label-halo', labels);

@@ -7,7 +7,7 @@ import { fine, hexArt, sheets } from './hex_art.js';
 /** @import { HexPlan } from './hex_plan.js' */
 
 /** Columns and rows of a block. */
-const BLOCK = 9;
+const BLOCK = 8;
 /** The time that drawing may take in a frame, in milliseconds, once the first view is drawn. */
 const budget_ms = 4;
 /** How far around the window blocks are drawn in advance, as a share of it; and from where on they are removed. */

@@ -1,5 +1,6 @@
 // What lies in each hex of a board, read once from its letters: terrain, relief, fortification; and the lines that roads
 // and rivers make of neighbouring hexes. Pure.
+import { noise } from '../../geometry.js';
 import { EDGES, hexGrid } from './hex_grid.js';
 import { links } from './hex_lines.js';
 /** @import { HexBoard, Legend, Point } from '../../types.js' */
@@ -28,6 +29,16 @@ const forts = [
 ];
 /** @param {readonly [RegExp, string][]} looks @param {Legend | undefined} ground */
 const lookOf = (looks, ground) => looks.find(([words]) => words.test(ground?.name ?? ''))?.[1] ?? '';
+
+/** How open country varies: about as often as fields change along a road. @param {number} column @param {number} row */
+function toneOf(column, row) {
+  const [x, y] = [column / 3.4, row / 3],
+    [i, j] = [Math.floor(x), Math.floor(y)];
+  const at = (/** @type {number} */ dx, /** @type {number} */ dy) => noise(i + dx, j + dy, 300);
+  const [u, v] = [x - i, y - j];
+  const n = (at(0, 0) * (1 - u) + at(1, 0) * u) * (1 - v) + (at(0, 1) * (1 - u) + at(1, 1) * u) * v;
+  return n < 0.4 ? 'ground-field-2' : n > 0.62 ? 'ground-field-3' : '';
+}
 
 /** Layers that say who may do what where, and not what lies there. */
 const marked = /^(zone|exit)/;
@@ -62,6 +73,7 @@ export function hexPlan(board) {
     return (/** @type {number} */ column, /** @type {number} */ row) => cells[grid.index(column, row)] ?? '';
   };
   const terrain = reader(terrains, [board]);
+  /** @type {(string | undefined)[]} */ const tones = [];
   const relief = reader(reliefs, [...layers, board]);
   const fort = reader(forts, layers);
   /** @param {number} column @param {number} row */
@@ -98,6 +110,8 @@ export function hexPlan(board) {
     terrain,
     relief,
     fort,
+    /** @param {number} column @param {number} row */
+    tone: (column, row) => (tones[grid.index(column, row)] ??= toneOf(column, row)),
     bridge,
     isLake,
     isWater,

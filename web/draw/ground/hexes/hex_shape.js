@@ -1,7 +1,7 @@
 // The shape of a hex within a patch of ground: where the patch ends, its corners are rounded and slightly irregular, so
 // that woods and lakes look grown and not cut out. A hex is drawn by itself, yet fits the next one of its patch. Pure.
 import { noise } from '../../geometry.js';
-import { EDGES } from './hex_grid.js';
+import { EDGES, HIGH, SIDE } from './hex_grid.js';
 /** @import { Point } from '../../types.js' */
 /** @import { HexGrid } from './hex_grid.js' */
 
@@ -17,6 +17,14 @@ export const xy = ([x, y]) => `${r1(x)} ${r1(y)}`;
 /** @param {Point} a @param {Point} b @param {number} [t] @returns {Point} */
 export const between = (a, b, t = 0.5) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 
+const [half, rise] = [SIDE / 2, r1(HIGH / 2)];
+const sides = `l${-half} ${rise}h${-SIDE}l${-half} ${-rise}l${half} ${-rise}h${SIDE}z`;
+/** @param {HexGrid} grid @param {number} column @param {number} row */
+export function wholeHex(grid, column, row) {
+  const [x, y] = grid.center(column, row);
+  return `M${r1(x + SIDE)} ${r1(y)}${sides}`;
+}
+
 /**
  * @param {HexGrid} grid
  * @param {(column: number, row: number) => boolean} same whether a hex belongs to the patch
@@ -27,6 +35,8 @@ export const between = (a, b, t = 0.5) => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1
 export function patchHex(grid, same, column, row) {
   const others = EDGES.map(edge => grid.neighbour(column, row, edge));
   const joined = others.map(hex => !grid.inside(...hex) || same(...hex));
+  // Most hexes lie within their patch.
+  if (joined.every(Boolean)) return { fill: wholeHex(grid, column, row), rim: '' };
   const middle = grid.center(column, row);
   /** @type {Point[]} */ const points = [];
   /** @type {boolean[]} */ const alone = [];

@@ -59,3 +59,11 @@ export function rocks(hex, at) {
   return art;
 }
 export const reliefs = { hills, rocks };
+
+/** Seen from far away: one mound or peak in each hex. @param {Point} hex @param {Point} at @param {string} relief @returns {Art} */
+export function farRelief(hex, [x, y], relief) {
+  const [px, py] = [r1(x + (noise(...hex, 280) - 0.5) * 12), r1(y + 8 + (noise(...hex, 281) - 0.5) * 8)];
+  return relief === 'rocks'
+    ? { 'far-peak': `M${px - 15} ${py}l15 -26l15 26Z`, 'far-peak-dark': `M${px} ${r1(py - 26)}l15 26h-12Z` }
+    : { 'far-mound': `M${px - 18} ${py}q17 -27 36 0` };
+}

@@ -1,7 +1,6 @@
 // What tells one terrain from another without colour: crowns in woods, clumps of bushes, reeds, dunes, drifts, waves. Each
 // function returns path data for one hex, by the class that draws it. Pure.
 import { noise } from '../../geometry.js';
-import { disc } from '../../svg.js';
 import { SIDE } from './hex_grid.js';
 import { r1 } from './hex_shape.js';
 /** @import { Point } from '../../types.js' */
@@ -28,31 +27,30 @@ function scatter(hex, [x, y], salt, loose, act) {
   );
 }
 
-/** @param {Point} hex @param {Point} at @returns {Art} */
+/** Crowns of three sizes; a dot with a round end takes a fifth of a circle's path. @param {Point} hex @param {Point} at
+ * @returns {Art} */
 function forest(hex, at) {
-  const art = { cast: '', tree: '', 'tree-light': '' };
+  /** @type {Art} */ const art = { 'crown-cast': '', 'crown crown-0': '', 'crown crown-1': '', 'crown crown-2': '' };
+  let [shade, light] = ['', ''];
   scatter(hex, at, 10, 6, (x, y, i) => {
-    const r = r1(5 + noise(...hex, 90 + i) * 2.6);
-    art.cast += disc(x + r * 0.35, y + r * 0.45, r);
-    art.tree += disc(x, y, r);
-    art['tree-light'] += disc(x - r * 0.28, y - r * 0.32, r * 0.45);
+    const size = Math.floor(noise(...hex, 90 + i) * 3),
+      r = 5 + size * 1.3;
+    art['crown-cast'] += `M${r1(x + 2)} ${r1(y + 2.6)}h.01`;
+    art[`crown crown-${size}`] += `M${x} ${y}h.01`;
+    shade += `M${r1(x + r)} ${y}a${r} ${r} 0 0 1 ${r1(-1.5 * r)} ${r1(r * 0.86)}`;
+    light += `M${r1(x - r * 0.3)} ${r1(y - r * 0.34)}h.01`;
   });
-  return art;
+  return { ...art, 'crown-shade': shade, 'crown-light': light };
 }
 
 /** @param {Point} hex @param {Point} at @returns {Art} */
 function bushes(hex, at) {
-  const art = { cast: '', bush: '' };
+  const art = { 'bush-cast': '', bush: '' };
   scatter(hex, at, 20, 8, (x, y, i) => {
     if (noise(...hex, 120 + i) < 0.4) return;
     // Three leaves to a clump: low and open, unlike a crown.
-    for (const [dx, dy, r] of [
-      [-2.4, 0.8, 1.9],
-      [2.4, 0.8, 1.9],
-      [0, -1.2, 2.3],
-    ])
-      art.bush += disc(x + dx, y + dy, r);
-    art.cast += `M${r1(x - 4.4)} ${r1(y + 2.6)}h8.8l-1 1.2h-6.8Z`;
+    art.bush += `M${r1(x - 2.4)} ${r1(y + 0.8)}h4.8M${x} ${r1(y - 1.2)}h.01`;
+    art['bush-cast'] += `M${r1(x - 4.2)} ${r1(y + 3.2)}h8.4`;
   });
   return art;
 }
@@ -111,11 +109,10 @@ export const textures = { forest, bushes, swamp, sand, snow, water, '': open };
 
 /** Seen from far away a wood is a few crowns. @param {Point} hex @param {Point} at @returns {Art} */
 export function farForest(hex, [x, y]) {
-  const d = [0, 1, 2]
-    .map(i => {
-      const turn = i * 2.1 + noise(...hex, 5) * 6;
-      return disc(r1(x + Math.cos(turn) * SIDE * 0.45), r1(y + Math.sin(turn) * SIDE * 0.4), 8.5);
-    })
-    .join('');
-  return { tree: d };
+  let d = '';
+  for (let i = 0; i < 3; i++) {
+    const turn = i * 2.1 + noise(...hex, 5) * 6;
+    d += `M${r1(x + Math.cos(turn) * SIDE * 0.45)} ${r1(y + Math.sin(turn) * SIDE * 0.4)}h.01`;
+  }
+  return { 'far-crown': d };
 }
