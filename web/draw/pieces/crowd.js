@@ -11,7 +11,7 @@ import { group, path, svg } from '../svg.js';
 /** With fewer piles all counters are on the page. */
 const crowd_min = 150;
 /** The time that counters may take in a frame, in milliseconds. */
-const budget_ms = 3;
+const budget_ms = 1.5;
 /** Below this size of a counter, in pixels, its glyph cannot be read. */
 const FAR = 20;
 /** How far around the window counters are drawn, as a share of it; and from where on they are removed. */
@@ -105,7 +105,12 @@ export function createCrowd(layer, surface, { show, drop }) {
       if (!many) return;
       if (isFar !== before || first) appear();
       if (isFar) return;
-      for (const pile of [...here.values()]) if (!isNear(pile, BEHIND)) remove(pile);
+      let removed = 0;
+      for (const pile of [...here.values()])
+        if (removed < 12 && !isNear(pile, BEHIND)) {
+          remove(pile);
+          removed++;
+        }
       if (!work(performance.now() + (first ? Infinity : 0))) later();
     },
     /** All counters at once, for paper. */

@@ -1,5 +1,6 @@
 // The drawing of a block of hexes, as path data by sheet and class. Sheets lie over each other across all blocks, so that
-// the rim of a road in one block never lies on the road of the next.
+// the rim of a road in one block never lies on the road of the next. Details are drawn apart from the rest: a map seen from
+// far away has none.
 import { bridgeArt, lineThrough } from './line_art.js';
 import { digitsOf } from './hex_digits.js';
 import { fortArt } from './fort_art.js';
@@ -9,57 +10,57 @@ import { farForest, textures } from './terrain_art.js';
 /** @import { Point } from '../../types.js' */
 /** @import { HexPlan } from './hex_plan.js' */
 
-/** From the ground up. The fine ones are left out of a map seen from far away. */
+/** From the ground up. */
 export const sheets = /** @type {const} */ ({
   ground: [
-    'tone',
-    'height',
-    'river-bank',
-    'river',
-    'river-light',
-    'terrain',
-    'texture',
-    'road-edge',
-    'road',
-    'road-ruts',
-    'grid',
+    ...['tone', 'height', 'river-bank', 'river', 'river-light', 'terrain', 'texture'],
+    ...['road-edge', 'road', 'road-ruts', 'grid', 'court'],
   ],
-  features: ['court', 'relief', 'growth', 'far', 'bridge', 'fort', 'digits'],
+  features: ['relief', 'growth', 'far', 'bridge', 'fort', 'digits'],
 });
-/** @typedef {typeof sheets['ground'][number] | typeof sheets['features'][number]} Sheet */
-export const fine = /** @type {ReadonlySet<Sheet>} */ (new Set(['texture', 'relief', 'growth', 'digits', 'grid']));
+/** Details. */
+export const fine = /** @type {ReadonlySet<string>} */ (new Set(['texture', 'relief', 'growth', 'digits', 'grid']));
 
-/**
- * @param {HexPlan} plan
- * @param {readonly Point[]} hexes
- * @param {boolean} detailed whether the fine sheets are drawn too
- * @returns {Map<Sheet, Map<string, string>>} path data by class
- */
-export function hexArt(plan, hexes, detailed) {
-  const { grid } = plan;
-  /** @type {Map<Sheet, Map<string, string>>} */ const art = new Map();
-  /** @param {Sheet} sheet @param {string} name @param {string} d */
+/** Path data by sheet and class. @typedef {Map<string, Map<string, string>>} SheetArt */
+
+function collector() {
+  /** @type {SheetArt} */ const art = new Map();
+  /** @param {string} sheet @param {string} name @param {string} d */
   function add(sheet, name, d) {
-    if (d === '' || (fine.has(sheet) && !detailed)) return;
+    if (d === '') return;
     const paths = art.get(sheet) ?? new Map();
     art.set(sheet, paths);
     paths.set(name, (paths.get(name) ?? '') + d);
   }
-  /** @param {Sheet} sheet @param {Record<string, string>} all */
-  const addAll = (sheet, all) => Object.entries(all).forEach(([name, d]) => add(sheet, name, d));
+  return {
+    art,
+    add,
+    /** @param {string} sheet @param {Record<string, string>} all */
+    addAll(sheet, all) {
+      for (const name in all) add(sheet, name, all[name]);
+    },
+  };
+}
 
+/** A wall, a road or a stream leaves no room for crowns. @param {HexPlan} plan @param {number} column @param {number} row */
+const isBare = (plan, column, row) =>
+  plan.fort(column, row) !== '' || plan.terrain(column, row) === 'road' || plan.isRiver(column, row);
+
+/** @param {HexPlan} plan @param {readonly Point[]} hexes @returns {SheetArt} */
+export function coarseArt(plan, hexes) {
+  const { grid } = plan,
+    { art, add, addAll } = collector();
   for (const hex of hexes) {
     const [column, row] = hex,
       at = grid.center(column, row);
     const terrain = plan.terrain(column, row),
-      relief = plan.relief(column, row),
-      fort = plan.fort(column, row);
+      relief = plan.relief(column, row);
     const tone = plan.tone(column, row);
     if (tone) add('tone', tone, wholeHex(grid, column, row));
     if (relief) {
       const { fill, rim } = patchHex(grid, (c, r) => plan.relief(c, r) === relief, column, row);
       add('height', `height-${relief}`, fill);
-      add('height', `height-rim`, rim);
+      add('height', 'height-rim', rim);
     }
     if (plan.isRiver(column, row)) {
       const line = lineThrough(plan, column, row, plan.rivers(column, row), 8);
@@ -67,10 +68,7 @@ export function hexArt(plan, hexes, detailed) {
       add('river', 'stream', line);
       add('river-light', 'stream-light', line);
     } else if (terrain && terrain !== 'road') {
-      const same =
-        terrain === 'water'
-          ? plan.isWater
-          : (/** @type {number} */ c, /** @type {number} */ r) => plan.terrain(c, r) === terrain;
+      const same = terrain === 'water' ? plan.isWater : sameTerrain(plan, terrain);
       const { fill, rim } = patchHex(grid, same, column, row);
       add('terrain', `patch-of patch-${terrain}`, fill);
       add('terrain', terrain === 'water' ? 'shore' : 'patch-rim', rim);
@@ -81,26 +79,39 @@ export function hexArt(plan, hexes, detailed) {
       add('road', 'lane', line);
       add('road-ruts', 'lane-ruts', line);
     }
-    // A wall, a road or a stream leaves no room for crowns.
-    const bare = fort !== '' || terrain === 'road' || plan.isRiver(column, row);
-    if (!bare && detailed) {
-      const grown = textures[terrain === 'street' ? '' : terrain]?.(hex, at) ?? {};
-      addAll(terrain === 'forest' || terrain === 'bushes' ? 'growth' : 'texture', relief && !terrain ? {} : grown);
-    }
-    if (!bare && terrain === 'forest') addAll('far', farForest(hex, at));
-    if (relief && fort === '') {
-      if (detailed) addAll('relief', reliefs[/** @type {'hills' | 'rocks'} */ (relief)](hex, at));
-      addAll('far', farRelief(hex, at, relief));
-    }
+    if (terrain === 'forest' && !isBare(plan, column, row)) addAll('far', farForest(hex, at));
+    if (relief && plan.fort(column, row) === '') addAll('far', farRelief(hex, at, relief));
     if (plan.bridge(column, row)) addAll('bridge', bridgeArt(plan, column, row));
-    if (fort !== '') {
+    if (plan.fort(column, row) !== '') {
       const { 'fort-court': court, ...walls } = fortArt(plan, column, row);
-      add('court', `fort-court fort-court-${fort}`, court);
+      add('court', `fort-court fort-court-${plan.fort(column, row)}`, court);
       addAll('fort', walls);
     }
-    if (detailed) add('grid', 'hex-line', halfRing(plan, column, row));
   }
-  const labels = detailed ? digitsOf(grid, hexes) : '';
+  return art;
+}
+
+/** @param {HexPlan} plan @param {string} terrain @returns {(column: number, row: number) => boolean} */
+const sameTerrain = (plan, terrain) => (column, row) => plan.terrain(column, row) === terrain;
+
+/** @param {HexPlan} plan @param {readonly Point[]} hexes @returns {SheetArt} */
+export function fineArt(plan, hexes) {
+  const { grid } = plan,
+    { art, add, addAll } = collector();
+  for (const hex of hexes) {
+    const [column, row] = hex,
+      at = grid.center(column, row);
+    const terrain = plan.terrain(column, row),
+      relief = plan.relief(column, row);
+    // Grass is drawn on plains only.
+    const texture = terrain === 'street' || (relief !== '' && terrain === '') ? undefined : textures[terrain];
+    if (texture && !isBare(plan, column, row))
+      addAll(terrain === 'forest' || terrain === 'bushes' ? 'growth' : 'texture', texture(hex, at));
+    if (relief && plan.fort(column, row) === '')
+      addAll('relief', reliefs[/** @type {keyof typeof reliefs} */ (relief)](hex, at));
+    add('grid', 'hex-line', halfRing(plan, column, row));
+  }
+  const labels = digitsOf(grid, hexes);
   add('digits', 'hex-label-halo', labels);
   add('digits', 'hex-label', labels);
   return art;

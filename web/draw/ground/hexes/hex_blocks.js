@@ -1,26 +1,27 @@
-// Draws a large board of hexes block by block: only blocks in the window or near it are on the page, a few are added in
-// each frame, and what nobody can see from afar is not drawn at all.
+// Draws a large board of hexes block by block. The first view draws what is in the window; the rest of the land follows
+// while the browser is idle, and stays. Details are on the page only in the window or near it, one block a frame.
 import { group, svg } from '../../svg.js';
-import { fine, hexArt, sheets } from './hex_art.js';
+import { coarseArt, fine, fineArt, sheets } from './hex_art.js';
 /** @import { Layers, Point, Sight } from '../../types.js' */
-/** @import { Sheet } from './hex_art.js' */
+/** @import { SheetArt } from './hex_art.js' */
 /** @import { HexPlan } from './hex_plan.js' */
 
 /** Columns and rows of a block. */
 const BLOCK = 8;
-/** The time that drawing may take in a frame, in milliseconds, once the first view is drawn. */
-const budget_ms = 4;
-/** How far around the window blocks are drawn in advance, as a share of it; and from where on they are removed. */
-const AHEAD = 0.15,
-  BEHIND = 0.8;
+/** The time that drawing may take in a frame or an idle moment, in milliseconds, once the first view is drawn. */
+const budget_ms = 2;
+/** How far around the window details are drawn in advance, as a share of it; and from where on they are removed. */
+const AHEAD = 0.1,
+  BEHIND = 0.7;
+/** How far a block's crowns and peaks extend beyond its centres. */
+const RIM = 60;
 
-/** @typedef {{ hexes: Point[], box: Sight, coarse: Made | null, fine: Made | null, shown: boolean }} Block */
-/** @typedef {{ sheet: SVGGElement, node: SVGGElement }[]} Made */
+/** @typedef {{ hexes: Point[], box: Sight, land: boolean, made: SVGGElement[] | null, detailed: boolean }} Block */
 
 /** @param {HexPlan} plan @param {Layers} layers */
 export function createBlocks(plan, layers) {
   const { grid } = plan;
-  /** @type {Map<Sheet, SVGGElement>} */ const groups = new Map();
+  /** @type {Map<string, SVGGElement>} */ const groups = new Map();
   for (const layer of /** @type {const} */ (['ground', 'features']))
     for (const sheet of sheets[layer]) {
       const node = group(`hex-sheet hex-${sheet}${fine.has(sheet) ? ' hex-fine' : ''}`);
@@ -38,69 +39,79 @@ export function createBlocks(plan, layers) {
       for (let c = column; c < column + BLOCK && c <= grid.columns; c++) hexes.push([c, r]);
     const [x, y] = grid.center(column, row),
       [right, low] = grid.center(...hexes[hexes.length - 1]);
-    const rim = 60;
-    return {
-      hexes,
-      box: { x: x - rim, y: y - rim, w: right - x + 2 * rim, h: low - y + 2 * rim },
-      coarse: null,
-      fine: null,
-      shown: false,
-    };
+    const box = { x: x - RIM, y: y - RIM, w: right - x + 2 * RIM, h: low - y + 2 * RIM };
+    return { hexes, box, land: false, made: null, detailed: false };
   }
 
   let detailed = true,
-    waiting = 0;
+    frame = 0,
+    resting = false;
   /** @type {Sight | null} */ let window = null;
 
-  /** @param {Block} block @param {boolean} detail */
-  function make(block, detail) {
-    const art = hexArt(plan, block.hexes, detail);
-    /** @type {Made} */ const coarse = [],
-      extra = /** @type {Made} */ ([]);
-    for (const [sheet, paths] of art) {
-      if (block.coarse && !fine.has(sheet)) continue;
+  /** @param {SheetArt} art */
+  const nodesOf = art =>
+    [...art].map(([sheet, paths]) => {
       const node = svg('g', {}, ...[...paths].map(([name, d]) => svg('path', { class: name, d })));
-      (fine.has(sheet) ? extra : coarse).push({ sheet: /** @type {SVGGElement} */ (groups.get(sheet)), node });
-    }
-    block.coarse ??= coarse;
-    if (detail) block.fine = extra;
-  }
-  /** @param {Block} block */
-  function show(block) {
-    if (!block.coarse || (detailed && !block.fine)) make(block, detailed);
-    for (const { sheet, node } of [...(block.coarse ?? []), ...(detailed ? (block.fine ?? []) : [])])
-      if (node.parentNode !== sheet) sheet.append(node);
-    block.shown = true;
-  }
-  /** @param {Block} block */
-  function hide(block) {
-    for (const { node } of [...(block.coarse ?? []), ...(block.fine ?? [])]) node.remove();
-    block.shown = false;
-  }
+      node.dataset.sheet = sheet;
+      return node;
+    });
+  /** @param {readonly SVGGElement[]} nodes */
+  const put = nodes => nodes.forEach(node => groups.get(node.dataset.sheet ?? '')?.append(node));
 
   /** @param {Block} block */
-  const isDone = block => block.shown && (!detailed || block.fine?.every(({ node }) => node.parentNode) === true);
-  /** The missing blocks, those in the middle of the window first. @returns {Block[]} */
-  function missing() {
+  function drawLand(block) {
+    block.land = true;
+    put(nodesOf(coarseArt(plan, block.hexes)));
+  }
+  /** @param {Block} block */
+  function drawDetails(block) {
+    block.made ??= nodesOf(fineArt(plan, block.hexes));
+    block.detailed = true;
+    put(block.made);
+  }
+  /** @param {Block} block */
+  function removeDetails(block) {
+    for (const node of block.made ?? []) node.remove();
+    block.detailed = false;
+  }
+  /** @param {Block} block */
+  const isDone = block => block.land && (!detailed || block.detailed);
+
+  /** Draws what is missing in the window, its middle first. @param {number} until @returns {boolean} whether all is done */
+  function work(until) {
     const sight = window;
-    if (!sight) return [];
+    if (!sight) return true;
     const far = (/** @type {Block} */ { box }) =>
       Math.hypot(box.x + box.w / 2 - sight.x - sight.w / 2, box.y + box.h / 2 - sight.y - sight.h / 2);
-    return blocks.filter(block => isNear(block.box, sight, AHEAD) && !isDone(block)).sort((a, b) => far(a) - far(b));
-  }
-  /** @param {number} until @returns {boolean} whether nothing is missing */
-  function work(until) {
-    for (const block of missing()) {
+    const missing = blocks.filter(block => !isDone(block) && isNear(block.box, sight, AHEAD));
+    missing.sort((a, b) => far(a) - far(b));
+    for (const block of missing) {
       if (performance.now() > until) return false;
-      show(block);
+      if (!block.land) drawLand(block);
+      if (detailed && !block.detailed) drawDetails(block);
     }
     return true;
   }
   function later() {
-    if (waiting) return;
-    waiting = requestAnimationFrame(() => {
-      waiting = 0;
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
       if (!work(performance.now() + budget_ms)) later();
+    });
+  }
+  /** Draws the rest of the land while nothing else is to be done. */
+  function rest() {
+    resting = true;
+    const next = blocks.find(({ land }) => !land);
+    const idle = globalThis.requestIdleCallback;
+    if (!next || !idle) return;
+    idle(() => {
+      const until = performance.now() + budget_ms;
+      for (const block of blocks) {
+        if (block.land) continue;
+        if (performance.now() > until) break;
+        drawLand(block);
+      }
+      rest();
     });
   }
 
@@ -110,14 +121,22 @@ export function createBlocks(plan, layers) {
       const first = window === null;
       window = sight;
       detailed = detail;
-      for (const block of blocks) if (block.shown && !isNear(block.box, sight, BEHIND)) hide(block);
+      let removed = 0;
+      for (const block of blocks)
+        if (block.detailed && removed < 4 && !isNear(block.box, sight, BEHIND)) {
+          removeDetails(block);
+          removed++;
+        }
       if (first) work(Infinity);
-      else if (missing().length > 0) later();
+      else later();
+      if (!resting) rest();
     },
     /** Everything at once, for paper. */
     whole() {
-      detailed = true;
-      for (const block of blocks) show(block);
+      for (const block of blocks) {
+        if (!block.land) drawLand(block);
+        if (!block.detailed) drawDetails(block);
+      }
     },
   };
 }

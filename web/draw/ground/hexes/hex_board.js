@@ -20,7 +20,7 @@ addGlyphs(troopGlyphs);
 /** A counter leaves the label and the rim of its hex in sight. */
 const UNIT = 36;
 /** Below these sizes of a hex, in pixels, details run together, and labels cannot be read. */
-const FINE = 22,
+const FINE = 28,
   READABLE = 44;
 
 /** @param {HexBoard} board @returns {Surface} */
@@ -33,7 +33,7 @@ export function hexSurface(board) {
   /** @type {ReturnType<typeof createBlocks> | null} */ let blocks = null;
   /** @type {ReturnType<typeof namesLayer> | null} */ let named = null;
   /** @type {SVGGElement | null} */ let claimed = null;
-  /** @type {SVGGElement | null} */ let digits = null;
+  /** @type {readonly SVGGElement[]} */ let dressed = [];
   /** Where troops stand. @type {Point[]} */ let occupied = [];
   let claims = '',
     captives = '';
@@ -47,6 +47,18 @@ export function hexSurface(board) {
     across: Array.from({ length: grid.columns }, (_, i) => String(i + 1).padStart(2, '0')),
     down: Array.from({ length: grid.rows }, (_, i) => String(i + 1).padStart(2, '0')),
   };
+
+  let worn = '';
+  /** @param {boolean} detail @param {boolean} readable */
+  function dress(detail, readable) {
+    const next = `${detail ? 'hex-detailed' : 'hex-undetailed'}${readable ? '' : ' hex-unlabelled'}`;
+    if (next === worn) return;
+    for (const layer of dressed) {
+      layer.classList.remove(...worn.split(' ').filter(Boolean));
+      layer.classList.add(...next.split(' '));
+    }
+    worn = next;
+  }
 
   return {
     size: grid.size,
@@ -103,7 +115,7 @@ export function hexSurface(board) {
     draw(layers) {
       layers.ground.append(svg('path', { class: 'ground-field', d: outline }));
       blocks = createBlocks(plan, layers);
-      digits = layers.features.querySelector('.hex-digits');
+      dressed = [layers.ground, layers.features];
       claimed = svg('g', { class: 'claims' });
       const { width, height } = grid.size;
       layers.walls.append(
@@ -155,12 +167,13 @@ export function hexSurface(board) {
         .map(({ attributes }) => words.captives(typeof attributes.number === 'number' ? attributes.number : null)),
     look: (k, seen) => named?.look(k, seen),
     window(sight, k) {
-      blocks?.look(sight, HIGH * k >= FINE);
-      if (digits) digits.style.display = HIGH * k >= READABLE ? '' : 'none';
+      const detail = HIGH * k >= FINE;
+      blocks?.look(sight, detail);
+      dress(detail, HIGH * k >= READABLE);
     },
     whole() {
       blocks?.whole();
-      if (digits) digits.style.display = '';
+      dress(true, true);
     },
     lettering: () => named,
     rulers,
