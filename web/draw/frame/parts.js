@@ -97,8 +97,7 @@ export function createParts(host, board, surface, events) {
   }
 
   return {
-    whole,
-    ...{ board, surface, events, words, now, calm, frame, said, map, layers },
+    ...{ whole, bar, board, surface, events, words, now, calm, frame, said, map, layers },
     ...{ pieces, labels, camera, selection, tool, passage, placeUnder, zoom, describe },
   };
 }

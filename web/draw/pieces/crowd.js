@@ -28,7 +28,8 @@ export function createCrowd(layer, surface, { show, drop }) {
   /** Piles whose counters are on the page. @type {Map<string, Pile>} */ const here = new Map();
   const far = group('layer far-counters');
   /** @type {Sight | null} */ let sight = null;
-  let [many, isFar, all, drawnFar, waiting] = [false, false, false, false, 0];
+  let [many, isFar, all, drawnFar, complete] = [false, false, false, false, true];
+  let waiting = 0;
 
   /** @param {Pile} pile @param {number} more */
   function isNear({ place }, more) {
@@ -51,8 +52,13 @@ export function createCrowd(layer, surface, { show, drop }) {
     here.delete(pile.key);
     drop(pile);
   }
-  /** @param {number} until */
+  /** Adds what is missing and removes what is far off. @param {number} until @returns {boolean} whether all is done */
   function work(until) {
+    for (const pile of [...here.values()]) {
+      if (!many || all || (!isFar && isNear(pile, BEHIND))) continue;
+      if (performance.now() > until) return false;
+      remove(pile);
+    }
     for (const pile of piles.values()) {
       if (here.has(pile.key) || !wanted(pile)) continue;
       if (performance.now() > until) return false;
@@ -63,20 +69,20 @@ export function createCrowd(layer, surface, { show, drop }) {
   function later() {
     waiting ||= requestAnimationFrame(() => {
       waiting = 0;
-      if (!work(performance.now() + budget_ms)) later();
+      complete = work(performance.now() + budget_ms);
+      appear();
+      if (!complete) later();
     });
   }
-  function drawFar() {
-    if (!isFar || drawnFar) return;
-    drawnFar = true;
-    far.replaceChildren(...farCounters(piles, surface));
-  }
   function appear() {
-    if (many && !far.parentNode) layer.after(far);
-    const seen = many && isFar && !all;
+    const seen = many && !all && (isFar || !complete);
+    if (seen && !drawnFar) {
+      drawnFar = true;
+      far.replaceChildren(...farCounters(piles, surface));
+    }
+    if (many && !far.parentNode) layer.before(far);
     far.style.display = seen ? '' : 'none';
-    layer.style.display = seen ? 'none' : '';
-    if (seen) drawFar();
+    layer.style.display = many && isFar && !all ? 'none' : '';
   }
 
   return {
@@ -88,7 +94,7 @@ export function createCrowd(layer, surface, { show, drop }) {
       for (const pile of [...here.values()]) {
         const now = next.get(pile.key);
         if (!now) here.delete(pile.key);
-        else if (!wanted(now)) remove(now);
+        else if (!wanted(now)) remove(pile);
       }
       for (const pile of next.values()) if (wanted(pile)) add(pile);
       appear();
@@ -103,15 +109,11 @@ export function createCrowd(layer, surface, { show, drop }) {
       const before = isFar;
       isFar = surface.unit * k < FAR;
       if (!many) return;
+      if (first) work(Infinity);
+      else later();
+      // Until the counters are back, the far ones stay below them.
+      if (before && !isFar) complete = false;
       if (isFar !== before || first) appear();
-      if (isFar) return;
-      let removed = 0;
-      for (const pile of [...here.values()])
-        if (removed < 12 && !isNear(pile, BEHIND)) {
-          remove(pile);
-          removed++;
-        }
-      if (!work(performance.now() + (first ? Infinity : 0))) later();
     },
     /** All counters at once, for paper. */
     whole() {
