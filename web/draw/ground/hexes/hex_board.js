@@ -23,6 +23,9 @@ const UNIT = 36;
 const FINE = 28,
   READABLE = 44;
 
+/** @param {string} name of ground */
+const spaced = name => name.replaceAll('_', ' ');
+
 /** @param {HexBoard} board @returns {Surface} */
 export function hexSurface(board) {
   const plan = hexPlan(board),
@@ -105,9 +108,9 @@ export function hexSurface(board) {
       const said = plan
         .grounds(...hex)
         .filter((ground, i, all) => all.length === 1 || i > 0 || ground.name !== 'none')
-        .map(({ name }) => words.ground[name] ?? name.replaceAll('_', ' '));
+        .map(({ name }) => words.ground[name] ?? spaced(name));
       return words.hex(labelOf(hex), said, names.get(placeKey(p)) ?? '', {
-        zones: plan.zones.filter(({ holds }) => holds(...hex)).map(({ ground }) => ground.name),
+        zones: plan.zones.filter(({ holds }) => holds(...hex)).map(({ ground }) => spaced(ground.name)),
         exit: plan.exits.some(({ holds }) => holds(...hex)),
         claimed: claims.includes(` ${placeKey(p)} `),
       });
