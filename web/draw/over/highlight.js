@@ -69,7 +69,9 @@ export function drawHighlight(
 /** The shade with holes, the tint, and the rim: a stroke around all cells, clipped to what lies outside them.
  * @param {Surface} surface @param {readonly Place[]} lit @param {readonly Place[]} reach */
 function ground(surface, lit, reach) {
-  const whole = `M0 0H${surface.size.width}V${surface.size.height}H0Z`;
+  const { width, height } = surface.size,
+    whole = surface.outline ?? `M0 0H${width}V${height}H0Z`,
+    paper = `M0 0H${width}V${height}H0Z`;
   const holes = (/** @type {readonly Place[]} */ places) =>
     surface.region?.(places) ?? [...new Map(places.map(p => [placeKey(p), surface.shape(p)])).values()].join('');
   const cells = holes(reach);
@@ -78,7 +80,7 @@ function ground(surface, lit, reach) {
     svg('path', { class: 'dimmed', 'fill-rule': 'evenodd', d: whole + holes(lit) }),
     ...(cells
       ? [
-          svg('clipPath', { id }, svg('path', { 'clip-rule': 'evenodd', d: whole + cells })),
+          svg('clipPath', { id }, svg('path', { 'clip-rule': 'evenodd', d: paper + cells })),
           svg('path', { class: 'reach', d: cells }),
           svg('g', { 'clip-path': `url(#${id})` }, path('reach-rim-casing', cells), path('reach-rim', cells)),
         ]

@@ -37,11 +37,13 @@ export function footOf({ number, damage, shots }) {
     'counter-foot',
     svg('path', { class: 'foot-strip', d: 'M0 28.5H40V33.5A6.5 6.5 0 0 1 33.5 40H6.5A6.5 6.5 0 0 1 0 33.5Z' }),
   );
-  const alone = damage === 0 && shots === null;
+  const alone = damage === 0 && shots === null,
+    tight = damage > 0 && shots !== null;
+  if (tight) strip.classList.add('foot-tight');
   strip.append(
     svgText(String(number), {
       class: 'foot-number',
-      x: alone ? 20 : 3,
+      x: alone ? 20 : tight ? 1.8 : 3,
       y: 39.2,
       ...(alone && { 'text-anchor': 'middle' }),
     }),
@@ -50,9 +52,9 @@ export function footOf({ number, damage, shots }) {
     strip.append(
       svgText(`−${damage}`, {
         class: 'foot-damage',
-        x: shots === null ? 37.5 : 25,
+        x: tight ? 20.5 : 37.5,
         y: 38.6,
-        'text-anchor': shots === null ? 'end' : 'middle',
+        'text-anchor': tight ? 'middle' : 'end',
       }),
     );
   if (shots !== null)
@@ -79,7 +81,7 @@ export function marksOf({ elite, hidden, policy, bound }) {
     marks.push(
       svg(
         'g',
-        { class: 'badge-mark record-mark mark-hidden', transform: 'translate(-5 -7)' },
+        { class: 'badge-mark record-mark mark-hidden', transform: 'translate(-4 -10)' },
         svg('rect', { width: wide, height: 14, rx: 7 }),
         svg('path', { d: 'M3 6.5Q8 11.5 13 6.5M4 9l-1 1.6M8 9.5v2M12 9l1 1.6' }),
         ...(hidden ? [svgText(hidden, { x: 16.5, y: 10.8 })] : []),
