@@ -88,7 +88,9 @@ export function createBlocks(plan, layers) {
     for (const block of missing) {
       if (performance.now() > until) return false;
       if (!block.land) drawLand(block);
-      if (detailed && !block.detailed) drawDetails(block);
+      if (!detailed || block.detailed) continue;
+      if (performance.now() > until) return false;
+      drawDetails(block);
     }
     return true;
   }
