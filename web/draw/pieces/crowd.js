@@ -1,5 +1,6 @@
 // Hundreds of counters on one map: only those in the window or near it are on the page, a few more in each frame; and seen
 // from far away all of them are a handful of shapes, one for each colour, with the emblem in place of the glyph.
+import { counters_ms_max } from '../../core/timers.js';
 import { livery } from '../factions.js';
 import { emblems } from '../glyphs.js';
 import { stampAt, stampOf } from '../stamp.js';
@@ -10,8 +11,6 @@ import { group, path, svg } from '../svg.js';
 
 /** With fewer piles all counters are on the page. */
 const crowd_min = 150;
-/** The time that counters may take in a frame, in milliseconds. */
-const budget_ms = 1.5;
 /** Below this size of a counter, in pixels, its glyph cannot be read. */
 const FAR = 20;
 /** How far around the window counters are drawn, as a share of it; and from where on they are removed. */
@@ -69,7 +68,7 @@ export function createCrowd(layer, surface, { show, drop }) {
   function later() {
     waiting ||= requestAnimationFrame(() => {
       waiting = 0;
-      complete = work(performance.now() + budget_ms);
+      complete = work(performance.now() + counters_ms_max);
       appear();
       if (!complete) later();
     });

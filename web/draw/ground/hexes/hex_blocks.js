@@ -1,5 +1,6 @@
 // Draws a large board of hexes block by block. The first view draws what is in the window; the rest of the land follows
 // while the browser is idle, and stays. Details are on the page only in the window or near it, one block a frame.
+import { land_ms_max } from '../../../core/timers.js';
 import { group, svg } from '../../svg.js';
 import { coarseArt, fine, fineArt, sheets } from './hex_art.js';
 /** @import { Layers, Point, Sight } from '../../types.js' */
@@ -8,8 +9,6 @@ import { coarseArt, fine, fineArt, sheets } from './hex_art.js';
 
 /** Columns and rows of a block. */
 const BLOCK = 8;
-/** The time that drawing may take in a frame or an idle moment, in milliseconds, once the first view is drawn. */
-const budget_ms = 2;
 /** How far around the window details are drawn in advance, as a share of it; and from where on they are removed. */
 const AHEAD = 0.1,
   BEHIND = 0.7;
@@ -97,7 +96,7 @@ export function createBlocks(plan, layers) {
   function later() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      if (!work(performance.now() + budget_ms)) later();
+      if (!work(performance.now() + land_ms_max)) later();
     });
   }
   /** Draws the rest of the land while nothing else is to be done. */
@@ -107,7 +106,7 @@ export function createBlocks(plan, layers) {
     const idle = globalThis.requestIdleCallback;
     if (!next || !idle) return;
     idle(() => {
-      const until = performance.now() + budget_ms;
+      const until = performance.now() + land_ms_max;
       for (const block of blocks) {
         if (block.land) continue;
         if (performance.now() > until) break;
