@@ -5,6 +5,7 @@ import { listenToPointers } from './frame/camera_input.js';
 import { createCarrying } from './frame/carrying.js';
 import { createChoosing } from './frame/choosing.js';
 import { createCursor } from './frame/cursor.js';
+import { createGoTo } from './frame/go_to.js';
 import { createHovering } from './frame/hovering.js';
 import { keyActs } from './frame/key_acts.js';
 import { listenToKeys } from './frame/keys_input.js';
@@ -55,7 +56,11 @@ export function createBoard(host, board, surface, events = {}) {
   const choosing = createChoosing(parts, cursor.point);
 
   listenToPointers(frame, pointerActs(parts, choosing, events, signal), signal);
-  listenToKeys(frame, keyActs(parts, cursor.go, choosing.choose), signal);
+  const goTo = createGoTo(parts, cursor.go);
+  listenToKeys(frame, { ...keyActs(parts, cursor.go, choosing.choose), goTo }, signal);
+
+  // Paper shows all of the map, whatever part of it was drawn.
+  addEventListener('beforeprint', parts.whole, { signal });
 
   const watch = new ResizeObserver(camera.measure);
   watch.observe(frame);

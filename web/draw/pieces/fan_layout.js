@@ -1,7 +1,9 @@
 // Where the counters of a fanned stack lie: in rows, one camp after another, large enough to touch. Pure.
 import { COUNTER } from './counter.js';
 /** @import { Piece, Point, Surface } from '../types.js' */
-/** @import { Pile, Sight, Spot } from './pieces.js' */
+/** @import { Pile } from './piles.js' */
+/** @import { Sight } from '../types.js' */
+/** @import { Spot } from './pieces.js' */
 
 /** The space of a name below a fanned counter, in screen pixels. */
 const NAMED = { wide: 66, high: 26, font: 11.5 };

@@ -1,57 +1,19 @@
 // The counters on a board: one node for each piece, kept between renders; stacks lie as piles and fan out on demand.
 import { holdWhile } from '../../core/page/idle.js';
+import { createCrowd } from './crowd.js';
 import { COUNTER, faceOf, paintCounter } from './counter.js';
 import { fanLayout } from './fan_layout.js';
 import { createPileCounts } from './pile_counts.js';
+import { countOf, isTroop, pilesOf } from './piles.js';
 import { pileSpot, placeKey } from '../geometry.js';
 import { group, svg } from '../svg.js';
-/** @import { Piece, Place, Point, Surface, View } from '../types.js' */
+/** @import { Piece, Place, Point, Sight, Surface, View } from '../types.js' */
+/** @import { Pile } from './piles.js' */
 /** @import { FanLayout } from './fan_layout.js' */
 
-/** @typedef {{ key: string, place: Place, camps: Piece[][] }} Pile  camps in fixed order, top unit first */
 /** @typedef {{ x: number, y: number, scale: number }} Spot */
-/** @typedef {{ x: number, y: number, w: number, h: number }} Sight  the part of the drawing that is on the screen */
 
-/** Kinds of pieces drawn as counters. */
-const troops = /^(unit|column|engine|star|leader|party|raiders|train)$/;
-/** @param {string} kind */
-export const isTroop = kind => troops.test(kind);
-
-/**
- * Troops by place and camp.
- * @param {Iterable<Piece>} pieces
- * @param {Surface} surface
- * @param {string} [mine] the viewer's side: its units lie on top of their allies
- * @returns {Map<string, Pile>}
- */
-export function pilesOf(pieces, surface, mine) {
-  /** @type {Map<string, { place: Place, camps: Map<string, Piece[]> }>} */ const found = new Map();
-  for (const piece of pieces) {
-    // Pieces aboard another piece are represented by it.
-    if (!isTroop(piece.kind) || piece.aboard || !surface.center(piece.at)) continue;
-    const key = placeKey(piece.at);
-    const pile = found.get(key) ?? { place: piece.at, camps: new Map() };
-    found.set(key, pile);
-    const camp = String(piece.attributes.camp ?? piece.side);
-    pile.camps.set(camp, [...(pile.camps.get(camp) ?? []), piece]);
-  }
-  /** @param {Piece} p */ const rank = p => (typeof p.attributes.rank === 'number' ? p.attributes.rank : 99);
-  /** @param {Piece} p */ const foreign = p => Number(mine !== undefined && p.side !== mine);
-  return new Map(
-    [...found].map(([key, { place, camps }]) => [
-      key,
-      {
-        key,
-        place,
-        camps: [...camps]
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-          .map(([, list]) =>
-            list.sort((a, b) => foreign(a) - foreign(b) || rank(a) - rank(b) || (a.id < b.id ? -1 : 1)),
-          ),
-      },
-    ]),
-  );
-}
+export { countOf, isTroop, pilesOf };
 
 /** Where a pile's counters lie when it is not fanned. @param {Pile} pile @param {Surface} surface @returns {[string, Spot][]} bottom first */
 function lyingSpots(pile, surface) {
@@ -108,6 +70,13 @@ function createCounters(calm) {
     spot: (/** @type {string} */ id) => nodes.get(id)?.spot ?? null,
     /** Where counters lie. */
     spots: () => [...nodes.values()].map(({ spot }) => spot),
+    /** @param {readonly string[]} ids */
+    drop(ids) {
+      for (const id of ids) {
+        nodes.get(id)?.node.remove();
+        nodes.delete(id);
+      }
+    },
     /** Remove the counters of pieces that are gone. @param {ReadonlySet<string>} alive */
     keepOnly(alive) {
       for (const [id, { node }] of nodes)
@@ -225,6 +194,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
   const counts = createPileCounts(tags, surface, id => Boolean(counters.node(id)?.querySelector('.badge-disrupted')));
   /** @type {Map<string, Pile>} */ let piles = new Map();
   const look = { plain: false, zoom: 1 };
+  /** @type {View} */ let shown = { pieces: new Map() };
   /** @param {Pile} pile */
   const isFanned = pile => fan.now()?.key === pile.key;
 
@@ -237,6 +207,18 @@ export function createPieces(layer, fanLayer, surface, calm) {
     if (!isInOrder(stack, layer)) tags.before(...stack);
     for (const [id, spot] of lying) counters.put(id, spot);
   }
+
+  const crowd = createCrowd(layer, surface, {
+    show(pile) {
+      for (const piece of pile.camps.flat())
+        counters.paint(piece, { nato: look.plain, badges: shown.badges?.get(piece.id) });
+      if (!isFanned(pile)) lay(pile);
+    },
+    drop(pile) {
+      counters.drop(idsOf(pile));
+      counts.drop(pile);
+    },
+  });
 
   /** Fans a stack. @param {string} key @param {number} zoom pixels per unit of the drawing @param {Sight} sight */
   function open(key, zoom, sight) {
@@ -256,6 +238,9 @@ export function createPieces(layer, fanLayer, surface, calm) {
   }
 
   return {
+    /** The part of the map on the screen: of a crowd only its counters are drawn. */
+    window: crowd.window,
+    whole: crowd.whole,
     open,
     close,
     inFan: fan.at,
@@ -269,15 +254,13 @@ export function createPieces(layer, fanLayer, surface, calm) {
     /** @param {View} view @param {boolean} nato */
     show(view, nato) {
       look.plain = nato;
+      shown = view;
       piles = pilesOf(view.pieces.values(), surface, view.home?.side);
       const all = [...piles.values()];
       counters.keepOnly(new Set(all.flatMap(idsOf)));
       counts.begin();
       counts.keepOnly(piles);
-      for (const pile of all) {
-        for (const piece of pile.camps.flat()) counters.paint(piece, { nato, badges: view.badges?.get(piece.id) });
-        if (!isFanned(pile)) lay(pile);
-      }
+      crowd.show(piles);
       const old = fan.now();
       if (!old) return;
       fan.clear();
@@ -291,7 +274,8 @@ export function createPieces(layer, fanLayer, surface, calm) {
       if (next === look.zoom) return;
       look.zoom = next;
       counts.begin();
-      for (const pile of piles.values()) if (!isFanned(pile)) counts.tell(pile, lyingSpots(pile, surface), look);
+      for (const pile of piles.values())
+        if (!isFanned(pile) && crowd.shows(pile)) counts.tell(pile, lyingSpots(pile, surface), look);
     },
     /** Ids at a place, top first, camp by camp. @param {Place} place */
     at: place => idsOf(piles.get(placeKey(place))),

@@ -1,11 +1,10 @@
 // The counts of piles: a tag for each camp of a pile, above all counters, with the sign of what else lies under its top.
+import { countOf } from './piles.js';
 import { mateSign, setCount, setMate } from './mate.js';
 import { group, svg, svgText } from '../svg.js';
-/** @import { Piece, Surface } from '../types.js' */
-/** @import { Pile, Spot } from './pieces.js' */
-
-/** A column does not count as a unit; its members do. @param {readonly Piece[]} list */
-export const countOf = list => list.filter(({ kind }) => kind !== 'column').length || list.length;
+/** @import { Surface } from '../types.js' */
+/** @import { Spot } from './pieces.js' */
+/** @import { Pile } from './piles.js' */
 
 /**
  * @param {SVGGElement} tags the layer of the tags
@@ -38,6 +37,10 @@ export function createPileCounts(tags, surface, isDisrupted) {
     },
     /** The tag of a camp. @param {Pile} pile @param {number} camp */
     tag: (pile, camp) => counts.get(`${pile.key}/${camp}`),
+    /** Remove the counts of a pile. @param {Pile} pile */
+    drop(pile) {
+      for (const camp of pile.camps.keys()) drop(`${pile.key}/${camp}`);
+    },
     /** Take the counts of a pile off the board while it is fanned. @param {Pile} pile */
     hide(pile) {
       for (const camp of pile.camps.keys()) counts.get(`${pile.key}/${camp}`)?.remove();
