@@ -91,19 +91,16 @@ void search_step(PhaseResolver& resolver, FactionId army, const std::set<PieceId
   }
 }
 
+// Where it flees to is found anew, because others of its army may stand there by now.
 void flee(PhaseResolver& resolver, const Unit& unit) {
   const Battle& now = resolver.read();
   const auto around = now.around(unit);
-  const auto test = test_outnumbered(around, now.moving(unit), now.switches());
-  // Where it would flee to is found anew: others of its army may stand there by now.
-  if (test.result == Resolve::fights_to_death || !test.flee_to) {
-    resolver.change(unit.id, [](Unit& one) { one.resolve = Resolve::fights_to_death; });
-    return;
-  }
+  const auto to = refuge(around, now.moving(unit), now.switches());
+  if (!to) return resolver.change(unit.id, [](Unit& one) { one.resolve = Resolve::fights_to_death; });
+  const auto ways = ways_of(around, now.moving(unit), now.switches());
   resolver.publish(resolver.sees(unit),
       ReportBuilder("BF-16", "flight", say("march.flees", {{"unit", unit.name}})).pieces({unit.id}));
-  const auto ways = ways_of(around, now.moving(unit), now.switches());
-  move_along(resolver, unit.id, path_to(ways, unit.hex(), *test.flee_to), {});
+  move_along(resolver, unit.id, path_to(ways, unit.hex(), *to), {});
 }
 
 void carry_out(PhaseResolver& resolver, const OrderToExecute<MoveOrder>& one) {
