@@ -3,6 +3,7 @@
 #include "rulebooks/battlefield/rules/leadership/army.h"
 #include "rulebooks/battlefield/say.h"
 #include "rulebooks/shelf/data.h"
+#include "rulebooks/shelf/wording/grammar.h"
 
 namespace ziggurat::battlefield {
 namespace {
@@ -40,6 +41,12 @@ std::optional<Refusal> beyond_grasp(const Scenario& scenario, const Switches& sw
 }
 
 }  // namespace
+
+std::string GameConfig::name_of(FactionId army) const {
+  if (!army.valid()) return {};
+  const ScenarioArmy& one = at(army);
+  return one.adjective.text.empty() ? shelf::with_article(one.name.text) : one.name.text;
+}
 
 Audience GameConfig::allies_of(FactionId army) const {
   Audience found = Audience::nobody();

@@ -26,7 +26,7 @@ struct GameConfig {
   const ScenarioArmy& at(FactionId army) const { return scenario.armies.at(static_cast<std::size_t>(army.value)); }
   const std::string& id_of(FactionId army) const { return at(army).id; }
   FactionId army(std::string_view id) const { return {scenario.army(id)}; }
-  std::string name_of(FactionId army) const { return army.valid() ? at(army).name.text : std::string(); }
+  std::string name_of(FactionId army) const;  // within a sentence: "the Dwarves", but "Red"
   bool hostile(FactionId one, FactionId other) const {
     return one.valid() && other.valid() && scenario.alliances.hostile(id_of(one), id_of(other));
   }

@@ -66,7 +66,7 @@ std::vector<std::pair<std::string, std::string>> Battlefield::pace(const GameCon
   auto published = lines("pace.round", {{"round", now.now.round}, {"rounds", config.scenario.rounds}});
   for (FactionId army{0}; army.value < config.armies(); ++army.value) {
     const auto units = std::ranges::count(now.units, army, &Unit::side);
-    published.emplace_back(config.name_of(army),
+    published.emplace_back(config.at(army).name.text,
         say("pace.army", {{"units", units}, {"lost", now.armies[static_cast<std::size_t>(army.value)].hp_lost}}));
   }
   return published;

@@ -47,7 +47,8 @@ TEST_CASE("a path is refused at the step where it is wrong (BF-41, BF-46)") {
       play.first_fault("red", {play.move("Red light infantry", {"0304"}), play.move("Red pikemen", {"0204"})}) == "-");
   Driver far("daerquwa");
   far.play_to("move", "legions");
-  far.put("Heavy infantry 1", "0307");
+  far.put("Heavy infantry 1", "0308");
+  far.look();
   CHECK(far.first_fault("legions", {far.move("Heavy infantry 1", {"0207"})}) == "sinks /orders/0/path/0");
   CHECK(far.first_fault("legions", {far.move("Heavy infantry 1", {"0208"})}) == "-");  // the bridge
 }
@@ -136,7 +137,7 @@ TEST_CASE("a hidden unit that an enemy comes next to is searched for, once (BF-5
     play.set("Blue archers", [](Unit& unit) { unit.hidden = true; });
     play.look();
     play.dice.say({5});  // 8 of 20: factor 8, less 1 for open ground: found on 7
-    play.play({{"red", {play.move("Red light cavalry", {"0206", "0305", "0404"})}}});
+    play.play({{"red", {play.move("Red light cavalry", {"0205", "0305", "0404", "0403"})}}});
     return play.unit("Blue archers").hidden;
   };
   CHECK_FALSE(move_near({}));
@@ -195,6 +196,7 @@ TEST_CASE("outnumbered barbarians flee by themselves, or fight to the death (BF-
   play.set("Red archers", [&](Unit& unit) { unit.type = barbarians, unit.shots = 5; });
   play.put("Red archers", "0504");
   play.put("Blue light infantry", "0604");
+  play.set("Blue light infantry", [](Unit& unit) { unit.number = 9; });  // not enough to kill all that flee
   play.play_to("combat");
   play.play();
   CHECK(play.unit("Red archers").resolve == Resolve::flees);

@@ -53,8 +53,7 @@ Validation target_candidates(const ValidationContext<A>& c, OptionBuilder<A>& fr
   auto targets = hex ? ids_of(near(c.context, unit, *hex)) : Pieces{};
   if (moves_first(c.context))
     for (const Unit& other : c.now().units)
-      if (!fault_of_target(c.context, unit, other.id) && !shelf::has(targets, other.id))
-        targets.push_back(other.id);
+      if (!fault_of_target(c.context, unit, other.id) && !shelf::has(targets, other.id)) targets.push_back(other.id);
   if (targets.empty()) return shelf::not_for_these();
   from.ranked(&A::targets, std::move(targets), {"any"});
   return {};

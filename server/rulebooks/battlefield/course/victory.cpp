@@ -117,9 +117,9 @@ Victory end_battle(PhaseResolver& resolver, const Ending& ending) {
     const auto harm = enemy_hp_lost(now, army);
     const auto lost = leadership_lost(result_for(ending, army), ledgers.hp_lost, harm);
     const auto after = std::clamp<std::int64_t>(ledgers.leadership - lost, 0, 10'000'000);
-    victory.details.emplace_back(
-        resolver.name_of(army), say("end.sum", {{"own", ledgers.hp_lost}, {"enemy", harm},
-                                                   {"before", ledgers.leadership}, {"after", after}, {"lost", lost}}));
+    victory.details.emplace_back(resolver.config.at(army).name.text,
+        say("end.sum", {{"own", ledgers.hp_lost}, {"enemy", harm}, {"before", ledgers.leadership}, {"after", after},
+                           {"lost", lost}}));
     resolver.change_army(army, [&](ArmyLedgers& own) { own.leadership = after; });
   }
   for (const Unit& unit : std::vector(resolver.read().units))

@@ -29,8 +29,7 @@ bool Outlook::time_is_ours() const {
 
 std::optional<Hex> Outlook::goal_hex(bool ours) const {
   for (const ScenarioVictory& goal : now_.config->scenario.victory)
-    if (goal.kind == VictoryKind::hold_hex_at_round_end &&
-        shelf::has(goal.by, now_.config->id_of(me_)) == ours)
+    if (goal.kind == VictoryKind::hold_hex_at_round_end && shelf::has(goal.by, now_.config->id_of(me_)) == ours)
       return goal.hex;
   return std::nullopt;
 }

@@ -21,7 +21,7 @@ shelf::ChoiceLists lists_of(const Scenario& scenario, const Roster& roster) {
   auto& [types, labels, notes, icons] = lists["types"];
   for (const TroopType& type : roster) {
     types.push_back(type.id);
-    labels.push_back(catalogue().word("choices.type", type.id));
+    labels.push_back(shelf::sentence_case(catalogue().word("choices.type", type.id)));
     notes.push_back(figures_of(type));
     icons.push_back(shelf::word(glyphs, type.id.c_str()));
   }
