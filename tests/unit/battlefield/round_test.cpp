@@ -155,7 +155,7 @@ TEST_CASE("an enemy's number is known by contact, and stays as it was then (BF-9
 
 TEST_CASE("allies see each other's hidden units unless a switch says otherwise (BF-94)") {
   for (const bool shares : {true, false}) {
-    Driver play = in_combat("daerquwa", {{"share_hidden", shares ? "true" : "false"}});
+    Driver play = in_combat("daerquwa", {{"share_hidden", shares ? "on" : "off"}});
     play.set("Elven archers 1", [](Unit& unit) { unit.hidden = true; });
     play.look();
     CHECK(play.sees("dwarves", "Elven archers 1") == shares);
