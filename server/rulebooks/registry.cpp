@@ -10,14 +10,13 @@ namespace ziggurat {
 
 const std::vector<const game::RulebookKind*>& all_rulebooks() {
   static const std::vector<const game::RulebookKind*> kinds = {
-      &city_table::kind(), &urr_handbook::kind(), &domain_war::kind()};
+      &city_table::kind(), &urr_handbook::kind(), &domain_war::kind(), &battlefield::kind()};
   return kinds;
 }
 
 const std::vector<const game::RulebookKind*>& adjudicated_rulebooks() {
   static const std::vector<const game::RulebookKind*> kinds = [] {
     auto all = all_rulebooks();
-    all.push_back(&battlefield::kind());
     all.push_back(&dark_ages::kind());
     return all;
   }();
