@@ -20,12 +20,17 @@ HttpRouter::HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const st
       office_hash_(std::move(office_hash)),
       rate_limits_(std::move(rate_limits)),
       adjudicator_(host.services().rulebooks) {
+  std::string links;  // to the rules of all rulebooks that can be played
   for (const game::RulebookKind* kind : host.services().rulebooks) {
     Json sections = Json::array();
     for (const auto& [title, text] : kind->rules_text()) sections.push_back({{"title", title}, {"text", text}});
     rules_texts_[std::string(kind->id())] = std::make_shared<const std::string>(to_text(Json{{"rulebook", kind->id()},
         {"name", kind->name()}, {"version", kind->version()}, {"sections", std::move(sections)}}));
+    if (!kind->scenarios().empty())
+      links +=
+          "<a class=\"button\" href=\"/rules/" + std::string(kind->id()) + "\">" + std::string(kind->name()) + "</a>\n";
   }
+  files_.fill("rulebooks", links);
 }
 
 net::HttpResponse fault_answer(int status, const Refusal& refusal) {

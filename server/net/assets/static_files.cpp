@@ -187,7 +187,11 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
     made.sources[path] = found->content.name;
     return found->content.bytes;
   };
-  const std::string& html = *as_it_stands.content.bytes;
+  std::string html = *as_it_stands.content.bytes;
+  for (const auto& [slot, content] : slots_) {
+    const std::string comment = "<!-- " + slot + " -->";
+    if (const auto at = html.find(comment); at != std::string::npos) html.replace(at, comment.size(), content);
+  }
   const PageParts parts = parts_of_page(html);
   PageBundles bundles;
   if (const auto together = bundle_styles(parts.styles, read); together && parts.styles.size() > 1)

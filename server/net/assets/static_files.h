@@ -28,6 +28,9 @@ class StaticFiles {
   explicit StaticFiles(std::filesystem::path folder, std::chrono::milliseconds recheck_after = std::chrono::seconds(1),
       std::function<Time()> now = std::chrono::steady_clock::now);
 
+  // Puts HTML in place of the comment `<!-- SLOT -->` of pages. Call it before the server runs.
+  void fill(std::string slot, std::string html) { slots_[std::move(slot)] = std::move(html); }
+
   // `path`: segments below the folder. Answers 404 if there is no such file. `beside`: name of a <meta> whose module
   // the browser should preload.
   HttpResponse answer(const HttpRequest& request, const std::vector<std::string>& path, const std::string& beside = "");
@@ -68,6 +71,7 @@ class StaticFiles {
   std::filesystem::path folder_;
   const std::chrono::milliseconds look_every_;
   const std::function<Time()> now_;
+  std::map<std::string, std::string> slots_;
   std::mutex mutex_;
   std::map<std::string, File> files_;
   std::map<std::string, Part> parts_;  // by path

@@ -321,6 +321,10 @@ test('the first page has its words at once, and a city beside them where there i
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto(`${server.url}/`);
   await expect(page.locator('#seats')).toHaveAttribute('data-known', '0');
+  const rules = await page.locator('dd.ways a').evaluateAll(links => links.map(link => link.getAttribute('href')));
+  expect(rules, 'the rules of every rulebook that can be played').toEqual(
+    ['city-table', 'urr-handbook', 'domain-war', 'battlefield'].map(id => `/rules/${id}`),
+  );
   await page.waitForLoadState('networkidle');
   expect(asked, 'a telephone fetches no picture').not.toContain('/style/board.css');
   await expect(page.locator('#picture *')).toHaveCount(0);

@@ -86,6 +86,14 @@ TEST_CASE("a file has a type and an ETag, an unchanged one is answered with 304,
   CHECK(second.bytes() == "<p>hello again</p>");
 }
 
+TEST_CASE("a slot of a page is filled") {
+  const Folder folder;
+  folder.write("web/index.html", "<p>Rules: <!-- rulebooks --></p>");
+  net::StaticFiles files(folder.path / "web", always);
+  files.fill("rulebooks", "<a>One</a>");
+  CHECK(files.answer(request("/index.html")).bytes() == "<p>Rules: <a>One</a></p>");
+}
+
 TEST_CASE("only GET and HEAD are allowed") {
   const Folder folder;
   net::StaticFiles files(folder.path / "web", always);
