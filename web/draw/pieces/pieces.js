@@ -151,6 +151,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
   return {
     /** The part of the map on the screen: of a crowd only its counters are drawn. */
     window: crowd.window,
+    settle: crowd.settle,
     whole: crowd.whole,
     /** @param {View} view @param {boolean} nato */
     show(view, nato) {
