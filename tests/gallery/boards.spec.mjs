@@ -87,7 +87,7 @@ test('hexes: a map seen whole has a handful of shapes for its counters; seen clo
   // Paper shows all of it.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(counters).toHaveCount(500);
-  await expect(page.locator('.hex-grid > g')).toHaveCount(169);
+  await expect(page.locator('.hex-grid > g')).toHaveCount(225);
 });
 
 test('hexes: thousands in reach are one mask', async ({ board }) => {

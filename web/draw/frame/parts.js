@@ -57,6 +57,7 @@ export function createParts(host, board, surface, events) {
   }
   const camera = createCamera(frame, map, surface, signs, over, settings, looked, (k, seen) => {
     pieces.look(k);
+    if (seen) pieces.settle();
     surface.lettering?.()?.clear(pieces.plates());
     surface.look?.(k, seen);
     labels.look(k, seen);

@@ -102,17 +102,22 @@ export function createCrowd(layer, surface, { show, drop }) {
     shows: pile => here.has(pile.key),
     /** @param {Sight} next @param {number} k */
     window(next, k) {
-      const first = sight === null;
+      const first = sight === null,
+        zooms = next.w !== sight?.w;
       sight = next;
       all = false;
       const before = isFar;
       isFar = surface.unit * k < FAR;
       if (!many) return;
       if (first) work(Infinity);
-      else later();
+      else if (!zooms) later();
       // Until the counters are back, the far ones stay below them.
       if (before && !isFar) complete = false;
       if (isFar !== before || first) appear();
+    },
+    /** The map has come to rest. While the zoom changes no counters are added: the zoom itself fills those frames. */
+    settle() {
+      if (many) later();
     },
     /** All counters at once, for paper. */
     whole() {

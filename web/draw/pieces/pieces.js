@@ -240,6 +240,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
   return {
     /** The part of the map on the screen: of a crowd only its counters are drawn. */
     window: crowd.window,
+    settle: crowd.settle,
     whole: crowd.whole,
     open,
     close,

@@ -1,5 +1,6 @@
 // Draws a large board of hexes block by block. The first view draws what is in the window; the rest of the land follows
-// while the browser is idle, and stays. Details are on the page only in the window or near it, one block a frame.
+// while the browser is idle, and stays. Details are on the page only in the window or near it, one block a frame; while the
+// zoom changes none are added, because the zoom itself fills those frames.
 import { land_ms_max } from '../../../core/timers.js';
 import { group, svg } from '../../svg.js';
 import { coarseArt, fine, fineArt, sheets } from './hex_art.js';
@@ -8,7 +9,7 @@ import { coarseArt, fine, fineArt, sheets } from './hex_art.js';
 /** @import { HexPlan } from './hex_plan.js' */
 
 /** Columns and rows of a block. */
-const BLOCK = 8;
+const BLOCK = 7;
 /** How far around the window details are drawn in advance, as a share of it; and from where on they are removed. */
 const AHEAD = 0.1,
   BEHIND = 0.7;
@@ -17,8 +18,8 @@ const RIM = 60;
 
 /** @typedef {{ hexes: Point[], box: Sight, land: boolean, made: SVGGElement[] | null, detailed: boolean }} Block */
 
-/** @param {HexPlan} plan @param {Layers} layers */
-export function createBlocks(plan, layers) {
+/** @param {HexPlan} plan @param {Layers} layers @param {() => void} complete called when nothing is missing in the window */
+export function createBlocks(plan, layers, complete) {
   const { grid } = plan;
   /** @type {Map<string, SVGGElement>} */ const groups = new Map();
   for (const layer of /** @type {const} */ (['ground', 'features']))
@@ -96,7 +97,8 @@ export function createBlocks(plan, layers) {
   function later() {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      if (!work(performance.now() + land_ms_max)) later();
+      if (work(performance.now() + land_ms_max)) complete();
+      else later();
     });
   }
   /** Draws the rest of the land while nothing else is to be done. */
@@ -119,7 +121,8 @@ export function createBlocks(plan, layers) {
   return {
     /** @param {Sight} sight @param {boolean} detail whether details can be told apart at this zoom */
     look(sight, detail) {
-      const first = window === null;
+      const first = window === null,
+        zooms = sight.w !== window?.w;
       window = sight;
       detailed = detail;
       let removed = 0;
@@ -128,10 +131,14 @@ export function createBlocks(plan, layers) {
           removeDetails(block);
           removed++;
         }
-      if (first) work(Infinity);
-      else later();
+      if (first) {
+        work(Infinity);
+        complete();
+      } else if (!zooms) later();
       if (!resting) rest();
     },
+    /** The map has come to rest. */
+    settle: later,
     /** Everything at once, for paper. */
     whole() {
       for (const block of blocks) {

@@ -51,10 +51,12 @@ export function hexSurface(board) {
     down: Array.from({ length: grid.rows }, (_, i) => String(i + 1).padStart(2, '0')),
   };
 
-  let worn = '';
-  /** @param {boolean} detail @param {boolean} readable */
-  function dress(detail, readable) {
-    const next = `${detail ? 'hex-detailed' : 'hex-undetailed'}${readable ? '' : ' hex-unlabelled'}`;
+  let worn = '',
+    near = true,
+    readable = true;
+  /** @param {boolean} detail @param {boolean} labels */
+  function dress(detail, labels) {
+    const next = `${detail ? 'hex-detailed' : 'hex-undetailed'}${labels ? '' : ' hex-unlabelled'}`;
     if (next === worn) return;
     for (const layer of dressed) {
       layer.classList.remove(...worn.split(' ').filter(Boolean));
@@ -117,7 +119,7 @@ export function hexSurface(board) {
     },
     draw(layers) {
       layers.ground.append(svg('path', { class: 'ground-field', d: outline }));
-      blocks = createBlocks(plan, layers);
+      blocks = createBlocks(plan, layers, () => dress(near, readable));
       dressed = [layers.ground, layers.features];
       claimed = svg('g', { class: 'claims' });
       const { width, height } = grid.size;
@@ -168,11 +170,16 @@ export function hexSurface(board) {
       captured
         .filter(({ at }) => samePlace(at, p))
         .map(({ attributes }) => words.captives(typeof attributes.number === 'number' ? attributes.number : null)),
-    look: (k, seen) => named?.look(k, seen),
+    look(k, seen) {
+      named?.look(k, seen);
+      if (seen) blocks?.settle();
+    },
     window(sight, k) {
-      const detail = HIGH * k >= FINE;
-      blocks?.look(sight, detail);
-      dress(detail, HIGH * k >= READABLE);
+      near = HIGH * k >= FINE;
+      readable = HIGH * k >= READABLE;
+      // Signs for afar stay until the details are drawn.
+      if (!near || worn.startsWith('hex-detailed')) dress(near, readable);
+      blocks?.look(sight, near);
     },
     whole() {
       blocks?.whole();
