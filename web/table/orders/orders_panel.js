@@ -13,7 +13,7 @@ import { counting } from '../acts/order_limits.js';
 import { counsel } from '../newcomer/counsel_row.js';
 import { lastRound } from './last_round_part.js';
 import { form, optionWords, variantName } from './form.js';
-import { whyGreyed } from '../card/kinds_part.js';
+import { whyGreyed } from './why_greyed.js';
 import { waitingOf, withoutOne } from '../page/sentence_inputs.js';
 import { nextPart } from '../acts/next_part.js';
 import { withTail } from '../page/now_part.js';
