@@ -2,7 +2,6 @@
 // brought up to date when they are opened. The ground module of each kind of board is loaded on demand; calls made to a
 // board before then are replayed.
 import { html, render } from '../../vendor/lit-html/lit-html.js';
-import { signal } from '../../vendor/signals-core/signals-core.js';
 import { createBoard } from '../../draw/board.js';
 import { surfaceOf } from '../../draw/ground/surface.js';
 import { drawnBoard } from '../../core/board/boards.js';
@@ -24,6 +23,7 @@ import { kinds_of_content, lay, noContent } from './map_content.js';
  *   string> }} Shelf
  */
 /** @typedef {Shelf & { view: BoardView }} DrawnShelf */
+/** @typedef {{ read: () => void, changed: () => void }} Watch */
 
 /** @param {Shelf} shelf the board whose ground failed to load */
 const missing = ({ host }) =>
@@ -47,14 +47,12 @@ function shelve(frame, { id, name }, board) {
 
 /**
  * Draws boards once their ground is loaded, and keeps what they show.
- * @param {{ eventsOf: (board: string) => BoardEvents, current: () => string, onDrawn?: () => void }} parts
+ * @param {{ eventsOf: (board: string) => BoardEvents, current: () => string, onDrawn?: () => void, watch: Watch }} parts
  */
-function createShelves({ eventsOf, current, onDrawn }) {
+function createShelves({ eventsOf, current, onDrawn, watch }) {
   /** @type {Map<string, Shelf>} */ const boards = new Map();
-  /** Counts the boards that were built or loaded. */ const loaded = signal(0);
   let content = noContent,
     settings = {};
-  const changed = () => void (loaded.value = loaded.peek() + 1);
 
   /** @param {DrawnShelf} shelf */
   function freshen(shelf) {
@@ -63,7 +61,7 @@ function createShelves({ eventsOf, current, onDrawn }) {
 
   /** A board as it can be seen now; undefined: it is unknown or still loading. @param {string | undefined} id */
   function drawn(id) {
-    void loaded.value;
+    watch.read();
     const shelf = boards.get(id ?? '');
     if (!shelf) return undefined;
     if (!shelf.surface) return void load(shelf);
@@ -90,7 +88,7 @@ function createShelves({ eventsOf, current, onDrawn }) {
       surface => {
         if (shelf.surface || boards.get(shelf.id) !== shelf) return;
         shelf.surface = surface;
-        changed();
+        watch.changed();
         if (current() !== shelf.id && shelf.wanted.length === 0) return;
         drawn(shelf.id);
         onDrawn?.();
@@ -113,8 +111,8 @@ function createShelves({ eventsOf, current, onDrawn }) {
   return {
     drawn,
     shelf: (/** @type {string | undefined} */ id) => boards.get(id ?? ''),
-    has: (/** @type {string} */ id) => (void loaded.value, boards.has(id)),
-    ids: () => (void loaded.value, [...boards.keys()]),
+    has: (/** @type {string} */ id) => (watch.read(), boards.has(id)),
+    ids: () => (watch.read(), [...boards.keys()]),
     all: () => [...boards.values()],
     content: () => content,
     /** @param {Partial<Content>} change */
@@ -136,7 +134,7 @@ function createShelves({ eventsOf, current, onDrawn }) {
       }
       boards.clear();
       for (const shelf of shelves) boards.set(shelf.id, shelf);
-      changed();
+      watch.changed();
     },
     /** @param {{ nato?: boolean, hideOrders?: boolean }} options */
     set(options) {
@@ -152,15 +150,22 @@ function createShelves({ eventsOf, current, onDrawn }) {
  * @param {() => void} [onDrawn] called when an awaited board is ready or has failed
  */
 export function createMaps(frame, eventsOf, onDrawn) {
-  const current = signal('');
-  const shelves = createShelves({ eventsOf, current: () => current.peek(), onDrawn });
+  /** @type {Watch} */ const watch = { read: () => undefined, changed: () => undefined };
+  let current = '';
+  const seen = () => (watch.read(), current);
+  const shelves = createShelves({ eventsOf, current: () => current, onDrawn, watch });
   const { drawn, shelf, show } = shelves;
-  const { inWindow, ...camera } = createMapCamera({ drawn, shelf, current: () => current.value });
+  const { inWindow, ...camera } = createMapCamera({ drawn, shelf, current: seen });
   let made = '';
   expose({ where: inWindow });
 
   return {
     ...camera,
+    /**
+     * Tells when something is read that depends on which boards there are, are loaded or in sight, and when that changes.
+     * @param {Watch} watcher
+     */
+    watch: watcher => void Object.assign(watch, watcher),
     /**
      * @param {readonly SentBoard[]} sent
      * @param {{ nato: boolean, hideOrders: boolean, finger?: () => number, letters?: number }} options
@@ -175,16 +180,17 @@ export function createMaps(frame, eventsOf, onDrawn) {
       // Content shown before any board existed applies to the first.
       shelves.fill(boards, options, made === '');
       made = key;
-      current.value = '';
+      current = '';
     },
     has: shelves.has,
     ids: shelves.ids,
-    current: () => current.value,
+    current: seen,
     /** @param {string} board */
     lookAt(board) {
-      if (board === current.peek() || !shelf(board)) return;
-      const walked = shelf(current.peek())?.host.contains(document.activeElement);
-      current.value = board;
+      if (board === current || !shelf(board)) return;
+      const walked = shelf(current)?.host.contains(document.activeElement);
+      current = board;
+      watch.changed();
       for (const { id, host } of shelves.all()) host.hidden = id !== board;
       const shown = drawn(board);
       // Move the keyboard focus along, so that walking the map by keys continues on the visible board.
@@ -206,13 +212,13 @@ export function createMaps(frame, eventsOf, onDrawn) {
     /** @param {Effect} effect */
     effect(effect) {
       const board = effect.at?.board ?? effect.to?.board ?? effect.path?.[0]?.board;
-      return drawn(board ?? current.peek())?.view.effect(effect) ?? Promise.resolve();
+      return drawn(board ?? current)?.view.effect(effect) ?? Promise.resolve();
     },
     setOptions: shelves.set,
-    closeStack: () => drawn(current.peek())?.view.closeStack(),
+    closeStack: () => drawn(current)?.view.closeStack(),
     /** The legend of the ground on the visible board. */
-    legend: () => drawn(current.value)?.view.legend() ?? [],
-    element: () => drawn(current.value)?.view.element ?? null,
+    legend: () => drawn(current)?.view.legend() ?? [],
+    element: () => drawn(current)?.view.element ?? null,
   };
 }
 

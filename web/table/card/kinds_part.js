@@ -14,6 +14,7 @@ import { form } from '../orders/form.js';
 import { optionWords, variantName } from '../orders/option_words.js';
 import { sameAimWords } from '../acts/same_aim.js';
 import { fewerButton } from './several.js';
+import { whyGreyed } from '../orders/why_greyed.js';
 import { keepStay } from '../acts/hold_orders.js';
 import { listSteady } from '../page/misclick_guard.js';
 /** @import { Option, Order } from '../../core/types.js' */
@@ -21,26 +22,6 @@ import { listSteady } from '../page/misclick_guard.js';
 /** @import { Table } from '../page/table.js' */
 
 const T = text.table;
-
-/** The number of reasons that fit on a phone; the others appear on a tap. */
-const reasons_on_phone = 2;
-
-/**
- * Why shown orders cannot be given; order kinds with the same reason share one line.
- * @param {Table} table
- * @param {readonly Option[]} options
- * @param {readonly Option[]} not
- * @param {ReadonlyMap<string, string[]>} [before] reasons already known, with the labels of their order kinds
- */
-export function whyGreyed({ acts, narrow }, options, not, before = new Map()) {
-  /** @type {Map<string, string[]>} */ const why = new Map(before);
-  for (const option of not) {
-    const reason = option.refused?.words ?? '';
-    if (reason) why.set(reason, [...(why.get(reason) ?? []), optionWords(acts, options, option)]);
-  }
-  const said = [...why].slice(0, narrow?.() ? reasons_on_phone : why.size);
-  return said.map(([reason, kinds]) => html`<p class="why-not muted small">${T.whyNot(kinds, reason)}</p>`);
-}
 
 /**
  * The orders the selected pieces already have, with a note that they can be changed.

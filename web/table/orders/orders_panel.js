@@ -14,7 +14,7 @@ import { counsel } from '../newcomer/counsel_row.js';
 import { lastRound } from './last_round_part.js';
 import { form } from './form.js';
 import { optionWords, variantName } from './option_words.js';
-import { whyGreyed } from '../card/kinds_part.js';
+import { whyGreyed } from './why_greyed.js';
 import { waitingOf, withoutOne } from '../page/sentence_inputs.js';
 import { nextPart } from '../acts/next_part.js';
 import { withTail } from '../page/now_part.js';

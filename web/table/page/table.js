@@ -31,7 +31,7 @@ import { createSideActs } from '../acts/side_acts.js';
 import { createStoryBoard } from '../results/story_board.js';
 import { meOf } from '../results/result.js';
 import { createDerived } from './derived.js';
-import { layCard } from '../card/lay_card.js';
+import { putCard } from '../card/card.js';
 import { createMapView } from '../map/map_view.js';
 import { readRulesHere } from '../../rulebook/rule_here.js';
 import { createReplayController } from '../results/replay_controller.js';
@@ -50,6 +50,7 @@ const around = reactive({
   narrow: narrowPage.matches,
   line: client.line(),
   /** Counts the seconds, so that what shows the time is drawn again. */ second: 0,
+  /** Counts the changes of the boards: built, loaded or in sight. */ boards: 0,
 });
 const { state, follow } = createLiveState(client.state());
 const live = { ...client, state: () => state };
@@ -82,7 +83,7 @@ const { update, catchUp, onceDrawn } = createRedraw(
     last: [
       () => firstLook.follow(),
       () => learn.draw(),
-      () => layCard(table, part('card'), part('map'), narrow()),
+      () => putCard(table, part('card'), part('map')),
       drawing.drawn,
     ],
   },
@@ -286,6 +287,7 @@ const table = Object.assign(page, going, createPanelActs(tableOf), createSideAct
 
 const derived = createDerived(table);
 
+maps.watch({ read: () => void around.boards, changed: () => around.boards++ });
 narrowPage.addEventListener('change', () => {
   around.narrow = narrowPage.matches;
 });

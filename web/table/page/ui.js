@@ -147,6 +147,7 @@ const membersOf = page => ({
   /** The board that the player chose since the last bell; empty: none. */ boardByHand: '',
   /** The orders panel should scroll to the conflict between two windows and focus it. */ settling: false,
   /** The task whose text is expanded at the foot of a narrow page. */ unfoldedTask: '',
+  /** A card was open since the page opened. */ cardOpened: false,
   hideArrows: false,
   nato: recall('nato', false),
   /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | null} */ dialog: null,

@@ -5,7 +5,13 @@ import '../../empty_page.mjs';
 import { sentenceOf } from '../../../../web/table/page/sentence.js';
 import { resultOf } from '../../../../web/table/results/result.js';
 import { sinceOrders } from '../../../../web/table/results/since_orders.js';
-import { putResultAway, readInReport, recallRead, unreadResult, waitingResult } from '../../../../web/table/results/result_read.js';
+import {
+  putResultAway,
+  readInReport,
+  recallRead,
+  unreadResult,
+  waitingResult,
+} from '../../../../web/table/results/result_read.js';
 import { boardOfNews } from '../../../../web/table/results/story_board.js';
 import { createUi } from '../../../../web/table/page/ui.js';
 
