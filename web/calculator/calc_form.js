@@ -81,28 +81,7 @@ function fieldOf(calc, field, raw, at) {
         </select>
       </div>`;
     case 'square':
-      return html`<fieldset class="square-field">
-        <legend>${label}</legend>
-        <input
-          type="number"
-          min=${field.low ?? 1}
-          max=${field.high ?? 999}
-          aria-label=${`${field.label}, ${T.x}`}
-          placeholder="x"
-          aria-invalid=${wrong ? 'true' : nothing}
-          .value=${value[0]}
-          @input=${(/** @type {any} */ e) => set([e.target.value, value[1]])}
-        /><input
-          type="number"
-          min=${field.low ?? 1}
-          max=${field.high ?? 999}
-          aria-label=${`${field.label}, ${T.y}`}
-          placeholder="y"
-          aria-invalid=${wrong ? 'true' : nothing}
-          .value=${value[1]}
-          @input=${(/** @type {any} */ e) => set([value[0], e.target.value])}
-        />
-      </fieldset>`;
+      return squareField(field, label, value, wrong, set);
     case 'words':
       if (!field.choices) return typedField(calc, field, raw, id, field.help ?? T.names, wrong);
       return wordsField(calc, field, raw, at, wrong);
@@ -134,6 +113,39 @@ function fieldOf(calc, field, raw, at) {
     default:
       return typedField(calc, field, raw, id, field.help ?? (field.type === 'path' ? T.path : ''), wrong);
   }
+}
+
+/**
+ * Two numbers, across and down.
+ * @param {Field} field
+ * @param {unknown} label
+ * @param {[string, string]} value
+ * @param {boolean} wrong
+ * @param {(value: [string, string]) => void} set
+ */
+function squareField(field, label, value, wrong, set) {
+  return html`<fieldset class="square-field">
+    <legend>${label}</legend>
+    <input
+      type="number"
+      min=${field.low ?? 1}
+      max=${field.high ?? 999}
+      aria-label=${`${field.label}, ${T.x}`}
+      placeholder="x"
+      aria-invalid=${wrong ? 'true' : nothing}
+      .value=${value[0]}
+      @input=${(/** @type {any} */ e) => set([e.target.value, value[1]])}
+    /><input
+      type="number"
+      min=${field.low ?? 1}
+      max=${field.high ?? 999}
+      aria-label=${`${field.label}, ${T.y}`}
+      placeholder="y"
+      aria-invalid=${wrong ? 'true' : nothing}
+      .value=${value[1]}
+      @input=${(/** @type {any} */ e) => set([value[0], e.target.value])}
+    />
+  </fieldset>`;
 }
 
 /**
