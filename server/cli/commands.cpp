@@ -26,7 +26,8 @@ struct Done {
 
 class Program {
  public:
-  Program(std::istream& in, std::ostream& out, std::ostream& errors) : in_(in), out_(out), errors_(errors) {}
+  Program(std::istream& in, std::ostream& out, std::ostream& errors, const RulebookList& served)
+      : in_(in), out_(out), errors_(errors), served_(served) {}
 
   int run(std::vector<std::string> arguments) {
     CLI::App app{"Ziggurat: umpired wargame campaigns with hidden orders", "ziggurat"};
@@ -89,7 +90,7 @@ class Program {
     serving->callback([this] {
       const auto options = serve_options(config());
       if (!options) throw Done{refused(options.error())};
-      throw Done{serve(*options, served_rulebooks())};
+      throw Done{serve(*options, served_)};
     });
     auto* check = app.add_subcommand("check-config", "Prints the effective settings and the origin of each");
     add_settings(*check);
@@ -104,14 +105,14 @@ class Program {
   void add_office(CLI::App& app) {
     const auto exit_with = [this](int status) { throw Done{status}; };
     add_office_commands(
-        app, [this] { return config(); }, [this](CLI::App& command) { add_settings(command); }, exit_with, out_,
-        errors_);
+        app, served_, [this] { return config(); }, [this](CLI::App& command) { add_settings(command); }, exit_with,
+        out_, errors_);
   }
 
   void add_files(CLI::App& app) {
     auto* verifying = app.add_subcommand("verify", "Recomputes every die and every outcome of an export");
     verifying->add_option("file", file_, "file written by `ziggurat export`")->required();
-    verifying->callback([this] { throw Done{verify_file(file_, out_, errors_)}; });
+    verifying->callback([this] { throw Done{verify_file(file_, served_, out_, errors_)}; });
   }
 
   void add_adjudicate(CLI::App& app) {
@@ -143,6 +144,7 @@ class Program {
   std::istream& in_;
   std::ostream& out_;
   std::ostream& errors_;
+  const RulebookList& served_;
   std::map<std::string, std::string> flags_;
   std::string config_file_, file_;
   bots::BotsOptions bots_;
@@ -151,8 +153,9 @@ class Program {
 
 }  // namespace
 
-int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& errors) {
-  return Program(in, out, errors).run(arguments);
+int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& errors,
+    const RulebookList& served) {
+  return Program(in, out, errors, served).run(arguments);
 }
 
 }  // namespace ziggurat

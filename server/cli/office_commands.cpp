@@ -84,9 +84,11 @@ std::string clocks_in_words() {
 
 class OfficeCommands {
  public:
-  OfficeCommands(std::function<Config()> config, std::function<void(CLI::App&)> add_settings,
-      std::function<void(int)> exit_with, std::ostream& out, std::ostream& errors)
-      : config_(std::move(config)),
+  OfficeCommands(const RulebookList& rulebooks, std::function<Config()> config,
+      std::function<void(CLI::App&)> add_settings, std::function<void(int)> exit_with, std::ostream& out,
+      std::ostream& errors)
+      : rulebooks_(rulebooks),
+        config_(std::move(config)),
         add_settings_(std::move(add_settings)),
         exit_with_(std::move(exit_with)),
         out_(out),
@@ -173,7 +175,7 @@ class OfficeCommands {
   void control(CLI::App& parent, const char* name, const char* help, office::Control what) {
     auto* added = command(parent, name, help, [this, what] {
       if (!open(store::Schema::expect)) return;
-      const auto done = office::control_campaign(*store_, served_rulebooks(), campaign_, what, reason_, now_ms());
+      const auto done = office::control_campaign(*store_, rulebooks_, campaign_, what, reason_, now_ms());
       if (!done) return refused(done.error());
       out_ << (*done == office::Controlled::done
                    ? "done\n"
@@ -237,7 +239,7 @@ class OfficeCommands {
     const auto strength = game::strength_of_word(strength_.empty() ? settings_.at("bot_strength").value : strength_);
     if (!strength) return refused({"malformed", "bot_strength", "bot_strength must be one of easy, fair, hard"});
     order_.strength = *strength;
-    const auto made = office::create_campaign(*store_, served_rulebooks(), order_, public_url(), now_ms());
+    const auto made = office::create_campaign(*store_, rulebooks_, order_, public_url(), now_ms());
     if (!made) return refused(made.error());
     const Json json = as_json(*made);
     if (json_) out_ << to_text(json) << "\n";
@@ -246,7 +248,7 @@ class OfficeCommands {
 
   void campaigns() {
     if (!open(store::Schema::expect)) return;
-    const auto found = office::list_campaigns(*store_, served_rulebooks(), now_ms());
+    const auto found = office::list_campaigns(*store_, rulebooks_, now_ms());
     if (!found) return refused(found.error());
     Json all = Json::array();
     for (const auto& line : *found) {
@@ -285,7 +287,7 @@ class OfficeCommands {
 
   void new_invite() {
     if (!open(store::Schema::expect)) return;
-    const auto link = office::new_invite(*store_, served_rulebooks(), campaign_, seat_, public_url(), now_ms());
+    const auto link = office::new_invite(*store_, rulebooks_, campaign_, seat_, public_url(), now_ms());
     if (!link) return refused(link.error());
     if (json_) out_ << to_text(as_json(*link)) << "\n";
     else out_ << link->url << "\n";
@@ -317,7 +319,7 @@ class OfficeCommands {
   void back_up() {
     if (!open(store::Schema::expect)) return;
     SecretFile file(file_);
-    const auto campaigns = office::back_up(*store_, [&](std::string_view piece) { file.write(piece); });
+    const auto campaigns = ziggurat::back_up(*store_, [&](std::string_view piece) { file.write(piece); });
     if (!campaigns) return refused(campaigns.error());
     if (const auto kept = file.keep(); !kept) return refused(kept.error());
     out_ << *campaigns << " campaigns written to " << file_ << "; it contains all secrets of the store\n";
@@ -327,7 +329,7 @@ class OfficeCommands {
     if (!file) return refused({"no_file", file_, "cannot read the file " + file_});
     const std::string text(std::istreambuf_iterator<char>(file), {});
     if (!open(store::Schema::migrate)) return;
-    const auto restored = office::restore(*store_, served_rulebooks(), text);
+    const auto restored = ziggurat::restore(*store_, rulebooks_, text);
     if (!restored) return refused(restored.error());
     for (const auto& refusal : restored->refused) refused(refusal);
     out_ << restored->campaigns.size() << " campaigns are in the store\n";
@@ -337,11 +339,12 @@ class OfficeCommands {
     if (!file) return refused({"no_file", file_, "cannot read the file " + file_});
     const std::string text(std::istreambuf_iterator<char>(file), {});
     if (!open(store::Schema::migrate)) return;
-    const auto taken = office::import_campaign(*store_, served_rulebooks(), text);
+    const auto taken = import_campaign(*store_, rulebooks_, text);
     if (!taken) return refused(taken.error());
     out_ << "campaign " << *taken << " is in the store\n";
   }
 
+  const RulebookList& rulebooks_;
   std::function<Config()> config_;
   std::function<void(CLI::App&)> add_settings_;
   std::function<void(int)> exit_with_;
@@ -360,11 +363,11 @@ class OfficeCommands {
 
 }  // namespace
 
-void add_office_commands(CLI::App& app, const std::function<Config()>& config,
+void add_office_commands(CLI::App& app, const RulebookList& rulebooks, const std::function<Config()>& config,
     const std::function<void(CLI::App&)>& add_settings, const std::function<void(int)>& exit_with, std::ostream& out,
     std::ostream& errors) {
   // Owned by the parser, which holds callbacks into it.
-  const auto commands = std::make_shared<OfficeCommands>(config, add_settings, exit_with, out, errors);
+  const auto commands = std::make_shared<OfficeCommands>(rulebooks, config, add_settings, exit_with, out, errors);
   app.parse_complete_callback([commands] {});
   commands->add(app);
 }

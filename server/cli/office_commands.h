@@ -3,6 +3,7 @@
 #include <iosfwd>
 
 #include "cli/config.h"
+#include "host/services/rulebook_list.h"
 
 namespace CLI {
 class App;
@@ -12,7 +13,7 @@ namespace ziggurat {
 
 // The organiser's subcommands: migrate, scenarios, campaign …, invite …, export, import. `exit_with` ends the program
 // with a status and does not return.
-void add_office_commands(CLI::App& app, const std::function<Config()>& config,
+void add_office_commands(CLI::App& app, const RulebookList& rulebooks, const std::function<Config()>& config,
     const std::function<void(CLI::App&)>& add_settings, const std::function<void(int)>& exit_with, std::ostream& out,
     std::ostream& errors);
 

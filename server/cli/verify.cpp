@@ -10,7 +10,7 @@
 
 namespace ziggurat {
 
-int verify_file(const std::string& file, std::ostream& out, std::ostream& errors) {
+int verify_file(const std::string& file, const RulebookList& rulebooks, std::ostream& out, std::ostream& errors) {
   std::ifstream stream(file, std::ios::binary);
   if (!stream) {
     errors << refusal_line({"no_file", "", "cannot read the file " + file});
@@ -21,7 +21,7 @@ int verify_file(const std::string& file, std::ostream& out, std::ostream& errors
     errors << refusal_line(exported.error());
     return 2;
   }
-  const auto verified = verify_export(*exported, served_rulebooks());
+  const auto verified = verify_export(*exported, rulebooks);
   if (!verified) {
     errors << refusal_line({verified.error().code, "", verified.error().words});
     return 1;

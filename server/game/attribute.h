@@ -18,7 +18,7 @@ using Value = std::variant<std::monostate, bool, std::int64_t, std::string, Piec
 
 enum class AttributeType { flag, number, choice, text, piece };
 
-// Whose views contain it; the umpire's always do. The owner is a piece's side or a ledger's faction; facts have no
+// The viewers whose views contain it; the umpire's always do. The owner is a piece's side or a ledger's faction; facts have no
 // owner.
 enum class KnownTo { whoever_sees, owner, umpire };
 
@@ -35,6 +35,7 @@ struct AttributeInfo {
   bool required = false;                        // facts: the world always has it
   std::vector<std::string> choice_labels = {};  // the choices for people, if their words would not do; else empty
   std::vector<std::string> choice_notes = {};   // a line of explanation for each; empty: none
+  std::vector<std::string> choice_glyphs = {};  // the icon that a piece with this choice wears; empty: none
 };
 
 // A typed handle: `unit[steps]` is a number, never a string key.

@@ -55,6 +55,7 @@ struct Link {
 struct AreaMap {
   std::vector<MapArea> areas;
   std::vector<Link> links;
+  bool in_rings = false;  // a city in rings: pages load the drawing of walls and quarters for it
 };
 
 struct Feature {  // on a plane: a wood, a hill, a river, a road

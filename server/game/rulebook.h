@@ -21,10 +21,11 @@ namespace ziggurat::game {
 
 struct FactionInfo {
   std::string id, name;
-  std::string emblem;  // colour, emblem and hatch on the pages: a name in web/draw/factions.js
-  bool played = true;  // has a seat of its own
-  std::string goal;    // what it wants and how it wins, in a sentence or two for its players; public
-  std::string plan;    // a plan for newcomers; public
+  std::string emblem;       // colour, emblem and hatch on the pages: a name in web/draw/factions.js
+  bool played = true;       // has a seat of its own
+  std::string goal;         // what it wants and how it wins, in a sentence or two for its players; public
+  std::string plan;         // a plan for newcomers; public
+  std::string in_sentence;  // its name within a sentence, if that is not "the NAME"
 };
 
 // What a seat may do inside its faction. An empty list: everything.

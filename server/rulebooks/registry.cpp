@@ -1,7 +1,6 @@
 #include "rulebooks/registry.h"
 
 #include "rulebooks/battlefield/kind.h"
-#include "rulebooks/bench/kind.h"
 #include "rulebooks/city_table/kind.h"
 #include "rulebooks/dark_ages/kind.h"
 #include "rulebooks/domain_war/kind.h"
@@ -11,24 +10,14 @@ namespace ziggurat {
 
 const std::vector<const game::RulebookKind*>& all_rulebooks() {
   static const std::vector<const game::RulebookKind*> kinds = {
-      &city_table::kind(), &urr_handbook::kind(), &domain_war::kind()};
+      &city_table::kind(), &urr_handbook::kind(), &domain_war::kind(), &battlefield::kind()};
   return kinds;
 }
 
 const std::vector<const game::RulebookKind*>& adjudicated_rulebooks() {
   static const std::vector<const game::RulebookKind*> kinds = [] {
     auto all = all_rulebooks();
-    all.push_back(&battlefield::kind());
     all.push_back(&dark_ages::kind());
-    return all;
-  }();
-  return kinds;
-}
-
-const std::vector<const game::RulebookKind*>& served_rulebooks() {
-  static const std::vector<const game::RulebookKind*> kinds = [] {
-    auto all = adjudicated_rulebooks();
-    all.push_back(&bench::kind());
     return all;
   }();
   return kinds;

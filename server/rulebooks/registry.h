@@ -10,8 +10,6 @@ namespace ziggurat {
 const std::vector<const game::RulebookKind*>& all_rulebooks();
 // And behind them those that only answer the adjudicator's questions: they have no scenarios yet.
 const std::vector<const game::RulebookKind*>& adjudicated_rulebooks();
-// And behind them one that is offered to nobody, for benchmarks: what is served, and read from a store or a file.
-const std::vector<const game::RulebookKind*>& served_rulebooks();
 // Null when there is none of this id.
 const game::RulebookKind* find_rulebook(std::string_view id);
 

@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "bench/rulebook/kind.h"
 #include "host/admin/office.h"
-#include "rulebooks/registry.h"
 
 using namespace ziggurat;
 
@@ -18,10 +18,10 @@ int main(int argc, char** argv) {
   if (!store) return fail(store.error());
   office::CampaignOrder order;
   order.scenario = argv[2], order.clock = "manual";
+  const auto rulebooks = bench::served_rulebooks();
   constexpr std::int64_t now_ms = 1'790'000'000'000;
   for (int i = 0; i < std::atoi(argv[3]); ++i)
-    if (const auto made = office::create_campaign(**store, served_rulebooks(), order, "http://localhost", now_ms);
-        !made)
+    if (const auto made = office::create_campaign(**store, rulebooks, order, "http://localhost", now_ms); !made)
       return fail(made.error());
   return 0;
 }

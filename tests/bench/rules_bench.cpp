@@ -5,6 +5,7 @@
 //   bench_rules growth    a phase that changes 60 pieces, out of 50 to 5,000
 #include <cstdio>
 
+#include "bench/rulebook/kind.h"
 #include "campaign/snapshot/snapshot.h"
 #include "measure.h"
 
@@ -88,7 +89,7 @@ void odds() {
 
 void growth() {
   std::printf("%8s %12s %12s %12s %12s\n", "pieces", "a bell, ms", "texts, ms", "KB told", "state, KB");
-  for (const RulebookKind* kind : served_rulebooks())
+  for (const RulebookKind* kind : bench::served_rulebooks())
     for (const ScenarioInfo& scenario : kind->scenarios()) {
       if (!scenario.id.starts_with("bench/pieces-")) continue;
       LaidTable table(*kind, scenario.id);

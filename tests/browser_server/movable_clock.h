@@ -1,7 +1,7 @@
 #pragma once
 #include <atomic>
 
-#include "host/app/clock.h"
+#include "host/services/clock.h"
 
 namespace ziggurat::test {
 

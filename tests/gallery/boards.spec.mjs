@@ -4,7 +4,7 @@ import { expect, sizes, test } from './fixtures.mjs';
 
 test('hexes: ground, bridge and hills are drawn; a tap and the arrows find their hex', async ({ board }) => {
   const { page, said, told } = await board('toy_gallery', 'board=ford', { width: 900, height: 700 });
-  for (const drawn of ['.ground-forest', '.ground-water', '.bridge', '.relief', '.grid-line'])
+  for (const drawn of ['.patch-forest', '.stream', '.bridge-deck', '.mound', '.hex-line'])
     await expect(page.locator(drawn).first()).toBeAttached();
   await expect(page.locator('.map-name')).toHaveCount(1);
   await expect(page.locator('.layer-counters .counter')).toHaveCount(2);
@@ -24,12 +24,80 @@ test('hexes: ground, bridge and hills are drawn; a tap and the arrows find their
   expect((await tapHex([2, 1])).slice(0, 2)).toEqual(['piece', ['Red 1']]);
   await page.locator('.board').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(told).toContainText('Column 3, row 1, forest');
+  await expect(told).toContainText('Hex 0301, forest');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  await expect(told).toContainText('Column 4, row 2, open, hills');
+  await expect(told).toContainText('Hex 0402, open, hills');
   await page.keyboard.press('Enter');
   expect(await said()).toEqual(['choose', { board: 'ford', hex: [4, 2] }]);
+});
+
+for (const [size, window] of Object.entries(sizes))
+  for (const map of ['daerquwa', 'gates-of-urr', 'first-blood', 'wide'])
+    test(`hexes of ${map} on a ${size}: drawn, with counters, and no shape is broken`, async ({ board }) => {
+      const { page } = await board('hex_gallery', `map=${map}&zones&exits&signs`, window);
+      for (const drawn of ['.board-edge', '.hex-line', '.hex-zone-line', '.exit-arrow', '.counter .foot-number'])
+        await expect(page.locator(drawn).first(), drawn).toBeAttached();
+      const broken = await page.$$eval('.board-map path, .board-sheet path', all =>
+        all.map(one => one.getAttribute('d')).filter(d => /NaN|undefined|Infinity/.test(d)),
+      );
+      expect(broken).toEqual([]);
+    });
+
+test('hexes: typing a label leads there, by key and by button; a wrong one is refused in words', async ({ board }) => {
+  const { page, rest, told, where } = await board('hex_gallery', 'map=wide');
+  const field = page.locator('.board-goto input');
+  await expect(field).toBeHidden();
+  await page.locator('.board').focus();
+  await page.keyboard.press('g');
+  await expect(field).toBeFocused();
+  await field.fill('9907x');
+  await field.press('Enter');
+  await expect(page.locator('.board-goto [role=alert]')).toContainText('9907x');
+  await field.fill('9907');
+  await field.press('Enter');
+  await expect(field).toBeHidden();
+  await expect(told).toContainText('Hex 9907');
+  await rest();
+  const { x, y } = await where({ board: 'wide', hex: [99, 7] });
+  expect(x > 0 && x < 1280 && y > 0 && y < 800, `${x}, ${y}`).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect(told).toContainText('Hex 9908');
+  await page.getByRole('button', { name: 'Go to a hex' }).click();
+  await field.press('Escape');
+  await expect(field).toBeHidden();
+  await expect(page.locator('.board')).toBeFocused();
+});
+
+test('hexes: a map seen whole has a handful of shapes for its counters; seen close, the counters of its window', async ({
+  board,
+}) => {
+  const { page, rest } = await board('hex_gallery', 'map=wide');
+  const counters = page.locator('.layer-counters > .counter');
+  expect(await counters.count()).toBeLessThan(250);
+  await page.getByRole('button', { name: 'Show the whole map' }).click();
+  await expect(page.locator('.far-counters .counter-face')).toHaveCount(3);
+  await expect(page.locator('.layer-counters')).toBeHidden();
+  await expect(page.locator('.hex-terrain > g')).not.toHaveCount(0);
+  await page.evaluate(() => window.map.focus({ board: 'wide', hex: [50, 50] }, { zoom: 60 }));
+  await rest();
+  await expect(page.locator('.far-counters')).toBeHidden();
+  await expect.poll(() => counters.count()).toBeLessThan(60);
+  await expect.poll(() => counters.count()).toBeGreaterThan(0);
+  // Paper shows all of it.
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(counters).toHaveCount(500);
+  await expect(page.locator('.hex-grid > g')).toHaveCount(169);
+});
+
+test('hexes: thousands in reach are one mask', async ({ board }) => {
+  const { page, said, where } = await board('hex_gallery', 'map=wide&lit=0.9');
+  await expect(page.locator('.reach')).toHaveCount(1);
+  await expect(page.locator('.reach-dot')).toHaveCount(1);
+  await expect(page.locator('.reach-cost')).toHaveCount(0);
+  const { x, y } = await where({ board: 'wide', hex: [51, 49] });
+  await page.mouse.click(x, y);
+  expect(await said()).toEqual(['choose', { board: 'wide', hex: [51, 49] }]);
 });
 
 test('provinces with borders: realms, a river, who stands on a border, and what was only sighted', async ({

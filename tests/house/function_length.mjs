@@ -11,29 +11,14 @@ const lines_max = 100;
  */
 const allowed = new Map([
   ['web/core/connection/socket.js connect', 304],
-  ['web/draw/pieces/pieces.js createPieces', 297],
   ['web/draw/ground/province/province.js provinceSurface', 212],
   ['web/draw/ground/square_board.js squareSurface', 212],
-  ['web/kit/story/telling.js createTelling', 206],
+  ['web/kit/story/telling.js createTelling', 164],
   ['web/draw/frame/camera.js createCamera', 161],
   ['web/draw/ground/city/city_board.js citySurface', 156],
-  ['web/table/page/sentence.js orders', 143],
-  ['web/draw/frame/camera_input.js listenToPointers', 132],
-  ['web/table/acts/answering_acts.js createAnswering', 129],
-  ['web/table/talk/seats_panel.js seatsPanel', 126],
   ['web/draw/ground/plane.js planeSurface', 125],
   ['web/draw/ground/hex.js hexSurface', 122],
-  ['web/table/page/keys_table.js allKeys', 122],
-  ['web/draw/ground/area_ground.js drawCountry', 117],
-  ['web/table/page/go_to.js createGoing', 115],
-  ['web/table/talk/press_panel.js pressPanel', 115],
-  ['web/table/acts/tapping_acts.js createTapping', 114],
-  ['web/table/acts/choosing_acts.js createChoosing', 112],
-  ['web/draw/over/names_layer.js namesLayer', 107],
-  ['web/table/page/sentence.js sentenceOf', 105],
-  ['web/table/results/replay_controller.js createReplayController', 105],
-  ['web/table/acts/sheet_acts.js createSheetActs', 103],
-  ['web/draw/board.js createBoard', 102],
+  ['web/draw/frame/camera_input.js listenToPointers', 118],
 ]);
 
 /** @returns {Generator<{ name: string, at: number, lines: number }>} all functions below a node of the syntax tree */

@@ -24,7 +24,8 @@ play_whole_campaign() {  # STORE SCENARIO CLOCK
   check "the campaign has ended" grep -q '"status":"ended"' "$work/list.json"
   "$program" export "$campaign" --store "$store" --output "$work/log.jsonl" >/dev/null
   check "every die and outcome is recomputed" "$program" verify "$work/log.jsonl" >"$work/verify.log"
-  sed -E '20s/[0-9]/7/;20s/7/8/' "$work/log.jsonl" >"$work/forged.jsonl"
+  sed -E '20{s/("at":[0-9]{9})0/\11/;t;s/("at":[0-9]{9})[1-9]/\10/}' "$work/log.jsonl" >"$work/forged.jsonl"
+  check "one digit of the forged log differs" bash -c '[ "$(cmp -l "$0" "$1" | wc -l)" = 1 ]' "$work/log.jsonl" "$work/forged.jsonl"
   check "a forged log is detected" bash -c '! "$0" verify "$1" >/dev/null 2>&1' "$program" "$work/forged.jsonl"
   check "the log can be imported into another store" "$program" import "$work/log.jsonl" --store "sqlite:$store_copy" >/dev/null
   "$program" export "$campaign" --store "sqlite:$store_copy" --output "$work/again.jsonl" >/dev/null

@@ -35,8 +35,8 @@ void Side::take(const Pair& pair, const Game& twin) {
   part.campaign = pair.id();
   const auto seat_down = [&](SeatInfo& seat) {
     seat.id = pair.handle(part.seats.size());
-    part.seats.push_back({seat.id, {}, office::word_of(seat.role), seat.title, {}, {}});
-    part.invites.push_back({office::secret_hash(token_of(seat.id)), pair.id(), seat.id, "claim", twin.now_ms,
+    part.seats.push_back({seat.id, {}, stored::word_of(seat.role), seat.title, {}, {}});
+    part.invites.push_back({stored::secret_hash(token_of(seat.id)), pair.id(), seat.id, "claim", twin.now_ms,
         twin.now_ms + office::invite_ms, 0, 0});
   };
   std::string chain;
@@ -46,7 +46,7 @@ void Side::take(const Pair& pair, const Game& twin) {
       made->id = pair.id(), made->name = "Twins", made->rulebook = kind.id(), made->version = kind.version();
       made->setting = pair.opened->setting;
       for (auto& seat : made->seats) seat_down(seat);
-      row = office::row_of(*made, entry.at_ms, office::status::paused);
+      row = stored::row_of(*made, entry.at_ms, stored::status::paused);
     }
     if (auto* added = std::get_if<SeatAdded>(&entry.body)) seat_down(added->seat);
     auto line = line_of(entry, chain);

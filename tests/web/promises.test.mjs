@@ -247,12 +247,12 @@ const proved = {
   ],
   'table.pacts.pactHint': [
     [`${campaign}reasons_test.cpp`, 'an agreement knows when each seat answered'],
-    ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words'],
+    ['unit/host/record_words_test.cpp', 'the record tells every kind of entry in words'],
   ],
   'table.seats.seatsHint': [[`${campaign}twin_test.cpp`, "red's stream is a function of red's view alone"]],
   'desk.reasonHint': [
     [`${campaign}reasons_test.cpp`, 'every reason that the umpire gives stands in the log, and so in the export'],
-    ['unit/protocol/record_test.cpp', 'the record tells every kind of entry in words'],
+    ['unit/host/record_words_test.cpp', 'the record tells every kind of entry in words'],
   ],
   'desk.reasonShown': [
     [`${campaign}reasons_test.cpp`, 'who stopped the clock, and why, is known for as long as it stands'],
@@ -333,7 +333,7 @@ const proved = {
     [`${campaign}umpire_test.cpp`, 'a rewind restores the table of an opening, starts a branch, and keeps the talk'],
     [`${campaign}published_test.cpp`, 'everybody is told of a rewind and why'],
     [
-      'unit/protocol/record_test.cpp',
+      'unit/host/record_words_test.cpp',
       'what a rewind leaves behind, and what is taken back, no longer counts in the record',
     ],
   ],

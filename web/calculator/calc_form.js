@@ -25,105 +25,63 @@ export const fieldsOf = (calc, fields, raw, at = '') => {
     </details>`;
 };
 
-/** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at */
-function fieldOf(calc, field, raw, at) {
-  const id = `calc${at.replaceAll('/', '-')}`;
-  const set = (/** @type {unknown} */ value) => {
-    raw[field.name] = value;
-    calc.typed();
-  };
-  const wrong = calc.problems.some(problem => problem.at === at);
-  const label = html`${field.label}${field.help ? html` <span class="muted small">${field.help}</span>` : nothing}`;
-  const value = raw[field.name];
-  switch (field.type) {
-    case 'fixed':
-      return nothing;
-    case 'flag':
-      if (field.optional)
-        return html`<div class="field">
-          <label for=${id}>${label}</label
-          ><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>
-            <option value="" .selected=${value === ''}>${T.rulebookSays}</option>
-            ${[
-              ['yes', deskText.yes],
-              ['no', deskText.no],
-            ].map(([word, words]) => html`<option value=${word} .selected=${value === word}>${words}</option>`)}
-          </select>
-        </div>`;
-      return html`<label class="check field"
-        ><input type="checkbox" .checked=${value === true} @change=${(/** @type {any} */ e) => set(e.target.checked)} />
-        ${label}</label
-      >`;
-    case 'int':
-      return html`<div class="field">
-        <label for=${id}
-          >${label}
-          ${field.high === undefined ? nothing : html`<span class="muted small">${T.range(field.low ?? 0, field.high)}</span>`}</label
-        ><input
-          id=${id}
-          type="number"
-          min=${field.low ?? nothing}
-          max=${field.high ?? nothing}
-          aria-invalid=${wrong ? 'true' : nothing}
-          .value=${value}
-          @input=${(/** @type {any} */ e) => set(e.target.value)}
-        />
-      </div>`;
-    case 'choice':
-      return html`<div class="field">
-        <label for=${id}>${label}</label
-        ><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>
-          ${
-            field.optional ? html`<option value="" .selected=${value === ''}>${T.rulebookSays}</option>` : nothing
-          }${field.choices?.map(
-            word => html`<option value=${word} .selected=${value === word}>${readable(word)}</option>`,
-          )}
-        </select>
-      </div>`;
-    case 'square':
-      return squareField(field, label, value, wrong, set);
-    case 'words':
-      if (!field.choices) return typedField(calc, field, raw, id, field.help ?? T.names, wrong);
-      return wordsField(calc, field, raw, at, wrong);
-    case 'units':
-      return unitsField(calc, field, raw, at);
-    case 'group':
-      return html`<fieldset class="group">
-        <legend>
-          ${
-            field.optional
-              ? html`<label class="check"
-                  ><input
-                    type="checkbox"
-                    .checked=${value.on === true}
-                    @change=${(/** @type {any} */ e) => set({ ...value, on: e.target.checked })}
-                  />
-                  ${label}</label
-                >`
-              : label
-          }
-        </legend>
-        ${field.optional && value.on !== true ? nothing : fieldsOf(calc, field.fields ?? [], value, at)}
-      </fieldset>`;
-    case 'list':
-    case 'keyed':
-      return listField(calc, field, raw, at);
-    case 'pairs':
-      return typedField(calc, field, raw, id, T.pairs(field.choices ?? []), wrong);
-    default:
-      return typedField(calc, field, raw, id, field.help ?? (field.type === 'path' ? T.path : ''), wrong);
-  }
+/**
+ * A field to draw: its element id, its value, how to set it, and whether the value is wrong.
+ * @typedef {{ calc: Calculator, field: Field, at: string, id: string, label: unknown, value: any, wrong: boolean, set:
+ *   (value: unknown) => void }} Drawn
+ */
+
+/** Yes or no; an optional one can be left to the rulebook. @param {Drawn} drawn */
+function flagField({ field, id, label, value, set }) {
+  if (field.optional)
+    return html`<div class="field">
+      <label for=${id}>${label}</label
+      ><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>
+        <option value="" .selected=${value === ''}>${T.rulebookSays}</option>
+        ${[
+          ['yes', deskText.yes],
+          ['no', deskText.no],
+        ].map(([word, words]) => html`<option value=${word} .selected=${value === word}>${words}</option>`)}
+      </select>
+    </div>`;
+  return html`<label class="check field"
+    ><input type="checkbox" .checked=${value === true} @change=${(/** @type {any} */ e) => set(e.target.checked)} />
+    ${label}</label
+  >`;
 }
 
-/**
- * Two numbers, across and down.
- * @param {Field} field
- * @param {unknown} label
- * @param {[string, string]} value
- * @param {boolean} wrong
- * @param {(value: [string, string]) => void} set
- */
-function squareField(field, label, value, wrong, set) {
+/** A whole number in its range. @param {Drawn} drawn */
+function numberField({ field, id, label, value, wrong, set }) {
+  return html`<div class="field">
+    <label for=${id}
+      >${label}
+      ${field.high === undefined ? nothing : html`<span class="muted small">${T.range(field.low ?? 0, field.high)}</span>`}</label
+    ><input
+      id=${id}
+      type="number"
+      min=${field.low ?? nothing}
+      max=${field.high ?? nothing}
+      aria-invalid=${wrong ? 'true' : nothing}
+      .value=${value}
+      @input=${(/** @type {any} */ e) => set(e.target.value)}
+    />
+  </div>`;
+}
+
+/** One of several words. @param {Drawn} drawn */
+function choiceField({ field, id, label, value, set }) {
+  return html`<div class="field">
+    <label for=${id}>${label}</label
+    ><select id=${id} @change=${(/** @type {any} */ e) => set(e.target.value)}>
+      ${
+        field.optional ? html`<option value="" .selected=${value === ''}>${T.rulebookSays}</option>` : nothing
+      }${field.choices?.map(word => html`<option value=${word} .selected=${value === word}>${readable(word)}</option>`)}
+    </select>
+  </div>`;
+}
+
+/** The column and the row of a square. @param {Drawn} drawn */
+function squareField({ field, label, value, wrong, set }) {
   return html`<fieldset class="square-field">
     <legend>${label}</legend>
     <input
@@ -146,6 +104,65 @@ function squareField(field, label, value, wrong, set) {
       @input=${(/** @type {any} */ e) => set([value[0], e.target.value])}
     />
   </fieldset>`;
+}
+
+/** Fields that belong together; an optional group can be left out. @param {Drawn} drawn */
+function groupField({ calc, field, at, label, value, set }) {
+  return html`<fieldset class="group">
+    <legend>
+      ${
+        field.optional
+          ? html`<label class="check"
+              ><input
+                type="checkbox"
+                .checked=${value.on === true}
+                @change=${(/** @type {any} */ e) => set({ ...value, on: e.target.checked })}
+              />
+              ${label}</label
+            >`
+          : label
+      }
+    </legend>
+    ${field.optional && value.on !== true ? nothing : fieldsOf(calc, field.fields ?? [], value, at)}
+  </fieldset>`;
+}
+
+/** @param {Calculator} calc @param {Field} field @param {Raw} raw @param {string} at */
+function fieldOf(calc, field, raw, at) {
+  const id = `calc${at.replaceAll('/', '-')}`;
+  const set = (/** @type {unknown} */ value) => {
+    raw[field.name] = value;
+    calc.typed();
+  };
+  const wrong = calc.problems.some(problem => problem.at === at);
+  const label = html`${field.label}${field.help ? html` <span class="muted small">${field.help}</span>` : nothing}`;
+  /** @type {Drawn} */ const drawn = { calc, field, at, id, label, value: raw[field.name], wrong, set };
+  switch (field.type) {
+    case 'fixed':
+      return nothing;
+    case 'flag':
+      return flagField(drawn);
+    case 'int':
+      return numberField(drawn);
+    case 'choice':
+      return choiceField(drawn);
+    case 'square':
+      return squareField(drawn);
+    case 'words':
+      if (!field.choices) return typedField(calc, field, raw, id, field.help ?? T.names, wrong);
+      return wordsField(calc, field, raw, at, wrong);
+    case 'units':
+      return unitsField(calc, field, raw, at);
+    case 'group':
+      return groupField(drawn);
+    case 'list':
+    case 'keyed':
+      return listField(calc, field, raw, at);
+    case 'pairs':
+      return typedField(calc, field, raw, id, T.pairs(field.choices ?? []), wrong);
+    default:
+      return typedField(calc, field, raw, id, field.help ?? (field.type === 'path' ? T.path : ''), wrong);
+  }
 }
 
 /**

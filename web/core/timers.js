@@ -28,6 +28,9 @@ export const long_press_ms = 450;
 export const fan_ms = 260;
 /** The wheel has stopped after this much quiet. */
 export const wheel_ms = 160;
+/** How long drawing a large map may take in one frame, for its land and for its counters. */
+export const land_ms_max = 2;
+export const counters_ms_max = 1.5;
 /** The page says "too late" for an order begun this long before the bell, or a press this soon after it. */
 export const composing_before_bell_ms = 3_000;
 export const press_after_bell_ms = 1_000;

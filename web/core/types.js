@@ -60,7 +60,7 @@
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
 /** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing' }} Fate */
 
-/** @typedef {{ id: string, name: string, emblem: string, goal?: string, plan?: string }} Faction */
+/** @typedef {{ id: string, name: string, in_sentence?: string, emblem: string, goal?: string, plan?: string }} Faction */
 /** @typedef {{ id: string, title: string, role: string, faction?: string }} Seat */
 /**
  * @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[],

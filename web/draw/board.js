@@ -5,14 +5,40 @@ import { listenToPointers } from './frame/camera_input.js';
 import { createCarrying } from './frame/carrying.js';
 import { createChoosing } from './frame/choosing.js';
 import { createCursor } from './frame/cursor.js';
+import { createGoTo } from './frame/go_to.js';
 import { createHovering } from './frame/hovering.js';
 import { keyActs } from './frame/key_acts.js';
 import { listenToKeys } from './frame/keys_input.js';
 import { createParts } from './frame/parts.js';
 import { createShown } from './over/shown.js';
-/** @import { Board, Effect, Place, Surface } from './types.js' */
+/** @import { Board, Effect, Place, Point, Surface } from './types.js' */
 
 /** @typedef {import('./types.js').BoardEvents} BoardEvents */
+
+/**
+ * What fingers and the mouse do on a board.
+ * @param {ReturnType<typeof createParts>} parts
+ * @param {ReturnType<typeof createChoosing>} choosing
+ * @param {BoardEvents} events
+ * @param {AbortSignal} signal
+ */
+const pointerActs = (parts, choosing, events, signal) => {
+  const { camera, pieces, tool } = parts;
+  return {
+    pan: camera.pan,
+    zoom: parts.zoom,
+    settle: camera.rest,
+    hover: createHovering(parts, choosing.fanOut, signal),
+    mayBox: (/** @type {boolean} */ add) => Boolean(events.onBox) && (add || tool.isOn()),
+    box: (/** @type {Point} */ from, /** @type {Point} */ to) => tool.draw(camera.toMap(from), camera.toMap(to)),
+    boxed(/** @type {Point} */ from, /** @type {Point | null} */ to) {
+      tool.clear();
+      if (to) events.onBox?.(pieces.within(camera.toMap(from), camera.toMap(to)));
+    },
+    ...choosing.byFinger,
+    ...createCarrying(parts),
+  };
+};
 
 /**
  * @param {HTMLElement} host
@@ -24,30 +50,17 @@ export function createBoard(host, board, surface, events = {}) {
   const stop = new AbortController(),
     { signal } = stop;
   const parts = createParts(host, board, surface, events);
-  const { frame, map, layers, camera, pieces, tool, now } = parts;
+  const { frame, map, layers, camera, pieces, now } = parts;
   const cursor = createCursor(parts, signal);
   const shown = createShown(parts, cursor.tellMore);
   const choosing = createChoosing(parts, cursor.point);
 
-  listenToPointers(
-    frame,
-    {
-      pan: camera.pan,
-      zoom: parts.zoom,
-      settle: camera.rest,
-      hover: createHovering(parts, choosing.fanOut, signal),
-      mayBox: add => Boolean(events.onBox) && (add || tool.isOn()),
-      box: (from, to) => tool.draw(camera.toMap(from), camera.toMap(to)),
-      boxed(from, to) {
-        tool.clear();
-        if (to) events.onBox?.(pieces.within(camera.toMap(from), camera.toMap(to)));
-      },
-      ...choosing.byFinger,
-      ...createCarrying(parts),
-    },
-    signal,
-  );
-  listenToKeys(frame, keyActs(parts, cursor.go, choosing.choose), signal);
+  listenToPointers(frame, pointerActs(parts, choosing, events, signal), signal);
+  const goTo = createGoTo(parts, cursor.go);
+  listenToKeys(frame, { ...keyActs(parts, cursor.go, choosing.choose), goTo }, signal);
+
+  // Paper shows all of the map, whatever part of it was drawn.
+  addEventListener('beforeprint', parts.whole, { signal });
 
   const watch = new ResizeObserver(camera.measure);
   watch.observe(frame);

@@ -150,6 +150,9 @@ export const classGlyphs = {
   ],
 };
 
+/** Adds glyphs that only some boards need. @param {Record<string, Part[]>} more */
+export const addGlyphs = more => void Object.assign(classGlyphs, more);
+
 /** @type {Record<string, Part[]>} */
 export const emblems = {
   ziggurat: [['f', 'M9.5 3.5h5v4.2h3.2v4.5h3.2v4.5H24V22H0v-5.3h3.1v-4.5h3.2V7.7h3.2ZM10.3 22h3.4v-5h-3.4Z']],

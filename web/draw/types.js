@@ -20,15 +20,15 @@
 /** @typedef {'ordered' | 'fought' | 'disrupted' | 'carrying'} Badge */
 
 /**
- * @typedef {{ name: string, zone?: number, building?: boolean, ring?: string, gate?: boolean, bridge?: boolean }}
- *   Legend
+ * @typedef {{ name: string, zone?: number, building?: boolean, ring?: string, gate?: boolean, bridge?: boolean, side?:
+ *   string }} Legend side: whose zone of deployment or exit edge it is
  */
 /** @typedef {{ id: string, kind: 'square', width: number, height: number, rows: string[], legend: Record<string, Legend>,
  *   names?: { at: Point, text: string }[] }} SquareBoard */
 /** @typedef {{ rows: string[], legend: Record<string, Legend> }} Grid */
 /**
- * @typedef {Grid & { id: string, kind: 'hex', layers: Grid[], names?: { at: Point, text: string }[] }} HexBoard layers:
- *   relief, fortification …
+ * @typedef {Grid & { id: string, kind: 'hex', layers: (Grid & { id?: string })[], names?: { at: Point, text: string }[]
+ *   }} HexBoard layers: relief, fortification …; an id that begins with "zone" or "exit" says who may do what there
  */
 /** @typedef {{ id: string, kind: string, name: string, outline: Point[], open?: boolean, radius?: number }} Feature */
 /**
@@ -47,8 +47,9 @@
 /** @typedef {SquareBoard | HexBoard | PlaneBoard | AreaBoard} Board */
 
 /**
- * @typedef {{ id: string, kind: 'move' | 'attack' | 'shot' | 'support' | 'raid', path: Place[], own: boolean, pending:
- *   boolean, side?: string }} OrderArrow
+ * @typedef {{ id: string, kind: 'move' | 'flight' | 'attack' | 'strike' | 'shot' | 'support' | 'raid', path: Place[],
+ *   own: boolean, pending: boolean, side?: string }} OrderArrow flight: out of an enemy's reach; strike: what that enemy
+ *   does at once
  */
 /** @typedef {{ at: Place, cost?: number | string, lawful?: boolean }} Reach */
 /**
@@ -73,7 +74,8 @@
 
 /**
  * The board's words for the live region. One object for each language.
- * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, point: (x: number,
+ * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, hex: (label: string,
+ *   ground: string[], name: string, more: { zones: string[], exit: boolean, claimed: boolean }) => string, point: (x: number,
  *   y: number, over: string) => string,
  * stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) =>
  * string,
@@ -84,7 +86,8 @@
  * crossing: '' | 'bridge' | 'pontoon' | 'rafts' }[]) => string[], works: (signs:
  * import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
  * reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, rank: (rank: number) => string,
- * forbids: string, zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches:
+ * forbids: string, goTo: string, goToLabel: (first: string, last: string) => string, noPlace: (text: string) => string, captives: (number: number | null) => string,
+ * zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches:
  * number) => string,
  * land: { banner: string, capital: string, holding: (type: string) => string, works: string, level: string, fortified:
  * string, inside: string, besieged: string, occupied: string, bridge: string, broken: string },
@@ -92,48 +95,73 @@
  */
 /** @typedef {{ sign: Element, words: string }} LegendLine a sign of the map, and its meaning */
 
+/** A part of the map, in map units. @typedef {{ x: number, y: number, w: number, h: number }} Sight */
+
 /**
- * The ground under a board: where places are, and how the land is drawn. Each kind of board provides one.
+ * The ground under a board, in three groups; each kind of board provides all of them, and
+ * tests/web/draw/boards_contract.test.mjs holds every board to them.
+ * @typedef {Places & Ground & Frame} Surface
+ */
+/**
+ * Where places are, and what they are called.
  * @typedef {{
- *   size: { width: number, height: number },
- *   unit: number,
- *   margin: number,
  *   keys: () => Iterable<string>,
+ *   placeOf?: (key: string) => Place,
  *   center: (place: Place) => Point | null,
  *   placeAt: (x: number, y: number) => Place | null,
  *   step: (from: Place, dx: number, dy: number) => Place | null,
  *   first: () => Place,
  *   shape: (place: Place) => string,
+ *   region?: (places: readonly Place[]) => string,
  *   describe: (place: Place, words: BoardWords) => string,
+ *   tells?: (place: Place, words: BoardWords) => string[],
+ *   beyond?: (place: Place, words: BoardWords) => string[],
+ *   find?: (label: string) => Place | null,
+ *   labels?: { first: string, last: string },
+ *   opens?: (place: Place) => string | null,
+ *   foot?: (place: Place) => { at: Point, turn: number } | null,
+ *   turn?: (place: Place) => string,
+ * }} Places
+ * keys: empty where places cannot be counted; placeOf: the place of a key that is not an area; region: the outline of many
+ *   places as one shape; tells: what its pieces of the land say about a place; beyond: what lies at its edge, said after
+ *   the troops; find: the place with a label, and the first and last of them; opens: the board that shows a place from
+ *   within; foot: where works against a place lie, and how they are turned; turn: the transform of what lies across an edge
+ */
+/**
+ * How the land is drawn.
+ * @typedef {{
  *   draw: (layers: Layers) => void,
  *   refresh: (view: View) => void,
+ *   look?: (k: number, seen?: Seen) => void,
+ *   window?: (sight: Sight, k: number) => void,
+ *   whole?: () => void,
+ *   lettering?: () => import('./over/names_layer.js').NamesLayer | null,
+ *   drawsPiece?: (piece: Piece) => boolean,
+ *   legend?: (words: BoardWords) => LegendLine[],
+ *   dress?: string,
+ * }} Ground
+ * look: called when the zoom or the visible part has changed (seen; absent during a drag); window: the part of the map on
+ *   the screen, called for each change, during a drag too, for grounds that draw only this part; whole: draws all of it,
+ *   for paper; lettering: its names, which make way for labels; drawsPiece: pieces that the ground draws itself; legend:
+ *   the meaning of the ground's signs that do not explain themselves; dress: a class for its own style
+ */
+/**
+ * What the camera and the map's frame must know.
+ * @typedef {{
+ *   size: { width: number, height: number },
+ *   unit: number,
+ *   margin: number,
+ *   outline?: string,
  *   spread?: number,
  *   finger?: number,
  *   north?: boolean,
- *   look?: (k: number, seen?: Seen) => void,
- *   lettering?: () => import('./over/names_layer.js').NamesLayer | null,
- *   foot?: (place: Place) => { at: Point, turn: number } | null,
- *   turn?: (place: Place) => string,
- *   opens?: (place: Place) => string | null,
- *   tells?: (place: Place, words: BoardWords) => string[],
- *   beyond?: (place: Place, words: BoardWords) => string[],
- *   legend?: (words: BoardWords) => LegendLine[],
- *   drawsPiece?: (piece: Piece) => boolean,
- *   dress?: string,
  *   rulers?: { across: string[], down: string[] },
  *   rule?: (north: HTMLElement | undefined) => ReturnType<typeof import('./frame/rulers.js').createRulers>,
- *   placeOf?: (key: string) => Place,
  *   scale?: { units: number, words: (words: BoardWords) => string },
- * }} Surface
- * legend: the meaning of the ground's signs that do not explain themselves; tells: what its pieces of the land say
- *   about a place; beyond: what lies at its edge, said after the troops; drawsPiece: pieces that the ground draws
- *   itself; dress: a class for its own style; placeOf: the place of a key that is not an area; scale: drawing units,
- *   and what they measure; spread: how many times its unit a crowd of several camps may cover; finger: minimum size of
+ * }} Frame
+ * unit: the side of a counter; outline: path data of the map's own edge, where it is no rectangle; spread: how many times its unit a crowd of several camps may cover; finger: minimum size of
  *   a stack in the first view, where places are larger than stacks; north: north is known to be at the top of the map;
- *   look: called when the zoom or the visible part has changed (seen; absent during a drag); lettering: its names,
- *   which make way for labels; rule: draws its rulers, absent on boards without numbers; foot: where works against a
- *   place lie, and how they are turned; turn: the transform of what lies across an edge; opens: the board that shows a
- *   place from within
+ *   rule: draws its rulers, absent on boards without numbers; scale: drawing units, and what they measure
  */
 /**
  * The part of the map that its window shows, in map units. under: the parts under buttons, rulers and the compass.

@@ -6,7 +6,7 @@ import { reportText } from './pages/report_en.js';
 import { sentenceText } from './orders/sentence_en.js';
 import { tableText } from './pages/table_en.js';
 import { welcomeText } from './pages/welcome_en.js';
-export { capital, choiceWords, readable, withThe } from './pages/common_en.js';
+export { capital, choiceWords, readable } from './pages/common_en.js';
 
 export const text = {
   board: boardWords,

@@ -16,6 +16,7 @@ Json info_json(const game::AttributeInfo& info, const std::vector<std::string>& 
   if (info.type == game::AttributeType::choice) out["choices"] = Json(info.choices);
   if (!info.choice_labels.empty()) out["choice_labels"] = Json(info.choice_labels);
   if (!info.choice_notes.empty()) out["choice_notes"] = Json(info.choice_notes);
+  if (!info.choice_glyphs.empty()) out["choice_glyphs"] = Json(info.choice_glyphs);
   for (const KindId kind : info.required_of)
     out["required_of"].push_back(kinds.at(static_cast<std::size_t>(kind.value)));
   if (info.required) out["required"] = true;

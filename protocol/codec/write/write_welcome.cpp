@@ -42,6 +42,7 @@ std::string write_welcome(const Names& names, const Greeting& greeting) {
   Json factions = Json::array(), seats = Json::array();
   for (const auto& faction : words.factions()) {
     factions.push_back({{"id", faction.id}, {"name", faction.name}, {"emblem", faction.emblem}});
+    if (!faction.in_sentence.empty()) factions.back()["in_sentence"] = faction.in_sentence;
     if (!faction.goal.empty()) factions.back()["goal"] = faction.goal;
     if (!faction.plan.empty() && (umpire || factions.size() - 1 == own)) factions.back()["plan"] = faction.plan;
   }

@@ -167,16 +167,20 @@ std::vector<Refusal> lawfulness_faults(const game::SheetValidator& validator, co
   return faults;
 }
 
+std::vector<Refusal> faults_of(const game::Rulebook& rulebook, const game::SheetValidator& validator,
+    const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet,
+    const std::vector<game::Sheet>& allies) {
+  auto faults = shape_faults(rulebook.order_kinds(), phase, sheet);
+  return faults.empty() ? lawfulness_faults(validator, phase, seat, sheet, allies) : faults;
+}
+
 std::vector<Refusal> faults_of(
     const Campaign& campaign, const DecisionContext& context, SeatId seat, const game::Sheet& sheet) {
-  const auto& phase = campaign.table.phase;
-  auto faults = shape_faults(context.rulebook.order_kinds(), phase, sheet);
-  if (!faults.empty()) return faults;
   const game::View& view = view_of(campaign, context.streams, seat);
   const auto fresh = context.validators ? nullptr : game::validator_of(context.rulebook, view);
   const game::SheetValidator& validator = fresh ? *fresh : context.validators->of(context.rulebook, view);
-  return lawfulness_faults(
-      validator, phase, seat_of(*campaign.seat(seat)), sheet, sheets_of_allies(campaign, context.drafts, seat));
+  return faults_of(context.rulebook, validator, campaign.table.phase, seat_of(*campaign.seat(seat)), sheet,
+      sheets_of_allies(campaign, context.drafts, seat));
 }
 
 const Draft* draft_of(const Campaign& campaign, const Drafts& drafts, SeatId seat) {

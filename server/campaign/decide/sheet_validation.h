@@ -23,8 +23,11 @@ std::vector<Refusal> argument_faults(const std::vector<game::Parameter>& paramet
 std::vector<Refusal> faults_of(
     const Campaign& campaign, const DecisionContext& context, SeatId seat, const game::Sheet& sheet);
 
-// The two halves of that, for well-formed sheets: what the check needs of other seats' sheets, and the check.
+// The same by a validator of the seat's view. `allies`: the sheets that the check needs of other seats.
 std::vector<game::Sheet> sheets_of_allies(const Campaign& campaign, const Drafts& drafts, SeatId seat);
+std::vector<Refusal> faults_of(const game::Rulebook& rulebook, const game::SheetValidator& validator,
+    const game::Phase& phase, const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& allies);
+// Its second half, for a sheet without faults of its shape.
 std::vector<Refusal> lawfulness_faults(const game::SheetValidator& validator, const game::Phase& phase,
     const game::Seat& seat, const game::Sheet& sheet, const std::vector<game::Sheet>& allies);
 

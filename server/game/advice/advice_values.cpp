@@ -82,9 +82,10 @@ Arguments values_of(const Parameter& parameter, const ParameterOptions* offered,
     }
     case ParameterType::steps: return from.sweep ? straight_on(*from.sweep) : Arguments{};
     case ParameterType::ranking: {
-      std::vector<Target> targets(from.words.begin(), from.words.end());
-      targets.insert(targets.end(), from.pieces.begin(), from.pieces.end());
+      // A word stands for whatever is there, so it comes after the targets that the rules rank.
+      std::vector<Target> targets(from.pieces.begin(), from.pieces.end());
       targets.insert(targets.end(), from.places.begin(), from.places.end());
+      targets.insert(targets.end(), from.words.begin(), from.words.end());
       return targets.empty() ? Arguments{} : Arguments{targets};
     }
     case ParameterType::text: return each(from.words);

@@ -7,6 +7,7 @@
 #include "base/embedded.h"
 #include "campaign/decide/decide.h"
 #include "host/admin/office_shared.h"
+#include "host/loaded/stored.h"
 #include "protocol/codec/read/limits.h"
 
 namespace ziggurat {
@@ -30,11 +31,12 @@ std::pair<Link, store::Invite> make_link(const std::string& campaign, const Seat
     const std::string& public_url, std::int64_t now_ms) {
   const std::string token = random_name(token_letters);
   const bool watching = seat.role == SeatRole::spectator;
-  const store::Invite invite{secret_hash(token), campaign, seat.id, "claim", now_ms, now_ms + invite_ms, 0, 0};
+  const store::Invite invite{stored::secret_hash(token), campaign, seat.id, "claim", now_ms, now_ms + invite_ms, 0, 0};
   const std::string url = public_url + (watching ? "/watch/" + token + "/" : "/join/" + token);
   const std::string emblem =
       seat.faction.valid() ? setup.factions[static_cast<std::size_t>(seat.faction.value)].emblem : "";
-  return {Link{seat.id, seat.title, faction_of(seat, setup), word_of(seat.role), url, invite.expires_at_ms, emblem},
+  return {
+      Link{seat.id, seat.title, faction_of(seat, setup), stored::word_of(seat.role), url, invite.expires_at_ms, emblem},
       invite};
 }
 
@@ -243,20 +245,20 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   organiser.kind = Actor::Kind::organiser;
   store::WriteBatch part;
   part.campaign = founding.id;
-  part.entries = as_records(bodies, organiser, 1, "", now_ms);
+  part.entries = stored::as_records(bodies, organiser, 1, "", now_ms);
   const auto& first = std::get<CampaignMade>(bodies.front());
   NewCampaign made{founding.id, {}};
   if (pupil.valid())
     made.pupil = first.seats[static_cast<std::size_t>(pupil.value)].id, made.title = (*plan)->plan.title;
   if (bots->you.valid()) made.you = first.seats[static_cast<std::size_t>(bots->you.value)].id;
   for (const auto& seat : first.seats) {
-    part.seats.push_back({seat.id, faction_of(seat, setup), word_of(seat.role), seat.title, {}, {}});
+    part.seats.push_back({seat.id, faction_of(seat, setup), stored::word_of(seat.role), seat.title, {}, {}});
     auto [link, invite] = make_link(founding.id, seat, setup, public_url, now_ms);
     made.links.push_back(std::move(link));
     part.invites.push_back(std::move(invite));
   }
-  const char* word = order.start.now ? status::running : status::lobby;
-  if (auto stored = store.create_campaign(row_of(first, now_ms, word), part); !stored)
+  const char* word = order.start.now ? stored::status::running : stored::status::lobby;
+  if (auto stored = store.create_campaign(stored::row_of(first, now_ms, word), part); !stored)
     return std::unexpected(stored.error());
   return made;
 }
@@ -275,7 +277,7 @@ Result<std::vector<CampaignLine>> list_campaigns(
         row.id, row.name, row.rulebook, row.scenario, row.status, row.created_at_ms, {}, {}, {}, false, {}};
     for (const auto& lease : *leases)
       if (lease.campaign == row.id && lease.expires_at_ms > *lease_now_ms) line.served = true;
-    const auto opened = open_campaign(store, rulebooks, row.id);
+    const auto opened = stored::open_campaign(store, rulebooks, row.id);
     if (!opened) {  // one unreadable campaign must not hide the others
       line.phase = opened.error().words;
       line.stage = opened.error().code;
@@ -288,17 +290,17 @@ Result<std::vector<CampaignLine>> list_campaigns(
     line.stage = stages[static_cast<std::size_t>(campaign.table.stage)];
     if (campaign.clock.closes_at_ms > 0 && campaign.table.stage == Stage::orders)
       line.closes_at_ms = campaign.clock.closes_at_ms;
-    line.status = campaign.ended                ? status::ended
-                  : !campaign.begun             ? status::lobby
-                  : campaign.clock.paused_at_ms ? status::paused
-                                                : status::running;
+    line.status = campaign.ended                ? stored::status::ended
+                  : !campaign.begun             ? stored::status::lobby
+                  : campaign.clock.paused_at_ms ? stored::status::paused
+                                                : stored::status::running;
     const auto sessions = store.sessions(row.id);
     if (!sessions) return std::unexpected(sessions.error());
     for (const auto& seat : campaign.seats) {
       const bool claimed = std::any_of(
           sessions->begin(), sessions->end(), [&](const auto& s) { return s.seat == seat.id && s.revoked_at_ms == 0; });
       const auto bot = campaign.bots.find(*campaign.seat_by_handle(seat.id));
-      line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), word_of(seat.role), claimed,
+      line.seats.push_back({seat.id, seat.title, faction_of(seat, opened->setup), stored::word_of(seat.role), claimed,
           bot == campaign.bots.end() ? std::nullopt : std::optional(bot->second)});
     }
     lines.push_back(std::move(line));
@@ -308,7 +310,7 @@ Result<std::vector<CampaignLine>> list_campaigns(
 
 Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
     const std::string& seat, const std::string& public_url, std::int64_t now_ms) {
-  const auto opened = open_campaign(store, rulebooks, campaign);
+  const auto opened = stored::open_campaign(store, rulebooks, campaign);
   if (!opened) return std::unexpected(opened.error());
   for (const auto& info : opened->replay->campaign.seats) {
     if (info.id != seat) continue;

@@ -9,7 +9,7 @@
 
 #include "base/result.h"
 #include "campaign/decide/decide.h"
-#include "host/app/rulebook_list.h"
+#include "host/services/rulebook_list.h"
 #include "store/store.h"
 
 // The organiser's operations on a store, for the program's subcommands and for the Office of a running server. All of
@@ -97,10 +97,5 @@ Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, cons
 // Revokes every unused link of the seat and ends its sessions. Returns the numbers of links and of sessions.
 Result<std::pair<int, int>> revoke_seat(
     store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
-
-// Imports an exported campaign (campaign/log/export_text.h), all or nothing, after replaying and verifying it. Errors:
-// malformed (`at`: the line), not_true (`at`: the entry, or the head), no_such_rulebook, conflict (the campaign or one
-// of its seat names exists here). Returns the campaign's id.
-Result<std::string> import_campaign(store::Store& store, const RulebookList& rulebooks, std::string_view text);
 
 }  // namespace ziggurat::office

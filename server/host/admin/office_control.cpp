@@ -3,6 +3,7 @@
 #include "base/crypto.h"
 #include "campaign/decide/decide.h"
 #include "host/admin/office_shared.h"
+#include "host/loaded/stored.h"
 
 namespace ziggurat::office {
 
@@ -29,10 +30,10 @@ bool is_so(const ziggurat::Campaign& campaign, Control control) {
 }
 
 const char* wish_for(Control control) {
-  if (control == Control::start) return status::wish_start;
-  return control == Control::pause    ? status::wish_pause
-         : control == Control::resume ? status::wish_resume
-                                      : status::wish_end;
+  if (control == Control::start) return stored::status::wish_start;
+  return control == Control::pause    ? stored::status::wish_pause
+         : control == Control::resume ? stored::status::wish_resume
+                                      : stored::status::wish_end;
 }
 
 }  // namespace
@@ -53,7 +54,7 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
     Control control, const std::string& written_reason, std::int64_t now_ms) {
   const auto reason = plain_reason(written_reason);
   if (!reason) return std::unexpected(reason.error());
-  const auto opened = open_campaign(store, rulebooks, campaign);
+  const auto opened = stored::open_campaign(store, rulebooks, campaign);
   if (!opened) return std::unexpected(opened.error());
   const auto& folded = opened->replay->campaign;
   if (is_so(folded, control)) return Controlled::done;
@@ -76,8 +77,10 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
   store::WriteBatch part;
   part.campaign = campaign;
   part.entries =
-      as_records(*bodies, organiser, folded.last_seq + 1, opened->chain, std::max(now_ms, folded.last_at_ms));
-  part.status = control == Control::end ? status::ended : control == Control::pause ? status::paused : status::running;
+      stored::as_records(*bodies, organiser, folded.last_seq + 1, opened->chain, std::max(now_ms, folded.last_at_ms));
+  part.status = control == Control::end     ? stored::status::ended
+                : control == Control::pause ? stored::status::paused
+                                            : stored::status::running;
   const auto verdicts = store.commit({{std::move(part)}});
   if (!verdicts) return std::unexpected(verdicts.error());
   if (const auto& refused = verdicts->front()) return std::unexpected(*refused);

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "game/advice/strength.h"
-#include "host/app/clock.h"
-#include "host/app/rulebook_list.h"
+#include "host/services/clock.h"
+#include "host/services/rulebook_list.h"
 
 namespace ziggurat::net {
 class Service;

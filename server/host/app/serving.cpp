@@ -6,12 +6,13 @@
 
 #include "base/crypto.h"
 #include "host/admin/office_shared.h"
-#include "host/app/instance.h"
 #include "host/app/metrics_page.h"
 #include "host/app/program.h"
 #include "host/app/service_manager.h"
 #include "host/http_api/router.h"
+#include "host/loaded/stored.h"
 #include "host/runtime/campaign_registry.h"
+#include "host/services/instance.h"
 #include "net/http/server.h"
 #include "net/log.h"
 #include "store/server_lock.h"
@@ -157,7 +158,7 @@ Result<std::vector<std::string>> Serving::start() {
       p.runtime.make_strand(net::Pool::questions), {}, o.bot_strength, o.fresh_secret});
   p.host = std::make_unique<CampaignRegistry>(*p.services);
   p.lookups = std::make_unique<ReadConnection>(reopen);
-  p.doors = std::make_unique<HttpRouter>(*p.host, *p.lookups, o.web, office::secret_hash(p.office_token),
+  p.doors = std::make_unique<HttpRouter>(*p.host, *p.lookups, o.web, stored::secret_hash(p.office_token),
       std::make_shared<RateLimits>(o.messages_per_second, o.messages_burst));
   if (o.wrap_service) p.wrapped = o.wrap_service(*p.doors);
   net::Service& service = p.wrapped ? *p.wrapped : *p.doors;

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "host/app/services.h"
+#include "host/feeds/broadcaster.h"
 #include "host/feeds/campaign_status.h"
 #include "host/feeds/message_renderer.h"
-#include "host/runtime/broadcaster.h"
+#include "host/services/services.h"
 #include "protocol/codec/read/client_message.h"
 
 namespace ziggurat {

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "host/app/clock.h"
 #include "host/feeds/campaign_feed.h"
+#include "host/services/clock.h"
 
 // Order sheets and seals, as each viewer may read them.
 namespace ziggurat {

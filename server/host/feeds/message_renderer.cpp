@@ -5,8 +5,8 @@
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
 #include "campaign/state/talk.h"
+#include "host/feeds/record_words.h"
 #include "protocol/codec/read/limits.h"
-#include "protocol/codec/write/record.h"
 #include "protocol/codec/write/write_frame.h"
 #include "protocol/codec/write/write_server.h"
 
@@ -80,7 +80,7 @@ void MessageRenderer::learn_words() {
 std::map<game::Viewer, std::vector<MessageRenderer::FrameText>> MessageRenderer::take(
     const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at) {
   if (std::holds_alternative<CampaignMade>(entry.body) || std::holds_alternative<SeatAdded>(entry.body)) learn_words();
-  said_.record.add(protocol::record_line(*words_, entry, game_.campaign()));
+  said_.record.add(record_line(*words_, entry, game_.campaign()));
   const auto* amended = std::get_if<WorldAmended>(&entry.body);
   if (std::holds_alternative<Rewound>(entry.body) || (amended && amended->undoes > 0)) said_.record.mark_undone();
   if (std::holds_alternative<Rewound>(entry.body))

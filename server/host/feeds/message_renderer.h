@@ -9,7 +9,7 @@
 #include "host/feeds/campaign_status.h"
 #include "host/feeds/frame_log.h"
 #include "host/feeds/record_log.h"
-#include "host/runtime/loaded_game.h"
+#include "host/loaded/loaded_game.h"
 #include "net/websocket/outbox.h"
 #include "protocol/codec/read/client_message.h"
 #include "protocol/codec/shapes/names.h"

@@ -8,7 +8,7 @@
 #include "base/exception_message.h"
 #include "base/json.h"
 #include "game/stoppable_adjudicator.h"
-#include "host/app/cpu_time.h"
+#include "host/services/cpu_time.h"
 #include "net/limits/addresses.h"
 #include "net/log.h"
 

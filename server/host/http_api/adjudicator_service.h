@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "host/app/rulebook_list.h"
+#include "host/services/rulebook_list.h"
 #include "net/http/http.h"
 #include "net/limits/keyed_token_buckets.h"
 

@@ -1,6 +1,6 @@
 #pragma once
-#include "host/app/rate_limits.h"
 #include "host/runtime/hosted_campaign.h"
+#include "host/services/rate_limits.h"
 
 namespace ziggurat {
 

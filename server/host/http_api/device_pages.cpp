@@ -1,6 +1,6 @@
 #include "host/admin/office_shared.h"
 #include "host/http_api/router.h"
-#include "host/http_api/seat_session.h"
+#include "host/runtime/seat_session.h"
 
 // Plain pages, without scripts, on which players see the browsers signed in to their seat and sign them out.
 namespace ziggurat {

@@ -5,6 +5,7 @@
 
 #include "host/admin/office_shared.h"
 #include "host/http_api/router.h"
+#include "host/loaded/stored.h"
 
 namespace ziggurat {
 namespace {
@@ -48,13 +49,13 @@ std::string sides(const Invitation& invitation) {
 }
 
 std::string when(const HostedCampaign::State& state) {
-  if (state.status == office::status::ended) return "The game is over. You can look at how it went.";
-  if (state.status == office::status::lobby)
+  if (state.status == stored::status::ended) return "The game is over. You can look at how it went.";
+  if (state.status == stored::status::lobby)
     return state.starts_at_ms         ? "It begins on " + moment(*state.starts_at_ms) + "."
            : state.starts_when_seated ? "It begins when all seats are taken."
                                       : "It has not begun: it begins when the umpire says so.";
   const std::string now = "It is under way: " + state.phase + ".";
-  if (state.status == office::status::paused) return now + " The clock stands.";
+  if (state.status == stored::status::paused) return now + " The clock stands.";
   return state.closes_at_ms ? now + " Orders are due on " + moment(*state.closes_at_ms) + "." : now;
 }
 

@@ -2,10 +2,11 @@
 
 #include "base/crypto.h"
 #include "host/admin/office_shared.h"
-#include "host/app/rulebook_list.h"
 #include "host/http_api/invitation.h"
 #include "host/http_api/router.h"
-#include "host/http_api/seat_session.h"
+#include "host/loaded/stored.h"
+#include "host/runtime/seat_session.h"
+#include "host/services/rulebook_list.h"
 
 // Links for seats: a page with one button, and the button's action. Opening the page does not use the link up.
 namespace ziggurat {
@@ -88,14 +89,14 @@ void HttpRouter::sign_out_displaced(store::Store& store, const std::string& camp
 
 void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
   ask_store(respond, [this, token, respond](store::Store& store) {
-    const std::string invite = office::secret_hash(token);
+    const std::string invite = stored::secret_hash(token);
     // Reuse the secret of a failed attempt: that attempt may have been stored, and the link works only once.
     const auto before = claims_in_doubt_.find(invite);
     const std::string secret = before == claims_in_doubt_.end() ? random_name(session_letters) : before->second;
     const std::int64_t now_ms = registry_.services().clock.now_ms();
-    auto session = store.claim_invite(invite, office::secret_hash(secret), now_ms);
+    auto session = store.claim_invite(invite, stored::secret_hash(secret), now_ms);
     if (!session && session.error().code == store::code::claimed && before != claims_in_doubt_.end())
-      if (const auto kept = store.session(office::secret_hash(secret)); kept && *kept) session = **kept;
+      if (const auto kept = store.session(stored::secret_hash(secret)); kept && *kept) session = **kept;
     if (!session) {
       const std::string& code = session.error().code;
       if (code == store::code::claimed)

@@ -6,6 +6,7 @@
 #include "host/admin/office.h"
 #include "host/admin/office_shared.h"
 #include "host/http_api/router.h"
+#include "host/loaded/stored.h"
 #include "host/persist/export.h"
 #include "protocol/codec/read/limits.h"
 
@@ -106,12 +107,12 @@ struct Gathering {
 
 std::string plain_status(const std::string& word) {
   if (const auto wish = office::read_wish(word)) {
-    if (wish->control == office::Control::pause) return office::status::paused;
-    if (wish->control == office::Control::start) return office::status::lobby;
+    if (wish->control == office::Control::pause) return stored::status::paused;
+    if (wish->control == office::Control::start) return stored::status::lobby;
   }
-  for (const char* plain : {office::status::paused, office::status::ended, office::status::lobby})
+  for (const char* plain : {stored::status::paused, stored::status::ended, stored::status::lobby})
     if (word == plain) return plain;
-  return office::status::running;
+  return stored::status::running;
 }
 
 }  // namespace
@@ -121,7 +122,7 @@ void HttpRouter::office(const net::HttpRequest& request, const net::Respond& res
   const bool reads = request.method == "GET" || request.method == "HEAD";
   const bool api = path.size() > 3 && path[2] == "api";
   const auto nothing = [&] { respond(api ? no_such_address() : not_found()); };
-  if (path.size() < 2 || request.websocket || !equal_in_constant_time(office::secret_hash(path[1]), office_hash_))
+  if (path.size() < 2 || request.websocket || !equal_in_constant_time(stored::secret_hash(path[1]), office_hash_))
     return nothing();
   if (path.size() == 2 && reads) return respond(net::redirect_answer(308, "/office/" + path[1] + "/"));
   if (path.size() == 3 && path[2].empty() && reads) return page(request, respond, "office.html");
@@ -187,7 +188,7 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
         if (state->second.paused_at_ms) line["paused_at"] = *state->second.paused_at_ms;
         for (const SeatInfo& seat : campaign->seats()) {
           line["seats"].push_back({{"seat", seat.id}, {"title", seat.title}, {"faction", campaign->faction_word(seat)},
-              {"role", office::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
+              {"role", stored::word_of(seat.role)}, {"claimed", state->second.held.contains(seat.id)}});
           if (const auto emblem = campaign->emblem(seat); !emblem.empty()) line["seats"].back()["emblem"] = emblem;
           if (const auto bot = state->second.bots.find(seat.id); bot != state->second.bots.end())
             line["seats"].back()["bot"] = game::word_of(bot->second);

@@ -2,7 +2,8 @@
 #include "host/admin/office_shared.h"
 #include "host/http_api/connection.h"
 #include "host/http_api/router.h"
-#include "host/http_api/seat_session.h"
+#include "host/loaded/stored.h"
+#include "host/runtime/seat_session.h"
 #include "net/limits/addresses.h"
 
 // Pages and sockets of seats and spectators, and the rules pages.
@@ -56,7 +57,7 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   if (!socket && !devices_of_seat && !lesson_of_seat && !is_page(request)) return respond(not_found());
   const auto place = registry_.seat(request.path[1]);
   const auto cookie = request.cookies.find(seat_session::cookie_name(request.path[1], tls()));
-  const std::string hash = cookie == request.cookies.end() ? std::string() : office::secret_hash(cookie->second);
+  const std::string hash = cookie == request.cookies.end() ? std::string() : stored::secret_hash(cookie->second);
   const auto session = hash.empty() ? std::nullopt : registry_.session(hash);
   // Answer 503 + Retry-After, not 401, while the campaign is not loaded: the session is still valid, and the page
   // reconnects by itself.

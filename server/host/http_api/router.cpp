@@ -2,6 +2,7 @@
 
 #include "base/json.h"
 #include "host/admin/office_shared.h"
+#include "host/loaded/stored.h"
 #include "net/limits/addresses.h"
 
 namespace ziggurat {
@@ -131,7 +132,7 @@ void HttpRouter::find_link(
   const std::string address = net::rate_limit_key(request.remote);
   const Refusal busy{"busy", "", "the server is busy: please try again soon"};
   if (!rate_limits_->links.has_any(address, std::chrono::steady_clock::now())) return respond(fault_answer(429, busy));
-  const std::string hash = office::secret_hash(request.path[1]);
+  const std::string hash = stored::secret_hash(request.path[1]);
   const bool asked = lookups_.ask([this, address, hash, respond, found = std::move(found)](store::Store* store) {
     if (!store) return respond(fault_answer(503, store_gone));
     const auto invite = store->invite(hash);

@@ -3,10 +3,10 @@
 #include <memory>
 #include <string>
 
-#include "host/app/rate_limits.h"
 #include "host/http_api/adjudicator_service.h"
 #include "host/persist/read_connection.h"
 #include "host/runtime/campaign_registry.h"
+#include "host/services/rate_limits.h"
 #include "net/assets/static_files.h"
 #include "net/http/server.h"
 

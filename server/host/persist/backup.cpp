@@ -4,10 +4,10 @@
 
 #include "base/crypto.h"
 #include "base/json.h"
-#include "host/admin/office_shared.h"
+#include "host/loaded/stored.h"
 #include "host/persist/export.h"
 
-namespace ziggurat::office {
+namespace ziggurat {
 namespace {
 
 constexpr std::int64_t format = 1;
@@ -171,4 +171,4 @@ Result<Restored> restore(store::Store& store, const RulebookList& rulebooks, std
   return restored;
 }
 
-}  // namespace ziggurat::office
+}  // namespace ziggurat

@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "base/result.h"
-#include "host/app/rulebook_list.h"
+#include "host/services/rulebook_list.h"
 #include "store/store.h"
 
 // Backs up a whole store to one file and restores it, also to the other database engine: each campaign's export, then
 // its people with their links and sessions, and the sheets of the open phase. The file holds every secret. Snapshots
 // and leases are not in it; the server makes them again.
-namespace ziggurat::office {
+namespace ziggurat {
 
 // Writes to `out` piece by piece, all as of one moment, while servers keep writing. Returns the number of campaigns.
 // Errors: store errors, broken_log.
@@ -26,4 +26,4 @@ struct Restored {
 // store has campaigns), and store errors.
 Result<Restored> restore(store::Store& store, const RulebookList& rulebooks, std::string_view text);
 
-}  // namespace ziggurat::office
+}  // namespace ziggurat

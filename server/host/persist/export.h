@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "campaign/log/export_text.h"
-#include "host/app/rulebook_list.h"
+#include "host/services/rulebook_list.h"
 #include "store/store.h"
 
 // Exports campaigns from a store as text and verifies such text: for `ziggurat export` and `verify`, the backup and the
@@ -28,5 +28,14 @@ class Export {
   std::string campaign_, chain_;
   std::int64_t last_seq_ = 0, phase_seq_ = 0;
 };
+
+// Replays and verifies an export. Returns it ready for the store: the campaign's row and its first batch.
+Result<std::pair<store::Campaign, store::WriteBatch>> read_begin(
+    store::Store& store, const RulebookList& rulebooks, std::string_view text);
+
+// Imports an exported campaign (campaign/log/export_text.h), all or nothing, after replaying and verifying it. Errors:
+// malformed (`at`: the line), not_true (`at`: the entry, or the head), no_such_rulebook, conflict (the campaign or one
+// of its seat names exists here). Returns the campaign's id.
+Result<std::string> import_campaign(store::Store& store, const RulebookList& rulebooks, std::string_view text);
 
 }  // namespace ziggurat

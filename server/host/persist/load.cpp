@@ -4,8 +4,8 @@
 #include <future>
 
 #include "campaign/log/log_codec.h"
-#include "host/admin/office_shared.h"
-#include "host/app/instance.h"
+#include "host/loaded/stored.h"
+#include "host/services/instance.h"
 #include "net/log.h"
 
 namespace ziggurat {
@@ -54,7 +54,7 @@ Result<LoadedGame> founded_game(const std::string& campaign, const LogLine& foun
   if (!made) return std::unexpected(made.error());
   if (made->id != campaign)
     return refuse("broken_log", "entry 1", "campaign " + campaign + ": its log belongs to another campaign");
-  if (!row || office::row_of(*made, founding.at_ms, row->status) != *row)
+  if (!row || stored::row_of(*made, founding.at_ms, row->status) != *row)
     return refuse("broken_log", "its row",
         "campaign " + campaign + ": its name, rulebook, scenario or time differs from its log");
   return empty_game(s.rulebooks, *made);
@@ -79,7 +79,7 @@ Result<std::vector<LogLine>> lines_after(store::Store& store, const std::string&
 Result<std::vector<store::Sheet>> sheets_of_phase(
     store::Store& store, const std::string& campaign, const std::vector<LogLine>& lines, std::int64_t phase_seq) {
   for (const LogLine& line : lines)
-    if (office::begins_phase(line.kind)) phase_seq = line.seq;
+    if (stored::begins_phase(line.kind)) phase_seq = line.seq;
   return store.sheets(campaign, phase_seq);
 }
 

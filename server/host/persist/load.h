@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "host/app/services.h"
 #include "host/persist/snapshot_text.h"
+#include "host/services/services.h"
 
 // Loads a campaign from the store, from a snapshot or from its first entry.
 namespace ziggurat {

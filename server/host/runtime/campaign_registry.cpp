@@ -6,7 +6,7 @@
 
 #include "base/exception_message.h"
 #include "host/admin/office_shared.h"
-#include "host/http_api/seat_session.h"
+#include "host/runtime/seat_session.h"
 #include "net/log.h"
 
 namespace ziggurat {

@@ -1,8 +1,8 @@
 #include <map>
 
-#include "host/app/instance.h"
-#include "host/persist/hibernation_record.h"
 #include "host/runtime/campaign_registry.h"
+#include "host/runtime/hibernation_record.h"
+#include "host/services/instance.h"
 #include "net/log.h"
 
 // Hibernated campaigns: a starting server reads only a short record of each and loads the campaign when it is needed.

@@ -9,7 +9,8 @@
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
 #include "host/admin/office_shared.h"
-#include "host/http_api/map_preload.h"
+#include "host/feeds/map_preload.h"
+#include "host/loaded/stored.h"
 #include "host/persist/snapshot_text.h"
 #include "net/log.h"
 
@@ -17,8 +18,6 @@ namespace ziggurat {
 namespace {
 
 constexpr std::int64_t retry_ms = 250;
-
-Actor server_actor() { return {}; }
 
 // Prevents recursion: a job that calls `run` does not start the next job inside itself.
 struct Running {
@@ -28,20 +27,6 @@ struct Running {
   Running& operator=(const Running&) = delete;
   bool& flag_;
 };
-
-// The new `campaign.status` after these entries; none: unchanged.
-std::optional<std::string> status_after(const Campaign& campaign, const std::vector<EntryBody>& bodies) {
-  std::optional<std::string> word;
-  for (const EntryBody& body : bodies) {
-    if (std::holds_alternative<CampaignStarted>(body)) word = office::status::running;
-    if (std::holds_alternative<ClockPaused>(body)) word = office::status::paused;
-    if (std::holds_alternative<ClockResumed>(body)) word = office::status::running;
-    if (std::holds_alternative<CampaignEnded>(body)) word = office::status::ended;
-    if (std::holds_alternative<Rewound>(body))
-      word = campaign.clock.paused_at_ms ? office::status::paused : office::status::running;
-  }
-  return word;
-}
 
 }  // namespace
 
@@ -54,9 +39,10 @@ HostedCampaign::HostedCampaign(const Services& services, std::string id)
     : s_(services),
       id_(std::move(id)),
       strand_(s_.runtime.make_strand(net::Pool::campaigns)),
-      thinking_strand_(s_.runtime.make_strand(net::Pool::questions)),
       timer_(s_.runtime.make_timer(strand_)),
       feed_(s_, game_, status_, [this](std::int64_t at_ms) { send_sheets_at(at_ms); }),
+      questions_(*this, s_, game_, feed_),
+      snapshots_(s_, id_),
       sheets_timer_(s_.runtime.make_timer(strand_)) {}
 
 Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
@@ -80,7 +66,7 @@ Result<std::shared_ptr<HostedCampaign>> HostedCampaign::open(
 
 void HostedCampaign::forget_all() {
   feed_.begin_anew();
-  views_asked_.clear();
+  questions_.forget_views();
   thought_.reset();
 }
 
@@ -90,7 +76,8 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   game_ = std::move(loaded.game);
   game_.fresh_secret = s_.fresh_secret;
   if (loaded.said) feed_.texts().restore(std::move(*loaded.said));
-  stored_seq_ = kept_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // after a rejected snapshot, write a new one
+  kept_seq_ = loaded.said ? game_.campaign().last_seq : 0;  // after a rejected snapshot, write a new one
+  snapshots_.set_stored_seq(kept_seq_);
   // During replay, tolerate exceptions from view computation: the log's entries are facts.
   game_.replay->streams.bear_blindness(true);
   for (const LogLine& line : loaded.lines) {
@@ -278,58 +265,29 @@ void HostedCampaign::write(std::vector<EntryBody> bodies, const Actor& actor, Wr
   write_at(s_.clock.now_ms(), std::move(bodies), actor, std::move(written));
 }
 
-// `moment_ms`: when the request was received.
-void HostedCampaign::write_at(std::int64_t moment_ms, std::vector<EntryBody> bodies, const Actor& actor,
-    Written written, std::vector<store::Sheet> sheets) {
-  auto entries = std::make_shared<std::vector<Entry>>();
-  auto chains = std::make_shared<std::vector<std::string>>();
-  store::WriteBatch part;
+void HostedCampaign::write_at(std::int64_t at_ms, std::vector<EntryBody> bodies, const Actor& actor, Written written,
+    std::vector<store::Sheet> sheets) {
+  auto prepared = prepare_entries(game_, std::move(bodies), actor, at_ms, s_.clock.now_ms());
+  store::WriteBatch part = std::move(prepared.part);
   part.sheets = std::move(sheets);
-  part.status = status_after(game_.campaign(), bodies);
-  // A queued request was received earlier than the last entry: keep the log's times ascending. Only if the clock was set
-  // back while no server ran, the log's times go back with it.
-  const std::int64_t at_ms = std::min(std::max(moment_ms, game_.campaign().last_at_ms), s_.clock.now_ms());
-  std::int64_t seq = game_.campaign().last_seq;
-  std::string chain = game_.chain;
-  const auto add = [&](const Actor& by, EntryBody body) {
-    if (std::holds_alternative<PhaseOpened>(body)) part.drop_sheets_before = seq + 1;
-    const Entry& entry = entries->emplace_back(Entry{++seq, at_ms, by, std::move(body)});
-    LogLine line = line_of(entry, chain);
-    chain = line.chain;
-    chains->push_back(chain);
-    part.entries.push_back({line.seq, line.at_ms, std::move(line.actor), std::move(line.kind), std::move(line.body),
-        std::move(line.chain)});
-  };
-  std::optional<PhaseOpened> opened;
-  if (std::holds_alternative<OutcomePublished>(bodies.back()))
-    opened = opens_with(game_.campaign(), bodies, game_.context(at_ms));
-  for (EntryBody& body : bodies) add(actor, std::move(body));
-  if (opened) add(server_actor(), std::move(*opened));
-  // Validate the round trip and the fold before the commit, so that no invalid entry reaches the log.
-  if (const auto words = reject_reason(game_.campaign(), *entries, {*game_.rulebook, game_.setup}); !words.empty())
-    throw std::logic_error(words);
-  for (const Entry& entry : *entries)
-    if (const auto words = reject_opening(*game_.replay, entry, {*game_.rulebook, game_.setup}); !words.empty())
-      throw ArchiveUnreadable(words);
-  const auto foreseen = std::make_shared<std::vector<DryRun>>(game_.replay->foresee(*entries));
+  const auto batch = std::make_shared<PreparedEntries>(std::move(prepared));
   const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
-  commit(std::move(part),
-      [this, entries, chains, foreseen, by_player, written = std::move(written)](const Result<void>& verdict) {
-        if (!verdict) return written(std::unexpected(verdict.error()));
-        try {
-          for (std::size_t i = 0; i < entries->size(); ++i)
-            take((*entries)[i], std::move((*chains)[i]), std::move((*foreseen)[i]));
-          feed_.send_desk();
-        } catch (...) {
-          half_done_ = true;
-          put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", exception_message());
-        }
-        settled_ = false;
-        if (!by_player) not_before_ms_ = 0;  // the umpire may have fixed it: retry what failed at once
-        const bool due = snapshot_due(game_.campaign().last_seq, kept_seq_, s_.limits.snapshot_entries);
-        if (due && !half_done_ && keeps_snapshots() && !keeping_) keep_snapshot({});
-        written(std::move(*entries));  // the entries are durable, even if publishing them failed
-      });
+  commit(std::move(part), [this, batch, by_player, written = std::move(written)](const Result<void>& verdict) {
+    if (!verdict) return written(std::unexpected(verdict.error()));
+    try {
+      for (std::size_t i = 0; i < batch->entries.size(); ++i)
+        take(batch->entries[i], std::move(batch->chains[i]), std::move(batch->foreseen[i]));
+      feed_.send_desk();
+    } catch (...) {
+      half_done_ = true;
+      put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", exception_message());
+    }
+    settled_ = false;
+    if (!by_player) not_before_ms_ = 0;  // the umpire may have fixed it: retry what failed at once
+    const bool due = snapshot_due(game_.campaign().last_seq, kept_seq_, s_.limits.snapshot_entries);
+    if (due && !half_done_ && keeps_snapshots() && !keeping_) keep_snapshot({});
+    written(std::move(batch->entries));  // the entries are durable, even if publishing them failed
+  });
 }
 
 // `done` runs on the strand before anything else of this campaign. It may capture `this`: the campaign is kept alive
@@ -396,99 +354,6 @@ void HostedCampaign::take(const Entry& entry, std::string chain, std::optional<D
     seats_ = game_.campaign().seats;
   }
   feed_.send_consequences(entry);
-}
-
-// The outcome of the last writes is unknown after the store was unreachable: read the log and drafts again before
-// deciding anything.
-void HostedCampaign::recover() {
-  if (recovering_ || lost_) return;
-  if (half_done_) {
-    status_.store_serving = true;
-    feed_.send_status();
-    return read_anew();
-  }
-  recovering_ = true;
-  busy_ = true;
-  const auto self = shared_from_this();
-  const std::int64_t last_seq = game_.campaign().last_seq, phase_seq = game_.phase_seq;
-  auto asked = s_.writer.query([self, last_seq, phase_seq](store::Store* store) {
-    auto caught =
-        store ? catch_up(*store, self->id_, last_seq, phase_seq) : Result<LogTail>(refuse("unavailable", "", ""));
-    self->post([self, caught = std::move(caught)]() mutable {
-      self->recovering_ = false;
-      self->busy_ = false;
-      if (caught) return self->caught_up(std::move(*caught));
-      self->status_.store_serving = false;  // lost again: wait for `store_changed`
-    });
-  });
-  if (!asked) recovering_ = busy_ = false, status_.store_serving = false;
-}
-
-void HostedCampaign::caught_up(LogTail caught) {
-  for (const LogLine& line : caught.lines) {
-    const auto entry = CheckedFold({*game_.rulebook, game_.setup}, *game_.replay, game_.chain).next(line);
-    if (!entry) return lose("unreadable", "the rest of this campaign's log cannot be read");
-    take(*entry, line.chain);
-  }
-  feed_.send_desk();
-  const Drafts before = game_.drafts;
-  if (!game_.load_drafts(caught.sheets)) return lose("unreadable", "the sheets of this campaign cannot be read");
-  forget_rendered();
-  if (!status_.store_serving) {
-    status_.store_serving = true;
-    feed_.send_status();
-  }
-  for (const SeatId seat : feed_.texts().sheets_for(game::Viewer::umpire())) {
-    const auto was = before.find(seat);
-    const auto is = game_.drafts.find(seat);
-    const bool same =
-        (was == before.end()) == (is == game_.drafts.end()) && (is == game_.drafts.end() || was->second == is->second);
-    if (!same) feed_.send_sheet(seat);
-  }
-  resolve_doubts();
-  settled_ = false;
-  if (!give_back_outage()) run();
-}
-
-bool HostedCampaign::give_back_outage() {
-  const std::int64_t lost_at_ms = std::exchange(store_lost_at_ms_, 0);
-  if (lost_at_ms == 0 || stopped_) return false;
-  auto grace = grace_after_outage(game_.campaign(), lost_at_ms, s_.clock.now_ms());
-  if (grace.empty()) return false;
-  write(std::move(grace), server_actor(), [](const Result<std::vector<Entry>>&) {});
-  return true;
-}
-
-void HostedCampaign::store_changed(bool serving) {
-  post([self = shared_from_this(), serving] {
-    const bool awake = self->rest_ == Rest::awake;
-    if (serving && awake) return self->recover();
-    if (serving) {
-      self->status_.store_serving = true;
-      if (self->wake_at_ms_) self->wake();  // the clock ran while nothing could be done: give that time back
-      return;
-    }
-    if (!self->status_.store_serving) return;
-    self->status_.store_serving = false;
-    self->store_lost_at_ms_ = self->s_.clock.now_ms();
-    if (!awake) return;
-    self->feed_.send_status();
-    self->run();  // refuse queued requests now, not when the store is back
-  });
-}
-
-void HostedCampaign::lose(const std::string& code, const std::string& words) {
-  post([self = shared_from_this(), code, words] {
-    if (self->lost_.exchange(true)) return;
-    if (!self->status_.aside.empty()) self->s_.figures.aside.add(-1);
-    net::log::write(net::log::Level::warn, "campaign_lost", {{"campaign", self->id_}, {"why", words}});
-    self->set_rest(self->rest_);
-    self->timer_->cancel();
-    self->sheets_timer_->cancel();
-    self->jobs_.clear();
-    for (const ClientPtr& client : std::set<ClientPtr>(self->feed_.readers().clients()))
-      self->send_away(client, {code, words, 2000});
-  });
 }
 
 }  // namespace ziggurat

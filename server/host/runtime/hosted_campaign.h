@@ -9,12 +9,14 @@
 
 #include "campaign/bots/bots.h"
 #include "host/admin/office.h"
-#include "host/app/cpu_time.h"
-#include "host/app/services.h"
 #include "host/feeds/campaign_feed.h"
+#include "host/feeds/client.h"
 #include "host/persist/load.h"
-#include "host/runtime/client.h"
 #include "host/runtime/message_queue.h"
+#include "host/runtime/prepared_entries.h"
+#include "host/runtime/rules_questions.h"
+#include "host/runtime/snapshot_writer.h"
+#include "host/services/services.h"
 #include "net/limits/keyed_token_buckets.h"
 #include "protocol/codec/read/client_message.h"
 #include "protocol/codec/write/write_umpire.h"
@@ -26,7 +28,7 @@ struct Hibernated;
 // One running campaign on its own strand. Requests wait in one queue and are handled one by one: decide, write to the
 // store, and only when that is durable evolve, publish and acknowledge. The bell is in the same queue, so an order is
 // either in this phase or refused as late.
-class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
+class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>, private QuestionsOwner {
  public:
   // Loads from the snapshot, if there is one, and the entries after it. Error: an unreadable log.
   static Result<std::shared_ptr<HostedCampaign>> open(const Services& services, const std::string& id, Loaded loaded);
@@ -45,7 +47,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::string scenario() const { return scenario_; }     // full id
   std::string faction_word(const SeatInfo& seat) const;  // faction id; empty for umpires and spectators
   std::string emblem(const SeatInfo& seat) const;        // game::FactionInfo::emblem; empty for umpires and spectators
-  std::string first_ground(const SeatInfo& seat) const;  // host/http_api/map_preload.h; empty until first loaded
+  std::string first_ground(const SeatInfo& seat) const;  // host/feeds/map_preload.h; empty until first loaded
 
   void begin(std::int64_t last_alive_ms);  // starts the clock
   void join(ClientPtr client, std::shared_ptr<net::Socket> socket);
@@ -108,10 +110,10 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   };
 
   // hosted_boundary.cpp: exceptions
-  void post(std::function<void()> work);  // on the strand; contains exceptions
+  void post(std::function<void()> work) override;  // on the strand; contains exceptions
   void within(const std::function<void()>& work);
-  void attempt(const ClientPtr& client, const std::string& id, const std::function<void()>& work);
-  void refuse_fault(const ClientPtr& client, const std::string& id, const std::string& what);
+  void attempt(const ClientPtr& client, const std::string& id, const std::function<void()>& work) override;
+  void refuse_fault(const ClientPtr& client, const std::string& id, const std::string& what) override;
   std::string place_of_clock() const;
   int note_trouble(
       const std::string& where, const std::string& what, bool stops_clock);  // returns how often it has happened there
@@ -143,6 +145,8 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void submit(store::WriteBatch part, Verdict finished);
   void written(const Result<void>& verdict);
   void take(const Entry& entry, std::string chain, std::optional<DryRun> foreseen = std::nullopt);
+
+  // hosted_outage.cpp
   void recover();
   void caught_up(LogTail caught);
   bool give_back_outage();  // for an outage of the store; false: there was none
@@ -151,13 +155,6 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   bool keeps_snapshots() const;
   Kept kept_now();
   std::optional<store::HibernationRecord> rest_now();
-  struct Keeping;
-  // Receives the verdict, once, and the openings whose texts are in the store by then.
-  using KeptTold = std::function<void(const Result<void>&, std::vector<StateText::Past>)>;
-  // `handed`: the writer has everything, or nothing more follows.
-  void keep(
-      const Kept& kept, std::optional<store::HibernationRecord> rest, KeptTold published, std::function<void()> handed);
-  void hand_over(const std::shared_ptr<Keeping>& keeping);
   void let_go_of_past(std::vector<StateText::Past> openings);
   void keep_snapshot(std::function<void()> done, bool at_rest = false);  // `at_rest`: the campaign may be unloaded then
 
@@ -188,7 +185,7 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void give_back_later(SeatId seat);
 
   // hosted_messages.cpp: reading queued messages
-  void read_on();
+  void read_on() override;
   void read_next();
   void read(const ReceivedMessage& received);
   bool came_before_due_bell(std::int64_t at_ms) const;
@@ -196,8 +193,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   // hosted_requests.cpp: requests of clients
   // `asked`: identifies a message that is sent again. `at_ms`: when it was received.
   void answer(const ClientPtr& client, protocol::ClientMessage message, const std::string& asked, std::int64_t at_ms);
-  void refuse_message(
-      const ClientPtr& client, std::string_view id, const Refusal& refusal, const std::vector<Refusal>& faults = {});
+  void refuse_message(const ClientPtr& client, std::string_view id, const Refusal& refusal,
+      const std::vector<Refusal>& faults = {}) override;
+  std::shared_ptr<QuestionsOwner> held() override { return {shared_from_this(), this}; }
   void save_draft(const ClientPtr& client, const std::string& id, const protocol::SaveDraft& draft, std::int64_t at_ms);
   void command(const ClientPtr& client, const std::string& id, const std::string& asked,
       const protocol::Commanded& commanded, std::int64_t at_ms);
@@ -220,43 +218,13 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   void make_link(
       const SeatInfo& seat, const std::string& kind, bool revoke, std::function<void(Result<office::Link>)> done);
 
-  // hosted_questions.cpp: questions that need the rulebook
-  struct Judged {  // the state by which a question is answered, as of when it was received
-    std::shared_ptr<const game::Rulebook> rules;
-    std::shared_ptr<const game::View> view;
-    game::Phase phase;
-    game::Seat seat;
-  };
-  using WriteAnswer = std::function<std::string(const protocol::Names&)>;  // on the campaign's strand
-  void options(const ClientPtr& client, const std::string& id, const protocol::AskOptions& ask);
-  void check(const ClientPtr& client, const std::string& id, const protocol::CheckSheet& ask);
-  void preview(const ClientPtr& client, const std::string& id, const protocol::AskPreview& ask);
-  void reach(const ClientPtr& client, const std::string& id, const protocol::AskReach& ask);
-  void defaults(const ClientPtr& client, const std::string& id, const protocol::AskDefaults& ask);
-  void counsel(const ClientPtr& client, const std::string& id, const protocol::AskCounsel& ask);
-  void dry_run(const ClientPtr& client, const std::string& id, const protocol::AskDryRun& ask);
-  // The seat whose view answers the question; none: it was refused.
-  std::optional<SeatId> asked_seat(const ClientPtr& client, const std::string& id, const char* right,
-      const std::optional<SeatId>& asked, const game::Sheet* sheet = nullptr);
-  Judged validator_for(SeatId seat);
-  // `think`: runs on a question thread. `again`: repeats a question whose phase ended meanwhile.
-  void think(
-      const ClientPtr& client, const std::string& id, std::function<WriteAnswer()> think, std::function<void()> again);
-  void thought(const ClientPtr& client, const std::string& id, const WriteAnswer& write, const std::string& fault);
-
-  // hosted_advice.cpp: what a bot would order in the player's place, computed in slices between other questions
-  struct Advising;
-  void advise(const ClientPtr& client, const std::string& id, const protocol::AskAdvice& ask);
-  void advise_on();
-  void advised(const Advising& advising);
-
   // hosted_clients.cpp: clients that come and go
   void forget(const ClientPtr& client);
   void make_room_for_watcher(const ClientPtr& newcomer);
   void send_away(const ClientPtr& client, const net::CloseReason& bye);
 
   // After each entry: nothing rendered or copied before it is valid any more.
-  void forget_rendered() { feed_.forget_rendered(), views_asked_.clear(); }
+  void forget_rendered() { feed_.forget_rendered(), questions_.forget_views(); }
   void send_sheets_at(std::int64_t steady_ms);  // calls CampaignFeed::send_sheets_due then
   void set_held_seats(std::vector<SeatId> held);
   void note(const ClientPtr& client, const std::string& id, const protocol::NoteAmendment& ask);
@@ -264,24 +232,20 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   const Services& s_;
   const std::string id_;
   std::string name_, scenario_;
-  const std::shared_ptr<net::Strand> strand_, thinking_strand_;
+  const std::shared_ptr<net::Strand> strand_;
   std::unique_ptr<net::Timer> timer_;
 
   LoadedGame game_;
   CampaignStatus status_;
   CampaignFeed feed_;
+  RulesQuestions questions_;
+  SnapshotWriter snapshots_;
   const std::unique_ptr<net::Timer> sheets_timer_;
 
   MessageQueue messages_;
   std::map<ClientPtr, std::vector<ReceivedMessage>> early_;  // messages read before their client has joined
   std::atomic<bool> reading_ = false;                        // a `read_next` is posted
-  bool thinking_ = false;                                    // the rules are working on a question
-  std::deque<std::shared_ptr<Advising>> advising_;           // advice requests in round-robin order
-  std::map<game::Viewer, std::shared_ptr<const game::View>>
-      views_asked_;                                   // copies for questions; cleared after each entry
-  net::KeyedTokenBuckets device_links_{1.0 / 60, 6};  // by seat: each link is a commit of its own
-  net::KeyedTokenBuckets questions_{
-      s_.limits.question_ms_per_second, s_.limits.question_ms_burst};  // by seat, in CPU time
+  net::KeyedTokenBuckets device_links_{1.0 / 60, 6};         // by seat: each link is a commit of its own
 
   std::deque<Job> jobs_;
   std::vector<InDoubt> in_doubt_;  // clients were informed; the answer follows when the store is back
@@ -304,10 +268,9 @@ class HostedCampaign : public std::enable_shared_from_this<HostedCampaign> {
   std::int64_t not_before_ms_ = 0, again_after_ms_ = 0;  // backoff: when to retry what failed
   bool half_done_ = false;                               // the state in memory may differ from the log
   bool reading_anew_ = false;
-  std::int64_t committing_since_ms_ = 0;      // steady clock; 0: no entries are being written
-  std::int64_t kept_seq_ = 0;                 // of the last snapshot that was read or begun
-  bool keeping_ = false;                      // a snapshot is being made
-  std::atomic<std::int64_t> stored_seq_ = 0;  // of the last durable snapshot
+  std::int64_t committing_since_ms_ = 0;  // steady clock; 0: no entries are being written
+  std::int64_t kept_seq_ = 0;             // of the last snapshot that was read or begun
+  bool keeping_ = false;                  // a snapshot is being made
   std::int64_t store_lost_at_ms_ = 0;
 
   Rest rest_ = Rest::awake;

@@ -34,7 +34,7 @@ void HostedCampaign::read_next() {
     run();
   }
   // The rules work on one question at a time, and further questions wait in round-robin order; orders do not wait.
-  const auto received = messages_.take(thinking_);
+  const auto received = messages_.take(questions_.is_thinking());
   if (!received) return;
   read_on();  // even if this message throws
   read(*received);

@@ -5,6 +5,7 @@
 #include "base/exception_message.h"
 #include "campaign/decide/closing.h"
 #include "host/admin/office_shared.h"
+#include "host/loaded/stored.h"
 #include "host/runtime/hosted_campaign.h"
 
 // Holders of seats, and the organiser's requests to a running campaign.
@@ -109,8 +110,8 @@ void HostedCampaign::make_link(
   const std::string token = random_name(typed ? office::code_letters : office::token_letters);
   const bool watching = seat.role == SeatRole::spectator;
   const std::int64_t now_ms = s_.clock.now_ms(), until_ms = now_ms + (typed ? office::device_ms : office::invite_ms);
-  const store::Invite invite{office::secret_hash(token), id_, seat.id, kind, now_ms, until_ms, 0, 0};
-  const office::Link link{seat.id, seat.title, faction_word(seat), office::word_of(seat.role),
+  const store::Invite invite{stored::secret_hash(token), id_, seat.id, kind, now_ms, until_ms, 0, 0};
+  const office::Link link{seat.id, seat.title, faction_word(seat), stored::word_of(seat.role),
       s_.public_url + (watching ? "/watch/" + token + "/" : "/join/" + token), until_ms, emblem(seat)};
   const auto self = shared_from_this();
   auto asked = s_.writer.query([self, invite, link, revoke, done](store::Store* store) {
@@ -184,10 +185,10 @@ HostedCampaign::State HostedCampaign::state_now() const {
   static constexpr const char* stages[] = {"lobby", "orders", "held", "review", "over"};
   const Campaign& c = game_.campaign();
   State state{c.table.phase.title, stages[static_cast<std::size_t>(c.table.stage)],
-      c.ended                ? office::status::ended
-      : !c.begun             ? office::status::lobby
-      : c.clock.paused_at_ms ? office::status::paused
-                             : office::status::running,
+      c.ended                ? stored::status::ended
+      : !c.begun             ? stored::status::lobby
+      : c.clock.paused_at_ms ? stored::status::paused
+                             : stored::status::running,
       {}, c.table.phase_number, c.last_seq, {}, {}, std::nullopt};
   if (c.table.stage == Stage::lobby && c.clock.starts_at_ms > 0) state.starts_at_ms = c.clock.starts_at_ms;
   state.starts_when_seated = c.clock.starts_when_seated;

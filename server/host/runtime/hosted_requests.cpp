@@ -10,8 +10,8 @@
 #include "host/runtime/hosted_campaign.h"
 #include "protocol/codec/write/write_seat.h"
 
-// Requests of clients. Questions for the rulebook take their own way (hosted_questions.cpp), reads are answered at
-// once, and changes wait in the queue.
+// Requests of clients. Questions for the rulebook take their own way (rules_questions.h), reads are answered at once, and
+// changes wait in the queue.
 namespace ziggurat {
 namespace {
 
@@ -76,7 +76,7 @@ void HostedCampaign::answer(
       message.work == Work::query || message.work == Work::long_query || message.work == Work::rules_query;
   if (query && client->socket && client->socket->waiting_bytes() > unread_bytes_max)
     return refuse_message(client, id, {"busy", "", "you have not read earlier messages yet: ask again when you have"});
-  if (message.work == Work::rules_query && !questions_.has_any(person_of(client), std::chrono::steady_clock::now()))
+  if (message.work == Work::rules_query && !questions_.has_time(client))
     return refuse_message(client, id,
         {"work_spent", "", "your questions have used up your share of the server's time: ask again in a few seconds"});
   const auto queue = [&](auto work, bool order = false, std::optional<SeatId> draft_of = {}) {
@@ -88,37 +88,33 @@ void HostedCampaign::answer(
   };
   const auto self = shared_from_this();
   std::visit(Overloaded{
-                 [&](const protocol::Hello& ask) { feed_.greet(client, ask); },
+                 [&](const protocol::Hello& ask) {
+    feed_.greet(client, ask); },
                  [&](protocol::SaveDraft& ask) {
-                   const auto draft = std::make_shared<const protocol::SaveDraft>(std::move(ask));
-                   queue([self, client, id, draft, at_ms] { self->save_draft(client, id, *draft, at_ms); }, true,
-                       client->seat);
+    const auto draft = std::make_shared<const protocol::SaveDraft>(std::move(ask));
+    queue([self, client, id, draft, at_ms] { self->save_draft(client, id, *draft, at_ms); }, true, client->seat);
                  },
-                 [&](const protocol::AskOptions& ask) { options(client, id, ask); },
-                 [&](const protocol::CheckSheet& ask) { check(client, id, ask); },
-                 [&](const protocol::AskPreview& ask) { preview(client, id, ask); },
-                 [&](const protocol::AskReach& ask) { reach(client, id, ask); },
-                 [&](const protocol::AskDefaults& ask) { defaults(client, id, ask); },
-                 [&](const protocol::AskCounsel& ask) { counsel(client, id, ask); },
-                 [&](const protocol::AskAdvice& ask) { advise(client, id, ask); },
-                 [&](const protocol::AskHistory& ask) { history(client, id, ask); },
-                 [&](const protocol::AskOlder& ask) { older(client, id, ask); },
-                 [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, false); },
-                 [&](const protocol::Pong&) {},
-                 [&](const protocol::Commanded& ask) {
-                   queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
-                       goes_before_bell(message.work, client->role));
-                 },
-                 [&](const protocol::LookAs& ask) { look(client, id, ask.as); },
-                 [&](const protocol::AskDryRun& ask) { dry_run(client, id, ask); },
-                 [&](const protocol::NoteAmendment& ask) { note(client, id, ask); },
-                 [&](const protocol::ReissueSeat& ask) { ask_link(client, id, ask.seat, true); },
-                 [&](const protocol::AskSheets&) {
-                   feed_.send_sheets(client);
-                   feed_.send(client, shared(protocol::write_done(id)));
-                 },
-                 [&](const protocol::AskRecord& ask) { feed_.send(client, feed_.texts().record(id, ask.from)); },
-             },
+                 [&](const auto& ask)
+                   requires requires { questions_.ask(client, id, ask);
+}
+{ questions_.ask(client, id, ask); }
+, [&](const protocol::AskHistory& ask) { history(client, id, ask); },
+    [&](const protocol::AskOlder& ask) { older(client, id, ask); },
+    [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, false); }, [&](const protocol::Pong&) {},
+    [&](const protocol::Commanded& ask) {
+      queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
+          goes_before_bell(message.work, client->role));
+    },
+    [&](const protocol::LookAs& ask) { look(client, id, ask.as); },
+    [&](const protocol::NoteAmendment& ask) { note(client, id, ask); },
+    [&](const protocol::ReissueSeat& ask) { ask_link(client, id, ask.seat, true); },
+    [&](const protocol::AskSheets&) {
+      feed_.send_sheets(client);
+      feed_.send(client, shared(protocol::write_done(id)));
+    },
+    [&](const protocol::AskRecord& ask) { feed_.send(client, feed_.texts().record(id, ask.from)); },
+}  // namespace ziggurat
+,
       message.ask);
 }
 
@@ -127,7 +123,7 @@ void HostedCampaign::save_draft(
   if (!status_.store_serving) return refuse_message(client, id, store_gone);
   const SeatId seat = client->seat;
   // Validating a draft counts towards the CPU budget, but a draft is never refused because the budget is spent.
-  const CountedWork counted(questions_, person_of(client));
+  const CountedWork counted(questions_.time(), person_of(client));
   auto found = check_draft(
       game_.campaign(), seat, ask.phase, ask.base, ask.sheet, game_.occasion_of_draft(at_ms, actor_of(client)));
   if (!found) {
@@ -254,6 +250,13 @@ void HostedCampaign::ask_link(const ClientPtr& client, const std::string& id, Se
         if (!link) return self->refuse_message(client, id, link_in_doubt(link.error()));
         self->feed_.send(client, shared(protocol::write_link(id, link->url, link->expires_at_ms)));
       });
+}
+
+void HostedCampaign::note(const ClientPtr& client, const std::string& id, const protocol::NoteAmendment& ask) {
+  if (const auto barred_by = barred(game_.campaign(), "note", actor_of(client)))
+    return refuse_message(client, id, *barred_by);
+  feed_.send(client, std::make_shared<const std::string>(protocol::write_done(id)));
+  feed_.note(client, {client->seat, s_.clock.now_ms(), ask.amendment.rulings, ask.amendment.dice});
 }
 
 }  // namespace ziggurat

@@ -3,7 +3,7 @@
 
 #include "base/exception_message.h"
 #include "campaign/decide/decide.h"
-#include "host/persist/hibernation_record.h"
+#include "host/runtime/hibernation_record.h"
 #include "host/runtime/hosted_campaign.h"
 
 // Hibernates a campaign without clients in which nothing is due soon: its state is stored and unloaded. Any request
@@ -25,8 +25,8 @@ bool HostedCampaign::may_sleep() const {
   if (!wanted || rest_ != Rest::awake || stopped_ || lost_ || !status_.store_serving || !keeps_snapshots())
     return false;
   const bool nobody = feed_.readers().clients().empty() && early_.empty() && messages_.empty() && in_doubt_.empty();
-  const bool nothing_begun = settled_ && jobs_.empty() && !running_ && !is_writing() && !thinking_ && !reading_ &&
-                             !reading_anew_ && !recovering_ && !keeping_ && !feed_.has_sheets_due();
+  const bool nothing_begun = settled_ && jobs_.empty() && !running_ && !is_writing() && !questions_.is_thinking() &&
+                             !reading_ && !reading_anew_ && !recovering_ && !keeping_ && !feed_.has_sheets_due();
   const bool in_order =
       status_.aside.empty() && status_.troubles.empty() && !half_done_ && game_.streams().blind().empty();
   if (!nobody || !nothing_begun || !in_order || bots_called_ || bot_to_think()) return false;
@@ -50,19 +50,20 @@ bool HostedCampaign::waits_for_somebody() const {
 void HostedCampaign::sleep_if_unused() {
   if (!may_sleep()) return;
   const std::int64_t seq = game_.campaign().last_seq;
-  if (stored_seq_ == seq && (rest_kept_seq_ == seq || wake_at_ms_)) return fall_asleep();
-  if (kept_seq_ != seq || stored_seq_ == seq) keep_snapshot({}, true);
+  if (snapshots_.stored_seq() == seq && (rest_kept_seq_ == seq || wake_at_ms_)) return fall_asleep();
+  if (kept_seq_ != seq || snapshots_.stored_seq() == seq) keep_snapshot({}, true);
 }
 
 bool HostedCampaign::rest_before_start() {
   if (s_.limits.sleep_after_ms <= 0 || !keeps_snapshots() || !waits_for_somebody()) return false;
   stopped_ = false;
   settled_ = true;
-  if (stored_seq_ != game_.campaign().last_seq || rest_kept_seq_ != game_.campaign().last_seq) {
+  if (snapshots_.stored_seq() != game_.campaign().last_seq || rest_kept_seq_ != game_.campaign().last_seq) {
     // Unload it whether that is stored or not: the log has everything.
     std::promise<void> written;
     try {
-      keep(kept_now(), rest_now(), [&](const Result<void>&, const auto&) { written.set_value(); }, {});
+      snapshots_.write(nullptr, kept_now(), lease().epoch, rest_now(),
+          [&](const Result<void>&, const auto&) { written.set_value(); }, {});
       written.get_future().wait();
     } catch (...) {
       return false;
@@ -83,7 +84,8 @@ std::shared_ptr<HostedCampaign> HostedCampaign::open_asleep(const Services& serv
   hosted->emblems_ = std::move(resting.emblems);
   hosted->at_rest_ = std::move(resting.state);
   hosted->phase_seq_at_rest_ = resting.phase_seq;
-  hosted->rest_kept_seq_ = hosted->kept_seq_ = hosted->stored_seq_ = hosted->at_rest_.last_seq;
+  hosted->rest_kept_seq_ = hosted->kept_seq_ = hosted->at_rest_.last_seq;
+  hosted->snapshots_.set_stored_seq(hosted->kept_seq_);
   hosted->stopped_ = hosted->proved_ = false;
   hosted->wake_from_ms_ = never_ms;
   hosted->set_rest(Rest::asleep);
@@ -141,7 +143,7 @@ void HostedCampaign::wake() {
 void HostedCampaign::take_up_anew(By by) {
   const auto self = shared_from_this();
   const auto fold_aside = [self, by](const std::function<Result<Loaded>()>& load) {
-    self->thinking_strand_->post([self, by, load] {
+    self->questions_.post_aside([self, by, load] {
       auto folded = Result<void>();
       try {
         auto loaded = load();
@@ -180,7 +182,10 @@ void HostedCampaign::taken_up(const Result<void>& folded, By by) {
     return;
   }
   proved_ = true;
-  if (by == By::log) stored_seq_ = kept_seq_ = rest_kept_seq_ = 0;  // the stored state is unusable: store it again
+  if (by == By::log) {  // the stored state is unusable: store it again
+    kept_seq_ = rest_kept_seq_ = 0;
+    snapshots_.set_stored_seq(0);
+  }
   set_rest(Rest::awake);
   settled_ = false;
   give_back_outage();

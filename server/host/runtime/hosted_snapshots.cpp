@@ -1,17 +1,11 @@
 #include "base/exception_message.h"
 #include "campaign/snapshot/snapshot.h"
-#include "host/persist/hibernation_record.h"
+#include "host/runtime/hibernation_record.h"
 #include "host/runtime/hosted_campaign.h"
 #include "net/log.h"
 
 // Snapshots: the campaign's state beside its log, for a quicker start.
 namespace ziggurat {
-namespace {
-
-constexpr std::size_t past_bytes_of_part = 8 * 1024 * 1024;
-
-}  // namespace
-
 // False while a viewer missed something that could not be shown: a snapshot would omit it for ever.
 bool HostedCampaign::keeps_snapshots() const {
   return s_.limits.snapshot_entries > 0 && !s_.program.empty() && !game_.streams().faded();
@@ -29,66 +23,6 @@ std::optional<store::HibernationRecord> HostedCampaign::rest_now() {
   rest_kept_seq_ = c.last_seq;
   return store::HibernationRecord{c.last_seq,
       write_rest({state_now(), c.seats, factions_, emblems_, game_.phase_seq}, maker_of(s_, c.rulebook), game_.chain)};
-}
-
-// A snapshot on its way into the store. Its new finished texts go first, in batches that delay nobody for long, then
-// the snapshot itself. If the server dies in between, the older snapshots remain.
-struct HostedCampaign::Keeping {
-  std::int64_t seq = 0;
-  SnapshotText snapshot;
-  std::vector<ArchivedTextPtr> named, fresh;
-  std::size_t next = 0;  // index into `fresh`
-  std::optional<store::HibernationRecord> rest;
-  KeptTold published;
-  std::function<void()> handed;
-  bool state_is_kept = false;  // only the hibernation record is new
-};
-
-void HostedCampaign::keep(
-    const Kept& kept, std::optional<store::HibernationRecord> rest, KeptTold published, std::function<void()> handed) {
-  const auto keeping = std::make_shared<Keeping>();
-  keeping->seq = kept.replay.campaign.last_seq;
-  keeping->rest = std::move(rest);
-  keeping->published = std::move(published), keeping->handed = std::move(handed);
-  keeping->state_is_kept = stored_seq_ == keeping->seq;
-  if (keeping->state_is_kept) return hand_over(keeping);
-  keeping->snapshot = write_snapshot(kept, maker_of(s_, kept.replay.campaign.rulebook));
-  keeping->named = keeping->snapshot.said;
-  for (const auto& openings : keeping->snapshot.openings) keeping->named.push_back(openings.text);
-  for (const auto& text : keeping->named)
-    if (!text->kept()) keeping->fresh.push_back(text);
-  hand_over(keeping);
-}
-
-void HostedCampaign::hand_over(const std::shared_ptr<Keeping>& keeping) {
-  store::WriteBatch part;
-  part.campaign = id_;
-  part.epoch = lease().epoch;
-  std::size_t bytes = 0;
-  std::vector<ArchivedTextPtr> texts;
-  while (keeping->next < keeping->fresh.size() && bytes < past_bytes_of_part) {
-    const auto& text = texts.emplace_back(keeping->fresh[keeping->next++]);
-    part.archive.push_back({text->name(), std::string(text->text().text())});
-    bytes += part.archive.back().body.size();
-  }
-  const bool last = keeping->next == keeping->fresh.size();
-  if (last && !keeping->state_is_kept) {
-    part.snapshot = store::Snapshot{keeping->seq, std::move(keeping->snapshot.text)};
-    for (const auto& text : keeping->named) part.archive_names.push_back(text->name());
-  }
-  if (last) part.hibernation = std::move(keeping->rest);
-  const auto written = [self = shared_from_this(), keeping, texts = std::move(texts), last](
-                           const Result<void>& verdict) {
-    if (verdict)
-      for (const auto& text : texts) text->set_kept();
-    if (verdict && !last) return self->hand_over(keeping);
-    if (verdict) self->stored_seq_ = keeping->seq;
-    keeping->published(verdict, std::move(keeping->snapshot.openings));
-    if (!last && keeping->handed) keeping->handed();
-  };
-  const auto submitted = s_.writer.submit(std::move(part), written);
-  if (!submitted) keeping->published(submitted, {});
-  if ((last || !submitted) && keeping->handed) keeping->handed();
 }
 
 // Drops texts from memory that are in the store and rarely needed. Freeing the worlds of many phases takes long, so
@@ -114,12 +48,12 @@ void HostedCampaign::keep_snapshot(std::function<void()> done, bool at_rest) {
       self->post([self] { self->keeping_ = false; });
       if (verdict) self->let_go_of_past(std::move(openings));
       if (verdict) return self->s_.figures.snapshots_written.add();
-      self->post([self] { self->kept_seq_ = self->stored_seq_, self->rest_kept_seq_ = 0; });
+      self->post([self] { self->kept_seq_ = self->snapshots_.stored_seq(), self->rest_kept_seq_ = 0; });
       net::log::write(net::log::Level::warn, "snapshot_not_written",
           {{"campaign", self->id_}, {"seq", seq}, {"code", verdict.error().code}, {"why", verdict.error().words}});
     };
     try {
-      self->keep(*kept, rest, published, done);
+      self->snapshots_.write(self, *kept, self->lease().epoch, rest, published, done);
     } catch (...) {  // only a shortcut is missing: players notice nothing
       published(refuse("fault", "", exception_message()), {});
       if (done) done();

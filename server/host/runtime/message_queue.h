@@ -5,7 +5,7 @@
 #include <mutex>
 #include <optional>
 
-#include "host/runtime/client.h"
+#include "host/feeds/client.h"
 #include "protocol/codec/read/read_client.h"
 
 namespace ziggurat {

@@ -3,8 +3,7 @@
 
 namespace ziggurat::battlefield {
 
-// The rule system battlefield: battles on a hex map. It has a table calculator but no scenario yet, so it cannot be
-// played.
+// The rule system battlefield: battles on a hex map.
 const game::RulebookKind& kind();
 
 }  // namespace ziggurat::battlefield

@@ -5,7 +5,6 @@
 #include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/say.h"
 #include "rulebooks/shelf/data.h"
-#include "rulebooks/shelf/wording/grammar.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -100,10 +99,9 @@ void read_victory(const Json& from, Scenario& to) {
 
 }  // namespace
 
+bool is_lettered(std::string_view name) { return name.size() > 2 && name[name.size() - 2] == ' '; }
 std::string in_sentence(const ScenarioRegent& regent) {
-  const std::string& name = regent.name;
-  const bool lettered = name.size() > 2 && name[name.size() - 2] == ' ';
-  return lettered ? name : shelf::with_article(name);
+  return is_lettered(regent.name) ? regent.name : "the " + regent.name;
 }
 
 int Scenario::regent(std::string_view regent_id) const { return shelf::index_of_id(regents, regent_id); }

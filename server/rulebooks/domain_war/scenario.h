@@ -27,6 +27,7 @@ struct ScenarioRegent {
   std::vector<ScenarioPerson> persons;
   std::string capital;  // id of a province
 };
+bool is_lettered(std::string_view name);  // "Regent B"
 // "the Prince of Darkness"; a name that is a single letter becomes "Regent B".
 std::string in_sentence(const ScenarioRegent& regent);
 struct ScenarioProvince {

@@ -125,7 +125,8 @@ Setup War::set_up(const GameConfig& config) {
   Setup setup;
   for (int i = 0; i < config.regents(); ++i) {
     const auto& regent = config.at(side_of(i));
-    setup.factions.push_back({regent.id, regent.name, regent.emblem, true, regent.goal, regent.plan});
+    setup.factions.push_back({regent.id, regent.name, regent.emblem, true, regent.goal, regent.plan,
+        is_lettered(regent.name) ? regent.name : ""});
     setup.seats.push_back({regent.id, regent.name, side_of(i), {}});
   }
   setup.boards = {board_of(config.scenario)};

@@ -69,7 +69,7 @@ const std::vector<game::SwitchInfo>& switch_infos() {
 // including the berserk faction, if the scenario has dead
 std::vector<Words::Side> sides_of(const Scenario& scenario) {
   std::vector<Words::Side> sides;
-  for (const auto& faction : scenario.factions) sides.push_back({faction.id, shelf::with_article(faction.name)});
+  for (const auto& faction : scenario.factions) sides.push_back({faction.id, in_sentence(faction)});
   if (!scenario.arrivals.empty()) sides.push_back({"berserk", say("side.berserk")});
   return sides;
 }
@@ -82,7 +82,7 @@ std::vector<FactionId> GameConfig::played() const {
 
 std::string GameConfig::faction_name(FactionId id) const {
   if (id.valid() && id == berserk()) return say("side.berserk");
-  return is_played(id) ? shelf::with_article(at(id).name) : say("side.nobody");
+  return is_played(id) ? in_sentence(at(id)) : say("side.nobody");
 }
 
 std::string_view GameConfig::word_of(std::string_view name) const {

@@ -171,6 +171,7 @@ std::string land_link(const Way& way) {
 
 std::vector<game::Board> boards_of(const Geography& geography) {
   game::AreaMap city, land;
+  city.in_rings = true;
   for (const auto& site : geography.city.sites)
     city.areas.push_back({site.id, site.name, std::string(name(site.kind)), site.x, site.y});
   for (const auto& way : geography.city.ways)

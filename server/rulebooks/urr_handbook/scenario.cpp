@@ -70,6 +70,10 @@ const Json& figures() {
   return tables;
 }
 
+std::string in_sentence(const ScenarioFaction& faction) {
+  return faction.in_sentence.empty() ? "the " + faction.name : faction.in_sentence;
+}
+
 int Scenario::faction(std::string_view faction_id) const { return shelf::index_of_id(factions, faction_id); }
 
 const std::vector<std::string>& scenario_ids() {
@@ -88,7 +92,8 @@ const std::vector<std::string>& scenario_ids() {
   scenario.damage = from.value("damage", std::map<std::string, int>());
   for (const auto& faction : from.at("factions"))
     scenario.factions.push_back({text(faction, "id"), text(faction, "name"), text(faction, "emblem"),
-        faction.at("stores").get<std::map<std::string, int>>(), text(faction, "goal"), text(faction, "plan")});
+        faction.at("stores").get<std::map<std::string, int>>(), text(faction, "goal"), text(faction, "plan"),
+        faction.value("in_sentence", "")});
   read_geography(from, scenario.geography);
   read_forces(from, scenario);
   for (const auto& arrival : list(from, "arrivals"))

@@ -13,8 +13,10 @@ struct ScenarioFaction {
   std::string id, name, emblem;
   std::map<std::string, int> stores;  // keyed by ledger
   std::string goal, plan;
+  std::string in_sentence = {};  // the name within a sentence, if that is not "the NAME"
 };
-struct ListedUnit {  // a counter at the start
+std::string in_sentence(const ScenarioFaction& faction);  // "the Redbeards"
+struct ListedUnit {                                       // a counter at the start
   int faction = 0;
   std::string type, name, at;
 };

@@ -144,7 +144,8 @@ game::Setup Urr::set_up(const GameConfig& config) {
   game::Setup setup;
   for (const FactionId id : config.played()) {
     const auto& faction = config.at(id);
-    setup.factions.push_back({faction.id, faction.name, faction.emblem, true, faction.goal, faction.plan});
+    setup.factions.push_back(
+        {faction.id, faction.name, faction.emblem, true, faction.goal, faction.plan, faction.in_sentence});
     setup.seats.push_back({faction.id, faction.name, id, {}});
   }
   if (config.berserk().valid()) setup.factions.push_back({"berserk", say("name.berserk"), "neutral", false});

@@ -15,6 +15,12 @@ const board = (id, title, file, query) => ({
 export const boards = [
   board('hexes', 'Hexes with a ford and hills', 'toy_gallery', 'board=ford'),
   board('hexes-ranked', 'Hexes with targets in order', 'toy_gallery', 'board=ford&lit'),
+  board('daerquwa', 'Hexes: the Passage of Daerquwa', 'hex_gallery', 'map=daerquwa'),
+  board('gates', 'Hexes: before the gates of Urr, with claims and captives', 'hex_gallery', 'map=gates-of-urr&signs'),
+  board('gates-zones', 'Hexes: zones of deployment and an exit edge', 'hex_gallery', 'map=gates-of-urr&zones&exits'),
+  board('blood', 'Hexes: first blood, with orders in fog', 'hex_gallery', 'map=first-blood&orders&fog'),
+  board('wide', 'The most hexes, with five hundred counters', 'hex_gallery', 'map=wide&units=500'),
+  board('wide-lit', 'Thousands of hexes in reach', 'hex_gallery', 'map=wide&lit=0.8'),
   board('borders', 'Provinces with a river on their border', 'toy_gallery', 'board=map'),
   board('plane', 'An open field with turned rectangles', 'toy_gallery', 'board=field'),
   board('plane-reach', 'An open field with a reach and a preview', 'toy_gallery', 'board=field&lit'),

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <new>
 
-#include "host/app/cpu_time.h"
+#include "host/services/cpu_time.h"
 #include "rulebooks/registry.h"
 #include "support/rule_cases.h"
 

@@ -15,7 +15,7 @@
 #include "cli/commands.h"
 #include "host/admin/office_shared.h"
 #include "host/app/serve.h"
-#include "host/runtime/loaded_game.h"
+#include "host/loaded/loaded_game.h"
 #include "rulebooks/registry.h"
 #include "store/store.h"
 

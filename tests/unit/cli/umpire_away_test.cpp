@@ -8,8 +8,8 @@
 #include <mutex>
 
 #include "heard.h"
-#include "host/app/clock.h"
 #include "host/app/serving.h"
+#include "host/services/clock.h"
 #include "net/log.h"
 #include "protocol/codec/client/unpack.h"
 #include "rulebooks/registry.h"

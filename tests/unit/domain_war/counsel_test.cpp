@@ -48,6 +48,36 @@ TEST_CASE("who would rather lose than win is not sent: he is told to raise more 
                                                {"sighted", 4}, {"room", weak->kind == "muster"}}));
 }
 
+TEST_CASE("who may be invaded is warned before it happens (DW-53)") {
+  Driver driver("two-realms");
+  driver.play({{"a", {driver.march(2, {"A scouts 1"}, {"a2"})}},
+      {"b", {driver.war(1, "a"),
+                driver.march(1, {"B infantry 1", "B infantry 2", "B archers 1", "B archers 2"}, {"b1"})}}});
+  const Counsel counsel = published(driver, "a");
+  const auto threat = std::ranges::find_if(
+      counsel.hints, [](const Hint& one) { return one.words.find("Regent B may invade") != std::string::npos; });
+  REQUIRE(threat != counsel.hints.end());
+  CHECK(threat->words.find("4 units stand next to it") != std::string::npos);
+  CHECK(threat->kind == "muster");
+  CHECK(counsel.hints.size() > 1);  // what else may be done is said as well
+}
+
+TEST_CASE("who is shut in hears what a sally is worth, and not that nobody is near (DW-74)") {
+  Driver driver("two-realms");
+  const std::vector<std::string> host = {"A infantry 1", "A archers 1", "A archers 2"};
+  driver.play(
+      {{"a", {driver.war(1, "b"), driver.march(2, host, {"a2"})}}, {"b", {driver.march(1, {"B infantry 1"}, {"b1"})}}});
+  driver.standing = {{driver.seat(1), {driver.order("stance", {driver.at("b1"), "withdraw_inside"})}}};
+  driver.play({{"a", {driver.march(1, host, {"b1"})}}});
+  const Counsel counsel = published(driver, "b");
+  const auto says = [&](std::string_view words) {
+    return std::ranges::any_of(
+        counsel.hints, [&](const Hint& one) { return one.words.find(words) != std::string::npos; });
+  };
+  CHECK(says("shut in there"));
+  CHECK_FALSE(says("you have no unit next to it"));
+}
+
 TEST_CASE("nobody is sent into a war that wins him nothing: the Council of Urr is told of allies (DW-124)") {
   Driver driver("shadow-over-urr");
   const Counsel urr = published(driver, "urr"), dark = published(driver, "dark_prince");

@@ -1,4 +1,4 @@
-#include "host/runtime/broadcaster.h"
+#include "host/feeds/broadcaster.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,6 @@
 #include "host/admin/office_shared.h"
-#include "host/http_api/seat_session.h"
+#include "host/loaded/stored.h"
+#include "host/runtime/seat_session.h"
 #include "unit/host/support/house.h"
 
 using namespace ziggurat;
@@ -74,7 +75,7 @@ TEST_CASE("a browser that has not opened its seat for sixty days is signed out; 
   const auto put = [&](const std::string& secret, std::int64_t made_days, std::int64_t seen_days) {
     const auto day = seat_session::day_ms;
     const store::Session session{
-        office::secret_hash(secret), house.campaign, seat, now_ms - made_days * day, now_ms - seen_days * day, 0};
+        stored::secret_hash(secret), house.campaign, seat, now_ms - made_days * day, now_ms - seen_days * day, 0};
     REQUIRE(house.store()->put_session(session).has_value());
     return "seat-" + seat + "=" + secret;
   };
@@ -88,7 +89,7 @@ TEST_CASE("a browser that has not opened its seat for sixty days is signed out; 
   CHECK(page(old) == 401);
   // The visit is recorded, and the record is queued before this query of the store.
   house.claim("blue");
-  const auto kept = house.store()->session(office::secret_hash("fresh"));
+  const auto kept = house.store()->session(stored::secret_hash("fresh"));
   REQUIRE(kept.has_value());
   CHECK((*kept)->last_seen_ms >= now_ms);
 }
@@ -172,7 +173,7 @@ TEST_CASE(
   const auto put = [&](int number) {
     const std::string secret = "browser-" + std::to_string(number);
     const store::Session session{
-        office::secret_hash(secret), house.campaign, red.handle, now_ms, now_ms - number * minute_ms, 0};
+        stored::secret_hash(secret), house.campaign, red.handle, now_ms, now_ms - number * minute_ms, 0};
     REQUIRE(house.store()->put_session(session).has_value());
     return "seat-" + red.handle + "=" + secret;
   };

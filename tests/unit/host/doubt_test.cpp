@@ -64,7 +64,7 @@ Json heard_answer(Player& player, const std::string& id) {
 }
 
 std::int64_t count_in_log(const House& house, const std::string& kind) {
-  const auto log = office::read_log(*house.store(), house.campaign);
+  const auto log = stored::read_log(*house.store(), house.campaign);
   return std::count_if(log->begin(), log->end(), [&](const LogLine& line) { return line.kind == kind; });
 }
 

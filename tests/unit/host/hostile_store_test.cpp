@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "host/loaded/loaded_game.h"
 #include "host/persist/export.h"
-#include "host/runtime/loaded_game.h"
 #include "unit/host/support/house.h"
 #include "unit/host/support/store_file.h"
 
@@ -122,7 +122,7 @@ TEST_CASE("what is exported is taken again by another store, whole; what says an
   House other;
   other.open();
   const auto store = other.store();
-  const auto import = [&](const std::string& what) { return office::import_campaign(*store, other.rulebooks, what); };
+  const auto import = [&](const std::string& what) { return import_campaign(*store, other.rulebooks, what); };
   struct Row {
     std::string was, is, at;
   };

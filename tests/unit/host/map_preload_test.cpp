@@ -1,4 +1,4 @@
-#include "host/http_api/map_preload.h"
+#include "host/feeds/map_preload.h"
 
 #include <doctest/doctest.h>
 
@@ -23,8 +23,10 @@ std::string first_of(const std::vector<game::Board>& boards, std::int32_t stands
 TEST_CASE("a side first looks at the ground where its pieces stand") {
   CHECK(first_of({squares(), areas("a", "b", {{0, 0}, {1, 0}, {1, 1}})}, 0) == "squares");
   CHECK(first_of({squares(), areas("a", "b", {{0, 0}, {1, 0}, {1, 1}})}, 1) == "outline");
-  CHECK(first_of({areas("F1", "C8")}, 0) == "rings");
-  CHECK(first_of({areas("F1", "urr")}, 0).empty());
+  CHECK(first_of({areas("F1", "C8")}, 0).empty());
+  game::Board city = areas("F1", "C8");
+  std::get<game::AreaMap>(city.ground).in_rings = true;
+  CHECK(first_of({city}, 0) == "rings");
 }
 
 TEST_CASE("others do not lead it elsewhere, nor does what stands on no board that there is") {

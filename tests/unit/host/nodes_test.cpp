@@ -4,7 +4,7 @@
 #include <pqxx/pqxx>
 
 #include "base/crypto.h"
-#include "host/app/instance.h"
+#include "host/services/instance.h"
 #include "unit/host/support/house.h"
 
 // Several servers on one store: which one has a campaign, and what people are told whose campaign is on another server.

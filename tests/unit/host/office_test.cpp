@@ -126,7 +126,7 @@ TEST_CASE("names and reasons that the organiser gives pass the same filter as le
   const std::string one = office + "/" + id;
   CHECK(house.post(one + "/pause", to_text(Json{{"reason", "a\u001b[31mred"}})).status == 400);
   CHECK(house.post(one + "/pause", to_text(Json{{"reason", "\u202etea\u200b"}})).status == 200);
-  const auto log = office::read_log(*house.store(), id);
+  const auto log = stored::read_log(*house.store(), id);
   REQUIRE(log.has_value());
   CHECK(log->back().body.find("\"tea\"") != std::string::npos);
 

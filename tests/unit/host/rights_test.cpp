@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "campaign/decide/rights.h"
-#include "host/runtime/client.h"
+#include "host/feeds/client.h"
 #include "protocol/codec/read/read_client.h"
 #include "unit/host/support/house.h"
 

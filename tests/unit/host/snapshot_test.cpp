@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "campaign/snapshot/snapshot.h"
-#include "host/app/instance.h"
 #include "host/persist/load.h"
+#include "host/services/instance.h"
 #include "unit/host/support/house.h"
 
 using namespace ziggurat;

@@ -88,6 +88,7 @@ const drawnTerrain = ({ name, tags = {} }) => ({
   ...(tags.gate !== undefined && { gate: true }),
   ...(tags.bridge !== undefined && { bridge: true }),
   ...(tags.building !== undefined && { building: true }),
+  ...(tags.side !== undefined && { side: tags.side }),
 });
 
 /**
@@ -119,7 +120,7 @@ export function drawnBoard(board, all = [board]) {
       id: board.id,
       kind: 'hex',
       ...grid(board.hexes),
-      layers: (board.hexes.layers ?? []).map(grid),
+      layers: (board.hexes.layers ?? []).map(layer => ({ id: layer.id, ...grid(layer) })),
       names: board.labels
         .filter(label => label.at.hex)
         .map(label => ({ at: /** @type {[number, number]} */ (label.at.hex), text: label.text })),

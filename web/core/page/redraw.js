@@ -73,21 +73,24 @@ function createPart(draw, changed) {
 
 /**
  * @param {readonly (() => void)[]} draws the parts of the page, in the order in which they are drawn
- * @param {{ first?: () => void, last?: readonly (() => void)[] }} [around] first: called before the parts, to apply
- *   what has arrived; last: what measures or marks what is drawn, so it follows every part
+ * @param {{ first?: () => void, clocks?: readonly (() => void)[], last?: readonly (() => void)[] }} [around] first:
+ *   called before the parts, to apply what has arrived; clocks: parts that show the time and are drawn each second;
+ *   last: what measures or marks the parts, so it follows each of them except the clocks
  */
-export function createRedraw(draws, { first = () => undefined, last = [] } = {}) {
+export function createRedraw(draws, { first = () => undefined, clocks = [], last = [] } = {}) {
   let asked = false;
   /** @type {(() => void)[]} */ let afterwards = [];
   const parts = draws.map(one => createPart(one, soon)),
+    ticking = clocks.map(one => createPart(one, soon)),
     followers = last.map(one => createPart(one, soon)),
-    all = [...parts, ...followers];
+    all = [...parts, ...ticking, ...followers];
 
   function draw() {
     if (coming) return void coming.then(draw);
     first();
-    for (const part of parts) if (part.due) part.draw();
-    for (const part of followers) part.draw();
+    const measured = parts.some(part => part.due);
+    for (const part of [...parts, ...ticking]) if (part.due) part.draw();
+    for (const part of followers) if (measured || part.due) part.draw();
     const now = afterwards;
     afterwards = [];
     for (const run of now) run();

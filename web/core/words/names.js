@@ -12,6 +12,19 @@ export const nameOf = piece =>
       ? readable(piece.kind)
       : T.unknownUnit;
 
+/** A side within a sentence: "the Elves", "Urr". @param {import('../types.js').Welcome | null | undefined} welcome @param {string | undefined} id */
+export function sideSaid(welcome, id) {
+  const side = welcome?.factions.find(one => one.id === id);
+  return side ? (side.in_sentence ?? `the ${side.name}`) : (id ?? '');
+}
+
+/** A seat within a sentence: as its side if it bears its name. @param {import('../types.js').Welcome | null | undefined} welcome @param {string} id */
+export function seatSaid(welcome, id) {
+  const seat = welcome?.seats.find(one => one.id === id);
+  const side = welcome?.factions.find(one => one.id === seat?.faction);
+  return side && side.name === seat?.title ? sideSaid(welcome, side.id) : (seat?.title ?? id);
+}
+
 /** The rulebook's label for a kind of piece. @param {Vocabulary | undefined} vocabulary @param {string} kind */
 export function kindLabel(vocabulary, kind) {
   const found = vocabulary?.kinds.find(one => (typeof one === 'string' ? one : one.name) === kind);

@@ -28,6 +28,34 @@ const SLOP = { mouse: 4, touch: 10 };
 /** The movement within which a press still counts as a long press. */
 const long_press_slack = 8;
 
+/** @typedef {<K extends keyof HTMLElementEventMap>(type: K, run: (e: HTMLElementEventMap[K]) => void) => void} On */
+
+/** @param {On} on @param {(e: WheelEvent) => Point} where @param {Gestures} gestures */
+function listenToWheel(on, where, gestures) {
+  let settling = 0;
+  on('wheel', e => {
+    e.preventDefault();
+    const lines = e.deltaMode === 1 ? 16 : 1;
+    if (e.shiftKey) gestures.pan(-(e.deltaX || e.deltaY) * lines, 0);
+    // A touchpad pinch arrives as a wheel event with Ctrl and small steps.
+    else gestures.zoom(where(e), Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.0016)));
+    clearTimeout(settling);
+    settling = window.setTimeout(gestures.settle, wheel_ms);
+  });
+}
+
+/** The finger that stays after a pinch goes on panning. @param {Point} at @returns {Touch} */
+const stayingFinger = at => ({
+  start: at,
+  moved: true,
+  dragging: false,
+  boxing: false,
+  add: false,
+  held: false,
+  touch: true,
+  since: NaN,
+});
+
 /** @param {HTMLElement} host @param {Gestures} gestures @param {AbortSignal} signal */
 export function listenToPointers(host, gestures, signal) {
   /** @type {Map<number, Point>} */ const down = new Map();
@@ -39,10 +67,9 @@ export function listenToPointers(host, gestures, signal) {
     const box = host.getBoundingClientRect();
     return [e.clientX - box.left, e.clientY - box.top];
   };
-  const on =
-    /** @type {<K extends keyof HTMLElementEventMap>(type: K, run: (e: HTMLElementEventMap[K]) => void) => void} */ (
-      (type, run) => host.addEventListener(type, /** @type {EventListener} */ (run), { signal, passive: false })
-    );
+  const on = /** @type {On} */ (
+    (type, run) => host.addEventListener(type, /** @type {EventListener} */ (run), { signal, passive: false })
+  );
   const pinch = () => {
     const [a, b] = [...down.values()];
     return {
@@ -63,6 +90,26 @@ export function listenToPointers(host, gestures, signal) {
       pressing = setTimeout(() => {
         if (single === mine && !mine.moved) mine.held = gestures.hold();
       }, long_press_ms);
+  }
+
+  /**
+   * @param {Touch} touch
+   * @param {Point} at
+   * @param {Point} before
+   * @returns {boolean} whether it has moved far enough to count
+   */
+  function moveSingle(touch, at, before) {
+    const slop = touch.touch ? SLOP.touch : SLOP.mouse;
+    const first = !touch.moved,
+      far = Math.hypot(at[0] - touch.start[0], at[1] - touch.start[1]);
+    if (far > long_press_slack) letGo();
+    if (touch.held || (first && far < slop)) return false;
+    touch.moved = true;
+    const from = first ? touch.start : before;
+    if (touch.boxing) gestures.box(touch.start, at);
+    else if (touch.dragging) gestures.drag(at);
+    else gestures.pan(at[0] - from[0], at[1] - from[1]);
+    return true;
   }
 
   on('pointerdown', e => {
@@ -96,18 +143,7 @@ export function listenToPointers(host, gestures, signal) {
       gestures.zoom(now.middle, now.spread / old.spread);
       return;
     }
-    if (single) {
-      const slop = single.touch ? SLOP.touch : SLOP.mouse;
-      const first = !single.moved;
-      if (Math.hypot(at[0] - single.start[0], at[1] - single.start[1]) > long_press_slack) letGo();
-      if (single.held) return;
-      if (first && Math.hypot(at[0] - single.start[0], at[1] - single.start[1]) < slop) return;
-      single.moved = true;
-      const from = first ? single.start : before;
-      if (single.boxing) gestures.box(single.start, at);
-      else if (single.dragging) gestures.drag(at);
-      else gestures.pan(at[0] - from[0], at[1] - from[1]);
-    }
+    if (single && !moveSingle(single, at, before)) return;
     down.set(e.pointerId, at);
   });
   /** @param {PointerEvent} e @param {boolean} cancelled */
@@ -116,20 +152,8 @@ export function listenToPointers(host, gestures, signal) {
     letGo();
     const at = where(e),
       was = single;
-    // The finger that stays after a pinch goes on panning.
     const [left] = down.values();
-    if (down.size === 0) single = null;
-    else if (down.size === 1)
-      single = {
-        start: left,
-        moved: true,
-        dragging: false,
-        boxing: false,
-        add: false,
-        held: false,
-        touch: true,
-        since: NaN,
-      };
+    if (down.size < 2) single = down.size === 1 ? stayingFinger(left) : null;
     if (was?.boxing && was.moved) gestures.boxed(was.start, cancelled ? null : at);
     else if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
     // A busy device may report the release only after the long-press time; by the event's own time stamp it was a tap.
@@ -149,15 +173,5 @@ export function listenToPointers(host, gestures, signal) {
   on('pointerleave', e => {
     if (e.pointerType === 'mouse' && !down.has(e.pointerId)) gestures.hover(null);
   });
-
-  let settling = 0;
-  on('wheel', e => {
-    e.preventDefault();
-    const lines = e.deltaMode === 1 ? 16 : 1;
-    if (e.shiftKey) gestures.pan(-(e.deltaX || e.deltaY) * lines, 0);
-    // A touchpad pinch arrives as a wheel event with Ctrl and small steps.
-    else gestures.zoom(where(e), Math.exp(-e.deltaY * lines * (e.ctrlKey ? 0.01 : 0.0016)));
-    clearTimeout(settling);
-    settling = window.setTimeout(gestures.settle, wheel_ms);
-  });
+  listenToWheel(on, where, gestures);
 }

@@ -28,9 +28,10 @@ let lamps = 0;
  * Lamplight over the middle of the map, darker towards its edges. Counters lie above it and stay bright.
  * @param {Surface} surface
  */
-export function lamplight({ size, margin, rulers }) {
+export function lamplight({ size, margin, rulers, outline }) {
   const id = `lamplight-${++lamps}`,
-    m = rulers ? margin : 0;
+    m = rulers ? margin : 0,
+    fill = `url(#${id})`;
   return [
     svg(
       'radialGradient',
@@ -38,7 +39,9 @@ export function lamplight({ size, margin, rulers }) {
       svg('stop', { class: 'lamp-near', offset: 0.45 }),
       svg('stop', { class: 'lamp-far', offset: 1 }),
     ),
-    svg('rect', { x: m, y: m, width: size.width - 2 * m, height: size.height - 2 * m, fill: `url(#${id})` }),
+    outline
+      ? svg('path', { d: outline, fill })
+      : svg('rect', { x: m, y: m, width: size.width - 2 * m, height: size.height - 2 * m, fill }),
   ];
 }
 

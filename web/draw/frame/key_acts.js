@@ -9,7 +9,7 @@
  * @param {BoardParts} parts
  * @param {Cursor['go']} go
  * @param {Choosing['choose']} choose
- * @returns {Acts}
+ * @returns {Omit<Acts, 'goTo'>}
  */
 export const keyActs = ({ now, surface, pieces, camera, events, zoom }, go, choose) => ({
   walk(dx, dy, far) {

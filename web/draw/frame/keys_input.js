@@ -1,11 +1,11 @@
 // Keys of a focused board: arrows move the cursor (Shift: five steps), Enter chooses (Shift: adds to the selection),
-// digits pick from a stack, i explains, + and − zoom, 0 shows all.
+// digits pick from a stack, i explains, g goes to a place by its label, + and − zoom, 0 shows all.
 /** @import { Point } from '../types.js' */
 
 /**
  * @typedef {{ walk: (dx: number, dy: number, far: number) => boolean, enter: (add: boolean) => boolean, explain: () =>
  *   boolean, pick: (number: number) => boolean, zoom: (factor: number) => boolean,
- *   whole: () => boolean, escape: () => boolean, done: () => void }} Acts  each returns whether it did something
+ *   whole: () => boolean, goTo: () => boolean, escape: () => boolean, done: () => void }} Acts  each returns whether it did something
  */
 
 /** @type {Record<string, Point>} */
@@ -23,15 +23,17 @@ export function listenToKeys(frame, acts, signal) {
           ? acts.enter(e.shiftKey)
           : e.key === 'i'
             ? acts.explain()
-            : /^[1-9]$/.test(e.key)
-              ? acts.pick(Number(e.key))
-              : e.key === '+' || e.key === '='
-                ? acts.zoom(1.3)
-                : e.key === '-'
-                  ? acts.zoom(1 / 1.3)
-                  : e.key === '0'
-                    ? acts.whole()
-                    : e.key === 'Escape' && acts.escape();
+            : e.key === 'g'
+              ? acts.goTo()
+              : /^[1-9]$/.test(e.key)
+                ? acts.pick(Number(e.key))
+                : e.key === '+' || e.key === '='
+                  ? acts.zoom(1.3)
+                  : e.key === '-'
+                    ? acts.zoom(1 / 1.3)
+                    : e.key === '0'
+                      ? acts.whole()
+                      : e.key === 'Escape' && acts.escape();
       if (!did) return;
       e.preventDefault();
       e.stopPropagation();

@@ -46,7 +46,16 @@ export function createParts(host, board, surface, events) {
   const over = [...furniture, ...rulers.nodes];
   const pieces = createPieces(layers.counters, layers.fan, surface, calm);
   const labels = createLabels(surface, pieces.spots, () => camera.rest());
-  const camera = createCamera(frame, map, surface, signs, over, settings, rulers.look, (k, seen) => {
+  /** @type {(shown: import('../geometry.js').Camera, motion: import('./motion.js').Motion) => void} */
+  function looked(shown, motion) {
+    const { x, y, k } = shown,
+      { width, height } = camera.room();
+    const sight = { x: -x / k, y: -y / k, w: width / k, h: height / k };
+    rulers.look(shown, motion);
+    surface.window?.(sight, k);
+    pieces.window(sight, k);
+  }
+  const camera = createCamera(frame, map, surface, signs, over, settings, looked, (k, seen) => {
     pieces.look(k);
     surface.lettering?.()?.clear(pieces.plates());
     surface.look?.(k, seen);
@@ -82,8 +91,13 @@ export function createParts(host, board, surface, events) {
   /** @param {Place} place */
   const describe = place => describePlace(place, { surface, words, ...now, ids: pieces.at(place) });
 
+  function whole() {
+    surface.whole?.();
+    pieces.whole();
+  }
+
   return {
-    ...{ board, surface, events, words, now, calm, frame, said, map, layers },
+    ...{ whole, bar, board, surface, events, words, now, calm, frame, said, map, layers },
     ...{ pieces, labels, camera, selection, tool, passage, placeUnder, zoom, describe },
   };
 }

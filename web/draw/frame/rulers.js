@@ -6,11 +6,16 @@
 /** How far counters and their badges extend beyond a square, as a share of it. */
 const BEYOND = 0.25;
 
+/** Where the first number's cell begins, and the distance between two. @typedef {{ from: number, step: number }} Pitch */
+
 /**
- * @param {Pick<Surface, 'unit' | 'margin'> & { rulers: NonNullable<Surface['rulers']> }} surface
+ * @param {Pick<Surface, 'unit' | 'margin'> & { rulers: NonNullable<Surface['rulers']>, pitch?: { across: Pitch, down: Pitch
+ *   } }} surface pitch: where columns and rows are not as far apart as a unit
  * @param {HTMLElement | undefined} north the compass
  */
-export function createRulers({ rulers, unit, margin }, north) {
+export function createRulers({ rulers, unit, margin, pitch }, north) {
+  const own = { from: margin, step: unit };
+  const pitches = [pitch?.across ?? own, pitch?.down ?? own];
   const lines = /** @type {const} */ ([
     ['across', rulers.across],
     ['down', rulers.down],
@@ -43,8 +48,8 @@ export function createRulers({ rulers, unit, margin }, north) {
     nodes.forEach((strip, i) => {
       const run = /** @type {HTMLElement} */ (strip.firstElementChild);
       const marks = /** @type {HTMLElement[]} */ ([...run.children]);
-      run.style[i === 0 ? 'left' : 'top'] = `${margin * k}px`;
-      run.style[i === 0 ? 'width' : 'height'] = `${marks.length * unit * k}px`;
+      run.style[i === 0 ? 'left' : 'top'] = `${pitches[i].from * k}px`;
+      run.style[i === 0 ? 'width' : 'height'] = `${marks.length * pitches[i].step * k}px`;
       if (every !== shown) marks.forEach((mark, j) => (mark.style.visibility = (j + 1) % every && j ? 'hidden' : ''));
     });
     shown = every;

@@ -21,20 +21,8 @@ export function countryKind(terrain) {
   return 'open';
 }
 
-/**
- * Open country with a patch of its own terrain around every site.
- * @param {AreaBoard} board
- * @param {{ width: number, height: number }} size
- * @param {(p: Point) => Point} to
- */
-export function drawCountry(board, size, to) {
-  // An inner <svg> clips what extends beyond the map's edge.
-  const node = svg(
-    'svg',
-    { class: 'country', width: size.width, height: size.height },
-    svg('rect', { class: 'ground-field', width: size.width, height: size.height, rx: 14 }),
-  );
-  // Subtle changes of tone, so that the land does not look flat.
+/** Subtle changes of tone, so that the land does not look flat. @param {{ width: number, height: number }} size */
+function tonesOf(size) {
   let second = '',
     third = '';
   for (let x = 60; x < size.width - 60; x += 150)
@@ -54,89 +42,92 @@ export function drawCountry(board, size, to) {
       if (noise(x, y, 10) < 0.5) second += blob;
       else third += blob;
     }
-  node.append(...[path('ground-field-2', second), path('ground-field-3', third)].filter(n => n !== null));
+  return [path('ground-field-2', second), path('ground-field-3', third)].filter(one => one !== null);
+}
+
+/** Grass and drifts here and there. @param {{ width: number, height: number }} size */
+function tuftsOf(size) {
   /** @type {Point[]} */ const loose = [];
   for (let x = 20; x < size.width - 40; x += 46)
     for (let y = 20; y < size.height - 40; y += 46) if (noise(x, y, 1) < 0.3) loose.push([x, y]);
-  node.append(
+  return [
     svg('path', { class: 'tufts', d: strokes(loose, 40, 'reed', 1) }),
     svg('path', { class: 'drifts', d: strokes(loose, 40, 'dune', 1) }),
-  );
-  for (const area of board.areas) {
-    const [x, y] = to(area.at),
-      kind = countryKind(area.terrain ?? area.id);
-    const blob = Array.from({ length: 22 }, (_, i) => {
-      const angle = (i * Math.PI) / 11,
-        reach = SITE * (1.32 + (noise(area.at[0], area.at[1], i) - 0.5) * 0.36);
-      return /** @type {Point} */ ([x + Math.cos(angle) * reach * 1.12, y + Math.sin(angle) * reach]);
-    });
-    /** @type {Point[]} */ const ring = [];
-    for (let i = 0; i < 22; i++) {
-      const angle = i * 2.399,
-        reach = SITE * (0.66 + (i / 22) * 0.5);
-      ring.push([x + Math.cos(angle) * reach * 1.12, y + Math.sin(angle) * reach * 0.95]);
-    }
-    node.append(
-      svg('path', { class: `patch patch-${kind}`, d: kind === 'water' ? stream([x, y], area.at) : smooth(blob) }),
-    );
-    if (kind === 'wood') {
-      const t = trees(
-        ring.map(([a, b]) => [a - 8, b - 8]),
-        16,
-        1,
-        6.5,
-      );
-      for (const [name, d] of [
-        ['cast', t.shadow],
-        ['tree', t.dark],
-        ['tree-light', t.light],
-      ])
-        node.append(svg('path', { class: name, d }));
-    }
-    if (kind === 'hill') node.append(...hills(ring));
-    if (kind === 'marsh')
-      node.append(
-        svg('path', {
-          class: 'reeds',
-          d: strokes(
-            ring.map(([a, b]) => [a - 8, b - 8]),
-            16,
-            'reed',
-            1,
-          ),
-        }),
-        svg('path', {
-          class: 'water-lines',
-          d: strokes(
-            ring.map(([a, b]) => [a - 12, b - 4]),
-            20,
-            'wave',
-            1,
-          ),
-        }),
-      );
-    if (kind === 'desert')
-      node.append(
-        svg('path', {
-          class: 'dunes',
-          d: strokes(
-            ring.map(([a, b]) => [a - 8, b - 8]),
-            20,
-            'dune',
-            1,
-          ),
-        }),
-      );
-    if (kind === 'farm')
-      node.append(
-        svg('path', {
-          class: 'furrows',
-          d: ring
-            .map(([a, b], i) => (i % 3 ? '' : [0, 4, 8].map(k => `M${r2(a - 8)} ${r2(b - 6 + k)}l17 -3`).join('')))
-            .join(''),
-        }),
-      );
+  ];
+}
+
+/** @param {readonly Point[]} points @param {number} dx @param {number} dy @returns {Point[]} */
+const shifted = (points, dx, dy) => points.map(([x, y]) => [x + dx, y + dy]);
+
+/**
+ * What grows or lies on a patch, by the kind of country.
+ * @type {Partial<Record<string, (ring: Point[]) => SVGElement[]>>}
+ */
+const growth = {
+  wood(ring) {
+    const t = trees(shifted(ring, -8, -8), 16, 1, 6.5);
+    return [
+      svg('path', { class: 'cast', d: t.shadow }),
+      svg('path', { class: 'tree', d: t.dark }),
+      svg('path', { class: 'tree-light', d: t.light }),
+    ];
+  },
+  hill: ring => hills(ring),
+  marsh: ring => [
+    svg('path', { class: 'reeds', d: strokes(shifted(ring, -8, -8), 16, 'reed', 1) }),
+    svg('path', { class: 'water-lines', d: strokes(shifted(ring, -12, -4), 20, 'wave', 1) }),
+  ],
+  desert: ring => [svg('path', { class: 'dunes', d: strokes(shifted(ring, -8, -8), 20, 'dune', 1) })],
+  farm: ring => [
+    svg('path', {
+      class: 'furrows',
+      d: ring
+        .map(([a, b], i) => (i % 3 ? '' : [0, 4, 8].map(k => `M${r2(a - 8)} ${r2(b - 6 + k)}l17 -3`).join('')))
+        .join(''),
+    }),
+  ],
+};
+
+/**
+ * The patch of a site's own terrain.
+ * @param {AreaBoard['areas'][number]} area
+ * @param {(p: Point) => Point} to
+ * @returns {SVGElement[]}
+ */
+function patchOf(area, to) {
+  const [x, y] = to(area.at),
+    kind = countryKind(area.terrain ?? area.id);
+  const blob = Array.from({ length: 22 }, (_, i) => {
+    const angle = (i * Math.PI) / 11,
+      reach = SITE * (1.32 + (noise(area.at[0], area.at[1], i) - 0.5) * 0.36);
+    return /** @type {Point} */ ([x + Math.cos(angle) * reach * 1.12, y + Math.sin(angle) * reach]);
+  });
+  /** @type {Point[]} */ const ring = [];
+  for (let i = 0; i < 22; i++) {
+    const angle = i * 2.399,
+      reach = SITE * (0.66 + (i / 22) * 0.5);
+    ring.push([x + Math.cos(angle) * reach * 1.12, y + Math.sin(angle) * reach * 0.95]);
   }
+  return [
+    svg('path', { class: `patch patch-${kind}`, d: kind === 'water' ? stream([x, y], area.at) : smooth(blob) }),
+    ...(growth[kind]?.(ring) ?? []),
+  ];
+}
+
+/**
+ * Open country with a patch of its own terrain around every site.
+ * @param {AreaBoard} board
+ * @param {{ width: number, height: number }} size
+ * @param {(p: Point) => Point} to
+ */
+export function drawCountry(board, size, to) {
+  // An inner <svg> clips what extends beyond the map's edge.
+  const node = svg(
+    'svg',
+    { class: 'country', width: size.width, height: size.height },
+    svg('rect', { class: 'ground-field', width: size.width, height: size.height, rx: 14 }),
+  );
+  node.append(...tonesOf(size), ...tuftsOf(size), ...board.areas.flatMap(area => patchOf(area, to)));
   node.append(rose([58, 62]));
   node.append(
     svg('rect', { class: 'map-frame', x: 8, y: 8, width: size.width - 16, height: size.height - 16, rx: 8 }),

@@ -7,7 +7,7 @@ import { isProvinces } from './area_kind.js';
 /** @type {Record<string, () => Promise<(board: any) => Surface>>} */
 const grounds = {
   square: () => import('./square_board.js').then(ground => ground.squareSurface),
-  hex: () => import('./hex.js').then(ground => ground.hexSurface),
+  hex: () => import('./hexes/hex_board.js').then(ground => ground.hexSurface),
   plane: () => import('./plane.js').then(ground => ground.planeSurface),
   city: () => import('./city/city_board.js').then(ground => ground.citySurface),
   provinces: () => import('./province/province.js').then(ground => ground.provinceSurface),

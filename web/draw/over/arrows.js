@@ -1,5 +1,6 @@
 // Orders as straight arrows: a plain line moves; a broad one with a barbed head attacks; a row of dashes ends in a mark
-// where the shot falls; a double line supports; a dotted raid ends in a dagger. Arrows that share a stretch are set
+// where the shot falls; a double line supports; a dotted raid ends in a dagger; a flight is a row of long dashes with an
+// open head, and the strike at those who flee a short broad wedge. Arrows that share a stretch are set
 // apart; each has a dark casing, so that crossing arrows stay distinct.
 import { lanes, offsetLine, placeKey, straighten, trimLine } from '../geometry.js';
 import { keepOrder, outline, path, r2, svg } from '../svg.js';
@@ -32,9 +33,15 @@ export function drawOrders(layer, surface, orders) {
 
 /** @param {OrderArrow} order @param {readonly Point[]} centers @param {number} aside @param {number} unit */
 function drawArrow(order, centers, aside, unit) {
-  const ends = { move: [0.2, 0.1], attack: [0.2, 0.3], shot: [0.3, 0.22], support: [0.3, 0.26], raid: [0.3, 0.12] }[
-    order.kind
-  ];
+  const ends = {
+    move: [0.2, 0.1],
+    flight: [0.2, 0.1],
+    attack: [0.2, 0.3],
+    strike: [0.34, 0.3],
+    shot: [0.3, 0.22],
+    support: [0.3, 0.26],
+    raid: [0.3, 0.12],
+  }[order.kind];
   const line = trimLine(offsetLine(centers, aside), unit * ends[0], unit * ends[1]);
   const node = svg('g', {
     class: `order order-${order.kind}${order.pending ? ' pending' : ''}${order.own ? '' : ' foreign'}`,
@@ -53,10 +60,13 @@ function drawArrow(order, centers, aside, unit) {
     );
   } else node.append(...[path('arrow-casing', shaft), path('arrow-line', shaft)].filter(n => n !== null));
   node.append(svg('path', { class: 'arrow-head', d: head.d }));
-  if (order.kind === 'move')
+  if (order.kind === 'move' || order.kind === 'flight')
     node.append(svg('circle', { class: 'arrow-start', cx: r2(start[0]), cy: r2(start[1]), r: unit * 0.07 }));
   return node;
 }
+
+/** Where the line ends behind its tip, where that is not the common place. @type {Partial<Record<OrderArrow['kind'], number>>} */
+const shaftEnds = { attack: 0.36, raid: 0.5, flight: 0.3, strike: 0.32 };
 
 /**
  * The head at the end of a line, and the line shortened to end inside the head.
@@ -112,10 +122,19 @@ export function arrowHead(kind, line, unit) {
       at(0.3, -0.17),
       at(0.3, -0.07),
     ],
+    // Two open barbs, one behind the other.
+    flight: [
+      at(0, 0),
+      at(0.28, 0.2),
+      at(0.2, 0.06),
+      at(0.42, 0.2),
+      at(0.3, 0),
+      at(0.42, -0.2),
+      at(0.2, -0.06),
+      at(0.28, -0.2),
+    ],
+    strike: [at(-0.04, 0), at(0.4, 0.3), at(0.3, 0), at(0.4, -0.3)],
     support: [at(-0.04, 0), at(0.14, 0.18), at(0.32, 0), at(0.14, -0.18)],
   };
-  return {
-    d: outline(shapes[kind]),
-    shaft: [...line.slice(0, -1), at(kind === 'attack' ? 0.36 : kind === 'raid' ? 0.5 : 0.22, 0)],
-  };
+  return { d: outline(shapes[kind]), shaft: [...line.slice(0, -1), at(shaftEnds[kind] ?? 0.22, 0)] };
 }

@@ -3,7 +3,7 @@
 // shaded. The cause of a refusal is ringed while the refusal is shown. `labels_layer.js` lays out the lettering.
 import { placeKey } from '../geometry.js';
 import { disc, group, outline, path, r2, setAttributes, svg, svgText } from '../svg.js';
-/** @import { Foe, Highlight, Place, Point, Ranked, Surface } from '../types.js' */
+/** @import { Foe, Highlight, Place, Point, Ranked, Reach, Surface } from '../types.js' */
 /** @import { Label } from './labels.js' */
 
 /**
@@ -12,6 +12,9 @@ import { disc, group, outline, path, r2, setAttributes, svg, svgText } from '../
  */
 
 let rims = 0;
+
+/** More costs than this cannot be read together, nor laid out in a frame: the place under the pointer says its own. */
+const costs_max = 250;
 
 /**
  * @param {{ below: SVGGElement, above: SVGGElement }} layers below the counters, and above them
@@ -29,8 +32,10 @@ export function drawHighlight(
   const lawful = reach.filter(r => r.lawful !== false);
   const barred = reach.filter(r => r.lawful === false);
   const lit = [...lawful.map(r => r.at), ...targets, ...foes.map(f => f.at)];
+  const crowded = lawful.length > costs_max;
   const attacked = new Set(foes.map(f => placeKey(f.at)));
   const open = lawful.filter(r => !attacked.has(placeKey(r.at)));
+  const free = open.filter(r => !isTaken(r.at));
   below.replaceChildren(
     ...[
       ...(lit.length + barred.length > 0
@@ -40,14 +45,14 @@ export function drawHighlight(
             lawful.map(r => r.at),
           )
         : []),
-      ...open.filter(r => !isTaken(r.at) && r.cost === undefined).map(r => dot(surface, r.at)),
+      ...(crowded ? [dots(surface, free)] : free.filter(r => r.cost === undefined).map(r => dots(surface, [r]))),
       ...barred.map(r => cross(surface, r.at)),
       ...areas.map(corners => area(surface, corners)),
     ].filter(node => node !== null),
   );
   const labels = [
     ...foes.map(foe => odds(surface, foe)),
-    ...lawful.map(r => cost(surface, r.at, r.cost, isTaken(r.at))),
+    ...(crowded ? [] : lawful.map(r => cost(surface, r.at, r.cost, isTaken(r.at)))),
   ].filter(label => label !== null);
   above.replaceChildren(
     ...[
@@ -66,16 +71,18 @@ export function drawHighlight(
 /** The shade with holes, the tint, and the rim: a stroke around all cells, clipped to what lies outside them.
  * @param {Surface} surface @param {readonly Place[]} lit @param {readonly Place[]} reach */
 function ground(surface, lit, reach) {
-  const whole = `M0 0H${surface.size.width}V${surface.size.height}H0Z`;
+  const { width, height } = surface.size,
+    whole = surface.outline ?? `M0 0H${width}V${height}H0Z`,
+    paper = `M0 0H${width}V${height}H0Z`;
   const holes = (/** @type {readonly Place[]} */ places) =>
-    [...new Map(places.map(p => [placeKey(p), surface.shape(p)])).values()].join('');
+    surface.region?.(places) ?? [...new Map(places.map(p => [placeKey(p), surface.shape(p)])).values()].join('');
   const cells = holes(reach);
   const id = `reach-rim-${++rims}`;
   return [
     svg('path', { class: 'dimmed', 'fill-rule': 'evenodd', d: whole + holes(lit) }),
     ...(cells
       ? [
-          svg('clipPath', { id }, svg('path', { 'clip-rule': 'evenodd', d: whole + cells })),
+          svg('clipPath', { id }, svg('path', { 'clip-rule': 'evenodd', d: paper + cells })),
           svg('path', { class: 'reach', d: cells }),
           svg('g', { 'clip-path': `url(#${id})` }, path('reach-rim-casing', cells), path('reach-rim', cells)),
         ]
@@ -89,10 +96,15 @@ function taken(surface, place) {
   return at && path('reach-ring', disc(at[0], at[1], surface.unit * 0.44));
 }
 
-/** @param {Surface} surface @param {Place} place */
-function dot(surface, place) {
-  const at = surface.center(place);
-  return at && path('reach-dot reach-free', disc(at[0], at[1], surface.unit * 0.075));
+/** @param {Surface} surface @param {readonly Reach[]} places */
+function dots(surface, places) {
+  const r = surface.unit * 0.075;
+  let d = '';
+  for (const { at } of places) {
+    const middle = surface.center(at);
+    if (middle) d += disc(...middle, r);
+  }
+  return path('reach-dot reach-free', d);
 }
 
 /** In place of the dot; on an occupied place, at the corner of the counter.

@@ -12,6 +12,23 @@ import { r2, svg } from '../svg.js';
 /** While the map is moving, any place may come into sight. */
 const anywhere = { x: -1e6, y: -1e6, w: 2e6, h: 2e6, under: [] };
 
+/** A name as it is written on the map. @param {SetName} name */
+const letteringOf = ({ name, lines, x, y, anchor, font }) =>
+  svg(
+    'text',
+    {
+      class: `map-name map-name-${name.look ?? name.rank}`,
+      'text-anchor': anchor,
+      'font-size': r2(font),
+      'stroke-width': r2(font * 0.26),
+    },
+    ...lines.map((line, i) => {
+      const span = svg('tspan', { x: r2(x), y: r2(y + i * LEADING * font) });
+      span.textContent = line;
+      return span;
+    }),
+  );
+
 /**
  * @param {SVGGElement} layer
  * @param {{ names: readonly Name[] | (() => readonly Name[]), closed: (k: number) => readonly Box[], busy: readonly
@@ -62,23 +79,7 @@ export function namesLayer(layer, { names, closed, busy, size }) {
     );
   function draw() {
     const free = unlit.every(({ box }) => labels.every(label => overlap(box, label) === 0));
-    set = (free ? unlit : setAll(labels)).map(({ name, lines, x, y, anchor, font }) => ({
-      area: name.area,
-      node: svg(
-        'text',
-        {
-          class: `map-name map-name-${name.look ?? name.rank}`,
-          'text-anchor': anchor,
-          'font-size': r2(font),
-          'stroke-width': r2(font * 0.26),
-        },
-        ...lines.map((line, i) => {
-          const span = svg('tspan', { x: r2(x), y: r2(y + i * LEADING * font) });
-          span.textContent = line;
-          return span;
-        }),
-      ),
-    }));
+    set = (free ? unlit : setAll(labels)).map(one => ({ area: one.name.area, node: letteringOf(one) }));
     layer.replaceChildren(...set.map(({ node }) => node));
   }
   /** By the drawn letters and their background. @param {number} x @param {number} y */

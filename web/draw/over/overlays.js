@@ -43,11 +43,7 @@ export function createSelection(layer, surface) {
 export function drawFog(layer, surface, board, fog) {
   /** @param {string} key @returns {Place} */
   const placeOf = key => surface.placeOf?.(key) ?? { board: board.id, area: key };
-  const hidden = fog
-    ? [...surface.keys()]
-        .filter(key => !fog.has(`${board.id}/${key}`))
-        .map(key => surface.shape(placeOf(key)))
-        .join('')
-    : '';
+  const places = fog ? [...surface.keys()].filter(key => !fog.has(`${board.id}/${key}`)).map(placeOf) : [];
+  const hidden = surface.region?.(places) ?? places.map(surface.shape).join('');
   layer.replaceChildren(...[path('fog-edge', hidden), path('fog', hidden)].filter(n => n !== null));
 }

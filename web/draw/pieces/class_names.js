@@ -1,4 +1,4 @@
-// Which glyph a unit wears, by its rulebook's words. A type is matched by whole words ("viking_veterans" contains no
+// Which glyph a unit wears: the one that its rulebook names, otherwise one by the rulebook's words. A type is matched by whole words ("viking_veterans" contains no
 // king); if that fails its class decides, and if that fails too the counter stays blank.
 
 /**
@@ -52,6 +52,7 @@ const byClass = {
 /** @param {string} kind @param {Readonly<Record<string, unknown>>} attributes @returns {string} '': unknown */
 export function glyphName(kind, attributes) {
   if (kind === 'column') return 'column';
+  if (typeof attributes.glyph === 'string') return attributes.glyph;
   const words = new Set(typeof attributes.type === 'string' ? attributes.type.toLowerCase().split(/[^a-z]+/) : []);
   const name = String(attributes.class ?? '');
   const ofClass = Object.hasOwn(byClass, name) ? byClass[name] : '';

@@ -3,6 +3,7 @@
 import { glyphName } from './class_names.js';
 import { livery } from '../factions.js';
 import { badgeGlyph, classGlyph, emblemGlyph, hatch } from '../glyphs.js';
+import { footOf, marksOf, recordOf } from './record_marks.js';
 import { group, setAttributes, svg, svgText } from '../svg.js';
 /** @import { Badge, Piece } from '../types.js' */
 /** @import { Livery } from '../factions.js' */
@@ -12,7 +13,8 @@ export const COUNTER = 40;
 
 /**
  * @typedef {{ livery: Livery, glyph: string, steps: number | null, stepsMax: number, age: number | null, badges:
- *   Badge[], nato: boolean, count: number | null, planned: boolean }} Face
+ *   Badge[], nato: boolean, count: number | null, planned: boolean, record: import('./record_marks.js').UnitRecord | null }}
+ *   Face
  */
 
 /** A number that is actually known. @param {unknown} value */
@@ -38,6 +40,7 @@ export function faceOf(piece, { nato = false, badges = [] } = {}) {
     badges: flags.filter(f => set.has(f)),
     nato,
     planned: piece.planned === true,
+    record: recordOf(a),
     count: Array.isArray(a.units) ? a.units.length : known(a.count),
   };
 }
@@ -69,9 +72,10 @@ export function paintCounter(node, face) {
         ]
       : [hatch(face.livery.hatch, 3, 4, 34, 25)]
     ).filter(n => n !== null),
-    foot(face),
+    face.record ? footOf(face.record) : foot(face),
     emblem,
     ...(glyph ? [glyph] : []),
+    ...(face.record ? marksOf(face.record) : []),
     ...corners(face),
   );
 }

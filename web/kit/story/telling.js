@@ -28,6 +28,88 @@ export function storySoFar(story, beat) {
 const isAtEnd = ({ beats, index }) => beats[index].picture === beats[beats.length - 1].picture;
 
 /**
+ * Waits until the steps of an outcome and the code to cut them into pictures have arrived.
+ * @param {number} gather_ms
+ * @param {(phase: number) => void} gathered
+ */
+function createGathering(gather_ms, gathered) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
+  /** Hold the page while steps are being gathered. @type {() => void} */ let over = () => undefined;
+
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+    over();
+  }
+
+  return {
+    stop,
+    waits: () => timer !== undefined,
+    /** @param {number} phase */
+    more(phase) {
+      stop();
+      over = hold('story');
+      const mine = setTimeout(() => {
+        if (cutting.code) gathered(phase);
+        else fetchCut().then(() => timer === mine && gathered(phase));
+      }, gather_ms);
+      timer = mine;
+    },
+  };
+}
+
+/**
+ * The outcomes that have arrived and are still to be replayed.
+ * @param {(phase: number) => Story | undefined} storyOf
+ */
+function createArrivals(storyOf) {
+  /** An outcome that is still arriving, and the map before it. */
+  /** @type {{ phase: number, view: View } | null} */ let coming = null;
+  /**
+   * Outcomes that arrived together with it or during a replay: they play afterwards, so that the map never goes back.
+   * @type {readonly number[]}
+   */
+  let later = [];
+
+  return {
+    coming: () => coming,
+    later: () => later,
+    /** The outcome that is arriving is not replayed, or is now. */
+    settle() {
+      coming = null;
+    },
+    clear() {
+      coming = null;
+      later = [];
+    },
+    /** An outcome's first step has arrived. @param {Story} story @param {() => boolean} mayTell */
+    add(story, mayTell) {
+      // If two outcomes arrive together, the earlier plays first, from the map before both.
+      if (coming && coming.phase !== story.phase)
+        later = [...later.filter(phase => phase !== story.phase), story.phase];
+      else if (!coming && story.whole && mayTell())
+        coming = { phase: story.phase, view: story.steps[story.steps.length - 1].before };
+    },
+    /** The first arrived story that has something to show. @returns {Story | undefined} */
+    next() {
+      for (const phase of [...(coming ? [coming.phase] : []), ...later]) {
+        const story = storyOf(phase);
+        if (story && isWorthTelling(story)) {
+          later = later.filter(other => other > phase);
+          return story;
+        }
+      }
+      later = [];
+      return undefined;
+    },
+    /** Undo `next`: the story is told after the one that is being replayed. @param {readonly number[]} before */
+    putBack(before) {
+      later = before;
+    },
+  };
+}
+
+/**
  * @param {{ storyOf: (phase: number) => Story | undefined, mayTell: () => boolean, waiting: (story: Story) => void,
  *   show: (beat: Beat) => void, effect: (beat: Beat) => Promise<void>, changed: () => void, closed?: () => void,
  *   told?: (phase: number) => void, isRead?: () => boolean, whole?: boolean, gather_ms: number, linger_ms: number }} house
@@ -51,18 +133,11 @@ export function createTelling({
   linger_ms,
 }) {
   /** What the map shows during the replay. @type {View | null} */ let view = null;
-  /** An outcome that is still arriving, and the map before it. */
-  /** @type {{ phase: number, view: View } | null} */ let coming = null;
-  /**
-   * Outcomes that arrived together with it or during a replay: they play afterwards, so that the map never goes back.
-   * @type {number[]}
-   */
-  let later = [];
   /** The story replayed for the first time, and its progress. */
   let first = -1,
     farthest = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ let gathering;
-  /** Hold the page while steps are being gathered. @type {() => void} */ let gatheringOver = () => undefined;
+  const arrivals = createArrivals(storyOf),
+    gathering = createGathering(gather_ms, gathered);
 
   const player = createPlayer({
     whole,
@@ -84,7 +159,7 @@ export function createTelling({
 
   /** @param {Story} story */
   function tellFirst(story) {
-    coming = null;
+    arrivals.settle();
     first = story.phase;
     farthest = 0;
     player.open(story, { reading: isRead() });
@@ -96,7 +171,7 @@ export function createTelling({
     view = null;
     first = -1;
     player.close();
-    const next = gathering === undefined ? nextToTell() : undefined;
+    const next = gathering.waits() ? undefined : arrivals.next();
     if (told >= 0) isTold?.(told);
     if (next) return tellFirst(next);
     closed?.();
@@ -107,65 +182,38 @@ export function createTelling({
   function skip() {
     const told = player.now();
     if (told && !told.playing && isAtEnd(told)) return close();
-    stopGathering();
-    coming = null;
-    later = [];
+    gathering.stop();
+    arrivals.clear();
     close();
-  }
-
-  /** The first arrived story that has something to show. @returns {Story | undefined} */
-  function nextToTell() {
-    for (const phase of [...(coming ? [coming.phase] : []), ...later]) {
-      const story = storyOf(phase);
-      if (story && isWorthTelling(story)) {
-        later = later.filter(other => other > phase);
-        return story;
-      }
-    }
-    later = [];
-    return undefined;
-  }
-
-  /** @param {number} phase */
-  function gatherMore(phase) {
-    stopGathering();
-    gatheringOver = hold('story');
-    gathering = setTimeout(gathered, gather_ms, phase);
-  }
-  function stopGathering() {
-    clearTimeout(gathering);
-    gathering = undefined;
-    gatheringOver();
   }
 
   /** @param {number} phase */
   function gathered(phase) {
-    const mine = gathering;
-    if (!cutting.code) return void fetchCut().then(() => gathering === mine && gatheredAll(phase));
-    gatheredAll(phase);
-  }
-
-  /** @param {number} phase */
-  function gatheredAll(phase) {
-    stopGathering();
+    gathering.stop();
     const newest = storyOf(phase);
     if (!newest) return;
-    if (!coming) return void (isWorthTelling(newest) ? waiting(newest) : changed());
-    const before = later,
-      story = nextToTell();
+    if (!arrivals.coming()) return void (isWorthTelling(newest) ? waiting(newest) : changed());
+    const before = arrivals.later(),
+      story = arrivals.next();
     if (!story) {
-      coming = null;
+      arrivals.settle();
       return changed();
     }
     const told = player.now();
     // A viewer in the middle of an older story sees the newer one after it.
-    if (told && (told.playing || told.reading || told.index < told.beats.length - 1)) return void (later = before);
+    if (told && (told.playing || told.reading || told.index < told.beats.length - 1)) return arrivals.putBack(before);
     if (told) player.close();
     if (cutting.code && mayTell()) return tellFirst(story);
-    coming = null;
-    later = [];
+    arrivals.clear();
     waiting(story);
     changed();
+  }
+
+  /** A story that was asked for takes the place of those that arrived. */
+  function begin() {
+    gathering.stop();
+    arrivals.clear();
+    first = -1;
   }
 
   return {
@@ -178,18 +226,22 @@ export function createTelling({
       else player.next(told.beats[told.index].whole !== undefined && !isRead());
     },
     /** What the map shows, if not the present. */
-    view: () => view ?? coming?.view ?? null,
+    view: () => view ?? arrivals.coming()?.view ?? null,
     /** A replay is running or about to run. */
-    telling: () => coming !== null || player.now() !== null,
+    telling: () => arrivals.coming() !== null || player.now() !== null,
     /** An outcome about to be replayed. */
-    coming: () => (coming ? storyOf(coming.phase) : undefined),
+    coming() {
+      const coming = arrivals.coming();
+      return coming ? storyOf(coming.phase) : undefined;
+    },
     /** Its result must not be revealed yet. */
-    untold: () => coming !== null || first >= 0,
-    running: () => coming !== null || player.now()?.playing === true,
+    untold: () => arrivals.coming() !== null || first >= 0,
+    running: () => arrivals.coming() !== null || player.now()?.playing === true,
     /** The part of these stories that may be read. @param {readonly Story[]} stories @returns {readonly Story[]} */
     soFar: stories =>
       stories.map(story => {
-        if (story.phase === coming?.phase || later.includes(story.phase)) return storySoFar(story, null);
+        if (story.phase === arrivals.coming()?.phase || arrivals.later().includes(story.phase))
+          return storySoFar(story, null);
         if (story.phase !== first || farthest === Infinity) return story;
         return storySoFar(story, player.now()?.beats[farthest] ?? null);
       }),
@@ -197,21 +249,15 @@ export function createTelling({
     took(message) {
       if (message.as !== undefined) return;
       if (message.type === 'rewound' || message.type === 'snapshot') {
-        coming = null;
-        later = [];
+        arrivals.clear();
         if (player.now()) close();
         return;
       }
       const story = message.type === 'step' ? storyOf(message.phase) : undefined;
       if (!story) return;
       if (player.now()?.story.phase === story.phase) return player.grow(story);
-      // If two outcomes arrive together, the earlier plays first, from the map before both.
-      if (coming && coming.phase !== story.phase)
-        later = [...later.filter(phase => phase !== story.phase), story.phase];
-      else if (!coming && story.whole && mayTell()) {
-        coming = { phase: story.phase, view: story.steps[story.steps.length - 1].before };
-      }
-      gatherMore(story.phase);
+      arrivals.add(story, mayTell);
+      gathering.more(story.phase);
     },
     /**
      * Replays a story, or starts a waiting one; or shows one report's moment and waits there.
@@ -219,10 +265,7 @@ export function createTelling({
      * @param {import('../../core/types.js').Report} [report]
      */
     play(story, report) {
-      stopGathering();
-      coming = null;
-      later = [];
-      first = -1;
+      begin();
       if (!cutting.code) return void fetchCut().then(() => cutting.code && this.play(story, report));
       player.open(story, report ? { playing: false, report } : {});
     },
@@ -232,10 +275,7 @@ export function createTelling({
       const worth = stories.filter(isWorthTelling),
         last = worth.at(-1);
       if (!cutting.code || !last) return;
-      stopGathering();
-      coming = null;
-      later = [];
-      first = -1;
+      begin();
       player.openFilm(last, cutting.code.filmOf(worth));
     },
     close,

@@ -6,7 +6,7 @@ import { choicesOf, missingOf, pathTo, withArgument } from '../../kit/compose.js
 import { takesSeveral, tappedTarget, toggled } from '../../kit/lists.js';
 import { aimedAt } from '../map/attack_targets.js';
 import { wayBetween } from './path_by_hand.js';
-/** @import { Argument, Option, Parameter, Place, Target, View } from '../../core/types.js' */
+/** @import { Argument, Option, OrderKind, Parameter, Place, Target } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { ActsPage } from '../page/app.js' */
 /** @import { createOrderQueue } from './order_queue.js' */
@@ -27,52 +27,55 @@ export const placesNow = composer => {
 };
 
 /**
- * The list of a parameter with what a tap on the map adds to it or removes from it; null: nothing to rank is there.
+ * The path to a place: continued from the end of a path laid by hand, or as the server offered it.
+ * @param {Pick<ActsPage, 'state' | 'view'>} page
  * @param {Composer} composer
+ * @param {Place} place
+ * @returns {Place[]}
+ */
+function pathOf({ state, view }, composer, place) {
+  const { reach = [] } = offeredNow(composer),
+    { way } = composer,
+    liked = new Set(reach.map(({ at }) => keyOf(at))),
+    board = state().welcome?.boards.find(one => one.id === place.board),
+    start = view().pieces.get(composer.pieces[0] ?? '')?.at,
+    end = way?.at(-1) ?? start;
+  const between = (/** @type {Place} */ from) => wayBetween(board, from, place, liked);
+  const steps =
+    way && end
+      ? between(end)
+      : (pathTo(reach, place) ?? (start && start.board === place.board ? between(start) : [place]));
+  return [...(way ?? []), ...(steps ?? [place])];
+}
+
+/**
+ * Why a place that is not offered is no answer. If it completes the order, let the rules decide; if more parameters are
+ * missing, the page itself says that the place is not offered.
+ * @param {ActsPage} page
+ * @param {Composer} composer
+ * @param {OrderKind} kind
  * @param {Parameter} parameter
  * @param {Place} place
- * @param {readonly string[]} ids pieces tapped there
- * @param {View} view
+ * @returns {string} '': the rules decide
  */
-function tappedList(composer, { name, type }, place, ids, view) {
-  const old = /** @type {Target[]} */ (composer.args[name] ?? []),
-    { pieces = [], places = [] } = offeredNow(composer),
-    there = pieces.filter(id => ids.includes(id) || sameAs(view.pieces.get(id)?.at ?? {}, place));
-  const offered = type === 'places' ? place : places.find(at => sameAs(at, place));
-  const target = tappedTarget(old, there, offered);
-  return target === undefined ? null : toggled(old, target);
+function whyNotThere({ view }, composer, kind, parameter, place) {
+  const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
+  if (parameter.type === 'path' && start && sameAs(start, place)) return T.standThere;
+  const more = missingOf(composer, kind).some(p => p !== parameter) || takesSeveral(parameter.type);
+  const { pieces = [], places = [] } = offeredNow(composer);
+  return more && places.length + pieces.length > 0 ? T.notThere : '';
 }
 
 /** @typedef {ReturnType<typeof createAnswering>} Answering */
 
 /** @param {ActsPage} page @param {ReturnType<typeof createOrderQueue>['give']} give */
-export function createAnswering({ ui, state, view, kinds, kindOf, tellWhy, lookAt, wanting }, give) {
+export function createAnswering(page, give) {
+  const { ui, view, kinds, kindOf, tellWhy, lookAt, wanting } = page;
   /** @param {Place} place */
   function isOffered(place) {
     const { pieces = [] } = offeredNow(ui.composer);
     const standing = pieces.flatMap(id => view().pieces.get(id)?.at ?? []);
     return [...placesNow(ui.composer), ...standing].some(at => sameAs(at, place));
-  }
-
-  /**
-   * The path to a place: continued from the end of a path laid by hand, or as the server offered it.
-   * @param {Composer} composer
-   * @param {Place} place
-   * @returns {Place[]}
-   */
-  function pathOf(composer, place) {
-    const { reach = [] } = offeredNow(composer),
-      { way } = composer,
-      liked = new Set(reach.map(({ at }) => keyOf(at))),
-      board = state().welcome?.boards.find(one => one.id === place.board),
-      start = view().pieces.get(composer.pieces[0] ?? '')?.at,
-      end = way?.at(-1) ?? start;
-    const between = (/** @type {Place} */ from) => wayBetween(board, from, place, liked);
-    const steps =
-      way && end
-        ? between(end)
-        : (pathTo(reach, place) ?? (start && start.board === place.board ? between(start) : [place]));
-    return [...(way ?? []), ...(steps ?? [place])];
   }
 
   /**
@@ -88,30 +91,33 @@ export function createAnswering({ ui, state, view, kinds, kindOf, tellWhy, lookA
     ui.composer = composer;
     const { name, type } = parameter,
       { pieces = [], places = [] } = offeredNow(composer);
-    if (!composer.way && !isOffered(place)) {
-      const start = view().pieces.get(composer.pieces[0] ?? '')?.at;
-      const here = type === 'path' && start && sameAs(start, place);
-      // If this place completes the order, let the rules decide. If more parameters are missing, the page itself says
-      // that the place is not offered.
-      const more = missingOf(composer, kind).some(p => p !== parameter) || takesSeveral(type);
-      if (here || (more && places.length + pieces.length > 0)) return tellWhy(here ? T.standThere : T.notThere, place);
-    }
-    /** @param {Composer} next not submitted yet */
-    const goOn = next => {
-      ui.composer = next;
-      ui.why = null;
-    };
+    const unfit = composer.way || isOffered(place) ? '' : whyNotThere(page, composer, kind, parameter, place);
+    if (unfit) return tellWhy(unfit, place);
     /** @type {Argument | undefined} */ let value = place;
     if (type === 'path') {
-      const way = (value = pathOf(composer, place));
-      if (composer.way) return goOn({ ...composer, way });
+      const way = (value = pathOf(page, composer, place));
+      if (composer.way) {
+        ui.why = null;
+        return void (ui.composer = { ...composer, way });
+      }
     } else if (type === 'target') {
       value = pieces.find(id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place));
       if (value === undefined) return tellWhy(T.nothingToDo, place);
-    } else if (takesSeveral(type)) {
-      const list = tappedList(composer, parameter, place, ids, view());
-      if (!list) return tellWhy(T.notThere, place);
-      return goOn(withArgument(composer, name, list));
+    } else if (type === 'places') {
+      const old = /** @type {Place[]} */ (composer.args[name] ?? []),
+        others = old.filter(at => !sameAs(at, place));
+      return void (ui.composer = withArgument(composer, name, others.length < old.length ? others : [...old, place]));
+    } else if (type === 'ranking') {
+      const old = /** @type {Target[]} */ (composer.args[name] ?? []);
+      const there = pieces.filter(id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place));
+      const target = tappedTarget(
+        old,
+        there,
+        places.find(at => sameAs(at, place)),
+      );
+      if (target === undefined) return tellWhy(T.notThere, place);
+      ui.why = null;
+      return void (ui.composer = withArgument(composer, name, toggled(old, target)));
     }
     await argue(name, value, place);
   }

@@ -4,7 +4,7 @@ import { Refused } from '../../core/connection/socket.js';
 import { text } from '../../text/en.js';
 import { newComposer, offeredAnew, withOptions } from '../../kit/compose.js';
 import { ofSome, spokesmen } from './unit_subset.js';
-/** @import { Option, Order, Piece } from '../../core/types.js' */
+/** @import { Option, Order, OrderKind, Piece } from '../../core/types.js' */
 /** @import { ActsPage } from '../page/app.js' */
 /** @import { createOffers } from './offers.js' */
 /** @import { Ui } from '../page/ui.js' */
@@ -13,7 +13,37 @@ import { ofSome, spokesmen } from './unit_subset.js';
 export const forget = ui =>
   Object.assign(ui, { why: null, party: null, instead: null, unable: false, shown: /** @type {Ui['shown']} */ ([]) });
 
+/** Put away what belonged to the selection before. @param {Ui} ui @param {boolean} picked one by one */
+function beginSelection(ui, picked) {
+  forget(ui);
+  Object.assign(ui, { forNow: null, explain: null, some: [], done: [], stayed: [], picked });
+  if (picked) return;
+  ui.unfolded.clear();
+  ui.adding = false;
+}
+
 /** @typedef {ReturnType<typeof createChoosing>} Choosing */
+
+/**
+ * What some of these pieces may do beside what they may all do together.
+ * @param {ReturnType<typeof createOffers>} offers
+ * @param {readonly Piece[]} pieces
+ * @param {readonly Option[]} together
+ * @param {readonly OrderKind[]} kinds
+ */
+async function offeredToSome(offers, pieces, together, kinds) {
+  const found = await Promise.all(
+    spokesmen(pieces).map(async ({ id }) => {
+      try {
+        return ofSome(id, await offers.instead([id]), together, kinds);
+      } catch (error) {
+        if (error instanceof Refused) return []; // the options common to all are offered anyway
+        throw error;
+      }
+    }),
+  );
+  return found.flat();
+}
 
 /**
  * @param {ActsPage} page
@@ -32,12 +62,7 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
    * @param {boolean} [picked] one by one
    */
   async function select(ids, picked = false) {
-    forget(ui);
-    Object.assign(ui, { forNow: null, explain: null, some: [], done: [], stayed: [], picked });
-    if (!picked) {
-      ui.unfolded.clear();
-      ui.adding = false;
-    }
+    beginSelection(ui, picked);
     const first = view().pieces.get(ids[0] ?? '');
     ui.place = first ? placeOf(view(), first) : null;
     ui.looked = ids;
@@ -69,18 +94,8 @@ export function createChoosing(page, offers, orders, lookWhereAsked) {
    * @param {readonly Option[]} together
    */
   async function askSome(ids, together) {
-    const found = await Promise.all(
-      spokesmen(ownOf(ids)).map(async ({ id }) => {
-        try {
-          return ofSome(id, await offers.instead([id]), together, kinds());
-        } catch (error) {
-          if (error instanceof Refused) return []; // the options common to all are offered anyway
-          throw error;
-        }
-      }),
-    );
-    if (ui.looked !== ids) return;
-    ui.some = found.flat();
+    const found = await offeredToSome(offers, ownOf(ids), together, kinds());
+    if (ui.looked === ids) ui.some = found;
   }
 
   function deselect() {

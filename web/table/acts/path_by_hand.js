@@ -1,6 +1,7 @@
 // Paths laid by hand: the cheapest way from the end of the path to the next point, by the board's geometry alone. The
 // server validates the whole path.
 import { besides, keyOf, sameAs } from '../../core/board/boards.js';
+import { createHeap } from '../../core/board/heap.js';
 /** @import { Place, SentBoard } from '../../core/types.js' */
 
 /**
@@ -15,20 +16,20 @@ export function wayBetween(board, from, to, liked) {
   /** @type {Map<string, { cost: number, at: Place, before: string | null }>} */ const best = new Map([
     [keyOf(from), { cost: 0, at: from, before: null }],
   ]);
-  const open = [keyOf(from)];
+  /** @type {ReturnType<typeof createHeap<string>>} */ const open = createHeap();
+  open.push(0, keyOf(from));
   const goal = keyOf(to);
-  while (open.length > 0) {
-    // A linear scan is fast enough: a board has a few hundred places.
-    const index = open.reduce((least, key, i) => (costAt(best, key) < costAt(best, open[least]) ? i : least), 0);
-    const [key] = open.splice(index, 1);
+  for (let least = open.pop(); least; least = open.pop()) {
+    const { cost: spent, value: key } = least;
     if (key === goal) break;
+    if (spent > costAt(best, key)) continue; // a cheaper way here was found later
     const here = /** @type {{ cost: number, at: Place }} */ (best.get(key));
     for (const { at, cost } of besides(board, here.at)) {
       const next = keyOf(at),
         sum = here.cost + cost * (liked.has(next) || next === goal ? 1 : 8);
       if (sum >= costAt(best, next)) continue;
       best.set(next, { cost: sum, at, before: key });
-      open.push(next);
+      open.push(sum, next);
     }
   }
   /** @type {Place[]} */ const way = [];

@@ -20,23 +20,14 @@ const T = text.table;
  */
 
 /**
- * @param {{ page: ActsPage, orderQueue: ReturnType<typeof createOrderQueue>, select: (ids: readonly string[]) => unknown, deselect: () => void,
- * sealing: () => void, sealed: () => void }} parts sealing: called before a seal, to dismiss results of earlier phases;
- *   sealed: called after it, to clear the map
+ * Actions on the whole sheet, one after another.
+ * @param {ActsPage} page
+ * @param {ReturnType<typeof createOrderQueue>} orderQueue
+ * @param {() => void} deselect
  */
-export function createSheetActs({ page, orderQueue, select, deselect, sealing, sealed }) {
-  const { drafting, ui, state, view, kinds, complain, spoken } = page;
+function createWholeActs({ drafting, state, complain }, orderQueue, deselect) {
   const queue = createQueue();
   /** The actions that are under way. @type {ReactiveMap<string, boolean>} */ const running = new ReactiveMap();
-
-  /** Change every order on the sheet. @param {(order: Order) => Order | null} change null: remove it */
-  const changeEach = change => {
-    orderQueue.changeEach(change);
-    recheck();
-  };
-  const recheck = () => {
-    orderQueue.check(orderQueue.orders()).catch(() => undefined);
-  };
 
   /**
    * Run an action on the whole sheet after all submitted orders have been checked.
@@ -66,9 +57,33 @@ export function createSheetActs({ page, orderQueue, select, deselect, sealing, s
   }
 
   return {
-    recheck,
+    whole,
     /** Whether this action is running. @param {'seal' | 'open'} name */
     runs: name => running.has(name),
+  };
+}
+
+/**
+ * @param {{ page: ActsPage, orderQueue: ReturnType<typeof createOrderQueue>, select: (ids: readonly string[]) => unknown, deselect: () => void,
+ * sealing: () => void, sealed: () => void }} parts sealing: called before a seal, to dismiss results of earlier phases;
+ *   sealed: called after it, to clear the map
+ */
+export function createSheetActs({ page, orderQueue, select, deselect, sealing, sealed }) {
+  const { drafting, ui, view, kinds, spoken } = page;
+  const { whole, runs } = createWholeActs(page, orderQueue, deselect);
+
+  /** Change every order on the sheet. @param {(order: Order) => Order | null} change null: remove it */
+  const changeEach = change => {
+    orderQueue.changeEach(change);
+    recheck();
+  };
+  const recheck = () => {
+    orderQueue.check(orderQueue.orders()).catch(() => undefined);
+  };
+
+  return {
+    recheck,
+    runs,
     /** @param {number} index */
     remove(index) {
       const order = orderQueue.orders()[index];

@@ -9,10 +9,51 @@ import { forget } from './choosing_acts.js';
 import { wayInto, whyNoWay } from './way_between_boards.js';
 /** @import { Place } from '../../core/types.js' */
 /** @import { Answering } from './answering_acts.js' */
+/** @import { Composer } from '../../kit/compose.js' */
 /** @import { ActsPage } from '../page/app.js' */
 /** @import { Choosing } from './choosing_acts.js' */
+/** @import { Ui } from '../page/ui.js' */
 
 const no_words = { kinds: [], attributes: [], facts: [], ledgers: [] };
+
+/** The other meaning of the last tap, which is now settled. @param {Ui} ui */
+function takeInstead(ui) {
+  const { instead } = ui;
+  ui.instead = null;
+  return instead;
+}
+
+/** Select an army in the order in which the card lists it. @param {ActsPage} page @param {readonly string[]} ids */
+const inOrder = ({ view }, ids) =>
+  [...ids].sort((a, b) => byName(nameOf(view().pieces.get(a)), nameOf(view().pieces.get(b))));
+
+/**
+ * The own units at a place that are not being ordered.
+ * @param {ActsPage} page
+ * @param {Composer} composer
+ * @param {Place} place
+ */
+const otherStack = ({ isOwn, state, view }, composer, place) =>
+  [...view().pieces.values()].filter(
+    piece =>
+      isOwn(piece) &&
+      !isOfLand(piece) && // a march into one's own province is always a destination
+      sameAs(piece.at, place) &&
+      !composer.pieces.includes(piece.id) &&
+      !carrierOf(view(), piece, state().welcome?.vocabulary ?? no_words),
+  );
+
+/**
+ * What can be looked at where the player has no units: the pieces there, or what the place itself is. A gate, a wall
+ * section or a marker may accept orders too.
+ * @param {ActsPage} page
+ * @param {readonly string[]} ids
+ * @param {Place} place
+ */
+const groundAt = ({ view }, ids, place) =>
+  [...view().pieces.values()].filter(
+    piece => sameAs(piece.at, place) && !ids.includes(piece.id) && piece.kind !== 'wall',
+  );
 
 /** @param {ActsPage} page @param {Choosing} choosing @param {Answering} answering @param {(choice: number) => unknown} pick */
 export function createTapping(page, { select }, { isOffered, takePlace, answersAnew }, pick) {
@@ -33,14 +74,7 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
     }
     const asked = kindOf(composer?.kind)?.parameters.find(p => p.name === composer?.asking);
     if (!composer || asked?.type !== 'path' || composer.way || composer.edits || !isOffered(place)) return false;
-    const own = [...view().pieces.values()].filter(
-      piece =>
-        isOwn(piece) &&
-        !isOfLand(piece) && // a march into one's own province is always a destination
-        sameAs(piece.at, place) &&
-        !composer.pieces.includes(piece.id) &&
-        !carrierOf(view(), piece, state().welcome?.vocabulary ?? no_words),
-    );
+    const own = otherStack(page, composer, place);
     if (own.length === 0) return false;
     ui.instead = { place, ids: own.map(piece => piece.id) };
     if (ui.rest === 'peek') ui.forNow = 'half';
@@ -51,9 +85,7 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
 
   /** Select the tapped stack instead. */
   function chooseThere() {
-    const ids = ui.instead?.ids ?? [];
-    ui.instead = null;
-    select(ids);
+    select(takeInstead(ui)?.ids ?? []);
   }
 
   /**
@@ -76,15 +108,9 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
     return choice >= 0 || no !== null;
   }
 
-  /** Select an army in the order in which the card lists it. @param {readonly string[]} ids */
-  const inOrder = ids => [...ids].sort((a, b) => byName(nameOf(view().pieces.get(a)), nameOf(view().pieces.get(b))));
-
   /** Show a place where the player has no units. @param {readonly string[]} ids @param {Place} place */
   function look(ids, place) {
-    // A gate, a wall section or a marker may accept orders too.
-    const ground = [...view().pieces.values()].filter(
-      piece => sameAs(piece.at, place) && !ids.includes(piece.id) && piece.kind !== 'wall',
-    );
+    const ground = groundAt(page, ids, place);
     forget(ui);
     ui.place = place;
     ui.looked = ids.length ? ids : ground.map(piece => piece.id);
@@ -100,9 +126,8 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
     chooseThere,
     /** Send the selected units to the own stack that was tapped. */
     moveThere() {
-      const place = ui.instead?.place;
-      ui.instead = null;
-      if (place) takePlace(place, []);
+      const there = takeInstead(ui);
+      if (there) takePlace(there.place, []);
     },
     /**
      * Handle a tap on the map.
@@ -124,7 +149,7 @@ export function createTapping(page, { select }, { isOffered, takePlace, answersA
       // tap.
       const answered = (asking || way) && (own.length === 0 || way || meant || isOffered(place));
       if (answered || answersAnew(place)) takePlace(place, ids);
-      else if (own.length > 0) select(inOrder(own));
+      else if (own.length > 0) select(inOrder(page, own));
       else look(ids, place);
     },
   };

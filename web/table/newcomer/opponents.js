@@ -1,6 +1,7 @@
 // Lists the opponents: what is in view of each, with a button that goes there. For the welcome and the help.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sightOf } from '../../core/words/opponents.js';
+import { sideSaid } from '../../core/words/names.js';
 import { relationsOf } from '../../core/words/relations.js';
 import { placeWords } from '../../kit/parts/parts.js';
 import { text } from '../../text/en.js';
@@ -28,7 +29,7 @@ export function opponentLines(table) {
   const foes = relationsOf(state)
     .filter(one => one.stands === 'against')
     .map(one => ({ ...one, sight: sightOf(state.own.view, one.id) }));
-  const unseen = foes.filter(one => one.sight.places.length === 0).map(one => one.name);
+  const unseen = foes.filter(one => one.sight.places.length === 0).map(one => sideSaid(state.welcome, one.id));
   return html`${foes
     .filter(one => one.sight.places.length > 0)
     .map(

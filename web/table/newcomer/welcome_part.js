@@ -6,10 +6,9 @@ import { courseOf } from '../../core/words/course.js';
 import { dayPlanOf } from '../../core/words/day_plan.js';
 import { dayTime, list } from '../../core/words/format.js';
 import { openingOf } from '../../core/words/goal.js';
-import { isUnit } from '../../core/words/names.js';
+import { isUnit, sideSaid } from '../../core/words/names.js';
 import { botsAnswer, botsPlay } from '../../core/words/opponents.js';
 import { relationsOf } from '../../core/words/relations.js';
-import { withThe } from '../../text/pages/common_en.js';
 import { readable, text } from '../../text/en.js';
 import { plannedView } from '../../kit/story/arrows.js';
 import { countedWords, isBeside } from '../card/commanded_count.js';
@@ -29,7 +28,7 @@ const T = text.table.welcome;
 export function whoIAm({ welcome }) {
   const { title = '', faction } = welcome?.you ?? {};
   const side = welcome?.factions.find(one => one.id === faction)?.name ?? '';
-  return T.me(side || title, side && side !== title ? title : '');
+  return T.me(side ? sideSaid(welcome, faction) : title, side && side !== title ? title : '');
 }
 
 /**
@@ -99,7 +98,7 @@ export function welcomePart(table, actions) {
   return html`<div class="welcome">
     <p class="emblems">${emblem(you.faction)}</p>
     <h2 id="dialog-title" tabindex="-1" autofocus>
-      <span class="overline">${T.title}</span> ${withThe(side || you.title)}
+      <span class="overline">${T.title}</span> ${side ? sideSaid(state.welcome, you.faction) : you.title}
     </h2>
     ${side && side !== you.title ? html`<p class="muted">${you.title}</p>` : nothing}
     <h3 class="overline">${text.table.help.now}</h3>

@@ -2,8 +2,8 @@
 // the way to the second step.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { withArgument } from '../../kit/compose.js';
-import { emblem, factionName } from '../../kit/parts/parts.js';
-import { withThe } from '../../text/en.js';
+import { sideSaid } from '../../core/words/names.js';
+import { emblem } from '../../kit/parts/parts.js';
 import { pactsText as P } from '../../text/pages/pacts_en.js';
 import { stepOf } from './number_step.js';
 /** @import { Piece } from '../../core/types.js' */
@@ -46,7 +46,7 @@ export function putForward(table) {
         ({ piece, choice }) =>
           html`<li>
             ${emblem(partnerOf(piece))}<span
-              >${P.offeredBy(P.offerKinds[kindOf(piece)], withThe(factionName(state, partnerOf(piece))))}
+              >${P.offeredBy(P.offerKinds[kindOf(piece)], sideSaid(state.welcome, partnerOf(piece)))}
               <span class="muted small">${stepOf('diplomacy')}</span></span
             >
             <button type="button" @click=${() => offer(piece, choice)}>${offered?.label}</button>

@@ -206,12 +206,11 @@ export function createDrawing(tableOf) {
     parts: [
       ofTable(drawBody),
       tellTask,
-      tellClock,
-      ofTable(drawTitle),
-      ofTable(table => render(top(table), part('top'))),
       ofTable(drawNow),
       ...[drawOrders, drawSide, drawTabs, drawCard, drawFoot].map(ofTable),
     ],
+    /** The parts that show the time. */
+    clocks: [tellClock, ofTable(drawTitle), ofTable(table => render(top(table), part('top')))],
     drawn() {
       foot.measure();
       markRead(tableOf());

@@ -21,6 +21,37 @@ export function goOn(table) {
   putResultAway(table);
 }
 
+/**
+ * The place closest to all others: centred on it, the map shows as many as possible.
+ * @param {readonly Place[]} places
+ * @param {Table['maps']} maps
+ */
+function centralOf(places, maps) {
+  const spots = places.map(at => ({ at, ...(maps.where(at) ?? { x: 0, y: 0 }) }));
+  /** @param {{ x: number, y: number }} a */
+  const far = a => spots.reduce((sum, b) => sum + Math.hypot(a.x - b.x, a.y - b.y), 0);
+  return spots.toSorted((a, b) => far(a) - far(b))[0]?.at;
+}
+
+/** If no highlighted place of this map is in view, bring some into view. @param {Table} table */
+function seeLit({ acts, maps, narrow, ui }) {
+  const { reach = [], targets = [] } = highlightOf(ui.composer, acts.view(), acts.kinds());
+  const lit = /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]).filter(
+    ({ board }) => board === maps.current(),
+  );
+  if (lit.some(maps.sees)) return;
+  const middle = centralOf(lit, maps);
+  if (middle) maps.focus(middle, { covered: narrow() ? 0.3 : 0 });
+}
+
+/** Those of these places that are on the board with most of them. @param {readonly Place[]} places */
+function onBusiestBoard(places) {
+  /** @param {Place} place */
+  const beside = place => places.filter(({ board }) => board === place.board);
+  const most = places.filter(place => place.board).sort((a, b) => beside(b).length - beside(a).length)[0];
+  return most ? beside(most) : [];
+}
+
 /** @param {() => Table} tableOf @param {ReturnType<typeof createFirstLook>} firstLook */
 export function createGoing(tableOf, firstLook) {
   /** @param {string} board @param {boolean} [byHand] */
@@ -48,22 +79,6 @@ export function createGoing(tableOf, firstLook) {
       if (one.board) maps.effect({ kind: 'mark', at: /** @type {any} */ (one), seconds: 1.4 });
   }
 
-  /** If no highlighted place of this map is in view, bring some into view. */
-  function seeLit() {
-    const { acts, maps, narrow, ui } = tableOf();
-    const { reach = [], targets = [] } = highlightOf(ui.composer, acts.view(), acts.kinds());
-    const lit = /** @type {Place[]} */ ([...reach.map(({ at }) => at), ...targets]).filter(
-      ({ board }) => board === maps.current(),
-    );
-    if (lit.some(maps.sees)) return;
-    // Centre on the place closest to all others, so that as many as possible are visible.
-    const spots = lit.flatMap(at => ({ at, ...(maps.where(at) ?? { x: 0, y: 0 }) }));
-    /** @param {{ x: number, y: number }} a */
-    const far = a => spots.reduce((sum, b) => sum + Math.hypot(a.x - b.x, a.y - b.y), 0);
-    const middle = spots.toSorted((a, b) => far(a) - far(b))[0];
-    if (middle) maps.focus(middle.at, { covered: narrow() ? 0.3 : 0 });
-  }
-
   /** @param {readonly string[]} ids pieces of one place */
   function goTo(ids) {
     const { acts, narrow, ui } = tableOf();
@@ -75,13 +90,13 @@ export function createGoing(tableOf, firstLook) {
     else if (narrow()) ui.panel = 'map';
     const chosen = acts.select(ids);
     // The units are off the map: show where they may enter.
-    if (!at.board) chosen.then(seeLit);
+    if (!at.board) chosen.then(() => seeLit(tableOf()));
   }
 
   return {
     lookAt,
     focus,
-    seeLit,
+    seeLit: () => seeLit(tableOf()),
     goTo,
     /** Show where the current step of a replay happens, above the sheet over the map's foot. @param {Place} place */
     follow(place) {
@@ -96,13 +111,12 @@ export function createGoing(tableOf, firstLook) {
      */
     followAll(places) {
       const { maps, ui } = tableOf();
-      /** @param {Place} place */
-      const beside = place => places.filter(({ board }) => board === place.board);
-      const most = places.filter(place => place.board).sort((a, b) => beside(b).length - beside(a).length)[0];
+      const beside = onBusiestBoard(places),
+        most = beside[0];
       if (!most) return;
       lookAt(most.board ?? ui.board);
       firstLook.skip(ui.board);
-      maps.seeAll(beside(most), { covered: 0.4 });
+      maps.seeAll(beside, { covered: 0.4 });
     },
     /** Switch to another map by key: announce its name and focus it. @param {string} board */
     goToBoard(board) {
@@ -133,7 +147,7 @@ export function createGoing(tableOf, firstLook) {
       const shown = acts.showOrder(order);
       const place = acts.view().pieces.get(piecesOf(order, acts.kinds())[0] ?? '')?.at;
       if (place?.board) focus(place);
-      shown.then(seeLit);
+      shown.then(() => seeLit(tableOf()));
     },
   };
 }

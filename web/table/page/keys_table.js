@@ -12,11 +12,77 @@ const W = text.table.keyWords;
 export const keysOf = table => allKeys(table).filter(key => singleKeys() || !isSingle(key));
 
 /** @param {Table} table @returns {Key[]} */
-function allKeys(table) {
-  const { acts, replay, ui, drafting } = table;
+function orderKeys(table) {
+  const { acts, drafting } = table;
+  const whenOrdering = (/** @type {() => void} */ run) => () => {
+    if (!acts.mayOrder()) return false;
+    run();
+  };
+  return [
+    { key: 'w', words: W.way, run: whenOrdering(acts.way) },
+    { key: 'Delete', words: W.remove, run: whenOrdering(acts.removeChosen) },
+    { key: 'Ctrl+z', words: W.undo, run: whenOrdering(acts.undo) },
+    { key: 'Ctrl+y', words: W.redo, run: whenOrdering(acts.redo) },
+    { key: 'Ctrl+Shift+z', words: '', run: whenOrdering(acts.redo) },
+    {
+      key: 'Ctrl+Enter',
+      words: W.seal,
+      run: () => {
+        if (drafting.draft().sealed) acts.open();
+        else if (drafting.draft().clash) table.act('settle');
+        else if (table.sentence.asks) table.open('alone');
+        else if (acts.mayOrder()) acts.seal();
+        else return false;
+      },
+    },
+  ];
+}
+
+/** @param {Table} table @returns {Key[]} */
+function panelKeys(table) {
+  return [
+    { key: 'h', words: W.arrowsHide, run: table.toggleArrows },
+    {
+      key: 'b',
+      words: W.board,
+      run: () => {
+        const boards = table.maps.ids();
+        if (boards.length < 2) return false;
+        table.goToBoard(boards[(boards.indexOf(table.ui.board) + 1) % boards.length]);
+      },
+    },
+    {
+      key: 'm',
+      words: W.map,
+      run: () => {
+        table.show('map');
+        table.maps.element()?.focus();
+      },
+    },
+    {
+      key: 'o',
+      words: '',
+      run: () => {
+        table.show('orders');
+        document.getElementById('orders')?.focus();
+      },
+    },
+    .../** @type {const} */ (['report', 'press', 'pacts', 'more']).map((panel, i) => ({
+      key: ['r', 'p', 'a', 's'][i],
+      words: '',
+      run: () => {
+        table.show(panel);
+        document.getElementById('side')?.focus();
+      },
+    })),
+  ];
+}
+
+/** @param {Table} table @returns {Key[]} */
+function replayKeys({ replay }) {
+  const { player } = replay;
   const playing = replay.playing(),
     scrubber = replay.scrubber();
-  const { player } = replay;
   /** Keys that work only during a replay. @param {() => void} run @param {(() => void) | null} [back] */
   const whenPlaying =
     (run, back = null) =>
@@ -25,10 +91,40 @@ function allKeys(table) {
       else if (scrubber && back) back();
       else return false;
     };
-  const whenOrdering = (/** @type {() => void} */ run) => () => {
-    if (!acts.mayOrder()) return false;
-    run();
-  };
+  return [
+    { key: 'Home', words: W.home, run: whenPlaying(player.first, () => replay.scrub(0)) },
+    {
+      key: 'PageUp',
+      words: W.pageUp,
+      run: whenPlaying(player.back, () => scrubber && replay.scrub(scrubber.index - 1)),
+    },
+    // On a button, the space bar presses that button.
+    {
+      key: ' ',
+      words: W.space,
+      run: event =>
+        event.target instanceof Element && event.target.closest('button, a, summary, input')
+          ? false
+          : whenPlaying(player.toggle)(),
+    },
+    {
+      key: 'PageDown',
+      words: W.pageDown,
+      run: whenPlaying(player.next, () => scrubber && replay.scrub(scrubber.index + 1)),
+    },
+    {
+      key: 'End',
+      words: W.end,
+      run: whenPlaying(player.last, () => scrubber && replay.scrub(scrubber.moments.length - 1)),
+    },
+  ];
+}
+
+/** @param {Table} table @returns {Key[]} */
+function allKeys(table) {
+  const { acts, replay, ui } = table;
+  const playing = replay.playing(),
+    scrubber = replay.scrubber();
   return [
     {
       key: 'Escape',
@@ -56,81 +152,9 @@ function allKeys(table) {
       },
     },
     ...partyKeys(table),
-    { key: 'w', words: W.way, run: whenOrdering(acts.way) },
-    { key: 'Delete', words: W.remove, run: whenOrdering(acts.removeChosen) },
-    { key: 'Ctrl+z', words: W.undo, run: whenOrdering(acts.undo) },
-    { key: 'Ctrl+y', words: W.redo, run: whenOrdering(acts.redo) },
-    { key: 'Ctrl+Shift+z', words: '', run: whenOrdering(acts.redo) },
-    {
-      key: 'Ctrl+Enter',
-      words: W.seal,
-      run: () => {
-        if (drafting.draft().sealed) acts.open();
-        else if (drafting.draft().clash) table.act('settle');
-        else if (table.sentence.asks) table.open('alone');
-        else if (acts.mayOrder()) acts.seal();
-        else return false;
-      },
-    },
-    { key: 'h', words: W.arrowsHide, run: table.toggleArrows },
-    {
-      key: 'b',
-      words: W.board,
-      run: () => {
-        const boards = table.maps.ids();
-        if (boards.length < 2) return false;
-        table.goToBoard(boards[(boards.indexOf(ui.board) + 1) % boards.length]);
-      },
-    },
-    {
-      key: 'm',
-      words: W.map,
-      run: () => {
-        table.show('map');
-        table.maps.element()?.focus();
-      },
-    },
-    {
-      key: 'o',
-      words: '',
-      run: () => {
-        table.show('orders');
-        document.getElementById('orders')?.focus();
-      },
-    },
-    .../** @type {const} */ (['report', 'press', 'pacts', 'more']).map((panel, i) => ({
-      key: ['r', 'p', 'a', 's'][i],
-      words: '',
-      run: () => {
-        table.show(panel);
-        document.getElementById('side')?.focus();
-      },
-    })),
-    { key: 'Home', words: W.home, run: whenPlaying(player.first, () => replay.scrub(0)) },
-    {
-      key: 'PageUp',
-      words: W.pageUp,
-      run: whenPlaying(player.back, () => scrubber && replay.scrub(scrubber.index - 1)),
-    },
-    // On a button, the space bar presses that button.
-    {
-      key: ' ',
-      words: W.space,
-      run: event =>
-        event.target instanceof Element && event.target.closest('button, a, summary, input')
-          ? false
-          : whenPlaying(player.toggle)(),
-    },
-    {
-      key: 'PageDown',
-      words: W.pageDown,
-      run: whenPlaying(player.next, () => scrubber && replay.scrub(scrubber.index + 1)),
-    },
-    {
-      key: 'End',
-      words: W.end,
-      run: whenPlaying(player.last, () => scrubber && replay.scrub(scrubber.moments.length - 1)),
-    },
+    ...orderKeys(table),
+    ...panelKeys(table),
+    ...replayKeys(table),
     { key: '?', words: W.help, run: () => table.open('help') },
   ];
 }

@@ -5,7 +5,7 @@ import { announce } from '../../core/page/live.js';
 import { remember } from '../../core/page/memory.js';
 import { closeNotice, notice } from '../../core/page/notices.js';
 import { textOf } from '../../core/sheet/orders.js';
-import { seatTitle } from '../../kit/parts/parts.js';
+import { seatSaid } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
 import { boardThatMatters, ownBoard } from '../map/own_units.js';
 import { recallRead } from '../results/result_read.js';
@@ -69,7 +69,7 @@ const receive = {
   press(table, { from }, isNews) {
     const { state } = table;
     if (!isNews || from === state.welcome?.you.seat || isShown(table, 'press')) return;
-    notice(T.unread(unreadPress(table), seatTitle(state, from)), {
+    notice(T.unread(unreadPress(table), seatSaid(state.welcome, from)), {
       subject: 'press',
       action: { label: T.press, run: () => table.show('press') },
     });

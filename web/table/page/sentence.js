@@ -1,6 +1,7 @@
 // The one sentence that leads the page: what the player should do now, and the one button for it. Pure. Page head, tab
 // title, screen-reader announcements and the gold button all read it.
 import { moment, share, span } from '../../core/words/format.js';
+import { sideSaid } from '../../core/words/names.js';
 import { notBegun } from '../../core/connection/lobby.js';
 import { text } from '../../text/en.js';
 import { umpireOf } from '../../core/umpire.js';
@@ -126,28 +127,7 @@ export function sentenceOf(state, draft, now, known) {
       { act: 'try', words: S.tryNow },
       { look: 'late' },
     );
-  // Before the first step can play, ask nothing and reveal nothing of the next phase.
-  if (telling && telling.of === 0) return says('telling', text.table.bellRang, null, { title: telling.phase });
-  if (telling?.film)
-    return says('telling', S.film(telling.n, telling.of), null, {
-      title: telling.title,
-      plain: { act: 'skip', words: S.skip },
-    });
-  if (telling?.whole && telling.read)
-    return says(
-      'telling',
-      S.whole,
-      { act: 'onward', words: S.onward },
-      { title: telling.phase, plain: { act: 'turn', words: S.steps } },
-    );
-  if (telling)
-    return says(
-      'telling',
-      telling.whole ? S.whole : S.telling(telling.n, telling.of, telling.title),
-      // The button on the last picture leads on to the next task.
-      telling.read ? { act: 'turn', words: telling.n === telling.of ? S.onward : S.turn } : null,
-      { title: telling.phase, plain: telling.read && telling.n === telling.of ? null : { act: 'skip', words: S.skip } },
-    );
+  if (telling) return whileTelling(telling, says);
   if (state.own.ended || clock.stage === 'over')
     return says(
       'over',
@@ -193,6 +173,33 @@ export function sentenceOf(state, draft, now, known) {
   };
 }
 
+/** @typedef {(task: Task, words: string, primary?: Act | null, more?: Partial<Sentence>) => Sentence} Says */
+
+/** The sentence while an outcome is replayed. @param {NonNullable<SentenceInputs['telling']>} telling @param {Says} says */
+function whileTelling(telling, says) {
+  // Before the first step can play, ask nothing and reveal nothing of the next phase.
+  if (telling.of === 0) return says('telling', text.table.bellRang, null, { title: telling.phase });
+  if (telling.film)
+    return says('telling', S.film(telling.n, telling.of), null, {
+      title: telling.title,
+      plain: { act: 'skip', words: S.skip },
+    });
+  if (telling.whole && telling.read)
+    return says(
+      'telling',
+      S.whole,
+      { act: 'onward', words: S.onward },
+      { title: telling.phase, plain: { act: 'turn', words: S.steps } },
+    );
+  return says(
+    'telling',
+    telling.whole ? S.whole : S.telling(telling.n, telling.of, telling.title),
+    // The button on the last picture leads on to the next task.
+    telling.read ? { act: 'turn', words: telling.n === telling.of ? S.onward : S.turn } : null,
+    { title: telling.phase, plain: telling.read && telling.n === telling.of ? null : { act: 'skip', words: S.skip } },
+  );
+}
+
 const noBell = { until: null, untilWhat: null, left: null };
 
 /** @param {Clock} clock */
@@ -219,12 +226,35 @@ function untilOf(clock, now) {
 }
 
 /**
+ * The other seats of this phase. writing: those that have not sealed; free: those of them that nobody has taken; here:
+ * the rest of them.
+ * @typedef {{ others: readonly unknown[], writing: readonly string[], free: readonly string[], here: readonly string[] }} Seats
+ */
+
+/** @param {State} state @param {ReadonlyMap<string, SealState>} seals @returns {Seats} */
+function otherSeats(state, seals) {
+  const others = [...seals].filter(([seat]) => seat !== state.welcome?.you.seat);
+  // In a lesson the other seats are empty, or a bot seals them at once: never wait for them.
+  const writing = state.welcome?.campaign?.lesson
+    ? []
+    : others.filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
+  const free = writing.filter(seat => state.seals.free.has(seat));
+  return { others, writing, free, here: writing.filter(seat => !free.includes(seat)) };
+}
+
+/** The titles of seats. @param {State} state @param {readonly string[]} seats */
+const titlesOf = (state, seats) => seats.map(seat => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat);
+
+/** What the sentence is about while orders are accepted. @typedef {{ state: State, draft: Draft, now: number, known: SentenceInputs, says: Says,
+ *   clock: Clock, seats: Seats, paused: string, next: string, look: Sentence['look'] }} Situation */
+
+/**
  * The sentence while orders are accepted.
  * @param {State} state
  * @param {Draft} draft
  * @param {number} now
  * @param {SentenceInputs} known
- * @param {(task: Task, words: string, primary?: Act | null, more?: Partial<Sentence>) => Sentence} says
+ * @param {Says} says
  * @returns {Sentence}
  */
 function orders(state, draft, now, known, says) {
@@ -240,22 +270,13 @@ function orders(state, draft, now, known, says) {
   const greeting = known.met === false ? /** @type {Act} */ ({ act: 'meet', words: S.meet }) : null;
   if (!asked)
     return says('nothing', `${paused}${S.nothing(waitedFor(state, phase.orders_from))}${next}`, greeting ?? letters);
-  const others = [...seals].filter(([seat]) => seat !== me.seat);
-  // In a lesson the other seats are empty, or a bot seals them at once: never wait for them.
-  const writing = state.welcome?.campaign?.lesson
-    ? []
-    : others.filter(([, seal]) => seal === 'none' || seal === 'draft').map(([seat]) => seat);
-  const free = writing.filter(seat => state.seals.free.has(seat)),
-    here = writing.filter(seat => !free.includes(seat));
-  const [titles, empty] = [here, free].map(seats =>
-    seats.map(seat => state.welcome?.seats.find(one => one.id === seat)?.title ?? seat),
-  );
+  const seats = otherSeats(state, seals);
   // Without an umpire, a player who is alone can give the free seats to bots instead of waiting.
-  const alone = empty.length > 0 && titles.length === 0 && umpireOf(state) === 'free';
+  const alone = seats.free.length > 0 && seats.here.length === 0 && umpireOf(state) === 'free';
   if (draft.sealed || mine === 'sealed')
     return says(
       'sealed',
-      `${paused}${S.sealed(titles, empty)}${titles.length + empty.length > 0 && !alone ? ` ${S.leave}` : ''}`,
+      `${paused}${S.sealed(titlesOf(state, seats.here), titlesOf(state, seats.free))}${seats.writing.length > 0 && !alone ? ` ${S.leave}` : ''}`,
       alone ? { act: 'bots', words: S.bots } : null,
       {
         look: 'sealed',
@@ -277,29 +298,8 @@ function orders(state, draft, now, known, says) {
       { look: 'late' },
     );
   if (greeting)
-    return says(
-      'first',
-      S.first(state.welcome?.factions.find(one => one.id === me.faction)?.name ?? me.title),
-      greeting,
-      { look },
-    );
-  const { composing } = known;
-  if (composing)
-    return says(
-      'composing',
-      composing.words || S.composing(composing.who, composing.what),
-      // The button leads to the missing field instead of being disabled.
-      !composing.ready && composing.wants
-        ? { act: 'want', words: composing.wants }
-        : composing.ready || composing.wanting
-          ? {
-              act: 'give',
-              words: composing.edits ? text.table.change : text.table.give,
-              ...(!composing.ready && { off: true }),
-            }
-          : null,
-      { look, plain: { act: 'cancel', words: text.common.cancel } },
-    );
+    return says('first', S.first(me.faction ? sideSaid(state.welcome, me.faction) : me.title), greeting, { look });
+  if (known.composing) return whileComposing(known.composing, says, look);
   if (draft.trial)
     return says('trial', `${paused}${text.table.trial.words(draft.saved.length)}`, null, {
       look,
@@ -307,9 +307,34 @@ function orders(state, draft, now, known, says) {
     });
   // Show no button until its action is known.
   if (known.sheet === false) return says('connecting', S.connecting);
+  return aboutUnits({ state, draft, now, known, says, clock, seats, paused, next, look }, phase.kind === 'reaction');
+}
+
+/** @param {NonNullable<SentenceInputs['composing']>} composing @param {Says} says @param {Sentence['look']} look */
+const whileComposing = (composing, says, look) =>
+  says(
+    'composing',
+    composing.words || S.composing(composing.who, composing.what),
+    // The button leads to the missing field instead of being disabled.
+    !composing.ready && composing.wants
+      ? { act: 'want', words: composing.wants }
+      : composing.ready || composing.wanting
+        ? {
+            act: 'give',
+            words: composing.edits ? text.table.change : text.table.give,
+            ...(!composing.ready && { off: true }),
+          }
+        : null,
+    { look, plain: { act: 'cancel', words: text.common.cancel } },
+  );
+
+/**
+ * The button that seals. asks: the page asks first; rings: sealing ends the phase; awaited: the seats that it waits for.
+ * @param {Situation} situation
+ */
+function sealButton({ state, draft, now, known, clock, seats: { writing, here, free } }) {
   const missing = known.withoutOrder.length,
-    without = known.without ?? 'stays',
-    done = known.done ?? null;
+    without = known.without ?? 'stays';
   const early = clock.early_bell ?? 'no';
   // The umpire sets whether a free seat delays the bell.
   const awaited = early === 'taken_seats' ? here : writing;
@@ -333,6 +358,21 @@ function orders(state, draft, now, known, says) {
     : asks
       ? { act: 'ask', words: text.table.seal, tail: text.table.sealThen(0, without, '', rings) }
       : { act: 'seal', words: text.table.seal, tail: text.table.sealThen(missing, without, known.waiting, rings) };
+  return { seal, asks, rings, awaited, early };
+}
+
+/**
+ * The units that need orders, or what else may be ordered; otherwise the seal.
+ * @param {Situation} situation
+ * @param {boolean} reaction
+ */
+function aboutUnits(situation, reaction) {
+  const { draft, known, says, clock, seats, paused, next, look } = situation;
+  const { seal, asks, rings, awaited, early } = sealButton(situation);
+  const missing = known.withoutOrder.length,
+    without = known.without ?? 'stays',
+    done = known.done ?? null,
+    may = known.may ?? [];
   if (missing > 0 && !known.sealNow)
     return says(
       'unordered',
@@ -341,7 +381,7 @@ function orders(state, draft, now, known, says) {
       // A player whose wanted orders are given, or whose units may simply hold, can seal.
       { look, done, asks, plain: known.onMap && (draft.orders.length > 0 || without !== 'stays') ? seal : null },
     );
-  const last = awaited.length > 0 || others.length === 0 ? '' : ` ${S.last}`;
+  const last = awaited.length > 0 || seats.others.length === 0 ? '' : ` ${S.last}`;
   if (known.ordered > 0 || draft.orders.length > 0)
     return says(
       'ready',
@@ -365,7 +405,7 @@ function orders(state, draft, now, known, says) {
   const told = several ? [] : known.move === false || may.length > 1 ? may : [];
   return says(
     'optional',
-    `${paused}${S.optional(told, known.move, known.underway, phase.kind === 'reaction')}${last}${next}`,
+    `${paused}${S.optional(told, known.move, known.underway, reaction)}${last}${next}`,
     unseen ? choose : seal,
     { look, asks, plain: unseen ? seal : listed ? null : choose },
   );

@@ -78,6 +78,7 @@ const { update, catchUp, onceDrawn } = createRedraw(
   ],
   {
     first: applyNews,
+    clocks: drawing.clocks,
     last: [
       () => firstLook.follow(),
       () => learn.draw(),

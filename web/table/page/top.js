@@ -4,7 +4,8 @@ import { gameTime, isoTime, moment, span, zoneName } from '../../core/words/form
 import { bellOn, setBell } from '../../core/bell.js';
 import { isRewindNews } from '../../core/connection/state.js';
 import { currentTheme, nextTheme, setTheme } from '../../core/page/theme.js';
-import { text, withThe } from '../../text/en.js';
+import { sideSaid } from '../../core/words/names.js';
+import { text } from '../../text/en.js';
 import { coursePart } from '../newcomer/course_part.js';
 import { dayPlanPart } from '../newcomer/day_plan_part.js';
 import { turnsPart } from './turns_part.js';
@@ -120,7 +121,7 @@ function warPart({ state, replay, view }) {
     );
   if (!foes?.length || state.own.ended) return nothing;
   return html`<div class="line-state war">
-    <span>${foes.map(({ id }) => emblem(id))} ${T.warComes(foes.map(({ name }) => withThe(name)))}</span>
+    <span>${foes.map(({ id }) => emblem(id))} ${T.warComes(foes.map(({ id }) => sideSaid(state.welcome, id)))}</span>
   </div>`;
 }
 

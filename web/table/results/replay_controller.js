@@ -13,6 +13,7 @@ import { createAbsence } from './absence.js';
 import { createPastStories } from './past_stories.js';
 /** @import { Message, Place, State, Story } from '../../core/types.js' */
 /** @import { Beat, Whole } from '../../kit/story/beats.js' */
+/** @import { Playing } from '../../kit/story/player.js' */
 /** @import { Effect } from '../../draw/types.js' */
 
 /**
@@ -31,8 +32,9 @@ import { createPastStories } from './past_stories.js';
  */
 function createPicture(moved) {
   let drawn = { of: /** @type {readonly Story[]} */ ([]), whole: /** @type {Whole | null} */ (null) };
-  /** @param {readonly Story[]} read */
-  return read => {
+  /** @param {Playing | null} now @param {readonly Story[]} read */
+  return (now, read) => {
+    if (now || read.length === 0) return now?.beats[now.index].whole ?? null;
     if (!cutting.code) {
       fetchCut().then(there => there && moved());
       return null;
@@ -183,12 +185,7 @@ export function createReplayController(house) {
      * The arrows and signs of a story shown as one picture: the story being replayed, or else the result being read.
      * @param {readonly Story[]} read
      */
-    drawn(read = []) {
-      void moves.value;
-      const now = player.now();
-      if (now || read.length === 0) return now?.beats[now.index].whole ?? null;
-      return pictureOf(read);
-    },
+    drawn: (read = []) => (void moves.value, pictureOf(player.now(), read)),
     /** @param {Message} message */
     took(message) {
       told.telling.took(message);

@@ -9,10 +9,11 @@ import { notice } from '../../core/page/notices.js';
 import { botsAccept, nobodyAnswers } from '../../core/words/opponents.js';
 import { relationsOf } from '../../core/words/relations.js';
 import { betweenRealms } from '../../kit/realms.js';
-import { text, withThe } from '../../text/en.js';
+import { sideSaid } from '../../core/words/names.js';
+import { text } from '../../text/en.js';
 import { pactsText as P } from '../../text/pages/pacts_en.js';
 import { pressText } from '../../text/pages/press_en.js';
-import { emblem, factionName, nameOf, seatTitle } from '../../kit/parts/parts.js';
+import { emblem, nameOf, seatTitle } from '../../kit/parts/parts.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { stepOf } from '../orders/number_step.js';
 import { older } from '../../kit/parts/older.js';
@@ -183,7 +184,7 @@ function bound(table) {
   if (offered.length + ours.length === 0) return nothing;
   const wordsOf = (/** @type {import('../../core/types.js').Piece} */ piece) =>
     acts.isOwn(piece) && piece.attributes.deal === undefined
-      ? P.offeredBy(P.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], withThe(factionName(state, to(piece))))
+      ? P.offeredBy(P.offerKinds[piece.attributes.peace ? 'peace' : 'alliance'], sideSaid(state.welcome, to(piece)))
       : nameOf(piece);
   const drafted = html` <span class="muted small">${stepOf('propose_treaty')}</span>`;
   return html`<section class="bound">

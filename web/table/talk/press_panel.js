@@ -21,19 +21,104 @@ const T = text.table,
 /** The seats of a conversation without the player's. @param {PressMessage} letter @param {string} me */
 const partners = (letter, me) => [...new Set([letter.from, ...letter.to])].filter(seat => seat !== me).sort();
 
-/** @param {Table} table */
-export function pressPanel(table) {
-  const { state, ui } = table;
-  const typed = typedOf(ui);
-  const writing = typed.letters;
-  const me = state.welcome?.you.seat ?? '';
-  const phase = state.own.phase;
+/** The conversations, by their people. @param {Table} table @param {string} me */
+function threadChips(table, me) {
+  const { state, ui } = table,
+    typed = typedOf(ui);
   const threads = new Map(
     state.press.map(letter => {
       const seats = partners(letter, me);
       return [seats.join(), seats];
     }),
   );
+  return threads.size > 1
+    ? html`<div class="chips" role="group" aria-label=${T.press}>
+        <button
+          type="button"
+          class="chip"
+          aria-pressed=${String(typed.thread === null)}
+          @click=${() => openThread(table, null, [])}
+        >
+          ${L.allMessages}</button
+        >${repeat(
+          threads,
+          ([key]) => key,
+          ([key, seats]) =>
+            html`<button
+              type="button"
+              class="chip"
+              aria-pressed=${String(typed.thread === key)}
+              @click=${() => openThread(table, key, seats)}
+            >
+              ${list(seats.map(seat => seatTitle(state, seat)))}
+            </button>`,
+        )}
+      </div>`
+    : nothing;
+}
+
+/** @param {Table} table @param {PressMessage} letter @param {string} me */
+const letterPart = ({ state, ui, minute }, letter, me) =>
+  html` <li
+    class="letter ${letter.from === me ? 'mine' : ''} ${letter.number > ui.pressRead && letter.from !== me ? 'new' : ''}"
+  >
+    <p class="small">
+      <b
+        >${emblem(state.welcome?.seats.find(seat => seat.id === letter.from)?.faction)}${seatTitle(state, letter.from)}</b
+      >
+      → ${list(letter.to.map(seat => seatTitle(state, seat)))}
+      <time class="muted" title=${moment(letter.at, { now: minute })}>${ago(letter.at, minute)}</time>
+    </p>
+    <p class="letter-text">${letter.text}</p>
+  </li>`;
+
+/** @param {Table} table */
+function writeForm(table) {
+  const { state } = table,
+    typed = typedOf(table.ui),
+    writing = typed.letters;
+  return html`<form
+    class="write"
+    @submit=${(/** @type {Event} */ e) => {
+      e.preventDefault();
+      send(table);
+    }}
+  >
+    ${writing.kept.map(
+      one =>
+        html`<p class="toolbar small">
+          <span>${L.kept(list([...one.to].map(seat => seatTitle(state, seat))))}</span
+          ><button type="button" class="small" @click=${() => goOn(table, one.to)}>${L.goOn}</button>
+        </p>`,
+    )}
+    ${recipients(table, writing.to, seat => address(table, seat))}
+    <label class="visually-hidden" for="press-text">${L.pressText}</label>
+    <textarea
+      id="press-text"
+      rows="2"
+      data-letters=${letters(state.welcome?.limits.text_letters ?? 4000)}
+      placeholder=${L.pressText}
+      .value=${live(writing.text)}
+      @input=${(/** @type {any} */ e) => {
+        typed.letters = { ...typed.letters, text: e.target.value };
+      }}
+      @keydown=${(/** @type {KeyboardEvent} */ e) => {
+        if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
+          e.preventDefault();
+          send(table);
+        }
+      }}
+    ></textarea>
+    <button type="submit" aria-disabled=${isSending('press')}>${sendWords('press', T.send)}</button>
+  </form>`;
+}
+
+/** @param {Table} table */
+export function pressPanel(table) {
+  const { state, ui } = table;
+  const typed = typedOf(ui);
+  const me = state.welcome?.you.seat ?? '';
+  const phase = state.own.phase;
   const { items: shown, button } = older(ui.older, 'press', state.press, {
     ...asking(table),
     show: letter => typed.thread === null || partners(letter, me).join() === typed.thread,
@@ -47,33 +132,7 @@ export function pressPanel(table) {
       ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${L.pressClosed}</p>` : nothing}
       ${bots.length > 0 ? html`<p class="muted small press-bots">${L.pressBots(list(bots), bots.length)}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${L.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}
-      ${
-        threads.size > 1
-          ? html`<div class="chips" role="group" aria-label=${T.press}>
-              <button
-                type="button"
-                class="chip"
-                aria-pressed=${String(typed.thread === null)}
-                @click=${() => openThread(table, null, [])}
-              >
-                ${L.allMessages}</button
-              >${repeat(
-                threads,
-                ([key]) => key,
-                ([key, seats]) =>
-                  html`<button
-                    type="button"
-                    class="chip"
-                    aria-pressed=${String(typed.thread === key)}
-                    @click=${() => openThread(table, key, seats)}
-                  >
-                    ${list(seats.map(seat => seatTitle(state, seat)))}
-                  </button>`,
-              )}
-            </div>`
-          : nothing
-      }
-      ${button}
+      ${threadChips(table, me)} ${button}
       ${
         shown.length === 0
           ? html`<p class="muted">${L.noPress}</p>`
@@ -81,61 +140,12 @@ export function pressPanel(table) {
               ${repeat(
                 shown,
                 letter => letter.number,
-                letter =>
-                  html` <li
-                    class="letter ${letter.from === me ? 'mine' : ''} ${letter.number > ui.pressRead && letter.from !== me ? 'new' : ''}"
-                  >
-                    <p class="small">
-                      <b
-                        >${emblem(state.welcome?.seats.find(seat => seat.id === letter.from)?.faction)}${seatTitle(state, letter.from)}</b
-                      >
-                      → ${list(letter.to.map(seat => seatTitle(state, seat)))}
-                      <time class="muted" title=${moment(letter.at, { now: table.minute })}
-                        >${ago(letter.at, table.minute)}</time
-                      >
-                    </p>
-                    <p class="letter-text">${letter.text}</p>
-                  </li>`,
+                letter => letterPart(table, letter, me),
               )}
             </ol>`
       }
     </div>
-    <footer>
-      <form
-        class="write"
-        @submit=${(/** @type {Event} */ e) => {
-          e.preventDefault();
-          send(table);
-        }}
-      >
-        ${writing.kept.map(
-          one =>
-            html`<p class="toolbar small">
-              <span>${L.kept(list([...one.to].map(seat => seatTitle(state, seat))))}</span
-              ><button type="button" class="small" @click=${() => goOn(table, one.to)}>${L.goOn}</button>
-            </p>`,
-        )}
-        ${recipients(table, writing.to, seat => address(table, seat))}
-        <label class="visually-hidden" for="press-text">${L.pressText}</label>
-        <textarea
-          id="press-text"
-          rows="2"
-          data-letters=${letters(state.welcome?.limits.text_letters ?? 4000)}
-          placeholder=${L.pressText}
-          .value=${live(writing.text)}
-          @input=${(/** @type {any} */ e) => {
-            typed.letters = { ...typed.letters, text: e.target.value };
-          }}
-          @keydown=${(/** @type {KeyboardEvent} */ e) => {
-            if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) {
-              e.preventDefault();
-              send(table);
-            }
-          }}
-        ></textarea>
-        <button type="submit" aria-disabled=${isSending('press')}>${sendWords('press', T.send)}</button>
-      </form>
-    </footer>`;
+    <footer>${writeForm(table)}</footer>`;
 }
 
 /** @param {ReadonlySet<string>} set @param {string} seat */

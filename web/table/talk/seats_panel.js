@@ -14,94 +14,121 @@ import { ruledBy } from '../../kit/realms.js';
 import { sealedAt } from '../../kit/parts/sealed_at.js';
 import { give, mayChange, mayGive } from '../page/to_bots.js';
 import { settings } from '../page/top.js';
+/** @import { Seat } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 const T = text.table;
+
+/**
+ * A seat: who has it, whether its orders are sealed, and what the player may do about it.
+ * @param {Table} table
+ * @param {Seat} seat
+ */
+function seatRow(table, seat) {
+  const { state } = table;
+  const open = state.own.clock?.stage === 'orders';
+  const seal = state.seals.seats.get(seat.id);
+  const you = seat.id === state.welcome?.you.seat ? html` <b>(${T.you})</b>` : nothing;
+  const plays = state.seals.bots.get(seat.id);
+  const bot = plays ? html` <span class="muted small">${T.botPlays(strengths[plays])}</span>` : nothing;
+  // When no orders are asked for only a seal is told, or that nothing was wanted.
+  const told = open || seal === 'sealed' || seal === 'nothing';
+  const badge = () =>
+    html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}"
+      >${T.sealState[seal ?? 'none']}${sealedAt(state, seat.id, table.minute)}</span
+    >`;
+  const standing = state.seals.free.has(seat.id)
+    ? html`<span class="badge">${T.free}</span>`
+    : seat.role !== 'player'
+      ? html`<span class="muted small">${seat.role}</span>`
+      : told
+        ? badge()
+        : nothing;
+  return html`<li>
+    <span class="who"
+      >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${you}${bot}${ruledBy(state, seat.faction)}</span
+    >${standing}${
+      mayGive(table, seat)
+        ? html`<button
+            type="button"
+            class="small"
+            data-point=${`bot:${seat.id}`}
+            aria-label=${S.giveToBotLabel(seat.title)}
+            @click=${() => give(table, seat)}
+          >
+            ${S.giveToBot}
+          </button>`
+        : nothing
+    }${
+      mayGive(table, seat) || mayChange(table, seat)
+        ? strengthField(seat, plays, strength => give(table, seat, strength))
+        : nothing
+    }
+  </li>`;
+}
+
+/** What the side owns off the board, and the facts of the whole world. @param {Table} table */
+function factsPart({ state, view }) {
+  const { welcome } = state;
+  if (!welcome) return nothing;
+  const facts = welcome.vocabulary.facts.filter(
+    word =>
+      !isOfDayPlan(word) &&
+      !isOfCourse(word) &&
+      ![undefined, '', false, 0].includes(/** @type {any} */ (view.facts[word.name])), // hide empty values
+  );
+  const ledger = view.ledgers[welcome.you.faction ?? ''] ?? {};
+  return facts.length + Object.keys(ledger).length > 0
+    ? html`<section>
+        <h3 class="overline">${S.facts}</h3>
+        <dl class="pairs small">
+          ${welcome.vocabulary.ledgers
+            .filter(word => ledger[word.name] !== undefined)
+            .map(
+              word =>
+                html`<dt>${word.label} (${factionName(state, welcome.you.faction)})</dt>
+                  <dd>${ledger[word.name]}</dd>`,
+            )}
+          ${facts.map(
+            word =>
+              html`<dt>${word.label}</dt>
+                <dd>${valueWords(word, view.facts[word.name])}</dd>`,
+          )}
+        </dl>
+      </section>`
+    : nothing;
+}
+
+/** Whether the page may be opened without a network. @param {Table} table */
+const offlineCheck = ({ offlineSnapshot }) =>
+  offlineSnapshot.can()
+    ? html`<label class="check"
+          ><input
+            type="checkbox"
+            data-point="check:offline"
+            .checked=${offlineSnapshot.on()}
+            @change=${(/** @type {any} */ e) => offlineSnapshot.set(e.target.checked)}
+          />
+          ${S.offline}</label
+        >
+        ${offlineSnapshot.ready() ? html`<p class="muted small" data-point="offline:ready">${S.offlineReady}</p>` : nothing}`
+    : nothing;
 
 /** @param {Table} table */
 export function seatsPanel(table) {
   const { state, ui } = table;
   const { welcome } = state;
   if (!welcome) return nothing;
-  const seals = state.seals.seats;
   const open = state.own.clock?.stage === 'orders';
-  const facts = welcome.vocabulary.facts.filter(
-    word =>
-      !isOfDayPlan(word) &&
-      !isOfCourse(word) &&
-      ![undefined, '', false, 0].includes(/** @type {any} */ (table.view.facts[word.name])), // hide empty values
-  );
-  const ledger = table.view.ledgers[welcome.you.faction ?? ''] ?? {};
   return html` <header><h2>${T.seats}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.seats}>
       <p class="muted small">
         ${open ? S.seatsHint : state.own.clock?.stage === 'lobby' ? S.seatsHintLobby : S.seatsHintClosed}
       </p>
       <ul class="seats" role="list">
-        ${welcome.seats
-          .filter(seat => seat.role !== 'spectator')
-          .map(seat => {
-            const seal = seals.get(seat.id);
-            const you = seat.id === welcome.you.seat ? html` <b>(${T.you})</b>` : nothing;
-            const plays = state.seals.bots.get(seat.id);
-            const bot = plays ? html` <span class="muted small">${T.botPlays(strengths[plays])}</span>` : nothing;
-            // When no orders are asked for only a seal is told, or that nothing was wanted.
-            const told = open || seal === 'sealed' || seal === 'nothing';
-            const badge = () =>
-              html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}"
-                >${T.sealState[seal ?? 'none']}${sealedAt(state, seat.id, table.minute)}</span
-              >`;
-            const standing = state.seals.free.has(seat.id)
-              ? html`<span class="badge">${T.free}</span>`
-              : seat.role !== 'player'
-                ? html`<span class="muted small">${seat.role}</span>`
-                : told
-                  ? badge()
-                  : nothing;
-            return html`<li>
-              <span class="who"
-                >${seat.faction ? emblem(seat.faction) : nothing}${seat.title}${you}${bot}${ruledBy(state, seat.faction)}</span
-              >${standing}${
-                mayGive(table, seat)
-                  ? html`<button
-                      type="button"
-                      class="small"
-                      data-point=${`bot:${seat.id}`}
-                      aria-label=${S.giveToBotLabel(seat.title)}
-                      @click=${() => give(table, seat)}
-                    >
-                      ${S.giveToBot}
-                    </button>`
-                  : nothing
-              }${
-                mayGive(table, seat) || mayChange(table, seat)
-                  ? strengthField(seat, plays, strength => give(table, seat, strength))
-                  : nothing
-              }
-            </li>`;
-          })}
+        ${welcome.seats.filter(seat => seat.role !== 'spectator').map(seat => seatRow(table, seat))}
       </ul>
-      ${
-        facts.length + Object.keys(ledger).length > 0
-          ? html`<section>
-              <h3 class="overline">${S.facts}</h3>
-              <dl class="pairs small">
-                ${welcome.vocabulary.ledgers
-                  .filter(word => ledger[word.name] !== undefined)
-                  .map(
-                    word =>
-                      html`<dt>${word.label} (${factionName(state, welcome.you.faction)})</dt>
-                        <dd>${ledger[word.name]}</dd>`,
-                  )}
-                ${facts.map(
-                  word =>
-                    html`<dt>${word.label}</dt>
-                      <dd>${valueWords(word, table.view.facts[word.name])}</dd>`,
-                )}
-              </dl>
-            </section>`
-          : nothing
-      }
+      ${factsPart(table)}
       <div class="toolbar">
         <button type="button" @click=${() => table.open('device')}>${T.device}</button>
         <a class="button quiet" href="devices/">${S.browsers}</a>
@@ -121,20 +148,7 @@ export function seatsPanel(table) {
         />
         ${S.nato}</label
       >
-      ${
-        table.offlineSnapshot.can()
-          ? html`<label class="check"
-                ><input
-                  type="checkbox"
-                  data-point="check:offline"
-                  .checked=${table.offlineSnapshot.on()}
-                  @change=${(/** @type {any} */ e) => table.offlineSnapshot.set(e.target.checked)}
-                />
-                ${S.offline}</label
-              >
-              ${table.offlineSnapshot.ready() ? html`<p class="muted small" data-point="offline:ready">${S.offlineReady}</p>` : nothing}`
-          : nothing
-      }
+      ${offlineCheck(table)}
       <label class="check with-keyboard"
         ><input
           type="checkbox"

@@ -97,7 +97,7 @@ export const cityForms = {
   resolveMovesHelp: 'All moves at once, pulse by pulse: who arrives, who meets whom, who shoots at whom.',
   archersShoot: 'Archers shoot',
   firstNoneOrTheNameOf: 'first, none or the name of a group',
-  whoAttacks: 'Who attacks?',
+  whoAttacks: 'The attacker',
   rolesHelp: 'Attacker and defender of a contact.',
   groupsInTheSquare: 'Groups in the square',
   movedIn: 'Moved in',

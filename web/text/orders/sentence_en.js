@@ -1,6 +1,5 @@
 // The one sentence of the table, and the gold button beside it.
 import { list, number, plural } from '../../core/words/format.js';
-import { withThe } from '../pages/common_en.js';
 
 const named_max = 3,
   sealed_max = 2;
@@ -48,7 +47,7 @@ export const sentenceText = {
     `${seconds === null ? `Lost connection to the server${since ? `: you see the game as of ${since}` : ''}.` : `No answer for ${plural(seconds, 'second', 'seconds')}.`} ${waits > 0 ? `${plural(waits, 'order waits', 'orders wait')} here and will be sent.` : 'Your orders wait here and will be sent.'}${retry ? ` Next try in ${retry}.` : ''}`,
   tryNow: 'Try now',
   meet: 'Meet your side',
-  first: (/** @type {string} */ side) => `You play ${withThe(side)}. Three lines tell you all you need.`,
+  first: (/** @type {string} */ side) => `You play ${side}. Three lines tell you all you need.`,
   over: (/** @type {string} */ how) => `The game is over${how ? `: ${how}` : '.'}`,
   see: 'See how it went',
   store_gone: 'The server cannot save right now, and takes no orders until it can. Nothing you typed is lost.',

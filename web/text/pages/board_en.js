@@ -23,6 +23,10 @@ export const thingWords = {
 export const boardWords = {
   board: 'map',
   square: (x, y, ground, name) => `Column ${x}, row ${y}, ${ground}${name ? `, ${name}` : ''}`,
+  hex(label, ground, name, { zones, exit, claimed }) {
+    const marks = [...zones, exit && 'units may leave the map here', claimed && 'claimed by two armies'];
+    return [`Hex ${label}`, name, ...ground, ...marks].filter(Boolean).join(', ');
+  },
   point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
   // Names that occur more than once are counted.
   stack(names) {
@@ -122,6 +126,10 @@ export const boardWords = {
   rank: rank => `Target ${rank} of your order`,
   foe: said => `Enemy in reach: choosing this place attacks${said ? `. ${said}` : ''}`,
   forbids: 'This prevents it',
+  goTo: 'Go to a hex',
+  goToLabel: (first, last) => `Hex, ${first} to ${last}`,
+  noPlace: text => `There is no hex ${text} on this map.`,
+  captives: number => (number === null ? 'Captives' : `${number} ${number === 1 ? 'captive' : 'captives'}`),
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fit: 'Show the whole map',
@@ -142,6 +150,11 @@ export const boardWords = {
     inner_wall: 'inner wall',
     inner_gate: 'inner gate',
     none: 'open ground',
+    hills: 'hills',
+    rocks: 'rocks',
+    simple: 'simple fortification',
+    castle: 'castle',
+    stronghold: 'stronghold',
     bushes: 'bushes',
     forest: 'forest',
     water: 'water',
@@ -209,7 +222,9 @@ export const mapWords = {
   /** @type {Record<string, string>} */
   signArrows: {
     move: 'An order to move',
+    flight: 'A flight out of an enemy’s reach',
     attack: 'An order to attack',
+    strike: 'A strike at a unit that flees',
     shot: 'An order to shoot',
     support: 'An order to support or to work',
     raid: 'An order to raid or to spy',

@@ -65,8 +65,5 @@ export function purposeWords(purpose) {
 export const choiceWords = (word, choice) =>
   word.choice_labels?.[word.choices?.indexOf(choice) ?? -1] ?? readable(choice);
 
-/** A side as one speaks of it: "the Elves", "the Prince of Darkness", but "Urr". @param {string} name */
-export const withThe = name => (/^the /i.test(name) || !/ of |[^s]s$| dead$/.test(name) ? name : `the ${name}`);
-
 /** @param {string} word */
 export const capital = word => word.charAt(0).toUpperCase() + word.slice(1);

@@ -129,7 +129,7 @@ export const deskText = {
     link: 'Fresh link',
     linkLabel: (/** @type {string} */ who) => `Fresh link for ${who}`,
     linkConfirm: (/** @type {string} */ who) =>
-      `The seat of ${who} gets a new link. Whoever holds the seat now is signed out, and older links no longer work.`,
+      `The seat of ${who} gets a new link. The person who holds the seat now is signed out, and older links no longer work.`,
     linkDo: 'Make the link',
     write: 'Write to',
     writeLabel: (/** @type {string} */ who) => `Write to ${who}`,
@@ -207,7 +207,7 @@ export const deskText = {
     gone: 'No longer so',
     changedCount: (/** @type {number} */ n) =>
       n === 0
-        ? 'Nothing came out differently.'
+        ? 'The result is the same.'
         : `${plural(n, 'line', 'lines')} came out differently: they are marked.`,
     publish: 'Publish the result',
     publishPending: 'Apply or drop your noted rulings before you publish.',
@@ -260,7 +260,7 @@ export const deskText = {
     changes: 'What will change',
     tell: 'Tell the players',
     tellWords: 'What they are told',
-    tellTo: 'Who is told',
+    tellTo: 'Told to',
     all: 'all',
     apply: 'Do it',
     drop: 'Drop',
@@ -359,7 +359,7 @@ export const deskText = {
     anyone: 'anyone',
     server: 'the server',
     organiser: 'the organiser',
-    none: 'Nothing found.',
+    none: 'No match.',
     left: 'left by a rewind',
     takenBack: 'taken back',
     undo: 'Take back',
@@ -388,7 +388,7 @@ export const deskText = {
     title: (/** @type {string} */ who) => `You write the orders of ${who}`,
     hint: 'Choose their units, holdings and provinces on the map as they would. Decide by what they know.',
     all: (/** @type {number} */ n) => `All ${number(n)} of theirs here`,
-    noneHere: 'Nothing here is theirs to order.',
+    noneHere: 'They have nothing to order here.',
     pickOne: 'Choose one of theirs here.',
     orders: 'Orders',
     none: 'No orders yet.',

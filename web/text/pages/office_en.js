@@ -105,7 +105,7 @@ export const officeText = {
     replace: 'Replace',
     replaceOf: (/** @type {string} */ who) => `Replace the holder of ${who}`,
     replaceConfirm: (/** @type {string} */ who) =>
-      `Whoever holds the seat of ${who} is signed out, older links no longer work, and a new link is made.`,
+      `The person who holds the seat of ${who} is signed out, older links no longer work, and a new link is made.`,
     start: 'Begin',
     pause: 'Pause',
     resume: 'Resume',

@@ -1,6 +1,6 @@
 // What the table says of what has happened: report, replay, seats. Of letters: press_en.js; of agreements: pacts_en.js.
 import { isolated, list, plural } from '../../core/words/format.js';
-import { capital, withThe } from './common_en.js';
+import { capital } from './common_en.js';
 
 export const reportText = {
   bellRang: 'The bell has rung.',
@@ -62,7 +62,7 @@ export const reportText = {
   you: 'you',
   // Short, for on a telephone it lies over the head of the page.
   unread: (/** @type {number} */ n, /** @type {string} */ from) =>
-    n > 1 ? plural(n, 'unread message', 'unread messages') : `A message from ${withThe(from)}`,
+    n > 1 ? plural(n, 'unread message', 'unread messages') : `A message from ${from}`,
   others: 'Others',
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${isolated(title)}`,

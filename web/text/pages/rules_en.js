@@ -16,7 +16,7 @@ export const rulesText = {
   /** With numbers that this book has. */
   findHint: (/** @type {readonly string[]} */ rules) => [...rules, 'retreat …'].join(', '),
   found: (/** @type {number} */ n) => `${plural(n, 'place', 'places')} · Enter: next`,
-  foundNone: 'Nothing found.',
+  foundNone: 'No match.',
   near: 'Try these words:',
   at: (/** @type {number} */ i, /** @type {number} */ all) => `${i} of ${all}`,
   standsAt: (/** @type {number} */ i, /** @type {number} */ all, /** @type {string} */ where) =>

@@ -1,13 +1,11 @@
 // What lies over the table for a moment: help, the welcome, a question, the end.
 import { list, number, plural } from '../../core/words/format.js';
-import { withThe } from './common_en.js';
 
 export const welcomeText = {
   help: { title: 'Who I am, and help', me: 'Who I am', phase: 'This phase', now: 'Now', again: 'Show the whole card' },
   welcome: {
     title: 'You play',
-    me: (/** @type {string} */ side, /** @type {string} */ seat) =>
-      `You play ${withThe(side)}${seat ? ` (${seat})` : ''}.`,
+    me: (/** @type {string} */ side, /** @type {string} */ seat) => `You play ${side}${seat ? ` (${seat})` : ''}.`,
     units: (/** @type {string} */ counted, /** @type {number} */ off, /** @type {number} */ n) =>
       `You command ${counted}${off > 0 ? `, ${off === n ? 'all' : number(off)} still to be set up` : ''}.`,
     with: (/** @type {string} */ names) => `With you: ${names}.`,
@@ -23,7 +21,7 @@ export const welcomeText = {
     ) =>
       `${places > 1 ? ` in ${number(places)} places${place ? `, ${most ? 'most' : 'some'} at ${place}` : ''}` : place ? ` at ${place}` : ''}${board ? `, on the map “${board}”` : ''}`,
     showFoe: (/** @type {string} */ name) => `Show ${name} on the map`,
-    unseen: (/** @type {readonly string[]} */ names) => `No unit of ${list(names.map(withThe))} is in sight now.`,
+    unseen: (/** @type {readonly string[]} */ names) => `No unit of ${list(names)} is in sight now.`,
     bots: (/** @type {string} */ names, /** @type {number} */ n) =>
       names === '' ? 'Bots play all other seats.' : `${names} ${n > 1 ? 'are played by bots' : 'is played by a bot'}.`,
     botsAnswer: 'Bots answer neither letters nor proposals under “Agreements”.',

@@ -64,15 +64,20 @@ void report_melee(PhaseResolver& resolver, const Table& now, const Fight& fight,
     return say("melee.loss", {{"loss", side.loss}, {"taken", side.taken}, {"gone", names_of(now, side.eliminated)}});
   };
   const auto odds = [&](auto asked) { return melee.odds ? std::optional(asked(*melee.odds)) : std::nullopt; };
+  // A shift of 0 has no line.
+  const auto shifted = [&](auto asked) {
+    const auto by = odds(asked);
+    return by && *by != 0 ? by : std::nullopt;
+  };
   const shelf::Values said = {{"at", fight.at}, {"attacker", fight.attacker}, {"defender", fight.defender},
       {"attackers", fight.attackers}, {"defenders", fight.defenders}, {"overrun", melee.overrun()},
       {"engines", melee.defender.eliminated.size()}, {"result", result}, {"retreats", retreats},
       {"attack", melee.attacker.strength}, {"defence", melee.defender.strength},
       {"attacking_steps", melee.attacker.steps}, {"defending_steps", melee.defender.steps},
       {"base_column", odds([](const auto& o) { return column_name(o.base_column); })},
-      {"cavalry", odds([](const auto& o) { return o.cavalry_shift; })},
-      {"ground", odds([](const auto& o) { return o.terrain_shift; })},
-      {"umpire", odds([](const auto& o) { return o.umpire_shift; })},
+      {"cavalry", shifted([](const auto& o) { return o.cavalry_shift; })},
+      {"ground", shifted([](const auto& o) { return o.terrain_shift; })},
+      {"umpire", shifted([](const auto& o) { return o.umpire_shift; })},
       {"column", odds([](const auto& o) { return column_name(o.column); })}, {"die", melee.face},
       {"attacker_loss", loss(melee.attacker)}, {"defender_loss", loss(melee.defender)}};
   ReportBody published{.rule = "CT-53",

@@ -69,6 +69,19 @@ class Product {
   int asked_ = 0;
 };
 
+// The shortest ranking, or the lowest counts.
+Argument first_list(const Parameter& parameter, const ParameterOptions& values) {
+  if (parameter.type == ParameterType::ranking) {
+    std::vector<Target> targets;
+    if (!values.pieces.empty()) targets.emplace_back(values.pieces.front());
+    else if (!values.words.empty()) targets.emplace_back(values.words.front());
+    return targets;
+  }
+  std::vector<std::int64_t> numbers;
+  for (const auto& [low, high] : values.ranges) numbers.push_back(low);
+  return numbers;
+}
+
 // Completes an order as briefly as is lawful: fills in the choices that the seat still has to make, and the texts.
 Order filled(const OrderKind& kind, Order order, const Offer& offer) {
   for (const auto& values : offer.beside) {
@@ -79,6 +92,10 @@ Order filled(const OrderKind& kind, Order order, const Offer& offer) {
       argument = std::vector(values.pieces.begin(),
           values.pieces.begin() + static_cast<std::ptrdiff_t>(std::min(most, values.pieces.size())));
     } else if ((parameter.required || values.low > 0) && argument.index() == 0) {
+      if (parameter.type == ParameterType::ranking || parameter.type == ParameterType::counts) {
+        argument = first_list(parameter, values);
+        continue;
+      }
       if (!values.pieces.empty()) argument = values.pieces.front();
       else if (!values.places.empty()) argument = values.places.front();
       else if (!values.words.empty()) argument = values.words.front();
@@ -194,8 +211,19 @@ bool fits(const Parameter& parameter, const Argument& argument) {
     }
     case ParameterType::faction: return std::holds_alternative<FactionId>(argument);
     case ParameterType::steps: return std::holds_alternative<std::vector<MoveStep>>(argument);
-    case ParameterType::counts: return std::holds_alternative<std::vector<std::int64_t>>(argument);
-    case ParameterType::ranking: return std::holds_alternative<std::vector<Target>>(argument);
+    case ParameterType::counts: {
+      const auto* list = std::get_if<std::vector<std::int64_t>>(&argument);
+      return list && list->size() <= list_max && std::ranges::all_of(*list, [&](std::int64_t number) {
+        return number >= parameter.low && number <= parameter.high;
+      });
+    }
+    case ParameterType::ranking: {
+      const auto* list = std::get_if<std::vector<Target>>(&argument);
+      return list && !list->empty() && list->size() <= list_max && std::ranges::all_of(*list, [&](const Target& one) {
+        const auto* word = std::get_if<std::string>(&one);
+        return !word || std::ranges::find(parameter.choices, *word) != parameter.choices.end();
+      });
+    }
   }
   return false;
 }

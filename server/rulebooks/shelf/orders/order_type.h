@@ -212,6 +212,16 @@ class OptionBuilder {
   void free(T B::*member, std::int64_t low, std::int64_t high) {
     offer.beside.push_back({.parameter = at(member), .low = low, .high = high});
   }
+  // Any of these targets, best first, and the words that may stand for one.
+  template <class B>
+  void ranked(std::vector<Target> B::*member, std::vector<PieceId> pieces, std::vector<std::string> words = {}) {
+    offer.beside.push_back({.parameter = at(member), .pieces = std::move(pieces), .words = std::move(words)});
+  }
+  // A number for each range.
+  template <class B>
+  void counted(std::vector<std::int64_t> B::*member, std::vector<std::pair<std::int64_t, std::int64_t>> ranges) {
+    offer.beside.push_back({.parameter = at(member), .ranges = std::move(ranges)});
+  }
 
   Offer offer;
 

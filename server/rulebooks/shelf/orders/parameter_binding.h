@@ -136,6 +136,21 @@ struct ParameterBindings {
   static ParameterBinding count(std::string name, std::int64_t low, std::int64_t high) {
     return count<M>(std::move(name), {}, low, high);
   }
+  // A number for each item of a list, as many as the options have ranges.
+  template <auto M>
+  static ParameterBinding counts(std::string name, std::int64_t low, std::int64_t high, std::string label = {}) {
+    auto slot = plain<M, std::vector<std::int64_t>>(ParameterType::counts, std::move(name), std::move(label));
+    slot.parameter.low = low;
+    slot.parameter.high = high;
+    return slot;
+  }
+  // Targets in order of preference; `choices` are words that may stand for one.
+  template <auto M>
+  static ParameterBinding ranking(std::string name, std::vector<std::string> choices = {}, std::string label = {}) {
+    auto slot = plain<M, std::vector<Target>>(ParameterType::ranking, std::move(name), std::move(label));
+    slot.parameter.choices = std::move(choices);
+    return slot;
+  }
 
  private:
   template <auto M, class T>

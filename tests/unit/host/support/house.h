@@ -15,6 +15,7 @@
 #include "host/admin/office.h"
 #include "host/admin/office_shared.h"
 #include "host/app/serving.h"
+#include "host/loaded/stored.h"
 #include "net/log.h"
 #include "protocol/codec/client/unpack.h"
 #include "skirmish_kind.h"
@@ -242,9 +243,9 @@ class House {
   }
   // Whether the log in the store is valid: chain unbroken, every outcome recomputed.
   bool verified(const std::string& id) const {
-    const auto log = office::read_log(*store(), id);
+    const auto log = stored::read_log(*store(), id);
     REQUIRE(log.has_value());
-    const auto rulebook = office::open_rulebook(rulebooks, *founding_of(*log));
+    const auto rulebook = stored::open_rulebook(rulebooks, *founding_of(*log));
     const auto verification = verify(*log, **rulebook);
     if (verification.fault) MESSAGE("entry ", verification.fault->seq, ": ", verification.fault->words);
     return !verification.fault;

@@ -7,7 +7,7 @@
 #include <optional>
 #include <stdexcept>
 
-#include "host/app/cpu_time.h"
+#include "host/services/cpu_time.h"
 #include "unit/campaign/skirmish.cpp"
 
 namespace ziggurat::test {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { openingOf, withPlaces } from '../../../../web/core/words/goal.js';
-import { withThe } from '../../../../web/text/en.js';
+import { seatSaid, sideSaid } from '../../../../web/core/words/names.js';
 import { welcomeText } from '../../../../web/text/pages/welcome_en.js';
 
 const boards = [
@@ -43,15 +43,27 @@ test('of a long goal the card tells the beginning, and never so little that it t
 });
 
 test('a side is spoken of as one speaks of it', () => {
-  assert.deepEqual(['Prince of Darkness', 'Elves', 'Urr', 'Regent A', 'Masterless dead'].map(withThe), [
-    'the Prince of Darkness',
-    'the Elves',
-    'Urr',
-    'Regent A',
-    'the Masterless dead',
-  ]);
+  const welcome = /** @type {any} */ ({
+    factions: [
+      { id: 'elves', name: 'Elves', emblem: 'elves' },
+      { id: 'urr', name: 'Urr', in_sentence: 'Urr', emblem: 'urr' },
+    ],
+    seats: [
+      { id: 'seat-1', title: 'Elves', role: 'player', faction: 'elves' },
+      { id: 'seat-2', title: 'Captain of the walls', role: 'player', faction: 'urr' },
+      { id: 'seat-3', title: 'Umpire', role: 'umpire' },
+    ],
+  });
+  assert.deepEqual(
+    ['elves', 'urr', undefined].map(id => sideSaid(welcome, id)),
+    ['the Elves', 'Urr', ''],
+  );
+  assert.deepEqual(
+    ['seat-1', 'seat-2', 'seat-3'].map(id => seatSaid(welcome, id)),
+    ['the Elves', 'Captain of the walls', 'Umpire'],
+  );
   const { hours, unseen } = welcomeText.welcome;
   assert.match(hours('6 in the morning', '8 in the morning'), / between 6 and 8 in the morning,/);
   assert.match(hours('midnight', '6 in the morning'), / between midnight and 6 in the morning,/);
-  assert.equal(unseen(['Urr', 'Elves']), 'No unit of Urr and the Elves is in sight now.');
+  assert.equal(unseen(['Urr', 'the Elves']), 'No unit of Urr and the Elves is in sight now.');
 });

@@ -21,7 +21,12 @@ const seats = [
   { id: 'x', title: 'the Elves', role: 'player', faction: 'elves' },
   { id: 'y', title: 'the Gnomes', role: 'player', faction: 'gnomes' },
 ];
-const factions = seats.map(({ faction: id, title: name }) => ({ id, name, emblem: id }));
+const factions = seats.map(({ faction: id, title: name }) => ({
+  id,
+  name,
+  emblem: id,
+  ...(name === 'Urr' && { in_sentence: name }),
+}));
 const open = { stage: 'orders', opened_at: 1, closes_at: 100_000, paused: false };
 const draft = emptyDraft(4, '');
 const written = { ...draft, orders: [{ kind: 'hold', arguments: {} }] };

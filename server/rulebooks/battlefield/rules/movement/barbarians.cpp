@@ -15,6 +15,8 @@ std::vector<Hex> enemy_hexes(const Surroundings& around, const MovingUnit& unit)
   return hexes;
 }
 
+}  // namespace
+
 // Chooses among the reachable hexes that are not adjacent to an enemy: the farthest from the nearest enemy, then the
 // cheapest, then the lowest label.
 std::optional<Hex> refuge(const Surroundings& around, const MovingUnit& unit, const Switches& switches) {
@@ -31,8 +33,6 @@ std::optional<Hex> refuge(const Surroundings& around, const MovingUnit& unit, co
   }
   return best;
 }
-
-}  // namespace
 
 const Names& names_of(Resolve) {
   static const Names names = {"stands", "flees", "fights_to_death"};

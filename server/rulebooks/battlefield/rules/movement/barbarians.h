@@ -28,6 +28,8 @@ struct Outnumbered {
     member("flee_to", test.flee_to);
   }
 };
+// The hex that the unit would flee to: next to no enemy; none if there is no such hex in reach.
+std::optional<Hex> refuge(const Surroundings& around, const MovingUnit& unit, const Switches& switches);
 Outnumbered test_outnumbered(const Surroundings& around, const MovingUnit& unit, const Switches& switches);
 
 }  // namespace ziggurat::battlefield

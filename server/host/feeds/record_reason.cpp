@@ -1,0 +1,37 @@
+#include "host/feeds/record_words.h"
+
+namespace ziggurat {
+
+std::string reason_of(const EntryBody& body) {
+  const std::string none;
+  return std::visit(Overloaded{
+                        [&](const CampaignMade&) { return none; },
+                        [&](const SeatAdded&) { return none; },
+                        [](const PhaseOpened& e) { return e.reason; },
+                        [](const StartSet& e) { return e.reason; },
+                        [](const CampaignStarted& e) { return e.reason; },
+                        [](const SheetSealed& e) { return e.reason; },
+                        [&](const SheetOpened&) { return none; },
+                        [](const BellRung& e) { return e.reason; },
+                        [](const OutcomeReached& e) { return e.reason; },
+                        [](const OutcomePublished& e) { return e.reason; },
+                        [](const WorldAmended& e) { return e.reason; },
+                        [](const ClockPaused& e) { return e.reason; },
+                        [](const ClockResumed& e) { return e.reason; },
+                        [](const ClockSet& e) { return e.reason; },
+                        [](const EarlyBellSet& e) { return e.reason; },
+                        [](const HoldSet& e) { return e.reason; },
+                        [](const BotSet& e) { return e.reason; },
+                        [](const PressLawSet& e) { return e.reason; },
+                        [](const Announced& e) { return e.reason; },
+                        [&](const PressSent&) { return none; },
+                        [&](const AgreementProposed&) { return none; },
+                        [&](const AgreementAnswered&) { return none; },
+                        [](const RequestRuled& e) { return e.reason; },
+                        [](const Rewound& e) { return e.reason; },
+                        [](const CampaignEnded& e) { return e.reason; },
+                    },
+      body);
+}
+
+}  // namespace ziggurat

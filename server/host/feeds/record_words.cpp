@@ -1,0 +1,307 @@
+#include "host/feeds/record_words.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string_view>
+
+#include "campaign/decide/amendments.h"
+#include "campaign/log/log_codec.h"
+
+namespace ziggurat {
+namespace {
+
+std::string title(const protocol::Words& words, SeatId seat) {
+  const auto index = static_cast<std::size_t>(seat.value);
+  return seat.valid() && index < words.seats().size() ? words.seats()[index].title : "?";
+}
+
+std::string titles(const protocol::Words& words, const std::vector<SeatId>& seats) {
+  std::string out;
+  for (const auto seat : seats) out += (out.empty() ? "" : ", ") + title(words, seat);
+  return out;
+}
+
+std::string count(std::size_t number, std::string_view one) {
+  return std::to_string(number) + " " + std::string(one) + (number == 1 ? "" : "s");
+}
+
+std::string in_plain(std::string word) {
+  std::ranges::replace(word, '_', ' ');
+  return word;
+}
+
+std::string phase(std::int64_t number) { return "phase " + std::to_string(number); }
+
+// Durations only: the page shows times, in the reader's own time zone.
+std::string length(std::int64_t ms) {
+  const auto seconds = ms / 1000;
+  if (seconds % 3600 == 0 && seconds > 0) return count(static_cast<std::size_t>(seconds / 3600), "hour");
+  if (seconds % 60 == 0 && seconds > 0) return count(static_cast<std::size_t>(seconds / 60), "minute");
+  return count(static_cast<std::size_t>(seconds), "second");
+}
+
+std::string actor(const protocol::Words& words, const Actor& actor) {
+  switch (actor.kind) {
+    case Actor::Kind::server: return "the server";
+    case Actor::Kind::seat: return title(words, actor.seat);
+    case Actor::Kind::organiser: return "the organiser";
+  }
+  return {};
+}
+
+std::string faction(const protocol::Words& words, FactionId id) {
+  const auto index = static_cast<std::size_t>(id.value);
+  return id.valid() && index < words.factions().size() ? words.factions()[index].name : "?";
+}
+
+// A seat's request in its own words, with the factions that it names, so that a dispute can be found by either side.
+std::string request(const protocol::Words& words, SeatId seat, const game::Order& order) {
+  std::string out = words.order_kinds().at(static_cast<std::size_t>(order.kind)).label + " of " + title(words, seat);
+  for (const auto& argument : order.arguments) {
+    if (const auto* named = std::get_if<FactionId>(&argument)) out += ", " + faction(words, *named);
+    if (const auto* text = std::get_if<std::string>(&argument)) out += ", \"" + *text + "\"";
+  }
+  return out;
+}
+
+std::string cause(const protocol::Words& words, const Entry& entry, const BellRung& bell) {
+  switch (bell.cause) {
+    case BellCause::time: return "its time had come";
+    case BellCause::all_sealed: return "all who were waited for had sealed";
+    case BellCause::nothing_to_order: return "nobody had anything to order";
+    case BellCause::asked: return "rung by " + actor(words, entry.actor);
+  }
+  return {};
+}
+
+std::string fate(game::SheetFate fate) {
+  switch (fate) {
+    case game::SheetFate::sealed: return "sealed";
+    case game::SheetFate::draft_taken: return "draft taken";
+    case game::SheetFate::missed: return "missed";
+    case game::SheetFate::umpire: return "written by the umpire";
+    case game::SheetFate::nothing: return "nothing to order";
+  }
+  return {};
+}
+
+std::string bell(const protocol::Words& words, const Entry& entry, const BellRung& bell) {
+  std::vector<SeatId> unsealed;
+  for (const auto& taken : bell.sheets)
+    if (taken.fate == game::SheetFate::draft_taken || taken.fate == game::SheetFate::missed)
+      unsealed.push_back(taken.seat);
+  std::string out = "Bell of " + phase(bell.phase) + ": " + cause(words, entry, bell);
+  if (!unsealed.empty()) out += ", over the unsealed sheets of " + titles(words, unsealed);
+  for (const auto& taken : bell.sheets) out += "; " + title(words, taken.seat) + ": " + fate(taken.fate);
+  for (const auto& made : bell.requests)
+    out += "; request " + std::to_string(made.number) + ": " + request(words, made.seat, made.order);
+  return out;
+}
+
+std::string sealed(const protocol::Words& words, const Entry& entry, const SheetSealed& sealed) {
+  const auto orders = count(sealed.sheet.orders.size(), "order");
+  if (entry.actor == Actor{Actor::Kind::seat, sealed.seat}) return title(words, sealed.seat) + " sealed " + orders;
+  return actor(words, entry.actor) + " wrote and sealed " + orders + " for " + title(words, sealed.seat);
+}
+
+// "Truce" of the Prince of Darkness (agreement 1)
+std::string agreement(const protocol::Words& words, const Campaign& campaign, std::int64_t number) {
+  for (const auto& one : campaign.agreements)
+    if (one.number == number)
+      return "\"" + one.title + "\" of " + title(words, one.from) + " (agreement " + std::to_string(number) + ")";
+  return "agreement " + std::to_string(number);
+}
+
+std::string answered(const protocol::Words& words, const Campaign& campaign, const RequestRuled& ruled) {
+  std::string out = "Request " + std::to_string(ruled.request);
+  for (const auto& one : campaign.requests)
+    if (one.number == ruled.request) out += " (" + request(words, one.seat, one.order) + ")";
+  return out + " answered: " + ruled.answer;
+}
+
+// Names the subject of a ruling or a die by the first sentence of the report about it: the rules' own names of fights
+// are for programs.
+std::string subject_words(const OutcomeReached& reached, const std::string& subject) {
+  for (const auto& step : reached.outcome.steps)
+    for (const auto& report : step.reports) {
+      const bool publishes = report.audience.has(game::Viewer::umpire()) &&
+                             (report.fight == subject || std::ranges::any_of(report.rolls,
+                                                             [&](const auto& roll) { return roll.stream == subject; }));
+      if (publishes)
+        return (step.title.empty() ? "" : step.title + ", ") + "“" + report.text.substr(0, report.text.find(". ")) +
+               "”";
+    }
+  return in_plain(subject);
+}
+
+std::string ruled(
+    const protocol::Words& words, const OutcomeReached& reached, const std::string& key, const std::string& value) {
+  const auto* kind = words.find_ruling(key);
+  const auto slash = key.find('/');
+  std::string out = "ruled " + (kind ? kind->label : key.substr(0, slash)) + ": ";
+  out += kind && kind->pieces ? "set by hand" : in_plain(value);
+  return slash == std::string::npos ? out : out + " (" + subject_words(reached, key.substr(slash + 1)) + ")";
+}
+
+std::string outcome(const protocol::Words& words, const OutcomeReached& reached, const Campaign& campaign) {
+  std::size_t reports = 0, rerolls = 0;
+  for (const auto& step : reached.outcome.steps) reports += step.reports.size();
+  for (const auto& [stream, times] : reached.dice.rerolls) rerolls += static_cast<std::size_t>(times);
+  const bool amended = !reached.rulings.empty() || !reached.dice.rerolls.empty() || !reached.dice.faces.empty();
+  std::string out = "Outcome of " + phase(reached.phase) + (amended ? " amended: " : ": ") +
+                    count(reached.outcome.steps.size(), "step") + ", " + count(reports, "report");
+  for (const auto& [key, value] : reached.rulings) out += "; " + ruled(words, reached, key, value);
+  if (rerolls > 0) out += "; " + count(rerolls, "reroll");
+  for (const auto& [die, face] : reached.dice.faces)
+    out +=
+        "; " + subject_words(reached, die.first) + ": " + set_die_words(reached, salts_of(campaign.table), die, face);
+  if (reached.release_at_ms != 0) out += "; held";
+  return out;
+}
+
+std::string audience(const protocol::Words& words, const game::Audience& published) {
+  if (published == game::Audience::everyone()) return "all";
+  std::string out;
+  for (std::size_t i = 0; i < words.factions().size(); ++i)
+    if (published.has(game::Viewer::of(FactionId{static_cast<std::int32_t>(i)})))
+      out += (out.empty() ? "" : ", ") + words.factions()[i].name;
+  if (published.has(game::Viewer::spectator())) out += out.empty() ? "the public" : ", the public";
+  return out.empty() ? "nobody" : out;
+}
+
+}  // namespace
+
+std::string in_words(const protocol::Words& words, const Entry& entry, const Campaign& campaign) {
+  return std::visit(
+      Overloaded{
+          [](const CampaignMade& e) {
+            return "Campaign made: " + e.name + " (" + e.setting.scenario + ", clock " + e.setting.clock + ")";
+          },
+          [](const SeatAdded& e) { return "Seat added: " + e.seat.title; },
+          [](const PhaseOpened& e) { return "Opened " + phase(e.number) + ": " + e.phase.title; },
+          [](const StartSet& e) {
+            std::string when = e.at_ms > 0 ? "at a set hour" : "";
+            if (e.when_all_seated)
+              when += when.empty() ? "when all seats are taken" : ", or before it when all seats are taken";
+            return "The game begins " + (when.empty() ? "when the umpire says" : when);
+          },
+          [](const CampaignStarted&) { return std::string("The game begins"); },
+          [&](const SheetSealed& e) { return sealed(words, entry, e); },
+          [&](const SheetOpened& e) { return title(words, e.seat) + " took the seal back"; },
+          [&](const BellRung& e) { return bell(words, entry, e); },
+          [&](const OutcomeReached& e) { return outcome(words, e, campaign); },
+          [](const OutcomePublished& e) { return "Outcome of " + phase(e.phase) + " published"; },
+          [](const WorldAmended& e) {
+            return e.undoes > 0 ? "Taken back: entry " + std::to_string(e.undoes) + " (" + e.what + ")"
+                                : "Changed: " + e.what;
+          },
+          [](const ClockPaused&) { return std::string("Clock paused"); },
+          [](const ClockResumed&) { return std::string("Clock goes on"); },
+          [](const ClockSet& e) {
+            return std::string(e.next_at_ms != 0 ? "Opening of the next phase moved" : "Bell moved");
+          },
+          [](const EarlyBellSet& e) {
+            switch (e.rings) {
+              case EarlyBell::no: break;
+              case EarlyBell::taken_seats: return std::string("The bell rings when all who sit here have sealed");
+              case EarlyBell::all_seats: return std::string("The bell rings when all seats have sealed");
+            }
+            return std::string("The bell does not ring before its moment");
+          },
+          [](const HoldSet& e) {
+            if (e.hold_ms < 0) return std::string("Results are held until the umpire lets them go");
+            return e.hold_ms == 0 ? std::string("Results go out at once") : "Results are held for " + length(e.hold_ms);
+          },
+          [&](const BotSet& e) {
+            return e.plays ? "A bot (" + std::string(game::word_of(e.strength)) + ") plays " + title(words, e.seat)
+                           : title(words, e.seat) + " is no longer played by a bot";
+          },
+          [](const PressLawSet& e) {
+            return std::string(e.open ? "Press between factions opened" : "Press between factions shut");
+          },
+          [&](const Announced& e) {
+            return (e.bell_of > 0 ? "Last call to " : "Announced to ") + audience(words, e.audience) + ": " + e.text;
+          },
+          [&](const PressSent& e) { return title(words, e.from) + " wrote to " + titles(words, e.to) + ": " + e.text; },
+          [&](const AgreementProposed& e) {
+            return title(words, e.from) + " proposed \"" + e.title + "\" to " + titles(words, e.with) + " (agreement " +
+                   std::to_string(e.number) + ")" + (e.text.empty() ? "" : ": " + e.text);
+          },
+          [&](const AgreementAnswered& e) {
+            const bool withdrawn = std::ranges::any_of(campaign.agreements,
+                [&](const Agreement& one) { return one.number == e.number && one.from == e.seat; });
+            return title(words, e.seat) +
+                   (e.accepted     ? " accepted "
+                       : withdrawn ? " withdrew "
+                                   : " declined ") +
+                   agreement(words, campaign, e.number);
+          },
+          [&](const RequestRuled& e) { return answered(words, campaign, e); },
+          [](const Rewound& e) { return "Rewound to the opening of " + phase(e.phase); },
+          [](const CampaignEnded& e) {
+            return std::string("Campaign ended") + (e.victory ? ": " + e.victory->title : "");
+          },
+      },
+      entry.body);
+}
+
+namespace {
+
+// The times in an entry: the server writes words, and the page shows times, in the reader's own time zone.
+std::vector<std::pair<std::string, std::int64_t>> moments_of(const protocol::Words& words, const EntryBody& body) {
+  std::vector<std::pair<std::string, std::int64_t>> moments;
+  if (const auto* set = std::get_if<ClockSet>(&body)) {
+    if (set->from_ms > 0) moments.emplace_back("from", set->from_ms);
+    for (const auto ms : {set->closes_at_ms, set->next_at_ms, set->release_at_ms})
+      if (ms > 0) moments.emplace_back("to", ms);
+  }
+  if (const auto* rung = std::get_if<BellRung>(&body))
+    for (const auto& taken : rung->sheets)
+      if (taken.saved_at_ms > 0)
+        moments.emplace_back(
+            title(words, taken.seat) + (taken.fate == game::SheetFate::draft_taken ? ": draft saved" : ": sealed"),
+            taken.saved_at_ms);
+  return moments;
+}
+
+}  // namespace
+
+protocol::RecordLine record_line(const protocol::Words& words, const Entry& entry, const Campaign& campaign) {
+  protocol::RecordLine line{entry.seq, entry.at_ms, entry.actor, kind_of(entry.body), in_words(words, entry, campaign),
+      reason_of(entry.body), 0, 0, 0, moments_of(words, entry.body)};
+  if (const auto* opened = std::get_if<PhaseOpened>(&entry.body)) line.phase = opened->number;
+  if (const auto* rewound = std::get_if<Rewound>(&entry.body)) line.phase = rewound->phase;
+  if (const auto* amended = std::get_if<WorldAmended>(&entry.body)) line.undoes = amended->undoes;
+  return line;
+}
+
+namespace {
+
+// Whether a rewind takes it back: the course of the phases. Talk, and how the campaign is run, stay.
+bool goes_with_its_branch(const protocol::RecordLine& line) {
+  static const std::set<std::string_view> kinds = {"phase_opened", "sheet_sealed", "sheet_opened", "bell_rung",
+      "outcome_reached", "world_amended", "clock_set", "request_ruled", "outcome_published", "campaign_ended"};
+  return kinds.contains(line.kind);
+}
+
+}  // namespace
+
+void mark_undone(std::vector<protocol::RecordLine>& record) {
+  std::map<std::int64_t, std::int64_t> opening;  // of each phase: its entry
+  for (const auto& line : record)
+    if (line.kind == "phase_opened") opening[line.phase] = line.seq;
+  // Go backwards along the present branch, from each rewind to the opening that it went back to.
+  std::int64_t on_from = INT64_MAX, left_for = 0;
+  for (auto line = record.rbegin(); line != record.rend(); ++line) {
+    if (line->seq <= on_from) left_for = 0;
+    if (goes_with_its_branch(*line)) line->undone_by = left_for;
+    if (left_for == 0 && line->kind == "rewound") left_for = line->seq, on_from = opening[line->phase];
+  }
+  for (const auto& line : record)
+    if (line.undoes > 0 && line.undone_by == 0)
+      for (auto& taken_back : record)
+        if (taken_back.seq == line.undoes) taken_back.undone_by = line.seq;
+}
+
+}  // namespace ziggurat

@@ -1,0 +1,60 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "campaign/decide/decide.h"
+#include "campaign/log/replay.h"
+#include "campaign/log/verify.h"
+#include "campaign/validate/validate_log.h"
+#include "host/services/rulebook_list.h"
+#include "store/store.h"
+
+namespace ziggurat {
+
+// A campaign in memory: the fold of its log, and the drafts, which are stored beside the log.
+struct LoadedGame {
+  std::shared_ptr<const game::Rulebook> rulebook;  // shared with running questions
+  game::Setup setup;
+  std::unique_ptr<Replay> replay;
+  std::string chain;
+  Drafts drafts;                   // of the open phase
+  std::int64_t phase_seq = 0;      // the entry that began this phase (or branch): the key of its drafts
+  std::vector<SeatId> held_seats;  // taken by a person
+  std::vector<std::pair<SeatId, std::int64_t>> fallen_free;     // DecisionContext::fallen_free
+  std::function<std::string(std::int64_t phase)> fresh_secret;  // empty: random bytes
+  mutable SheetValidators validators;                           // of the current views
+
+  const Campaign& campaign() const { return replay->campaign; }
+  const Streams& streams() const { return replay->streams; }
+  DecisionContext context(std::int64_t now_ms, Actor actor = {}, std::string reason = {}) const;
+  // For commands that open no phase: without a secret.
+  DecisionContext occasion_of_draft(std::int64_t now_ms, Actor actor) const;
+  game::Viewer viewer_of(SeatId seat) const;
+
+  // Takes the next entry and returns what it shows. Drops the drafts of the phase before. `foreseen`: the entry's dry
+  // run from before it was written; without it the rulebook runs here, and if that throws, the game must be read again.
+  Frames take(const Entry& entry, std::string chain_after_it, std::optional<DryRun> foreseen = std::nullopt);
+  // The same for an untrusted entry from the store. Error (`broken_log`): it does not follow.
+  Result<CheckedFold::Taken> take(const LogLine& line);
+  // Replaces all entries so far.
+  void go_on_from(Replay kept, std::string chain_so_far, std::int64_t kept_phase_seq);
+  // Loads drafts from the store. Error (`broken_sheet`): one was altered.
+  Result<void> load_drafts(const std::vector<store::Sheet>& sheets);
+  std::vector<SeatId> seats_of(const std::vector<store::Session>& sessions) const;
+
+ private:
+  void taken(const Entry& entry, std::string chain_after_it);
+};
+
+// Writes a draft in the store's form: its text after a hash of the text and of its place. `kept` has phase, seat and
+// revision set.
+void write_draft(const std::string& campaign, const game::Sheet& sheet, store::Sheet& kept);
+Result<game::Sheet> read_draft(const std::string& campaign, const store::Sheet& kept);
+
+// The game before its first entry. Errors: no_such_rulebook, and the rulebook's errors.
+Result<LoadedGame> empty_game(const RulebookList& rulebooks, const CampaignMade& made);
+
+}  // namespace ziggurat

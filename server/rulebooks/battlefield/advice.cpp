@@ -1,0 +1,174 @@
+#include <algorithm>
+
+#include "rulebooks/battlefield/rules/hiding/discovery.h"
+#include "rulebooks/battlefield/seen/outlook.h"
+#include "rulebooks/shelf/arguments.h"
+
+// The bot's valuation of orders, based on the view of its seat alone. Shooters look for cover and range, those with time
+// on their side hold good ground, everybody else walks at the nearest enemy, and all strike the weakest in reach.
+namespace ziggurat::battlefield {
+namespace {
+
+using Worth = std::int64_t;
+using shelf::Named;
+
+constexpr int sally_reach = 4;  // defenders come out at enemies as near as this
+
+class Captain : Outlook {
+ public:
+  using Outlook::Outlook;
+
+  Worth worth(const Order& order) {
+    const Named named(order_types().kind(order), order);
+    const Unit* unit = now_.unit(named.piece("unit"));
+    if (!unit || !mine(*unit)) return 0;
+    const auto kind = named.kind();
+    if (kind == "place") return placing(*unit, named);
+    if (kind == "standing") return standing(*unit, named);
+    if (kind == "move") return moving(*unit, named);
+    if (kind == "shoot") return shooting(*unit);
+    if (kind == "attack") return attacking(*unit);
+    if (kind == "surrender") return surrendering(*unit);
+    return 0;
+  }
+
+ private:
+  // ---- before the battle ----
+  // Hides where the dice may fail to find it; otherwise the proposed place is good enough.
+  Worth placing(const Unit& unit, const Named& named) const {
+    const auto hex = hex_at(named.get<Place>("hex"));
+    if (!hex) return 0;
+    if (now_.now.stage == Stage::redeployment)  // it has to go somewhere near
+      return 100 - 5 * distance(unit.hex(), *hex) + defence_in(unit, *hex);
+    if (*hex != unit.hex() || !named.flag("hidden")) return 0;
+    Contingent one = unit.contingent(now_.switches());
+    const int chance = hide_factor(one.number, capacity_of(one)) - visibility(now_.map().at(*hex), {});
+    return chance < 6 ? 10 * (6 - chance) : 0;
+  }
+  std::int64_t capacity_of(const Contingent& one) const {
+    return std::max<std::int64_t>(1, figures().spaces[index(now_.config->scenario.scale)] / std::max(1, one.size));
+  }
+  Worth standing(const Unit& unit, const Named& named) const {
+    if (now_.now.stage != Stage::deployment || named.word("policy") != "turn" || named.word("pursue") != "pursue")
+      return 0;
+    return named.word("idle") == (shoots(unit) ? "engage_and_fire" : "engage") ? 5 : 0;
+  }
+
+  // ---- movement ----
+  Worth moving(const Unit& unit, const Named& named) {
+    const auto path = named.places("path");
+    const auto to = path.empty() ? std::nullopt : hex_at(path.back());
+    if (!to || !named.get<Counts>("rear_guard").empty()) return 0;
+    return score(unit, *to) - score(unit, unit.hex()) - flight(unit, *to);
+  }
+
+  // What bonus strikes would cost (BF-49).
+  Worth flight(const Unit& unit, Hex to) const {
+    if (unit.hidden) return 0;
+    Worth cost = 0;
+    for (const Unit* enemy : foes_next_to(unit.hex()))
+      if (!adjacent(enemy->hex(), to)) cost += 15;
+    return cost;
+  }
+
+  Worth score(const Unit& unit, Hex hex) {
+    if (const auto goal = goal_hex(true); goal && hex == *goal) return 500;
+    const Worth ground = 3 * defence_in(unit, hex);
+    if (shoots(unit)) return ground + post(unit, hex);
+    if (time_is_ours() && !comes_out(unit)) return ground + guard(hex);
+    return ground + contact(unit, hex) - 2 * way(unit, hex);
+  }
+
+  // A shooter's place: enemies in range, none next to it.
+  Worth post(const Unit& unit, Hex hex) {
+    const Worth near = static_cast<Worth>(foes_next_to(hex).size());
+    if (!targets_in_range(context_, unit, hex).empty()) return 60 - 12 * near;
+    return time_is_ours() ? -12 * near : -2 * way(unit, hex) - 12 * near;
+  }
+  // A defender leaves good ground only for an enemy that is near, or that is about to take the goal.
+  bool comes_out(const Unit& unit) const {
+    const auto goal = goal_hex(false);
+    return std::ranges::any_of(now_.units, [&](const Unit& enemy) {
+      return foe(enemy) &&
+             (distance(enemy.hex(), unit.hex()) <= reach_of(unit) || (goal && distance(enemy.hex(), *goal) <= 2));
+    });
+  }
+  int reach_of(const Unit& unit) const {
+    const Ground& ground = now_.map().at(unit.hex());
+    const bool walls = ground.fortified() || ground.relief != Relief::plains;
+    return walls ? 1 : sally_reach;
+  }
+  Worth guard(Hex hex) const {
+    const auto goal = goal_hex(false);
+    return goal ? -distance(hex, *goal) / 4 : 0;
+  }
+  // Next to an enemy, one at a time if possible.
+  Worth contact(const Unit& unit, Hex hex) const {
+    const auto near = foes_next_to(hex);
+    if (near.empty()) return 0;
+    Worth best = 0;
+    for (const Unit* enemy : near) {
+      const Odds odds = odds_of(now_, unit, hex, *enemy, StrikeKind::close, true);
+      best = std::max(best, 20 + odds.mean_damage() - odds.mean_answer() / 2);
+    }
+    return best - 4 * (static_cast<Worth>(near.size()) - 1);
+  }
+  int way(const Unit& unit, Hex hex) {
+    auto found = ways_.find(unit.id);
+    if (found == ways_.end()) {
+      std::vector<Hex> targets;
+      for (const Unit& enemy : now_.units)
+        if (foe(enemy)) targets.push_back(enemy.hex());
+      if (const auto goal = goal_hex(true)) targets.push_back(*goal);
+      found = ways_.emplace(unit.id, ways_to(unit, targets)).first;
+    }
+    const auto cost = found->second.find(hex);
+    constexpr int nowhere = 200;
+    return cost == found->second.end() ? nowhere : std::min(nowhere, cost->second);
+  }
+
+  // ---- combat ----
+  Hex then(const Unit& unit) const { return hex_then(taken_, unit).value_or(unit.hex()); }
+  Worth shooting(const Unit& unit) const {
+    const auto targets = targets_in_range(context_, unit, then(unit));
+    if (targets.empty()) return 0;
+    return 50 + odds_of(now_, unit, then(unit), *targets.front(), StrikeKind::distance, false).mean_damage();
+  }
+  // A unit among several enemies strikes back at all of them if it defends itself.
+  Worth attacking(const Unit& unit) const {
+    const Hex hex = then(unit);
+    const auto targets = targets_near(context_, unit, hex);
+    if (targets.empty()) return 0;
+    const Odds odds = odds_of(now_, unit, hex, *targets.front(), StrikeKind::close, true);
+    const auto scores = defence_in(unit, hex);
+    const auto attack = now_.switches().roster[unit.type].attack * (unit.elite ? 2 : 1);
+    if (targets.size() >= 3 && scores >= attack) return 0;
+    return std::max<Worth>(1, 30 + odds.mean_damage() - odds.mean_answer() / 2);
+  }
+  // The last few fighters among enemies: friends who come in time free them again.
+  Worth surrendering(const Unit& unit) const {
+    const auto near = foes_next_to(unit.hex());
+    std::int64_t coming = 0;
+    for (const Unit* enemy : near)
+      coming += odds_of(now_, *enemy, enemy->hex(), unit, StrikeKind::close, false).mean_damage();
+    const auto left = hp_left(unit.troops(now_.switches()), now_.switches());
+    const bool friends = std::ranges::any_of(
+        own(), [&](const Unit* other) { return other->id != unit.id && distance(other->hex(), unit.hex()) <= 2; });
+    return near.size() >= 2 && friends && coming >= 4 * left && unit.number <= 3 ? 90 : 0;
+  }
+
+  std::map<PieceId, std::map<Hex, int>> ways_;
+};
+
+}  // namespace
+
+std::vector<std::int64_t> Battlefield::worth(
+    const Context& context, const Sheet& sheet, const std::vector<Order>& offered, Strength) {
+  if (!context.faction().valid()) return std::vector<std::int64_t>(offered.size(), 0);
+  Captain captain(context, sheet);
+  std::vector<std::int64_t> worth;
+  for (const Order& order : offered) worth.push_back(captain.worth(order));
+  return worth;
+}
+
+}  // namespace ziggurat::battlefield

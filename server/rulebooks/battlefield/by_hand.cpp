@@ -1,0 +1,65 @@
+#include "rulebooks/shelf/by_hand.h"
+
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/battlefield/order_types.h"
+#include "rulebooks/battlefield/rules/troops/capacity.h"
+
+// The umpire's edits (BF-91): what the rules do not allow, and the changes that follow from an edit.
+namespace ziggurat::battlefield {
+namespace {
+
+std::string on_the_map(const GameConfig& config, const Place& place) {
+  const auto hex = hex_at(place);
+  return place == off_the_map || (hex && config.scenario.map.holds(*hex)) ? "" : say("hand.on_map");
+}
+
+// Values that depend on each other: damage kills no fighter, shots are as many as printed, only chariots have riders.
+Unit consistent(const Unit& unit, const GameConfig& config) {
+  Unit sound = unit;
+  const TroopType& type = config.switches.roster[unit.type];
+  if (!type.marks.has(Mark::carries) || (unit.crew > 0 && !fit_to_ride(config.switches.roster[unit.crew - 1])))
+    sound.crew = 0;
+  if (figures().roster[unit.type].size_max == figures().roster[unit.type].size) sound.size = 0;
+  else if (sound.size > 0) sound.size = std::max(sound.size, type.size);
+  const Contingent one = sound.contingent(config.switches);
+  const auto* distance = distance_attack(one, config.switches);
+  sound.shots = std::min(sound.shots, distance ? distance->shots : 0);
+  sound.damage = static_cast<int>(std::min<std::int64_t>(sound.damage, hp_of_one(one, config.switches) - 1));
+  if (!config.hostile(unit.side, unit.captor)) sound.captor = {};
+  if (sound.captive()) sound.hidden = sound.occupied = false;
+  return sound;
+}
+
+}  // namespace
+
+std::string Battlefield::reject_reason(const GameConfig& config, const World& world, const Change& change) {
+  const shelf::HandRules<GameConfig> rules{
+      .kinds = {{{config.words.units.id()}, {}, on_the_map, say("hand.unit_owner")}}};
+  return rules.reject_reason(config, world, change);
+}
+
+// One unit to a hex: the later one gives way. Whatever names a unit that is gone forgets it.
+std::vector<Change> Battlefield::normalise(const GameConfig& config, const World& world, const std::vector<Change>&) {
+  ChangeList at_work(world);
+  const auto& kind = config.words.units;
+  for (const PieceId id : at_work.world.pieces()) {
+    const Unit unit = kind.read(at_work.world.at(id));
+    Unit sound = consistent(unit, config);
+    if (sound.committed_to.valid() && !at_work.world.find(sound.committed_to))
+      sound.committed_to = {}, sound.commitment = 0;
+    for (auto& change : kind.changes(unit, sound)) at_work.apply(std::move(change));
+  }
+  std::set<Hex> taken;
+  for (const Unit& unit : read_battle(config, at_work.world).units) {
+    if (taken.insert(unit.hex()).second) continue;
+    const Battle now = read_battle(config, at_work.world);
+    const auto to = nearest_free(now, unit, unit.hex(), [&](Hex hex) { return !now.at(hex) && !taken.contains(hex); });
+    at_work.apply(PieceMoved{unit.id, to ? hex_place(*to) : off_the_map, {}});
+    if (to) taken.insert(*to);
+  }
+  return std::move(at_work.changes);
+}
+
+}  // namespace ziggurat::battlefield

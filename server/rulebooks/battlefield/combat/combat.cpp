@@ -1,0 +1,229 @@
+#include "rulebooks/battlefield/combat/combat.h"
+
+#include <algorithm>
+
+#include "rulebooks/battlefield/rules/combat/range.h"
+
+namespace ziggurat::battlefield {
+namespace {
+
+// What each army decided: orders of its sheet, or the units' standing orders.
+class CombatPlan {
+ public:
+  explicit CombatPlan(const PhaseResolver& resolver) : resolver_(resolver), now_(resolver.read()) {
+    for (const auto& one : resolver.given<AttackOrder>())
+      ordered_[one.order.unit] = {Action::attack, one.order.targets};
+    for (const auto& one : resolver.given<ShootOrder>()) ordered_[one.order.unit] = {Action::shoot, one.order.targets};
+    for (const auto& one : resolver.given<DefendOrder>()) ordered_[one.order.unit] = {Action::defend, {}};
+    for (const auto& one : resolver.given<SurrenderOrder>()) ordered_[one.order.unit] = {Action::defend, {}};
+  }
+
+  CombatField field() {
+    CombatField field{now_.config->scenario.scale, now_.map(), {}, {}};
+    for (const FactionId army : now_.order()) {
+      field.armies.push_back(now_.config->id_of(army));
+      for (const Unit* unit : in_sequence(army)) listed_.push_back(unit);
+    }
+    for (const Unit* unit : listed_) field.units.push_back(planned(*unit));
+    return field;
+  }
+
+ private:
+  struct Strike {
+    Action action{};
+    Targets targets;
+  };
+
+  std::vector<const Unit*> in_sequence(FactionId army) const {
+    std::vector<const Unit*> units;
+    for (const auto& one : resolver_.given<SequenceOrder>())
+      for (const Target& target : one.order.units)
+        if (const auto* id = std::get_if<PieceId>(&target); id && one.faction() == army)
+          if (const Unit* unit = now_.unit(*id); unit && unit->side == army) units.push_back(unit);
+    for (const Unit& unit : now_.units)
+      if (unit.side == army && !shelf::has(units, &unit)) units.push_back(&unit);
+    return units;
+  }
+
+  std::optional<UnitIndex> index_of(PieceId id) const {
+    const auto found = std::ranges::find(listed_, id, &Unit::id);
+    return found == listed_.end() ? std::nullopt : std::optional(static_cast<UnitIndex>(found - listed_.begin()));
+  }
+
+  // Enemies whom its owner sees: near ones in the order of their labels, or those in range, the nearest first.
+  std::vector<const Unit*> enemies(const Unit& unit, bool shoots) const {
+    std::vector<const Unit*> found;
+    for (const Unit& other : now_.units) {
+      const Reach reach{distance(unit.hex(), other.hex()), now_.config->scenario.scale};
+      const bool strikes =
+          shoots ? can_shoot(unit.troops(now_.switches()), reach, now_.switches()) : reach.distance == 1;
+      if (now_.hostile(unit, other) && !other.hidden && strikes) found.push_back(&other);
+    }
+    std::ranges::stable_sort(found, {},
+        [&](const Unit* other) { return std::pair(shoots ? distance(unit.hex(), other->hex()) : 0, other->hex()); });
+    return found;
+  }
+
+  // BF-97: what it does without an order.
+  Strike idle(const Unit& unit) const {
+    const Idle idle = resolver_.standing(unit.id).idle;
+    if (idle == Idle::engage || idle == Idle::engage_and_fire)
+      if (auto near = enemies(unit, false); !near.empty()) {
+        std::ranges::stable_sort(near, {}, &Unit::number);
+        return {Action::attack, {near.front()->id}};
+      }
+    if (idle == Idle::fire || idle == Idle::engage_and_fire)
+      if (const auto far = enemies(unit, true); !far.empty()) return {Action::shoot, {far.front()->id}};
+    return {};
+  }
+
+  CombatUnit planned(const Unit& unit) const {
+    CombatUnit planned{rules_id(unit.id), now_.config->id_of(unit.side), unit.troops(now_.switches()), unit.hex()};
+    planned.hidden = unit.hidden;
+    planned.policy = resolver_.standing(unit.id).policy;
+    planned.occupied = !unit.obeys();
+    if (unit.commitment > 0) planned.committed_to = index_of(unit.committed_to);
+    const auto ordered = ordered_.find(unit.id);
+    const Strike strike = ordered == ordered_.end() ? idle(unit) : ordered->second;
+    planned.action = strike.action;
+    for (const Target& target : strike.targets) {
+      if (const auto* id = std::get_if<PieceId>(&target)) {
+        const Unit* other = now_.unit(*id);
+        if (other && now_.hostile(unit, *other)) planned.targets.push_back(*index_of(*id));
+      } else {
+        for (const Unit* other : enemies(unit, strike.action == Action::shoot))
+          planned.targets.push_back(*index_of(other->id));
+      }
+    }
+    return planned;
+  }
+
+  const PhaseResolver& resolver_;
+  const Battle& now_;
+  std::map<PieceId, Strike> ordered_;
+  std::vector<const Unit*> listed_;
+};
+
+// Each strike has a stream of its own, so that its key proves this strike alone.
+class StrikeDice final : public Dice {
+ public:
+  explicit StrikeDice(PhaseResolver& resolver) : resolver_(resolver) {}
+
+  int roll(int sides, std::string_view purpose) override {
+    const auto colon = purpose.find(':');
+    const PieceId id = piece_of(purpose.substr(colon + 1));
+    const bool answers = purpose.starts_with("retaliation") && !strikes.empty() && strikes.back().rolls.size() == 1 &&
+                         !strikes.back().answered;
+    if (!answers) begin(id, purpose.substr(0, colon));
+    else strikes.back().answered = true;
+    const int face = resolver_.closing.dice.roll(sides, purpose.substr(0, colon));
+    strikes.back().rolls.push_back({strikes.back().stream, std::string(purpose.substr(0, colon)), sides, face});
+    return face;
+  }
+
+  struct Thrown {
+    std::string stream;
+    std::vector<Roll> rolls;
+    bool answered = false;
+  };
+  std::vector<Thrown> strikes;
+
+ private:
+  void begin(PieceId id, std::string_view purpose) {
+    const std::string name = resolver_.read().unit(id)->name;
+    const std::string key = resolver_.round_stream(std::string(purpose) + " by " + name);
+    resolver_.closing.dice.use_stream(key);
+    strikes.push_back({key, {}});
+  }
+  PhaseResolver& resolver_;
+};
+
+class CombatReports {
+ public:
+  explicit CombatReports(PhaseResolver& resolver) : resolver_(resolver) {}
+
+  void play(const CombatField& field) {
+    StrikeDice dice(resolver_);
+    const RoundResult result = fight_round(field, resolver_.config.switches, dice);
+    std::size_t thrown = 0;
+    FactionId army;
+    for (const LoggedStrike& strike : result.log) {
+      const PieceId by = piece_of(strike.by), on = piece_of(strike.on);
+      if (const FactionId next = resolver_.read().unit(by)->side; next != army) resolver_.begin("strikes", army = next);
+      resolver_.reveal(by, "strikes", army);
+      const bool rolled = strike.attack.factor || (strike.retaliation && strike.retaliation->factor);
+      report(strike, by, on, rolled ? &dice.strikes[thrown++] : nullptr);
+      carry_out(strike, by, on);
+    }
+    for (const IdleUnit& idle : result.idle)
+      if (const Unit* unit = resolver_.read().unit(piece_of(idle.unit)))
+        resolver_.publish_to(unit->side,
+            ReportBuilder("BF-68", "idle",
+                say("combat.idle", {{"unit", unit->name}, {"gone", idle.reason == IdleReason::target_gone}}))
+                .shows({unit->id}, {unit->place}));
+  }
+
+ private:
+  void report(const LoggedStrike& strike, PieceId by, PieceId on, const StrikeDice::Thrown* thrown) {
+    const Battle& now = resolver_.read();
+    const Unit &striker = *now.unit(by), &struck = *now.unit(on);
+    const bool shot = strike.kind == StrikeKind::distance;
+    const std::string rule = shot ? "BF-70" : "BF-61", kind = shot ? "missile" : "melee";
+    const auto answered = [&](std::int64_t number) {
+      return strike.retaliation ? std::optional(number) : std::nullopt;
+    };
+    const std::int64_t fell = strike.retaliation ? strike.retaliation->dead : 0;
+    const shelf::Values said = {{"by", striker.name}, {"on", struck.name}, {"dead", strike.attack.dead}, {"shot", shot},
+        {"back", answered(fell)}};
+    ReportBody full =
+        ReportBuilder(rule, kind, say("combat.strike", said)).shows({by, on}, {striker.place, struck.place});
+    full.details = blow_lines("combat.blow", strike.attack);
+    if (strike.retaliation)
+      std::ranges::move(blow_lines("combat.answer", *strike.retaliation), std::back_inserter(full.details));
+    if (thrown) full.fight = thrown->stream, full.rolls = thrown->rolls;
+    const Audience both = Audience::only(striker.side).with(struck.side);
+    const bool exact = resolver_.config.house.enemy_numbers == EnemyNumbers::exact;
+    resolver_.publish(both, full);
+    const auto seen = [&](std::int64_t number) { return exact ? std::optional(number) : std::nullopt; };
+    resolver_.publish_short(Audience::everyone().except(both),
+        ReportBuilder(rule, kind,
+            say("combat.seen",
+                {{"by", striker.name}, {"on", struck.name}, {"shot", shot}, {"dead", seen(strike.attack.dead)}}))
+            .shows({by, on}, {striker.place, struck.place}));
+  }
+  static shelf::Lines blow_lines(std::string_view key, const Blow& blow) {
+    return lines(key, {{"force", blow.force}, {"tenth", blow.tenth}, {"factor", blow.factor}, {"damage", blow.damage},
+                          {"dead", blow.dead}});
+  }
+
+  // Applies the losses again, so that the world after each strike is the one that its report tells of.
+  void carry_out(const LoggedStrike& strike, PieceId by, PieceId on) {
+    const Switches& switches = resolver_.config.switches;
+    const Unit striker = *resolver_.read().unit(by), struck = *resolver_.read().unit(on);
+    const Reach reach{distance(striker.hex(), struck.hex()), resolver_.config.scenario.scale};
+    Troops attackers = striker.troops(switches), defenders = struck.troops(switches);
+    if (strike.kind == StrikeKind::distance) spend_shots(attackers, reach, switches);
+    take_damage(defenders, strike.attack.damage, switches);
+    if (strike.retaliation) take_damage(attackers, strike.retaliation->damage, switches);
+    resolver_.lose_hp(struck.side, strike.attack.hp_lost);
+    if (strike.retaliation) resolver_.lose_hp(striker.side, strike.retaliation->hp_lost);
+    leave(struck, defenders, striker.side);
+    leave(striker, attackers, struck.side);
+  }
+  void leave(const Unit& unit, const Troops& left, FactionId met) {
+    if (destroyed(left)) return resolver_.destroy(unit);
+    resolver_.change(unit.id, [&](Unit& one) { one.take(left.front()), one.met_by.add(met); });
+  }
+
+  PhaseResolver& resolver_;
+};
+
+}  // namespace
+
+void combat_step(PhaseResolver& resolver) {
+  resolver.begin("combat");
+  const CombatField field = CombatPlan(resolver).field();
+  CombatReports(resolver).play(field);
+}
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,13 @@
+#pragma once
+#include "rulebooks/battlefield/order_types.h"
+
+// Combat of a round (section 7).
+namespace ziggurat::battlefield {
+
+// Hostile units that the seat sees and that this unit could strike from `from`, best target first.
+std::vector<const Unit*> targets_near(const Context& context, const Unit& unit, Hex from);
+std::vector<const Unit*> targets_in_range(const Context& context, const Unit& unit, Hex from);
+
+void combat_step(PhaseResolver& resolver);
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,124 @@
+#include "rulebooks/battlefield/deploy/deploy.h"
+
+// Place and split: the orders of deployment (BF-55).
+namespace ziggurat::battlefield {
+namespace {
+
+constexpr int units_max = 60;  // of an army, so that splitting cannot fill the map
+
+Validation validate_hex(const Context& context, const AcceptedOrders& taken, const auto& c, auto hex_member) {
+  const auto hex = hex_at(c.order.*hex_member);
+  const Battle& now = c.now();
+  if (!hex || !now.map().holds(*hex) || !now.config->at(context.faction()).zone.holds(*hex))
+    return c.no("off_zone", hex_member);
+  const Unit& unit = *now.unit(c.order.unit);
+  // In secret: only its own army counts. Two armies in one hex are told after the phase (BF-56).
+  for (const Unit& other : now.units)
+    if (other.side == unit.side && (other.id != unit.id || taken.names<SplitOrder>(unit.id)) &&
+        hex_then(taken, other) == *hex)
+      return c.no("occupied", hex_member);
+  for (const auto* split : taken.of<SplitOrder>())
+    if (hex_at(split->hex) == hex) return c.no("occupied", hex_member);
+  if (const auto closed = barrier(unit.troops(now.switches()), now.map().at(*hex), unit.boats, now.switches()))
+    return c.no(names_of(Barrier{})[index(*closed)], hex_member);
+  return {};
+}
+
+Validation validate_place(const ValidationContext<PlaceOrder>& c) {
+  if (auto no = one_order_each<PlaceOrder, SplitOrder>(c, &PlaceOrder::unit, false)) return no;
+  const Unit& unit = *c.now().unit(c.order.unit);
+  if (c.now().now.stage == Stage::redeployment && !unit.signalled) return c.no("stays", &PlaceOrder::unit);
+  if (c.order.hidden && !c.now().config->scenario.may_hide(unit.side))
+    return c.no("hiding_not_allowed", &PlaceOrder::hidden);
+  return validate_hex(c.context, c.taken, c, &PlaceOrder::hex);
+}
+
+std::vector<Place> zone_of(const Context& context) {
+  const Zone& zone = context.now.config->at(context.faction()).zone;
+  std::vector<Place> places;
+  for (int column = zone.from.column; column <= zone.to.column; ++column)
+    for (int row = zone.from.row; row <= zone.to.row; ++row) places.push_back(hex_place({column, row}));
+  return places;
+}
+
+Validation place_candidates(const ValidationContext<PlaceOrder>& c, OptionBuilder<PlaceOrder>& from) {
+  from.any(&PlaceOrder::hex, zone_of(c.context));
+  if (c.now().config->scenario.may_hide(c.context.faction())) from.free(&PlaceOrder::hidden);
+  return {};
+}
+
+int units_of(const Battle& battle, FactionId army) {
+  return static_cast<int>(std::ranges::count(battle.units, army, &Unit::side));
+}
+
+Validation validate_split(const ValidationContext<SplitOrder>& c) {
+  if (auto no = one_order_each<PlaceOrder, SplitOrder>(c, &SplitOrder::unit, false)) return no;
+  const Unit& unit = *c.now().unit(c.order.unit);
+  const bool parts = c.order.numbers.size() == 1 && c.order.numbers[0] >= 1 && c.order.numbers[0] < unit.number;
+  if (!parts) return c.no("empty_part", &SplitOrder::numbers);
+  const auto before = c.taken.tally.split.find(unit.side);
+  const int split = before == c.taken.tally.split.end() ? 0 : before->second;
+  if (units_of(c.now(), unit.side) + split >= units_max) return c.no("too_many_units", &SplitOrder::unit);
+  return validate_hex(c.context, c.taken, c, &SplitOrder::hex);
+}
+
+Validation split_candidates(const ValidationContext<SplitOrder>& c, OptionBuilder<SplitOrder>& from) {
+  const Unit& unit = *c.now().unit(c.order.unit);
+  if (unit.number < 2) return c.no("empty_part");
+  from.counted(&SplitOrder::numbers, {{1, unit.number - 1}});
+  from.any(&SplitOrder::hex, zone_of(c.context));
+  return {};
+}
+
+void place(PhaseResolver& resolver, const PlaceOrder& order) {
+  const Unit unit = resolver.words.units.read(resolver.world.at(order.unit));
+  if (unit.place != order.hex) resolver.apply(PieceMoved{unit.id, order.hex, {}});
+  resolver.change(unit.id, [&](Unit& one) { one.hidden = order.hidden; });
+}
+
+void split(PhaseResolver& resolver, const SplitOrder& order) {
+  Unit part = resolver.words.units.read(resolver.world.at(order.unit));
+  const int number = static_cast<int>(order.numbers.front());
+  resolver.change(order.unit, [&](Unit& rest) { rest.number -= number; });
+  part.number = number, part.place = order.hex, part.damage = 0;
+  part.name = say("units.part", {{"unit", part.name}, {"hex", label(*hex_at(order.hex))}});
+  resolver.enter(resolver.words.units.made(part));
+}
+
+}  // namespace
+
+void deployment_step(PhaseResolver& resolver) {
+  resolver.begin("deployment");
+  for (const auto& one : resolver.given<SplitOrder>()) split(resolver, one.order);
+  for (const auto& one : resolver.given<PlaceOrder>()) place(resolver, one.order);
+}
+
+OrderHandlerPtr place_order_type() {
+  return row(OrderType<PlaceOrder>{.kind = shelf::order_kind("place", "BF-55"),
+      .parameters = {ParameterBindings::piece<&PlaceOrder::unit>("unit"),
+          ParameterBindings::place<&PlaceOrder::hex>("hex"),
+          ParameterBindings::flag<&PlaceOrder::hidden>("hidden").optional()},
+      .validate = validate_place,
+      .begin = begin_own<PlaceOrder>,
+      .candidates = place_candidates,
+      .silent = true,
+      .note = [](const ValidationContext<PlaceOrder>& c, Battlefield::Tally& tally) {
+        tally.hexes[c.order.unit] = hex_at(c.order.hex);
+      }});
+}
+
+OrderHandlerPtr split_order_type() {
+  return row(OrderType<SplitOrder>{.kind = shelf::order_kind("split", "BF-28"),
+      .parameters = {ParameterBindings::piece<&SplitOrder::unit>("unit"),
+          ParameterBindings::counts<&SplitOrder::numbers>("numbers", 1, 10'000),
+          ParameterBindings::place<&SplitOrder::hex>("hex")},
+      .validate = validate_split,
+      .begin = begin_own<SplitOrder>,
+      .candidates = split_candidates,
+      .silent = true,
+      .note = [](const ValidationContext<SplitOrder>& c, Battlefield::Tally& tally) {
+        ++tally.split[c.context.faction()];
+      }});
+}
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/battlefield/deploy/deploy.h"
+#include "rulebooks/battlefield/march/march.h"
+#include "rulebooks/battlefield/march/riders.h"
+
+namespace ziggurat::battlefield {
+namespace {
+
+const std::string step_name = "movement";
+
+// Others around a mover: enemies pursue if they are ordered to and see it (BF-50, BF-53).
+Surroundings pursuers_around(const PhaseResolver& resolver, const Unit& unit) {
+  Surroundings around = resolver.read().around(unit);
+  for (FieldUnit& other : around.others)
+    other.pursues = other.pursues && !unit.hidden && resolver.standing(piece_of(other.id)).pursue == Pursue::pursue;
+  return around;
+}
+
+void report_strikes(PhaseResolver& resolver, const Unit& unit, const Movement& done, const Thrower& dice) {
+  for (std::size_t i = 0; i < done.strikes.size(); ++i) {
+    const auto& [blow, by, at] = done.strikes[i];
+    const PieceId striker = piece_of(by);
+    const Unit& enemy = *resolver.read().unit(striker);
+    Audience both = Audience::only(unit.side).with(enemy.side);
+    ReportBody report =
+        ReportBuilder(
+            "BF-50", "pursuit", say("march.bonus", {{"by", enemy.name}, {"on", unit.name}, {"dead", blow.dead}}))
+            .shows({striker, unit.id}, {hex_place(at)})
+            .fight(dice.stream())
+            .details(lines("combat.blow", {{"force", blow.force}, {"tenth", blow.tenth}, {"factor", blow.factor},
+                                              {"damage", blow.damage}, {"dead", blow.dead}}));
+    if (i < dice.rolls().size()) report.rolls = {dice.rolls()[i]};
+    resolver.publish(both, report);
+    resolver.publish_short(Audience::everyone().except(both),
+        ReportBuilder("BF-50", "pursuit", say("march.bonus_seen", {{"by", enemy.name}, {"on", unit.name}}))
+            .shows({striker, unit.id}, {hex_place(at)}));
+  }
+}
+
+void leave_rear_guard(PhaseResolver& resolver, const Unit& unit, const RearGuard& guard) {
+  Unit stays = unit;
+  stays.place = hex_place(guard.hex);
+  stays.number = static_cast<int>(guard.left.front().number);
+  stays.damage = static_cast<int>(guard.left.front().damage);
+  stays.paid_halves = 0, stays.paid = {0, 0};
+  stays.name = say("units.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}});
+  const PieceId id = resolver.enter(resolver.words.units.made(stays));
+  resolver.publish(resolver.sees(unit),
+      ReportBuilder("BF-51", "rear_guard", say("march.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}}))
+          .shows({id, unit.id}, {stays.place}));
+}
+
+std::string stopped_by(const Movement& done) {
+  return done.stopped_by ? catalogue().word("stops", names_of(Stop{})[index(*done.stopped_by)]) : std::string();
+}
+
+void report_move(PhaseResolver& resolver, const Unit& unit, const Movement& done) {
+  Places path;
+  for (const Hex hex : done.path) path.push_back(hex_place(hex));
+  if (!path.empty())
+    resolver.publish(resolver.sees(unit),
+        ReportBuilder("BF-40", "move",
+            say("march.moved", {{"unit", unit.name}, {"from", label(unit.hex())}, {"to", label(done.path.back())}}))
+            .shows({unit.id}, path));
+  if (done.stopped_by && *done.stopped_by != Stop::destroyed)
+    resolver.publish_to(unit.side,
+        ReportBuilder("BF-45", "stopped",
+            say("march.stopped", {{"unit", unit.name}, {"why", stopped_by(done)},
+                                     {"paid", done.paid ? std::optional(label(done.paid->hex)) : std::nullopt}}))
+            .pieces({unit.id}));
+}
+
+// The first hex of the path that the unit did not enter.
+std::optional<Hex> refused_hex(const std::vector<Hex>& path, const Movement& done) {
+  if (!done.stopped_by || done.path.size() >= path.size()) return std::nullopt;
+  return path[done.path.size()];
+}
+
+// Own hidden units that moved, and enemies' hidden units that a unit of this army came next to (BF-59).
+void search_step(PhaseResolver& resolver, FactionId army, const std::set<PieceId>& moved) {
+  if (!resolver.config.house.rediscovers) return;
+  resolver.begin("search", army);
+  for (const Unit& unit : std::vector(resolver.read().units)) {
+    if (!unit.hidden) continue;
+    const bool come_upon = std::ranges::any_of(resolver.read().units, [&](const Unit& other) {
+      return moved.contains(other.id) && resolver.read().hostile(other, unit) && adjacent(other.hex(), unit.hex());
+    });
+    if (moved.contains(unit.id) || come_upon) search_for(resolver, unit.id, "search", army);
+  }
+}
+
+// Where it flees to is found anew, because others of its army may stand there by now.
+void flee(PhaseResolver& resolver, const Unit& unit) {
+  const Battle& now = resolver.read();
+  const auto around = now.around(unit);
+  const auto to = refuge(around, now.moving(unit), now.switches());
+  if (!to) return resolver.change(unit.id, [](Unit& one) { one.resolve = Resolve::fights_to_death; });
+  const auto ways = ways_of(around, now.moving(unit), now.switches());
+  resolver.publish(resolver.sees(unit),
+      ReportBuilder("BF-16", "flight", say("march.flees", {{"unit", unit.name}})).pieces({unit.id}));
+  move_along(resolver, unit.id, path_to(ways, unit.hex(), *to), {});
+}
+
+void carry_out(PhaseResolver& resolver, const OrderToExecute<MoveOrder>& one) {
+  const Unit* unit = resolver.read().unit(one.order.unit);
+  if (!unit || unit->side != one.seat.faction) return resolver.refuse(one.seat, one.given, "unknown_unit");
+  std::vector<Hex> path;
+  for (const Place& place : one.order.path)
+    if (const auto hex = hex_at(place)) path.push_back(*hex);
+  move_along(resolver, unit->id, path, one.order.rear_guard);
+}
+
+void leave(PhaseResolver& resolver, const OrderToExecute<ExitOrder>& one) {
+  const Unit* unit = resolver.read().unit(one.order.unit);
+  if (!unit) return resolver.refuse(one.seat, one.given, "unknown_unit");
+  resolver.publish(resolver.sees(*unit),
+      ImportantReport("BF-48", "exit", say("march.exit", {{"unit", unit->name}, {"hex", label(unit->hex())}}))
+          .shows({unit->id}, {unit->place}));
+  resolver.apply(PieceMoved{one.order.unit, off_the_map, {}});
+}
+
+}  // namespace
+
+void move_along(PhaseResolver& resolver, PieceId id, const std::vector<Hex>& path, const Counts& rear_guard) {
+  const Unit unit = *resolver.read().unit(id);
+  const auto around = pursuers_around(resolver, unit);
+  Roller dice(resolver.closing.dice, resolver.round_stream("flight of " + unit.name));
+  const Counts guard = unit.number > 1 ? rear_guard : Counts{};
+  const Movement done = move_unit(around, resolver.read().moving(unit), path, guard, resolver.config.switches, dice);
+  for (const BonusStrike& strike : done.strikes) resolver.reveal(piece_of(strike.by), step_name, unit.side);
+  if (const auto hex = refused_hex(path, done); hex && done.stopped_by == Stop::occupied)
+    if (const Unit* blocker = resolver.read().at(*hex); blocker && resolver.read().hostile(*blocker, unit))
+      resolver.reveal(blocker->id, step_name, unit.side);
+  if (done.hex && *done.hex != unit.hex()) {
+    Places passed;
+    for (const Hex hex : done.path) passed.push_back(hex_place(hex));
+    resolver.apply(PieceMoved{id, passed.back(), passed});
+  }
+  report_move(resolver, unit, done);
+  report_strikes(resolver, unit, done, dice.thrown);
+  if (done.rear_guard) leave_rear_guard(resolver, unit, *done.rear_guard);
+  resolver.lose_hp(unit.side, done.hp_lost);
+  for (const auto& by : done.committed)
+    resolver.change(piece_of(by), [&](Unit& striker) {
+      striker.committed_to = done.destroyed ? PieceId{} : id;
+      striker.commitment = done.destroyed ? 0 : resolver.config.house.bound_next_round ? 2 : 1;
+      striker.met_by.add(unit.side);
+    });
+  if (done.destroyed) return resolver.destroy(*resolver.read().unit(id));
+  resolver.change(id, [&](Unit& moved) {
+    moved.number = static_cast<int>(done.left.front().number);
+    moved.damage = static_cast<int>(done.left.front().damage);
+    moved.paid = done.paid ? done.paid->hex : Hex{0, 0};
+    moved.paid_halves = done.paid ? done.paid->halves : 0;
+    for (const auto& by : done.committed) moved.met_by.add(resolver.read().unit(piece_of(by))->side);
+  });
+}
+
+void movement_step(PhaseResolver& resolver, FactionId army) {
+  resolver.begin(step_name, army);
+  std::map<PieceId, Place> before;
+  for (const Unit& unit : resolver.read().units) before[unit.id] = unit.place;
+  for (const Unit& unit : std::vector(resolver.read().units))
+    if (unit.side == army && unit.resolve == Resolve::flees) flee(resolver, unit);
+  std::set<PieceId> ordered;
+  for (const auto& given : resolver.orders) {
+    if (given.seat.faction != army) continue;
+    const std::vector<shelf::DecodedOrder> alone{given};
+    for (const auto& one : shelf::orders_of<MoveOrder>(alone)) ordered.insert(one.order.unit), carry_out(resolver, one);
+    for (const auto& one : shelf::orders_of<ExitOrder>(alone)) leave(resolver, one);
+    for (const auto& one : shelf::orders_of<EmbarkOrder>(alone)) embark(resolver, one);
+    for (const auto& one : shelf::orders_of<DisembarkOrder>(alone)) disembark(resolver, one);
+  }
+  // What was paid for a hex is lost unless the unit goes on (BF-45).
+  for (const Unit& unit : std::vector(resolver.read().units))
+    if (unit.side == army && unit.paid_halves > 0 && !ordered.contains(unit.id))
+      resolver.change(unit.id, [](Unit& one) { one.paid = {0, 0}, one.paid_halves = 0; });
+  std::set<PieceId> moved;
+  for (const Unit& unit : resolver.read().units)
+    if (unit.side == army && before[unit.id] != unit.place) moved.insert(unit.id);
+  search_step(resolver, army, moved);
+}
+
+}  // namespace ziggurat::battlefield

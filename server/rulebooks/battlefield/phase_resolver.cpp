@@ -1,0 +1,90 @@
+#include "rulebooks/battlefield/phase_resolver.h"
+
+#include <algorithm>
+
+#include "rulebooks/battlefield/order_types.h"
+
+namespace ziggurat::battlefield {
+
+void PhaseResolver::begin(const std::string& name, FactionId army) {
+  begin(name, say("steps." + name, {{"round", read().now.round}, {"army", name_of(army)}}), 0);
+}
+
+const Battle& PhaseResolver::read() const {
+  if (!battle_ || read_at_ != changes_made()) {
+    battle_ = std::make_shared<const Battle>(read_battle(config, world));
+    read_at_ = changes_made();
+  }
+  return *battle_;
+}
+
+const StandingOrder& PhaseResolver::standing(PieceId unit) const {
+  if (!standing_) {
+    standing_.emplace();
+    for (const auto& [seat, those] : closing.standing)
+      for (const Order& order : those)
+        if (const auto one = order_types().handed(seat, order); one && one->type == &shelf::tag<StandingOrder>) {
+          const auto& own = *static_cast<const StandingOrder*>(one->read.get());
+          const Piece* piece = world.find(own.unit);
+          if (piece && piece->side == seat.faction) (*standing_)[own.unit] = own;
+        }
+  }
+  static const StandingOrder usual;
+  const auto found = standing_->find(unit);
+  return found == standing_->end() ? usual : found->second;
+}
+
+void PhaseResolver::reveal(PieceId id, const std::string& next_step, FactionId next_army) {
+  if (!words.units.read(world.at(id)).hidden) return;
+  begin("revealed");
+  change(id, [](Unit& unit) { unit.hidden = false, unit.chance = 0; });
+  const Unit unit = words.units.read(world.at(id));
+  publish(Audience::everyone(),
+      ImportantReport("BF-59", "revealed",
+          say("hiding.revealed", {{"unit", unit.name}, {"army", name_of(unit.side)}, {"hex", label(unit.hex())}}))
+          .shows({id}, {unit.place}));
+  begin(next_step, next_army);
+}
+
+void PhaseResolver::lose_hp(FactionId army, std::int64_t hp) {
+  constexpr std::int64_t most = 100'000'000;
+  if (hp != 0 && army.valid())
+    change_army(army, [&](ArmyLedgers& own) { own.hp_lost = std::min(most, own.hp_lost + hp); });
+}
+
+void PhaseResolver::destroy(const Unit& unit) {
+  const auto told = sees(unit);
+  publish(told, ImportantReport("BF-69", "destroyed", say("combat.destroyed", {{"unit", unit.name}}))
+                    .shows({unit.id}, {unit.place}));
+  for (const Unit& other : read().units)
+    if (other.committed_to == unit.id)
+      change(other.id, [](Unit& bound) { bound.committed_to = {}, bound.commitment = 0; });
+  apply(PieceLeft{unit.id});
+}
+
+std::string PhaseResolver::round_stream(std::string_view matter) const {
+  std::string key = "round " + std::to_string(read().now.round);
+  return (key += ' ') += matter;
+}
+
+Audience PhaseResolver::sees(const Unit& unit) const {
+  if (!unit.hidden) return Audience::everyone();
+  return config.house.share_hidden ? config.allies_of(unit.side) : Audience::only(unit.side);
+}
+
+void PhaseResolver::report_refused(const Seat& seat, const Order& order, const shelf::Validation& no) {
+  const auto& kind = order_types().kind(order);
+  std::vector<PieceId> whose;
+  std::string whom;
+  if (const auto* id = order.arguments.empty() ? nullptr : std::get_if<PieceId>(&order.arguments.front()))
+    if (const Piece* piece = world.find(*id); piece && piece->side == seat.faction)
+      whose = {*id}, whom = (*piece)[words.name];
+  publish_to(seat.faction, ImportantReport(kind.rule, "refused",
+                               say("order.refused", {{"order", kind.label}, {"whom", whom}, {"why", no.words}}))
+                               .pieces(std::move(whose)));
+}
+void PhaseResolver::refuse(const Seat& seat, const Order& order, std::string_view code) {
+  report_refused(seat, order, {shelf::Validation::Kind::refused, std::string(code), Battlefield::words(code), ""});
+}
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,98 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "game/outcome_writer.h"
+#include "rulebooks/battlefield/say.h"
+#include "rulebooks/battlefield/state/battle.h"
+#include "rulebooks/shelf/orders/order_handler.h"
+#include "rulebooks/shelf/report_builder.h"
+
+namespace ziggurat::battlefield {
+
+using shelf::ImportantReport;
+using shelf::ReportBuilder;
+using Orders = std::vector<shelf::DecodedOrder>;
+
+enum class Pursue : std::uint8_t { pursue, stay };
+enum class Idle : std::uint8_t { defend, engage, fire, engage_and_fire };
+struct StandingOrder {  // BF-97: how a unit behaves until ordered otherwise
+  PieceId unit;
+  Policy policy{};
+  Pursue pursue{};
+  Idle idle{};
+};
+
+// Rolls from one stream. The rules name a die "attack:17"; people read "attack".
+class Roller final : public Dice {
+ public:
+  Roller(Dice& box, std::string stream) : thrown(box, std::move(stream)) {}
+  int roll(int sides, std::string_view purpose) override {
+    return thrown.roll(sides, purpose.substr(0, purpose.find(':')));
+  }
+  Thrower thrown;
+};
+
+// Resolves one phase: changes the world step by step and collects the reports.
+class PhaseResolver final : public OutcomeWriter {
+ public:
+  PhaseResolver(const GameConfig& the_config, const Closing& the_closing)
+      : OutcomeWriter(the_closing), config(the_config), words(the_config.words) {}
+
+  const GameConfig& config;
+  const Words& words;
+  Orders orders;  // from all sheets, in seat order
+  template <class A>
+  std::vector<shelf::OrderToExecute<A>> given() const {
+    return shelf::orders_of<A>(orders);
+  }
+
+  // Begins a step; its title stands in the catalogue under steps.<name>.
+  using OutcomeWriter::begin;
+  void begin(const std::string& name, FactionId army = {});
+
+  const Battle& read() const;  // the current state, valid until the next change
+  const StandingOrder& standing(PieceId unit) const;
+
+  // Changes to a unit's declared fields: `change(PieceId, [](Unit& unit) { unit.number = 3; })`.
+  template <class F>
+  void change(PieceId id, F set) {
+    const Unit before = words.units.read(world.at(id));
+    Unit after = before;
+    set(after);
+    for (auto& one : words.units.changes(before, after)) apply(std::move(one));
+  }
+  template <class F>
+  void change_facts(F set) {
+    BattleFacts facts = words.facts.read(world);
+    set(facts);
+    for (auto& one : words.facts.changes(world, facts)) apply(std::move(one));
+  }
+  template <class F>
+  void change_army(FactionId army, F set) {
+    ArmyLedgers ledgers = words.armies.read(world, army);
+    set(ledgers);
+    for (auto& one : words.armies.changes(world, army, ledgers)) apply(std::move(one));
+  }
+
+  // Ends a unit's hiding, in a step of its own: whoever reads of it in the next step knows it.
+  void reveal(PieceId unit, const std::string& next_step, FactionId next_army = {});
+  void lose_hp(FactionId army, std::int64_t hp);  // for leadership (BF-25)
+  // Removes a unit that has no fighter left.
+  void destroy(const Unit& unit);
+
+  std::string name_of(FactionId army) const { return config.name_of(army); }
+  std::string round_stream(std::string_view matter) const;  // the name of a dice stream of this round
+  Audience sees(const Unit& unit) const;                    // everybody, or the allies of a hidden unit
+  void report_refused(const Seat& seat, const Order& order, const shelf::Validation& no);
+  void refuse(const Seat& seat, const Order& order, std::string_view code);
+
+ private:
+  mutable std::shared_ptr<const Battle> battle_;
+  mutable std::size_t read_at_ = 0;
+  mutable std::optional<std::map<PieceId, StandingOrder>> standing_;
+};
+
+}  // namespace ziggurat::battlefield

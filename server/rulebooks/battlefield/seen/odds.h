@@ -1,0 +1,23 @@
+#pragma once
+#include <cstdint>
+#include <map>
+#include <utility>
+
+#include "rulebooks/battlefield/order_types.h"
+
+namespace ziggurat::battlefield {
+
+// What one strike does, by every fall of its dice.
+struct Odds {
+  std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> fallen;  // (theirs, ours) → faces that do it
+  std::int64_t faces = 0;
+  std::int64_t damage = 0, answered = 0;  // sums of the HP that they and we lose
+  std::int64_t destroyed = 0, lost = 0;   // faces that destroy them, or us
+
+  std::int64_t mean_damage() const { return faces == 0 ? 0 : damage / faces; }
+  std::int64_t mean_answer() const { return faces == 0 ? 0 : answered / faces; }
+};
+// The exact odds of a strike of `by` from a hex; `answers`: a close attack is retaliated.
+Odds odds_of(const Battle& battle, const Unit& by, Hex from, const Unit& on, StrikeKind kind, bool answers);
+
+}  // namespace ziggurat::battlefield

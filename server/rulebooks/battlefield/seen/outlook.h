@@ -1,0 +1,38 @@
+#pragma once
+#include <map>
+#include <vector>
+
+#include "rulebooks/battlefield/combat/combat.h"
+#include "rulebooks/battlefield/march/march.h"
+#include "rulebooks/battlefield/seen/odds.h"
+
+namespace ziggurat::battlefield {
+
+// What a seat makes of its view: shared by the bot and the counsel.
+class Outlook {
+ public:
+  Outlook(const Context& context, const Sheet& sheet)
+      : context_(context), now_(context.now), me_(context.faction()), taken_(order_types().taken(context, sheet)) {}
+
+ protected:
+  bool mine(const Unit& unit) const { return unit.side == me_; }
+  bool foe(const Unit& unit) const { return now_.config->hostile(unit.side, me_); }
+  std::vector<const Unit*> own() const;
+  std::vector<const Unit*> foes_next_to(Hex hex) const;
+  bool shoots(const Unit& unit) const { return unit.contingent(now_.switches()).shots.value_or(0) > 0; }
+  // The seat wins if the rounds run out, so the enemy must come.
+  bool time_is_ours() const;
+  // The hex that somebody must hold at a round end, if there is one.
+  std::optional<Hex> goal_hex(bool ours) const;
+  // Half points to walk from each hex to the nearest of these hexes, whoever stands in between.
+  std::map<Hex, int> ways_to(const Unit& unit, const std::vector<Hex>& targets) const;
+  // The defence score of one of its fighters in a hex.
+  std::int64_t defence_in(const Unit& unit, Hex hex) const;
+
+  const Context& context_;
+  const Battle& now_;
+  const FactionId me_;
+  const AcceptedOrders taken_;
+};
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <memory>
+
+#include "rulebooks/battlefield/order_types.h"
+#include "rulebooks/shelf/view_builder.h"
+
+// Builds the views (section 11). The ground hides nothing; an army hides its deployment, and some of its units.
+namespace ziggurat::battlefield {
+namespace {
+
+class ArmySight {
+ public:
+  ArmySight(const Battle& battle, const World& world, const Looker& looker)
+      : battle_(battle), config_(*battle.config), world_(world), view_(world, looker, config_.words.vocabulary) {
+    if (looker.viewer.role == Viewer::Role::faction) me_ = looker.viewer.faction;
+  }
+
+  View look() {
+    for (const PieceId id : world_.pieces()) look_at(config_.words.units.read(world_.at(id)));
+    for (const int fact : config_.words.facts.indices()) view_.publish(Fact<std::int64_t>{fact});
+    look_at_ledgers();
+    return std::move(view_.view);
+  }
+
+ private:
+  bool mine(FactionId side) const { return me_.valid() && side == me_; }
+  bool friendly(FactionId side) const { return me_.valid() && config_.friendly(side, me_); }
+  bool over() const { return battle_.now.stage == Stage::over; }
+
+  void look_at(const Unit& unit) {
+    if (mine(unit.side) || over()) return cut(unit, unit.number);
+    if (battle_.now.stage != Stage::battle) return;
+    const bool shares = config_.house.share_hidden && friendly(unit.side);
+    if (unit.hidden && !shares) return;
+    if (friendly(unit.side)) return cut(unit, unit.number);
+    cut(unit, known_number(unit));
+  }
+
+  // BF-93: the number as of the last contact; 0: unknown.
+  int known_number(const Unit& unit) const {
+    switch (config_.house.enemy_numbers) {
+      case EnemyNumbers::exact: return unit.number;
+      case EnemyNumbers::hidden: return 0;
+      case EnemyNumbers::contact: break;
+    }
+    const bool contact = me_.valid() && unit.spot() && (unit.met_by.has(me_) || next_to_mine(unit.hex()));
+    if (contact) return unit.number;
+    const SeenPiece* before = view_.last(unit.id);
+    return before ? static_cast<int>((*before->piece)[config_.words.number]) : 0;
+  }
+  bool next_to_mine(Hex hex) const {
+    return std::ranges::any_of(
+        battle_.units, [&](const Unit& own) { return mine(own.side) && adjacent(own.hex(), hex); });
+  }
+
+  // Shows what the viewer may know, and the number as the viewer knows it.
+  void cut(const Unit& unit, int number) {
+    const Piece& piece = world_.at(unit.id);
+    const bool own = mine(unit.side);
+    const int number_at = config_.words.number.index;
+    const auto may_know = [&](int attribute) {
+      const KnownTo known_to = config_.words.vocabulary.attributes[static_cast<std::size_t>(attribute)].known_to;
+      if (attribute == number_at) return number == unit.number;
+      return known_to == KnownTo::whoever_sees || (own && known_to == KnownTo::owner);
+    };
+    if (number == unit.number || number == 0) return view_.cut(piece, may_know);
+    auto dated = std::make_shared<Piece>(Piece{piece.id, piece.kind, piece.side, piece.place, {}});
+    for (int i = 0; i < static_cast<int>(piece.attributes.size()); ++i)
+      if (piece.has(i) && may_know(i)) dated->set(i, piece.value(i));
+    dated->set(config_.words.number, std::int64_t{number});
+    if (const SeenPiece* before = view_.last(unit.id); before && *before->piece == *dated)
+      return view_.show(before->piece);
+    view_.show(std::move(dated));
+  }
+
+  void look_at_ledgers() {
+    const auto& infos = config_.words.vocabulary.ledgers;
+    for (FactionId army{0}; army.value < config_.armies(); ++army.value)
+      for (std::size_t i = 0; i < infos.size(); ++i)
+        if (mine(army) || over() || infos[i].known_to == KnownTo::whoever_sees)
+          view_.view.ledgers[{army, static_cast<int>(i)}] = world_.ledger(army, static_cast<int>(i));
+  }
+
+  const Battle& battle_;
+  const GameConfig& config_;
+  const World& world_;
+  shelf::ViewBuilder view_;
+  FactionId me_;
+};
+
+}  // namespace
+
+std::vector<View> Battlefield::sight(
+    const GameConfig& config, const World& world, const std::vector<Looker>& lookers, game::Moment) {
+  const Battle battle = read_battle(config, world);
+  std::vector<View> views;
+  for (const Looker& looker : lookers)
+    views.push_back(looker.viewer.role == Viewer::Role::umpire ? shelf::everything(world, config.words.vocabulary)
+                                                               : ArmySight(battle, world, looker).look());
+  return views;
+}
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,34 @@
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "game/switches.h"
+#include "rulebooks/battlefield/rules/switches.h"
+
+// The switches of a campaign (section 13): those of the rules and those of the server, in data order.
+namespace ziggurat::battlefield {
+
+enum class EnemyNumbers : std::uint8_t { hidden, contact, exact };  // BF-93
+
+struct HouseRules {           // what the server does in addition to the rules
+  bool simultaneous = false;  // all armies order their moves and strikes on one sheet (BF-5)
+  EnemyNumbers enemy_numbers = EnemyNumbers::contact;
+  bool rediscovers = true;           // hidden units may be found during the battle (BF-59)
+  bool bound_next_round = false;     // pursuers are bound in the next round as well (BF-52)
+  bool first_extermination = false;  // the battle ends when any army has no unit left (BF-84)
+  bool auto_defend = true;           // off: the umpire rings every bell, and orders for silent seats (BF-98)
+  bool umpire_window = false;        // the umpire sees every result first
+  bool share_hidden = true;          // allies see each other's hidden units (BF-94)
+};
+
+struct Chosen {
+  Switches rules;
+  HouseRules house;
+};
+const std::vector<game::SwitchInfo>& switch_infos();
+// Errors: unknown_switch, bad_switch.
+Result<Chosen> read_switches(const std::map<std::string, std::string>& words);
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,82 @@
+#include "rulebooks/battlefield/state/battle.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "rulebooks/battlefield/rules/troops/capacity.h"
+
+namespace ziggurat::battlefield {
+namespace {
+
+template <class Source>
+Battle begun(const GameConfig& config, const Source& source) {
+  Battle battle{.config = &config, .now = config.words.facts.read(source)};
+  for (FactionId army{0}; army.value < config.armies(); ++army.value)
+    battle.armies.push_back(config.words.armies.read(source, army));
+  battle.units.reserve(config.scenario.units.size() + 8);
+  return battle;
+}
+void add(const GameConfig& config, const Piece& piece, Battle& battle) {
+  Unit unit = config.words.units.read(piece);
+  if (unit.spot()) (unit.captive() ? battle.captives : battle.units).push_back(std::move(unit));
+}
+
+}  // namespace
+
+const Unit* Battle::unit(PieceId id) const {
+  const auto found = std::ranges::lower_bound(units, id, {}, &Unit::id);
+  return found != units.end() && found->id == id ? &*found : nullptr;
+}
+const Unit* Battle::at(Hex hex) const {
+  const auto found = std::ranges::find_if(units, [&](const Unit& one) { return one.hex() == hex; });
+  return found == units.end() ? nullptr : &*found;
+}
+bool Battle::has_units(FactionId army) const { return std::ranges::find(units, army, &Unit::side) != units.end(); }
+
+std::vector<FactionId> Battle::order() const {
+  std::vector<FactionId> all;
+  for (FactionId army{0}; army.value < config->armies(); ++army.value) all.push_back(army);
+  std::ranges::stable_sort(
+      all, {}, [&](FactionId army) { return armies[static_cast<std::size_t>(army.value)].position; });
+  return all;
+}
+
+Troops Battle::troops(const Unit& unit) const {
+  Contingent one = unit.contingent(switches());
+  if (unit.number == 0) one.number = capacity(one, config->scenario.scale);
+  return {one};
+}
+MovingUnit Battle::moving(const Unit& unit) const {
+  MovingUnit moving{rules_id(unit.id), config->id_of(unit.side), unit.hex(), troops(unit), unit.boats, {}};
+  if (unit.paid_halves > 0) moving.paid = Paid{unit.paid, unit.paid_halves};
+  return moving;
+}
+FieldUnit Battle::standing(const Unit& unit) const {
+  return {rules_id(unit.id), config->id_of(unit.side), unit.hex(), troops(unit), unit.obeys()};
+}
+Surroundings Battle::around(const Unit& unit) const {
+  Surroundings around{map(), {}, config->scenario.alliances};
+  for (const Unit& other : units)
+    if (other.id != unit.id) around.others.push_back(standing(other));
+  return around;
+}
+
+std::string rules_id(PieceId id) { return std::to_string(id.value); }
+PieceId piece_of(std::string_view rules_id) {
+  PieceId id;
+  std::from_chars(rules_id.data(), rules_id.data() + rules_id.size(), id.value);
+  return id;
+}
+
+Battle read_battle(const GameConfig& config, const World& world) {
+  Battle battle = begun(config, world);
+  for (const PieceId id : world.pieces()) add(config, world.at(id), battle);
+  return battle;
+}
+Battle read_battle(const GameConfig& config, const View& view) {
+  Battle battle = begun(config, view);
+  for (const auto& [id, seen] : view.pieces) add(config, *seen.piece, battle);
+  return battle;
+}
+
+}  // namespace ziggurat::battlefield

@@ -1,0 +1,56 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rulebooks/battlefield/game_config.h"
+#include "rulebooks/battlefield/rules/movement/field.h"
+
+namespace ziggurat::battlefield {
+
+// A battle as plain structs: the true one, or as much of it as a view shows.
+struct Battle {
+  const GameConfig* config = nullptr;
+  BattleFacts now;
+  std::vector<ArmyLedgers> armies;  // by faction
+  std::vector<Unit> units;          // on the field, in list order
+  std::vector<Unit> captives;       // markers that block nothing (BF-79)
+
+  const Switches& switches() const { return config->switches; }
+  const BattleMap& map() const { return config->scenario.map; }
+  const Unit* unit(PieceId id) const;  // null: not on the field
+  const Unit* at(Hex hex) const;
+  bool has_units(FactionId army) const;
+  bool hostile(const Unit& one, const Unit& other) const { return config->hostile(one.side, other.side); }
+  // Armies by their position in this round (BF-3, BF-4).
+  std::vector<FactionId> order() const;
+
+  // For the rules: a unit's id, the unit as it moves, and all others around it.
+  MovingUnit moving(const Unit& unit) const;
+  FieldUnit standing(const Unit& unit) const;
+  Surroundings around(const Unit& unit) const;
+  // An unknown number is taken to be as many as one unit holds.
+  Troops troops(const Unit& unit) const;
+};
+
+std::string rules_id(PieceId id);
+PieceId piece_of(std::string_view rules_id);
+
+Battle read_battle(const GameConfig& config, const World& world);
+Battle read_battle(const GameConfig& config, const View& view);
+
+// Nearest hex to `from` that is on the map, open to the unit, and for which `free` holds; of several the lowest label.
+template <class Free>
+std::optional<Hex> nearest_free(const Battle& battle, const Unit& unit, Hex from, Free free) {
+  std::optional<Hex> best;
+  const auto& map = battle.map();
+  for (int column = 1; column <= map.columns; ++column)
+    for (int row = 1; row <= map.rows; ++row) {
+      const Hex hex{column, row};
+      if (barrier(unit.troops(battle.switches()), map.at(hex), unit.boats, battle.switches()) || !free(hex)) continue;
+      if (!best || distance(from, hex) < distance(from, *best)) best = hex;
+    }
+  return best;
+}
+
+}  // namespace ziggurat::battlefield

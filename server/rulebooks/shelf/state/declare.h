@@ -1,0 +1,80 @@
+#pragma once
+#include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rulebooks/shelf/state/value.h"
+#include "rulebooks/shelf/wording/catalogue.h"
+
+// Turns declared fields into a rulebook's vocabulary.
+namespace ziggurat::shelf {
+
+// The choices of fields that are no enums: troop types of a scenario, factions. One entry of `choices` for each value;
+// the others are empty or as long.
+struct ChoiceList {
+  std::vector<std::string> choices, labels = {}, notes = {}, glyphs = {};
+};
+using ChoiceLists = std::map<std::string, ChoiceList, std::less<>>;  // by the name that `Field::words` gives
+
+class Declarer {
+ public:
+  Declarer(Vocabulary& into, const Catalogue& words, const ChoiceLists& lists)
+      : vocabulary(into), words_(words), lists_(lists) {}
+
+  Vocabulary& vocabulary;
+
+  // Labels stand in the catalogue: table.<name>, and choices.<name>.<choice> where a choice needs its own.
+  template <class T>
+  AttributeInfo info_of(std::string_view name, const Field& field) const {
+    AttributeInfo info{.name = std::string(name),
+        .label = words_.say("table." + std::string(name)),
+        .type = type_of<T>(field),
+        .low = field.low,
+        .high = field.high,
+        .umpire_edits = field.umpire_edits,
+        .known_to = field.known_to};
+    if (!field.words.empty()) {
+      const ChoiceList& list = lists_.find(field.words)->second;
+      info.choices = list.choices;
+      info.choice_labels = list.labels;
+      info.choice_notes = list.notes;
+      info.choice_glyphs = list.glyphs;
+    } else if constexpr (std::is_enum_v<T>) {
+      for (const std::string_view choice : names_of(T{})) {
+        info.choices.emplace_back(choice);
+        if (auto label = words_.word("choices." + info.name, choice); !label.empty())
+          info.choice_labels.push_back(std::move(label));
+      }
+    }
+    return info;
+  }
+
+  // Kinds of pieces share a field of the same name.
+  template <class T>
+  int attribute(KindId kind, std::string_view name, const Field& field) {
+    auto& all = vocabulary.attributes;
+    auto found = std::ranges::find(all, name, &AttributeInfo::name);
+    if (found == all.end()) found = all.insert(found, info_of<T>(name, field));
+    if (field.required) found->required_of.push_back(kind);
+    return static_cast<int>(found - all.begin());
+  }
+  template <class T>
+  int fact(std::string_view name, const Field& field) {
+    auto info = info_of<T>(name, field);
+    info.required = field.required;
+    return vocabulary.fact<T>(std::move(info)).index;
+  }
+  template <class T>
+  int ledger(std::string_view name, const Field& field) {
+    return vocabulary.ledger(info_of<T>(name, field)).index;
+  }
+
+ private:
+  const Catalogue& words_;
+  const ChoiceLists& lists_;
+};
+
+}  // namespace ziggurat::shelf

@@ -1,0 +1,117 @@
+#include "base/embedded.h"
+#include "battles.h"
+
+using namespace ziggurat;
+using namespace ziggurat::battlefield;
+using namespace ziggurat::battlefield::testing;
+
+TEST_CASE("a scenario is set up from its file: armies, units, shots, map") {
+  const Driver play("daerquwa");
+  CHECK(play.setup.factions.size() == 3);
+  CHECK(play.battle().units.size() == 28);
+  const Unit archers = play.unit("Elven archers 1");
+  CHECK(archers.number == 20);
+  CHECK(archers.shots == 10);
+  CHECK(play.unit("Heavy infantry 3").elite);
+  CHECK(play.army("legions").leadership == 5000);
+  CHECK(play.config.scenario.map.at({2, 8}).bridge);
+  CHECK(play.phase.kind == "deployment");
+}
+
+TEST_CASE("a faulty scenario file is refused at the pointer of the fault") {
+  const auto fault = [](auto change) {
+    Json file = parse_json(embedded_data("battlefield/first_blood.json"), 64).value();
+    change(file);
+    const auto read = scenario_from(file);
+    return read ? std::string("-") : read.error().at;
+  };
+  CHECK(fault([](Json&) {}) == "-");
+  CHECK(fault([](Json& file) { file["weather"] = 1; }) == "/weather");
+  CHECK(fault([](Json& file) { file["units"][2]["number"] = 0; }) == "/units/2/number");
+  CHECK(fault([](Json& file) { file["units"][2]["number"] = 21; }) == "/units/2/number");
+  CHECK(fault([](Json& file) { file["units"][1]["type"] = "dragons"; }) == "/units/1/type");
+  CHECK(fault([](Json& file) { file["units"][1]["hex"] = "0403"; }) == "/units/1/hex");
+  CHECK(fault([](Json& file) { file["units"][1]["hex"] = "0204"; }) == "/units/1/hex");
+  CHECK(fault([](Json& file) { file["units"][1]["army"] = "green"; }) == "/units/1/army");
+  CHECK(fault([](Json& file) { file["terrain"][3] = "===="; }) == "/terrain/3");
+  CHECK(fault([](Json& file) { file["relief"][3] = "....x..."; }) == "/relief/3");
+  CHECK(fault([](Json& file) { file["victory"][0]["winners"][0] = "green"; }) == "/victory/0/winners/0");
+  CHECK(fault([](Json& file) { file["armies"][0]["zone"]["to"] = "9"; }) == "/armies/0/zone/to");
+}
+
+TEST_CASE("placing is refused outside the zone, on another unit, and hidden where that is not allowed (BF-55)") {
+  const Driver play("first-blood");
+  CHECK(play.first_fault("red", {play.place("Red pikemen", "0101")}) == "-");
+  CHECK(play.first_fault("red", {play.place("Red pikemen", "0401")}) == "off_zone /orders/0/hex");
+  CHECK(play.first_fault("red", {play.place("Red pikemen", "0204")}) == "occupied /orders/0/hex");
+  CHECK(play.first_fault("red", {play.place("Blue pikemen", "0101")}).starts_with("unknown_unit"));
+  // A hex is free once an earlier order takes its unit away.
+  CHECK(play.first_fault("red", {play.place("Red light infantry", "0101"), play.place("Red pikemen", "0204")}) == "-");
+  const Driver far("daerquwa");
+  CHECK(far.first_fault("dwarves", {far.place("Dwarven guards 1", "0903", true)}) ==
+        "hiding_not_allowed /orders/0/hidden");
+  CHECK(far.first_fault("legions", {far.place("Heavy infantry 1", "2401")}) == "-");
+}
+
+TEST_CASE("deployment is secret until the battle begins, and hidden units are until they are found (BF-94)") {
+  Driver play("first-blood");
+  CHECK_FALSE(play.sees("blue", "Red pikemen"));
+  CHECK(play.sees("red", "Red pikemen"));
+  play.dice.say({6, 6, 1});  // nobody finds the archers; then the order of armies
+  play.play({{"red", {play.place("Red archers", "0302", true)}}});
+  CHECK(play.phase.kind == "move");
+  CHECK(play.sees("blue", "Red pikemen"));
+  CHECK_FALSE(play.sees("blue", "Red archers"));
+  CHECK(play.unit("Red archers").chance == 4);  // 8 of 20 fighters: 8, less 4 for the forest
+  for (const Report* report : play.reports("search"))
+    CHECK_FALSE(report->audience.has(Viewer::of(play.config.army("blue"))));
+}
+
+TEST_CASE("a hidden unit that is found is known to all (BF-57)") {
+  Driver play("first-blood");
+  play.dice.say({4});
+  play.play({{"red", {play.place("Red archers", "0302", true)}}});
+  CHECK(play.sees("blue", "Red archers"));
+  CHECK(play.reports("revealed").size() == 1);
+}
+
+TEST_CASE("a unit may be split in deployment") {
+  Driver play("first-blood");
+  const auto split = [&](std::int64_t number, const std::string& hex) {
+    return play.order("split", {play.piece("Red light infantry"), Counts{number}, Driver::at(hex)});
+  };
+  CHECK(play.first_fault("red", {split(20, "0101")}) == "empty_part /orders/0/numbers");
+  CHECK(play.first_fault("red", {split(5, "0203")}) == "occupied /orders/0/hex");
+  play.play({{"red", {split(5, "0101")}}});
+  CHECK(play.unit("Red light infantry").number == 15);
+  CHECK(play.battle().at({1, 1})->number == 5);
+}
+
+TEST_CASE("hexes that two armies claim are signalled without a word of the other army (BF-56)") {
+  Driver play("daerquwa");
+  play.play({{"dwarves", {play.place("Dwarven guards 1", "0907")}},
+      {"elves", {play.place("Elven archers 1", "0907", true)}}});
+  REQUIRE(play.phase.kind == "redeployment");
+  CHECK(play.unit("Elven archers 1").signalled);
+  CHECK_FALSE(play.unit("Dwarven guards 1").signalled);  // only hidden units must go
+  CHECK(play.phase.orders_from.has(Viewer::of(play.config.army("elves"))));
+  CHECK_FALSE(play.phase.orders_from.has(Viewer::of(play.config.army("dwarves"))));
+  CHECK(play.first_fault("elves", {play.place("Elven archers 2", "0302")}) == "stays /orders/0/unit");
+  for (const Report* report : play.reports("claimed_twice")) CHECK(report->pieces.empty());
+
+  SUBCASE("a new place ends it") {
+    play.play({{"elves", {play.place("Elven archers 1", "0904", true)}}});
+    CHECK(play.phase.kind == "move");
+    CHECK(play.unit("Elven archers 1").hex() == battlefield::Hex{9, 4});
+  }
+  SUBCASE("after three rounds the server moves the later unit") {
+    for (int i = 0; i < 3; ++i) {
+      CHECK(play.phase.kind == "redeployment");
+      play.play();
+    }
+    CHECK(play.phase.kind == "move");
+    CHECK(play.reports("moved_apart").size() == 1);
+    CHECK(play.unit("Dwarven guards 1").hex() == battlefield::Hex{9, 7});
+    CHECK(distance(play.unit("Elven archers 1").hex(), {9, 7}) <= 2);
+  }
+}

@@ -1,0 +1,221 @@
+#include "battles.h"
+
+using namespace ziggurat;
+using namespace ziggurat::battlefield;
+using namespace ziggurat::battlefield::testing;
+
+namespace {
+
+// First-blood in the first movement of red, with red first.
+Driver begun(std::map<std::string, std::string> switches = {}) {
+  Driver play("first-blood", std::move(switches));
+  play.dice.say({6, 1});
+  play.play();
+  REQUIRE(play.phase.kind == (play.config.house.simultaneous ? "round" : "move"));
+  return play;
+}
+
+}  // namespace
+
+TEST_CASE("armies move in the order that was diced, then all give orders for combat (BF-2, BF-3)") {
+  Driver play = begun();
+  CHECK(play.phase.orders_from.has(Viewer::of(play.config.army("red"))));
+  CHECK_FALSE(play.phase.orders_from.has(Viewer::of(play.config.army("blue"))));
+  play.play();
+  CHECK(play.phase.orders_from.has(Viewer::of(play.config.army("blue"))));
+  play.play();
+  CHECK(play.phase.kind == "combat");
+  play.play();
+  CHECK(play.phase.path == "round-2/move-1");
+  CHECK(play.phase.orders_from.has(Viewer::of(play.config.army("blue"))));  // the first is now the last (BF-4)
+}
+
+TEST_CASE("a path is refused at the step where it is wrong (BF-41, BF-46)") {
+  Driver play = begun();
+  CHECK(play.first_fault("red", {play.move("Red light infantry", {"0304", "0404"})}) == "-");
+  CHECK(
+      play.first_fault("red", {play.move("Red light infantry", {"0304", "0504"})}) == "not_adjacent /orders/0/path/1");
+  CHECK(play.first_fault("red", {play.move("Red light infantry", {"0203"})}) == "occupied /orders/0/path/0");
+  CHECK(play.first_fault("red", {play.move("Red light cavalry", {"0107"})}) == "off_map /orders/0/path/0");
+  CHECK(play.first_fault("red", {play.move("Blue pikemen", {"0702"})}) == "not_your_unit /orders/0/unit");
+  CHECK(play.first_fault("red", {play.move("Red light infantry", {"0304"}, {2})}) ==
+        "rear_guard_too_small /orders/0/rear_guard");
+  CHECK(play.first_fault("red", {play.move("Red light infantry", {"0304"}),
+                                    play.move("Red light infantry", {"0404"})}) == "two_orders /orders/1/unit");
+  // Units move in the order of the sheet, so the second may enter what the first has left.
+  CHECK(
+      play.first_fault("red", {play.move("Red light infantry", {"0304"}), play.move("Red pikemen", {"0204"})}) == "-");
+  Driver far("daerquwa");
+  far.play_to("move", "legions");
+  far.put("Heavy infantry 1", "0308");
+  far.look();
+  CHECK(far.first_fault("legions", {far.move("Heavy infantry 1", {"0207"})}) == "sinks /orders/0/path/0");
+  CHECK(far.first_fault("legions", {far.move("Heavy infantry 1", {"0208"})}) == "-");  // the bridge
+}
+
+TEST_CASE("a slow unit pays for a dear hex over several rounds (BF-45)") {
+  Driver play = begun();
+  play.put("Red pikemen", "0202");
+  play.play({{"red", {play.move("Red pikemen", {"0302"})}}});  // held by its own archers: refused at the desk
+  CHECK(play.unit("Red pikemen").hex() == battlefield::Hex{2, 2});
+  play.play_to("move", "red");
+  play.put("Red archers", "0101");
+  play.play({{"red", {play.move("Red pikemen", {"0302"})}}});
+  CHECK(play.unit("Red pikemen").paid_halves == 2);
+  CHECK(play.unit("Red pikemen").paid == battlefield::Hex{3, 2});
+  CHECK(play.reports("stopped").size() == 1);
+  play.play_to("move", "red");
+  play.play({{"red", {play.move("Red pikemen", {"0302"})}}});
+  CHECK(play.unit("Red pikemen").paid_halves == 4);
+  SUBCASE("and arrives") {
+    play.play_to("move", "red");
+    play.play({{"red", {play.move("Red pikemen", {"0302"})}}});
+    CHECK(play.unit("Red pikemen").hex() == battlefield::Hex{3, 2});
+    CHECK(play.unit("Red pikemen").paid_halves == 0);
+  }
+  SUBCASE("or loses what it paid by standing still") {
+    play.play_to("move", "red");
+    play.play();
+    CHECK(play.unit("Red pikemen").paid_halves == 0);
+  }
+}
+
+TEST_CASE("an enemy that is left behind strikes, and is bound to the fleeing unit (BF-49 to BF-52)") {
+  Driver play = begun();
+  play.put("Red light infantry", "0404");
+  play.put("Blue pikemen", "0504");  // a neighbour of 0404 alone
+  const auto flight = play.move("Red light infantry", {"0304", "0204"});
+  SUBCASE("the whole unit flees") {
+    play.dice.say({5});  // 12 pikemen: force 36, 4 tenths, six times: 24
+    play.play({{"red", {flight}}});
+    CHECK(play.unit("Red light infantry").number == 8);
+    CHECK(play.unit("Red light infantry").hex() == battlefield::Hex{2, 4});
+    CHECK(play.unit("Blue pikemen").committed_to == play.piece("Red light infantry"));
+    CHECK(play.army("red").hp_lost == 24);
+    REQUIRE(play.reports("pursuit").size() == 2);
+    CHECK(play.reports("pursuit")[0]->rolls.size() == 1);
+    CHECK(play.reports("pursuit")[0]->rolls[0].purpose == "bonus");
+    CHECK(play.reports("pursuit")[1]->rolls.empty());
+    play.play_to("combat");
+    play.play();
+    CHECK_FALSE(play.unit("Blue pikemen").committed_to.valid());
+  }
+  SUBCASE("a quarter of it stays as a rear guard") {
+    play.play({{"red", {play.move("Red light infantry", {"0304", "0204"}, {5})}}});
+    CHECK(play.unit("Red light infantry").number == 15);
+    CHECK(play.reports("pursuit").empty());
+    CHECK(play.battle().at({4, 4})->number == 5);
+    CHECK(play.reports("rear_guard").size() == 1);
+  }
+  SUBCASE("an enemy that stays does not strike") {
+    play.standing = {{{play.config.army("blue"), {}},
+        {play.order("standing", {play.piece("Blue pikemen"), "as_ordered", "stay", "defend"})}}};
+    play.play({{"red", {flight}}});
+    CHECK(play.unit("Red light infantry").number == 20);
+    CHECK(play.reports("pursuit").empty());
+  }
+}
+
+TEST_CASE("whoever walks into a hidden enemy stops before it, and finds it (BF-41)") {
+  Driver play = begun();
+  play.put("Blue pikemen", "0404");
+  play.set("Blue pikemen", [](Unit& unit) { unit.hidden = true; });
+  play.look();
+  CHECK_FALSE(play.sees("red", "Blue pikemen"));
+  const auto path = play.move("Red light infantry", {"0304", "0404"});
+  CHECK(play.first_fault("red", {path}) == "-");
+  play.play({{"red", {path}}});
+  CHECK(play.unit("Red light infantry").hex() == battlefield::Hex{3, 4});
+  CHECK_FALSE(play.unit("Blue pikemen").hidden);
+  CHECK(play.sees("red", "Blue pikemen"));
+}
+
+TEST_CASE("a hidden unit that an enemy comes next to is searched for, once (BF-59)") {
+  const auto move_near = [](std::map<std::string, std::string> switches) {
+    Driver play = begun(std::move(switches));
+    play.put("Blue archers", "0503");
+    play.set("Blue archers", [](Unit& unit) { unit.hidden = true; });
+    play.look();
+    play.dice.say({5});  // 8 of 20: factor 8, less 1 for open ground: found on 7
+    play.play({{"red", {play.move("Red light cavalry", {"0205", "0305", "0404", "0403"})}}});
+    return play.unit("Blue archers").hidden;
+  };
+  CHECK_FALSE(move_near({}));
+  CHECK(move_near({{"rediscover", "never"}}));
+}
+
+TEST_CASE("a unit leaves the field at its army's edge alone, and counts as neither lost nor present (BF-48)") {
+  Driver play("gates-of-urr");
+  play.play_to("move", "dark_prince");
+  const auto leave = [&] { return play.order("exit", {play.piece("Orcs 1")}); };
+  CHECK(play.first_fault("dark_prince", {leave()}) == "no_exit /orders/0/unit");
+  play.put("Orcs 1", "2005");
+  play.look();
+  CHECK(play.first_fault("dark_prince", {leave()}) == "-");
+  play.play({{"dark_prince", {leave()}}});
+  CHECK(play.unit("Orcs 1").place == off_the_map);
+  CHECK_FALSE(play.battle().unit(play.piece("Orcs 1")));
+  CHECK(play.army("dark_prince").hp_lost == 0);
+}
+
+TEST_CASE("riders mount chariots and dismount again (BF-15)") {
+  Driver play = begun();
+  const auto type = [&](const char* id) { return *find_type(play.config.switches.roster, id); };
+  play.set("Red light cavalry", [&](Unit& unit) { unit.type = type("chariots"), unit.number = 6; });
+  play.put("Red light cavalry", "0305");
+  play.set("Red archers", [](Unit& unit) { unit.shots = 7; });
+  play.put("Red archers", "0304");
+  play.look();
+  const auto mount = [&](const char* riders) {
+    return play.order("embark", {play.piece(riders), play.piece("Red light cavalry")});
+  };
+  CHECK(play.first_fault("red", {mount("Red archers")}) == "numbers_differ /orders/0/chariots");
+  play.set("Red archers", [](Unit& unit) { unit.number = 6; });
+  play.look();
+  CHECK(play.first_fault("red", {mount("Red pikemen")}) == "not_adjacent /orders/0/chariots");
+  play.play({{"red", {mount("Red archers")}}});
+  CHECK_FALSE(play.is_there("Red archers"));
+  CHECK(play.unit("Red light cavalry").crew == type("archers") + 1);
+  CHECK(play.unit("Red light cavalry").shots == 7);
+  play.play_to("combat");
+  play.play_to("move", "red");
+  const auto dismount = [&](const char* hex) {
+    return play.order("disembark", {play.piece("Red light cavalry"), Driver::at(hex)});
+  };
+  CHECK(play.first_fault("red", {dismount("0302")}) == "not_adjacent /orders/0/hex");
+  play.play({{"red", {dismount("0304")}}});
+  CHECK(play.unit("Red light cavalry").crew == 0);
+  REQUIRE(play.battle().at({3, 4}));
+  CHECK(play.battle().at({3, 4})->type == type("archers"));
+  CHECK(play.battle().at({3, 4})->number == 6);
+}
+
+TEST_CASE("outnumbered barbarians flee by themselves, or fight to the death (BF-16)") {
+  Driver play = begun();
+  const auto barbarians = *find_type(play.config.switches.roster, "barbarians");
+  play.set("Red archers", [&](Unit& unit) { unit.type = barbarians, unit.shots = 5; });
+  play.put("Red archers", "0504");
+  play.put("Blue light infantry", "0604");
+  play.set("Blue light infantry", [](Unit& unit) { unit.number = 9; });  // not enough to kill all that flee
+  play.play_to("combat");
+  play.play();
+  CHECK(play.unit("Red archers").resolve == Resolve::flees);
+  play.play_to("move", "red");
+  CHECK(play.first_fault("red", {play.move("Red archers", {"0404"})}) == "flees /orders/0/unit");
+  play.play();
+  CHECK(play.reports("flight").size() == 1);
+  CHECK(distance(play.unit("Red archers").hex(), play.unit("Blue light infantry").hex()) > 1);
+}
+
+TEST_CASE("in simultaneous mode all armies order movement and combat on one sheet (BF-5, BF-99)") {
+  Driver play = begun({{"orders_mode", "simultaneous"}});
+  play.put("Red light infantry", "0404");
+  play.put("Blue light infantry", "0604");
+  play.dice.say({3, 3});
+  play.play({{"red", {play.move("Red light infantry", {"0504"}), play.strike("attack", "Red light infantry", {"any"})}},
+      {"blue", {play.move("Blue light infantry", {"0504"})}}});
+  CHECK(play.unit("Red light infantry").hex() == battlefield::Hex{5, 4});
+  CHECK(play.unit("Blue light infantry").hex() == battlefield::Hex{6, 4});  // red moved first, so the way was blocked
+  CHECK(play.reports("melee").size() >= 1);
+  CHECK(play.phase.path == "round-2");
+}

@@ -1,0 +1,120 @@
+#include <doctest/doctest.h>
+
+#include "host/feeds/record_words.h"
+#include "support/golden.h"
+#include "support/source_dir.h"
+#include "unit/protocol/samples.h"
+
+using namespace ziggurat;
+using namespace ziggurat::game;
+using namespace ziggurat::protocol;
+using namespace ziggurat::test;
+
+TEST_CASE("the record tells every kind of entry in words, and never a secret") {
+  const Toy source = toy();
+  const Words words = words_of(source);
+  CampaignMade made;
+  made.name = "The siege of Ur";
+  made.setting = {"city-table/siege_of_ur", "live", {}};
+  made.secret = "SECRET";
+  OutcomeReached amended;
+  amended.phase = 8;
+  amended.outcome.steps = {{"melee", "Melee", {}, {sample_report()}}};
+  amended.rulings = {{"moves", "strike"}};
+  amended.dice = {{{"melee", 2}}, {{{"melee", 0}, 6}}};
+  amended.release_at_ms = -1;
+  amended.reason = "misread";
+  OutcomeReached plain;
+  plain.phase = 8;
+  const Actor ump{Actor::Kind::seat, umpire_seat}, clock{}, office{Actor::Kind::organiser, {}};
+  Campaign campaign;  // after the entries, as far as their words need it
+  campaign.agreements = {{1, 0, prince, {ruler}, "Truce", "No fighting before noon.", {}}};
+  campaign.requests = {{1, 8, ruler, sample_sheet().orders[3], {}}};
+  const std::vector<TakenSheet> both = {{prince, SheetFate::sealed, {}}, {ruler, SheetFate::missed, {}}};
+  struct Row {
+    Actor actor;
+    EntryBody body;
+    std::string reason;
+  };
+  const std::vector<Row> rows = {{office, made, ""}, {office, SeatAdded{{"x", "Ally", SeatRole::player, urr, {}}}, ""},
+      {clock, PhaseOpened{8, sample_phase(), 0, "SECRET"}, ""},
+      {ump, PhaseOpened{8, sample_phase(), 0, "SECRET", "all have read"}, "all have read"},
+      {{Actor::Kind::seat, prince}, SheetSealed{8, prince, sample_sheet(), 3}, ""},
+      {ump, SheetSealed{8, prince, sample_sheet(), 3, "by telephone"}, "by telephone"},
+      {{Actor::Kind::seat, ruler}, SheetOpened{8, ruler}, ""}, {clock, BellRung{8, both, BellCause::time}, ""},
+      {ump, BellRung{8, both, BellCause::asked, {}, "the hall closes"}, "the hall closes"},
+      {office, BellRung{8, {both[0]}, BellCause::asked}, ""},
+      {clock, BellRung{8, {both[0]}, BellCause::all_sealed, {{1, ruler, sample_sheet().orders[3]}}}, ""},
+      {clock, BellRung{8, {{ruler, SheetFate::nothing, {}}}, BellCause::nothing_to_order}, ""}, {clock, plain, ""},
+      {ump, amended, "misread"}, {ump, OutcomePublished{8, 1, "looked through"}, "looked through"},
+      {ump, WorldAmended{{}, {}, {}, "Guard: steps 1", "ritual"}, "ritual"},
+      {ump, WorldAmended{{}, {}, {}, "Guard: steps 1", "my slip", 40}, "my slip"}, {office, ClockPaused{"tea"}, "tea"},
+      {ump, ClockResumed{1, 0, 0, 0, "drunk"}, "drunk"}, {ump, ClockSet{1, 0, "late start", 0}, "late start"},
+      {ump, ClockSet{0, 1, "", 0}, ""}, {ump, HoldSet{-1, "a hard one"}, "a hard one"}, {ump, HoldSet{0}, ""},
+      {ump, HoldSet{120'000}, ""}, {ump, BotSet{prince, true, "nobody came"}, "nobody came"},
+      {ump, BotSet{prince, false, ""}, ""}, {ump, PressLawSet{false, "night"}, "night"},
+      {ump, Announced{"Tea.", Audience::everyone(), "thirst"}, "thirst"},
+      {ump, Announced{"Psst.", Audience::only(dark)}, ""},
+      {{Actor::Kind::seat, prince}, PressSent{1, prince, {ruler}, "A treaty?"}, ""},
+      {{Actor::Kind::seat, prince}, AgreementProposed{1, prince, {ruler}, "Truce", "No fighting before noon."}, ""},
+      {{Actor::Kind::seat, ruler}, AgreementAnswered{1, ruler, true}, ""},
+      {ump, RequestRuled{1, "Granted.", "rule 7"}, "rule 7"}, {ump, Rewound{3, 1, "misread"}, "misread"},
+      {ump, CampaignEnded{{}, "The hall closes."}, "The hall closes."}};
+  std::string all;
+  for (const auto& row : rows) {
+    const Entry entry{5, 1'000, row.actor, row.body};
+    const RecordLine line = record_line(words, entry, campaign);
+    all += line.kind + ": " + line.what + "\n";
+    CHECK(line.reason == row.reason);
+    CHECK(line.actor == row.actor);
+    CHECK(line.what.find("SECRET") == std::string::npos);
+  }
+  check_golden(source_dir() + "/tests/unit/host/record_words.golden.txt", all, "the record tells every kind*");
+}
+
+TEST_CASE("a line of the record names the moments that it speaks of") {
+  const Toy source = toy();
+  const Words words = words_of(source);
+  const auto moments = [&](const EntryBody& body) {
+    return record_line(words, Entry{5, 1'000, {}, body}, Campaign()).moments;
+  };
+  using Moments = std::vector<std::pair<std::string, std::int64_t>>;
+  CHECK(moments(ClockSet{70, 0, "", 0, 60}) == Moments{{"from", 60}, {"to", 70}});
+  CHECK(moments(ClockSet{0, 70, "", 0, 0}) == Moments{{"to", 70}});
+  const auto title = [&](SeatId seat) { return words.seats()[static_cast<std::size_t>(seat.value)].title; };
+  const SeatId a{0}, b{1};
+  CHECK(moments(BellRung{8, {{a, SheetFate::draft_taken, {}, 55}, {b, SheetFate::sealed, {}, 56}}}) ==
+        Moments{{title(a) + ": draft saved", 55}, {title(b) + ": sealed", 56}});
+  CHECK(moments(BellRung{8, {{a, SheetFate::missed, {}}}}).empty());
+}
+
+TEST_CASE("what a rewind leaves behind, and what is taken back, no longer counts in the record; what was said stands") {
+  const auto line = [](std::int64_t seq, std::string kind, std::int64_t phase = 0, std::int64_t undoes = 0) {
+    RecordLine one;
+    one.seq = seq;
+    one.kind = std::move(kind);
+    one.phase = phase;
+    one.undoes = undoes;
+    return one;
+  };
+  const auto marks = [](const std::vector<RecordLine>& record) {
+    std::vector<std::int64_t> out;
+    for (const auto& one : record) out.push_back(one.undone_by);
+    return out;
+  };
+  std::vector<RecordLine> record = {line(1, "campaign_made"), line(2, "phase_opened", 1), line(3, "press_sent"),
+      line(4, "bell_rung"), line(5, "world_amended"), line(6, "world_amended", 0, 5)};
+  mark_undone(record);
+  CHECK(marks(record) == std::vector<std::int64_t>{0, 0, 0, 0, 6, 0});
+  record.push_back(line(7, "phase_opened", 2));
+  record.push_back(line(8, "clock_paused"));
+  record.push_back(line(9, "rewound", 1));
+  record.push_back(line(10, "phase_opened", 3));
+  mark_undone(record);
+  CHECK(marks(record) == std::vector<std::int64_t>{0, 0, 0, 9, 9, 9, 9, 0, 0, 0});
+  // A rewind to an opening of an abandoned branch: the entries that led there count again.
+  record.push_back(line(11, "rewound", 2));
+  record.push_back(line(12, "phase_opened", 4));
+  mark_undone(record);
+  CHECK(marks(record) == std::vector<std::int64_t>{0, 0, 0, 0, 6, 0, 0, 0, 0, 11, 0, 0});
+}
