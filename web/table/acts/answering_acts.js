@@ -107,7 +107,7 @@ export function createAnswering(page, give) {
     if (!composer || !kind || !parameter) return;
     ui.composer = composer;
     const { name, type } = parameter,
-      { pieces = [], places = [] } = offeredNow(composer);
+      { pieces = [] } = offeredNow(composer);
     const unfit = composer.way || isOffered(place) ? '' : whyNotThere(page, composer, kind, parameter, place);
     if (unfit) return tellWhy(unfit, place);
     /** @type {Argument | undefined} */ let value = place;
