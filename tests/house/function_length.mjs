@@ -13,7 +13,6 @@ const allowed = new Map([
   ['web/core/connection/socket.js connect', 304],
   ['web/draw/ground/province/province.js provinceSurface', 212],
   ['web/draw/ground/square_board.js squareSurface', 212],
-  ['web/table/orders/form.js field', 177],
   ['web/kit/story/telling.js createTelling', 164],
   ['web/draw/frame/camera.js createCamera', 161],
   ['web/draw/ground/city/city_board.js citySurface', 156],

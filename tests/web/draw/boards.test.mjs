@@ -21,7 +21,7 @@ import {
 import { hatchLines } from '../../../web/draw/glyphs.js';
 import { overlap, setNames } from '../../../web/draw/over/names.js';
 import { mateSign } from '../../../web/draw/pieces/mate.js';
-import { countOf } from '../../../web/draw/pieces/pile_counts.js';
+import { countOf } from '../../../web/draw/pieces/piles.js';
 import { pilesOf } from '../../../web/draw/pieces/pieces.js';
 import { disc, movedPath } from '../../../web/draw/svg.js';
 import { splitRoofs } from '../../../web/draw/ground/city/buildings.js';

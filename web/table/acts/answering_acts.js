@@ -6,7 +6,7 @@ import { choicesOf, missingOf, pathTo, withArgument } from '../../kit/compose.js
 import { takesSeveral, tappedTarget, toggled } from '../../kit/lists.js';
 import { aimedAt } from '../map/attack_targets.js';
 import { wayBetween } from './path_by_hand.js';
-/** @import { Argument, Option, OrderKind, Parameter, Place, Target } from '../../core/types.js' */
+/** @import { Argument, Option, OrderKind, Parameter, Place, Target, View } from '../../core/types.js' */
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { ActsPage } from '../page/app.js' */
 /** @import { createOrderQueue } from './order_queue.js' */
@@ -66,6 +66,23 @@ function whyNotThere({ view }, composer, kind, parameter, place) {
   return more && places.length + pieces.length > 0 ? T.notThere : '';
 }
 
+/**
+ * The list of a parameter with what a tap on the map adds to it or removes from it; null: nothing to rank is there.
+ * @param {Composer} composer
+ * @param {Parameter} parameter
+ * @param {Place} place
+ * @param {readonly string[]} ids pieces tapped there
+ * @param {View} view
+ */
+function tappedList(composer, { name, type }, place, ids, view) {
+  const old = /** @type {Target[]} */ (composer.args[name] ?? []),
+    { pieces = [], places = [] } = offeredNow(composer),
+    there = pieces.filter(id => ids.includes(id) || sameAs(view.pieces.get(id)?.at ?? {}, place));
+  const offered = type === 'places' ? place : places.find(at => sameAs(at, place));
+  const target = tappedTarget(old, there, offered);
+  return target === undefined ? null : toggled(old, target);
+}
+
 /** @typedef {ReturnType<typeof createAnswering>} Answering */
 
 /** @param {ActsPage} page @param {ReturnType<typeof createOrderQueue>['give']} give */
@@ -90,7 +107,7 @@ export function createAnswering(page, give) {
     if (!composer || !kind || !parameter) return;
     ui.composer = composer;
     const { name, type } = parameter,
-      { pieces = [], places = [] } = offeredNow(composer);
+      { pieces = [] } = offeredNow(composer);
     const unfit = composer.way || isOffered(place) ? '' : whyNotThere(page, composer, kind, parameter, place);
     if (unfit) return tellWhy(unfit, place);
     /** @type {Argument | undefined} */ let value = place;
@@ -103,21 +120,11 @@ export function createAnswering(page, give) {
     } else if (type === 'target') {
       value = pieces.find(id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place));
       if (value === undefined) return tellWhy(T.nothingToDo, place);
-    } else if (type === 'places') {
-      const old = /** @type {Place[]} */ (composer.args[name] ?? []),
-        others = old.filter(at => !sameAs(at, place));
-      return void (ui.composer = withArgument(composer, name, others.length < old.length ? others : [...old, place]));
-    } else if (type === 'ranking') {
-      const old = /** @type {Target[]} */ (composer.args[name] ?? []);
-      const there = pieces.filter(id => ids.includes(id) || sameAs(view().pieces.get(id)?.at ?? {}, place));
-      const target = tappedTarget(
-        old,
-        there,
-        places.find(at => sameAs(at, place)),
-      );
-      if (target === undefined) return tellWhy(T.notThere, place);
+    } else if (takesSeveral(type)) {
+      const list = tappedList(composer, parameter, place, ids, view());
+      if (!list) return tellWhy(T.notThere, place);
       ui.why = null;
-      return void (ui.composer = withArgument(composer, name, toggled(old, target)));
+      return void (ui.composer = withArgument(composer, name, list));
     }
     await argue(name, value, place);
   }
