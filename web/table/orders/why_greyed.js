@@ -1,7 +1,7 @@
 // Why orders are shown that cannot be given.
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { text } from '../../text/en.js';
-import { optionWords } from './form.js';
+import { optionWords } from './option_words.js';
 /** @import { Option } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
