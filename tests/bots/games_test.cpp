@@ -44,6 +44,9 @@ const std::vector<Row>& rows() {
       {"urr-handbook/broken_wall", 4, {"urr", "pod"}, 0},
       {"domain-war/shadow-over-urr", 1, {}, 0},
       {"domain-war/two-realms", 2, {}, 0},
+      {"battlefield/first-blood", 4, {"red", "blue"}, 0},
+      {"battlefield/daerquwa", 1, {"legions"}, 0},
+      {"battlefield/gates-of-urr", 1, {"dark_prince"}, 0},
   };
   return all;
 }

@@ -23,10 +23,13 @@ TEST_CASE("the program has no benchmark scenario") {
 }
 
 TEST_CASE("a rulebook without scenarios is offered nowhere, and answers what it is asked") {
-  std::istringstream in(R"({"rulebook":"battlefield","procedure":"strike","situation":{"force":72},"dice":[4]})");
+  std::istringstream in(
+      R"({"rulebook":"dark-ages","procedure":"transfer","situation":{"from":{"at":[10000,10000],"facing":0},)"
+      R"("to":{"at":[16000,10000],"facing":0}}})");
   std::ostringstream listed, answered, errors;
   CHECK(run({"scenarios"}, in, listed, errors) == 0);
-  CHECK(listed.str().find("battlefield") == std::string::npos);
+  CHECK(listed.str().find("battlefield/first-blood") != std::string::npos);
+  CHECK(listed.str().find("dark-ages") == std::string::npos);
   CHECK(run({"adjudicate"}, in, answered, errors) == 0);
-  CHECK(answered.str().find("\"damage\":40") != std::string::npos);
+  CHECK(answered.str().find("\"distance\":6000") != std::string::npos);
 }

@@ -43,7 +43,7 @@ std::string without_comments(const std::string& text) {
 }
 std::vector<Source> sources_of(const std::string& folder) {
   static const std::regex technical(
-      R"re((#include|static_assert|throw std::)[^\n]*|fail\([^;]*;|Fault\{(-1|row)[^;]*;|Thrower dice\([^;]*;|use_stream\([^;]*;)re"
+      R"re((#include|static_assert|throw std::)[^\n]*|fail(_at)?\([^;]*;|Fault\{(-1|row)[^;]*;|(Thrower|Roller) dice\([^;]*;|use_stream\([^;]*;)re"
       R"re(|\b(key|id) \+?= [^;]*;|name == "[^"]*")re");
   std::vector<Source> all;
   const auto root = std::filesystem::path(test::source_dir()) / "server/rulebooks" / folder;
