@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "game/change_writer.h"
 
 // Limits on the umpire's edits, as a table, and helpers that every rulebook uses to normalise an edit. The kernel has

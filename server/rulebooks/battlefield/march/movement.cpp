@@ -44,7 +44,7 @@ void leave_rear_guard(PhaseResolver& resolver, const Unit& unit, const RearGuard
   stays.place = hex_place(guard.hex);
   stays.number = static_cast<int>(guard.left.front().number);
   stays.damage = static_cast<int>(guard.left.front().damage);
-  stays.paid_halves = 0, stays.paid = {0, 0};
+  stays.paid_halves = 0, stays.paid = Hex{};
   stays.name = say("units.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}});
   const PieceId id = resolver.enter(resolver.words.units.made(stays));
   resolver.publish(resolver.sees(unit),
@@ -152,7 +152,7 @@ void move_along(PhaseResolver& resolver, PieceId id, const std::vector<Hex>& pat
   resolver.change(id, [&](Unit& moved) {
     moved.number = static_cast<int>(done.left.front().number);
     moved.damage = static_cast<int>(done.left.front().damage);
-    moved.paid = done.paid ? done.paid->hex : Hex{0, 0};
+    moved.paid = done.paid ? done.paid->hex : Hex{};
     moved.paid_halves = done.paid ? done.paid->halves : 0;
     for (const auto& by : done.committed) moved.met_by.add(resolver.read().unit(piece_of(by))->side);
   });
@@ -176,7 +176,7 @@ void movement_step(PhaseResolver& resolver, FactionId army) {
   // What was paid for a hex is lost unless the unit goes on (BF-45).
   for (const Unit& unit : std::vector(resolver.read().units))
     if (unit.side == army && unit.paid_halves > 0 && !ordered.contains(unit.id))
-      resolver.change(unit.id, [](Unit& one) { one.paid = {0, 0}, one.paid_halves = 0; });
+      resolver.change(unit.id, [](Unit& one) { one.paid = Hex{}, one.paid_halves = 0; });
   std::set<PieceId> moved;
   for (const Unit& unit : resolver.read().units)
     if (unit.side == army && before[unit.id] != unit.place) moved.insert(unit.id);

@@ -38,7 +38,7 @@ struct Unit : shelf::Record {  // BF-28
   PieceId committed_to;   // struck this unit as it fled (BF-52)
   int commitment = 0;     // for so many rounds
   FactionSet met_by;      // armies that exchanged strikes with it in this step (BF-93)
-  Hex paid{0, 0};         // the next hex of a slow march, and what was paid for it (BF-45)
+  Hex paid;               // the next hex of a slow march, and what was paid for it (BF-45)
   int paid_halves = 0;
   int deep_rounds = 0;  // BF-47
   FactionId captor;     // valid: captives of this army (BF-79)

@@ -2,6 +2,7 @@
 
 #include "rulebooks/battlefield/say.h"
 #include "rulebooks/shelf/data.h"
+#include "rulebooks/shelf/wording/grammar.h"
 
 namespace ziggurat::battlefield {
 namespace {
