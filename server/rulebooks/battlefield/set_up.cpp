@@ -73,7 +73,8 @@ Setup Battlefield::set_up(const GameConfig& config) {
   Setup setup;
   for (FactionId army{0}; army.value < config.armies(); ++army.value) {
     const ScenarioArmy& one = config.at(army);
-    setup.factions.push_back({one.id, one.name.text, one.emblem, true, one.goal.text, one.plan.text});
+    setup.factions.push_back({one.id, one.name.text, one.emblem, true, one.goal.text, one.plan.text,
+        one.adjective.text.empty() ? "" : one.name.text});
     setup.seats.push_back({one.id, one.leader.name.text, army, {}});
   }
   setup.boards = {board_of(config.scenario)};
