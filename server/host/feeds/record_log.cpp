@@ -61,7 +61,7 @@ void RecordLog::mark() const {
   std::vector<std::int64_t> before;
   record.reserve(size());
   for (std::size_t i = 0; i < size(); ++i) before.push_back(record.emplace_back(read(i)).undone_by);
-  mark_undone(record);
+  ziggurat::mark_undone(record);
   std::map<std::size_t, std::string> others;
   for (std::size_t i = 0; i < record.size(); ++i)
     if (record[i].undone_by != before[i]) others[i] = write_line(record[i]).text();
