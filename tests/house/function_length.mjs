@@ -17,7 +17,6 @@ const allowed = new Map([
   ['web/draw/frame/camera.js createCamera', 161],
   ['web/draw/ground/city/city_board.js citySurface', 156],
   ['web/draw/ground/plane.js planeSurface', 125],
-  ['web/draw/ground/hex.js hexSurface', 122],
   ['web/draw/frame/camera_input.js listenToPointers', 118],
 ]);
 
