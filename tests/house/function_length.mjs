@@ -11,7 +11,6 @@ const lines_max = 100;
  */
 const allowed = new Map([
   ['web/core/connection/socket.js connect', 304],
-  ['web/draw/ground/square_board.js squareSurface', 212],
   ['web/kit/story/telling.js createTelling', 164],
   ['web/draw/frame/camera.js createCamera', 161],
   ['web/draw/ground/city/city_board.js citySurface', 156],
