@@ -13,7 +13,6 @@ const allowed = new Map([
   ['web/core/connection/socket.js connect', 304],
   ['web/kit/story/telling.js createTelling', 164],
   ['web/draw/frame/camera.js createCamera', 161],
-  ['web/draw/frame/camera_input.js listenToPointers', 118],
 ]);
 
 /** @returns {Generator<{ name: string, at: number, lines: number }>} all functions below a node of the syntax tree */
