@@ -12,7 +12,6 @@ const lines_max = 100;
 const allowed = new Map([
   ['web/core/connection/socket.js connect', 304],
   ['web/kit/story/telling.js createTelling', 164],
-  ['web/draw/frame/camera.js createCamera', 161],
 ]);
 
 /** @returns {Generator<{ name: string, at: number, lines: number }>} all functions below a node of the syntax tree */
