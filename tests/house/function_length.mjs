@@ -11,14 +11,7 @@ const lines_max = 100;
  */
 const allowed = new Map([
   ['web/core/connection/socket.js connect', 304],
-  ['web/draw/ground/province/province.js provinceSurface', 212],
-  ['web/draw/ground/square_board.js squareSurface', 212],
   ['web/kit/story/telling.js createTelling', 164],
-  ['web/draw/frame/camera.js createCamera', 161],
-  ['web/draw/ground/city/city_board.js citySurface', 156],
-  ['web/draw/ground/plane.js planeSurface', 125],
-  ['web/draw/ground/hex.js hexSurface', 122],
-  ['web/draw/frame/camera_input.js listenToPointers', 118],
 ]);
 
 /** @returns {Generator<{ name: string, at: number, lines: number }>} all functions below a node of the syntax tree */

@@ -56,12 +56,90 @@ const stayingFinger = at => ({
   since: NaN,
 });
 
-/** @param {HTMLElement} host @param {Gestures} gestures @param {AbortSignal} signal */
-export function listenToPointers(host, gestures, signal) {
-  /** @type {Map<number, Point>} */ const down = new Map();
+/**
+ * One pointer, from its press to its release: tells a tap, a long press, a drag, a selection box and a pan apart.
+ * @param {Gestures} gestures
+ */
+function createSinglePointer(gestures) {
   /** @type {Touch | null} */ let single = null;
   let pressing = 0;
   const letGo = () => clearTimeout(pressing);
+
+  return {
+    isDown: () => single !== null,
+    /** @param {Point} at @param {PointerEvent} e @param {boolean} touch */
+    begin(at, e, touch) {
+      const add = e.shiftKey,
+        boxing = e.button === 0 && gestures.mayBox(add);
+      const dragging = !boxing && e.button === 0 && gestures.mayDrag(at, touch);
+      const mine = { start: at, moved: false, dragging, boxing, add, held: false, touch, since: e.timeStamp };
+      single = mine;
+      letGo();
+      if (touch)
+        pressing = setTimeout(() => {
+          if (single === mine && !mine.moved) mine.held = gestures.hold();
+        }, long_press_ms);
+    },
+    /** A second finger turns the drag into a pinch. */
+    interrupt() {
+      if (!single) return;
+      letGo();
+      if (single.boxing && single.moved) gestures.boxed(single.start, null);
+      if (single.dragging && single.moved) gestures.drop(null);
+      single = null;
+    },
+    /**
+     * @param {Point} at
+     * @param {Point} before
+     * @returns {boolean} false: it has not moved far enough to count
+     */
+    move(at, before) {
+      if (!single) return true;
+      const slop = single.touch ? SLOP.touch : SLOP.mouse;
+      const first = !single.moved,
+        far = Math.hypot(at[0] - single.start[0], at[1] - single.start[1]);
+      if (far > long_press_slack) letGo();
+      if (single.held || (first && far < slop)) return false;
+      single.moved = true;
+      const from = first ? single.start : before;
+      if (single.boxing) gestures.box(single.start, at);
+      else if (single.dragging) gestures.drag(at);
+      else gestures.pan(at[0] - from[0], at[1] - from[1]);
+      return true;
+    },
+    /**
+     * A pointer was released.
+     * @param {Point} at
+     * @param {PointerEvent} e
+     * @param {boolean} cancelled
+     * @param {readonly Point[]} left the pointers that are still down
+     */
+    release(at, e, cancelled, left) {
+      letGo();
+      const was = single;
+      if (left.length < 2) single = left.length === 1 ? stayingFinger(left[0]) : null;
+      if (was?.boxing && was.moved) gestures.boxed(was.start, cancelled ? null : at);
+      else if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
+      // A busy device may report the release only after the long-press time; by the event's own time stamp it was a tap.
+      else if (was && !was.moved && (!was.held || e.timeStamp - was.since < long_press_ms) && !cancelled)
+        gestures.tap(was.add);
+    },
+  };
+}
+
+/** The middle of two fingers, and how far they are apart. @param {Iterable<Point>} fingers */
+function pinchOf(fingers) {
+  const [a, b] = [...fingers];
+  return {
+    middle: /** @type {Point} */ ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]),
+    spread: Math.hypot(a[0] - b[0], a[1] - b[1]) || 1,
+  };
+}
+
+/** @param {HTMLElement} host @param {Gestures} gestures @param {AbortSignal} signal */
+export function listenToPointers(host, gestures, signal) {
+  /** @type {Map<number, Point>} */ const down = new Map();
+  const single = createSinglePointer(gestures);
   /** @param {PointerEvent | WheelEvent} e @returns {Point} */
   const where = e => {
     const box = host.getBoundingClientRect();
@@ -70,63 +148,15 @@ export function listenToPointers(host, gestures, signal) {
   const on = /** @type {On} */ (
     (type, run) => host.addEventListener(type, /** @type {EventListener} */ (run), { signal, passive: false })
   );
-  const pinch = () => {
-    const [a, b] = [...down.values()];
-    return {
-      middle: /** @type {Point} */ ([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]),
-      spread: Math.hypot(a[0] - b[0], a[1] - b[1]) || 1,
-    };
-  };
-
-  /** @param {Point} at @param {PointerEvent} e @param {boolean} touch */
-  function begin(at, e, touch) {
-    const add = e.shiftKey,
-      boxing = e.button === 0 && gestures.mayBox(add);
-    const dragging = !boxing && e.button === 0 && gestures.mayDrag(at, touch);
-    const mine = { start: at, moved: false, dragging, boxing, add, held: false, touch, since: e.timeStamp };
-    single = mine;
-    letGo();
-    if (touch)
-      pressing = setTimeout(() => {
-        if (single === mine && !mine.moved) mine.held = gestures.hold();
-      }, long_press_ms);
-  }
-
-  /**
-   * @param {Touch} touch
-   * @param {Point} at
-   * @param {Point} before
-   * @returns {boolean} whether it has moved far enough to count
-   */
-  function moveSingle(touch, at, before) {
-    const slop = touch.touch ? SLOP.touch : SLOP.mouse;
-    const first = !touch.moved,
-      far = Math.hypot(at[0] - touch.start[0], at[1] - touch.start[1]);
-    if (far > long_press_slack) letGo();
-    if (touch.held || (first && far < slop)) return false;
-    touch.moved = true;
-    const from = first ? touch.start : before;
-    if (touch.boxing) gestures.box(touch.start, at);
-    else if (touch.dragging) gestures.drag(at);
-    else gestures.pan(at[0] - from[0], at[1] - from[1]);
-    return true;
-  }
 
   on('pointerdown', e => {
     if (e.pointerType === 'mouse' && e.button !== 0 && e.button !== 1) return;
-    const at = where(e),
-      touch = e.pointerType !== 'mouse';
+    const at = where(e);
     down.set(e.pointerId, at);
     host.setPointerCapture(e.pointerId);
-    if (down.size === 1) gestures.aim(at);
-    if (down.size === 1) begin(at, e, touch);
-    else if (single) {
-      // a second finger turns the drag into a pinch
-      letGo();
-      if (single.boxing && single.moved) gestures.boxed(single.start, null);
-      if (single.dragging && single.moved) gestures.drop(null);
-      single = null;
-    }
+    if (down.size > 1) return single.interrupt();
+    gestures.aim(at);
+    single.begin(at, e, e.pointerType !== 'mouse');
   });
   on('pointermove', e => {
     const at = where(e),
@@ -136,35 +166,23 @@ export function listenToPointers(host, gestures, signal) {
       return;
     }
     if (down.size === 2) {
-      const old = pinch();
+      const old = pinchOf(down.values());
       down.set(e.pointerId, at);
-      const now = pinch();
+      const now = pinchOf(down.values());
       gestures.pan(now.middle[0] - old.middle[0], now.middle[1] - old.middle[1]);
       gestures.zoom(now.middle, now.spread / old.spread);
-      return;
-    }
-    if (single && !moveSingle(single, at, before)) return;
-    down.set(e.pointerId, at);
+    } else if (single.move(at, before)) down.set(e.pointerId, at);
   });
   /** @param {PointerEvent} e @param {boolean} cancelled */
   const up = (e, cancelled) => {
     if (!down.delete(e.pointerId)) return;
-    letGo();
-    const at = where(e),
-      was = single;
-    const [left] = down.values();
-    if (down.size < 2) single = down.size === 1 ? stayingFinger(left) : null;
-    if (was?.boxing && was.moved) gestures.boxed(was.start, cancelled ? null : at);
-    else if (was?.dragging && was.moved) gestures.drop(cancelled ? null : at);
-    // A busy device may report the release only after the long-press time; by the event's own time stamp it was a tap.
-    else if (was && !was.moved && (!was.held || e.timeStamp - was.since < long_press_ms) && !cancelled)
-      gestures.tap(was.add);
+    single.release(where(e), e, cancelled, [...down.values()]);
     gestures.settle();
   };
   // The secondary mouse button inspects; suppress the context menu after a long press too.
   on('contextmenu', e => {
     e.preventDefault();
-    if (single) return;
+    if (single.isDown()) return;
     gestures.aim(where(/** @type {PointerEvent} */ (e)));
     gestures.hold();
   });

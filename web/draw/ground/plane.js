@@ -1,9 +1,9 @@
 // A board without a grid: a field measured in thousandths of an inch from its south-west corner. Pieces are rectangles
 // turned to their facing; a tap finds the rectangle, the keyboard cursor moves by inches and stops at pieces.
 import { placeKey } from '../geometry.js';
-import { livery } from '../factions.js';
-import { disc, group, outline, path, r2, svg } from '../svg.js';
+import { disc, group, outline } from '../svg.js';
 import { namesLayer } from '../over/names_layer.js';
+import { featureNames, featureNode, fieldOf, footprintNode } from './plane_ground.js';
 import { inside } from './province/voronoi.js';
 /** @import { Piece, Place, PlaneBoard, Point, Surface } from '../types.js' */
 
@@ -39,6 +39,12 @@ export function turned([x, y], facing, front, deep) {
     y + side * front * right[1] + fore * deep * ahead[1],
   ]);
 }
+
+/** @param {PlaneBoard['features'][number]} feature @param {Point} p */
+const covers = ({ outline: points, radius }, p) =>
+  points.length === 1
+    ? Math.hypot(points[0][0] - p[0], points[0][1] - p[1]) <= (radius ?? 0)
+    : points.length > 2 && inside(points, p);
 
 /** @param {PlaneBoard} board @returns {Surface} */
 export function planeSurface(board) {
@@ -101,80 +107,19 @@ export function planeSurface(board) {
       return words.point(x / PER_INCH, y / PER_INCH, over.map(feature => feature.name).join(', '));
     },
     draw(layers) {
-      const [left, top] = to([0, board.height]);
       layers.ground.append(
-        svg('rect', {
-          class: 'ground-field',
-          x: left,
-          y: top,
-          width: board.width * scale,
-          height: board.height * scale,
-        }),
-        ...board.features.map(feature => {
-          const points = feature.outline.map(to);
-          const look = /water|river|lake/.test(feature.kind)
-            ? 'ground-water'
-            : /wood|forest/.test(feature.kind)
-              ? 'ground-forest'
-              : /hill|ridge/.test(feature.kind)
-                ? 'land-hill'
-                : /zone|goal|objective/.test(feature.kind)
-                  ? 'plane-zone'
-                  : 'ground-street';
-          if (feature.radius && points.length === 1)
-            return svg('path', { class: look, d: disc(...points[0], feature.radius * scale) });
-          return svg('path', { class: feature.open ? 'plane-line' : look, d: outline(points, !feature.open) });
-        }),
+        fieldOf(board, to, scale),
+        ...board.features.map(feature => featureNode(feature, to, scale)),
       );
       footprints = group('footprints');
       layers.features.append(footprints);
-      named = namesLayer(layers.names, {
-        names: board.features
-          .filter(feature => feature.name)
-          .map(feature => ({
-            text: feature.name,
-            area: feature.id,
-            at: middleOf(feature.outline.map(to)),
-            half: [6, 6],
-            rank: 2,
-          })),
-        closed: () => [],
-        busy: [],
-        size,
-      });
+      named = namesLayer(layers.names, { names: featureNames(board, to), closed: () => [], busy: [], size });
     },
     refresh(view) {
       standing = [...view.pieces.values()].filter(piece => piece.at.board === board.id && piece.at.point);
-      footprints?.replaceChildren(
-        ...standing.map(piece => {
-          const corners = footprint(piece);
-          const front = /** @type {Point} */ ([
-            (corners[0][0] + corners[1][0]) / 2,
-            (corners[0][1] + corners[1][1]) / 2,
-          ]);
-          return svg(
-            'g',
-            { class: 'footprint', 'data-tone': livery(piece.side).tone, 'data-piece': piece.id },
-            path('footprint-ground', outline(corners)),
-            path('footprint-front', outline([corners[0], corners[1]], false)),
-            path('footprint-arrow', disc(r2(front[0]), r2(front[1]), 3)),
-          );
-        }),
-      );
+      footprints?.replaceChildren(...standing.map(piece => footprintNode(piece, footprint(piece))));
     },
     look: (k, seen) => named?.look(k, seen),
     scale: { units: 6 * INCH, words: words => words.scale(6) },
   };
 }
-
-/** @param {readonly Point[]} points @returns {Point} */
-const middleOf = points => [
-  points.reduce((sum, p) => sum + p[0], 0) / points.length,
-  points.reduce((sum, p) => sum + p[1], 0) / points.length,
-];
-
-/** @param {PlaneBoard['features'][number]} feature @param {Point} p */
-const covers = ({ outline: points, radius }, p) =>
-  points.length === 1
-    ? Math.hypot(points[0][0] - p[0], points[0][1] - p[1]) <= (radius ?? 0)
-    : points.length > 2 && inside(points, p);

@@ -116,7 +116,7 @@ async function shot(node, from, to, calm, seconds) {
 }
 
 /**
- * Counters move along their path and wait at its end; the next view puts them there (see `put` in pieces.js).
+ * Counters move along their path and wait at its end; the next view puts them there (see `put` in counters.js).
  * @param {SVGGElement} node
  * @param {Effect} effect
  * @param {Surface} surface

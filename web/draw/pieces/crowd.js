@@ -1,12 +1,8 @@
 // Hundreds of counters on one map: only those in the window or near it are on the page, a few more in each frame; and seen
-// from far away all of them are a handful of shapes, one for each colour, with the emblem in place of the glyph.
+// from far away all of them are a handful of shapes (`far_counters.js`).
 import { counters_ms_max } from '../../core/timers.js';
-import { livery } from '../factions.js';
-import { emblems } from '../glyphs.js';
-import { stampAt, stampOf } from '../stamp.js';
-import { group, path, svg } from '../svg.js';
+import { createFarCounters } from './far_counters.js';
 /** @import { Point, Sight, Surface } from '../types.js' */
-/** @import { Stamp } from '../stamp.js' */
 /** @import { Pile } from './piles.js' */
 
 /** With fewer piles all counters are on the page. */
@@ -17,6 +13,12 @@ const FAR = 20;
 const AHEAD = 0.15,
   BEHIND = 0.6;
 
+/** Whether a point lies in a part of the map or near it. @param {Sight} sight @param {Point} at @param {number} more around it, as a share of it */
+function isAround(sight, [x, y], more) {
+  const [mx, my] = [sight.w * more, sight.h * more];
+  return x > sight.x - mx && x < sight.x + sight.w + mx && y > sight.y - my && y < sight.y + sight.h + my;
+}
+
 /**
  * @param {SVGGElement} layer
  * @param {Surface} surface
@@ -25,19 +27,15 @@ const AHEAD = 0.15,
 export function createCrowd(layer, surface, { show, drop }) {
   /** @type {ReadonlyMap<string, Pile>} */ let piles = new Map();
   /** Piles whose counters are on the page. @type {Map<string, Pile>} */ const here = new Map();
-  const far = group('layer far-counters');
+  const far = createFarCounters(layer, surface);
   /** @type {Sight | null} */ let sight = null;
-  let [many, isFar, all, drawnFar, complete] = [false, false, false, false, true];
+  let [many, isFar, all, complete] = [false, false, false, true];
   let waiting = 0;
 
   /** @param {Pile} pile @param {number} more */
   function isNear({ place }, more) {
     const at = surface.center(place);
-    if (!at || !sight) return false;
-    const [mx, my] = [sight.w * more, sight.h * more];
-    return (
-      at[0] > sight.x - mx && at[0] < sight.x + sight.w + mx && at[1] > sight.y - my && at[1] < sight.y + sight.h + my
-    );
+    return at !== null && sight !== null && isAround(sight, at, more);
   }
   /** @param {Pile} pile */
   const wanted = pile => !many || all || (!isFar && isNear(pile, AHEAD));
@@ -74,13 +72,9 @@ export function createCrowd(layer, surface, { show, drop }) {
     });
   }
   function appear() {
-    const seen = many && !all && (isFar || !complete);
-    if (seen && !drawnFar) {
-      drawnFar = true;
-      far.replaceChildren(...farCounters(piles, surface));
-    }
-    if (many && !far.parentNode) layer.before(far);
-    far.style.display = seen ? '' : 'none';
+    if (many) far.attach();
+    if (many && !all && (isFar || !complete)) far.show(piles);
+    else far.hide();
     layer.style.display = many && isFar && !all ? 'none' : '';
   }
 
@@ -89,7 +83,7 @@ export function createCrowd(layer, surface, { show, drop }) {
     show(next) {
       piles = next;
       many = next.size > crowd_min;
-      drawnFar = false;
+      far.stale();
       for (const pile of [...here.values()]) {
         const now = next.get(pile.key);
         if (!now) here.delete(pile.key);
@@ -127,47 +121,4 @@ export function createCrowd(layer, surface, { show, drop }) {
       appear();
     },
   };
-}
-
-/** @type {Map<string, { fill: Stamp, stroke: Stamp }>} */ const stamps = new Map();
-/** An emblem in the middle of a counter of this side. @param {string} name @param {number} side */
-function emblemStamp(name, side) {
-  const known = stamps.get(`${name} ${side}`);
-  if (known) return known;
-  const scale = (side * 0.7) / 24;
-  const of = (/** @type {string} */ kinds) =>
-    stampOf((emblems[name] ?? emblems.ring).flatMap(([kind, d]) => (kinds.includes(kind) ? [d] : [])).join(''), scale);
-  const made = { fill: of('f'), stroke: of('st') };
-  stamps.set(`${name} ${side}`, made);
-  return made;
-}
-
-/** @param {ReadonlyMap<string, Pile>} piles @param {Surface} surface */
-function farCounters(piles, surface) {
-  const side = surface.unit * 0.96;
-  /** @type {Map<string, string>} */ const faces = new Map();
-  let [fill, stroke, rims] = ['', '', ''];
-  for (const { place, camps } of piles.values()) {
-    const at = /** @type {Point} */ (surface.center(place));
-    camps.forEach((list, camp) => {
-      // Several camps share the place side by side.
-      const wide = side / camps.length,
-        x = at[0] - side / 2 + camp * wide,
-        y = at[1] - side / 2;
-      const { tone, emblem } = livery(list[0].side);
-      const box = `M${Math.round(x)} ${Math.round(y)}h${wide.toFixed(1)}v${side.toFixed(1)}h${(-wide).toFixed(1)}Z`;
-      faces.set(tone, (faces.get(tone) ?? '') + box);
-      rims += box;
-      const sign = emblemStamp(emblem, wide),
-        mid = [x + wide * 0.15, y + (side - wide * 0.7) / 2];
-      fill += stampAt(sign.fill, mid[0], mid[1]);
-      stroke += stampAt(sign.stroke, mid[0], mid[1]);
-    });
-  }
-  return [
-    path('far-rim', rims),
-    ...[...faces].map(([tone, d]) => svg('g', { 'data-tone': tone }, path('counter-face', d))),
-    path('far-emblem', fill),
-    path('far-emblem-line', stroke),
-  ].filter(node => node !== null);
 }

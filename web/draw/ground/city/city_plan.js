@@ -69,6 +69,9 @@ export function standing(role, number) {
 
 /** @typedef {{ area: Area, role: Role, number: number, at: Point, outline: Point[] }} Site */
 
+/** @param {Site} site */
+export const isWall = ({ role }) => role === 'outer' || role === 'inner';
+
 /** @param {AreaBoard} board @returns {Site[]} */
 export const cityPlan = board =>
   board.areas.flatMap(area => {

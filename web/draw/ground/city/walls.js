@@ -91,7 +91,7 @@ export function zoneBeside(board, x, y, to) {
 
 /**
  * A tower stands where the wall turns a corner or ends.
- * @param {Map<string, Section>} sections
+ * @param {ReadonlyMap<string, Section>} sections
  * @returns {{ at: Point, ring: string }[]}
  */
 export function towers(sections) {

@@ -18,9 +18,27 @@ const RIM = 60;
 
 /** @typedef {{ hexes: Point[], box: Sight, land: boolean, made: SVGGElement[] | null, detailed: boolean }} Block */
 
-/** @param {HexPlan} plan @param {Layers} layers @param {() => void} complete called when nothing is missing in the window */
-export function createBlocks(plan, layers, complete) {
-  const { grid } = plan;
+/** The blocks of a grid, row by row. @param {HexPlan['grid']} grid @returns {Block[]} */
+function blocksOf(grid) {
+  /** @type {Block[]} */ const blocks = [];
+  for (let row = 1; row <= grid.rows; row += BLOCK)
+    for (let column = 1; column <= grid.columns; column += BLOCK) blocks.push(blockAt(grid, column, row));
+  return blocks;
+}
+
+/** @param {HexPlan['grid']} grid @param {number} column @param {number} row @returns {Block} */
+function blockAt(grid, column, row) {
+  /** @type {Point[]} */ const hexes = [];
+  for (let r = row; r < row + BLOCK && r <= grid.rows; r++)
+    for (let c = column; c < column + BLOCK && c <= grid.columns; c++) hexes.push([c, r]);
+  const [x, y] = grid.center(column, row),
+    [right, low] = grid.center(...hexes[hexes.length - 1]);
+  const box = { x: x - RIM, y: y - RIM, w: right - x + 2 * RIM, h: low - y + 2 * RIM };
+  return { hexes, box, land: false, made: null, detailed: false };
+}
+
+/** Puts single blocks on the sheets of the map, and takes their details off again. @param {HexPlan} plan @param {Layers} layers */
+function createBlockPainter(plan, layers) {
   /** @type {Map<string, SVGGElement>} */ const groups = new Map();
   for (const layer of /** @type {const} */ (['ground', 'features']))
     for (const sheet of sheets[layer]) {
@@ -28,25 +46,6 @@ export function createBlocks(plan, layers, complete) {
       groups.set(sheet, node);
       layers[layer].append(node);
     }
-  /** @type {Block[]} */ const blocks = [];
-  for (let row = 1; row <= grid.rows; row += BLOCK)
-    for (let column = 1; column <= grid.columns; column += BLOCK) blocks.push(blockAt(column, row));
-
-  /** @param {number} column @param {number} row @returns {Block} */
-  function blockAt(column, row) {
-    /** @type {Point[]} */ const hexes = [];
-    for (let r = row; r < row + BLOCK && r <= grid.rows; r++)
-      for (let c = column; c < column + BLOCK && c <= grid.columns; c++) hexes.push([c, r]);
-    const [x, y] = grid.center(column, row),
-      [right, low] = grid.center(...hexes[hexes.length - 1]);
-    const box = { x: x - RIM, y: y - RIM, w: right - x + 2 * RIM, h: low - y + 2 * RIM };
-    return { hexes, box, land: false, made: null, detailed: false };
-  }
-
-  let detailed = true,
-    frame = 0,
-    resting = false;
-  /** @type {Sight | null} */ let window = null;
 
   /** @param {SheetArt} art */
   const nodesOf = art =>
@@ -58,22 +57,35 @@ export function createBlocks(plan, layers, complete) {
   /** @param {readonly SVGGElement[]} nodes */
   const put = nodes => nodes.forEach(node => groups.get(node.dataset.sheet ?? '')?.append(node));
 
-  /** @param {Block} block */
-  function drawLand(block) {
-    block.land = true;
-    put(nodesOf(coarseArt(plan, block.hexes)));
-  }
-  /** @param {Block} block */
-  function drawDetails(block) {
-    block.made ??= nodesOf(fineArt(plan, block.hexes));
-    block.detailed = true;
-    put(block.made);
-  }
-  /** @param {Block} block */
-  function removeDetails(block) {
-    for (const node of block.made ?? []) node.remove();
-    block.detailed = false;
-  }
+  return {
+    /** @param {Block} block */
+    drawLand(block) {
+      block.land = true;
+      put(nodesOf(coarseArt(plan, block.hexes)));
+    },
+    /** @param {Block} block */
+    drawDetails(block) {
+      block.made ??= nodesOf(fineArt(plan, block.hexes));
+      block.detailed = true;
+      put(block.made);
+    },
+    /** @param {Block} block */
+    removeDetails(block) {
+      for (const node of block.made ?? []) node.remove();
+      block.detailed = false;
+    },
+  };
+}
+
+/** @param {HexPlan} plan @param {Layers} layers @param {() => void} complete called when nothing is missing in the window */
+export function createBlocks(plan, layers, complete) {
+  const { drawLand, drawDetails, removeDetails } = createBlockPainter(plan, layers);
+  const blocks = blocksOf(plan.grid);
+  let detailed = true,
+    frame = 0,
+    resting = false;
+  /** @type {Sight | null} */ let window = null;
+
   /** @param {Block} block */
   const isDone = block => block.land && (!detailed || block.detailed);
 

@@ -1,13 +1,14 @@
 // What the ground allows: zones of deployment, each with the outline and colour of its army, and exit edges with arrows
 // off the map. Hexes claimed by two armies, and captives, are pieces, because they change.
 import { livery } from '../../factions.js';
+import { placeKey, samePlace } from '../../geometry.js';
 import { captivesMark } from '../../pieces/record_marks.js';
 import { group, path, svg } from '../../svg.js';
 import { EDGES, SIDE } from './hex_grid.js';
 import { boundary, drawLoops } from './hex_region.js';
 import { between, r1, xy } from './hex_shape.js';
 import { gateway } from './line_art.js';
-/** @import { Piece, Point } from '../../types.js' */
+/** @import { BoardWords, Piece, Place, Point } from '../../types.js' */
 /** @import { HexPlan } from './hex_plan.js' */
 
 /** Zones that overlap stand one within the other. @param {HexPlan} plan */
@@ -67,7 +68,7 @@ function arrow(plan, hex, edge) {
 export const isClaim = ({ kind }) => kind === 'claim';
 
 /** @param {HexPlan} plan @param {readonly Piece[]} claims */
-export function drawClaims({ grid }, claims) {
+function drawClaims({ grid }, claims) {
   return claims.flatMap(({ at }) => {
     if (!at.hex || !grid.inside(...at.hex)) return [];
     const ring = grid.ring(...at.hex, 2.5);
@@ -90,7 +91,7 @@ export function drawClaims({ grid }, claims) {
 export const isCaptives = ({ kind }) => kind === 'captives';
 
 /** Captives lie at the foot of their hex, beside whoever stands there. @param {HexPlan} plan @param {readonly Piece[]} captives */
-export function drawCaptives({ grid }, captives) {
+function drawCaptives({ grid }, captives) {
   return captives.flatMap(({ at, side, attributes }) => {
     if (!at.hex || !grid.inside(...at.hex)) return [];
     const [x, y] = grid.center(...at.hex);
@@ -98,4 +99,36 @@ export function drawCaptives({ grid }, captives) {
     mark.setAttribute('transform', `translate(${r1(x - 11)} ${r1(y + SIDE * 0.42)})`);
     return [mark];
   });
+}
+
+/** The pieces that the ground draws itself: claims and captives, drawn again when they have changed. @param {HexPlan} plan */
+export function createLandPieces(plan) {
+  const node = svg('g', { class: 'claims' });
+  /** Keys of the claimed places, each between spaces. */
+  let claimed = '';
+  let counted = '';
+  /** @type {readonly Piece[]} */ let captives = [];
+
+  return {
+    node,
+    /** @param {readonly Piece[]} pieces all pieces of the view */
+    refresh(pieces) {
+      const claims = pieces.filter(isClaim),
+        keys = ` ${claims.map(({ at }) => placeKey(at)).join('  ')} `;
+      const taken = pieces.filter(isCaptives),
+        counts = JSON.stringify(taken.map(({ at, side, attributes }) => [at, side, attributes.number]));
+      if (keys === claimed && counts === counted) return;
+      claimed = keys;
+      counted = counts;
+      captives = taken;
+      node.replaceChildren(...drawCaptives(plan, taken), ...drawClaims(plan, claims));
+    },
+    /** @param {Place} place */
+    isClaimed: place => claimed.includes(` ${placeKey(place)} `),
+    /** @param {Place} place @param {BoardWords} words */
+    tells: (place, words) =>
+      captives
+        .filter(({ at }) => samePlace(at, place))
+        .map(({ attributes }) => words.captives(typeof attributes.number === 'number' ? attributes.number : null)),
+  };
 }

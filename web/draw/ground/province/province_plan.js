@@ -37,6 +37,10 @@ export const stretch = (a, b) => {
   return p < q ? `${p} ${q}` : `${q} ${p}`;
 };
 
+/** The border between two areas. @param {ProvincePlan} plan @param {readonly [string, string]} edge */
+export const borderAt = ({ borders }, [a, b]) =>
+  borders.find(({ link }) => link.between.includes(a) && link.between.includes(b));
+
 /** @param {AreaBoard} board @returns {ProvincePlan} */
 export function provincePlan(board) {
   const apart = board.areas.flatMap((a, i) =>
