@@ -1,0 +1,89 @@
+// Outcomes on their way into a replay: their steps are gathered, and they wait for their turn.
+import { hold } from '../../core/page/idle.js';
+import { isWorthTelling } from './beats.js';
+import { cutting, fetchCut } from './cutting.js';
+/** @import { Story, View } from '../../core/types.js' */
+
+/** @typedef {ReturnType<typeof createArrivals>} Arrivals */
+
+/**
+ * Waits until the steps of an outcome and the code to cut them into pictures have arrived.
+ * @param {number} gather_ms
+ * @param {(phase: number) => void} gathered
+ */
+export function createGathering(gather_ms, gathered) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
+  /** Hold the page while steps are being gathered. @type {() => void} */ let over = () => undefined;
+
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+    over();
+  }
+
+  return {
+    stop,
+    waits: () => timer !== undefined,
+    /** @param {number} phase */
+    more(phase) {
+      stop();
+      over = hold('story');
+      const mine = setTimeout(() => {
+        if (cutting.code) gathered(phase);
+        else fetchCut().then(() => timer === mine && gathered(phase));
+      }, gather_ms);
+      timer = mine;
+    },
+  };
+}
+
+/**
+ * The outcomes that have arrived and are still to be replayed.
+ * @param {(phase: number) => Story | undefined} storyOf
+ */
+export function createArrivals(storyOf) {
+  /** An outcome that is still arriving, and the map before it. */
+  /** @type {{ phase: number, view: View } | null} */ let coming = null;
+  /**
+   * Outcomes that arrived together with it or during a replay: they play afterwards, so that the map never goes back.
+   * @type {readonly number[]}
+   */
+  let later = [];
+
+  return {
+    coming: () => coming,
+    later: () => later,
+    /** The outcome that is arriving is not replayed, or is now. */
+    settle() {
+      coming = null;
+    },
+    clear() {
+      coming = null;
+      later = [];
+    },
+    /** An outcome's first step has arrived. @param {Story} story @param {() => boolean} mayTell */
+    add(story, mayTell) {
+      // If two outcomes arrive together, the earlier plays first, from the map before both.
+      if (coming && coming.phase !== story.phase)
+        later = [...later.filter(phase => phase !== story.phase), story.phase];
+      else if (!coming && story.whole && mayTell())
+        coming = { phase: story.phase, view: story.steps[story.steps.length - 1].before };
+    },
+    /** The first arrived story that has something to show. @returns {Story | undefined} */
+    next() {
+      for (const phase of [...(coming ? [coming.phase] : []), ...later]) {
+        const story = storyOf(phase);
+        if (story && isWorthTelling(story)) {
+          later = later.filter(other => other > phase);
+          return story;
+        }
+      }
+      later = [];
+      return undefined;
+    },
+    /** Undo `next`: the story is told after the one that is being replayed. @param {readonly number[]} before */
+    putBack(before) {
+      later = before;
+    },
+  };
+}
