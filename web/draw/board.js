@@ -5,7 +5,6 @@ import { listenToPointers } from './frame/camera_input.js';
 import { createCarrying } from './frame/carrying.js';
 import { createChoosing } from './frame/choosing.js';
 import { createCursor } from './frame/cursor.js';
-import { createGoTo } from './frame/go_to.js';
 import { createHovering } from './frame/hovering.js';
 import { keyActs } from './frame/key_acts.js';
 import { listenToKeys } from './frame/keys_input.js';
@@ -56,8 +55,15 @@ export function createBoard(host, board, surface, events = {}) {
   const choosing = createChoosing(parts, cursor.point);
 
   listenToPointers(frame, pointerActs(parts, choosing, events, signal), signal);
-  const goTo = createGoTo(parts, cursor.go);
-  listenToKeys(frame, { ...keyActs(parts, cursor.go, choosing.choose), goTo }, signal);
+  let goTo = () => false;
+  if (surface.find)
+    holdWhile('going', import('./frame/go_to.js')).then(
+      ({ createGoTo }) => {
+        if (!signal.aborted) goTo = createGoTo(parts, cursor.go);
+      },
+      () => undefined,
+    );
+  listenToKeys(frame, { ...keyActs(parts, cursor.go, choosing.choose), goTo: () => goTo() }, signal);
 
   // Paper shows all of the map, whatever part of it was drawn.
   addEventListener('beforeprint', parts.whole, { signal });

@@ -3,10 +3,16 @@
 import { glyphName } from './class_names.js';
 import { livery } from '../factions.js';
 import { badgeGlyph, classGlyph, emblemGlyph, hatch } from '../glyphs.js';
-import { footOf, marksOf, recordOf } from './record_marks.js';
 import { group, setAttributes, svg, svgText } from '../svg.js';
 /** @import { Badge, Piece } from '../types.js' */
 /** @import { Livery } from '../factions.js' */
+
+/** How a unit's record is drawn; null: no board here shows records. @type {typeof import('./record_marks.js') | null} */
+let records = null;
+/** Called by the boards that show records, so that other pages need not load it. @param {typeof records} marks */
+export function addRecordMarks(marks) {
+  records = marks;
+}
 
 /** Side of a counter in its own units. */
 export const COUNTER = 40;
@@ -40,7 +46,7 @@ export function faceOf(piece, { nato = false, badges = [] } = {}) {
     badges: flags.filter(f => set.has(f)),
     nato,
     planned: piece.planned === true,
-    record: recordOf(a),
+    record: records?.recordOf(a) ?? null,
     count: Array.isArray(a.units) ? a.units.length : known(a.count),
   };
 }
@@ -72,10 +78,10 @@ export function paintCounter(node, face) {
         ]
       : [hatch(face.livery.hatch, 3, 4, 34, 25)]
     ).filter(n => n !== null),
-    face.record ? footOf(face.record) : foot(face),
+    (face.record && records?.footOf(face.record)) ?? foot(face),
     emblem,
     ...(glyph ? [glyph] : []),
-    ...(face.record ? marksOf(face.record) : []),
+    ...((face.record && records?.marksOf(face.record)) ?? []),
     ...corners(face),
   );
 }

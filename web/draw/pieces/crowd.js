@@ -2,11 +2,10 @@
 // from far away all of them are a handful of shapes (`far_counters.js`).
 import { counters_ms_max } from '../../core/timers.js';
 import { createFarCounters } from './far_counters.js';
+import { crowd_min } from './piles.js';
 /** @import { Point, Sight, Surface } from '../types.js' */
 /** @import { Pile } from './piles.js' */
 
-/** With fewer piles all counters are on the page. */
-const crowd_min = 150;
 /** Below this size of a counter, in pixels, its glyph cannot be read. */
 const FAR = 20;
 /** How far around the window counters are drawn, as a share of it; and from where on they are removed. */

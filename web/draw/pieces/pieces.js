@@ -1,9 +1,9 @@
 // The counters on a board: one node for each piece, kept between renders; stacks lie as piles and fan out on demand.
+import { holdWhile } from '../../core/page/idle.js';
 import { createCounters } from './counters.js';
-import { createCrowd } from './crowd.js';
 import { createFan } from './fan.js';
 import { createLyingPiles } from './lying_piles.js';
-import { countOf, isTroop, pilesOf } from './piles.js';
+import { countOf, crowd_min, isTroop, pilesOf } from './piles.js';
 import { placeKey } from '../geometry.js';
 /** @import { Place, Point, Sight, Surface, View } from '../types.js' */
 /** @import { Pile } from './piles.js' */
@@ -28,6 +28,54 @@ const idsWithin = (piles, surface, [ax, ay], [bx, by]) =>
   });
 
 /**
+ * The counters of all piles; of hundreds, those in the window. What decides that is loaded with the first crowd.
+ * @param {SVGGElement} layer
+ * @param {Surface} surface
+ * @param {{ show: (pile: Pile) => void, drop: (pile: Pile) => void }} acts
+ */
+function createShowing(layer, surface, acts) {
+  /** @type {ReturnType<typeof import('./crowd.js').createCrowd> | null} */ let crowd = null;
+  /** @type {ReadonlyMap<string, Pile>} */ let piles = new Map();
+  /** @type {{ sight: Sight, k: number } | null} */ let seen = null;
+  let asked = false;
+
+  function load() {
+    if (asked) return;
+    asked = true;
+    holdWhile('crowd', import('./crowd.js')).then(
+      ({ createCrowd }) => {
+        for (const pile of piles.values()) acts.drop(pile);
+        crowd = createCrowd(layer, surface, acts);
+        if (seen) crowd.window(seen.sight, seen.k);
+        crowd.show(piles);
+      },
+      () => {
+        asked = false; // the next view tries again
+      },
+    );
+  }
+
+  return {
+    /** @param {ReadonlyMap<string, Pile>} next */
+    show(next) {
+      piles = next;
+      if (crowd) return crowd.show(next);
+      for (const pile of next.values()) acts.show(pile);
+      if (next.size > crowd_min) load();
+    },
+    /** Whether its counters are on the page. @param {Pile} pile */
+    shows: pile => crowd?.shows(pile) ?? true,
+    /** The part of the map on the screen. @param {Sight} sight @param {number} k */
+    window(sight, k) {
+      seen = { sight, k };
+      crowd?.window(sight, k);
+    },
+    settle: () => crowd?.settle(),
+    whole: () => crowd?.whole(),
+  };
+}
+
+/**
  * @param {SVGGElement} layer
  * @param {SVGGElement} fanLayer
  * @param {Surface} surface
@@ -44,7 +92,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
   /** @param {Pile} pile */
   const isFanned = pile => fan.now()?.key === pile.key;
 
-  const crowd = createCrowd(layer, surface, {
+  const crowd = createShowing(layer, surface, {
     show(pile) {
       for (const piece of pile.camps.flat())
         counters.paint(piece, { nato: look.plain, badges: shown.badges?.get(piece.id) });

@@ -4,6 +4,9 @@ import { placeKey } from '../geometry.js';
 
 /** @typedef {{ key: string, place: Place, camps: Piece[][] }} Pile  camps in fixed order, top unit first */
 
+/** With fewer piles all counters are on the page (crowd.js). */
+export const crowd_min = 150;
+
 /** Kinds of pieces drawn as counters. */
 const troops = /^(unit|column|engine|star|leader|party|raiders|train)$/;
 /** @param {string} kind */

@@ -1,7 +1,9 @@
 // A board of hexes, to 99 × 99: labels, terrain, relief, fortifications, roads and rivers as lines, zones and exits.
 import { addGlyphs } from '../../glyphs.js';
 import { createRulers } from '../../frame/rulers.js';
+import { addRecordMarks } from '../../pieces/counter.js';
 import { isTroop } from '../../pieces/pieces.js';
+import * as recordMarks from '../../pieces/record_marks.js';
 import { namesLayer } from '../../over/names_layer.js';
 import { svg } from '../../svg.js';
 import { troopGlyphs } from '../../troop_glyphs.js';
@@ -15,6 +17,7 @@ import { createLandPieces, drawExits, drawZones, isCaptives, isClaim } from './h
 /** @import { HexGrid } from './hex_grid.js' */
 
 addGlyphs(troopGlyphs);
+addRecordMarks(recordMarks);
 
 /** A counter leaves the label and the rim of its hex in sight. */
 const UNIT = 36;
