@@ -5,12 +5,6 @@ import { parse } from '../../web/node_modules/acorn/dist/acorn.mjs';
 
 const lines_max = 100;
 
-/**
- * Functions that are still longer, and how long each may be. This list may only shrink: cut one of them, then delete
- * its line.
- */
-const allowed = new Map([['web/core/connection/socket.js connect', 304]]);
-
 /** @returns {Generator<{ name: string, at: number, lines: number }>} all functions below a node of the syntax tree */
 function* functionsIn(node, name = 'anonymous') {
   if (Array.isArray(node)) for (const one of node) yield* functionsIn(one, name);
@@ -27,21 +21,11 @@ function* functionsIn(node, name = 'anonymous') {
 }
 
 const files = execFileSync('git', ['ls-files', 'web/*.js', 'web/*.mjs'], { encoding: 'utf8' }).trim().split('\n');
-const long = new Set();
 for (const file of files)
   for (const { name, at, lines } of functionsIn(
     parse(readFileSync(file, 'utf8'), { ecmaVersion: 'latest', sourceType: 'module', locations: true }),
-  )) {
-    if (lines <= lines_max) continue;
-    const key = `${file} ${name}`;
-    long.add(key);
-    if (lines > (allowed.get(key) ?? lines_max))
+  ))
+    if (lines > lines_max)
       console.log(
-        `${file}:${at}: the function ${name} has ${lines} lines, more than ${allowed.get(key) ?? lines_max}: cut it along its ideas`,
+        `${file}:${at}: the function ${name} has ${lines} lines, more than ${lines_max}: cut it along its ideas`,
       );
-  }
-for (const key of allowed.keys())
-  if (!long.has(key))
-    console.log(
-      `${key} is no longer over ${lines_max} lines: delete it from the list in tests/house/function_length.mjs`,
-    );

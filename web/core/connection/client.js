@@ -5,7 +5,7 @@ import { fold, haveOf, nothingYet } from './state.js';
 import { hidden_page_ms } from '../timers.js';
 import { unpack } from './unpack.js';
 /** @import { Faction, State, Message } from '../types.js' */
-/** @import { Line } from './socket.js' */
+/** @import { Line } from './line.js' */
 
 /**
  * @param {{ page?: string, onChange: (state: State, line: Line) => void, onMessage?: (message: Message, state: State,

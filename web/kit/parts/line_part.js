@@ -4,7 +4,7 @@ import { span } from '../../core/words/format.js';
 import { localNow } from '../../core/connection/socket.js';
 import { text } from '../../text/en.js';
 /** @import { Client } from '../../core/connection/client.js' */
-/** @import { Line } from '../../core/connection/socket.js' */
+/** @import { Line } from '../../core/connection/line.js' */
 
 const C = text.common;
 

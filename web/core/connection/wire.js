@@ -1,0 +1,76 @@
+// One WebSocket: a new one, or the one that the page's head has opened (early_socket.js) with what it has buffered.
+/** @import { Message } from '../types.js' */
+
+/** Takes over, once, the connection opened by the page's head if it is still open: whether the first
+ * message was sent, and the buffered replies.
+ * @typedef {{ line: WebSocket, greeted: boolean, heard: MessageEvent[] }} Laid
+ * @param {string} url
+ * @returns {Laid | null}
+ */
+function laidLine(url) {
+  const page = /** @type {{ laidLine?: Laid }} */ (globalThis);
+  const laid = page.laidLine;
+  delete page.laidLine;
+  return laid && laid.line.url === url && laid.line.readyState < 2 ? laid : null;
+}
+
+/**
+ * The WebSocket of a connection, replaced by each attempt. An abandoned one is not listened to any more.
+ * @param {{ url: string, Socket: typeof WebSocket, now: () => number, hello: () => string, heard: (data: string, isCurrent:
+ *   () => boolean) => void, lost: () => void }} line hello: the first message; lost: the other side has closed it
+ */
+export function createWire({ url, Socket, now, hello, heard, lost }) {
+  /** @type {WebSocket | null} */ let socket = null;
+  let heard_at = 0;
+
+  /** @param {MessageEvent} event @param {WebSocket} mine */
+  function hear(event, mine) {
+    if (mine !== socket) return;
+    heard_at = now();
+    heard(event.data, () => mine === socket);
+  }
+
+  return {
+    isUp: () => socket !== null,
+    isOpen: () => socket?.readyState === 1,
+    /** Milliseconds since the last message. */
+    quiet_ms: () => now() - heard_at,
+    open() {
+      const laid = laidLine(url);
+      const mine = laid?.line ?? new Socket(url, 'ziggurat.2');
+      socket = mine;
+      heard_at = now();
+      const greet = () => mine.send(hello());
+      if (!laid?.greeted) {
+        if (mine.readyState === 1) queueMicrotask(greet);
+        else mine.onopen = greet;
+      }
+      // Deliver buffered messages first, once the caller of connect is ready for them.
+      let boxed = laid?.heard ?? [];
+      mine.onmessage = event => (boxed.length > 0 ? void boxed.push(event) : hear(event, mine));
+      if (boxed.length > 0)
+        queueMicrotask(() => {
+          const all = boxed;
+          boxed = [];
+          for (const event of all) hear(event, mine);
+        });
+      mine.onclose = () => {
+        if (mine !== socket) return;
+        socket = null;
+        lost();
+      };
+    },
+    /** @param {Message} message */
+    send(message) {
+      if (socket?.readyState === 1) socket.send(JSON.stringify(message));
+    },
+    /** Closes it as if the other side had: `lost` follows. */
+    close: () => socket?.close(),
+    /** Abandons it. */
+    letGo() {
+      const old = socket;
+      socket = null;
+      old?.close();
+    },
+  };
+}
