@@ -11,10 +11,11 @@ export function createAnswers({ request, phase }) {
   /** @type {Map<string, Option[]>} */ let known = new Map();
   let of = 0,
     changed = false;
+  /** Taken up before the page knew its phase. @type {KeptAnswers | null} */ let restored = null;
 
   /** Forget the answers of other phases. */
   function now() {
-    if (of !== phase()) [known, of] = [new Map(), phase()];
+    if (of !== phase()) [known, of] = [new Map(restored?.phase === phase() ? restored.known : []), phase()];
     return known;
   }
   const keyOf = (/** @type {readonly string[]} */ ids) => [...ids].sort().join(' ');
@@ -50,6 +51,7 @@ export function createAnswers({ request, phase }) {
     },
     /** @param {KeptAnswers | null} kept */
     take(kept) {
+      restored = kept;
       if (kept && kept.phase === phase()) for (const [key, options] of kept.known) now().set(key, options);
     },
   };
