@@ -1,7 +1,7 @@
 // A battle on hexes, played by two people in browsers: units are placed in secret, march in the order of their armies,
 // and strike by a ranking of targets that is tapped on the map.
 import { expect, test } from '../kit/fixtures.mjs';
-import { hasOrders, litSpot, press, seal, sheetOf, tap, tapAt } from '../kit/hands.mjs';
+import { act, hasOrders, litSpot, press, seal, sheetOf, tap, tapAt } from '../kit/hands.mjs';
 
 const battle = { scenario: 'battlefield/first-blood', clock: 'manual' };
 /** @param {any} person @param {string} name */
@@ -44,8 +44,7 @@ test('two people place, march and strike on hexes', async ({ server, sit, wire }
       await expect(person.page.locator('.turns [aria-current]')).toHaveCount(1);
       const before = stands(person, name);
       // On a phone what has happened lies over the map until it is read.
-      const read = person.page.locator('[data-point="button:read"]:visible');
-      if (person.touch && (await read.count()) > 0) await press(person, read.first());
+      while (person.touch && (await act(person, 'next').isVisible())) await press(person, act(person, 'next'));
       await tap(person, before);
       await tapAt(person, await litSpot(person));
       await hasOrders(person, 1);

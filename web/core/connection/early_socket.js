@@ -1,7 +1,7 @@
 // A plain script in the head that runs before the page's modules: it starts the slow work while they still load.
 {
   // Opens the WebSocket, sends the first message and buffers the replies until the page's script takes over
-  // (core/connection/socket.js).
+  // (core/connection/wire.js).
   const url = new URL('socket', location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.search = url.hash = '';
