@@ -206,9 +206,7 @@ export const deskText = {
     changed: 'changed',
     gone: 'No longer so',
     changedCount: (/** @type {number} */ n) =>
-      n === 0
-        ? 'The result is the same.'
-        : `${plural(n, 'line', 'lines')} came out differently: they are marked.`,
+      n === 0 ? 'The result is the same.' : `${plural(n, 'line', 'lines')} came out differently: they are marked.`,
     publish: 'Publish the result',
     publishPending: 'Apply or drop your noted rulings before you publish.',
     then: (/** @type {string} */ title) => `Then: ${title}`,
