@@ -308,8 +308,8 @@ export function placeName(boards, place) {
   const label = board?.labels.find(l => sameAs(l.at, place))?.text;
   if (label) return label;
   if (place.area) return board?.areas?.areas.find(a => a.id === place.area)?.name ?? place.area;
-  const numbers = place.square ?? place.hex;
-  return numbers ? `${numbers[0]},${numbers[1]}` : '';
+  if (place.hex) return place.hex.map(number => String(number).padStart(2, '0')).join('');
+  return place.square ? `${place.square[0]},${place.square[1]}` : '';
 }
 
 /**

@@ -378,3 +378,7 @@ test('counters of a spread stack are told apart in two short lines: what all are
   for (const name of ['Mercenary heavy infantry 12', 'Kardouchoi', 'Ambassadors of the elves'])
     for (const line of nameLines(name, 10)) assert.ok(line.length <= 10, line);
 });
+
+test('a hex is named as its label on the map', () => {
+  assert.equal(placeName([], { board: 'field', hex: [2, 14] }), '0214');
+});
