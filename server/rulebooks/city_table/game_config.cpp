@@ -30,7 +30,7 @@ namespace {
 
 std::vector<Words::Side> sides_of(const Scenario& scenario) {
   std::vector<Words::Side> sides;
-  for (const auto& side : scenario.sides) sides.push_back({side.id, "the " + side.name});
+  for (const auto& side : scenario.sides) sides.push_back({side.id, side.in_sentence});
   return sides;
 }
 

@@ -106,8 +106,8 @@ std::string Scenario::road_at(Square at) const {
   for (const auto& faction : from.at("factions")) {
     const auto side = word(faction, "id");
     const auto title = say("name.side", {{"side", side}});
-    scenario.sides.push_back(
-        {side, title, *camp_by_name(word(faction, "start_camp")), word(faction, "goal"), word(faction, "plan")});
+    scenario.sides.push_back({side, title, say("name.side_in_sentence", {{"side", side}}),
+        *camp_by_name(word(faction, "start_camp")), word(faction, "goal"), word(faction, "plan")});
   }
   read_map(from.at("map"), scenario);
   read_land(from, scenario);

@@ -14,7 +14,7 @@
 namespace ziggurat::city_table {
 
 struct ScenarioSide {
-  std::string id, name;
+  std::string id, name, in_sentence;  // "Dwarves", "the Dwarves"
   Camp start_camp = Camp::neutral;
   std::string goal, plan;
   int land_area = -1;  // where its columns start; -1: off the land map

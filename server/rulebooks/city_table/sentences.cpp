@@ -10,7 +10,7 @@ shelf::Filling value_of(const std::vector<const TableUnit*>& units) {
 
 std::string side_in_words(const GameConfig& config, FactionId id) {
   if (!id.valid() || static_cast<std::size_t>(id.value) >= config.scenario.sides.size()) return say("side.nobody");
-  return "the " + config.side(id).name;
+  return config.side(id).in_sentence;
 }
 
 std::string place_in_words(const GameConfig& config, const Place& place) {

@@ -50,7 +50,7 @@ shelf::Lines record_of(const Table& now) {
     add("victory.gate", {{"gate", gate.name}, {"camp", state.held}, {"open", state.open}});
   }
   for (std::size_t i = 0; i < scenario.sides.size(); ++i)
-    add("victory.side", {{"side", "the " + scenario.sides[i].name}, {"camp", now.camps[i]}});
+    add("victory.side", {{"side", scenario.sides[i].in_sentence}, {"camp", now.camps[i]}});
   return record;
 }
 
