@@ -45,7 +45,7 @@ std::optional<Refusal> beyond_grasp(const Scenario& scenario, const Switches& sw
 std::string GameConfig::name_of(FactionId army) const {
   if (!army.valid()) return {};
   const ScenarioArmy& one = at(army);
-  return one.adjective.text.empty() ? "the " + one.name.text : one.name.text;
+  return one.adjective.text.empty() ? shelf::with_article(one.name.text) : one.name.text;
 }
 
 Audience GameConfig::allies_of(FactionId army) const {

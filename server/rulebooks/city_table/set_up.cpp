@@ -201,7 +201,7 @@ game::Setup City::set_up(const GameConfig& config) {
   for (std::size_t i = 0; i < config.scenario.sides.size(); ++i) {
     const auto& side = config.scenario.sides[i];
     setup.factions.push_back({side.id, side.name, side.id, true, side.goal, side.plan,
-        side.in_sentence == "the " + side.name ? "" : side.in_sentence});
+        side.in_sentence == shelf::with_article(side.name) ? "" : side.in_sentence});
     // CT-15: one person may hold all roles of a faction, so a campaign starts with one seat per faction.
     setup.seats.push_back({side.id, side.name, {static_cast<std::int32_t>(i)}, {}});
   }

@@ -26,10 +26,7 @@ class Counsellor : Outlook {
       if (offer.to == me_ && !offer.drafted)
         hint(say("counsel.offer", {{"regent", name(offer.by)}}), "DW-59", {}, "accept");
     tasks();
-    if (context_.phase.kind == "orders") {
-      threat();
-      goal_ ? war(*goal_) : peace();
-    }
+    if (context_.phase.kind == "orders") goal_ ? war(*goal_) : peace();
     if (in_council()) council();
     return std::move(published_);
   }
@@ -53,40 +50,6 @@ class Counsellor : Outlook {
     if (!due.disbanded.empty())
       hint(say("counsel.pay", {{"troops", in_words(due.disbanded)}, {"income", due.income}, {"upkeep", due.upkeep}}),
           "DW-28", {}, {}, {}, {}, {"muster", "levy", "improve", "found"});
-  }
-  // The own province with most to fear from enemies who may invade it and stand next to it.
-  void threat() {
-    const auto strength = [&](const Troops& troops) {
-      int sum = 0;
-      for (const UnitType type : every_unit_type) sum += troops[type] * value_of(type);
-      return sum;
-    };
-    int worst = 0;
-    std::function<void()> warn;
-    for (ProvinceIndex i = 0; i < now_.provinces.size(); ++i) {
-      if (!mine(now_.provinces[i].side) || enemies_in_open(i).count() > 0) continue;
-      Troops own, theirs;
-      FactionId enemy;
-      for (const RealmUnit& unit : now_.units)
-        if (mine(unit.side) && unit.province == i) ++own[unit.type];
-      for (const ProvinceIndex from : map_.neighbours(i)) {
-        const Troops there = enemies_in_open(from);
-        const FactionId ruler = now_.provinces[from].side;
-        if (there.count() == 0 || !ruler.valid() || mine(ruler) || !attacks_me(ruler)) continue;
-        if (!map_.between(i, from)->crossable()) continue;
-        theirs += there, enemy = ruler;
-      }
-      const int lacking = strength(theirs) - strength(own);
-      if (lacking <= worst) continue;
-      worst = lacking;
-      warn = [this, i, own, theirs, enemy] {
-        hint(say("counsel.threat", {{"regent", name(enemy)}, {"province", title(i)}, {"theirs", theirs.count()},
-                                       {"own", own.count() > 0 ? in_words(own) : std::string()},
-                                       {"gold", now_.gold_of(me_)}, {"room", room() > 0}}),
-            "DW-53", province_place(static_cast<int>(i)), room() > 0 ? "muster" : "improve", foremost());
-      };
-    }
-    if (warn) warn();
   }
   // Own units inside a besieged holding: a sally if it is likely to win.
   void shut_in(ProvinceIndex goal, const Troops& inside, Pieces units) {
@@ -112,7 +75,10 @@ class Counsellor : Outlook {
     Pieces shut;
     for (const RealmUnit& unit : now_.units)
       if (mine(unit.side) && unit.inside.valid() && unit.province == goal) ++inside[unit.type], shut.push_back(unit.id);
-    if (near.empty() && own && inside.count() > 0 && known.count() > 0) return shut_in(goal, inside, std::move(shut));
+    if (own && inside.count() > 0 && known.count() > 0) {
+      shut_in(goal, inside, std::move(shut));
+      if (near.empty()) return;
+    }
     if (near.empty())
       return hint(say("counsel.gather", {{"province", title(goal)}, {"own", own}}), "DW-36", at, "march");
     if (known.empty() && !own && !sees(goal))

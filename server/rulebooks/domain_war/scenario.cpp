@@ -5,6 +5,7 @@
 #include "rulebooks/domain_war/rules/figures/list.h"
 #include "rulebooks/domain_war/say.h"
 #include "rulebooks/shelf/data.h"
+#include "rulebooks/shelf/wording/grammar.h"
 
 namespace ziggurat::domain_war {
 namespace {
@@ -101,7 +102,7 @@ void read_victory(const Json& from, Scenario& to) {
 
 bool is_lettered(std::string_view name) { return name.size() > 2 && name[name.size() - 2] == ' '; }
 std::string in_sentence(const ScenarioRegent& regent) {
-  return is_lettered(regent.name) ? regent.name : "the " + regent.name;
+  return is_lettered(regent.name) ? regent.name : shelf::with_article(regent.name);
 }
 
 int Scenario::regent(std::string_view regent_id) const { return shelf::index_of_id(regents, regent_id); }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rulebooks/shelf/data.h"
+#include "rulebooks/shelf/wording/grammar.h"
 #include "rulebooks/urr_handbook/say.h"
 
 namespace ziggurat::urr_handbook {
@@ -71,7 +72,7 @@ const Json& figures() {
 }
 
 std::string in_sentence(const ScenarioFaction& faction) {
-  return faction.in_sentence.empty() ? "the " + faction.name : faction.in_sentence;
+  return faction.in_sentence.empty() ? shelf::with_article(faction.name) : faction.in_sentence;
 }
 
 int Scenario::faction(std::string_view faction_id) const { return shelf::index_of_id(factions, faction_id); }

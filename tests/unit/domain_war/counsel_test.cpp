@@ -48,20 +48,6 @@ TEST_CASE("who would rather lose than win is not sent: he is told to raise more 
                                                {"sighted", 4}, {"room", weak->kind == "muster"}}));
 }
 
-TEST_CASE("who may be invaded is warned before it happens (DW-53)") {
-  Driver driver("two-realms");
-  driver.play({{"a", {driver.march(2, {"A scouts 1"}, {"a2"})}},
-      {"b", {driver.war(1, "a"),
-                driver.march(1, {"B infantry 1", "B infantry 2", "B archers 1", "B archers 2"}, {"b1"})}}});
-  const Counsel counsel = published(driver, "a");
-  const auto threat = std::ranges::find_if(
-      counsel.hints, [](const Hint& one) { return one.words.find("Regent B may invade") != std::string::npos; });
-  REQUIRE(threat != counsel.hints.end());
-  CHECK(threat->words.find("4 units stand next to it") != std::string::npos);
-  CHECK(threat->kind == "muster");
-  CHECK(counsel.hints.size() > 1);  // what else may be done is said as well
-}
-
 TEST_CASE("who is shut in hears what a sally is worth, and not that nobody is near (DW-74)") {
   Driver driver("two-realms");
   const std::vector<std::string> host = {"A infantry 1", "A archers 1", "A archers 2"};

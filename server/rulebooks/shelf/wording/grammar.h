@@ -13,6 +13,7 @@ inline bool is_many(std::string_view name) {
   const auto head = name.substr(0, name.find(" of "));
   return (head.ends_with('s') && !head.ends_with("ss")) || head.ends_with(" dead");
 }
+inline std::string with_article(const std::string& name) { return "the " + name; }
 inline std::string sentence_case(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
