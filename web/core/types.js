@@ -64,7 +64,7 @@
 /** @typedef {{ id: string, title: string, role: string, faction?: string }} Seat */
 /**
  * @typedef {{ name: string, label: string, type: string, low?: number, high?: number, choices?: string[],
- *   choice_labels?: string[], choice_notes?: string[], umpire_edits?: boolean,
+ *   choice_labels?: string[], choice_notes?: string[], choice_glyphs?: string[], umpire_edits?: boolean,
  * required_of?: string[], required?: boolean, known_to?: string }} Word required_of: kinds of pieces that always have
  *   it; required: a fact that is always present
  */

@@ -1,4 +1,4 @@
-// Whose turn it is, from the positions of the factions in the round and the factions that the phase asks.
+// The order of turns, from the positions of the factions in the round and the factions that the phase asks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { turnsOf } from '../../../web/core/words/turn_order.js';

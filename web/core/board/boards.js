@@ -2,6 +2,7 @@
 // adjacent.
 import { isCity } from './city_rings.js';
 import { boardKey } from './place_keys.js';
+import { withGlyph } from '../words/piece_glyph.js';
 /** @import { Piece, Place, SentBoard, SentGrid, Terrain, View, Vocabulary } from '../types.js' */
 /** @import { Badge, Board, Piece as DrawnPiece, View as DrawnView } from '../../draw/types.js' */
 
@@ -204,7 +205,7 @@ export function drawnView(view, vocabulary, phase, badges) {
       kind: piece.kind,
       side: piece.side ?? String(piece.attributes.camp ?? piece.attributes.held ?? 'neutral'),
       at: /** @type {any} */ (at),
-      attributes: piece.attributes,
+      attributes: withGlyph(vocabulary, piece.attributes),
       ...(at !== piece.at && { aboard: piece.at.aboard }),
       ...(piece.planned && { planned: true }),
       ...(piece.as_of !== undefined && { memory: { age: Math.max(0, phase - piece.as_of) } }),

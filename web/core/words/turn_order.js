@@ -1,4 +1,4 @@
-// Whose turn it is, where armies act one after another: the ledger `position` numbers the factions in the order of the
+// The order of turns, where armies act one after another: the ledger `position` numbers the factions in the order of the
 // round; the faction that the phase asks for orders acts now. Pure.
 /** @import { Stream } from '../types.js' */
 

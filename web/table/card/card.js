@@ -1,4 +1,4 @@
-// The card of what is selected: a place, several stacks, or an explanation. Begin here. Nothing of it is loaded before the
+// The card of what is selected: a place, several stacks, or an explanation. Begin here. It is loaded with the
 // first selection.
 import { nothing } from '../../vendor/lit-html/lit-html.js';
 import { later } from '../../kit/parts/later.js';

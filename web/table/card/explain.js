@@ -2,6 +2,7 @@
 // orders follow. Opened by a long press, the key "i", the right mouse button or the card's info button.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sameAs } from '../../core/board/boards.js';
+import { withGlyph } from '../../core/words/piece_glyph.js';
 import { plannedView } from '../../kit/story/arrows.js';
 import { counterIcon } from '../../draw/pieces/counter.js';
 import { isTroop } from '../../draw/pieces/pieces.js';
@@ -11,7 +12,7 @@ import { canDo } from './unit_abilities.js';
 import { closeExplain, explain } from './explanations.js';
 import { legendPart } from '../newcomer/legend_part.js';
 import { attributesOf, factionName, iconButton, nameOf, ruleLink } from '../../kit/parts/parts.js';
-/** @import { OrderKind, Piece } from '../../core/types.js' */
+/** @import { OrderKind, Piece, Vocabulary } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 /** The number of pieces described in full; the rest of a large army is listed by name. */
@@ -63,9 +64,11 @@ export function explainCard(table) {
 }
 
 /** @type {WeakMap<Piece, SVGSVGElement>} */ const icons = new WeakMap();
-/** Reuse the node while the piece is unchanged. @param {Piece} piece */
-function iconOf(piece) {
-  const icon = icons.get(piece) ?? counterIcon(/** @type {any} */ ({ ...piece, side: piece.side ?? 'neutral' }), 44);
+/** Reuse the node while the piece is unchanged. @param {Piece} piece @param {Vocabulary | undefined} vocabulary */
+function iconOf(piece, vocabulary) {
+  const attributes = withGlyph(vocabulary, piece.attributes);
+  const icon =
+    icons.get(piece) ?? counterIcon(/** @type {any} */ ({ ...piece, attributes, side: piece.side ?? 'neutral' }), 44);
   icons.set(piece, icon);
   return icon;
 }
@@ -76,7 +79,7 @@ function pieceCard({ state }, piece, named) {
   const age = (state.own.phase?.number ?? 0) - (piece.as_of ?? 0);
   const counter = piece.attributes.type !== undefined || piece.attributes.steps !== undefined;
   return html`<article class="explained">
-    ${counter ? iconOf(piece) : nothing}
+    ${counter ? iconOf(piece, vocabulary) : nothing}
     <div>
       ${named ? nothing : html`<h3>${capital(nameOf(piece))}</h3>`}
       ${

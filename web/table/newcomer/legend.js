@@ -1,5 +1,6 @@
 // The legend: what counters, marks and colours mean, in the words of the current rulebook.
 import { html, svg } from '../../vendor/lit-html/lit-html.js';
+import { withGlyph } from '../../core/words/piece_glyph.js';
 import { counterIcon, emblemIcon } from '../../draw/pieces/counter.js';
 import { mateSign, withMate } from '../../draw/pieces/mate.js';
 import { badge } from '../../draw/siege/siege_marks.js';
@@ -33,7 +34,17 @@ export function signsOf(welcome, view) {
   const kind = type?.required_of?.[0] ?? 'unit';
   /** @param {Record<string, unknown>} attributes @param {object} [more] */
   const counter = (attributes, more) =>
-    counterIcon(/** @type {any} */ ({ id: '', kind, side, at: {}, attributes, ...more }), 34);
+    counterIcon(
+      /** @type {any} */ ({
+        id: '',
+        kind,
+        side,
+        at: {},
+        attributes: withGlyph(welcome.vocabulary, attributes),
+        ...more,
+      }),
+      34,
+    );
   // Only the types in view; all of them if none is.
   const known = type?.choices?.filter(word => sideOf.has(word)) ?? [];
   const types = known.length > 0 ? known : (type?.choices ?? []);

@@ -1,4 +1,4 @@
-// Whose turn it is: the armies in the order in which they act, with the current one and the next marked.
+// The strip of turns: the armies in the order in which they act, with the current one and the next marked.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { turnsOf } from '../../core/words/turn_order.js';
 import { emblem, factionName } from '../../kit/parts/parts.js';

@@ -18,7 +18,7 @@ export const tableText = {
   title: (/** @type {string} */ phase, /** @type {string} */ seat) => `${phase ? `${phase} · ` : ''}${seat} · Ziggurat`,
 
   course: 'The parts of this turn',
-  turns: { label: 'Who acts in which order', now: 'now', next: 'next', you: 'You' },
+  turns: { label: 'Order of the armies', now: 'now', next: 'next', you: 'You' },
   stores: 'Stores of your side',
   offers: 'Offered to you',
   unsaved: 'not saved yet',
