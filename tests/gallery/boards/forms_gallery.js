@@ -50,12 +50,12 @@ const states = [
   ],
 ];
 
-const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+const main = /** @type {HTMLElement} */ (document.querySelector('#forms'));
 for (const [title, kind, args, more] of states) {
   const section = main.appendChild(document.createElement('section'));
   const draw = () =>
     render(
-      html`<h2 class="overline">${title}</h2>
+      html`<h3 class="overline">${title}</h3>
         ${form(table)}`,
       section,
     );

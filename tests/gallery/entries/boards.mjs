@@ -37,5 +37,9 @@ export const boards = [
   board('provinces-home', 'The land of whoever looks', 'realm_gallery', 'home=urr'),
   board('provinces-war', 'The realms at war', 'realm_gallery', 'war=1'),
   board('provinces-twelve', 'Twelve realms', 'realm_gallery', 'realms=12'),
-  { ...board('list-forms', 'Forms of orders with lists', 'forms_gallery', ''), shows: 'body[data-ready] .sortable' },
+  {
+    ...board('list-forms', 'Forms of orders with lists', 'forms_gallery', ''),
+    first: 'body[data-ready] .sortable',
+    shows: '.sortable',
+  },
 ];

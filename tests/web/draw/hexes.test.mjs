@@ -129,7 +129,7 @@ test('thousands of hexes in reach are one mask with one path of dots, and no lab
   assert.equal(few.length, 20, 'a few say their cost');
 });
 
-test('a crowd is drawn in its window only, and whole on paper', () => {
+test('a crowd is drawn in its window only, and whole on paper', async () => {
   const surface = hexSurface(/** @type {any} */ (drawnBoard(hexBoard(wideScenario()))));
   const sheet = group('sheet'),
     layer = group('counters');
@@ -144,6 +144,7 @@ test('a crowd is drawn in its window only, and whole on paper', () => {
   });
   const counters = () => layer.querySelectorAll('.counter').length;
   pieces.show(/** @type {any} */ ({ pieces: new Map(/** @type {any} */ (units)) }), false);
+  await import('../../../web/draw/pieces/crowd.js');
   assert.equal(counters(), 0, 'no window yet');
   pieces.window({ x: 0, y: 0, w: 900, h: 900 }, 1);
   assert.ok(counters() > 10 && counters() < 80, String(counters()));

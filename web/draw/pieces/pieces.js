@@ -28,7 +28,8 @@ const idsWithin = (piles, surface, [ax, ay], [bx, by]) =>
   });
 
 /**
- * The counters of all piles; of hundreds, those in the window. What decides that is loaded with the first crowd.
+ * The counters of all piles; of hundreds, those in the window. What decides that is loaded with the first crowd, which
+ * waits for it: to draw all of it first would hold the page up.
  * @param {SVGGElement} layer
  * @param {Surface} surface
  * @param {{ show: (pile: Pile) => void, drop: (pile: Pile) => void }} acts
@@ -37,20 +38,28 @@ function createShowing(layer, surface, acts) {
   /** @type {ReturnType<typeof import('./crowd.js').createCrowd> | null} */ let crowd = null;
   /** @type {ReadonlyMap<string, Pile>} */ let piles = new Map();
   /** @type {{ sight: Sight, k: number } | null} */ let seen = null;
+  /** Drawn without the crowd's help. */
+  /** @type {ReadonlyMap<string, Pile>} */ let drawn = new Map();
   let asked = false;
+
+  function drawAll() {
+    for (const pile of piles.values()) acts.show(pile);
+    drawn = piles;
+  }
 
   function load() {
     if (asked) return;
     asked = true;
     holdWhile('crowd', import('./crowd.js')).then(
       ({ createCrowd }) => {
-        for (const pile of piles.values()) acts.drop(pile);
+        for (const pile of drawn.values()) acts.drop(pile);
         crowd = createCrowd(layer, surface, acts);
         if (seen) crowd.window(seen.sight, seen.k);
         crowd.show(piles);
       },
       () => {
         asked = false; // the next view tries again
+        drawAll();
       },
     );
   }
@@ -59,19 +68,19 @@ function createShowing(layer, surface, acts) {
     /** @param {ReadonlyMap<string, Pile>} next */
     show(next) {
       piles = next;
-      if (crowd) return crowd.show(next);
-      for (const pile of next.values()) acts.show(pile);
-      if (next.size > crowd_min) load();
+      if (crowd) crowd.show(next);
+      else if (next.size > crowd_min) load();
+      else drawAll();
     },
     /** Whether its counters are on the page. @param {Pile} pile */
-    shows: pile => crowd?.shows(pile) ?? true,
+    shows: pile => (crowd ? crowd.shows(pile) : drawn.has(pile.key)),
     /** The part of the map on the screen. @param {Sight} sight @param {number} k */
     window(sight, k) {
       seen = { sight, k };
       crowd?.window(sight, k);
     },
     settle: () => crowd?.settle(),
-    whole: () => crowd?.whole(),
+    whole: () => (crowd ? crowd.whole() : drawAll()),
   };
 }
 
