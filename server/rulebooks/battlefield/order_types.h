@@ -29,6 +29,8 @@ struct Battlefield {
   static Setup set_up(const GameConfig& config);
   static Outcome close(const GameConfig& config, const Closing& closing);
   static std::vector<Forecast> forecast(const shelf::Context<Battlefield>& context, const Sheet& sheet);
+  static std::optional<Preview> preview(
+      const shelf::Context<Battlefield>& context, const Sheet& sheet, std::size_t order);
   static std::vector<std::int64_t> worth(const shelf::Context<Battlefield>& context, const Sheet& sheet,
       const std::vector<Order>& offered, Strength strength);
   static Counsel counsel(const shelf::Context<Battlefield>& context, const View& view);

@@ -11,11 +11,14 @@ void PhaseResolver::begin(const std::string& name, FactionId army) {
 }
 
 const Battle& PhaseResolver::read() const {
-  if (!battle_ || read_at_ != changes_made()) {
-    battle_ = std::make_shared<const Battle>(read_battle(config, world));
-    read_at_ = changes_made();
+  if (!battle_) battle_ = std::make_unique<Battle>(read_battle(config, closing.world));
+  if (read_at_ == changes_made()) return *battle_;
+  read_at_ = changes_made();
+  for (;; ++step_read_, change_read_ = 0) {
+    const auto& changes = outcome.steps[step_read_].changes;
+    for (; change_read_ < changes.size(); ++change_read_) update(*battle_, world, changes[change_read_]);
+    if (step_read_ + 1 == outcome.steps.size()) return *battle_;
   }
-  return *battle_;
 }
 
 const StandingOrder& PhaseResolver::standing(PieceId unit) const {

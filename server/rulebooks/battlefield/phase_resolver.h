@@ -90,8 +90,8 @@ class PhaseResolver final : public OutcomeWriter {
   void refuse(const Seat& seat, const Order& order, std::string_view code);
 
  private:
-  mutable std::shared_ptr<const Battle> battle_;
-  mutable std::size_t read_at_ = 0;
+  mutable std::unique_ptr<Battle> battle_;
+  mutable std::size_t read_at_ = 0, step_read_ = 0, change_read_ = 0;  // changes that `battle_` has
   mutable std::optional<std::map<PieceId, StandingOrder>> standing_;
 };
 

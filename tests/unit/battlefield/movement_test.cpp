@@ -219,3 +219,31 @@ TEST_CASE("in simultaneous mode all armies order movement and combat on one shee
   CHECK(play.reports("melee").size() >= 1);
   CHECK(play.phase.path == "round-2");
 }
+
+TEST_CASE("a march and a strike are previewed with what they cost and risk (BF-44, BF-50, BF-62)") {
+  Driver play = begun();
+  play.put("Red light infantry", "0504");
+  play.put("Blue pikemen", "0604");
+  play.look();
+  const auto red = play.config.army("red");
+  const auto foreseen = [&](Order order) {
+    return play.rules->preview(play.view(red), play.phase, {red, {}}, {{std::move(order)}, ""}, 0);
+  };
+  const auto flight = foreseen(play.move("Red light infantry", {"0404", "0304"}));
+  REQUIRE(flight);
+  CHECK(flight->stop == Driver::at("0304"));
+  CHECK_FALSE(flight->refused);
+  REQUIRE(flight->details.size() == 3);
+  CHECK(flight->details[0].first == "Movement points");
+  CHECK(flight->details[1] == std::pair<std::string, std::string>("Will strike at them as they flee", "Blue pikemen"));
+  const auto far = foreseen(play.move("Red light infantry", {"0404", "0304", "0204", "0104", "0105", "0106", "0107"}));
+  REQUIRE(far);
+  REQUIRE(far->refused);
+  CHECK(far->stop != Driver::at("0107"));
+  CHECK_FALSE(foreseen(play.move("Blue pikemen", {"0704"})));
+  play.play_to("combat");
+  play.look();
+  const auto strike = foreseen(play.strike("attack", "Red light infantry", {"Blue pikemen"}));
+  REQUIRE(strike);
+  CHECK(strike->chances.size() > 1);
+}

@@ -21,6 +21,25 @@ void add(const GameConfig& config, const Piece& piece, Battle& battle) {
   if (unit.spot()) (unit.captive() ? battle.captives : battle.units).push_back(std::move(unit));
 }
 
+std::vector<Unit>::iterator place_of(std::vector<Unit>& units, PieceId id) {
+  return std::ranges::lower_bound(units, id, {}, &Unit::id);
+}
+void leave(std::vector<Unit>& units, PieceId id) {
+  if (const auto at = place_of(units, id); at != units.end() && at->id == id) units.erase(at);
+}
+void read_again(const GameConfig& config, const World& world, PieceId id, Battle& battle) {
+  const Piece* piece = world.find(id);
+  if (!piece) return leave(battle.units, id), leave(battle.captives, id);
+  Unit unit = config.words.units.read(*piece);
+  if (!unit.spot() || unit.captive()) leave(battle.units, id);
+  if (!unit.spot() || !unit.captive()) leave(battle.captives, id);
+  if (!unit.spot()) return;
+  auto& units = unit.captive() ? battle.captives : battle.units;
+  const auto at = place_of(units, id);
+  if (at != units.end() && at->id == id) *at = std::move(unit);
+  else units.insert(at, std::move(unit));
+}
+
 }  // namespace
 
 const Unit* Battle::unit(PieceId id) const {
@@ -77,6 +96,19 @@ Battle read_battle(const GameConfig& config, const View& view) {
   Battle battle = begun(config, view);
   for (const auto& [id, seen] : view.pieces) add(config, *seen.piece, battle);
   return battle;
+}
+
+void update(Battle& battle, const World& world, const Change& change) {
+  const GameConfig& config = *battle.config;
+  if (const auto* set = std::get_if<LedgerSet>(&change))
+    battle.armies[static_cast<std::size_t>(set->faction.value)] = config.words.armies.read(world, set->faction);
+  else if (std::holds_alternative<FactSet>(change)) battle.now = config.words.facts.read(world);
+  else if (const auto* entered = std::get_if<PieceEntered>(&change))
+    read_again(config, world, entered->piece.id, battle);
+  else if (const auto* left = std::get_if<PieceLeft>(&change)) read_again(config, world, left->piece, battle);
+  else if (const auto* moved = std::get_if<PieceMoved>(&change)) read_again(config, world, moved->piece, battle);
+  else if (const auto* turned = std::get_if<PieceTurned>(&change)) read_again(config, world, turned->piece, battle);
+  else read_again(config, world, std::get<AttributeSet>(change).piece, battle);
 }
 
 }  // namespace ziggurat::battlefield

@@ -53,7 +53,7 @@ void read_layer(const JsonReader& rows, MapLayer which, BattleMap& map) {
       const auto& legend = letters_of(which);
       const auto found = std::ranges::find(legend, letter, &MapLetter::letter);
       if (found == legend.end()) item.fail("has a letter that stands for nothing");
-      if (letter != '.') map.hexes[{column, row}] = with(map.at({column, row}), found->ground, which);
+      if (letter != '.') map.lay({column, row}, with(map.at({column, row}), found->ground, which));
     }
   }
 }

@@ -6,8 +6,13 @@ namespace ziggurat::battlefield {
 
 const Ground& BattleMap::at(Hex hex) const {
   static const Ground open;
-  const auto found = hexes.find(hex);
-  return found == hexes.end() ? open : found->second;
+  const auto found = laid_->find(hex);
+  return found == laid_->end() ? open : found->second;
+}
+
+void BattleMap::lay(Hex hex, const Ground& ground) {
+  if (laid_.use_count() > 1) laid_ = std::make_shared<Laid>(*laid_);
+  (*laid_)[hex] = ground;
 }
 
 bool BattleMap::is_deep(Hex hex) const {

@@ -1,5 +1,6 @@
 #pragma once
 #include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,14 +10,19 @@
 
 namespace ziggurat::battlefield {
 
-// Hexes that are not listed are open plain.
-struct BattleMap {
+// Hexes that were not laid are open plain. Copies share the ground, until one of them is changed.
+class BattleMap {
+ public:
   int columns = hexes_max, rows = hexes_max;
-  std::map<Hex, Ground> hexes;
 
+  void lay(Hex hex, const Ground& ground);
   bool holds(Hex hex) const { return hex.column >= 1 && hex.column <= columns && hex.row >= 1 && hex.row <= rows; }
   const Ground& at(Hex hex) const;
   bool is_deep(Hex hex) const;  // a water hex with only water around it on the map (BF-47)
+
+ private:
+  using Laid = std::map<Hex, Ground>;
+  std::shared_ptr<Laid> laid_ = std::make_shared<Laid>();
 };
 
 struct Alliances {  // unordered pairs of armies

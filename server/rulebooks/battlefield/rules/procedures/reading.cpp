@@ -88,15 +88,17 @@ void read_value(const JsonReader& from, Ground& to, const Member&, const Switche
 
 void read_value(const JsonReader& from, BattleMap& to, const Member&, const Switches& switches) {
   adjudicator::refuse_unknown(from, {"columns", "rows", "hexes"});
+  to = BattleMap();
   to.columns = static_cast<int>(from.integer("columns", 1, hexes_max));
   to.rows = static_cast<int>(from.integer("rows", 1, hexes_max));
-  to.hexes.clear();
   const auto hexes = from.optional_member("hexes");
   if (!hexes) return;
   for (const auto& [name, ground] : hexes->members()) {
     const auto hex = hex_of(name);
     if (!hex || !to.holds(*hex)) ground.fail("is no hex of the map");
-    read_value(ground, to.hexes[*hex], Member{}, switches);
+    Ground laid;
+    read_value(ground, laid, Member{}, switches);
+    to.lay(*hex, laid);
   }
 }
 
