@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "base/ids.h"
+#include "game/outcome.h"
 #include "game/order.h"
 
 namespace ziggurat {
