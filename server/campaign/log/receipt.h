@@ -2,8 +2,8 @@
 #include <cstdint>
 #include <string>
 
-#include "game/outcome.h"
 #include "game/order.h"
+#include "game/outcome.h"
 
 namespace ziggurat {
 
