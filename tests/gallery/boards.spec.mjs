@@ -129,25 +129,27 @@ test('an open field: rectangles turned to where they face are hit as such; the k
 }) => {
   const one = await board('toy_gallery', 'board=field', { width: 900, height: 700 });
   const { page, told } = one;
-  await expect(page.locator('.footprint')).toHaveCount(2);
+  await expect(page.locator('.token')).toHaveCount(2);
   await expect(page.locator('.board-scale')).toHaveText('6 inches');
-  const { x, y } = await one.where({ board: 'field', point: [6_000, 6_000] });
-  const inch = (await one.where({ board: 'field', point: [7_000, 6_000] })).x - x;
+  const beside = await one.where({ board: 'field', point: [7_000, 6_000] });
+  const inch = (await one.where({ board: 'field', point: [8_000, 6_000] })).x - beside.x;
+  const { x, y } = { x: beside.x - inch, y: beside.y };
   const click = async (east, north) => {
     await page.mouse.click(x + east * inch, y - north * inch);
     return one.said();
   };
-  // It faces north-east: its front of four inches runs from north-west to south-east.
-  expect((await click(-1.2, 1.2))[1]).toEqual(['Red line']);
-  expect((await click(1.2, -1.2))[1]).toEqual(['Red line']);
-  const [act, place] = await click(1.2, 1.2);
-  expect([act, place.point], 'before its front is open ground').toEqual(['choose', [7_200, 7_200]]);
+  // It faces north-east: its front of four inches runs from north-west to south-east, and its place is the middle of it.
+  expect((await click(-1.35, 0.65))[1]).toEqual(['Red line']);
+  expect((await click(0.65, -1.35))[1]).toEqual(['Red line']);
+  const [act, place] = await click(0.6, 0.6);
+  expect([act, place.point], 'before its front is open ground').toEqual(['choose', [6_600, 6_600]]);
   await click(0, 3);
   await page.locator('.board').focus();
   await page.keyboard.press('ArrowDown');
   await expect(told).toContainText('6 inches east, 8 north');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
+  await expect(told).toContainText('Faces northeast, 45 degrees');
   await expect(told).toContainText('Red line');
   await page.keyboard.press('Enter');
   expect((await one.said())[1]).toEqual(['Red line']);

@@ -127,7 +127,7 @@ export function createBoard(host, board, surface, events = {}) {
      */
     where(place) {
       camera.measure();
-      const at = surface.center(place);
+      const at = (surface.middle ?? surface.center)(place);
       if (!at) return null;
       const [x, y] = camera.toScreen(at);
       return { x, y, size: surface.unit * camera.now().k };

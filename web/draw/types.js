@@ -30,7 +30,10 @@
  * @typedef {Grid & { id: string, kind: 'hex', layers: (Grid & { id?: string })[], names?: { at: Point, text: string }[]
  *   }} HexBoard layers: relief, fortification …; an id that begins with "zone" or "exit" says who may do what there
  */
-/** @typedef {{ id: string, kind: string, name: string, outline: Point[], open?: boolean, radius?: number }} Feature */
+/**
+ * @typedef {{ id: string, kind: string, name: string, outline: Point[], open?: boolean, radius?: number, level?: number,
+ *   tags?: Record<string, string> }} Feature radius: of a circle around one point; level: of a hill
+ */
 /**
  * @typedef {{ id: string, kind: 'plane', width: number, height: number, margin?: number, features: Feature[] }}
  *   PlaneBoard in thousandths of an inch from the south-west corner
@@ -76,7 +79,7 @@
  * The board's words for the live region. One object for each language.
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, hex: (label: string,
  *   ground: string[], name: string, more: { zones: string[], exit: boolean, claimed: boolean }) => string, point: (x: number,
- *   y: number, over: string) => string,
+ *   y: number, over: string) => string, faces: (facing: number) => string,
  * stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) =>
  * string,
  * wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string })
@@ -108,6 +111,7 @@
  *   keys: () => Iterable<string>,
  *   placeOf?: (key: string) => Place,
  *   center: (place: Place) => Point | null,
+ *   middle?: (place: Place) => Point | null,
  *   placeAt: (x: number, y: number) => Place | null,
  *   step: (from: Place, dx: number, dy: number) => Place | null,
  *   first: () => Place,
@@ -122,7 +126,7 @@
  *   foot?: (place: Place) => { at: Point, turn: number } | null,
  *   turn?: (place: Place) => string,
  * }} Places
- * keys: empty where places cannot be counted; placeOf: the place of a key that is not an area; region: the outline of many
+ * keys: empty where places cannot be counted; middle: of what stands there, where a unit's place is not its middle; placeOf: the place of a key that is not an area; region: the outline of many
  *   places as one shape; tells: what its pieces of the land say about a place; beyond: what lies at its edge, said after
  *   the troops; find: the place with a label, and the first and last of them; opens: the board that shows a place from
  *   within; foot: where works against a place lie, and how they are turned; turn: the transform of what lies across an edge
@@ -137,13 +141,14 @@
  *   whole?: () => void,
  *   lettering?: () => import('./over/names_layer.js').NamesLayer | null,
  *   drawsPiece?: (piece: Piece) => boolean,
+ *   token?: Token,
  *   legend?: (words: BoardWords) => LegendLine[],
  *   dress?: string,
  * }} Ground
  * look: called when the zoom or the visible part has changed (seen; absent during a drag); window: the part of the map on
  *   the screen, called for each change, during a drag too, for grounds that draw only this part; whole: draws all of it,
- *   for paper; lettering: its names, which make way for labels; drawsPiece: pieces that the ground draws itself; legend:
- *   the meaning of the ground's signs that do not explain themselves; dress: a class for its own style
+ *   for paper; lettering: its names, which make way for labels; drawsPiece: pieces that the ground draws itself; token: how
+ *   units are drawn where they are no counters; legend: the meaning of the ground's signs that do not explain themselves; dress: a class for its own style
  */
 /**
  * What the camera and the map's frame must know.
@@ -170,7 +175,14 @@
  *   }[],
  *   letters: number }} Seen
  */
-/** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */
+/** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement, aims?: SVGGElement }} Layers */
+
+/** Where a counter lies; turn: degrees clockwise about its origin. @typedef {{ x: number, y: number, scale: number, turn?: number }} Spot */
+/**
+ * Units that are drawn as they stand, turned to where they face, and never pile up.
+ * @typedef {{ spot: (piece: Pick<Piece, 'at'>) => Spot, paint: (node: SVGGElement, piece: Piece, look: { nato?: boolean, badges?:
+ *   Iterable<Badge> }) => void }} Token
+ */
 
 /**
  * @typedef {{

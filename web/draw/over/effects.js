@@ -11,7 +11,8 @@ import { livery } from '../factions.js';
  */
 export async function playEffect(layer, surface, effect, calm, walkers) {
   const unit = surface.unit;
-  const at = effect.at ? surface.center(effect.at) : null;
+  const middle = surface.middle ?? surface.center;
+  const at = effect.at ? middle(effect.at) : null;
   const node = svg('g', { class: `effect effect-${effect.kind}` });
   if (effect.side) node.dataset.tone = livery(effect.side).tone;
   layer.append(node);
@@ -19,7 +20,7 @@ export async function playEffect(layer, surface, effect, calm, walkers) {
   try {
     if (effect.kind === 'march' && effect.path) await march(node, effect, surface, calm, walkers);
     else if (effect.kind === 'shot' && effect.from && effect.to)
-      await shot(node, surface.center(effect.from), surface.center(effect.to), calm, seconds);
+      await shot(node, surface.center(effect.from), middle(effect.to), calm, seconds);
     else if (at) {
       node.setAttribute('transform', `translate(${at[0]} ${at[1]})`);
       const inner = svg('g', {}, ...sign(effect, unit));
@@ -39,7 +40,7 @@ export async function playEffect(layer, surface, effect, calm, walkers) {
 /** Lasting signs where something happened. @param {Surface} surface @param {readonly Effect[]} effects */
 export const standingSigns = (surface, effects) =>
   effects.flatMap(effect => {
-    const at = effect.at && surface.center(effect.at);
+    const at = effect.at && (surface.middle ?? surface.center)(effect.at);
     if (!at) return [];
     // At the upper edge of the place, so that its counters stay readable.
     const up = surface.unit * 0.42;

@@ -1,13 +1,19 @@
 // The nodes of the counters: one for each piece, kept between renders and moved to its spot.
 import { faceOf, paintCounter } from './counter.js';
 import { svg } from '../svg.js';
-/** @import { Piece } from '../types.js' */
+/** @import { Piece, Spot, Token } from '../types.js' */
 
-/** @typedef {{ x: number, y: number, scale: number }} Spot */
 /** @typedef {ReturnType<typeof createCounters>} Counters */
 
-/** @param {() => boolean} calm true: the user prefers reduced motion */
-export function createCounters(calm) {
+/** The same direction as `turn`, as near to `last` as it can be, so that nothing turns the long way round. @param {number} turn @param {number} last */
+export const nearestTurn = (turn, last) => turn + 360 * Math.round((last - turn) / 360);
+
+/** As a style. @param {Spot} spot */
+export const transformOf = ({ x, y, scale, turn }) =>
+  `translate(${x}px, ${y}px)${turn === undefined ? '' : ` rotate(${turn}deg)`} scale(${scale})`;
+
+/** @param {() => boolean} calm true: the user prefers reduced motion @param {Token} [token] */
+export function createCounters(calm, token) {
   /** @type {Map<string, { node: SVGGElement, spot: Spot }>} */ const nodes = new Map();
   /** @type {ReadonlySet<string>} */ let chosen = new Set();
 
@@ -22,14 +28,16 @@ export function createCounters(calm) {
       delete node.dataset.marched;
       for (const animation of node.getAnimations()) animation.cancel();
     }
-    if (old.x === spot.x && old.y === spot.y && old.scale === spot.scale) return;
+    if (old.x === spot.x && old.y === spot.y && old.scale === spot.scale && old.turn === spot.turn) return;
     entry.spot = spot;
-    node.setAttribute('transform', `translate(${spot.x} ${spot.y}) scale(${spot.scale})`);
-    if (!Number.isNaN(old.x) && !marched && !calm() && ms > 0)
-      node.animate(
-        [old, spot].map(s => ({ transform: `translate(${s.x}px, ${s.y}px) scale(${s.scale})` })),
-        { duration: ms, easing: 'cubic-bezier(.2,.7,.2,1)' },
-      );
+    const turn = spot.turn === undefined ? '' : ` rotate(${spot.turn})`;
+    node.setAttribute('transform', `translate(${spot.x} ${spot.y})${turn} scale(${spot.scale})`);
+    if (Number.isNaN(old.x) || marched || calm() || ms <= 0) return;
+    const to = spot.turn === undefined ? spot : { ...spot, turn: nearestTurn(spot.turn, old.turn ?? spot.turn) };
+    node.animate(
+      [old, to].map(s => ({ transform: transformOf(s) })),
+      { duration: ms, easing: 'cubic-bezier(.2,.7,.2,1)' },
+    );
   }
 
   return {
@@ -56,10 +64,11 @@ export function createCounters(calm) {
         }
     },
     /** @param {Piece} piece @param {Parameters<typeof faceOf>[1]} look */
-    paint(piece, look) {
+    paint(piece, look = {}) {
       const entry = nodes.get(piece.id) ?? { node: svg('g'), spot: { x: NaN, y: NaN, scale: 1 } };
       nodes.set(piece.id, entry);
-      paintCounter(entry.node, faceOf(piece, look));
+      if (token) token.paint(entry.node, piece, look);
+      else paintCounter(entry.node, faceOf(piece, look));
       entry.node.classList.toggle('chosen', chosen.has(piece.id));
     },
     /** @param {ReadonlySet<string>} ids */
