@@ -79,7 +79,7 @@
  * The board's words for the live region. One object for each language.
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, hex: (label: string,
  *   ground: string[], name: string, more: { zones: string[], exit: boolean, claimed: boolean }) => string, point: (x: number,
- *   y: number, over: string) => string, faces: (facing: number) => string,
+ *   y: number, over: string) => string, faces: (facing: number) => string, inches: (inches: number) => string, ruler: string, rulerOn: string, rulerOff: string,
  * stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) =>
  * string,
  * wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string })
@@ -142,13 +142,31 @@
  *   lettering?: () => import('./over/names_layer.js').NamesLayer | null,
  *   drawsPiece?: (piece: Piece) => boolean,
  *   token?: Token,
+ *   tools?: (parts: import('./ground/table/table_tools.js').ToolParts) => Tools,
  *   legend?: (words: BoardWords) => LegendLine[],
  *   dress?: string,
  * }} Ground
  * look: called when the zoom or the visible part has changed (seen; absent during a drag); window: the part of the map on
  *   the screen, called for each change, during a drag too, for grounds that draw only this part; whole: draws all of it,
  *   for paper; lettering: its names, which make way for labels; drawsPiece: pieces that the ground draws itself; token: how
- *   units are drawn where they are no counters; legend: the meaning of the ground's signs that do not explain themselves; dress: a class for its own style
+ *   units are drawn where they are no counters; tools: what it has beside the tools of all boards; legend: the meaning of the ground's signs that do not explain themselves; dress: a class for its own style
+ */
+/**
+ * What fingers do with places and counters (frame/camera_input.js). ids: the pieces that are being dragged.
+ * @typedef {Pick<import('./frame/camera_input.js').Gestures, 'aim' | 'tap' | 'hold' | 'hover' | 'mayDrag' | 'drag' | 'drop'> & { ids: () =>
+ *   readonly string[] }} PointerActs
+ */
+/**
+ * Tools that a board has beside those of all boards. show: the unit whose steps are set by hand; look: the zoom may have
+ *   changed; over: the gestures of all boards, with those that the tools take first; walked: the cursor has gone.
+ * @typedef {{
+ *   buttons: [sign: string, label: string, act: (button: HTMLButtonElement) => void][],
+ *   show: (hand: import('./ground/table/hand.js').ByHand | null) => void,
+ *   look: (k: number) => void,
+ *   over: (acts: PointerActs) => PointerActs,
+ *   key: (key: string) => boolean,
+ *   walked: () => void,
+ * }} Tools
  */
 /**
  * What the camera and the map's frame must know.
@@ -195,6 +213,9 @@
  *   onDrop?: (pieceIds: string[], from: Place, to: Place | null) => void,
  *   onPassage?: (board: string) => void,
  *   onAdd?: (pieceIds: string[], place: Place) => void,
+ *   onSteps?: import('./ground/table/hand.js').OnSteps,
+ *   onTypedSteps?: (steps: import('../core/types.js').MoveStep[]) => void,
+ *   onCharge?: (enemy: string, place: Place) => boolean,
  *   onBox?: (pieceIds: string[]) => void,
  *   onExplain?: (place: Place, pieceId: string | null) => void,
  *   onDigit?: (digit: number) => boolean,
@@ -206,6 +227,7 @@
  *   Enter. onPiece: a place with pieces (all of them, top first), or one piece picked from a fanned stack.
  *   canDrag/onLift/onDrop: a counter dragged to another place (null: dropped nowhere). onPassage: into the board that
  *   shows a place from within, or out of it again. onAdd: adds to the selection (Shift, or the tool for several).
+ *   onSteps: the steps of a movement set by hand; onTypedSteps: by keyboard, not yet given. onCharge: a unit dropped on an enemy; true: it is ordered to attack.
  *   onBox: all pieces within a selection box. onExplain: a long press, "i", the secondary mouse button. mayFan: whether
  *   a tap on this stack may fan it. onDigit: called before a digit picks from a stack; true: it was used for something
  *   else.

@@ -60,6 +60,8 @@ export const listsText = {
   goes: (/** @type {string} */ inches, /** @type {number} */ bearing) =>
     `move ${inchesOf(inches)}${bearing === 0 ? '' : ` at ${number(Math.abs(bearing) / 100)}° ${bearing < 0 ? 'left' : 'right'}`}`,
 
+  byKey: (/** @type {string} */ steps) => `${steps}. Enter gives the order.`,
+
   foreseen: 'What it would lead to',
   ends: (/** @type {string} */ place) => `Ends at ${place}.`,
   chance: (/** @type {number} */ weight, /** @type {number} */ all) =>

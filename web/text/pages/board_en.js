@@ -35,6 +35,10 @@ export const boardWords = {
   },
   point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
   faces: facing => `Faces ${compass[Math.round(facing / 2_250) % 16]}, ${Math.round(facing / 100) % 360} degrees`,
+  inches: inches => `${inches} ${inches === 1 ? 'inch' : 'inches'}`,
+  ruler: 'Measure a distance (M)',
+  rulerOn: 'Ruler on. Move the cursor to measure from here.',
+  rulerOff: 'Ruler off.',
   // Names that occur more than once are counted.
   stack(names) {
     if (names.length <= stack_named_max) return list(names);

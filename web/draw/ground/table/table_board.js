@@ -10,6 +10,7 @@ import { extentOf } from './pose.js';
 import { drawTable, featureNames } from './table_ground.js';
 import { INCH, boxOf, tablePlan } from './table_plan.js';
 import { tablePlaces } from './table_places.js';
+import { tableTools } from './table_tools.js';
 import { paintToken, tokenFace } from './token.js';
 /** @import { Piece, PlaneBoard, Surface } from '../../types.js' */
 
@@ -46,6 +47,7 @@ export function tableSurface(board) {
       },
       paint: (node, piece, look) => paintToken(node, tokenFace(piece, sizeOf(piece), riders.get(piece.id) ?? [], look)),
     },
+    tools: parts => tableTools(plan, parts),
     draw(layers) {
       drawTable(plan, layers);
       contacts = group('contacts');

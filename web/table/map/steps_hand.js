@@ -1,0 +1,142 @@
+// Movements set by hand on a table without a grid: the unit whose steps the map may change, and what a drag, a drop on an
+// enemy or a key makes of the unfinished order. The order kinds are found by their parameters.
+import { announce } from '../../core/page/live.js';
+import { draggedTo } from '../../draw/ground/table/steps_by_hand.js';
+import { poseOf } from '../../draw/ground/table/pose.js';
+import { choicesOf, missingOf, subjectOf, withArgument } from '../../kit/compose.js';
+import { listsText as L } from '../../text/orders/lists_en.js';
+import { stepWords } from '../orders/order_arguments.js';
+import { isFoe, selfOf } from './attack_targets.js';
+/** @import { MoveStep, Option, OrderKind, Parameter, Place } from '../../core/types.js' */
+/** @import { ByHand } from '../../draw/ground/table/hand.js' */
+/** @import { Table } from '../page/table.js' */
+
+/** @typedef {Pick<Table, 'acts' | 'ui' | 'replay'>} Page */
+
+/** @param {Page} page */
+const kindOf = ({ acts, ui }) => acts.kinds().find(one => one.name === ui.composer?.kind);
+/** @param {OrderKind | undefined} kind */
+const stepsOf = kind => kind?.parameters.find(({ type }) => type === 'steps');
+
+/**
+ * The unit whose steps can be set by hand now.
+ * @param {Page} page
+ * @returns {ByHand | null}
+ */
+export function handOf(page) {
+  const { acts, ui, replay } = page,
+    { composer } = ui,
+    parameter = stepsOf(kindOf(page));
+  if (!composer || !parameter || composer.pieces.length !== 1 || !acts.mayOrder() || replay.view() !== null)
+    return null;
+  const [piece] = composer.pieces,
+    sweep = choicesOf(composer, parameter.name)?.sweep;
+  if (!sweep || !acts.view().pieces.get(piece)?.at.point) return null;
+  return { piece, sweep, steps: /** @type {MoveStep[]} */ (composer.args[parameter.name] ?? []) };
+}
+
+/** Chooses the offered order that has steps, if the proposed one has none. @param {Page} page */
+export async function chooseSteps({ acts, ui }) {
+  const { composer } = ui,
+    kinds = acts.kinds(),
+    has = (/** @type {string | null} */ name) => Boolean(stepsOf(kinds.find(one => one.name === name)));
+  if (!composer?.options || has(composer.kind)) return;
+  const choice = composer.options.findIndex(option => !option.refused && has(option.kind));
+  if (choice >= 0) await acts.pick(choice);
+}
+
+/**
+ * Puts the steps into the unfinished order.
+ * @param {Page} page
+ * @param {MoveStep[]} steps
+ * @param {boolean} over the drag has ended: the order is given
+ */
+export function takeSteps(page, steps, over) {
+  const { acts, ui } = page,
+    { composer } = ui,
+    kind = kindOf(page),
+    parameter = stepsOf(kind);
+  if (!composer || !kind || !parameter) return;
+  ui.why = null;
+  const next = withArgument(composer, parameter.name, steps);
+  ui.composer = next;
+  if (!over) return;
+  announce(steps.length > 0 ? L.inTurn(steps.map(stepWords)) : L.noSteps, { again: true });
+  if (steps.length > 0 && missingOf(next, kind).length === 0) acts.giveOne(next, null, composer);
+}
+
+/** By keyboard nothing is given until the player says so. @param {Page} page @param {MoveStep[]} steps */
+export function typeSteps(page, steps) {
+  takeSteps(page, steps, false);
+  announce(steps.length > 0 ? L.byKey(L.inTurn(steps.map(stepWords))) : L.noSteps, { again: true });
+}
+
+/**
+ * A parameter, other than the one for the unit itself, that takes this enemy.
+ * @param {OrderKind} kind
+ * @param {Option} option
+ * @param {readonly string[]} pieces
+ * @param {string} enemy
+ * @returns {Parameter | undefined}
+ */
+function aimOf(kind, option, pieces, enemy) {
+  const subject = subjectOf(kind, option, pieces);
+  return kind.parameters.find(
+    ({ name, type }) =>
+      name !== subject?.name &&
+      (type === 'target' || type === 'piece') &&
+      option.parameters.find(one => one.name === name)?.pieces?.includes(enemy),
+  );
+}
+
+/**
+ * Orders the unit that was dropped on an enemy to attack it.
+ * @param {Page} page
+ * @param {string} enemy
+ * @param {Place} place
+ * @returns {boolean} false: no order that is offered takes this enemy
+ */
+export function charge({ acts, ui }, enemy, place) {
+  const { composer } = ui,
+    kinds = acts.kinds();
+  const found = (composer?.options ?? [])
+    .map((option, choice) => ({ option, choice, kind: kinds.find(one => one.name === option.kind) }))
+    .flatMap(({ option, choice, kind }) => {
+      const aim = kind && !option.refused ? aimOf(kind, option, composer?.pieces ?? [], enemy) : undefined;
+      return kind && aim ? [{ choice, kind, aim }] : [];
+    })
+    // An order that is drawn as an attack comes before others that name an enemy.
+    .sort((a, b) => Number(b.kind.arrow === 'attack') - Number(a.kind.arrow === 'attack'))[0];
+  if (!found) return false;
+  const { choice, kind, aim } = found;
+  acts.pick(choice).then(async () => {
+    const before = ui.composer;
+    if (!before || before.kind !== kind.name) return;
+    await acts.argue(aim.name, enemy, place);
+    const next = ui.composer;
+    if (next && !next.edits && aim.type === 'piece' && missingOf(next, kind).length === 0)
+      acts.giveOne(next, place, before);
+  });
+  return true;
+}
+
+/**
+ * A unit was dropped before its options had arrived.
+ * @param {Page} page
+ * @param {Place} to
+ * @returns {boolean} false: it has no order with steps
+ */
+export function dropped(page, to) {
+  const hand = handOf(page),
+    view = page.acts.view(),
+    mine = hand && view.pieces.get(hand.piece);
+  if (!hand || !mine || !to.point) return false;
+  const self = selfOf(view, [hand.piece]);
+  const foe = [...view.pieces.values()].find(
+    ({ kind, at, ...piece }) =>
+      kind === mine.kind && String(at.point) === String(to.point) && isFoe({ kind, at, ...piece }, self),
+  );
+  if (foe && charge(page, foe.id, to)) return true;
+  takeSteps(page, draggedTo(poseOf(/** @type {any} */ (mine.at)), hand.steps, to.point, hand.sweep), true);
+  return true;
+}
