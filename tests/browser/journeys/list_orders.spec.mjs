@@ -17,7 +17,7 @@ const test = base.extend({
 });
 
 const hex = (column, row) => ({ board: 'ford', hex: [column, row] });
-const ford = { scenario: 'toy-hexes/ford', switches: { fog: 'no' } };
+const ford = { scenario: 'toy-hexes/ford', switches: { fog: 'off' } };
 const red = 'red';
 
 test('targets are tapped on the map in order, and put in another order by dragging', async ({ server, sit }) => {
@@ -88,6 +88,7 @@ test('a unit on a table is dragged, turned by its handle, and moved by keys; the
   const at = (x, y) => spotOf(person, { board: 'field', point: [x, y] });
   const [unit, inch] = [await at(6_000, 6_000), (await at(8_000, 3_000)).x - (await at(7_000, 3_000)).x];
   const steps = () => sheetOf(person).orders.map(order => order.arguments.steps);
+  const ahead = go => ({ go, bearing: 0 });
   const drag = async (from, to) => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
@@ -97,13 +98,13 @@ test('a unit on a table is dragged, turned by its handle, and moved by keys; the
   };
   await drag(unit, { x: unit.x, y: unit.y - 3 * inch });
   await hasOrders(person, 1);
-  expect(steps()).toEqual([[{ go: 3_000 }]]);
+  expect(steps()).toEqual([[ahead(3_000)]]);
   await expect(page.locator('.foreseen-area').first()).toBeAttached();
   // The handle lies before the middle of the front: drag it to the east.
   const knob = await page.locator('.hand-end .hand-knob').boundingBox();
   const hub = { x: knob.x + knob.width / 2, y: knob.y + knob.height / 2 };
   await drag(hub, { x: hub.x + 3 * inch, y: hub.y + 0.1 * inch });
-  await expect.poll(steps).toEqual([[{ go: 3_000 }, { turn: expect.any(Number) }]]);
+  await expect.poll(steps).toEqual([[ahead(3_000), { turn: expect.any(Number) }]]);
   expect(steps()[0][1].turn).toBeGreaterThan(4_500);
   // By keyboard: a quarter of an inch farther, five degrees to the left; Enter gives it.
   const before = steps()[0][1].turn;
@@ -111,7 +112,7 @@ test('a unit on a table is dragged, turned by its handle, and moved by keys; the
   await page.keyboard.press('w');
   await page.keyboard.press('q');
   await page.keyboard.press('Enter');
-  await expect.poll(steps).toEqual([[{ go: 3_250 }, { turn: before - 500 }]]);
+  await expect.poll(steps).toEqual([[ahead(3_250), { turn: before - 500 }]]);
   // The ruler measures from the cursor and is said.
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');

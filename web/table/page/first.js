@@ -62,6 +62,9 @@ const touched = {
   onLift: (ids, from) => hands?.onLift?.(ids, from),
   onPassage: to => hands?.onPassage?.(to),
   onDrop: (ids, from, to) => hands?.onDrop?.(ids, from, to),
+  onSteps: (steps, over) => hands?.onSteps?.(steps, over),
+  onTypedSteps: steps => hands?.onTypedSteps?.(steps),
+  onCharge: (enemy, place) => hands?.onCharge?.(enemy, place) ?? false,
 };
 
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

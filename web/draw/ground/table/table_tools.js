@@ -81,7 +81,7 @@ export function tableTools(plan, { now, layers, camera, frame, said, words, even
   return {
     buttons: [
       [
-        '📏',
+        '↔',
         words.ruler,
         (/** @type {HTMLButtonElement} */ mine) => {
           button = mine;
