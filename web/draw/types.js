@@ -79,7 +79,7 @@
  * The board's words for the live region. One object for each language.
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, hex: (label: string,
  *   ground: string[], name: string, more: { zones: string[], exit: boolean, claimed: boolean }) => string, point: (x: number,
- *   y: number, over: string) => string, faces: (facing: number) => string, inches: (inches: number) => string, ruler: string, rulerOn: string, rulerOff: string,
+ *   y: number, over: string) => string,
  * stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) =>
  * string,
  * wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string })
@@ -197,8 +197,9 @@
 
 /** Where a counter lies; turn: degrees clockwise about its origin. @typedef {{ x: number, y: number, scale: number, turn?: number }} Spot */
 /**
- * Units that are drawn as they stand, turned to where they face, and never pile up.
- * @typedef {{ spot: (piece: Pick<Piece, 'at'>) => Spot, paint: (node: SVGGElement, piece: Piece, look: { nato?: boolean, badges?:
+ * Units that are drawn as they stand, turned to where they face, and never pile up. transform: of a node; frames: of its way
+ *   from spot to spot.
+ * @typedef {{ transform: (spot: Spot) => string, frames: (spots: readonly Spot[]) => Keyframe[], spot: (piece: Pick<Piece, 'at'>) => Spot, paint: (node: SVGGElement, piece: Piece, look: { nato?: boolean, badges?:
  *   Iterable<Badge> }) => void }} Token
  */
 

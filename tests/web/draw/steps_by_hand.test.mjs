@@ -3,10 +3,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bearingTo, cornersOf, extentOf, middleOf, walked } from '../../../web/draw/ground/table/pose.js';
 import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from '../../../web/draw/ground/table/steps_by_hand.js';
-import { nearestTurn } from '../../../web/draw/pieces/counters.js';
+import { nearestTurn } from '../../../web/draw/ground/table/turning.js';
 
 /** @typedef {[number, number]} Point */
-const pose = (/** @type {number} */ x, /** @type {number} */ y, facing = 0) => ({ at: /** @type {Point} */ ([x, y]), facing });
+const pose = (/** @type {number} */ x, /** @type {number} */ y, facing = 0) => ({
+  at: /** @type {Point} */ ([x, y]),
+  facing,
+});
 const round = (/** @type {readonly (readonly number[])[]} */ points) => points.map(p => p.map(Math.round));
 const sweep = { bearing_from: -4500, bearing_to: 4500, greatest: 9000, turns: 2 };
 const start = pose(10_000, 10_000);

@@ -67,7 +67,7 @@ export function createParts(host, board, surface, events) {
   const tool = createBoxTool(layers.effects, frame);
   /** @param {Point} at */
   const placeUnder = at => surface.placeAt(...camera.toMap(at));
-  const tools = surface.tools?.({ now, layers, camera, frame, said, words, events, pieces, placeUnder });
+  const tools = surface.tools?.({ now, layers, camera, frame, said, events, pieces, placeUnder });
   /** @param {number} factor */
   const step = factor => () => {
     zoom(camera.middle(), factor);

@@ -1,7 +1,6 @@
 // Which ground a board is drawn on: squares, hexes, an open field, the rings of a city, provinces with borders, signs
 // on open land around a city, or areas as cells. Each module is loaded when a campaign has such a board.
 import { isCity } from '../../core/board/city_rings.js';
-import { withStyle } from '../../core/page/style.js';
 import { isProvinces } from './area_kind.js';
 /** @import { Board, Surface } from '../types.js' */
 
@@ -9,10 +8,7 @@ import { isProvinces } from './area_kind.js';
 const grounds = {
   square: () => import('./square_board.js').then(ground => ground.squareSurface),
   hex: () => import('./hexes/hex_board.js').then(ground => ground.hexSurface),
-  plane: () =>
-    Promise.all([import('./table/table_board.js'), withStyle('/style/plane.css')]).then(
-      ([ground]) => ground.tableSurface,
-    ),
+  plane: () => import('./table/table.js').then(table => table.styledTable()),
   city: () => import('./city/city_board.js').then(ground => ground.citySurface),
   provinces: () => import('./province/province.js').then(ground => ground.provinceSurface),
   signs: () => import('./area_board.js').then(ground => ground.areaSurface),

@@ -130,11 +130,14 @@ async function march(node, { path: places = [], ids = [], seconds }, surface, ca
   node.append(svg('path', { class: 'march-trail', d: outline(straighten(points), false) }));
   const whole = (seconds ?? Math.min(1.6, 0.2 * points.length)) * 1000;
   if (calm) return void (await stage(node, true, 0.4, [{}, {}]));
-  const [x0, y0] = points[0];
+  const [x0, y0] = points[0],
+    turning = surface.token?.frames(places.map(at => surface.token?.spot({ at }) ?? { x: x0, y: y0, scale: 1 }));
   await Promise.all(
     walkers(ids).map(counter => {
       counter.dataset.marched = 'yes';
-      const steps = points.map(([x, y]) => ({ translate: `${x - x0}px ${y - y0}px` }));
+      // A token turns as it goes; what lies beside it only follows.
+      const steps =
+        (counter.dataset.turned && turning) || points.map(([x, y]) => ({ translate: `${x - x0}px ${y - y0}px` }));
       return counter
         .animate(steps, { duration: whole, easing: 'ease-in-out', fill: 'forwards' })
         .finished.catch(() => undefined);

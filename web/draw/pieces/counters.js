@@ -5,13 +5,6 @@ import { svg } from '../svg.js';
 
 /** @typedef {ReturnType<typeof createCounters>} Counters */
 
-/** The same direction as `turn`, as near to `last` as it can be, so that nothing turns the long way round. @param {number} turn @param {number} last */
-export const nearestTurn = (turn, last) => turn + 360 * Math.round((last - turn) / 360);
-
-/** As a style. @param {Spot} spot */
-export const transformOf = ({ x, y, scale, turn }) =>
-  `translate(${x}px, ${y}px)${turn === undefined ? '' : ` rotate(${turn}deg)`} scale(${scale})`;
-
 /** @param {() => boolean} calm true: the user prefers reduced motion @param {Token} [token] */
 export function createCounters(calm, token) {
   /** @type {Map<string, { node: SVGGElement, spot: Spot }>} */ const nodes = new Map();
@@ -30,14 +23,13 @@ export function createCounters(calm, token) {
     }
     if (old.x === spot.x && old.y === spot.y && old.scale === spot.scale && old.turn === spot.turn) return;
     entry.spot = spot;
-    const turn = spot.turn === undefined ? '' : ` rotate(${spot.turn})`;
-    node.setAttribute('transform', `translate(${spot.x} ${spot.y})${turn} scale(${spot.scale})`);
-    if (Number.isNaN(old.x) || marched || calm() || ms <= 0) return;
-    const to = spot.turn === undefined ? spot : { ...spot, turn: nearestTurn(spot.turn, old.turn ?? spot.turn) };
-    node.animate(
-      [old, to].map(s => ({ transform: transformOf(s) })),
-      { duration: ms, easing: 'cubic-bezier(.2,.7,.2,1)' },
-    );
+    node.setAttribute('transform', token?.transform(spot) ?? `translate(${spot.x} ${spot.y}) scale(${spot.scale})`);
+    if (!Number.isNaN(old.x) && !marched && !calm() && ms > 0)
+      node.animate(
+        token?.frames([old, spot]) ??
+          [old, spot].map(s => ({ transform: `translate(${s.x}px, ${s.y}px) scale(${s.scale})` })),
+        { duration: ms, easing: 'cubic-bezier(.2,.7,.2,1)' },
+      );
   }
 
   return {

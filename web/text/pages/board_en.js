@@ -19,12 +19,6 @@ export const thingWords = {
   combat: 'fighting',
 };
 
-/** Sixteen directions, clockwise from north. */
-const compass =
-  'north,north-northeast,northeast,east-northeast,east,east-southeast,southeast,south-southeast,south,south-southwest,southwest,west-southwest,west,west-northwest,northwest,north-northwest'.split(
-    ',',
-  );
-
 /** @type {BoardWords} */
 export const boardWords = {
   board: 'map',
@@ -34,11 +28,6 @@ export const boardWords = {
     return [`Hex ${label}`, name, ...ground, ...marks].filter(Boolean).join(', ');
   },
   point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
-  faces: facing => `Faces ${compass[Math.round(facing / 2_250) % 16]}, ${Math.round(facing / 100) % 360} degrees`,
-  inches: inches => `${inches} ${inches === 1 ? 'inch' : 'inches'}`,
-  ruler: 'Measure a distance (M)',
-  rulerOn: 'Ruler on. Move the cursor to measure from here.',
-  rulerOff: 'Ruler off.',
   // Names that occur more than once are counted.
   stack(names) {
     if (names.length <= stack_named_max) return list(names);

@@ -10,17 +10,17 @@ export const isContact = ({ kind }) => kind === 'contact';
 
 /**
  * The middles of the two facings that meet are at the charger's front: the mark lies there.
- * @param {readonly Piece[]} contacts with attributes `by` and `on`, ids of pieces
+ * @param {readonly Piece[]} contacts with attributes `charger` and `target`, ids of pieces
  * @param {ReadonlyMap<string, Piece>} pieces
  * @param {(piece: Piece) => Extent} extent
  * @param {(point: Point) => Point} to
  */
 export const contactMarks = (contacts, pieces, extent, to) =>
-  contacts.flatMap(({ attributes: { by, on } }) => {
-    const [charger, target] = [pieces.get(String(by)), pieces.get(String(on))];
-    if (!charger?.at.point || !target?.at.point) return [];
-    const [x, y] = to(charger.at.point),
-      turn = bearingTo(charger.at.point, middleOf(poseOf(target.at), extent(target))) / 100;
+  contacts.flatMap(({ attributes: { charger, target } }) => {
+    const [one, other] = [pieces.get(String(charger)), pieces.get(String(target))];
+    if (!one?.at.point || !other?.at.point) return [];
+    const [x, y] = to(one.at.point),
+      turn = bearingTo(one.at.point, middleOf(poseOf(other.at), extent(other))) / 100;
     return [
       svg(
         'g',

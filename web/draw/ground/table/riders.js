@@ -14,14 +14,14 @@ const signs = {
 const words = Object.keys(signs);
 
 /**
- * The signs of those aboard. A rulebook says which by `glyph`, by `type`, or by the kind of piece; a flag `banner` adds its
+ * The signs of those aboard. A rulebook says which by `role`, by `glyph`, or by the kind of piece; a flag `banner` adds its
  * own sign.
  * @param {readonly Piece[]} riders
  * @returns {string[]}
  */
 export const ridersOf = riders =>
-  riders.flatMap(({ kind, attributes: { glyph, type, banner } }) => {
-    const sign = [glyph, type, kind].find(word => words.includes(String(word)));
+  riders.flatMap(({ kind, attributes: { role, glyph, banner } }) => {
+    const sign = [role, glyph, kind].find(word => words.includes(String(word)));
     return [...(sign ? [String(sign)] : []), ...(banner === true && sign !== 'banner' ? ['banner'] : [])];
   });
 

@@ -12,6 +12,7 @@ import { INCH, boxOf, tablePlan } from './table_plan.js';
 import { tablePlaces } from './table_places.js';
 import { tableTools } from './table_tools.js';
 import { paintToken, tokenFace } from './token.js';
+import { transformOf, turningFrames } from './turning.js';
 /** @import { Piece, PlaneBoard, Surface } from '../../types.js' */
 
 addGlyphs(troopGlyphs);
@@ -41,6 +42,8 @@ export function tableSurface(board) {
     margin: 0,
     finger: 20,
     token: {
+      transform: spot => transformOf(spot),
+      frames: turningFrames,
       spot({ at }) {
         const [x, y] = to(at.point ?? [0, 0]);
         return { x, y, scale: 1, turn: (at.facing ?? 0) / 100 };
@@ -64,7 +67,7 @@ export function tableSurface(board) {
       standing = here.filter(piece => isTroop(piece.kind) && !piece.aboard);
       riders = new Map();
       for (const piece of here)
-        if (piece.aboard) riders.set(piece.aboard, [...(riders.get(piece.aboard) ?? []), piece]);
+        if (piece.aboard && !isContact(piece)) riders.set(piece.aboard, [...(riders.get(piece.aboard) ?? []), piece]);
       contacts?.replaceChildren(...contactMarks(here.filter(isContact), view.pieces, extentOf, to));
       named?.again();
     },

@@ -2,6 +2,7 @@
 // stops at units.
 import { placeKey } from '../../geometry.js';
 import { disc, outline } from '../../svg.js';
+import { planeWords } from '../../../text/pages/plane_en.js';
 import { inside } from '../province/voronoi.js';
 import { cornersOf, extentOf, middleOf, poseOf } from './pose.js';
 import { covers, depthIn } from './table_plan.js';
@@ -79,7 +80,7 @@ export function tablePlaces({ board, to, from, features, scale }, standing) {
       const over = features.filter(feature => feature.name && !feature.open && covers(feature, [x, y]));
       const where = words.point(x / PER_INCH, y / PER_INCH, over.map(feature => feature.name).join(', '));
       const facing = pieceAt(p)?.at.facing;
-      return facing === undefined ? where : `${where}. ${words.faces(facing)}`;
+      return facing === undefined ? where : `${where}. ${planeWords.faces(facing)}`;
     },
   };
   return { ...places, footprint, pieceAt };

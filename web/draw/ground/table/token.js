@@ -39,7 +39,7 @@ export function tokenFace(piece, { wide, deep }, riders, { nato = false, badges 
     name: typeof a.name === 'string' ? a.name : '',
     hits: known(a.hits),
     limit: known(a.limit),
-    shots: known(a.shots),
+    shots: a.ran_out === true ? 0 : known(a.shots),
     age: piece.memory ? piece.memory.age : null,
     planned: piece.planned === true,
     column: a.formation === 'column',
