@@ -78,8 +78,7 @@
 /**
  * The board's words for the live region. One object for each language.
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, hex: (label: string,
- *   ground: string[], name: string, more: { zones: string[], exit: boolean, claimed: boolean }) => string, point: (x: number,
- *   y: number, over: string) => string,
+ *   ground: string[], name: string, more: { zones: string[], exit: boolean, claimed: boolean }) => string,
  * stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) =>
  * string,
  * wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string })
@@ -90,8 +89,7 @@
  * import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
  * reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, rank: (rank: number) => string,
  * forbids: string, goTo: string, goToLabel: (first: string, last: string) => string, noPlace: (text: string) => string, captives: (number: number | null) => string,
- * zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches:
- * number) => string,
+ * zoomIn: string, zoomOut: string, fit: string, several: string, north: string,
  * land: { banner: string, capital: string, holding: (type: string) => string, works: string, level: string, fortified:
  * string, inside: string, besieged: string, occupied: string, bridge: string, broken: string },
  *   ground: Record<string, string> }} BoardWords
@@ -157,6 +155,11 @@
  *   readonly string[] }} PointerActs
  */
 /**
+ * What was done to the unit that is moved by hand: its steps were changed (while: the drag goes on, over: it has ended, typed: by
+ *   keyboard, not yet given), or it was dropped on an enemy.
+ * @typedef {{ steps: import('../core/types.js').MoveStep[], stage: 'while' | 'over' | 'typed' } | { enemy: string, place: Place }} HandAct
+ */
+/**
  * Tools that a board has beside those of all boards. show: the unit whose steps are set by hand; look: the zoom may have
  *   changed; over: the gestures of all boards, with those that the tools take first; walked: the cursor has gone.
  * @typedef {{
@@ -180,7 +183,7 @@
  *   north?: boolean,
  *   rulers?: { across: string[], down: string[] },
  *   rule?: (north: HTMLElement | undefined) => ReturnType<typeof import('./frame/rulers.js').createRulers>,
- *   scale?: { units: number, words: (words: BoardWords) => string },
+ *   scale?: { units: number, words: () => string },
  * }} Frame
  * unit: the side of a counter; outline: path data of the map's own edge, where it is no rectangle; spread: how many times its unit a crowd of several camps may cover; finger: minimum size of
  *   a stack in the first view, where places are larger than stacks; north: north is known to be at the top of the map;
@@ -214,9 +217,7 @@
  *   onDrop?: (pieceIds: string[], from: Place, to: Place | null) => void,
  *   onPassage?: (board: string) => void,
  *   onAdd?: (pieceIds: string[], place: Place) => void,
- *   onSteps?: import('./ground/table/hand.js').OnSteps,
- *   onTypedSteps?: (steps: import('../core/types.js').MoveStep[]) => void,
- *   onCharge?: (enemy: string, place: Place) => boolean,
+ *   onHand?: (act: HandAct) => boolean | undefined,
  *   onBox?: (pieceIds: string[]) => void,
  *   onExplain?: (place: Place, pieceId: string | null) => void,
  *   onDigit?: (digit: number) => boolean,
@@ -228,7 +229,7 @@
  *   Enter. onPiece: a place with pieces (all of them, top first), or one piece picked from a fanned stack.
  *   canDrag/onLift/onDrop: a counter dragged to another place (null: dropped nowhere). onPassage: into the board that
  *   shows a place from within, or out of it again. onAdd: adds to the selection (Shift, or the tool for several).
- *   onSteps: the steps of a movement set by hand; onTypedSteps: by keyboard, not yet given. onCharge: a unit dropped on an enemy; true: it is ordered to attack.
+ *   onHand: a movement set by hand; of a drop on an enemy true means that the unit is ordered to attack.
  *   onBox: all pieces within a selection box. onExplain: a long press, "i", the secondary mouse button. mayFan: whether
  *   a tap on this stack may fan it. onDigit: called before a digit picks from a stack; true: it was used for something
  *   else.

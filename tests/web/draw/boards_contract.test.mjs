@@ -173,7 +173,7 @@ for (const [name, board] of Object.entries(kinds)) {
     assert.equal(/\s/.test(dress), false);
     assert.equal(Boolean(rulers), Boolean(surface.rule), 'rulers are drawn by their board');
     if (rulers && surface.rule) assert.equal(surface.rule(undefined).nodes.length, 2);
-    if (scale) assert.ok(scale.units > 0 && scale.words(boardWords).length > 0);
+    if (scale) assert.ok(scale.units > 0 && scale.words().length > 0);
     if (surface.outline) assert.match(surface.outline, /^M.*Z$/);
   });
 }

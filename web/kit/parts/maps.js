@@ -210,9 +210,7 @@ export function createMaps(frame, eventsOf, onDrawn) {
     /** @param {Iterable<string>} ids */
     select: ids => show({ ids: [...ids] }),
     /** The unit whose steps are set by hand. @param {import('../../draw/ground/table/hand.js').ByHand | null} hand */
-    hand(hand) {
-      if (hand || shelves.content().hand) show({ hand });
-    },
+    hand: hand => show({ hand }),
     /** @param {Effect} effect */
     effect(effect) {
       const board = effect.at?.board ?? effect.to?.board ?? effect.path?.[0]?.board;

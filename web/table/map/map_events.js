@@ -28,7 +28,8 @@ export function createMapEvents(tableOf, marks) {
       if (tapBesideResult(table) && ids.length > 0) acts.choose(ids, place);
     } else {
       table.stepBack();
-      acts.choose(marks.meant(ids, place, acts.view()), place, byKey);
+      const at = (place.point && stepsHand()?.faced(table, place)) || place;
+      acts.choose(marks.meant(ids, place, acts.view()), at, byKey);
     }
   }
 
@@ -65,15 +66,14 @@ export function createMapEvents(tableOf, marks) {
       lifted = table.acts.select(ids);
       if (place.point) lifted = lifted.then(() => stepsHand()?.chooseSteps(table));
     },
-    onSteps: (steps, over) => stepsHand()?.takeSteps(tableOf(), steps, over),
-    onTypedSteps: steps => stepsHand()?.typeSteps(tableOf(), steps),
-    onCharge: (enemy, place) => stepsHand()?.charge(tableOf(), enemy, /** @type {Place} */ (place)) ?? false,
+    onHand: act => stepsHand()?.takeAct(tableOf(), act),
     onPassage: board => tableOf().acts.goInto(board) || tableOf().goToBoard(board),
     onDrop: (ids, _from, to) => {
       if (!to) return;
       lifted.then(() => {
         const place = /** @type {Place} */ (to);
-        if (!place.point || !stepsHand()?.dropped(tableOf(), place)) tableOf().acts.takePlace(place, []);
+        if (place.point) stepsHand()?.dropped(tableOf(), place);
+        else tableOf().acts.takePlace(place, []);
       });
     },
   };

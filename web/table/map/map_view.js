@@ -94,10 +94,7 @@ function drawSelection(table) {
 
 /** The unit whose steps the map can change, on a board where units have steps. @param {Table} table */
 function drawHand(table) {
-  const { composer } = table.ui,
-    kind = table.acts.kinds().find(one => one.name === composer?.kind);
-  const steps = kind?.parameters.some(({ type }) => type === 'steps') && stepsHand();
-  table.maps.hand(steps ? steps.handOf(table) : null);
+  table.maps.hand((table.ui.place?.point && stepsHand()?.handOf(table)) || null);
 }
 
 /** @param {Table} table */

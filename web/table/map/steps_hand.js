@@ -2,7 +2,7 @@
 // enemy or a key makes of the unfinished order. The order kinds are found by their parameters.
 import { announce } from '../../core/page/live.js';
 import { draggedTo } from '../../draw/ground/table/steps_by_hand.js';
-import { poseOf } from '../../draw/ground/table/pose.js';
+import { poseOf, walked } from '../../draw/ground/table/pose.js';
 import { choicesOf, missingOf, subjectOf, withArgument } from '../../kit/compose.js';
 import { listsText as L } from '../../text/orders/lists_en.js';
 import { stepWords } from '../orders/order_arguments.js';
@@ -13,26 +13,56 @@ import { isFoe, selfOf } from './attack_targets.js';
 
 /** @typedef {Pick<Table, 'acts' | 'ui' | 'replay'>} Page */
 
+/** A unit that is being placed goes and turns as far as it likes. */
+const free = { bearing_from: -18_000, bearing_to: 18_000, greatest: 1_000_000, turns: 0 };
+
 /** @param {Page} page */
 const kindOf = ({ acts, ui }) => acts.kinds().find(one => one.name === ui.composer?.kind);
 /** @param {OrderKind | undefined} kind */
 const stepsOf = kind => kind?.parameters.find(({ type }) => type === 'steps');
+/** @param {OrderKind | undefined} kind */
+const placeOf = kind => kind?.parameters.find(({ type, required }) => type === 'place' && required);
 
 /**
- * The unit whose steps can be set by hand now.
+ * The unit whose steps can be set by hand now, or that can be placed and turned.
  * @param {Page} page
  * @returns {ByHand | null}
  */
 export function handOf(page) {
   const { acts, ui, replay } = page,
     { composer } = ui,
-    parameter = stepsOf(kindOf(page));
-  if (!composer || !parameter || composer.pieces.length !== 1 || !acts.mayOrder() || replay.view() !== null)
-    return null;
+    kind = kindOf(page),
+    steps = stepsOf(kind);
+  if (!composer || composer.pieces.length !== 1 || !acts.mayOrder() || replay.view() !== null) return null;
   const [piece] = composer.pieces,
-    sweep = choicesOf(composer, parameter.name)?.sweep;
-  if (!sweep || !acts.view().pieces.get(piece)?.at.point) return null;
-  return { piece, sweep, steps: /** @type {MoveStep[]} */ (composer.args[parameter.name] ?? []) };
+    stands = Boolean(acts.view().pieces.get(piece)?.at.point),
+    placed = placeOf(kind);
+  if (!steps) return placed && (stands || composer.args[placed.name]) ? { piece, sweep: free, steps: [] } : null;
+  const sweep = choicesOf(composer, steps.name)?.sweep;
+  if (!sweep || !stands) return null;
+  return { piece, sweep, steps: /** @type {MoveStep[]} */ (composer.args[steps.name] ?? []) };
+}
+
+/** Where the unit that is being placed stands now: by its order, or where the scenario has put it. @param {Page} page */
+function standOf(page) {
+  const { acts, ui } = page,
+    ordered = ui.composer?.args[placeOf(kindOf(page))?.name ?? ''];
+  return /** @type {Place | undefined} */ (ordered ?? acts.view().pieces.get(ui.composer?.pieces[0] ?? '')?.at);
+}
+
+/**
+ * The place with the facing that the unit has, if it is being placed; a unit that has none faces the middle of the table.
+ * @param {Page & Pick<Table, 'state'>} page
+ * @param {Place} place
+ * @returns {Place}
+ */
+export function faced(page, place) {
+  const { ui, state } = page,
+    asked = kindOf(page)?.parameters.find(({ name }) => name === ui.composer?.asking);
+  if (asked?.type !== 'place' || !place.point || place.facing !== undefined) return place;
+  const plane = state.welcome?.boards.find(({ id }) => id === place.board)?.plane;
+  const away = place.point[1] > (plane?.height ?? 0) / 2 ? 18_000 : 0;
+  return { ...place, facing: standOf(page)?.facing ?? away };
 }
 
 /** Chooses the offered order that has steps, if the proposed one has none. @param {Page} page */
@@ -51,7 +81,7 @@ export async function chooseSteps({ acts, ui }) {
  * @param {MoveStep[]} steps
  * @param {boolean} over the drag has ended: the order is given
  */
-export function takeSteps(page, steps, over) {
+function takeSteps(page, steps, over) {
   const { acts, ui } = page,
     { composer } = ui,
     kind = kindOf(page),
@@ -65,8 +95,29 @@ export function takeSteps(page, steps, over) {
   if (steps.length > 0 && missingOf(next, kind).length === 0) acts.giveOne(next, null, composer);
 }
 
+/** @param {Page} page @param {import('../../draw/types.js').HandAct} act */
+export function takeAct(page, act) {
+  if ('enemy' in act) return charge(page, act.enemy, /** @type {Place} */ (act.place));
+  if (!stepsOf(kindOf(page))) {
+    if (act.stage !== 'while') stand(page, act.steps);
+    return true;
+  }
+  if (act.stage === 'typed') typeSteps(page, act.steps);
+  else takeSteps(page, act.steps, act.stage === 'over');
+  return true;
+}
+
+/** Places the unit where these steps lead. @param {Page} page @param {MoveStep[]} steps */
+function stand(page, steps) {
+  const from = standOf(page),
+    parameter = placeOf(kindOf(page)),
+    to = from?.point && walked(poseOf(/** @type {any} */ (from)), steps).at(-1);
+  if (!from || !to || !parameter || steps.length === 0) return;
+  page.acts.argue(parameter.name, { board: from.board, point: [...to.at], facing: to.facing });
+}
+
 /** By keyboard nothing is given until the player says so. @param {Page} page @param {MoveStep[]} steps */
-export function typeSteps(page, steps) {
+function typeSteps(page, steps) {
   takeSteps(page, steps, false);
   announce(steps.length > 0 ? L.byKey(L.inTurn(steps.map(stepWords))) : L.noSteps, { again: true });
 }
@@ -96,7 +147,7 @@ function aimOf(kind, option, pieces, enemy) {
  * @param {Place} place
  * @returns {boolean} false: no order that is offered takes this enemy
  */
-export function charge({ acts, ui }, enemy, place) {
+function charge({ acts, ui }, enemy, place) {
   const { composer } = ui,
     kinds = acts.kinds();
   const found = (composer?.options ?? [])
@@ -121,22 +172,20 @@ export function charge({ acts, ui }, enemy, place) {
 }
 
 /**
- * A unit was dropped before its options had arrived.
- * @param {Page} page
+ * A unit was dropped before its options had arrived, or where it is to be placed.
+ * @param {Page & Pick<Table, 'state'>} page
  * @param {Place} to
- * @returns {boolean} false: it has no order with steps
  */
 export function dropped(page, to) {
-  const hand = handOf(page),
-    view = page.acts.view(),
+  const { acts } = page,
+    hand = handOf(page),
+    view = acts.view(),
     mine = hand && view.pieces.get(hand.piece);
-  if (!hand || !mine || !to.point) return false;
+  if (!hand || !mine || !to.point || !stepsOf(kindOf(page))) return void acts.takePlace(faced(page, to), []);
   const self = selfOf(view, [hand.piece]);
   const foe = [...view.pieces.values()].find(
-    ({ kind, at, ...piece }) =>
-      kind === mine.kind && String(at.point) === String(to.point) && isFoe({ kind, at, ...piece }, self),
+    piece => piece.kind === mine.kind && String(piece.at.point) === String(to.point) && isFoe(piece, self),
   );
-  if (foe && charge(page, foe.id, to)) return true;
+  if (foe && charge(page, foe.id, to)) return;
   takeSteps(page, draggedTo(poseOf(/** @type {any} */ (mine.at)), hand.steps, to.point, hand.sweep), true);
-  return true;
 }

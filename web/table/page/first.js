@@ -62,9 +62,7 @@ const touched = {
   onLift: (ids, from) => hands?.onLift?.(ids, from),
   onPassage: to => hands?.onPassage?.(to),
   onDrop: (ids, from, to) => hands?.onDrop?.(ids, from, to),
-  onSteps: (steps, over) => hands?.onSteps?.(steps, over),
-  onTypedSteps: steps => hands?.onTypedSteps?.(steps),
-  onCharge: (enemy, place) => hands?.onCharge?.(enemy, place) ?? false,
+  onHand: act => hands?.onHand?.(act),
 };
 
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

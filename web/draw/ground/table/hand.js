@@ -10,7 +10,7 @@ import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_
 /** @import { TablePlan } from './table_plan.js' */
 
 /** @typedef {{ piece: string, steps: readonly MoveStep[], sweep: Sweep }} ByHand  a unit whose steps may be set by hand */
-/** @typedef {(steps: MoveStep[], over: boolean) => void} OnSteps  over: the drag has ended */
+/** @typedef {Extract<import('../../types.js').HandAct, { steps: unknown }>['stage']} Stage */
 
 /** A finger's half width in pixels. */
 const FINGER = 22;
@@ -50,10 +50,10 @@ const less = ([ax, ay], [bx, by]) => [ax - bx, ay - by];
 
 /**
  * @param {TablePlan} plan
- * @param {{ pieceOf: (id: string) => Piece | undefined, zoom: () => number, onSteps: OnSteps, onTyped: (steps: MoveStep[]) => void }} parts
- *   zoom: pixels to a drawing unit; onTyped: by keyboard, until Enter
+ * @param {{ pieceOf: (id: string) => Piece | undefined, zoom: () => number, onSteps: (steps: MoveStep[], stage: Stage) => void }} parts
+ *   zoom: pixels to a drawing unit
  */
-export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps, onTyped }) {
+export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
   const node = group('by-hand');
   /** @type {ByHand | null} */ let now = null;
   /** Keys have changed the steps, and Enter gives them. */
@@ -121,14 +121,14 @@ export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps, onType
         if (distanceOf(at, point) < HUB) return;
         change(turnedTo(pose, now.steps, held, bearingTo(at, point), now.sweep));
       } else change(draggedTo(pose, now.steps, [point[0] + held[0], point[1] + held[1]], now.sweep));
-      onSteps([...now.steps], false);
+      onSteps([...now.steps], 'while');
     },
     /** Lets go. @param {boolean} cancelled another finger came down, or it was dropped on an enemy */
     drop(cancelled) {
       if (!held) return;
       held = null;
       draw();
-      if (now && !cancelled) onSteps([...now.steps], true);
+      if (now && !cancelled) onSteps([...now.steps], 'over');
     },
     /** @param {string} key @returns {boolean} whether it is one of the hand's */
     key(key) {
@@ -137,10 +137,10 @@ export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps, onType
       const gives = key === 'Enter' && typed;
       if (!gives && !Object.hasOwn(keys, key)) return false;
       typed = !gives;
-      if (gives) onSteps([...now.steps], true);
+      if (gives) onSteps([...now.steps], 'over');
       else {
         change(keys[key](now, mine));
-        onTyped([...now.steps]);
+        onSteps([...now.steps], 'typed');
       }
       return true;
     },

@@ -5,6 +5,7 @@ import { group } from '../../svg.js';
 import { troopGlyphs } from '../../troop_glyphs.js';
 import { isTroop } from '../../pieces/piles.js';
 import { namesLayer } from '../../over/names_layer.js';
+import { planeWords } from '../../../text/pages/plane_en.js';
 import { contactMarks, isContact } from './contacts.js';
 import { extentOf } from './pose.js';
 import { drawTable, featureNames } from './table_ground.js';
@@ -74,6 +75,6 @@ export function tableSurface(board) {
     drawsPiece: piece => isContact(piece) || Boolean(piece.aboard),
     look: (k, seen) => named?.look(k, seen),
     lettering: () => named,
-    scale: { units: 6 * INCH, words: words => words.scale(6) },
+    scale: { units: 6 * INCH, words: () => planeWords.inches(6) },
   };
 }

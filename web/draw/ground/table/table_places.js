@@ -74,11 +74,11 @@ export function tablePlaces({ board, to, from, features, scale }, standing) {
       const piece = pieceAt(p);
       return piece ? outline(footprint(piece)) : p.point ? disc(...to(p.point), 200 * scale) : '';
     },
-    /** @param {Place} p @param {import('../../types.js').BoardWords} words */
-    describe(p, words) {
+    /** @param {Place} p */
+    describe(p) {
       const [x, y] = p.point ?? [0, 0];
       const over = features.filter(feature => feature.name && !feature.open && covers(feature, [x, y]));
-      const where = words.point(x / PER_INCH, y / PER_INCH, over.map(feature => feature.name).join(', '));
+      const where = planeWords.point(x / PER_INCH, y / PER_INCH, over.map(feature => feature.name).join(', '));
       const facing = pieceAt(p)?.at.facing;
       return facing === undefined ? where : `${where}. ${planeWords.faces(facing)}`;
     },

@@ -21,8 +21,7 @@ export function tableTools(plan, parts) {
   const hand = createHand(plan, {
     zoom,
     pieceOf: id => now.view.pieces.get(id),
-    onSteps: (steps, over) => events.onSteps?.(steps, over),
-    onTyped: steps => events.onTypedSteps?.(steps),
+    onSteps: (steps, stage) => void events.onHand?.({ steps, stage }),
   });
   const ruler = createRuler(plan, zoom, planeWords.inches);
   layers.effects.before(hand.node);
@@ -108,7 +107,7 @@ function gesturesOver(acts, { hand, ruler, tell }, { now, camera, events, pieces
         .at(place)
         .map(pieceOf)
         .find(one => one && one.side !== own?.side);
-    return Boolean(foe && place && events.onCharge?.(foe.id, place));
+    return Boolean(foe && place && events.onHand?.({ enemy: foe.id, place }));
   }
   /** @param {Point | null} at */
   function letGo(at) {
