@@ -155,6 +155,56 @@ test('an open field: rectangles turned to where they face are hit as such; the k
   expect((await one.said())[1]).toEqual(['Red line']);
 });
 
+test('tables: terrain, zones, units with riders, contacts and a movement by hand; no shape is broken', async ({
+  board,
+}) => {
+  for (const [table, more, drawn] of /** @type {const} */ ([
+    [
+      'flank-attack',
+      '&waters&hand',
+      ['.table-ruin', '.field-furrows', '.table-water', '.marsh-reeds', '.hand-start', '.hand-ghost'],
+    ],
+    ['bridgehead', '', ['.bridge-deck', '.table-hill', '.zone-line']],
+    ['cattle-raid', '&lit', ['.hut', '.tree', '.foe-odds']],
+  ])) {
+    const { page, close } = await board('table_gallery', `table=${table}${more}`, { width: 390, height: 700 });
+    for (const shape of [
+      ...drawn,
+      '.rim-ticks',
+      '.goal-line',
+      '.rider-leader',
+      '.rider-banner',
+      '.contact-mark',
+      '.token.ghost',
+    ])
+      await expect(page.locator(shape).first(), shape).toBeAttached();
+    const broken = await page.$$eval('.board-map path, .board-sheet path', all =>
+      all.map(one => one.getAttribute('d')).filter(d => /NaN|undefined|Infinity/.test(d)),
+    );
+    expect(broken).toEqual([]);
+    await close();
+  }
+});
+
+test('the ruler measures between two taps and by a drag', async ({ board }) => {
+  const one = await board('table_gallery', 'table=cattle-raid', { width: 900, height: 700 });
+  const { page, told } = one,
+    spot = (x, y) => one.where({ board: 'cattle-raid', point: [x, y] });
+  const [a, b, c] = [await spot(3_000, 7_000), await spot(9_000, 7_000), await spot(9_000, 15_000)];
+  await page.getByRole('button', { name: 'Measure a distance' }).click();
+  await page.mouse.click(a.x, a.y);
+  await page.mouse.click(b.x, b.y);
+  await expect(page.locator('.ruler-label')).toHaveText('6 inches');
+  await expect(told).toHaveText('6 inches');
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move(c.x, c.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('.ruler-label')).toHaveText('10 inches');
+  await page.getByRole('button', { name: 'Measure a distance' }).click();
+  await expect(page.locator('.ruler-label')).toHaveCount(0);
+});
+
 test('a scenario is drawn from its file: realms in their colours and hatches, rivers, bridges, holdings, garrisons', async ({
   board,
 }) => {

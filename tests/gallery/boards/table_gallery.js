@@ -1,4 +1,4 @@
-// The tables of the rulebook `dark-ages` by ?table=…, with ?waters, ?lit, ?theme, ?at=x,y&zoom=…; for the browser test
+// The tables of the rulebook `dark-ages` by ?table=…, with ?waters, ?lit, ?hand, ?theme, ?at=x,y&zoom=…; for the browser test
 // and for viewing.
 import { drawnBoard, drawnView } from '../../../web/core/board/boards.js';
 import { nameFactions } from '../../../web/draw/factions.js';
@@ -36,6 +36,15 @@ map.show(
 if (has('lit')) {
   map.select([scenario.units[0].id]);
   map.highlight({ foes: [{ at: pieces.get(scenario.units.at(-2).id).at, odds: ['3.5 hits', '62 %'] }] });
+}
+if (has('hand')) {
+  const piece = scenario.units[0].id;
+  map.select([piece]);
+  map.hand({
+    piece,
+    steps: [{ turn: -3000 }, { go: 6000, bearing: -1000 }, { turn: 6000 }],
+    sweep: { bearing_from: -4500, bearing_to: 4500, greatest: 9000, turns: 2 },
+  });
 }
 if (has('at'))
   map.focus(
