@@ -50,7 +50,7 @@ export function handNodes({ steps }, piece, handles, { to, zoom, held }) {
         svg('path', { class: 'hand-knob', d: disc(x, y, KNOB / zoom) }),
         svg('path', {
           class: 'hand-turn',
-          d: 'M-4.6 1.6A5 5 0 0 1 4.6 1.6M4.8 -2.4V2.2H.4M-4.8 -2.4V2.2H-.4',
+          d: 'M-5 2.4A5.4 5.4 0 0 1 5 2.4M6 -1.8L5 2.6L1 1M-6 -1.8L-5 2.6L-1 1',
           transform: `translate(${r2(x)} ${r2(y)}) rotate(${pose.facing / 100}) scale(${r2(1 / zoom)})`,
         }),
       );

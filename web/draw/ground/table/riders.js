@@ -1,6 +1,6 @@
 // Personalities that ride with a unit, as small signs on its rear edge: leader, hero, priest, banner.
 import { draw } from '../../glyphs.js';
-import { r2, svg } from '../../svg.js';
+import { svg } from '../../svg.js';
 /** @import { Part } from '../../glyphs.js' */
 /** @import { Piece } from '../../types.js' */
 
@@ -25,14 +25,5 @@ export const ridersOf = riders =>
     return [...(sign ? [String(sign)] : []), ...(banner === true && sign !== 'banner' ? ['banner'] : [])];
   });
 
-/** @param {readonly string[]} riders @param {number} wide @param {number} deep */
-export const riderMarks = (riders, wide, deep) =>
-  riders.map((rider, i) => {
-    const x = wide / 2 - 8 - i * 15;
-    return svg(
-      'g',
-      { class: `rider rider-${rider}` },
-      svg('circle', { cx: r2(x), cy: r2(deep), r: 7.2 }),
-      draw(signs[rider], 'glyph', [x - 4.9, deep - 4.9, 0.41]),
-    );
-  });
+/** @param {string} rider @returns {SVGElement[]} around its middle */
+export const riderSign = rider => [svg('circle', { r: 7.2 }), draw(signs[rider], 'glyph', [-4.9, -4.9, 0.41])];

@@ -4,8 +4,8 @@
 import { livery } from '../../factions.js';
 import { badgeGlyph, classGlyph, emblemGlyph, hatch } from '../../glyphs.js';
 import { glyphName } from '../../pieces/class_names.js';
-import { group, r2, setAttributes, svg, svgText } from '../../svg.js';
-import { riderMarks, ridersOf } from './riders.js';
+import { r2, setAttributes, svg, svgText } from '../../svg.js';
+import { riderSign, ridersOf } from './riders.js';
 /** @import { Badge, Piece } from '../../types.js' */
 
 /** The strip along the front, and the gauge of hits along the rear. */
@@ -14,8 +14,8 @@ const FRONT = 5,
 
 /**
  * @typedef {{ tone: string, emblem: string, hatch: import('../../factions.js').Hatch, glyph: string, name: string, hits: number | null,
- *   limit: number | null, shots: number | null, age: number | null, planned: boolean, column: boolean, badges: Badge[], riders: string[],
- *   wide: number, deep: number, flipped: boolean, nato: boolean }} Face
+ *   limit: number | null, shots: number | null, age: number | null, planned: boolean, badges: Badge[], riders: string[],
+ *   wide: number, deep: number, turn: number, nato: boolean }} Face  turn: degrees clockwise from north
  */
 
 /** @param {unknown} value */
@@ -31,8 +31,7 @@ const known = value => (typeof value === 'number' && Number.isFinite(value) ? va
  */
 export function tokenFace(piece, { wide, deep }, riders, { nato = false, badges = [] } = {}) {
   const a = piece.attributes,
-    { tone, emblem, hatch } = livery(piece.side),
-    facing = (piece.at.facing ?? 0) % 36_000;
+    { tone, emblem, hatch } = livery(piece.side);
   return {
     ...{ tone, emblem, hatch, wide, deep, nato },
     glyph: glyphName(piece.kind, a),
@@ -42,11 +41,9 @@ export function tokenFace(piece, { wide, deep }, riders, { nato = false, badges 
     shots: a.ran_out === true ? 0 : known(a.shots),
     age: piece.memory ? piece.memory.age : null,
     planned: piece.planned === true,
-    column: a.formation === 'column',
     badges: [...badges],
     riders: ridersOf(riders),
-    // Words are never upside down: those of units that face south are read from behind.
-    flipped: facing > 9_000 && facing <= 27_000,
+    turn: (piece.at.facing ?? 0) / 100,
   };
 }
 
@@ -95,7 +92,9 @@ function gauge({ hits, limit, wide, deep }) {
 
 /** @param {Face} face */
 function inside(face) {
-  const { wide, deep, flipped } = face,
+  const { wide, deep, turn } = face,
+    // Words are never upside down: those of units that face south are read from behind.
+    flipped = turn > 90 && turn <= 270,
     middle = (FRONT + deep - GAUGE) / 2,
     high = deep - FRONT - GAUGE;
   const parts = wide > 1.4 * deep ? inLine(face, wide, high) : upright(face, wide, high);
@@ -166,29 +165,36 @@ function numbersOf({ hits, limit, shots }, x, y, anchor) {
   );
 }
 
-/** Signs that stay upright on the screen lie beside the rectangle's rear. @param {Face} face */
-function marks({ badges, age, riders, wide, deep, column }) {
-  const nodes = riderMarks(riders, wide, deep);
-  badges.forEach((badge, i) =>
-    nodes.push(
-      group(
+/** Signs on the edge stay upright on the screen, however the unit is turned. @param {Face} face */
+function marks({ badges, age, riders, wide, deep, turn }) {
+  const right = wide / 2 - 3;
+  const upright = (
+    /** @type {string} */ name,
+    /** @type {number} */ x,
+    /** @type {number} */ y,
+    /** @type {Node[]} */ ...parts
+  ) => svg('g', { class: name, transform: `translate(${r2(x)} ${r2(y)}) rotate(${-turn})` }, ...parts);
+  return [
+    ...riders.map((rider, i) => upright(`rider rider-${rider}`, right - 5 - i * 15, deep, ...riderSign(rider))),
+    ...badges.map((badge, i) =>
+      upright(
         `badge-mark badge-${badge}`,
-        svg('circle', { cx: wide / 2 - 3 - i * 15, cy: 1, r: 7 }),
-        badgeGlyph(badge, [wide / 2 - 7.6 - i * 15, -3.6, 0.383]),
+        right - i * 15,
+        1,
+        svg('circle', { r: 7 }),
+        badgeGlyph(badge, [-4.6, -4.6, 0.383]),
       ),
     ),
-  );
-  if (age !== null)
-    nodes.push(
-      group(
-        'badge-mark badge-age',
-        svg('circle', { cx: wide / 2 - 3, cy: deep - 2, r: 8 }),
-        svgText(String(age), { x: wide / 2 - 3, y: deep + 2.6, 'text-anchor': 'middle' }),
-      ),
-    );
-  if (column)
-    nodes.push(
-      svg('path', { class: 'token-column', d: `M-5 ${r2(deep - 9)}l5 -4.5l5 4.5M-5 ${r2(deep - 5)}l5 -4.5l5 4.5` }),
-    );
-  return nodes;
+    ...(age === null
+      ? []
+      : [
+          upright(
+            'badge-mark badge-age',
+            right,
+            deep - 2,
+            svg('circle', { r: 8 }),
+            svgText(String(age), { y: 4.6, 'text-anchor': 'middle' }),
+          ),
+        ]),
+  ];
 }
