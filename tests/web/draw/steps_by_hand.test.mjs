@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bearingTo, cornersOf, extentOf, middleOf, walked } from '../../../web/draw/ground/table/pose.js';
 import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from '../../../web/draw/ground/table/steps_by_hand.js';
-import { nearestTurn } from '../../../web/draw/ground/table/turning.js';
+import { nearestTurn, turningFrames } from '../../../web/draw/ground/table/turning.js';
 
 /** @typedef {[number, number]} Point */
 const pose = (/** @type {number} */ x, /** @type {number} */ y, facing = 0) => ({
@@ -104,4 +104,17 @@ test('a token turns the short way round', () => {
   assert.equal(nearestTurn(10, 350), 370);
   assert.equal(nearestTurn(350, 10), -10);
   assert.equal(nearestTurn(90, 45), 90);
+});
+
+test('in a replay a token goes from pose to pose, each turn the short way', () => {
+  const spot = (/** @type {number} */ x, /** @type {number} */ turn) => ({ x, y: 0, scale: 1, turn });
+  assert.deepEqual(
+    turningFrames([spot(0, 350), spot(0, 20), spot(9, 20), spot(9, 340)]).map(({ transform }) => transform),
+    [
+      'translate(0px, 0px) rotate(350deg)',
+      'translate(0px, 0px) rotate(380deg)',
+      'translate(9px, 0px) rotate(380deg)',
+      'translate(9px, 0px) rotate(340deg)',
+    ],
+  );
 });

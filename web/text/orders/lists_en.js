@@ -49,6 +49,8 @@ export const listsText = {
   bearing: 'degrees off straight ahead, right is positive',
   off: 'to the side',
   noSteps: 'No steps yet.',
+  byHand:
+    'Drag the unit on the map, and turn it by its round handles. Keys on the map: W and S go ¼ inch farther or less, Q and E turn by 5°, A and D go aside, Enter gives the order.',
   length: (/** @type {string} */ inches, /** @type {number} */ turns) =>
     `${inchesOf(inches)}, ${plural(turns, 'turn', 'turns')}`,
   dice: (/** @type {string} */ least, /** @type {string} */ mean, /** @type {string} */ greatest) =>
