@@ -41,9 +41,12 @@ if (has('hand')) {
   const piece = scenario.units[0].id;
   map.select([piece]);
   map.hand({
-    piece,
-    steps: [{ turn: -3000 }, { go: 6000, bearing: -1000 }, { turn: 6000 }],
-    sweep: { bearing_from: -4500, bearing_to: 4500, greatest: 9000, turns: 2 },
+    own: {
+      piece,
+      steps: [{ turn: -3000 }, { go: 6000, bearing: -1000 }, { turn: 6000 }],
+      sweep: { bearing_from: -4500, bearing_to: 4500, greatest: 9000, turns: 2 },
+    },
+    others: [{ piece: scenario.units[5].id, steps: [{ go: 4000 }, { turn: 4500 }] }],
   });
 }
 if (has('at'))

@@ -6,7 +6,7 @@ import { pathOn } from '../../core/board/boards.js';
 
 /**
  * @typedef {{ view: View | null, arrows: readonly OrderArrow[], signs: readonly Effect[], lit: Highlight,
- *   ids: readonly string[], hand: import('../../draw/ground/table/hand.js').ByHand | null }} Content
+ *   ids: readonly string[], hand: import('../../draw/ground/table/hand.js').Hands | null }} Content
  */
 /** @typedef {{ id: string, opens?: Record<string, string>, view: BoardView }} OneBoard */
 

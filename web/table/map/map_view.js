@@ -92,9 +92,10 @@ function drawSelection(table) {
   maps.select(isPresent(table) ? (ui.party?.ids ?? ui.composer?.pieces ?? ui.looked) : []);
 }
 
-/** The unit whose steps the map can change, on a board where units have steps. @param {Table} table */
+/** The units with steps, and the one whose steps the map can change. @param {Table} table */
 function drawHand(table) {
-  table.maps.hand((table.ui.place?.point && stepsHand()?.handOf(table)) || null);
+  const steps = table.acts.kinds().some(({ parameters }) => parameters.some(({ type }) => type === 'steps'));
+  table.maps.hand((steps && stepsHand()?.handsOf(table)) || null);
 }
 
 /** @param {Table} table */

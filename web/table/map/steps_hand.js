@@ -43,6 +43,24 @@ export function handOf(page) {
   return { piece, sweep, steps: /** @type {MoveStep[]} */ (composer.args[steps.name] ?? []) };
 }
 
+/**
+ * What the map shows of movements with steps: the unit that can be moved by hand, and what others are ordered to do.
+ * @param {Page} page
+ * @returns {import('../../draw/ground/table/hand.js').Hands}
+ */
+export function handsOf(page) {
+  const { acts, ui, replay } = page,
+    own = handOf(page);
+  const shown = replay.view() === null && !ui.hideArrows ? acts.orders() : [];
+  const others = shown.flatMap(order => {
+    const kind = acts.kinds().find(({ name }) => name === order.kind),
+      steps = /** @type {MoveStep[] | undefined} */ (order.arguments[stepsOf(kind)?.name ?? '']),
+      piece = String(order.arguments[kind?.parameters.find(({ type }) => type === 'piece')?.name ?? '']);
+    return steps && piece !== own?.piece ? [{ piece, steps }] : [];
+  });
+  return { own, others };
+}
+
 /** Where the unit that is being placed stands now: by its order, or where the scenario has put it. @param {Page} page */
 function standOf(page) {
   const { acts, ui } = page,

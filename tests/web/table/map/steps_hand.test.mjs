@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../../empty_page.mjs';
 import { chooseOption, newComposer, withArgument } from '../../../../web/kit/compose.js';
-import { chooseSteps, dropped, faced, handOf, takeAct } from '../../../../web/table/map/steps_hand.js';
+import { chooseSteps, dropped, faced, handOf, handsOf, takeAct } from '../../../../web/table/map/steps_hand.js';
 
 const P = (name, type, required = true) => ({ name, label: name, type, required });
 const kinds = [
@@ -51,12 +51,18 @@ function pageWith(options, chosen = 0) {
     ].map(piece => [piece.id, piece]),
   );
   const view = { pieces, facts: {}, ledgers: {} };
-  const given = [];
+  const given = [],
+    sheet = [
+      { kind: 'walk', arguments: { unit: 'a', steps: [{ go: 1000 }] } },
+      { kind: 'walk', arguments: { unit: 'b', steps: [{ turn: 900 }] } },
+      { kind: 'ram', arguments: { unit: 'c', foe: 'x' } },
+    ];
   const ui = { composer: chooseOption({ ...newComposer(['a']), options }, chosen, kinds, view), why: null };
   const acts = {
     kinds: () => kinds,
     view: () => view,
     mayOrder: () => true,
+    orders: () => sheet,
     pick: async choice => void (ui.composer = chooseOption(ui.composer, choice, kinds, view)),
     argue: async (name, value) =>
       void given.push([ui.composer.kind, withArgument(ui.composer, name, value).args[name]]),
@@ -78,6 +84,13 @@ test('a unit with steps is moved by hand; a drag fills them in, and its end give
   assert.deepEqual(given, [], 'by keyboard it waits for Enter');
   takeAct(page, { steps: [{ go: 4000 }], stage: 'over' });
   assert.deepEqual(given, [['walk', { unit: 'a', steps: [{ go: 4000 }] }]]);
+});
+
+test('the map shows where the other units are ordered to go', () => {
+  const { page } = pageWith([walk]);
+  assert.deepEqual(handsOf(page).others, [{ piece: 'b', steps: [{ turn: 900 }] }]);
+  page.ui.hideArrows = true;
+  assert.deepEqual(handsOf(page).others, []);
 });
 
 test('nothing is moved by hand in a replay, for two units, or where the option says nothing of distances', () => {

@@ -1,7 +1,7 @@
 // A movement by hand: what the finger and the keys make of the steps of one unit. The sums of this page only follow the
 // finger; the server's preview is drawn beside them.
 import { group } from '../../svg.js';
-import { handNodes, handlesOf } from './hand_drawing.js';
+import { handNodes, handlesOf, wantedNodes } from './hand_drawing.js';
 import { bearingTo, cornersOf, distanceOf, extentOf, poseOf, walked } from './pose.js';
 import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_hand.js';
 /** @import { Piece, Point } from '../../types.js' */
@@ -10,6 +10,10 @@ import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_
 /** @import { TablePlan } from './table_plan.js' */
 
 /** @typedef {{ piece: string, steps: readonly MoveStep[], sweep: Sweep }} ByHand  a unit whose steps may be set by hand */
+/**
+ * own: the unit that the hand may move now; others: what units are ordered to do.
+ * @typedef {{ own: ByHand | null, others: readonly Pick<ByHand, 'piece' | 'steps'>[] }} Hands
+ */
 /** @typedef {Extract<import('../../types.js').HandAct, { steps: unknown }>['stage']} Stage */
 
 /** A finger's half width in pixels. */
@@ -54,7 +58,9 @@ const less = ([ax, ay], [bx, by]) => [ax - bx, ay - by];
  *   zoom: pixels to a drawing unit
  */
 export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
-  const node = group('by-hand');
+  const mineNode = group('hand-own'),
+    othersNode = group('hand-others'),
+    node = group('by-hand', othersNode, mineNode);
   /** @type {ByHand | null} */ let now = null;
   /** Keys have changed the steps, and Enter gives them. */
   let typed = false;
@@ -66,9 +72,9 @@ export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
 
   function draw() {
     const mine = piece();
-    if (!now || !mine) return node.replaceChildren();
+    if (!now || !mine) return mineNode.replaceChildren();
     const handles = handlesOf(now, mine, pixel());
-    node.replaceChildren(...handNodes(now, mine, handles, { to, zoom: zoom(), held }));
+    mineNode.replaceChildren(...handNodes(now, mine, handles, { to, zoom: zoom(), held }));
   }
   /** @param {MoveStep[]} steps */
   function change(steps) {
@@ -85,9 +91,16 @@ export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
   return {
     node,
     draw,
-    /** @param {ByHand | null} next */
-    show(next) {
+    /** @param {Hands | null} hands */
+    show(hands) {
       if (held) return; // the finger is ahead of what the page shows
+      const next = hands?.own ?? null;
+      othersNode.replaceChildren(
+        ...(hands?.others ?? []).flatMap(({ piece: id, steps }) => {
+          const other = pieceOf(id);
+          return other ? wantedNodes(steps, other, to) : [];
+        }),
+      );
       if (next?.piece !== now?.piece) typed = false;
       now = next;
       draw();

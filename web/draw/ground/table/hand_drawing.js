@@ -58,6 +58,23 @@ export function handNodes({ steps }, piece, handles, { to, zoom, held }) {
   ].filter(one => one !== null);
 }
 
+/** Where another unit is ordered to go: the way of its front, and its rectangle at the end. @param {ByHand['steps']} steps @param {Piece} piece @param {(point: Point) => Point} to */
+export function wantedNodes(steps, piece, to) {
+  const poses = walked(poseOf(piece.at), steps),
+    end = cornersOf(poses[poses.length - 1], extentOf(piece)).map(to);
+  return [
+    path(
+      'wanted-way',
+      outline(
+        poses.map(({ at }) => to(at)),
+        false,
+      ),
+    ),
+    path('wanted-ghost', outline(end)),
+    path('wanted-front', outline(end.slice(0, 2), false)),
+  ].filter(one => one !== null);
+}
+
 /** The path of each corner; through a turn it is an arc. @param {readonly Pose[]} poses @param {Extent} extent @returns {Point[][]} */
 function trails(poses, extent) {
   const between = poses.flatMap((pose, i) => {
