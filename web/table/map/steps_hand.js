@@ -45,13 +45,14 @@ export function handOf(page) {
 
 /**
  * What the map shows of movements with steps: the unit that can be moved by hand, and what others are ordered to do.
- * @param {Page} page
+ * @param {Page & Pick<Table, 'state'>} page
  * @returns {import('../../draw/ground/table/hand.js').Hands}
  */
 export function handsOf(page) {
-  const { acts, ui, replay } = page,
+  const { acts, ui, replay, state } = page,
     own = handOf(page);
-  const shown = replay.view() === null && !ui.hideArrows ? acts.orders() : [];
+  const open = state.own.clock?.stage === 'orders' && replay.view() === null;
+  const shown = open && !ui.hideArrows ? acts.orders() : [];
   const others = shown.flatMap(order => {
     const kind = acts.kinds().find(({ name }) => name === order.kind),
       steps = /** @type {MoveStep[] | undefined} */ (order.arguments[stepsOf(kind)?.name ?? '']),

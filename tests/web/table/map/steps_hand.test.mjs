@@ -69,7 +69,10 @@ function pageWith(options, chosen = 0) {
     giveOne: async composer => void given.push([composer.kind, composer.args]),
     takePlace: (place, ids) => void given.push(['place', place, ids]),
   };
-  const state = { welcome: { boards: [{ id: 'table', plane: { width: 30_000, height: 24_000, features: [] } }] } };
+  const state = {
+    own: { clock: { stage: 'orders' } },
+    welcome: { boards: [{ id: 'table', plane: { width: 30_000, height: 24_000, features: [] } }] },
+  };
   return { page: /** @type {any} */ ({ acts, ui, state, replay: { view: () => null } }), given };
 }
 const soon = () => new Promise(done => setTimeout(done));
@@ -91,6 +94,9 @@ test('the map shows where the other units are ordered to go', () => {
   assert.deepEqual(handsOf(page).others, [{ piece: 'b', steps: [{ turn: 900 }] }]);
   page.ui.hideArrows = true;
   assert.deepEqual(handsOf(page).others, []);
+  page.ui.hideArrows = false;
+  page.state.own.clock.stage = 'results';
+  assert.deepEqual(handsOf(page).others, [], 'the phase is over');
 });
 
 test('nothing is moved by hand in a replay, for two units, or where the option says nothing of distances', () => {
