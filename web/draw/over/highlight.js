@@ -41,7 +41,7 @@ export function drawHighlight(
   const free = open.filter(r => !isTaken(r.at));
   below.replaceChildren(
     ...[
-      ...(lit.length + barred.length > 0
+      ...(lit.length + barred.length > 0 && !surface.token
         ? ground(
             surface,
             lit,

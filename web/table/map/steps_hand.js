@@ -160,6 +160,19 @@ function aimOf(kind, option, pieces, enemy) {
 }
 
 /**
+ * Where an option asks for a number that cannot be zero, such as a turn before a charge, the one nearest to zero.
+ * @param {NonNullable<Page['ui']['composer']>} composer
+ * @param {OrderKind} kind
+ */
+function withLeastNumbers(composer, kind) {
+  const counts = kind.parameters.filter(({ type }) => type === 'count');
+  return counts.reduce((filled, { name }) => {
+    const { low = 0, high = 0 } = choicesOf(composer, name) ?? {};
+    return low <= 0 && high >= 0 ? filled : withArgument(filled, name, low > 0 ? low : high);
+  }, composer);
+}
+
+/**
  * Orders the unit that was dropped on an enemy to attack it.
  * @param {Page} page
  * @param {string} enemy
@@ -182,6 +195,7 @@ function charge({ acts, ui }, enemy, place) {
   acts.pick(choice).then(async () => {
     const before = ui.composer;
     if (!before || before.kind !== kind.name) return;
+    ui.composer = withLeastNumbers(before, kind);
     await acts.argue(aim.name, enemy, place);
     const next = ui.composer;
     if (next && !next.edits && aim.type === 'piece' && missingOf(next, kind).length === 0)

@@ -11,7 +11,12 @@ const kinds = [
   { name: 'lead', label: 'Lead', parameters: [P('leader', 'piece'), P('to', 'piece')] },
   { name: 'walk', label: 'Walk', arrow: 'move', parameters: [P('unit', 'piece'), P('steps', 'steps')] },
   { name: 'aid', label: 'Aid', parameters: [P('unit', 'piece'), P('who', 'piece')] },
-  { name: 'ram', label: 'Ram', arrow: 'attack', parameters: [P('unit', 'piece'), P('foe', 'target')] },
+  {
+    name: 'ram',
+    label: 'Ram',
+    arrow: 'attack',
+    parameters: [P('unit', 'piece'), P('foe', 'target'), P('turn', 'count', false)],
+  },
   { name: 'put', label: 'Put', parameters: [P('unit', 'piece'), P('where', 'place')] },
 ];
 const sweep = { bearing_from: -4500, bearing_to: 4500, least: 2000, mean: 5000, greatest: 9000, turns: 1 };
@@ -119,6 +124,14 @@ test('a unit dropped on an enemy attacks it, by the order that is drawn as an at
   assert.equal(takeAct(page, { enemy: 'x', place: at(10_000, 15_000) }), true);
   await soon();
   assert.deepEqual(given, [['ram', 'x']]);
+});
+
+test('a charge that must turn first turns as little as it may', async () => {
+  const turning = { ...ram, parameters: [...ram.parameters, { name: 'turn', low: -4000, high: -1500 }] };
+  const { page } = pageWith([walk, turning]);
+  takeAct(page, { enemy: 'x', place: at(10_000, 15_000) });
+  await soon();
+  assert.equal(page.ui.composer.args.turn, -1500);
 });
 
 test('without an order that takes this enemy the drop is refused, and the movement stands', () => {

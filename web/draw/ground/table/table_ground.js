@@ -110,7 +110,7 @@ export const featureNames = ({ features }) =>
           look === 'goal' ? y + reach * 0.5 : box.h > 60 ? box.y + box.h * 0.3 : y,
         ]),
         half: /** @type {[number, number]} */ ([6, 6]),
-        rank: look === 'zone' || look === 'goal' ? 3 : 2,
-        grade: 0.84,
+        rank: look === 'zone' ? 4 : look === 'goal' ? 3 : 2,
+        grade: look === 'zone' ? 0.7 : 0.84,
       };
     });

@@ -14,7 +14,7 @@ const FRONT = 5,
 
 /**
  * @typedef {{ tone: string, emblem: string, hatch: import('../../factions.js').Hatch, glyph: string, name: string, hits: number | null,
- *   limit: number | null, shots: number | null, age: number | null, planned: boolean, badges: Badge[], riders: string[],
+ *   limit: number | null, shots: number | null, thrown: number, age: number | null, planned: boolean, badges: Badge[], riders: string[],
  *   wide: number, deep: number, turn: number, nato: boolean }} Face  turn: degrees clockwise from north
  */
 
@@ -39,6 +39,7 @@ export function tokenFace(piece, { wide, deep }, riders, { nato = false, badges 
     hits: known(a.hits),
     limit: known(a.limit),
     shots: a.ran_out === true ? 0 : known(a.shots),
+    thrown: known(a.shots_fired) ?? 0,
     age: piece.memory ? piece.memory.age : null,
     planned: piece.planned === true,
     badges: [...badges],
@@ -150,8 +151,10 @@ function nameOf({ name }, x, y, room, anchor) {
 }
 
 /** @param {Face} face @param {number} x @param {number} y @param {'start' | 'middle'} anchor */
-function numbersOf({ hits, limit, shots }, x, y, anchor) {
+function numbersOf({ hits, limit, shots, thrown }, x, y, anchor) {
   if (hits === null && shots === null) return null;
+  // Shots left, or those thrown if only they are known.
+  const missiles = shots === null ? (thrown > 0 ? `➹−${thrown}` : '') : `➹${shots}`;
   const part = (/** @type {string} */ look, /** @type {string} */ words, /** @type {number} */ dx) => {
     const span = svg('tspan', { class: look, dx });
     span.textContent = words;
@@ -161,7 +164,7 @@ function numbersOf({ hits, limit, shots }, x, y, anchor) {
     'text',
     { class: 'token-numbers', x: r2(x), y: r2(y), 'text-anchor': anchor },
     hits === null ? null : part('token-count', limit === null ? String(hits) : `${hits}/${limit}`, 0),
-    shots === null ? null : part(`token-shots${shots === 0 ? ' spent' : ''}`, `➹${shots}`, hits === null ? 0 : 4),
+    missiles ? part(`token-shots${shots === 0 ? ' spent' : ''}`, missiles, hits === null ? 0 : 4) : null,
   );
 }
 
