@@ -129,28 +129,80 @@ test('an open field: rectangles turned to where they face are hit as such; the k
 }) => {
   const one = await board('toy_gallery', 'board=field', { width: 900, height: 700 });
   const { page, told } = one;
-  await expect(page.locator('.footprint')).toHaveCount(2);
+  await expect(page.locator('.token')).toHaveCount(2);
   await expect(page.locator('.board-scale')).toHaveText('6 inches');
-  const { x, y } = await one.where({ board: 'field', point: [6_000, 6_000] });
-  const inch = (await one.where({ board: 'field', point: [7_000, 6_000] })).x - x;
+  const beside = await one.where({ board: 'field', point: [7_000, 6_000] });
+  const inch = (await one.where({ board: 'field', point: [8_000, 6_000] })).x - beside.x;
+  const { x, y } = { x: beside.x - inch, y: beside.y };
   const click = async (east, north) => {
     await page.mouse.click(x + east * inch, y - north * inch);
     return one.said();
   };
-  // It faces north-east: its front of four inches runs from north-west to south-east.
-  expect((await click(-1.2, 1.2))[1]).toEqual(['Red line']);
-  expect((await click(1.2, -1.2))[1]).toEqual(['Red line']);
-  const [act, place] = await click(1.2, 1.2);
-  expect([act, place.point], 'before its front is open ground').toEqual(['choose', [7_200, 7_200]]);
+  // It faces north-east: its front of four inches runs from north-west to south-east, and its place is the middle of it.
+  expect((await click(-1.35, 0.65))[1]).toEqual(['Red line']);
+  expect((await click(0.65, -1.35))[1]).toEqual(['Red line']);
+  const [act, place] = await click(0.6, 0.6);
+  expect([act, place.point], 'before its front is open ground').toEqual(['choose', [6_600, 6_600]]);
   await click(0, 3);
   await page.locator('.board').focus();
   await page.keyboard.press('ArrowDown');
   await expect(told).toContainText('6 inches east, 8 north');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
+  await expect(told).toContainText('Faces northeast, 45 degrees');
   await expect(told).toContainText('Red line');
   await page.keyboard.press('Enter');
   expect((await one.said())[1]).toEqual(['Red line']);
+});
+
+test('tables: terrain, zones, units with riders, contacts and a movement by hand; no shape is broken', async ({
+  board,
+}) => {
+  for (const [table, more, drawn] of /** @type {const} */ ([
+    [
+      'flank-attack',
+      '&waters&hand',
+      ['.table-ruin', '.field-furrows', '.table-water', '.marsh-reeds', '.hand-start', '.hand-ghost'],
+    ],
+    ['bridgehead', '', ['.bridge-deck', '.table-hill', '.zone-line']],
+    ['cattle-raid', '&lit', ['.hut', '.tree', '.foe-odds']],
+  ])) {
+    const { page, close } = await board('table_gallery', `table=${table}${more}`, { width: 390, height: 700 });
+    for (const shape of [
+      ...drawn,
+      '.rim-ticks',
+      '.goal-line',
+      '.rider-leader',
+      '.rider-banner',
+      '.contact-mark',
+      '.token.ghost',
+    ])
+      await expect(page.locator(shape).first(), shape).toBeAttached();
+    const broken = await page.$$eval('.board-map path, .board-sheet path', all =>
+      all.map(one => one.getAttribute('d')).filter(d => /NaN|undefined|Infinity/.test(d)),
+    );
+    expect(broken).toEqual([]);
+    await close();
+  }
+});
+
+test('the ruler measures between two taps and by a drag', async ({ board }) => {
+  const one = await board('table_gallery', 'table=cattle-raid', { width: 900, height: 700 });
+  const { page, told } = one,
+    spot = (x, y) => one.where({ board: 'cattle-raid', point: [x, y] });
+  const [a, b, c] = [await spot(3_000, 7_000), await spot(9_000, 7_000), await spot(9_000, 15_000)];
+  await page.getByRole('button', { name: 'Measure a distance' }).click();
+  await page.mouse.click(a.x, a.y);
+  await page.mouse.click(b.x, b.y);
+  await expect(page.locator('.ruler-label')).toHaveText('6 inches');
+  await expect(told).toHaveText('6 inches');
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move(c.x, c.y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator('.ruler-label')).toHaveText('10 inches');
+  await page.getByRole('button', { name: 'Measure a distance' }).click();
+  await expect(page.locator('.ruler-label')).toHaveCount(0);
 });
 
 test('a scenario is drawn from its file: realms in their colours and hatches, rivers, bridges, holdings, garrisons', async ({

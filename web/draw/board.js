@@ -22,20 +22,20 @@ import { createShown } from './over/shown.js';
  * @param {AbortSignal} signal
  */
 const pointerActs = (parts, choosing, events, signal) => {
-  const { camera, pieces, tool } = parts;
+  const { camera, pieces, tool, tools } = parts;
+  const hover = createHovering(parts, choosing.fanOut, signal),
+    acts = { hover, ...choosing.byFinger, ...createCarrying(parts) };
   return {
     pan: camera.pan,
     zoom: parts.zoom,
     settle: camera.rest,
-    hover: createHovering(parts, choosing.fanOut, signal),
     mayBox: (/** @type {boolean} */ add) => Boolean(events.onBox) && (add || tool.isOn()),
     box: (/** @type {Point} */ from, /** @type {Point} */ to) => tool.draw(camera.toMap(from), camera.toMap(to)),
     boxed(/** @type {Point} */ from, /** @type {Point | null} */ to) {
       tool.clear();
       if (to) events.onBox?.(pieces.within(camera.toMap(from), camera.toMap(to)));
     },
-    ...choosing.byFinger,
-    ...createCarrying(parts),
+    ...(tools?.over(acts) ?? acts),
   };
 };
 
@@ -116,6 +116,8 @@ export function createBoard(host, board, surface, events = {}) {
       camera.embrace(points, camera.room().height * covered);
     },
     fit: camera.fit,
+    /** The unit whose steps are set by hand, on boards where units have steps. @type {import('./types.js').Tools['show']} */
+    hand: hand => parts.tools?.show(hand),
     /** Closes a fanned stack, as Esc does. */
     closeStack: () => pieces.close(),
     describe: parts.describe,
@@ -127,7 +129,7 @@ export function createBoard(host, board, surface, events = {}) {
      */
     where(place) {
       camera.measure();
-      const at = surface.center(place);
+      const at = (surface.middle ?? surface.center)(place);
       if (!at) return null;
       const [x, y] = camera.toScreen(at);
       return { x, y, size: surface.unit * camera.now().k };

@@ -30,7 +30,10 @@
  * @typedef {Grid & { id: string, kind: 'hex', layers: (Grid & { id?: string })[], names?: { at: Point, text: string }[]
  *   }} HexBoard layers: relief, fortification …; an id that begins with "zone" or "exit" says who may do what there
  */
-/** @typedef {{ id: string, kind: string, name: string, outline: Point[], open?: boolean, radius?: number }} Feature */
+/**
+ * @typedef {{ id: string, kind: string, name: string, outline: Point[], open?: boolean, radius?: number, level?: number,
+ *   tags?: Record<string, string> }} Feature radius: of a circle around one point; level: of a hill
+ */
 /**
  * @typedef {{ id: string, kind: 'plane', width: number, height: number, margin?: number, features: Feature[] }}
  *   PlaneBoard in thousandths of an inch from the south-west corner
@@ -75,8 +78,7 @@
 /**
  * The board's words for the live region. One object for each language.
  * @typedef {{ board: string, square: (x: number, y: number, ground: string, name: string) => string, hex: (label: string,
- *   ground: string[], name: string, more: { zones: string[], exit: boolean, claimed: boolean }) => string, point: (x: number,
- *   y: number, over: string) => string,
+ *   ground: string[], name: string, more: { zones: string[], exit: boolean, claimed: boolean }) => string,
  * stack: (names: string[]) => string, empty: string, unseen: string, unknownUnit: string, ghost: (age: number) =>
  * string,
  * wall: (state: { markers: number, breached: boolean, passable: boolean, gate: boolean, open: boolean, held: string })
@@ -87,8 +89,7 @@
  * import('./siege/siege_signs.js').Signs) => string, enter: string, leave: string,
  * reach: (cost: number | string | undefined, lawful: boolean) => string, target: string, foe: (said: string) => string, rank: (rank: number) => string,
  * forbids: string, goTo: string, goToLabel: (first: string, last: string) => string, noPlace: (text: string) => string, captives: (number: number | null) => string,
- * zoomIn: string, zoomOut: string, fit: string, several: string, north: string, scale: (inches:
- * number) => string,
+ * zoomIn: string, zoomOut: string, fit: string, several: string, north: string,
  * land: { banner: string, capital: string, holding: (type: string) => string, works: string, level: string, fortified:
  * string, inside: string, besieged: string, occupied: string, bridge: string, broken: string },
  *   ground: Record<string, string> }} BoardWords
@@ -108,6 +109,7 @@
  *   keys: () => Iterable<string>,
  *   placeOf?: (key: string) => Place,
  *   center: (place: Place) => Point | null,
+ *   middle?: (place: Place) => Point | null,
  *   placeAt: (x: number, y: number) => Place | null,
  *   step: (from: Place, dx: number, dy: number) => Place | null,
  *   first: () => Place,
@@ -122,7 +124,7 @@
  *   foot?: (place: Place) => { at: Point, turn: number } | null,
  *   turn?: (place: Place) => string,
  * }} Places
- * keys: empty where places cannot be counted; placeOf: the place of a key that is not an area; region: the outline of many
+ * keys: empty where places cannot be counted; middle: of what stands there, where a unit's place is not its middle; placeOf: the place of a key that is not an area; region: the outline of many
  *   places as one shape; tells: what its pieces of the land say about a place; beyond: what lies at its edge, said after
  *   the troops; find: the place with a label, and the first and last of them; opens: the board that shows a place from
  *   within; foot: where works against a place lie, and how they are turned; turn: the transform of what lies across an edge
@@ -137,13 +139,37 @@
  *   whole?: () => void,
  *   lettering?: () => import('./over/names_layer.js').NamesLayer | null,
  *   drawsPiece?: (piece: Piece) => boolean,
+ *   token?: Token,
+ *   tools?: (parts: import('./ground/table/table_tools.js').ToolParts) => Tools,
  *   legend?: (words: BoardWords) => LegendLine[],
  *   dress?: string,
  * }} Ground
  * look: called when the zoom or the visible part has changed (seen; absent during a drag); window: the part of the map on
  *   the screen, called for each change, during a drag too, for grounds that draw only this part; whole: draws all of it,
- *   for paper; lettering: its names, which make way for labels; drawsPiece: pieces that the ground draws itself; legend:
- *   the meaning of the ground's signs that do not explain themselves; dress: a class for its own style
+ *   for paper; lettering: its names, which make way for labels; drawsPiece: pieces that the ground draws itself; token: how
+ *   units are drawn where they are no counters; tools: what it has beside the tools of all boards; legend: the meaning of the ground's signs that do not explain themselves; dress: a class for its own style
+ */
+/**
+ * What fingers do with places and counters (frame/camera_input.js). ids: the pieces that are being dragged.
+ * @typedef {Pick<import('./frame/camera_input.js').Gestures, 'aim' | 'tap' | 'hold' | 'hover' | 'mayDrag' | 'drag' | 'drop'> & { ids: () =>
+ *   readonly string[] }} PointerActs
+ */
+/**
+ * What was done to the unit that is moved by hand: its steps were changed (while: the drag goes on, over: it has ended, typed: by
+ *   keyboard, not yet given), or it was dropped on an enemy.
+ * @typedef {{ steps: import('../core/types.js').MoveStep[], stage: 'while' | 'over' | 'typed' } | { enemy: string, place: Place }} HandAct
+ */
+/**
+ * Tools that a board has beside those of all boards. show: the unit whose steps are set by hand, and what others are ordered to do; look: the zoom may have
+ *   changed; over: the gestures of all boards, with those that the tools take first; walked: the cursor has gone.
+ * @typedef {{
+ *   buttons: [sign: string, label: string, act: (button: HTMLButtonElement) => void][],
+ *   show: (hands: import('./ground/table/hand.js').Hands | null) => void,
+ *   look: (k: number) => void,
+ *   over: (acts: PointerActs) => PointerActs,
+ *   key: (key: string) => boolean,
+ *   walked: () => void,
+ * }} Tools
  */
 /**
  * What the camera and the map's frame must know.
@@ -157,7 +183,7 @@
  *   north?: boolean,
  *   rulers?: { across: string[], down: string[] },
  *   rule?: (north: HTMLElement | undefined) => ReturnType<typeof import('./frame/rulers.js').createRulers>,
- *   scale?: { units: number, words: (words: BoardWords) => string },
+ *   scale?: { units: number, words: () => string },
  * }} Frame
  * unit: the side of a counter; outline: path data of the map's own edge, where it is no rectangle; spread: how many times its unit a crowd of several camps may cover; finger: minimum size of
  *   a stack in the first view, where places are larger than stacks; north: north is known to be at the top of the map;
@@ -170,7 +196,15 @@
  *   }[],
  *   letters: number }} Seen
  */
-/** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement }} Layers */
+/** @typedef {{ ground: SVGGElement, features: SVGGElement, walls: SVGGElement, names: SVGGElement, aims?: SVGGElement }} Layers */
+
+/** Where a counter lies; turn: degrees clockwise about its origin. @typedef {{ x: number, y: number, scale: number, turn?: number }} Spot */
+/**
+ * Units that are drawn as they stand, turned to where they face, and never pile up. transform: of a node; frames: of its way
+ *   from spot to spot.
+ * @typedef {{ transform: (spot: Spot) => string, frames: (spots: readonly Spot[]) => Keyframe[], spot: (piece: Pick<Piece, 'at'>) => Spot, paint: (node: SVGGElement, piece: Piece, look: { nato?: boolean, badges?:
+ *   Iterable<Badge> }) => void }} Token
+ */
 
 /**
  * @typedef {{
@@ -183,6 +217,7 @@
  *   onDrop?: (pieceIds: string[], from: Place, to: Place | null) => void,
  *   onPassage?: (board: string) => void,
  *   onAdd?: (pieceIds: string[], place: Place) => void,
+ *   onHand?: (act: HandAct) => boolean | undefined,
  *   onBox?: (pieceIds: string[]) => void,
  *   onExplain?: (place: Place, pieceId: string | null) => void,
  *   onDigit?: (digit: number) => boolean,
@@ -194,6 +229,7 @@
  *   Enter. onPiece: a place with pieces (all of them, top first), or one piece picked from a fanned stack.
  *   canDrag/onLift/onDrop: a counter dragged to another place (null: dropped nowhere). onPassage: into the board that
  *   shows a place from within, or out of it again. onAdd: adds to the selection (Shift, or the tool for several).
+ *   onHand: a movement set by hand; of a drop on an enemy true means that the unit is ordered to attack.
  *   onBox: all pieces within a selection box. onExplain: a long press, "i", the secondary mouse button. mayFan: whether
  *   a tap on this stack may fan it. onDigit: called before a digit picks from a stack; true: it was used for something
  *   else.

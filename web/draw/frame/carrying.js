@@ -32,6 +32,8 @@ export function createCarrying({ now, frame, layers, surface, pieces, camera, se
   }
 
   return {
+    /** The pieces that are being dragged. */
+    ids: () => carried?.ids ?? [],
     /** @param {Point} at @param {boolean} touch */
     mayDrag(at, touch) {
       const lifted = liftedAt(at);

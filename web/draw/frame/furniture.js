@@ -64,7 +64,7 @@ export function northAndScale(surface, words) {
   const scale = document.createElement('div');
   scale.className = 'board-scale';
   scale.style.setProperty('--units', String(surface.scale.units));
-  scale.textContent = surface.scale.words(words);
+  scale.textContent = surface.scale.words();
   return [north, scale];
 }
 

@@ -11,11 +11,12 @@
  * @param {Choosing['choose']} choose
  * @returns {Omit<Acts, 'goTo'>}
  */
-export const keyActs = ({ now, surface, pieces, camera, events, zoom }, go, choose) => ({
+export const keyActs = ({ now, surface, pieces, camera, events, tools, zoom }, go, choose) => ({
   walk(dx, dy, far) {
     /** @type {Place | null} */ let next = now.cursor ?? surface.first();
     for (let i = 0; now.cursor && next && i < far; i++) next = surface.step(next, dx, dy) ?? next;
     if (next) go(next);
+    tools?.walked();
     return true;
   },
   enter(add) {
@@ -50,5 +51,6 @@ export const keyActs = ({ now, surface, pieces, camera, events, zoom }, go, choo
     pieces.close();
     return open;
   },
+  own: key => tools?.key(key) ?? false,
   done: camera.rest,
 });

@@ -5,7 +5,8 @@
 /**
  * @typedef {{ walk: (dx: number, dy: number, far: number) => boolean, enter: (add: boolean) => boolean, explain: () =>
  *   boolean, pick: (number: number) => boolean, zoom: (factor: number) => boolean,
- *   whole: () => boolean, goTo: () => boolean, escape: () => boolean, done: () => void }} Acts  each returns whether it did something
+ *   whole: () => boolean, goTo: () => boolean, escape: () => boolean, own: (key: string) => boolean, done: () => void }} Acts  each returns whether it did something;
+ *   own: keys of the board's own tools, which come first
  */
 
 /** @type {Record<string, Point>} */
@@ -17,23 +18,25 @@ export function listenToKeys(frame, acts, signal) {
     'keydown',
     e => {
       if (e.ctrlKey || e.metaKey || e.altKey) return;
-      const did = Object.hasOwn(steps, e.key)
-        ? acts.walk(...steps[e.key], e.shiftKey ? 5 : 1)
-        : e.key === 'Enter'
-          ? acts.enter(e.shiftKey)
-          : e.key === 'i'
-            ? acts.explain()
-            : e.key === 'g'
-              ? acts.goTo()
-              : /^[1-9]$/.test(e.key)
-                ? acts.pick(Number(e.key))
-                : e.key === '+' || e.key === '='
-                  ? acts.zoom(1.3)
-                  : e.key === '-'
-                    ? acts.zoom(1 / 1.3)
-                    : e.key === '0'
-                      ? acts.whole()
-                      : e.key === 'Escape' && acts.escape();
+      const did = acts.own(e.key)
+        ? true
+        : Object.hasOwn(steps, e.key)
+          ? acts.walk(...steps[e.key], e.shiftKey ? 5 : 1)
+          : e.key === 'Enter'
+            ? acts.enter(e.shiftKey)
+            : e.key === 'i'
+              ? acts.explain()
+              : e.key === 'g'
+                ? acts.goTo()
+                : /^[1-9]$/.test(e.key)
+                  ? acts.pick(Number(e.key))
+                  : e.key === '+' || e.key === '='
+                    ? acts.zoom(1.3)
+                    : e.key === '-'
+                      ? acts.zoom(1 / 1.3)
+                      : e.key === '0'
+                        ? acts.whole()
+                        : e.key === 'Escape' && acts.escape();
       if (!did) return;
       e.preventDefault();
       e.stopPropagation();

@@ -60,10 +60,14 @@ export function createParts(host, board, surface, events) {
     if (seen) pieces.settle();
     surface.lettering?.()?.clear(pieces.plates());
     surface.look?.(k, seen);
+    tools?.look(k);
     labels.look(k, seen);
   });
   const selection = createSelection(layers.selection, surface);
   const tool = createBoxTool(layers.effects, frame);
+  /** @param {Point} at */
+  const placeUnder = at => surface.placeAt(...camera.toMap(at));
+  const tools = surface.tools?.({ now, layers, camera, frame, said, events, pieces, placeUnder });
   /** @param {number} factor */
   const step = factor => () => {
     zoom(camera.middle(), factor);
@@ -74,6 +78,7 @@ export function createParts(host, board, surface, events) {
     ['−', words.zoomOut, step(1 / 1.4)],
     ['⤢', words.fit, camera.whole],
   ];
+  buttons.unshift(...(tools?.buttons ?? []));
   if (events.onBox) buttons.unshift(['⬚', words.several, tool.toggle]);
   const bar = zoomBar(buttons);
   const passage = createPassage(surface, board, words, to => events.onPassage?.(to));
@@ -82,8 +87,6 @@ export function createParts(host, board, surface, events) {
   layers.lamp.append(...lamplight(surface));
   surface.draw(layers);
 
-  /** @param {Point} at */
-  const placeUnder = at => surface.placeAt(...camera.toMap(at));
   /** @param {Point} at @param {number} factor */
   function zoom(at, factor) {
     const zoomed = camera.zoom(at, factor);
@@ -99,6 +102,6 @@ export function createParts(host, board, surface, events) {
 
   return {
     ...{ whole, bar, board, surface, events, words, now, calm, frame, said, map, layers },
-    ...{ pieces, labels, camera, selection, tool, passage, placeUnder, zoom, describe },
+    ...{ pieces, labels, camera, selection, tool, tools, passage, placeUnder, zoom, describe },
   };
 }

@@ -8,7 +8,7 @@ import { isProvinces } from './area_kind.js';
 const grounds = {
   square: () => import('./square_board.js').then(ground => ground.squareSurface),
   hex: () => import('./hexes/hex_board.js').then(ground => ground.hexSurface),
-  plane: () => import('./plane.js').then(ground => ground.planeSurface),
+  plane: () => import('./table/table.js').then(table => table.styledTable()),
   city: () => import('./city/city_board.js').then(ground => ground.citySurface),
   provinces: () => import('./province/province.js').then(ground => ground.provinceSurface),
   signs: () => import('./area_board.js').then(ground => ground.areaSurface),

@@ -11,7 +11,8 @@ import { livery } from '../factions.js';
  */
 export async function playEffect(layer, surface, effect, calm, walkers) {
   const unit = surface.unit;
-  const at = effect.at ? surface.center(effect.at) : null;
+  const middle = surface.middle ?? surface.center;
+  const at = effect.at ? middle(effect.at) : null;
   const node = svg('g', { class: `effect effect-${effect.kind}` });
   if (effect.side) node.dataset.tone = livery(effect.side).tone;
   layer.append(node);
@@ -19,7 +20,7 @@ export async function playEffect(layer, surface, effect, calm, walkers) {
   try {
     if (effect.kind === 'march' && effect.path) await march(node, effect, surface, calm, walkers);
     else if (effect.kind === 'shot' && effect.from && effect.to)
-      await shot(node, surface.center(effect.from), surface.center(effect.to), calm, seconds);
+      await shot(node, surface.center(effect.from), middle(effect.to), calm, seconds);
     else if (at) {
       node.setAttribute('transform', `translate(${at[0]} ${at[1]})`);
       const inner = svg('g', {}, ...sign(effect, unit));
@@ -39,7 +40,7 @@ export async function playEffect(layer, surface, effect, calm, walkers) {
 /** Lasting signs where something happened. @param {Surface} surface @param {readonly Effect[]} effects */
 export const standingSigns = (surface, effects) =>
   effects.flatMap(effect => {
-    const at = effect.at && surface.center(effect.at);
+    const at = effect.at && (surface.middle ?? surface.center)(effect.at);
     if (!at) return [];
     // At the upper edge of the place, so that its counters stay readable.
     const up = surface.unit * 0.42;
@@ -129,11 +130,14 @@ async function march(node, { path: places = [], ids = [], seconds }, surface, ca
   node.append(svg('path', { class: 'march-trail', d: outline(straighten(points), false) }));
   const whole = (seconds ?? Math.min(1.6, 0.2 * points.length)) * 1000;
   if (calm) return void (await stage(node, true, 0.4, [{}, {}]));
-  const [x0, y0] = points[0];
+  const [x0, y0] = points[0],
+    turning = surface.token?.frames(places.map(at => surface.token?.spot({ at }) ?? { x: x0, y: y0, scale: 1 }));
   await Promise.all(
     walkers(ids).map(counter => {
       counter.dataset.marched = 'yes';
-      const steps = points.map(([x, y]) => ({ translate: `${x - x0}px ${y - y0}px` }));
+      // A token turns as it goes; what lies beside it only follows.
+      const steps =
+        (counter.dataset.turned && turning) || points.map(([x, y]) => ({ translate: `${x - x0}px ${y - y0}px` }));
       return counter
         .animate(steps, { duration: whole, easing: 'ease-in-out', fill: 'forwards' })
         .finished.catch(() => undefined);

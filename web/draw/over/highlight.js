@@ -11,6 +11,9 @@ import { disc, group, outline, path, r2, setAttributes, svg, svgText } from '../
  * @typedef {Label & { node: SVGElement, put: (middle: Point) => void }} DrawnLabel
  */
 
+/** Where marks lie: the middle of what stands there. @param {Surface} surface @param {Place} place */
+const markedAt = (surface, place) => (surface.middle ?? surface.center)(place);
+
 let rims = 0;
 
 /** More costs than this cannot be read together, nor laid out in a frame: the place under the pointer says its own. */
@@ -38,7 +41,7 @@ export function drawHighlight(
   const free = open.filter(r => !isTaken(r.at));
   below.replaceChildren(
     ...[
-      ...(lit.length + barred.length > 0
+      ...(lit.length + barred.length > 0 && !surface.token
         ? ground(
             surface,
             lit,
@@ -92,8 +95,8 @@ function ground(surface, lit, reach) {
 
 /** @param {Surface} surface @param {Place} place */
 function taken(surface, place) {
-  const at = surface.center(place);
-  return at && path('reach-ring', disc(at[0], at[1], surface.unit * 0.44));
+  const at = markedAt(surface, place);
+  return at && path('reach-ring', surface.token ? surface.shape(place) : disc(at[0], at[1], surface.unit * 0.44));
 }
 
 /** @param {Surface} surface @param {readonly Reach[]} places */
@@ -115,7 +118,7 @@ function dots(surface, places) {
  * @returns {DrawnLabel | null}
  */
 function cost(surface, place, price, taken) {
-  const at = surface.center(place);
+  const at = markedAt(surface, place);
   if (!at || price === undefined) return null;
   const words = String(price),
     node = svgText(words, {
@@ -154,18 +157,18 @@ function corners([x, y], a, b) {
 
 /** A target for a shot: thin corners and crosshairs. @param {Surface} surface @param {Place} place */
 function reticle(surface, place) {
-  const at = surface.center(place);
+  const at = markedAt(surface, place);
   if (!at) return null;
   const unit = surface.unit;
-  const d = corners(at, unit * 0.47, unit * 0.2);
+  const d = surface.token ? surface.shape(place) : corners(at, unit * 0.47, unit * 0.2);
   return group('target', path('target-casing', d), path('target-line', d));
 }
 
 /** An attackable enemy: heavy corners. @param {Surface} surface @param {Foe} foe */
 function enemy(surface, { at: place }) {
-  const at = surface.center(place);
+  const at = markedAt(surface, place);
   if (!at) return null;
-  const d = corners(at, surface.unit * 0.52, surface.unit * 0.2);
+  const d = surface.token ? surface.shape(place) : corners(at, surface.unit * 0.52, surface.unit * 0.2);
   return group('foe', path('foe-casing', d), path('foe-line', d));
 }
 
@@ -174,7 +177,7 @@ export const ODDS_HIGH = 31;
 
 /** The odds. @param {Surface} surface @param {Foe} foe @returns {DrawnLabel | null} */
 function odds(surface, { at: place, odds: lines }) {
-  const at = surface.center(place);
+  const at = markedAt(surface, place);
   if (!at || !lines) return null;
   const wide = (Math.max(...lines.map(line => line.length)) * 0.5 + 1) * 12;
   const node = svg(
@@ -197,7 +200,7 @@ function odds(surface, { at: place, odds: lines }) {
  * @param {'forbids' | 'shown'} look
  */
 function ring(surface, place, look) {
-  const at = surface.center(place);
+  const at = markedAt(surface, place);
   if (!at) return null;
   const d = disc(at[0], at[1], surface.unit * (look === 'shown' ? 0.66 : 0.6));
   return group(look, path(`${look}-casing`, d), path(`${look}-line`, d));
@@ -211,7 +214,7 @@ function area(surface, corners) {
 
 /** The rank of a target, at the corner of its counter. @param {Surface} surface @param {Ranked} ranked */
 function rank(surface, { at: place, rank: number }) {
-  const at = surface.center(place);
+  const at = markedAt(surface, place);
   if (!at) return null;
   const [x, y] = [at[0] - surface.unit * 0.42, at[1] - surface.unit * 0.42];
   return svg(

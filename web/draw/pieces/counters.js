@@ -1,13 +1,12 @@
 // The nodes of the counters: one for each piece, kept between renders and moved to its spot.
 import { faceOf, paintCounter } from './counter.js';
 import { svg } from '../svg.js';
-/** @import { Piece } from '../types.js' */
+/** @import { Piece, Spot, Token } from '../types.js' */
 
-/** @typedef {{ x: number, y: number, scale: number }} Spot */
 /** @typedef {ReturnType<typeof createCounters>} Counters */
 
-/** @param {() => boolean} calm true: the user prefers reduced motion */
-export function createCounters(calm) {
+/** @param {() => boolean} calm true: the user prefers reduced motion @param {Token} [token] */
+export function createCounters(calm, token) {
   /** @type {Map<string, { node: SVGGElement, spot: Spot }>} */ const nodes = new Map();
   /** @type {ReadonlySet<string>} */ let chosen = new Set();
 
@@ -22,12 +21,13 @@ export function createCounters(calm) {
       delete node.dataset.marched;
       for (const animation of node.getAnimations()) animation.cancel();
     }
-    if (old.x === spot.x && old.y === spot.y && old.scale === spot.scale) return;
+    if (old.x === spot.x && old.y === spot.y && old.scale === spot.scale && old.turn === spot.turn) return;
     entry.spot = spot;
-    node.setAttribute('transform', `translate(${spot.x} ${spot.y}) scale(${spot.scale})`);
+    node.setAttribute('transform', token?.transform(spot) ?? `translate(${spot.x} ${spot.y}) scale(${spot.scale})`);
     if (!Number.isNaN(old.x) && !marched && !calm() && ms > 0)
       node.animate(
-        [old, spot].map(s => ({ transform: `translate(${s.x}px, ${s.y}px) scale(${s.scale})` })),
+        token?.frames([old, spot]) ??
+          [old, spot].map(s => ({ transform: `translate(${s.x}px, ${s.y}px) scale(${s.scale})` })),
         { duration: ms, easing: 'cubic-bezier(.2,.7,.2,1)' },
       );
   }
@@ -56,10 +56,11 @@ export function createCounters(calm) {
         }
     },
     /** @param {Piece} piece @param {Parameters<typeof faceOf>[1]} look */
-    paint(piece, look) {
+    paint(piece, look = {}) {
       const entry = nodes.get(piece.id) ?? { node: svg('g'), spot: { x: NaN, y: NaN, scale: 1 } };
       nodes.set(piece.id, entry);
-      paintCounter(entry.node, faceOf(piece, look));
+      if (token) token.paint(entry.node, piece, look);
+      else paintCounter(entry.node, faceOf(piece, look));
       entry.node.classList.toggle('chosen', chosen.has(piece.id));
     },
     /** @param {ReadonlySet<string>} ids */

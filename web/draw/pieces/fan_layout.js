@@ -3,7 +3,7 @@ import { COUNTER } from './counter.js';
 /** @import { Piece, Point, Surface } from '../types.js' */
 /** @import { Pile } from './piles.js' */
 /** @import { Sight } from '../types.js' */
-/** @import { Spot } from './counters.js' */
+/** @import { Spot } from '../types.js' */
 
 /** The space of a name below a fanned counter, in screen pixels. */
 const NAMED = { wide: 66, high: 26, font: 11.5 };

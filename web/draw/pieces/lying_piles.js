@@ -3,12 +3,14 @@ import { COUNTER } from './counter.js';
 import { createPileCounts } from './pile_counts.js';
 import { pileSpot } from '../geometry.js';
 import { group } from '../svg.js';
-/** @import { Point, Surface } from '../types.js' */
-/** @import { Counters, Spot } from './counters.js' */
+/** @import { Point, Spot, Surface } from '../types.js' */
+/** @import { Counters } from './counters.js' */
 /** @import { Pile } from './piles.js' */
 
 /** Where a pile's counters lie @param {Pile} pile @param {Surface} surface @returns {[string, Spot][]} bottom first */
 function lyingSpots(pile, surface) {
+  const { token } = surface;
+  if (token) return pile.camps.flat().map(piece => [piece.id, token.spot(piece)]);
   const center = /** @type {Point} */ (surface.center(pile.place)),
     unit = surface.unit;
   return pile.camps.flatMap((list, camp) =>

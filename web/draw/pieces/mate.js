@@ -6,7 +6,7 @@ import { COUNTER } from './counter.js';
 import { glyphName } from './class_names.js';
 /** @import { Piece } from '../types.js' */
 /** @import { Box } from '../over/names.js' */
-/** @import { Spot } from './counters.js' */
+/** @import { Spot } from '../types.js' */
 
 /** The minimum size of a pile's count on the screen; it is left out on counters smaller than this. */
 const COUNT_PX = 10.4,

@@ -22,7 +22,7 @@ const idsOf = pile => pile?.camps.flat().map(({ id }) => id) ?? [];
  */
 const idsWithin = (piles, surface, [ax, ay], [bx, by]) =>
   [...piles.values()].flatMap(pile => {
-    const [x, y] = /** @type {Point} */ (surface.center(pile.place));
+    const [x, y] = /** @type {Point} */ ((surface.middle ?? surface.center)(pile.place));
     const inside = x >= Math.min(ax, bx) && x <= Math.max(ax, bx) && y >= Math.min(ay, by) && y <= Math.max(ay, by);
     return inside ? idsOf(pile) : [];
   });
@@ -92,7 +92,7 @@ function createShowing(layer, surface, acts) {
  */
 export function createPieces(layer, fanLayer, surface, calm) {
   const look = { plain: false, zoom: 1 };
-  const counters = createCounters(calm),
+  const counters = createCounters(calm, surface.token),
     fan = createFan(fanLayer, surface, counters),
     lying = createLyingPiles(layer, surface, counters, look);
   const { counts, lay } = lying;
@@ -116,7 +116,7 @@ export function createPieces(layer, fanLayer, surface, calm) {
   /** Fans a stack. @param {string} key @param {number} zoom pixels per unit of the drawing @param {Sight} sight */
   function open(key, zoom, sight) {
     const pile = piles.get(key);
-    if (!pile || pile.camps.flat().length < 2) return;
+    if (!pile || surface.token || pile.camps.flat().length < 2) return;
     if (fan.now() && !isFanned(pile)) close();
     counts.hide(pile);
     fan.spread(pile, zoom, sight);

@@ -3,7 +3,7 @@ import { countOf } from './piles.js';
 import { mateSign, setCount, setMate } from './mate.js';
 import { group, svg, svgText } from '../svg.js';
 /** @import { Surface } from '../types.js' */
-/** @import { Spot } from './counters.js' */
+/** @import { Spot } from '../types.js' */
 /** @import { Pile } from './piles.js' */
 
 /**

@@ -6,12 +6,12 @@ import { pathOn } from '../../core/board/boards.js';
 
 /**
  * @typedef {{ view: View | null, arrows: readonly OrderArrow[], signs: readonly Effect[], lit: Highlight,
- *   ids: readonly string[] }} Content
+ *   ids: readonly string[], hand: import('../../draw/ground/table/hand.js').Hands | null }} Content
  */
 /** @typedef {{ id: string, opens?: Record<string, string>, view: BoardView }} OneBoard */
 
 /** @type {Content} */
-export const noContent = { view: null, arrows: [], signs: [], lit: {}, ids: [] };
+export const noContent = { view: null, arrows: [], signs: [], lit: {}, ids: [], hand: null };
 
 /** @param {readonly OrderArrow[]} arrows @param {OneBoard} board */
 const arrowsOn = (arrows, { id, opens }) =>
@@ -49,6 +49,7 @@ export const lay = {
   signs: ({ signs }, board) => board.view.signs(signs.filter(({ at }) => at?.board === board.id)),
   lit: ({ lit }, board) => board.view.highlight(litOn(lit, board.id)),
   ids: ({ ids }, board) => board.view.select(ids),
+  hand: ({ hand }, board) => board.view.hand(hand),
 };
 
 export const kinds_of_content = /** @type {(keyof Content)[]} */ (Object.keys(lay));

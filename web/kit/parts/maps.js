@@ -209,6 +209,8 @@ export function createMaps(frame, eventsOf, onDrawn) {
     highlight: lit => show({ lit }),
     /** @param {Iterable<string>} ids */
     select: ids => show({ ids: [...ids] }),
+    /** The unit whose steps are set by hand. @param {import('../../draw/ground/table/hand.js').Hands | null} hand */
+    hand: hand => show({ hand }),
     /** @param {Effect} effect */
     effect(effect) {
       const board = effect.at?.board ?? effect.to?.board ?? effect.path?.[0]?.board;

@@ -234,12 +234,17 @@ function effectsOf(report, step) {
  */
 function wayOf({ kind, pieces, places }, { before, after }) {
   const way = places.filter(place => place.board);
-  if (signs[kind] === 'march' && way.length > 1) return way;
+  if (signs[kind] === 'march' && way.length > 1) {
+    // On a plane a report names the places after each step: the unit turned about the first of them on its way.
+    const start = before.pieces.get(pieces[0] ?? '')?.at;
+    return start?.point && !sameAs(start, way[0]) ? [start, ...way] : way;
+  }
   if (signs[kind] && signs[kind] !== 'march') return null;
   for (const id of pieces) {
     const from = before.pieces.get(id)?.at,
       to = after.pieces.get(id)?.at;
-    if (from?.board && to?.board && from.board === to.board && !sameAs(from, to)) return [from, to];
+    if (from?.board && to?.board && from.board === to.board && (!sameAs(from, to) || from.facing !== to.facing))
+      return [from, to];
   }
   return null;
 }

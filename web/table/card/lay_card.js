@@ -110,7 +110,8 @@ export function layCard({ ui, maps, acts }, host, map, narrow) {
   delete document.body.dataset.card;
   if (!node || !place) beside.about = '';
   else if (narrow) layOver(node, place, host, map, maps, litSpots(composer, acts));
-  else if (innerWidth >= wide_px) dock(about, host);
+  // On a table without a grid anything on the map may be dragged: the card covers none of it.
+  else if (innerWidth >= wide_px || place.point) dock(about, host);
   else layBeside(node, place, about, { ui, maps, acts }, host, map);
 }
 

@@ -50,7 +50,7 @@ export function areasAhead({ composer, foreseen, reachable }, view) {
   const corners = (/** @type {Points} */ outline, /** @type {string} */ id) =>
     outline.map(point => ({ board: id, point }));
   return [
-    ...(reachable?.outline ? [corners(reachable.outline, reachable.board)] : []),
+    ...(reachable?.outlines ?? []).map(outline => corners(outline, reachable?.board ?? '')),
     ...(foreseen?.preview.outlines ?? []).map(outline => corners(outline, board)),
   ];
 }

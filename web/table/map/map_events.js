@@ -1,11 +1,15 @@
 // Handles pointer and keyboard events of the maps for the table.
 import { choicesOf, pathTo } from '../../kit/compose.js';
 import { explain } from '../card/explanations.js';
+import { later } from '../../kit/parts/later.js';
 import { tapBesideResult } from '../results/result_read.js';
 /** @import { Place } from '../../core/types.js' */
 /** @import { BoardEvents } from '../../draw/types.js' */
 /** @import { createMarks } from './mark_under.js' */
 /** @import { Table } from '../page/table.js' */
+
+/** Loaded with the first unit of a table without a grid. */
+export const stepsHand = later(() => import('./steps_hand.js'), 'hand');
 
 /** @param {() => Table} tableOf @param {ReturnType<typeof createMarks>} marks @returns {BoardEvents} */
 export function createMapEvents(tableOf, marks) {
@@ -24,7 +28,8 @@ export function createMapEvents(tableOf, marks) {
       if (tapBesideResult(table) && ids.length > 0) acts.choose(ids, place);
     } else {
       table.stepBack();
-      acts.choose(marks.meant(ids, place, acts.view()), place, byKey);
+      const at = (place.point && stepsHand()?.faced(table, place)) || place;
+      acts.choose(marks.meant(ids, place, acts.view()), at, byKey);
     }
   }
 
@@ -56,12 +61,20 @@ export function createMapEvents(tableOf, marks) {
       return !marks.met() && !(ui.composer?.meant && ui.composer.asking) && (!narrow() || ids.some(isOwn));
     },
     canDrag: ids => tableOf().acts.mayOrder() && ids.every(isOwn),
-    onLift: ids => {
-      lifted = tableOf().acts.select(ids);
+    onLift: (ids, place) => {
+      const table = tableOf();
+      lifted = table.acts.select(ids);
+      if (place.point) lifted = lifted.then(() => stepsHand()?.chooseSteps(table));
     },
+    onHand: act => stepsHand()?.takeAct(tableOf(), act),
     onPassage: board => tableOf().acts.goInto(board) || tableOf().goToBoard(board),
     onDrop: (ids, _from, to) => {
-      if (to) lifted.then(() => tableOf().acts.takePlace(/** @type {Place} */ (to), []));
+      if (!to) return;
+      lifted.then(() => {
+        const place = /** @type {Place} */ (to);
+        if (place.point) stepsHand()?.dropped(tableOf(), place);
+        else tableOf().acts.takePlace(place, []);
+      });
     },
   };
 }

@@ -12,6 +12,7 @@ import { composedOrder } from '../acts/composed_order.js';
 import { areasAhead, followAhead, othersOf, pathAhead } from './ahead.js';
 import { foreseen } from './foreseen.js';
 import { underway, waysOn } from '../acts/underway.js';
+import { stepsHand } from './map_events.js';
 import { wayInto } from '../acts/way_between_boards.js';
 /** @import { Forecast, Place } from '../../core/types.js' */
 /** @import { Highlight } from '../../draw/types.js' */
@@ -58,7 +59,7 @@ function createForecasts(tableOf) {
  */
 export function createMapView(tableOf) {
   const { oddsAt, follow } = createForecasts(tableOf);
-  const parts = [drawPieces, followAhead, drawArrows, drawSelection, followRound, follow, drawHighlights];
+  const parts = [drawPieces, followAhead, drawArrows, drawSelection, drawHand, followRound, follow, drawHighlights];
   return {
     oddsAt,
     parts: parts.map(draw => () => {
@@ -89,6 +90,12 @@ function drawPieces(table) {
 function drawSelection(table) {
   const { maps, ui } = table;
   maps.select(isPresent(table) ? (ui.party?.ids ?? ui.composer?.pieces ?? ui.looked) : []);
+}
+
+/** The units with steps, and the one whose steps the map can change. @param {Table} table */
+function drawHand(table) {
+  const steps = table.acts.kinds().some(({ parameters }) => parameters.some(({ type }) => type === 'steps'));
+  table.maps.hand((steps && stepsHand()?.handsOf(table)) || null);
 }
 
 /** @param {Table} table */

@@ -9,24 +9,27 @@ import { orderAhead } from '../acts/order_ahead.js';
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { Table } from '../page/table.js' */
 
-/** How far a piece could get on its board. @typedef {{ board: string, places: Reach[], outline?: Points }} ReachArea */
+/** How far a piece could get on its board; outlines: on a plane, one for each distance that dice may give. @typedef {{ board: string, places: Reach[], outlines: Points[] }} ReachArea */
 /** What an order would lead to. of: the text of the order. @typedef {{ of: string, preview: Preview }} Foreseen */
 
 /**
- * The piece and the distance whose reach the map should show: for steps, the most that dice may give; for a path, the
+ * The piece and the distances whose reach the map should show: for steps, those that dice may give; for a path, the
  * allowance, if the option does not list the places.
  * @param {Composer | null} composer
  * @param {OrderKind | undefined} kind
- * @returns {{ parameter: string, piece: string, distance: number } | null}
+ * @returns {{ parameter: string, piece: string, distances: number[] } | null}
  */
 export function reachAsked(composer, kind) {
   const [piece] = composer?.pieces ?? [];
   if (!composer || !kind || piece === undefined) return null;
   for (const { name, type } of kind.parameters) {
     const offered = choicesOf(composer, name);
-    if (type === 'steps' && offered?.sweep) return { parameter: name, piece, distance: offered.sweep.greatest };
+    if (type === 'steps' && offered?.sweep) {
+      const { least, mean, greatest } = offered.sweep;
+      return { parameter: name, piece, distances: [...new Set([greatest, mean, least])] };
+    }
     if (type === 'path' && composer.asking === name && offered?.allowance && !offered.reach?.length)
-      return { parameter: name, piece, distance: offered.allowance };
+      return { parameter: name, piece, distances: [offered.allowance] };
   }
   return null;
 }
@@ -71,9 +74,12 @@ export function createOrderPreview({ request, ...timing }) {
   });
   const reaches = createLatest({
     ...timing,
-    ask: async (/** @type {{ piece: string, distance: number, at: Place }} */ { piece, distance, at }) => {
-      const { reach } = await request({ type: 'reach', piece, distance });
-      return /** @type {ReachArea | null} */ (reach ? { ...reach, board: at.board ?? '' } : null);
+    ask: async (/** @type {{ piece: string, distances: number[], at: Place }} */ { piece, distances, at }) => {
+      const found = await Promise.all(distances.map(distance => request({ type: 'reach', piece, distance })));
+      const known = found.flatMap(({ reach }) => reach ?? []);
+      if (known.length === 0) return null;
+      const outlines = known.flatMap(({ outline }) => (outline ? [outline] : []));
+      return /** @type {ReachArea} */ ({ places: known[0].places, outlines, board: at.board ?? '' });
     },
   });
   return {
@@ -88,13 +94,13 @@ export function createOrderPreview({ request, ...timing }) {
       return previews.answer();
     },
     /**
-     * @param {{ piece: string, distance: number } | null} asked
+     * @param {{ piece: string, distances: number[] } | null} asked
      * @param {Place | undefined} at where the piece stands
      * @param {number} phase
      */
     reach(asked, at, phase) {
-      const { piece, distance } = asked ?? { piece: '', distance: 0 };
-      reaches.follow(asked && at ? textOf([piece, distance, at, phase]) : '', at ? { piece, distance, at } : null);
+      const { piece, distances } = asked ?? { piece: '', distances: [] };
+      reaches.follow(asked && at ? textOf([piece, distances, at, phase]) : '', at ? { piece, distances, at } : null);
       return reaches.answer();
     },
   };

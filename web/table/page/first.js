@@ -62,6 +62,7 @@ const touched = {
   onLift: (ids, from) => hands?.onLift?.(ids, from),
   onPassage: to => hands?.onPassage?.(to),
   onDrop: (ids, from, to) => hands?.onDrop?.(ids, from, to),
+  onHand: act => hands?.onHand?.(act),
 };
 
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));

@@ -49,6 +49,8 @@ export const listsText = {
   bearing: 'degrees off straight ahead, right is positive',
   off: 'to the side',
   noSteps: 'No steps yet.',
+  byHand:
+    'Drag the unit on the map, and turn it by its round handles. Keys on the map: W and S go ¼ inch farther or less, Q and E turn by 5°, A and D go aside, Enter gives the order.',
   length: (/** @type {string} */ inches, /** @type {number} */ turns) =>
     `${inchesOf(inches)}, ${plural(turns, 'turn', 'turns')}`,
   dice: (/** @type {string} */ least, /** @type {string} */ mean, /** @type {string} */ greatest) =>
@@ -59,6 +61,8 @@ export const listsText = {
   turns: (/** @type {number} */ angle) => `turn ${number(Math.abs(angle) / 100)}° ${angle < 0 ? 'left' : 'right'}`,
   goes: (/** @type {string} */ inches, /** @type {number} */ bearing) =>
     `move ${inchesOf(inches)}${bearing === 0 ? '' : ` at ${number(Math.abs(bearing) / 100)}° ${bearing < 0 ? 'left' : 'right'}`}`,
+
+  byKey: (/** @type {string} */ steps) => `${steps}. Enter gives the order.`,
 
   foreseen: 'What it would lead to',
   ends: (/** @type {string} */ place) => `Ends at ${place}.`,

@@ -27,7 +27,6 @@ export const boardWords = {
     const marks = [...zones, exit && 'units may leave the map here', claimed && 'claimed by two armies'];
     return [`Hex ${label}`, name, ...ground, ...marks].filter(Boolean).join(', ');
   },
-  point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
   // Names that occur more than once are counted.
   stack(names) {
     if (names.length <= stack_named_max) return list(names);
@@ -134,7 +133,6 @@ export const boardWords = {
   zoomOut: 'Zoom out',
   fit: 'Show the whole map',
   north: 'N',
-  scale: inches => `${inches} ${inches === 1 ? 'inch' : 'inches'}`,
   several: 'Choose several: draw a frame round them, or tap one after another',
   ground: {
     field: 'field',

@@ -73,27 +73,30 @@ test('the reach of dice is asked of the piece where it stands, and again when it
   const sweep = { bearing_from: 0, bearing_to: 0, least: 2000, mean: 5000, greatest: 9000, turns: 1 };
   const options = [{ kind: 'march', pieces: ['a'], parameters: [{ name: 'steps', sweep }] }];
   const wanted = reachAsked({ ...composer('march', {}), options }, march);
-  assert.deepEqual(wanted, { parameter: 'steps', piece: 'a', distance: 9000 });
+  assert.deepEqual(wanted, { parameter: 'steps', piece: 'a', distances: [9000, 5000, 2000] });
   const outline = [
     [0, 0],
     [9, 0],
     [0, 9],
   ];
-  const { preview, sent } = asked([{ reach: { places: [], outline } }]);
+  const { preview, sent } = asked([9, 5, 2].map(() => ({ reach: { places: [], outline } })));
   const at = { board: 'plane', point: [1, 1], facing: 0 };
   preview.reach(wanted, at, 1);
   await soon();
-  assert.deepEqual(sent, [{ type: 'reach', piece: 'a', distance: 9000 }]);
-  assert.deepEqual(preview.reach(wanted, at, 1), { board: 'plane', places: [], outline });
+  assert.deepEqual(
+    sent,
+    [9000, 5000, 2000].map(distance => ({ type: 'reach', piece: 'a', distance })),
+  );
+  assert.deepEqual(preview.reach(wanted, at, 1), { board: 'plane', places: [], outlines: [outline, outline, outline] });
   assert.equal(preview.reach(wanted, { ...at, point: [2, 2] }, 1), null);
-  assert.equal(sent.length, 2);
+  assert.equal(sent.length, 6);
   assert.equal(preview.reach(null, at, 1), null);
 });
 
 test('an option that leaves its reach to be asked for is filled with the answer', () => {
   const options = [{ kind: 'move', pieces: ['a'], parameters: [{ name: 'path', allowance: 4 }, { name: 'guard' }] }];
   const asking = { ...composer('move', {}, { asking: 'path' }), options };
-  assert.deepEqual(reachAsked(asking, move), { parameter: 'path', piece: 'a', distance: 4 });
+  assert.deepEqual(reachAsked(asking, move), { parameter: 'path', piece: 'a', distances: [4] });
   const reach = [{ at: hex(1, 2), from: hex(1, 1), cost: 2 }];
   const filled = withReach(asking, 'path', reach);
   assert.deepEqual(filled.options?.[0].parameters, [{ name: 'path', allowance: 4, reach }, { name: 'guard' }]);

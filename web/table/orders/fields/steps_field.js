@@ -36,7 +36,7 @@ export function stepsField({ table, parameter, value, offered, id, label, about 
       sweep
         ? html`<p class="muted small">
             ${L.dice(inchWords(sweep.least), inchWords(sweep.mean), inchWords(sweep.greatest))}
-            ${sweep.turns > 0 ? L.turnsMost(sweep.turns) : nothing}
+            ${sweep.turns > 0 ? L.turnsMost(sweep.turns) : nothing} ${L.byHand}
           </p>`
         : nothing
     }

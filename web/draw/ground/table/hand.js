@@ -1,0 +1,161 @@
+// A movement by hand: what the finger and the keys make of the steps of one unit. The sums of this page only follow the
+// finger; the server's preview is drawn beside them.
+import { group } from '../../svg.js';
+import { handNodes, handlesOf, wantedNodes } from './hand_drawing.js';
+import { bearingTo, cornersOf, distanceOf, extentOf, poseOf, walked } from './pose.js';
+import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_hand.js';
+/** @import { Piece, Point } from '../../types.js' */
+/** @import { MoveStep } from '../../../core/types.js' */
+/** @import { Sweep, Which } from './steps_by_hand.js' */
+/** @import { TablePlan } from './table_plan.js' */
+
+/** @typedef {{ piece: string, steps: readonly MoveStep[], sweep: Sweep }} ByHand  a unit whose steps may be set by hand */
+/**
+ * own: the unit that the hand may move now; others: what units are ordered to do.
+ * @typedef {{ own: ByHand | null, others: readonly Pick<ByHand, 'piece' | 'steps'>[] }} Hands
+ */
+/** @typedef {Extract<import('../../types.js').HandAct, { steps: unknown }>['stage']} Stage */
+
+/** A finger's half width in pixels. */
+const FINGER = 22;
+/** Nearer to the middle of the front than this, a handle has no direction. */
+const HUB = 100;
+/** What a key turns, in 1/100 degree, and how far it goes, in 1/1000 inch. */
+const TURN = 500,
+  GO = 250;
+
+/** @type {Record<string, (hand: ByHand, piece: Piece) => MoveStep[]>} */
+const keys = {
+  q: ({ steps, sweep }, { at }) => turnedBy(at, steps, 'end', -TURN, sweep),
+  e: ({ steps, sweep }, { at }) => turnedBy(at, steps, 'end', TURN, sweep),
+  Q: ({ steps, sweep }, { at }) => turnedBy(at, steps, 'start', -TURN, sweep),
+  E: ({ steps, sweep }, { at }) => turnedBy(at, steps, 'start', TURN, sweep),
+  w: ({ steps, sweep }) => lengthened(steps, GO, sweep),
+  s: ({ steps, sweep }) => lengthened(steps, -GO, sweep),
+  a: ({ steps, sweep }) => swung(steps, -TURN, sweep),
+  d: ({ steps, sweep }) => swung(steps, TURN, sweep),
+};
+
+/** @param {Piece['at']} at @param {readonly MoveStep[]} steps @param {Which} which @param {number} by @param {Sweep} sweep */
+function turnedBy(at, steps, which, by, sweep) {
+  const pose = poseOf(at);
+  return turnedTo(pose, steps, which, turnedPoses(pose, steps)[which].facing + by, sweep);
+}
+
+/** @param {readonly Point[]} corners clockwise @param {Point} p */
+const within = (corners, p) =>
+  corners.every(([ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length];
+    return (bx - ax) * (p[1] - ay) - (by - ay) * (p[0] - ax) <= 0;
+  });
+
+/** @param {readonly [number, number]} a @param {readonly [number, number]} b @returns {Point} */
+const less = ([ax, ay], [bx, by]) => [ax - bx, ay - by];
+
+/**
+ * @param {TablePlan} plan
+ * @param {{ pieceOf: (id: string) => Piece | undefined, zoom: () => number, onSteps: (steps: MoveStep[], stage: Stage) => void }} parts
+ *   zoom: pixels to a drawing unit
+ */
+export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
+  const mineNode = group('hand-own'),
+    othersNode = group('hand-others'),
+    node = group('by-hand', othersNode, mineNode);
+  /** @type {ByHand | null} */ let now = null;
+  /** Keys have changed the steps, and Enter gives them. */
+  let typed = false;
+  /** What is being dragged: a handle, or the unit, whose front lies by this beside the finger. @type {Which | Point | null} */ let held =
+    null;
+
+  const piece = () => (now ? pieceOf(now.piece) : undefined);
+  const pixel = () => 1 / zoom() / scale;
+
+  function draw() {
+    const mine = piece();
+    if (!now || !mine) return mineNode.replaceChildren();
+    const handles = handlesOf(now, mine, pixel());
+    mineNode.replaceChildren(...handNodes(now, mine, handles, { to, zoom: zoom(), held }));
+  }
+  /** @param {MoveStep[]} steps */
+  function change(steps) {
+    if (now) now = { ...now, steps };
+    draw();
+  }
+  /** The handle under this point. @param {ByHand} hand @param {Piece} mine @param {Point} point */
+  const handleAt = (hand, mine, point) =>
+    handlesOf(hand, mine, pixel())
+      .map(({ which, at }) => ({ which, far: distanceOf(at, point) }))
+      .filter(({ far }) => far <= FINGER * pixel())
+      .sort((a, b) => a.far - b.far)[0]?.which;
+
+  return {
+    node,
+    draw,
+    /** @param {Hands | null} hands */
+    show(hands) {
+      if (held) return; // the finger is ahead of what the page shows
+      const next = hands?.own ?? null;
+      othersNode.replaceChildren(
+        ...(hands?.others ?? []).flatMap(({ piece: id, steps }) => {
+          const other = pieceOf(id);
+          return other ? wantedNodes(steps, other, to) : [];
+        }),
+      );
+      if (next?.piece !== now?.piece) typed = false;
+      now = next;
+      draw();
+    },
+    isFor: (/** @type {readonly string[]} */ ids) => now !== null && ids.length === 1 && ids[0] === now.piece,
+    isHeld: () => held !== null,
+    /** Takes hold of a handle, or of the wanted rectangle. @param {Point} spot in drawing units */
+    grab(spot) {
+      const mine = piece();
+      if (!now || !mine) return false;
+      const point = from(spot),
+        end = walked(poseOf(mine.at), now.steps).at(-1) ?? poseOf(mine.at);
+      const onGhost = now.steps.length > 0 && within(cornersOf(end, extentOf(mine)), point);
+      held = handleAt(now, mine, point) ?? (onGhost ? less(end.at, point) : null);
+      draw();
+      return held !== null;
+    },
+    /** Takes the unit itself along, by the spot at which it was grasped. @param {Point} spot */
+    lift(spot) {
+      const mine = piece();
+      if (mine) held = less(poseOf(mine.at).at, from(spot));
+    },
+    /** @param {Point} spot */
+    move(spot) {
+      const mine = piece();
+      if (!now || !mine || !held) return;
+      const pose = poseOf(mine.at),
+        point = from(spot);
+      if (typeof held === 'string') {
+        const { at } = turnedPoses(pose, now.steps)[held];
+        if (distanceOf(at, point) < HUB) return;
+        change(turnedTo(pose, now.steps, held, bearingTo(at, point), now.sweep));
+      } else change(draggedTo(pose, now.steps, [point[0] + held[0], point[1] + held[1]], now.sweep));
+      onSteps([...now.steps], 'while');
+    },
+    /** Lets go. @param {boolean} cancelled another finger came down, or it was dropped on an enemy */
+    drop(cancelled) {
+      if (!held) return;
+      held = null;
+      draw();
+      if (now && !cancelled) onSteps([...now.steps], 'over');
+    },
+    /** @param {string} key @returns {boolean} whether it is one of the hand's */
+    key(key) {
+      const mine = piece();
+      if (!now || !mine) return false;
+      const gives = key === 'Enter' && typed;
+      if (!gives && !Object.hasOwn(keys, key)) return false;
+      typed = !gives;
+      if (gives) onSteps([...now.steps], 'over');
+      else {
+        change(keys[key](now, mine));
+        onSteps([...now.steps], 'typed');
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// The words of a table without a grid: where a unit faces, and its ruler. Loaded with such a board.
+
+/** Sixteen directions, clockwise from north. */
+const compass =
+  'north,north-northeast,northeast,east-northeast,east,east-southeast,southeast,south-southeast,south,south-southwest,southwest,west-southwest,west,west-northwest,northwest,north-northwest'.split(
+    ',',
+  );
+
+export const planeWords = {
+  /** @param {number} x @param {number} y @param {string} over the features there */
+  point: (x, y, over) => `${x} inches east, ${y} north${over ? `, ${over}` : ''}`,
+  /** @param {number} facing 1/100 degree */
+  faces: facing => `Faces ${compass[Math.round(facing / 2_250) % 16]}, ${Math.round(facing / 100) % 360} degrees`,
+  /** @param {number} inches */
+  inches: inches => `${inches} ${inches === 1 ? 'inch' : 'inches'}`,
+  ruler: 'Measure a distance (M)',
+  rulerOn: 'Ruler on. Move the cursor to measure from here.',
+  rulerOff: 'Ruler off.',
+};
