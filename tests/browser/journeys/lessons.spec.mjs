@@ -10,13 +10,17 @@ const lessons = readdirSync(rulebooks, { recursive: true })
   .filter(name => /data\/lessons\/[^/]+\.json$/.test(name))
   .map(name => JSON.parse(readFileSync(new URL(name, rulebooks), 'utf8')));
 
-/** The place that a lesson's point names: `square:4,3`, `area:F5`, on the board that has it. */
+/** The place that a lesson's point names: `square:4,3`, `hex:0204`, `area:F5`, on the board that has it. */
 function placeOf(person, point) {
-  const [, kind, name] = /^(square|area):(.*)$/.exec(point) ?? [];
+  const [, kind, name] = /^(square|hex|area):(.*)$/.exec(point) ?? [];
   const { boards } = person.state().welcome;
   if (kind === 'square') {
     const board = boards.find(one => one.squares);
     return { board: board.id, square: name.split(',').map(Number) };
+  }
+  if (kind === 'hex') {
+    const board = boards.find(one => one.hexes);
+    return { board: board.id, hex: [Number(name.slice(0, 2)), Number(name.slice(2))] };
   }
   const board = boards.find(one => one.areas?.areas.some(area => area.id === name));
   return { board: board.id, area: name };
@@ -48,7 +52,7 @@ async function tapPlace(person, place) {
   }
 }
 
-const isPlace = point => /^(square|area):/.test(point);
+const isPlace = point => /^(square|hex|area):/.test(point);
 
 /** Taps what a lesson's point names. */
 const tapPoint = (person, point) =>
@@ -98,6 +102,8 @@ async function playStep(person, step, next) {
 async function playFreely(person, step) {
   const { page } = person;
   for (const [round, orders] of step.solution.entries()) {
+    // Luck decides how soon the last enemy falls; rounds that remain then are empty.
+    if (person.state().own.ended && orders.length === 0) break;
     const away = page.viewportSize().width < 900 && (await page.locator('body').getAttribute('data-panel')) !== 'map';
     if (round > 0 && away) await tapPoint(person, 'panel:map');
     for (const order of orders) {
