@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { learnText } from '../../../web/text/pages/learn_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
-import { press, spotOf, tapAt } from '../kit/hands.mjs';
+import { press, tapInSight } from '../kit/hands.mjs';
 
 const rulebooks = new URL('../../../server/rulebooks/', import.meta.url);
 const lessons = readdirSync(rulebooks, { recursive: true })
@@ -26,38 +26,12 @@ function placeOf(person, point) {
   return { board: board.id, area: name };
 }
 
-/** Drags the map until the place is in sight, and taps it. */
-async function tapPlace(person, place) {
-  const { page } = person;
-  for (let tries = 0; ; tries++) {
-    await person.idle();
-    const at = await page.evaluate(where => globalThis['ziggurat'].where(where), place);
-    if (typeof at === 'string') {
-      await page.keyboard.press('b'); // the other map
-      continue;
-    }
-    const free = await spotOf(person, place).then(
-      () => true,
-      () => false,
-    );
-    if (free) return tapAt(person, at);
-    if (tries >= 6) throw new Error(`${JSON.stringify(place)} does not come into sight`);
-    const room = await page.locator('.board:visible').first().boundingBox();
-    // From the edge, where the drag picks up no counter.
-    const from = { x: room.x + 8, y: room.y + 40 };
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + room.x + room.width / 2 - at.x, from.y + room.y + 120 - at.y, { steps: 5 });
-    await page.mouse.up();
-  }
-}
-
 const isPlace = point => /^(square|hex|area):/.test(point);
 
 /** Taps what a lesson's point names. */
 const tapPoint = (person, point) =>
   isPlace(point)
-    ? tapPlace(person, placeOf(person, point))
+    ? tapInSight(person, placeOf(person, point))
     : press(person, person.page.locator(`[data-point="${point}"]:visible`).first());
 
 const stepNow = page => page.locator('.learn').getAttribute('data-step');
