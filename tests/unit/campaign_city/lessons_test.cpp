@@ -81,8 +81,8 @@ struct Pupil {
     return ids;
   }
   // Who is to be struck first, and whom next: units by their names, or a word of the order's own.
-  Targets ranking(const Json& names, const Parameter& parameter) const {
-    Targets targets;
+  std::vector<Target> ranking(const Json& names, const Parameter& parameter) const {
+    std::vector<Target> targets;
     for (const auto& one : names) {
       const std::string name = one;
       const bool word = std::ranges::find(parameter.choices, name) != parameter.choices.end();
@@ -133,7 +133,7 @@ struct Pupil {
         else if (type == ParameterType::target || type == ParameterType::piece) argument = piece(value);
         else if (type == ParameterType::flag) argument = value.get<bool>();
         else if (type == ParameterType::count) argument = value.get<std::int64_t>();
-        else if (type == ParameterType::counts) argument = value.get<Counts>();
+        else if (type == ParameterType::counts) argument = value.get<std::vector<std::int64_t>>();
         else if (type == ParameterType::ranking) argument = ranking(value, parameters[i]);
         else if (type == ParameterType::faction) argument = faction(value);
         else if (type == ParameterType::pieces) {
