@@ -22,6 +22,7 @@ const nothing = {
   words: [],
   filled: [],
   ranked: [],
+  rankedAt: [],
   place: null,
   kind: '',
   ask: '',
@@ -118,6 +119,9 @@ test('on hexes a point is a label; a check box, numbers and ranked targets are p
   const move = ['hex:0302', 'count:rear_guard', 'hex:0404'];
   assert.equal(lit(move, { kind: 'move' }), 'count:rear_guard');
   assert.equal(lit(move, { kind: 'move', filled: ['rear_guard'] }), 'hex:0404');
+  const attack = ['hex:0302', 'kind:attack', 'hex:0402', 'button:give'];
+  assert.equal(lit(attack, { kind: 'attack' }), 'hex:0402');
+  assert.equal(lit(attack, { kind: 'attack', rankedAt: ['0402'] }), 'button:give');
   const shoot = ['hex:0302', 'kind:shoot', 'rank:Blue archers', 'rank:any', 'button:give'];
   assert.equal(lit(shoot, { kind: 'shoot', ranked: [] }), 'rank:Blue archers');
   assert.equal(lit(shoot, { kind: 'shoot', ranked: ['Blue archers'] }), 'rank:any');

@@ -51,14 +51,16 @@ export function factsOf({ state, acts, ui, narrow }) {
   const open = clock?.stage === 'orders' || clock?.stage === 'lobby';
   const args = ui.composer?.args ?? {},
     kinds = acts.kinds(),
-    asked = kinds.find(({ name }) => name === ui.composer?.kind)?.parameters ?? [];
+    asked = kinds.find(({ name }) => name === ui.composer?.kind)?.parameters ?? [],
+    targets = asked
+      .filter(({ type }) => type === 'ranking')
+      .flatMap(({ name }) => /** @type {readonly Target[]} */ (args[name] ?? []));
   return {
     chosen: (ui.composer?.pieces ?? []).map(nameOf),
     words: Object.values(args).filter(value => typeof value === 'string'),
     filled: Object.keys(args).filter(name => args[name] !== undefined && args[name] !== false),
-    ranked: asked
-      .filter(({ type }) => type === 'ranking')
-      .flatMap(({ name }) => /** @type {Target[]} */ (args[name] ?? []).map(one => plainTarget(one, nameOf))),
+    ranked: targets.map(one => plainTarget(one, nameOf)),
+    rankedAt: targets.map(one => plain(typeof one === 'string' ? state.own.view.pieces.get(one)?.at : null)),
     place: plain(ui.place),
     kind: ui.composer?.kind ?? '',
     ask: ui.composer?.edits && !ui.composer.asking ? onMapOf(kinds, ui.composer.kind) : '',

@@ -12,8 +12,8 @@ import { learnText } from '../text/pages/learn_en.js';
 /** An order in plain form: names of units, places as written, all else unchanged.
  * @typedef {{ kind: string, units: readonly string[], to: unknown, args: Record<string, unknown> }} PlainOrder */
 /** bell: the number of phases that have ended. why: the page's answer to the last try. words: the words chosen in the
- * form. filled: the names of the form's parameters that have a value. ranked: the targets ranked in it. ask: the argument that the map would have to ask again for the order on view.
- * @typedef {{ chosen: readonly string[], words: readonly string[], filled: readonly string[], ranked: readonly unknown[], place: unknown, kind: string, ask: string, orders:
+ * form. filled: the names of the form's parameters that have a value. ranked: the targets ranked in it. rankedAt: their places. ask: the argument that the map would have to ask again for the order on view.
+ * @typedef {{ chosen: readonly string[], words: readonly string[], filled: readonly string[], ranked: readonly unknown[], rankedAt: readonly unknown[], place: unknown, kind: string, ask: string, orders:
  *   readonly PlainOrder[], bell: number, over: readonly string[] | null,
  *   why: string, panels: readonly string[], attributesOf?: (name: string) => Record<string, unknown> | undefined }} Facts
  *   panels: the open panels; attributesOf: the attributes of a piece in sight, by its name */
@@ -167,7 +167,7 @@ export function pointOf(step, facts) {
     if (what === 'kind') return facts.kind === name && (ofSide || facts.chosen.length > 0);
     if (what === 'panel') return facts.panels.includes(name);
     if (what === 'square') return same(facts.place, name.split(',').map(Number)) && facts.chosen.length > 0;
-    if (what === 'hex') return facts.place === name && facts.chosen.length > 0;
+    if (what === 'hex') return (facts.place === name || facts.rankedAt.includes(name)) && facts.chosen.length > 0;
     if (what === 'flag' || what === 'count') return facts.filled.includes(name) && facts.chosen.length > 0;
     if (what === 'rank') return facts.ranked.includes(name) && facts.chosen.length > 0;
     if (what === 'word') return facts.words.includes(name) && facts.chosen.length > 0;
