@@ -168,7 +168,14 @@ struct Pupil {
   void seal() {
     CHECK(game.seal(seat, sheet) == "done");
     sheet = {};
-    game.tick_all();
+    for (bool due = true; due;) {
+      if (bot_awaited(game.campaign(), game.now_ms))  // bots write in their own time, and no phase ends before
+        CHECK(tick(game.campaign(), game.context(server)).empty());
+      game.play_bots();
+      const auto bodies = tick(game.campaign(), game.context(server));
+      game.write(bodies, server);
+      due = !bodies.empty();
+    }
   }
   void look_at(const std::string& point) const {
     const auto colon = point.find(':');
