@@ -20,12 +20,14 @@ async function choose(person, label) {
   await tapInSight(person, hex(label));
   await expect(person.page.locator('#card h2')).toBeVisible();
 }
-/** A report of this kind stands on the page, in these words. */
+/** The page has a report of this kind, in these words; unfolds its phase. */
 async function reads(person, kind, words) {
+  const { page } = person;
   await openPanel(person, 'report');
-  await expect(
-    person.page.locator(`#side .report[data-kind="${kind}"]`).filter({ hasText: words }).first(),
-  ).toBeVisible();
+  const report = page.locator(`.report[data-kind="${kind}"]`).filter({ hasText: words });
+  const folded = page.locator('#side details.story:not([open])').filter({ has: report });
+  if (await folded.count()) await press(person, folded.first().locator('summary').first());
+  await expect(page.locator('#side').locator(report).first()).toBeVisible();
 }
 
 /** Where the umpire puts units before round 1, and how many of them are left where few are meant to stand. */
