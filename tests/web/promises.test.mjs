@@ -242,6 +242,9 @@ const proved = {
       [['web/words_published.test.mjs', 'a last call tells when its bell rings by the clock as it is now']],
     ]),
   ),
+  'table.table.receipt': [
+    [`${host}play_test.cpp`, "a seal is answered by a receipt, and the umpire's record has the same one"],
+  ],
   'table.table.sealedBy.bot': [
     [`${host}bots_test.cpp`, "who comes to a bot's seat has it at once, with the bot's orders as his draft"],
   ],

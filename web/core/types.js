@@ -140,7 +140,7 @@
  *   limits: Record<string, number>, ruling_kinds?: any[], lesson?: any }} Welcome */
 
 /** @typedef {{ type: 'sheet', phase: number, seat: string, revision: number, sheet: Sheet, sealed: boolean, by: 'seat' | 'umpire' | 'bot', words: string[],
- *   without_order: string[], saved_at?: number, reason?: string }} SheetMessage */
+ *   without_order: string[], saved_at?: number, receipt?: string, reason?: string }} SheetMessage */
 /** @typedef {'none' | 'draft' | 'sealed' | 'nothing'} SealState */
 
 /** How well a bot plays. @typedef {'easy' | 'fair' | 'hard'} Strength */

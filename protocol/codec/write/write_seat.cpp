@@ -23,6 +23,7 @@ std::string write_sheet(const Names& names, const SheetShown& shown) {
   if (shown.sealed) out["sealed"] = true;
   if (shown.by_umpire || shown.by_bot) out["by"] = shown.by_umpire ? "umpire" : "bot";
   if (shown.at_ms > 0) out["saved_at"] = shown.at_ms;
+  if (!shown.receipt.empty()) out["receipt"] = shown.receipt;
   if (!shown.reason.empty()) out["reason"] = shown.reason;
   if (!shown.words.empty()) out["words"] = shown.words;
   if (!shown.without_order.empty()) out["without_order"] = pieces_json(names, shown.without_order);

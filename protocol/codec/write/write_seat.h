@@ -30,6 +30,7 @@ struct SheetShown {
   bool by_bot = false;           // a bot that played the seat wrote it
   std::int64_t at_ms = 0;        // when it was sealed, or last saved
   std::string_view reason = {};  // why, if by the umpire
+  std::string receipt = {};      // of a sealed one
 };
 // What an order would do, and where a piece could get; null if the rules do not say.
 std::string write_preview(const Names& names, std::string_view id, const std::optional<game::Preview>& preview);

@@ -4,6 +4,7 @@
 
 #include "campaign/decide/closing.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/log/receipt.h"
 #include "campaign/state/talk.h"
 #include "host/feeds/record_words.h"
 #include "protocol/codec/read/limits.h"
@@ -260,9 +261,10 @@ SharedText MessageRenderer::sheet(const game::Viewer& viewer, SeatId seat) const
   if (viewer.role == game::Viewer::Role::umpire)
     shown = asked<game::Sheet>(
         [&] { return game_.rulebook->meant(table.world, seat_of(*game_.campaign().seat(seat)), *sheet); }, *sheet);
-  return shared(protocol::write_sheet(
-      names(viewer), {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words),
-                         std::move(without), std::move(standing), std::move(standing_words), by_bot, at_ms, reason}));
+  std::string receipt = sealed ? receipt_of(seat, table.phase_number, *sheet, at_ms) : std::string();
+  return shared(protocol::write_sheet(names(viewer),
+      {table.phase_number, seat, revision, shown, sealed, by_umpire, std::move(words), std::move(without),
+          std::move(standing), std::move(standing_words), by_bot, at_ms, reason, std::move(receipt)}));
 }
 
 // Another seat's "nothing to order" could reveal the state of its hidden army, so only the seats whose turn it is are

@@ -7,6 +7,7 @@
 
 #include "campaign/decide/amendments.h"
 #include "campaign/log/log_codec.h"
+#include "campaign/log/receipt.h"
 
 namespace ziggurat {
 namespace {
@@ -101,8 +102,10 @@ std::string bell(const protocol::Words& words, const Entry& entry, const BellRun
 
 std::string sealed(const protocol::Words& words, const Entry& entry, const SheetSealed& sealed) {
   const auto orders = count(sealed.sheet.orders.size(), "order");
-  if (entry.actor == Actor{Actor::Kind::seat, sealed.seat}) return title(words, sealed.seat) + " sealed " + orders;
-  return actor(words, entry.actor) + " wrote and sealed " + orders + " for " + title(words, sealed.seat);
+  const auto receipt = ", receipt " + receipt_of(sealed.seat, sealed.phase, sealed.sheet, entry.at_ms);
+  if (entry.actor == Actor{Actor::Kind::seat, sealed.seat})
+    return title(words, sealed.seat) + " sealed " + orders + receipt;
+  return actor(words, entry.actor) + " wrote and sealed " + orders + " for " + title(words, sealed.seat) + receipt;
 }
 
 // "Truce" of the Prince of Darkness (agreement 1)

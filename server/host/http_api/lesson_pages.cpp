@@ -7,7 +7,7 @@
 #include "host/http_api/router.h"
 #include "net/limits/addresses.h"
 
-// Restarts a lesson or begins the next one: creates a new campaign and gives its seat to this browser at once.
+// Begins a lesson, begins it again, or begins the next one: creates a campaign and gives its seat to this browser at once.
 namespace ziggurat {
 namespace {
 
@@ -35,31 +35,55 @@ Result<CampaignMade> founding(store::Store& store, const std::string& campaign) 
 
 }  // namespace
 
+// Starting a lesson is rate-limited, because each one is a campaign in the store.
+bool HttpRouter::may_begin_lesson(const net::HttpRequest& request, const net::Respond& respond) {
+  const auto now = std::chrono::steady_clock::now();
+  if (rate_limits_->lessons.take(net::rate_limit_key(request.remote), 1, now) &&
+      rate_limits_->all_lessons.take("", 1, now))
+    return true;
+  respond(plain_page(429, "Not just now",
+      "<p>Too many lessons were started in a short time. Please go back and try again in a minute.</p>\n"));
+  return false;
+}
+
+bool HttpRouter::begin_lesson(store::Store& store, const std::string& lesson, const net::Respond& respond) {
+  const auto& s = registry_.services();
+  office::CampaignOrder order;
+  order.lesson = lesson;
+  const auto begun = office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
+  if (!begun) {
+    if (begun.error().code == "no_such_lesson") respond(not_found());
+    else respond(fault_answer(status_for(begun.error()), begun.error()));
+    return false;
+  }
+  const auto link = std::ranges::find(begun->links, begun->pupil, &office::Link::seat);
+  registry_.look([this, token = link->url.substr(link->url.rfind('/') + 1), respond] { claim(token, respond); });
+  return true;
+}
+
+// The front page's buttons: POST /learn/<lesson>.
+void HttpRouter::learn(const net::HttpRequest& request, const net::Respond& respond) {
+  if (request.websocket || request.method != "POST" || request.path.size() != 2) return respond(not_found());
+  if (!may_begin_lesson(request, respond)) return;
+  ask_store(respond, [this, lesson = request.path[1], respond](store::Store& store) {
+    if (lesson.empty()) respond(not_found());
+    else begin_lesson(store, lesson, respond);
+  });
+}
+
 void HttpRouter::go_on_learning(
     const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place) {
   const std::string step = request.path[3];
   if (request.websocket || request.method != "POST" || (step != again && step != next)) return respond(not_found());
-  // Each lesson is a campaign in the store, so starting one is rate-limited.
-  if (!rate_limits_->lessons.take(net::rate_limit_key(request.remote), 1, std::chrono::steady_clock::now()))
-    return respond(plain_page(429, "Not just now",
-        "<p>Too many lessons were started from here in a short time. Please go back and try again in a minute.</p>\n"));
+  if (!may_begin_lesson(request, respond)) return;
   ask_store(respond, [this, step, respond, place](store::Store& store) {
-    const auto& s = registry_.services();
     const auto made = founding(store, place.campaign->id());
     if (!made) return respond(fault_answer(status_for(made.error()), made.error()));
-    office::CampaignOrder order;
-    order.lesson = lesson_after(*made, step, s.rulebooks);
-    if (order.lesson.empty()) return respond(not_found());
-    const auto begun =
-        office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
-    if (!begun) return respond(fault_answer(status_for(begun.error()), begun.error()));
+    const std::string lesson = lesson_after(*made, step, registry_.services().rulebooks);
+    if (lesson.empty()) return respond(not_found());
     // End the old lesson, since nobody returns to it. A refusal means that it has ended already.
-    place.campaign->wish(EndCampaign{}, "the pupil has begun another lesson", [](const Result<void>&) {});
-    for (const office::Link& link : begun->links)
-      if (link.seat == begun->pupil)
-        return registry_.look(
-            [this, token = link.url.substr(link.url.rfind('/') + 1), respond] { claim(token, respond); });
-    respond(not_found());
+    if (begin_lesson(store, lesson, respond))
+      place.campaign->wish(EndCampaign{}, "the pupil has begun another lesson", [](const Result<void>&) {});
   });
 }
 

@@ -1,6 +1,9 @@
 #include "host/http_api/router.h"
 
+#include <algorithm>
+
 #include "base/json.h"
+#include "host/admin/office.h"
 #include "host/admin/office_shared.h"
 #include "host/loaded/stored.h"
 #include "net/limits/addresses.h"
@@ -9,6 +12,19 @@ namespace ziggurat {
 namespace {
 
 const Refusal store_gone{"store_gone", "", "the store is unreachable: please try again soon"};
+
+// A form for each lesson, which begins it.
+std::string lesson_buttons(const RulebookList& rulebooks) {
+  std::string forms;
+  for (const office::LessonLine& lesson : office::lessons(rulebooks)) {
+    const std::string rulebook = lesson.scenario.substr(0, lesson.scenario.find('/'));
+    const auto kind = std::ranges::find(rulebooks, rulebook, [](const auto* one) { return std::string(one->id()); });
+    forms += "<form method=\"post\" action=\"/learn/" + lesson.name + "\"><button type=\"submit\"><b>" +
+             net::html_text(lesson.title) + "</b><span>" + std::string((*kind)->name()) + ", " +
+             std::to_string(lesson.minutes) + " minutes</span></button></form>\n";
+  }
+  return forms;
+}
 
 }  // namespace
 
@@ -31,6 +47,7 @@ HttpRouter::HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const st
           "<a class=\"button\" href=\"/rules/" + std::string(kind->id()) + "\">" + std::string(kind->name()) + "</a>\n";
   }
   files_.fill("rulebooks", links);
+  files_.fill("lessons", lesson_buttons(host.services().rulebooks));
 }
 
 net::HttpResponse fault_answer(int status, const Refusal& refusal) {
@@ -84,6 +101,7 @@ void HttpRouter::serve(net::HttpRequest request, net::Respond respond) {
   if (first == "join") return join(request, respond);
   if (first == "play") return play(request, respond);
   if (first == "watch") return watch(request, respond);
+  if (first == "learn") return learn(request, respond);
   if (first == "office") return office(request, respond);
   if (first == "api" && path.size() == 3 && path[1] == "rules") return rules_text(request, respond);
   if (request.websocket) return respond(not_found());

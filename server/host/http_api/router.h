@@ -33,8 +33,12 @@ class HttpRouter final : public net::Service {
   // links_api.cpp
   void open_typed_link(const net::HttpRequest& request, const net::Respond& respond);
   // lesson_pages.cpp
+  void learn(const net::HttpRequest& request, const net::Respond& respond);
   void go_on_learning(
       const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
+  bool may_begin_lesson(const net::HttpRequest& request, const net::Respond& respond);
+  // Makes the lesson's campaign and gives its seat to this browser. False: it could not be made, and that was answered.
+  bool begin_lesson(store::Store& store, const std::string& lesson, const net::Respond& respond);
   // play_pages.cpp
   void play(const net::HttpRequest& request, const net::Respond& respond);
   void watch(const net::HttpRequest& request, const net::Respond& respond);

@@ -10,10 +10,11 @@ namespace ziggurat {
 struct RateLimits {
   RateLimits(double per_second, double burst) : persons(per_second, burst), watchers(10 * per_second, 10 * burst) {}
 
-  net::KeyedTokenBuckets persons;            // messages, by campaign and seat
-  net::KeyedTokenBuckets watchers;           // messages, by address: one address may stand for many watchers
-  net::KeyedTokenBuckets links{0.5, 40};     // guessed links (unknown tokens), by address
-  net::KeyedTokenBuckets lessons{0.02, 40};  // new lessons that pupils start, by address
+  net::KeyedTokenBuckets persons;                // messages, by campaign and seat
+  net::KeyedTokenBuckets watchers;               // messages, by address: one address may stand for many watchers
+  net::KeyedTokenBuckets links{0.5, 40};         // guessed links (unknown tokens), by address
+  net::KeyedTokenBuckets lessons{0.02, 40};      // new lessons that pupils start, by address
+  net::KeyedTokenBuckets all_lessons{0.1, 400};  // and by all together: each is a campaign in the store
 };
 
 // The cost of a message; one with a long answer costs as much as several.

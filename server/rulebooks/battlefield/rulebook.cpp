@@ -57,8 +57,19 @@ const RulebookKind& kind() {
 }
 
 const std::vector<RulingKind>& Battlefield::ruling_kinds() {
-  static const std::vector<RulingKind> none;
-  return none;
+  using about = RulingAbout;
+  using Kind = RulingKind;
+  constexpr int percent_max = 1000, damage_max = 1'000'000;
+  const std::vector<std::string> strikes{"melee", "missile"}, melee{"melee"};
+  static const auto kinds =
+      shelf::named_by(catalogue(), {
+                                       Kind::number("force", "", about::fight, 0, percent_max, strikes),
+                                       Kind::number("damage", "", about::fight, 0, damage_max, strikes),
+                                       Kind::number("answer_damage", "", about::fight, 0, damage_max, melee),
+                                       Kind::word("retaliation", "", about::fight, {"forbidden"}, melee),
+                                       Kind::word("strike", "", about::fight, {"forbidden"}, strikes),
+                                   });
+  return kinds;
 }
 
 std::vector<std::pair<std::string, std::string>> Battlefield::pace(const GameConfig& config, const World& world) {

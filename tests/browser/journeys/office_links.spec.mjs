@@ -315,6 +315,27 @@ test('the Office says what each switch does, refuses in place, and hands its lin
   });
 });
 
+test('a stranger on a phone is in a lesson with one tap on the first page', async ({ server, visit }) => {
+  const person = await visit({ width: 390, height: 844, offline: true });
+  const { page, idle } = person;
+  await page.goto(`${server.url}/`);
+  const lessons = page.locator('dd.lessons button');
+  const titles = await lessons.locator('b').allTextContents();
+  expect(titles.length).toBeGreaterThan(2);
+  await lessons.first().click();
+  await page.waitForURL(/\/play\//);
+  await idle();
+  await expect(page.locator('.learn')).toHaveAttribute('data-step', 'goal');
+  await expect(page.locator('body')).toContainText(titles[0]);
+  const kept = () =>
+    page.evaluate(async () => (await (await import('/core/connection/offline.js')).allKept('kept')).length);
+  await expect.poll(kept, 'the seat is remembered').toBe(1);
+  await page.goto(`${server.url}/`);
+  await expect(page.locator('#seats'), 'and finds it again').toHaveAttribute('data-known', '1');
+  expect((await page.request.post(`${server.url}/learn/nothing`)).status()).toBe(404);
+  expect((await page.request.get(`${server.url}/learn/gate_drill`)).status(), 'only a press begins one').toBe(404);
+});
+
 test('the first page has its words at once, and a city beside them where there is room', async ({ server, visit }) => {
   const { page, idle } = await visit({ width: 390, height: 844 });
   /** @type {string[]} */ const asked = [];

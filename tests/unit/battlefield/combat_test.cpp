@@ -174,3 +174,29 @@ TEST_CASE("the forecast of a strike gives its exact odds") {
   CHECK(forecasts[0].chances.size() == 9);
   CHECK(test::shows(forecasts[0].details, lines("forecast.means", {{"damage", 30}, {"answer", 20}})));
 }
+
+TEST_CASE("the umpire rules on a strike: force, damage, its answer, or that it does not take place (BF-88)") {
+  const auto strike = [](const Rulings& rulings) {
+    Driver play = face_to_face();
+    play.dice.say({1, 1});  // unruled: 24 to them, 16 to us
+    std::map<std::size_t, Sheet> sheets;
+    sheets[0].orders = {play.strike("attack", "Red light infantry", {"Blue light infantry"})};
+    play.ring_bell(sheets, rulings);
+    return play;
+  };
+  const std::string fight = "round 1 attack by Red light infantry";
+  const auto lost = [&](const Rulings& rulings) {
+    const Driver play = strike(rulings);
+    return std::pair(play.army("blue").hp_lost, play.army("red").hp_lost);
+  };
+  CHECK(lost({}) == std::pair<std::int64_t, std::int64_t>(24, 16));
+  CHECK(lost({{"force/" + fight, "50"}}) == std::pair<std::int64_t, std::int64_t>(12, 16));
+  CHECK(lost({{"damage/" + fight, "7"}}) == std::pair<std::int64_t, std::int64_t>(7, 16));
+  CHECK(lost({{"answer_damage/" + fight, "0"}}) == std::pair<std::int64_t, std::int64_t>(24, 0));
+  CHECK(lost({{"retaliation/" + fight, "forbidden"}}) == std::pair<std::int64_t, std::int64_t>(24, 0));
+  CHECK(lost({{"strike/" + fight, "forbidden"}}) == std::pair<std::int64_t, std::int64_t>(0, 0));
+  const Driver forbidden = strike({{"strike/" + fight, "forbidden"}});
+  REQUIRE(forbidden.reports("melee").size() == 1);
+  CHECK(forbidden.reports("melee")[0]->fight == fight);
+  CHECK(forbidden.reports("melee")[0]->audience.has(Viewer::of(forbidden.config.army("red"))));
+}

@@ -250,6 +250,16 @@ TEST_CASE("device links are few, guesses at links are counted, and who watches b
   CHECK(red.ask({{"type", "check"}, {"sheet", sheet_of({})}})["type"] == "checked");
 }
 
+TEST_CASE("lessons are begun by a press alone, and not without number from one address") {
+  House house;
+  house.open();
+  CHECK(house.get("/learn/gate_drill").status == 404);
+  CHECK(house.post("/learn/nothing").status == 404);
+  int refused = 0;
+  for (int i = 0; i < 60; ++i) refused += house.post("/learn/nothing").status == 429;
+  CHECK(refused >= 15);
+}
+
 TEST_CASE("letters that hide or turn what is read are left out of what people write") {
   House house;
   house.open();

@@ -528,3 +528,24 @@ TEST_CASE("what a side asked of the umpire, and the answer, stand with that side
   CHECK_FALSE(blue.snapshot.contains("announcements"));
   CHECK(blue.ask({{"type", "older"}, {"of", "requests"}, {"before", 100}})["messages"].empty());
 }
+
+TEST_CASE("a seal is answered by a receipt, and the umpire's record has the same one") {
+  House house;
+  house.open();
+  house.found();
+  Player &red = house.sit("red"), &umpire = house.sit("umpire");
+  REQUIRE(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
+  const auto sealed = [](const Json& sheet) { return sheet.value("sealed", false); };
+  const std::string receipt = red.receive("sheet", sealed)["receipt"];
+  CHECK(receipt.size() == 14);
+  std::string record = to_text(umpire.ask({{"type", "record"}, {"from", 1}})["entries"]);
+  CHECK(record.find("sealed 0 orders, receipt " + receipt) != std::string::npos);
+  // Another moment is another receipt.
+  REQUIRE(red.ask({{"type", "open"}, {"phase", 1}})["type"] == "done");
+  CHECK_FALSE(
+      red.receive("sheet", [](const Json& sheet) { return !sheet.value("sealed", false); }).contains("receipt"));
+  const std::int64_t before = House::now_ms();
+  while (House::now_ms() == before) std::this_thread::yield();
+  REQUIRE(red.ask({{"type", "seal"}, {"phase", 1}, {"revision", 0}})["type"] == "done");
+  CHECK(red.receive("sheet", sealed)["receipt"] != receipt);
+}

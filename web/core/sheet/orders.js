@@ -9,7 +9,7 @@ import { plural } from '../words/format.js';
 /**
  * @typedef {{
  * phase: number, base: number, saved: readonly Order[], orders: readonly Order[], salt: string, sealed: boolean, by:
- * 'seat' | 'umpire' | 'bot', why: string,
+ * 'seat' | 'umpire' | 'bot', why: string, receipt: string, at: number,
  * past: readonly (readonly Order[])[], future: readonly (readonly Order[])[], save: SaveState, sent: readonly Order[] |
  * null,
  *   echo: SheetMessage | null, refusal: { code: string, words: string, faults: readonly Fault[] } | null,
@@ -31,6 +31,8 @@ export const emptyDraft = (phase, salt) => ({
   sealed: false,
   by: 'seat',
   why: '',
+  receipt: '',
+  at: 0,
   past: [],
   future: [],
   save: 'saved',
@@ -242,6 +244,8 @@ export function takeSheet(draft, message, kinds) {
     sealed: message.sealed,
     by: message.by,
     why: message.reason ?? '',
+    receipt: message.receipt ?? '',
+    at: message.saved_at ?? 0,
   };
   if (revision === draft.base) return { ...base, save: sameOrders(draft.orders, sheet.orders) ? 'saved' : draft.save };
   if (message.sealed || sameOrders(draft.orders, draft.saved) || sameOrders(draft.orders, sheet.orders))

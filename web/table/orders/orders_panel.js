@@ -4,6 +4,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { keyOf, placeOf } from '../../core/board/boards.js';
 import { textOf } from '../../core/sheet/orders.js';
+import { moment, zoneName } from '../../core/words/format.js';
 import { waitsInVain } from '../../core/umpire.js';
 import { later } from '../../kit/parts/later.js';
 import { text } from '../../text/en.js';
@@ -360,7 +361,17 @@ function seal(table) {
   // A trial must be kept or discarded before sealing.
   if (!open || draft.trial || draft.clash) return nothing;
   if (draft.sealed)
-    return html`<footer><p class="notice ok">${T.sealedBy[draft.by]}${draft.why ? ` “${draft.why}”` : ''}</p></footer>`;
+    return html`<footer>
+      <p class="notice ok">${T.sealedBy[draft.by]}${draft.why ? ` “${draft.why}”` : ''}</p>
+      ${
+        draft.receipt && draft.by === 'seat'
+          ? html`<p class="receipt small muted">
+              ${T.receipt(`${moment(draft.at, { now: table.minute, seconds: true })} ${zoneName(draft.at)}`)}
+              <code>${draft.receipt}</code>
+            </p>`
+          : nothing
+      }
+    </footer>`;
   const idle = table.withoutOrder.length;
   // When sealing is the next step, the gold button does it. Before that, this button offers it and says what happens to
   // the remaining units.

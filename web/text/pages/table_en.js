@@ -109,6 +109,8 @@ export const tableText = {
     umpire: 'An umpire has written these orders for you. You can break the seal and change them.',
     bot: 'A bot gave these orders while it played your seat. You can break the seal until the bell.',
   },
+  receipt: (/** @type {string} */ when) =>
+    `Received at ${when}. If that is ever doubted: the umpire’s record of it has the same receipt.`,
   byBot: 'A bot gave these orders while it played your seat. Change what you like.',
   sealDone: 'Sealed.',
   openDone: 'The seal is broken. Your draft still counts when the phase ends.',

@@ -104,6 +104,21 @@ class CombatPlan {
   std::vector<const Unit*> listed_;
 };
 
+std::string fight_of(const PhaseResolver& resolver, PieceId by, std::string_view purpose) {
+  return resolver.round_stream(std::string(purpose) + " by " + resolver.read().unit(by)->name);
+}
+std::string_view purpose_of(StrikeKind kind) { return kind == StrikeKind::distance ? "shot" : "attack"; }
+
+// BF-88
+StrikeRuling ruled(const PhaseResolver& resolver, PieceId by, StrikeKind kind) {
+  const std::string fight = fight_of(resolver, by, purpose_of(kind));
+  return {.forbidden = resolver.ruling("strike/" + fight).has_value(),
+      .unanswered = resolver.ruling("retaliation/" + fight).has_value(),
+      .force_percent = resolver.number_ruled("force/" + fight).value_or(100),
+      .damage = resolver.number_ruled("damage/" + fight),
+      .answer_damage = resolver.number_ruled("answer_damage/" + fight)};
+}
+
 // Each strike has a stream of its own, so that its key proves this strike alone.
 class StrikeDice final : public Dice {
  public:
@@ -130,8 +145,7 @@ class StrikeDice final : public Dice {
 
  private:
   void begin(PieceId id, std::string_view purpose) {
-    const std::string name = resolver_.read().unit(id)->name;
-    const std::string key = resolver_.round_stream(std::string(purpose) + " by " + name);
+    const std::string key = fight_of(resolver_, id, purpose);
     resolver_.closing.dice.use_stream(key);
     strikes.push_back({key, {}});
   }
@@ -144,7 +158,8 @@ class CombatReports {
 
   void play(const CombatField& field) {
     StrikeDice dice(resolver_);
-    const RoundResult result = fight_round(field, resolver_.config.switches, dice);
+    const RoundResult result = fight_round(field, resolver_.config.switches, dice,
+        [&](const std::string& by, StrikeKind kind) { return ruled(resolver_, piece_of(by), kind); });
     std::size_t thrown = 0;
     FactionId army;
     for (const LoggedStrike& strike : result.log) {
@@ -156,14 +171,22 @@ class CombatReports {
       carry_out(strike, by, on);
     }
     for (const IdleUnit& idle : result.idle)
-      if (const Unit* unit = resolver_.read().unit(piece_of(idle.unit)))
-        resolver_.publish_to(unit->side,
-            ReportBuilder("BF-68", "idle",
-                say("combat.idle", {{"unit", unit->name}, {"gone", idle.reason == IdleReason::target_gone}}))
-                .shows({unit->id}, {unit->place}));
+      if (const Unit* unit = resolver_.read().unit(piece_of(idle.unit))) report(idle, *unit, field);
   }
 
  private:
+  void report(const IdleUnit& idle, const Unit& unit, const CombatField& field) {
+    if (idle.reason != IdleReason::forbidden)
+      return resolver_.publish_to(
+          unit.side, ReportBuilder("BF-68", "idle",
+                         say("combat.idle", {{"unit", unit.name}, {"gone", idle.reason == IdleReason::target_gone}}))
+                         .shows({unit.id}, {unit.place}));
+    const Action action = std::ranges::find(field.units, idle.unit, &CombatUnit::id)->action;
+    const auto kind = action == Action::shoot ? StrikeKind::distance : StrikeKind::close;
+    resolver_.publish_to(unit.side, ReportBuilder("BF-88", "melee", say("combat.forbidden", {{"unit", unit.name}}))
+                                        .shows({unit.id}, {unit.place})
+                                        .fight(fight_of(resolver_, unit.id, purpose_of(kind))));
+  }
   void report(const LoggedStrike& strike, PieceId by, PieceId on, const StrikeDice::Thrown* thrown) {
     const Battle& now = resolver_.read();
     const Unit &striker = *now.unit(by), &struck = *now.unit(on);

@@ -10,15 +10,20 @@ const Names& names_of(StrikeKind) {
 }
 
 Exchange exchange(Fighting attacker, Fighting defender, StrikeKind kind, const Reach& reach, bool retaliates,
-    const Switches& switches, game::Dice& dice) {
+    const Switches& switches, game::Dice& dice, const StrikeRuling& ruling) {
   const bool shoots = kind == StrikeKind::distance;
   // Compute both forces before applying any loss.
   const std::int64_t force = shoots ? shot_force(attacker.troops, attacker.ground, reach, switches)
                                     : attack_force(attacker.troops, attacker.ground, switches);
+  const std::int64_t ruled_force = force * ruling.force_percent / 100;
   const std::int64_t answer = retaliation_force(defender.troops, defender.ground, switches);
-  const Strike attack = roll_strike(force, attacker.die, switches, dice);
+  Strike attack = roll_strike(ruled_force, attacker.die, switches, dice);
+  attack.damage = ruling.damage.value_or(attack.damage);
   std::optional<Strike> retaliation;
-  if (retaliates) retaliation = roll_strike(answer, defender.die, switches, dice);
+  if (retaliates && !ruling.unanswered) {
+    retaliation = roll_strike(answer, defender.die, switches, dice);
+    retaliation->damage = ruling.answer_damage.value_or(retaliation->damage);
+  }
   if (shoots) spend_shots(attacker.troops, reach, switches);
   Exchange done;
   done.attack = land(attack, defender.troops, switches);

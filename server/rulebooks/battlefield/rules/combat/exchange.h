@@ -17,12 +17,20 @@ struct Fighting {
   std::string die;  // purpose of its die
 };
 
+// What an umpire decided about one strike (BF-88).
+struct StrikeRuling {
+  bool forbidden = false;   // it does not take place: no sight, too great a difference in height
+  bool unanswered = false;  // it is not retaliated
+  int force_percent = 100;  // of the striker's force, rounded down
+  std::optional<std::int64_t> damage, answer_damage;  // in place of what the die gives
+};
+
 struct Exchange {
   Blow attack;
   std::optional<Blow> retaliation;
 };
 // One strike, with or without retaliation; both happen at once (BF-65). Dice: the attacker's, then the defender's.
 Exchange exchange(Fighting attacker, Fighting defender, StrikeKind kind, const Reach& reach, bool retaliates,
-    const Switches& switches, game::Dice& dice);
+    const Switches& switches, game::Dice& dice, const StrikeRuling& ruling = {});
 
 }  // namespace ziggurat::battlefield

@@ -14,8 +14,8 @@ struct Stance {
 
 class Round {
  public:
-  Round(const CombatField& field, const Switches& switches, game::Dice& dice)
-      : field_(field), switches_(switches), dice_(dice) {
+  Round(const CombatField& field, const Switches& switches, game::Dice& dice, const RuledStrikes& ruled)
+      : field_(field), switches_(switches), dice_(dice), ruled_(ruled) {
     for (const std::string& army : field.armies) result_.hp_lost[army] = 0;
     for (const CombatUnit& unit : field.units) {
       result_.left.push_back(unit.troops);
@@ -87,7 +87,12 @@ class Round {
   }
 
   void strike(UnitIndex striker, UnitIndex struck, StrikeKind kind) {
+    const StrikeRuling ruling = ruled_ ? ruled_(unit(striker).id, kind) : StrikeRuling{};
     Stance& stance = stances_[striker];
+    if (ruling.forbidden) {
+      stance.defends = true;
+      return result_.idle.push_back({unit(striker).id, IdleReason::forbidden});
+    }
     const bool sudden = switches_.sudden_attack && stance.hidden;  // BF-88
     const bool retaliates = kind == StrikeKind::close && decides_to_retaliate(struck, striker) && !sudden;
     stance.hidden = false;
@@ -97,7 +102,7 @@ class Round {
     const char* die = kind == StrikeKind::distance ? "shot:" : "attack:";
     const Exchange done = exchange({result_.left[striker], field_.map.at(one.hex), die + one.id},
         {result_.left[struck], field_.map.at(other.hex), "retaliation:" + other.id}, kind, reach(striker, struck),
-        retaliates, switches_, dice_);
+        retaliates, switches_, dice_, ruling);
     result_.log.push_back({one.id, other.id, kind, done.attack, done.retaliation});
     count(struck, done.attack);
     if (done.retaliation) count(striker, *done.retaliation);
@@ -111,6 +116,7 @@ class Round {
   const CombatField& field_;
   const Switches& switches_;
   game::Dice& dice_;
+  const RuledStrikes& ruled_;
   std::vector<Stance> stances_;
   RoundResult result_;
 };
@@ -126,12 +132,13 @@ const Names& names_of(Policy) {
   return names;
 }
 const Names& names_of(IdleReason) {
-  static const Names names = {"no_target", "target_gone"};
+  static const Names names = {"no_target", "target_gone", "forbidden"};
   return names;
 }
 
-RoundResult fight_round(const CombatField& field, const Switches& switches, game::Dice& dice) {
-  return Round(field, switches, dice).run();
+RoundResult fight_round(
+    const CombatField& field, const Switches& switches, game::Dice& dice, const RuledStrikes& ruled) {
+  return Round(field, switches, dice, ruled).run();
 }
 
 }  // namespace ziggurat::battlefield

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -12,7 +13,7 @@ namespace ziggurat::battlefield {
 
 enum class Action : std::uint8_t { defend, attack, shoot };
 enum class Policy : std::uint8_t { as_ordered, turn, defend };  // applies when it is struck before its own turn (BF-64)
-enum class IdleReason : std::uint8_t { no_target, target_gone };
+enum class IdleReason : std::uint8_t { no_target, target_gone, forbidden };
 const Names& names_of(Action);
 const Names& names_of(Policy);
 const Names& names_of(IdleReason);
@@ -68,7 +69,10 @@ struct RoundResult {
   std::map<std::string, std::int64_t> hp_lost;  // by army, including armies without losses
   std::vector<Troops> left;                     // by unit
 };
+// An umpire's rulings, by the striker's id; empty: none.
+using RuledStrikes = std::function<StrikeRuling(const std::string& striker, StrikeKind kind)>;
 // Dice: `attack:<id>` or `shot:<id>` for each striker, then `retaliation:<id>` for the unit it strikes.
-RoundResult fight_round(const CombatField& field, const Switches& switches, game::Dice& dice);
+RoundResult fight_round(
+    const CombatField& field, const Switches& switches, game::Dice& dice, const RuledStrikes& ruled = {});
 
 }  // namespace ziggurat::battlefield
