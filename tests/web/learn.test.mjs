@@ -20,6 +20,9 @@ import {
 const nothing = {
   chosen: [],
   words: [],
+  filled: [],
+  ranked: [],
+  rankedAt: [],
   place: null,
   kind: '',
   ask: '',
@@ -105,6 +108,26 @@ test('of the points the first not yet done is lit', () => {
   assert.equal(pointOf(lesson.steps[3], nothing), null);
 });
 
+test('on hexes a point is a label; a check box, numbers and ranked targets are points too', () => {
+  const lit = (/** @type {string[]} */ point, /** @type {object} */ more) =>
+    pointOf({ id: '', say: '', until: {}, point }, facts({ chosen: ['Archers'], place: '0302', ...more }));
+  const place = ['hex:0302', 'kind:place', 'flag:hidden', 'hex:0303'];
+  assert.equal(lit(place, { chosen: [] }), 'hex:0302');
+  assert.equal(lit(place, { kind: 'place' }), 'flag:hidden');
+  assert.equal(lit(place, { kind: 'place', filled: ['unit', 'hidden'] }), 'hex:0303');
+  assert.equal(lit(place, { kind: 'place', filled: ['hidden'], ask: 'hex' }), 'ask:hex');
+  const move = ['hex:0302', 'count:rear_guard', 'hex:0404'];
+  assert.equal(lit(move, { kind: 'move' }), 'count:rear_guard');
+  assert.equal(lit(move, { kind: 'move', filled: ['rear_guard'] }), 'hex:0404');
+  const attack = ['hex:0302', 'kind:attack', 'hex:0402', 'button:give'];
+  assert.equal(lit(attack, { kind: 'attack' }), 'hex:0402');
+  assert.equal(lit(attack, { kind: 'attack', rankedAt: ['0402'] }), 'button:give');
+  const shoot = ['hex:0302', 'kind:shoot', 'rank:Blue archers', 'rank:any', 'button:give'];
+  assert.equal(lit(shoot, { kind: 'shoot', ranked: [] }), 'rank:Blue archers');
+  assert.equal(lit(shoot, { kind: 'shoot', ranked: ['Blue archers'] }), 'rank:any');
+  assert.equal(lit(shoot, { kind: 'shoot', ranked: ['Blue archers', 'any'] }), 'button:give');
+});
+
 test('an order of the whole side begins with its panel, where that does not lie open', () => {
   const step = { id: 'war', say: '', until: {}, point: ['panel:orders', 'kind:war', 'button:give'] };
   const lit = (/** @type {object} */ more) => pointOf(step, facts(more));
@@ -172,6 +195,34 @@ test('orders are told by names and places, and words are for the hand at the pag
     units: ['Unit 1', 'Unit 2'],
     to: [1, 2],
     args: { units: ['Unit 1', 'Unit 2'], stance: 'attack' },
+  });
+  const shots = /** @type {any} */ ([
+    {
+      name: 'shoot',
+      parameters: [
+        { name: 'unit', type: 'piece' },
+        { name: 'targets', type: 'ranking' },
+      ],
+    },
+    {
+      name: 'retreat',
+      parameters: [
+        { name: 'unit', type: 'piece' },
+        { name: 'path', type: 'path' },
+        { name: 'guard', type: 'counts' },
+      ],
+    },
+  ]);
+  const hex = (/** @type {number[]} */ hex) => /** @type {any} */ ({ board: 'field', hex });
+  const targets = ['4', { word: 'any' }, hex([4, 12])];
+  assert.deepEqual(plainOrder({ kind: 'shoot', arguments: { unit: '3', targets } }, shots, nameOf), {
+    ...{ kind: 'shoot', units: ['Unit 3'], to: null },
+    args: { unit: 'Unit 3', targets: ['Unit 4', 'any', '0412'] },
+  });
+  const path = [hex([2, 4]), hex([3, 4])];
+  assert.deepEqual(plainOrder({ kind: 'retreat', arguments: { unit: '3', path, guard: [2] } }, shots, nameOf), {
+    ...{ kind: 'retreat', units: ['Unit 3'], to: '0304' },
+    args: { unit: 'Unit 3', guard: [2] },
   });
   assert.equal(saidFor('{Tap} it, then {hold} that', 'touch'), 'Tap it, then press and hold that');
   assert.equal(saidFor('{tap}', 'mouse'), 'click');

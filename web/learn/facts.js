@@ -1,11 +1,18 @@
 // The facts that a lesson tests: what the player has done on the Table, with names instead of ids and places as written
 // in the lesson.
 import { piecesOf } from '../core/sheet/orders.js';
-/** @import { OrderKind, Place, State } from '../core/types.js' */
+import { hexOf, labelOf } from '../draw/ground/hexes/hex_grid.js';
+import { isWord } from '../kit/lists.js';
+/** @import { OrderKind, Place, State, Target } from '../core/types.js' */
 /** @import { Facts, PlainOrder } from './lesson.js' */
 
 /** @param {Place | null | undefined} place */
-const plain = place => (place ? (place.square ?? place.hex ?? place.area ?? place.point ?? null) : null);
+const plain = place =>
+  place ? (place.square ?? (place.hex && labelOf(place.hex)) ?? place.area ?? place.point ?? null) : null;
+
+/** @param {Target} target @param {(id: string) => string} nameOf */
+const plainTarget = (target, nameOf) =>
+  typeof target === 'string' ? nameOf(target) : isWord(target) ? target.word : plain(target);
 
 /**
  * @param {import('../core/types.js').Order} order
@@ -25,6 +32,7 @@ export function plainOrder(order, kinds, nameOf) {
     else if (type === 'places') args[name] = value.map(plain);
     else if (['piece', 'target'].includes(type)) args[name] = nameOf(value);
     else if (type === 'pieces') args[name] = value.map(nameOf);
+    else if (type === 'ranking') args[name] = value.map((/** @type {Target} */ one) => plainTarget(one, nameOf));
     else args[name] = value;
   }
   return { kind: order.kind, units: piecesOf(order, kinds).map(nameOf), to, args };
@@ -41,13 +49,22 @@ export function factsOf({ state, acts, ui, narrow }) {
   const { phase, clock, ended } = state.own;
   const nameOf = (/** @type {string} */ id) => String(state.own.view.pieces.get(id)?.attributes.name ?? id);
   const open = clock?.stage === 'orders' || clock?.stage === 'lobby';
+  const args = ui.composer?.args ?? {},
+    kinds = acts.kinds(),
+    asked = kinds.find(({ name }) => name === ui.composer?.kind)?.parameters ?? [],
+    targets = asked
+      .filter(({ type }) => type === 'ranking')
+      .flatMap(({ name }) => /** @type {readonly Target[]} */ (args[name] ?? []));
   return {
     chosen: (ui.composer?.pieces ?? []).map(nameOf),
-    words: Object.values(ui.composer?.args ?? {}).filter(value => typeof value === 'string'),
+    words: Object.values(args).filter(value => typeof value === 'string'),
+    filled: Object.keys(args).filter(name => args[name] !== undefined && args[name] !== false),
+    ranked: targets.map(one => plainTarget(one, nameOf)),
+    rankedAt: targets.map(one => plain(typeof one === 'string' ? state.own.view.pieces.get(one)?.at : null)),
     place: plain(ui.place),
     kind: ui.composer?.kind ?? '',
-    ask: ui.composer?.edits && !ui.composer.asking ? onMapOf(acts.kinds(), ui.composer.kind) : '',
-    orders: acts.orders().map(order => plainOrder(order, acts.kinds(), nameOf)),
+    ask: ui.composer?.edits && !ui.composer.asking ? onMapOf(kinds, ui.composer.kind) : '',
+    orders: acts.orders().map(order => plainOrder(order, kinds, nameOf)),
     bell: phase ? phase.number - (open ? 1 : 0) : 0,
     over: ended ? (ended.victory?.winners ?? []) : null,
     why: ui.why?.words ?? '',
@@ -70,6 +87,11 @@ export function placeOf(what, name, state) {
   if (what === 'square') {
     const board = boards.find(one => one.squares);
     return board ? { board: board.id, square: /** @type {[number, number]} */ (name.split(',').map(Number)) } : null;
+  }
+  if (what === 'hex') {
+    const board = boards.find(one => one.hexes),
+      hex = hexOf(name);
+    return board && hex ? { board: board.id, hex: [...hex] } : null;
   }
   const board = what === 'area' ? boards.find(one => one.areas?.areas.some(area => area.id === name)) : undefined;
   return board ? { board: board.id, area: name } : null;

@@ -16,6 +16,7 @@ import {
   barsSealing,
   follow,
   hintOf,
+  isPlace,
   newProgress,
   nextHint_ms,
   otherwiseOf,
@@ -111,7 +112,7 @@ function reachable(table, { facts, step }) {
   if (!point || table.replay.playing() || table.ui.dialog) return null;
   // Orders of the whole side are given in their own panel; only their places are on the map.
   const ofSide = step?.point?.[0] === 'panel:orders';
-  const onMap = /^(square|area):/.test(point) || (!ofSide && /^(unit|kind|word|ask):/.test(point));
+  const onMap = isPlace(point) || (!ofSide && /^(unit|kind|word|flag|count|rank|ask):/.test(point));
   return onMap && table.narrow() && table.ui.panel !== 'map' ? 'panel:map' : point;
 }
 

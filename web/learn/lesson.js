@@ -12,8 +12,8 @@ import { learnText } from '../text/pages/learn_en.js';
 /** An order in plain form: names of units, places as written, all else unchanged.
  * @typedef {{ kind: string, units: readonly string[], to: unknown, args: Record<string, unknown> }} PlainOrder */
 /** bell: the number of phases that have ended. why: the page's answer to the last try. words: the words chosen in the
- * form. ask: the argument that the map would have to ask again for the order on view.
- * @typedef {{ chosen: readonly string[], words: readonly string[], place: unknown, kind: string, ask: string, orders:
+ * form. filled: the names of the form's parameters that have a value. ranked: the targets ranked in it. rankedAt: their places. ask: the argument that the map would have to ask again for the order on view.
+ * @typedef {{ chosen: readonly string[], words: readonly string[], filled: readonly string[], ranked: readonly unknown[], rankedAt: readonly unknown[], place: unknown, kind: string, ask: string, orders:
  *   readonly PlainOrder[], bell: number, over: readonly string[] | null,
  *   why: string, panels: readonly string[], attributesOf?: (name: string) => Record<string, unknown> | undefined }} Facts
  *   panels: the open panels; attributesOf: the attributes of a piece in sight, by its name */
@@ -167,6 +167,9 @@ export function pointOf(step, facts) {
     if (what === 'kind') return facts.kind === name && (ofSide || facts.chosen.length > 0);
     if (what === 'panel') return facts.panels.includes(name);
     if (what === 'square') return same(facts.place, name.split(',').map(Number)) && facts.chosen.length > 0;
+    if (what === 'hex') return (facts.place === name || facts.rankedAt.includes(name)) && facts.chosen.length > 0;
+    if (what === 'flag' || what === 'count') return facts.filled.includes(name) && facts.chosen.length > 0;
+    if (what === 'rank') return facts.ranked.includes(name) && facts.chosen.length > 0;
     if (what === 'word') return facts.words.includes(name) && facts.chosen.length > 0;
     return what === 'area' && facts.place === name && facts.chosen.length > 0;
   };
@@ -175,10 +178,11 @@ export function pointOf(step, facts) {
   const known = unit >= 0 && !done(points[unit]) ? points.slice(0, unit) : points;
   const next = points[known.findLastIndex(done) + 1] ?? points.at(-1) ?? null;
   // An order on the sheet can only be redirected after asking again for its place.
-  return facts.ask && next === points.at(-1) && points.length > 1 && /^(square|area):/.test(next ?? '')
-    ? `ask:${facts.ask}`
-    : next;
+  return facts.ask && next === points.at(-1) && points.length > 1 && isPlace(next ?? '') ? `ask:${facts.ask}` : next;
 }
+
+/** Whether a point lies on the map. @param {string} point */
+export const isPlace = point => /^(square|hex|area):/.test(point);
 
 /** @param {string} point @returns {[what: string, name: string]} */
 export function cut(point) {

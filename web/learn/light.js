@@ -57,12 +57,18 @@ export function createLight(tableOf, map) {
     for (const node of nodes) node.setAttribute('data-lit', '');
     if (point === null) delete document.body.dataset.learnPoints;
     else document.body.dataset.learnPoints = point;
-    // A target that is drawn late is scrolled into sight once it exists.
-    if (nodes[0] && nodes[0] !== shown) nodes[0].scrollIntoView({ block: 'nearest', inline: 'center' });
+    // A target that is drawn late is scrolled into sight once it exists, and once the card around it is laid out.
+    if (nodes[0] && nodes[0] !== shown) {
+      const see = () => nodes[0].scrollIntoView({ block: 'nearest', inline: 'center' });
+      see();
+      requestAnimationFrame(see);
+    }
     shown = nodes[0] ?? null;
     if ((point ?? '') !== pointed) {
       pointed = point ?? '';
       const table = tableOf();
+      // The order asked for a place, so its form was lowered; now the form is needed again.
+      if (nodes[0]?.closest('.order-form') && table.narrow() && table.ui.rest === 'peek') table.ui.forNow = 'half';
       if (place)
         table.maps.focus(place, { zoom: table.narrow() ? finger_px : undefined, covered: covered(table, map) });
     }

@@ -70,6 +70,7 @@ struct SplitOrder {
   PieceId unit;
   Counts numbers;  // of each contingent, the fighters of the new unit
   Place hex;
+  bool hidden = false;  // the new unit
 };
 struct MoveOrder {
   PieceId unit;

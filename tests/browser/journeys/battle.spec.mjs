@@ -59,7 +59,7 @@ test('two people place, march and strike on hexes', async ({ server, sit, wire }
     await red.opened(umpire.state().own.phase.number);
     await tap(red, stands(red, 'Red archers'));
     await press(red, kind(red, 'shoot'));
-    await press(red, red.page.locator('#card [data-point="rank:word any"]'));
+    await press(red, red.page.locator('#card [data-point="rank:any"]'));
     await tap(red, stands(red, 'Blue archers'));
     await expect(red.page.locator('.rank-mark')).toHaveText(['2']);
     await red.page.locator('#card .grip').nth(1).focus();

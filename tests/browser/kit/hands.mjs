@@ -124,3 +124,29 @@ export async function tapAt(person, { x, y }) {
   else await person.page.mouse.click(x, y);
   await person.idle();
 }
+
+/** Drags the map until the place is in sight, and taps it. @param {Person} person @param {Place} place */
+export async function tapInSight(person, place) {
+  const { page } = person;
+  for (let tries = 0; ; tries++) {
+    await person.idle();
+    const at = await page.evaluate(where => globalThis['ziggurat'].where(where), place);
+    if (typeof at === 'string') {
+      await page.keyboard.press('b'); // the other map
+      continue;
+    }
+    const free = await spotOf(person, place).then(
+      () => true,
+      () => false,
+    );
+    if (free) return tapAt(person, at);
+    if (tries >= 6) throw new Error(`${JSON.stringify(place)} does not come into sight`);
+    const room = await page.locator('.board:visible').first().boundingBox();
+    // From the edge, where the drag picks up no counter.
+    const from = { x: room.x + 8, y: room.y + 40 };
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + room.x + room.width / 2 - at.x, from.y + room.y + 120 - at.y, { steps: 5 });
+    await page.mouse.up();
+  }
+}

@@ -87,6 +87,22 @@ TEST_CASE("a unit may be split in deployment") {
   CHECK(play.battle().at({1, 1})->number == 5);
 }
 
+TEST_CASE("a part that is split off may hide, where its army may hide units (BF-55)") {
+  Driver play("daerquwa");
+  const auto split = [&](const std::string& unit, const std::string& hex) {
+    return play.order("split", {play.piece(unit), Counts{2}, Driver::at(hex), true});
+  };
+  CHECK(play.first_fault("dwarves", {split("Dwarven guards 1", "0307")}) == "hiding_not_allowed /orders/0/hidden");
+  play.play({{"elves", {split("Elven archers 2", "1004")}}});
+  const auto battle = play.battle();
+  const auto* pair = battle.at({10, 4});
+  REQUIRE(pair);
+  CHECK(pair->number == 2);
+  CHECK(pair->hidden);  // two of twenty in a forest: found on 0 or lower
+  CHECK(pair->chance == 0);
+  CHECK_FALSE(play.unit("Elven archers 2").hidden);
+}
+
 TEST_CASE("hexes that two armies claim are signalled without a word of the other army (BF-56)") {
   Driver play("daerquwa");
   play.play({{"dwarves", {play.place("Dwarven guards 1", "0907")}},

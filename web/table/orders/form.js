@@ -62,8 +62,9 @@ export function shownParameters(composer, kind) {
     p === subject &&
     (p.type !== 'pieces' || kind.parameters.find(one => one.type !== 'count') === p || composer.pieces.length < 2);
   const all = kind.parameters.filter(p => !hasNone(composer, kind, p) && !unmeant(p) && !isChosen(p));
-  // Numbers constrained by the option are shown up front too.
-  const isOpen = (/** @type {Parameter} */ p) => needed(p) || (p.type === 'count' && speaksOf(p));
+  // What the option offers to fill in beside the map is shown up front too.
+  const isOpen = (/** @type {Parameter} */ p) =>
+    needed(p) || (['count', 'counts', 'flag'].includes(p.type) && speaksOf(p));
   return { open: all.filter(isOpen), folded: all.filter(p => !isOpen(p)) };
 }
 

@@ -24,12 +24,17 @@ Validation validate_hex(const Context& context, const AcceptedOrders& taken, con
   return {};
 }
 
+template <class A>
+Validation validate_hidden(const ValidationContext<A>& c) {
+  const bool allowed = !c.order.hidden || c.now().config->scenario.may_hide(c.context.faction());
+  return c.no_unless(allowed, "hiding_not_allowed", &A::hidden);
+}
+
 Validation validate_place(const ValidationContext<PlaceOrder>& c) {
   if (auto no = one_order_each<PlaceOrder, SplitOrder>(c, &PlaceOrder::unit, false)) return no;
   const Unit& unit = *c.now().unit(c.order.unit);
   if (c.now().now.stage == Stage::redeployment && !unit.signalled) return c.no("stays", &PlaceOrder::unit);
-  if (c.order.hidden && !c.now().config->scenario.may_hide(unit.side))
-    return c.no("hiding_not_allowed", &PlaceOrder::hidden);
+  if (auto no = validate_hidden(c)) return no;
   return validate_hex(c.context, c.taken, c, &PlaceOrder::hex);
 }
 
@@ -59,6 +64,7 @@ Validation validate_split(const ValidationContext<SplitOrder>& c) {
   const auto before = c.taken.tally.split.find(unit.side);
   const int split = before == c.taken.tally.split.end() ? 0 : before->second;
   if (units_of(c.now(), unit.side) + split >= units_max) return c.no("too_many_units", &SplitOrder::unit);
+  if (auto no = validate_hidden(c)) return no;
   return validate_hex(c.context, c.taken, c, &SplitOrder::hex);
 }
 
@@ -67,6 +73,7 @@ Validation split_candidates(const ValidationContext<SplitOrder>& c, OptionBuilde
   if (unit.number < 2) return c.no("empty_part");
   from.counted(&SplitOrder::numbers, {{1, unit.number - 1}});
   from.any(&SplitOrder::hex, zone_of(c.context));
+  if (c.now().config->scenario.may_hide(c.context.faction())) from.free(&SplitOrder::hidden);
   return {};
 }
 
@@ -80,7 +87,7 @@ void split(PhaseResolver& resolver, const SplitOrder& order) {
   Unit part = resolver.words.units.read(resolver.world.at(order.unit));
   const int number = static_cast<int>(order.numbers.front());
   resolver.change(order.unit, [&](Unit& rest) { rest.number -= number; });
-  part.number = number, part.place = order.hex, part.damage = 0;
+  part.number = number, part.place = order.hex, part.damage = 0, part.hidden = order.hidden;
   part.name = say("units.part", {{"unit", part.name}, {"hex", label(*hex_at(order.hex))}});
   resolver.enter(resolver.words.units.made(part));
 }
@@ -111,7 +118,8 @@ OrderHandlerPtr split_order_type() {
   return row(OrderType<SplitOrder>{.kind = shelf::order_kind("split", "BF-28"),
       .parameters = {ParameterBindings::piece<&SplitOrder::unit>("unit"),
           ParameterBindings::counts<&SplitOrder::numbers>("numbers", 1, 10'000),
-          ParameterBindings::place<&SplitOrder::hex>("hex")},
+          ParameterBindings::place<&SplitOrder::hex>("hex"),
+          ParameterBindings::flag<&SplitOrder::hidden>("hidden").optional()},
       .validate = validate_split,
       .begin = begin_own<SplitOrder>,
       .candidates = split_candidates,

@@ -67,16 +67,16 @@ const names = () => all('.sortable .row-body').map(node => node.textContent.trim
 test('targets are ranked from a list, then put in order by buttons and by keys', async () => {
   await begin('attack');
   assert.equal(one('.ranking p').textContent.trim(), 'No target yet. Choose below or on the map.');
-  press(one('[data-point="rank:piece k"]'));
-  press(one('[data-point="rank:word any"]'));
-  press(one('[data-point="rank:piece h"]'));
+  press(one('[data-point="rank:Knights B"]'));
+  press(one('[data-point="rank:any"]'));
+  press(one('[data-point="rank:Hoggo A"]'));
   assert.deepEqual(args().targets, ['k', { word: 'any' }, 'h']);
   assert.deepEqual(names(), ['Knights B', 'anyone', 'Hoggo A']);
   assert.deepEqual(
     all('.sortable .rank').map(node => node.textContent),
     ['1', '2', '3'],
   );
-  assert.equal(all('[data-point="rank:piece k"]').length, 0, 'what is ranked is offered no more');
+  assert.equal(all('[data-point="rank:Knights B"]').length, 0, 'what is ranked is offered no more');
   press(one('button[aria-label="Hoggo A · Field 2, 2 up"], button[aria-label^="Hoggo A"][aria-label$=" up"]'));
   assert.deepEqual(args().targets, ['k', 'h', { word: 'any' }]);
   const key = (i, key) =>
@@ -92,7 +92,7 @@ test('targets are ranked from a list, then put in order by buttons and by keys',
 
 test('a row is dragged by its grip to where it is let go', async () => {
   await begin('attack');
-  for (const key of ['piece k', 'piece h', 'word any']) press(one(`[data-point="rank:${key}"]`));
+  for (const key of ['Knights B', 'Hoggo A', 'any']) press(one(`[data-point="rank:${key}"]`));
   const rows = all('.sortable > li');
   rows.forEach((row, i) => {
     row.getBoundingClientRect = () => ({ top: i * 48, bottom: i * 48 + 44, left: 0, right: 300 });
@@ -186,6 +186,9 @@ test('numbers that may be left out are not set until one is, and can be left out
   await settled();
   draw();
   assert.equal(args().rear_guard, undefined);
+  assert.equal(all('details').length, 0, 'they are asked for beside the path');
+  press(one('button[aria-label="One more: Rear guard"]'));
+  assert.deepEqual(args().rear_guard, [2], 'the first press fills in the least');
   press(one('button[aria-label="One more: Rear guard"]'));
   assert.deepEqual(args().rear_guard, [3]);
   press(all('.counts-foot button')[0]);
@@ -223,7 +226,7 @@ test('a movement on a plane is put together of turns and straight movements, in 
 
 test('a refusal stands at the parameter that it names', async () => {
   await begin('attack');
-  press(one('[data-point="rank:piece h"]'));
+  press(one('[data-point="rank:Hoggo A"]'));
   table.acts.tellWhy('Hoggo A is your ally (BF-5).', null, [], { parameter: 'targets', item: 0 });
   assert.match(one('[data-fault="targets"] .problem').textContent, /Hoggo A is your ally/);
   assert.equal(all('.problem').length, 1, 'and nowhere else');

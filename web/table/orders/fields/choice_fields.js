@@ -50,7 +50,7 @@ export function choiceField(asked) {
 
 /** @param {Asked} asked */
 export const flagField = ({ table, parameter, value }) =>
-  html`<label class="check"
+  html`<label class="check" data-point=${`flag:${parameter.name}`}
     ><input
       type="checkbox"
       .checked=${live(value === true)}

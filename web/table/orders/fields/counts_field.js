@@ -16,6 +16,9 @@ export function countsField({ table, composer, parameter, value, offered, id, la
   // Taps may come faster than redraws: always start from the current numbers.
   const now = () => countsWithin(/** @type {any} */ (table.ui.composer?.args[parameter.name] ?? []), ranges);
   const set = (/** @type {number[] | undefined} */ next) => table.acts.argue(parameter.name, next);
+  // The first press on + fills in the least.
+  const more = (/** @type {number} */ i) =>
+    table.ui.composer?.args[parameter.name] === undefined ? set(now()) : change(i, count => count + 1);
   /** @param {number} i @param {(count: number) => number} change */
   const change = (i, change) =>
     set(
@@ -60,8 +63,9 @@ export function countsField({ table, composer, parameter, value, offered, id, la
             <button
               type="button"
               aria-label=${L.more(name)}
-              ?disabled=${counts[i] >= high}
-              @click=${() => change(i, count => count + 1)}
+              ?disabled=${given !== undefined && counts[i] >= high}
+              data-point=${i === 0 ? `count:${parameter.name}` : nothing}
+              @click=${() => more(i)}
             >
               +
             </button>

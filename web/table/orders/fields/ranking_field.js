@@ -1,7 +1,9 @@
 // The form field of targets in order of preference: chosen from a list or on the map, then put in order.
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../../vendor/lit-html/directives/repeat.js';
-import { movedTo, rankable, targetKey, toggled } from '../../../kit/lists.js';
+import { isWord, movedTo, rankable, targetKey, toggled } from '../../../kit/lists.js';
+import { keyOf } from '../../../core/board/boards.js';
+import { nameOf } from '../../../core/words/names.js';
 import { listsText as L } from '../../../text/orders/lists_en.js';
 import { targetWords } from '../order_arguments.js';
 import { onMap } from './map_fields.js';
@@ -19,6 +21,12 @@ export function rankingField({ table, parameter, value, offered, label, about })
   const now = () => /** @type {Target[]} */ (ui.composer?.args[parameter.name] ?? []);
   const set = (/** @type {Target[]} */ next) => acts.argue(parameter.name, next.length > 0 ? next : undefined);
   const words = (/** @type {Target} */ target) => targetWords(state, parameter, target, { where: true });
+  const pointTo = (/** @type {Target} */ target) =>
+    typeof target === 'string'
+      ? nameOf(state.own.view.pieces.get(target))
+      : isWord(target)
+        ? target.word
+        : keyOf(target);
   return html`<fieldset class="ranking" data-parameter=${parameter.name}>
     <legend>${label}</legend>
     ${about}
@@ -42,7 +50,7 @@ export function rankingField({ table, parameter, value, offered, label, about })
             type="button"
             class="chip"
             aria-label=${L.add(words(target))}
-            data-point=${`rank:${targetKey(target)}`}
+            data-point=${`rank:${pointTo(target)}`}
             @click=${() => set(toggled(now(), target))}
           >
             + ${words(target)}
