@@ -173,11 +173,29 @@ function withLeastNumbers(composer, kind) {
 }
 
 /**
+ * Says why the enemy is not attacked, where there are orders to attack.
+ * @param {Page['acts']} acts
+ * @param {readonly OrderKind[]} kinds
+ * @param {readonly Option[]} options
+ * @param {Place} place
+ * @returns {boolean} false: no order attacks a target
+ */
+function refusesCharge(acts, kinds, options, place) {
+  const attacks = kinds.filter(
+    ({ arrow, parameters }) => arrow === 'attack' && parameters.some(p => p.type === 'target'),
+  );
+  if (attacks.length === 0) return false;
+  const refused = options.find(option => option.refused && attacks.some(({ name }) => name === option.kind))?.refused;
+  acts.tellWhy(refused?.words ?? L.noCharge, place);
+  return true;
+}
+
+/**
  * Orders the unit that was dropped on an enemy to attack it.
  * @param {Page} page
  * @param {string} enemy
  * @param {Place} place
- * @returns {boolean} false: no order that is offered takes this enemy
+ * @returns {boolean} false: no order attacks, so that the drop is a movement
  */
 function charge({ acts, ui }, enemy, place) {
   const { composer } = ui,
@@ -190,7 +208,7 @@ function charge({ acts, ui }, enemy, place) {
     })
     // An order that is drawn as an attack comes before others that name an enemy.
     .sort((a, b) => Number(b.kind.arrow === 'attack') - Number(a.kind.arrow === 'attack'))[0];
-  if (!found) return false;
+  if (!found) return refusesCharge(acts, kinds, composer?.options ?? [], place);
   const { choice, kind, aim } = found;
   acts.pick(choice).then(async () => {
     const before = ui.composer;
