@@ -3,6 +3,7 @@
 import { group } from '../../svg.js';
 import { handNodes, handlesOf, wantedNodes } from './hand_drawing.js';
 import { bearingTo, cornersOf, distanceOf, extentOf, poseOf, walked } from './pose.js';
+import { snappedFacing } from './snap.js';
 import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_hand.js';
 /** @import { Piece, Point } from '../../types.js' */
 /** @import { MoveStep } from '../../../core/types.js' */
@@ -53,11 +54,27 @@ const within = (corners, p) =>
 const less = ([ax, ay], [bx, by]) => [ax - bx, ay - by];
 
 /**
- * @param {TablePlan} plan
- * @param {{ pieceOf: (id: string) => Piece | undefined, zoom: () => number, onSteps: (steps: MoveStep[], stage: Stage) => void }} parts
- *   zoom: pixels to a drawing unit
+ * The steps that follow the finger; null: it is too near to the middle of the front to turn the unit.
+ * @param {Which | Point} held
+ * @param {ByHand} hand
+ * @param {Piece} piece
+ * @param {Point} point
+ * @param {(facing: number, at: Point) => number} snap
  */
-export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
+function followed(held, { steps, sweep }, piece, point, snap) {
+  const pose = poseOf(piece.at);
+  if (typeof held !== 'string') return draggedTo(pose, steps, [point[0] + held[0], point[1] + held[1]], sweep);
+  const { at } = turnedPoses(pose, steps)[held];
+  return distanceOf(at, point) < HUB ? null : turnedTo(pose, steps, held, snap(bearingTo(at, point), at), sweep);
+}
+
+/**
+ * @param {TablePlan} plan
+ * @param {{ pieceOf: (id: string) => Piece | undefined, zoom: () => number, others: (id: string) => Piece[], onSteps: (steps: MoveStep[], stage: Stage) => void }} parts
+ *   zoom: pixels to a drawing unit; others: the units besides this one
+ */
+export function createHand({ to, from, scale, of }, { pieceOf, zoom, others, onSteps }) {
+  const roads = of('road').map(({ outline }) => outline);
   const mineNode = group('hand-own'),
     othersNode = group('hand-others'),
     node = group('by-hand', othersNode, mineNode);
@@ -127,13 +144,11 @@ export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
     move(spot) {
       const mine = piece();
       if (!now || !mine || !held) return;
-      const pose = poseOf(mine.at),
-        point = from(spot);
-      if (typeof held === 'string') {
-        const { at } = turnedPoses(pose, now.steps)[held];
-        if (distanceOf(at, point) < HUB) return;
-        change(turnedTo(pose, now.steps, held, bearingTo(at, point), now.sweep));
-      } else change(draggedTo(pose, now.steps, [point[0] + held[0], point[1] + held[1]], now.sweep));
+      const steps = followed(held, now, mine, from(spot), (facing, at) =>
+        snappedFacing(facing, at, others(mine.id), roads),
+      );
+      if (!steps) return;
+      change(steps);
       onSteps([...now.steps], 'while');
     },
     /** Lets go. @param {boolean} cancelled another finger came down, or it was dropped on an enemy */
