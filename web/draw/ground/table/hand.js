@@ -53,6 +53,13 @@ const within = (corners, p) =>
 /** @param {readonly [number, number]} a @param {readonly [number, number]} b @returns {Point} */
 const less = ([ax, ay], [bx, by]) => [ax - bx, ay - by];
 
+/** The handle under this point, if one is near enough. @param {ReturnType<typeof handlesOf>} handles @param {Point} point @param {number} near */
+const handleAt = (handles, point, near) =>
+  handles
+    .map(({ which, at }) => ({ which, far: distanceOf(at, point) }))
+    .filter(({ far }) => far <= near)
+    .sort((a, b) => a.far - b.far)[0]?.which;
+
 /**
  * The steps that follow the finger; null: it is too near to the middle of the front to turn the unit.
  * @param {Which | Point} held
@@ -98,13 +105,6 @@ export function createHand({ to, from, scale, of }, { pieceOf, zoom, others, onS
     if (now) now = { ...now, steps };
     draw();
   }
-  /** The handle under this point. @param {ByHand} hand @param {Piece} mine @param {Point} point */
-  const handleAt = (hand, mine, point) =>
-    handlesOf(hand, mine, pixel())
-      .map(({ which, at }) => ({ which, far: distanceOf(at, point) }))
-      .filter(({ far }) => far <= FINGER * pixel())
-      .sort((a, b) => a.far - b.far)[0]?.which;
-
   return {
     node,
     draw,
@@ -131,7 +131,7 @@ export function createHand({ to, from, scale, of }, { pieceOf, zoom, others, onS
       const point = from(spot),
         end = walked(poseOf(mine.at), now.steps).at(-1) ?? poseOf(mine.at);
       const onGhost = now.steps.length > 0 && within(cornersOf(end, extentOf(mine)), point);
-      held = handleAt(now, mine, point) ?? (onGhost ? less(end.at, point) : null);
+      held = handleAt(handlesOf(now, mine, pixel()), point, FINGER * pixel()) ?? (onGhost ? less(end.at, point) : null);
       draw();
       return held !== null;
     },
