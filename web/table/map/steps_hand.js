@@ -44,7 +44,8 @@ export function handOf(page) {
 }
 
 /**
- * What the map shows of movements with steps: the unit that can be moved by hand, and what others are ordered to do.
+ * What the map shows of movements with steps: the unit that can be moved by hand, what others are ordered to do, and what
+ * the server foresees.
  * @param {Page & Pick<Table, 'state'>} page
  * @returns {import('../../draw/ground/table/hand.js').Hands}
  */
@@ -59,7 +60,9 @@ export function handsOf(page) {
       piece = String(order.arguments[kind?.parameters.find(({ type }) => type === 'piece')?.name ?? '']);
     return steps && piece !== own?.piece ? [{ piece, steps }] : [];
   });
-  return { own, others };
+  const { reachable, foreseen } = ui,
+    areas = replay.view() === null ? [...(reachable?.outlines ?? []), ...(foreseen?.preview.outlines ?? [])] : [];
+  return { own, others, areas };
 }
 
 /** Where the unit that is being placed stands now: by its order, or where the scenario has put it. @param {Page} page */

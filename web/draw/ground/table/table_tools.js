@@ -27,6 +27,7 @@ export function tableTools(plan, parts) {
     onSteps: (steps, stage) => void events.onHand?.({ steps, stage }),
   });
   const ruler = createRuler(plan, zoom, planeWords.inches);
+  layers.highlight.before(hand.areasNode);
   layers.effects.before(hand.node);
   layers.effects.after(ruler.node);
   /** @type {HTMLButtonElement | null} */ let button = null;
