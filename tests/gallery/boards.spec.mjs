@@ -162,7 +162,7 @@ test('tables: terrain, zones, units with riders, contacts and a movement by hand
     [
       'flank-attack',
       '&waters&hand',
-      ['.table-ruin', '.field-furrows', '.table-water', '.marsh-reeds', '.hand-start', '.hand-ghost'],
+      ['.table-ruin', '.field-furrows', '.table-water', '.marsh-reeds', '.hand-start', '.hand-ghost', '.foreseen-area'],
     ],
     ['bridgehead', '', ['.bridge-deck', '.table-hill', '.zone-line']],
     ['cattle-raid', '&lit', ['.hut', '.tree', '.foe-odds']],

@@ -63,9 +63,8 @@
  * @typedef {{ at: Place, rank: number }} Ranked a target, and its rank among those that an order names
  */
 /**
- * @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[], ranks?: Ranked[],
- *   areas?: Place[][] }} Highlight rings: the cause of the last refusal; shown: the places of the pieces that the user
- *   asked for; areas: outlines on a plane, as their corners
+ * @typedef {{ reach?: Reach[], targets?: Place[], foes?: Foe[], rings?: Place[], shown?: Place[], ranks?: Ranked[] }} Highlight rings: the cause of the last refusal; shown: the places of the pieces that the user
+ *   asked for
  */
 /** @typedef {{ kind: 'hit' | 'explosion' | 'shot' | 'melee' | 'march' | 'mark', at?: Place, from?: Place, to?: Place,
  *   path?: Place[], ids?: string[], words?: string, side?: string, seconds?: number }} Effect */

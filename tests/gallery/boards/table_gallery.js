@@ -46,6 +46,14 @@ if (has('hand')) {
       steps: [{ turn: -3000 }, { go: 6000, bearing: -1000 }, { turn: 6000 }],
       sweep: { bearing_from: -4500, bearing_to: 4500, greatest: 9000, turns: 2 },
     },
+    areas: [
+      [
+        [4000, 12_000],
+        [13_000, 12_000],
+        [13_000, 21_000],
+        [4000, 21_000],
+      ],
+    ],
     others: [{ piece: scenario.units[5].id, steps: [{ go: 4000 }, { turn: 4500 }] }],
   });
 }

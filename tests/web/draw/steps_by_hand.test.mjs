@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { bearingTo, cornersOf, extentOf, middleOf, walked } from '../../../web/draw/ground/table/pose.js';
+import { snappedFacing } from '../../../web/draw/ground/table/snap.js';
 import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from '../../../web/draw/ground/table/steps_by_hand.js';
 import { nearestTurn, turningFrames } from '../../../web/draw/ground/table/turning.js';
 
@@ -117,4 +118,23 @@ test('in a replay a token goes from pose to pose, each turn the short way', () =
       'translate(9px, 0px) rotate(340deg)',
     ],
   );
+});
+
+test('a handle stops square to a unit near by and along a road, and nowhere else', () => {
+  const friend = { at: { board: 'table', point: /** @type {Point} */ ([13_000, 10_000]), facing: 2000 } };
+  const at = /** @type {Point} */ ([10_000, 10_000]);
+  for (const [facing, snapped] of [
+    [2200, 2000],
+    [10_900, 11_000],
+    [19_800, 20_000],
+    [29_100, 29_000],
+    [2500, 2500],
+  ])
+    assert.equal(snappedFacing(facing, at, [friend], []), snapped);
+  const road = /** @type {Point[]} */ ([
+    [10_500, 0],
+    [10_500, 24_000],
+  ]);
+  assert.equal(snappedFacing(17_850, at, [], [road]), 18_000);
+  assert.equal(snappedFacing(17_850, [14_000, 10_000], [], [road]), 17_850, 'the road is too far away');
 });

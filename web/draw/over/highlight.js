@@ -29,7 +29,7 @@ const costs_max = 250;
 export function drawHighlight(
   { below, above },
   surface,
-  { reach = [], targets = [], foes = [], rings = [], shown = [], ranks = [], areas = [] },
+  { reach = [], targets = [], foes = [], rings = [], shown = [], ranks = [] },
   isTaken,
 ) {
   const lawful = reach.filter(r => r.lawful !== false);
@@ -50,7 +50,6 @@ export function drawHighlight(
         : []),
       ...(crowded ? [dots(surface, free)] : free.filter(r => r.cost === undefined).map(r => dots(surface, [r]))),
       ...barred.map(r => cross(surface, r.at)),
-      ...areas.map(corners => area(surface, corners)),
     ].filter(node => node !== null),
   );
   const labels = [
@@ -204,12 +203,6 @@ function ring(surface, place, look) {
   if (!at) return null;
   const d = disc(at[0], at[1], surface.unit * (look === 'shown' ? 0.66 : 0.6));
   return group(look, path(`${look}-casing`, d), path(`${look}-line`, d));
-}
-
-/** An outline on a plane. @param {Surface} surface @param {readonly Place[]} corners */
-function area(surface, corners) {
-  const points = corners.flatMap(place => [surface.center(place) ?? []].filter(at => at.length > 0));
-  return points.length > 2 ? path('foreseen-area', outline(/** @type {Point[]} */ (points))) : null;
 }
 
 /** The rank of a target, at the corner of its counter. @param {Surface} surface @param {Ranked} ranked */

@@ -26,8 +26,7 @@ function litOn(lit, id) {
     foes = lit.foes?.filter(f => f.at.board === id),
     rings = lit.rings?.filter(r => r.board === id),
     shown = lit.shown?.filter(r => r.board === id),
-    ranks = lit.ranks?.filter(r => r.at.board === id),
-    areas = lit.areas?.filter(([corner]) => corner?.board === id);
+    ranks = lit.ranks?.filter(r => r.at.board === id);
   return {
     ...(reach?.length && { reach }),
     ...(targets?.length && { targets }),
@@ -35,7 +34,6 @@ function litOn(lit, id) {
     ...(rings?.length && { rings }),
     ...(shown?.length && { shown }),
     ...(ranks?.length && { ranks }),
-    ...(areas?.length && { areas }),
   };
 }
 

@@ -75,7 +75,7 @@ function placeRanked(target, view) {
 }
 
 /** The view with planned deployments placed: pieces off the map or on another board that are ordered onto it. A march
- * to another board is only an arrow.
+ * to another board is only an arrow. On a plane a unit that is placed anew is shown at its new place.
  * @param {View} view @param {readonly Order[]} orders @param {readonly OrderKind[]} kinds @returns {View} */
 export function plannedView(view, orders, kinds) {
   /** @type {Map<string, import('../../core/types.js').Piece>} */ const set = new Map();
@@ -85,7 +85,7 @@ export function plannedView(view, orders, kinds) {
     for (const id of at ? piecesOf(order, kinds) : []) {
       const piece = view.pieces.get(id);
       const nowhere = piece && !piece.at.board && piece.at.aboard === undefined;
-      const putUp = piece && (nowhere || (!kind?.arrow && at?.board && at.board !== piece.at.board));
+      const putUp = piece && (nowhere || (!kind?.arrow && at?.board && (at.point || at.board !== piece.at.board)));
       if (putUp)
         set.set(id, {
           ...piece,

@@ -1,9 +1,8 @@
-// What the map shows of the unfinished order before it is given: its way, and on a plane where its piece would stand and
-// how far it could get.
+// What the map shows of the unfinished order before it is given: its way.
 import { withoutPieces } from '../../core/sheet/orders.js';
 import { later } from '../../kit/parts/later.js';
 import { isPreviewed } from '../acts/order_ahead.js';
-/** @import { OrderKind, Place, Points, View } from '../../core/types.js' */
+/** @import { OrderKind, Place } from '../../core/types.js' */
 /** @import { Table } from '../page/table.js' */
 
 const previews = later(() => import('./order_preview.js'), 'odds');
@@ -37,20 +36,4 @@ export function pathAhead({ composer, foreseen, preview }, kinds) {
   const kind = kinds.find(one => one.name === composer.kind);
   const drawnAlready = composer.edits && kind?.parameters.some(({ type }) => type === 'path');
   return (!drawnAlready && foreseen?.preview.path) || (composer.asking ? preview : []);
-}
-
-/**
- * Outlines on a plane: how far a piece could get, and where it would stand after each step.
- * @param {Table['ui']} ui
- * @param {View} view
- * @returns {Place[][]}
- */
-export function areasAhead({ composer, foreseen, reachable }, view) {
-  const board = view.pieces.get(composer?.pieces[0] ?? '')?.at.board ?? '';
-  const corners = (/** @type {Points} */ outline, /** @type {string} */ id) =>
-    outline.map(point => ({ board: id, point }));
-  return [
-    ...(reachable?.outlines ?? []).map(outline => corners(outline, reachable?.board ?? '')),
-    ...(foreseen?.preview.outlines ?? []).map(outline => corners(outline, board)),
-  ];
 }

@@ -9,7 +9,7 @@ import { highlightOf, ranksOf } from '../../kit/compose.js';
 import { homeOf } from './own_units.js';
 import { followRound } from '../orders/last_round_part.js';
 import { composedOrder } from '../acts/composed_order.js';
-import { areasAhead, followAhead, othersOf, pathAhead } from './ahead.js';
+import { followAhead, othersOf, pathAhead } from './ahead.js';
 import { foreseen } from './foreseen.js';
 import { underway, waysOn } from '../acts/underway.js';
 import { stepsHand } from './map_events.js';
@@ -129,8 +129,7 @@ function litOf(table) {
       composer,
       kinds.find(one => one.name === composer?.kind),
       view,
-    ),
-    areas = areasAhead(ui, view);
+    );
   return /** @type {any} */ ({
     // An enemy in reach is highlighted as an enemy only, neither as a destination nor as a target without odds.
     ...lit,
@@ -139,7 +138,6 @@ function litOf(table) {
     ...(rings.length > 0 && { rings }),
     ...(ui.shown.length > 0 && { shown: ui.shown }),
     ...(ranks.length > 0 && { ranks }),
-    ...(areas.length > 0 && { areas }),
   });
 }
 

@@ -44,7 +44,8 @@ export function handOf(page) {
 }
 
 /**
- * What the map shows of movements with steps: the unit that can be moved by hand, and what others are ordered to do.
+ * What the map shows of movements with steps: the unit that can be moved by hand, what others are ordered to do, and what
+ * the server foresees.
  * @param {Page & Pick<Table, 'state'>} page
  * @returns {import('../../draw/ground/table/hand.js').Hands}
  */
@@ -59,7 +60,9 @@ export function handsOf(page) {
       piece = String(order.arguments[kind?.parameters.find(({ type }) => type === 'piece')?.name ?? '']);
     return steps && piece !== own?.piece ? [{ piece, steps }] : [];
   });
-  return { own, others };
+  const { reachable, foreseen } = ui,
+    areas = replay.view() === null ? [...(reachable?.outlines ?? []), ...(foreseen?.preview.outlines ?? [])] : [];
+  return { own, others, areas };
 }
 
 /** Where the unit that is being placed stands now: by its order, or where the scenario has put it. @param {Page} page */
@@ -173,11 +176,29 @@ function withLeastNumbers(composer, kind) {
 }
 
 /**
+ * Says why the enemy is not attacked, where there are orders to attack.
+ * @param {Page['acts']} acts
+ * @param {readonly OrderKind[]} kinds
+ * @param {readonly Option[]} options
+ * @param {Place} place
+ * @returns {boolean} false: no order attacks a target
+ */
+function refusesCharge(acts, kinds, options, place) {
+  const attacks = kinds.filter(
+    ({ arrow, parameters }) => arrow === 'attack' && parameters.some(p => p.type === 'target'),
+  );
+  if (attacks.length === 0) return false;
+  const refused = options.find(option => option.refused && attacks.some(({ name }) => name === option.kind))?.refused;
+  acts.tellWhy(refused?.words ?? L.noCharge, place);
+  return true;
+}
+
+/**
  * Orders the unit that was dropped on an enemy to attack it.
  * @param {Page} page
  * @param {string} enemy
  * @param {Place} place
- * @returns {boolean} false: no order that is offered takes this enemy
+ * @returns {boolean} false: no order attacks, so that the drop is a movement
  */
 function charge({ acts, ui }, enemy, place) {
   const { composer } = ui,
@@ -190,7 +211,7 @@ function charge({ acts, ui }, enemy, place) {
     })
     // An order that is drawn as an attack comes before others that name an enemy.
     .sort((a, b) => Number(b.kind.arrow === 'attack') - Number(a.kind.arrow === 'attack'))[0];
-  if (!found) return false;
+  if (!found) return refusesCharge(acts, kinds, composer?.options ?? [], place);
   const { choice, kind, aim } = found;
   acts.pick(choice).then(async () => {
     const before = ui.composer;

@@ -62,6 +62,7 @@ export const listsText = {
   goes: (/** @type {string} */ inches, /** @type {number} */ bearing) =>
     `move ${inchesOf(inches)}${bearing === 0 ? '' : ` at ${number(Math.abs(bearing) / 100)}° ${bearing < 0 ? 'left' : 'right'}`}`,
 
+  noCharge: 'This unit cannot charge that enemy from where it stands. Drop it on open ground to move there.',
   byKey: (/** @type {string} */ steps) => `${steps}. Enter gives the order.`,
 
   foreseen: 'What it would lead to',

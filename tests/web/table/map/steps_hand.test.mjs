@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../../empty_page.mjs';
 import { chooseOption, newComposer, withArgument } from '../../../../web/kit/compose.js';
+import { plannedView } from '../../../../web/kit/story/arrows.js';
+import { listsText } from '../../../../web/text/orders/lists_en.js';
 import { chooseSteps, dropped, faced, handOf, handsOf, takeAct } from '../../../../web/table/map/steps_hand.js';
 
 const P = (name, type, required = true) => ({ name, label: name, type, required });
@@ -72,6 +74,7 @@ function pageWith(options, chosen = 0) {
     argue: async (name, value) =>
       void given.push([ui.composer.kind, withArgument(ui.composer, name, value).args[name]]),
     giveOne: async composer => void given.push([composer.kind, composer.args]),
+    tellWhy: words => void given.push(['why', words]),
     takePlace: (place, ids) => void given.push(['place', place, ids]),
   };
   const state = {
@@ -134,10 +137,30 @@ test('a charge that must turn first turns as little as it may', async () => {
   assert.equal(page.ui.composer.args.turn, -1500);
 });
 
-test('without an order that takes this enemy the drop is refused, and the movement stands', () => {
+test('an enemy that cannot be charged is no destination: the page says why', () => {
   const { page, given } = pageWith([walk, { ...ram, parameters: [ram.parameters[0], { name: 'foe', pieces: [] }] }]);
+  assert.equal(takeAct(page, { enemy: 'x', place: at(10_000, 15_000) }), true);
+  assert.deepEqual(given, [['why', listsText.noCharge]]);
+  const melee = pageWith([
+    walk,
+    { ...ram, refused: { code: 'in_melee', words: 'It fights already.' }, parameters: [] },
+  ]);
+  takeAct(melee.page, { enemy: 'x', place: at(10_000, 15_000) });
+  assert.deepEqual(melee.given, [['why', 'It fights already.']]);
+});
+
+test('where no order attacks a target the drop is a movement', () => {
+  const { page } = pageWith([walk]);
+  page.acts.kinds = () => kinds.filter(({ name }) => name !== 'ram');
   assert.equal(takeAct(page, { enemy: 'x', place: at(10_000, 15_000) }), false);
-  assert.deepEqual(given, []);
+});
+
+test('a unit that is placed anew is shown there at once, as it will face', () => {
+  const { page } = pageWith([put]);
+  const view = page.acts.view();
+  const shown = plannedView(view, [{ kind: 'put', arguments: { unit: 'a', where: at(3000, 2000, 900) } }], kinds);
+  assert.deepEqual(shown.pieces.get('a').at, at(3000, 2000, 900));
+  assert.equal(plannedView(view, [{ kind: 'walk', arguments: { unit: 'a', steps: [{ go: 1 }] } }], kinds), view);
 });
 
 test('a quick drop, before the options came, is a movement or an attack all the same', async () => {

@@ -1,8 +1,9 @@
 // A movement by hand: what the finger and the keys make of the steps of one unit. The sums of this page only follow the
 // finger; the server's preview is drawn beside them.
 import { group } from '../../svg.js';
-import { handNodes, handlesOf, wantedNodes } from './hand_drawing.js';
+import { areaNodes, handNodes, handlesOf, wantedNodes } from './hand_drawing.js';
 import { bearingTo, cornersOf, distanceOf, extentOf, poseOf, walked } from './pose.js';
+import { snappedFacing } from './snap.js';
 import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_hand.js';
 /** @import { Piece, Point } from '../../types.js' */
 /** @import { MoveStep } from '../../../core/types.js' */
@@ -11,8 +12,9 @@ import { draggedTo, lengthened, swung, turnedPoses, turnedTo } from './steps_by_
 
 /** @typedef {{ piece: string, steps: readonly MoveStep[], sweep: Sweep }} ByHand  a unit whose steps may be set by hand */
 /**
- * own: the unit that the hand may move now; others: what units are ordered to do.
- * @typedef {{ own: ByHand | null, others: readonly Pick<ByHand, 'piece' | 'steps'>[] }} Hands
+ * own: the unit that the hand may move now; others: what units are ordered to do; areas: what the server foresees: how far
+ *   the unit can get, and where it would stand after each step, as corners in thousandths of an inch.
+ * @typedef {{ own: ByHand | null, others: readonly Pick<ByHand, 'piece' | 'steps'>[], areas: readonly (readonly Point[])[] }} Hands
  */
 /** @typedef {Extract<import('../../types.js').HandAct, { steps: unknown }>['stage']} Stage */
 
@@ -52,14 +54,38 @@ const within = (corners, p) =>
 /** @param {readonly [number, number]} a @param {readonly [number, number]} b @returns {Point} */
 const less = ([ax, ay], [bx, by]) => [ax - bx, ay - by];
 
+/** The handle under this point, if one is near enough. @param {ReturnType<typeof handlesOf>} handles @param {Point} point @param {number} near */
+const handleAt = (handles, point, near) =>
+  handles
+    .map(({ which, at }) => ({ which, far: distanceOf(at, point) }))
+    .filter(({ far }) => far <= near)
+    .sort((a, b) => a.far - b.far)[0]?.which;
+
+/**
+ * The steps that follow the finger; null: it is too near to the middle of the front to turn the unit.
+ * @param {Which | Point} held
+ * @param {ByHand} hand
+ * @param {Piece} piece
+ * @param {Point} point
+ * @param {(facing: number, at: Point) => number} snap
+ */
+function followed(held, { steps, sweep }, piece, point, snap) {
+  const pose = poseOf(piece.at);
+  if (typeof held !== 'string') return draggedTo(pose, steps, [point[0] + held[0], point[1] + held[1]], sweep);
+  const { at } = turnedPoses(pose, steps)[held];
+  return distanceOf(at, point) < HUB ? null : turnedTo(pose, steps, held, snap(bearingTo(at, point), at), sweep);
+}
+
 /**
  * @param {TablePlan} plan
- * @param {{ pieceOf: (id: string) => Piece | undefined, zoom: () => number, onSteps: (steps: MoveStep[], stage: Stage) => void }} parts
- *   zoom: pixels to a drawing unit
+ * @param {{ pieceOf: (id: string) => Piece | undefined, zoom: () => number, others: (id: string) => Piece[], onSteps: (steps: MoveStep[], stage: Stage) => void }} parts
+ *   zoom: pixels to a drawing unit; others: the units besides this one
  */
-export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
+export function createHand({ to, from, scale, of }, { pieceOf, zoom, others, onSteps }) {
+  const roads = of('road').map(({ outline }) => outline);
   const mineNode = group('hand-own'),
     othersNode = group('hand-others'),
+    areasNode = group('foreseen-areas'),
     node = group('by-hand', othersNode, mineNode);
   /** @type {ByHand | null} */ let now = null;
   /** Keys have changed the steps, and Enter gives them. */
@@ -81,18 +107,13 @@ export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
     if (now) now = { ...now, steps };
     draw();
   }
-  /** The handle under this point. @param {ByHand} hand @param {Piece} mine @param {Point} point */
-  const handleAt = (hand, mine, point) =>
-    handlesOf(hand, mine, pixel())
-      .map(({ which, at }) => ({ which, far: distanceOf(at, point) }))
-      .filter(({ far }) => far <= FINGER * pixel())
-      .sort((a, b) => a.far - b.far)[0]?.which;
-
   return {
     node,
     draw,
+    areasNode,
     /** @param {Hands | null} hands */
     show(hands) {
+      areasNode.replaceChildren(...areaNodes(hands?.areas ?? [], to));
       if (held) return; // the finger is ahead of what the page shows
       const next = hands?.own ?? null;
       othersNode.replaceChildren(
@@ -114,7 +135,7 @@ export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
       const point = from(spot),
         end = walked(poseOf(mine.at), now.steps).at(-1) ?? poseOf(mine.at);
       const onGhost = now.steps.length > 0 && within(cornersOf(end, extentOf(mine)), point);
-      held = handleAt(now, mine, point) ?? (onGhost ? less(end.at, point) : null);
+      held = handleAt(handlesOf(now, mine, pixel()), point, FINGER * pixel()) ?? (onGhost ? less(end.at, point) : null);
       draw();
       return held !== null;
     },
@@ -127,13 +148,11 @@ export function createHand({ to, from, scale }, { pieceOf, zoom, onSteps }) {
     move(spot) {
       const mine = piece();
       if (!now || !mine || !held) return;
-      const pose = poseOf(mine.at),
-        point = from(spot);
-      if (typeof held === 'string') {
-        const { at } = turnedPoses(pose, now.steps)[held];
-        if (distanceOf(at, point) < HUB) return;
-        change(turnedTo(pose, now.steps, held, bearingTo(at, point), now.sweep));
-      } else change(draggedTo(pose, now.steps, [point[0] + held[0], point[1] + held[1]], now.sweep));
+      const steps = followed(held, now, mine, from(spot), (facing, at) =>
+        snappedFacing(facing, at, others(mine.id), roads),
+      );
+      if (!steps) return;
+      change(steps);
       onSteps([...now.steps], 'while');
     },
     /** Lets go. @param {boolean} cancelled another finger came down, or it was dropped on an enemy */

@@ -1,5 +1,6 @@
 // The tools of a table: a movement by hand and the ruler, each with the gestures and keys that it takes from the board.
 import { planeWords } from '../../../text/pages/plane_en.js';
+import { isTroop } from '../../pieces/piles.js';
 import { createHand } from './hand.js';
 import { createRuler } from './ruler.js';
 /** @import { BoardEvents, Place, Point, PointerActs, Tools } from '../../types.js' */
@@ -21,9 +22,12 @@ export function tableTools(plan, parts) {
   const hand = createHand(plan, {
     zoom,
     pieceOf: id => now.view.pieces.get(id),
+    others: id =>
+      [...now.view.pieces.values()].filter(piece => piece.id !== id && isTroop(piece.kind) && !piece.aboard),
     onSteps: (steps, stage) => void events.onHand?.({ steps, stage }),
   });
   const ruler = createRuler(plan, zoom, planeWords.inches);
+  layers.highlight.before(hand.areasNode);
   layers.effects.before(hand.node);
   layers.effects.after(ruler.node);
   /** @type {HTMLButtonElement | null} */ let button = null;
