@@ -1,4 +1,4 @@
-// The battle of Daerquwa, played to its end in browsers: elves hide and are found late, infantry flees behind a rear
+// The battle of Daerquwa, played to its end in browsers: a pair of elves hides and is found late, infantry flees behind a rear
 // guard, guards surrender and are freed, and the bridge is fought over and taken. The person of the allies has a window
 // for each of their two armies. The umpire brings the armies together and thins out the units that have to fall.
 import { hexOf } from '../../../web/draw/ground/hexes/hex_grid.js';
@@ -56,23 +56,43 @@ test('Daerquwa is played to its end by two people and an umpire', async ({ serve
     const number = await umpire.ringUntil(fits);
     for (const person of people) await person.opened(number);
   };
-  const heard = () => JSON.stringify(legions.frames);
+  const heard = () => JSON.stringify(legions.frames),
+    pair = 'Elven archers 2 (1004)';
 
-  await test.step('a pair of elves hides in the wood, and their enemy knows nothing of them', async () => {
-    // Twenty archers are always found (BF-57): the umpire leaves two of them.
-    const { id } = named(umpire, 'Elven archers 2');
-    await edit([{ set: id, attribute: 'number', value: 2 }], 'Two of them stay as sentries.');
+  await test.step('scouts find the elves who hide in a crowd, and not the pair; the legions know nothing of it', async () => {
+    await choose(elves, '1006');
+    await press(elves, point(elves, 'flag:hidden'));
+    await tapInSight(elves, hex('1105'));
+    await hasOrders(elves, 1);
     await choose(elves, '1206');
+    await press(elves, point(elves, 'kind:split'));
+    await press(elves, point(elves, 'count:numbers'));
     await press(elves, point(elves, 'flag:hidden'));
     await tapInSight(elves, hex('1004'));
-    await hasOrders(elves, 1);
-    expect(sheetOf(elves).orders[0].arguments.hidden).toBe(true);
+    await hasOrders(elves, 2);
+    expect(sheetOf(elves).orders.map(one => [one.kind, one.arguments.hidden])).toEqual([
+      ['place', true],
+      ['split', true],
+    ]);
     await seal(elves);
-    await umpire.ring();
-    await elves.idle();
-    expect(stands(elves, 'Elven archers 2')).toBe(at('1004'));
-    expect(heard(), 'the legions know of the others').toContain('Elven archers 1');
-    expect(heard()).not.toContain('Elven archers 2');
+    // Twenty in a forest are always found, two on a roll of 1 alone: the umpire sets their die.
+    await umpire.ask({ type: 'hold', hold_ms: -1, reason: 'We look for the elves together.' });
+    await umpire.ask({ type: 'ring', phase: 1, reason: '' });
+    const held = await umpire.received(({ type }) => type === 'held', { what: 'the held result' });
+    const searches = held.outcome.steps.flatMap(step => step.reports).filter(({ kind }) => kind === 'search');
+    const [{ stream }] = searches.find(({ text }) => text.includes('1004')).rolls;
+    const from = umpire.frames.length;
+    const faces = [{ stream, index: 0, face: 2 }];
+    await umpire.ask({ type: 'amend', rulings: {}, rerolls: {}, faces, reason: 'The die on the table.' });
+    await umpire.received(({ type }) => type === 'held', { from, what: 'the amended result' });
+    await umpire.ask({ type: 'publish', phase: 1, reason: '' });
+    await umpire.ask({ type: 'hold', hold_ms: 0, reason: '' });
+    for (const person of [umpire, elves, legions]) await person.opened(2);
+    await reads(elves, 'search', /1105 and find them/);
+    await reads(elves, 'search', /1004 and find nobody/);
+    await reads(legions, 'revealed', /Elven archers 1 .* in hex 1105/);
+    expect(stands(elves, pair)).toBe(at('1004'));
+    expect(heard()).not.toContain(pair);
   });
 
   await test.step('the umpire brings the armies together', async () => {
@@ -101,7 +121,7 @@ test('Daerquwa is played to its end by two people and an umpire', async ({ serve
     expect(named(legions, 'Heavy infantry 1').attributes.number).toBe(15);
     for (const person of [legions, dwarves]) await reads(person, 'rear_guard', '1207');
     expect(stands(legions, 'Heavy cavalry 2'), 'it stops before the elves').toBe(at('1104'));
-    for (const person of [legions, elves, dwarves]) await reads(person, 'revealed', '1004');
+    for (const person of [legions, elves, dwarves]) await reads(person, 'revealed', pair);
   });
 
   await test.step('cavalry attacks the guard of the bridge, by a ranking; other guards surrender', async () => {

@@ -91,6 +91,28 @@ test('the calculator: the row of the die is lit, and the verdict is in sight', a
   expect(await isWiderThanWindow(page)).toBe(false);
 });
 
+test("the examples of battlefield's source come out: 18 heavy infantry and a 4, and a dear victory", async ({
+  server,
+  visit,
+}) => {
+  const { page } = await open(visit, server, '/rules/battlefield', { width: 1280 });
+  const calculator = page.locator('#calculator'),
+    answer = page.locator('.answer-panel');
+  await calculator.locator('summary').first().click();
+  await calculator.locator('.group > button').first().click();
+  await page.locator('#calc-troops-0-type').selectOption('heavy_infantry');
+  await page.locator('#calc-troops-0-number').fill('18');
+  await page.locator('#calc-dice').fill('4');
+  await calculator.locator('.primary').first().click();
+  await expect(answer).toContainText(/damage: 40; .*force: 72; quality: medium; tenth: 8/);
+  await page.locator('#calc-procedure').selectOption('leadership');
+  await page.locator('#calc-result').selectOption('victory');
+  await page.locator('#calc-own_hp_lost').fill('100');
+  await page.locator('#calc-enemy_hp_lost').fill('40');
+  await calculator.locator('.primary').first().click();
+  await expect(answer).toContainText(/lost: 2\b/);
+});
+
 test('what may be looked for is said with rules of the book', async ({ server, visit }) => {
   for (const [book, letters] of [
     ['urr-handbook', 'UH'],
