@@ -80,7 +80,7 @@ class OrderTypeRulebook : public Rulebook, public ReadsViews {
 };
 
 // Implements the rest of Rulebook as well, through functions of `R` (`answered`, `meant`, `forecast` and `warnings` are
-// optional). It does not answer a page's queries about pieces on a plane.
+// optional; so are `preview` and `reach`, for pieces on a plane).
 template <class R>
 class WholeRulebook final : public OrderTypeRulebook<R> {
  public:
@@ -97,6 +97,18 @@ class WholeRulebook final : public OrderTypeRulebook<R> {
       const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet) const override {
     if constexpr (requires { &R::warnings; }) return R::warnings({R::read(this->config_, view), phase, seat}, sheet);
     else return {};
+  }
+  std::optional<Preview> preview(
+      const View& view, const Phase& phase, const Seat& seat, const Sheet& sheet, std::size_t order) const override {
+    if constexpr (requires { &R::preview; })
+      return R::preview({R::read(this->config_, view), phase, seat}, sheet, order);
+    else return std::nullopt;
+  }
+  std::optional<ReachArea> reach(
+      const View& view, const Phase& phase, const Seat& seat, PieceId piece, std::int64_t distance) const override {
+    if constexpr (requires { &R::reach; })
+      return R::reach({R::read(this->config_, view), phase, seat}, piece, distance);
+    else return std::nullopt;
   }
   Outcome close(const Closing& closing) const override { return R::close(this->config_, closing); }
   std::vector<View> sight(const World& world, const std::vector<Looker>& lookers, Moment now) const override {

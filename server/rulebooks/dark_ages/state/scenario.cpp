@@ -14,8 +14,7 @@ namespace ziggurat::dark_ages {
 void read_value(const JsonReader& from, Prose& to, const Limits&, const Switches&) { to.text = from.text(); }
 
 // The words of switches are checked when a campaign is made.
-void read_value(
-    const JsonReader& from, std::map<std::string, std::string>& to, const Limits&, const Switches&) {
+void read_value(const JsonReader& from, std::map<std::string, std::string>& to, const Limits&, const Switches&) {
   for (const auto& [name, word] : from.members()) to[name] = word.text();
 }
 

@@ -27,12 +27,12 @@ struct Unit : shelf::Record {
   int hits = 0;
   int limit = 0;  // hits that remove it (DA-43); follows from its quality
   int shots_fired = 0;
-  bool ran_out = false;                    // of missiles (DA-51)
-  bool moved = false, has_shot = false;    // in this player turn
-  bool entered = false;                    // in this player turn, as a reinforcement
-  int arrives = 0;                         // reinforcements: the turn from which they may come in (DA-91)
-  int faces = 0;                           // dice of its movement that are thrown already, as digits (DA-7)
-  int rolled = 0;                          // the distance that they allow
+  bool ran_out = false;                  // of missiles (DA-51)
+  bool moved = false, has_shot = false;  // in this player turn
+  bool entered = false;                  // in this player turn, as a reinforcement
+  int arrives = 0;                       // reinforcements: the turn from which they may come in (DA-91)
+  int faces = 0;                         // dice of its movement that are thrown already, as digits (DA-7)
+  int rolled = 0;                        // the distance that they allow
 
   static constexpr std::string_view kind = "unit";
   static void fields(auto& field, auto& unit) {
@@ -44,7 +44,8 @@ struct Unit : shelf::Record {
     field("style", unit.style);
     field("quality", unit.quality);
     field("formation", unit.formation);
-    field("frontage", unit.frontage, Field{.low = limits.frontage_least, .high = limits.frontage_most, .required = true});
+    field(
+        "frontage", unit.frontage, Field{.low = limits.frontage_least, .high = limits.frontage_most, .required = true});
     field("depth", unit.depth, Field{.low = limits.depth_least, .high = limits.depth_most, .required = true});
     field("hits", unit.hits, Field{.high = 100});
     field("limit", unit.limit, Field{.high = 100, .umpire_edits = false});
@@ -108,9 +109,9 @@ const Names& names_of(Stage);
 struct BattleFacts {
   Stage stage{};
   int turn = 1;
-  FactionId first{0};         // the side that goes first in this turn
-  bool second_half = false;   // the other side's player turn
-  int dark_after = 0;         // the turn after which it is dark, if the umpire has set it; 0: by the rules (DA-94)
+  FactionId first{0};        // the side that goes first in this turn
+  bool second_half = false;  // the other side's player turn
+  int dark_after = 0;        // the turn after which it is dark, if the umpire has set it; 0: by the rules (DA-94)
 
   static void fields(auto& field, auto& facts) {
     using shelf::Field;
