@@ -36,7 +36,7 @@ class Captain {
     if (!own) return 0;
     if (kind == "move") return moving(*unit, *own, named);
     if (kind == "charge") return charging(*unit, *own, named);
-    if (kind == "face") return 40;
+    if (kind == "face") return battle_.front_contact(own->piece.id) ? 0 : 40;
     if (kind == "shoot") return shooting(*unit, *own);
     if (kind == "rally") return 20 + 5 * std::min(own->hits, 6);
     if (kind == "fall_back") return falling_back(*own);
@@ -73,6 +73,9 @@ class Captain {
     const int left = hits_limit(target->quality, switches_) - target->hits;
     const int own_left = hits_limit(own.quality, switches_) - own.hits;
     // Turns until either breaks, in sixths of a hit; an enemy struck in flank or rear must turn before it strikes.
+    // Archers and others who can still shoot keep out of reach, unless the blow would end it.
+    const bool can_shoot = own.piece.figures().missile != Missile::none && !missiles_gone(own.missiles, switches_);
+    if (can_shoot && ours < 6 * left && (own.piece.figures().melee < -1 || *charge.facing == Facing::front)) return 0;
     const Worth head_start = *charge.facing == Facing::front ? 0 : 6 * 3;
     const Worth to_break = ours > 0 ? 36 * left / ours : 1000,
                 to_be_broken = theirs > 0 ? 36 * own_left / theirs : 1000;
@@ -133,9 +136,14 @@ class Captain {
     const Moved moved =
         execute_move(own.piece, mean_roll(now_, unit), rules.move, battle_.table_without({own.piece.id}), switches_);
     Worth gain = score(own, moved.end) - score(own, own.piece.pose);
+    // A bow that moves does not shoot in this turn.
+    if (own.piece.figures().missile == Missile::bow && !missiles_gone(own.missiles, switches_))
+      gain -= 2 * best_shot(own, own.piece.pose);
     if (throws) gain += throw_worth(own, moved.end);
     return found->second = gain;
   }
+  // Of the lawful shots from this pose; 0: none.
+  Worth best_shot(const BattleUnit& own, const Pose& from) const { return std::max<Worth>(0, throw_worth(own, from)); }
   Worth throw_worth(const BattleUnit& own, const Pose& from) const {
     Piece piece = own.piece;
     piece.pose = from;
@@ -165,9 +173,15 @@ class Captain {
       if (!near || away < least) near = &other, least = away;
     }
     const bool shoots = own.piece.figures().missile != Missile::none && !missiles_gone(own.missiles, switches_);
+    if (near && shoots) {
+      // A shooter keeps its distance, and a clear sight of its targets; the zone is for others.
+      const Mil range = range_of(own.piece.figures().missile, switches_);
+      worth = worth / 4 - tenths(std::abs(least - range * 3 / 4));
+      worth += best_shot(own, pose);
+    } else if (near) {
+      worth -= tenths(least) / 2;
+    }
     if (near) {
-      const Mil keeps = shoots ? range_of(own.piece.figures().missile, switches_) * 3 / 4 : 0;
-      worth -= tenths(shoots ? std::abs(least - keeps) : least) / 2;
       const int off = std::abs(shortest_turn(pose.facing, facing_along(centre(near->piece.pose) - pose.at)));
       worth -= off > 4500 ? 25 : off / 450;
     }
@@ -180,16 +194,28 @@ class Captain {
     if (!now_.reserve(unit.id)) {
       const Pose pose = unit.pose();
       const auto& zone = now_.config->scenario.zone;
-      if (!zone || pose.formation != Formation::column || named.word("formation_end") == "line") return 0;
-      // on towards the zone, as long as it is not there
+      if (!zone || pose.formation != Formation::column) return 0;
+      // Through the zone and on to its far side, so that those behind it find the road free, and there into line.
       const Road& road = now_.config->scenario.roads.at(named.word("road"));
       const Point to = named.word("toward") == "start" ? road.front() : road.back();
-      const bool nearer = dot(to - pose.at, zone->centre - pose.at) > 0;
-      return nearer && square_length(zone->centre - pose.at) > square_of(zone->radius / 2) ? 90 : 0;
+      const Point way = to - pose.at;
+      if (way == Point{} || dot(way, zone->centre - pose.at) <= 0) {
+        const Mil beyond = floor_length(zone->centre - pose.at);
+        if (way == Point{} || beyond > zone->radius * 3 / 4 || came_from(unit.side, to)) return 0;
+      }
+      return named.word("formation_end") == "line" ? 91 : 90;
     }
     const ScenarioEntry& entry = *now_.config->at(unit.side).entry;
     const bool inward = named.word("toward") == (entry.from == RoadEnd::end ? "start" : "end");
     return inward && named.word("formation_end") == "column" ? 100 : 0;
+  }
+
+  // Whether the road ends there for the side's reinforcements, who come from that end.
+  bool came_from(FactionId side, Point end) const {
+    const auto& entry = now_.config->at(side).entry;
+    if (!entry) return false;
+    const Road& road = now_.config->scenario.roads.at(entry->road);
+    return end == (entry->from == RoadEnd::end ? road.back() : road.front());
   }
 
   Worth falling_back(const BattleUnit& own) const {

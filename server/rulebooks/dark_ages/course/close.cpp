@@ -144,6 +144,7 @@ void end_player_turn(PhaseResolver& resolver, const std::set<FactionId>& beaten)
 void close_orders(PhaseResolver& resolver) {
   const bool in_two = resolver.config.house.shoots_after;
   const bool shooting = resolver.closing.phase.kind == "shooting";
+  resolver.begin("orders");
   const Fought fought = play_part(resolver, !in_two ? Part::whole : shooting ? Part::fighting : Part::movement);
   if (in_two && !shooting) resolver.outcome.next = shooting_phase(resolver.read());
   else end_player_turn(resolver, fought.beaten);

@@ -8,6 +8,12 @@ namespace {
 
 using written::Rally, written::Shoot;
 
+bool throws_in_movement(const AcceptedOrders& taken, PieceId id) {
+  return taken.any<written::Move>([&](const written::Move& one) {
+    return one.piece == id && one.throws != written::Throws::none;
+  }) || taken.any<written::Charge>([&](const written::Charge& one) { return one.piece == id && !one.targets.empty(); });
+}
+
 // What the side knows for certain at writing. Arc, sight and range are judged when the shot is made.
 std::optional<Fault> fault_of_shooter(const Context& context, const AcceptedOrders& taken, PieceId id) {
   if (auto fault = fault_of_unit(context, id)) return fault;
@@ -19,8 +25,11 @@ std::optional<Fault> fault_of_shooter(const Context& context, const AcceptedOrde
   if (unit.shot || has_order<Shoot>(taken, id)) return Fault{"already_shot"};
   const bool leaves = has_order<written::FallBack>(taken, id);
   if (context.now.in_contact(id) && !leaves) return Fault{"in_melee"};
-  const bool bow_moved = unit.piece.figures().missile == Missile::bow && unit.moved;
-  if (bow_moved) return Fault{"bow_moved"};
+  if (throws_in_movement(taken, id)) return Fault{"already_shot"};
+  const bool moves = unit.moved || taken.any<written::Move>([&](const written::Move& one) {
+    return one.piece == id && !one.steps.empty();
+  }) || has_order<written::RoadMarch, written::Charge>(taken, id);
+  if (unit.piece.figures().missile == Missile::bow && moves) return Fault{"bow_moved"};
   const bool at_end = unit.piece.figures().missile == Missile::javelin;
   if (at_end && switches.javelin_mode == JavelinMode::end_of_move) return Fault{"end_of_move_only"};
   return std::nullopt;
