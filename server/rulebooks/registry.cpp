@@ -10,18 +10,11 @@ namespace ziggurat {
 
 const std::vector<const game::RulebookKind*>& all_rulebooks() {
   static const std::vector<const game::RulebookKind*> kinds = {
-      &city_table::kind(), &urr_handbook::kind(), &domain_war::kind(), &battlefield::kind()};
+      &city_table::kind(), &urr_handbook::kind(), &domain_war::kind(), &battlefield::kind(), &dark_ages::kind()};
   return kinds;
 }
 
-const std::vector<const game::RulebookKind*>& adjudicated_rulebooks() {
-  static const std::vector<const game::RulebookKind*> kinds = [] {
-    auto all = all_rulebooks();
-    all.push_back(&dark_ages::kind());
-    return all;
-  }();
-  return kinds;
-}
+const std::vector<const game::RulebookKind*>& adjudicated_rulebooks() { return all_rulebooks(); }
 
 const game::RulebookKind* find_rulebook(std::string_view id) {
   for (const auto* kind : all_rulebooks())

@@ -43,10 +43,23 @@ Arguments most_and_least(const std::vector<T>& list, std::int64_t low, std::int6
   return found;
 }
 
-Arguments straight_on(const Sweep& sweep) {
+// Straight on at the ends and the middle of the arc, all the way or half of it; and if the piece may turn, after a turn,
+// before one, or a turn alone.
+Arguments ways_on_a_plane(const Sweep& sweep) {
   Arguments found;
-  for (const auto bearing : {sweep.bearing_from, (sweep.bearing_from + sweep.bearing_to) / 2, sweep.bearing_to})
-    found.emplace_back(std::vector<MoveStep>{GoStep{sweep.mean, bearing}});
+  const auto middle = (sweep.bearing_from + sweep.bearing_to) / 2;
+  for (const auto distance : {sweep.mean, sweep.mean / 2}) {
+    for (const auto bearing : {sweep.bearing_from, middle, sweep.bearing_to})
+      found.emplace_back(std::vector<MoveStep>{GoStep{distance, bearing}});
+    if (sweep.turns == 0) continue;
+    for (const std::int32_t angle : {-9'000, -6'000, -3'000, 3'000, 6'000, 9'000, 18'000})
+      found.emplace_back(std::vector<MoveStep>{TurnStep{angle}, GoStep{distance, middle}});
+  }
+  if (sweep.turns == 0) return found;
+  for (const std::int32_t angle : {-13'500, -9'000, -4'500, -2'000, 2'000, 4'500, 9'000, 13'500, 18'000})
+    found.emplace_back(std::vector<MoveStep>{TurnStep{angle}});
+  for (const std::int32_t angle : {-9'000, -4'500, 4'500, 9'000})
+    found.emplace_back(std::vector<MoveStep>{GoStep{sweep.mean, middle}, TurnStep{angle}});
   return found;
 }
 
@@ -80,7 +93,7 @@ Arguments values_of(const Parameter& parameter, const ParameterOptions* offered,
       for (const auto& [low, high] : from.ranges) most.push_back(high);
       return most.empty() ? Arguments{} : Arguments{most};
     }
-    case ParameterType::steps: return from.sweep ? straight_on(*from.sweep) : Arguments{};
+    case ParameterType::steps: return from.sweep ? ways_on_a_plane(*from.sweep) : Arguments{};
     case ParameterType::ranking: {
       // A word stands for whatever is there, so it comes after the targets that the rules rank.
       std::vector<Target> targets(from.pieces.begin(), from.pieces.end());

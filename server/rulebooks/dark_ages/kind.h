@@ -3,8 +3,7 @@
 
 namespace ziggurat::dark_ages {
 
-// The rule system dark-ages: Dark Age battles in an hour. It has a table calculator but no scenario yet, so it cannot
-// be played.
+// The rule system dark-ages: Dark Age battles in an hour, on a table measured in inches.
 const game::RulebookKind& kind();
 
 }  // namespace ziggurat::dark_ages

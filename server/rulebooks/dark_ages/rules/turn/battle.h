@@ -42,6 +42,7 @@ struct Battle {
   std::string side;  // the side whose player turn it is
 
   BattleUnit* find(const std::string& id);
+  const BattleUnit* find(const std::string& id) const { return const_cast<Battle*>(this)->find(id); }
   BattleUnit* own(const std::string& id);
   BattleUnit* enemy(const std::string& id);
   std::vector<BattleUnit*> by_id();

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "rulebooks/dark_ages/rules/turn/steps.h"
-
 namespace ziggurat::dark_ages {
 namespace {
 
@@ -26,14 +24,6 @@ const Contact* contact_struck(const TurnContext& turn, const std::string& id) {
   return turn.battle.front_contact(id);
 }
 
-void strike_in_turn(TurnContext& turn, std::vector<LogEntry>& log) {
-  for (const BattleUnit* unit : turn.battle.by_id()) {
-    if (unit->piece.side != turn.battle.side) continue;
-    if (const Contact* contact = contact_struck(turn, unit->piece.id))
-      log.emplace_back(strike(turn, unit->piece.id, *contact, false));
-  }
-}
-
 bool at_limit(const BattleUnit& unit, const Switches& switches) {
   return unit.hits >= hits_limit(unit.quality, switches);
 }
@@ -52,28 +42,6 @@ Elimination remove_units(TurnContext& turn, const Switches& switches) {
     std::erase_if(turn.battle.units, [&](const BattleUnit& unit) { return unit.piece.id == id; });
   }
   return elimination;
-}
-
-// DA-61, `rout_free_attack`: units whose front touches a routed force strike once more.
-void strike_routed(TurnContext& turn, Elimination& elimination, std::vector<LogEntry>& log) {
-  const auto routed = [&](const std::string& id) {
-    return elimination.routed.contains(turn.battle.find(id)->piece.side);
-  };
-  for (const BattleUnit* unit : turn.battle.by_id()) {
-    const std::string& id = unit->piece.id;
-    if (routed(id)) continue;
-    for (const Contact& contact : turn.battle.contacts) {
-      if (!contact.has(id) || contact.facing_of(id) != Facing::front || !routed(contact.other(id))) continue;
-      log.emplace_back(strike(turn, id, contact, true));
-      break;
-    }
-  }
-  Switches without_tests = turn.switches;
-  without_tests.force_morale = false;
-  const Elimination more = remove_units(turn, without_tests);
-  const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
-  append(elimination.eliminated, more.eliminated);
-  append(elimination.personalities_lost, more.personalities_lost);
 }
 
 }  // namespace
@@ -104,27 +72,125 @@ Strike strike(TurnContext& turn, const std::string& attacker, const Contact& con
   return {free, attacker, id, facing, attack};
 }
 
-PlayerTurn play_turn(Battle battle, const std::vector<Order>& orders, const Switches& switches, game::Dice& dice) {
-  PlayerTurn result;
-  TurnContext turn{battle, switches, dice, {}, {}, {}, {}};
-  for (const Order& order : orders)
-    if (const auto* rallying = std::get_if<RallyOrder>(&order)) turn.rally_ordered.insert(rallying->piece);
-  for (const Stage stage : {Stage::transfers, Stage::movement, Stage::shooting, Stage::rallies, Stage::attacks})
-    for (std::size_t n = 0; n < orders.size(); ++n) {
-      if (stage_of(orders[n]) != stage) continue;
-      OrderDone done = std::visit([&](const auto& order) { return execute(turn, order); }, orders[n]);
-      done.n = n;
-      result.log.emplace_back(std::move(done));
+TurnPlay::TurnPlay(Battle battle, const Switches& switches, game::Dice& dice, TurnListener* listener)
+    : battle_(std::move(battle)),
+      switches_(switches),
+      turn_{battle_, switches, dice, {}, {}, {}, {}},
+      listener_(listener) {}
+
+void TurnPlay::log(LogEntry entry) {
+  if (listener_) listener_->after(battle_, entry);
+  result_.log.push_back(std::move(entry));
+}
+
+void TurnPlay::run(const SideOrders& side, std::size_t n) {
+  battle_.side = side.side;
+  Order order = side.orders[n];
+  // DA-9: a unit that was charged before its own order came up may only face the charger or fall back.
+  const auto found = side.if_contacted.find(n);
+  const std::string piece = std::visit(
+      [](const auto& one) -> std::string {
+        if constexpr (requires { one.piece; }) return one.piece;
+        else return {};
+      },
+      order);
+  if (found != side.if_contacted.end() && battle_.in_melee(piece)) {
+    if (found->second == IfContacted::fall_back) order = FallBackOrder{piece};
+    if (found->second == IfContacted::face)
+      for (const Contact& contact : battle_.contacts)
+        if (contact.has(piece) && contact.facing_of(piece) != Facing::front) {
+          order = FaceOrder{piece, contact.other(piece)};
+          break;
+        }
+  }
+  if (listener_) listener_->before(battle_, order);
+  OrderDone done = std::visit([&](const auto& one) { return execute(turn_, one); }, order);
+  done.n = n;
+  log(std::move(done));
+}
+
+// One order of each side in turn; when one list is used up, the rest of the other.
+template <class Wanted>
+void TurnPlay::run_stage(const std::vector<SideOrders>& sides, Wanted wanted) {
+  std::vector<std::size_t> next(sides.size(), 0);
+  for (bool more = true; more;) {
+    more = false;
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+      while (next[i] < sides[i].orders.size() && !wanted(sides[i].orders[next[i]])) ++next[i];
+      if (next[i] == sides[i].orders.size()) continue;
+      run(sides[i], next[i]++);
+      more = true;
     }
-  strike_in_turn(turn, result.log);
-  result.elimination = remove_units(turn, switches);
-  if (switches.rout_free_attack && !result.elimination.routed.empty())
-    strike_routed(turn, result.elimination, result.log);
+  }
+}
+
+void TurnPlay::move(const std::vector<SideOrders>& sides) {
+  for (const Stage stage : {Stage::transfers, Stage::movement})
+    run_stage(sides, [&](const Order& order) { return stage_of(order) == stage; });
+}
+
+void TurnPlay::fight(const std::vector<SideOrders>& sides) {
+  for (const SideOrders& side : sides)
+    for (const Order& order : side.orders)
+      if (const auto* rallying = std::get_if<RallyOrder>(&order)) turn_.rally_ordered.insert(rallying->piece);
+  for (const Stage stage : {Stage::shooting, Stage::rallies, Stage::attacks})
+    for (const SideOrders& side : sides)
+      run_stage({side}, [&](const Order& order) { return stage_of(order) == stage; });
+  strike_in_turn(sides);
+  if (listener_) listener_->before_elimination();
+  result_.elimination = remove_units(turn_, switches_);
+  if (listener_) listener_->after_elimination(battle_, result_.elimination);
+  if (switches_.rout_free_attack && !result_.elimination.routed.empty()) strike_routed();
+}
+
+void TurnPlay::strike_in_turn(const std::vector<SideOrders>& sides) {
+  for (const SideOrders& side : sides)
+    for (const BattleUnit* unit : battle_.by_id()) {
+      if (unit->piece.side != side.side) continue;
+      const Contact* contact = contact_struck(turn_, unit->piece.id);
+      if (!contact) continue;
+      if (listener_) listener_->before_strike(unit->piece.id);
+      log(strike(turn_, unit->piece.id, *contact, false));
+    }
+}
+
+// DA-61, `rout_free_attack`: units whose front touches a routed force strike once more.
+void TurnPlay::strike_routed() {
+  Elimination& elimination = result_.elimination;
+  const auto routed = [&](const std::string& id) { return elimination.routed.contains(battle_.find(id)->piece.side); };
+  for (const BattleUnit* unit : battle_.by_id()) {
+    const std::string& id = unit->piece.id;
+    if (routed(id)) continue;
+    for (const Contact& contact : battle_.contacts) {
+      if (!contact.has(id) || contact.facing_of(id) != Facing::front || !routed(contact.other(id))) continue;
+      if (listener_) listener_->before_strike(id);
+      log(strike(turn_, id, contact, true));
+      break;
+    }
+  }
+  Switches without_tests = switches_;
+  without_tests.force_morale = false;
+  const Elimination more = remove_units(turn_, without_tests);
+  if (listener_) listener_->after_elimination(battle_, more);
+  const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+  append(elimination.eliminated, more.eliminated);
+  append(elimination.personalities_lost, more.personalities_lost);
+}
+
+PlayerTurn TurnPlay::finish() && {
   std::vector<std::string> sides;
-  for (const BattleUnit& unit : battle.units) sides.push_back(unit.piece.side);
-  result.beaten = beaten_sides(sides, battle.forces, result.elimination.routed);
-  result.battle = std::move(battle);
-  return result;
+  for (const BattleUnit& unit : battle_.units) sides.push_back(unit.piece.side);
+  result_.beaten = beaten_sides(sides, battle_.forces, result_.elimination.routed);
+  result_.battle = std::move(battle_);
+  return std::move(result_);
+}
+
+PlayerTurn play_turn(Battle battle, const std::vector<Order>& orders, const Switches& switches, game::Dice& dice) {
+  const std::vector<SideOrders> side = {{battle.side, orders}};
+  TurnPlay play(std::move(battle), switches, dice);
+  play.move(side);
+  play.fight(side);
+  return std::move(play).finish();
 }
 
 }  // namespace ziggurat::dark_ages

@@ -1,0 +1,151 @@
+#include "rulebooks/shelf/by_hand.h"
+
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/dark_ages/order_types.h"
+#include "rulebooks/dark_ages/rules/movement/obstacles.h"
+
+// The umpire's edits (DA-98): what the rules do not allow, and the changes that follow from an edit.
+namespace ziggurat::dark_ages {
+namespace {
+
+std::string on_the_table(const GameConfig& config, const Place& place) {
+  if (place == off_table) return {};
+  const auto* at = std::get_if<game::Point>(&place.spot);
+  const Board& board = config.scenario.board;
+  const bool on = at && place.board == BoardId{0} && at->x >= 0 && at->x <= board.width && at->y >= 0 &&
+                  at->y <= board.height && at->facing >= 0 && at->facing < full_turn;
+  return on ? "" : say("hand.on_table");
+}
+
+std::string with_a_unit(const GameConfig&, const Place& place) {
+  return carrier_of(place) ? "" : say("hand.with_unit");
+}
+
+std::string contact_by_hand(const GameConfig& config, const game::Piece& piece) {
+  if (piece.kind != config.words.contacts.id()) return {};
+  const ContactMark mark = config.words.contacts.read(piece);
+  return mark.place == aboard(mark.charger) && mark.charger != mark.target ? "" : say("hand.contact");
+}
+
+// Values that depend on each other.
+Unit consistent_unit(const Unit& unit, const GameConfig& config) {
+  Unit sound = unit;
+  const auto row = static_cast<std::size_t>(unit.type);
+  if (!has_styles(row)) sound.style = OwnStyle::open;
+  sound.limit = hits_limit(sound.own_quality(), config.switches);
+  if (sound.figures().missile == Missile::none) sound.shots_fired = 0, sound.ran_out = false;
+  if (sound.spot()) sound.arrives = 0;
+  else if (sound.arrives == 0) sound.arrives = 1;
+  if (!sound.spot()) sound.faces = sound.rolled = 0;
+  return sound;
+}
+
+// A contact is between enemies on the table, no facing is used twice, and what does not hold is forgotten.
+bool contact_holds(
+    const Situation& now, const ContactMark& mark, std::set<std::pair<PieceId, Facing>>& used, int on_a_front) {
+  const Unit *charger = now.unit(mark.charger), *target = now.unit(mark.target);
+  if (!charger || !target || charger->side == target->side || mark.place != aboard(mark.charger)) return false;
+  if (mark.side != charger->side || used.contains({mark.charger, mark.charger_facing})) return false;
+  const bool shares = on_a_front > 1 && mark.target_facing == Facing::front && mark.slot != OwnSlot::none;
+  if (!shares && used.contains({mark.target, mark.target_facing})) return false;
+  used.insert({mark.charger, mark.charger_facing});
+  used.insert({mark.target, mark.target_facing});
+  return true;
+}
+
+// The nearest place on the table where a unit of this class may stand alone, as near the asked one as a grid allows.
+std::optional<Place> sound_place(const GameConfig& config, const Situation& now, const Unit& unit) {
+  Table table{{}, config.scenario.terrain, config.scenario.board, {}};
+  for (const Unit& other : now.units)
+    if (other.id != unit.id) table.others.push_back(now.battle_unit(other).piece);
+  const Board& board = config.scenario.board;
+  Piece piece = now.battle_unit(unit).piece;
+  const auto fits = [&] { return is_free(piece, piece.pose, table, config.switches, Passing::nobody); };
+  if (fits()) return unit.place;
+  constexpr Mil grid = 1000;
+  const Point asked = piece.pose.at;
+  std::optional<Place> best;
+  Mil least = 0;
+  for (Mil x = 0; x <= board.width; x += grid)
+    for (Mil y = 0; y <= board.height; y += grid) {
+      piece.pose.at = {x, y};
+      const Mil away = square_length(piece.pose.at - asked);
+      if ((best && away >= least) || !fits()) continue;
+      best = on_table(piece.pose), least = away;
+    }
+  return best;
+}
+
+}  // namespace
+
+std::string DarkAges::reject_reason(const GameConfig& config, const World& world, const Change& change) {
+  const auto& words = config.words;
+  const shelf::HandRules<GameConfig> rules{.kinds = {{{words.units.id()}, {}, on_the_table, say("hand.owner")},
+                                               {{words.people.id()}, {}, with_a_unit, say("hand.owner")},
+                                               {{words.contacts.id()}, {}, with_a_unit, say("hand.owner")}},
+      .enters = contact_by_hand,
+      .fact = [](const GameConfig& of, int fact, const Value& value) -> std::string {
+        const int first = of.words.facts.indices()[2];
+        const auto* side = std::get_if<std::int64_t>(&value);
+        return fact == first && side && *side == 0 ? say("hand.first") : "";
+      }};
+  return rules.reject_reason(config, world, change);
+}
+
+std::vector<Change> DarkAges::normalise(const GameConfig& config, const World& world, const std::vector<Change>& act) {
+  const shelf::Handled handled(act);
+  ChangeList at_work(world);
+  const auto& words = config.words;
+  const auto remove = [&](PieceId id) {
+    for (const PieceId rider : aboard_of(at_work.world, id)) at_work.apply(PieceLeft{rider});
+    at_work.apply(PieceLeft{id});
+  };
+  for (const PieceId id : at_work.world.pieces()) {
+    if (!at_work.world.find(id) || at_work.world.at(id).kind != words.units.id()) continue;
+    const Unit unit = words.units.read(at_work.world.at(id));
+    for (auto& change : words.units.changes(unit, consistent_unit(unit, config))) at_work.apply(std::move(change));
+  }
+  // Whoever rides with no unit of its own side leaves; so does a banner of a priest.
+  for (const PieceId id : at_work.world.pieces()) {
+    const game::Piece& piece = at_work.world.at(id);
+    if (piece.kind != words.people.id()) continue;
+    const PieceId* carrier = carrier_of(piece.place);
+    const game::Piece* unit = carrier ? at_work.world.find(*carrier) : nullptr;
+    if (!unit || unit->kind != words.units.id() || unit->side != piece.side) {
+      remove(id);
+      continue;
+    }
+    const Personality person = words.people.read(piece);
+    Personality sound = person;
+    if (sound.role == PersonKind::priest) sound.banner = false;
+    for (auto& change : words.people.changes(person, sound)) at_work.apply(std::move(change));
+  }
+  // A unit that the umpire places leaves its contacts, and gives way to those that stand there.
+  for (const PieceId id : handled.placed) {
+    const Situation now = read_situation(config, at_work.world);
+    const Unit* unit = now.unit(id);
+    if (!unit) continue;
+    const auto to = sound_place(config, now, *unit);
+    if (!to) at_work.apply(PieceMoved{id, off_table, {}});
+    else if (*to != unit->place) at_work.apply(PieceMoved{id, *to, {}});
+  }
+  for (const PieceId id : at_work.world.pieces()) {
+    if (at_work.world.at(id).kind != words.units.id()) continue;
+    const Unit unit = words.units.read(at_work.world.at(id));
+    for (auto& change : words.units.changes(unit, consistent_unit(unit, config))) at_work.apply(std::move(change));
+  }
+  const Situation now = read_situation(config, at_work.world);
+  std::set<std::pair<PieceId, Facing>> used;
+  for (const PieceId id : at_work.world.pieces()) {
+    if (!at_work.world.find(id) || at_work.world.at(id).kind != words.contacts.id()) continue;
+    const ContactMark mark = words.contacts.read(at_work.world.at(id));
+    const bool placed =
+        !handled.placed.contains(id) && (handled.placed.contains(mark.charger) || handled.placed.contains(mark.target));
+    if (placed || !contact_holds(now, mark, used, config.switches.front_contacts)) remove(id);
+  }
+  return std::move(at_work.changes);
+}
+
+}  // namespace ziggurat::dark_ages

@@ -1,0 +1,47 @@
+#pragma once
+#include <optional>
+
+#include "rulebooks/dark_ages/inches.h"
+#include "rulebooks/dark_ages/order_types.h"
+#include "rulebooks/dark_ages/rules/table/places.h"
+
+// The sequence of a battle (DA-90): deployment, player turns, the end of each turn, the end.
+namespace ziggurat::dark_ages {
+
+Phase opening_phase(const GameConfig& config, const World& world);
+// The orders of the side whose player turn it is; of both in simultaneous play.
+Phase orders_phase(const Situation& now);
+Phase shooting_phase(const Situation& now);
+FactionId side_of(const Phase& phase, const GameConfig& config);  // the first that may order
+
+// The orders of the sheets, by side; in simultaneous play, first those of the side that goes first.
+std::vector<SideOrders> side_orders(const PhaseResolver& resolver);
+
+// Which parts of the player turn are played now: all of it, or in two phases (DA-8).
+enum class Part : std::uint8_t { whole, movement, fighting };
+struct Fought {
+  std::set<FactionId> beaten;
+  bool ended = false;  // the last part of the turn has been played
+};
+Fought play_part(PhaseResolver& resolver, Part part);
+
+// Throws the movement dice of the sides that order next, if they are thrown beforehand (DA-7).
+void throw_movement(PhaseResolver& resolver);
+
+void deployment_step(PhaseResolver& resolver);
+void style_step(PhaseResolver& resolver);
+
+// ---- the end (DA-95) ----
+struct Ending {
+  std::optional<FactionId> winner;  // none: a draw
+  std::string text;
+};
+std::optional<Ending> beaten_ending(const GameConfig& config, const std::set<FactionId>& beaten);
+Ending ending_at_limit(const Situation& now, bool dark);
+Victory end_battle(PhaseResolver& resolver, const Ending& ending);
+// Hits on a side's living units, and the limits of those it lost.
+int hits_taken(const Situation& now, FactionId side);
+std::vector<InZone> units_in_play(const Situation& now);
+std::vector<Aim> aims_of(const Situation& known, FactionId side);
+
+}  // namespace ziggurat::dark_ages

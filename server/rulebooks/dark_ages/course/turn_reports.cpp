@@ -1,0 +1,258 @@
+#include "rulebooks/dark_ages/course/turn_reports.h"
+
+#include <algorithm>
+
+#include "rulebooks/dark_ages/inches.h"
+#include "rulebooks/dark_ages/seen/sight.h"
+
+namespace ziggurat::dark_ages {
+namespace {
+
+std::string why(Reason reason) { return catalogue().word("stops", name(reason)); }
+std::optional<std::string> why_if_any(Reason reason) {
+  return reason == Reason::none ? std::nullopt : std::optional(why(reason));
+}
+
+// The die, the modifier, each halving and doubling, and what it comes to.
+shelf::Lines attack_lines(const Attack& attack) {
+  auto found = lines(
+      "combat.die", {{"die", attack.base - attack.modifier}, {"modifier", attack.modifier}, {"base", attack.base}});
+  for (const HitStep& step : attack.steps)
+    found.emplace_back(say(std::string("hit_rules.") += name(step.rule)), std::to_string(step.hits));
+  for (auto& line :
+      lines("combat.result", {{"hits", attack.hits}, {"taken", attack.target_hits}, {"limit", attack.target_limit}}))
+    found.push_back(std::move(line));
+  return found;
+}
+
+std::string dropped_words(const std::vector<Dropped>& dropped) {
+  std::vector<std::string> words;
+  for (const Dropped one : dropped) words.push_back(catalogue().word("dropped", name(one)));
+  return shelf::Filling(words).spoken().words;
+}
+
+}  // namespace
+
+void TurnReports::before(PieceId actor) { saw_ = resolver_.sees(actor); }
+
+void TurnReports::refused(PieceId piece, std::string_view rule, std::string text) {
+  const game::Piece* found = resolver_.world.find(piece);
+  if (!found || !found->side.valid()) return;
+  resolver_.publish_to(found->side, ReportBuilder(std::string(rule), "refused", std::move(text)).pieces({piece}));
+}
+
+void TurnReports::publish(PieceId actor, PieceId target, ReportBody report) {
+  if (!resolver_.config.house.fog) return resolver_.publish_to_all(std::move(report));
+  const game::Piece* piece = resolver_.world.find(actor);
+  if (!piece) return;
+  const FactionId own = piece->side, enemy = resolver_.config.other(own);
+  const game::Piece* on = target.valid() ? resolver_.world.find(target) : nullptr;
+  Audience audience = saw_ | resolver_.sees(actor);
+  if (on) audience = audience.with(on->side);
+  ReportBody cut = report;
+  resolver_.publish_to(own, std::move(report));
+  if (!audience.has(Viewer::of(enemy))) return;
+  const auto in_sight = seen_by(resolver_.read(), enemy);
+  std::erase_if(cut.pieces, [&](PieceId id) {
+    const game::Piece* one = resolver_.world.find(id);
+    return !one || (one->side != enemy && !in_sight.contains(id));
+  });
+  cut.places.clear();
+  if (in_sight.contains(actor)) cut.places.push_back(piece->place);
+  resolver_.publish_short(Audience::only(enemy), std::move(cut));
+}
+
+void TurnReports::executed(const OrderDone& done, const std::vector<Place>& path, bool came_in) {
+  std::visit(Overloaded{
+                 [&](const TransferDone& one) { transferred(done, one); },
+                 [&](const MoveDone& one) { moved(done, one, path); },
+                 [&](const MarchDone& one) { marched(done, one, path, came_in); },
+                 [&](const ChargeDone& one) { charged(done, one, path); },
+                 [&](const FaceDone& one) { faced(done, one); },
+                 [&](const FallBackDone& one) { fell_back(done, one); },
+                 [&](const ShootDone& one) {
+                   const PieceId by = piece_of(done.piece);
+                   if (one.shot) return shot(by, *one.shot, false);
+                   refused(by, "DA-46", say("turn.no_shot", {{"unit", unit(by)}, {"why", why(done.reason)}}));
+                 },
+                 [&](const RallyDone& one) { rallied(done, one); },
+                 [&](const AttackDone&) {
+                   if (done.reason != Reason::none)
+                     refused(piece_of(done.piece), "DA-38",
+                         say("turn.cannot", {{"unit", unit(done.piece)}, {"why", why(done.reason)}}));
+                 },
+             },
+      done.details);
+}
+
+void TurnReports::transferred(const OrderDone& done, const TransferDone& transfer) {
+  const PieceId person = piece_of(transfer.personality), to = piece_of(transfer.to);
+  if (done.reason != Reason::none)
+    return refused(person, "DA-64", say("turn.no_transfer", {{"person", unit(person)}, {"why", why(done.reason)}}));
+  saw_ = resolver_.sees(to);
+  publish(to, {},
+      ReportBuilder("DA-64", "transfer", say("turn.transfer", {{"person", unit(person)}, {"unit", unit(to)}}))
+          .shows({person, to}, {resolver_.world.at(to).place}));
+}
+
+void TurnReports::moved(const OrderDone& done, const MoveDone& move, const std::vector<Place>& path) {
+  const PieceId id = piece_of(done.piece);
+  if (!move.moved) return refused(id, "DA-24", say("turn.cannot", {{"unit", unit(id)}, {"why", why(done.reason)}}));
+  if (move.moving_shot) moving_shot(id, *move.moving_shot);
+  const bool only_throws = move.moving_shot && path.size() == 1 && move.rolled == 0 && move.moved->gone == 0;
+  if (only_throws) return;
+  publish(id, {},
+      ReportBuilder("DA-24", "move",
+          say("turn.move",
+              {{"unit", unit(id)},
+                  {"distance", move.moved->gone > 0 ? std::optional(inches(move.moved->gone)) : std::nullopt},
+                  {"why", why_if_any(move.moved->stopped_by)}, {"dropped", dropped_words(move.moved->dropped)}}))
+          .shows({id}, path)
+          .details(lines("turn.roll", {{"rolled", inches(move.rolled)}}))
+          .dice(dice_.thrown()));
+}
+
+void TurnReports::marched(const OrderDone& done, const MarchDone& march, const std::vector<Place>& path, bool came_in) {
+  const PieceId id = piece_of(done.piece);
+  const Reason reason = march.march ? march.march->reason : done.reason;
+  if (reason != Reason::none || !march.march)
+    return refused(id, "DA-29", say("turn.cannot", {{"unit", unit(id)}, {"why", why(reason)}}));
+  publish(id, {},
+      ReportBuilder(came_in ? "DA-91" : "DA-29", came_in ? "arrival" : "move",
+          say("turn.march", {{"unit", unit(id)}, {"distance", inches(march.march->gone)}, {"in", came_in},
+                                {"why", why_if_any(march.march->stopped_by)}}))
+          .shows({id}, path)
+          .details(lines("turn.roll", {{"rolled", inches(march.rolled)}}))
+          .important(came_in)
+          .dice(dice_.thrown()));
+}
+
+void TurnReports::charged(const OrderDone& done, const ChargeDone& charge, const std::vector<Place>& path) {
+  const PieceId id = piece_of(done.piece), target = piece_of(charge.target);
+  if (charge.moving_shot) moving_shot(id, *charge.moving_shot);
+  if (!charge.charge) return refused(id, "DA-33", say("turn.cannot", {{"unit", unit(id)}, {"why", why(done.reason)}}));
+  if (!charge.charge->legal()) {
+    publish(id, {},
+        ReportBuilder("DA-33", "move",
+            say("turn.failed_charge",
+                {{"unit", unit(id)}, {"target", unit(target)}, {"why", why(done.reason)},
+                    {"instead", charge.instead ? std::optional(inches(charge.instead->gone)) : std::nullopt}}))
+            .shows({id}, path)
+            .details(lines("turn.roll", {{"rolled", inches(charge.rolled)}}))
+            .dice(dice_.thrown()));
+    return;
+  }
+  const auto& contact = *charge.charge->contact;
+  std::vector<std::string> defends;
+  for (const Defence one : charge.charge->defends) defends.push_back(catalogue().word("defends", name(one)));
+  publish(id, target,
+      ImportantReport("DA-35", "charge",
+          say("turn.charge", {{"unit", unit(id)}, {"target", unit(target)},
+                                 {"facing", catalogue().word("facings", name(*charge.charge->facing))},
+                                 {"flush", contact.flush}, {"defends", defends}}))
+          .shows({id, target}, path)
+          .details(lines("turn.charge_roll", {{"rolled", inches(charge.rolled)}, {"gone", inches(contact.gone)}}))
+          .dice(dice_.thrown()));
+}
+
+void TurnReports::faced(const OrderDone& done, const FaceDone& face) {
+  const PieceId id = piece_of(done.piece);
+  if (!face.turned) return refused(id, "DA-40", say("turn.cannot", {{"unit", unit(id)}, {"why", why(done.reason)}}));
+  publish(id, {},
+      ReportBuilder("DA-40", "turn",
+          say("turn.face", {{"unit", unit(id)}, {"degrees", degrees(std::abs(face.turn))}, {"right", face.turn > 0}}))
+          .shows({id}, {resolver_.world.at(id).place}));
+  for (const auto& [one, other] : face.collisions)
+    resolver_.publish_to_umpire(
+        ReportBuilder("DA-40", "collision", say("turn.collision", {{"unit", unit(one)}, {"other", unit(other)}}))
+            .pieces({piece_of(one), piece_of(other)}));
+}
+
+void TurnReports::fell_back(const OrderDone& done, const FallBackDone& fall_back) {
+  const PieceId id = piece_of(done.piece);
+  if (!fall_back.roll) return refused(id, "DA-75", say("turn.cannot", {{"unit", unit(id)}, {"why", why(done.reason)}}));
+  auto details = lines("turn.roll", {{"rolled", inches(fall_back.roll->distance)}});
+  PieceId pursuer;
+  for (const Pursuit& pursuit : fall_back.roll->pursuits) {
+    pursuer = piece_of(pursuit.id);
+    for (auto& line : lines("turn.pursuit", {{"enemy", unit(pursuer)}, {"rolled", inches(pursuit.rolled)}}))
+      details.push_back(std::move(line));
+    if (pursuit.attack)
+      for (auto& line : attack_lines(*pursuit.attack)) details.push_back(std::move(line));
+  }
+  publish(id, pursuer,
+      ImportantReport("DA-75", "retreat",
+          say("turn.fall_back", {{"unit", unit(id)}, {"distance", inches(fall_back.moved.gone)},
+                                    {"stays", done.reason == Reason::no_room}}))
+          .shows({id}, {resolver_.world.at(id).place})
+          .details(std::move(details))
+          .dice(dice_.thrown()));
+}
+
+void TurnReports::moving_shot(PieceId by, const MovingShotDone& done) {
+  if (done.shot) return shot(by, *done.shot, true);
+  refused(by, "DA-48", say("turn.no_shot", {{"unit", unit(by)}, {"why", why(done.reason)}}));
+}
+
+void TurnReports::shot(PieceId by, const Shot& shot, bool thrown) {
+  const PieceId target = piece_of(shot.target);
+  publish(by, target,
+      ReportBuilder("DA-50", "missile",
+          say("turn.shot",
+              {{"unit", unit(by)}, {"target", unit(target)}, {"hits", shot.attack.hits}, {"thrown", thrown},
+                  {"doomed", shot.attack.doomed()}, {"facing", catalogue().word("facings", name(shot.facing))}}))
+          .pieces({by, target})
+          .details(attack_lines(shot.attack))
+          .important(shot.attack.doomed())
+          .dice(dice_.thrown()));
+}
+
+void TurnReports::rallied(const OrderDone& done, const RallyDone& rally) {
+  const PieceId id = piece_of(done.piece);
+  if (done.reason != Reason::none)
+    return refused(id, "DA-63", say("turn.no_rally", {{"unit", unit(id)}, {"why", why(done.reason)}}));
+  publish(id, {},
+      ReportBuilder(
+          "DA-63", "rally", say("turn.rally", {{"unit", unit(id)}, {"hits", rally.rallied}, {"left", *rally.hits}}))
+          .shows({id}, {resolver_.world.at(id).place})
+          .dice(dice_.thrown()));
+}
+
+void TurnReports::struck(const Strike& strike) {
+  const PieceId by = piece_of(strike.piece), target = piece_of(strike.target);
+  publish(by, target,
+      ReportBuilder(strike.free ? "DA-61" : "DA-52", "melee",
+          say("turn.strike", {{"unit", unit(by)}, {"target", unit(target)}, {"hits", strike.attack.hits},
+                                 {"doomed", strike.attack.doomed()}, {"free", strike.free},
+                                 {"facing", catalogue().word("facings", name(strike.facing))}}))
+          .shows({by, target}, {resolver_.world.at(target).place})
+          .details(attack_lines(strike.attack))
+          .important(strike.attack.doomed())
+          .dice(dice_.thrown()));
+}
+
+void TurnReports::eliminated(const Elimination& elimination) {
+  const Situation& now = resolver_.read();
+  for (const std::string& id : elimination.eliminated) {
+    const Unit& gone = *now.unit(piece_of(id));
+    std::vector<std::string> people;
+    for (const Personality& person : now.people)
+      if (person.place == aboard(gone.id)) people.push_back(person.name);
+    resolver_.publish_to_all(
+        ImportantReport("DA-60", "destroyed", say("turn.eliminated", {{"unit", gone.name}, {"people", people}})));
+  }
+  for (const SideTest& one : elimination.tests) {
+    std::vector<std::string> totals;
+    for (const int total : one.test.totals) totals.push_back(std::to_string(total));
+    resolver_.publish_to_all(ImportantReport("DA-61", "morale",
+        say("turn.morale", {{"side", resolver_.name_of(resolver_.config.side(one.side))}, {"routs", one.test.routs}}))
+                                 .details(lines("turn.morale_lines",
+                                     {{"lost", one.lost}, {"constant", one.test.die.constant},
+                                         {"bonus", one.test.bonus}, {"beat", one.test.must_beat}, {"totals", totals}}))
+                                 .dice(dice_.thrown()));
+  }
+}
+
+void TurnReports::entry_blocked(PieceId id) { refused(id, "DA-91", say("turn.entry_blocked", {{"unit", unit(id)}})); }
+
+}  // namespace ziggurat::dark_ages

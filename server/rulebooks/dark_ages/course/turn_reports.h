@@ -1,0 +1,43 @@
+#pragma once
+#include <vector>
+
+#include "rulebooks/dark_ages/order_types.h"
+
+namespace ziggurat::dark_ages {
+
+// Puts each execution of a player turn into words, for those who may know of it (DA-96, DA-99).
+class TurnReports {
+ public:
+  TurnReports(PhaseResolver& resolver, const TurnDice& dice) : resolver_(resolver), dice_(dice) {}
+
+  void before(PieceId actor);  // remembers who sees it act
+  void executed(const OrderDone& done, const std::vector<Place>& path, bool came_in);
+  void struck(const Strike& strike);
+  void eliminated(const Elimination& elimination);  // before the units are removed
+  void entry_blocked(PieceId unit);
+
+ private:
+  void transferred(const OrderDone& done, const TransferDone& transfer);
+  void moved(const OrderDone& done, const MoveDone& move, const std::vector<Place>& path);
+  void marched(const OrderDone& done, const MarchDone& march, const std::vector<Place>& path, bool came_in);
+  void charged(const OrderDone& done, const ChargeDone& charge, const std::vector<Place>& path);
+  void faced(const OrderDone& done, const FaceDone& face);
+  void fell_back(const OrderDone& done, const FallBackDone& fall_back);
+  void shot(PieceId by, const Shot& shot, bool thrown);
+  void moving_shot(PieceId by, const MovingShotDone& done);
+  void rallied(const OrderDone& done, const RallyDone& rally);
+
+  // To its own side alone: the word of DA-10 for what came to nothing.
+  void refused(PieceId piece, std::string_view rule, std::string text);
+  // To all who see the actor, before or after; and to the target's side. The other side is shown only pieces and places
+  // in its sight.
+  void publish(PieceId actor, PieceId target, ReportBody report);
+  std::string unit(PieceId id) const { return resolver_.unit_name(id); }
+  std::string unit(const std::string& rules_id) const { return unit(piece_of(rules_id)); }
+
+  PhaseResolver& resolver_;
+  const TurnDice& dice_;
+  Audience saw_ = Audience::nobody();
+};
+
+}  // namespace ziggurat::dark_ages

@@ -1,0 +1,14 @@
+#pragma once
+#include <string>
+
+#include "game/place.h"
+#include "rulebooks/dark_ages/rules/geometry/plane.h"
+
+// Lengths and angles as people read them.
+namespace ziggurat::dark_ages {
+
+std::string inches(Mil length);                  // "5.2 inches", "1 inch": to the nearest tenth
+std::string degrees(std::int64_t angle);         // "45°"
+std::string place_words(const game::Point& at);  // "12, 4.5": inches from the west and the south edge
+
+}  // namespace ziggurat::dark_ages

@@ -1,0 +1,81 @@
+#include "rulebooks/shelf/rulebook.h"
+
+#include "game/pages/rules_sections.h"
+#include "rulebooks/dark_ages/course/course.h"
+#include "rulebooks/dark_ages/kind.h"
+#include "rulebooks/dark_ages/rules/adjudicate.h"
+#include "rulebooks/shelf/kind.h"
+#include "rulebooks/shelf/wording/words.h"
+
+// Entry points of this rule system: the rulebook of one campaign, and the kind.
+namespace ziggurat::dark_ages {
+namespace {
+
+std::string types_table() {
+  std::vector<std::vector<std::string>> rows = {
+      {say("rules.type"), say("rules.class"), say("rules.melee"), say("rules.shooting"), say("rules.wall")}};
+  for (std::size_t row = 0; row < unit_type_names().size(); ++row)
+    for (const Style style : {Style::infantry, Style::warband}) {
+      if (style == Style::warband && !has_styles(row)) continue;
+      const UnitFigures& type = unit_figures(row, has_styles(row) ? std::optional(style) : std::nullopt);
+      rows.push_back({catalogue().word("choices.type", unit_type_names()[row]), std::string(name(type.unit_class)),
+          shelf::signed_text(type.melee),
+          type.missile == Missile::none ? "–"
+                                        : std::string(name(type.missile)) + " " + shelf::signed_text(type.shooting),
+          type.shieldwall ? say("rules.yes") : "–"});
+    }
+  return shelf::marked_up_table(rows);
+}
+
+std::vector<std::pair<std::string, std::string>> rules_text() {
+  auto sections = rules_sections("dark_ages/rules.json");
+  sections.emplace_back(say("rules.types"), types_table());
+  return sections;
+}
+
+std::vector<ScenarioInfo> scenarios() {
+  std::vector<ScenarioInfo> list;
+  for (const auto& id : scenario_ids()) {
+    const auto scenario = read_scenario(id).value();
+    list.push_back({"dark-ages/" + id, "dark-ages", scenario.name.text, scenario.summary.text,
+        {"live", "mail", "manual", "sealed", "rapid"}});
+  }
+  return list;
+}
+
+}  // namespace
+
+const RulebookKind& kind() {
+  static const std::string name = say("rules.name");
+  static const shelf::DeclaredKind the_kind({.id = "dark-ages",
+      .name = name,
+      .scenarios = scenarios,
+      .switches = [] { return switch_infos(); },
+      .open =
+          [](const Setting& setting) { return shelf::opened<shelf::WholeRulebook<DarkAges>>(make_config(setting)); },
+      .adjudicate = shelf::adjudicated<book>,
+      .rules_text = rules_text});
+  return the_kind;
+}
+
+const std::vector<RulingKind>& DarkAges::ruling_kinds() {
+  static const std::vector<RulingKind> none;
+  return none;
+}
+
+std::vector<std::pair<std::string, std::string>> DarkAges::pace(const GameConfig& config, const World& world) {
+  const Situation now = read_situation(config, world);
+  const int turns = config.scenario.turns;
+  auto published =
+      lines("pace.turn", {{"turn", now.now.turn}, {"turns", turns > 0 ? std::optional(turns) : std::nullopt}});
+  for (FactionId side{0}; side.value < config.sides(); ++side.value) {
+    const auto units = std::ranges::count(now.units, side, &Unit::side);
+    const auto to_come = std::ranges::count(now.reserves, side, &Unit::side);
+    published.emplace_back(config.at(side).name.text,
+        say("pace.side", {{"units", units}, {"to_come", to_come > 0 ? std::optional(to_come) : std::nullopt},
+                             {"taken", hits_taken(now, side)}}));
+  }
+  return published;
+}
+
+}  // namespace ziggurat::dark_ages

@@ -1,0 +1,11 @@
+#pragma once
+#include <set>
+
+#include "rulebooks/dark_ages/state/situation.h"
+
+namespace ziggurat::dark_ages {
+
+// The enemy units that a side sees (DA-96): by line of sight from any of its units, or in contact with one.
+std::set<PieceId> seen_by(const Situation& truth, FactionId side);
+
+}  // namespace ziggurat::dark_ages

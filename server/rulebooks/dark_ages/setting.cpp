@@ -1,0 +1,115 @@
+#include "rulebooks/dark_ages/setting.h"
+
+#include <algorithm>
+#include <set>
+
+#include "rulebooks/shelf/setting.h"
+
+namespace ziggurat::dark_ages {
+namespace {
+
+constexpr std::string_view of_scenario = "scenario", column = "column";
+
+// The server's switches that this server plays.
+bool is_played(std::string_view name) {
+  static const std::set<std::string_view> played = {"turn_mode", "movement_dice", "shooting_orders", "fog",
+      "initiative", "deployment", "default_orders", "umpire_window"};
+  return played.contains(name);
+}
+
+// The switches for which a scenario has a value of its own.
+const std::set<std::string>& set_by_scenarios() {
+  static const std::set<std::string> names = [] {
+    std::set<std::string> all;
+    for (const auto& id : scenario_ids()) {
+      const Scenario scenario = read_scenario(id).value();
+      for (const auto& [name, word] : scenario.switches) all.insert(name);
+    }
+    return all;
+  }();
+  return names;
+}
+
+struct Declared {
+  game::SwitchList list;
+  std::map<std::string, std::size_t, std::less<>> places;
+  std::set<std::string, std::less<>> flags;
+
+  void add(const SwitchFigures& one) {
+    if (one.is_bool) {
+      flags.insert(one.name);
+      places[one.name] = list.flag(one.name, one.otherwise == "true").index;
+      return;
+    }
+    auto words = one.allowed;
+    const bool by_scenario = set_by_scenarios().contains(one.name);
+    if (by_scenario) words.insert(words.begin(), std::string(of_scenario));
+    places[one.name] =
+        list.choice(one.name, std::move(words), by_scenario ? std::string(of_scenario) : one.otherwise).index;
+  }
+};
+const Declared& declared() {
+  static const Declared all = [] {
+    Declared made;
+    for (const SwitchFigures& one : switch_figures())
+      if (one.name != "declared_stops") made.add(one);  // movement is never declared here (DA-80)
+    for (const SwitchFigures& one : server_switch_figures())
+      if (is_played(one.name)) made.add(one);
+    const std::string name(column);
+    made.places[name] = made.list.choice(name, {"as_reported", "twelfth_unit", "in_turn"}, "as_reported").index;
+    return made;
+  }();
+  return all;
+}
+
+class ReadSwitches {
+ public:
+  ReadSwitches(const game::Switches& values, const Scenario& scenario) : values_(values), scenario_(scenario) {}
+  std::string word(std::string_view name, const std::string& otherwise = {}) const {
+    const std::string& chosen = values_[game::Switch<std::string>{at(name)}];
+    if (chosen != of_scenario) return chosen;
+    const auto own = scenario_.switches.find(std::string(name));
+    return own == scenario_.switches.end() ? otherwise : own->second;
+  }
+  bool flag(std::string_view name) const { return values_[game::Switch<bool>{at(name)}]; }
+  SwitchValue value(const SwitchFigures& one) const {
+    if (one.is_bool) return flag(one.name);
+    const std::string chosen = word(one.name, one.otherwise);
+    if (one.is_int) return static_cast<std::int64_t>(std::stol(chosen));
+    return chosen;
+  }
+
+ private:
+  static std::size_t at(std::string_view name) { return declared().places.find(name)->second; }
+  const game::Switches& values_;
+  const Scenario& scenario_;
+};
+
+}  // namespace
+
+const std::vector<game::SwitchInfo>& switch_infos() { return declared().list.infos(); }
+
+Result<Chosen> read_switches(const std::map<std::string, std::string>& words, const Scenario& scenario) {
+  const auto read = game::Switches::read(declared().list, words);
+  if (!read) return std::unexpected(read.error());
+  const ReadSwitches values(*read, scenario);
+  Chosen chosen;
+  for (const SwitchFigures& one : switch_figures()) {
+    if (!declared().places.contains(one.name)) continue;
+    if (set_switch(chosen.rules, one.name, values.value(one)) != adjudicator::SwitchFault::none)
+      return shelf::bad_switch(one.name, values.word(one.name));
+  }
+  HouseRules& house = chosen.house;
+  house.simultaneous = values.word("turn_mode") == "simultaneous";
+  house.dice_shown = values.word("movement_dice") == "shown";
+  house.shoots_after = values.word("shooting_orders") == "after_moves";
+  house.fog = values.word("fog") == "sight";
+  house.initiative = values.flag("initiative");
+  house.deploys = values.word("deployment") == "free";
+  house.umpire_orders = values.word("default_orders") == "umpire";
+  house.umpire_window = values.flag("umpire_window");
+  chosen.column = values.word(column);
+  return chosen;
+}
+
+}  // namespace ziggurat::dark_ages

@@ -1,0 +1,36 @@
+#pragma once
+#include <map>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "game/switches.h"
+#include "rulebooks/dark_ages/rules/switches.h"
+#include "rulebooks/dark_ages/state/scenario.h"
+
+// The switches of a campaign (chapter 11): those of the rules and those of the server, in data order.
+namespace ziggurat::dark_ages {
+
+struct HouseRules {            // what the server does in addition to the rules
+  bool simultaneous = false;   // both sides seal one sheet per turn (DA-9)
+  bool dice_shown = false;     // movement dice are thrown before the orders are written (DA-7)
+  bool shoots_after = false;   // targets are named after the moves have been shown (DA-8)
+  bool fog = false;            // enemies are seen by line of sight only (DA-96)
+  bool initiative = false;     // DA-62
+  bool deploys = false;        // both sides place their units in secret (DA-93)
+  bool umpire_orders = false;  // a seat that sends nothing waits for the umpire (DA-14)
+  bool umpire_window = false;  // the umpire sees every result first (DA-98)
+};
+
+struct Chosen {
+  Switches rules;
+  HouseRules house;
+  std::string column;  // the variant of the column that marches in
+};
+
+const std::vector<game::SwitchInfo>& switch_infos();
+// A switch at `scenario` takes the scenario's value, if it has one, or the rules' default.
+// Errors: `unknown_switch`, `bad_switch`, at "/switches/<name>".
+Result<Chosen> read_switches(const std::map<std::string, std::string>& words, const Scenario& scenario);
+
+}  // namespace ziggurat::dark_ages

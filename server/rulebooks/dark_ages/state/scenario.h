@@ -1,0 +1,97 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/json.h"
+#include "base/result.h"
+#include "rulebooks/dark_ages/rules/movement/road.h"
+#include "rulebooks/dark_ages/state/unit.h"
+
+// Scenarios (chapter 13): data files, read strictly.
+namespace ziggurat::dark_ages {
+
+struct Prose {  // text for people, of any length
+  std::string text;
+};
+
+struct ScenarioPerson {
+  Prose name;
+  PersonKind role{};
+  bool banner = false;
+};
+struct ScenarioUnit {
+  Prose name;
+  std::string side;
+  UnitType type;
+  std::optional<Quality> quality;
+  std::optional<Pose> stands;  // none: a reinforcement
+  int arrives = 0;             // its turn
+  std::vector<ScenarioPerson> personalities;
+};
+struct ScenarioEntry {  // where the reinforcements of a side come in (DA-91)
+  std::string road;
+  RoadEnd from{};
+};
+struct ScenarioSide {
+  std::string id;
+  Prose name;
+  std::string emblem;
+  Prose commander;  // the title of its seat
+  Prose goal, plan;
+  std::vector<Polygon> zones;  // where it deploys
+  std::optional<ScenarioEntry> entry;
+};
+struct ScenarioZone {  // the zone of control (DA-92)
+  Point centre;
+  int radius = 0;
+  std::optional<std::string> holder;
+};
+
+enum class VictoryKind : std::uint8_t { beaten, zone, clear, fewer_hits_taken };
+const Names& names_of(VictoryKind);
+struct ScenarioVictory {
+  VictoryKind kind{};
+  std::string by;  // of `clear`: the side that wins if it has the zone clear
+};
+
+struct ScenarioArrival {
+  std::string unit;  // its name
+  int turn = 1;
+};
+// Another version of the column that marches in: more units, or other turns.
+struct ScenarioVariant {
+  std::string id;
+  std::vector<ScenarioUnit> adds;
+  std::vector<ScenarioArrival> arrivals;
+};
+
+struct Scenario {
+  std::string id;
+  Prose name, summary;
+  Board board;
+  std::vector<Feature> terrain;
+  std::map<std::string, Road> roads;
+  std::vector<ScenarioSide> sides;  // two
+  std::string first;                // the side that goes first; the attacker
+  int turns = 0;                    // 0: until it is dark (DA-94)
+  std::vector<ScenarioUnit> units;
+  std::optional<ScenarioZone> zone;
+  std::vector<ScenarioVictory> victory;
+  std::vector<ScenarioVariant> variants;
+  std::map<std::string, std::string> switches;  // the values that it plays with, unless a campaign chooses others
+
+  int side(std::string_view side_id) const;  // -1: none of this id
+  // Applies one of the variants; does nothing if the scenario has none of this id.
+  void take_variant(std::string_view variant);
+};
+
+const std::vector<std::string>& scenario_ids();
+const std::vector<std::string>& road_ids();  // of all scenarios
+// Errors: `unknown_scenario`, or the first fault of a file with its pointer.
+Result<Scenario> read_scenario(std::string_view id);
+Result<Scenario> scenario_from(const Json& file);
+
+}  // namespace ziggurat::dark_ages

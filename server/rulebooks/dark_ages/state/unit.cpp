@@ -1,0 +1,38 @@
+#include "rulebooks/dark_ages/state/unit.h"
+
+namespace ziggurat::dark_ages {
+
+const Names& names_of(OwnQuality) {
+  static const Names names = {"of_type", "regular", "elite", "levy"};
+  return names;
+}
+const Names& names_of(OwnStyle) {
+  static const Names names = {"open", "infantry", "warband"};
+  return names;
+}
+const Names& names_of(OwnSlot) {
+  static const Names names = {"none", "front_left", "front_right"};
+  return names;
+}
+const Names& names_of(Stage) {
+  static const Names names = {"deploy", "style", "battle", "over"};
+  return names;
+}
+
+// Veterans who have not chosen yet count as infantry.
+UnitType Unit::unit_type() const {
+  const auto row = static_cast<std::size_t>(type);
+  if (!has_styles(row)) return {row, std::nullopt};
+  return {row, style == OwnStyle::warband ? Style::warband : Style::infantry};
+}
+
+Pose Unit::pose() const {
+  const game::Point& at = std::get<game::Point>(place.spot);
+  return {{at.x, at.y}, at.facing, formation, frontage, depth};
+}
+
+Quality Unit::own_quality() const {
+  return quality == OwnQuality::of_type ? figures().quality : static_cast<Quality>(static_cast<int>(quality) - 1);
+}
+
+}  // namespace ziggurat::dark_ages
