@@ -14,8 +14,6 @@ const std::vector<const game::RulebookKind*>& all_rulebooks() {
   return kinds;
 }
 
-const std::vector<const game::RulebookKind*>& adjudicated_rulebooks() { return all_rulebooks(); }
-
 const game::RulebookKind* find_rulebook(std::string_view id) {
   for (const auto* kind : all_rulebooks())
     if (kind->id() == id) return kind;

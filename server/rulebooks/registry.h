@@ -8,8 +8,6 @@ namespace ziggurat {
 
 // All rulebooks that people play, in the order in which they are offered.
 const std::vector<const game::RulebookKind*>& all_rulebooks();
-// And behind them those that only answer the adjudicator's questions: they have no scenarios yet.
-const std::vector<const game::RulebookKind*>& adjudicated_rulebooks();
 // Null when there is none of this id.
 const game::RulebookKind* find_rulebook(std::string_view id);
 

@@ -47,6 +47,9 @@ const std::vector<Row>& rows() {
       {"battlefield/first-blood", 4, {"red", "blue"}, 0},
       {"battlefield/daerquwa", 1, {"legions"}, 0},
       {"battlefield/gates-of-urr", 1, {"dark_prince"}, 0},
+      {"dark-ages/cattle-raid", 3, {"raiders", "herders"}, 0},
+      {"dark-ages/flank-attack", 1, {"strathclyde", "north_welsh"}, 0},
+      {"dark-ages/bridgehead", 1, {"strathclyde", "north_welsh"}, 0},
   };
   return all;
 }

@@ -27,7 +27,7 @@ struct Arguments {
 // With the kit's rulebooks, whose orders have every type of parameter.
 const RulebookList& with_toys() {
   static const RulebookList all = [] {
-    RulebookList some = adjudicated_rulebooks();
+    RulebookList some = all_rulebooks();
     some.insert(some.end(), {&kit::toy_hexes(), &kit::toy_provinces(), &kit::toy_plane()});
     return some;
   }();
@@ -69,7 +69,7 @@ int run(const Arguments& arguments) {
   int signals[2];
   if (::pipe(signals) != 0) return failed({"fault", "", "no pipe can be opened"});
   std::unique_ptr<TestDoor> door;
-  Serving serving(*options, arguments.toys ? with_toys() : adjudicated_rulebooks());
+  Serving serving(*options, arguments.toys ? with_toys() : all_rulebooks());
   serving.on_signal([end = signals[1]] { static_cast<void>(::write(end, "x", 1)); });
   if (const auto started = serving.start(); !started) return failed(started.error());
   door = std::make_unique<TestDoor>(serving, clock, secrets, delay_ms);

@@ -14,7 +14,7 @@ namespace ziggurat::fuzz {
 // The limits of a public request, but narrower: the target looks for faults, not for long runs.
 void try_input(std::string_view input) {
   if (input.empty()) return;
-  const auto& kinds = adjudicated_rulebooks();
+  const auto& kinds = all_rulebooks();
   const auto& kind = *kinds[chosen_of(input.front(), kinds.size())];
   std::string request(input.substr(1));
   auto parsed = parse_json(request, 64);
@@ -29,8 +29,8 @@ void try_input(std::string_view input) {
 // The public cases, with fewer dice in those that throw many.
 std::vector<std::string> seeds() {
   std::vector<std::string> all;
-  for (std::size_t i = 0; i < adjudicated_rulebooks().size(); ++i) {
-    std::string folder(adjudicated_rulebooks()[i]->id());
+  for (std::size_t i = 0; i < all_rulebooks().size(); ++i) {
+    std::string folder(all_rulebooks()[i]->id());
     for (char& c : folder) c = c == '-' ? '_' : c;
     for (const auto& file : std::filesystem::directory_iterator(test::source_dir() + "/tests/cases/" + folder)) {
       std::ifstream stream(file.path());

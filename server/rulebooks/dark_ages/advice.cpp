@@ -191,6 +191,7 @@ class Captain {
   }
 
   Worth marching(const Unit& unit, const Named& named) const {
+    if (named.get<std::int64_t>("distance") == 0) return 0;
     if (!now_.reserve(unit.id)) {
       const Pose pose = unit.pose();
       const auto& zone = now_.config->scenario.zone;

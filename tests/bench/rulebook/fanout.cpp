@@ -181,7 +181,7 @@ const RulebookKind& kind() {
 }
 
 std::vector<const game::RulebookKind*> served_rulebooks() {
-  auto all = adjudicated_rulebooks();
+  auto all = all_rulebooks();
   all.push_back(&kind());
   return all;
 }

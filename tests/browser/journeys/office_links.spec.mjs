@@ -344,7 +344,7 @@ test('the first page has its words at once, and a city beside them where there i
   await expect(page.locator('#seats')).toHaveAttribute('data-known', '0');
   const rules = await page.locator('dd.ways a').evaluateAll(links => links.map(link => link.getAttribute('href')));
   expect(rules, 'the rules of every rulebook that can be played').toEqual(
-    ['city-table', 'urr-handbook', 'domain-war', 'battlefield'].map(id => `/rules/${id}`),
+    ['city-table', 'urr-handbook', 'domain-war', 'battlefield', 'dark-ages'].map(id => `/rules/${id}`),
   );
   await page.waitForLoadState('networkidle');
   expect(asked, 'a telephone fetches no picture').not.toContain('/style/board.css');

@@ -131,6 +131,23 @@ TEST_CASE("a preview shows the corners, where dice may end, and the chance of a 
   CHECK(reach->outline.size() == 26);
 }
 
+TEST_CASE("the rules say of every switch what it does") {
+  std::string text;
+  for (const auto& [title, words] : kind().rules_text()) text += words;
+  CHECK(kind().switches().size() > 25);
+  for (const auto& one : kind().switches()) {
+    CAPTURE(one.name);
+    CHECK(text.find("| " + one.name + " | DA-") != std::string::npos);
+  }
+}
+
+TEST_CASE("every scenario that is read is played as its file says, unless a campaign chooses otherwise") {
+  CHECK(make_config({"dark-ages/bridgehead", "sealed", {}})->switches.javelin_range == 9);
+  CHECK(make_config({"dark-ages/bridgehead", "sealed", {{"javelin_range", "12"}}})->switches.javelin_range == 12);
+  CHECK(make_config({"dark-ages/cattle-raid", "sealed", {}})->switches.movement == Movement::rules);
+  CHECK(make_config({"dark-ages/bridgehead", "sealed", {{"column", "twelfth_unit"}}})->scenario.units.size() == 24);
+}
+
 TEST_CASE("the umpire's edits leave a table that the rules can play on") {
   Driver battle("cattle-raid");
   CHECK(battle.rules->reject_reason(battle.world,

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/dark_ages/course/course.h"
+#include "rulebooks/dark_ages/orders/entry.h"
 #include "rulebooks/dark_ages/rules/force/initiative.h"
 
 namespace ziggurat::dark_ages {
@@ -112,7 +113,7 @@ Limit limit_reached(PhaseResolver& resolver) {
 void end_turn(PhaseResolver& resolver) {
   resolver.begin("turn_end");
   for (const Unit& unit : resolver.read().reserves)
-    if (unit.arrives <= resolver.read().now.turn)
+    if (may_come_in(resolver.read(), unit))
       resolver.publish_to(unit.side,
           ReportBuilder("DA-91", "reserve", say("turn.still_to_come", {{"unit", unit.name}})).pieces({unit.id}));
   if (const Limit limit = limit_reached(resolver); limit.reached) {

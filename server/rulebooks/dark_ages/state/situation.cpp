@@ -162,7 +162,8 @@ Battle Situation::battle(FactionId side) const {
   battle.roads = config->scenario.roads;
   for (FactionId one{0}; one.value < config->sides(); ++one.value) {
     const SideLedgers& ledgers = sides[static_cast<std::size_t>(one.value)];
-    const auto to_come = std::ranges::count(reserves, one, &Unit::side);
+    // A unit that has no road to come in by is out of the battle.
+    const auto to_come = config->at(one).entry ? std::ranges::count(reserves, one, &Unit::side) : 0;
     battle.forces[config->id_of(one)] = {
         ledgers.units_at_start, ledgers.lost, ledgers.awarded, static_cast<int>(to_come)};
   }
