@@ -67,6 +67,8 @@ struct EntryCheck {
   void operator()(const OutcomeReached& reached) const {
     if (campaign.lesson && reached.reason.empty())
       demand(reached.dice == dice_of(*campaign.lesson, reached.phase), "the dice are not set as the lesson sets them");
+    demand(reached.release_at_ms <= 0 || reached.release_at_ms >= campaign.clock.bell_at_ms,
+        "the outcome is released before its bell");
     const auto again = resolve(campaign, rulebook, reached.rulings, reached.dice);
     demand(again.reached.proofs == reached.proofs, "the dice keys do not follow from the phase's secret");
     demand(
