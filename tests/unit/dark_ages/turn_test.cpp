@@ -42,7 +42,7 @@ TEST_CASE("orders are refused in the order of DA-10, by what the side sees") {
             raiders, {battle.move("Raiding infantry", {go(1000)}), battle.move("Raiding infantry", {go(1000)})}) ==
         "already_ordered /orders/1/piece");
   CHECK(battle.first_fault(raiders, {battle.charge("Raiding warband", "Herding infantry")}) ==
-        "no_line_of_sight /orders/0/target");  // the mound
+        "no_line_of_sight /orders/0/turn_start");  // the mound
   CHECK(battle.first_fault(raiders, {battle.shoot("Raiding infantry", "Herding infantry")}) ==
         "no_missiles /orders/0/piece");
   CHECK(battle.first_fault(raiders, {battle.shoot("Raiding javelins", "Herding infantry")}) == "-");

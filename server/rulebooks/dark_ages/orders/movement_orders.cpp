@@ -150,7 +150,7 @@ Validation march_candidates(const ValidationContext<March>& c, OptionBuilder<Mar
   const Unit* waits = now.reserve(c.order.piece);
   std::vector<std::string> roads;
   for (const auto& [id, road] : now.config->scenario.roads) {
-    if (waits ? now.config->at(waits->side).entry->road == id && may_come_in(now, *waits)
+    if (waits ? may_come_in(now, *waits) && now.config->at(waits->side).entry->road == id
               : on_road(now.unit(c.order.piece)->pose().at, road))
       roads.push_back(id);
   }
@@ -189,7 +189,10 @@ Validation validate_charge(const ValidationContext<GivenCharge>& c) {
   if (reason == Reason::in_melee || reason == Reason::in_column) return c.no(code_of(reason), &GivenCharge::piece);
   // A charge that would advance otherwise may hope for a better moment.
   const bool may_fail = c.order.otherwise == Otherwise::advance && reason != Reason::unknown_target;
-  if (reason != Reason::none && !may_fail) return c.no(code_of(reason), &GivenCharge::target);
+  // What a turn could mend is asked of the turn.
+  const bool may_turn = reason != Reason::unknown_target && c.order.turn_start == 0;
+  if (reason != Reason::none && !may_fail)
+    return may_turn ? c.no(code_of(reason), &GivenCharge::turn_start) : c.no(code_of(reason), &GivenCharge::target);
   if (auto no = refuse_moving_shot(c, !c.order.targets.empty(), Timing::before_move)) return *no;
   return {};
 }
