@@ -161,11 +161,14 @@ std::optional<std::size_t> order_at(const Refusal& fault, std::size_t orders) {
   return index < orders ? std::optional(index) : std::nullopt;
 }
 
-// Whether the fault asks for a missing parameter that only some choices need (so it is not declared `required`).
+// Whether the fault asks for a missing parameter that only some choices need (so it is not declared `required`), or is
+// about a movement on a plane, of which no list of lawful ones can be offered.
 bool asks_for_more(const Refusal& fault, const Order& order, const OrderKind& kind) {
   const auto name = fault.at.substr(fault.at.rfind('/') + 1);
   for (std::size_t i = 0; i < kind.parameters.size(); ++i)
-    if (kind.parameters[i].name == name) return !kind.parameters[i].required && order.arguments[i].index() == 0;
+    if (kind.parameters[i].name == name)
+      return kind.parameters[i].type == ParameterType::steps ||
+             (!kind.parameters[i].required && order.arguments[i].index() == 0);
   return false;
 }
 

@@ -102,6 +102,12 @@ Place Names::place(const std::string& text) const {
     const auto& ground = driver_.setup.boards[i].ground;
     if (std::holds_alternative<SquareGrid>(ground) && !y.empty())
       return {board, Square{static_cast<std::int32_t>(number(x)), static_cast<std::int32_t>(number(y))}};
+    if (std::holds_alternative<Plane>(ground) && !y.empty()) {  // "15000,4000 facing 18000"
+      const auto [south, facing] = name_and_value(y, " facing ");
+      const auto angle = facing.empty() ? 0 : number(facing);
+      return {board, Point{static_cast<std::int32_t>(number(x)), static_cast<std::int32_t>(number(south)),
+                         static_cast<std::int32_t>(angle)}};
+    }
     if (const auto* map = std::get_if<AreaMap>(&ground))
       if (const auto area = std::ranges::find(map->areas, text, &MapArea::id); area != map->areas.end())
         return {board, Area{static_cast<std::int32_t>(area - map->areas.begin())}};
@@ -162,10 +168,28 @@ Argument Names::argument(const Parameter& parameter, const std::string& text) co
     }
     case ParameterType::choice:
     case ParameterType::text: return text;
-    case ParameterType::steps:
-    case ParameterType::ranking: break;
+    case ParameterType::steps: {  // "turn 3000 > go 4000 > go 2000 at -1500"
+      std::vector<MoveStep> steps;
+      for (const auto& one : split(text, ">")) {
+        const auto [what, how] = name_and_value(one, " ");
+        const auto [distance, bearing] = name_and_value(how, " at ");
+        if (what == "turn") steps.emplace_back(TurnStep{static_cast<std::int32_t>(number(how))});
+        else
+          steps.emplace_back(GoStep{static_cast<std::int32_t>(number(distance)),
+              bearing.empty() ? 0 : static_cast<std::int32_t>(number(bearing))});
+      }
+      return steps;
+    }
+    case ParameterType::ranking: {
+      std::vector<Target> targets;
+      for (const auto& one : split(text, ",")) {
+        if (std::ranges::find(parameter.choices, one) != parameter.choices.end()) targets.emplace_back(one);
+        else targets.emplace_back(piece(one));
+      }
+      return targets;
+    }
   }
-  throw std::runtime_error("scripts have no form for the parameter \"" + parameter.name + "\"");
+  return {};
 }
 
 Order Names::order(const std::string& text) const {

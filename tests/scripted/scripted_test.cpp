@@ -37,3 +37,4 @@ void check_folder(const std::string& name) {
 TEST_CASE("scripted goldens: city_table") { check_folder("city_table"); }
 TEST_CASE("scripted goldens: urr_handbook") { check_folder("urr_handbook"); }
 TEST_CASE("scripted goldens: domain_war") { check_folder("domain_war"); }
+TEST_CASE("scripted goldens: dark_ages") { check_folder("dark_ages"); }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "rulebooks/dark_ages/orders/entry.h"
 #include "rulebooks/dark_ages/rules/fighting/shooting.h"
 #include "rulebooks/dark_ages/rules/movement/distance.h"
 #include "rulebooks/dark_ages/rules/sight/sight.h"
@@ -206,6 +207,7 @@ class Captain {
       }
       return named.word("formation_end") == "line" ? 91 : 90;
     }
+    if (!may_come_in(now_, unit)) return 0;
     const ScenarioEntry& entry = *now_.config->at(unit.side).entry;
     const bool inward = named.word("toward") == (entry.from == RoadEnd::end ? "start" : "end");
     return inward && named.word("formation_end") == "column" ? 100 : 0;

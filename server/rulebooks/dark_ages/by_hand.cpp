@@ -4,7 +4,6 @@
 #include <set>
 
 #include "rulebooks/dark_ages/order_types.h"
-#include "rulebooks/dark_ages/rules/movement/obstacles.h"
 
 // The umpire's edits (DA-98): what the rules do not allow, and the changes that follow from an edit.
 namespace ziggurat::dark_ages {
@@ -55,29 +54,6 @@ bool contact_holds(
   return true;
 }
 
-// The nearest place on the table where a unit of this class may stand alone, as near the asked one as a grid allows.
-std::optional<Place> sound_place(const GameConfig& config, const Situation& now, const Unit& unit) {
-  Table table{{}, config.scenario.terrain, config.scenario.board, {}};
-  for (const Unit& other : now.units)
-    if (other.id != unit.id) table.others.push_back(now.battle_unit(other).piece);
-  const Board& board = config.scenario.board;
-  Piece piece = now.battle_unit(unit).piece;
-  const auto fits = [&] { return is_free(piece, piece.pose, table, config.switches, Passing::nobody); };
-  if (fits()) return unit.place;
-  constexpr Mil grid = 1000;
-  const Point asked = piece.pose.at;
-  std::optional<Place> best;
-  Mil least = 0;
-  for (Mil x = 0; x <= board.width; x += grid)
-    for (Mil y = 0; y <= board.height; y += grid) {
-      piece.pose.at = {x, y};
-      const Mil away = square_length(piece.pose.at - asked);
-      if ((best && away >= least) || !fits()) continue;
-      best = on_table(piece.pose), least = away;
-    }
-  return best;
-}
-
 }  // namespace
 
 std::string DarkAges::reject_reason(const GameConfig& config, const World& world, const Change& change) {
@@ -122,20 +98,7 @@ std::vector<Change> DarkAges::normalise(const GameConfig& config, const World& w
     if (sound.role == PersonKind::priest) sound.banner = false;
     for (auto& change : words.people.changes(person, sound)) at_work.apply(std::move(change));
   }
-  // A unit that the umpire places leaves its contacts, and gives way to those that stand there.
-  for (const PieceId id : handled.placed) {
-    const Situation now = read_situation(config, at_work.world);
-    const Unit* unit = now.unit(id);
-    if (!unit) continue;
-    const auto to = sound_place(config, now, *unit);
-    if (!to) at_work.apply(PieceMoved{id, off_table, {}});
-    else if (*to != unit->place) at_work.apply(PieceMoved{id, *to, {}});
-  }
-  for (const PieceId id : at_work.world.pieces()) {
-    if (at_work.world.at(id).kind != words.units.id()) continue;
-    const Unit unit = words.units.read(at_work.world.at(id));
-    for (auto& change : words.units.changes(unit, consistent_unit(unit, config))) at_work.apply(std::move(change));
-  }
+  // A unit that the umpire places elsewhere leaves its contacts. Units may overlap: the rules can play on (DA-40).
   const Situation now = read_situation(config, at_work.world);
   std::set<std::pair<PieceId, Facing>> used;
   for (const PieceId id : at_work.world.pieces()) {

@@ -54,9 +54,13 @@ std::vector<MapPoint> outline_of(const Polygon& points) {
   return outline;
 }
 
+// A melee turn may push a unit over the edge of the table (DA-40).
+constexpr std::int32_t beyond_edges = 12'000;
+
 // The table: ground, roads, zones. `kind` of a feature is the rules' word; zones are `zone` and `deployment`.
 game::Board board_of(const Scenario& scenario) {
   Plane plane{static_cast<std::int32_t>(scenario.board.width), static_cast<std::int32_t>(scenario.board.height), {}};
+  plane.margin = beyond_edges;
   for (const Feature& feature : scenario.terrain)
     plane.features.push_back({.id = feature.id,
         .kind = std::string(name(feature.kind)),

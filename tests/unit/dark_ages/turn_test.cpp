@@ -42,7 +42,7 @@ TEST_CASE("orders are refused in the order of DA-10, by what the side sees") {
             raiders, {battle.move("Raiding infantry", {go(1000)}), battle.move("Raiding infantry", {go(1000)})}) ==
         "already_ordered /orders/1/piece");
   CHECK(battle.first_fault(raiders, {battle.charge("Raiding warband", "Herding infantry")}) ==
-        "no_line_of_sight /orders/0/target");  // the mound
+        "no_line_of_sight /orders/0/turn_start");  // the mound
   CHECK(battle.first_fault(raiders, {battle.shoot("Raiding infantry", "Herding infantry")}) ==
         "no_missiles /orders/0/piece");
   CHECK(battle.first_fault(raiders, {battle.shoot("Raiding javelins", "Herding infantry")}) == "-");
@@ -152,8 +152,12 @@ TEST_CASE("the umpire's edits leave a table that the rules can play on") {
   Driver battle("cattle-raid");
   CHECK(battle.rules->reject_reason(battle.world,
             PieceMoved{battle.piece("Raiding warband"), {BoardId{0}, Box{4}}, {}}) == say("hand.on_table"));
-  battle.put("Raiding warband", 7'000, 4'500, 0);  // onto the infantry
-  CHECK(battle.unit("Raiding warband").pose().at != Point{7'000, 4'500});
+  battle.put("Raiding warband", 13'000, 12'000, 0);
+  battle.dice.say({6, 6, 5});
+  battle.play({{raiders, {battle.charge("Raiding warband", "Herding infantry")}}});
+  REQUIRE(battle.now().contacts.size() == 1);
+  battle.put("Raiding warband", 13'000, 4'000, 0);  // it leaves the contact
+  CHECK(battle.now().contacts.empty());
 }
 
 }  // namespace ziggurat::dark_ages::testing

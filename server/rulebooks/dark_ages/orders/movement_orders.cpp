@@ -87,9 +87,9 @@ game::Sweep sweep_of(const Context& context, const Unit& unit) {
   return sweep;
 }
 
-bool may_throw(const Context& context, const Unit& unit) {
+bool may_throw(const Context& context, const Unit& unit, Timing timing) {
   const BattleUnit one = context.now.battle_unit(unit);
-  const Shooter shooter{one.piece, one.missiles, false, one.shot, Timing::end_of_move};
+  const Shooter shooter{one.piece, one.missiles, false, one.shot, timing};
   const Reason reason = may_shoot(shooter, {}, context.now.config->switches);
   return (reason == Reason::none || reason == Reason::in_column) && !enemies_of(context).empty();
 }
@@ -101,8 +101,10 @@ Validation move_candidates(const ValidationContext<Move>& c, OptionBuilder<Move>
   from.free(&Move::formation_start, words_of(new_formations()));
   offer_of(c, from, &Move::steps).sweep = sweep_of(c.context, unit);
   from.free(&Move::formation_end, words_of(new_formations()));
-  if (may_throw(c.context, unit)) {
-    from.free(&Move::throws, words_of(throw_moments()));
+  if (may_throw(c.context, unit, Timing::end_of_move)) {
+    auto moments = words_of(throw_moments());
+    if (!may_throw(c.context, unit, Timing::before_move)) std::erase(moments, "before");
+    from.free(&Move::throws, std::move(moments));
     from.ranked(&Move::targets, enemies_of(c.context), {std::string(nearest)});
   }
   if (c.now().config->house.simultaneous) from.free(&Move::if_contacted, words_of(if_contacted_words()));
@@ -150,7 +152,7 @@ Validation march_candidates(const ValidationContext<March>& c, OptionBuilder<Mar
   const Unit* waits = now.reserve(c.order.piece);
   std::vector<std::string> roads;
   for (const auto& [id, road] : now.config->scenario.roads) {
-    if (waits ? now.config->at(waits->side).entry->road == id && may_come_in(now, *waits)
+    if (waits ? may_come_in(now, *waits) && now.config->at(waits->side).entry->road == id
               : on_road(now.unit(c.order.piece)->pose().at, road))
       roads.push_back(id);
   }
@@ -189,9 +191,27 @@ Validation validate_charge(const ValidationContext<GivenCharge>& c) {
   if (reason == Reason::in_melee || reason == Reason::in_column) return c.no(code_of(reason), &GivenCharge::piece);
   // A charge that would advance otherwise may hope for a better moment.
   const bool may_fail = c.order.otherwise == Otherwise::advance && reason != Reason::unknown_target;
-  if (reason != Reason::none && !may_fail) return c.no(code_of(reason), &GivenCharge::target);
+  // What a turn could mend is asked of the turn.
+  const bool may_turn = reason != Reason::unknown_target && c.order.turn_start == 0;
+  if (reason != Reason::none && !may_fail)
+    return may_turn ? c.no(code_of(reason), &GivenCharge::turn_start) : c.no(code_of(reason), &GivenCharge::target);
   if (auto no = refuse_moving_shot(c, !c.order.targets.empty(), Timing::before_move)) return *no;
   return {};
+}
+
+// The sides of the target that can be met whatever turn is chosen (DA-34).
+std::vector<std::string> facings_offered(
+    const ValidationContext<GivenCharge>& c, PieceId target, const std::pair<int, int>& turns) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < met_facings().size(); ++i) {
+    const auto lawful = [&](int turn) {
+      GivenCharge order{.piece = c.order.piece, .target = target, .turn_start = turn};
+      order.facing = static_cast<written::MetFacing>(i);
+      return dry_run(c.context, c.taken, rules_order(order)).done.reason == Reason::none;
+    };
+    if (i == 0 || (lawful(turns.first) && lawful(turns.second))) words.emplace_back(met_facings()[i]);
+  }
+  return words;
 }
 
 // One option for each enemy that can be reached, with the turns at the start that allow it.
@@ -207,8 +227,9 @@ void offer_charges(const ValidationContext<GivenCharge>& c, int kind, std::vecto
     from.one(&GivenCharge::target, {target});
     if (turns.first != turns.second || turns.first != 0) from.free(&GivenCharge::turn_start, turns.first, turns.second);
     if (c.now().config->switches.charge_facing == ChargeFacing::choose)
-      from.free(&GivenCharge::facing, words_of(met_facings()));
-    if (may_throw(c.context, unit)) from.ranked(&GivenCharge::targets, enemies_of(c.context), {std::string(nearest)});
+      from.free(&GivenCharge::facing, facings_offered(c, target, turns));
+    if (may_throw(c.context, unit, Timing::before_move))
+      from.ranked(&GivenCharge::targets, enemies_of(c.context), {std::string(nearest)});
     from.free(&GivenCharge::otherwise, words_of(otherwise_words()));
     if (c.now().config->house.simultaneous) from.free(&GivenCharge::if_contacted, words_of(if_contacted_words()));
     Option option{kind, std::nullopt, {unit.id}, std::move(from.offer.beside)};

@@ -75,7 +75,7 @@ class SideSight {
   }
 
   void cut(const game::Piece& piece) {
-    const bool own = mine(piece.side) || over();
+    const bool own = mine(piece.side);
     const auto hides = [&](int attribute) {  // with fog, how much an enemy has left to throw, and what it has done
       for (const int one : {shots_.index, ran_out_.index, shot_.index, entered_.index, moved_.index})
         if (one == attribute) return fog() && !own;
