@@ -196,12 +196,6 @@ Phase shooting_phase(const Situation& now) {
   return phase;
 }
 
-FactionId side_of(const Phase& phase, const GameConfig& config) {
-  for (FactionId side{0}; side.value < config.sides(); ++side.value)
-    if (phase.orders_from.has(Viewer::of(side))) return side;
-  return {};
-}
-
 Outcome DarkAges::close(const GameConfig& config, const Closing& closing) {
   PhaseResolver resolver(config, closing);
   const std::string& kind = closing.phase.kind;

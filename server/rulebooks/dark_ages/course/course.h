@@ -12,7 +12,6 @@ Phase opening_phase(const GameConfig& config, const World& world);
 // The orders of the side whose player turn it is; of both in simultaneous play.
 Phase orders_phase(const Situation& now);
 Phase shooting_phase(const Situation& now);
-FactionId side_of(const Phase& phase, const GameConfig& config);  // the first that may order
 
 // The orders of the sheets, by side; in simultaneous play, first those of the side that goes first.
 std::vector<SideOrders> side_orders(const PhaseResolver& resolver);
@@ -21,7 +20,6 @@ std::vector<SideOrders> side_orders(const PhaseResolver& resolver);
 enum class Part : std::uint8_t { whole, movement, fighting };
 struct Fought {
   std::set<FactionId> beaten;
-  bool ended = false;  // the last part of the turn has been played
 };
 Fought play_part(PhaseResolver& resolver, Part part);
 
