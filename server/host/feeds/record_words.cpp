@@ -103,7 +103,7 @@ std::string bell(const protocol::Words& words, const Entry& entry, const BellRun
 std::string sealed(const protocol::Words& words, const Entry& entry, const SheetSealed& sealed) {
   const auto orders = count(sealed.sheet.orders.size(), "order");
   const auto receipt = ", receipt " + receipt_of(sealed.seat, sealed.phase, sealed.sheet, entry.at_ms);
-  if (entry.actor == Actor{Actor::Kind::seat, sealed.seat})
+  if (entry.actor.kind == Actor::Kind::seat && entry.actor.seat == sealed.seat)
     return title(words, sealed.seat) + " sealed " + orders + receipt;
   return actor(words, entry.actor) + " wrote and sealed " + orders + " for " + title(words, sealed.seat) + receipt;
 }

@@ -105,7 +105,8 @@ class CombatPlan {
 };
 
 std::string fight_of(const PhaseResolver& resolver, PieceId by, std::string_view purpose) {
-  return resolver.round_stream(std::string(purpose) + " by " + resolver.read().unit(by)->name);
+  const std::string key = std::string(purpose) + " by " + resolver.read().unit(by)->name;
+  return resolver.round_stream(key);
 }
 std::string_view purpose_of(StrikeKind kind) { return kind == StrikeKind::distance ? "shot" : "attack"; }
 
