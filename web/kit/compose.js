@@ -126,6 +126,7 @@ export function withOptions(composer, options, kinds, orders, view) {
   const likely =
     (engines ? open.find(option => isFire(kinds, option)) : undefined) ??
     open.find(option => needs(option, ['path'])) ??
+    open.find(option => isMovedByHand(kinds, option)) ??
     open.find(option => needs(option, ['place', 'target']) && subjectLast(kinds, option.kind)) ??
     open[0];
   if (!likely) return next;
@@ -133,11 +134,16 @@ export function withOptions(composer, options, kinds, orders, view) {
   const kind = kinds.find(k => k.name === likely.kind);
   // Merely looking must compose nothing: an order that needs nothing from the map and no argument would be complete as
   // soon as it is proposed.
-  return kind?.parameters.some(p => onMap.has(p.type)) ||
+  return isMovedByHand(kinds, likely) ||
+    kind?.parameters.some(p => onMap.has(p.type)) ||
     missingOf(proposed, kind).some(p => p.type !== 'choice' || !p.required)
     ? proposed
     : next;
 }
+
+/** An order with steps, which the map lets the player drag. @param {readonly OrderKind[]} kinds @param {Option} option */
+const isMovedByHand = (kinds, option) =>
+  kinds.find(k => k.name === option.kind)?.parameters.some(({ type }) => type === 'steps') ?? false;
 
 /** Pieces that shoot rather than fight, by the rulebooks' terms. @param {Piece | undefined} piece */
 const isEngine = piece => piece?.kind === 'engine' || ['siege', 'artillery'].includes(String(piece?.attributes.class));
@@ -346,7 +352,7 @@ export const missingOf = (composer, kind) =>
   (kind?.parameters ?? []).filter(p => isNeeded(composer, p) && isEmpty(composer.args[p.name]));
 
 /** @param {Argument | undefined} value */
-const isEmpty = value => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+export const isEmpty = value => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
  * Kinds with no arguments left to ask: choosing one gives the order.
@@ -358,7 +364,7 @@ export const givenByChoosing = (composer, kind) =>
   kind.parameters.every(p =>
     isNeeded(composer, p)
       ? p.type === 'pieces' || p.type === 'piece'
-      : !['place', 'places', 'path', 'pieces'].includes(p.type),
+      : !['place', 'places', 'path', 'pieces', 'steps'].includes(p.type),
   );
 
 /** @param {Composer} composer @returns {Order | null} */

@@ -28,6 +28,7 @@ export function createMapEvents(tableOf, marks) {
       if (tapBesideResult(table) && ids.length > 0) acts.choose(ids, place);
     } else {
       table.stepBack();
+      if (place.point && stepsHand()?.tappedByHand(table, ids, place)) return;
       const at = (place.point && stepsHand()?.faced(table, place)) || place;
       acts.choose(marks.meant(ids, place, acts.view()), at, byKey);
     }

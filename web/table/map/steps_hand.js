@@ -226,6 +226,30 @@ function charge({ acts, ui }, enemy, place) {
 }
 
 /**
+ * A tap while a unit can be moved by hand: on an enemy it is a charge, on open ground a movement there. Without a turn
+ * to spare, the ground behind the unit is no destination.
+ * @param {Page & Pick<Table, 'state'>} page
+ * @param {readonly string[]} ids the pieces under the tap
+ * @param {Place} place
+ * @returns {boolean} whether the tap was handled
+ */
+export function tappedByHand(page, ids, place) {
+  const { acts } = page,
+    hand = handOf(page),
+    view = acts.view(),
+    mine = hand && view.pieces.get(hand.piece);
+  if (!mine || !place.point || !stepsOf(kindOf(page))) return false;
+  const self = selfOf(view, [hand.piece]);
+  const foe = ids.map(id => view.pieces.get(id)).find(piece => piece && isFoe(piece, self));
+  if (foe) return charge(page, foe.id, place);
+  if (ids.length > 0) return false;
+  const steps = draggedTo(poseOf(/** @type {any} */ (mine.at)), hand.steps, place.point, hand.sweep);
+  if (steps.length === 0) return false;
+  takeSteps(page, steps, true);
+  return true;
+}
+
+/**
  * A unit was dropped before its options had arrived, or where it is to be placed.
  * @param {Page & Pick<Table, 'state'>} page
  * @param {Place} to

@@ -82,6 +82,15 @@ function askedNow(table) {
   return `${words}${sentence.look === 'late' ? ` ${T.noHurry}` : ''}`;
 }
 
+/** Whether some side of the players gives no orders in this phase. @param {Table['state']} state */
+const takeTurns = ({ own, welcome }) => {
+  const now = own.phase?.orders_from ?? [];
+  return (
+    now.length > 0 &&
+    (welcome?.seats ?? []).some(({ role, faction }) => role === 'player' && !now.includes(faction ?? ''))
+  );
+};
+
 /**
  * Three short parts: the task, the goal, how a turn runs. Everything else is collapsed below.
  * @param {Table} table
@@ -111,7 +120,7 @@ export function welcomePart(table, actions) {
     }
     ${plan ? html`<p class="plan"><b>${T.plan}</b> ${goalPart(table, plan)}</p>` : nothing}
     <h3 class="overline">${T.time}</h3>
-    <p>${[T.bell, ...botsPlay(state)].join(' ')}</p>
+    <p>${[takeTurns(state) ? T.inTurn : T.bell, ...botsPlay(state)].join(' ')}</p>
     <details class="whole">
       <summary>${T.whole}</summary>
       ${goal.length > opening.length ? html`<p class="goal">${goalPart(table, goal.slice(opening.length).trim())}</p>` : nothing}

@@ -10,6 +10,12 @@ import { readable } from '../../text/en.js';
 /** The single word that distinguishes an option from others of its kind. @param {Pick<Option, 'parameters'>} option */
 export const wordOf = option => option.parameters.find(({ words }) => words?.length === 1)?.words?.[0];
 
+/** The targets that an option takes. @param {Option} option @param {OrderKind | undefined} kind */
+const aimedOf = (option, kind) =>
+  option.parameters.flatMap(({ name, pieces = [] }) =>
+    kind?.parameters.some(one => one.name === name && one.type === 'target') ? pieces : [],
+  );
+
 /**
  * The label of an option; if its kind is offered in several ways, also which one.
  * @param {Pick<Acts, 'kinds' | 'view'>} acts
@@ -30,7 +36,12 @@ export function optionWords(acts, all, option) {
   );
   if (flag && !word)
     return settled(option.parameters.find(p => p.name === flag.name)) ? `${label}: ${flag.label.toLowerCase()}` : label;
-  const which = word ? readable(word) : option.pieces.map(id => nameOf(acts.view().pieces.get(id))).join(', ');
+  const names = (/** @type {readonly string[]} */ ids) => ids.map(id => nameOf(acts.view().pieces.get(id))).join(', ');
+  const aimed = aimedOf(option, kind);
+  // Each enemy has an option of its own where the way to it differs: name the enemy.
+  if (aimed.length > 0 && all.some(one => one.kind === option.kind && String(aimedOf(one, kind)) !== String(aimed)))
+    return `${label}: ${names(aimed)}`;
+  const which = word ? readable(word) : names(option.pieces);
   return which ? `${label}: ${which}` : label;
 }
 

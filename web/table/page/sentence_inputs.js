@@ -11,7 +11,7 @@ import { isDiced } from '../map/diced_odds.js';
 import { foreseen } from '../map/foreseen.js';
 import { wantingWords } from '../orders/form_labels.js';
 import { countedWords, isBeside, kindsWords } from '../card/commanded_count.js';
-import { asksSeveral, optionOf, orderOf, missingOf, subjectOf } from '../../kit/compose.js';
+import { asksSeveral, isEmpty, optionOf, orderOf, missingOf, subjectOf } from '../../kit/compose.js';
 import { attackedOf, upNext, whereUnitsAre, worthOrdering } from '../newcomer/first_units.js';
 import { placeChosen, spending } from '../orders/form.js';
 import { optionWords } from '../orders/option_words.js';
@@ -218,13 +218,17 @@ function composing(table) {
   const ahead = asked && composer.pieces.length > 0 ? (foreseen()?.aheadWords(table, table.oddsAt) ?? '') : '';
   const hint = !narrow() ? '' : nobody ? T.noEnemyInReach : spending(composer, state.welcome?.campaign.rulebook);
   const named = attacking ? capital(readable(attacking.word)) : optionWords(acts, composer.options ?? [], option);
+  // A movement without steps is lawful, but nobody who has just chosen a unit means it to stand.
+  const steps = kind.parameters.find(({ type }) => type === 'steps'),
+    unmoved = steps && !composer.edits && isEmpty(composer.args[steps.name]);
   const choosing =
-    asked && [T.sentence.choosing(names.length), ahead.replace(/[.]$/, ''), hint].filter(Boolean).join('. ');
+    (unmoved && T.sentence.choosingSteps) ||
+    (asked && [T.sentence.choosing(names.length), ahead.replace(/[.]$/, ''), hint].filter(Boolean).join('. '));
   const wants = missing.length > 0 ? wantingWords(state.welcome?.campaign.rulebook, kind, missing) : '';
   return {
     who: names.length > 0 ? stackWords(names) : T.yourSide,
     what: [named, choosing, where, wants].filter(Boolean).join(' · '),
-    words: made && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made))?.words ?? wordsOf(made)) : '',
+    words: made && !unmoved && ui.words.has(textOf(made)) ? (ui.against.get(textOf(made))?.words ?? wordsOf(made)) : '',
     wanting: missing.length > 0,
     wants: missing[0] ? capital(wantingWords(state.welcome?.campaign.rulebook, kind, missing.slice(0, 1))) : '',
     ready: missingOf(composer, kind).length === 0 && (!asked || many) && !acts.isRefused(orderOf(composer)),

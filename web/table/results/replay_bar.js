@@ -140,6 +140,13 @@ const playButton = ({ toggle }, { playing, reading }) =>
       </button>`
     : iconButton(playing ? 'pause' : 'play', playing ? T.pause : T.play, toggle);
 
-/** A phase with a single step may have the step's title. @param {string} phase @param {string} step */
-export const stepTitle = (phase, step) =>
-  step === '' || phase.split(' · ').at(-1) === step ? phase : `${phase} · ${step}`;
+/**
+ * A phase with a single step may have the step's title; a step's title that begins like the phase's needs no other.
+ * @param {string} phase
+ * @param {string} step
+ */
+export const stepTitle = (phase, step) => {
+  const parts = phase.split(' · ');
+  if (step === '' || parts.at(-1) === step) return phase;
+  return parts.length > 1 && step.startsWith(`${parts[0]} · `) ? step : `${phase} · ${step}`;
+};

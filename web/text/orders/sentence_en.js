@@ -87,6 +87,7 @@ export const sentenceText = {
   leave: 'You can close this page; the result will be here when you return.',
   choosing: (/** @type {number} */ units) =>
     units > 1 ? `choose a highlighted place for all ${number(units)}` : 'choose a highlighted place',
+  choosingSteps: 'drag the unit, or tap where it should go',
   since: (/** @type {{ title: string, first: string, more: number, came: number }} */ { title, first, more, came }) =>
     first
       ? `${title}: ${first}${more > 0 ? ` ${plural(more, 'more line', 'more lines')} of yours in the report.` : ''}`

@@ -41,6 +41,8 @@ export const welcomeText = {
     },
     clock: (/** @type {string} */ hours) => `Time to give orders: ${hours}.`,
     bell: 'Everybody gives orders in secret. When the phase ends, at the bell, all orders are carried out together.',
+    inTurn:
+      'The sides take turns. The side whose turn it is gives its orders in secret. When the phase ends, at the bell, they are carried out one after another, and everyone sees what happened.',
     noHour: {
       no: 'There is no clock: the bell rings when the umpire, who runs the game, says so.',
       taken_seats: 'There is no clock: the bell rings when everyone who is here has sealed.',

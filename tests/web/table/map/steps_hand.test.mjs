@@ -3,10 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import '../../empty_page.mjs';
-import { chooseOption, newComposer, withArgument } from '../../../../web/kit/compose.js';
+import { chooseOption, givenByChoosing, newComposer, withArgument, withOptions } from '../../../../web/kit/compose.js';
 import { plannedView } from '../../../../web/kit/story/arrows.js';
 import { listsText } from '../../../../web/text/orders/lists_en.js';
-import { chooseSteps, dropped, faced, handOf, handsOf, takeAct } from '../../../../web/table/map/steps_hand.js';
+import {
+  chooseSteps,
+  dropped,
+  faced,
+  handOf,
+  handsOf,
+  takeAct,
+  tappedByHand,
+} from '../../../../web/table/map/steps_hand.js';
 
 const P = (name, type, required = true) => ({ name, label: name, type, required });
 const kinds = [
@@ -186,4 +194,26 @@ test('a unit from off the table faces its middle', () => {
   page.acts.view().pieces.get('a').at = { board: 'table', box: 0 };
   assert.equal(faced(page, { board: 'table', point: [3000, 22_000] }).facing, 18_000);
   assert.equal(faced(page, { board: 'table', point: [3000, 2000] }).facing, 0);
+});
+
+test('a tap moves the unit to open ground or charges an enemy, and leaves friends to be selected', async () => {
+  const { page, given } = pageWith([walk, ram]);
+  assert.equal(tappedByHand(page, [], { board: 'table', point: [10_000, 13_000] }), true);
+  assert.deepEqual(given, [['walk', { unit: 'a', steps: [{ go: 3000 }] }]]);
+  assert.equal(tappedByHand(page, ['a'], at(10_000, 10_000)), false);
+  assert.equal(tappedByHand(page, ['x'], at(10_000, 15_000)), true);
+  await soon();
+  assert.deepEqual(given.at(-1), ['ram', 'x']);
+  assert.equal(tappedByHand(pageWith([put]).page, [], at(3000, 2000)), false, 'a unit that is placed asks for a place');
+});
+
+test('a unit with steps is proposed to move, and choosing that gives no order yet', () => {
+  const view = pageWith([ram]).page.acts.view();
+  const moved = { ...walk, parameters: walk.parameters.filter(({ name }) => name === 'steps') };
+  const free = kinds.map(kind =>
+    kind.name === 'walk' ? { ...kind, parameters: [P('unit', 'piece'), P('steps', 'steps', false)] } : kind,
+  );
+  const composer = withOptions(newComposer(['a']), [ram, moved], free, [], view);
+  assert.equal(composer.kind, 'walk');
+  assert.equal(givenByChoosing(composer, free[1]), false);
 });
