@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "rulebooks/dark_ages/inches.h"
 #include "rulebooks/dark_ages/orders/entry.h"
 #include "rulebooks/dark_ages/rules/fighting/shooting.h"
 #include "rulebooks/dark_ages/rules/movement/distance.h"
@@ -49,7 +50,7 @@ class Captain {
   // ---- charges ----
   Worth charging(const Unit& unit, const BattleUnit& own, const Named& named) {
     const PieceId target = named.piece("target");
-    const auto turn = static_cast<int>(named.get<std::int64_t>("turn_start"));
+    const auto turn = degree * static_cast<int>(named.get<std::int64_t>("turn_start"));
     const auto key = std::pair(target, turn);
     auto found = charges_.find(key);
     if (found == charges_.end()) found = charges_.emplace(key, charge_worth(unit, own, target, turn)).first;

@@ -7,6 +7,9 @@
 // Lengths and angles as people read them.
 namespace ziggurat::dark_ages {
 
+// Whole inches and degrees of a sheet, in the units of the rules.
+inline constexpr int inch = 1000, degree = 100;
+
 std::string inches(Mil length);                  // "5.2 inches", "1 inch": to the nearest tenth
 std::string degrees(std::int64_t angle);         // "45°"
 std::string place_words(const game::Point& at);  // "12, 4.5": inches from the west and the south edge

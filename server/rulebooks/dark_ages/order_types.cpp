@@ -54,9 +54,9 @@ shelf::Spoken DarkAges::spoken(
     return shelf::Filling(std::move(names)).spoken();
   }
   if (const auto* number = std::get_if<std::int64_t>(&argument)) {
-    if (parameter.name == "distance") return said(inches(*number));
+    if (parameter.name == "distance") return said(inches(*number * inch));
     if (*number == 0) return {};
-    return said(step_words(TurnStep{static_cast<std::int32_t>(*number)}));
+    return said(step_words(TurnStep{static_cast<std::int32_t>(*number * degree)}));
   }
   if (const auto* word = std::get_if<std::string>(&argument)) {
     auto called = dark_ages::catalogue().word("choices." + parameter.name, *word);

@@ -85,13 +85,13 @@ struct RoadMarch {
   PieceId piece;
   std::string road;
   RoadEnd toward{};
-  std::int64_t distance = 0;
+  std::int64_t distance = 0;  // whole inches
   Formation formation_end = Formation::column;
   IfContacted if_contacted{};
 };
 struct Charge {
   PieceId piece, target;
-  std::int64_t turn_start = 0;
+  std::int64_t turn_start = 0;  // whole degrees
   MetFacing facing{};
   Targets targets;  // of javelins, thrown before the charge
   Otherwise otherwise{};

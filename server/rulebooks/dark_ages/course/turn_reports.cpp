@@ -15,8 +15,8 @@ std::optional<std::string> why_if_any(Reason reason) {
 
 // The die, the modifier, each halving and doubling, and what it comes to.
 shelf::Lines attack_lines(const Attack& attack) {
-  auto found = lines(
-      "combat.die", {{"die", attack.base - attack.modifier}, {"modifier", attack.modifier}, {"base", attack.base}});
+  auto found = lines("combat.die", {{"die", attack.base - attack.modifier}, {"modifier", attack.modifier},
+                                       {"base", attack.steps.empty() ? std::nullopt : std::optional(attack.base)}});
   for (const HitStep& step : attack.steps)
     found.emplace_back(say(std::string("hit_rules.") += name(step.rule)), std::to_string(step.hits));
   for (auto& line :
@@ -108,7 +108,8 @@ void TurnReports::moved(const OrderDone& done, const MoveDone& move, const std::
                   {"distance", move.moved->gone > 0 ? std::optional(inches(move.moved->gone)) : std::nullopt},
                   {"why", why_if_any(move.moved->stopped_by)}, {"dropped", dropped_words(move.moved->dropped)}}))
           .shows({id}, path)
-          .details(lines("turn.roll", {{"rolled", inches(move.rolled)}}))
+          .details(
+              lines("turn.roll", {{"rolled", move.rolled > 0 ? std::optional(inches(move.rolled)) : std::nullopt}}))
           .dice(dice_.thrown()));
 }
 

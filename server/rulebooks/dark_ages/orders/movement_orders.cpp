@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "rulebooks/dark_ages/inches.h"
 #include "rulebooks/dark_ages/order_types.h"
 #include "rulebooks/dark_ages/orders/entry.h"
 #include "rulebooks/dark_ages/rules/fighting/shooting.h"
@@ -162,7 +163,7 @@ Validation march_candidates(const ValidationContext<March>& c, OptionBuilder<Mar
   from.free(&March::toward, words_of(road_ends()));
   const Unit& unit = waits ? *waits : *now.unit(c.order.piece);
   const Mil most = greatest_roll(now, unit) + reach().road_bonus;
-  from.free(&March::distance, 0, most);
+  from.free(&March::distance, 0, most / inch);
   from.free(&March::formation_end, words_of(end_formations()));
   if (now.config->house.simultaneous) from.free(&March::if_contacted, words_of(if_contacted_words()));
   return {};
@@ -174,7 +175,7 @@ std::vector<March> default_marches(const Context& context) {  // reinforcements 
     if (unit.side != context.faction() || !may_come_in(context.now, unit)) continue;
     const ScenarioEntry& entry = *context.now.config->at(unit.side).entry;
     marches.push_back({unit.id, entry.road, entry.from == RoadEnd::end ? RoadEnd::start : RoadEnd::end,
-        greatest_roll(context.now, unit) + reach().road_bonus});
+        (greatest_roll(context.now, unit) + reach().road_bonus) / inch});
   }
   return marches;
 }
@@ -214,6 +215,12 @@ std::vector<std::string> facings_offered(
   return words;
 }
 
+// The whole degrees within a range of angles; empty (first above second): none.
+std::pair<int, int> whole_degrees(const std::pair<int, int>& angles) {
+  const auto up = [](int angle) { return angle / degree + (angle % degree > 0 ? 1 : 0); };
+  return {up(angles.first), -up(-angles.second)};
+}
+
 // One option for each enemy that can be reached, with the turns at the start that allow it.
 void offer_charges(const ValidationContext<GivenCharge>& c, int kind, std::vector<Option>& options) {
   const auto refuse = [&](const Validation& no) { shelf::add_refused(order_types().order_of(c.order), no, options); };
@@ -221,7 +228,9 @@ void offer_charges(const ValidationContext<GivenCharge>& c, int kind, std::vecto
   const Unit& unit = *c.now().unit(c.order.piece);
   if (c.now().in_contact(unit.id)) return refuse(c.no("in_melee"));
   if (unit.formation == Formation::column) return refuse(c.no("in_column"));
-  for (const auto& [target, turns] : proposed_charges(c.context, c.taken, unit)) {
+  for (const auto& [target, exact] : proposed_charges(c.context, c.taken, unit)) {
+    const auto turns = whole_degrees(exact);
+    if (turns.first > turns.second) continue;
     OptionBuilder<GivenCharge> from(c.parameters);
     from.the(&GivenCharge::piece, unit.id);
     from.one(&GivenCharge::target, {target});
@@ -268,7 +277,7 @@ OrderHandlerPtr road_march_order_type() {
       .parameters = {ParameterBindings::piece<&March::piece>("piece"),
           ParameterBindings::word<&March::road>("road", road_ids()),
           ParameterBindings::one_of<&March::toward, road_ends>("toward"),
-          ParameterBindings::count<&March::distance>("distance", 0, distance_max),
+          ParameterBindings::count<&March::distance>("distance", 0, distance_max / inch),
           ParameterBindings::one_of<&March::formation_end, end_formations>("formation_end").optional(),
           ParameterBindings::one_of<&March::if_contacted, if_contacted_words>("if_contacted").optional()},
       .validate = validate_march,
@@ -282,7 +291,8 @@ OrderHandlerPtr charge_order_type() {
   return row(OrderType<GivenCharge>{.kind = shelf::order_kind("charge", "DA-33", "attack"),
       .parameters = {ParameterBindings::piece<&GivenCharge::piece>("piece"),
           ParameterBindings::target<&GivenCharge::target>("target"),
-          ParameterBindings::count<&GivenCharge::turn_start>("turn_start", -half_turn, half_turn).optional(),
+          ParameterBindings::count<&GivenCharge::turn_start>("turn_start", -half_turn / degree, half_turn / degree)
+              .optional(),
           ParameterBindings::one_of<&GivenCharge::facing, met_facings>("facing").optional(),
           ParameterBindings::ranking<&GivenCharge::targets>("targets", {std::string(nearest)}).optional(),
           ParameterBindings::one_of<&GivenCharge::otherwise, otherwise_words>("otherwise").optional(),

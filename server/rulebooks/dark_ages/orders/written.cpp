@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "rulebooks/dark_ages/inches.h"
 #include "rulebooks/dark_ages/order_types.h"
 
 // Written orders as the rules take them. Numbers beyond their limits are cut to them, so that no order can carry the
@@ -72,12 +73,12 @@ Order rules_order(const Move& order) {
 
 Order rules_order(const RoadMarch& order) {
   return RoadMarchOrder{rules_id(order.piece), order.road, order.toward,
-      std::clamp<Mil>(order.distance, 0, distance_max), order.formation_end};
+      std::clamp<Mil>(order.distance * inch, 0, distance_max), order.formation_end};
 }
 
 Order rules_order(const Charge& order) {
-  ChargePieceOrder charge{rules_id(order.piece), rules_id(order.target), angle_within(order.turn_start), std::nullopt,
-      std::nullopt, order.otherwise};
+  ChargePieceOrder charge{rules_id(order.piece), rules_id(order.target), angle_within(order.turn_start * degree),
+      std::nullopt, std::nullopt, order.otherwise};
   if (order.facing != MetFacing::shortest) charge.facing = static_cast<Facing>(static_cast<int>(order.facing) - 1);
   if (!order.targets.empty()) charge.moving_shot = MovingShotOrder{ShotMoment::before, targets_of(order.targets)};
   return charge;
