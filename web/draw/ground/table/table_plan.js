@@ -7,6 +7,9 @@ export const INCH = 20;
 const PER_INCH = 1000;
 /** The wooden rim around the table, with its marks of inches. */
 export const RIM = 20;
+/** How much is drawn of the margin, where units stand only when a melee has pushed them off: the table is what people
+ * want to see. */
+const margin_in = 2;
 
 /**
  * @typedef {'hill' | 'wood' | 'village' | 'ruin' | 'field' | 'marsh' | 'lake' | 'river' | 'crossing' | 'road' | 'goal' |
@@ -45,7 +48,7 @@ export const covers = ({ outline, radius }, p) =>
 /** @param {PlaneBoard} board */
 export function tablePlan(board) {
   const scale = INCH / PER_INCH,
-    margin = (board.margin ?? 0) * scale + RIM;
+    margin = Math.min((board.margin ?? 0) * scale, margin_in * INCH) + RIM;
   const inner = { width: board.width * scale, height: board.height * scale };
   /** @param {Point} p @returns {Point} */
   const to = ([x, y]) => [margin + x * scale, margin + (board.height - y) * scale];
