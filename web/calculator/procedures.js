@@ -11,6 +11,7 @@ import { fightProcedures as realmFights } from './procedures_realm_fight.js';
 import { turnProcedures } from './procedures_realm_turn.js';
 import { switches as realmSwitches } from './procedures_realm_fields.js';
 import { cityAnswers } from '../text/orders/answers_city_en.js';
+import { darkAgesAnswers } from '../text/orders/answers_dark_ages_en.js';
 import { realmAnswers } from '../text/orders/answers_realm_en.js';
 import { urrAnswers } from '../text/orders/answers_urr_en.js';
 import { cityTables, urrTables } from './calc_tables.js';
@@ -41,6 +42,8 @@ export const calculators = {
     say: realmAnswers,
     lit: {},
   },
+  // The server describes its procedures; only the words of their answers are here.
+  'dark-ages': { procedures: [], switches: {}, say: darkAgesAnswers, lit: {} },
 };
 /** The calculator of a rulebook; empty for an unknown one. @param {string} rulebook */
 export const calculatorOf = rulebook => calculators[rulebook] ?? { procedures: [], switches: {}, say: {}, lit: {} };

@@ -102,3 +102,20 @@ test('two people move, shoot, charge and read the dice on a table of inches', as
     }
   });
 });
+
+test('the raw frames hold nothing of the units that are still to come', async ({ server, wire }) => {
+  const game = await server.newCampaign({
+    scenario: 'dark-ages/bridgehead',
+    clock: 'manual',
+    switches: { fog: 'sight' },
+  });
+  const umpire = await wire(game.umpire),
+    player = await wire(game.of('north_welsh'));
+  await umpire.ring();
+  const namesFor = one => [...one.state().own.view.pieces.values()].map(({ attributes }) => attributes.name);
+  const seen = namesFor(player),
+    unseen = namesFor(umpire).filter(name => name && !seen.includes(name));
+  expect(unseen.length).toBeGreaterThan(0);
+  const raw = JSON.stringify(player.frames);
+  for (const name of unseen) expect(raw).not.toContain(`"${name}`);
+});

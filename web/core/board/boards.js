@@ -310,6 +310,8 @@ export function placeName(boards, place) {
   if (label) return label;
   if (place.area) return board?.areas?.areas.find(a => a.id === place.area)?.name ?? place.area;
   if (place.hex) return place.hex.map(number => String(number).padStart(2, '0')).join('');
+  // A table's rim counts inches, and its points are in thousandths of them.
+  if (place.point) return place.point.map(mil => Math.round(mil / 100) / 10).join(', ');
   return place.square ? `${place.square[0]},${place.square[1]}` : '';
 }
 

@@ -74,7 +74,7 @@ export function ordersPanel(table) {
     iconButton(ui.hideArrows ? 'hidden' : 'arrow', ui.hideArrows ? T.showArrows : T.hideArrows, table.toggleArrows, {
       pressed: !ui.hideArrows,
     });
-  const odds = ui.forecasts.some(isDiced) ? (foreseen()?.oddsPart(table) ?? nothing) : nothing;
+  const odds = !state.own.ended && ui.forecasts.some(isDiced) ? (foreseen()?.oddsPart(table) ?? nothing) : nothing;
   const none = noneNow(table, mine);
   return html` <header>
       <h2>${T.orders}</h2>

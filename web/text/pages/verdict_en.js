@@ -9,5 +9,5 @@ export const verdictText = {
   show: 'See the last map',
   again: 'The closing report',
   aftermath: 'The final state',
-  winners: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? 'wins' : 'win'}`,
+  winners: (/** @type {string[]} */ names) => `${names.length === 1 ? 'Winner' : 'Winners'}: ${list(names)}`,
 };

@@ -381,4 +381,5 @@ test('counters of a spread stack are told apart in two short lines: what all are
 
 test('a hex is named as its label on the map', () => {
   assert.equal(placeName([], { board: 'field', hex: [2, 14] }), '0214');
+  assert.equal(placeName([], { board: 'table', point: [13_540, 4000] }), '13.5, 4');
 });
