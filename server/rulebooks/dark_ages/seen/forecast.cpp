@@ -29,8 +29,7 @@ std::vector<MapPoint> corners_of(const Pose& pose) {
 class ForecastBuilder {
  public:
   ForecastBuilder(const Context& context, const Sheet& sheet)
-      : context_(context),
-        now_(context.now),
+      : now_(context.now),
         taken_(order_types().taken(context, sheet)),
         battle_(battle_then(context, taken_, storage_)) {}
 
@@ -76,7 +75,6 @@ class ForecastBuilder {
         .runs = die_sides});
   }
 
-  const Context& context_;
   const Situation& now_;
   const AcceptedOrders taken_;
   std::optional<Battle> storage_;

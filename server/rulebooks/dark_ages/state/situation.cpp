@@ -66,11 +66,7 @@ ContactMark mark_of(const Contact& contact, FactionId side) {
 class TakeOver {
  public:
   TakeOver(const GameConfig& config, const Battle& after, ChangeWriter& into)
-      : config_(config),
-        words_(config.words),
-        after_(after),
-        into_(into),
-        before_(read_situation(config, into.world)) {}
+      : words_(config.words), after_(after), into_(into), before_(read_situation(config, into.world)) {}
 
   void units(PieceId mover, const std::vector<Place>& path) {
     std::set<PieceId> left;
@@ -122,7 +118,6 @@ class TakeOver {
     into_.apply(PieceLeft{id});
   }
 
-  const GameConfig& config_;
   const Words& words_;
   const Battle& after_;
   ChangeWriter& into_;
