@@ -1,6 +1,6 @@
 // Orders with lists, on the kit's rulebooks: targets ranked by mouse, finger and keyboard, numbers left behind, steps on
 // a plane with their preview. The server validates and saves each of them.
-import { listsText } from '../../../web/text/orders/lists_en.js';
+import { listFormsText } from '../../../web/text/orders/list_forms_en.js';
 import { expect, test as base } from '../kit/fixtures.mjs';
 import { hasOrders, openPanel, press, sheetOf, spotOf, tap } from '../kit/hands.mjs';
 import { startServer } from '../kit/server.mjs';
@@ -60,7 +60,7 @@ test('on a phone the numbers left behind are set by finger, and the saved order 
   await tap(person, hex(3, 1));
   await openPanel(person, 'map');
   await tap(person, hex(2, 1));
-  const more = page.locator(`#card button[aria-label="${listsText.more('Left behind')}"]`);
+  const more = page.locator(`#card button[aria-label="${listFormsText.more('Left behind')}"]`);
   for (const number of ['1', '2']) {
     await press(person, more);
     await expect(page.locator('#card .counts input')).toHaveValue(number);

@@ -4,7 +4,8 @@ import { announce } from '../../core/page/live.js';
 import { draggedTo } from '../../draw/ground/table/steps_by_hand.js';
 import { poseOf, walked } from '../../draw/ground/table/pose.js';
 import { choicesOf, missingOf, subjectOf, withArgument } from '../../kit/compose.js';
-import { listsText as L } from '../../text/orders/lists_en.js';
+import { listFormsText as L } from '../../text/orders/list_forms_en.js';
+import { listsText } from '../../text/orders/lists_en.js';
 import { stepWords } from '../orders/order_arguments.js';
 import { isFoe, selfOf } from './attack_targets.js';
 /** @import { MoveStep, Option, OrderKind, Parameter, Place } from '../../core/types.js' */
@@ -113,7 +114,7 @@ function takeSteps(page, steps, over) {
   const next = withArgument(composer, parameter.name, steps);
   ui.composer = next;
   if (!over) return;
-  announce(steps.length > 0 ? L.inTurn(steps.map(stepWords)) : L.noSteps, { again: true });
+  announce(steps.length > 0 ? listsText.inTurn(steps.map(stepWords)) : L.noSteps, { again: true });
   if (steps.length > 0 && missingOf(next, kind).length === 0) acts.giveOne(next, null, composer);
 }
 
@@ -141,7 +142,7 @@ function stand(page, steps) {
 /** By keyboard nothing is given until the player says so. @param {Page} page @param {MoveStep[]} steps */
 function typeSteps(page, steps) {
   takeSteps(page, steps, false);
-  announce(steps.length > 0 ? L.byKey(L.inTurn(steps.map(stepWords))) : L.noSteps, { again: true });
+  announce(steps.length > 0 ? L.byKey(listsText.inTurn(steps.map(stepWords))) : L.noSteps, { again: true });
 }
 
 /**

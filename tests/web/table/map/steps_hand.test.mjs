@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import '../../empty_page.mjs';
 import { chooseOption, givenByChoosing, newComposer, withArgument, withOptions } from '../../../../web/kit/compose.js';
 import { plannedView } from '../../../../web/kit/story/arrows.js';
-import { listsText } from '../../../../web/text/orders/lists_en.js';
+import { listFormsText } from '../../../../web/text/orders/list_forms_en.js';
 import {
   chooseSteps,
   dropped,
@@ -148,7 +148,7 @@ test('a charge that must turn first turns as little as it may', async () => {
 test('an enemy that cannot be charged is no destination: the page says why', () => {
   const { page, given } = pageWith([walk, { ...ram, parameters: [ram.parameters[0], { name: 'foe', pieces: [] }] }]);
   assert.equal(takeAct(page, { enemy: 'x', place: at(10_000, 15_000) }), true);
-  assert.deepEqual(given, [['why', listsText.noCharge]]);
+  assert.deepEqual(given, [['why', listFormsText.noCharge]]);
   const melee = pageWith([
     walk,
     { ...ram, refused: { code: 'in_melee', words: 'It fights already.' }, parameters: [] },

@@ -3,7 +3,7 @@ import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { live } from '../../../vendor/lit-html/directives/live.js';
 import { isNeeded } from '../../../kit/compose.js';
 import { countsWithin, rangesOf, sumOf } from '../../../kit/lists.js';
-import { listsText as L } from '../../../text/orders/lists_en.js';
+import { listFormsText as L } from '../../../text/orders/list_forms_en.js';
 /** @import { Asked } from './field.js' */
 
 /** @param {Asked} asked */

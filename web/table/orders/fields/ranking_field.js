@@ -4,7 +4,7 @@ import { repeat } from '../../../vendor/lit-html/directives/repeat.js';
 import { isWord, movedTo, rankable, targetKey, toggled } from '../../../kit/lists.js';
 import { keyOf } from '../../../core/board/boards.js';
 import { nameOf } from '../../../core/words/names.js';
-import { listsText as L } from '../../../text/orders/lists_en.js';
+import { listFormsText as L } from '../../../text/orders/list_forms_en.js';
 import { targetWords } from '../order_arguments.js';
 import { onMap } from './map_fields.js';
 import { sortable } from './sortable.js';

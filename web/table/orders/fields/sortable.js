@@ -3,7 +3,7 @@ import { html } from '../../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../../vendor/lit-html/directives/repeat.js';
 import { announce } from '../../../core/page/live.js';
 import { iconButton } from '../../../kit/parts/parts.js';
-import { listsText as L } from '../../../text/orders/lists_en.js';
+import { listFormsText as L } from '../../../text/orders/list_forms_en.js';
 import { text } from '../../../text/en.js';
 
 const T = text.table;

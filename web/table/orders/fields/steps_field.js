@@ -2,7 +2,7 @@
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { live } from '../../../vendor/lit-html/directives/live.js';
 import { lengthOf, movedTo } from '../../../kit/lists.js';
-import { listsText as L } from '../../../text/orders/lists_en.js';
+import { listFormsText as L } from '../../../text/orders/list_forms_en.js';
 import { inchWords, stepWords } from '../order_arguments.js';
 import { sortable } from './sortable.js';
 /** @import { MoveStep } from '../../../core/types.js' */
