@@ -83,7 +83,7 @@ std::vector<Change> DarkAges::normalise(const GameConfig& config, const World& w
     const Unit unit = words.units.read(at_work.world.at(id));
     for (auto& change : words.units.changes(unit, consistent_unit(unit, config))) at_work.apply(std::move(change));
   }
-  // Whoever rides with no unit of its own side leaves; so does a banner of a priest.
+  // Removes personalities that are with no unit of their side, and the banners of priests.
   for (const PieceId id : at_work.world.pieces()) {
     const game::Piece& piece = at_work.world.at(id);
     if (piece.kind != words.people.id()) continue;

@@ -72,7 +72,7 @@ class PhaseResolver final : public OutcomeWriter {
   std::string name_of(FactionId side) const { return config.name_of(side); }
   std::string unit_name(PieceId id) const;
   std::string turn_stream(std::string_view matter) const;  // the name of a dice stream of this turn
-  // Who sees what this unit does: everybody, or with fog its own side and whoever sees it now.
+  // The audience of a report about this unit: everybody, or with fog its own side and the side that sees it now.
   Audience sees(PieceId unit) const;
   void report_refused(const Seat& seat, const game::Order& order, const shelf::Validation& no);
 

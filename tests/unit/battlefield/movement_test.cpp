@@ -240,7 +240,14 @@ TEST_CASE("a march and a strike are previewed with what they cost and risk (BF-4
   REQUIRE(far);
   REQUIRE(far->refused);
   CHECK(far->stop != Driver::at("0107"));
-  CHECK_FALSE(foreseen(play.move("Blue pikemen", {"0704"})));
+  // What is refused at the desk is not marched, but refused in the preview too.
+  const auto refused = [&](const Order& order) {
+    const auto preview = foreseen(order);
+    return preview && preview->path.empty() && preview->refused ? preview->refused->code : "-";
+  };
+  CHECK(refused(play.move("Blue pikemen", {"0704"})) == "not_your_unit");
+  CHECK(refused(play.move("Red light infantry", {"0404"}, {10'000})) == "rear_guard_too_small");
+  CHECK(refused(play.move("Red light infantry", {"0404"}, {5, 5})) == "rear_guard_too_small");
   play.play_to("combat");
   play.look();
   const auto strike = foreseen(play.strike("attack", "Red light infantry", {"Blue pikemen"}));

@@ -80,7 +80,7 @@ struct Pupil {
     for (const auto& name : order.value("units", Json::array())) ids.push_back(piece(name));
     return ids;
   }
-  // Who is to be struck first, and whom next: units by their names, or a word of the order's own.
+  // The targets in order of preference: names of units, or words that the order type allows.
   std::vector<Target> ranking(const Json& names, const Parameter& parameter) const {
     std::vector<Target> targets;
     for (const auto& one : names) {

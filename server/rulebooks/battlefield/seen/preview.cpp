@@ -66,7 +66,12 @@ bool strikes(const Order& order) {
 std::optional<Preview> Battlefield::preview(const Context& context, const Sheet& sheet, std::size_t order) {
   if (!context.faction().valid() || order >= sheet.orders.size()) return std::nullopt;
   Sheet before = sheet;
-  before.orders.resize(order);
+  before.orders.resize(order + 1);
+  // The rules march lawful orders only: a rear guard larger than its unit would leave a negative number.
+  const std::string at = "/orders/" + std::to_string(order);
+  for (const Refusal& fault : order_types().check(context, before, {}))
+    if (fault.at == at || fault.at.starts_with(at + "/")) return Preview{.path = {}, .refused = fault};
+  before.orders.pop_back();
   if (strikes(sheet.orders[order])) {
     std::erase_if(before.orders, strikes);
     before.orders.push_back(sheet.orders[order]);
@@ -77,7 +82,7 @@ std::optional<Preview> Battlefield::preview(const Context& context, const Sheet&
   const auto one = order_types().handed({context.faction(), {}}, sheet.orders[order]);
   if (!one || one->type != &shelf::tag<MoveOrder>) return std::nullopt;
   const auto& march = *static_cast<const MoveOrder*>(one->read.get());
-  if (fault_of_unit(context, march.unit) || march.path.empty()) return std::nullopt;
+  if (march.path.empty()) return std::nullopt;
   return preview_of(context, order_types().taken(context, before), march);
 }
 

@@ -40,7 +40,7 @@ Phase style_phase(const Situation& now) {
   return phase;
 }
 
-// Nobody orders: the dice that the first turn needs are thrown here.
+// A phase without orders, in which the dice of the first turn are rolled.
 Phase start_phase(const GameConfig& config) {
   Phase phase = phase_of(config, "start", "start", say("phase.start"), 0);
   phase.review_ms = 0;
@@ -57,7 +57,8 @@ void publish_first(PhaseResolver& resolver, FactionId side, const TurnDice& dice
           .dice(dice.thrown()));
 }
 
-// Who goes first in this turn: a roll-off in simultaneous play without initiative (DA-9), or initiative (DA-62).
+// Decides which side goes first in this turn: by a roll-off in simultaneous play without initiative (DA-9), otherwise by
+// initiative (DA-62).
 void first_side_step(PhaseResolver& resolver) {
   const GameConfig& config = resolver.config;
   const Situation& now = resolver.read();

@@ -1,5 +1,5 @@
-// Who fights whom: a mark between each two units in contact. A rulebook sends a contact as a piece of kind `contact`, since
-// it is a recorded fact and is never measured.
+// Draws a mark between two units in contact. A rulebook sends each contact as a piece of kind `contact`: it is a recorded
+// fact, never computed from the places of the units.
 import { svg } from '../../svg.js';
 import { bearingTo, middleOf, poseOf } from './pose.js';
 /** @import { Piece, Point } from '../../types.js' */
