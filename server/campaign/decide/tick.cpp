@@ -41,8 +41,8 @@ std::optional<std::int64_t> all_have_sealed_from_ms(const Campaign& campaign, co
   return by_person || (by_bot && !person_asked) ? std::optional(from_ms) : std::nullopt;
 }
 
-// In a lesson only the pupil counts, and bots until they have sealed: phases in which the pupil has nothing to order pass
-// by themselves.
+// In a lesson only the pupil counts, and bots until they have sealed: phases in which the pupil has nothing to order
+// pass by themselves.
 bool nobody_orders(const Campaign& campaign, const DecisionContext& context) {
   const auto seats = seats_to_order(campaign);
   return std::none_of(seats.begin(), seats.end(), [&](SeatId seat) {

@@ -43,8 +43,8 @@ Arguments most_and_least(const std::vector<T>& list, std::int64_t low, std::int6
   return found;
 }
 
-// Straight on at the ends and the middle of the arc, all the way or half of it; and if the piece may turn, after a turn,
-// before one, or a turn alone.
+// Straight on at the ends and the middle of the arc, all the way or half of it; and if the piece may turn, after a
+// turn, before one, or a turn alone.
 Arguments ways_on_a_plane(const Sweep& sweep) {
   Arguments found;
   const auto middle = (sweep.bearing_from + sweep.bearing_to) / 2;

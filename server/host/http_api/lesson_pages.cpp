@@ -7,7 +7,8 @@
 #include "host/http_api/router.h"
 #include "net/limits/addresses.h"
 
-// Begins a lesson, begins it again, or begins the next one: creates a campaign and gives its seat to this browser at once.
+// Begins a lesson, begins it again, or begins the next one: creates a campaign and gives its seat to this browser at
+// once.
 namespace ziggurat {
 namespace {
 

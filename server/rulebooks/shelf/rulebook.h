@@ -79,8 +79,8 @@ class OrderTypeRulebook : public Rulebook, public ReadsViews {
   std::vector<OrderKind> kinds_;
 };
 
-// Implements the rest of Rulebook as well, through functions of `R` (`answered`, `meant`, `forecast`, `preview`, `reach`
-// and `warnings` are optional).
+// Implements the rest of Rulebook as well, through functions of `R` (`answered`, `meant`, `forecast`, `preview`,
+// `reach` and `warnings` are optional).
 template <class R>
 class WholeRulebook final : public OrderTypeRulebook<R> {
  public:

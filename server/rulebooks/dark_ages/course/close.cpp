@@ -57,8 +57,8 @@ void publish_first(PhaseResolver& resolver, FactionId side, const TurnDice& dice
           .dice(dice.thrown()));
 }
 
-// Decides which side goes first in this turn: by a roll-off in simultaneous play without initiative (DA-9), otherwise by
-// initiative (DA-62).
+// Decides which side goes first in this turn: by a roll-off in simultaneous play without initiative (DA-9),
+// otherwise by initiative (DA-62).
 void first_side_step(PhaseResolver& resolver) {
   const GameConfig& config = resolver.config;
   const Situation& now = resolver.read();

@@ -53,7 +53,7 @@ std::vector<Face> default_faces(const Context& context) {
   return faces;
 }
 
-// ---- transfers: before all movement, so the orders ahead of it on the sheet do not matter, but other transfers do ----
+// ---- transfers: executed before all movement, so only other transfers matter to them ----
 
 Validation validate_transfer(const ValidationContext<Transfer>& c) {
   const Personality* person = c.now().person(c.order.personality);

@@ -10,8 +10,8 @@ namespace ziggurat::dark_ages {
 Mil mean_roll(const Situation& now, const Unit& unit);
 Mil greatest_roll(const Situation& now, const Unit& unit);
 
-// Enemies that a charge can reach with the greatest roll, nearest first, and the least and the greatest turn at the start
-// that allow it.
+// Enemies that a charge can reach with the greatest roll, nearest first, and the least and the greatest turn at the
+// start that allow it.
 std::vector<std::pair<PieceId, std::pair<int, int>>> proposed_charges(
     const Context& context, const AcceptedOrders& taken, const Unit& unit);
 

@@ -2,8 +2,8 @@
 #include "rulebooks/dark_ages/rules/turn/battle.h"
 #include "rulebooks/dark_ages/rules/turn/steps.h"
 
-// A player turn (DA-4, DA-6): movement, shooting, melee, elimination; or, in simultaneous play, the turn of all sides at
-// once (DA-9).
+// A player turn (DA-4, DA-6): movement, shooting, melee, elimination; or, in simultaneous play, the turn of all
+// sides at once (DA-9).
 namespace ziggurat::dark_ages {
 
 struct PlayerTurn {
