@@ -10,7 +10,6 @@
 
 #include "base/crypto.h"
 #include "net/assets/bundles.h"
-#include "net/assets/gzip.h"
 #include "net/log.h"
 
 namespace ziggurat::net {
@@ -45,6 +44,11 @@ std::string policy_with_scripts(const std::string& hashes) {
   return policy.insert(policy.find(ours) + ours.size(), hashes);
 }
 
+// Images and fonts are already compressed.
+bool is_compressible(std::string_view type) {
+  return type.starts_with("text/") || type.starts_with("application/") || type.starts_with("image/svg");
+}
+
 HttpResponse not_found() { return text_answer(404, "Not found: there is nothing at this address.\n"); }
 
 bool names_etag(std::string_view if_none_match, std::string_view etag) {
@@ -75,16 +79,10 @@ StaticFiles::StaticFiles(fs::path folder, std::chrono::milliseconds recheck_afte
   if (ec) folder_.clear();
 }
 
-StaticFiles::Content StaticFiles::content_of(std::string bytes, std::string_view type) {
+StaticFiles::Content StaticFiles::content_of(std::string bytes) {
   Content content;
   content.name = to_short_name(sha256(bytes), 20);
-  // Images and fonts are already compressed.
-  if (type.starts_with("text/") || type.starts_with("application/") || type.starts_with("image/svg")) {
-    std::string packed = gzip(bytes);
-    if (!packed.empty() && packed.size() < bytes.size())
-      content.packed = std::make_shared<const std::string>(std::move(packed));
-  }
-  content.bytes = std::make_shared<const std::string>(std::move(bytes));
+  content.bytes = std::make_shared<const EncodedBytes>(std::move(bytes));
   return content;
 }
 
@@ -101,7 +99,7 @@ std::optional<StaticFiles::File> StaticFiles::file(const fs::path& path) {
   std::ifstream in(path, std::ios::binary);
   if (!in) return std::nullopt;
   std::string bytes{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  File file{content_of(std::move(bytes), content_type_of(path.native())), changed, size};
+  File file{content_of(std::move(bytes)), changed, size};
   const std::scoped_lock lock(mutex_);
   files_[path.native()] = file;
   return file;
@@ -145,7 +143,7 @@ std::optional<StaticFiles::File> StaticFiles::part(const std::string& address) {
 
 // Keeps bundles that no page names any more, because open pages may still request them.
 std::string StaticFiles::keep_bundle(std::string text, std::string_view ending) {
-  Content content = content_of(std::move(text), content_type_of(ending));
+  Content content = content_of(std::move(text));
   const std::string name = content.name + std::string(ending);
   const std::scoped_lock lock(mutex_);
   bundles_.insert_or_assign(name, std::move(content));
@@ -185,9 +183,9 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
     const auto found = part(path);
     if (!found) return nullptr;
     made.sources[path] = found->content.name;
-    return found->content.bytes;
+    return found->content.bytes->plain();
   };
-  std::string html = *as_it_stands.content.bytes;
+  std::string html = *as_it_stands.content.bytes->plain();
   for (const auto& [slot, content] : slots_) {
     const std::string comment = "<!-- " + slot + " -->";
     if (const auto at = html.find(comment); at != std::string::npos) html.replace(at, comment.size(), content);
@@ -210,7 +208,7 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
       hashes += " 'sha256-" + base64_of(sha256(*plain)) + "'";
       bundles.plain[path] = std::move(*plain);
     }
-  made.content = content_of(page_with_bundles(html, bundles), "text/html");
+  made.content = content_of(page_with_bundles(html, bundles));
   for (const auto& [name, module] : parts.meta)
     if (const auto found = bundles.later.find(module); found != bundles.later.end())
       made.content.later[name] = found->second;
@@ -222,20 +220,22 @@ StaticFiles::Content StaticFiles::page(const std::string& address, const File& a
 
 HttpResponse StaticFiles::send(
     const HttpRequest& request, const Content& content, std::string_view type, bool for_ever) {
-  const bool packed = content.packed && takes_gzip(request.header("accept-encoding"));
-  const std::string etag = "\"" + content.name + (packed ? "-gz\"" : "\"");
+  const auto encoding =
+      is_compressible(type) ? best_encoding(request.header("accept-encoding")) : std::optional<Encoding>();
+  const auto packed = encoding ? content.bytes->in(*encoding) : nullptr;
+  const std::string etag = "\"" + content.name + (packed ? "-" + std::string(name_of(*encoding)) : "") + "\"";
   HttpResponse response;
   response.headers.emplace_back("Content-Type", std::string(type));
   response.headers.emplace_back("Cache-Control", for_ever ? "public, max-age=31536000, immutable" : "no-cache");
   response.headers.emplace_back("ETag", etag);
   if (!content.policy.empty()) response.headers.emplace_back("Content-Security-Policy", content.policy);
-  if (content.packed) response.headers.emplace_back("Vary", "Accept-Encoding");
+  if (is_compressible(type)) response.headers.emplace_back("Vary", "Accept-Encoding");
   if (names_etag(request.header("if-none-match"), etag)) {
     response.status = 304;
     return response;
   }
-  if (packed) response.headers.emplace_back("Content-Encoding", "gzip");
-  response.file = packed ? content.packed : content.bytes;
+  if (packed) response.headers.emplace_back("Content-Encoding", name_of(*encoding));
+  response.file = packed ? packed : content.bytes->plain();
   return response;
 }
 

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "net/assets/encodings.h"
 #include "net/http/http.h"
 
 namespace ziggurat::net {
@@ -19,7 +20,7 @@ namespace ziggurat::net {
 inline constexpr std::string_view bundles_segment = "bundle";
 
 // Serves the pages' files from one folder: nothing outside it, no hidden files, only known content types. Files are
-// cached; changes are checked at most once per `recheck_after`. Text is compressed for clients that accept gzip. A page
+// cached; changes are checked at most once per `recheck_after`. Text is compressed for clients that accept it. A page
 // (.html) names one script bundle and one style bundle (net/assets/bundles.h), at URLs that change with the content, so
 // that browsers may cache them forever. With "?modules" the page is served unchanged. Thread-safe.
 class StaticFiles {
@@ -39,10 +40,10 @@ class StaticFiles {
  private:
   // What is served of a file or bundle.
   struct Content {
-    std::shared_ptr<const std::string> bytes, packed;  // packed: null if compression does not help
-    std::string name;                                  // by its bytes
-    std::string policy;                                // the content security policy; empty: that of all pages
-    std::map<std::string, std::string> later;          // lazy bundles: name of the <meta> that names it, URL
+    std::shared_ptr<const EncodedBytes> bytes;
+    std::string name;                          // by its bytes
+    std::string policy;                        // the content security policy; empty: that of all pages
+    std::map<std::string, std::string> later;  // lazy bundles: name of the <meta> that names it, URL
   };
   struct File {
     Content content;
@@ -58,7 +59,7 @@ class StaticFiles {
     std::map<std::string, std::string> sources;  // source files, each with the hash of its bytes
     Time checked_at = {};
   };
-  static Content content_of(std::string bytes, std::string_view type);
+  static Content content_of(std::string bytes);
   static HttpResponse send(const HttpRequest& request, const Content& content, std::string_view type, bool for_ever);
   std::optional<File> file(const std::filesystem::path& path);
   std::optional<File> part(const std::vector<std::string>& path);

@@ -4,7 +4,6 @@
 
 #include <map>
 
-#include "net/assets/gzip.h"
 #include "net/assets/minify.h"
 
 using namespace ziggurat::net;
@@ -195,16 +194,4 @@ TEST_CASE("styles are joined in order, unless that would change their meaning") 
   CHECK_FALSE(bundle_styles({"/style/c.css"}, read));
   CHECK_FALSE(bundle_styles({"/vendor/u/u.css"}, read));
   CHECK_FALSE(bundle_styles({"/style/none.css"}, read));
-}
-
-TEST_CASE("gzip is used only if the client accepts it") {
-  CHECK(takes_gzip("gzip, deflate, br"));
-  CHECK(takes_gzip("br;q=1.0, gzip;q=0.8"));
-  CHECK_FALSE(takes_gzip("gzip;q=0, br"));
-  CHECK_FALSE(takes_gzip("gzip; q=0.000"));
-  CHECK_FALSE(takes_gzip("x-gzip"));
-  CHECK_FALSE(takes_gzip(""));
-  const std::string packed = gzip(std::string(10000, 'a'));
-  CHECK(packed.size() < 100);
-  CHECK(packed.substr(0, 2) == "\x1f\x8b");
 }
