@@ -421,7 +421,7 @@ void CampaignRegistry::session_seen(store::Session session) {
       return;  // somebody is writing it already
     known->second.last_seen_ms = now_ms;
   }
-  // If this write fails, the next poll of the store lets it be tried again.
+  // If this write fails, the session is written again when it is seen an hour later.
   static_cast<void>(s_.writer.query([hash = session.session_hash, now_ms](store::Store* store) {
     if (store) static_cast<void>(store->touch_session(hash, now_ms));
   }));

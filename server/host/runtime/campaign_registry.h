@@ -46,7 +46,7 @@ class CampaignRegistry {
   std::optional<Place> seat(const std::string& handle) const;
   std::shared_ptr<HostedCampaign> campaign(const std::string& id) const;
   std::vector<std::shared_ptr<HostedCampaign>> campaigns() const;
-  std::size_t asleep() const;                 // of these campaigns
+  std::size_t asleep() const;                 // how many of these are hibernated
   std::vector<store::Campaign> rows() const;  // as of the last poll
   // A campaign that could not be loaded, although no other server has it, or that does not respond.
   struct Closed {
@@ -55,7 +55,7 @@ class CampaignRegistry {
   };
   std::optional<Closed> closed(const std::string& id) const;
   std::optional<store::Session> session(const std::string& hash) const;  // one that has not ended
-  void session_seen(store::Session session);  // marks it as just seen; writes that to the store if it is news
+  void session_seen(store::Session session);  // notes that it is in use; writes that at most once an hour
   // Whether this session may well hold the seat and only its campaign is not here: not loaded yet, or on another
   // server.
   bool not_here(const std::string& session_hash, const std::string& seat) const;

@@ -56,7 +56,7 @@ void HostedCampaign::think_on() {
   thought_.reset();
   try {
     hand_in(seat, draft);
-  } catch (...) {  // the world could not hold the draft: thinking again would give the same one, for ever
+  } catch (...) {  // the draft cannot be committed: the bot would compute the same one for ever
     note_trouble("the bot of " + c.seat(seat)->title, exception_message(), false);
     feed_.send_desk();
     hand_in(seat, draft_without_thought(c, seat, context));

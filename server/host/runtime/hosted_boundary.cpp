@@ -39,7 +39,7 @@ void HostedCampaign::within(const std::function<void()>& work) {
     work();
   } catch (...) {
     half_done_ = true;  // the state in memory may be partially changed
-    put_aside("the server's own work for this campaign", exception_message());
+    put_aside("an internal task of the server", exception_message());
   }
   feed_.deliver_unless_held_back();
 }
@@ -59,7 +59,7 @@ void HostedCampaign::attempt(const ClientPtr& client, const std::string& id, con
 
 void HostedCampaign::refuse_fault(const ClientPtr& client, const std::string& id, const std::string& what) {
   const SeatInfo* seat = game_.campaign().seat(client->seat);
-  note_trouble("what " + (seat ? seat->title : std::string("somebody")) + " asked for", what, false);
+  note_trouble("a request of " + (seat ? seat->title : std::string("an unknown seat")), what, false);
   refuse_message(
       client, id, {"fault", "", "the rules failed on this and nothing was changed: the umpire has been informed"});
   feed_.send_desk();
@@ -99,7 +99,7 @@ void HostedCampaign::put_aside(const std::string& where, const std::string& what
   not_before_ms_ = s_.clock.now_ms() + again_after_ms_;
   if (status_.aside.empty()) {
     status_.aside =
-        "The umpire has been called: something failed at " + where + ", and the clock stands until it is resolved.";
+        "The umpire has been called: something failed at " + where + ". The clock is stopped until it is resolved.";
     s_.figures.aside.add(1);
     net::log::write(net::log::Level::error, "campaign_aside", {{"campaign", id_}, {"where", where}, {"what", what}});
     feed_.send_status();
@@ -201,8 +201,8 @@ void HostedCampaign::take_anew(Result<Loaded> loaded) {
     if (client->greeted) feed_.send_everything(client);
   }
   resolve_doubts();
-  // Keep the campaign open all the same: the umpire has record, clock and talk, and can rewind to a phase that could be
-  // shown.
+  // Keep the campaign open all the same: the umpire still has the record, the clock and letters, and can rewind to a
+  // phase that could be shown.
   if (const auto& blind = game_.streams().blind(); !blind.empty()) {
     const auto umpire = blind.find(game::Viewer::umpire());
     put_aside("what is seen of the world", (umpire == blind.end() ? blind.begin() : umpire)->second);

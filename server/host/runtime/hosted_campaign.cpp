@@ -98,7 +98,7 @@ Result<void> HostedCampaign::fold(Loaded loaded) {
   return {};
 }
 
-// For a snapshot that names unusable texts, which shows when an entry rewinds to one. Waits for the writer.
+// Call it if the snapshot names unusable texts, which only a rewind to one of them shows. Blocks on the writer.
 Result<void> HostedCampaign::fold_whole_log() {
   std::promise<Result<Loaded>> read;
   const auto asked = s_.writer.query([&](store::Store* store) {
@@ -283,7 +283,7 @@ void HostedCampaign::write_at(std::int64_t at_ms, std::vector<EntryBody> bodies,
       put_aside("entry " + std::to_string(game_.campaign().last_seq) + " of the record", exception_message());
     }
     settled_ = false;
-    if (!by_player) not_before_ms_ = 0;  // the umpire may have fixed it: retry what failed at once
+    if (!by_player) not_before_ms_ = 0;  // the umpire may have fixed what failed: retry at once
     const bool due = snapshot_due(game_.campaign().last_seq, kept_seq_, s_.limits.snapshot_entries);
     if (due && !half_done_ && keeps_snapshots() && !keeping_) keep_snapshot({});
     written(std::move(batch->entries));  // the entries are durable, even if publishing them failed

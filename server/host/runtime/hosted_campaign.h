@@ -61,14 +61,14 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   std::vector<std::string> watched_by() const;        // hashes of public links with connected spectators
   void link_withdrawn(const std::string& link_hash);  // disconnects the spectators who use it
   void lease_renewed(const store::Lease& lease);
-  // A control request of the organiser. `done`: on the strand.
+  // Carries out a control request of the organiser (host/admin). `done`: on the strand.
   void wish(Command command, std::string reason, std::function<void(Result<void>)> done);
   // Makes a fresh link for a seat; `revoke`: first ends its unused links and its sessions.
   void invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done);
-  // The clock was moved: rings what is due now, without waiting for the timer. `done`: any thread, when that is written
-  // and sent.
+  // The clock was moved: handles what is due now, without waiting for the timer. `done`: any thread, when that is
+  // written and sent.
   void check_clock(std::function<void()> done);
-  void stop();  // writes nothing more; clients stay connected until the network says goodbye
+  void stop();  // writes nothing more; clients stay connected until the network closes them
   // Call after `stop`, when all writes are published: stores the state if there was an entry since the last snapshot.
   // `done`: any thread, when the writer has it.
   void keep_last_snapshot(std::function<void()> done);
@@ -79,7 +79,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   // Called every second: checks that the strand responds, the bell rings and writes complete. False: no response for
   // some seconds.
   bool look_after();
-  bool answers() const;  // does not wait: the last known state
+  bool answers() const;  // whether the strand responds, as last known; does not wait
 
   struct State {
     std::string phase, stage, status;
@@ -87,7 +87,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
     std::int64_t phase_number = 0, last_seq = 0;
     std::map<std::string, int> connected;      // sockets, by seat
     std::set<std::string> held;                // seats taken by a person
-    std::optional<protocol::Trouble> trouble;  // the fault for which the clock stands
+    std::optional<protocol::Trouble> trouble;  // the fault that stopped the clock
     std::optional<std::int64_t> starts_at_ms = {}, paused_at_ms = {};
     bool starts_when_seated = false;
     std::map<std::string, game::Strength> bots = {};  // seats that a bot plays
@@ -150,8 +150,11 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void recover();
   void caught_up(LogTail caught);
   bool give_back_outage();  // for an outage of the store; false: there was none
-  void forget_all();        // everything derived from the game in memory, which is unloaded
-  State state_now() const;
+
+  void forget_all();        // hosted_campaign.cpp: drops everything derived from the game in memory
+  State state_now() const;  // hosted_people.cpp
+
+  // hosted_snapshots.cpp
   bool keeps_snapshots() const;
   Kept kept_now();
   std::optional<store::HibernationRecord> rest_now();
@@ -166,7 +169,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void fall_asleep();
   void set_rest(Rest rest);
   void look_after_sleeper();  // any thread
-  // Runs `work` on the strand once the campaign is awake, and wakes it if needed. `otherwise`: it could not be woken.
+  // Runs `work` on the strand once the campaign is awake, and wakes it if needed. `otherwise` runs if that fails.
   void post_awake(
       std::function<void()> work, std::function<void()> otherwise = [] {});
   // Runs on the strand without waking the campaign; while it is waking, after the work that waits for that.
@@ -191,7 +194,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   bool came_before_due_bell(std::int64_t at_ms) const;
 
   // hosted_requests.cpp: requests of clients
-  // `asked`: identifies a message that is sent again. `at_ms`: when it was received.
+  // `asked`: the hash by which a repeated command is recognised. `at_ms`: when the message was received.
   void answer(const ClientPtr& client, protocol::ClientMessage message, const std::string& asked, std::int64_t at_ms);
   void refuse_message(const ClientPtr& client, std::string_view id, const Refusal& refusal,
       const std::vector<Refusal>& faults = {}) override;
@@ -223,7 +226,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void make_room_for_watcher(const ClientPtr& newcomer);
   void send_away(const ClientPtr& client, const net::CloseReason& bye);
 
-  // After each entry: nothing rendered or copied before it is valid any more.
+  // Call after each entry: what was rendered or copied before it is out of date.
   void forget_rendered() { feed_.forget_rendered(), questions_.forget_views(); }
   void send_sheets_at(std::int64_t steady_ms);  // calls CampaignFeed::send_sheets_due then
   void set_held_seats(std::vector<SeatId> held);
@@ -295,7 +298,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   std::atomic<bool> lost_ = false;
   int watchers_ = 0;
   std::uint64_t arrivals_ = 0;
-  std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // steady clock; 0: it has responded
+  std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // when the strand was asked to respond, steady clock; 0: it has
 };
 
 // Everything that the server needs to know of a hibernated campaign.
@@ -311,12 +314,12 @@ inline constexpr const char* moved_words = "another server runs this campaign no
 inline constexpr std::size_t press_published_max = 200, agreements_published_max = 100,
                              requests_published_max = 200;  // to a new client
 inline constexpr std::size_t unread_bytes_max =
-    256 * 1024;  // unread by a client: its questions are refused beyond this
+    256 * 1024;  // sent to a client that has not read it: beyond this its questions are refused
 inline constexpr std::size_t history_bytes_max = 512 * 1024;
 static_assert(frames_resumed_max + press_published_max + agreements_published_max + requests_published_max + 100 <
                   net::OutboxLimits().texts_max,
-    "a hello fits the outbox");
+    "the answer to hello fits the outbox");
 static_assert(
-    frames_resumed_bytes_max + 2 * net::frame_bytes_max < net::OutboxLimits().bytes_max, "a hello fits the outbox");
+    frames_resumed_bytes_max + 2 * net::frame_bytes_max < net::OutboxLimits().bytes_max, "the answer to hello fits");
 
 }  // namespace ziggurat

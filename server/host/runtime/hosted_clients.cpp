@@ -2,7 +2,7 @@
 
 #include "host/runtime/hosted_campaign.h"
 
-// Clients that come and go.
+// Clients join and leave.
 namespace ziggurat {
 
 void HostedCampaign::join(ClientPtr client, std::shared_ptr<net::Socket> socket) {
@@ -46,7 +46,7 @@ void HostedCampaign::make_room_for_watcher(const ClientPtr& newcomer) {
     if (client->role == SeatRole::spectator && (!gives_way || rank(client) < rank(gives_way))) gives_way = client;
   constexpr std::int64_t come_back_ms = 30'000;
   if (gives_way)
-    send_away(gives_way, {"too_many", "too many Screens are open: this one made room for another", come_back_ms});
+    send_away(gives_way, {"too_many", "too many Screens are open: this one was closed to make room", come_back_ms});
 }
 
 void HostedCampaign::leave(ClientPtr client) {

@@ -3,7 +3,7 @@
 #include "host/runtime/hosted_campaign.h"
 #include "net/log.h"
 
-// The store was lost and is back, or another server has this campaign now.
+// Recovers after the store was lost, and gives the campaign up when another server runs it.
 namespace ziggurat {
 
 // The outcome of the last writes is unknown after the store was unreachable: read the log and drafts again before

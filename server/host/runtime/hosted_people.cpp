@@ -8,12 +8,12 @@
 #include "host/loaded/stored.h"
 #include "host/runtime/hosted_campaign.h"
 
-// Holders of seats, and the organiser's requests to a running campaign.
+// Seats, their holders and links, and the organiser's requests to a running campaign.
 namespace ziggurat {
 namespace {
 
 std::unexpected<Refusal> not_awake() {
-  return refuse(std::string(store::code::unavailable), "", "the campaign cannot be loaded at the moment");
+  return refuse(std::string(store::code::unavailable), "", "the campaign cannot be loaded right now: try again soon");
 }
 
 }  // namespace
@@ -91,7 +91,7 @@ void HostedCampaign::set_held_seats(std::vector<SeatId> held) {
     return std::binary_search(game_.held_seats.begin(), game_.held_seats.end(), seat);
   };
   std::erase_if(game_.fallen_free, [&](const auto& free) { return free.second <= now_ms || holds(free.first); });
-  for (const SeatId seat : before)  // the holder may have lost the link: wait for the new one for a while
+  for (const SeatId seat : before)  // the player may have lost the link: wait a while for their return
     if (!holds(seat)) game_.fallen_free.emplace_back(seat, now_ms + time_to_come_back_ms);
   for (const SeatId seat : std::vector<SeatId>(game_.held_seats))  // a player who comes to a bot's seat gets it at once
     if (!std::binary_search(before.begin(), before.end(), seat)) give_back_later(seat);
@@ -154,7 +154,7 @@ void HostedCampaign::wish(Command command, std::string written_reason, std::func
   std::string reason = std::move(*plain);
   const auto work = [self = shared_from_this(), command = std::move(command), reason = std::move(reason), done] {
     self->enqueue([self, command, reason, done] {
-      if (!self->status_.store_serving) return done(refuse("store_gone", "", "the store cannot be written just now"));
+      if (!self->status_.store_serving) return done(refuse("store_gone", "", "the server cannot write to its disk"));
       Actor organiser;
       organiser.kind = Actor::Kind::organiser;
       try {

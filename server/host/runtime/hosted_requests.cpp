@@ -10,7 +10,7 @@
 #include "host/runtime/hosted_campaign.h"
 #include "protocol/codec/write/write_seat.h"
 
-// Requests of clients. Questions for the rulebook take their own way (rules_questions.h), reads are answered at once, and
+// Requests of clients. Questions to the rulebook go to rules_questions.h, other reads are answered at once, and
 // changes wait in the queue.
 namespace ziggurat {
 namespace {

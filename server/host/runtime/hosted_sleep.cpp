@@ -42,11 +42,11 @@ bool HostedCampaign::waits_for_somebody() const {
     return tick(game_.campaign(), now).empty() && !next_due_ms(game_.campaign(), now) &&
            !bot_awaited(game_.campaign(), now.now_ms);
   } catch (...) {
-    return false;  // the clock will meet the exception and report it
+    return false;  // the clock will hit the same exception and report it
   }
 }
 
-// Every second: the first call stores the state, and a later one, when that is durable, unloads it.
+// Called every second: the first call stores the state; a later one unloads it once that is durable.
 void HostedCampaign::sleep_if_unused() {
   if (!may_sleep()) return;
   const std::int64_t seq = game_.campaign().last_seq;

@@ -17,10 +17,10 @@ struct PreparedEntries {
   store::WriteBatch part;  // what the store gets, without campaign, epoch and sheets
 };
 
-// `at_ms`: when the request was received; `now_ms`: the present, both by the server's clock. An outcome that is
-// published opens the next phase with it. Throws std::logic_error for entries that cannot be read back or do not
-// follow, ArchiveUnreadable for an opening that cannot be read, and whatever the rulebook throws: nothing was written.
-PreparedEntries prepare_entries(
-    const LoadedGame& game, std::vector<EntryBody> bodies, const Actor& actor, std::int64_t at_ms, std::int64_t now_ms);
+// `received_ms`: when the request was received; `now_ms`: the present, both by the server's clock. A published outcome
+// without a review opens the next phase in the same batch. Throws std::logic_error for entries that cannot be read back
+// or do not follow, ArchiveUnreadable for an unreadable opening, and what the rulebook throws: nothing was written.
+PreparedEntries prepare_entries(const LoadedGame& game, std::vector<EntryBody> bodies, const Actor& actor,
+    std::int64_t received_ms, std::int64_t now_ms);
 
 }  // namespace ziggurat

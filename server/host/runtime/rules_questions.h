@@ -15,8 +15,8 @@
 
 namespace ziggurat {
 
-// What a campaign does for the questions that its clients ask of the rules. Call it on the campaign's strand, except
-// `post`.
+// What RulesQuestions calls in its campaign. Call these functions on the campaign's strand; `post` may be called from
+// any thread.
 class QuestionsOwner {
  public:
   virtual std::shared_ptr<QuestionsOwner> held() = 0;  // keeps the campaign while a question runs
@@ -31,7 +31,7 @@ class QuestionsOwner {
   ~QuestionsOwner() = default;
 };
 
-// Questions that need the rulebook: options, checks with their forecasts, previews, ways, default orders, counsel, dry
+// Questions that need the rulebook: options, checks with their forecasts, previews, reach, default orders, counsel, dry
 // runs and advice. They run on separate threads on a copy of the seat's view, one question of a campaign at a time, so
 // that neither its bell nor another campaign waits for them. Call it on the campaign's strand.
 class RulesQuestions {
@@ -39,7 +39,7 @@ class RulesQuestions {
   RulesQuestions(QuestionsOwner& owner, const Services& services, const LoadedGame& game, CampaignFeed& feed);
 
   bool is_thinking() const { return thinking_; }
-  // Whether the person has CPU time left for a question. `time`: charge it there for other costly work.
+  // Whether the person has CPU time left for a question. `time`: charge other costly work there.
   bool has_time(const ClientPtr& client);
   net::KeyedTokenBuckets& time() { return time_; }  // by seat, in CPU time
   void forget_views() { views_asked_.clear(); }     // after each entry
@@ -56,7 +56,7 @@ class RulesQuestions {
   void ask(const ClientPtr& client, const std::string& id, const protocol::AskAdvice& ask);  // rules_advice.cpp
 
  private:
-  struct Judged {  // the state by which a question is answered, as of when it was received
+  struct Judged {  // what a question is answered from, as of when it was received
     std::shared_ptr<const game::Rulebook> rules;
     std::shared_ptr<const game::View> view;
     game::Phase phase;

@@ -11,8 +11,8 @@
 
 namespace ziggurat {
 
-// Writes a campaign's snapshots into the store. A snapshot's new finished texts go first, in batches that delay nobody
-// for long, then the snapshot itself. If the server dies in between, the older snapshots remain.
+// Writes a campaign's snapshots into the store. A snapshot's new finished texts go first, in batches that delay other
+// writes only briefly, then the snapshot itself. If the server dies in between, the older snapshots remain.
 class SnapshotWriter {
  public:
   SnapshotWriter(const Services& services, std::string campaign) : s_(services), campaign_(std::move(campaign)) {}
@@ -23,8 +23,8 @@ class SnapshotWriter {
 
   // Receives the verdict, once, and the openings whose texts are in the store by then.
   using Told = std::function<void(const Result<void>&, std::vector<StateText::Past>)>;
-  // Any thread. `held` keeps this writer alive until the end. `handed`: the store's writer has everything, or nothing
-  // more follows. A snapshot that is durable already is not written again, only `rest`.
+  // Any thread. `held` keeps this writer alive until the end. `handed` runs when the store's writer has everything, or
+  // nothing more follows. A snapshot that is durable already is not written again, only `rest`.
   void write(std::shared_ptr<const void> held, const Kept& kept, std::int64_t epoch,
       std::optional<store::HibernationRecord> rest, Told told, std::function<void()> handed);
 
