@@ -101,9 +101,9 @@ SheetSealed seal_of(SeatId seat, const Draft& draft) { return {draft.phase, seat
 std::optional<Refusal> advice_barred(const Campaign& campaign, SeatId seat, std::int64_t phase, std::int64_t now_ms) {
   if (campaign.bots.empty()) return Refusal{"no_adviser", "", "advice is available only in campaigns with bots"};
   if (auto closed = closed_to(campaign, phase, now_ms, seat)) return closed;
-  if (campaign.table.stage != Stage::orders) return Refusal{"late", "", "the bell has rung"};
+  if (campaign.table.stage != Stage::orders) return Refusal{"late", "", "orders for this phase are closed"};
   if (campaign.table.sealed.contains(seat))
-    return Refusal{"sealed", "", "your sheet is sealed already; open it to change it"};
+    return Refusal{"sealed", "", "your sheet is sealed already; unseal it to change it"};
   return std::nullopt;
 }
 

@@ -44,9 +44,9 @@ const game::View& view_of(const Campaign& campaign, const Streams& streams, Seat
 std::vector<EntryBody> close_phase(const Campaign& campaign, const DecisionContext& context, BellCause cause);
 // The umpire's bell without orders: treats every sheet as empty and asks the rules for the outcome alone.
 std::vector<EntryBody> close_without_orders(const Campaign& campaign, const DecisionContext& context);
-// The time from the bell of such a phase to the next phase.
+// The time from this phase's bell to the opening of the next phase.
 std::int64_t review_ms_of(const game::Phase& phase);
-bool is_umpire_first(const game::Phase& phase);
+bool is_umpire_first(const game::Phase& phase);  // the umpire reviews its result before it is published
 // How long to hold the result of the open phase: as set by the umpire; otherwise as the phase says if the umpire's seat
 // is taken, and 0 if it is free. 0: publish at once; -1: when the umpire publishes it.
 std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits);

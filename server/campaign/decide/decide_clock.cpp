@@ -51,8 +51,8 @@ Decision decide_on(const Campaign& campaign, const MoveBell& command, const Deci
   const bool stands = !clock.paused_at_ms || clock.stays;  // false: resuming would move this time
   if (stands && to_ms == (orders ? clock.closes_at_ms : clock.next_at_ms)) return done_already();
   if (to_ms <= now_ms)
-    return refuse("bad_moment", "/closes_at", "that time is in the past: ring the bell to close now");
-  if (to_ms - now_ms > bell_ahead_ms_max) return refuse("bad_moment", "/closes_at", "at most 30 days ahead");
+    return refuse("bad_moment", "/closes_at", "that time is in the past: ring the bell to end the phase now");
+  if (to_ms - now_ms > bell_ahead_ms_max) return refuse("bad_moment", "/closes_at", "must be at most 30 days ahead");
   if (to_ms > latest_bell_ms(campaign, now_ms))
     return refuse("bad_moment", "/closes_at", "a bell can be moved by at most 30 days from its original time");
   return decided(orders ? ClockSet{to_ms, 0, context.reason, 0, clock.closes_at_ms}

@@ -22,7 +22,7 @@ Decision decide_on(const Campaign& campaign, const SealSheet& command, const Dec
   if (const auto no = closed_to(campaign, command.phase, context.now_ms, seat)) return std::unexpected(*no);
   if (const auto sealed = campaign.table.sealed.find(seat); sealed != campaign.table.sealed.end()) {
     if (sealed->second.revision == command.revision && !sealed->second.by_umpire) return done_already();
-    return refuse("sealed", "", "your sheet is sealed already; open it to change it");
+    return refuse("sealed", "", "your sheet is sealed already; unseal it to change it");
   }
   const auto* draft = draft_of(campaign, context.drafts, seat);
   if (command.revision != (draft ? draft->revision : 0))

@@ -216,7 +216,7 @@ std::expected<Draft, DraftRefusal> check_draft(const Campaign& campaign, SeatId 
   const auto allowed = seats_to_order(campaign);
   if (std::find(allowed.begin(), allowed.end(), seat) == allowed.end())
     return no_draft("not_in_phase", "/phase", "your faction gives no orders in this phase");
-  if (table.sealed.contains(seat)) return no_draft("sealed", "/sheet", "your sheet is sealed; open it to change it");
+  if (table.sealed.contains(seat)) return no_draft("sealed", "/sheet", "your sheet is sealed; unseal it to change it");
   const auto* stored = draft_of(campaign, context.drafts, seat);
   const std::int64_t revision = stored ? stored->revision : 0;
   // The client resends because the answer was lost: return the stored draft.

@@ -20,7 +20,7 @@ std::int64_t waited_for_until_ms(const DecisionContext& context, SeatId seat) {
   return 0;
 }
 
-// From when on every seat with something to order, of those that count, has sealed. At least one must have sealed, so
+// When the bell may ring because all seats that count and have something to order have sealed. One must have, so
 // that an empty campaign does not run through its days. Bots' seals alone count if no person has anything to order.
 // None: a seat is still missing.
 std::optional<std::int64_t> all_have_sealed_from_ms(const Campaign& campaign, const DecisionContext& context) {
@@ -179,7 +179,7 @@ std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t
   const std::int64_t lost_ms = std::clamp<std::int64_t>(away_ms, 0, left_ms / 60);
   const std::int64_t to_ms = now_ms + std::max(left_ms - lost_ms, least_ms);
   if (to_ms == moment_ms || (moment_ms <= now_ms && least_ms == 0)) return {};
-  const std::string reason = "the server was away; the time is given back";
+  const std::string reason = "the server was down; the lost time is given back";
   if (stage == Stage::orders) return {ClockSet{to_ms, 0, reason, 0, moment_ms}};
   if (stage == Stage::review) return {ClockSet{0, to_ms, reason, 0, moment_ms}};
   return {ClockSet{0, 0, reason, to_ms, moment_ms}};

@@ -81,7 +81,7 @@ struct RewoundShown {  // a new branch: the complete view follows
   std::string reason;
   bool operator==(const RewoundShown&) const = default;
 };
-struct EndShown {  // the map is opened: from now on everyone sees everything
+struct EndShown {  // the map is revealed: from now on everyone sees everything
   std::optional<game::Victory> victory;
   std::string reason;
   game::Delta delta = {};
@@ -171,7 +171,7 @@ class Streams {
   bool bears_blindness_ = false;
 };
 
-// A copy of the campaign, without its talk, on which coming entries are folded to see what they will show.
+// A copy without id, name, secret and talk, on which coming entries are folded to see what they will show.
 Campaign as_streams_see(const Campaign& campaign);
 
 }  // namespace ziggurat

@@ -48,7 +48,7 @@ void read(const JsonReader& json, SeatInfo& seat);
 void read(const JsonReader& json, game::Setting& setting);
 
 inline JsonText write(const std::string& text) { return text; }
-// The description of an act with 200 changes is long.
+// Long enough for the description of an act with 200 changes.
 inline constexpr std::size_t text_bytes_read_max = 16 * 1024 * 1024;
 inline void read(const JsonReader& json, std::string& text) { text = json.text(text_bytes_read_max); }
 template <class Tag>

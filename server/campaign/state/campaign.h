@@ -72,7 +72,7 @@ struct Clock {
   std::int64_t bell_at_ms = 0;  // held, review: when the bell rang, by the clock's own count
   bool stays = false;           // paused: bell or opening was set during the pause
   std::int64_t first_ms =
-      0;  // the original time of bell or opening, before anybody moved it; without one: since when there is none
+      0;  // the original time of bell or opening, before anybody moved it; no set time: when the phase began
   EarlyBell early_bell = EarlyBell::no;
   std::int64_t early_from_ms = 0;   // no early bell before this
   std::int64_t starts_at_ms = 0;    // lobby: when the campaign begins by itself; 0: no set time

@@ -25,7 +25,7 @@ struct SeatInfo {
   bool operator==(const SeatInfo&) const = default;
 };
 
-// The actor that caused an entry; the server itself if no seat is given.
+// The cause of an entry: the server itself, a seat, or the organiser.
 struct Actor {
   enum class Kind { server, seat, organiser } kind = Kind::server;
   SeatId seat;
@@ -44,7 +44,7 @@ struct CampaignMade {
   std::string id, name, rulebook;
   int version = 1;
   game::Setting setting;
-  std::string secret;  // 32 bytes: aliases and dice follow from it
+  std::string secret;  // 32 bytes: piece numbers and bots' random numbers follow from it
   std::vector<SeatInfo> seats;
   std::vector<game::Change> changes;  // the world at the start, built from nothing
   int factions = 0, ledgers = 0;

@@ -12,10 +12,10 @@ namespace ziggurat {
 std::string reject_reason(const Campaign& campaign, const Entry& entry, const ScenarioContext& ground);
 // The same for several entries that are written together, each after those before it: "entry 7: …".
 std::string reject_reason(const Campaign& campaign, const std::vector<Entry>& entries, const ScenarioContext& ground);
-// Why no sheet of any phase, and no report, can be like this; empty: valid.
+// Why this sheet or report is impossible in any phase; empty: it is possible.
 std::string reject_reason(const game::Sheet& sheet, const ScenarioContext& ground);
 std::string reject_reason(const game::Report& report, const ScenarioContext& ground);
-// Why no campaign can have this state; for a state that was read instead of folded.
+// Why this state, which was read instead of folded, is impossible; empty: it is possible.
 std::string reject_reason(const Replay& state, const ScenarioContext& ground);
 
 // Why the opening that this entry rewinds to, read from a snapshot and still stored as text, is no opening of this
