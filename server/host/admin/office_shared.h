@@ -13,7 +13,7 @@ namespace ziggurat::office {
 // Switches that every campaign has, whatever its rulebook.
 const std::vector<game::SwitchInfo>& campaign_switches();
 
-struct Wish {
+struct Wish {  // a control request, as it is left in the campaign's row
   Control control = Control::pause;
   std::string reason;
 };

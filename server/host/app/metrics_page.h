@@ -13,7 +13,7 @@ class MetricsPage final : public net::Service {
   void serve(net::HttpRequest request, net::Respond respond) override {
     const bool asked = request.path.size() == 1 && request.path[0] == "metrics" && !request.websocket;
     if (!asked || (request.method != "GET" && request.method != "HEAD"))
-      return respond(net::text_answer(404, "The figures are at /metrics.\n"));
+      return respond(net::text_answer(404, "The metrics are at /metrics.\n"));
     net::HttpResponse figures = net::text_answer(200, metrics_.text());
     figures.headers = {{"Content-Type", "text/plain; version=0.0.4; charset=utf-8"}};
     respond(std::move(figures));

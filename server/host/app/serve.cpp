@@ -66,7 +66,7 @@ int serve(const ServeOptions& options, const RulebookList& rulebooks) {
   // A configured key is known to the organiser. A generated one is printed here only, and never into a journal, which
   // is kept for months and read by others.
   if (options.office_token.empty() && is_journal(std::getenv("JOURNAL_STREAM"), STDOUT_FILENO))
-    std::cout << "office: closed; its key is not written to the journal, so set office_token\n";
+    std::cout << "office: its address is not written to the journal; set office_token to choose its key\n";
   else if (options.office_token.empty())
     std::cout << "office: " << serving.public_url() << "/office/" << serving.office_token() << "/\n";
   else std::cout << "office: " << serving.public_url() << "/office/OFFICE_TOKEN/ (the office_token that was set)\n";

@@ -203,7 +203,7 @@ void Serving::stop() {
   p.running = false;
   service_manager::send_stopping();
   p.host->stop();
-  p.server->stop({"shutting_down", "the server is being renewed", come_back_ms}, farewell);
+  p.server->stop({"shutting_down", "the server is restarting", come_back_ms}, farewell);
   if (p.metrics_server) p.metrics_server->stop({}, milliseconds(100));
   p.published_of_store = nullptr;
   p.writer->stop();

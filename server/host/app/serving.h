@@ -28,8 +28,8 @@ class Serving {
   Result<std::vector<std::string>> start();
   // Refuses new orders, writes and acknowledges the accepted ones, sends `bye` to all clients, closes the store.
   void stop();
-  // For tests, while it runs: makes all campaigns check a clock of the options that was moved, which timers cannot
-  // notice. `done` runs on any thread when everything due by then is written and sent; never if the server ends
+  // For tests, while it runs: makes all campaigns check `ServeOptions::clock` after the test moved it, which timers
+  // cannot notice. `done` runs on any thread when everything due by then is written and sent; never if the server ends
   // meanwhile.
   void check_clocks(const std::function<void()>& done);
   // For tests: ends abruptly, without `bye` and without releasing leases.

@@ -100,7 +100,7 @@ class CampaignFeed {
   const std::function<void(std::int64_t)> send_due_at_;
   std::size_t held_back_ = 0;  // texts waiting for the entry that follows at once; 0: none
 
-  // Stands for sockets of a viewer that have different seals.
+  // Marks a viewer whose sockets have received different seals.
   inline static const MessageRenderer::Seals unlike_seals{-1};
 
   // What all sockets of a viewer have received, of this phase.
@@ -117,7 +117,7 @@ class CampaignFeed {
     SharedText text;
     std::int64_t at_ms = 0;
   };
-  struct Greeting {  // everything for a client that connects without anything; dropped whenever something is sent
+  struct Greeting {  // the whole answer to a hello without `have`; dropped whenever something is sent
     net::SharedFrames packed;
     std::int64_t at_ms = 0;
   };

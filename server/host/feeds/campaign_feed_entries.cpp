@@ -20,7 +20,7 @@ void CampaignFeed::send_entry(const Entry& entry, const Frames& frames) {
 
 void CampaignFeed::send_consequences(const Entry& entry) {
   const auto all_sheets = [this] {
-    // A seat whose draft waits to be published gets it at its moment: an earlier update would reveal an unseen act.
+    // A seat whose draft waits to be published gets it when it is due: an earlier update would reveal an unseen act.
     for (const SeatId seat : texts_.sheets_for(game::Viewer::umpire()))
       if (!sheets_due_at_ms_.contains(seat)) send_sheet(seat);
     send_seals();

@@ -11,7 +11,7 @@ struct CampaignStatus {
   bool store_serving = true;
   bool store_slow = false;  // a write has been pending for seconds
   std::string aside;        // the notice while the clock waits for the umpire to resolve a fault; empty: no fault
-  std::vector<protocol::Trouble> troubles;  // met in this phase, or stopping the clock
+  std::vector<protocol::Trouble> troubles;  // faults of this phase, and those that stop the clock
 };
 
 }  // namespace ziggurat

@@ -41,7 +41,7 @@ class MessageRenderer {
     SharedText following;  // for clients that receive the frame before it in the same message; null: same as `text`
     SharedText through_his_eyes;  // for an umpire who looks as this viewer; null: none does
   };
-  // `looked_at`: the viewers as which umpires look.
+  // `looked_at`: the viewers that umpires look as.
   std::map<game::Viewer, std::vector<FrameText>> take(
       const Entry& entry, const Frames& frames, const std::set<game::Viewer>& looked_at = {});
 

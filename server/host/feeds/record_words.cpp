@@ -184,9 +184,9 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           [](const SeatAdded& e) { return "Seat added: " + e.seat.title; },
           [](const PhaseOpened& e) { return "Opened " + phase(e.number) + ": " + e.phase.title; },
           [](const StartSet& e) {
-            std::string when = e.at_ms > 0 ? "at a set hour" : "";
+            std::string when = e.at_ms > 0 ? "at a set time" : "";
             if (e.when_all_seated)
-              when += when.empty() ? "when all seats are taken" : ", or before it when all seats are taken";
+              when += when.empty() ? "when all seats are taken" : ", or earlier, when all seats are taken";
             return "The game begins " + (when.empty() ? "when the umpire says" : when);
           },
           [](const CampaignStarted&) { return std::string("The game begins"); },
@@ -207,10 +207,10 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           [](const EarlyBellSet& e) {
             switch (e.rings) {
               case EarlyBell::no: break;
-              case EarlyBell::taken_seats: return std::string("The bell rings when all who sit here have sealed");
+              case EarlyBell::taken_seats: return std::string("The bell rings when all taken seats have sealed");
               case EarlyBell::all_seats: return std::string("The bell rings when all seats have sealed");
             }
-            return std::string("The bell does not ring before its moment");
+            return std::string("The bell rings only when the time is up");
           },
           [](const HoldSet& e) {
             if (e.hold_ms < 0) return std::string("Results are held until the umpire lets them go");
@@ -281,7 +281,7 @@ protocol::RecordLine record_line(const protocol::Words& words, const Entry& entr
 
 namespace {
 
-// Whether a rewind takes it back: the course of the phases. Talk, and how the campaign is run, stay.
+// Whether a rewind cancels this line: it cancels the course of the phases, not letters or the umpire's settings.
 bool goes_with_its_branch(const protocol::RecordLine& line) {
   static const std::set<std::string_view> kinds = {"phase_opened", "sheet_sealed", "sheet_opened", "bell_rung",
       "outcome_reached", "world_amended", "clock_set", "request_ruled", "outcome_published", "campaign_ended"};

@@ -31,8 +31,8 @@ net::HttpResponse list_page(const CampaignRegistry::Place& place, const std::vec
   return plain_page(200, "Browsers of your seat",
       "<p class=\"seat-title\">" + net::html_text(place.info.title) +
           "</p>\n<p>Each of these can read your seat's secrets and give its orders. Sign out any that is not "
-          "yours; it is shut out at once. A browser that has not opened the seat for 60 days is signed out by "
-          "itself.</p>\n<ul class=\"devices\">\n" +
+          "yours: it is disconnected at once. A browser that has not opened the seat for 60 days is signed out "
+          "automatically.</p>\n<ul class=\"devices\">\n" +
           lines + "</ul>\n<p><a href=\"../\">Back to the table</a></p>\n");
 }
 

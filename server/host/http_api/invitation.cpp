@@ -55,7 +55,7 @@ std::string when(const HostedCampaign::State& state) {
            : state.starts_when_seated ? "It begins when all seats are taken."
                                       : "It has not begun: it begins when the umpire says so.";
   const std::string now = "It is under way: " + state.phase + ".";
-  if (state.status == stored::status::paused) return now + " The clock stands.";
+  if (state.status == stored::status::paused) return now + " The clock is paused.";
   return state.closes_at_ms ? now + " Orders are due on " + moment(*state.closes_at_ms) + "." : now;
 }
 
@@ -83,7 +83,7 @@ std::string invitation_html(const Invitation& invitation) {
          "</dl>\n" + paragraph(who_plays(invitation)) + "<form method=\"post\" action=\"/join/" +
          net::html_text(invitation.token) + "\">\n<button type=\"submit\" class=\"primary\">" +
          (invitation.another_device ? "Use this device" : "Take this seat") +
-         "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server knows you again. The "
+         "</button>\n</form>\n<p class=\"small\">This sets one cookie, so that the server recognises you. The "
          "link works once.</p>\n";
 }
 

@@ -20,7 +20,7 @@ net::HttpResponse used_up(const std::string& words, const std::string& handle) {
   if (!handle.empty())
     more = "<p>If it was you, in this browser: <a href=\"/play/" + net::html_text(handle) +
            "/\">go on to your seat</a>. Otherwise ask your umpire for a new link.</p>\n";
-  return plain_page(410, "This link is used up", "<p>" + words + "</p>\n" + more + link_form("Another link or code"));
+  return plain_page(410, "This link is not valid", "<p>" + words + "</p>\n" + more + link_form("Another link or code"));
 }
 
 std::optional<net::HttpResponse> objection(const store::Invite& invite, std::int64_t now_ms) {
@@ -105,7 +105,7 @@ void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
         return respond(used_up("This link is no longer valid.", ""));
       if (code == store::code::missing) return respond(not_found());
       if (claims_in_doubt_.size() < claims_in_doubt_max) claims_in_doubt_[invite] = secret;
-      return respond(plain_page(503, "Not just now",
+      return respond(plain_page(503, "Not saved",
           "<p>The server's disk failed while this was being saved. Please go back and press the button "
           "again: the link still works for you.</p>\n"));
     }

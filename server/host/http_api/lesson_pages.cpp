@@ -42,8 +42,8 @@ bool HttpRouter::may_begin_lesson(const net::HttpRequest& request, const net::Re
   if (rate_limits_->lessons.take(net::rate_limit_key(request.remote), 1, now) &&
       rate_limits_->all_lessons.take("", 1, now))
     return true;
-  respond(plain_page(429, "Not just now",
-      "<p>Too many lessons were started in a short time. Please go back and try again in a minute.</p>\n"));
+  respond(plain_page(429, "Too many lessons",
+      "<p>Many lessons were started in a short time. Please go back and try again in a minute.</p>\n"));
   return false;
 }
 

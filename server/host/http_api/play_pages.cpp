@@ -13,7 +13,7 @@ namespace {
 // The same answer for another person's seat and for a seat that does not exist.
 net::HttpResponse no_session() {
   return plain_page(401, "This is not your seat",
-      "<p>This browser holds no session for this seat. Open the link that you were sent, or ask your umpire for a "
+      "<p>This browser is not signed in to this seat. Open the link that you were sent, or ask your umpire for a "
       "new one.</p>\n<p>Do you have the seat in another browser? Open <b>Seats</b> there, then <b>Use another "
       "device</b>, and type "
       "the code that it shows.</p>\n" +

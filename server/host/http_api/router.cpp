@@ -81,15 +81,15 @@ net::HttpResponse plain_page(int status, const std::string& title, const std::st
 }
 
 net::HttpResponse not_found() {
-  return plain_page(404, "Nothing is here",
-      "<p>There is nothing at this address. If you were sent a link, please check that it was copied whole, or paste "
-      "it here. A code is good for ten minutes.</p>\n" +
+  return plain_page(404, "Nothing here",
+      "<p>There is nothing at this address. If you were sent a link, please check that you copied all of it, or "
+      "paste it here. A code is valid for ten minutes.</p>\n" +
           link_form("Link or code"));
 }
 
 net::HttpResponse not_just_now() {
   net::HttpResponse page = plain_page(
-      503, "Not just now", "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n");
+      503, "Not available", "<p>This campaign is not open on this server at the moment. Please try again soon.</p>\n");
   page.headers.emplace_back("Retry-After", "2");
   return page;
 }

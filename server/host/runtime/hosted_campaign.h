@@ -298,7 +298,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   std::atomic<bool> lost_ = false;
   int watchers_ = 0;
   std::uint64_t arrivals_ = 0;
-  std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // when the strand was asked to respond, steady clock; 0: it has
+  std::atomic<std::int64_t> asked_for_life_ms_ = 0;  // steady clock: when the strand was asked to respond; 0: it did
 };
 
 // Everything that the server needs to know of a hibernated campaign.
