@@ -21,7 +21,7 @@ struct Greeting {
   bool is_lesson = false;
 };
 
-// The first frame after `hello`. The kinds of rulings are included for the umpire only.
+// The first answer to `hello`. The kinds of rulings are included for the umpire only.
 std::string write_welcome(const Names& names, const Greeting& greeting);
 
 }  // namespace ziggurat::protocol
