@@ -33,7 +33,7 @@ class Unpack {
   void begin_phase(const Json& phase);
   void end_beginning(std::vector<Json>& messages);
 
-  std::map<std::string, Stream> streams_;  // the own stream, and those of viewers looked as
+  std::map<std::string, Stream> streams_;  // the client's own, and those of viewers that it looks as
   Json seats_ = Json::array();             // of players
   std::set<std::string> sheets_;           // seats whose sheets this viewer may read
   Json seals_ = Json::object();            // as sent last; after a phase has opened, its initial state

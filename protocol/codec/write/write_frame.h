@@ -49,7 +49,7 @@ struct Told {
 };
 inline constexpr std::size_t acts_published_max = 100;
 
-// `as`: the frame of the viewer as which a Desk looks. Pieces keep the names in `names` (the umpire's own), so that a
+// `as`: the viewer that an umpire's Desk looks as. Pieces keep the names in `names` (the umpire's own), so that a
 // click on one can become an act.
 
 // Writes one frame of a viewer's stream; encode it once and share it between all of the viewer's sockets. `standing`:

@@ -9,7 +9,7 @@ namespace ziggurat {
 
 // What happens at the bell: which sheets count, how the rules resolve them, and the entries that follow.
 
-// All inputs of the rules, so that a closing can be computed again at any time, by an amendment or by `verify`.
+// The outcome of a phase. The log has all inputs, so that an amendment or `verify` can compute it again at any time.
 struct Resolution {
   OutcomeReached reached;  // the caller fills in release and reason
   std::int64_t dice = 0;   // number of dice rolled, those set by hand included
@@ -24,12 +24,12 @@ Resolution resolve(
 Result<Resolution> resolve_amended(
     const Campaign& campaign, const game::Rulebook& rulebook, const AmendOutcome& amendment);
 
-// A sheet as the bell takes it, with the pieces that its counters stand for. Every sheet gets a salt, made from the
+// A sheet as the bell takes it: counters become the pieces that they stand for. Every sheet gets a salt, made from the
 // phase's secret if its seat wrote none. So the hash of all salts, known to everyone who sees dice, reveals neither who
 // wrote one nor who sent nothing.
 game::Sheet as_taken(const Campaign& campaign, const game::Rulebook& rulebook, SeatId seat, game::Sheet sheet);
 
-// The standing orders of those seats whose orders in force these sheets change.
+// The new standing orders of the seats whose standing orders these sheets change.
 std::vector<StandingSet> standing_after(const Campaign& campaign, const game::Rulebook& rulebook,
     const Streams& streams, const std::vector<TakenSheet>& sheets);
 

@@ -67,18 +67,18 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Decision
 // The latest time to which the bell or the opening can be moved now.
 std::int64_t latest_bell_ms(const Campaign& campaign, std::int64_t now_ms);
 
-// Compensates an outage that began at `last_alive_ms`. The time that was left until bell, opening or release is
-// restored, minus the outage, of which at most a sixtieth of that time counts; at least time_to_come_back_ms is left.
-// The result is the same whether the moment fell in the outage or not, and whatever the wall clock did. Empty: nothing
-// to move.
+// Compensates an outage that began at `last_alive_ms`: restores the time that was left until bell, opening or release,
+// The outage costs at most a sixtieth of that time, and at least time_to_come_back_ms remains (less if the whole hold
+// or review is shorter). It makes no difference whether the moment fell in the outage, nor what the wall clock did.
+// Empty: nothing to move.
 std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms);
 
 // Whether this seat may submit a sheet in the open phase and has anything to put on it. The early bell does not wait
 // for other seats.
 bool has_something_to_order(const Campaign& campaign, SeatId seat, const DecisionContext& context);
 
-// Why a draft may not be stored: late, stale (`base_revision` is not the stored one), unlawful (with all faults),
-// foreign.
+// Why a draft may not be stored: late, sealed, stale (`base_revision` is not the stored one), unlawful (with all
+// faults), not_in_phase, no_such_phase, no_such_seat, or a code of `barred`.
 struct DraftRefusal {
   Refusal refusal;
   std::vector<Refusal> faults;  // pointers into the sheet

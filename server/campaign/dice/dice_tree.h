@@ -25,7 +25,7 @@ inline constexpr int dice_leaves = 512;  // keys of one phase; a power of two
 //   key of leaf i   = HMAC(secret, "leaf" i)          leaf hash = SHA-256(00 i key)     node = SHA-256(01 left right)
 //   leaf of a stream = the first two bytes of HMAC(secret, "place" name), modulo the leaves
 // The leaf depends on the name alone, so no fight's dice depend on other fights or rerolls. Two streams may share a
-// leaf: the holder of its key cannot tell which others do, since the places are secret, and the dice differ by the
+// leaf: the holder of its key cannot tell which others do, since that follows from the secret; the dice differ by the
 // name.
 // Numbers are four bytes, big-endian. The tree has no serialiser; two trees are equal if their secrets are.
 class DiceTree {

@@ -29,7 +29,7 @@ class CampaignFeed {
   const MessageRenderer& texts() const { return texts_; }
   const Broadcaster& readers() const { return broadcaster_; }
   void begin_anew();       // forgets everything about the game, which is replaced
-  void hibernate();        // no client is connected
+  void hibernate();        // call when no client is connected: also forgets what was sent
   void forget_rendered();  // after each entry
 
   // Clients.

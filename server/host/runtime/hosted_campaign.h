@@ -164,7 +164,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   // hosted_sleep.cpp: hibernation of unused campaigns
   enum class Rest { awake, asleep, waking };  // the game is in memory only while awake
   bool may_sleep() const;
-  bool waits_for_somebody() const;  // no timer will cause anything
+  bool waits_for_somebody() const;  // nothing is due by time: only a person can cause something
   void sleep_if_unused();
   void fall_asleep();
   void set_rest(Rest rest);
