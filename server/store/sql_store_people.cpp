@@ -153,7 +153,7 @@ Result<std::vector<Session>> SqlStore::sessions(const std::string& campaign) {
 
 Result<std::vector<Session>> SqlStore::sessions_since(std::int64_t moment_ms) {
   return list<Session>(read_session,
-      session_columns + "where created_at_ms >= $1 or revoked_at_ms >= $1 order by created_at_ms, session_hash",
+      session_columns + "where created_at_ms >= $1 or revoked_at_ms >= $1 or last_seen_ms >= $1 order by created_at_ms, session_hash",
       {moment_ms});
 }
 

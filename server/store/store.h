@@ -93,7 +93,7 @@ class Store {
   virtual Result<void> put_session(const Session& session) = 0;  // conflict (hash known), missing (no such seat)
   virtual Result<std::optional<Session>> session(const std::string& session_hash) = 0;  // including revoked ones
   virtual Result<std::vector<Session>> sessions(const std::string& campaign) = 0;       // oldest first
-  // Sessions of all campaigns, oldest first, that were opened or revoked at or after `moment_ms`; 0 means all.
+  // Sessions of all campaigns, oldest first, that were opened, seen or revoked at or after `moment_ms`; 0 means all.
   virtual Result<std::vector<Session>> sessions_since(std::int64_t moment_ms) = 0;
   virtual Result<void> touch_session(const std::string& session_hash, std::int64_t now_ms) = 0;  // missing
   virtual Result<void> revoke_session(

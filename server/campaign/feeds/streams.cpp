@@ -336,6 +336,7 @@ CampaignBefore before_entry(const Campaign& campaign, const EntryBody& next) {
 
 Campaign as_streams_see(const Campaign& campaign) {
   Campaign copy;
+  copy.secret = campaign.secret;
   copy.seats = campaign.seats;
   copy.table = campaign.table;
   copy.clock = campaign.clock;

@@ -171,7 +171,7 @@ class Streams {
   bool bears_blindness_ = false;
 };
 
-// A copy without id, name, secret and talk, on which coming entries are folded to see what they will show.
+// A copy without id, name and talk, on which coming entries are folded to see what they will show.
 Campaign as_streams_see(const Campaign& campaign);
 
 }  // namespace ziggurat

@@ -47,7 +47,7 @@ void HttpRouter::devices(const net::HttpRequest& request, const net::Respond& re
     const std::string& campaign = place.campaign->id();
     const std::int64_t now_ms = registry_.services().clock.now_ms();
     auto all = store.sessions(campaign);
-    if (!all) return respond(fault_answer(status_for(all.error()), all.error()));
+    if (!all) return respond(failed_page(all.error()));
     std::erase_if(*all,
         [&](const store::Session& one) { return one.seat != place.info.id || !seat_session::lives(one, now_ms); });
     if (!posts) return respond(list_page(place, *all, own_hash, now_ms));
@@ -55,7 +55,7 @@ void HttpRouter::devices(const net::HttpRequest& request, const net::Respond& re
         all->begin(), all->end(), [&](const store::Session& one) { return seat_session::public_name(one) == named; });
     if (ended == all->end()) return respond(not_found());
     if (const auto gone = store.revoke_session(ended->session_hash, now_ms); !gone)
-      return respond(fault_answer(status_for(gone.error()), gone.error()));
+      return respond(failed_page(gone.error()));
     // Update the router before the open sockets, so that a signed-out client cannot reconnect.
     if (const auto now = store.sessions(campaign)) {
       registry_.services().sessions_read(*now);

@@ -54,7 +54,7 @@ bool HttpRouter::begin_lesson(store::Store& store, const std::string& lesson, co
   const auto begun = office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
   if (!begun) {
     if (begun.error().code == "no_such_lesson") respond(not_found());
-    else respond(fault_answer(status_for(begun.error()), begun.error()));
+    else respond(failed_page(begun.error()));
     return false;
   }
   const auto link = std::ranges::find(begun->links, begun->pupil, &office::Link::seat);
@@ -79,7 +79,7 @@ void HttpRouter::go_on_learning(
   if (!may_begin_lesson(request, respond)) return;
   ask_store(respond, [this, step, respond, place](store::Store& store) {
     const auto made = founding(store, place.campaign->id());
-    if (!made) return respond(fault_answer(status_for(made.error()), made.error()));
+    if (!made) return respond(failed_page(made.error()));
     const std::string lesson = lesson_after(*made, step, registry_.services().rulebooks);
     if (lesson.empty()) return respond(not_found());
     // End the old lesson, since nobody returns to it. A refusal means that it has ended already.

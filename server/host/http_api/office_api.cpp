@@ -145,18 +145,21 @@ void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Re
   const auto order = read_body(
       request, [this](const JsonReader& json) { return read_order(json, registry_.services().bot_strength); });
   if (!order) return respond(fault_answer(400, order.error()));
-  ask_store(respond, [this, order = *order, respond](store::Store& store) {
-    const auto& s = registry_.services();
-    const auto made =
-        office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
-    if (!made) return respond(fault_answer(status_for(made.error()), made.error()));
-    Json links = Json::array();
-    for (const office::Link& link : made->links) links.push_back(link_json(link));
-    Json answer = {{"campaign", made->campaign}, {"links", std::move(links)}};
-    if (!made->pupil.empty()) answer["pupil"] = made->pupil;
-    // Answer once the campaign is loaded, so that its links work at once.
-    registry_.look([respond, text = to_text(answer)] { respond(net::json_answer(201, text)); });
-  });
+  ask_store(
+      respond,
+      [this, order = *order, respond](store::Store& store) {
+        const auto& s = registry_.services();
+        const auto made =
+            office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
+        if (!made) return respond(failed_json(made.error()));
+        Json links = Json::array();
+        for (const office::Link& link : made->links) links.push_back(link_json(link));
+        Json answer = {{"campaign", made->campaign}, {"links", std::move(links)}};
+        if (!made->pupil.empty()) answer["pupil"] = made->pupil;
+        // Answer once the campaign is loaded, so that its links work at once.
+        registry_.look([respond, text = to_text(answer)] { respond(net::json_answer(201, text)); });
+      },
+      failed_json);
 }
 
 void HttpRouter::list_campaigns(const net::Respond& respond) {
@@ -223,16 +226,19 @@ struct HttpRouter::Exporting {
 
 // Writes the export piece by piece, a query each, so that a long log does not delay orders.
 void HttpRouter::export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond) {
-  ask_store(respond, [this, exporting, respond](store::Store& store) {
-    const auto more = exporting->from.add_to(exporting->text, store);
-    if (!more) return respond(fault_answer(status_for(more.error()), more.error()));
-    if (*more) return export_on(exporting, respond);
-    net::HttpResponse file;
-    file.headers = {{"Content-Type", "application/x-ndjson"},
-        {"Content-Disposition", "attachment; filename=\"" + exporting->id + ".ziggurat.jsonl\""}};
-    file.body = std::move(exporting->text);
-    respond(std::move(file));
-  });
+  ask_store(
+      respond,
+      [this, exporting, respond](store::Store& store) {
+        const auto more = exporting->from.add_to(exporting->text, store);
+        if (!more) return respond(failed_json(more.error()));
+        if (*more) return export_on(exporting, respond);
+        net::HttpResponse file;
+        file.headers = {{"Content-Type", "application/x-ndjson"},
+            {"Content-Disposition", "attachment; filename=\"" + exporting->id + ".ziggurat.jsonl\""}};
+        file.body = std::move(exporting->text);
+        respond(std::move(file));
+      },
+      failed_json);
 }
 
 void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Respond& respond) {
@@ -245,7 +251,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
   if (!posts || !hosted) return respond(no_such_address());
 
   const auto granted = [respond, id](const Result<void>& done) {
-    if (!done) return respond(fault_answer(status_for(done.error()), done.error()));
+    if (!done) return respond(failed_json(done.error()));
     respond(net::json_answer(200, to_text(Json{{"campaign", id}, {"result", "done"}})));
   };
   if (what == "start" || what == "pause" || what == "resume" || what == "end") {
@@ -281,7 +287,7 @@ void HttpRouter::office_campaign(const net::HttpRequest& request, const net::Res
     });
     if (!order) return respond(fault_answer(400, order.error()));
     return hosted->invite(order->seat, order->revoke, [respond](const Result<office::Link>& link) {
-      if (!link) return respond(fault_answer(status_for(link.error()), link.error()));
+      if (!link) return respond(failed_json(link.error()));
       respond(net::json_answer(201, to_text(link_json(*link))));
     });
   }

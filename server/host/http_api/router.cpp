@@ -54,6 +54,8 @@ net::HttpResponse fault_answer(int status, const Refusal& refusal) {
   return net::json_answer(status, to_text(Json{{"code", refusal.code}, {"at", refusal.at}, {"words", refusal.words}}));
 }
 
+net::HttpResponse failed_json(const Refusal& refusal) { return fault_answer(status_for(refusal), refusal); }
+
 net::HttpResponse no_such_address() { return fault_answer(404, {"not_found", "", "there is nothing at this address"}); }
 
 int status_for(const Refusal& refusal) {
@@ -85,6 +87,16 @@ net::HttpResponse not_found() {
       "<p>There is nothing at this address. If you were sent a link, please check that you copied all of it, or "
       "paste it here. A code is valid for ten minutes.</p>\n" +
           link_form("Link or code"));
+}
+
+net::HttpResponse failed_page(const Refusal& refusal) {
+  const int status = status_for(refusal);
+  if (status == 404) return not_found();
+  if (status == 400) return plain_page(400, "That cannot be done", "<p>" + net::html_text(refusal.words) + ".</p>\n");
+  net::HttpResponse page = plain_page(status, "Not just now",
+      "<p>The server cannot reach its store at the moment. Nothing was changed. Please try again soon.</p>\n");
+  page.headers.emplace_back("Retry-After", "2");
+  return page;
 }
 
 net::HttpResponse not_just_now() {
@@ -153,26 +165,29 @@ void HttpRouter::page(
 void HttpRouter::find_link(
     const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found) {
   const std::string address = net::rate_limit_key(request.remote);
-  const Refusal busy{"busy", "", "the server is busy: please try again soon"};
-  if (!rate_limits_->links.has_any(address, std::chrono::steady_clock::now())) return respond(fault_answer(429, busy));
+  if (!rate_limits_->links.has_any(address, std::chrono::steady_clock::now()))
+    return respond(plain_page(429, "Too many wrong links",
+        "<p>Too many links and codes that do not exist were tried from here. Please try again in a minute.</p>\n"));
   const std::string hash = stored::secret_hash(request.path[1]);
   const bool asked = lookups_.ask([this, address, hash, respond, found = std::move(found)](store::Store* store) {
-    if (!store) return respond(fault_answer(503, store_gone));
-    const auto invite = store->invite(hash);
-    if (!invite) return respond(fault_answer(status_for(invite.error()), invite.error()));
+    const auto invite = store ? store->invite(hash) : Result<std::optional<store::Invite>>(std::unexpected(store_gone));
+    if (!invite) return respond(failed_page(invite.error()));
     if (*invite) return found(**invite);
     rate_limits_->links.owe(address, 1, std::chrono::steady_clock::now());
     respond(not_found());
   });
-  if (!asked) respond(fault_answer(429, busy));
+  if (!asked)
+    respond(plain_page(
+        503, "Not just now", "<p>The server is busy at the moment. Please try again in a few seconds.</p>\n"));
 }
 
-void HttpRouter::ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask) {
-  auto asked = registry_.services().writer.query([respond, ask = std::move(ask)](store::Store* store) {
-    if (!store) return respond(fault_answer(503, store_gone));  // also if `ask` threw
+void HttpRouter::ask_store(
+    const net::Respond& respond, std::function<void(store::Store&)> ask, net::HttpResponse (*failed)(const Refusal&)) {
+  auto asked = registry_.services().writer.query([respond, ask = std::move(ask), failed](store::Store* store) {
+    if (!store) return respond(failed(store_gone));  // also if `ask` threw
     ask(*store);
   });
-  if (!asked) respond(fault_answer(503, store_gone));
+  if (!asked) respond(failed(store_gone));
 }
 
 }  // namespace ziggurat

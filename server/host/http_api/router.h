@@ -12,6 +12,10 @@
 
 namespace ziggurat {
 
+// Answers to a refusal, with the status that suits its code.
+net::HttpResponse failed_json(const Refusal& refusal);
+net::HttpResponse failed_page(const Refusal& refusal);
+
 // Routes HTTP requests: pages, links, sockets, the Office. Each group of routes has a file of its own.
 class HttpRouter final : public net::Service {
  public:
@@ -63,8 +67,9 @@ class HttpRouter final : public net::Service {
   // (429), and if the store is unreachable (503). `found` runs on the look-up thread.
   void find_link(
       const net::HttpRequest& request, const net::Respond& respond, std::function<void(const store::Invite&)> found);
-  // Runs `ask` on the store's thread; answers 503 by itself if the store is unreachable.
-  void ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask);
+  // Runs `ask` on the store's thread. If the store is unreachable, answers by itself with `failed`.
+  void ask_store(const net::Respond& respond, std::function<void(store::Store&)> ask,
+      net::HttpResponse (*failed)(const Refusal&) = failed_page);
 
   CampaignRegistry& registry_;
   ReadConnection& lookups_;

@@ -334,8 +334,12 @@ std::set<std::string> CampaignRegistry::remember(const std::vector<store::Sessio
   std::set<std::string> changed;
   for (const store::Session& session : sessions) {
     store::Session& known = sessions_[session.session_hash];
-    if (known.campaign == session.campaign && known.revoked_at_ms == session.revoked_at_ms) continue;
-    known = session;
+    // Another server of this store may have seen it later.
+    const std::int64_t last_seen_ms = std::max(known.last_seen_ms, session.last_seen_ms);
+    const bool same = known.campaign == session.campaign && known.revoked_at_ms == session.revoked_at_ms;
+    if (!same) known = session;
+    known.last_seen_ms = last_seen_ms;
+    if (same) continue;
     sessions_of_[session.campaign].insert(session.session_hash);
     changed.insert(session.campaign);
   }

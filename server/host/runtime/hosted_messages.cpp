@@ -56,6 +56,7 @@ void HostedCampaign::read(const ReceivedMessage& received) {
     return attempt(client, id, [&] { answer(client, std::move(*message), asked, received.at_ms); });
   }
   s_.figures.malformed.add();
+  if (received.said && received.said->type == "hello") client->said_hello = client->greeted;
   refuse_message(client, message.error().id, message.error().refusal);
   if (++client->faults > faults_max) send_away(client, {"abuse", "too many unreadable messages", 0});
 }

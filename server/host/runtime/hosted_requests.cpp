@@ -57,6 +57,12 @@ std::optional<std::pair<SeatId, Draft>> written_for(
   return std::pair(sealed->seat, Draft{sealed->phase, sealed->revision, sealed->sheet, false, at_ms});
 }
 
+template <class Ask>
+concept QuestionToRules = requires(
+    RulesQuestions& questions, const ClientPtr& client, const std::string& id, const Ask& ask) {
+  questions.ask(client, id, ask);
+};
+
 }  // namespace
 
 void HostedCampaign::refuse_message(
@@ -88,33 +94,30 @@ void HostedCampaign::answer(
   };
   const auto self = shared_from_this();
   std::visit(Overloaded{
-                 [&](const protocol::Hello& ask) {
-    feed_.greet(client, ask); },
+                 [&](const protocol::Hello& ask) { feed_.greet(client, ask); },
                  [&](protocol::SaveDraft& ask) {
-    const auto draft = std::make_shared<const protocol::SaveDraft>(std::move(ask));
-    queue([self, client, id, draft, at_ms] { self->save_draft(client, id, *draft, at_ms); }, true, client->seat);
+                   const auto draft = std::make_shared<const protocol::SaveDraft>(std::move(ask));
+                   queue([self, client, id, draft, at_ms] { self->save_draft(client, id, *draft, at_ms); }, true,
+                       client->seat);
                  },
-                 [&](const auto& ask)
-                   requires requires { questions_.ask(client, id, ask);
-}
-{ questions_.ask(client, id, ask); }
-, [&](const protocol::AskHistory& ask) { history(client, id, ask); },
-    [&](const protocol::AskOlder& ask) { older(client, id, ask); },
-    [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, false); }, [&](const protocol::Pong&) {},
-    [&](const protocol::Commanded& ask) {
-      queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
-          goes_before_bell(message.work, client->role));
-    },
-    [&](const protocol::LookAs& ask) { look(client, id, ask.as); },
-    [&](const protocol::NoteAmendment& ask) { note(client, id, ask); },
-    [&](const protocol::ReissueSeat& ask) { ask_link(client, id, ask.seat, true); },
-    [&](const protocol::AskSheets&) {
-      feed_.send_sheets(client);
-      feed_.send(client, shared(protocol::write_done(id)));
-    },
-    [&](const protocol::AskRecord& ask) { feed_.send(client, feed_.texts().record(id, ask.from)); },
-}  // namespace ziggurat
-,
+                 [&](const QuestionToRules auto& ask) { questions_.ask(client, id, ask); },
+                 [&](const protocol::AskHistory& ask) { history(client, id, ask); },
+                 [&](const protocol::AskOlder& ask) { older(client, id, ask); },
+                 [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, false); },
+                 [&](const protocol::Pong&) {},
+                 [&](const protocol::Commanded& ask) {
+                   queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
+                       goes_before_bell(message.work, client->role));
+                 },
+                 [&](const protocol::LookAs& ask) { look(client, id, ask.as); },
+                 [&](const protocol::NoteAmendment& ask) { note(client, id, ask); },
+                 [&](const protocol::ReissueSeat& ask) { ask_link(client, id, ask.seat, true); },
+                 [&](const protocol::AskSheets&) {
+                   feed_.send_sheets(client);
+                   feed_.send(client, shared(protocol::write_done(id)));
+                 },
+                 [&](const protocol::AskRecord& ask) { feed_.send(client, feed_.texts().record(id, ask.from)); },
+             },
       message.ask);
 }
 

@@ -424,6 +424,9 @@ TEST_CASE("before hello nothing is answered but hello") {
   Player& red = house.claim("red");
   red.socket = std::make_unique<SocketClient>(house.address, "/play/" + red.handle + "/socket", red.cookie);
   CHECK(red.ask({{"type", "device"}})["code"] == "hello_first");
+  // A refused hello is none.
+  CHECK(red.ask({{"type", "hello"}, {"protocol", 1}})["code"] == "wrong_protocol");
+  CHECK(red.ask({{"type", "device"}})["code"] == "hello_first");
 }
 
 TEST_CASE("what the umpire announced is told to whoever comes later, to those alone whom it was meant for") {

@@ -111,6 +111,9 @@ STORE_TEST("sessions are touched, revoked singly or by seat, and stay revoked") 
   CHECK(code_of(store->put_session({"w1", "urr", "west", now_ms, now_ms, 0})) == "missing");
   CHECK(code_of(store->touch_session("s1", now_ms + 50)) == "");
   CHECK(code_of(store->touch_session("unknown", now_ms + 50)) == "missing");
+  const auto since = store->sessions_since(now_ms + 40);
+  REQUIRE((since && since->size() == 1));
+  CHECK(since->front().session_hash == "s1");  // another server of this store must learn that it is in use
   CHECK(code_of(store->revoke_session("n1", now_ms + 10)) == "");
   CHECK(code_of(store->revoke_session("unknown", now_ms + 10)) == "missing");
   CHECK(code_of(store->revoke_sessions("urr", "north", now_ms + 20)) == "");
