@@ -40,6 +40,7 @@ inline void check_fold_from_everywhere(const std::vector<Entry>& log, const Rule
     const auto foreseen = unbroken.foresee({log[k]});  // as the host folds it
     REQUIRE(foreseen.front().frames == frames[k]);
     REQUIRE(unbroken.take(log[k]) == frames[k]);
+    REQUIRE(foreseen.front().after.channels == unbroken.streams.memory().channels);
     REQUIRE(broken.take(log[k]) == frames[k]);
     if (k % every != 0) continue;
     const StateText state = write_state(unbroken);
