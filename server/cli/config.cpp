@@ -48,6 +48,8 @@ const std::vector<SettingInfo>& all_settings() {
       {"sleep_after", "300",
           "seconds without any client after which a campaign is unloaded from memory until it is needed again; "
           "requires snapshot_entries; 0 disables it"},
+      {"public_tables", "no",
+          "yes: every visitor of the first page can set up a campaign, and sees those that want players"},
       {"bot_strength", "fair", "how well the bots of a new campaign play unless it says otherwise: easy, fair or hard"},
   };
   return settings;
@@ -200,6 +202,7 @@ Result<ServeOptions> serve_options(const Config& config) {
   options.question_ms_burst = read.number("question_ms_burst", 1, 1'000'000);
   options.snapshot_entries = read.number("snapshot_entries", 0, 1'000'000);
   options.sleep_after_ms = std::int64_t{1000} * read.number("sleep_after", 0, 10'000'000);
+  options.public_tables = read.word("public_tables", {"yes", "no"}) == "yes";
   const auto strength = read.word("bot_strength", {game::strength_words.begin(), game::strength_words.end()});
   if (read.first_fault()) return std::unexpected(*read.first_fault());
   options.bot_strength = *game::strength_of_word(strength);

@@ -83,7 +83,8 @@ struct Invite {
   std::string token_hash;
   std::string campaign;
   std::string seat;
-  std::string kind;  // "claim": take the seat; "device": add a device for the seat's holder
+  // "claim": take the seat; "device": add a device for the seat's holder. For others see host/admin/tables.h.
+  std::string kind;
   std::int64_t created_at_ms = 0;
   std::int64_t expires_at_ms = 0;
   std::int64_t claimed_at_ms = 0;

@@ -35,6 +35,7 @@ class SqlStore final : public Store {
 
   Result<void> put_invite(const Invite& invite) override;
   Result<std::vector<Invite>> invites(const std::string& campaign) override;
+  Result<std::vector<Invite>> live_invites(const std::string& kind, std::int64_t now_ms) override;
   Result<std::optional<Invite>> invite(const std::string& token_hash) override;
   Result<void> revoke_invite(const std::string& token_hash, std::int64_t now_ms) override;
   Result<Session> claim_invite(

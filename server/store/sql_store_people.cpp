@@ -81,6 +81,14 @@ Result<std::vector<Invite>> SqlStore::invites(const std::string& campaign) {
       read_invite, invite_columns + "where campaign = $1 order by created_at_ms, token_hash", {campaign});
 }
 
+Result<std::vector<Invite>> SqlStore::live_invites(const std::string& kind, std::int64_t now_ms) {
+  if (!check_texts({kind}, {})) return std::vector<Invite>();
+  return list<Invite>(read_invite,
+      invite_columns +
+          "where kind = $1 and revoked_at_ms = 0 and expires_at_ms > $2 order by created_at_ms, token_hash",
+      {kind, now_ms});
+}
+
 Result<std::optional<Invite>> SqlStore::invite(const std::string& token_hash) {
   if (!check_texts({token_hash}, {})) return std::nullopt;
   return find<Invite>(read_invite, invite_columns + "where token_hash = $1", {token_hash});
@@ -153,7 +161,8 @@ Result<std::vector<Session>> SqlStore::sessions(const std::string& campaign) {
 
 Result<std::vector<Session>> SqlStore::sessions_since(std::int64_t moment_ms) {
   return list<Session>(read_session,
-      session_columns + "where created_at_ms >= $1 or revoked_at_ms >= $1 or last_seen_ms >= $1 order by created_at_ms, session_hash",
+      session_columns +
+          "where created_at_ms >= $1 or revoked_at_ms >= $1 or last_seen_ms >= $1 order by created_at_ms, session_hash",
       {moment_ms});
 }
 

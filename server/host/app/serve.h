@@ -45,6 +45,7 @@ struct ServeOptions {
   int snapshot_entries = 200;  // log entries between two snapshots of a campaign; 0: write and read none
   game::Strength bot_strength = game::Strength::fair;  // default strength of a new campaign's bots
   std::int64_t sleep_after_ms = 300'000;               // an unused campaign is unloaded after this time; 0: never
+  bool public_tables = false;                          // visitors may set up campaigns and find open ones
   std::string program;                                 // program id in snapshots; empty: this build's
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;   // the page reports a connection that is silent for longer
   // For tests that compare every byte of two servers: one shared clock and one source of secrets.

@@ -48,17 +48,6 @@ std::string sides(const Invitation& invitation) {
   return words.empty() ? words : words + umpire_in_words(invitation);
 }
 
-std::string when(const HostedCampaign::State& state) {
-  if (state.status == stored::status::ended) return "The game is over. You can look at how it went.";
-  if (state.status == stored::status::lobby)
-    return state.starts_at_ms         ? "It begins on " + moment(*state.starts_at_ms) + "."
-           : state.starts_when_seated ? "It begins when all seats are taken."
-                                      : "It has not begun: it begins when the umpire says so.";
-  const std::string now = "It is under way: " + state.phase + ".";
-  if (state.status == stored::status::paused) return now + " The clock is paused.";
-  return state.closes_at_ms ? now + " Orders are due on " + moment(*state.closes_at_ms) + "." : now;
-}
-
 std::string who_plays(const Invitation& invitation) {
   if (!invitation.state) return "";
   const auto bot = invitation.state->bots.find(invitation.seat.id);
@@ -68,6 +57,17 @@ std::string who_plays(const Invitation& invitation) {
 }
 
 }  // namespace
+
+std::string when_in_words(const HostedCampaign::State& state) {
+  if (state.status == stored::status::ended) return "The game is over. You can look at how it went.";
+  if (state.status == stored::status::lobby)
+    return state.starts_at_ms         ? "It begins on " + moment(*state.starts_at_ms) + "."
+           : state.starts_when_seated ? "It begins when all seats are taken."
+                                      : "It has not begun: it begins when the umpire says so.";
+  const std::string now = "It is under way: " + state.phase + ".";
+  if (state.status == stored::status::paused) return now + " The clock is paused.";
+  return state.closes_at_ms ? now + " Orders are due on " + moment(*state.closes_at_ms) + "." : now;
+}
 
 std::string invitation_html(const Invitation& invitation) {
   const bool umpires = invitation.seat.role == SeatRole::umpire;
@@ -79,7 +79,7 @@ std::string invitation_html(const Invitation& invitation) {
                                           ".svg\" alt=\"\" width=\"64\" height=\"64\">\n") +
          paragraph(invitation.seat.title, "seat-title") + paragraph(invitation.summary) +
          "<dl class=\"facts\">\n<dt>Sides</dt><dd>" + net::html_text(sides(invitation)) + "</dd>\n" +
-         (invitation.state ? "<dt>When</dt><dd>" + net::html_text(when(*invitation.state)) + "</dd>\n" : "") +
+         (invitation.state ? "<dt>When</dt><dd>" + net::html_text(when_in_words(*invitation.state)) + "</dd>\n" : "") +
          "</dl>\n" + paragraph(who_plays(invitation)) + "<form method=\"post\" action=\"/join/" +
          net::html_text(invitation.token) + "\">\n<button type=\"submit\" class=\"primary\">" +
          (invitation.another_device ? "Use this device" : "Take this seat") +

@@ -20,5 +20,7 @@ struct Invitation {
 };
 
 std::string invitation_html(const Invitation& invitation);
+// Whether and when the game begins, or what is due and when. Times are in UTC.
+std::string when_in_words(const HostedCampaign::State& state);
 
 }  // namespace ziggurat

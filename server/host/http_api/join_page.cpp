@@ -2,6 +2,7 @@
 
 #include "base/crypto.h"
 #include "host/admin/office_shared.h"
+#include "host/admin/tables.h"
 #include "host/http_api/invitation.h"
 #include "host/http_api/router.h"
 #include "host/loaded/stored.h"
@@ -46,7 +47,9 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
   if (!one_key || request.path[1].empty() || request.websocket || request.method == "DELETE")
     return respond(not_found());
   const std::string token = request.path[1];
-  find_link(request, respond, [this, token, posts, respond](const store::Invite& invite) {
+  find_link(request, respond, [this, request, token, posts, respond](const store::Invite& invite) {
+    if (tables::is_code(invite)) return join_table(request, respond, invite);
+    if (invite.kind == tables::visitors_kind) return respond(not_found());
     const std::int64_t now_ms = registry_.services().clock.now_ms();
     // A claim that failed during the write may have been stored: allow pressing the button again, and let `claim`
     // decide.
@@ -56,7 +59,7 @@ void HttpRouter::join(const net::HttpRequest& request, const net::Respond& respo
       const auto place = registry_.seat(invite.seat);
       if (!place) return respond(not_just_now());
       if (place->info.role == SeatRole::spectator) return respond(net::redirect_answer(303, "/watch/" + token + "/"));
-      if (posts) return claim(token, respond);
+      if (posts) return claim_link(stored::secret_hash(token), respond);
       const auto show = [=, this](std::optional<HostedCampaign::State> state) {
         const auto& campaign = *place->campaign;
         respond(plain_page(200, campaign.name(),
@@ -87,9 +90,8 @@ void HttpRouter::sign_out_displaced(store::Store& store, const std::string& camp
   if (const auto hosted = registry_.campaign(campaign)) hosted->sessions_read(*all);
 }
 
-void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
-  ask_store(respond, [this, token, respond](store::Store& store) {
-    const std::string invite = stored::secret_hash(token);
+void HttpRouter::claim_link(const std::string& invite, const net::Respond& respond, const std::string& page) {
+  ask_store(respond, [this, invite, respond, page](store::Store& store) {
     // Reuse the secret of a failed attempt: that attempt may have been stored, and the link works only once.
     const auto before = claims_in_doubt_.find(invite);
     const std::string secret = before == claims_in_doubt_.end() ? random_name(session_letters) : before->second;
@@ -112,7 +114,7 @@ void HttpRouter::claim(const std::string& token, const net::Respond& respond) {
     claims_in_doubt_.erase(invite);
     registry_.session_opened(*session);
     sign_out_displaced(store, session->campaign, now_ms);
-    net::HttpResponse answer = net::redirect_answer(303, "/play/" + session->seat + "/");
+    net::HttpResponse answer = net::redirect_answer(303, "/play/" + session->seat + "/" + page);
     answer.headers.emplace_back("Set-Cookie", seat_session::set_cookie(session->seat, secret, tls()));
     respond(std::move(answer));
   });

@@ -1,10 +1,11 @@
 #include <algorithm>
 
 #include "base/json.h"
-#include "campaign/log/verify.h"
 #include "host/admin/office.h"
 #include "host/admin/office_shared.h"
+#include "host/admin/tables.h"
 #include "host/http_api/router.h"
+#include "host/loaded/stored.h"
 #include "net/limits/addresses.h"
 
 // Begins a lesson, begins it again, or begins the next one: creates a campaign and gives its seat to this browser at
@@ -25,15 +26,6 @@ std::string lesson_after(const CampaignMade& made, const std::string& step, cons
   return found == all.end() ? std::string() : found->name;
 }
 
-Result<CampaignMade> founding(store::Store& store, const std::string& campaign) {
-  const auto first = store.entries(campaign, 1, 1);
-  if (!first) return std::unexpected(first.error());
-  std::vector<LogLine> lines;
-  for (const auto& entry : *first)
-    lines.push_back({entry.seq, entry.at_ms, entry.actor, entry.kind, entry.body, entry.chain});
-  return founding_of(lines);
-}
-
 }  // namespace
 
 // Starting a lesson is rate-limited, because each one is a campaign in the store.
@@ -49,6 +41,7 @@ bool HttpRouter::may_begin_lesson(const net::HttpRequest& request, const net::Re
 
 bool HttpRouter::begin_lesson(store::Store& store, const std::string& lesson, const net::Respond& respond) {
   const auto& s = registry_.services();
+  tidy(store);
   office::CampaignOrder order;
   order.lesson = lesson;
   const auto begun = office::create_campaign(store, s.rulebooks, order, s.public_url, s.clock.now_ms(), s.fresh_secret);
@@ -58,7 +51,8 @@ bool HttpRouter::begin_lesson(store::Store& store, const std::string& lesson, co
     return false;
   }
   const auto link = std::ranges::find(begun->links, begun->pupil, &office::Link::seat);
-  registry_.look([this, token = link->url.substr(link->url.rfind('/') + 1), respond] { claim(token, respond); });
+  const std::string hash = stored::secret_hash(link->url.substr(link->url.rfind('/') + 1));
+  registry_.look([this, hash, respond] { claim_link(hash, respond); });
   return true;
 }
 
@@ -78,7 +72,7 @@ void HttpRouter::go_on_learning(
   if (request.websocket || request.method != "POST" || (step != again && step != next)) return respond(not_found());
   if (!may_begin_lesson(request, respond)) return;
   ask_store(respond, [this, step, respond, place](store::Store& store) {
-    const auto made = founding(store, place.campaign->id());
+    const auto made = tables::founding(store, place.campaign->id());
     if (!made) return respond(failed_page(made.error()));
     const std::string lesson = lesson_after(*made, step, registry_.services().rulebooks);
     if (lesson.empty()) return respond(not_found());

@@ -16,25 +16,6 @@ int hex_digit(char c) {
   return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
 }
 
-// Returns the value of `name` in a form's body (application/x-www-form-urlencoded).
-std::string form_value(std::string_view body, std::string_view name) {
-  const std::string before = std::string(name) + "=";
-  while (!body.empty() && !body.starts_with(before)) {
-    const auto next = body.find('&');
-    body = next == body.npos ? std::string_view() : body.substr(next + 1);
-  }
-  if (body.empty()) return {};
-  body = body.substr(before.size(), body.find('&') - before.size());
-  std::string text;
-  for (std::size_t i = 0; i < body.size(); ++i) {
-    const bool coded =
-        body[i] == '%' && i + 2 < body.size() && hex_digit(body[i + 1]) >= 0 && hex_digit(body[i + 2]) >= 0;
-    if (coded) text += static_cast<char>(hex_digit(body[i + 1]) * 16 + hex_digit(body[i + 2])), i += 2;
-    else text += body[i] == '+' ? ' ' : body[i];
-  }
-  return text;
-}
-
 // Extracts a key's letters and digits in lower case: people type codes with spaces, hyphens and capitals.
 std::string key_of(std::string_view typed) {
   std::string key;
@@ -53,6 +34,24 @@ std::string key_behind(std::string_view typed, std::string_view folder) {
 }
 
 }  // namespace
+
+std::string form_value(std::string_view body, std::string_view name) {
+  const std::string before = std::string(name) + "=";
+  while (!body.empty() && !body.starts_with(before)) {
+    const auto next = body.find('&');
+    body = next == body.npos ? std::string_view() : body.substr(next + 1);
+  }
+  if (body.empty()) return {};
+  body = body.substr(before.size(), body.find('&') - before.size());
+  std::string text;
+  for (std::size_t i = 0; i < body.size(); ++i) {
+    const bool coded =
+        body[i] == '%' && i + 2 < body.size() && hex_digit(body[i + 1]) >= 0 && hex_digit(body[i + 2]) >= 0;
+    if (coded) text += static_cast<char>(hex_digit(body[i + 1]) * 16 + hex_digit(body[i + 2])), i += 2;
+    else text += body[i] == '+' ? ' ' : body[i];
+  }
+  return text;
+}
 
 std::string link_form(const std::string& label) {
   return "<form method=\"post\" action=\"/join\" class=\"typed-link\">\n<label for=\"typed-link\">" + label +

@@ -163,11 +163,7 @@ void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Re
 }
 
 void HttpRouter::list_campaigns(const net::Respond& respond) {
-  const auto gathered = std::make_shared<Gathering>();
-  auto hosted = registry_.campaigns();
-  std::erase_if(hosted, [](const auto& campaign) { return !campaign->answers(); });
-  gathered->left = hosted.size() + 1;
-  const auto finish = [this, respond, gathered] {
+  states_of(registry_.campaigns(), [this, respond](const std::map<std::string, HostedCampaign::State>& states) {
     Json all = Json::array();
     for (const store::Campaign& row : registry_.rows()) {
       Json line = {{"id", row.id}, {"name", row.name}, {"rulebook", row.rulebook}, {"scenario", row.scenario},
@@ -176,9 +172,9 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
       if (const auto closed = registry_.closed(row.id))
         line["trouble"] = {{"where", registry_.campaign(row.id) ? "its work" : "its opening"}, {"what", closed->why},
             {"since", closed->since_ms}};
-      const auto state = gathered->states.find(row.id);
+      const auto state = states.find(row.id);
       const auto campaign = registry_.campaign(row.id);
-      if (state != gathered->states.end() && campaign) {
+      if (state != states.end() && campaign) {
         line["served"] = true;
         line["phase"] = state->second.phase;
         line["stage"] = state->second.stage;
@@ -203,17 +199,25 @@ void HttpRouter::list_campaigns(const net::Respond& respond) {
     }
     respond(net::json_answer(
         200, to_text(Json{{"campaigns", std::move(all)}, {"server_time", registry_.services().clock.now_ms()}})));
-  };
-  const auto one_more = [gathered, finish](const std::string& id, HostedCampaign::State state) {
+  });
+}
+
+void HttpRouter::states_of(const std::vector<std::shared_ptr<HostedCampaign>>& campaigns,
+    std::function<void(const std::map<std::string, HostedCampaign::State>&)> done) {
+  const auto gathered = std::make_shared<Gathering>();
+  auto asked = campaigns;
+  std::erase_if(asked, [](const auto& campaign) { return !campaign->answers(); });
+  gathered->left = asked.size() + 1;
+  const auto one_more = [gathered, done = std::move(done)](const std::string& id, HostedCampaign::State state) {
     bool last = false;
     {
       const std::scoped_lock lock(gathered->mutex);
       if (!id.empty()) gathered->states[id] = std::move(state);
       last = --gathered->left == 0;
     }
-    if (last) finish();
+    if (last) done(gathered->states);
   };
-  for (const auto& campaign : hosted)
+  for (const auto& campaign : asked)
     campaign->state([one_more, id = campaign->id()](HostedCampaign::State state) { one_more(id, std::move(state)); });
   one_more("", {});
 }

@@ -54,7 +54,8 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   const bool socket = request.path.size() == 3 && request.path[2] == "socket";
   const bool devices_of_seat = request.path.size() == 4 && request.path[2] == "devices";
   const bool lesson_of_seat = request.path.size() == 4 && request.path[2] == "lesson";
-  if (!socket && !devices_of_seat && !lesson_of_seat && !is_page(request)) return respond(not_found());
+  const bool table_of = request.path.size() == 3 && request.path[2] == "table";
+  if (!socket && !devices_of_seat && !lesson_of_seat && !table_of && !is_page(request)) return respond(not_found());
   const auto place = registry_.seat(request.path[1]);
   const auto cookie = request.cookies.find(seat_session::cookie_name(request.path[1], tls()));
   const std::string hash = cookie == request.cookies.end() ? std::string() : stored::secret_hash(cookie->second);
@@ -66,6 +67,7 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   if (!mine) return respond(no_session());
   registry_.session_seen(*session);
   if (lesson_of_seat) return go_on_learning(request, respond, *place);
+  if (table_of) return table_of_seat(request, respond, *place);
   if (devices_of_seat) return devices(request, respond, *place, hash);
   if (!socket)
     return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html",

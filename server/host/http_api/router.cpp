@@ -13,6 +13,12 @@ namespace {
 
 const Refusal store_gone{"store_gone", "", "the store is unreachable: please try again soon"};
 
+// On the front page, if visitors may set up tables.
+constexpr std::string_view tables_words =
+    "<dt>You want to play with others?</dt>\n<dd>Take a free seat at a table, or set one up. You need no "
+    "account.</dd>\n"
+    "<dd class=\"ways\"><a class=\"button\" href=\"/tables\">Tables</a></dd>\n";
+
 // A form for each lesson, which begins it.
 std::string lesson_buttons(const RulebookList& rulebooks) {
   std::string forms;
@@ -48,6 +54,7 @@ HttpRouter::HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const st
   }
   files_.fill("rulebooks", links);
   files_.fill("lessons", lesson_buttons(host.services().rulebooks));
+  if (host.services().public_tables) files_.fill("tables", std::string(tables_words));
 }
 
 net::HttpResponse fault_answer(int status, const Refusal& refusal) {
@@ -114,6 +121,7 @@ void HttpRouter::serve(net::HttpRequest request, net::Respond respond) {
   if (first == "play") return play(request, respond);
   if (first == "watch") return watch(request, respond);
   if (first == "learn") return learn(request, respond);
+  if (first == "tables") return visitors_tables(request, respond);
   if (first == "office") return office(request, respond);
   if (first == "api" && path.size() == 3 && path[1] == "rules") return rules_text(request, respond);
   if (request.websocket) return respond(not_found());

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "host/http_api/adjudicator_service.h"
+#include "host/http_api/table_html.h"
 #include "host/persist/read_connection.h"
 #include "host/runtime/campaign_registry.h"
 #include "host/services/rate_limits.h"
@@ -32,8 +33,20 @@ class HttpRouter final : public net::Service {
  private:
   // join_page.cpp
   void join(const net::HttpRequest& request, const net::Respond& respond);
-  void claim(const std::string& token, const net::Respond& respond);
+  // Claims the link with this hash for this browser, then leads to `page` of its seat.
+  void claim_link(const std::string& hash, const net::Respond& respond, const std::string& page = "");
   void sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms);
+  // table_pages.cpp
+  void join_table(const net::HttpRequest& request, const net::Respond& respond, const store::Invite& invite);
+  bool holds(const net::HttpRequest& request, const std::string& campaign, const SeatInfo& seat) const;
+  void take_free_seat(const net::HttpRequest& request, const net::Respond& respond, const std::string& campaign,
+      const std::vector<SeatChoice>& seats);
+  void table_of_seat(
+      const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
+  void visitors_tables(const net::HttpRequest& request, const net::Respond& respond);
+  void show_new_table(const net::HttpRequest& request, const net::Respond& respond);
+  void set_up_table(const net::HttpRequest& request, const net::Respond& respond);
+  void tidy(store::Store& store);
   // links_api.cpp
   void open_typed_link(const net::HttpRequest& request, const net::Respond& respond);
   // lesson_pages.cpp
@@ -56,6 +69,9 @@ class HttpRouter final : public net::Service {
   void office_campaigns(const net::HttpRequest& request, const net::Respond& respond);
   void office_campaign(const net::HttpRequest& request, const net::Respond& respond);
   void list_campaigns(const net::Respond& respond);
+  // Asks these campaigns for their states; `done` has those that answered, by id.
+  void states_of(const std::vector<std::shared_ptr<HostedCampaign>>& campaigns,
+      std::function<void(const std::map<std::string, HostedCampaign::State>&)> done);
   struct Exporting;
   void export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond);
 
@@ -79,6 +95,7 @@ class HttpRouter final : public net::Service {
   const net::Server* server_ = nullptr;
   // Session secrets of failed claims, by the link's hash; store's thread only.
   std::map<std::string, std::string> claims_in_doubt_;
+  std::int64_t tidied_at_ms_ = 0;  // store's thread only
   AdjudicatorService adjudicator_;
   std::map<std::string, std::shared_ptr<const std::string>, std::less<>> rules_texts_;  // JSON, by rulebook
 };
@@ -91,6 +108,8 @@ net::HttpResponse no_such_address();  // JSON, for programs
 net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html);
 // A form for pasting a link or typing its code. `label` must be trusted.
 std::string link_form(const std::string& label);
+// The value of `name` in a form's body (application/x-www-form-urlencoded); empty: there is none.
+std::string form_value(std::string_view body, std::string_view name);
 int status_for(const Refusal& refusal);
 
 }  // namespace ziggurat

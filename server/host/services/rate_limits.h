@@ -15,6 +15,8 @@ struct RateLimits {
   net::KeyedTokenBuckets links{0.5, 40};         // guessed links (unknown tokens), by address
   net::KeyedTokenBuckets lessons{0.02, 40};      // new lessons that pupils start, by address
   net::KeyedTokenBuckets all_lessons{0.1, 400};  // and by all together: each is a campaign in the store
+  net::KeyedTokenBuckets tables{0.003, 6};       // tables that visitors set up, by address
+  net::KeyedTokenBuckets all_tables{0.03, 100};
 };
 
 // The cost of a message; one with a long answer costs as much as several.

@@ -46,7 +46,18 @@ const atOnce = ({ scenario = '', switches = {} }) =>
 export async function startServer({ toys = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziggurat-browser-'));
   const store = `sqlite:${join(folder, 'store.sqlite')}`;
-  const words = ['--listen', '127.0.0.1:0', '--store', store, '--web', join(root, 'web'), '--seed', seed];
+  const words = [
+    '--listen',
+    '127.0.0.1:0',
+    '--store',
+    store,
+    '--web',
+    join(root, 'web'),
+    '--seed',
+    seed,
+    '--public-tables',
+    'yes',
+  ];
   if (toys) words.push('--toys');
   // The server ends when its standard input closes, so a killed worker leaves none behind.
   const server = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] });

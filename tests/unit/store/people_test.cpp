@@ -61,6 +61,25 @@ STORE_TEST("an invite is claimed once, in time, and opens the session of its sea
   CHECK(store->invites("urr")->size() == 3);
 }
 
+STORE_TEST("live invites of a kind are found over all campaigns, without revoked and expired ones") {
+  if (!Place::available()) return;
+  Place place;
+  auto store = open_at(place);
+  make_campaign(*store, "urr");
+  make_campaign(*store, "ur");
+  const auto put = [&](const char* campaign, const char* token, const char* kind) {
+    Invite invite = invite_for(campaign, token);
+    invite.kind = kind;
+    REQUIRE(store->put_invite(invite).has_value());
+    return invite;
+  };
+  const Invite first = put("urr", "a", "table"), second = put("ur", "b", "table");
+  put("ur", "c", "claim"), put("ur", "d", "table");
+  REQUIRE(store->revoke_invite("d", now_ms).has_value());
+  CHECK(*store->live_invites("table", now_ms) == std::vector<Invite>{first, second});
+  CHECK(store->live_invites("table", first.expires_at_ms)->empty());
+}
+
 STORE_TEST("an invite whose session cannot be opened stays unused") {
   if (!Place::available()) return;
   Place place;

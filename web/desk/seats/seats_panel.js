@@ -38,7 +38,10 @@ export function seatsPanel(desk) {
         seat => seatLine(desk, seat),
       )}
     </ul>
-    <div class="toolbar own-device">${small(deskText.link.device, null, () => desk.acts.useElsewhere())}</div>
+    <div class="toolbar own-device">
+      <a class="button small" href="table">${T.invite}</a>
+      ${small(deskText.link.device, null, () => desk.acts.useElsewhere())}
+    </div>
   </section>`;
 }
 

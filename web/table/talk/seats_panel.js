@@ -132,6 +132,7 @@ export function seatsPanel(table) {
       <div class="toolbar">
         <button type="button" @click=${() => table.open('device')}>${T.device}</button>
         <a class="button quiet" href="devices/">${S.browsers}</a>
+        <a class="button quiet" href="table">${S.invite}</a>
         <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener"
           >${T.rules}</a
         >

@@ -101,6 +101,7 @@ export const deskText = {
       umpire: 'by you',
       asleep: 'no orders now',
     },
+    invite: 'Invite players',
     claimed: 'taken',
     free: 'free',
     bot: (/** @type {string} */ strength) => `played by a bot, ${strength}`,

@@ -14,6 +14,7 @@ export const seatsText = {
     'This page opens without a network. What is kept here is deleted as soon as you sign this browser out or switch this off.',
   print: 'Print map and orders',
   browsers: 'Browsers of this seat',
+  invite: 'Invite players',
   deviceHint: 'Open this once on the other device, within ten minutes. It gives access to your seat: do not share it.',
   deviceCode: 'Or type this code there, on the first page of this server:',
   deviceUntil: (/** @type {string} */ moment) => `Valid until ${moment}`,

@@ -1,0 +1,130 @@
+#include "host/http_api/table_html.h"
+
+#include <algorithm>
+
+#include "host/http_api/qr.h"
+#include "net/http/http.h"
+
+namespace ziggurat {
+namespace {
+
+using net::html_text;
+
+std::string emblem_html(const std::string& emblem) {
+  return emblem.empty() ? ""
+                        : "<img class=\"emblem\" src=\"/emblems/" + html_text(emblem) +
+                              ".svg\" alt=\"\" width=\"32\" height=\"32\">";
+}
+
+// One press: a form with hidden values and a button.
+std::string press(const std::string& to, const std::vector<std::pair<std::string, std::string>>& values,
+    const std::string& button_html, const std::string& kind = "") {
+  std::string form = "<form method=\"post\" action=\"" + html_text(to) + "\">";
+  for (const auto& [name, value] : values)
+    form += "<input type=\"hidden\" name=\"" + name + "\" value=\"" + html_text(value) + "\">";
+  return form + "<button type=\"submit\"" + (kind.empty() ? "" : " class=\"" + kind + "\"") + ">" + button_html +
+         "</button></form>\n";
+}
+
+std::string line_of(const OpenTable& table) {
+  const std::string seats = std::to_string(table.free) + " of " + std::to_string(table.seats) + " seats free";
+  const std::string state = table.begun ? "under way" : "not begun";
+  return "<li><a href=\"/join/" + table.code + "\"><b>" + html_text(table.name) + "</b><span>" + seats + ", " + state +
+         (table.has_umpire ? ", with an umpire" : ", without an umpire") + "</span></a></li>\n";
+}
+
+// A code as people read it aloud: two groups of four.
+std::string spoken(const std::string& code) { return code.substr(0, 4) + " " + code.substr(4); }
+
+}  // namespace
+
+std::string open_tables_html(const std::vector<OpenTable>& tables, const RulebookList& rulebooks) {
+  std::string lines, scenarios;
+  for (const OpenTable& table : tables) lines += line_of(table);
+  for (const game::RulebookKind* kind : rulebooks)
+    for (const game::ScenarioInfo& scenario : kind->scenarios())
+      if (!scenario.summary.empty())
+        scenarios += "<li><a href=\"/tables/new?scenario=" + html_text(scenario.id) + "\"><b>" +
+                     html_text(scenario.name) + "</b><span>" + html_text(scenario.summary) + "</span></a></li>\n";
+  return (lines.empty() ? "<p>No table wants players at the moment. Set one up, and others will find it here.</p>\n"
+                        : "<p>These tables want players. Choose one to see its seats.</p>\n<ul class=\"tables\">\n" +
+                              lines + "</ul>\n") +
+         "<h2>Set up a table</h2>\n<p>Choose what to play. You need no account.</p>\n<ul class=\"tables\">\n" +
+         scenarios + "</ul>\n";
+}
+
+std::string new_table_html(const game::ScenarioInfo& scenario, std::string_view rulebook,
+    const std::vector<SideChoice>& sides, bool may_list) {
+  std::string html = "<p>" + html_text(scenario.summary) + "</p>\n<p class=\"small\"><a href=\"/rules/" +
+                     html_text(std::string(scenario.rulebook)) + "\">Rules: " + html_text(rulebook) +
+                     "</a></p>\n<form method=\"post\" action=\"/tables\" class=\"choices\">\n"
+                     "<input type=\"hidden\" name=\"scenario\" value=\"" +
+                     html_text(scenario.id) + "\">\n";
+  // Of the clocks, the one that waits for everybody and the first of the others.
+  const auto waits = std::ranges::find(scenario.clocks, "sealed");
+  const auto timed = std::ranges::find_if(scenario.clocks, [](const std::string& clock) { return clock != "sealed"; });
+  if (waits != scenario.clocks.end() && timed != scenario.clocks.end())
+    html +=
+        "<fieldset><legend>When a phase ends</legend>\n<label><input type=\"radio\" name=\"clock\" value=\"sealed\" "
+        "checked> When everybody has sealed their orders</label>\n<label><input type=\"radio\" name=\"clock\" "
+        "value=\"" +
+        html_text(*timed) + "\"> When its time is up</label>\n</fieldset>\n";
+  if (may_list)
+    html +=
+        "<label><input type=\"checkbox\" name=\"listed\" value=\"yes\" checked> Show it on the page of open "
+        "tables</label>\n";
+  html += "<h2>Play</h2>\n<p>The game begins at once. Bots play the other seats until people take them.</p>\n";
+  for (const SideChoice& side : sides)
+    html += "<button type=\"submit\" name=\"as\" value=\"" + html_text(side.id) + "\">" + emblem_html(side.emblem) +
+            "<span>Play " + html_text(side.title) + "</span></button>\n";
+  return html +
+         "<h2>Umpire</h2>\n<p>Players take their seats first. You begin the game when you are ready.</p>\n"
+         "<button type=\"submit\" name=\"as\" value=\"umpire\"><span>Umpire this game</span></button>\n</form>\n";
+}
+
+std::string choose_seat_html(
+    const std::string& code, const std::string& about, const std::string& when, const std::vector<SeatChoice>& seats) {
+  const auto free = std::ranges::count(seats, false, &SeatChoice::held);
+  std::string html = (about.empty() ? "" : "<p>" + html_text(about) + "</p>\n") +
+                     (when.empty() ? "" : "<p>" + html_text(when) + "</p>\n");
+  if (free == 0) return html + "<p>All seats are taken.</p>\n<p><a href=\"/\">Back to the first page</a></p>\n";
+  const std::string to = "/join/" + code;
+  if (free > 1) html += press(to, {{"seat", "any"}}, "Take any free seat", "primary");
+  html += "<ul class=\"seats\">\n";
+  for (const SeatChoice& one : seats)
+    html += "<li>" + emblem_html(one.emblem) + "<span><b>" + html_text(one.title) + "</b><br>" +
+            (one.held     ? "taken"
+                : one.bot ? "free: a bot plays it until you do"
+                          : "free") +
+            "</span>" + (one.held ? "" : press(to, {{"seat", one.seat}}, "Take this seat")) + "</li>\n";
+  return html +
+         "</ul>\n<p class=\"small\">This sets one cookie, so that the server knows you again. For another device, open "
+         "<b>Seats</b> at the table.</p>\n";
+}
+
+std::string invite_by_code_html(const InviteByCode& invite) {
+  const bool closed = invite.table.listing == tables::Listing::closed;
+  const bool listed = invite.table.listing == tables::Listing::listed;
+  std::string html;
+  if (closed)
+    html =
+        "<p>A code gives whoever types it a free seat of their choice. It never gives the umpire’s seat, or one that "
+        "somebody holds. Nobody can use a code now.</p>\n" +
+        press("", {{"listing", "by_code"}}, "Make a code", "primary");
+  else
+    html = "<p>Whoever types this code on the server’s first page chooses a free seat:</p>\n<p class=\"code\">" +
+           spoken(invite.table.code) + "</p>\n" + qr_svg(invite.url, "QR code of the link") +
+           "<p>Or send this link:<br><a class=\"link\" href=\"" + html_text(invite.url) + "\">" +
+           html_text(invite.url) + "</a></p>\n";
+  if (invite.may_list && !listed)
+    html += press("", {{"listing", "listed"}},
+                closed ? "Make a code and show the table to everybody" : "Show the table to everybody") +
+            "<p class=\"small\">Everybody who opens this server then sees the game’s name and takes a free seat.</p>\n";
+  if (listed) html += "<p>The table stands on the <a href=\"/tables\">page of open tables</a>.</p>\n";
+  if (!closed)
+    html += press("", {{"listing", "closed"}}, "Close the code") +
+            "<p class=\"small\">A closed code is never valid again. Seats that are taken remain taken.</p>\n";
+  return html + "<p><a href=\"./\">Back to the game</a></p>\n";
+}
+
+}  // namespace ziggurat

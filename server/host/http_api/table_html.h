@@ -1,0 +1,45 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "game/rulebook.h"
+#include "host/admin/tables.h"
+#include "host/runtime/hosted_campaign.h"
+
+// The pages of tables, written by the server: which tables want players, setting one up, choosing a free seat by a
+// code, and the code itself for whoever invites. They contain no secrets but the code.
+namespace ziggurat {
+
+// A listed table with players' seats that nobody holds.
+struct OpenTable {
+  std::string code, name, about;  // about: the scenario's summary
+  int free = 0, seats = 0;
+  bool begun = false, has_umpire = false;
+};
+std::string open_tables_html(const std::vector<OpenTable>& tables, const RulebookList& rulebooks);
+
+// Sides: id and name of each player's seat.
+struct SideChoice {
+  std::string id, title, emblem;
+};
+std::string new_table_html(
+    const game::ScenarioInfo& scenario, std::string_view rulebook, const std::vector<SideChoice>& sides, bool may_list);
+
+// A player's seat as a newcomer sees it.
+struct SeatChoice {
+  std::string seat, title, emblem;
+  bool held = false;
+  bool bot = false;  // and a bot plays it now
+};
+std::string choose_seat_html(
+    const std::string& code, const std::string& about, const std::string& when, const std::vector<SeatChoice>& seats);
+
+// For the umpire, and for whoever sits at a visitors' table. `url`: where the code leads.
+struct InviteByCode {
+  tables::Table table;
+  std::string url;
+  bool may_list = false;  // the host shows open tables to everybody
+};
+std::string invite_by_code_html(const InviteByCode& invite);
+
+}  // namespace ziggurat

@@ -1,0 +1,249 @@
+#include <algorithm>
+
+#include "host/admin/office_shared.h"
+#include "host/admin/tables.h"
+#include "host/http_api/invitation.h"
+#include "host/http_api/router.h"
+#include "host/http_api/table_html.h"
+#include "host/loaded/stored.h"
+#include "host/runtime/seat_session.h"
+#include "net/limits/addresses.h"
+
+// Tables that want players: a code that gives a free seat, the page of listed tables, and setting one up as a visitor.
+namespace ziggurat {
+namespace {
+
+using tables::Listing;
+
+constexpr std::size_t tables_shown_max = 50;
+
+const game::ScenarioInfo* scenario_called(
+    const RulebookList& rulebooks, const std::string& id, std::vector<game::ScenarioInfo>& kept) {
+  const game::RulebookKind* kind = find_in(rulebooks, id.substr(0, id.find('/')));
+  if (!kind) return nullptr;
+  kept = kind->scenarios();
+  const auto found = std::ranges::find(kept, id, &game::ScenarioInfo::id);
+  return found == kept.end() || found->summary.empty() ? nullptr : &*found;
+}
+
+std::vector<SideChoice> sides_of(const game::RulebookKind& kind, const game::ScenarioInfo& scenario) {
+  game::Setting setting{scenario.id, scenario.clocks.front(), {}};
+  for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
+  const auto rulebook = kind.open(setting);
+  if (!rulebook) return {};
+  const auto setup = (*rulebook)->set_up();
+  std::vector<SideChoice> sides;
+  for (const auto& seat : setup.seats) {
+    const auto& faction = setup.factions[static_cast<std::size_t>(seat.faction.value)];
+    sides.push_back({faction.id, seat.title, faction.emblem});
+  }
+  return sides;
+}
+
+std::vector<SeatChoice> seats_of(const HostedCampaign& campaign, const HostedCampaign::State& state) {
+  std::vector<SeatChoice> seats;
+  for (const SeatInfo& seat : campaign.seats())
+    if (seat.role == SeatRole::player)
+      seats.push_back(
+          {seat.id, seat.title, campaign.emblem(seat), state.held.contains(seat.id), state.bots.contains(seat.id)});
+  return seats;
+}
+
+bool has_umpire(const HostedCampaign& campaign, const HostedCampaign::State& state) {
+  return std::ranges::any_of(campaign.seats(),
+      [&](const SeatInfo& seat) { return seat.role == SeatRole::umpire && state.held.contains(seat.id); });
+}
+
+std::optional<Listing> read_listing(const std::string& word) {
+  if (word == "closed") return Listing::closed;
+  if (word == "by_code") return Listing::by_code;
+  if (word == "listed") return Listing::listed;
+  return std::nullopt;
+}
+
+net::HttpResponse code_closed() {
+  return plain_page(410, "This code is closed",
+      "<p>Ask whoever gave it to you for a new one.</p>\n" + link_form("Another link or code"));
+}
+
+}  // namespace
+
+// GET and POST /join/CODE.
+void HttpRouter::join_table(const net::HttpRequest& request, const net::Respond& respond, const store::Invite& invite) {
+  if (invite.revoked_at_ms != 0 || invite.expires_at_ms <= registry_.services().clock.now_ms())
+    return respond(code_closed());
+  const auto go_on = [this, request, respond, id = invite.campaign, code = request.path[1]] {
+    const auto campaign = registry_.campaign(id);
+    if (!campaign || campaign->lost()) return respond(not_just_now());
+    for (const SeatInfo& seat : campaign->seats())
+      if (holds(request, id, seat)) return respond(net::redirect_answer(303, "/play/" + seat.id + "/"));
+    campaign->state([=, this](const HostedCampaign::State& state) {
+      if (state.status == stored::status::ended) return respond(code_closed());
+      const auto seats = seats_of(*campaign, state);
+      if (request.method == "POST") return take_free_seat(request, respond, id, seats);
+      std::vector<game::ScenarioInfo> kept;
+      const auto* scenario = scenario_called(registry_.services().rulebooks, campaign->scenario(), kept);
+      respond(plain_page(200, campaign->name(),
+          choose_seat_html(code, scenario ? scenario->summary : "", when_in_words(state), seats)));
+    });
+  };
+  if (registry_.campaign(invite.campaign)) go_on();
+  else if (!registry_.look_soon(go_on)) respond(not_just_now());
+}
+
+// Whether this browser holds the seat.
+bool HttpRouter::holds(const net::HttpRequest& request, const std::string& campaign, const SeatInfo& seat) const {
+  const auto cookie = request.cookies.find(seat_session::cookie_name(seat.id, tls()));
+  if (cookie == request.cookies.end()) return false;
+  const auto session = registry_.session(stored::secret_hash(cookie->second));
+  return session && session->campaign == campaign && session->seat == seat.id;
+}
+
+void HttpRouter::take_free_seat(const net::HttpRequest& request, const net::Respond& respond,
+    const std::string& campaign, const std::vector<SeatChoice>& seats) {
+  const std::string wanted = form_value(request.body, "seat");
+  std::vector<std::string> tried;
+  for (const SeatChoice& one : seats)
+    if (!one.held && (wanted == "any" || wanted == one.seat)) tried.push_back(one.seat);
+  // Any free seat: one that nobody plays before one of a bot.
+  if (wanted == "any")
+    std::ranges::stable_sort(
+        tried, {}, [&](const std::string& seat) { return std::ranges::find(seats, seat, &SeatChoice::seat)->bot; });
+  ask_store(respond, [=, this](store::Store& store) {
+    for (const std::string& seat : tried) {
+      const auto link = tables::free_link(store, campaign, seat, registry_.services().clock.now_ms());
+      if (link) return claim_link(*link, respond);
+      if (link.error().code != "taken") return respond(failed_page(link.error()));
+    }
+    respond(plain_page(409, "This seat is taken",
+        "<p>Somebody else has just taken it.</p>\n<p><a href=\"\">Look at the free seats again</a></p>\n"));
+  });
+}
+
+// GET and POST /play/SEAT/table, for the umpire, and for everybody at a table that a visitor set up without one.
+void HttpRouter::table_of_seat(
+    const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place) {
+  if (request.websocket) return respond(not_found());
+  const bool posts = request.method == "POST", may_list = registry_.services().public_tables;
+  const auto wanted = posts ? read_listing(form_value(request.body, "listing")) : std::nullopt;
+  if (posts && (!wanted || (*wanted == Listing::listed && !may_list))) return respond(not_found());
+  place.campaign->state([=, this](const HostedCampaign::State& state) {
+    const bool umpired = place.info.role == SeatRole::umpire;
+    const bool own = !has_umpire(*place.campaign, state);
+    ask_store(respond, [=, this](store::Store& store) {
+      const auto& s = registry_.services();
+      const std::int64_t now_ms = s.clock.now_ms();
+      const std::string& id = place.campaign->id();
+      const auto visitors = store.live_invites(tables::visitors_kind, now_ms);
+      if (!visitors) return respond(failed_page(visitors.error()));
+      if (!umpired && !(own && std::ranges::find(*visitors, id, &store::Invite::campaign) != visitors->end()))
+        return respond(plain_page(403, "Ask the umpire",
+            "<p>The umpire of this game invites its players.</p>\n<p><a href=\"./\">Back to the game</a></p>\n"));
+      const auto table = wanted ? tables::set(store, id, *wanted, now_ms) : tables::read(store, id, now_ms);
+      if (!table) return respond(failed_page(table.error()));
+      if (posts) return respond(net::redirect_answer(303, "table"));
+      respond(plain_page(200, "Invite players",
+          "<p class=\"seat-title\">" + net::html_text(place.campaign->name()) + "</p>\n" +
+              invite_by_code_html({*table, s.public_url + "/join/" + table->code, may_list})));
+    });
+  });
+}
+
+// /tables
+void HttpRouter::visitors_tables(const net::HttpRequest& request, const net::Respond& respond) {
+  if (!registry_.services().public_tables || request.websocket) return respond(not_found());
+  if (request.path.size() == 2 && request.path[1] == "new") return show_new_table(request, respond);
+  if (request.path.size() != 1) return respond(not_found());
+  if (request.method == "POST") return set_up_table(request, respond);
+  ask_store(respond, [this, respond](store::Store& store) {
+    const std::int64_t now_ms = registry_.services().clock.now_ms();
+    const auto listed = store.live_invites(tables::listed_kind, now_ms);
+    if (!listed) return respond(failed_page(listed.error()));
+    const auto codes = std::make_shared<std::map<std::string, std::string>>();
+    std::vector<std::shared_ptr<HostedCampaign>> campaigns;
+    for (const store::Invite& invite : *listed) {
+      const auto campaign = registry_.campaign(invite.campaign);
+      if (!campaign || campaigns.size() == tables_shown_max) continue;
+      const auto table = tables::read(store, invite.campaign, now_ms);
+      if (!table) return respond(failed_page(table.error()));
+      (*codes)[invite.campaign] = table->code;
+      campaigns.push_back(campaign);
+    }
+    states_of(campaigns, [this, respond, codes, campaigns](const std::map<std::string, HostedCampaign::State>& states) {
+      std::vector<OpenTable> open;
+      for (const auto& campaign : campaigns) {
+        const auto state = states.find(campaign->id());
+        if (state == states.end() || state->second.status == stored::status::ended) continue;
+        const auto seats = seats_of(*campaign, state->second);
+        const auto free = std::ranges::count(seats, false, &SeatChoice::held);
+        if (free == 0) continue;
+        open.push_back(
+            {codes->at(campaign->id()), campaign->name(), "", static_cast<int>(free), static_cast<int>(seats.size()),
+                state->second.status != stored::status::lobby, has_umpire(*campaign, state->second)});
+      }
+      respond(plain_page(200, "Tables", open_tables_html(open, registry_.services().rulebooks)));
+    });
+  });
+}
+
+void HttpRouter::show_new_table(const net::HttpRequest& request, const net::Respond& respond) {
+  const auto& rulebooks = registry_.services().rulebooks;
+  const auto asked = request.query.find("scenario");
+  std::vector<game::ScenarioInfo> kept;
+  const auto* scenario = asked == request.query.end() ? nullptr : scenario_called(rulebooks, asked->second, kept);
+  if (!scenario) return respond(not_found());
+  const auto& kind = *find_in(rulebooks, scenario->rulebook);
+  respond(plain_page(200, scenario->name, new_table_html(*scenario, kind.name(), sides_of(kind, *scenario), true)));
+}
+
+// A visitor's table: POST /tables with scenario, clock, listed, and as (a side's id, or "umpire").
+void HttpRouter::set_up_table(const net::HttpRequest& request, const net::Respond& respond) {
+  const auto now = std::chrono::steady_clock::now();
+  if (!rate_limits_->tables.take(net::rate_limit_key(request.remote), 1, now) ||
+      !rate_limits_->all_tables.take("", 1, now))
+    return respond(plain_page(429, "Not just now",
+        "<p>Too many tables were set up in a short time. Please try again in some minutes.</p>\n"));
+  const auto& s = registry_.services();
+  office::CampaignOrder order;
+  order.scenario = form_value(request.body, "scenario");
+  order.clock = form_value(request.body, "clock");
+  const std::string as = form_value(request.body, "as");
+  const bool umpires = as == "umpire";
+  order.start.now = !umpires;
+  order.strength = s.bot_strength;
+  if (!umpires) order.bots = {"but:" + as};
+  const Listing listing = form_value(request.body, "listed") == "yes" ? Listing::listed : Listing::by_code;
+  std::vector<game::ScenarioInfo> kept;
+  const auto* scenario = scenario_called(s.rulebooks, order.scenario, kept);
+  if (!scenario || as.empty()) return respond(not_found());
+  ask_store(respond, [=, this](store::Store& store) {
+    const auto& services = registry_.services();
+    const std::int64_t now_ms = services.clock.now_ms();
+    tidy(store);
+    const auto made =
+        office::create_campaign(store, services.rulebooks, order, services.public_url, now_ms, services.fresh_secret);
+    if (!made) return respond(failed_page(made.error()));
+    if (const auto marked = tables::mark_visitors(store, made->campaign, now_ms); !marked)
+      return respond(failed_page(marked.error()));
+    if (const auto opened = tables::set(store, made->campaign, listing, now_ms); !opened)
+      return respond(failed_page(opened.error()));
+    const auto link = std::ranges::find_if(made->links, [&](const office::Link& one) {
+      return umpires ? one.role == stored::word_of(SeatRole::umpire) : one.seat == made->you;
+    });
+    const std::string hash = stored::secret_hash(link->url.substr(link->url.rfind('/') + 1));
+    registry_.look([this, hash, respond] { claim_link(hash, respond, "table"); });
+  });
+}
+
+// Whoever makes a campaign without an organiser tidies those that nobody uses, at most once an hour. Store's thread.
+void HttpRouter::tidy(store::Store& store) {
+  constexpr std::int64_t hour_ms = 60 * 60 * 1000;
+  const auto& s = registry_.services();
+  const std::int64_t now_ms = s.clock.now_ms();
+  if (now_ms - tidied_at_ms_ < hour_ms) return;
+  tidied_at_ms_ = now_ms;
+  // A failure shows itself at the next use of the store.
+  static_cast<void>(tables::end_unused(store, s.rulebooks, now_ms));
+}
+
+}  // namespace ziggurat
