@@ -29,6 +29,7 @@ class Captain {
   Worth worth(const game::Order& order) {
     const Named named(order_types().kind(order), order);
     const auto kind = named.kind();
+    if (kind == "yield" || kind == "offer_draw") return 0;
     if (kind == "transfer") return transferring(named);
     const Unit* unit = now_.unit(named.piece("piece"));
     if (!unit) unit = now_.reserve(named.piece("piece"));

@@ -66,9 +66,10 @@ shelf::Spoken DarkAges::spoken(
 }
 
 const shelf::OrderTypes<DarkAges>& DarkAges::order_types() {
-  static const shelf::OrderTypes<DarkAges> all({transfer_order_type(), move_order_type(), road_march_order_type(),
-      charge_order_type(), face_order_type(), fall_back_order_type(), shoot_order_type(), rally_order_type(),
-      attack_order_type(), deploy_order_type(), choose_style_order_type()});
+  static const shelf::OrderTypes<DarkAges> all(
+      {transfer_order_type(), move_order_type(), road_march_order_type(), charge_order_type(), face_order_type(),
+          fall_back_order_type(), shoot_order_type(), rally_order_type(), attack_order_type(), deploy_order_type(),
+          choose_style_order_type(), yield_order_type(), offer_draw_order_type()});
   return all;
 }
 

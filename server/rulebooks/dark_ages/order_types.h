@@ -32,6 +32,7 @@ struct DarkAges {
   static std::vector<Forecast> forecast(const shelf::Context<DarkAges>& context, const Sheet& sheet);
   static std::optional<Preview> preview(const shelf::Context<DarkAges>& context, const Sheet& sheet, std::size_t order);
   static std::optional<ReachArea> reach(const shelf::Context<DarkAges>& context, PieceId piece, std::int64_t distance);
+  static std::vector<Warning> warnings(const shelf::Context<DarkAges>& context, const Sheet& sheet);
   static std::vector<std::int64_t> worth(const shelf::Context<DarkAges>& context, const Sheet& sheet,
       const std::vector<game::Order>& offered, Strength strength);
   static Counsel counsel(const shelf::Context<DarkAges>& context, const View& view);
@@ -122,6 +123,8 @@ struct ChooseStyle {
   PieceId piece;
   Style style{};
 };
+struct Yield {};
+struct OfferDraw {};
 
 Order rules_order(const Transfer& order);
 Order rules_order(const Move& order);
@@ -142,6 +145,7 @@ OrderHandlerPtr move_order_type(), road_march_order_type(), charge_order_type();
 OrderHandlerPtr face_order_type(), fall_back_order_type(), attack_order_type();
 OrderHandlerPtr shoot_order_type(), rally_order_type();
 OrderHandlerPtr deploy_order_type(), choose_style_order_type();
+OrderHandlerPtr yield_order_type(), offer_draw_order_type();
 
 // An order of a player turn as the rules execute it; none: it belongs to the deployment. `if_contacted`: what may
 // replace it (DA-9).

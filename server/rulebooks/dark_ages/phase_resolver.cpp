@@ -35,8 +35,8 @@ std::string PhaseResolver::unit_name(PieceId id) const {
 }
 
 std::string PhaseResolver::turn_stream(std::string_view matter) const {
-  std::string stream = "turn " + std::to_string(read().now.turn) + (read().now.second_half ? "b " : "a ");
-  return stream += matter;
+  std::string key = "turn " + std::to_string(read().now.turn) + (read().now.second_half ? "b " : "a ");
+  return key += matter;
 }
 
 Audience PhaseResolver::sees(PieceId id) const {

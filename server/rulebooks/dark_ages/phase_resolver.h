@@ -26,6 +26,7 @@ class TurnDice final : public game::Dice {
   void thrown_before(const std::string& unit, const std::vector<int>& faces) { shown_[unit] = faces; }
   int roll(int sides, std::string_view purpose) override;
   const Thrower& thrown() const { return *thrown_; }
+  const std::string& stream() const { return thrown_->stream(); }
 
  private:
   game::Dice& box_;

@@ -59,8 +59,20 @@ const RulebookKind& kind() {
 }
 
 const std::vector<RulingKind>& DarkAges::ruling_kinds() {
-  static const std::vector<RulingKind> none;
-  return none;
+  using about = RulingAbout;
+  using Kind = RulingKind;
+  constexpr int hits_max = 100, tenths_max = 1000;
+  const std::vector<std::string> moves{"move", "charge", "arrival", "retreat", "refused"},
+      shots{"missile", "charge", "refused"}, attacks{"missile", "melee"};
+  static const auto kinds =
+      shelf::named_by(catalogue(), {
+                                       Kind::word("execution", "", about::fight, {"forbidden"}),
+                                       Kind::number("distance", "", about::fight, 0, tenths_max, moves),
+                                       Kind::word("sight", "", about::fight, {"clear", "blocked"}, shots),
+                                       Kind::word("shelter", "", about::fight, {"yes", "no"}, attacks),
+                                       Kind::number("hits", "", about::fight, 0, hits_max, attacks),
+                                   });
+  return kinds;
 }
 
 std::vector<std::pair<std::string, std::string>> DarkAges::pace(const GameConfig& config, const World& world) {

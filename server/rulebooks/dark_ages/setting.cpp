@@ -10,13 +10,6 @@ namespace {
 
 constexpr std::string_view of_scenario = "scenario", column = "column";
 
-// The server's switches that this server plays.
-bool is_played(std::string_view name) {
-  static const std::set<std::string_view> played = {"turn_mode", "movement_dice", "shooting_orders", "fog",
-      "initiative", "deployment", "default_orders", "umpire_window"};
-  return played.contains(name);
-}
-
 // The switches for which a scenario has a value of its own.
 const std::set<std::string>& set_by_scenarios() {
   static const std::set<std::string> names = [] {
@@ -51,10 +44,8 @@ struct Declared {
 const Declared& declared() {
   static const Declared all = [] {
     Declared made;
-    for (const SwitchFigures& one : switch_figures())
-      if (one.name != "declared_stops") made.add(one);  // movement is never declared here (DA-80)
-    for (const SwitchFigures& one : server_switch_figures())
-      if (is_played(one.name)) made.add(one);
+    for (const SwitchFigures& one : switch_figures()) made.add(one);
+    for (const SwitchFigures& one : server_switch_figures()) made.add(one);
     const std::string name(column);
     made.places[name] = made.list.choice(name, {"as_reported", "twelfth_unit", "in_turn"}, "as_reported").index;
     return made;
@@ -94,11 +85,10 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words, co
   if (!read) return std::unexpected(read.error());
   const ReadSwitches values(*read, scenario);
   Chosen chosen;
-  for (const SwitchFigures& one : switch_figures()) {
-    if (!declared().places.contains(one.name)) continue;
+  for (const SwitchFigures& one : switch_figures())
     if (set_switch(chosen.rules, one.name, values.value(one)) != adjudicator::SwitchFault::none)
       return shelf::bad_switch(one.name, values.word(one.name));
-  }
+  chosen.rules.declared_movement = values.flag("declared_movement");
   HouseRules& house = chosen.house;
   house.simultaneous = values.word("turn_mode") == "simultaneous";
   house.dice_shown = values.word("movement_dice") == "shown";
@@ -108,6 +98,8 @@ Result<Chosen> read_switches(const std::map<std::string, std::string>& words, co
   house.deploys = values.word("deployment") == "free";
   house.umpire_orders = values.word("default_orders") == "umpire";
   house.umpire_window = values.flag("umpire_window");
+  const auto word = std::ranges::find(names_of(Aftermath{}), values.word("aftermath"));
+  house.aftermath = static_cast<Aftermath>(word - names_of(Aftermath{}).begin());
   chosen.column = values.word(column);
   return chosen;
 }

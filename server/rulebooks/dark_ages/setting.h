@@ -5,6 +5,7 @@
 
 #include "base/result.h"
 #include "game/switches.h"
+#include "rulebooks/dark_ages/rules/force/aftermath.h"
 #include "rulebooks/dark_ages/rules/switches.h"
 #include "rulebooks/dark_ages/state/scenario.h"
 
@@ -20,6 +21,7 @@ struct HouseRules {            // what the server does in addition to the rules
   bool deploys = false;        // both sides place their units in secret (DA-93)
   bool umpire_orders = false;  // a seat that sends nothing waits for the umpire (DA-14)
   bool umpire_window = false;  // the umpire sees every result first (DA-98)
+  Aftermath aftermath{};       // what survivors bring to the next battle (DA-95)
 };
 
 struct Chosen {

@@ -21,11 +21,11 @@ class Driver : public test::Driver {
 
   GameConfig config;
 
-  void play(const std::map<std::string, std::vector<game::Order>>& orders = {}) {
+  void play(const std::map<std::string, std::vector<game::Order>>& orders = {}, const Rulings& rulings = {}) {
     std::map<std::size_t, Sheet> sheets;
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
       if (const auto own = orders.find(setup.seats[i].id); own != orders.end()) sheets[i].orders = own->second;
-    ring_bell(sheets);
+    ring_bell(sheets, rulings);
   }
   std::string first_fault(const std::string& side, std::vector<game::Order> orders) const {
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
@@ -38,6 +38,9 @@ class Driver : public test::Driver {
 
   Situation now() const { return read_situation(config, world); }
   Unit unit(const std::string& name) const { return config.words.units.read(world.at(piece(name))); }
+  void set_hits(const std::string& name, int hits) {
+    edit(AttributeSet{piece(name), config.words.units.attribute(&Unit::hits).index, std::int64_t{hits}});
+  }
   bool is_there(const std::string& name) const { return piece(name).valid(); }
   bool sees(const std::string& side, const std::string& name) const {
     const auto found = view(config.side(side)).pieces.find(piece(name));

@@ -90,7 +90,8 @@ void throw_movement(PhaseResolver& resolver) {
   for (const Unit& unit : std::vector(resolver.read().units)) {
     if (!resolver.config.house.simultaneous && unit.side != active) continue;
     TurnDice dice(resolver.closing.dice);
-    dice.matter(resolver.turn_stream("movement of " + rules_id(unit.id)));
+    const std::string key = "movement of " + unit.name;
+    dice.matter(resolver.turn_stream(key));
     FaceKeeper faces(dice);
     const Mil rolled = roll_distance(unit.figures().unit_class, resolver.config.switches, faces, "movement");
     if (faces.packed == 0) continue;

@@ -147,6 +147,11 @@ void close_orders(PhaseResolver& resolver) {
   const bool in_two = resolver.config.house.shoots_after;
   const bool shooting = resolver.closing.phase.kind == "shooting";
   resolver.begin("orders");
+  if (!shooting)
+    if (const auto ending = parley_step(resolver)) {
+      resolver.outcome.victory = end_battle(resolver, *ending);
+      return;
+    }
   const Fought fought = play_part(resolver, !in_two ? Part::whole : shooting ? Part::fighting : Part::movement);
   if (in_two && !shooting) resolver.outcome.next = shooting_phase(resolver.read());
   else end_player_turn(resolver, fought.beaten);
@@ -177,12 +182,12 @@ Phase orders_phase(const Situation& now) {
       config.clock.orders_ms);
   phase.orders_from = simultaneous ? both(config) : Audience::only(active);
   using namespace written;
-  phase.order_kinds =
-      config.house.shoots_after
-          ? order_types().only<Transfer, Move, written::RoadMarch, written::Charge, Face, FallBack, written::Attack>()
-          : order_types()
-                .only<Transfer, Move, written::RoadMarch, written::Charge, Face, FallBack, written::Attack, Shoot,
-                    Rally>();
+  phase.order_kinds = config.house.shoots_after ? order_types()
+                                                      .only<Transfer, Move, written::RoadMarch, written::Charge, Face,
+                                                          FallBack, written::Attack, Yield, OfferDraw>()
+                                                : order_types()
+                                                      .only<Transfer, Move, written::RoadMarch, written::Charge, Face,
+                                                          FallBack, written::Attack, Shoot, Rally, Yield, OfferDraw>();
   return phase;
 }
 

@@ -37,6 +37,10 @@ struct Ending {
 std::optional<Ending> beaten_ending(const GameConfig& config, const std::set<FactionId>& beaten);
 Ending ending_at_limit(const Situation& now, bool dark);
 Victory end_battle(PhaseResolver& resolver, const Ending& ending);
+// Yields and offers of a draw on the sheets; an ending if one side yields or both agree (DA-97).
+std::optional<Ending> parley_step(PhaseResolver& resolver);
+// What the battle has cost a side, and what it hands on to the next one: labels and values.
+std::vector<std::pair<std::string, std::string>> aftermath_lines(const Situation& now, FactionId side);
 // Hits on a side's living units, and the limits of those it lost.
 int hits_taken(const Situation& now, FactionId side);
 std::vector<InZone> units_in_play(const Situation& now);

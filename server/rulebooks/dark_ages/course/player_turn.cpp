@@ -36,7 +36,10 @@ std::vector<Place> path_of(const Pose& start, const Steps& steps, const Pose& en
 
 class TurnReporter final : public TurnListener {
  public:
-  TurnReporter(PhaseResolver& resolver, TurnDice& dice) : resolver_(resolver), dice_(dice), reports_(resolver, dice) {}
+  TurnReporter(PhaseResolver& resolver, TurnDice& dice) : resolver_(resolver), dice_(dice), reports_(resolver, dice) {
+    for (const auto& [seat, sheet, fate, path] : resolver.closing.sheets)
+      if (fate == SheetFate::missed) by_default_.insert(seat.faction);
+  }
 
   void before(Battle& battle, const Order& order) override {
     order_ = order;
@@ -44,8 +47,8 @@ class TurnReporter final : public TurnListener {
     const PieceId id = piece_of(piece);
     const FactionId side = resolver_.config.side(battle.side);
     resolver_.begin(std::string(name(order)), side);
-    dice_.matter(resolver_.turn_stream(std::string(name(order)) + " " + piece));
-    reports_.before(id);
+    matter(name(order), id);
+    reports_.before(id, by_default_.contains(side));
     came_in_ = false;
     blocked_ = {};
     if (std::holds_alternative<RoadMarchOrder>(order) && resolver_.read().reserve(id)) {
@@ -64,10 +67,22 @@ class TurnReporter final : public TurnListener {
 
   void before_strike(const std::string& attacker) override {
     resolver_.begin("melee");
-    dice_.matter(resolver_.turn_stream("melee " + attacker));
-    reports_.before(piece_of(attacker));
+    matter("melee", piece_of(attacker));
+    reports_.before(piece_of(attacker), false);
   }
   void before_elimination() override { dice_.matter(resolver_.turn_stream("morale")); }
+
+  TurnRuling ruling() override {
+    const std::string fight = "/" + dice_.stream();
+    const auto word = [&](const std::string& kind) { return resolver_.ruling(kind + fight); };
+    TurnRuling ruling;
+    ruling.forbidden = word("execution").has_value();
+    if (const auto inches = resolver_.number_ruled("distance" + fight)) ruling.distance = *inches * tenth_of_an_inch;
+    if (const auto sight = word("sight")) ruling.sight = *sight == "clear" ? SightRuled::clear : SightRuled::blocked;
+    if (const auto ground = word("shelter")) ruling.sheltered = *ground == "yes";
+    ruling.hits = resolver_.number_ruled("hits" + fight);
+    return ruling;
+  }
 
   void after_elimination(const Battle& battle, const Elimination& elimination) override {
     if (elimination.eliminated.empty()) return;
@@ -85,6 +100,11 @@ class TurnReporter final : public TurnListener {
   }
 
  private:
+  // The dice of one unit's action, and the subject of rulings on it.
+  void matter(std::string_view what, PieceId unit) {
+    const std::string key = std::string(what) + " " + resolver_.unit_name(unit);
+    dice_.matter(resolver_.turn_stream(key));
+  }
   void executed(const Battle& battle, const OrderDone& done) {
     const PieceId id = piece_of(done.piece);
     if (blocked_.valid()) return reports_.entry_blocked(blocked_);
@@ -108,8 +128,7 @@ class TurnReporter final : public TurnListener {
   }
 
   std::vector<Place> charge_path(const ChargeDone& charge) const {
-    const int turn =
-        std::holds_alternative<ChargePieceOrder>(order_) ? std::get<ChargePieceOrder>(order_).turn_start : 0;
+    const int turn = charge.turn_start;
     std::vector<Place> path;
     if (charge.charge && charge.charge->legal()) {
       const Pose& end = charge.charge->contact->final;
@@ -124,6 +143,7 @@ class TurnReporter final : public TurnListener {
   }
 
   void struck(const Battle& battle, const Strike& strike) {
+    if (strike.forbidden) return reports_.forbidden(strike);
     take_over(resolver_.config, battle, resolver_);
     count_hits(piece_of(strike.piece), strike.attack.hits, 0);
     reports_.struck(strike);
@@ -163,6 +183,7 @@ class TurnReporter final : public TurnListener {
   PhaseResolver& resolver_;
   TurnDice& dice_;
   TurnReports reports_;
+  std::set<FactionId> by_default_;  // sides that sent no sheet
   Order order_;
   Pose start_;
   bool came_in_ = false;

@@ -33,15 +33,20 @@ std::string dropped_words(const std::vector<Dropped>& dropped) {
 
 }  // namespace
 
-void TurnReports::before(PieceId actor) { saw_ = resolver_.sees(actor); }
+void TurnReports::before(PieceId actor, bool by_default) {
+  saw_ = resolver_.sees(actor);
+  by_default_ = by_default;
+}
 
 void TurnReports::refused(PieceId piece, std::string_view rule, std::string text) {
   const game::Piece* found = resolver_.world.find(piece);
   if (!found || !found->side.valid()) return;
-  resolver_.publish_to(found->side, ReportBuilder(std::string(rule), "refused", std::move(text)).pieces({piece}));
+  resolver_.publish_to(
+      found->side, ReportBuilder(std::string(rule), "refused", std::move(text)).pieces({piece}).fight(dice_.stream()));
 }
 
 void TurnReports::publish(PieceId actor, PieceId target, ReportBody report) {
+  report.fight = dice_.stream();  // also if no dice were rolled: the umpire may rule on it
   if (!resolver_.config.house.fog) return resolver_.publish_to_all(std::move(report));
   const game::Piece* piece = resolver_.world.find(actor);
   if (!piece) return;
@@ -72,8 +77,8 @@ void TurnReports::executed(const OrderDone& done, const std::vector<Place>& path
                  [&](const FallBackDone& one) { fell_back(done, one); },
                  [&](const ShootDone& one) {
                    const PieceId by = piece_of(done.piece);
-                   if (one.shot) return shot(by, *one.shot, false);
-                   refused(by, "DA-46", say("turn.no_shot", {{"unit", unit(by)}, {"why", why(done.reason)}}));
+                   if (one.shot) shot(by, *one.shot, false);
+                   else no_shot(by, "DA-46", done.reason);
                  },
                  [&](const RallyDone& one) { rallied(done, one); },
                  [&](const AttackDone&) {
@@ -106,7 +111,9 @@ void TurnReports::moved(const OrderDone& done, const MoveDone& move, const std::
           say("turn.move",
               {{"unit", unit(id)},
                   {"distance", move.moved->gone > 0 ? std::optional(inches(move.moved->gone)) : std::nullopt},
-                  {"why", why_if_any(move.moved->stopped_by)}, {"dropped", dropped_words(move.moved->dropped)}}))
+                  {"why", why_if_any(move.moved->stopped_by)}, {"dropped", dropped_words(move.moved->dropped)},
+                  {"at", move.stopped_at ? std::optional(catalogue().word("declared_stops", name(*move.stopped_at)))
+                                         : std::nullopt}}))
           .shows({id}, path)
           .details(
               lines("turn.roll", {{"rolled", move.rolled > 0 ? std::optional(inches(move.rolled)) : std::nullopt}}))
@@ -150,7 +157,7 @@ void TurnReports::charged(const OrderDone& done, const ChargeDone& charge, const
       ImportantReport("DA-35", "charge",
           say("turn.charge", {{"unit", unit(id)}, {"target", unit(target)},
                                  {"facing", catalogue().word("facings", name(*charge.charge->facing))},
-                                 {"flush", contact.flush}, {"defends", defends}}))
+                                 {"flush", contact.flush}, {"defends", defends}, {"must", charge.by_rule}}))
           .shows({id, target}, path)
           .details(lines("turn.charge_roll", {{"rolled", inches(charge.rolled)}, {"gone", inches(contact.gone)}}))
           .dice(dice_.thrown()));
@@ -191,8 +198,14 @@ void TurnReports::fell_back(const OrderDone& done, const FallBackDone& fall_back
 }
 
 void TurnReports::moving_shot(PieceId by, const MovingShotDone& done) {
-  if (done.shot) return shot(by, *done.shot, true);
-  refused(by, "DA-48", say("turn.no_shot", {{"unit", unit(by)}, {"why", why(done.reason)}}));
+  if (done.shot) shot(by, *done.shot, true);
+  else no_shot(by, "DA-48", done.reason);
+}
+
+// Nobody misses a shot that nobody ordered and that has no target.
+void TurnReports::no_shot(PieceId by, std::string_view rule, Reason reason) {
+  if (by_default_ && reason == Reason::no_target) return;
+  refused(by, rule, say("turn.no_shot", {{"unit", unit(by)}, {"why", why(reason)}}));
 }
 
 void TurnReports::shot(PieceId by, const Shot& shot, bool thrown) {
@@ -230,6 +243,13 @@ void TurnReports::struck(const Strike& strike) {
           .details(attack_lines(strike.attack))
           .important(strike.attack.doomed())
           .dice(dice_.thrown()));
+}
+
+void TurnReports::forbidden(const Strike& strike) {
+  const PieceId by = piece_of(strike.piece), target = piece_of(strike.target);
+  publish(by, target,
+      ReportBuilder("DA-98", "melee", say("turn.no_strike", {{"unit", unit(by)}, {"target", unit(target)}}))
+          .shows({by, target}, {resolver_.world.at(target).place}));
 }
 
 void TurnReports::eliminated(const Elimination& elimination) {

@@ -10,9 +10,10 @@ class TurnReports {
  public:
   TurnReports(PhaseResolver& resolver, const TurnDice& dice) : resolver_(resolver), dice_(dice) {}
 
-  void before(PieceId actor);  // remembers who sees it act
+  void before(PieceId actor, bool by_default);  // remembers who sees it act, and whether anybody ordered it
   void executed(const OrderDone& done, const std::vector<Place>& path, bool came_in);
   void struck(const Strike& strike);
+  void forbidden(const Strike& strike);
   void eliminated(const Elimination& elimination);  // before the units are removed
   void entry_blocked(PieceId unit);
 
@@ -25,6 +26,7 @@ class TurnReports {
   void fell_back(const OrderDone& done, const FallBackDone& fall_back);
   void shot(PieceId by, const Shot& shot, bool thrown);
   void moving_shot(PieceId by, const MovingShotDone& done);
+  void no_shot(PieceId by, std::string_view rule, Reason reason);
   void rallied(const OrderDone& done, const RallyDone& rally);
 
   // To its own side alone: the word of DA-10 for what came to nothing.
@@ -38,6 +40,7 @@ class TurnReports {
   PhaseResolver& resolver_;
   const TurnDice& dice_;
   Audience saw_ = Audience::nobody();
+  bool by_default_ = false;
 };
 
 }  // namespace ziggurat::dark_ages

@@ -83,13 +83,8 @@ Victory end_battle(PhaseResolver& resolver, const Ending& ending) {
   if (ending.winner) victory.winners = {*ending.winner};
   victory.title = ending.winner ? say("end.won", {{"side", resolver.name_of(*ending.winner)}}) : say("end.draw");
   victory.text = ending.text;
-  for (const FactionId side : both_sides(resolver.config)) {
-    const SideLedgers& own = now.sides[static_cast<std::size_t>(side.value)];
-    const auto left = std::ranges::count(now.units, side, &Unit::side);
-    victory.details.emplace_back(resolver.config.at(side).name.text,
-        say("end.sum", {{"left", left}, {"lost", own.lost}, {"taken", hits_taken(now, side)}, {"dealt", own.dealt},
-                           {"shots", own.shots}}));
-  }
+  for (const FactionId side : both_sides(resolver.config))
+    std::ranges::move(aftermath_lines(now, side), std::back_inserter(victory.details));
   resolver.change_facts([](BattleFacts& facts) { facts.stage = Stage::over; });
   return victory;
 }

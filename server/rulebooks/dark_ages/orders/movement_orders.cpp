@@ -5,6 +5,7 @@
 #include "rulebooks/dark_ages/orders/entry.h"
 #include "rulebooks/dark_ages/rules/fighting/shooting.h"
 #include "rulebooks/dark_ages/rules/movement/distance.h"
+#include "rulebooks/dark_ages/rules/turn/declared_course.h"
 #include "rulebooks/dark_ages/seen/outlook.h"
 
 // Move, march by road, charge.
@@ -66,6 +67,10 @@ Validation validate_move(const ValidationContext<Move>& c) {
   const auto unit = std::ranges::find(battle.units, id, [](const BattleUnit& one) { return one.piece.id; });
   const auto order = std::get<MovePieceOrder>(rules_order(c.order));
   const Mil allowance = greatest_roll(c.now(), *c.now().unit(c.order.piece));
+  if (switches.declared_movement) {
+    const Reason shape = refuse_declared(order.move.steps, unit->piece.figures().unit_class);
+    if (shape != Reason::none) return c.no(code_of(shape), &Move::steps);
+  }
   const MoveCheck check =
       check_move(unit->piece, battle.in_melee(id), allowance, order.move, battle.table_without({id}), switches);
   if (check.reason == Reason::in_melee) return c.no(code_of(check.reason), &Move::piece);
@@ -83,7 +88,7 @@ game::Sweep sweep_of(const Context& context, const Unit& unit) {
   game::Sweep sweep{-side, side, static_cast<std::int32_t>(chances.front().distance),
       static_cast<std::int32_t>(mean_roll(context.now, unit)),
       static_cast<std::int32_t>(greatest_roll(context.now, unit)), figures_of(unit.figures().unit_class).turns};
-  if (context.now.battle_unit(unit).piece.leader) ++sweep.turns;
+  if (context.now.battle_unit(unit).piece.leader && !switches.declared_movement) ++sweep.turns;
   if (context.now.config->house.dice_shown && unit.rolled > 0) sweep.least = sweep.mean = sweep.greatest;
   return sweep;
 }
@@ -228,9 +233,11 @@ void offer_charges(const ValidationContext<GivenCharge>& c, int kind, std::vecto
   const Unit& unit = *c.now().unit(c.order.piece);
   if (c.now().in_contact(unit.id)) return refuse(c.no("in_melee"));
   if (unit.formation == Formation::column) return refuse(c.no("in_column"));
+  Pieces proposed;
   for (const auto& [target, exact] : proposed_charges(c.context, c.taken, unit)) {
     const auto turns = whole_degrees(exact);
     if (turns.first > turns.second) continue;
+    proposed.push_back(target);
     OptionBuilder<GivenCharge> from(c.parameters);
     from.the(&GivenCharge::piece, unit.id);
     from.one(&GivenCharge::target, {target});
@@ -244,6 +251,13 @@ void offer_charges(const ValidationContext<GivenCharge>& c, int kind, std::vecto
     Option option{kind, std::nullopt, {unit.id}, std::move(from.offer.beside)};
     std::ranges::stable_sort(option.parameters, {}, &ParameterOptions::parameter);
     options.push_back(std::move(option));
+  }
+  for (const auto& [enemy, reason] : hopeless_charges(c.context, c.taken, unit, proposed)) {
+    GivenCharge order = c.order;
+    order.target = enemy;
+    const auto words =
+        say("charge.refused", {{"enemy", c.now().unit(enemy)->name}, {"why", catalogue().word("stops", name(reason))}});
+    shelf::add_refused(order_types().order_of(order), c.no(code_of(reason), words), options);
   }
 }
 

@@ -44,6 +44,7 @@ struct Switches {
   bool fall_back = false;
   bool rout_free_attack = false;
   Nightfall nightfall = Nightfall::turn_8;
+  bool declared_movement = false;  // DA-80; campaigns set it, calculator requests do not
   bool operator==(const Switches&) const = default;
 };
 

@@ -77,7 +77,8 @@ const Names& names_of(Reason) {
       "path_blocked", "not_in_contact", "already_front", "option_off", "not_in_melee", "wrong_class", "enemy_faster",
       "enemy_behind", "no_room", "rallies", "no_missiles", "missiles_gone", "already_shot", "no_moving_shot",
       "bow_moved", "end_of_move_only", "terrain_near", "no_whole_facing", "out_of_range", "no_target",
-      "already_rallied", "no_rally", "moved", "shot", "no_hits", "not_on_front", "too_late", "outside_zone", "overlap"};
+      "already_rallied", "no_rally", "moved", "shot", "no_hits", "not_on_front", "too_late", "outside_zone", "overlap",
+      "bends", "ruled_out"};
   return all;
 }
 

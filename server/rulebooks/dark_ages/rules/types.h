@@ -82,6 +82,8 @@ enum class Reason : std::uint8_t {
   too_late,
   outside_zone,
   overlap,
+  bends,      // a declared move is one straight go (DA-80)
+  ruled_out,  // by the umpire (DA-98)
 };
 
 using Names = std::vector<std::string_view>;

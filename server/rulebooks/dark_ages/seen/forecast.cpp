@@ -2,6 +2,7 @@
 
 #include "rulebooks/dark_ages/inches.h"
 #include "rulebooks/dark_ages/rules/fighting/shooting.h"
+#include "rulebooks/dark_ages/rules/turn/declared_course.h"
 #include "rulebooks/dark_ages/seen/outlook.h"
 
 // What orders would do, from the view of their seat: the odds of the shots and blows on a sheet, the preview of one
@@ -121,11 +122,16 @@ class PreviewBuilder {
       preview_.path.push_back(on_table(pose));
       preview_.outlines.push_back(corners_of(pose));
     }
+    const bool declared = now_.config->switches.declared_movement;
     const Mil asked = sum_of_goes(order.move.steps);
     const auto chances = distance_chances(unit->figures().unit_class, now_.config->switches);
     const Mil least = now_.config->house.dice_shown && unit->faces > 0 ? unit->rolled : chances.front().distance;
     for (const auto& [key, roll] : {std::pair("least", least), std::pair("mean", mean_roll(now_, *unit)),
              std::pair("greatest", greatest_roll(now_, *unit))}) {
+      if (declared) {
+        detail(key, declared_end(*own, order.move, roll, table));
+        continue;
+      }
       const Moved moved = execute_move(own->piece, roll, order.move, table, now_.config->switches);
       preview_.stop = on_table(moved.end);
       detail(key,
@@ -134,6 +140,7 @@ class PreviewBuilder {
                                                ? std::nullopt
                                                : std::optional(catalogue().word("stops", name(moved.stopped_by)))}}));
     }
+    if (declared) return preview_;
     std::int64_t all = 0, enough = 0;
     for (const DistanceChance& one : chances) {
       all += one.ways;
@@ -142,6 +149,19 @@ class PreviewBuilder {
     }
     if (least == chances.front().distance && asked > 0) arrival(enough, all);
     return preview_;
+  }
+
+  // Where a declared move ends with this roll (DA-80): the full roll, a stop, or an enemy.
+  std::string declared_end(const BattleUnit& own, const MoveOrder& move, Mil roll, const Table& table) {
+    const DeclaredCourse course = declared_course(battle_, own, move, roll, now_.config->switches);
+    if (course.charges)
+      return say("forecast.runs_into", {{"roll", inches(roll)}, {"enemy", now_.unit(piece_of(*course.charges))->name}});
+    const Moved moved = execute_move(own.piece, roll, course.move, table, now_.config->switches);
+    preview_.stop = on_table(moved.end);
+    std::optional<std::string> why;
+    if (moved.stopped_by != Reason::none) why = catalogue().word("stops", name(moved.stopped_by));
+    else if (course.stopped_at) why = catalogue().word("declared_stops", name(*course.stopped_at));
+    return say("forecast.goes", {{"roll", inches(roll)}, {"gone", inches(moved.gone)}, {"why", why}});
   }
 
   std::optional<Preview> show(const ChargePieceOrder& order) {

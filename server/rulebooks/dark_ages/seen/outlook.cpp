@@ -69,6 +69,30 @@ std::vector<std::pair<PieceId, std::pair<int, int>>> proposed_charges(
   return found;
 }
 
+std::vector<std::pair<PieceId, Reason>> hopeless_charges(
+    const Context& context, const AcceptedOrders& taken, const Unit& unit, const Pieces& proposed) {
+  constexpr std::size_t shown = 3;
+  std::optional<Battle> now;
+  const Battle& battle = battle_then(context, taken, now);
+  const BattleUnit* own = battle.find(rules_id(unit.id));
+  std::vector<std::pair<Mil, const Piece*>> enemies;
+  for (const BattleUnit& other : battle.units)
+    if (own && other.piece.side != own->piece.side && !shelf::has(proposed, piece_of(other.piece.id)))
+      enemies.emplace_back(square_length(other.piece.pose.at - own->piece.pose.at), &other.piece);
+  std::ranges::sort(enemies, {}, &std::pair<Mil, const Piece*>::first);
+  if (enemies.size() > shown) enemies.resize(shown);
+  std::vector<std::pair<PieceId, Reason>> found;
+  for (const auto& [away, enemy] : enemies) {
+    const bool turns = figures_of(unit.figures().unit_class).turns > 0;
+    const int turn = turns ? turn_towards(own->piece.pose, centre(enemy->pose)) : 0;
+    const Charge charge = judge_charge(own->piece, *enemy, greatest_roll(context.now, unit), {turn, std::nullopt, {}},
+        battle.table_without({own->piece.id, enemy->id}), context.now.config->switches);
+    // Some angle between those that were tried may be lawful: such an enemy is not refused.
+    if (!charge.legal()) found.emplace_back(piece_of(enemy->id), charge.reason);
+  }
+  return found;
+}
+
 Pieces ranked_targets(const Context& context, const AcceptedOrders& taken, const Unit& unit) {
   std::optional<Battle> now;
   Battle battle = battle_then(context, taken, now);

@@ -15,6 +15,10 @@ Mil greatest_roll(const Situation& now, const Unit& unit);
 std::vector<std::pair<PieceId, std::pair<int, int>>> proposed_charges(
     const Context& context, const AcceptedOrders& taken, const Unit& unit);
 
+// Why the nearest other enemies cannot be charged, even after a turn towards them and with the greatest roll.
+std::vector<std::pair<PieceId, Reason>> hopeless_charges(
+    const Context& context, const AcceptedOrders& taken, const Unit& unit, const Pieces& proposed);
+
 // Enemies in the order in which this unit should shoot at them: first those that it may shoot at from where it stands.
 Pieces ranked_targets(const Context& context, const AcceptedOrders& taken, const Unit& unit);
 

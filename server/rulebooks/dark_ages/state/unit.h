@@ -125,10 +125,11 @@ struct BattleFacts {
 
 struct SideLedgers {
   int units_at_start = 1, lost = 0;
-  int hits_lost = 0;  // limits of the units lost (DA-95)
-  int dealt = 0;      // hits inflicted
-  int shots = 0;      // missiles thrown
-  int awarded = 0;    // bonus to morale, by the umpire (DA-61)
+  int hits_lost = 0;    // limits of the units lost (DA-95)
+  int dealt = 0;        // hits inflicted
+  int shots = 0;        // missiles thrown
+  int awarded = 0;      // bonus to morale, by the umpire (DA-61)
+  int offers_draw = 0;  // 1: its offer stands (DA-97)
 
   static void fields(auto& field, auto& side) {
     using shelf::Field;
@@ -138,6 +139,7 @@ struct SideLedgers {
     field("dealt", side.dealt, Field{.high = 1'000'000, .known_to = KnownTo::owner, .umpire_edits = false});
     field("shots", side.shots, Field{.high = 100'000, .known_to = KnownTo::owner, .umpire_edits = false});
     field("awarded", side.awarded, Field{.high = 2});
+    field("offers_draw", side.offers_draw, Field{.high = 1});
   }
 };
 

@@ -97,7 +97,7 @@ Charge judge_charge(const Piece& charger, const Piece& target, Mil allowance, co
   }
   const bool arc_of_facing = switches.arc_test == ArcTest::whole_facing;
   if (!arc_of_facing && !target_in_arc(start, target.pose, switches)) return refuse(Reason::outside_arc);
-  if (!look(start.at, target.pose, table.others, table.terrain).visible()) return refuse(Reason::no_line_of_sight);
+  if (!look(start.at, target.pose, table).visible()) return refuse(Reason::no_line_of_sight);
   const FacingMet met = facing_met(start, target, order, table.contacts, switches);
   if (met.reason != Reason::none) return refuse(met.reason);
   if (arc_of_facing && !facing_in_arc(start, target.pose, met.facing, switches)) return refuse(Reason::outside_arc);

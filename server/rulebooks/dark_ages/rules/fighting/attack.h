@@ -28,6 +28,7 @@ struct Attack {
   int target_hits = 0;  // after the attack
   int target_limit = 0;
   bool doomed() const { return target_hits >= target_limit; }
+  void take(int ruled, int taken_before) { hits = ruled, target_hits = taken_before + ruled; }  // DA-98
 };
 
 // The halvings and doublings that apply to an attack, in the order of `hits_order`.

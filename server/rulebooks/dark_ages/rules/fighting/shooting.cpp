@@ -69,7 +69,7 @@ ShotCheck check_target(const Piece& shooter, const Pose& target, const Table& ta
   const auto refuse = [&](Reason reason) { return check.reason = reason, check; };
   const bool arc_of_facing = switches.arc_test == ArcTest::whole_facing;
   if (!arc_of_facing && !target_in_arc(shooter.pose, target, switches)) return refuse(Reason::outside_arc);
-  const Sight sight = look(shooter.pose.at, target, table.others, table.terrain);
+  const Sight sight = look(shooter.pose.at, target, table);
   if (!sight.visible()) return refuse(Reason::no_line_of_sight);
   check.square_distance = sight.square_distance;
   check.facing = facing_shot_at(shooter.pose.at, target, sight);

@@ -72,6 +72,12 @@ Sight look(Point from, const Pose& target, std::span<const Piece> others, std::s
   return sight;
 }
 
+Sight look(Point from, const Pose& target, const Table& table) {
+  if (table.sight == SightRuled::blocked) return {};
+  if (table.sight == SightRuled::clear) return look(from, target, {}, {});
+  return look(from, target, table.others, table.terrain);
+}
+
 bool target_in_arc(const Pose& observer, const Pose& target, const Switches& switches) {
   const auto in = [&](Point point) { return in_arc(observer.at, observer.facing, switches.arc_half_angle, point); };
   if (switches.arc_test == ArcTest::centre) return in(centre(target));

@@ -26,6 +26,9 @@ struct Sight {
 Sight look(Point from, const Pose& target, std::span<const Piece> others, std::span<const Feature> terrain,
     std::set<std::string>* blockers = nullptr);
 
+// What a unit at `from` sees of a target on this table, unless an umpire ruled otherwise.
+Sight look(Point from, const Pose& target, const Table& table);
+
 // The first function tests any point of the target or its centre, as `arc_test` says; the second is the test
 // `whole_facing`.
 bool target_in_arc(const Pose& observer, const Pose& target, const Switches& switches);

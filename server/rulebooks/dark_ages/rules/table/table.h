@@ -54,11 +54,15 @@ struct Contact {
 using Contacts = std::vector<Contact>;
 bool in_contact(const Contacts& contacts, const std::string& id);
 
+// Lines of sight: computed, or as an umpire ruled them (DA-98).
+enum class SightRuled : std::uint8_t { computed, clear, blocked };
+
 struct Table {
   std::vector<Piece> others;  // all units except those given separately
   std::vector<Feature> terrain;
   std::optional<Board> board;
   Contacts contacts;
+  SightRuled sight{};
 };
 
 // These test the ground under the centre of a unit's footprint.

@@ -52,7 +52,7 @@ std::vector<BattleUnit*> Battle::by_id() {
 }
 
 Table Battle::table_without(const std::vector<std::string>& ids) const {
-  Table table{{}, terrain, board, contacts};
+  Table table{{}, terrain, board, contacts, sight};
   for (const BattleUnit& unit : units)
     if (std::find(ids.begin(), ids.end(), unit.piece.id) == ids.end()) table.others.push_back(unit.piece);
   return table;

@@ -39,7 +39,8 @@ struct Battle {
   std::optional<Board> board;
   std::map<std::string, Road> roads;
   Forces forces;
-  std::string side;  // the side whose player turn it is
+  std::string side;    // the side whose player turn it is
+  SightRuled sight{};  // of the order that is being executed
 
   BattleUnit* find(const std::string& id);
   const BattleUnit* find(const std::string& id) const { return const_cast<Battle*>(this)->find(id); }

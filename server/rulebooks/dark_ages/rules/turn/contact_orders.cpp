@@ -89,8 +89,8 @@ OrderDone execute(TurnContext& turn, const FallBackOrder& order) {
   unit->hits = done.roll->unit_hits;
   std::vector<std::string> no_hindrance = battle.enemies_in_contact(order.piece);
   no_hindrance.push_back(order.piece);
-  done.moved =
-      walk(unit->piece, {go_step(done.roll->distance, half_turn)}, battle.table_without(no_hindrance), turn.switches);
+  const Mil distance = turn.ruling.distance.value_or(done.roll->distance);
+  done.moved = walk(unit->piece, {go_step(distance, half_turn)}, battle.table_without(no_hindrance), turn.switches);
   unit->stand(done.moved.end);
   if (done.moved.gone == 0) return {0, Reason::no_room, order.piece, done};
   battle.end_contacts(order.piece);

@@ -8,6 +8,7 @@
 #include "rulebooks/dark_ages/rules/charge/charge.h"
 #include "rulebooks/dark_ages/rules/fighting/attack.h"
 #include "rulebooks/dark_ages/rules/fighting/fall_back.h"
+#include "rulebooks/dark_ages/rules/movement/declared.h"
 #include "rulebooks/dark_ages/rules/movement/road.h"
 #include "rulebooks/dark_ages/rules/turn/orders.h"
 
@@ -33,6 +34,7 @@ struct MoveDone {
   std::optional<MovingShotDone> moving_shot;
   Mil rolled = 0;
   std::optional<Moved> moved;
+  std::optional<StopKind> stopped_at;  // of a declared move (DA-80)
 };
 struct MarchDone {
   Mil rolled = 0;
@@ -44,6 +46,8 @@ struct ChargeDone {
   Mil rolled = 0;
   std::optional<Charge> charge;
   std::optional<Moved> instead;
+  int turn_start = 0;    // as executed
+  bool by_rule = false;  // a declared move that had to end in contact (DA-80)
 };
 struct FaceDone {
   bool turned = false;
@@ -74,7 +78,8 @@ struct OrderDone {
       details;
 };
 struct Strike {
-  bool free = false;  // against a routed force (DA-61)
+  bool free = false;       // against a routed force (DA-61)
+  bool forbidden = false;  // by the umpire; nothing else but who and whom is set
   std::string piece, target;
   Facing facing{};
   Attack attack;

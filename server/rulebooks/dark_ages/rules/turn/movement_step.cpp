@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/dark_ages/rules/force/rally.h"
+#include "rulebooks/dark_ages/rules/turn/declared_course.h"
 #include "rulebooks/dark_ages/rules/turn/steps.h"
 
 namespace ziggurat::dark_ages {
@@ -20,7 +21,10 @@ Reason refuse_move(TurnContext& turn, const MovePieceOrder& order) {
   if (const Reason reason = may_be_ordered(turn, order.piece); reason != Reason::none) return reason;
   const Piece& piece = turn.battle.own(order.piece)->piece;
   if (turn.battle.in_melee(piece.id)) return Reason::in_melee;
-  if (too_many_turns(order.move.steps, piece.figures().unit_class, piece.leader)) return Reason::too_many_turns;
+  const UnitClass unit_class = piece.figures().unit_class;
+  if (turn.switches.declared_movement)
+    if (const Reason reason = refuse_declared(order.move.steps, unit_class); reason != Reason::none) return reason;
+  if (too_many_turns(order.move.steps, unit_class, piece.leader)) return Reason::too_many_turns;
   const bool turned_away = std::any_of(order.move.steps.begin(), order.move.steps.end(),
       [&](const Step& step) { return !step.is_turn && !bearing_allowed(step.angle, turn.switches); });
   return turned_away ? Reason::bearing : Reason::none;
@@ -48,11 +52,21 @@ Reason refuse_charge(TurnContext& turn, const ChargePieceOrder& order) {
   return turn.battle.enemy(order.target) ? Reason::none : Reason::unknown_target;
 }
 
-std::vector<FrontSlot> slots_taken(const Contacts& contacts, const std::string& target) {
-  std::vector<FrontSlot> taken;
-  for (const Contact& contact : contacts)
-    if (contact.b == target && contact.slot) taken.push_back(*contact.slot);
-  return taken;
+// How far the unit may go: what it rolled, unless the umpire rules otherwise (DA-98).
+Mil allowed(const TurnContext& turn, Mil rolled) { return turn.ruling.distance.value_or(rolled); }
+
+// Judges a charge, and makes the contact if it is legal.
+Charge charge_at(TurnContext& turn, BattleUnit& unit, const std::string& target, Mil allowance, int turn_start,
+    std::optional<Facing> facing) {
+  const std::string& id = unit.piece.id;
+  const Charge charge = judge_charge(unit.piece, turn.battle.find(target)->piece, allowance,
+      {turn_start, facing, slots_taken(turn.battle.contacts, target)}, turn.battle.table_without({id, target}),
+      turn.switches);
+  if (!charge.legal()) return charge;
+  unit.piece.pose = charge.contact->final;
+  unit.moved = true;
+  turn.battle.contacts.push_back({id, Facing::front, target, *charge.facing, charge.defends, charge.slot});
+  return charge;
 }
 
 }  // namespace
@@ -87,8 +101,22 @@ OrderDone execute(TurnContext& turn, const MovePieceOrder& order) {
   };
   shot_at(ShotMoment::before, Timing::before_move);
   if (!order.move.steps.empty()) move.rolled = roll_movement(turn, unit);
-  move.moved =
-      execute_move(unit.piece, move.rolled, order.move, turn.battle.table_without({order.piece}), turn.switches);
+  const Mil allowance = allowed(turn, move.rolled);
+  MoveOrder steps = order.move;
+  if (turn.ruling.distance && turn.switches.declared_movement) {
+    for (Step& step : steps.steps)
+      if (!step.is_turn) step.distance = allowance;
+  } else if (turn.switches.declared_movement) {
+    DeclaredCourse course = declared_course(turn.battle, unit, order.move, allowance, turn.switches);
+    if (course.charges) {
+      ChargeDone home{*course.charges, move.moving_shot, move.rolled, {}, {}, course.turn_start, true};
+      home.charge = charge_at(turn, unit, home.target, allowance, home.turn_start, std::nullopt);
+      return {0, home.charge->reason, order.piece, home};
+    }
+    move.stopped_at = course.stopped_at;
+    steps = std::move(course.move);
+  }
+  move.moved = execute_move(unit.piece, allowance, steps, turn.battle.table_without({order.piece}), turn.switches);
   unit.stand(move.moved->end);
   shot_at(ShotMoment::end, Timing::end_of_move);
   return {0, Reason::none, order.piece, move};
@@ -106,7 +134,7 @@ OrderDone execute(TurnContext& turn, const RoadMarchOrder& order) {
   if (refused != Reason::none) return {0, refused, order.piece, done};
   BattleUnit& unit = *turn.battle.own(order.piece);
   done.rolled = roll_movement(turn, unit);
-  const Mil distance = std::min(order.distance, done.rolled + reach().road_bonus);
+  const Mil distance = std::min(order.distance, allowed(turn, done.rolled + reach().road_bonus));
   done.march = march(unit.piece, false, road->second, order.toward, distance, order.formation_end,
       turn.battle.table_without({order.piece}), turn.switches);
   unit.stand(done.march->end);
@@ -119,22 +147,21 @@ OrderDone execute(TurnContext& turn, const ChargePieceOrder& order) {
   if (const Reason refused = refuse_charge(turn, order); refused != Reason::none)
     return {0, refused, order.piece, done};
   BattleUnit& unit = *turn.battle.own(order.piece);
-  const Piece& target = turn.battle.enemy(order.target)->piece;
   if (order.moving_shot) done.moving_shot = moving_shot(turn, unit, order.moving_shot->targets, Timing::before_move);
   done.rolled = roll_movement(turn, unit);
-  const ChargeOrder charge{order.turn_start, order.facing, slots_taken(turn.battle.contacts, order.target)};
-  done.charge = judge_charge(
-      unit.piece, target, done.rolled, charge, turn.battle.table_without({order.piece, order.target}), turn.switches);
-  if (!done.charge->legal()) {
-    if (order.otherwise == Otherwise::advance)
-      done.instead = advance(turn, unit, target, order.turn_start, done.rolled);
-    return {0, done.charge->reason, order.piece, done};
-  }
-  unit.piece.pose = done.charge->contact->final;
-  unit.moved = true;
-  turn.battle.contacts.push_back(
-      {order.piece, Facing::front, order.target, *done.charge->facing, done.charge->defends, done.charge->slot});
-  return {0, Reason::none, order.piece, done};
+  done.turn_start = order.turn_start;
+  const Mil allowance = allowed(turn, done.rolled);
+  done.charge = charge_at(turn, unit, order.target, allowance, order.turn_start, order.facing);
+  if (done.charge->legal()) return {0, Reason::none, order.piece, done};
+  if (turn.switches.declared_movement)
+    if (const auto other = duty_to_charge(turn.battle, unit, allowance, turn.switches)) {
+      done.target = *other, done.turn_start = 0, done.by_rule = true;
+      done.charge = charge_at(turn, unit, *other, allowance, 0, std::nullopt);
+      return {0, done.charge->reason, order.piece, done};
+    }
+  if (order.otherwise == Otherwise::advance)
+    done.instead = advance(turn, unit, turn.battle.enemy(order.target)->piece, order.turn_start, allowance);
+  return {0, done.charge->reason, order.piece, done};
 }
 
 }  // namespace ziggurat::dark_ages

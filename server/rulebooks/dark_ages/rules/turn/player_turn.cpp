@@ -24,6 +24,31 @@ const Contact* contact_struck(const TurnContext& turn, const std::string& id) {
   return turn.battle.front_contact(id);
 }
 
+// An order that the umpire forbids (DA-98).
+OrderDone ruled_out(const Order& order) {
+  OrderDone done{0, Reason::ruled_out, {}, {}};
+  std::visit(
+      [&](const auto& one) {
+        if constexpr (requires { one.piece; }) done.piece = one.piece;
+      },
+      order);
+  if (const auto* transfer = std::get_if<TransferOrder>(&order))
+    done.details = TransferDone{transfer->personality, transfer->to};
+  if (std::holds_alternative<MovePieceOrder>(order)) done.details = MoveDone{};
+  if (std::holds_alternative<RoadMarchOrder>(order)) done.details = MarchDone{};
+  if (const auto* charge = std::get_if<ChargePieceOrder>(&order)) {
+    ChargeDone nothing;
+    nothing.target = charge->target;
+    done.details = nothing;
+  }
+  if (std::holds_alternative<FaceOrder>(order)) done.details = FaceDone{};
+  if (std::holds_alternative<FallBackOrder>(order)) done.details = FallBackDone{};
+  if (std::holds_alternative<ShootOrder>(order)) done.details = ShootDone{};
+  if (std::holds_alternative<RallyOrder>(order)) done.details = RallyDone{};
+  if (const auto* attack = std::get_if<AttackOrder>(&order)) done.details = AttackDone{attack->target};
+  return done;
+}
+
 bool at_limit(const BattleUnit& unit, const Switches& switches) {
   return unit.hits >= hits_limit(unit.quality, switches);
 }
@@ -63,19 +88,21 @@ Strike strike(TurnContext& turn, const std::string& attacker, const Contact& con
   const std::string& id = contact.other(attacker);
   BattleUnit& target = *turn.battle.find(id);
   const Facing facing = contact.facing_of(id);
-  const bool defends = contact.b == id && !contact.defends.empty();  // the charger defends nothing in its own contact
+  // The charger defends nothing in its own contact.
+  const bool defends = turn.ruling.sheltered.value_or(contact.b == id && !contact.defends.empty());
   const AttackTerms terms = melee_terms(
       unit.piece.figures(), unit.rides(PersonKind::hero), target.piece.figures(), defends, facing, turn.switches);
   const int face = turn.dice.roll(die_sides, (free ? "free_attack:" : "melee:") + attacker);
-  const Attack attack = resolve(terms, face, target.fighter(), turn.switches);
+  Attack attack = resolve(terms, face, target.fighter(), turn.switches);
+  if (turn.ruling.hits) attack.take(*turn.ruling.hits, target.hits);
   target.hits = attack.target_hits;
-  return {free, attacker, id, facing, attack};
+  return {free, false, attacker, id, facing, attack};
 }
 
 TurnPlay::TurnPlay(Battle battle, const Switches& switches, game::Dice& dice, TurnListener* listener)
     : battle_(std::move(battle)),
       switches_(switches),
-      turn_{battle_, switches, dice, {}, {}, {}, {}},
+      turn_{battle_, switches, dice, {}, {}, {}, {}, {}},
       listener_(listener) {}
 
 void TurnPlay::log(LogEntry entry) {
@@ -104,9 +131,23 @@ void TurnPlay::run(const SideOrders& side, std::size_t n) {
         }
   }
   if (listener_) listener_->before(battle_, order);
-  OrderDone done = std::visit([&](const auto& one) { return execute(turn_, one); }, order);
+  take_ruling();
+  OrderDone done = turn_.ruling.forbidden ? ruled_out(order)
+                                          : std::visit([&](const auto& one) { return execute(turn_, one); }, order);
   done.n = n;
   log(std::move(done));
+}
+
+void TurnPlay::take_ruling() {
+  turn_.ruling = listener_ ? listener_->ruling() : TurnRuling{};
+  battle_.sight = turn_.ruling.sight;
+}
+
+void TurnPlay::strike_now(const std::string& attacker, const Contact& contact, bool free) {
+  if (listener_) listener_->before_strike(attacker);
+  take_ruling();
+  if (turn_.ruling.forbidden) log(Strike{free, true, attacker, contact.other(attacker), {}, {}});
+  else log(strike(turn_, attacker, contact, free));
 }
 
 // One order of each side in turn; when one list is used up, the rest of the other.
@@ -148,9 +189,7 @@ void TurnPlay::strike_in_turn(const std::vector<SideOrders>& sides) {
     for (const BattleUnit* unit : battle_.by_id()) {
       if (unit->piece.side != side.side) continue;
       const Contact* contact = contact_struck(turn_, unit->piece.id);
-      if (!contact) continue;
-      if (listener_) listener_->before_strike(unit->piece.id);
-      log(strike(turn_, unit->piece.id, *contact, false));
+      if (contact) strike_now(unit->piece.id, *contact, false);
     }
 }
 
@@ -163,8 +202,7 @@ void TurnPlay::strike_routed() {
     if (routed(id)) continue;
     for (const Contact& contact : battle_.contacts) {
       if (!contact.has(id) || contact.facing_of(id) != Facing::front || !routed(contact.other(id))) continue;
-      if (listener_) listener_->before_strike(id);
-      log(strike(turn_, id, contact, true));
+      strike_now(id, contact, true);
       break;
     }
   }

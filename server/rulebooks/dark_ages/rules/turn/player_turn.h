@@ -19,6 +19,8 @@ struct TurnListener {
   // Before an order is executed. The listener may bring a unit onto the table (DA-91).
   virtual void before(Battle&, const Order&) {}
   virtual void before_strike(const std::string& /*attacker*/) {}
+  // What the umpire ruled about the order or blow that `before` or `before_strike` announced.
+  virtual TurnRuling ruling() { return {}; }
   virtual void before_elimination() {}
   virtual void after(const Battle&, const LogEntry&) {}
   virtual void after_elimination(const Battle&, const Elimination&) {}
@@ -44,6 +46,8 @@ class TurnPlay {
   void run_stage(const std::vector<SideOrders>& sides, Wanted wanted);
   void run(const SideOrders& side, std::size_t n);
   void log(LogEntry entry);
+  void take_ruling();
+  void strike_now(const std::string& attacker, const Contact& contact, bool free);
   void strike_in_turn(const std::vector<SideOrders>& sides);
   void strike_routed();
 

@@ -50,10 +50,13 @@ TargetChoice choose_target(TurnContext& turn, const BattleUnit& shooter, const T
 
 Shot shoot(TurnContext& turn, BattleUnit& shooter, const TargetChoice& choice) {
   BattleUnit& target = *turn.battle.find(choice.target);
+  Cover cover = cover_of(target.piece.pose, turn.battle.terrain);
+  if (turn.ruling.sheltered) cover = *turn.ruling.sheltered ? Cover::wood : Cover::open;
   const AttackTerms terms = shooting_terms(shooter.piece.figures(), shooter.rides(PersonKind::hero),
-      target.piece.figures(), cover_of(target.piece.pose, turn.battle.terrain), choice.facing, turn.switches);
+      target.piece.figures(), cover, choice.facing, turn.switches);
   const int face = turn.dice.roll(die_sides, "shooting:" + shooter.piece.id);
-  const Attack attack = resolve(terms, face, target.fighter(), turn.switches);
+  Attack attack = resolve(terms, face, target.fighter(), turn.switches);
+  if (turn.ruling.hits) attack.take(*turn.ruling.hits, target.hits);
   target.hits = attack.target_hits;
   shooter.missiles = after_shot(shooter.missiles, face, turn.switches);
   shooter.shot = true;

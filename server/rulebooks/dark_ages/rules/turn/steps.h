@@ -3,6 +3,7 @@
 
 #include "rulebooks/dark_ages/rules/turn/battle.h"
 #include "rulebooks/dark_ages/rules/turn/log.h"
+#include "rulebooks/dark_ages/rules/turn/ruling.h"
 
 // The steps of a player turn. Each executes one order, or one blow, against the current table.
 namespace ziggurat::dark_ages {
@@ -15,6 +16,7 @@ struct TurnContext {
   std::set<std::string> rally_ordered;          // pieces with a rally order in the sheet
   std::set<std::string> rallied;                // pieces whose rally order was executed
   std::map<std::string, std::string> attacked;  // maps a piece to the target of its `attack` order
+  TurnRuling ruling;                            // about what is being executed
 };
 
 // DA-8: the first lawful target, or why there is none.

@@ -1,0 +1,59 @@
+#include <algorithm>
+
+#include "rulebooks/dark_ages/course/course.h"
+#include "rulebooks/dark_ages/rules/force/aftermath.h"
+
+// What a battle has cost each side, and what it has left for the next one (DA-95).
+namespace ziggurat::dark_ages {
+namespace {
+
+// Units of the scenario that are gone, with those who rode with them at the start and are gone too.
+std::vector<std::string> losses_of(const Situation& now, FactionId side) {
+  const auto names_left = [](const auto& list) {
+    std::set<std::string> names;
+    for (const auto& one : list) names.insert(one.name);
+    return names;
+  };
+  auto alive = names_left(now.units);
+  alive.merge(names_left(now.reserves));
+  const auto riding = names_left(now.people);
+  std::vector<std::string> lost;
+  for (const ScenarioUnit& unit : now.config->scenario.units) {
+    if (now.config->side(unit.side) != side) continue;
+    if (!alive.contains(unit.name.text)) lost.push_back(unit.name.text);
+    for (const ScenarioPerson& person : unit.personalities)
+      if (!riding.contains(person.name.text)) lost.push_back(person.name.text);
+  }
+  return lost;
+}
+
+std::string survivor(const Unit& unit, const GameConfig& config) {
+  const Condition later = handed_on({unit.hits, {unit.shots_fired, unit.ran_out}}, config.house.aftermath);
+  const bool shoots = unit.figures().missile != Missile::none;
+  const auto if_any = [](int number) { return number > 0 ? std::optional(number) : std::nullopt; };
+  return say("end.survivor", {{"unit", unit.name}, {"hits", if_any(later.hits)},
+                                 {"thrown", shoots ? if_any(later.missiles.shots_fired) : std::nullopt}});
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> aftermath_lines(const Situation& now, FactionId side) {
+  const GameConfig& config = *now.config;
+  const std::string name = config.at(side).name.text;
+  const SideLedgers& own = now.sides[static_cast<std::size_t>(side.value)];
+  const auto left = std::ranges::count(now.units, side, &Unit::side);
+  std::vector<std::pair<std::string, std::string>> told = {
+      {name, say("end.sum", {{"left", left}, {"lost", own.lost}, {"taken", hits_taken(now, side)}, {"dealt", own.dealt},
+                                {"shots", own.shots}})}};
+  if (const auto lost = losses_of(now, side); !lost.empty())
+    told.emplace_back(say("end.lost_label", {{"side", name}}), say("end.list", {{"names", lost}}));
+  std::vector<std::string> survivors;
+  for (const auto* list : {&now.units, &now.reserves})
+    for (const Unit& unit : *list)
+      if (unit.side == side) survivors.push_back(survivor(unit, config));
+  if (!survivors.empty())
+    told.emplace_back(say("end.next_label", {{"side", name}}), say("end.list", {{"names", survivors}}));
+  return told;
+}
+
+}  // namespace ziggurat::dark_ages
