@@ -127,9 +127,14 @@ struct Written {
 // Adds one of the offered orders. Returns false if none can be filled in.
 bool add_order(
     Written& written, const std::vector<Option>& offered, const Rulebook& rulebook, const View& view, Chance& chance) {
+  // Random players rarely give up: a campaign that ends at once tests little.
+  const auto gives_up = [&](const Option& option) {
+    const auto& name = rulebook.order_kinds().at(static_cast<std::size_t>(option.kind)).name;
+    return (name == "yield" || name == "offer_draw") && !chance.one_in(20);
+  };
   std::vector<const Option*> open;
   for (const auto& option : offered)
-    if (!option.refused) open.push_back(&option);
+    if (!option.refused && !gives_up(option)) open.push_back(&option);
   if (open.empty()) return false;
   const Option& option = *chance.pick(open);
   const OrderKind& kind = rulebook.order_kinds().at(static_cast<std::size_t>(option.kind));

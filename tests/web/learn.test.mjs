@@ -2,13 +2,14 @@
 // locks the player in.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { plainOrder } from '../../web/learn/facts.js';
+import { placeOf, plainOrder } from '../../web/learn/facts.js';
 import {
   barsSealing,
   conditions,
   follow,
   hintOf,
   holds,
+  isPlace,
   newProgress,
   nextHint_ms,
   otherwiseOf,
@@ -226,6 +227,43 @@ test('orders are told by names and places, and words are for the hand at the pag
   });
   assert.equal(saidFor('{Tap} it, then {hold} that', 'touch'), 'Tap it, then press and hold that');
   assert.equal(saidFor('{tap}', 'mouse'), 'click');
+});
+
+test('on a plane a movement is told by where it leads, and its points are places in inches and units', () => {
+  const kinds = /** @type {any} */ ([
+    {
+      name: 'move',
+      parameters: [
+        { name: 'unit', type: 'piece' },
+        { name: 'steps', type: 'steps' },
+      ],
+    },
+  ]);
+  const steps = [{ turn: 9000 }, { go: 6000 }];
+  const from = /** @type {any} */ ({ board: 'table', point: [7000, 4000], facing: 0 });
+  const told = plainOrder(
+    { kind: 'move', arguments: { unit: '1', steps } },
+    kinds,
+    () => 'Guard',
+    () => from,
+  );
+  assert.deepEqual(told.end, [13, 4]);
+  const meets = (/** @type {number[]} */ near) =>
+    holds({ order: { kind: 'move', unit: 'Guard', near } }, facts({ orders: [told] }), newProgress(0));
+  assert.ok(meets([13.6, 4.7]));
+  assert.ok(!meets([13, 5.1]));
+  const guard = { at: from, attributes: { name: 'Guard', frontage: 4000, depth: 2000 } };
+  const state = /** @type {any} */ ({
+    welcome: { boards: [{ id: 'table', plane: {} }] },
+    own: { view: { pieces: new Map([['1', guard]]) } },
+  });
+  assert.deepEqual(placeOf('spot', '8.5,10.5', state), { board: 'table', point: [8500, 10_500] });
+  assert.deepEqual(placeOf('piece', 'Guard', state), { board: 'table', point: [7000, 3000] });
+  assert.equal(placeOf('piece', 'Nobody', state), null);
+  const step = /** @type {any} */ ({ point: ['piece:Guard', 'spot:13,4'] });
+  assert.equal(pointOf(step, facts({})), 'piece:Guard');
+  assert.equal(pointOf(step, facts({ chosen: ['Guard'] })), 'spot:13,4');
+  assert.ok(isPlace('spot:13,4') && isPlace('piece:Guard') && !isPlace('unit:Guard'));
 });
 
 test('words that are no longer true give way to others', () => {

@@ -9,8 +9,9 @@ import { learnText } from '../text/pages/learn_en.js';
  *   condition holds */
 /** @typedef {{ lesson: string, title: string, minutes: number, goal: string, steps: Step[], lost: string, won: string,
  *   learned: string[], next?: string }} Lesson */
-/** An order in plain form: names of units, places as written, all else unchanged.
- * @typedef {{ kind: string, units: readonly string[], to: unknown, args: Record<string, unknown> }} PlainOrder */
+/** An order in plain form: names of units, places as written, all else unchanged. end: where a movement on a plane leads,
+ * in inches.
+ * @typedef {{ kind: string, units: readonly string[], to: unknown, args: Record<string, unknown>, end?: readonly number[] }} PlainOrder */
 /** bell: the number of phases that have ended. why: the page's answer to the last try. words: the words chosen in the
  * form. filled: the names of the form's parameters that have a value. ranked: the targets ranked in it. rankedAt: their places. ask: the argument that the map would have to ask again for the order on view.
  * @typedef {{ chosen: readonly string[], words: readonly string[], filled: readonly string[], ranked: readonly unknown[], rankedAt: readonly unknown[], place: unknown, kind: string, ask: string, orders:
@@ -37,6 +38,13 @@ const same = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.string
 const sameNames = (/** @type {readonly string[]} */ a, /** @type {readonly string[]} */ b) =>
   same([...a].sort(), [...b].sort());
 
+/** A place on a plane counts as met from this far, in inches: a finger is no ruler. */
+const near_in = 1;
+
+/** @param {readonly number[]} wanted @param {readonly number[] | undefined} end */
+const isNear = (wanted, end) =>
+  Boolean(end) && Math.hypot(...wanted.map((one, i) => one - Number(end?.[i]))) <= near_in;
+
 /** @param {Record<string, any>} wanted @param {PlainOrder} order */
 const matches = (wanted, order) =>
   Object.entries(wanted).every(([field, value]) => {
@@ -44,6 +52,7 @@ const matches = (wanted, order) =>
     if (field === 'unit') return sameNames(order.units, [value]);
     if (field === 'units') return sameNames(order.units, value);
     if (field === 'to') return same(order.to, value);
+    if (field === 'near') return isNear(value, order.end);
     return same(order.args[field] ?? null, value);
   });
 
@@ -164,6 +173,7 @@ export function pointOf(step, facts) {
   const done = (/** @type {string} */ point) => {
     const [what, name] = cut(point);
     if (what === 'unit') return sameNames(facts.chosen, [name]);
+    if (what === 'piece') return sameNames(facts.chosen, [name]) || facts.ranked.includes(name);
     if (what === 'kind') return facts.kind === name && (ofSide || facts.chosen.length > 0);
     if (what === 'panel') return facts.panels.includes(name);
     if (what === 'square') return same(facts.place, name.split(',').map(Number)) && facts.chosen.length > 0;
@@ -173,7 +183,7 @@ export function pointOf(step, facts) {
     if (what === 'word') return facts.words.includes(name) && facts.chosen.length > 0;
     return what === 'area' && facts.place === name && facts.chosen.length > 0;
   };
-  const unit = points.findIndex(point => point.startsWith('unit:'));
+  const unit = points.findIndex(point => /^(unit|piece):/.test(point));
   // Choices made for another unit do not count for this one.
   const known = unit >= 0 && !done(points[unit]) ? points.slice(0, unit) : points;
   const next = points[known.findLastIndex(done) + 1] ?? points.at(-1) ?? null;
@@ -182,7 +192,7 @@ export function pointOf(step, facts) {
 }
 
 /** Whether a point lies on the map. @param {string} point */
-export const isPlace = point => /^(square|hex|area):/.test(point);
+export const isPlace = point => /^(square|hex|area|spot|piece):/.test(point);
 
 /** @param {string} point @returns {[what: string, name: string]} */
 export function cut(point) {

@@ -1,6 +1,7 @@
 // Plays every lesson from its data alone, on a phone and on a wide page: taps what it highlights, makes its wrong tries
 // and reads the answers. Its free part is played by its own solution, to the player's victory.
 import { readFileSync, readdirSync } from 'node:fs';
+import { placeOf as placeOnPage } from '../../../web/learn/facts.js';
 import { learnText } from '../../../web/text/pages/learn_en.js';
 import { expect, test } from '../kit/fixtures.mjs';
 import { press, tapInSight } from '../kit/hands.mjs';
@@ -10,9 +11,15 @@ const lessons = readdirSync(rulebooks, { recursive: true })
   .filter(name => /data\/lessons\/[^/]+\.json$/.test(name))
   .map(name => JSON.parse(readFileSync(new URL(name, rulebooks), 'utf8')));
 
-/** The place that a lesson's point names: `square:4,3`, `hex:0204`, `area:F5`, on the board that has it. */
+const placePoint = /^(square|hex|area|spot|piece):(.*)$/;
+
+/**
+ * The place that a lesson's point names: `square:4,3`, `hex:0204`, `area:F5`, on the board that has it; on a plane
+ * `spot:8.5,10.5` and `piece:Raiding infantry`.
+ */
 function placeOf(person, point) {
-  const [, kind, name] = /^(square|hex|area):(.*)$/.exec(point) ?? [];
+  const [, kind, name] = placePoint.exec(point) ?? [];
+  if (kind === 'spot' || kind === 'piece') return placeOnPage(kind, name, person.state());
   const { boards } = person.state().welcome;
   if (kind === 'square') {
     const board = boards.find(one => one.squares);
@@ -26,7 +33,7 @@ function placeOf(person, point) {
   return { board: board.id, area: name };
 }
 
-const isPlace = point => /^(square|hex|area):/.test(point);
+const isPlace = point => placePoint.test(point);
 
 /** Taps what a lesson's point names. */
 const tapPoint = (person, point) =>

@@ -1,6 +1,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <regex>
 #include <set>
 #include <tuple>
@@ -23,6 +25,20 @@ constexpr int lucks = 12;  // so often each lesson is played
 std::optional<game::Hex> hex_of(const std::string& label) {
   if (label.size() != 4 || label.find_first_not_of("0123456789") != label.npos) return std::nullopt;
   return game::Hex{std::stoi(label.substr(0, 2)), std::stoi(label.substr(2))};
+}
+
+// A unit on a plane goes to this place, in inches, and turns first as far as it must.
+std::vector<MoveStep> steps_to(const game::Point& from, const Json& inches) {
+  constexpr double hundredths = 18'000 / std::numbers::pi;
+  constexpr int arc = 4'500, whole = 100, straight = 250;
+  const double x = 1000 * inches.at(0).get<double>() - from.x, y = 1000 * inches.at(1).get<double>() - from.y;
+  const auto rounded = [](double value) { return whole * static_cast<std::int32_t>(std::lround(value / whole)); };
+  const int off = static_cast<int>(std::remainder(hundredths * std::atan2(x, y) - from.facing, 36'000));
+  const int bearing = std::clamp(off, -arc, arc);
+  std::vector<MoveStep> steps;
+  if (off != bearing) steps.push_back(TurnStep{rounded(off - bearing)});
+  steps.push_back(GoStep{rounded(std::hypot(x, y)), std::abs(bearing) < straight ? 0 : rounded(bearing)});
+  return steps;
 }
 
 // A pupil who does what the lesson's data says, by the names that stand there. What is not in the campaign fails.
@@ -127,6 +143,8 @@ struct Pupil {
         if (type == ParameterType::pieces) argument = units(wanted);
         else argument = units(wanted).at(0);
       } else if (type == ParameterType::path) argument = way(wanted, static_cast<int>(i));
+      else if (type == ParameterType::steps && wanted.contains("near"))
+        argument = steps_to(std::get<game::Point>(view().find(units(wanted).at(0))->place.spot), wanted["near"]);
       else if (wanted.contains(name) && !wanted[name].is_null()) {
         const Json& value = wanted[name];
         if (type == ParameterType::place) argument = place(value);
@@ -180,7 +198,8 @@ struct Pupil {
   void look_at(const std::string& point) const {
     const auto colon = point.find(':');
     const std::string what = point.substr(0, colon), name = point.substr(colon + 1);
-    if (what == "unit") CHECK(piece(name).valid());
+    if (what == "unit" || what == "piece") CHECK(piece(name).valid());
+    else if (what == "spot") CHECK(Json::parse("[" + name + "]").size() == 2);
     else if (what == "kind") CHECK(kind(name.substr(0, name.find('/'))) >= 0);
     else if (what == "square") static_cast<void>(place(Json::parse("[" + name + "]")));
     else if (what == "area" || what == "hex") static_cast<void>(place(Json(name)));

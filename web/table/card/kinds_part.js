@@ -168,6 +168,20 @@ function chipPart(acts, options, { option, title, words, attack, why, pressed })
   </button>`;
 }
 
+/**
+ * The refused options that have a button. One that is about a single enemy has none beside another of its kind: its
+ * reason is listed.
+ * @param {readonly Option[]} ready
+ * @param {readonly Option[]} not
+ * @param {readonly string[]} chosen
+ */
+function greyedOf(ready, not, chosen) {
+  const others = (/** @type {Option} */ option) => option.pieces.some(id => !chosen.includes(id));
+  return not.filter(
+    (option, i) => !others(option) || ![...ready, ...not.slice(0, i)].some(({ kind }) => kind === option.kind),
+  );
+}
+
 /** The order buttons: every kind is shown, and a refused one says why. @param {Table} table */
 export function kindsPart(table) {
   const { ui, acts } = table,
@@ -181,7 +195,7 @@ export function kindsPart(table) {
   const offered = shownOptions(options, acts.kinds(), composer.choice).map(index => options[index]);
   const ready = offered.filter(option => !option.refused),
     not = offered.filter(option => option.refused);
-  const chips = chipsOf(table, composer, [...ready, ...not]);
+  const chips = chipsOf(table, composer, [...ready, ...greyedOf(ready, not, pieces)]);
   /** @type {Map<string, string[]>} */ const nobody = new Map();
   for (const { why, words } of chips) if (why) nobody.set(why, [...new Set([...(nobody.get(why) ?? []), words])]);
   const stands = standing(table, pieces);

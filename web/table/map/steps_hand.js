@@ -181,16 +181,19 @@ function withLeastNumbers(composer, kind) {
  * @param {Page['acts']} acts
  * @param {readonly OrderKind[]} kinds
  * @param {readonly Option[]} options
+ * @param {string} enemy
  * @param {Place} place
  * @returns {boolean} false: no order attacks a target
  */
-function refusesCharge(acts, kinds, options, place) {
+function refusesCharge(acts, kinds, options, enemy, place) {
   const attacks = kinds.filter(
     ({ arrow, parameters }) => arrow === 'attack' && parameters.some(p => p.type === 'target'),
   );
   if (attacks.length === 0) return false;
-  const refused = options.find(option => option.refused && attacks.some(({ name }) => name === option.kind))?.refused;
-  acts.tellWhy(refused?.words ?? L.noCharge, place);
+  const refused = options.filter(option => option.refused && attacks.some(({ name }) => name === option.kind));
+  // A reason about this enemy, else one about the unit itself.
+  const why = refused.find(({ pieces }) => pieces.includes(enemy)) ?? refused.find(({ pieces }) => pieces.length < 2);
+  acts.tellWhy(why?.refused?.words ?? L.noCharge, place);
   return true;
 }
 
@@ -212,7 +215,7 @@ function charge({ acts, ui }, enemy, place) {
     })
     // An order that is drawn as an attack comes before others that name an enemy.
     .sort((a, b) => Number(b.kind.arrow === 'attack') - Number(a.kind.arrow === 'attack'))[0];
-  if (!found) return refusesCharge(acts, kinds, composer?.options ?? [], place);
+  if (!found) return refusesCharge(acts, kinds, composer?.options ?? [], enemy, place);
   const { choice, kind, aim } = found;
   acts.pick(choice).then(async () => {
     const before = ui.composer;

@@ -155,6 +155,16 @@ test('an enemy that cannot be charged is no destination: the page says why', () 
   ]);
   takeAct(melee.page, { enemy: 'x', place: at(10_000, 15_000) });
   assert.deepEqual(melee.given, [['why', 'It fights already.']]);
+  // Each enemy has a reason of its own, whether or not another one can be charged.
+  const refused = (/** @type {string} */ foe) => ({
+    kind: 'ram',
+    pieces: ['a', foe],
+    refused: { code: 'too_far', words: `${foe}: too far.` },
+    parameters: [],
+  });
+  const each = pageWith([walk, { ...ram, parameters: [ram.parameters[0]] }, refused('y'), refused('x')]);
+  takeAct(each.page, { enemy: 'x', place: at(10_000, 15_000) });
+  assert.deepEqual(each.given, [['why', 'x: too far.']]);
 });
 
 test('where no order attacks a target the drop is a movement', () => {
