@@ -7,7 +7,7 @@ namespace {
 
 constexpr const char* raiders = "raiders";
 using Switched = std::map<std::string, std::string>;
-const Switched declared = {{"declared_movement", "true"}};
+const Switched declared = {{"declared_movement", "on"}};
 
 MoveStep go(int distance, int bearing = 0) { return GoStep{distance, bearing}; }
 
@@ -29,7 +29,7 @@ TEST_CASE("a unit goes its full roll, unless it may stop at or beyond the wanted
 }
 
 TEST_CASE("in line with any friendly unit all but warbands stop, if stops go by class") {
-  Driver battle("cattle-raid", {{"declared_movement", "true"}, {"declared_stops", "by_class"}});
+  Driver battle("cattle-raid", {{"declared_movement", "on"}, {"declared_stops", "by_class"}});
   battle.put("Raiding warband", 11'000, 6'000, 0);
   battle.put("Raiding javelins", 14'000, 9'000, 0);
   battle.put("Raiding infantry", 6'000, 4'000, 0);
@@ -53,6 +53,7 @@ TEST_CASE("a warband that can reach an enemy must charge; one that cannot goes i
 TEST_CASE("a warband whose charge fails must charge another enemy in reach") {
   Driver battle("cattle-raid", declared);
   battle.put("Raiding warband", 13'000, 12'000, 0);
+  battle.put("Herding archers", 26'000, 4'000, 0);  // behind it
   battle.dice.say({6, 6, 1});
   battle.play({{raiders, {battle.charge("Raiding warband", "Herding archers")}}});
   REQUIRE(battle.now().contacts.size() == 1);

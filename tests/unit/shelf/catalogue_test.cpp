@@ -16,7 +16,8 @@ using shelf::Catalogue;
 
 namespace {
 
-const std::vector<std::string> moved = {"shelf", "city_table", "urr_handbook", "domain_war", "battlefield"};
+const std::vector<std::string> moved = {
+    "shelf", "city_table", "urr_handbook", "domain_war", "battlefield", "dark_ages"};
 
 // A source file without comments, includes and text for programmers or authors of calculator requests, and without the
 // names of dice streams, fights and units.
