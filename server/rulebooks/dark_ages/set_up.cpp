@@ -68,9 +68,11 @@ game::Board board_of(const Scenario& scenario) {
         .outline = outline_of(feature.polygon),
         .level = feature.kind == FeatureKind::hill ? feature.level : 0,
         .tall = feature.blocks_view()});
-  for (const auto& [id, points] : scenario.roads)
+  for (const auto& [id, points] : scenario.roads) {
+    std::string called = shelf::sentence_case(catalogue().word("choices.road", id));
     plane.features.push_back(
-        {.id = id, .kind = "road", .name = shelf::title_of(id), .outline = outline_of(points), .open = true});
+        {.id = id, .kind = "road", .name = std::move(called), .outline = outline_of(points), .open = true});
+  }
   for (const ScenarioSide& side : scenario.sides)
     for (std::size_t i = 0; i < side.zones.size(); ++i)
       plane.features.push_back({.id = "deployment_" + side.id + "_" + std::to_string(i + 1),

@@ -18,7 +18,7 @@ shelf::Lines attack_lines(const Attack& attack) {
   auto found = lines("combat.die", {{"die", attack.base - attack.modifier}, {"modifier", attack.modifier},
                                        {"base", attack.steps.empty() ? std::nullopt : std::optional(attack.base)}});
   for (const HitStep& step : attack.steps)
-    found.emplace_back(say(std::string("hit_rules.") += name(step.rule)), std::to_string(step.hits));
+    found.emplace_back(catalogue().word("hit_rules", name(step.rule)), std::to_string(step.hits));
   for (auto& line :
       lines("combat.result", {{"hits", attack.hits}, {"taken", attack.target_hits}, {"limit", attack.target_limit}}))
     found.push_back(std::move(line));

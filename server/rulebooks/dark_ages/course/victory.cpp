@@ -112,8 +112,8 @@ std::vector<Aim> aims_of(const Situation& known, FactionId side) {
         return found == counts.end() ? 0 : found->second;
       };
       const bool keep_clear = goal.kind == VictoryKind::clear && config.side(goal.by) == side;
-      const std::string key = goal.kind == VictoryKind::zone ? "aims.zone" : keep_clear ? "aims.clear" : "aims.reach";
-      aims.push_back({say(key, {{"radius", inches(config.scenario.zone->radius)}, {"own", count(side)},
+      const std::string aim = goal.kind == VictoryKind::zone ? "aims.zone" : keep_clear ? "aims.clear" : "aims.reach";
+      aims.push_back({say(aim, {{"radius", inches(config.scenario.zone->radius)}, {"own", count(side)},
                                    {"theirs", count(enemy)}, {"left", turns_left}}),
           Aim::State::open, at_zone()});
     }

@@ -121,9 +121,12 @@ const MovementDice& movement_dice(UnitClass unit_class, const Switches& switches
 const FeatureFigures& figures_of(FeatureKind kind) {
   static const std::array<FeatureFigures, kind_count> all = [] {
     std::array<FeatureFigures, kind_count> read;
-    for (const Json& row : figures_data().at("feature_kinds"))
+    for (const Json& row : figures_data().at("feature_kinds")) {
+      const Json& blocks = row.at("blocks");  // null; "everybody"; or all but skirmishers
+      const bool everybody = blocks == "everybody";
       read[at(word_in<FeatureKind>(row.at("id")))] = {
-          row.at("tall").get<bool>(), row.at("blocks") == "everybody", row.at("blocks") == "all but skirmishers"};
+          row.at("tall").get<bool>(), everybody, !everybody && !blocks.is_null()};
+    }
     return read;
   }();
   return all[at(kind)];

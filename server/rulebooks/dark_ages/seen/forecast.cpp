@@ -51,7 +51,7 @@ class ForecastBuilder {
     const ShotCheck check = check_target(own->piece, target->piece.pose,
         battle_.table_without({own->piece.id, target->piece.id}), now_.config->switches);
     if (check.reason != Reason::none) return;
-    add(*own, *target, "forecast.shot", *check.facing,
+    put(*own, *target, "forecast.shot", *check.facing,
         shooting_terms(own->piece.figures(), own->rides(PersonKind::hero), target->piece.figures(), check.target_in,
             *check.facing, now_.config->switches));
   }
@@ -59,11 +59,11 @@ class ForecastBuilder {
     const BattleUnit* target = battle_.find(contact.other(own.piece.id));
     const Facing facing = contact.facing_of(target->piece.id);
     const bool defends = contact.b == target->piece.id && !contact.defends.empty();
-    add(own, *target, "forecast.blow", facing,
+    put(own, *target, "forecast.blow", facing,
         melee_terms(own.piece.figures(), own.rides(PersonKind::hero), target->piece.figures(), defends, facing,
             now_.config->switches));
   }
-  void add(
+  void put(
       const BattleUnit& own, const BattleUnit& target, std::string_view key, Facing facing, const AttackTerms& terms) {
     const Unit *by = now_.unit(piece_of(own.piece.id)), *on = now_.unit(piece_of(target.piece.id));
     if (!by || !on) return;
@@ -242,7 +242,7 @@ class PreviewBuilder {
   }
 
   void detail(std::string_view key, std::string words) {
-    preview_.details.emplace_back(say(std::string("forecast.label.") += key), std::move(words));
+    preview_.details.emplace_back(catalogue().word("forecast.label", key), std::move(words));
   }
   void arrival(std::int64_t enough, std::int64_t all) {
     if (enough > 0) preview_.chances.emplace_back(say("forecast.arrives"), enough);

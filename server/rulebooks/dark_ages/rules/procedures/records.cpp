@@ -66,8 +66,7 @@ void check_road(const Road& road, const JsonReader& from) {
 }
 
 void DifferentIds::add(const std::string& id, const JsonReader& holder) {
-  if (!ids_.insert(id).second)
-    throw JsonReader::Malformed{{"bad_situation", holder.at() + "/id", "the id " + id + " is used twice"}};
+  if (!ids_.insert(id).second) holder.member("id").fail("bad_situation", "the id " + id + " is used twice");
 }
 
 void name_piece(Piece& piece, const JsonReader& situation, std::string_view member, DifferentIds& ids) {
