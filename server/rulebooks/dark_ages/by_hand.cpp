@@ -35,6 +35,8 @@ Unit consistent_unit(const Unit& unit, const GameConfig& config) {
   if (!has_styles(row)) sound.style = OwnStyle::open;
   sound.limit = hits_limit(sound.own_quality(), config.switches);
   if (sound.figures().missile == Missile::none) sound.shots_fired = 0, sound.ran_out = false;
+  if (!config.switches.missile_supply)
+    sound.ran_out = sound.figures().missile != Missile::none && sound.shots_fired >= shots_carried();
   if (sound.spot()) sound.arrives = 0;
   else if (sound.arrives == 0) sound.arrives = 1;
   if (!sound.spot()) sound.faces = sound.rolled = 0;

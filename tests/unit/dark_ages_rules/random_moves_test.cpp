@@ -1,18 +1,12 @@
-#include <cstdlib>
-#include <random>
-
 #include "case_files.h"
+#include "exact_geometry.h"
 #include "rulebooks/dark_ages/rules/charge/charge.h"
 
-// Moves and charges on random tables: what the order check allows is what is executed, and nobody ends on another. The variable
-// ZIGGURAT_DARK_AGES_CASES sets how many.
+// Moves and charges on random tables: what the order check allows is what is executed, and nobody ends on another.
 namespace ziggurat::dark_ages {
 namespace {
 
-int case_count() {
-  const char* wish = std::getenv("ZIGGURAT_DARK_AGES_CASES");
-  return wish && *wish ? std::atoi(wish) : 3000;
-}
+using exactly::case_count;
 
 struct RandomTable {
   std::mt19937_64 bits{42};

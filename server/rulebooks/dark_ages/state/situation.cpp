@@ -66,7 +66,11 @@ ContactMark mark_of(const Contact& contact, FactionId side) {
 class TakeOver {
  public:
   TakeOver(const GameConfig& config, const Battle& after, ChangeWriter& into)
-      : words_(config.words), after_(after), into_(into), before_(read_situation(config, into.world)) {}
+      : switches_(config.switches),
+        words_(config.words),
+        after_(after),
+        into_(into),
+        before_(read_situation(config, into.world)) {}
 
   void units(PieceId mover, const std::vector<Place>& path) {
     std::set<PieceId> left;
@@ -86,7 +90,7 @@ class TakeOver {
     Unit unit = was;
     unit.formation = is.piece.pose.formation;
     unit.hits = std::min(is.hits, 100);
-    unit.shots_fired = std::min(is.missiles.shots_fired, 100), unit.ran_out = is.missiles.ran_out;
+    unit.shots_fired = std::min(is.missiles.shots_fired, 100), unit.ran_out = missiles_gone(is.missiles, switches_);
     unit.moved = is.moved, unit.has_shot = is.shot;
     if (!was.spot()) unit.arrives = 0, unit.entered = true;
     if (const Place to = on_table(is.piece.pose); to != was.place)
@@ -118,6 +122,7 @@ class TakeOver {
     into_.apply(PieceLeft{id});
   }
 
+  const Switches& switches_;
   const Words& words_;
   const Battle& after_;
   ChangeWriter& into_;

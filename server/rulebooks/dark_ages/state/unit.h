@@ -27,7 +27,7 @@ struct Unit : shelf::Record {
   int hits = 0;
   int limit = 0;  // hits that remove it (DA-43); follows from its quality
   int shots_fired = 0;
-  bool ran_out = false;                  // of missiles (DA-51)
+  bool ran_out = false;                  // of missiles, after three shots or by the die (DA-51)
   bool moved = false, has_shot = false;  // in this player turn
   bool entered = false;                  // in this player turn, as a reinforcement
   int arrives = 0;                       // reinforcements: the turn from which they may come in (DA-91)

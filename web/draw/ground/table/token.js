@@ -1,5 +1,5 @@
 // A unit on a table: its own rectangle with its front marked, so that a glance tells where it faces. Inside, in the
-// direction in which it can be read: its side's band, glyph, name, hits of its limit and shots left. Unknown values are
+// direction in which it can be read: its side's band, glyph, name, hits of its limit and shots made. Unknown values are
 // left blank.
 import { livery } from '../../factions.js';
 import { badgeGlyph, classGlyph, emblemGlyph, hatch } from '../../glyphs.js';
@@ -14,7 +14,7 @@ const FRONT = 5,
 
 /**
  * @typedef {{ tone: string, emblem: string, hatch: import('../../factions.js').Hatch, glyph: string, name: string, hits: number | null,
- *   limit: number | null, shots: number | null, thrown: number, age: number | null, planned: boolean, badges: Badge[], riders: string[],
+ *   limit: number | null, spent: boolean, thrown: number, age: number | null, planned: boolean, badges: Badge[], riders: string[],
  *   wide: number, deep: number, turn: number, nato: boolean }} Face  turn: degrees clockwise from north
  */
 
@@ -38,7 +38,7 @@ export function tokenFace(piece, { wide, deep }, riders, { nato = false, badges 
     name: typeof a.name === 'string' ? a.name : '',
     hits: known(a.hits),
     limit: known(a.limit),
-    shots: a.ran_out === true ? 0 : known(a.shots),
+    spent: a.ran_out === true,
     thrown: known(a.shots_fired) ?? 0,
     age: piece.memory ? piece.memory.age : null,
     planned: piece.planned === true,
@@ -141,20 +141,27 @@ const bandOf = ({ emblem, hatch: kind }, x, y, wide, high) => [
   emblemGlyph(emblem, [x + 1, y + 1, (wide - 2) / 24]),
 ];
 
+/** How wide a letter is by the size of its font, as it stands and pressed together. Names longer than that are cut. */
+const LETTER = 0.5,
+  NARROW = 0.38;
+
 /** @param {Face} face @param {number} x @param {number} y @param {number} room @param {'start' | 'middle'} anchor */
 function nameOf({ name }, x, y, room, anchor) {
   if (!name) return null;
-  const font = Math.min(10, Math.max(6.8, room / (0.5 * name.length))),
-    most = Math.floor(room / (0.5 * font));
-  const words = name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name;
-  return svgText(words, { class: 'token-name', x: r2(x), y: r2(y), 'font-size': r2(font), 'text-anchor': anchor });
+  const font = Math.min(10, Math.max(6.8, room / (LETTER * name.length))),
+    most = Math.floor(room / (NARROW * font));
+  const words = name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name,
+    narrow = LETTER * font * words.length > room + 0.1;
+  return svgText(words, {
+    ...{ class: 'token-name', x: r2(x), y: r2(y), 'font-size': r2(font), 'text-anchor': anchor },
+    ...(narrow ? { textLength: r2(room), lengthAdjust: 'spacingAndGlyphs' } : {}),
+  });
 }
 
 /** @param {Face} face @param {number} x @param {number} y @param {'start' | 'middle'} anchor */
-function numbersOf({ hits, limit, shots, thrown }, x, y, anchor) {
-  if (hits === null && shots === null) return null;
-  // Shots left, or those thrown if only they are known.
-  const missiles = shots === null ? (thrown > 0 ? `➹−${thrown}` : '') : `➹${shots}`;
+function numbersOf({ hits, limit, spent, thrown }, x, y, anchor) {
+  const missiles = spent ? '➹0' : thrown > 0 ? `➹−${thrown}` : '';
+  if (hits === null && !missiles) return null;
   const part = (/** @type {string} */ look, /** @type {string} */ words, /** @type {number} */ dx) => {
     const span = svg('tspan', { class: look, dx });
     span.textContent = words;
@@ -164,7 +171,7 @@ function numbersOf({ hits, limit, shots, thrown }, x, y, anchor) {
     'text',
     { class: 'token-numbers', x: r2(x), y: r2(y), 'text-anchor': anchor },
     hits === null ? null : part('token-count', limit === null ? String(hits) : `${hits}/${limit}`, 0),
-    missiles ? part(`token-shots${shots === 0 ? ' spent' : ''}`, missiles, hits === null ? 0 : 4) : null,
+    missiles ? part(`token-shots${spent ? ' spent' : ''}`, missiles, hits === null ? 0 : 4) : null,
   );
 }
 
