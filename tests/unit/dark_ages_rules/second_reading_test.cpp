@@ -105,7 +105,7 @@ struct RandomBattle : Random {
   }
   Table table() {
     Table table;
-    table.board = exactly_board();
+    table.board = small_board();
     for (Mil i = mil(0, 3); i > 0; --i) table.others.push_back(piece("o" + std::to_string(i)));
     for (Mil i = mil(0, 2); i > 0; --i) {
       const Corners corners = footprint(piece("").pose);
@@ -116,7 +116,7 @@ struct RandomBattle : Random {
     }
     return table;
   }
-  static Board exactly_board() { return {25'000, 25'000}; }
+  static Board small_board() { return {25'000, 25'000}; }
 };
 
 // DA-26, DA-27: the first word for a core that stands, or moves straight on.
@@ -235,7 +235,7 @@ TEST_CASE("a charge meets the facing, and makes the contact, that exact lines al
     charger.pose.formation = Formation::line;
     charger.pose.facing = facing_along(target.pose.at - charger.pose.at + Point{0, 1});
     Table table;
-    table.board = RandomBattle::exactly_board();
+    table.board = RandomBattle::small_board();
     if (random.often(30)) table.others.push_back(random.piece("o"));
     const Mil roll = random.mil(4, 21) * 1000;
     const Charge charge = judge_charge(charger, target, roll, {}, table, {});
@@ -285,6 +285,7 @@ TEST_CASE("a charge meets the facing, and makes the contact, that exact lines al
       Mil n = std::max<Mil>(0, contact.gone - 2);
       while (n <= length && at(n) != contact.final.at) ++n;
       REQUIRE(n <= length);
+      while (n < length && at(n + 1) == contact.final.at) ++n;  // a mil of the line may round to the same point
       CHECK_FALSE(meets(n));
       if (n < length) CHECK(meets(n + 1));
     }
