@@ -12,10 +12,13 @@
 
 #include "base/json.h"
 #include "base/text.h"
+#include "cli/pack.h"
 #include "cli/refusal_line.h"
 #include "cli/secret_file.h"
 #include "cli/start.h"
 #include "host/admin/office.h"
+#include "host/feeds/replay_book.h"
+#include "host/loaded/stored.h"
 #include "host/persist/backup.h"
 #include "host/persist/export.h"
 #include "rulebooks/registry.h"
@@ -151,6 +154,10 @@ class OfficeCommands {
         command(app, "export", "Writes the whole log of a campaign, including secrets", [this] { export_log(); });
     exported->add_option("campaign", campaign_, "the campaign's id")->required();
     exported->add_option("-o,--output", file_, "file to write [standard output]");
+    auto* packed = command(app, "pack", "Writes an ended campaign and its Replay as one HTML file that needs no server",
+        [this] { pack(); });
+    packed->add_option("campaign", campaign_, "the campaign's id")->required();
+    packed->add_option("-o,--output", file_, "file to write")->required();
     auto* backup = command(app, "backup", "Writes a consistent copy of the whole store to one file, including secrets",
         [this] { back_up(); });
     backup->add_option("file", file_, "file to write")->required();
@@ -315,6 +322,24 @@ class OfficeCommands {
     if (!file) return;
     if (const auto kept = file->keep(); !kept) return refused(kept.error());
     out_ << "written to " << file_ << "; it contains all secrets of the campaign\n";
+  }
+  void pack() {
+    if (!open(store::Schema::expect)) return;
+    const auto row = store_->campaign(campaign_);
+    if (!row) return refused(row.error());
+    if (!*row) return refused({std::string(store::code::missing), "", "there is no campaign " + campaign_});
+    if ((*row)->status != stored::status::ended)
+      return refused({"not_over", campaign_, "the campaign has not ended: until then its secrets stay closed"});
+    const auto log = stored::read_log(*store_, campaign_);
+    if (!log) return refused(log.error());
+    const auto book = write_replay_book(rulebooks_, *log, BookReader::played);
+    if (!book) return refused(book.error());
+    const auto page = pack_replay(settings_.at("web").value, *book);
+    if (!page) return refused(page.error());
+    SecretFile file(file_);
+    file.write(*page);
+    if (const auto kept = file.keep(); !kept) return refused(kept.error());
+    out_ << "written to " << file_ << "; it contains all orders and letters of the campaign\n";
   }
   void back_up() {
     if (!open(store::Schema::expect)) return;

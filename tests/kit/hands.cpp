@@ -130,7 +130,7 @@ void Hands::talk() {
   const auto& campaign = game_.campaign();
   const SeatId one{static_cast<std::int32_t>(chance_.below(campaign.seats.size()))};
   const SeatId other{static_cast<std::int32_t>(chance_.below(campaign.seats.size()))};
-  switch (chance_.below(6)) {
+  switch (chance_.below(7)) {
     case 0: ask(umpire, Announce{"Hear ye", chance_.one_in(2) ? Audience::everyone() : Audience::only({0})}); break;
     case 1: ask(umpire, SetPressLaw{chance_.one_in(2)}); break;
     case 2: ask(test::by(one), SendPress{{other}, "Dear friend"}); break;
@@ -139,6 +139,7 @@ void Hands::talk() {
       if (!campaign.agreements.empty())
         ask(test::by(one), AnswerAgreement{chance_.pick(campaign.agreements).number, chance_.one_in(2)});
       break;
+    case 5: ask(umpire, SetReplayLaw{chance_.one_in(2)}); break;
     default:
       if (!campaign.requests.empty()) ask(umpire, random_answer(game_, chance_.pick(campaign.requests), chance_));
       break;

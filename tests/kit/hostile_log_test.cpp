@@ -41,6 +41,7 @@ void play(test::Game& game, Course& course) {
     game.ask_umpire(ChangeWorld{{PieceMoved{one.id, one.place, {}}}, Audience::everyone(), "it rains"}, "a test");
     game.ask_umpire(MoveBell{game.now_ms + 1'000'000}, "later");
     game.ask_umpire(SetPressLaw{phase % 2 == 0});
+    game.ask_umpire(SetReplayLaw{phase % 2 == 0});
     if (phase == 4) game.ask_umpire(Rewind{2}, "again");
     if (!course.play_phase()) break;
   }

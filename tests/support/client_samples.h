@@ -82,6 +82,7 @@ inline const std::vector<ClientSample>& client_samples() {
           R"({"type":"rule","id":"u20","request":1,"answer":"At a price.","terms":{"kind":"treaty","arguments":{"price":3,"granted":true}},"reason":""})"},
       {umpire, R"({"type":"set_bot","id":"u21","seat":"ruler","plays":true,"reason":"nobody came"})"},
       {umpire, R"({"type":"press_law","id":"u15","open":false,"reason":""})"},
+      {umpire, R"({"type":"replay_law","id":"u22","open":false,"reason":"the next campaign keeps these secrets"})"},
       {umpire, R"({"type":"rewind","id":"u16","phase":3,"reason":"misread"})"},
       {umpire, R"({"type":"reissue","id":"u17","seat":"ruler"})"}, {umpire, R"({"type":"sheets","id":"u18"})"},
       {umpire, R"({"type":"record","id":"u19","from":10})"}};

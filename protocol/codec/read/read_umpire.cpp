@@ -116,6 +116,9 @@ Ask set_bot(const JsonReader& json, const Reading& reading) {
   return act(json, command);
 }
 Ask press_law(const JsonReader& json, const Reading&) { return act(json, SetPressLaw{json.member("open").boolean()}); }
+Ask replay_law(const JsonReader& json, const Reading&) {
+  return act(json, SetReplayLaw{json.member("open").boolean()});
+}
 Ask rewind(const JsonReader& json, const Reading&) { return act(json, Rewind{read_number(json, "phase", 1)}); }
 Ask reissue(const JsonReader& json, const Reading& reading) {
   return ReissueSeat{read_seat(json.member("seat"), reading.names.words())};
@@ -149,6 +152,7 @@ const std::vector<MessageType>& umpire_messages() {
       {"rule", {"request", "answer", "terms", "reason"}, rule},
       {"set_bot", {"seat", "plays", "strength", "reason"}, set_bot},
       {"press_law", {"open", "reason"}, press_law},
+      {"replay_law", {"open", "reason"}, replay_law},
       {"rewind", {"phase", "reason"}, rewind},
       {"reissue", {"seat"}, reissue},
       {"sheets", {}, sheets},

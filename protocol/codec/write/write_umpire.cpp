@@ -6,6 +6,7 @@
 
 #include "base/json.h"
 #include "protocol/codec/shapes/shapes.h"
+#include "protocol/codec/shapes/words_of_enums.h"
 
 namespace ziggurat::protocol {
 namespace {
@@ -153,10 +154,22 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
     troubles.push_back({{"where", trouble.where}, {"what", trouble.what}, {"since", trouble.since_ms},
         {"times", trouble.times}, {"stops_clock", trouble.stops_clock}});
   Json out = {{"type", "desk"}, {"hold_ms", shown.hold_ms}, {"press_open", shown.press_open},
-      {"seats", std::move(seats)}, {"pace", std::move(pace)}, {"troubles", std::move(troubles)}};
+      {"replay_open", shown.replay_open}, {"seats", std::move(seats)}, {"pace", std::move(pace)},
+      {"troubles", std::move(troubles)}};
   if (shown.hold_by_rules) out["hold_by_rules"] = true;
   if (shown.latest_bell_ms > 0) out["latest_bell"] = shown.latest_bell_ms;
   return to_text(out);
+}
+
+std::string write_sheets_taken(const Names& names, std::int64_t phase, const std::vector<TakenSheetShown>& sheets) {
+  for_the_umpire(names);
+  Json out = Json::array();
+  for (const TakenSheetShown& one : sheets) {
+    Json sheet = {{"seat", names.words().seat(one.seat)}, {"fate", word_of(one.fate)}, {"words", Json(one.words)}};
+    if (one.saved_at_ms > 0) sheet["saved_at"] = one.saved_at_ms;
+    out.push_back(std::move(sheet));
+  }
+  return to_text({{"type", "sheets_taken"}, {"phase", phase}, {"sheets", std::move(out)}});
 }
 
 std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines) {

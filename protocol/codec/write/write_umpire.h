@@ -52,6 +52,7 @@ struct DeskShown {
   std::int64_t hold_ms = 0;    // -1: until published
   bool hold_by_rules = false;  // set by the phase, not by an umpire
   bool press_open = true;
+  bool replay_open = true;  // to the players, after the end
   std::int64_t latest_bell_ms =
       0;  // latest time for the bell or opening, plus the length of a pause; 0: nothing to move
   std::vector<SeatStanding> seats;                        // players
@@ -71,6 +72,15 @@ struct RecordLine {
   std::vector<std::pair<std::string, std::int64_t>> moments = {};  // times in the entry, each with its meaning
   bool operator==(const RecordLine&) const = default;
 };
+// A player's sheet as the end of a phase took it. Only a book (host/feeds/replay_book.h) has it.
+struct TakenSheetShown {
+  SeatId seat;
+  game::SheetFate fate = game::SheetFate::missed;
+  std::int64_t saved_at_ms = 0;    // 0: nothing was sent
+  std::vector<std::string> words;  // one for each order
+};
+std::string write_sheets_taken(const Names& names, std::int64_t phase, const std::vector<TakenSheetShown>& sheets);
+
 // `id`: empty if the lines are new ones that were not requested.
 std::string write_record(const Names& names, std::string_view id, const std::vector<RecordLine>& lines);
 

@@ -111,6 +111,13 @@ Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const D
   return command.open == campaign.press_open ? done_already() : decided(PressLawSet{command.open});
 }
 
+Decision decide_on(const Campaign& campaign, const SetReplayLaw& command, const DecisionContext&) {
+  if (command.open == campaign.replay_open) return done_already();
+  if (campaign.ended && !command.open)
+    return refuse("opened", "/open", "the Replay is open already, and what was read cannot be taken back");
+  return decided(ReplayLawSet{command.open});
+}
+
 Decision decide_on(const Campaign& campaign, const Announce& command, const DecisionContext&) {
   if (const auto bad = bad_text(command.text, "/text", text_letters_max)) return std::unexpected(*bad);
   Announced announced{command.text, command.audience};

@@ -22,6 +22,7 @@ Decision decide_on(const Campaign& campaign, const SendPress& command, const Dec
 Decision decide_on(const Campaign& campaign, const ProposeAgreement& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const AnswerAgreement& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const SetPressLaw& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const SetReplayLaw& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const Announce& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const DecisionContext& context);
 

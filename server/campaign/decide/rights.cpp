@@ -27,6 +27,7 @@ const std::vector<Right>& rights() {
       {"history", {player, umpire, spectator}, always, long_query},
       {"older", {player, umpire, spectator}, always, long_query},
       {"device", {player, umpire}, always, note},
+      {"book", {player, umpire, spectator}, opened, long_query},  // over HTTP: host/http_api/replay_pages.cpp
       // The umpire's Desk.
       {"look", {umpire}, always, query},
       {"sheets", {umpire}, always, long_query},
@@ -52,6 +53,7 @@ const std::vector<Right>& rights() {
       {"rule", {umpire}, always},
       {"set_bot", {player, umpire, organiser}, not_over},  // a player only in a campaign without an umpire (see decide)
       {"press_law", {umpire}, not_over},
+      {"replay_law", {umpire}, always},
       {"rewind", {umpire}, begun},
       {"end_campaign", {umpire, organiser}, not_over},
       {"add_seat", {organiser}, always},
@@ -94,6 +96,7 @@ std::string_view name_of(const Command& command) {
                         [](const RuleOnRequest&) { return "rule"; },
                         [](const SetBot&) { return "set_bot"; },
                         [](const SetPressLaw&) { return "press_law"; },
+                        [](const SetReplayLaw&) { return "replay_law"; },
                         [](const Rewind&) { return "rewind"; },
                         [](const EndCampaign&) { return "end_campaign"; },
                         [](const AddSeat&) { return "add_seat"; },
@@ -148,6 +151,10 @@ std::optional<Refusal> barred(const Campaign& campaign, std::string_view command
       if (!lobby && !over)
         return Refusal{"wrong_stage", "", "the results of this phase are not published yet, or the next phase is open"};
       break;
+    case When::opened:
+      if (!over) return Refusal{"not_over", "", "the Replay opens when the campaign has ended"};
+      if (!campaign.replay_open) return Refusal{"not_opened", "", "the umpire has not opened the Replay yet"};
+      return std::nullopt;
   }
   if (lobby)
     return Refusal{"not_begun", "", "the game has not begun: until then no orders are taken and no clock runs"};

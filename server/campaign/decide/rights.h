@@ -12,7 +12,8 @@ namespace ziggurat {
 // checks, the queues, the rate limits and their tests are made from it.
 enum class Who { player, umpire, spectator, organiser };
 // in_play: begun and not over. begun: after the lobby, over or not.
-enum class When { always, lobby, begun, in_play, orders_open, held, review, not_over };
+// opened: over, and the umpire does not keep the Replay closed.
+enum class When { always, lobby, begun, in_play, orders_open, held, review, not_over, opened };
 
 enum class Work {
   sheet,        // changes the sender's order sheet

@@ -262,6 +262,7 @@ struct Streams::Cast {
   }
   void operator()(const BotSet&) {}
   void operator()(const PressLawSet&) {}
+  void operator()(const ReplayLawSet&) {}
   void operator()(const Announced& announced) {
     for (const auto& viewer : streams.viewers_)
       if (announced.audience.has(viewer)) give(viewer, shown_to(viewer, announced));

@@ -146,7 +146,7 @@ const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "pha
     "campaign_started", "sheet_sealed", "sheet_opened", "bell_rung", "outcome_reached", "outcome_published",
     "world_amended", "clock_paused", "clock_resumed", "clock_set", "early_bell_set", "hold_set", "press_law_set",
     "announced", "press_sent", "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended",
-    "bot_set"};
+    "bot_set", "replay_law_set"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
@@ -158,7 +158,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<EntryBody> == 25, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<EntryBody> == 26, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 

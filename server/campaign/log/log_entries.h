@@ -107,6 +107,10 @@ template <class F, is_kind<PressLawSet> E>
 void members_of(E& e, F& f) {
   f("open", e.open), f("reason", e.reason);
 }
+template <class F, is_kind<ReplayLawSet> E>
+void members_of(E& e, F& f) {
+  f("open", e.open), f("reason", e.reason);
+}
 template <class F, is_kind<Announced> E>
 void members_of(E& e, F& f) {
   f("text", e.text), f("audience", e.audience), f("reason", e.reason);

@@ -152,7 +152,8 @@ JsonText write_campaign(const Campaign& campaign) {
       {"seats", write(campaign.seats)}, {"clock", write_clock(campaign.clock)},
       {"hold", campaign.hold_ms ? JsonText(*campaign.hold_ms) : JsonText()},
       {"early_bell", campaign.early_bell ? JsonText(early_word(*campaign.early_bell)) : JsonText()},
-      {"press_open", campaign.press_open}, {"bots", std::move(bots)}, {"amendments_shown", campaign.amendments_shown},
+      {"press_open", campaign.press_open}, {"replay_open", campaign.replay_open}, {"bots", std::move(bots)},
+      {"amendments_shown", campaign.amendments_shown},
       {"rewind", campaign.rewind ? JsonText::list({campaign.rewind->phase, campaign.rewind->at_ms,
                                        campaign.rewind->reason, campaign.rewind->title})
                                  : JsonText()},
@@ -169,8 +170,8 @@ JsonText write_campaign(const Campaign& campaign) {
 
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell",
-      "press_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests", "announcements", "branch",
-      "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson"});
+      "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests",
+      "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -182,6 +183,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   if (const auto hold = json.member("hold"); !hold.value().is_null()) campaign.hold_ms = hold.integer();
   if (const auto early = json.member("early_bell"); !early.value().is_null()) campaign.early_bell = read_early(early);
   read(json, "press_open", campaign.press_open);
+  read(json, "replay_open", campaign.replay_open);
   for (const auto& item : json.member("bots").items()) {
     const auto parts = item.items(2, 2);
     SeatId seat;

@@ -147,6 +147,7 @@ struct Fold {
     if (table.outcome) table.outcome->release_at_ms = clock.release_at_ms;
   }
   void operator()(const PressLawSet& set) const { campaign.press_open = set.open; }
+  void operator()(const ReplayLawSet& set) const { campaign.replay_open = set.open; }
   void operator()(const BotSet& set) const {
     if (set.plays) campaign.bots[set.seat] = set.strength;
     else campaign.bots.erase(set.seat);
@@ -266,8 +267,8 @@ bool Campaign::operator==(const Campaign& other) const {
   return id == other.id && name == other.name && rulebook == other.rulebook && version == other.version &&
          setting == other.setting && early_bell == other.early_bell && secret == other.secret && seats == other.seats &&
          table == other.table && clock == other.clock && hold_ms == other.hold_ms && press_open == other.press_open &&
-         bots == other.bots && amendments_shown == other.amendments_shown && lesson == other.lesson &&
-         rewind == other.rewind && press == other.press && agreements == other.agreements &&
+         replay_open == other.replay_open && bots == other.bots && amendments_shown == other.amendments_shown &&
+         lesson == other.lesson && rewind == other.rewind && press == other.press && agreements == other.agreements &&
          requests == other.requests && announcements == other.announcements && branch == other.branch &&
          begun == other.begun && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
          acts == other.acts && requests_made == other.requests_made && asked == other.asked &&

@@ -151,6 +151,7 @@ struct Campaign {
   std::optional<std::int64_t> hold_ms;  // set by the umpire; none: as each phase says
   std::optional<EarlyBell> early_bell;  // set by the umpire; none: as each phase says
   bool press_open = true;
+  bool replay_open = true;                // once the campaign has ended
   std::map<SeatId, game::Strength> bots;  // player seats that a bot plays
   bool amendments_shown = true;
   std::optional<Lesson> lesson;

@@ -116,6 +116,9 @@ struct SetBot {  // a bot plays the seat, or the seat is free (or its holder's) 
 struct SetPressLaw {
   bool open = true;
 };
+struct SetReplayLaw {
+  bool open = true;  // at the end, or at once if it has ended; false: not before the umpire says so
+};
 struct Rewind {
   std::int64_t phase = 0;
 };
@@ -124,9 +127,9 @@ struct AddSeat {
   SeatInfo seat;
 };
 
-using Command =
-    std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement, AnswerAgreement,
-        PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold, AmendOutcome,
-        ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, Rewind, EndCampaign, AddSeat>;
+using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement,
+    AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
+    AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
+    EndCampaign, AddSeat>;
 
 }  // namespace ziggurat

@@ -186,6 +186,12 @@ struct PressLawSet {
   std::string reason = {};
   bool operator==(const PressLawSet&) const = default;
 };
+// Whether the Replay opens to the players when the campaign ends, or only when the umpire says so.
+struct ReplayLawSet {
+  bool open = true;
+  std::string reason = {};
+  bool operator==(const ReplayLawSet&) const = default;
+};
 struct Announced {
   std::string text;
   game::Audience audience = game::Audience::everyone();
@@ -239,7 +245,7 @@ struct CampaignEnded {
 using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed,
     SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
     EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
-    Rewound, CampaignEnded, BotSet>;
+    Rewound, CampaignEnded, BotSet, ReplayLawSet>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

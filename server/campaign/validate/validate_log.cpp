@@ -167,6 +167,9 @@ struct Next {
     demand(set.plays || set.strength == game::Strength::fair, "a bot that leaves has a strength");
   }
   void operator()(const PressLawSet&) const {}
+  void operator()(const ReplayLawSet& set) const {
+    demand(set.open || !campaign.ended || !campaign.replay_open, "it closes a Replay that the players have seen");
+  }
   void operator()(const Announced& announced) const {
     words(announced.text);
     parts.count(announced.bell_of);

@@ -76,6 +76,7 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const HoldSet&) { held(); },
                  [&](const BotSet&) { send_seals(); },
                  [&](const PressLawSet&) {},
+                 [&](const ReplayLawSet&) {},
                  [&](const Announced&) {},
                  [&](const PressSent& e) {
                    for (const PressMessage& message : c.press)

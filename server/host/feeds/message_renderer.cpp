@@ -350,8 +350,9 @@ SharedText MessageRenderer::desk(
   const bool moves = c.table.stage == Stage::orders || c.table.stage == Stage::review;
   const std::int64_t latest_ms = moves ? latest_bell_ms(c, c.clock.paused_at_ms.value_or(0)) : 0;
   using Pace = std::vector<std::pair<std::string, std::string>>;
-  protocol::DeskShown shown{hold_ms_of(c, true), !c.hold_ms && is_umpire_first(c.table.phase), c.press_open, latest_ms,
-      {}, asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}), troubles};
+  protocol::DeskShown shown{hold_ms_of(c, true), !c.hold_ms && is_umpire_first(c.table.phase), c.press_open,
+      c.replay_open, latest_ms, {}, asked<Pace>([&] { return game_.rulebook->pace(c.table.world, c.table.phase); }, {}),
+      troubles};
   for (std::size_t i = 0; i < c.seats.size(); ++i) {
     const SeatId seat{static_cast<std::int32_t>(i)};
     if (c.seats[i].role != SeatRole::player) continue;

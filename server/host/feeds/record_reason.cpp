@@ -23,6 +23,7 @@ std::string reason_of(const EntryBody& body) {
                         [](const HoldSet& e) { return e.reason; },
                         [](const BotSet& e) { return e.reason; },
                         [](const PressLawSet& e) { return e.reason; },
+                        [](const ReplayLawSet& e) { return e.reason; },
                         [](const Announced& e) { return e.reason; },
                         [&](const PressSent&) { return none; },
                         [&](const AgreementProposed&) { return none; },

@@ -223,6 +223,10 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
           [](const PressLawSet& e) {
             return std::string(e.open ? "Press between factions opened" : "Press between factions shut");
           },
+          [](const ReplayLawSet& e) {
+            return std::string(e.open ? "The Replay opens to the players after the end"
+                                      : "The Replay stays closed until the umpire opens it");
+          },
           [&](const Announced& e) {
             return (e.bell_of > 0 ? "Last call to " : "Announced to ") + audience(words, e.audience) + ": " + e.text;
           },

@@ -41,8 +41,10 @@ net::Answer socket_for(const CampaignRegistry::Place& place, std::string session
   return net::Upgrade{std::make_shared<Connection>(place.campaign, std::move(client), rate_limits), kept};
 }
 
+// What the last segment of a seat's or spectators' address names: the page (empty), the Replay's page, or its data.
 bool is_page(const net::HttpRequest& request) {
-  return request.path.size() == 3 && request.path[2].empty() && !request.websocket &&
+  return request.path.size() == 3 &&
+         (request.path[2].empty() || request.path[2] == "replay" || request.path[2] == "book") && !request.websocket &&
          (request.method == "GET" || request.method == "HEAD");
 }
 
@@ -69,6 +71,8 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   if (lesson_of_seat) return go_on_learning(request, respond, *place);
   if (table_of) return table_of_seat(request, respond, *place);
   if (devices_of_seat) return devices(request, respond, *place, hash);
+  if (request.path[2] == "book") return book(request, respond, *place);
+  if (request.path[2] == "replay") return page(request, respond, "replay.html");
   if (!socket)
     return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html",
         place->campaign->first_ground(place->info));
@@ -88,6 +92,8 @@ void HttpRouter::watch(const net::HttpRequest& request, const net::Respond& resp
       const auto place = registry_.seat(handle);
       if (!place || place->campaign->lost()) return respond(not_just_now());
       if (place->info.role != SeatRole::spectator) return respond(not_found());
+      if (request.path[2] == "book") return book(request, respond, *place);
+      if (request.path[2] == "replay") return page(request, respond, "replay.html");
       if (!socket) return page(request, respond, "screen.html");
       if (!request.websocket) return respond(net::text_answer(426, "This address requires a WebSocket.\n"));
       respond(socket_for(*place, "", link, rate_limits_, request));

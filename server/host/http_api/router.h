@@ -1,8 +1,12 @@
 #pragma once
+#include <deque>
 #include <map>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 
+#include "host/feeds/replay_book.h"
 #include "host/http_api/adjudicator_service.h"
 #include "host/http_api/table_html.h"
 #include "host/persist/read_connection.h"
@@ -61,6 +65,10 @@ class HttpRouter final : public net::Service {
   void watch(const net::HttpRequest& request, const net::Respond& respond);
   void rules(const net::HttpRequest& request, const net::Respond& respond);
   void rules_text(const net::HttpRequest& request, const net::Respond& respond);
+  // replay_pages.cpp
+  void book(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
+  struct BookRead;
+  void read_book(const std::shared_ptr<BookRead>& read);
   // device_pages.cpp
   void devices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place,
       const std::string& own_hash);
@@ -93,6 +101,16 @@ class HttpRouter final : public net::Service {
   const std::string office_hash_;
   const std::shared_ptr<RateLimits> rate_limits_;
   const net::Server* server_ = nullptr;
+  // The books (host/feeds/replay_book.h) that were asked for last.
+  struct KeptBook {
+    std::string campaign;
+    std::int64_t last_seq = 0;  // of its log
+    BookReader reader = BookReader::played;
+    std::shared_ptr<const std::string> text, packed;
+  };
+  std::optional<KeptBook> kept_book(const std::string& campaign, std::int64_t last_seq, BookReader reader);
+  std::mutex books_mutex_;
+  std::deque<KeptBook> books_;
   // Session secrets of failed claims, by the link's hash; store's thread only.
   std::map<std::string, std::string> claims_in_doubt_;
   std::int64_t tidied_at_ms_ = 0;  // store's thread only

@@ -94,6 +94,9 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
     std::map<std::string, std::int64_t> missed = {};  // consecutive phases without orders, by seat
   };
   void state(std::function<void(State)> published);
+  // Whether this seat may read the whole log now (host/feeds/replay_book.h), and the log's last entry. `done`: on the
+  // strand.
+  void ask_book(SeatId seat, std::function<void(Result<std::int64_t>)> done);
   store::Lease lease() const;
   bool asleep() const { return asleep_; }
   bool lost() const { return lost_; }

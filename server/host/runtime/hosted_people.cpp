@@ -4,6 +4,7 @@
 #include "base/crypto.h"
 #include "base/exception_message.h"
 #include "campaign/decide/closing.h"
+#include "campaign/decide/rights.h"
 #include "host/admin/office_shared.h"
 #include "host/loaded/stored.h"
 #include "host/runtime/hosted_campaign.h"
@@ -173,6 +174,16 @@ void HostedCampaign::wish(Command command, std::string written_reason, std::func
     });
   };
   post_awake(work, [done] { done(not_awake()); });
+}
+
+void HostedCampaign::ask_book(SeatId seat, std::function<void(Result<std::int64_t>)> done) {
+  const auto ask = [self = shared_from_this(), seat, done] {
+    const Campaign& campaign = self->game_.campaign();
+    if (const auto barred_by = barred(campaign, "book", {Actor::Kind::seat, seat}))
+      return done(std::unexpected(*barred_by));
+    done(campaign.last_seq);
+  };
+  post_awake(ask, [done] { done(not_awake()); });
 }
 
 void HostedCampaign::state(std::function<void(State)> published) {

@@ -22,6 +22,7 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.play_bots();
   game.ask_umpire(SetBot{blue_seat, false}, "somebody came");
   game.ask_umpire(SetPressLaw{false}, "night");
+  game.ask_umpire(SetReplayLaw{false}, "a sequel");
   game.ask_umpire(Announce{"hear", Audience::only(blue)}, "asked for");
   game.ask_umpire(PauseClock{}, "tea");
   game.run_for(1'000);

@@ -39,6 +39,7 @@ TEST_CASE("every reason that the umpire gives stands in the log, and so in the e
   kept(umpire, SetBot{blue_seat, true});
   kept(organiser, SetBot{blue_seat, false});
   kept(umpire, SetPressLaw{false});
+  kept(umpire, SetReplayLaw{false});
   kept(umpire, Announce{"hear", Audience::only(blue)});
   kept(umpire, ActForSeat{blue_seat, {{}, "b"}});
   CHECK(game.seal(red_seat, {{move({1}, 4, 3), ritual("rain")}, "r"}) == "done");

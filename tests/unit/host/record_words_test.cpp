@@ -53,6 +53,7 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {ump, ClockSet{0, 1, "", 0}, ""}, {ump, HoldSet{-1, "a hard one"}, "a hard one"}, {ump, HoldSet{0}, ""},
       {ump, HoldSet{120'000}, ""}, {ump, BotSet{prince, true, "nobody came"}, "nobody came"},
       {ump, BotSet{prince, false, ""}, ""}, {ump, PressLawSet{false, "night"}, "night"},
+      {ump, ReplayLawSet{false, "a sequel"}, "a sequel"}, {ump, ReplayLawSet{true}, ""},
       {ump, Announced{"Tea.", Audience::everyone(), "thirst"}, "thirst"},
       {ump, Announced{"Psst.", Audience::only(dark)}, ""},
       {{Actor::Kind::seat, prince}, PressSent{1, prince, {ruler}, "A treaty?"}, ""},

@@ -124,7 +124,7 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "set_start") return act(kind, {{"at", House::now_ms() + 3'600'000}, {"when_all_seated", false}});
   if (kind == "early_bell") return act(kind, {{"rings", "no"}});
   if (kind == "set_bot") return act(kind, {{"seat", named.seat}, {"plays", true}});
-  if (kind == "press_law") return act(kind, {{"open", true}});
+  if (kind == "press_law" || kind == "replay_law") return act(kind, {{"open", true}});
   if (kind == "rewind") return act(kind, {{"phase", named.number}});
   for (const char* plain : {"start", "pause", "resume", "ring", "publish", "next", "end_campaign"})
     if (kind == plain) return act(kind);
@@ -147,6 +147,9 @@ bool names_number(const std::string& kind) {
   return false;
 }
 
+// The table's one row that is no message; book_test.cpp tries it by every role at every stage.
+bool asked_over_http(const Right& right) { return right.command == "book"; }
+
 bool in_time(When when, Stage stage) {
   switch (when) {
     case When::always: return true;
@@ -157,6 +160,7 @@ bool in_time(When when, Stage stage) {
     case When::orders_open: return stage == Stage::orders;
     case When::held: return stage == Stage::held;
     case When::review: return stage == Stage::review;
+    case When::opened: return stage == Stage::over;
   }
   return false;
 }
@@ -206,7 +210,7 @@ TEST_CASE("every kind of message stands in the table of rights, and every row of
   for (const Right& right : rights()) {
     CAPTURE(right.command);
     const bool sent = std::find(types.begin(), types.end(), right.command) != types.end();
-    CHECK((sent || right.who == std::vector<Who>{Who::organiser}));
+    CHECK((sent || asked_over_http(right) || right.who == std::vector<Who>{Who::organiser}));
   }
 }
 
@@ -227,7 +231,7 @@ TEST_CASE("over the wire: each message, by each role, at each stage, about one's
     bool changed = true;  // a command has succeeded since the stage was set
     for (const Right& right : rights()) {
       const std::string& kind = right.command;
-      if (right.who == std::vector<Who>{Who::organiser}) continue;
+      if (asked_over_http(right) || right.who == std::vector<Who>{Who::organiser}) continue;
       for (const Who who : {Who::player, Who::umpire, Who::spectator}) {
         CAPTURE(kind);
         CAPTURE(static_cast<int>(stage));

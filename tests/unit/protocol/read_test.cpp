@@ -92,6 +92,7 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(commanded<SetBot>(door, "set_bot").seat == ruler);
   CHECK(commanded<SetBot>(door, "set_bot").plays);
   CHECK_FALSE(commanded<SetPressLaw>(door, "press_law").open);
+  CHECK_FALSE(commanded<SetReplayLaw>(door, "replay_law").open);
   CHECK(asked<ReissueSeat>(door, "reissue").seat == ruler);
   CHECK(asked<AskRecord>(door, "record").from == 10);
 }

@@ -292,6 +292,7 @@ TEST_CASE("umpires' messages: wrong members are refused where they stand") {
           {R"({"type":"set_bot","id":"a","seat":"nobody","plays":true,"reason":""})", "no_such_seat", "/seat"},
           {R"({"type":"set_bot","id":"a","seat":"ruler","plays":1,"reason":""})", "malformed", "/plays"},
           {R"({"type":"press_law","id":"a","open":"no","reason":""})", "malformed", "/open"},
+          {R"({"type":"replay_law","id":"a","open":1,"reason":""})", "malformed", "/open"},
           {R"({"type":"rewind","id":"a","phase":0,"reason":""})", "malformed", "/phase"},
           {R"({"type":"reissue","id":"a","seat":"nobody"})", "no_such_seat", "/seat"},
           {R"({"type":"sheets","id":"a","reason":""})", "unknown_field", "/reason"},

@@ -1,0 +1,14 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+
+namespace ziggurat {
+
+// The Replay page of the folder `web` with this book (host/feeds/replay_book.h) in it, as one HTML file that needs no
+// server and no network. Error: no_file, a page or one of its parts is missing or cannot be joined.
+Result<std::string> pack_replay(const std::filesystem::path& web, std::string_view book);
+
+}  // namespace ziggurat

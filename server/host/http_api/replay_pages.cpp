@@ -1,0 +1,104 @@
+#include <algorithm>
+
+#include "base/exception_message.h"
+#include "host/http_api/router.h"
+#include "net/assets/gzip.h"
+
+// The data of the Replay page: everything that an ended campaign opens.
+namespace ziggurat {
+namespace {
+
+constexpr std::int64_t entries_at_once = 200;
+constexpr std::size_t books_max = 4;
+
+int status_of(const Refusal& refusal) {
+  const bool closed = refusal.code == "not_over" || refusal.code == "not_opened" || refusal.code == "not_allowed";
+  return closed ? 403 : status_for(refusal);
+}
+
+}  // namespace
+
+// A log that is being read and made into a book.
+struct HttpRouter::BookRead {
+  KeptBook book;
+  std::vector<LogLine> log = {};
+  bool takes_gzip = false;
+  net::Respond respond;
+
+  void answer() const {
+    net::HttpResponse answer;
+    const bool packed = takes_gzip && book.packed;
+    answer.headers = {{"Content-Type", "application/x-ndjson"}, {"Cache-Control", "no-store"}};
+    if (packed) answer.headers.emplace_back("Content-Encoding", "gzip");
+    answer.file = packed ? book.packed : book.text;
+    respond(std::move(answer));
+  }
+};
+
+void HttpRouter::book(
+    const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place) {
+  const auto read = std::make_shared<BookRead>();
+  read->book.campaign = place.campaign->id();
+  read->book.reader = place.info.role == SeatRole::spectator ? BookReader::watched : BookReader::played;
+  read->takes_gzip = net::takes_gzip(request.header("accept-encoding"));
+  read->respond = respond;
+  place.campaign->ask_book(place.seat, [this, read](const Result<std::int64_t>& last_seq) {
+    if (!last_seq) return read->respond(fault_answer(status_of(last_seq.error()), last_seq.error()));
+    read->book.last_seq = *last_seq;
+    read_book(read);
+  });
+}
+
+std::optional<HttpRouter::KeptBook> HttpRouter::kept_book(
+    const std::string& campaign, std::int64_t last_seq, BookReader reader) {
+  const std::scoped_lock lock(books_mutex_);
+  const auto found = std::find_if(books_.begin(), books_.end(), [&](const KeptBook& one) {
+    return one.campaign == campaign && one.last_seq == last_seq && one.reader == reader;
+  });
+  return found == books_.end() ? std::nullopt : std::optional(*found);
+}
+
+// Reads the log page by page, a look-up each, so that it does not delay other look-ups; then replays it in the
+// background, where jobs run one at a time.
+void HttpRouter::read_book(const std::shared_ptr<BookRead>& read) {
+  const auto refuse = [read](const Refusal& refusal) { read->respond(fault_answer(status_of(refusal), refusal)); };
+  const auto kept = [this, read] {
+    const auto found = kept_book(read->book.campaign, read->book.last_seq, read->book.reader);
+    if (found) read->book = *found, read->answer();
+    return found.has_value();
+  };
+  const auto make = [this, read, refuse, kept] {
+    if (kept()) return;  // an earlier request made it
+    try {
+      auto text = write_replay_book(registry_.services().rulebooks, read->log, read->book.reader);
+      if (!text) return refuse(text.error());
+      if (std::string packed = net::gzip(*text); !packed.empty())
+        read->book.packed = std::make_shared<const std::string>(std::move(packed));
+      read->book.text = std::make_shared<const std::string>(std::move(*text));
+    } catch (...) {
+      return refuse({"fault", "", "the rules failed at replaying this campaign: " + exception_message()});
+    }
+    {
+      const std::scoped_lock lock(books_mutex_);
+      books_.push_front(read->book);
+      if (books_.size() > books_max) books_.pop_back();
+    }
+    read->answer();
+  };
+  if (read->log.empty() && kept()) return;
+  const bool asked = lookups_.ask([this, read, refuse, make](store::Store* store) {
+    if (!store) return refuse({"store_gone", "", "the store is unreachable: please try again soon"});
+    auto page = store->entries(read->book.campaign, static_cast<std::int64_t>(read->log.size()) + 1, entries_at_once);
+    if (!page) return refuse(page.error());
+    const bool more = static_cast<std::int64_t>(page->size()) == entries_at_once;
+    for (auto& entry : *page)
+      if (entry.seq <= read->book.last_seq)
+        read->log.push_back({entry.seq, entry.at_ms, std::move(entry.actor), std::move(entry.kind),
+            std::move(entry.body), std::move(entry.chain)});
+    if (more && static_cast<std::int64_t>(read->log.size()) < read->book.last_seq) return read_book(read);
+    registry_.services().aside->post(make);
+  });
+  if (!asked) refuse({std::string(store::code::overloaded), "", "the server is busy: please try again soon"});
+}
+
+}  // namespace ziggurat
