@@ -82,6 +82,9 @@ export const linger_ms = 1_800;
 export const screen_gather_ms = 400;
 export const screen_linger_ms = 4_000;
 
+/** How long a playing Replay stays at each moment. */
+export const replay_step_ms = 1_400;
+
 // Other pages and windows
 /** The Office polls its campaigns at this interval. */
 export const office_ms = 5_000;

@@ -6,6 +6,7 @@ import { dayPlanOf } from '../core/words/day_plan.js';
 import { gameTime, isoTime, moment, span, zoneName } from '../core/words/format.js';
 import { linePart } from '../kit/parts/line_part.js';
 import { emblem } from '../kit/parts/parts.js';
+import { replayLink } from '../kit/parts/replay_link.js';
 import { notBegun } from '../core/connection/lobby.js';
 import { capital } from '../text/en.js';
 import { screenText } from '../text/pages/screen_en.js';
@@ -60,7 +61,8 @@ export function clockPart(screen) {
         ? html`<p class="today muted">${[capital(today?.what ?? ''), hours].filter(Boolean).join(' · ')}</p>`
         : nothing
     }
-    ${stage === 'orders' ? seals(screen) : nothing} ${linePart(screen.client, { alone: true })}`;
+    ${stage === 'over' ? html`<p>${replayLink(state)}</p>` : nothing} ${stage === 'orders' ? seals(screen) : nothing}
+    ${linePart(screen.client, { alone: true })}`;
 }
 
 /**

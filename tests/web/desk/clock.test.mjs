@@ -13,7 +13,7 @@ import {
   pressOpen,
   undoneHow,
 } from '../../../web/desk/page/extra.js';
-import { holding, law } from '../../../web/desk/clock/questions.js';
+import { holding, law, replayLaw } from '../../../web/desk/clock/questions.js';
 import { sentenceOf, seatStates } from '../../../web/desk/page/sentence.js';
 import { deskText } from '../../../web/text/pages/desk_en.js';
 import { nothingYet } from '../../../web/core/connection/state.js';
@@ -196,7 +196,14 @@ test('until it is told, the press is open and the hold unknown', () => {
 test('holding results and the law of the press ask why, and the answer goes out with the act', () => {
   /** @type {unknown[]} */ const asked = [];
   const desk = /** @type {any} */ ({ acts: { ask: (/** @type {unknown} */ act) => asked.push(act) } });
-  for (const question of [holding(desk, -1), holding(desk, 0), law(desk, false), law(desk, true)]) {
+  for (const question of [
+    holding(desk, -1),
+    holding(desk, 0),
+    law(desk, false),
+    law(desk, true),
+    replayLaw(desk, false),
+    replayLaw(desk, true),
+  ]) {
     assert.equal(question.reason, true);
     question.run('because');
   }
@@ -205,5 +212,7 @@ test('holding results and the law of the press ask why, and the answer goes out 
     { type: 'hold', hold_ms: 0, reason: 'because' },
     { type: 'press_law', open: false, reason: 'because' },
     { type: 'press_law', open: true, reason: 'because' },
+    { type: 'replay_law', open: false, reason: 'because' },
+    { type: 'replay_law', open: true, reason: 'because' },
   ]);
 });

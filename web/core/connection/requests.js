@@ -27,6 +27,7 @@ const known_again = new Set([
   'rule',
   'set_bot',
   'press_law',
+  'replay_law',
   'rewind',
 ]);
 

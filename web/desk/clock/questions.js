@@ -18,6 +18,15 @@ export const holding = ({ acts }, ms) => ({
 });
 
 /** @param {Pick<Desk, 'acts'>} desk @param {boolean} opens @returns {Question} */
+export const replayLaw = ({ acts }, opens) => ({
+  title: T.talk.replayTitle(opens),
+  words: T.talk.replayConfirm(opens),
+  act: T.talk.replayDo(opens),
+  reason: true,
+  run: reason => acts.ask({ type: 'replay_law', open: opens, reason }),
+});
+
+/** @param {Pick<Desk, 'acts'>} desk @param {boolean} opens @returns {Question} */
 export const law = ({ acts }, opens) => ({
   title: T.talk.lawTitle(opens),
   words: T.talk.lawConfirm(opens),

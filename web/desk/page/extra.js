@@ -3,7 +3,7 @@
 /** @import { Message, RecordLine } from '../../core/types.js' */
 
 /** @typedef {{ seat: string, claimed: boolean, connected: number, missed?: number }} SeatStanding */
-/** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, hold_by_rules: boolean, press_open: boolean | null, seats: ReadonlyMap<string, SeatStanding>,
+/** @typedef {{ record: ReadonlyMap<number, RecordLine>, hold_ms: number | null, hold_by_rules: boolean, press_open: boolean | null, replay_open: boolean, seats: ReadonlyMap<string, SeatStanding>,
  *   notes: readonly Noted[], pace: readonly (readonly [string, string])[], troubles: readonly Trouble[], latest_bell: number | null }} Extra */
 /** Rulings on the held result that another umpire, or another window of this seat, has noted but not applied.
  * @typedef {import('../result/amend.js').Amendment & { seat: string, at: number }} Noted */
@@ -18,6 +18,7 @@ export const nothingTold = {
   hold_ms: null,
   hold_by_rules: false,
   press_open: null,
+  replay_open: true,
   seats: new Map(),
   notes: [],
   pace: [],
@@ -42,6 +43,7 @@ export function foldExtra(extra, message) {
     hold_ms: message.hold_ms ?? extra.hold_ms,
     hold_by_rules: message.hold_by_rules ?? false,
     press_open: message.press_open ?? extra.press_open,
+    replay_open: message.replay_open ?? extra.replay_open,
     pace: message.pace ?? extra.pace,
     troubles: message.troubles ?? [],
     latest_bell: message.latest_bell ?? null,

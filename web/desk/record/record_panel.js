@@ -7,6 +7,7 @@ import { isolated, isoTime, moment } from '../../core/words/format.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { isFound, openingsIn, presentSince, undoneHow } from '../page/extra.js';
 import { keepPart } from './keep_part.js';
+import { replayLink } from '../../kit/parts/replay_link.js';
 import { chronicleButton, seatTitle } from '../page/parts.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Place, RecordLine } from '../../core/types.js' */
@@ -27,7 +28,8 @@ export function recordPanel(desk) {
   const present = presentSince(lines);
   return html`<header class="panel-head">
       <h2>${T.title}</h2>
-      <span class="muted small">${T.count(found.length)}</span>${chronicleButton(desk)}
+      <span class="muted small">${T.count(found.length)}</span
+      >${replayLink(desk.state, 'small quiet')}${chronicleButton(desk)}
     </header>
     <div class="fields two">
       <div class="field">

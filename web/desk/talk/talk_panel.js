@@ -9,11 +9,12 @@ import { emblem } from '../../kit/parts/parts.js';
 import { announced } from '../../kit/story/announced.js';
 import { addressTo, takeAway, turnTo } from '../../kit/parts/kept_words.js';
 import { older } from '../../kit/parts/older.js';
+import { replayLink } from '../../kit/parts/replay_link.js';
 import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { pressOpen } from '../page/extra.js';
 import { screenPart } from '../page/screen_part.js';
 import { audience, factionChoices, factionName, seatChoices, seatTitle, sideOfSeat } from '../page/parts.js';
-import { law } from '../clock/questions.js';
+import { law, replayLaw } from '../clock/questions.js';
 /** @import { Desk } from '../page/desk.js' */
 /** @import { Agreement, PressMessage } from '../../core/types.js' */
 
@@ -28,7 +29,7 @@ export function writeTo(desk, seat) {
 /** @param {Desk} desk */
 export function talkPanel(desk) {
   return html`<h2>${T.title}</h2>
-    ${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}`;
+    ${announcing(desk)}${screenPart(desk)}${press(desk)}${pacts(desk)}${replay(desk)}`;
 }
 
 /** @param {Desk} desk */
@@ -108,6 +109,26 @@ function said(desk) {
     </ul>
     ${button}
   </details>`;
+}
+
+/** Whether everything opens to the players after the end. @param {Desk} desk */
+function replay(desk) {
+  const { acts, extra, over, state } = desk,
+    opens = extra.replay_open;
+  if (state.welcome?.campaign.lesson) return nothing;
+  return html`<section class="block">
+    <h3>${T.replay}</h3>
+    <p class="muted small">${T.replayAbout}</p>
+    <p class="toolbar small law">
+      <span>${T.replayNow(opens, over)}</span>${
+        over && opens
+          ? replayLink(state, 'small')
+          : html`<button type="button" class="small" @click=${() => acts.confirm(replayLaw(desk, !opens))}>
+              ${T.replayDo(!opens)}
+            </button>`
+      }
+    </p>
+  </section>`;
 }
 
 /** @param {Desk} desk */

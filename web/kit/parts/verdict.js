@@ -3,6 +3,7 @@ import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { readable } from '../../text/en.js';
 import { verdictText as T } from '../../text/pages/verdict_en.js';
 import { emblem, factionName } from './parts.js';
+import { replayLink } from './replay_link.js';
 /** @import { State } from '../../core/types.js' */
 
 /** The campaign's result; undefined: it ended without a verdict. @param {State} state */
@@ -44,6 +45,6 @@ export function verdict(state, actions, closing = nothing) {
         : nothing
     }
     ${closing}
-    <div class="actions">${actions}</div>
+    <div class="actions">${replayLink(state)} ${actions}</div>
   </div>`;
 }

@@ -16,6 +16,7 @@ import { reportLine } from './report_line.js';
 import { readingOrder } from './report_order.js';
 import { meOf } from './result.js';
 import { sign } from '../../kit/parts/parts.js';
+import { replayLink } from '../../kit/parts/replay_link.js';
 import { asking } from '../talk/press_panel.js';
 import { chronicleText as C } from '../../text/pages/chronicle_en.js';
 import { openBook } from '../../chronicle/opener.js';
@@ -36,6 +37,7 @@ export function reportPanel(table) {
   return html` <header>
       <h2>${T.report}</h2>
       <div class="toolbar">
+        ${replayLink(state, 'quiet')}
         <button type="button" class="quiet" @click=${() => openBook(import('./chronicle.js'), table)}>${C.open}</button>
         <button
           type="button"

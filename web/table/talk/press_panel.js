@@ -129,6 +129,7 @@ export function pressPanel(table) {
   const asleep = lobby || !phase?.press_between_factions ? [] : phase.asleep;
   return html` <header><h2>${T.press}</h2></header>
     <div class="body stack" tabindex="0" role="group" aria-label=${T.press}>
+      ${state.welcome?.campaign.lesson ? nothing : html`<p class="muted small">${L.opens}</p>`}
       ${phase && !lobby && !phase.press_between_factions ? html`<p class="notice warn">${L.pressClosed}</p>` : nothing}
       ${bots.length > 0 ? html`<p class="muted small press-bots">${L.pressBots(list(bots), bots.length)}</p>` : nothing}
       ${asleep.length > 0 ? html`<p class="muted small">${L.pressAsleep(list(asleep.map(id => factionName(state, id))))}</p>` : nothing}

@@ -9,6 +9,7 @@ import { text } from '../../text/en.js';
 import { seatsText as S } from '../../text/pages/seats_en.js';
 import { verdictText as V } from '../../text/pages/verdict_en.js';
 import { emblem, factionName, valueWords } from '../../kit/parts/parts.js';
+import { replayLink } from '../../kit/parts/replay_link.js';
 import { strengthField } from '../../kit/strength.js';
 import { ruledBy } from '../../kit/realms.js';
 import { sealedAt } from '../../kit/parts/sealed_at.js';
@@ -138,7 +139,7 @@ export function seatsPanel(table) {
         >
         <button type="button" class="quiet" @click=${() => print()}>${S.print}</button>
         <button type="button" class="quiet" @click=${() => table.open('help')}>${T.help.title}</button>
-        ${table.narrow() ? settings(table) : nothing}
+        ${table.narrow() ? settings(table) : nothing} ${replayLink(state, 'quiet')}
         ${state.own.ended ? html`<button type="button" class="quiet" @click=${() => table.open('victory')}>${V.again}</button>` : nothing}
       </div>
       <label class="check"

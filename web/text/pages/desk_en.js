@@ -317,6 +317,23 @@ export const deskText = {
       opens
         ? 'Seats of different factions can write to each other, where the phase allows it.'
         : 'Seats of different factions cannot write to each other until you open it again.',
+    replay: 'Replay',
+    replayAbout:
+      'After the end, the Replay shows everything to everybody who played: the map, all orders, letters, requests, dice and the record.',
+    replayNow: (/** @type {boolean} */ opens, /** @type {boolean} */ over) =>
+      opens
+        ? over
+          ? 'It is open.'
+          : 'It opens when the campaign ends.'
+        : over
+          ? 'It is closed until you open it.'
+          : 'It stays closed after the end until you open it.',
+    replayDo: (/** @type {boolean} */ opens) => (opens ? 'Let it open' : 'Keep it closed'),
+    replayTitle: (/** @type {boolean} */ opens) => (opens ? 'Let the Replay open' : 'Keep the Replay closed'),
+    replayConfirm: (/** @type {boolean} */ opens) =>
+      opens
+        ? 'When the campaign has ended, everybody who played can read everything. You cannot close it again.'
+        : 'When the campaign has ended, nobody can open the Replay until you say so. You can change this at any time.',
     pacts: 'Agreements',
     pactsNone: 'No agreements.',
     agreed: 'agreed by all',

@@ -4,6 +4,8 @@ import { list } from '../../core/words/format.js';
 export const pressText = {
   pressTo: 'To',
   pressText: 'Message',
+  opens:
+    'When the campaign has ended, the Replay opens all letters, orders and requests to everybody who played, also letters to the umpire.',
   noPress: 'No messages yet. Choose whom to write to.',
   pressNobody: 'Choose at least one seat.',
   pressClosed:

@@ -7,6 +7,7 @@ export const verdictText = {
   lost: 'You have lost.',
   draw: 'Nobody has won.',
   show: 'See the last map',
+  replay: 'Open the Replay',
   again: 'The closing report',
   aftermath: 'The final state',
   winners: (/** @type {string[]} */ names) => `${names.length === 1 ? 'Winner' : 'Winners'}: ${list(names)}`,

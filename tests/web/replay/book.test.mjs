@@ -1,0 +1,177 @@
+// What the Replay reads out of a book: moments, what each side had been shown by then, what it believed wrongly, and
+// the dice of each side.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readBook } from '../../../web/replay/book.js';
+import { diceOfSides } from '../../../web/replay/dice_of_sides.js';
+import { differencesOf, placesOf } from '../../../web/replay/differences.js';
+import { momentsIn, openingsOf, shownBy } from '../../../web/replay/moments.js';
+
+const square = (x, y) => ({ board: 'field', square: [x, y] });
+const unit = (id, side, x, y, steps = 3) => ({
+  id,
+  kind: 'unit',
+  side,
+  at: square(x, y),
+  attributes: { name: `Unit ${id}`, steps },
+});
+const report = (text, pieces, faces = []) => ({
+  rule: 'T-1',
+  kind: 'melee',
+  text,
+  pieces,
+  places: [square(2, 2)],
+  rolls: faces.map(face => ({ stream: 's', purpose: 'melee', sides: 6, face })),
+  details: [],
+});
+const phase = (number, at, more = {}) => ({
+  type: 'phase',
+  at,
+  phase: {
+    number,
+    path: `turn_${number}`,
+    kind: 'plan',
+    title: `Turn ${number}`,
+    orders_from: ['red', 'blue'],
+    order_kinds: [],
+    press_between_factions: true,
+    asleep: [],
+  },
+  commitment: 'c',
+  clock: { stage: 'orders', paused: false, opened_at: at },
+  ...more,
+});
+const step = (number, at, name, more = {}) => ({ type: 'step', at, phase: number, name, title: name, ...more });
+
+/** Two turns: red sees its own march and the fight; blue's march in the first turn is hidden from it. */
+const frames = {
+  umpire: [
+    phase(1, 100, { delta: { seen: [unit('1', 'red', 1, 1), unit('2', 'blue', 5, 5)] } }),
+    { type: 'bell', at: 200, phase: 1, fates: [] },
+    step(1, 200, 'moves', { delta: { moves: [1, 0, 1] }, reports: [report('red marches', ['1'])] }),
+    step(1, 200, 'moves of blue', { delta: { moves: [-1, 0, 2] }, reports: [report('blue marches', ['2'])] }),
+    step(1, 200, 'fights', { reports: [report('a fight', ['1'], [6, 6]), report('an answer', ['2'], [1])] }),
+    { type: 'review', at: 200, phase: 1, clock: { stage: 'review', paused: false, opened_at: 100 } },
+    phase(2, 300),
+    { type: 'end', at: 400, reason: 'enough' },
+  ],
+  red: [
+    phase(1, 100, {
+      delta: { seen: [unit('1', 'red', 1, 1), { ...unit('2', 'blue', 5, 5), attributes: { name: 'Unit 2' } }] },
+    }),
+    { type: 'bell', at: 200, phase: 1, fates: [] },
+    step(1, 200, 'moves', { delta: { moves: [1, 0, 1] }, reports: [report('red marches', ['1'])] }),
+    step(1, 200, 'fights', { reports: [report('a fight', ['1'], [6, 6])] }),
+    { type: 'review', at: 200, phase: 1, clock: { stage: 'review', paused: false, opened_at: 100 } },
+    phase(2, 300),
+    { type: 'end', at: 400, reason: 'enough', delta: { squares: { field: [4, 5, 2] } } },
+  ],
+};
+const welcome = {
+  type: 'welcome',
+  factions: [
+    { id: 'red', name: 'Red', emblem: 'urr' },
+    { id: 'blue', name: 'Blue', emblem: 'dark' },
+  ],
+  seats: [],
+  boards: [],
+  you: { seat: 'u', title: 'Umpire', role: 'umpire', roles: [] },
+};
+const lines = [
+  welcome,
+  ...Object.entries(frames).flatMap(([as, all]) => all.map((frame, i) => ({ ...frame, revision: i + 1, as }))),
+  { type: 'sheets_taken', phase: 1, sheets: [{ seat: 'a', fate: 'sealed', words: ['march'], saved_at: 150 }] },
+  { type: 'press', number: 1, at: 120, from: 'a', to: ['b'], text: 'peace?' },
+  { type: 'record', entries: [{ seq: 1, at: 1, actor: 'server', kind: 'campaign_made', what: 'made', reason: '' }] },
+];
+const book = readBook(lines.map(line => JSON.stringify(line)).join('\n') + '\n');
+
+test('a book is read line by line: frames by viewer, sheets by phase, letters and the record', () => {
+  assert.deepEqual([...book.frames.keys()].sort(), ['red', 'umpire']);
+  assert.equal(book.sheets.get(1)?.[0].words[0], 'march');
+  assert.equal(book.letters[0].text, 'peace?');
+  assert.equal(book.record.length, 1);
+  assert.ok(book.wide);
+  assert.equal(book.past('umpire').at(7).ended?.reason, 'enough');
+  assert.ok(!readBook(JSON.stringify(welcome)).wide);
+  assert.throws(() => readBook(''), RangeError);
+});
+
+test('the scrubber stops where the map or the phase changes, and knows which letters belong to a moment', () => {
+  const moments = momentsIn(book.past('umpire'));
+  assert.deepEqual(
+    moments.map(({ kind, phase, step, from, to }) => [kind, phase, step, from, to]),
+    [
+      ['phase', 1, '', 0, 300],
+      ['step', 1, 'moves', 0, 300],
+      ['step', 1, 'moves of blue', 0, 300],
+      ['step', 1, 'fights', 0, 300],
+      ['phase', 2, '', 300, null],
+      ['end', 2, '', 300, null],
+    ],
+  );
+  assert.deepEqual(
+    openingsOf(moments).map(({ phase, moment }) => [phase, moment]),
+    [
+      [1, 0],
+      [2, 4],
+    ],
+  );
+});
+
+test('a side has been shown what it was sent by then: what was hidden from it leaves its last knowledge standing', () => {
+  const upTo = shownBy(book.past('umpire').frames, book.past('red').frames);
+  assert.deepEqual(upTo, [0, 1, 2, 2, 3, 4, 5, 6]);
+});
+
+test('belief against truth: units elsewhere, units believed otherwise, units that are gone, units unknown', () => {
+  const was = book.past('umpire').at(3).view,
+    believed = book.past('red').at(2).view;
+  const differences = differencesOf(was, believed);
+  assert.deepEqual(
+    differences.elsewhere.map(({ piece, believed, was }) => [piece.id, believed.square, was.square]),
+    [['2', [5, 5], [4, 5]]],
+  );
+  assert.deepEqual([differences.unknown.length, differences.gone.length, differences.otherwise.length], [0, 0, 0]);
+  assert.deepEqual(placesOf(differences, was, believed), { believed: [square(5, 5)], was: [square(4, 5)] });
+  const view = (...pieces) => ({
+    pieces: new Map(pieces.map(one => [one.id, one])),
+    facts: {},
+    ledgers: {},
+    inSight: null,
+  });
+  const other = differencesOf(
+    view(unit('1', 'red', 1, 1), unit('3', 'blue', 7, 7)),
+    view(unit('1', 'red', 1, 1, 2), unit('4', 'blue', 8, 8), unit('-5', 'blue', 2, 2)),
+  );
+  assert.deepEqual(
+    other.otherwise.map(({ piece, what }) => [piece.id, what]),
+    [['1', ['steps']]],
+  );
+  assert.deepEqual(
+    other.gone.map(({ id }) => id),
+    ['4'],
+  );
+  assert.deepEqual(
+    other.unknown.map(({ id }) => id),
+    ['3'],
+  );
+  // An attribute that the side does not know is no mistake.
+  assert.deepEqual(
+    differencesOf(view(unit('1', 'red', 1, 1)), view({ ...unit('1', 'red', 1, 1), attributes: {} })).otherwise,
+    [],
+  );
+});
+
+test('the dice of each side, and of all', () => {
+  const rows = diceOfSides(book.past('umpire'), book.welcome.factions);
+  assert.deepEqual(
+    rows.map(({ faction, dice, mean, expected }) => [faction, dice, mean, expected]),
+    [
+      [null, 3, 13 / 3, 3.5],
+      ['red', 2, 6, 3.5],
+      ['blue', 1, 1, 3.5],
+    ],
+  );
+  assert.ok(rows[1].deviations > 1 && rows[2].deviations < -1);
+});

@@ -1,0 +1,91 @@
+// The heads of the two maps, and the differences between them in words.
+import { html, nothing } from '../vendor/lit-html/lit-html.js';
+import { placeOf } from '../core/board/boards.js';
+import { nameOf } from '../core/words/names.js';
+import { emblem, factionName, placeWords } from '../kit/parts/parts.js';
+import { replayText as T } from '../text/pages/replay_en.js';
+/** @import { Piece, Place } from '../core/types.js' */
+/** @import { Show } from './show.js' */
+
+/** More lines of one kind than this are counted, not listed. */
+const listed_max = 12;
+
+/** @param {Show} show @param {string} side */
+const sideWords = (show, side) => (side === 'public' ? T.public : factionName(show.now().state, side));
+
+/** @param {Show} show @param {{ boards: readonly { id: string, name: string }[], board: string, choose: (id: string) => void }} maps */
+export const truthHead = (show, { boards, board, choose }) =>
+  html`<h2>${T.truth}</h2>
+    ${
+      boards.length < 2
+        ? nothing
+        : html`<div class="segments" role="group" aria-label=${T.boards}>
+            ${boards.map(
+              one =>
+                html`<button type="button" aria-pressed=${String(one.id === board)} @click=${() => choose(one.id)}>
+                  ${one.name}
+                </button>`,
+            )}
+          </div>`
+    }`;
+
+/** @param {Show} show @param {{ on: boolean, set: (on: boolean) => void }} marks */
+export const beliefHead = (show, { on, set }) =>
+  html`<h2>${show.side() === 'public' ? nothing : emblem(show.side())} ${T.believed(sideWords(show, show.side()))}</h2>
+    <label class="side-choice"
+      ><span class="visually-hidden">${T.side}</span>
+      <select @change=${(/** @type {any} */ event) => show.choose(event.target.value)}>
+        ${show.sides.map(id => html`<option value=${id} .selected=${id === show.side()}>${sideWords(show, id)}</option>`)}
+      </select></label
+    >
+    <label class="check"
+      ><input type="checkbox" .checked=${on} @change=${(/** @type {any} */ event) => set(event.target.checked)} />
+      ${T.marks}</label
+    >`;
+
+/** @param {Show} show */
+export function differencesPart(show) {
+  const { differences, state, was, theirs } = show.now();
+  const { unknown, elsewhere, gone, otherwise } = differences;
+  const where = (/** @type {Place} */ place) => placeWords(state, place);
+  const side = (/** @type {Piece} */ piece) => (piece.side ? emblem(piece.side) : nothing);
+  const labels = new Map(state.welcome?.vocabulary.attributes.map(word => [word.name, word.label]));
+  const groups = [
+    [
+      T.elsewhere(elsewhere.length),
+      elsewhere.map(one => html`${side(one.piece)} ${T.moved(nameOf(one.piece), where(one.believed), where(one.was))}`),
+    ],
+    [
+      T.gone(gone.length),
+      gone.map(piece => html`${side(piece)} ${T.at(nameOf(piece), where(placeOf(theirs.stream.view, piece)))}`),
+    ],
+    [
+      T.otherwise(otherwise.length),
+      otherwise.map(
+        ({ piece, what }) =>
+          html`${side(piece)}
+          ${T.wrong(
+            nameOf(piece),
+            what.map(name => labels.get(name) ?? name),
+          )}`,
+      ),
+    ],
+    [
+      T.unknown(unknown.length),
+      unknown.map(piece => html`${side(piece)} ${T.at(nameOf(piece), where(placeOf(was.view, piece)))}`),
+    ],
+  ];
+  const told = groups.filter(([, lines]) => lines.length > 0);
+  if (told.length === 0) return html`<p class="muted small">${T.same}</p>`;
+  return told.map(
+    ([title, lines]) =>
+      html`<details class="small">
+        <summary>${title}</summary>
+        <ul role="list">
+          ${[...lines].slice(0, listed_max).map(line => html`<li>${line}</li>`)}${
+            lines.length > listed_max ? html`<li class="muted">${T.more(lines.length - listed_max)}</li>` : nothing
+          }
+        </ul>
+      </details>`,
+  );
+}

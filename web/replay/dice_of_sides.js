@@ -1,0 +1,25 @@
+// The dice of a campaign by side: how many, their mean against the expected one, and the luck in that. Pure.
+import { luckOf } from '../core/dice_check.js';
+import { isThrownByMe } from '../kit/story/beats.js';
+/** @import { Faction, Roll } from '../core/types.js' */
+/** @import { Past } from '../kit/story/past.js' */
+
+/** faction: null for all dice. @typedef {{ faction: string | null } & ReturnType<typeof luckOf>} SideDice */
+
+/** @param {Past} past the truth's @param {readonly Faction[]} factions @returns {SideDice[]} */
+export function diceOfSides(past, factions) {
+  /** @type {Map<string | null, Roll[]>} */ const thrown = new Map([
+    [null, []],
+    ...factions.map(({ id }) => /** @type {[string, Roll[]]} */ ([id, []])),
+  ]);
+  for (const [index, frame] of past.frames.entries()) {
+    if (frame.type !== 'step') continue;
+    for (const report of frame.reports) {
+      if (report.rolls.length === 0) continue;
+      thrown.get(null)?.push(...report.rolls);
+      const before = past.at(index - 1).view;
+      for (const { id } of factions) if (isThrownByMe(report, before, id)) thrown.get(id)?.push(...report.rolls);
+    }
+  }
+  return [...thrown].flatMap(([faction, rolls]) => (rolls.length > 0 ? [{ faction, ...luckOf(rolls) }] : []));
+}

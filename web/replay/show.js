@@ -1,0 +1,122 @@
+// What the Replay shows: a moment of the campaign as it was, and beside it what one side had been shown by then.
+import { nothingYet } from '../core/connection/state.js';
+import { wholeBeat } from '../kit/story/cut.js';
+import { truth } from './book.js';
+import { differencesOf, placesOf } from './differences.js';
+import { momentsIn, openingsOf, shownBy } from './moments.js';
+/** @import { State, Story, StoryStep } from '../core/types.js' */
+/** @import { Past } from '../kit/story/past.js' */
+/** @import { Book } from './book.js' */
+
+const publicViewer = 'public';
+
+/**
+ * The step that a frame shows, as a story of its own; null: the frame is no step.
+ * @param {Past} past
+ * @param {number} index
+ * @returns {Story | null}
+ */
+function storyOf(past, index) {
+  const frame = past.frames[index];
+  if (frame?.type !== 'step') return null;
+  const before = past.at(index - 1),
+    after = past.at(index);
+  const step = /** @type {StoryStep} */ (
+    /** @type {any} */ ({ proofs: [], amendment: false, ...frame, before: before.view, after: after.view })
+  );
+  return {
+    phase: frame.phase,
+    title: after.phase?.title ?? '',
+    commitment: before.commitment,
+    steps: [step],
+    fates: [],
+    bell_at: null,
+    whole: true,
+  };
+}
+
+/** What happened at that moment, as arrows and signs. @param {Story | null} story */
+const drawn = story => (story ? wholeBeat(story).whole : undefined) ?? { arrows: [], signs: [], places: [] };
+
+/** @param {Book} book @param {() => void} changed */
+export function createShow(book, changed) {
+  const past = book.past(truth);
+  const moments = momentsIn(past);
+  const openings = openingsOf(moments);
+  const sides = [...book.welcome.factions.map(({ id }) => id), publicViewer].filter(id => book.frames.has(id));
+  /** @type {Map<string, readonly number[]>} */ const shown = new Map();
+  let at = 0,
+    side = book.welcome.you.faction ?? sides[0] ?? publicViewer;
+
+  function known() {
+    const theirs = book.past(side);
+    const upTo = shown.get(side) ?? shownBy(past.frames, theirs.frames);
+    shown.set(side, upTo);
+    const index = upTo[moments[at].index] ?? -1;
+    // The step that they were shown at this very moment, if they were.
+    const now = index >= 0 && (upTo[moments[at].index - 1] ?? -1) < index;
+    return { stream: theirs.at(index), story: now ? storyOf(theirs, index) : null };
+  }
+
+  /** Everything about the present moment, computed once. @type {ReturnType<typeof look> | null} */ let seen = null;
+  function look() {
+    const moment = moments[at];
+    const was = past.at(moment.index),
+      story = storyOf(past, moment.index),
+      theirs = known();
+    const differences = differencesOf(was.view, theirs.stream.view);
+    return {
+      moment,
+      was,
+      story,
+      theirs,
+      differences,
+      marked: placesOf(differences, was.view, theirs.stream.view),
+      happened: drawn(story),
+      seen: drawn(theirs.story),
+      /** @type {State} */ state: { ...nothingYet, welcome: book.welcome, own: was },
+    };
+  }
+
+  /** @param {number} next */
+  function go(next) {
+    const bounded = Math.max(0, Math.min(moments.length - 1, next));
+    if (bounded === at) return;
+    at = bounded;
+    seen = null;
+    changed();
+  }
+
+  return {
+    book,
+    past,
+    moments,
+    openings,
+    sides,
+    at: () => at,
+    side: () => side,
+    now: () => (seen ??= look()),
+    go,
+    /** @param {number} phase number of a phase */
+    goToPhase(phase) {
+      const opening = openings.find(one => one.phase === phase);
+      if (opening) go(opening.moment);
+    },
+    /** Goes to the phase before or after this one. @param {1 | -1} by */
+    turn(by) {
+      const here = openings.findLastIndex(one => one.moment <= at);
+      // From the middle of a phase, back goes to its own beginning.
+      const to = by < 0 && openings[here].moment < at ? here : here + by;
+      go(openings[Math.max(0, Math.min(openings.length - 1, to))].moment);
+    },
+    last: () => go(moments.length - 1),
+    /** @param {string} id */
+    choose(id) {
+      side = id;
+      seen = null;
+      changed();
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createShow>} Show */
