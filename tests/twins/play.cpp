@@ -228,8 +228,8 @@ class Play {
   void try_foreign_links() {
     const SeatId own_seat = by_faction() ? first_seat_ : spectator_seat_;
     const std::string own = "/play/" + seat_word(own_seat) + "/", rival = "/play/" + seat_word(rival_seat_) + "/";
-    const std::vector<std::string> targets = {own, own + "socket", link_to(own_seat), rival, "/play/nobody/",
-        "/join/used", "/watch/none/", "/", "/healthz", "/readyz", "/office/"};
+    const std::vector<std::string> targets = {own, own + "socket", own + "replay", own + "book", link_to(own_seat),
+        rival, rival + "book", "/play/nobody/", "/join/used", "/watch/none/", "/", "/healthz", "/readyz", "/office/"};
     for (const std::string& target : targets)
       for (const char* method : {"GET", "HEAD", "POST"}) {
         Ask what;

@@ -13,6 +13,7 @@ import { readText } from '../../web/text/pages/read_en.js';
 import { pressText } from '../../web/text/pages/press_en.js';
 import { deskText } from '../../web/text/pages/desk_en.js';
 import { officeText } from '../../web/text/pages/office_en.js';
+import { replayText } from '../../web/text/pages/replay_en.js';
 import { rulesText } from '../../web/text/pages/rules_en.js';
 import { seatsText } from '../../web/text/pages/seats_en.js';
 import { verdictText } from '../../web/text/pages/verdict_en.js';
@@ -312,6 +313,20 @@ const proved = {
   'desk.talk.lawConfirm': [
     [`${campaign}press_test.cpp`, "press: open and closed by phase, by sleep and by the umpire's law"],
   ],
+  'desk.talk.replayNow': [
+    [`${host}book_test.cpp`, 'the umpire keeps the Replay closed after the end, opens it, and cannot close it again'],
+  ],
+  'desk.talk.replayConfirm': [
+    [`${host}book_test.cpp`, 'the umpire keeps the Replay closed after the end, opens it, and cannot close it again'],
+  ],
+  'replay.refused.not_opened': [
+    [`${host}book_test.cpp`, 'the umpire keeps the Replay closed after the end, opens it, and cannot close it again'],
+  ],
+  'replay.refused.not_over': [
+    [`${host}book_test.cpp`, 'before the end the book is closed to every role at every stage'],
+  ],
+  'replay.checked': [['web/replay/book.test.mjs', 'all dice of a campaign are checked against what was published']],
+  'table.press.opens': [[`${host}book_test.cpp`, "the book has every side's frames, all sheets in words, all letters"]],
   'desk.clock.thenOut': [
     [`${campaign}umpire_test.cpp`, 'a result is held for its time, or until the umpire lets it go'],
   ],
@@ -383,6 +398,7 @@ const promisesNothing = new Set([
   'screen.untimed.no',
   'screen.newsNone',
   'rules.lost',
+  'replay.gone',
 ]);
 
 /** @param {any} node @param {string} at @param {Map<string, string>} into */
@@ -412,6 +428,7 @@ const said = collect(
     office: officeText,
     screen: screenText,
     rules: rulesText,
+    replay: replayText,
   },
   '',
   new Map(),

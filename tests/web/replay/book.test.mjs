@@ -2,7 +2,9 @@
 // the dice of each side.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { base64url, faceOf, rootOf } from '../../../web/core/dice_check.js';
 import { readBook } from '../../../web/replay/book.js';
+import { checkAll } from '../../../web/replay/check_all.js';
 import { diceOfSides } from '../../../web/replay/dice_of_sides.js';
 import { differencesOf, placesOf } from '../../../web/replay/differences.js';
 import { momentsIn, openingsOf, shownBy } from '../../../web/replay/moments.js';
@@ -174,4 +176,21 @@ test('the dice of each side, and of all', () => {
     ],
   );
   assert.ok(rows[1].deviations > 1 && rows[2].deviations < -1);
+});
+
+test('all dice of a campaign are checked against what was published: a face that its key does not give is found', async () => {
+  const key = base64url(new Uint8Array(32).fill(7)),
+    salts = base64url(new Uint8Array(32).fill(9));
+  const proof = { stream: 's', leaf: 5, key, path: [base64url(new Uint8Array(32).fill(1))] };
+  const face = await faceOf(proof, salts, 0, 6);
+  const thrown = async (/** @type {number} */ told) => {
+    const rolled = [
+      phase(1, 100, { commitment: await rootOf(proof) }),
+      { type: 'bell', at: 200, phase: 1, fates: [] },
+      step(1, 200, 'fights', { reports: [report('a fight', ['1'], [told])], proofs: [proof], salts }),
+    ].map((frame, i) => ({ ...frame, revision: i + 1, as: 'umpire' }));
+    return checkAll(readBook([welcome, ...rolled].map(line => JSON.stringify(line)).join('\n')).past('umpire'));
+  };
+  assert.deepEqual(await thrown(face), { good: 1, all: 1 });
+  assert.deepEqual(await thrown((face % 6) + 1), { good: 0, all: 1 });
 });
