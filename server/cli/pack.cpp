@@ -6,7 +6,7 @@
 
 #include "base/base64url.h"
 #include "net/assets/bundles.h"
-#include "net/assets/gzip.h"
+#include "net/assets/encodings.h"
 #include "net/assets/static_files.h"
 
 namespace ziggurat {
@@ -67,7 +67,7 @@ Result<std::string> pack_replay(const std::filesystem::path& web, std::string_vi
   }
   std::string page = net::page_with_bundles(*html, bundles);
   put_files(page, "rel=\"icon\" href=\"", read);
-  const std::string packed = net::gzip(book);
+  const std::string packed = net::encode(book, net::Encoding::gzip);
   const std::size_t end = page.rfind("</body>");
   if (packed.empty() || end == std::string::npos) return missing("the book cannot be put into replay.html");
   return page.insert(end, "<script type=\"text/plain\" id=\"book\">" + base64(packed) + "</script>\n");

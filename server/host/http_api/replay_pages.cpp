@@ -2,7 +2,7 @@
 
 #include "base/exception_message.h"
 #include "host/http_api/router.h"
-#include "net/assets/gzip.h"
+#include "net/assets/encodings.h"
 
 // The data of the Replay page: everything that an ended campaign opens.
 namespace ziggurat {
@@ -40,7 +40,9 @@ void HttpRouter::book(
   const auto read = std::make_shared<BookRead>();
   read->book.campaign = place.campaign->id();
   read->book.reader = place.info.role == SeatRole::spectator ? BookReader::watched : BookReader::played;
-  read->takes_gzip = net::takes_gzip(request.header("accept-encoding"));
+  // Not brotli, which takes a second or two for a megabyte: every book is read by a handful of people.
+  const std::string_view accepted = request.header("accept-encoding");
+  read->takes_gzip = net::best_encoding(accepted) && accepted.find("gzip") != std::string_view::npos;
   read->respond = respond;
   place.campaign->ask_book(place.seat, [this, read](const Result<std::int64_t>& last_seq) {
     if (!last_seq) return read->respond(fault_answer(status_of(last_seq.error()), last_seq.error()));
@@ -72,7 +74,7 @@ void HttpRouter::read_book(const std::shared_ptr<BookRead>& read) {
     try {
       auto text = write_replay_book(registry_.services().rulebooks, read->log, read->book.reader);
       if (!text) return refuse(text.error());
-      if (std::string packed = net::gzip(*text); !packed.empty())
+      if (std::string packed = net::encode(*text, net::Encoding::gzip); !packed.empty())
         read->book.packed = std::make_shared<const std::string>(std::move(packed));
       read->book.text = std::make_shared<const std::string>(std::move(*text));
     } catch (...) {
