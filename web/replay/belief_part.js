@@ -31,13 +31,10 @@ export const truthHead = (show, { boards, board, choose }) =>
 
 /** @param {Show} show @param {{ on: boolean, set: (on: boolean) => void }} marks */
 export const beliefHead = (show, { on, set }) =>
-  html`<h2>${show.side() === 'public' ? nothing : emblem(show.side())} ${T.believed(sideWords(show, show.side()))}</h2>
-    <label class="side-choice"
-      ><span class="visually-hidden">${T.side}</span>
-      <select @change=${(/** @type {any} */ event) => show.choose(event.target.value)}>
-        ${show.sides.map(id => html`<option value=${id} .selected=${id === show.side()}>${sideWords(show, id)}</option>`)}
-      </select></label
-    >
+  html`<h2>${show.side() === 'public' ? nothing : emblem(show.side())} ${T.known}</h2>
+    <select aria-label=${T.side} @change=${(/** @type {any} */ event) => show.choose(event.target.value)}>
+      ${show.sides.map(id => html`<option value=${id} .selected=${id === show.side()}>${sideWords(show, id)}</option>`)}
+    </select>
     <label class="check"
       ><input type="checkbox" .checked=${on} @change=${(/** @type {any} */ event) => set(event.target.checked)} />
       ${T.marks}</label
