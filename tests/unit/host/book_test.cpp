@@ -48,7 +48,7 @@ struct Library {
       Player& player = house.players[who];
       const Json& view = player.snapshot["view"];
       const Json sheet =
-          sheet_of({who == "red" ? move_order(piece_at(view, 2, 2), 4, 3) : move_order(piece_at(view, 8, 8), 8, 7)});
+          sheet_of({who == "red" ? move_order(piece_at(view, 3, 2), 4, 3) : move_order(piece_at(view, 8, 8), 8, 7)});
       CHECK(ask(who, hand_in(1, 0, sheet))["type"] == "stored");
       CHECK(ask(who, {{"type", "press"}, {"to", {house.players["umpire"].handle}},
                          {"text", who + " confides"}})["type"] == "done");
