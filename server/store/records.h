@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 // The records of the store: plain values without game logic. Every text must be UTF-8 without NUL bytes; a body is
@@ -121,6 +122,74 @@ struct Lease {
   bool operator==(const Lease&) const = default;
 };
 
+// An address outside the page to which the holder of a seat wants notices. It is that person's secret.
+struct NoticeAddress {
+  std::string id;  // random: names the address in forms and in the link that stops it
+  std::string campaign;
+  std::string seat;
+  std::string channel;  // "mail" or "hook"
+  std::string address;
+  std::string kinds;          // kinds of notices that are wanted, separated by commas
+  std::int64_t zone_min = 0;  // the person's offset from UTC
+  std::string code;           // what confirms the address; empty once it is confirmed
+  std::int64_t code_tries = 0;
+  std::int64_t created_at_ms = 0;
+  std::int64_t confirmed_at_ms = 0;
+  std::int64_t failed_at_ms = 0;  // since when no message has reached it
+  std::string failure;            // why
+  bool wants(std::string_view kind) const { return ("," + kinds + ",").contains("," + std::string(kind) + ","); }
+  bool operator==(const NoticeAddress&) const = default;
+};
+
+// A notice in the queue of an address.
+struct Notice {
+  std::string address;   // NoticeAddress::id
+  std::int64_t seq = 0;  // of the log entry that it reports; 0: none
+  std::string kind;
+  std::int64_t at_ms = 0;
+  std::int64_t due_at_ms = 0;
+  std::int64_t until_ms = 0;  // worthless from then on; 0: no such time
+  std::string body;
+  std::string message;  // id of the message that contains it, once that was begun
+  std::int64_t tries = 0;
+  bool operator==(const Notice&) const = default;
+};
+
+// A notice for every confirmed address of a seat that wants this kind.
+struct SeatNotice {
+  std::string seat;
+  std::string kind;
+  std::int64_t seq = 0;
+  std::int64_t at_ms = 0;
+  std::int64_t due_at_ms = 0;
+  std::int64_t until_ms = 0;
+  std::string body;
+  bool operator==(const SeatNotice&) const = default;
+};
+// Removes notices of this kind from the queue; an empty seat means all seats.
+struct NoticeDrop {
+  std::string kind;
+  std::string seat;
+  bool operator==(const NoticeDrop&) const = default;
+};
+struct NoticeChanges {
+  std::vector<NoticeDrop> drops;  // applied before the notices are added
+  std::vector<SeatNotice> notices;
+  bool empty() const { return drops.empty() && notices.empty(); }
+  bool operator==(const NoticeChanges&) const = default;
+};
+
+// An address with something due, and everything in its queue.
+struct NoticeQueue {
+  NoticeAddress address;
+  std::vector<Notice> notices;  // in the order of their causes
+  bool operator==(const NoticeQueue&) const = default;
+};
+struct NoticeCounts {
+  std::int64_t waiting = 0;            // notices in the queue
+  std::int64_t failing_addresses = 0;  // that no message has reached since some moment
+};
+
 // Writes of one campaign, applied all or none.
 struct WriteBatch {
   std::string campaign;
@@ -137,6 +206,7 @@ struct WriteBatch {
   std::optional<HibernationRecord> hibernation;  // replaces the previous one
   std::optional<std::string> status;
   std::optional<std::int64_t> drop_sheets_before;  // deletes the sheets of phases that began before this entry
+  NoticeChanges notices{};
 };
 
 // Batches of any campaigns for one transaction, applied in order. A campaign may have several.

@@ -49,6 +49,17 @@ class SqlStore final : public Store {
   Result<void> revoke_session(const std::string& session_hash, std::int64_t now_ms) override;
   Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) override;
 
+  Result<void> put_notice_address(const NoticeAddress& address) override;
+  Result<std::optional<NoticeAddress>> notice_address(const std::string& id) override;
+  Result<std::vector<NoticeAddress>> notice_addresses(const std::string& campaign, const std::string& seat) override;
+  Result<void> delete_notice_address(const std::string& id) override;
+  Result<void> delete_notice_addresses(const std::string& campaign, const std::string& seat) override;
+  Result<void> put_notice(const Notice& notice) override;
+  Result<std::vector<NoticeQueue>> due_notices(std::int64_t now_ms, std::int64_t addresses_max) override;
+  Result<void> update_notices(const std::vector<Notice>& notices) override;
+  Result<void> delete_notices(const std::vector<Notice>& notices) override;
+  Result<NoticeCounts> notice_counts() override;
+
   Result<std::int64_t> lease_clock_ms(std::int64_t own_now_ms) override;
   Result<Lease> acquire_lease(const std::string& campaign, const std::string& node, std::int64_t now_ms,
       std::int64_t ttl_ms, const std::string& ended) override;
@@ -107,6 +118,8 @@ class SqlStore final : public Store {
   void put_seat_row(const std::string& campaign, const Seat& seat);
   void put_invite_row(const Invite& invite);
   void put_session_row(const Session& session);
+  void put_notice_row(const Notice& notice);
+  void change_notices(const std::string& campaign, const NoticeChanges& changes);
 
   std::unique_ptr<Database> database_;
   bool alive_ = true;

@@ -107,6 +107,7 @@ Result<void> SqlStore::apply(const WriteBatch& batch) {
   if (batch.drop_sheets_before)
     database_->run(
         "delete from sheet where campaign = $1 and phase_seq < $2", {batch.campaign, *batch.drop_sheets_before});
+  if (!batch.notices.empty()) change_notices(batch.campaign, batch.notices);
   return {};
 }
 

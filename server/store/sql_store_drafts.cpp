@@ -26,7 +26,7 @@ Key key_of(const WriteBatch& draft) {
 bool is_draft(const WriteBatch& batch) {
   return batch.sheets.size() == 1 && batch.entries.empty() && batch.seats.empty() && batch.invites.empty() &&
          batch.sessions.empty() && batch.archive.empty() && !batch.snapshot && !batch.hibernation && !batch.status &&
-         !batch.drop_sheets_before;
+         !batch.drop_sheets_before && batch.notices.empty();
 }
 
 // Drafts as arrays, one per column, for a bulk insert in PostgreSQL.

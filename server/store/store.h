@@ -102,6 +102,22 @@ class Store {
       const std::string& session_hash, std::int64_t now_ms) = 0;  // missing; repeating it changes nothing
   virtual Result<void> revoke_sessions(const std::string& campaign, const std::string& seat, std::int64_t now_ms) = 0;
 
+  // Adds or replaces. Refuses with missing (no such seat) or conflict (the seat has this address already).
+  virtual Result<void> put_notice_address(const NoticeAddress& address) = 0;
+  virtual Result<std::optional<NoticeAddress>> notice_address(const std::string& id) = 0;
+  virtual Result<std::vector<NoticeAddress>> notice_addresses(
+      const std::string& campaign, const std::string& seat) = 0;  // oldest first
+  // Both delete the notices that wait for these addresses as well; deleting what is not there changes nothing.
+  virtual Result<void> delete_notice_address(const std::string& id) = 0;
+  virtual Result<void> delete_notice_addresses(const std::string& campaign, const std::string& seat) = 0;
+  virtual Result<void> put_notice(const Notice& notice) = 0;  // adds or replaces; missing (no such address)
+  // Addresses with a notice that is due at `now_ms`, longest due first.
+  virtual Result<std::vector<NoticeQueue>> due_notices(std::int64_t now_ms, std::int64_t addresses_max) = 0;
+  // Updates `due_at_ms`, `message` and `tries` of notices that are still in the queue, in one transaction.
+  virtual Result<void> update_notices(const std::vector<Notice>& notices) = 0;
+  virtual Result<void> delete_notices(const std::vector<Notice>& notices) = 0;
+  virtual Result<NoticeCounts> notice_counts() = 0;
+
   // The current time of the clock that decides when leases expire. All programs on this store share it: the database
   // server's clock in PostgreSQL, `own_now_ms` in SQLite, which serves one machine. All times of lease calls are of
   // this clock.

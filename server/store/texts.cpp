@@ -71,6 +71,10 @@ Result<void> check_batch(const WriteBatch& batch) {
     if (checked) checked = check_texts({p.name}, {p.body});
   for (const std::string& name : batch.archive_names)
     if (checked) checked = check_texts({name}, {});
+  for (const NoticeDrop& d : batch.notices.drops)
+    if (checked) checked = check_texts({d.kind}, {d.seat});
+  for (const SeatNotice& n : batch.notices.notices)
+    if (checked) checked = check_texts({n.seat, n.kind}, {n.body});
   if (checked && batch.snapshot) checked = check_texts({}, {batch.snapshot->body});
   if (checked && batch.hibernation) checked = check_texts({}, {batch.hibernation->body});
   return checked;
@@ -108,6 +112,7 @@ std::size_t bytes_of(const WriteBatch& batch) {
   for (const Sheet& s : batch.sheets) bytes += s.seat.size() + s.body.size();
   for (const Seat& s : batch.seats)
     bytes += s.seat.size() + s.faction.size() + s.role.size() + s.name.size() + s.scope.size();
+  for (const SeatNotice& n : batch.notices.notices) bytes += n.seat.size() + n.kind.size() + n.body.size();
   return bytes;
 }
 
