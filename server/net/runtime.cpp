@@ -66,7 +66,7 @@ Runtime::Runtime(Metrics& metrics)
 Runtime::~Runtime() { stop(); }
 
 void Runtime::start(int threads) {
-  for (const Pool pool : {Pool::network, Pool::campaigns, Pool::questions})
+  for (const Pool pool : all_pools)
     for (int i = 0; i < (pool == Pool::network ? threads : std::max(threads, 2)); ++i)
       threads_.emplace_back([this, pool] { run(pool); });
 }
@@ -87,7 +87,7 @@ void Runtime::run(Pool pool) {
 }
 
 void Runtime::stop() {
-  for (const Pool pool : {Pool::network, Pool::campaigns, Pool::questions}) inner_->of(pool).stop();
+  for (const Pool pool : all_pools) inner_->of(pool).stop();
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
 }

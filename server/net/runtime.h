@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -10,9 +11,10 @@
 // Threads, strands and timers for the host, without Boost in the interface.
 namespace ziggurat::net {
 
-// The thread pools: `network` serves sockets, `campaigns` runs campaigns, `questions` runs rulebook queries. Long work
-// delays only its own pool.
-enum class Pool { network, campaigns, questions };
+// The thread pools: `network` serves sockets, `campaigns` runs campaigns, `questions` runs rulebook queries, `outgoing`
+// waits for other servers. Long work delays only its own pool.
+enum class Pool { network, campaigns, questions, outgoing };
+inline constexpr std::array all_pools = {Pool::network, Pool::campaigns, Pool::questions, Pool::outgoing};
 
 // Runs posted work in order, one item at a time, on any thread of its pool.
 class Strand {
@@ -38,8 +40,8 @@ class Runtime {
   Runtime(const Runtime&) = delete;
   Runtime& operator=(const Runtime&) = delete;
 
-  // `threads` is the size of each pool. The pools `campaigns` and `questions` get at least two, so that one long task
-  // does not block the others.
+  // `threads` is the size of each pool. All but `network` get at least two, so that one long task does not block the
+  // others.
   void start(int threads);
   void stop();  // discards pending work; do not call it from a thread of the pools
 

@@ -13,13 +13,21 @@ struct Runtime::Inner {
     boost::asio::executor_work_guard<executor_type> guard{get_executor()};
     void drop_what_waits() { shutdown(); }
   };
-  Context io, campaigns, questions;
+  Context io, campaigns, questions, outgoing;
   boost::asio::signal_set signals{io};
 
-  Context& of(Pool pool) { return pool == Pool::network ? io : pool == Pool::campaigns ? campaigns : questions; }
-  // Pending work of one pool may hold objects of another, so discard all of it while the three pools exist.
+  Context& of(Pool pool) {
+    switch (pool) {
+      case Pool::network: return io;
+      case Pool::campaigns: return campaigns;
+      case Pool::questions: return questions;
+      case Pool::outgoing: return outgoing;
+    }
+    return io;
+  }
+  // Pending work of one pool may hold objects of another, so discard all of it while all pools exist.
   ~Inner() {
-    for (Context* context : {&questions, &campaigns, &io}) context->drop_what_waits();
+    for (Context* context : {&outgoing, &questions, &campaigns, &io}) context->drop_what_waits();
   }
 };
 
