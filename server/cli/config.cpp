@@ -5,6 +5,7 @@
 #include <charconv>
 #include <sstream>
 
+#include "host/notices/addresses.h"
 #include "net/limits/addresses.h"
 #include "store/store.h"
 
@@ -50,6 +51,17 @@ const std::vector<SettingInfo>& all_settings() {
           "requires snapshot_entries; 0 disables it"},
       {"public_tables", "no",
           "yes: every visitor of the first page can set up a campaign, and sees those that want players"},
+      {"mail_server", "",
+          "mail server for notices, as smtp://host:port or smtps://host:port; if empty, no mail is sent"},
+      {"mail_from", "", "the sender's address of notices; required with mail_server"},
+      {"mail_user", "", "user name for the mail server; if empty, no login"},
+      {"mail_password", "", "password for the mail server, sent over TLS only", true},
+      {"hook_hosts", "",
+          "host names that players' web hooks may have (discord.com), separated by commas; * allows every public host; "
+          "if empty, there are no web hooks"},
+      {"hook_private", "no",
+          "yes allows web hooks with http:// and to private networks; for tests and closed networks"},
+      {"notice_seconds", "180", "seconds for which notices are collected into one message"},
       {"bot_strength", "fair", "how well the bots of a new campaign play unless it says otherwise: easy, fair or hard"},
   };
   return settings;
@@ -144,6 +156,22 @@ class Reader {
   std::optional<Refusal> fault_;
 };
 
+NoticeOptions notice_options(Reader& read) {
+  NoticeOptions notices;
+  notices.mail_server = read.text("mail_server");
+  if (notices.mail() && !notices.mail_server.starts_with("smtp://") && !notices.mail_server.starts_with("smtps://"))
+    read.fault("mail_server", "must begin with smtp:// or smtps://");
+  notices.mail_from = read.text("mail_from");
+  if (notices.mail() && !notice::is_mail_address(notices.mail_from))
+    read.fault("mail_from", "must be a plain address like ziggurat@example.org");
+  notices.mail_user = read.text("mail_user");
+  notices.mail_password = read.text("mail_password");
+  notices.hook_hosts = split(read.text("hook_hosts"));
+  notices.hook_private = read.word("hook_private", {"yes", "no"}) == "yes";
+  notices.collect_ms = std::int64_t{1000} * read.number("notice_seconds", 0, 86'400);
+  return notices;
+}
+
 }  // namespace
 
 Result<Config> effective_config(const std::map<std::string, std::string>& flags,
@@ -203,6 +231,7 @@ Result<ServeOptions> serve_options(const Config& config) {
   options.snapshot_entries = read.number("snapshot_entries", 0, 1'000'000);
   options.sleep_after_ms = std::int64_t{1000} * read.number("sleep_after", 0, 10'000'000);
   options.public_tables = read.word("public_tables", {"yes", "no"}) == "yes";
+  options.notices = notice_options(read);
   const auto strength = read.word("bot_strength", {game::strength_words.begin(), game::strength_words.end()});
   if (read.first_fault()) return std::unexpected(*read.first_fault());
   options.bot_strength = *game::strength_of_word(strength);

@@ -172,10 +172,17 @@ struct NoticeDrop {
   std::string seat;
   bool operator==(const NoticeDrop&) const = default;
 };
-struct NoticeChanges {
-  std::vector<NoticeDrop> drops;  // applied before the notices are added
+// Sets `until_ms` of the waiting notices of this kind.
+struct NoticeMove {
+  std::string kind;
+  std::int64_t until_ms = 0;
+  bool operator==(const NoticeMove&) const = default;
+};
+struct NoticeChanges {  // applied in this order
+  std::vector<NoticeDrop> drops;
+  std::vector<NoticeMove> moves;
   std::vector<SeatNotice> notices;
-  bool empty() const { return drops.empty() && notices.empty(); }
+  bool empty() const { return drops.empty() && moves.empty() && notices.empty(); }
   bool operator==(const NoticeChanges&) const = default;
 };
 

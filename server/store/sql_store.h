@@ -58,6 +58,8 @@ class SqlStore final : public Store {
   Result<std::vector<NoticeQueue>> due_notices(std::int64_t now_ms, std::int64_t addresses_max) override;
   Result<void> update_notices(const std::vector<Notice>& notices) override;
   Result<void> delete_notices(const std::vector<Notice>& notices) override;
+  Result<void> set_notice_failure(
+      const std::string& address, std::int64_t failed_at_ms, const std::string& failure) override;
   Result<NoticeCounts> notice_counts() override;
 
   Result<std::int64_t> lease_clock_ms(std::int64_t own_now_ms) override;

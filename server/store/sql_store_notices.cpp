@@ -95,6 +95,9 @@ void SqlStore::change_notices(const std::string& campaign, const NoticeChanges& 
     for (const NoticeDrop& drop : changes.drops)
       if (drop.seat.empty() || drop.seat == to.seat)
         database_->run("delete from notice where address = $1 and kind = $2", {to.id, drop.kind});
+    for (const NoticeMove& move : changes.moves)
+      database_->run(
+          "update notice set until_ms = $3 where address = $1 and kind = $2", {to.id, move.kind, move.until_ms});
     for (const SeatNotice& n : changes.notices)
       if (n.seat == to.seat && to.wants(n.kind))
         put_notice_row({to.id, n.seq, n.kind, n.at_ms, n.due_at_ms, n.until_ms, n.body, "", 0});
@@ -139,6 +142,16 @@ Result<void> SqlStore::delete_notices(const std::vector<Notice>& notices) {
     for (const Notice& n : notices)
       database_->run("delete from notice where address = $1 and seq = $2 and kind = $3", {n.address, n.seq, n.kind});
     transaction.commit();
+    return {};
+  });
+}
+
+Result<void> SqlStore::set_notice_failure(
+    const std::string& address, std::int64_t failed_at_ms, const std::string& failure) {
+  if (auto checked = check_texts({address}, {failure}); !checked) return checked;
+  return guarded([&]() -> Result<void> {
+    database_->run(
+        "update notice_address set failed_at_ms = $2, failure = $3 where id = $1", {address, failed_at_ms, failure});
     return {};
   });
 }

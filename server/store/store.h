@@ -116,6 +116,8 @@ class Store {
   // Updates `due_at_ms`, `message` and `tries` of notices that are still in the queue, in one transaction.
   virtual Result<void> update_notices(const std::vector<Notice>& notices) = 0;
   virtual Result<void> delete_notices(const std::vector<Notice>& notices) = 0;
+  virtual Result<void> set_notice_failure(const std::string& address, std::int64_t failed_at_ms,
+      const std::string& failure) = 0;  // 0: none; an address that was deleted stays so
   virtual Result<NoticeCounts> notice_counts() = 0;
 
   // The current time of the clock that decides when leases expire. All programs on this store share it: the database

@@ -73,6 +73,8 @@ Result<void> check_batch(const WriteBatch& batch) {
     if (checked) checked = check_texts({name}, {});
   for (const NoticeDrop& d : batch.notices.drops)
     if (checked) checked = check_texts({d.kind}, {d.seat});
+  for (const NoticeMove& m : batch.notices.moves)
+    if (checked) checked = check_texts({m.kind}, {});
   for (const SeatNotice& n : batch.notices.notices)
     if (checked) checked = check_texts({n.seat, n.kind}, {n.body});
   if (checked && batch.snapshot) checked = check_texts({}, {batch.snapshot->body});

@@ -23,7 +23,8 @@
  *   trouble?: { where: string, what: string, since: number } }} Campaign
  */
 /**
- * @typedef {{ store: 'ok' | 'gone', campaigns: number, asleep: number, connections: number, version: string }} Health
+ * @typedef {{ store: 'ok' | 'gone', campaigns: number, asleep: number, connections: number, version: string,
+ *   notices?: { waiting: number, failing: number } }} Health
  */
 
 /** The server refused, with its words; or did not answer at all (status 0). */

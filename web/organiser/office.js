@@ -156,6 +156,13 @@ function health() {
       >${T.health.campaigns(now.campaigns, now.asleep)} · ${T.health.connections(now.connections)} ·
       ${T.health.version(now.version)}</span
     >
+    ${
+      now.notices && now.notices.failing > 0
+        ? html`<span class="badge bad" data-point="notices-failing"
+            >${T.health.noticesFailing(now.notices.failing)}</span
+          >`
+        : nothing
+    }
   </p>`;
 }
 

@@ -65,7 +65,9 @@ struct AskOlder {
   std::int64_t before = 0;
 };
 struct AskDevice {};
-struct Pong {};
+struct Pong {
+  bool hidden = false;  // nobody sees the page: it is in a background tab
+};
 // Every command that the campaign decides, of players and umpires.
 struct Commanded {
   Command command;

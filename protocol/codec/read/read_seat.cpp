@@ -16,7 +16,7 @@ Ask hello(const JsonReader& json, const Reading&) {
   return out;
 }
 
-Ask pong(const JsonReader&, const Reading&) { return Pong{}; }
+Ask pong(const JsonReader& json, const Reading&) { return Pong{json.boolean_or("hidden", false)}; }
 
 Ask seal(const JsonReader& json, const Reading&) {
   return Commanded{SealSheet{read_number(json, "phase", 1), read_number(json, "revision")}, {}};
@@ -103,7 +103,7 @@ Ask device(const JsonReader&, const Reading&) { return AskDevice{}; }
 const std::vector<MessageType>& seat_messages() {
   static const std::vector<MessageType> table = {
       {"hello", {"protocol", "have"}, hello},
-      {"pong", {}, pong},
+      {"pong", {"hidden"}, pong},
       {"draft", {"phase", "base", "sheet"}, read_draft<JsonReader>},
       {"seal", {"phase", "revision"}, seal},
       {"open", {"phase"}, open},

@@ -335,6 +335,7 @@ Result<std::pair<int, int>> revoke_seat(
   if (!sessions) return std::unexpected(sessions.error());
   for (const auto& session : *sessions) ended += session.seat == seat && session.revoked_at_ms == 0 ? 1 : 0;
   if (auto gone = store.revoke_sessions(campaign, seat, now_ms); !gone) return std::unexpected(gone.error());
+  if (auto gone = store.delete_notice_addresses(campaign, seat); !gone) return std::unexpected(gone.error());
   return std::pair{links, ended};
 }
 

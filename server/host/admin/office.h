@@ -94,7 +94,8 @@ Result<bool> control_fulfilled(store::Store& store, const std::string& campaign,
 // Makes a fresh one-time link; earlier unused links of the seat stay valid.
 Result<Link> new_invite(store::Store& store, const RulebookList& rulebooks, const std::string& campaign,
     const std::string& seat, const std::string& public_url, std::int64_t now_ms);
-// Revokes every unused link of the seat and ends its sessions. Returns the numbers of links and of sessions.
+// Revokes every unused link of the seat, ends its sessions, and deletes its holder's addresses for notices. Returns the
+// numbers of links and of sessions.
 Result<std::pair<int, int>> revoke_seat(
     store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
 

@@ -7,6 +7,7 @@
 
 #include "game/advice/strength.h"
 #include "host/services/clock.h"
+#include "host/services/notice_options.h"
 #include "host/services/rulebook_list.h"
 
 namespace ziggurat::net {
@@ -48,6 +49,7 @@ struct ServeOptions {
   bool public_tables = false;                          // visitors may set up campaigns and find open ones
   std::string program;                                 // program id in snapshots; empty: this build's
   std::int64_t ping_ms = 3'000, silence_ms = 60'000;   // the page reports a connection that is silent for longer
+  NoticeOptions notices;
   // For tests that compare every byte of two servers: one shared clock and one source of secrets.
   const ServerClock* clock = nullptr;
   std::function<std::string(std::int64_t phase)>

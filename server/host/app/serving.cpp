@@ -11,6 +11,7 @@
 #include "host/app/service_manager.h"
 #include "host/http_api/router.h"
 #include "host/loaded/stored.h"
+#include "host/notices/notice_sender.h"
 #include "host/runtime/campaign_registry.h"
 #include "host/services/instance.h"
 #include "net/http/server.h"
@@ -41,6 +42,14 @@ std::string reachable(const std::string& address) {
   for (const char* any : {"0.0.0.0:", "[::]:"})
     if (address.starts_with(any)) return "localhost:" + address.substr(std::string_view(any).size());
   return address;
+}
+
+NoticeSender::FindSeat seats_run_by(const CampaignRegistry& registry) {
+  return [&registry](const std::string& campaign, const std::string& seat) -> std::optional<NoticeSender::Seat> {
+    const auto place = registry.seat(seat);
+    if (!place || place->campaign->id() != campaign || place->campaign->lost()) return std::nullopt;
+    return NoticeSender::Seat{place->campaign->name(), place->info.title};
+  };
 }
 
 net::ServerOptions network_options(const ServeOptions& options, const std::string& public_url) {
@@ -86,6 +95,7 @@ struct Serving::Parts {
   std::unique_ptr<store::GroupWriter> writer;
   std::unique_ptr<Services> services;
   std::unique_ptr<CampaignRegistry> host;
+  std::unique_ptr<NoticeSender> notices;  // null: the host allows none
   std::unique_ptr<ReadConnection> lookups;
   std::unique_ptr<HttpRouter> doors;
   std::unique_ptr<net::Service> wrapped;  // wraps the router, if a wrapper was given
@@ -155,8 +165,9 @@ Result<std::vector<std::string>> Serving::start() {
   if (!o.store.starts_with("sqlite:")) limits.lease_ms = 3'500, limits.renew_ms = 1'000;
   p.services.reset(new Services{p.runtime, *p.writer, p.rulebooks, o.clock ? *o.clock : p.own_clock, p.figures, limits,
       "", node + " " + instance, o.program.empty() ? program_id() : o.program,
-      p.runtime.make_strand(net::Pool::questions), {}, o.bot_strength, o.public_tables, o.fresh_secret});
+      p.runtime.make_strand(net::Pool::questions), {}, o.bot_strength, o.public_tables, o.fresh_secret, o.notices});
   p.host = std::make_unique<CampaignRegistry>(*p.services);
+  if (o.notices.any()) p.notices = std::make_unique<NoticeSender>(*p.services, p.metrics, seats_run_by(*p.host));
   p.lookups = std::make_unique<ReadConnection>(reopen);
   p.doors = std::make_unique<HttpRouter>(*p.host, *p.lookups, o.web, stored::secret_hash(p.office_token),
       std::make_shared<RateLimits>(o.messages_per_second, o.messages_burst));
@@ -182,6 +193,7 @@ Result<std::vector<std::string>> Serving::start() {
   p.published_of_store = p.host.get();
   if (auto opened = p.host->open_all(); !opened) return std::unexpected(opened.error());
   p.host->start();
+  if (p.notices) p.notices->start();
   // Connections made meanwhile have waited in the listener's backlog; serve them from here on.
   p.runtime.start(std::max(1, o.threads));
   p.running = true;
@@ -202,6 +214,7 @@ void Serving::stop() {
   if (!p.running) return;
   p.running = false;
   service_manager::send_stopping();
+  if (p.notices) p.notices->stop();
   p.host->stop();
   p.server->stop({"shutting_down", "the server is restarting", come_back_ms}, farewell);
   if (p.metrics_server) p.metrics_server->stop({}, milliseconds(100));
@@ -212,7 +225,11 @@ void Serving::stop() {
   net::log::write(net::log::Level::info, "stopped");
 }
 
-void Serving::check_clocks(const std::function<void()>& done) { parts_->host->check_clocks(done); }
+// Notices after the campaigns, which make them.
+void Serving::check_clocks(const std::function<void()>& done) {
+  NoticeSender* const notices = parts_->notices.get();
+  parts_->host->check_clocks([notices, done] { notices ? notices->check_clock(done) : done(); });
+}
 
 void Serving::drop() {
   Parts& p = *parts_;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "host/http_api/form.h"
 #include "host/http_api/router.h"
 
 // A link that is pasted or typed, for a browser that cannot open it by itself, such as a page on a phone's home screen.
@@ -9,12 +10,6 @@ namespace {
 
 constexpr std::size_t typed_bytes_max = 2000;
 constexpr std::size_t key_letters_max = 64;
-
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  const char small = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
-}
 
 // Extracts a key's letters and digits in lower case: people type codes with spaces, hyphens and capitals.
 std::string key_of(std::string_view typed) {
@@ -34,24 +29,6 @@ std::string key_behind(std::string_view typed, std::string_view folder) {
 }
 
 }  // namespace
-
-std::string form_value(std::string_view body, std::string_view name) {
-  const std::string before = std::string(name) + "=";
-  while (!body.empty() && !body.starts_with(before)) {
-    const auto next = body.find('&');
-    body = next == body.npos ? std::string_view() : body.substr(next + 1);
-  }
-  if (body.empty()) return {};
-  body = body.substr(before.size(), body.find('&') - before.size());
-  std::string text;
-  for (std::size_t i = 0; i < body.size(); ++i) {
-    const bool coded =
-        body[i] == '%' && i + 2 < body.size() && hex_digit(body[i + 1]) >= 0 && hex_digit(body[i + 2]) >= 0;
-    if (coded) text += static_cast<char>(hex_digit(body[i + 1]) * 16 + hex_digit(body[i + 2])), i += 2;
-    else text += body[i] == '+' ? ' ' : body[i];
-  }
-  return text;
-}
 
 std::string link_form(const std::string& label) {
   return "<form method=\"post\" action=\"/join\" class=\"typed-link\">\n<label for=\"typed-link\">" + label +

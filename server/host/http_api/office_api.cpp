@@ -132,12 +132,20 @@ void HttpRouter::office(const net::HttpRequest& request, const net::Respond& res
   if (path.size() != 4 || !reads) return nothing();
   if (path[3] == "scenarios")
     return respond(net::json_answer(200, to_text(scenarios_json(registry_.services().rulebooks))));
-  if (path[3] == "health")
-    return respond(
-        net::json_answer(200, to_text(Json{{"store", registry_.store_serving() ? "ok" : "gone"},
-                                  {"campaigns", registry_.campaigns().size()}, {"asleep", registry_.asleep()},
-                                  {"connections", server_ ? server_->connections() : 0}, {"version", version}})));
+  if (path[3] == "health") return health(respond);
   nothing();
+}
+
+void HttpRouter::health(const net::Respond& respond) {
+  const Json state = {{"store", registry_.store_serving() ? "ok" : "gone"}, {"campaigns", registry_.campaigns().size()},
+      {"asleep", registry_.asleep()}, {"connections", server_ ? server_->connections() : 0}, {"version", version}};
+  if (!registry_.services().notices.any() || !registry_.store_serving())
+    return respond(net::json_answer(200, to_text(state)));
+  ask_store(respond, [respond, state](store::Store& store) mutable {
+    if (const auto counts = store.notice_counts())
+      state["notices"] = {{"waiting", counts->waiting}, {"failing", counts->failing_addresses}};
+    respond(net::json_answer(200, to_text(state)));
+  });
 }
 
 void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Respond& respond) {

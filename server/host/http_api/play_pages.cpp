@@ -57,7 +57,9 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   const bool devices_of_seat = request.path.size() == 4 && request.path[2] == "devices";
   const bool lesson_of_seat = request.path.size() == 4 && request.path[2] == "lesson";
   const bool table_of = request.path.size() == 3 && request.path[2] == "table";
-  if (!socket && !devices_of_seat && !lesson_of_seat && !table_of && !is_page(request)) return respond(not_found());
+  const bool notices_of_seat = request.path.size() == 4 && request.path[2] == "notices";
+  if (!socket && !devices_of_seat && !lesson_of_seat && !notices_of_seat && !table_of && !is_page(request))
+    return respond(not_found());
   const auto place = registry_.seat(request.path[1]);
   const auto cookie = request.cookies.find(seat_session::cookie_name(request.path[1], tls()));
   const std::string hash = cookie == request.cookies.end() ? std::string() : stored::secret_hash(cookie->second);
@@ -73,6 +75,7 @@ void HttpRouter::play(const net::HttpRequest& request, const net::Respond& respo
   if (devices_of_seat) return devices(request, respond, *place, hash);
   if (request.path[2] == "book") return book(request, respond, *place);
   if (request.path[2] == "replay") return page(request, respond, "replay.html");
+  if (notices_of_seat) return notices(request, respond, *place);
   if (!socket)
     return page(request, respond, place->info.role == SeatRole::umpire ? "desk.html" : "table.html",
         place->campaign->first_ground(place->info));

@@ -120,6 +120,7 @@ void HttpRouter::serve(net::HttpRequest request, net::Respond respond) {
   if (first == "join") return join(request, respond);
   if (first == "play") return play(request, respond);
   if (first == "watch") return watch(request, respond);
+  if (first == "stop") return stop_notices(request, respond);
   if (first == "learn") return learn(request, respond);
   if (first == "tables") return visitors_tables(request, respond);
   if (first == "office") return office(request, respond);
@@ -148,7 +149,7 @@ std::string HttpRouter::path_for_logs(const net::HttpRequest& request) const {
   const auto comes_before_key = [](std::string step) {
     for (char& c : step)
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return step == "join" || step == "watch" || step == "office";
+    return step == "join" || step == "watch" || step == "office" || step == "stop";
   };
   const bool bundle = request.path.size() == 2 && request.path[0] == net::bundles_segment;
   bool hidden = false;

@@ -72,6 +72,9 @@ class HttpRouter final : public net::Service {
   // device_pages.cpp
   void devices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place,
       const std::string& own_hash);
+  // notice_pages.cpp
+  void notices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
+  void stop_notices(const net::HttpRequest& request, const net::Respond& respond);
   // office_api.cpp
   void office(const net::HttpRequest& request, const net::Respond& respond);
   void office_campaigns(const net::HttpRequest& request, const net::Respond& respond);
@@ -80,6 +83,7 @@ class HttpRouter final : public net::Service {
   // Asks these campaigns for their states; `done` has those that answered, by id.
   void states_of(const std::vector<std::shared_ptr<HostedCampaign>>& campaigns,
       std::function<void(const std::map<std::string, HostedCampaign::State>&)> done);
+  void health(const net::Respond& respond);
   struct Exporting;
   void export_on(const std::shared_ptr<Exporting>& exporting, const net::Respond& respond);
 
@@ -126,8 +130,6 @@ net::HttpResponse no_such_address();  // JSON, for programs
 net::HttpResponse plain_page(int status, const std::string& title, const std::string& body_html);
 // A form for pasting a link or typing its code. `label` must be trusted.
 std::string link_form(const std::string& label);
-// The value of `name` in a form's body (application/x-www-form-urlencoded); empty: there is none.
-std::string form_value(std::string_view body, std::string_view name);
 int status_for(const Refusal& refusal);
 
 }  // namespace ziggurat

@@ -11,6 +11,7 @@
 #include "host/admin/office_shared.h"
 #include "host/feeds/map_preload.h"
 #include "host/loaded/stored.h"
+#include "host/notices/notices_of.h"
 #include "host/persist/snapshot_text.h"
 #include "net/log.h"
 
@@ -270,6 +271,7 @@ void HostedCampaign::write_at(std::int64_t at_ms, std::vector<EntryBody> bodies,
   auto prepared = prepare_entries(game_, std::move(bodies), actor, at_ms, s_.clock.now_ms());
   store::WriteBatch part = std::move(prepared.part);
   part.sheets = std::move(sheets);
+  if (s_.notices.any()) part.notices = notices_of(game_.campaign(), prepared.entries, s_.notices.collect_ms);
   const auto batch = std::make_shared<PreparedEntries>(std::move(prepared));
   const bool by_player = actor.kind == Actor::Kind::seat && game_.campaign().seat(actor.seat)->role == SeatRole::player;
   commit(std::move(part), [this, batch, by_player, written = std::move(written)](const Result<void>& verdict) {

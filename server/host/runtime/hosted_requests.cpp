@@ -104,7 +104,10 @@ void HostedCampaign::answer(
                  [&](const protocol::AskHistory& ask) { history(client, id, ask); },
                  [&](const protocol::AskOlder& ask) { older(client, id, ask); },
                  [&](const protocol::AskDevice&) { ask_link(client, id, client->seat, false); },
-                 [&](const protocol::Pong&) {},
+                 [&](const protocol::Pong& from) {
+                   if (from.hidden || client->session_hash.empty()) return;
+                   s_.presence->seen(id_, game_.campaign().seat(client->seat)->id, at_ms);
+                 },
                  [&](const protocol::Commanded& ask) {
                    queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
                        goes_before_bell(message.work, client->role));

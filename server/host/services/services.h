@@ -7,6 +7,8 @@
 
 #include "game/advice/strength.h"
 #include "host/services/clock.h"
+#include "host/services/notice_options.h"
+#include "host/services/presence.h"
 #include "host/services/rulebook_list.h"
 #include "net/metrics.h"
 #include "net/runtime.h"
@@ -56,6 +58,8 @@ struct Services {
   game::Strength bot_strength = game::Strength::fair;  // default strength of a new campaign's bots
   bool public_tables = false;  // visitors may set up campaigns, and find those that want players
   std::function<std::string(std::int64_t phase)> fresh_secret = {};  // ServeOptions::fresh_secret; empty: random bytes
+  NoticeOptions notices = {};
+  std::shared_ptr<Presence> presence = std::make_shared<Presence>();
 };
 
 }  // namespace ziggurat

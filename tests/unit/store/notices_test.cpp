@@ -43,6 +43,9 @@ STORE_TEST("an address for notices belongs to a seat, is changed by its id, and 
   CHECK(code_of(store->put_notice({"nobody", 0, "test", now_ms, now_ms, 0, "", "", 0})) == "missing");
   CHECK(store->notice_counts()->waiting == 1);
   CHECK(store->notice_counts()->failing_addresses == 1);
+  REQUIRE(store->set_notice_failure("ann", 0, "").has_value());
+  CHECK(store->notice_address("ann")->value().failure == "");
+  CHECK(store->notice_counts()->failing_addresses == 0);
   REQUIRE(store->delete_notice_address("ann").has_value());
   CHECK_FALSE(store->notice_address("ann")->has_value());
   CHECK(store->notice_counts()->waiting == 0);
@@ -78,10 +81,12 @@ STORE_TEST("notices are queued with the entries that they report, for confirmed 
 
   WriteBatch later = appending("urr", 2);
   later.notices.drops = {{"phase", ""}, {"letter", "north"}};
+  later.notices.moves = {{"letter", now_ms + 77}};
   later.notices.notices = {notice_for("north", "phase", 2)};
   CHECK(verdict(*store, later) == "");
   CHECK(bodies_due(*store, now_ms + 20) == Bodies{"bob: letter of south", "ann: phase of north"});
   CHECK(store->due_notices(now_ms + 20, 1)->size() == 1);
+  CHECK(store->due_notices(now_ms + 20, 1)->at(0).notices.at(0).until_ms == now_ms + 77);
 }
 
 STORE_TEST("a notice that was dropped meanwhile is not put back by its sender") {

@@ -53,7 +53,9 @@ export function connect(options) {
       clock.restart();
       clock.compare(message.server_time);
     } else if (typeof message.at === 'number' && Number.isSafeInteger(message.revision)) clock.compare(message.at);
-    if (message.type === 'ping') return line.send({ type: 'pong' });
+    // A page that nobody sees says so: what happens meanwhile may be sent to the person as a notice.
+    if (message.type === 'ping')
+      return line.send(globalThis.document?.hidden ? { type: 'pong', hidden: true } : { type: 'pong' });
     if (message.type === 'bye')
       return line.bye({ code: message.code, words: message.words, retry_ms: message.retry_ms });
     if (message.type === 'welcome') {

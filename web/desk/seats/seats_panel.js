@@ -10,6 +10,7 @@ import { isSending, sendOnce, sendWords } from '../../kit/sending.js';
 import { strengthField, strengthFor } from '../../kit/strength.js';
 import { strengths } from '../../text/bots_en.js';
 import { deskText } from '../../text/pages/desk_en.js';
+import { seatsText } from '../../text/pages/seats_en.js';
 import { lastActOf } from '../page/extra.js';
 import { seatStates } from '../page/sentence.js';
 import { looks, standing } from './standing.js';
@@ -41,6 +42,8 @@ export function seatsPanel(desk) {
     <div class="toolbar own-device">
       <a class="button small" href="table">${T.invite}</a>
       ${small(deskText.link.device, null, () => desk.acts.useElsewhere())}
+      ${small(deskText.link.device, null, () => desk.acts.useElsewhere())}
+      <a class="button small" href="notices/" data-point="notices">${seatsText.notices}</a>
     </div>
   </section>`;
 }

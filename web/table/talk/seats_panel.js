@@ -134,6 +134,7 @@ export function seatsPanel(table) {
         <button type="button" @click=${() => table.open('device')}>${T.device}</button>
         <a class="button quiet" href="devices/">${S.browsers}</a>
         <a class="button quiet" href="table">${S.invite}</a>
+        <a class="button quiet" href="notices/" data-point="notices">${S.notices}</a>
         <a class="button quiet" href=${`/rules/${welcome.campaign.rulebook}`} target="_blank" rel="noopener"
           >${T.rules}</a
         >

@@ -133,6 +133,8 @@ export const officeText = {
     campaigns: (/** @type {number} */ n, /** @type {number} */ asleep) =>
       plural(n, 'campaign', 'campaigns') + (asleep > 0 ? `, ${asleep} of them asleep` : ''),
     connections: (/** @type {number} */ n) => plural(n, 'connection', 'connections'),
+    noticesFailing: (/** @type {number} */ n) =>
+      `Notices do not reach ${plural(n, 'address', 'addresses')}: see the server’s log for the reason`,
     version: (/** @type {string} */ version) => `version ${version}`,
   },
   reason: 'Reason',

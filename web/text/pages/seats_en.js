@@ -15,6 +15,7 @@ export const seatsText = {
   print: 'Print map and orders',
   browsers: 'Browsers of this seat',
   invite: 'Invite players',
+  notices: 'E-mail and web hooks',
   deviceHint: 'Open this once on the other device, within ten minutes. It gives access to your seat: do not share it.',
   deviceCode: 'Or type this code there, on the first page of this server:',
   deviceUntil: (/** @type {string} */ moment) => `Valid until ${moment}`,
