@@ -137,7 +137,7 @@ void HttpRouter::office(const net::HttpRequest& request, const net::Respond& res
 }
 
 void HttpRouter::health(const net::Respond& respond) {
-  const Json state = {{"store", registry_.store_serving() ? "ok" : "gone"}, {"campaigns", registry_.campaigns().size()},
+  Json state = {{"store", registry_.store_serving() ? "ok" : "gone"}, {"campaigns", registry_.campaigns().size()},
       {"asleep", registry_.asleep()}, {"connections", server_ ? server_->connections() : 0}, {"version", version}};
   if (!registry_.services().notices.any() || !registry_.store_serving())
     return respond(net::json_answer(200, to_text(state)));

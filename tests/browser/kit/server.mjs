@@ -41,23 +41,14 @@ const atOnce = ({ scenario = '', switches = {} }) =>
 
 /**
  * Starts a server on free ports with a store of its own.
- * @param {{ toys?: boolean }} [how] toys: it serves the kit's rulebooks too, whose orders have lists
+ * @param {{ toys?: boolean, settings?: readonly string[] }} [how] toys: it serves the kit's rulebooks too, whose orders
+ *   have lists. settings: further flags of `ziggurat serve`
  */
-export async function startServer({ toys = false } = {}) {
+export async function startServer({ toys = false, settings = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'ziggurat-browser-'));
   const store = `sqlite:${join(folder, 'store.sqlite')}`;
-  const words = [
-    '--listen',
-    '127.0.0.1:0',
-    '--store',
-    store,
-    '--web',
-    join(root, 'web'),
-    '--seed',
-    seed,
-    '--public-tables',
-    'yes',
-  ];
+  const words = ['--listen', '127.0.0.1:0', '--store', store, '--web', join(root, 'web'), '--seed', seed];
+  words.push('--public-tables', 'yes', ...settings);
   if (toys) words.push('--toys');
   // The server ends when its standard input closes, so a killed worker leaves none behind.
   const server = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] });

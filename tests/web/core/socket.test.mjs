@@ -103,6 +103,20 @@ test('what was heard on a line before anybody took it over is heard, in its orde
   connection.close();
 });
 
+test('a page in a background tab says with its pong that nobody sees it', () => {
+  const { connection, socket } = lineTo();
+  socket().opens();
+  socket().says(welcome);
+  Object.assign(globalThis, { document: { hidden: true } });
+  try {
+    socket().says({ type: 'ping' });
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document');
+  }
+  assert.deepEqual(socket().sent.at(-1), { type: 'pong', hidden: true });
+  connection.close();
+});
+
 test("it says hello with what it has, answers pings, and keeps the server's clock", () => {
   const { connection, socket, lines } = lineTo();
   socket().opens();
