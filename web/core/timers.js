@@ -14,8 +14,9 @@ export const screen_clock_ms = 250;
 export const live_region_ms = 60;
 
 // Pressing
-/** A finger's click follows its `pointerup` within this time, even on a slow telephone. */
-export const click_after_finger_ms = 350;
+/** A finger's click follows its `pointerup` within this time, even on a slow telephone. A press that brings no click
+ * stops the page from being drawn for this long. */
+export const click_after_finger_ms = 700;
 /** A button held down longer than this no longer stops the page from being drawn. */
 export const press_held_ms_max = 3_000;
 /** A touch this soon after a button changed its meaning was aimed at the old one. */

@@ -8,7 +8,7 @@ import { afterPress } from './press_guard.js';
  *   => void }, close?: string }} NoticeOptions
  */
 
-/** @type {Map<string, { node: HTMLElement, stop: () => void }>} */ const shown = new Map();
+/** @type {Map<string, { close: () => void }>} */ const shown = new Map();
 let counter = 0;
 
 /**
@@ -18,8 +18,16 @@ let counter = 0;
  * @returns {() => void} closes the notice
  */
 export function notice(words, { kind = '', subject = `notice-${++counter}`, seconds = 6, action, close = '×' } = {}) {
-  closeNotice(subject);
+  const older = shown.get(subject);
   const node = document.createElement('div');
+  let stop = () => {};
+  const one = {
+    close() {
+      stop();
+      node.remove();
+      if (shown.get(subject) === one) shown.delete(subject);
+    },
+  };
   node.className = `toast notice ${kind}`;
   node.dataset.subject = subject;
   const said = document.createElement('span');
@@ -28,19 +36,19 @@ export function notice(words, { kind = '', subject = `notice-${++counter}`, seco
   if (action)
     node.append(
       button(action.label, 'quiet', () => {
-        closeNotice(subject);
+        one.close();
         action.run();
       }),
     );
-  if (seconds === 0 || action) node.append(button(close, 'quiet icon', () => closeNotice(subject)));
-  /** @type {{ node: HTMLElement, stop: () => void }} */ const one = { node, stop() {} };
+  if (seconds === 0 || action) node.append(button(close, 'quiet icon', one.close));
   shown.set(subject, one);
-  // A notice that appears under a pressed finger would take its click.
+  // A notice that appears under a pressed finger would take its click; one that goes would lose it.
   afterPress(() => {
+    older?.close();
     if (shown.get(subject) !== one) return;
     stack().append(node);
     announce(words, { urgent: kind === 'bad' });
-    if (seconds > 0) one.stop = closesAfter(node, subject, seconds * 1000);
+    if (seconds > 0) stop = closesAfter(node, one.close, seconds * 1000);
   });
   return () => closeNotice(subject);
 }
@@ -48,21 +56,18 @@ export function notice(words, { kind = '', subject = `notice-${++counter}`, seco
 /** @param {string} subject */
 export function closeNotice(subject) {
   const old = shown.get(subject);
-  if (!old) return;
-  old.stop();
-  old.node.remove();
   shown.delete(subject);
+  if (old) afterPress(old.close);
 }
 
 /** Closes by itself after a time, but never during a press.
- * @param {HTMLElement} node @param {string} subject @param {number} time_ms @returns {() => void} */
-function closesAfter(node, subject, time_ms) {
+ * @param {HTMLElement} node @param {() => void} close @param {number} time_ms @returns {() => void} */
+function closesAfter(node, close, time_ms) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
   const stop = () => clearTimeout(timer);
   const start = () => {
     stop();
-    // Do nothing if its button has closed it already: a newer notice of the same subject may be showing.
-    if (node.isConnected) timer = setTimeout(() => closeNotice(subject), time_ms);
+    if (node.isConnected) timer = setTimeout(close, time_ms);
   };
   node.addEventListener('pointerdown', stop);
   for (const left of ['pointerup', 'pointerleave', 'pointercancel']) node.addEventListener(left, start);

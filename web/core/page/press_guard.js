@@ -67,14 +67,12 @@ function move(event) {
 if (typeof document !== 'undefined') {
   document.addEventListener('pointerdown', down, true);
   document.addEventListener('pointermove', move, true);
-  const up = (/** @type {PointerEvent} */ event) => {
+  // A browser that waited too long for a busy page cancels the touch, and still sends the finger's click.
+  const ended = (/** @type {PointerEvent} */ event) => {
     if (held?.pointer === event.pointerId) letGoIn(event.pointerType === 'mouse' ? 0 : click_after_finger_ms);
   };
-  document.addEventListener('pointerup', up, true);
-  const cancelled = (/** @type {PointerEvent} */ event) => {
-    if (held?.pointer === event.pointerId) letGoIn(0);
-  };
-  document.addEventListener('pointercancel', cancelled, true);
+  document.addEventListener('pointerup', ended, true);
+  document.addEventListener('pointercancel', ended, true);
   // On a busy machine a finger's click may come late: the press ends with the click, not before.
   const clicked = (/** @type {MouseEvent} */ event) => {
     if (held && event.isTrusted && event.detail > 0) letGoIn(0);
