@@ -99,6 +99,9 @@ const proved = {
       'with the order given the card shows it; arrows that are hidden are told of',
     ],
   ],
+  'desk.result.noteFell': [
+    ['web/desk/noted.test.mjs', 'a result that went out while the page was closed drops what was noted'],
+  ],
   'desk.result.wouldRefuse': [
     [`${host}play_test.cpp`, 'a dry run tells the umpire what a ruling would change, and changes nothing'],
   ],

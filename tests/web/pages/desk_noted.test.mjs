@@ -55,6 +55,12 @@ test('what a noted die would change is shown before it is applied, and the other
   assert.equal(one('[data-noted-by]').dataset.notedBy, umpire.first('welcome').you.seat, 'who');
   assert.match(umpire.words('[data-noted-by] p'), /\d\d:\d\d/, 'when');
 
+  // Publishing would drop them: that is asked first, and names whose they are.
+  await press('.result-foot .primary.wide');
+  assert.ok(has('dialog[open] .danger'));
+  assert.equal(umpire.said('publish'), undefined);
+  await press('dialog[open] .actions button:not(.danger)');
+
   // Rulings that another umpire applies stay in force under the notes made here.
   await press(all('.die-button')[0]);
   await press(all('.die-picker button[aria-pressed="false"]')[0]);

@@ -72,8 +72,8 @@ export function fold(state, message) {
       return { ...state, looks };
     }
     const own = foldStream(state.own, message);
-    const held =
-      message.type === 'phase' || message.type === 'review' || message.type === 'rewound' ? null : state.held;
+    // After a snapshot the server sends the result that is held by then.
+    const held = ['snapshot', 'phase', 'review', 'rewound'].includes(message.type) ? null : state.held;
     // Sheets and seals belong to one phase; a rewind may reopen the same phase number.
     if (message.type === 'rewound')
       // A rewind also removes the requests made to the umpire since then.

@@ -5,6 +5,7 @@ import { textOf } from '../../core/sheet/orders.js';
 import { createQueue } from '../../core/sheet/queue.js';
 import { Refused } from '../../core/connection/socket.js';
 import { deskText } from '../../text/pages/desk_en.js';
+import { notedBy } from '../page/extra.js';
 import { countNoted, inForce } from '../result/amend.js';
 import { changesOf } from '../pieces/changes.js';
 /** @import { Client } from '../../core/connection/client.js' */
@@ -289,7 +290,20 @@ export function createActs(desk) {
       }
       desk.update();
     },
-    publish: () => ask({ type: 'publish', phase: client.state().own.phase?.number, reason: '' }),
+    /** Asks first if another umpire's noted rulings would be dropped. */
+    publish() {
+      const send = () => ask({ type: 'publish', phase: client.state().own.phase?.number, reason: '' });
+      const { welcome } = client.state();
+      const whose = desk.extra.notes.map(note => notedBy(welcome, note));
+      if (whose.length === 0) return void send();
+      confirm({
+        title: T.clock.publish,
+        words: T.result.publishOver([...new Set(whose)]),
+        act: T.clock.publish,
+        danger: true,
+        run: send,
+      });
+    },
     togglePause() {
       if (client.state().own.clock?.paused) return void ask({ type: 'resume', reason: '' });
       confirm({

@@ -15,7 +15,7 @@ import { readRulesHere } from '../../rulebook/rule_here.js';
 import { livery, nameFactions } from '../../draw/factions.js';
 import { createMaps } from '../../kit/parts/maps.js';
 import { deskText } from '../../text/pages/desk_en.js';
-import { countNoted, inForce, rebased } from '../result/amend.js';
+import { createNoted } from '../result/noted.js';
 import { createActing } from '../acting/acting.js';
 import { actPanel } from '../acting/act_panel.js';
 import { createActs } from '../acting/acts.js';
@@ -153,6 +153,10 @@ const desk = {
   },
 };
 desk.acts = createActs(desk);
+const noted = createNoted(ui, {
+  again: () => desk.acts.noteAgain(),
+  fell: () => notice(T.result.noteFell, { kind: 'warn', subject: 'noted', seconds: 0 }),
+});
 /** @typedef {typeof desk} Desk */
 
 /** @param {string} board */
@@ -161,21 +165,6 @@ function lookAt(board) {
   ui.board = board;
   maps.lookAt(board);
   update();
-}
-
-/** Drops rulings that were noted but not applied when the result was published. */
-function dropNoted() {
-  if (ui.amendment) notice(T.result.noteFell, { kind: 'warn', subject: 'noted' });
-  ui.amendment = null;
-}
-
-/** The held result was amended by another umpire or in another window: rebase the notes made here onto it.
- * @param {import('../../core/types.js').Held} was @param {import('../../core/types.js').Held} is */
-function rebaseNoted(was, is) {
-  if (!ui.amendment) return;
-  const noted = rebased(ui.amendment, inForce(was), inForce(is));
-  ui.amendment = countNoted(noted, inForce(is)) > 0 ? noted : null;
-  desk.acts.noteAgain();
 }
 
 /** @param {Message} message @param {State} state @param {State} before */
@@ -201,20 +190,21 @@ function heard(message, state, before) {
       break;
     case 'held':
       heldBefore = before.held && before.held.phase === message.phase ? before.held.outcome : null;
-      if (!before.held) {
-        ui.amendment = null;
-        if (ui.tab !== 'tables') ui.tab = 'result';
-      } else if (ui.amendment && state.held) rebaseNoted(before.held, state.held);
+      if (!before.held && ui.tab !== 'tables') ui.tab = 'result';
+      if (state.held) noted.follow(before.held, state.held);
+      break;
+    case 'snapshot':
+      if (message.as === undefined && state.own.clock?.stage !== 'held') noted.drop();
       break;
     case 'review':
-      dropNoted();
+      noted.drop();
       break;
     case 'bell':
       ring();
       announce(T.task.held);
       break;
     case 'phase':
-      dropNoted();
+      noted.drop();
       heldBefore = null;
       ui.bell = null;
       ring();
@@ -222,7 +212,7 @@ function heard(message, state, before) {
       break;
     case 'rewound':
       ui.verdictRead = false;
-      ui.amendment = null;
+      noted.drop();
       heldBefore = null;
       desk.acts.letGo();
       break;
@@ -327,6 +317,7 @@ function drawRight() {
 function drawn() {
   const state = client.state();
   ui.keepChange();
+  noted.keep(state.held);
   const wanted = ui.goTo && document.getElementById(ui.goTo);
   ui.goTo = null;
   if (wanted) {

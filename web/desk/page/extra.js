@@ -1,5 +1,6 @@
 // State that only an umpire receives, besides the common state: the record of all acts; who took and holds which seat;
 // how long results are held; whether the press is open; what to expect.
+import { deskText } from '../../text/pages/desk_en.js';
 /** @import { Message, RecordLine } from '../../core/types.js' */
 
 /** @typedef {{ seat: string, claimed: boolean, connected: number, missed?: number }} SeatStanding */
@@ -52,6 +53,13 @@ export function foldExtra(extra, message) {
       : extra.seats,
   };
 }
+
+/** The umpire who noted these rulings, in words.
+ * @param {import('../../core/types.js').State['welcome']} welcome @param {Noted} note */
+export const notedBy = (welcome, note) =>
+  note.seat === welcome?.you.seat
+    ? deskText.result.notedHere
+    : (welcome?.seats.find(seat => seat.id === note.seat)?.title ?? deskText.umpire);
 
 /** The time of an actor's last act. @param {Extra} extra @param {string} actor */
 export function lastActOf(extra, actor) {

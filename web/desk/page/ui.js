@@ -2,6 +2,8 @@
 import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/parts/kept_words.js';
 /** @import { Place, Value } from '../../core/types.js' */
 /** @import { Amendment, TroopsRow } from '../result/amend.js' */
+/** The noted rulings, with those that were in force on this phase's held result when they were noted.
+ * @typedef {{ phase: number, noted: Amendment, force: Amendment }} Noted */
 
 /** @typedef {'seats' | 'result' | 'piece' | 'requests' | 'talk' | 'world' | 'record' | 'tables'} Tab */
 /**
@@ -25,6 +27,7 @@ export function createUi(page = '') {
   const change = createKeptChange(words);
   change.takeUp(ui);
   return Object.assign(ui, {
+    notes: createKeptNotes(words),
     /** Keeps a noted change in this browser until it is applied or dropped. */
     keepChange() {
       change.keep(ui);
@@ -55,6 +58,32 @@ function createKeptChange(words) {
       const now = JSON.stringify(change);
       if (now !== kept) words.set('change', change);
       kept = now;
+    },
+  };
+}
+
+/** Rulings that are noted and not applied: closing the page loses none of them.
+ * @param {import('../../kit/parts/kept_words.js').KeptWords} words */
+function createKeptNotes(words) {
+  let latest = words.get('noted', /** @type {Noted | null} */ (null)),
+    kept = JSON.stringify(latest);
+  /** From an earlier visit, and not known yet whether their result is still held. */
+  let pending = latest !== null;
+  return {
+    /** The latest notes, once. */
+    takeUp() {
+      const notes = latest;
+      latest = null;
+      pending = false;
+      return notes;
+    },
+    /** @param {Noted | null} notes */
+    keep(notes) {
+      if (pending) return;
+      const now = JSON.stringify(notes);
+      if (now !== kept) words.set('noted', notes);
+      kept = now;
+      latest = notes;
     },
   };
 }

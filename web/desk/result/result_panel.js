@@ -16,6 +16,7 @@ import {
   withReroll,
   withRuling,
 } from './amend.js';
+import { notedBy } from '../page/extra.js';
 import { chronicleButton, factionName, reasonField } from '../page/parts.js';
 import { sidesPart } from '../seats/sides_part.js';
 import { aboutWords } from './about.js';
@@ -288,13 +289,16 @@ function foot(desk, noted, force) {
           </section>`
         : nothing
     }
-    ${desk.extra.notes.map(note =>
-      othersNote(
-        desk,
-        note,
-        linesOf(note).filter(line => line.fresh),
-      ),
-    )}
+    ${desk.extra.notes
+      // Two windows of one browser share their notes.
+      .filter(note => countNoted(note, noted) > 0)
+      .map(note =>
+        othersNote(
+          desk,
+          note,
+          linesOf(note).filter(line => line.fresh),
+        ),
+      )}
     <div class="result-foot">
       ${
         count > 0
@@ -323,11 +327,7 @@ function foot(desk, noted, force) {
 /** Lists the rulings that another umpire has noted, so that no umpire publishes over them unaware.
  * @param {Desk} desk @param {import('../page/extra.js').Noted} note @param {{ words: string }[]} lines */
 function othersNote(desk, note, lines) {
-  const { welcome } = desk.state;
-  const who =
-    note.seat === welcome?.you.seat
-      ? T.notedHere
-      : (welcome?.seats.find(seat => seat.id === note.seat)?.title ?? deskText.umpire);
+  const who = notedBy(desk.state.welcome, note);
   return html`<section class="notice warn" data-noted-by=${note.seat}>
     <p>${T.notedBy(who, moment(note.at, { now: desk.now }))}</p>
     <ul role="list">

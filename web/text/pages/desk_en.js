@@ -201,7 +201,10 @@ export const deskText = {
     wouldCome: 'would come',
     notedBy: (/** @type {string} */ who, /** @type {string} */ when) => `${who} has noted, not applied yet (${when}):`,
     notedHere: 'Another window of your seat',
-    noteFell: 'The result went out before your noted rulings were applied, so they were dropped.',
+    noteFell:
+      'Your noted rulings were never applied, and the result they were for is no longer held: they are dropped.',
+    publishOver: (/** @type {string[]} */ whose) =>
+      `${list(whose)}: rulings are noted that are not applied yet. Publishing the result drops them.`,
     inForce: 'Rulings in force',
     take: (/** @type {string} */ what) => `Take back: ${what}`,
     changed: 'changed',
