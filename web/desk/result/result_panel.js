@@ -91,6 +91,7 @@ function heldPanel(desk, held) {
       ${T.only}</label
     >
     ${desk.heldBefore ? html`<p class="notice ${other > 0 ? 'warn' : ''}" role="status">${T.changedCount(other)}</p>` : nothing}
+    ${held.outcome.steps.every(step => step.reports.length === 0) ? html`<p>${T.nothing}</p>` : nothing}
     ${held.outcome.steps.map((step, s) => {
       const reports = step.reports.filter(shown);
       const line = (/** @type {Report} */ report, /** @type {number} */ i) =>
@@ -117,11 +118,7 @@ function heldPanel(desk, held) {
           </section>`
         : nothing
     }
-    <section class="step">
-      <h3>${T.whole}</h3>
-      ${generalRulings(desk)}
-    </section>
-    ${after} ${foot(desk, noted, force)}`;
+    ${generalRulings(desk)} ${after} ${foot(desk, noted, force)}`;
 }
 
 /** @param {Desk} desk @param {string} stream @param {Amendment} noted */

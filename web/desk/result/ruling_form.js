@@ -92,15 +92,18 @@ const firstSubject = all => (all.length > manySubjects ? '' : (all[0] ?? ''));
 
 /** Rulings on the whole phase, and the form for any other subject. @param {Desk} desk */
 export function generalRulings(desk) {
-  return html`<ul role="list" class="whole-rulings">
-      ${kindsOf(desk)
-        .filter(kind => kind.about === 'phase')
-        .map(kind => wholeRuling(desk, kind))}
+  const whole = kindsOf(desk).filter(kind => kind.about === 'phase'),
+    other = kindsFor(desk, subjectsFor(desk, null), null).length > 0;
+  if (whole.length === 0 && !other) return nothing;
+  return html`<section class="step" data-point="general-rulings">
+    <h3>${T.whole}</h3>
+    <ul role="list" class="whole-rulings">
+      ${whole.map(kind => wholeRuling(desk, kind))}
     </ul>
     ${
       desk.ui.ruling === anything
         ? rulingForm(desk, null)
-        : kindsFor(desk, subjectsFor(desk, null), null).length > 0
+        : other
           ? html`<button
               type="button"
               class="small quiet"
@@ -111,7 +114,8 @@ export function generalRulings(desk) {
               ${T.ruleOther}
             </button>`
           : nothing
-    }`;
+    }
+  </section>`;
 }
 
 /** Whether any ruling is possible at a line of the result. @param {Desk} desk @param {Report} report */
