@@ -46,6 +46,11 @@ Result<GameConfig> make_config(const Setting& setting) {
   if (!clock) return std::unexpected(clock.error());
   scenario->take_variant(chosen->column);
   Words words(*scenario);
+  // Without force morale these figures decide nothing.
+  if (!chosen->rules.force_morale)
+    for (AttributeInfo& one : words.vocabulary.ledgers)
+      if (one.name == "units_at_start" || one.name == "awarded")
+        one.known_to = KnownTo::umpire, one.umpire_edits = false;
   return GameConfig{std::move(*scenario), *clock, std::move(chosen->rules), chosen->house, std::move(words)};
 }
 

@@ -131,6 +131,20 @@ TEST_CASE("a preview shows the corners, where dice may end, and the chance of a 
   CHECK(reach->outline.size() == 26);
 }
 
+TEST_CASE("the figures of force morale are shown to players and edited only where force morale is played") {
+  for (const bool played : {false, true}) {
+    Driver battle("cattle-raid", {{"force_morale", played ? "on" : "off"}});
+    const FactionId side = battle.config.side(raiders);
+    const auto& ledgers = battle.config.words.vocabulary.ledgers;
+    for (std::size_t i = 0; i < ledgers.size(); ++i) {
+      const bool of_morale = ledgers[i].name == "units_at_start" || ledgers[i].name == "awarded";
+      CAPTURE(ledgers[i].name);
+      CHECK(battle.view(side).ledgers.contains({side, static_cast<int>(i)}) == (played || !of_morale));
+      if (of_morale) CHECK(ledgers[i].umpire_edits == played);
+    }
+  }
+}
+
 TEST_CASE("the rules say of every switch what it does") {
   std::string text;
   for (const auto& [title, words] : kind().rules_text()) text += words;

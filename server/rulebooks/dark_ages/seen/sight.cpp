@@ -91,7 +91,8 @@ class SideSight {
     const auto& infos = config_.words.vocabulary.ledgers;
     for (FactionId side{0}; side.value < config_.sides(); ++side.value)
       for (std::size_t i = 0; i < infos.size(); ++i)
-        if (mine(side) || over() || infos[i].known_to == KnownTo::whoever_sees)
+        if (infos[i].known_to == KnownTo::whoever_sees ||
+            (infos[i].known_to == KnownTo::owner && (mine(side) || over())))
           view_.view.ledgers[{side, static_cast<int>(i)}] = world_.ledger(side, static_cast<int>(i));
   }
 
