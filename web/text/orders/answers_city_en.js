@@ -48,8 +48,8 @@ export const cityAnswers = {
       : [
           `${resultWords(o.result)}. The attacker loses ${steps(o.attacker_taken)}, the defender ${steps(o.defender_taken)}${o.loser && o.retreat?.length > 0 ? `, and the ${o.loser} retreats` : ''}.`,
           `Strength ${number(o.attack_strength)} against ${number(o.defence_strength)}. ${column(o)}`,
-          `Left to the attacker: ${stack(o.attacker_units)}.`,
-          `Left to the defender: ${stack(o.defender_units)}.`,
+          `Remaining attackers: ${stack(o.attacker_units)}.`,
+          `Remaining defenders: ${stack(o.defender_units)}.`,
           o.left_behind?.length > 0 && `${plural(o.left_behind.length, 'unit stays', 'units stay')} behind.`,
         ],
   odds: o => [column(o)],
@@ -59,11 +59,11 @@ export const cityAnswers = {
   ],
   missile: o => [
     `${capital(plural(o.hits, 'hit', 'hits'))} on the moving stack${o.return_hits > 0 ? `, ${plural(o.return_hits, 'hit', 'hits')} in return` : ''}.`,
-    `Left to the moving stack: ${stack(o.moving_units)}.`,
+    `Left in the moving stack: ${stack(o.moving_units)}.`,
   ],
   missile_phase: o => [
     `${o.groups.map((/** @type {Outcome} */ group) => `${group.id} takes ${plural(group.hits, 'hit', 'hits')}`).join('; ')}.`,
-    ...o.groups.map((/** @type {Outcome} */ group) => `Left to ${group.id}: ${stack(group.units)}.`),
+    ...o.groups.map((/** @type {Outcome} */ group) => `Left in ${group.id}: ${stack(group.units)}.`),
   ],
   artillery: o =>
     !o.legal
@@ -78,7 +78,7 @@ export const cityAnswers = {
           }[/** @type {'burst'} */ (o.effect)] ??
             `${o.hits === 0 ? 'A miss' : capital(plural(o.hits, 'hit', 'hits'))}${o.effect === 'scatter' && o.impact ? `, astray at ${place(o.impact)}` : ''}${o.effect === 'double' ? ', with two shots' : ''}.`,
           o.need && `It hits on ${number(o.need)} or more; the target is ${inSquares(o.distance_half)} away.`,
-          o.units?.length > 0 && `Left of the target: ${stack(o.units)}.`,
+          o.units?.length > 0 && `Left at the target: ${stack(o.units)}.`,
         ],
   siege_fire: o => [
     o.breached ? 'The section is breached.' : `The section has ${markers(o.markers)}; three breach it.`,
@@ -96,7 +96,7 @@ export const cityAnswers = {
         : s.action === 'repair'
           ? `The genies take a success marker off${o.markers === undefined ? '' : `: ${number(o.markers)} left`}.`
           : 'The genies kill a step.',
-    o.units?.length > 0 && `Left of the stack: ${stack(o.units)}.`,
+    o.units?.length > 0 && `Left in the stack: ${stack(o.units)}.`,
   ],
   breach: o => [
     o.open.length > 0

@@ -1,5 +1,4 @@
-// The calculator's answers as sentences: what both rulebooks' answers are written with. A translation gives the same
-// functions.
+// The calculator's answers as sentences: functions and reasons that the answers of several rulebooks share.
 import { list, number, plural } from '../../core/words/format.js';
 
 /** @typedef {Record<string, any>} Outcome */

@@ -9,7 +9,7 @@ const hits = n => plural(n, 'hit', 'hits');
 const standing = o =>
   o.sides.map(
     (/** @type {Outcome} */ side) =>
-      `Left to ${plain(side.id)}: ${all(
+      `${capital(plain(side.id))} still has: ${all(
         side.units
           .filter((/** @type {Outcome} */ unit) => !unit.eliminated)
           .map((/** @type {Outcome} */ unit) => `${unit.id} with ${steps(unit.steps)}`),
@@ -29,10 +29,10 @@ const stanceWords = stance =>
   ({ attack: 'attacks', defend: 'defends' })[/** @type {'attack'} */ (stance)] ?? 'stands aside';
 /** @param {Outcome} o */
 const victor = o => {
-  const lost = o.sides
-    .map((/** @type {Outcome} */ side) => `${steps(side.steps_left)} left to ${plain(side.id)}`)
+  const left = o.sides
+    .map((/** @type {Outcome} */ side) => `${plain(side.id)} has ${steps(side.steps_left)} left`)
     .join(', ');
-  return o.victor ? `Victory of ${plain(o.victor)}: ${lost}.` : o.over ? `Nobody is left.` : `Undecided: ${lost}.`;
+  return o.victor ? `${capital(plain(o.victor))} wins: ${left}.` : o.over ? `Nobody is left.` : `Undecided: ${left}.`;
 };
 
 /** @type {Record<string, Say>} */

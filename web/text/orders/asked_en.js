@@ -1,8 +1,8 @@
-// What a form asks for in a player's own words, by rulebook and kind of order.
+// Fields that a player fills with a text: their labels and help, by rulebook and kind of order.
 
 /**
- * @typedef {{ label: string, ask: string, help: string, unheard: string, example: string }} AskedFor unheard: in place
- *   of the help, where no umpire sits who could judge it
+ * @typedef {{ label: string, ask: string, help: string, unheard: string, example: string }} AskedFor unheard:
+ *   replaces the help while no umpire is present who could judge it
  */
 
 const story = {
@@ -10,7 +10,7 @@ const story = {
   ask: 'say how they do it',
   help: 'One or two sentences. The umpire, who runs the game, judges them and adds up to 2 to the die or takes up to 2 off it.',
   unheard:
-    'One or two sentences. There is no umpire at the table now: unless one comes and judges them, they change nothing, and the die is rolled as it is.',
+    'One or two sentences. There is no umpire now: unless one joins and judges them, they do not change the die.',
 };
 
 /** @type {Record<string, Record<string, Record<string, AskedFor>>>} */
@@ -24,7 +24,7 @@ export const askedFor = {
 };
 
 /**
- * What the numbers on the lit places count, where the rules set no limit to them.
+ * What the numbers on the highlighted places count, where the rules set no limit to them.
  * @type {Record<string, Record<string, string>>}
  */
 export const waysCount = { 'city-table': { march: 'The numbers are rounds of march.' } };

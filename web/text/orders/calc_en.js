@@ -1,4 +1,4 @@
-// The words of the table calculator, on the Desk and on the rules page.
+// The words of the calculator, on the Desk and on the rules page.
 import { number } from '../../core/words/format.js';
 
 export const calcText = {

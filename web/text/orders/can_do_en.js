@@ -62,7 +62,7 @@ export const canDoWords = {
 };
 
 /**
- * How land changes hands: what takes it from whom it belongs to, and what keeps it. By rulebook.
+ * How land changes hands: how to take it from its owner, and how an owner keeps it. By rulebook.
  * @type {Record<string, Record<'province' | 'holding', { take: CanDo, keep: CanDo }>>}
  */
 export const takingWords = {

@@ -1,4 +1,4 @@
-// Two windows of one seat wrote different orders.
+// The question after two windows of one seat wrote different orders.
 export const clashText = {
   question: (/** @type {boolean} */ units) =>
     `In another window of your seat ${units ? 'you changed orders for the same units' : 'you gave another order about the same thing'}. What you have here is not saved. Which version do you want to keep?`,

@@ -1,4 +1,4 @@
-// The frame around a side's aims and hints, which come from the rulebook.
+// The words around a side's aims and hints, which come from the rulebook.
 import { plural } from '../../core/words/format.js';
 
 export const counselText = {

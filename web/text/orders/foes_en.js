@@ -1,4 +1,4 @@
-// The enemies at the places that an order may lead to, and the odds of a fight there.
+// Known enemies where an order may lead, and the odds of a fight there.
 import { plural } from '../../core/words/format.js';
 
 export const foesText = {

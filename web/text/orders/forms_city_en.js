@@ -1,4 +1,4 @@
-// The forms of the city table’s calculator: labels, what a procedure answers, what is thrown.
+// The calculator's forms for the City table: labels, what each procedure answers, which dice it takes.
 
 export const cityForms = {
   groundOfTheDefender: 'Ground of the defender',

@@ -1,4 +1,4 @@
-// The forms of domain war's calculator: labels, what a procedure answers, what is thrown.
+// The calculator's forms for domain war: labels, what each procedure answers, which dice it takes.
 
 export const realmForms = {
   type: 'Type',
@@ -53,7 +53,7 @@ export const realmForms = {
   against: 'Against',
   raid: 'Raid',
   raidHelp: 'Scouts steal gold, past or through whoever stands there.',
-  raidDice: 'a battle with scouts if any, one for the raid, one for what befalls it',
+  raidDice: 'a battle with scouts if any, one for the raid, one for its mishap',
   raiders: 'Raiding units of scouts',
   enemy: 'Enemies in the open there',
   othersJoin: 'Other enemies join in once it is discovered',
@@ -117,7 +117,7 @@ export const realmForms = {
   army: 'Army',
   at: 'It stands in',
   path: 'Path',
-  moved: 'Legs gone already',
+  moved: 'Legs marched already',
   hostileAt: 'Enemies stand in',
   reachable: 'Where an army can go',
   reachableHelp: 'Every province it can reach, and in how many legs.',

@@ -1,4 +1,4 @@
-// The forms of the handbook’s calculator: labels, what a procedure answers, what is thrown.
+// The calculator's forms for the handbook of Urr: labels, what each procedure answers, which dice it takes.
 
 export const urrForms = {
   name: 'Name',

@@ -1,4 +1,4 @@
-// What the forms of lists say, and the tools by hand; loaded with them.
+// The words of list fields in forms, and of moving a unit by hand; loaded with them.
 import { number, plural } from '../../core/words/format.js';
 import { inchesOf } from './lists_en.js';
 
@@ -36,7 +36,7 @@ export const listFormsText = {
   off: 'to the side',
   noSteps: 'No steps yet.',
   byHand:
-    'Drag the unit on the map, and turn it by its round handles. Keys on the map: W and S go ¼ inch farther or less, Q and E turn by 5°, A and D go aside, Enter gives the order.',
+    'Drag the unit on the map, and turn it by its round handles. Keys on the map: W and S change the distance by ¼ inch, Q and E turn the unit by 5°, A and D move it more to the side, Enter gives the order.',
   length: (/** @type {string} */ inches, /** @type {number} */ turns) =>
     `${inchesOf(inches)}, ${plural(turns, 'turn', 'turns')}`,
   dice: (/** @type {string} */ least, /** @type {string} */ mean, /** @type {string} */ greatest) =>

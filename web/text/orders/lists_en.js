@@ -1,4 +1,4 @@
-// How an order says its lists: counts, rankings, steps; and what it would lead to.
+// Lists in the words of an order (counts, rankings, steps), and the preview of an order.
 import { number } from '../../core/words/format.js';
 
 export const inchesOf = (/** @type {string} */ inches) => `${inches} ${inches === '1' ? 'inch' : 'inches'}`;

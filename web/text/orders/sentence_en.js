@@ -1,4 +1,4 @@
-// The one sentence of the table, and the gold button beside it.
+// The one sentence that leads the Table, and the gold button beside it.
 import { list, number, plural } from '../../core/words/format.js';
 
 const named_max = 3,
@@ -131,10 +131,10 @@ export const sentenceText = {
     /** @type {boolean} */ rings,
   ) =>
     rings
-      ? 'Your seal rings the bell, and the phase ends.'
+      ? 'When you seal, the bell rings and the phase ends.'
       : `${early === 'no' ? 'Sealing tells the others that you are finished' : `The bell ${timed ? 'may ring early,' : 'rings'} once all${early === 'all_seats' ? '' : ' who are here'} have sealed`}; you can break your seal until the bell.`,
-  // What the phase is for, where nobody must be ordered. reacts: it is for those alone who are asked. move: whether
-  // units can be moved in it; null where nobody is commanded who could be.
+  // What may be ordered where no order is required. reacts: only the sides under attack are asked for orders. move:
+  // whether units can move in this phase; null: the side has no units.
   optional: (
     /** @type {readonly string[]} */ may,
     /** @type {boolean | null} */ move = null,
@@ -160,7 +160,7 @@ export const sentenceText = {
   choose: 'What I can do',
   /** What always follows a phase, by the rulebook's word for it. @type {Record<string, string>} */
   follows: { night: 'Morning, Round 1', evening: 'the night of the next turn' },
-  /** What follows a part of a turn where that hangs on what is done in it. @type {Record<string, string>} */
+  /** What follows a part of a turn where that depends on what is done in it. @type {Record<string, string>} */
   hangs: {
     council: 'the trebuchets fire; then the assault, or the next week if nobody attacks',
     trebuchet: 'the assault, or the next week if nobody attacks',

@@ -1,4 +1,4 @@
-// Details of an announcement: its readers, what it answers, and whether the bell that it named still holds.
+// Details of an announcement: its readers, what it answers, and whether the bell still rings at the time that it named.
 export const announcedText = {
   toYou: 'To your side alone',
   toSome: (/** @type {string} */ who) => `To ${who}`,

@@ -133,7 +133,7 @@ export const boardWords = {
   zoomOut: 'Zoom out',
   fit: 'Show the whole map',
   north: 'N',
-  several: 'Choose several: draw a frame round them, or tap one after another',
+  several: 'Choose several units: draw a frame around them, or tap one after another',
   ground: {
     field: 'field',
     road: 'road',
@@ -163,7 +163,7 @@ export const boardWords = {
   },
 };
 
-/** What the Table says about its map, besides the map's own words. */
+/** What the Table adds to the map's own words. */
 export const mapWords = {
   /** @param {number} units @param {number} places */
   party: (units, places) => `${units} units in ${places} places`,
@@ -209,7 +209,7 @@ export const mapWords = {
   signSteps: 'Steps left (bright) and lost',
   signCount: 'Number of units there together',
   signOrdered: 'Has an order',
-  signMate: 'A unit of another kind lies below, shown small',
+  signMate: 'Shown small: a unit of another kind lies below',
   signPlanned: 'Your order places it here',
   signGhost: 'Last seen here; the number is how many phases ago',
   signReach: 'In reach, and empty. The number is the cost',

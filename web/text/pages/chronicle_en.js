@@ -1,4 +1,4 @@
-// What the chronicle says of itself: the rest of it are the reports of the bells.
+// The words around the chronicle; its chapters are reports from the server.
 import { list, number, plural } from '../../core/words/format.js';
 
 export const chronicleText = {

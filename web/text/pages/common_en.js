@@ -45,7 +45,7 @@ export const commonText = {
     `${by === 'organiser' ? 'The organiser has stopped the clock' : by === 'umpire' ? 'The umpire has stopped the clock' : 'The clock is stopped'}${reason ? `: ${isolated(reason)}${/[.!?…]$/.test(reason) ? '' : '.'}` : '.'}`,
 };
 
-/** Words of rulebooks that say little to who has not read them. */
+/** Better names for words of rulebooks that a new player would not understand. */
 const said = new Map([
   ['horse', 'wooden horse'],
   ['custom', 'work of your own'],

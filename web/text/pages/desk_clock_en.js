@@ -1,11 +1,11 @@
-// What the Desk says of its clock: pauses, the bell and what each sheet will be at it, held results, the beginning.
+// The Desk's clock: pauses, the bell, what counts as each seat's orders, held results, the start of the game.
 import { list, number, plural } from '../../core/words/format.js';
 
 export const deskClockText = {
   trouble: (/** @type {string} */ where, /** @type {string} */ since, /** @type {number} */ times) =>
     `Something failed at ${where}, since ${since}${times > 1 ? `, ${number(times)} times` : ''}:`,
   roundTrouble:
-    'The clock is stopped. The server tries again after each change that you make here. Ways around it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
+    'The clock is stopped. The server tries again after each change that you make here. To get past it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
   ringEmpty: 'Close without orders',
   ringEmptyConfirm:
     'The phase closes now as if nobody had ordered anything: seals are opened, all orders of this phase are left out, and the rules continue from there.',
@@ -25,14 +25,14 @@ export const deskClockText = {
   other: 'Another time',
   past: 'That time has passed. Ring the bell to end the phase now.',
   far: 'At most 30 days ahead.',
-  late: 'A bell can be moved by 30 days in all from its first time.',
-  staysSet: 'It stays there when the clock resumes.',
+  late: 'A bell can be moved by at most 30 days from its first time.',
+  staysSet: 'The bell keeps this time when the clock resumes.',
   early: 'Ring when all have sealed',
   earlyRings: { no: 'no', all_seats: 'all seats', taken_seats: 'taken seats' },
   earlyHint: {
     no: 'The bell rings at its time, or when you ring it.',
-    all_seats: 'A free seat with something to order holds the bell.',
-    taken_seats: 'Free seats do not hold the bell.',
+    all_seats: 'The bell also waits for free seats that have something to order.',
+    taken_seats: 'The bell does not wait for free seats.',
   },
   resumeSealed: 'Everybody has sealed: the bell rings half a minute after the clock resumes.',
   resumePast: 'The time that you set has passed: the bell rings half a minute after the clock resumes.',

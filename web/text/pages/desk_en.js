@@ -1,4 +1,4 @@
-// What the umpire's Desk says of itself. The same shape in another language is a translation.
+// The words of the umpire's Desk; those of its clock, its guide and the calculator are in files of their own.
 import { list, number, plural } from '../../core/words/format.js';
 import { calcText } from '../orders/calc_en.js';
 import { deskClockText } from './desk_clock_en.js';
@@ -33,7 +33,7 @@ export const deskText = {
     over: 'The campaign is over.',
     lobby: 'The game has not begun.',
     store_gone: 'The server cannot save: it accepts nothing, and nothing is lost. It continues by itself when it can.',
-    aside: 'Something failed here, and the clock is stopped. See beside the clock what it was.',
+    aside: 'Something failed, and the clock is stopped. The details are beside the clock.',
     paused: 'The clock is stopped.',
     held: 'A result is waiting for you: check it, then publish it.',
     review: 'The result is out.',
@@ -53,7 +53,7 @@ export const deskText = {
   next: 'next phase',
   release: 'goes out',
   inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
-  pausedFor: (/** @type {string} */ span) => `It has been stopped for ${span}, and goes on when you resume it.`,
+  pausedFor: (/** @type {string} */ span) => `It has been stopped for ${span}, and runs on when you resume it.`,
   stopped: (/** @type {string} */ span) => `${span} left when it resumes`,
 
   look: {
@@ -168,7 +168,7 @@ export const deskText = {
     kind: 'Ruling',
     value: 'Value',
     order: {
-      hint: 'Tap them in the order you want. The ones you do not name follow as always.',
+      hint: 'Tap them in the order you want. The ones you leave out follow in their usual order.',
       next: (/** @type {string} */ word) => `Next: ${word}`,
       earlier: (/** @type {string} */ word) => `Earlier: ${word}`,
       take: (/** @type {string} */ word) => `Take out: ${word}`,
@@ -189,7 +189,7 @@ export const deskText = {
     byHand: 'set by hand',
     pending: (/** @type {number} */ n) => `${plural(n, 'ruling is', 'rulings are')} noted and not yet applied.`,
     resolve: 'Apply',
-    drop: 'Leave it',
+    drop: 'Drop',
     trying: 'Working out what this would change …',
     wouldChange: (/** @type {number} */ n) =>
       n === 0
@@ -197,8 +197,8 @@ export const deskText = {
         : `Applying this would change the result: ${plural(n, 'line', 'lines')}.`,
     wouldRefuse: (/** @type {string} */ words) => `This cannot be applied: ${words}.`,
     wouldEnd: (/** @type {string} */ victory) => `The campaign would end: ${victory}.`,
-    wouldGo: 'would go',
-    wouldCome: 'would come',
+    wouldGo: 'would disappear',
+    wouldCome: 'would be new',
     notedBy: (/** @type {string} */ who, /** @type {string} */ when) => `${who} has noted, not applied yet (${when}):`,
     notedHere: 'Another window of your seat',
     noteFell:
@@ -208,7 +208,7 @@ export const deskText = {
     inForce: 'Rulings in force',
     take: (/** @type {string} */ what) => `Take back: ${what}`,
     changed: 'changed',
-    gone: 'No longer so',
+    gone: 'No longer in the result',
     changedCount: (/** @type {number} */ n) =>
       n === 0 ? 'The result is the same.' : `${plural(n, 'line', 'lines')} came out differently: they are marked.`,
     publish: 'Publish the result',
@@ -237,7 +237,7 @@ export const deskText = {
   piece: {
     title: 'Pieces',
     choose: 'Choose a piece on the map to change it, or an empty place to put a new one there.',
-    unplaced: (/** @type {readonly string[]} */ kinds) => `Without a place to tap: ${list([...kinds])}`,
+    unplaced: (/** @type {readonly string[]} */ kinds) => `Not on the map: ${list([...kinds])}`,
     lookFirst: 'You are looking as somebody else. See everything again to change pieces.',
     members: (/** @type {string} */ where) => `At ${where}`,
     whole: 'The whole stack',
@@ -256,8 +256,8 @@ export const deskText = {
     fixed: 'Follows from the rules',
     add: 'Put a new piece here',
     kind: 'Kind',
-    like: 'Like',
-    likeNone: 'a blank one',
+    like: 'Copied from',
+    likeNone: 'none: a blank one',
     name: 'Name',
     changes: 'What will change',
     tell: 'Tell the players',
@@ -354,8 +354,8 @@ export const deskText = {
 
   screen: {
     title: 'Screen',
-    hint: 'Where a Screen in another window of this browser looks. It shows what the public may see.',
-    none: 'Open the spectators’ link in another window of this browser, and you can choose here where it looks.',
+    hint: 'What a Screen in another window of this browser shows. It shows only what the public may see.',
+    none: 'Open the spectators’ link in another window of this browser, and you can choose here what it shows.',
     board: (/** @type {string} */ name) => `Show: ${name}`,
     place: (/** @type {string} */ where) => `Show: ${where}`,
     follow: 'Where something happens',
@@ -387,7 +387,7 @@ export const deskText = {
     rewind: 'Go back to here',
     rewindTitle: 'Rewind',
     rewindConfirm: (/** @type {string} */ title, /** @type {number} */ phases, /** @type {number} */ acts) =>
-      `Everything goes back to the opening of ${title}. ${phases > 0 ? `${plural(phases, 'phase', 'phases')} and ` : ''}${plural(acts, 'entry', 'entries')} since then become another branch: orders, events and your changes in them no longer count and are marked so in the record; what was said stands. That phase opens again without the orders that were given in it, everybody’s map jumps back, and everybody is told why.`,
+      `The game goes back to the opening of ${title}, without the orders that were given in it. ${phases > 0 ? `${plural(phases, 'phase', 'phases')} and ` : ''}${plural(acts, 'entry', 'entries')} since then no longer count; the record keeps them, marked as left. Messages and announcements stay. Every map goes back, and everybody is told why.`,
     rewindDo: 'Go back',
     show: (/** @type {string} */ where) => `Show ${where} on the map`,
     more: (/** @type {number} */ n) => `Show ${number(n)} older`,
@@ -395,11 +395,11 @@ export const deskText = {
   },
 
   keep: {
-    title: 'To keep',
+    title: 'Save or print',
     record: (/** @type {number} */ n) => `Record as a table (${plural(n, 'entry', 'entries')})`,
     picture: 'Picture of the map',
     paper: 'Print map and report',
-    columns: ['Number', 'Time', 'Who', 'Phase', 'What', 'Reason', 'Standing'],
+    columns: ['Number', 'Time', 'Who', 'Phase', 'What', 'Reason', 'Status'],
     failed: 'This browser could not make the picture.',
   },
 
@@ -417,7 +417,7 @@ export const deskText = {
       `${plural(n, 'order is', 'orders are')} sealed for ${who}. They see these orders, with your reason, and that the umpire wrote them. Until the bell they can break the seal and change them.`,
     reasonHint: 'the player is told this',
     done: 'Sealed for them.',
-    late: 'The bell rang before you sent these orders, so they were not handed in.',
+    late: 'The bell rang before you sent these orders, so they do not count.',
     leave: 'Leave without writing',
     clear: 'Strike all',
     defaults: 'Default orders',

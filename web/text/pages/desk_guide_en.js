@@ -1,4 +1,4 @@
-// What the Desk tells an umpire who is new to it: what to do in which order, and its keys.
+// The Desk's help for a new umpire: the duties in order, and the keys.
 
 export const deskGuideText = {
   button: 'Help',
@@ -41,7 +41,7 @@ export const deskKeysText = {
   pause: 'pause, resume',
   result: 'the result',
   arrows: 'hide or show arrows',
-  board: 'the other board',
+  board: 'the other map',
   escape: 'deselect, close',
   help: 'this page',
   panels: 'seats, result, pieces, requests, talk, world, record, calculator',

@@ -1,4 +1,4 @@
-// What the list of seats says.
+// The list of seats on the first page.
 export const frontText = {
   seats: 'Your seats in this browser',
   of: (/** @type {string} */ campaign, /** @type {string} */ at) => `${campaign} · last read ${at}`,

@@ -1,7 +1,7 @@
 // The words around a lesson; what it teaches stands in the lesson's own data.
 export const learnText = {
   /**
-   * What a step says of a hand, by what the device has: `{tap}`, `{Tap}` and `{hold}` in its words.
+   * What replaces `{tap}`, `{Tap}` and `{hold}` in the text of a step, by input device.
    * @type {Record<string, Record<string, string>>}
    */
   verbs: {
@@ -15,7 +15,7 @@ export const learnText = {
   goOn: 'Go on',
   skip: 'Skip step',
   leave: 'Leave the lesson',
-  help: 'What this lesson wants',
+  help: 'What this lesson is about',
   back: 'Back to the lesson',
   left: 'You have left the lesson. You can play on; “?” takes you back to it.',
   notYet: 'Seal later: this step of the lesson comes first. You can skip it if you like.',
@@ -31,5 +31,5 @@ export const learnText = {
   againWords: 'Begin this lesson again',
   alone: 'Alone against bots',
   aloneWords:
-    'A bot plays any seat you give it. deploy/play --alone gives bots every seat but yours; in the Office, choose Give to a bot.',
+    'Bots can play all other seats. On your own server, start such a game with deploy/play --alone, or in the Office with “Give to a bot”.',
 };

@@ -1,4 +1,4 @@
-// What the Office says of itself.
+// The words of the Office.
 import { list, number, plural } from '../../core/words/format.js';
 
 export const officeText = {

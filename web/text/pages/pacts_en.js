@@ -1,4 +1,4 @@
-// Agreements: what is proposed, answered and bound.
+// Agreements: proposals, answers, and what the rules enforce.
 
 export const pactsText = {
   boundTitle: 'By the rules',

@@ -1,4 +1,4 @@
-// The words of a table without a grid: where a unit faces, and its ruler. Loaded with such a board.
+// The words of a board without a grid: where a unit faces, and the ruler. Loaded with such a board.
 
 /** Sixteen directions, clockwise from north. */
 const compass =

@@ -5,7 +5,7 @@ export const readText = {
   noReport: 'Nothing has happened yet. After each phase, this page shows what happened.',
   first: 'To the beginning',
   back: 'One step back',
-  forward: 'One step on',
+  forward: 'One step forward',
   lastStep: 'To the end',
   playAgain: (/** @type {string} */ title) => `Play ${title} again`,
   beat: (/** @type {number} */ n, /** @type {number} */ all) => `${n} of ${all}`,
@@ -41,8 +41,9 @@ export const readText = {
   checkDice: 'Check these dice',
   dice: {
     ok: 'These dice were fixed before anyone ordered: checked ✓',
-    not_committed: 'The key of these dice does not match what was published before the orders.',
-    other_faces: 'The dice fixed before the orders show other faces: an umpire has set these by hand.',
+    not_committed: 'These dice do not match what was published before anyone ordered. Ask the umpire about them.',
+    other_faces:
+      'The dice fixed before anyone ordered show other faces. Ask the umpire whether these were set by hand.',
     no_proof: 'The proof of these dice is not on this page: “Look back” loads it.',
     cannot: 'This browser cannot check dice over plain http: open the page over https.',
   },
@@ -62,7 +63,7 @@ export const readText = {
           ? 'very high'
           : 'very low',
   keep: {
-    title: 'To take away',
+    title: 'Save or print',
     picture: 'Picture of the map',
     story: 'Save as picture',
     storyOf: (/** @type {string} */ phase) => `Save as picture: ${phase}`,

@@ -1,4 +1,4 @@
-// What the table says of what has happened: report, replay, seats. Of letters: press_en.js; of agreements: pacts_en.js.
+// What the Table says about the past: report, replay, seats. Letters are in press_en.js, agreements in pacts_en.js.
 import { isolated, list, plural } from '../../core/words/format.js';
 import { capital } from './common_en.js';
 
@@ -60,13 +60,13 @@ export const reportText = {
   send: 'Send',
   sent: 'Sent.',
   you: 'you',
-  // Short, for on a telephone it lies over the head of the page.
+  // Short: on a phone it covers the head of the page.
   unread: (/** @type {number} */ n, /** @type {string} */ from) =>
     n > 1 ? plural(n, 'unread message', 'unread messages') : `A message from ${from}`,
   others: 'Others',
   pacts: 'Agreements',
   pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${isolated(title)}`,
-  /** By the kind of order, where a thing is done by two of them. @type {Record<string, string>} */
+  /** For an agreement that takes two orders: which step this one is, by order kind. @type {Record<string, string>} */
   twoSteps: {
     propose_treaty:
       'Step 1 of 2: they read about it. Step 2 is “Offer a treaty”, among your orders in the Orders phase.',

@@ -1,4 +1,4 @@
-// What the page of the rules, and the welcome page, say of themselves. The rules themselves come from the server.
+// The words around the rules; the rules themselves come from the server.
 import { plural } from '../../core/words/format.js';
 
 export const rulesText = {

@@ -1,4 +1,4 @@
-// What the Screen says of itself: few words, large.
+// The words of the Screen: few, because they are shown large.
 
 export const screenText = {
   title: (/** @type {string} */ phase) => `${phase ? `${phase} · ` : ''}Screen · Ziggurat`,

@@ -1,4 +1,4 @@
-// The seats of a campaign, and the devices at which one's own is held.
+// The seats of a campaign, and the devices on which the player holds a seat.
 
 export const seatsText = {
   seatsHint: 'Here you see who has sealed. You cannot see what others write.',

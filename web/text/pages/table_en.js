@@ -4,7 +4,7 @@ import { isolated, list, number, plural } from '../../core/words/format.js';
 const ordersLeft = (/** @type {number} */ n) =>
   n === 0 ? 'You have no orders left.' : `You have ${plural(n, 'order', 'orders')}.`;
 
-/** The question for whom an order concerns. @type {Record<string, string>} */
+/** How to ask for a faction, by the label of the field. @type {Record<string, string>} */
 const askedOf = { With: 'with whom', To: 'to whom', On: 'on whom', By: 'by whom', Whom: 'whom' };
 /** What you still have to choose, as an instruction. @param {{ label: string, type: string, ask?: string }} asked */
 function wantingOf({ label, type, ask }) {
@@ -24,8 +24,8 @@ export const tableText = {
   unsaved: 'not saved yet',
   bell: 'bell',
   next: 'next phase',
-  release: 'out',
-  wasTo: { bell: 'the bell was to ring', next: 'the next phase was to open', release: 'the result was to be out' },
+  release: 'result',
+  wasTo: { bell: 'the bell was to ring', next: 'the next phase was to open', release: 'the result was to come out' },
   inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
   whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
   whenSealed: {
@@ -56,7 +56,7 @@ export const tableText = {
   notSure: 'Not sure?',
   advice: 'See what a steward would order',
   noOrders:
-    'Choose a unit on the map, then where it should go. Each order appears here as a line that leads to the map.',
+    'Choose a unit on the map, then where it should go. Each order is listed here; tap it to see it on the map.',
   noOrdersNow: (/** @type {string} */ next) => `You give no orders in this phase.${next ? ` Next: ${next}.` : ''}`,
   ordersLobby: 'You can give orders once the game has begun.',
   lobby: {
@@ -73,7 +73,7 @@ export const tableText = {
   redo: 'Redo',
   clear: 'Undo all',
   seal: 'Seal my orders',
-  // What comes of it stands below the act, on the same button.
+  // What sealing does, in small letters on the same button.
   sealThen: (
     /** @type {number} */ idle,
     /** @type {'stays' | 'holds' | 'fights' | 'placed'} */ without,
@@ -110,7 +110,7 @@ export const tableText = {
     bot: 'A bot gave these orders while it played your seat. You can break the seal until the bell.',
   },
   receipt: (/** @type {string} */ when) =>
-    `Received at ${when}. If that is ever doubted: the umpire’s record of it has the same receipt.`,
+    `Received at ${when}. If anyone doubts it: the umpire’s record shows the same receipt.`,
   byBot: 'A bot gave these orders while it played your seat. Change what you like.',
   sealDone: 'Sealed.',
   openDone: 'The seal is broken. Your draft still counts when the phase ends.',
@@ -132,11 +132,11 @@ export const tableText = {
   notGiven: 'The bell rang before you gave that order, so nothing was ordered.',
   missed: (/** @type {string} */ phase) => `You sent no orders${phase ? ` in ${phase}` : ''}.`,
   waitedTooLong: (/** @type {number} */ n) =>
-    `The bell rang before ${n === 1 ? 'an order that waited here' : 'orders that waited here'} reached the server: the orders it had saved before were used.`,
+    `The bell rang before ${n === 1 ? 'one of your orders' : `${number(n)} of your orders`} reached the server. It used the orders that it had saved before.`,
   sealedBefore: 'The orders were sealed before this one was checked, so it is not among them.',
   checking: 'being checked',
   withoutOrder: 'Without an order',
-  storyFirst: 'First you are told what happened. Orders open again at the end, or when you skip it.',
+  storyFirst: 'First see what happened. After that, or when you skip it, you can give orders again.',
   storeLeft: (/** @type {number} */ n) => `(${number(n)} after your orders)`,
   yourSide: 'Your side',
   seatOrders: 'Orders for your whole side',
@@ -145,10 +145,10 @@ export const tableText = {
   /** @param {string} what @param {number} free */
   budget: (what, free) => (free > 0 ? `Your ${what}s · ${number(free)} free` : `Your ${what}s are all used`),
   budgetFree: 'free',
-  budgetHint: 'One kind of action in each, carried out one after the other when the phase ends.',
-  seatOrdersHint: 'None of these is required. Tap one to see what it asks.',
+  budgetHint: 'Your side does one kind of action in each. They are carried out in turn when the phase ends.',
+  seatOrdersHint: 'None of these is required. Tap one to see what it needs.',
   umpireFree: 'The umpire’s seat is still free.',
-  noUmpire: 'There is no umpire at the table now: nothing comes of this unless one comes and answers it.',
+  noUmpire: 'There is no umpire now. This has no effect unless one joins and answers it.',
   allies: "Your side's other seats",
   alliesHint: 'You see their orders as they write them; only they can change them.',
   alliesNone: 'no orders yet',
@@ -173,7 +173,7 @@ export const tableText = {
   arrowsHidden: 'Arrows of your orders are hidden.',
   arrowsShown: 'Arrows of your orders are shown.',
 
-  // The card beside a piece, and the order in the making
+  // The card of the selection, and the unfinished order
   card: 'Chosen',
   wanting: (/** @type {readonly { label: string, type: string, ask?: string }[]} */ asked) =>
     list(asked.map(wantingOf)),
@@ -186,7 +186,7 @@ export const tableText = {
   another: 'Add another order like this',
   figures: 'Figures',
   /**
-   * Numbers that say little without how many there may be.
+   * Attributes that are shown with their maximum.
    * @type {Record<string, (n: number, most: number) => string>}
    */
   outOf: { markers: (n, most) => `${number(n)} of ${number(most)}; ${number(most)} breach it` },
@@ -199,7 +199,7 @@ export const tableText = {
   company: (/** @type {number} */ n) => `All ${number(n)} here`,
   allHere: (/** @type {string} */ who) => `All here: ${who}`,
   marchesOn: (/** @type {readonly string[]} */ ahead) =>
-    `Marches on by itself, with no further order: ${ahead.length > 1 ? `by ${list(ahead.slice(0, -1))} to ${ahead.at(-1)}` : `to ${ahead[0]}`}.`,
+    `Marches on by itself, without a new order: ${ahead.length > 1 ? `through ${list(ahead.slice(0, -1))} to ${ahead.at(-1)}` : `to ${ahead[0]}`}.`,
   onTheMarch: (/** @type {string} */ to) => `on the march to ${to}`,
   inside: (/** @type {string} */ name) => `in ${name}`,
   reckoned: 'Worked out from your orders and what you know about the others.',
@@ -219,7 +219,7 @@ export const tableText = {
   mayAimAnew: 'You can change it until the bell: tap its order again, then another place.',
   aimsToo: (/** @type {string} */ who, /** @type {number} */ n) => `${who} ${n === 1 ? 'aims' : 'aim'} there too.`,
   several: 'Choose several',
-  severalHint: 'Each tap then adds one, or leaves one out. Holding Shift does the same without this button.',
+  severalHint: 'While this is on, each tap adds a unit or removes it. Holding Shift does the same.',
   strangers: (/** @type {number} */ n, /** @type {string} */ who) =>
     who ? `${who}: ${number(n)} here` : `${number(n)} here`,
   chosenMany: (/** @type {number} */ n) => `${number(n)} chosen`,
@@ -239,7 +239,7 @@ export const tableText = {
     move: 'Move here',
     choose: 'Choose this stack',
   },
-  // To be heard, for whoever does not see the map
+  // Announced to screen readers
   spoken: {
     chosen: (/** @type {string} */ who, /** @type {string} */ where) => `${who}, ${where}.`,
     may: (/** @type {readonly string[]} */ names) => `Orders: ${list([...names])}.`,
@@ -255,21 +255,21 @@ export const tableText = {
     both: (/** @type {string} */ who) => `${who} stands there. Move here, or choose this stack?`,
   },
   nobodyInReach: (/** @type {string} */ squares) =>
-    squares ? `Nobody is in reach: ${squares} ${squares === '1' ? 'square' : 'squares'}.` : 'Nobody is in reach.',
+    squares ? `No enemy is within ${squares} ${squares === '1' ? 'square' : 'squares'}.` : 'No enemy is in reach.',
   noEnemyInReach: 'No enemy is in reach now. Choose where to go: you attack any enemy you meet on the way.',
   byWay: 'Choose a route',
   byWayHint: 'Tap the points one after another, then finish.',
   finishWay: 'Finish the route',
   notSet: 'not set',
-  /** Where nothing is chosen and that means something, by the name of what is asked. @type {Record<string, string>} */
+  /** What an empty field means where that is a choice, by the field's name. @type {Record<string, string>} */
   unset: { provinces: 'all of yours' },
   /**
-   * What is counted, by the name of what is asked, told where it is asked for the first time.
+   * Explains a number that a form asks for, by its name. Shown until an order uses such a number.
    * @type {Record<string, (n: number) => string>}
    */
   whatIs: {
     round: n =>
-      `A turn has ${number(n)} rounds, resolved one after the other when the phase ends. Your side does one kind of action in each: in one round several armies may march, but then none is raised.`,
+      `A turn has ${number(n)} rounds, resolved one after the other when the phase ends. Your side does one kind of action in each: several armies may march in one round, but then you cannot raise troops in it.`,
   },
   done: 'Done',
   all: 'All',

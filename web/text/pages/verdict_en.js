@@ -1,4 +1,4 @@
-// The end of a campaign.
+// The words at the end of a campaign.
 import { list } from '../../core/words/format.js';
 
 export const verdictText = {

@@ -1,8 +1,8 @@
-// What lies over the table for a moment: help, the welcome, a question, the end.
+// The words of the Table's dialogs: help, the welcome, and the questions before a seal.
 import { list, number, plural } from '../../core/words/format.js';
 
 export const welcomeText = {
-  help: { title: 'Who I am, and help', me: 'Who I am', phase: 'This phase', now: 'Now', again: 'Show the whole card' },
+  help: { title: 'Help', me: 'Your side', phase: 'This phase', now: 'Now', again: 'Show the whole card' },
   welcome: {
     title: 'You play',
     me: (/** @type {string} */ side, /** @type {string} */ seat) => `You play ${side}${seat ? ` (${seat})` : ''}.`,
@@ -28,16 +28,16 @@ export const welcomeText = {
     botsRefuse: 'They make no deals of any kind.',
     /** The one rule by which bots accept offers, whatever the rulebook. */
     botsAccept: (/** @type {string} */ order) =>
-      `But they accept what you offer by the order “${order}” if it brings them at least what it costs them and they can afford it; from an enemy they accept only peace, and only if that enemy is stronger.`,
+      `But they accept what you offer by the order “${order}” if it brings them at least what it costs and they can afford it. From an enemy they accept only peace, and only if that enemy is stronger.`,
     goal: 'What you want',
     plan: 'A plan to begin with.',
     goalRule: (/** @type {string} */ rule) => `How to win: ${rule}`,
     today: 'What to expect this turn',
-    time: 'How it goes',
+    time: 'How a turn works',
     course: (/** @type {string} */ parts) => `The parts of a turn, one after another: ${parts}.`,
     hours: (/** @type {string} */ from, /** @type {string} */ to) => {
       const part = / in the \w+$/.exec(to)?.[0] ?? '';
-      return `This phase takes place between ${part && from.endsWith(part) ? from.slice(0, -part.length) : from} and ${to}, by the hours of the game.`;
+      return `In the game, this phase lasts from ${part && from.endsWith(part) ? from.slice(0, -part.length) : from} to ${to}.`;
     },
     clock: (/** @type {string} */ hours) => `Time to give orders: ${hours}.`,
     bell: 'Everybody gives orders in secret. When the phase ends, at the bell, all orders are carried out together.',
@@ -49,7 +49,8 @@ export const welcomeText = {
       all_seats: 'There is no clock: the bell rings when everyone has sealed.',
     },
     whole: 'More about your side and the game',
-    noHurry: 'The phase ends soon. You need not give any orders this time; you can order again in the next phase.',
+    noHurry:
+      'The phase ends soon. You need not give any orders this time; you can give orders again in the next phase.',
     mayNow: (/** @type {string} */ may) => `Your units do not march in this phase. Now your side may: ${may}.`,
     look: {
       stand: 'See where your units stand, then choose one of them.',
@@ -68,16 +69,16 @@ export const welcomeText = {
     },
   },
   alone: {
-    title: 'Ring the bell over empty seats?',
+    title: 'Ring the bell while seats are free?',
     words: (/** @type {readonly string[]} */ free) =>
-      `Still free: ${list([...free])}. Your seal makes the bell ring, and those seats have given no orders.`,
+      `Still free: ${list([...free])}. If you seal now, the bell rings, and these seats have given no orders.`,
     wait: 'Wait for the others',
     seal: 'Seal anyway',
   },
   forgotten: {
     title: 'Seal without orders?',
     words: (/** @type {string} */ phase, /** @type {boolean} */ required) =>
-      `You have given no orders${required ? '' : ', and need not'}.${phase ? ` Everyone else is ready: your seal rings the bell, and ${phase} is over.` : ''}`,
+      `You have given no orders${required ? '' : ', and need not'}.${phase ? ` Everyone else is ready: if you seal, the bell rings and ${phase} is over.` : ''}`,
     wait: 'Not yet',
     seal: 'Seal anyway',
   },
@@ -87,7 +88,7 @@ export const welcomeText = {
     enter: 'choose, order',
     digits: 'one unit of a stack',
     escape: 'deselect, close, skip the replay',
-    zoom: 'nearer, farther, the whole map',
+    zoom: 'zoom in, zoom out, show the whole map',
     tab: 'to the next panel',
     undo: 'undo',
     redo: 'redo',
@@ -96,10 +97,10 @@ export const welcomeText = {
     way: 'a route through several points',
     remove: "remove the chosen units' order",
     arrowsHide: 'hide or show arrows',
-    board: 'the other board',
+    board: 'the other map',
     home: 'replay: to the beginning',
     pageUp: 'replay: a step back',
-    pageDown: 'replay: a step on',
+    pageDown: 'replay: a step forward',
     space: 'replay: play and pause',
     end: 'replay: to the end',
     map: 'to the map',

@@ -63,7 +63,7 @@ test('a side is spoken of as one speaks of it', () => {
     ['the Elves', 'Captain of the walls', 'Umpire'],
   );
   const { hours, unseen } = welcomeText.welcome;
-  assert.match(hours('6 in the morning', '8 in the morning'), / between 6 and 8 in the morning,/);
-  assert.match(hours('midnight', '6 in the morning'), / between midnight and 6 in the morning,/);
+  assert.match(hours('6 in the morning', '8 in the morning'), / from 6 to 8 in the morning\./);
+  assert.match(hours('midnight', '6 in the morning'), / from midnight to 6 in the morning\./);
   assert.equal(unseen(['Urr', 'the Elves']), 'No unit of Urr and the Elves is in sight now.');
 });

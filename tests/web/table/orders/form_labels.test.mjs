@@ -21,7 +21,7 @@ test('each target of a raid has the difficulty of the rules, and every result of
   assert.match(rules, /5\+ great success, 3–4 success, 1–2 failure, ≤ 0 party lost\. A natural 1 is never a success/);
   assert.match(
     words,
-    /5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; on less the party is lost/,
+    /5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; with less the party is lost/,
   );
 });
 
@@ -72,7 +72,7 @@ test('a story for the umpire says that he judges it where he sits, and that noth
     const said = askedOf('urr-handbook', kind, 'story');
     assert.match(askingHelp(said, table(seats)), /The umpire, .*, judges them and adds up to 2/);
     for (const none of [table([]), table(seats, ['Umpire'])]) {
-      assert.match(askingHelp(said, none), /There is no umpire at the table now: .* they change nothing/);
+      assert.match(askingHelp(said, none), /There is no umpire now: .* they do not change the die/);
       assert.doesNotMatch(askingHelp(said, none), /adds/);
     }
   }

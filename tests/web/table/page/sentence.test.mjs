@@ -80,7 +80,7 @@ test('what a seal is good for is said as the clock has it', () => {
   );
   assert.match(
     words({ early_bell: 'all_seats' }, { me: 'none', x: 'sealed' }),
-    / Your seal rings the bell, and the phase ends\. Everyone is waiting/,
+    / When you seal, the bell rings and the phase ends\. Everyone is waiting/,
   );
   assert.doesNotMatch(say(state(), { ordered: 9 }, written)[1], /Sealing tells/);
 });
