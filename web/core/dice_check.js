@@ -2,8 +2,8 @@
 /** @import { Proof, Report, Roll, Story } from './types.js' */
 
 /** @typedef {'ok' | 'not_committed' | 'other_faces' | 'no_proof' | 'cannot'} Verdict
- * not_committed: the key does not lead to the published root. other_faces: it does, but gives other faces (an umpire
- *   set them, or worse). cannot: this browser offers no cryptography to pages without TLS. */
+ * not_committed: the key does not lead to the published root. other_faces: it does, but gives other faces (set by an
+ *   umpire, or tampered with). cannot: this browser offers no cryptography to pages without TLS. */
 
 const text = new TextEncoder();
 

@@ -14,7 +14,8 @@ export const keyOf = place =>
 export const sameAs = (a, b) => keyOf(a) === keyOf(b);
 
 /**
- * The sign between the road heads: not an area of the rules; it stands for the board to which the roads lead.
+ * The id of the sign between the road heads. It is not an area of the rules: it stands for the board to which the
+ * roads lead.
  */
 export const city_sign = 'the city';
 

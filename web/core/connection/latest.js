@@ -1,5 +1,5 @@
-// Asks the server a question that changes often, such as a preview under a moving pointer: at most one request in an
-// interval, and only the answer to the current question counts.
+// Throttles a question that changes often, such as a preview under a moving pointer: at most one request per interval,
+// and only the answer to the newest question is kept.
 import { signal } from '../../vendor/signals-core/signals-core.js';
 import { Refused, localNow } from './socket.js';
 import { ask_latest_ms } from '../timers.js';
@@ -25,7 +25,7 @@ export function createLatest({ ask, now = localNow, later = setTimeout }) {
         if (mine === about) answer.value = found;
       },
       error => {
-        // A refused question has no answer: what is asked for is only a help.
+        // Without an answer there is no preview; nothing else depends on it.
         if (!(error instanceof Refused)) throw error;
       },
     );
@@ -33,7 +33,7 @@ export function createLatest({ ask, now = localNow, later = setTimeout }) {
 
   return {
     /**
-     * Asks if the question is a new one; the answer to the previous one is dropped at once.
+     * Requests the answer to a new question and drops the answer to the previous one at once.
      * @param {string} key equal for equal questions; empty: nothing to ask
      * @param {Question | null} next
      */

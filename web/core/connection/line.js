@@ -1,14 +1,14 @@
-// The state of the connection: it opens, breaks, waits and is tried again until the server ends it for good.
+// The state machine of the connection: connecting, open, lost, retrying, until the server ends it for good.
 import { quiet_ms_max, silence_ms_max } from '../timers.js';
 import { afterLoss, createResyncDelay } from './retry.js';
 import { createWire } from './wire.js';
 /** @import { Goodbye } from './retry.js' */
 
 /**
- * The state of the connection. `lost`: broken, next attempt at `retry_at` by `localNow`. `ended`: the server closed it
- * for good. `silent`: open, but quiet for longer than the server ever is. The code `seat_unknown` of a lost connection:
- * this server does not know the seat now; another server may have taken over the campaign, so the page keeps retrying.
- * `slow`: replies wait for the server's disk.
+ * `lost`: the connection broke; next attempt at `retry_at` by `localNow`. `ended`: the server closed it for good.
+ * `silent`: open, but quiet for longer than the server ever is. `slow`: replies wait for the server's disk. The code
+ * `seat_unknown` of a lost connection: this server does not know the seat now; another server may have taken over the
+ * campaign, so the page keeps retrying.
  * @typedef {{ line: 'connecting' | 'open' | 'lost' | 'ended', code: string, words: string, retry_at: number | null,
  *   tries: number, silent: boolean, slow: boolean }} Line
  */
@@ -30,7 +30,7 @@ const codeOfSeat = answer =>
  * @param {{ url: string, page?: string, onLine: (line: Line) => void, Socket: typeof WebSocket, now: () => number, random: () =>
  *   number, probe: (page: string) => Promise<number>, hello: () => string, heard: (data: string, isCurrent: () => boolean)
  *   => void, broken: (for_good: boolean) => void }} of
- *   broken: no reply comes on this socket any more; for_good: nor on another
+ *   broken: this socket will deliver no more replies; for_good: no other socket will either
  */
 export function createLine({ url, page, onLine, Socket, now, random, probe, hello, heard, broken }) {
   let line = connecting;

@@ -1,4 +1,4 @@
-// What a game that has not begun is waiting for, in words.
+// What a game in its lobby waits for before it begins, in words.
 import { text } from '../../text/en.js';
 import { moment, zoneName } from '../words/format.js';
 

@@ -1,5 +1,5 @@
 // Opening a page without a network: a service worker keeps the files (sw.js), and the page stores what it showed last.
-// Browsers allow this only over TLS or on localhost; elsewhere nothing is kept, and the page promises nothing.
+// Browsers allow this only over TLS or on localhost; elsewhere nothing is kept, and the page does not offer it.
 
 const box_name = 'ziggurat.1';
 

@@ -104,7 +104,7 @@ export function createRequests({ send, isOpen, isSlow, random }) {
         send(one.message);
       });
     },
-    /** Send those again that an earlier connection left without an answer. */
+    /** Sends the requests again that were unanswered when an earlier connection broke. */
     resend() {
       for (const asked of waiting.values()) send(asked.message);
     },

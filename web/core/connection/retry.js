@@ -1,10 +1,10 @@
-// When a broken connection is tried again.
+// When to reconnect after a connection broke.
 import { resync_ms_min, retry_ms_first, retry_ms_max } from '../timers.js';
 /** @import { Line } from './line.js' */
 
-/** The server's last words. @typedef {{ code: string, words: string, retry_ms?: number }} Goodbye */
+/** The server's reason for closing a connection. @typedef {{ code: string, words: string, retry_ms?: number }} Goodbye */
 
-/** After these the server will not take this page back. */
+/** After these the page does not reconnect by itself. */
 const final_codes = ['revoked', 'taken_elsewhere', 'abuse'];
 
 /**
@@ -16,7 +16,7 @@ export const retryDelay = (tries, random) =>
   Math.min(retry_ms_max, retry_ms_first * 2 ** Math.min(tries, 8)) * (0.5 + random() / 2);
 
 /**
- * What becomes of a connection that broke. delay: until the next attempt; null: there is none.
+ * The next state of a connection that broke. delay: until the next attempt; null: there is none.
  * @param {Line} line
  * @param {Goodbye | null} goodbye
  * @param {number} now

@@ -3,7 +3,7 @@
 import { changeView, emptyView, viewOf } from './view.js';
 /** @import { Clock, State, Stream, Story, StoryStep, Message, Phase, SealState, Strength } from '../types.js' */
 
-/** Drops views of older phases; the full history can be requested again. */
+/** Older stories are dropped; the full history can be requested again. */
 export const storiesKept = 24;
 
 /** A phase whose beginning the server no longer stores. */

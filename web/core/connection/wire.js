@@ -1,8 +1,8 @@
-// One WebSocket: a new one, or the one that the page's head has opened (early_socket.js) with what it has buffered.
+// One WebSocket: a new one, or the one that the page's head opened early (early_socket.js), with its buffered messages.
 /** @import { Message } from '../types.js' */
 
-/** Takes over, once, the connection opened by the page's head if it is still open: whether the first
- * message was sent, and the buffered replies.
+/** Takes over, once, the connection opened by the page's head if it is still open. greeted: its first message was sent;
+ * heard: the buffered replies.
  * @typedef {{ line: WebSocket, greeted: boolean, heard: MessageEvent[] }} Laid
  * @param {string} url
  * @returns {Laid | null}
@@ -15,7 +15,7 @@ function laidLine(url) {
 }
 
 /**
- * The WebSocket of a connection, replaced by each attempt. An abandoned one is not listened to any more.
+ * The WebSocket of a connection; each attempt replaces it. Events of an abandoned one are ignored.
  * @param {{ url: string, Socket: typeof WebSocket, now: () => number, hello: () => string, heard: (data: string, isCurrent:
  *   () => boolean) => void, lost: () => void }} line hello: the first message; lost: the other side has closed it
  */
@@ -64,9 +64,9 @@ export function createWire({ url, Socket, now, hello, heard, lost }) {
     send(message) {
       if (socket?.readyState === 1) socket.send(JSON.stringify(message));
     },
-    /** Closes it as if the other side had: `lost` follows. */
+    /** Closes it; `lost` is called as if the server had closed it. */
     close: () => socket?.close(),
-    /** Abandons it. */
+    /** Closes it without a call of `lost`. */
     letGo() {
       const old = socket;
       socket = null;

@@ -1,4 +1,4 @@
-// Exports from a page: a file, or a printed sheet.
+// Exports from a page: a file to download, or a printed sheet.
 import { download_ms } from '../timers.js';
 import { html, nothing, render } from '../../vendor/lit-html/lit-html.js';
 
@@ -7,7 +7,7 @@ export function download(name, content) {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // By then the browser has begun to read it.
+  // Revoke it only after the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), download_ms);
 }
 

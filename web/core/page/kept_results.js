@@ -1,5 +1,5 @@
-// A seat's last state, kept for reading offline. It is stored in the protocol's own format and folded like any other
-// message, with the most recent reports. Pure.
+// The offline copy of a seat: its last state and most recent reports, stored as protocol messages, which are folded
+// again when the copy is opened. Pure.
 import { fold, nothingYet } from '../connection/state.js';
 /** @import { Message, SentView, State, Story, Stream, View } from '../types.js' */
 

@@ -54,7 +54,7 @@ export class ReactiveMap extends Map {
     super.clear();
     this.#changed();
   }
-  /** Removes an entry without a redraw. @param {K} key */
+  /** Removes an entry without notifying readers. @param {K} key */
   forget(key) {
     super.delete(key);
   }

@@ -6,7 +6,7 @@ import { afterPress } from './press_guard.js';
 import { redraw_ms_max } from '../timers.js';
 
 // A browser may translate the page in any language. With the first translated text, load the code that keeps the
-// templates working, and draw nothing until it is loaded: a template would write into removed text nodes.
+// templates working, and draw nothing until it is loaded: lit-html would write into removed text nodes.
 /** @type {Promise<void> | null} */ let coming = null;
 /** @type {MutationRecord[]} */ let missed = [];
 const watcher = new MutationObserver(records => {
@@ -53,7 +53,7 @@ function createPart(draw, changed) {
       part.due = false;
       let drawing = true;
       stop = effect(() => {
-        // A later run means that something has changed. It reads nothing, so it is the last one until the next drawing.
+        // A later run means that a signal has changed. It reads none, so the effect stays silent until the next drawing.
         if (!drawing) {
           part.due = true;
           return changed();

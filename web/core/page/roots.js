@@ -1,4 +1,4 @@
-// Names without their numbers, and their sort order. Pure; also used when the page texts are built.
+// Names without their numbers, and their sort order. Pure; the page texts use it too.
 
 import { once } from './once.js';
 

@@ -44,7 +44,7 @@ export const emptyDraft = (phase, salt) => ({
   trial: false,
 });
 
-/** This seat's share of the phase's dice seed, which nobody can know in advance. */
+/** This seat's random share of the phase's dice seed, so that nobody can predict the dice. */
 export const newSalt = () =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
@@ -126,7 +126,7 @@ export function withOrder(orders, order, kinds, yields = older => older.kind ===
 }
 
 /**
- * The subject of an order without pieces: the faction and place it names. Its other arguments say how.
+ * The subject of an order without pieces: the faction, place and target it names.
  * @param {Order} order
  * @param {readonly OrderKind[]} kinds
  */

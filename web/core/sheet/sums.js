@@ -49,7 +49,7 @@ export function sumsOf(details) {
   return { rows, rest };
 }
 
-/** From this number on, values of 0 are named together on one line. */
+/** From this number on, values of 0 share one line. */
 const idle_min = 2;
 
 /**

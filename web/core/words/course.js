@@ -26,5 +26,5 @@ export function courseOf({ view }, vocabulary) {
   });
 }
 
-/** Facts shown elsewhere, and so left out of the general list. @param {{ name: string, type: string }} word */
+/** Whether a fact is shown by the course, so that lists leave it out. @param {{ name: string, type: string }} word */
 export const isOfCourse = word => word.name === 'part' && word.type === 'choice';

@@ -1,6 +1,6 @@
 // Exports for other programs: CSV as in RFC 4180, and file names that every file system accepts.
 
-/** What starts a formula in spreadsheets: these signs, also full-width ones, also after blanks. */
+/** Matches what spreadsheets take for a formula: these signs, full-width ones too, also after blanks. */
 const formula = /^[\s\u200b]*[=+\-@＝＋－＠]/;
 
 /** Escape formulas as text, also after characters at which another program would split the cell.
@@ -18,7 +18,7 @@ function cell(value) {
 }
 
 /**
- * With the mark by which spreadsheets know that letters are UTF-8.
+ * With a byte order mark, by which spreadsheets recognise UTF-8.
  * @param {readonly string[]} head
  * @param {readonly (readonly unknown[])[]} rows
  */

@@ -20,5 +20,5 @@ export function dayPlanOf({ view, phase }) {
   return { days, today: days[now] ?? null, hours: typeof hours === 'string' ? hours : '' };
 }
 
-/** Facts shown elsewhere, and so left out of the general list. @param {{ name: string }} word */
+/** Whether a fact is shown by the day plan, so that lists leave it out. @param {{ name: string }} word */
 export const isOfDayPlan = word => word.name === 'day_plan' || word.name === 'hours';

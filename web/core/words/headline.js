@@ -1,4 +1,4 @@
-// Which part of a long report is the headline, and which part is folded. Pure.
+// Splits a long report into a headline and a part that is collapsed. Pure.
 import { byName, rootOf } from '../page/roots.js';
 
 const headline_chars = 110,

@@ -18,7 +18,11 @@ export function sideSaid(welcome, id) {
   return side ? (side.in_sentence ?? `the ${side.name}`) : (id ?? '');
 }
 
-/** A seat within a sentence: as its side if it bears its name. @param {import('../types.js').Welcome | null | undefined} welcome @param {string} id */
+/**
+ * A seat within a sentence: like its side if both have the same name.
+ * @param {import('../types.js').Welcome | null | undefined} welcome
+ * @param {string} id
+ */
 export function seatSaid(welcome, id) {
   const seat = welcome?.seats.find(one => one.id === id);
   const side = welcome?.factions.find(one => one.id === seat?.faction);

@@ -13,7 +13,7 @@ import { umpireOf } from '../umpire.js';
  *   of units
  */
 
-/** What is in sight of a side now, without remembered sightings. A column counts by its number, or by the units
+/** What the viewer sees of a side now, without remembered sightings. A column counts by its number, or by the units
  * identified in it.
  * @param {View} view @param {string} side @returns {Sight} */
 export function sightOf(view, side) {
