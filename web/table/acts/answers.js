@@ -1,5 +1,5 @@
-// The options of units as the server last answered in this phase. They remain usable offline; orders written from them
-// wait here and are validated after reconnecting.
+// Caches the server's answers about the options of units in this phase. They remain usable offline; orders written from
+// them wait in the draft and are validated after reconnecting.
 import { Refused } from '../../core/connection/socket.js';
 /** @import { Message, Option } from '../../core/types.js' */
 /** @import { Sheet } from '../../core/types.js' */
@@ -11,9 +11,9 @@ export function createAnswers({ request, phase }) {
   /** @type {Map<string, Option[]>} */ let known = new Map();
   let of = 0,
     changed = false;
-  /** Taken up before the page knew its phase. @type {KeptAnswers | null} */ let restored = null;
+  /** From the offline copy, before the page knew its phase. @type {KeptAnswers | null} */ let restored = null;
 
-  /** Forget the answers of other phases. */
+  /** The answers of the current phase; those of other phases are dropped. */
   function now() {
     if (of !== phase()) [known, of] = [new Map(restored?.phase === phase() ? restored.known : []), phase()];
     return known;

@@ -13,7 +13,7 @@ import { ofSome, spokesmen } from './unit_subset.js';
 export const forget = ui =>
   Object.assign(ui, { why: null, party: null, instead: null, unable: false, shown: /** @type {Ui['shown']} */ ([]) });
 
-/** Put away what belonged to the selection before. @param {Ui} ui @param {boolean} picked one by one */
+/** Clear what belonged to the previous selection. @param {Ui} ui @param {boolean} picked one by one */
 function beginSelection(ui, picked) {
   forget(ui);
   Object.assign(ui, { forNow: null, explain: null, some: [], done: [], stayed: [], picked });
@@ -25,7 +25,7 @@ function beginSelection(ui, picked) {
 /** @typedef {ReturnType<typeof createChoosing>} Choosing */
 
 /**
- * What some of these pieces may do beside what they may all do together.
+ * What only some of these pieces may do, besides what they may all do together.
  * @param {ReturnType<typeof createOffers>} offers
  * @param {readonly Piece[]} pieces
  * @param {readonly Option[]} together

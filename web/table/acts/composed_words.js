@@ -1,5 +1,5 @@
-// Gets the unfinished order in the server's words, with its cost, before it is submitted: checks a sheet that includes
-// it. A check saves nothing.
+// Requests the server's wording of the unfinished order, with its cost, before it is submitted: it checks a sheet that
+// includes the order. A check saves nothing.
 import { sheetOf, textOf } from '../../core/sheet/orders.js';
 /** @import { Draft } from '../../core/sheet/orders.js' */
 /** @import { Fault, Order } from '../../core/types.js' */

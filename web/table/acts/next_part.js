@@ -4,8 +4,8 @@ import { readable, text } from '../../text/en.js';
 /** @import { State } from '../../core/types.js' */
 
 /**
- * The next part of the turn if the rulebook has a course of the turn, or else the part that always follows this one; ''
- * if neither is known.
+ * The next part of the turn, where the rulebook publishes the parts of a turn; or else the part that always follows
+ * this one; '' if neither is known.
  * @param {Pick<State, 'own' | 'welcome'>} state
  */
 export function nextPart({ own, welcome }) {

@@ -25,11 +25,11 @@ import { createSheetCheck } from './sheet_check.js';
  * unknown) => void, shown?: () => void, placed?: () => void, spoken?: Partial<import('../page/spoken_choice.js').Spoken> }} Parts
  */
 
-/** The text of an order together with the current sheet. @param {Drafting} drafting @param {Order} order */
+/** An order together with the current sheet, as text for comparison. @param {Drafting} drafting @param {Order} order */
 const tried = (drafting, order) => textOf([drafting.draft().phase, order, ...drafting.draft().orders]);
 
 /**
- * Shows in the form and on the map what came of an order.
+ * Shows the result of a check in the form and on the map.
  * @param {Parts} parts
  * @param {SheetCheck['largestLawful']} largestLawful
  */

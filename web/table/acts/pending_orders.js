@@ -6,7 +6,7 @@ import { sameOrders, textOf } from '../../core/sheet/orders.js';
 /** @import { Composer } from '../../kit/compose.js' */
 
 /**
- * Orders that are being checked. lay: inserts them into a list of orders.
+ * Orders that are being checked. lay: a function that adds them to a list of orders.
  * @typedef {{ orders: readonly Order[], phase: number, lay: (list: readonly Order[], orders: readonly Order[]) =>
  *   Order[] }} OnTheirWay
  */
@@ -26,7 +26,7 @@ import { sameOrders, textOf } from '../../core/sheet/orders.js';
 /** @param {Drafting} drafting */
 export function createPendingOrders(drafting) {
   const pending = signal(/** @type {readonly Pending[]} */ ([]));
-  // The same list as long as no order changes: that a draft was saved redraws no arrows.
+  // A list of its own, so that saving the draft, which changes no order, redraws no arrows.
   const drafted = computed(() => drafting.draft().orders);
   const orders = computed(() => pending.value.reduce((list, one) => one.lay(list, one.orders), drafted.value));
 

@@ -1,5 +1,5 @@
-// Finds the places on the map that a refusal refers to. Its JSON pointer leads into the sheet, to a step of a path, a
-// place or a piece.
+// Finds the places on the map that a refusal refers to: the JSON pointer of a fault leads to a step of a path, a place
+// or a piece in the sheet.
 import { keyOf } from '../../core/board/boards.js';
 /** @import { Fault, Order, OrderKind, Place, View } from '../../core/types.js' */
 

@@ -1,4 +1,4 @@
-// Finds own units already ordered to aim at the same place: two engines at one section may be intended or a mistake.
+// Finds own units that already aim at the same place: two engines at one section may be intended or a mistake.
 import { textOf } from '../../core/sheet/orders.js';
 import { nameOf, stackWords } from '../../core/words/names.js';
 import { text } from '../../text/en.js';

@@ -16,14 +16,14 @@ import { wayInto, whyNoWay } from './way_between_boards.js';
 
 const no_words = { kinds: [], attributes: [], facts: [], ledgers: [] };
 
-/** The other meaning of the last tap, which is now settled. @param {Ui} ui */
+/** Takes the other meaning of the last tap; the question is then settled. @param {Ui} ui */
 function takeInstead(ui) {
   const { instead } = ui;
   ui.instead = null;
   return instead;
 }
 
-/** Select an army in the order in which the card lists it. @param {ActsPage} page @param {readonly string[]} ids */
+/** The pieces in the order in which the card lists them. @param {ActsPage} page @param {readonly string[]} ids */
 const inOrder = ({ view }, ids) =>
   [...ids].sort((a, b) => byName(nameOf(view().pieces.get(a)), nameOf(view().pieces.get(b))));
 

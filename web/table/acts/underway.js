@@ -21,7 +21,7 @@ export const underway = (view, isOwn, ordered) =>
   );
 
 /**
- * Arrows for these marches, from the current positions.
+ * Arrows for the rest of these marches, from the current positions.
  * @param {readonly Piece[]} pieces
  * @param {readonly SentBoard[]} boards
  * @returns {import('../../draw/types.js').OrderArrow[]}

@@ -1,5 +1,5 @@
-// What only some of the selected pieces may be ordered: a kind for a single unit, or one that only their baggage train
-// has. One piece of each type is asked.
+// Orders that only some of the selected pieces may be given: for a single unit, or only for their baggage train. The
+// server is asked about one piece of each type.
 import { alikeOf } from '../../kit/parts/variants.js';
 import { typeOf } from './next_unit.js';
 /** @import { Option, OrderKind, Piece } from '../../core/types.js' */
@@ -27,14 +27,14 @@ export function spokesmen(pieces) {
 /**
  * The order kinds open to one piece but not to all selected pieces together.
  * @param {string} id
- * @param {readonly Option[]} his
+ * @param {readonly Option[]} own the options of that piece
  * @param {readonly Option[]} together
  * @param {readonly OrderKind[]} kinds
  * @returns {OfSome[]}
  */
-export function ofSome(id, his, together, kinds) {
+export function ofSome(id, own, together, kinds) {
   const known = new Set(together.filter(option => !option.refused).map(option => option.kind));
-  const open = his.filter(option => !option.refused && !known.has(option.kind));
+  const open = own.filter(option => !option.refused && !known.has(option.kind));
   return [...new Set(open.map(option => option.kind))].map(name => {
     const all = open.filter(option => option.kind === name);
     const kind = kinds.find(one => one.name === name);

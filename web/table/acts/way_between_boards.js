@@ -1,4 +1,4 @@
-// Ways from one board to another, such as into a city, for which a sign stands on the map. Pure.
+// Ways from one board to another, such as into a city, which has a sign on the map of the land. Pure.
 /** @import { Composer } from '../../kit/compose.js' */
 /** @import { OrderKind } from '../../core/types.js' */
 

@@ -22,7 +22,12 @@ export function card(table) {
   return (ui.place && open?.placeCard(table, ui.place)) ?? nothing;
 }
 
-/** Puts the card in its place, or clears that place. @param {Table} table @param {HTMLElement} host @param {HTMLElement} map */
+/**
+ * Positions the card after it was drawn (lay_card.js).
+ * @param {Table} table
+ * @param {HTMLElement} host
+ * @param {HTMLElement} map
+ */
 export function putCard(table, host, map) {
   if (table.ui.cardOpened) opening()?.layCard(table, host, map, table.narrow());
 }

@@ -1,5 +1,5 @@
-// Computes where the card lies: beside the selected place, on the side where it covers the fewest places that can be
-// chosen next, and how many it covers there. Pure.
+// Computes the position of the card: beside the selected place, where it covers the fewest places that can be chosen
+// next, and how many it covers there. Pure.
 
 /** @typedef {{ x: number, y: number }} Spot */
 /** @typedef {{ width: number, height: number }} Size */

@@ -1,5 +1,5 @@
-// The explanation card: what the pieces under the pointer are, whose, how strong, in what state, and which rules their
-// orders follow. Opened by a long press, the key "i", the right mouse button or the card's info button.
+// The explanation card: what the pieces at a place are, their faction, strength and state, and the rules of their
+// orders. Opened by a long press, the key "i", the right mouse button or the card's info button.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sameAs } from '../../core/board/boards.js';
 import { withGlyph } from '../../core/words/piece_glyph.js';
@@ -26,7 +26,7 @@ export function explainCard(table) {
   const { place, piece, name = '' } = ui.explain ?? { place: {}, piece: null };
   const [where, ...about] = maps.describe(place);
   const there = [...view.pieces.values()].filter(one => (piece ? one.id === piece : sameAs(one.at, place)));
-  // The card keeps the name it had; a single counter has its own name as heading.
+  // Keep the heading of the card that opened this one; a single counter has its own name as heading.
   const alone = piece ? there[0] : undefined,
     head = name || (alone ? capital(nameOf(alone)) : '');
   // Counters first: walls and works are already in the description of the place.

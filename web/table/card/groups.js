@@ -66,7 +66,7 @@ export function kindList(table, pieces, { chosen, whole, single }) {
         const some = kind.filter(piece => chosen.has(piece.id)).length,
           free = kind.filter(piece => !ordered.has(piece.id)),
           left = free.length,
-          // Of whom some are chosen it is to be seen which.
+          // If only some of a kind are selected, list them one by one to show which.
           open = kind.length > 1 && (ui.unfolded.get(name) ?? (some > 0 && some < kind.length));
         const unfold = () => ui.unfolded.set(name, !open);
         return html`<button

@@ -51,7 +51,7 @@ function standing({ acts, ui, wordsOf }, ids) {
  */
 function someOf({ acts, ui, view }) {
   if (ui.some.length === 0 || ui.composer?.edits) return nothing;
-  // The player did not choose one of several like pieces by name: say "one of 5 …" instead.
+  // Of several like pieces, the player did not choose this one by name: say "one of 5 …" instead.
   const oneOf = (/** @type {string} */ id) => {
     const name = nameOf(view.pieces.get(id)),
       root = rootOf(name);
@@ -103,7 +103,7 @@ function staying({ acts, state, ui, withoutOrder }, ids) {
       if (!listSteady.isMeant()) return;
       ui.staying = new Set(all ? [...ui.staying].filter(id => !stay.includes(id)) : [...ui.staying, ...asked]);
       keepStay(state, ui.staying);
-      // No place is asked for any more: who was chosen is done.
+      // These units need nothing more: clear the selection.
       if (!all) acts.deselect();
       ui.stayed = all ? [] : asked;
     }}

@@ -16,10 +16,10 @@ const most_covered = 0.85;
 /** The height to reserve over a wide map: selecting orders makes the card longer. */
 const orders_px = 352;
 /**
- * How a card was laid out last. chosen: the pieces that it showed; laid: what its layout depended on; docked: what the
- * card below the orders is about; covered: it covers the foot of a narrow map. beside: the card over a wide map: its
- * place, whether the options were known when it was positioned, the parameter it asked for, and its greatest height so
- * far.
+ * The last layout of a card. chosen: the pieces that it showed; laid: a key of what its layout depended on; docked:
+ * what the card below the orders is about; covered: it covers the foot of a narrow map. beside: a card over a wide map:
+ * its place, whether the options were known when it was positioned, the parameter that the order asked for, and its
+ * greatest height so far.
  */
 const layoutOf = perPage((/** @type {HTMLElement} */ _host) => ({
   chosen: '',

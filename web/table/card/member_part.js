@@ -105,7 +105,7 @@ export function chooseMember(acts, piece, { chosen, members, whole }, several = 
   return acts.pickOut([...now.filter(other => other.kind === piece.kind), piece].map(other => other.id));
 }
 
-/** Its remaining steps, as signs. @param {Piece} piece */
+/** The remaining and lost steps of a piece, as dots. @param {Piece} piece */
 function pips({ attributes: { steps, steps_max } }) {
   if (typeof steps !== 'number') return nothing;
   const full = typeof steps_max === 'number' ? steps_max : steps;
@@ -126,7 +126,11 @@ function below(table, piece) {
   return march.length > 0 ? T.onTheMarch(march.at(-1) ?? '') : '';
 }
 
-/** How long ago it was last seen, or whose it is. @param {Table} table @param {Piece} piece */
+/**
+ * The small text beside a name: how long ago the piece was last seen, or its faction.
+ * @param {Table} table
+ * @param {Piece} piece
+ */
 function beside({ acts, state }, piece) {
   if (piece.as_of !== undefined) return T.ghost((state.own.phase?.number ?? 0) - piece.as_of);
   return !acts.isOwn(piece) && piece.side ? factionName(state, piece.side) : '';

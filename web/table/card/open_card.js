@@ -1,3 +1,3 @@
-// What an open card needs: the first view has none.
+// The modules that an open card needs, loaded together: the first view has no card.
 export { layCard } from './lay_card.js';
 export { placeCard } from './place_card.js';

@@ -71,7 +71,7 @@ function peopleAt(table, place) {
 }
 
 /**
- * Grid cells have no names: the heading names the pieces there.
+ * The heading of the card: on a grid, whose cells have no names, the pieces that stand there.
  * @param {Table} table
  * @param {Place} place
  * @param {ReturnType<typeof peopleAt>} people

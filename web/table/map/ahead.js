@@ -1,4 +1,4 @@
-// What the map shows of the unfinished order before it is given: its way.
+// The path of the unfinished order, which the map shows before the order is given.
 import { withoutPieces } from '../../core/sheet/orders.js';
 import { later } from '../../kit/parts/later.js';
 import { isPreviewed } from '../acts/order_ahead.js';

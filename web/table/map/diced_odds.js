@@ -1,2 +1,4 @@
-/** Whether dice decide it. A computed result has no odds. @param {import('../../core/types.js').Forecast} forecast */
+// Tells forecasts that dice decide from computed ones, such as a treasury, which have no odds.
+
+/** @param {import('../../core/types.js').Forecast} forecast */
 export const isDiced = forecast => forecast.chances.length > 0;

@@ -1,5 +1,4 @@
-// The preview of an order: known enemies where it may lead, when they were seen, and the odds. Loaded when an order
-// asks for a place or there are odds to show.
+// Loads `known_enemies.js`, when an order asks for a place or there are odds to show.
 import { later } from '../../kit/parts/later.js';
 
 export const foreseen = later(() => import('./known_enemies.js'), 'odds');

@@ -1,4 +1,4 @@
-// The known enemies where an unfinished order may lead, and the odds there, in words.
+// Known enemies where the unfinished order may lead, and the odds there, in words.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { keyOf, placeOf, sameAs } from '../../core/board/boards.js';
 import { decimal } from '../../core/words/format.js';

@@ -8,12 +8,12 @@ import { tapBesideResult } from '../results/result_read.js';
 /** @import { createMarks } from './mark_under.js' */
 /** @import { Table } from '../page/table.js' */
 
-/** Loaded with the first unit of a table without a grid. */
+/** Moving units by hand, on a board without a grid; loaded with its first unit. */
 export const stepsHand = later(() => import('./steps_hand.js'), 'hand');
 
 /** @param {() => Table} tableOf @param {ReturnType<typeof createMarks>} marks @returns {BoardEvents} */
 export function createMapEvents(tableOf, marks) {
-  /** The pending selection of a dragged counter. @type {Promise<void>} */ let lifted = Promise.resolve();
+  /** Resolves when the dragged counter is selected. @type {Promise<void>} */ let lifted = Promise.resolve();
   /** @param {string} id */
   const isOwn = id => tableOf().acts.isOwn(tableOf().acts.view().pieces.get(id));
 

@@ -1,4 +1,4 @@
-// Finds the mark under a tap: a tap on a holding's sign selects the holding, not everything in its province.
+// Finds the small sign under a tap: a tap on a holding's sign selects the holding, not everything in its province.
 import { sameAs } from '../../core/board/boards.js';
 /** @import { Place, View } from '../../core/types.js' */
 

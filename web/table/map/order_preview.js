@@ -1,5 +1,4 @@
-// What the unfinished order would lead to, and how far its piece could get, as the server answers: `preview` and
-// `reach`.
+// Requests what the unfinished order would lead to (`preview`), and how far its piece could get (`reach`).
 import { createLatest } from '../../core/connection/latest.js';
 import { sheetOf, textOf } from '../../core/sheet/orders.js';
 import { choicesOf } from '../../kit/compose.js';

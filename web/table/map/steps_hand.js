@@ -1,5 +1,5 @@
-// Movements set by hand on a table without a grid: the unit whose steps the map may change, and what a drag, a drop on an
-// enemy or a key makes of the unfinished order. The order kinds are found by their parameters.
+// Movements set by hand on a board without a grid: which unit the map may move, and how a drag, a drop on an enemy or a
+// key changes the unfinished order. The order kinds are found by their parameters.
 import { announce } from '../../core/page/live.js';
 import { draggedTo } from '../../draw/ground/table/steps_by_hand.js';
 import { poseOf, walked } from '../../draw/ground/table/pose.js';
@@ -14,7 +14,7 @@ import { isFoe, selfOf } from './attack_targets.js';
 
 /** @typedef {Pick<Table, 'acts' | 'ui' | 'replay'>} Page */
 
-/** A unit that is being placed goes and turns as far as it likes. */
+/** A unit that is being set up may be moved and turned without limits. */
 const free = { bearing_from: -18_000, bearing_to: 18_000, greatest: 1_000_000, turns: 0 };
 
 /** @param {Page} page */
@@ -74,7 +74,7 @@ function standOf(page) {
 }
 
 /**
- * The place with the facing that the unit has, if it is being placed; a unit that has none faces the middle of the table.
+ * The place with the unit's facing, if the unit is being set up; a unit without one faces the middle of the board.
  * @param {Page & Pick<Table, 'state'>} page
  * @param {Place} place
  * @returns {Place}
@@ -139,7 +139,7 @@ function stand(page, steps) {
   page.acts.argue(parameter.name, { board: from.board, point: [...to.at], facing: to.facing });
 }
 
-/** By keyboard nothing is given until the player says so. @param {Page} page @param {MoveStep[]} steps */
+/** With the keyboard, the order is given only by Enter. @param {Page} page @param {MoveStep[]} steps */
 function typeSteps(page, steps) {
   takeSteps(page, steps, false);
   announce(steps.length > 0 ? L.byKey(listsText.inTurn(steps.map(stepWords))) : L.noSteps, { again: true });
@@ -254,7 +254,7 @@ export function tappedByHand(page, ids, place) {
 }
 
 /**
- * A unit was dropped before its options had arrived, or where it is to be placed.
+ * A unit was dropped, either while its options were still loading, or to set it up there.
  * @param {Page & Pick<Table, 'state'>} page
  * @param {Place} to
  */

@@ -1,4 +1,4 @@
-// The hints: how the side stands towards its aims, and what is worth ordering in this phase, computed by the rules from
+// The hints: how close the side is to its aims, and what is worth ordering in this phase. The server computes them from
 // what the side sees. The orders panel lists all of them. On a narrow page the first hint also lies over the map's
 // foot, until the player selects something or dismisses it.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
@@ -13,7 +13,7 @@ import { optionWords } from '../orders/option_words.js';
 /** @import { Hint } from '../../kit/counsel.js' */
 /** @import { Table } from '../page/table.js' */
 
-const name_px = 32; // room for the place's name below it
+const name_px = 32; // room for a place's name, which is drawn below the place
 const told_max = 4; // the number of a hint's orders listed one by one
 /**
  * oneByOne: after taking a hint's orders the player sees the next hint; a player who orders by hand does not. movedFor:
@@ -59,7 +59,7 @@ function laidOver(table) {
 }
 
 /**
- * Move the map once when a hint appears, so that its place and the units just shown stay visible above it.
+ * Move the map once when a hint appears, so that the place it names and the units just shown stay visible above it.
  * @param {Table} table
  * @param {Hint} hint
  */

@@ -95,7 +95,7 @@ function standing(table) {
  * Go from the welcome to the map and ring the player's pieces: those waiting for an order, or else all. If they must be
  * set up first, begin with that.
  * @param {Table} table
- * @param {Standing} [where] what the button said
+ * @param {Standing} [where] what the label of the pressed button promised
  */
 export function firstUnits(table, where = whereUnitsAre(table)) {
   const { acts, maps, ui } = table;

@@ -27,7 +27,7 @@ export function sidesIn({ factions, seats }, { pieces }) {
 
 /** @param {Welcome} welcome @param {View} view @returns {[string, Line[]][]} */
 export function signsOf(welcome, view) {
-  // A type wears the colours of a side that was seen to have it, or else neutral ones.
+  // Draw a type in the colours of a side that has it in view, or else in neutral ones.
   const sideOf = new Map([...view.pieces.values()].map(piece => [piece.attributes.type, piece.side ?? 'neutral']));
   const side = welcome.you.faction ?? welcome.factions[0]?.id ?? 'neutral';
   const type = welcome.vocabulary.attributes.find(word => word.name === 'type');

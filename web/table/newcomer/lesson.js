@@ -8,7 +8,7 @@ import { firstText as T } from '../../text/pages/first_en.js';
 /** @import { Learn } from '../../learn/learn.js' */
 /** @import { Table } from '../page/table.js' */
 
-/** Stands in until a lesson has loaded, and at a table without one. @type {Learn} */
+/** Used until the lesson has loaded, and in campaigns that are no lesson. @type {Learn} */
 const untaught = {
   draw: () => undefined,
   taught: () => false,

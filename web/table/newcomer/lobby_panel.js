@@ -1,4 +1,4 @@
-// Before the game: who takes part, what the start waits for, and what can be done meanwhile. No clock runs.
+// The orders panel before the game: who takes part, what the start waits for, and what the player can do meanwhile.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { notBegun } from '../../core/connection/lobby.js';
 import { strengths } from '../../text/bots_en.js';

@@ -1,4 +1,4 @@
-// Lists the opponents: what is in view of each, with a button that goes there. For the welcome and the help.
+// Lists the opponents for the welcome and the help: what the player sees of each, with a button that goes there.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { sightOf } from '../../core/words/opponents.js';
 import { sideSaid } from '../../core/words/names.js';

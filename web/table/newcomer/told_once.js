@@ -1,4 +1,4 @@
-// What the page tells a player once: the welcome, what was announced meanwhile, a phase without orders, the verdict.
+// What the page shows a player only once: the welcome, unread announcements, a phase without orders, the verdict.
 import { recall, remember } from '../../core/page/memory.js';
 import { notice } from '../../core/page/notices.js';
 import { text } from '../../text/en.js';
@@ -11,7 +11,10 @@ const T = text.table;
 /** @param {State} state */
 export const metKey = ({ welcome }) => `met.${welcome?.campaign.id}.${welcome?.you.seat}`;
 
-/** The first state has arrived: what is waiting, and the welcome of a seat that was not here before. @param {Table} table */
+/**
+ * The first state has arrived: show unread announcements, and the welcome if this seat is new here.
+ * @param {Table} table
+ */
 export function welcome(table) {
   const { state, ui } = table;
   if (!state.welcome || ui.met !== undefined) return;

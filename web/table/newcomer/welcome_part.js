@@ -1,5 +1,4 @@
-// The welcome of a first visit: the player's side and task. The button "?" opens it again. All of it comes from the
-// server.
+// The welcome on a first visit: the player's side, task and goal. The help ("?") opens it again.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { placeOf } from '../../core/board/boards.js';
 import { courseOf } from '../../core/words/course.js';
@@ -82,7 +81,7 @@ function askedNow(table) {
   return `${words}${sentence.look === 'late' ? ` ${T.noHurry}` : ''}`;
 }
 
-/** Whether some side of the players gives no orders in this phase. @param {Table['state']} state */
+/** Whether the sides take turns: some player's side gives no orders in this phase. @param {Table['state']} state */
 const takeTurns = ({ own, welcome }) => {
   const now = own.phase?.orders_from ?? [];
   return (

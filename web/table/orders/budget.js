@@ -1,5 +1,5 @@
-// Limits on how often a side may act in a phase, such as rounds: which numbers are used, by which orders, and which are
-// free. Derived from the counting parameter of the options and of the orders.
+// Limits on how often a side may act in a phase, such as its rounds: which of them are used, by which orders, and which
+// are free. Derived from the counting parameter (order_limits.js) of the options and of the orders.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { number } from '../../core/words/format.js';
 import { text } from '../../text/en.js';

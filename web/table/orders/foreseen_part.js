@@ -1,4 +1,4 @@
-// In the form: what the order would lead to, as the server previews it.
+// The preview in the form: what the order would lead to, as the server answers.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { textOf } from '../../core/sheet/orders.js';
 import { placeWords } from '../../kit/parts/parts.js';
@@ -11,7 +11,7 @@ import { orderAhead } from '../acts/order_ahead.js';
 export function foreseenPart({ acts, state, ui }) {
   const kind = acts.kinds().find(one => one.name === ui.composer?.kind),
     order = orderAhead(ui.composer, kind, ui.preview);
-  // The answer may still be that to an earlier order.
+  // Ignore the answer about an earlier order.
   if (!order || !ui.foreseen || ui.foreseen.of !== textOf(order)) return nothing;
   const { stop, refused, details, chances } = ui.foreseen.preview,
     all = chances.reduce((sum, [, weight]) => sum + weight, 0);

@@ -81,7 +81,7 @@ export function form(table, { submit = true } = {}) {
   const option = optionOf(composer),
     missing = missingOf(composer, kind),
     { open, folded } = shownParameters(composer, kind);
-  // A refusal that names a shown parameter stands there.
+  // A refusal that names a shown parameter appears at its field.
   const said = why && ![...open, ...folded].some(({ name }) => name === why.field?.parameter) ? why.words : '';
   const unfold =
     folded.some(({ name }) => composer.args[name] !== undefined || ui.why?.field?.parameter === name) ||
@@ -95,7 +95,7 @@ export function form(table, { submit = true } = {}) {
     ${repeat(
       open,
       ({ name }) => name,
-      // One frame whether it is given or wanted: what is being typed in stays, and with it the focus.
+      // The same element whether the field is filled or not, so that an input keeps its text and the focus.
       parameter => {
         const wanted = missing.includes(parameter) && (!isOnMap(parameter) || parameter.type === 'ranking');
         return html`<div class=${wanted ? 'asked wanted' : 'asked'} data-wanted=${wanted ? parameter.name : nothing}>

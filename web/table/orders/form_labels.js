@@ -1,5 +1,5 @@
-// Labels and questions of form fields: this rulebook's texts from the catalogue, or else the rulebook's own labels.
-// Pure.
+// Labels and questions of form fields: the page's own texts for this rulebook (text/orders/asked_en.js), or else the
+// rulebook's labels. Pure.
 import { text } from '../../text/en.js';
 import { umpireOf } from '../../core/umpire.js';
 import { askedFor, waysCount } from '../../text/orders/asked_en.js';

@@ -46,7 +46,7 @@ const lobby = later(() => import('../newcomer/lobby_panel.js'), 'lobby'),
 /** Only some rulebooks limit how often a side may act. @param {Table} table */
 const budgetHere = ({ acts }) => (acts.kinds().some(counting) ? budgets() : null);
 
-/** Agreements put forward in council that still need their second step. @param {Table} table */
+/** Agreements that the side put forward in council and still has to offer (step 2). @param {Table} table */
 const drafted = table =>
   [...table.state.own.view.pieces.values()].some(({ attributes }) => attributes.drafted)
     ? (treaties()?.putForward(table) ?? nothing)
@@ -195,7 +195,7 @@ function idle(table) {
   </section>`;
 }
 
-/** The purpose of an order: the first sentence of its help. @param {string} help */
+/** The first sentence of an order's help, which says what the order is for. @param {string} help */
 const inShort = help => `${help.split(/[.:] /)[0].replace(/[.]$/, '')}.`;
 /**
  * The purpose, and for an order in two steps also which step it is.
@@ -285,7 +285,7 @@ function seatOrders(table, told = false) {
     ${told && !open ? html`<p class="muted small">${T.seatOrdersHint}</p>` : nothing}${told && canMove(table) ? stores(table) : nothing}
     <div class=${rows ? 'told-orders' : 'chips'}>${groups.map(groupPart)}</div>
     ${
-      // In rows each has said its own.
+      // In rows, each option shows its own reason.
       rows
         ? nothing
         : whyGreyed(

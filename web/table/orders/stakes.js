@@ -1,4 +1,4 @@
-// What is at stake with an order: this rulebook's texts from the catalogue. Pure.
+// What is at stake with an order: the page's texts for this rulebook (text/orders/stakes_en.js). Pure.
 import { stakes } from '../../text/orders/stakes_en.js';
 /** @import { Option } from '../../core/types.js' */
 

@@ -47,7 +47,7 @@ export function stores({ state, ui, acts }, accounts = []) {
     : owned;
 }
 
-/** @param {number} i */
+/** Scrolls to an account. @param {number} i its index */
 const toAccount = i => document.querySelectorAll('#orders .reckoning')[i]?.scrollIntoView({ block: 'start' });
 
 /**

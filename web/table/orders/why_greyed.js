@@ -1,4 +1,4 @@
-// Why orders are shown that cannot be given.
+// Says why some of the shown orders cannot be given.
 import { html } from '../../vendor/lit-html/lit-html.js';
 import { text } from '../../text/en.js';
 import { optionWords } from './option_words.js';
@@ -7,7 +7,7 @@ import { optionWords } from './option_words.js';
 
 const T = text.table;
 
-/** The number of reasons that fit on a phone; the others appear on a tap. */
+/** The number of reasons that fit on a phone; a tap on a refused order shows its own. */
 const reasons_on_phone = 2;
 
 /**

@@ -1,6 +1,6 @@
-// Everything a player can do to their orders. Templates read this object and call it; it draws nothing. Each group of
-// actions is a module of its own in `acts/`: choosing units, tapping the map, asking for options, submitting orders,
-// changing the sheet.
+// Assembles `table.acts`: everything a player can do to their orders. Templates read it and call it; it draws nothing.
+// Each group of actions is a module of its own in `acts/`: choosing units, tapping the map, asking for options,
+// submitting orders, changing the sheet.
 import { notice } from '../../core/page/notices.js';
 import { Refused } from '../../core/connection/socket.js';
 import { text } from '../../text/en.js';

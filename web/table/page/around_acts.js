@@ -68,7 +68,7 @@ export function createAround(tableOf, onceDrawn) {
       see('#card .stands');
     },
     wanting: showWanted,
-    // The answer is many Tabs away: focus it so that the next Enter chooses it, then return to the map.
+    // The buttons are many presses of Tab away: focus the first, so that Enter chooses it, then return to the map.
     both: () =>
       onceDrawn(() => {
         const answer = /** @type {HTMLElement | null} */ (document.querySelector('.instead button'));

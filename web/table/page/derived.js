@@ -1,4 +1,4 @@
-// What follows from the page's state: computed once for all that read it, and again when something it reads has changed.
+// Values derived from the page's state: each is computed once for all its readers, and again when its inputs change.
 import { computed } from '../../vendor/signals-core/signals-core.js';
 import { computedList } from '../../core/page/reactive.js';
 import { piecesOf } from '../../core/sheet/orders.js';
@@ -11,7 +11,7 @@ import { sentenceInputs } from './sentence_inputs.js';
 /** @import { Table } from './table.js' */
 
 /**
- * The sentence as text, without the time that is left where the page itself counts down to a moment.
+ * The sentence as text, to compare two of them. Without the remaining time while the page counts down by itself.
  * @param {Sentence} sentence
  */
 const said = sentence => JSON.stringify({ ...sentence, left: sentence.until === null ? sentence.left : null });
@@ -50,7 +50,7 @@ function orderedPieces({ acts, state, withoutOrder }) {
  */
 export function createDerived(table) {
   /** @type {Sentence | null} */ let last = null;
-  // The same sentence as long as it says the same: a second that passes redraws nothing but the clock.
+  // Keep the same object while its text is the same, so that each passing second redraws only the clock.
   const sentence = computed(() => {
     const next = sentenceNow(table);
     if (!last || said(last) !== said(next)) last = next;

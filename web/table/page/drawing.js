@@ -52,7 +52,7 @@ function createTaskVoice(tableOf) {
   return () => {
     const { sentence, ui } = tableOf();
     const { task, words, done } = sentence;
-    // Not after every order, and not again when the player returns from a unit.
+    // Announce it neither after every order nor when the player returns from a unit.
     const heeded = !['composing', 'telling', 'connecting'].includes(task);
     const asked = heeded && task !== taskSaid ? words : '';
     if (heeded) taskSaid = task;
@@ -66,7 +66,7 @@ function createTaskVoice(tableOf) {
 }
 
 /**
- * Announces the remaining time at a few moments only; it can always be read.
+ * Announces the remaining time at a few moments only; the clock can be read at any time.
  * @param {() => Table} tableOf
  */
 function createClockVoice(tableOf) {

@@ -95,7 +95,7 @@ function look() {
 }
 
 let asked = false;
-/** The page counts as busy until its table has loaded. */
+/** The page counts as busy (`idle.js`) until table.js has loaded. */
 const there = hold('table');
 function begin() {
   if (asked) return;
@@ -137,7 +137,7 @@ function head(below = nothing) {
 }
 
 /**
- * Hand over to the loaded table: from now on it receives messages and map events itself.
+ * Called by table.js once it has loaded: from now on it receives messages and map events itself.
  * @param {BoardEvents} events
  * @param {() => void} onChange
  * @param {Hear} onMessage

@@ -10,7 +10,7 @@ import { putResultAway } from '../results/result_read.js';
 /** @import { createFirstLook } from './first_look.js' */
 /** @import { Table } from './table.js' */
 
-/** A player who goes on to give orders ends the replay. @param {Table} table */
+/** End the replay: the player goes on to give orders. @param {Table} table */
 export function stopStory({ replay }) {
   if (replay.playing()) replay.skip();
 }

@@ -19,7 +19,7 @@ const pressOf = perPage((/** @type {Table} */ _table) => ({ y: NaN, dragged: fal
 export function handle(table, rest) {
   if (!table.narrow()) return nothing;
   const press = pressOf(table);
-  // A tap lowers an open sheet; raising it further takes a drag or the arrow key.
+  // A tap lowers an open sheet; a drag or the arrow key can raise it further.
   const by = /** @type {1 | -1} */ (rest === 'peek' ? 1 : -1);
   return html`<button
     type="button"
@@ -45,7 +45,7 @@ export function handle(table, rest) {
       table.rest(restBeside(rest, way));
     }}
     @click=${(/** @type {MouseEvent} */ event) => {
-      // The click that ends a drag is none; that of a key always is one.
+      // Ignore the click that ends a drag, but never a click made by a key (detail 0).
       if (!press.dragged || event.detail === 0) table.rest(restBeside(rest, by));
       press.dragged = false;
     }}

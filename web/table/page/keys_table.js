@@ -1,4 +1,5 @@
-// The keyboard shortcuts of the player's page. The board handles its own keys (arrows, Enter, digits, zoom).
+// The keyboard shortcuts of the player's page, in the order in which they are tried. The board handles its own keys
+// (arrows, Enter, digits, zoom). The help (asked_dialogs.js) adds lines for those and for the keys of panels.
 import { isSingle, singleKeys } from '../../core/page/keys.js';
 import { text } from '../../text/en.js';
 import { closeExplain } from '../card/explanations.js';

@@ -13,7 +13,7 @@ export function createMisclickGuard(now = () => performance.now()) {
     grave = false,
     early = false;
   /** @type {() => void} */ let over = () => undefined;
-  /** Counts how often the button became ready: what shows that it is not is then drawn again. */
+  /** Changes when the button becomes ready, so that the parts that show it as disabled are redrawn. */
   const ready = signal(0);
   return {
     /**
@@ -49,5 +49,5 @@ export function createMisclickGuard(now = () => performance.now()) {
   };
 }
 
-/** Shared by the order buttons of the card. */
+/** The guard shared by the order buttons of the card. */
 export const listSteady = createMisclickGuard();

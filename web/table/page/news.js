@@ -1,5 +1,5 @@
-// Reacts to messages of the server: the sheet of the phase, the board to show, the orders the seat may give, and
-// notices.
+// Reacts to messages of the server, after core/connection/state.js has folded them into the state: the sheet of the
+// phase, the board to show, the orders the seat may give, and notices.
 import { ring } from '../../core/bell.js';
 import { announce } from '../../core/page/live.js';
 import { remember } from '../../core/page/memory.js';

@@ -15,7 +15,7 @@ import { createMisclickGuard } from './misclick_guard.js';
 /** @import { Table } from './table.js' */
 
 const T = text.table;
-/** The guards of the gold button and of the one beside it. */
+/** Misclick guards of the gold button and of the button beside it. */
 const guardsOf = perPage((/** @type {Table} */ _table) => ({
   guard: createMisclickGuard(),
   guardBeside: createMisclickGuard(),
@@ -34,10 +34,10 @@ export function nowPart(table) {
   const fewer = table.narrow() && !ui.dialog && ui.why?.fewer;
   // Do not repeat what the refusal says.
   const words = refusal?.startsWith(sentence.words) ? '' : sentence.words;
-  // Units off the map have no card there.
+  // Units off the map have no card on it, so their info button is here.
   const composed = ui.dialog ? undefined : table.acts.view().pieces.get(ui.composer?.pieces[0] ?? ''),
     off = composed && !composed.at.board && isTroop(composed.kind) ? composed : null;
-  // "Next unit" keeps its meaning whichever unit is next; sealing means this phase alone.
+  // "Next unit" means the same whichever unit is next; a seal means this phase alone.
   guard.means(
     !gold
       ? ''

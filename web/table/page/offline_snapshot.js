@@ -1,5 +1,6 @@
-// Offline use: the page saves its latest state while connected, and restores it when it opens without a server. Only
-// for a seat that the player holds, and only where the browser allows storage.
+// Reading offline: the page saves its latest state while connected, and restores it when it opens without a server.
+// Only for a seat that the player holds, and only where the browser allows storage. Unsent orders are kept by
+// core/sheet/drafting.js.
 import { reactive } from '../../core/page/reactive.js';
 import { keptOf, stateOf } from '../../core/page/kept_results.js';
 import { recall, remember } from '../../core/page/memory.js';

@@ -40,9 +40,9 @@ const S = text.table.sentence;
 /** @typedef {{ words: string, one: boolean }} Counted */
 
 /**
- * What the page knows besides the server's state.
+ * What the page knows besides the server's state (`sentence_inputs.js` gathers it).
  * waiting: the units without an order in words, where some of them lead others.
- * kinds: their names, if they are of few kinds.
+ * kinds: the names of their kinds, if they are few.
  * underway: units that march on by an older order.
  * move: whether any unit can move in this phase; null: the seat has no units.
  * unasked: how many more units have no order and need none now.
@@ -54,7 +54,7 @@ const S = text.table.sentence;
  * listed: it is visible now.
  * without: what happens to units without orders.
  * stays: how many units were told to stay.
- * narrow: the task comes before what has happened.
+ * narrow: on a narrow page the task comes before what happened.
  * onMap: only the map is visible, and the seal has no other place.
  * whySeal: the page has not explained yet what sealing does.
  * sheet: false until the server has said which units have no order in this phase.
@@ -411,7 +411,11 @@ function aboutUnits(situation, reaction) {
   );
 }
 
-/** The factions the player waits for, if it may know them. @param {State} state @param {readonly string[]} factions */
+/**
+ * The factions that give orders now, if the player's does not.
+ * @param {State} state
+ * @param {readonly string[]} factions
+ */
 const waitedFor = (state, factions) =>
   factions.includes(state.welcome?.you.faction ?? '')
     ? []

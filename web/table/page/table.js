@@ -45,11 +45,11 @@ const ui = createUi(location.pathname);
 /** Late-bound: `table` is assembled below from the modules that call this. @returns {Table} */
 const tableOf = () => table;
 const narrowPage = matchMedia('(max-width: 899px)');
-/** What the page reads of the world around it. */
+/** What the page reads from outside its state: window width, connection, time, boards. */
 const around = reactive({
   narrow: narrowPage.matches,
   line: client.line(),
-  /** Counts the seconds, so that what shows the time is drawn again. */ second: 0,
+  /** Counts the seconds, so that the parts that show the time are redrawn. */ second: 0,
   /** Counts the changes of the boards: built, loaded or in sight. */ boards: 0,
 });
 const { state, follow } = createLiveState(client.state());

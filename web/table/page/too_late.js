@@ -1,5 +1,6 @@
-// Tells players who were too late: if they were composing an order when the bell rang, or pressed just after it, they
-// learn that nothing was ordered.
+// Notices an order that was not finished when the bell rang: the player was composing it, or pressed just after the
+// bell. Orders that were sent too late are refused by the server (`late`); unsaved ones are reported by
+// core/sheet/drafting.js (`tooLate`).
 
 import { composing_before_bell_ms, press_after_bell_ms } from '../../core/timers.js';
 

@@ -11,7 +11,7 @@ import { reactive, ReactiveMap } from '../../core/page/reactive.js';
 
 /** @typedef {ReturnType<typeof createUi>} Ui */
 
-/** The browser's storage key for the highest announcement that was read. @param {string} page */
+/** The storage key for the number of the newest announcement that was read. @param {string} page */
 export const heardKey = page => `heard.${page}`;
 
 /** What is selected, and what stands in the way of it. */

@@ -1,4 +1,4 @@
-// The card of a party: its size, and its common orders.
+// The card of a party (several stacks selected together): its size, and the orders that can be given to it.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { mapWords } from '../../text/pages/board_en.js';
 import { text } from '../../text/en.js';

@@ -1,5 +1,5 @@
-// Keys for groups: Ctrl and a digit save the selection, the digit alone selects it again; "a" selects all units without
-// an order.
+// Keys for selections: Ctrl and a digit save one as a group, the digit alone selects the group again; "a" selects all
+// units without an order; "i" explains the selected place.
 import { explain } from '../card/explanations.js';
 import { mapWords } from '../../text/pages/board_en.js';
 /** @import { Key } from '../../core/page/keys.js' */

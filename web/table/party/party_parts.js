@@ -1,4 +1,4 @@
-// The parts of a party: its pieces, grouped by place.
+// The parts of a party (several stacks selected together): its pieces, grouped by place.
 import { keyOf } from '../../core/board/boards.js';
 /** @import { Option, Place, View } from '../../core/types.js' */
 

@@ -10,7 +10,7 @@ import { recall, remember } from '../../core/page/memory.js';
 
 /** @param {() => State} state */
 export function createAbsence(state) {
-  /** What had been seen when this page was last open. @type {Seen | null} */ let seen = null;
+  /** What the player had seen when the page was last open. @type {Seen | null} */ let seen = null;
   const away = signal(/** @type {{ phases: number, letters: number, from: number } | null} */ (null));
   const key = () => `seen.${state().welcome?.campaign.id}.${state().welcome?.you.seat}`;
 

@@ -1,4 +1,4 @@
-// Opens the player's chronicle: everything the player's side was shown, in chapters. Loaded on first use.
+// Opens the player's chronicle: all reports to the player's side, in chapters. Loaded on first use.
 import { openChronicle } from '../../chronicle/book.js';
 import { chronicleText as T } from '../../text/pages/chronicle_en.js';
 import { factionName } from '../../kit/parts/parts.js';

@@ -1,4 +1,4 @@
-// Creates the files and the print-out that a player can keep. Loaded on demand.
+// Creates the files that a player can save, and the print-out. Loaded on demand.
 import { csvOf, fileName } from '../../core/words/csv.js';
 import { gameTime, moment } from '../../core/words/format.js';
 import { download, printPaper } from '../../core/page/campaign_memory.js';

@@ -1,4 +1,4 @@
-// Buttons for what a player can keep: the map as a picture; map, report and orders on paper; the records of the units;
+// Buttons to save or print: the map as a picture; map, report and orders on paper; the records of the units;
 // all reports as a table. The code behind each loads on demand.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { notice } from '../../core/page/notices.js';

@@ -1,4 +1,5 @@
-// The stories of all known phases: those resolved while the page was open, and those fetched from the server.
+// The stories (outcomes, step by step) of all known phases: those resolved while the page was open, and those fetched
+// from the server.
 import { reactive } from '../../core/page/reactive.js';
 import { holdWhile } from '../../core/page/idle.js';
 import { Refused } from '../../core/connection/socket.js';
@@ -42,7 +43,7 @@ export function createPastStories({ state, request, mayAsk }) {
   return {
     past: () => held.past,
     loading: () => held.loading,
-    /** The server has no earlier phase. */
+    /** The server no longer has the earlier phases. */
     gone: () => held.gone,
     /** Whether something may have happened that is not known here. */
     lacks: () => !held.past && lacks(0),

@@ -51,7 +51,7 @@ export function replayBar(table) {
   return html`<section class="replay" aria-label=${T.report}>
     ${repeat(
       [beat],
-      // Each is read from its head.
+      // A new key makes a new element, which starts at the top of its scroll.
       () => `${now.story.phase}/${beat.picture}`,
       () =>
         html`<div class="caption">

@@ -17,8 +17,9 @@ import { createPastStories } from './past_stories.js';
 /** @import { Effect } from '../../draw/types.js' */
 
 /**
- * What the replay needs of the page. waiting: called for an outcome that is not played at once. changed: the replay
- * began, went on or ended.
+ * What the replay needs of the page. told: called when an outcome was replayed for the first time. seeAll: shows these
+ * places. busy: the player composes an order or reads a panel, so nothing is played. waiting: called for an outcome that
+ * is not played at once. changed: the replay began, went on or ended.
  * @typedef {{ state: () => State, me?: () => { faction: string | undefined, names: readonly string[] }, request:
  *   (message: Message) => Promise<Message>, effect: (effect: Effect) => Promise<void>, focus: (place: Place) => void,
  *   closed?: () => void, told?: (phase: number) => void, seeAll?: (places: readonly Place[]) => void,
@@ -121,7 +122,7 @@ function createMoment(past) {
 /** @param {House} house */
 export function createReplayController(house) {
   const { state, request, focus, changed = () => undefined, mayAsk = () => true } = house;
-  /** Counts the changes of the replay, whose own state is no signal. */ const moves = signal(0);
+  /** Counts the changes of the replay, whose state is not held by signals. */ const moves = signal(0);
   const moved = () => {
     moves.value = moves.peek() + 1;
     changed();
@@ -135,7 +136,7 @@ export function createReplayController(house) {
   const absence = createAbsence(state);
   const pictureOf = createPicture(moved);
 
-  /** All known earlier phases, as far as they may be read. */
+  /** All known phases, without what the replay has not shown yet. */
   const stories = computedList(() => story().telling.soFar(past.known()));
 
   /** The last outcome, if it can be replayed and has not been. @returns {Story | undefined} */

@@ -1,5 +1,5 @@
-// The report: what happened, phase by phase, newest first; how the dice fell; and the way back through everything
-// shown.
+// The report: what happened, phase by phase, newest first; how the dice fell; and the buttons of the chronicle and of
+// looking back.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { ago, decimal } from '../../core/words/format.js';
@@ -86,7 +86,7 @@ export function reportPanel(table) {
                         type="button"
                         aria-pressed=${String(ui.filter === filter)}
                         @click=${(/** @type {Event} */ event) => {
-                          // Another list begins at its head.
+                          // Scroll the new list to its top.
                           /** @type {Element} */ (event.currentTarget).closest('.body')?.scrollTo(0, 0);
                           ui.filter = filter;
                           remember('filter', filter);

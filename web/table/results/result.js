@@ -1,5 +1,5 @@
-// The result for the player's own side: what the phases since the last look have brought. It stays until dismissed.
-// Pure.
+// The result for the player's own side: the reports about it from the phases that the player has not read. It stays
+// until dismissed. Pure.
 import { isMine, touchesMine } from '../../kit/story/beats.js';
 /** @import { Report, State, Story } from '../../core/types.js' */
 

@@ -11,7 +11,7 @@ import { stands } from './result_read.js';
 
 const T = text.table;
 const sinces = later(() => import('./since_orders.js'), 'since');
-/** Up to this number of lines, each shows at once how it came about, if that takes no more lines. */
+/** A result of at most this many lines shows their details expanded, if they have no more lines each. */
 const few_lines = 3;
 
 /** @param {Table} table @param {Result} result */
@@ -24,7 +24,7 @@ export function resultPart(table, result) {
     <h2>${T.result.title}</h2>
     ${repeat(
       [result],
-      // Each is read from its head.
+      // A new key makes a new element, which starts at the top of its scroll.
       ({ upTo }) => upTo,
       () =>
         html`<div class="caption" tabindex="0" role="group" aria-label=${T.result.title}>

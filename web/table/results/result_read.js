@@ -15,7 +15,7 @@ const hasResults = ({ own, welcome }) =>
   own.phase !== null && !own.ended && welcome?.you.role === 'player' && !welcome.campaign.lesson;
 
 /**
- * Settle, once, which result was dismissed last.
+ * Recall, once, the last phase whose result was dismissed.
  * @param {Table} table
  */
 export function recallRead({ state, ui }) {
@@ -40,7 +40,7 @@ export function putResultAway(table) {
   keepRead(table);
 }
 
-/** An open report also counts as reading the result, so the map then shows the present. @param {Table} table */
+/** An open report counts as reading the result, so the map shows the present again. @param {Table} table */
 export function readInReport(table) {
   if (!document.hidden) keepRead(table);
 }

@@ -1,4 +1,4 @@
-// The dialog with the records of all units that the player knows: to read, to print, and to save as a table.
+// The dialog with the records of all units that the player knows of, which can be printed and saved as a table.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { csvOf, fileName } from '../../core/words/csv.js';
 import { download, printSheet } from '../../core/page/campaign_memory.js';

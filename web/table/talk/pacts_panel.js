@@ -1,5 +1,5 @@
-// Agreements: proposed to seats, and accepted or declined by each. They are only a record; what the rules enforce is an
-// order.
+// Agreements: proposed to seats, and accepted or declined by each. They are only a record; agreements that the rules
+// enforce are orders.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
 import { repeat } from '../../vendor/lit-html/directives/repeat.js';
 import { live } from '../../vendor/lit-html/directives/live.js';

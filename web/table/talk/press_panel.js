@@ -21,7 +21,7 @@ const T = text.table,
 /** The seats of a conversation without the player's. @param {PressMessage} letter @param {string} me */
 const partners = (letter, me) => [...new Set([letter.from, ...letter.to])].filter(seat => seat !== me).sort();
 
-/** The conversations, by their people. @param {Table} table @param {string} me */
+/** A button for each conversation, that is, for each set of seats. @param {Table} table @param {string} me */
 function threadChips(table, me) {
   const { state, ui } = table,
     typed = typedOf(ui);

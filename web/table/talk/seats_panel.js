@@ -32,7 +32,7 @@ function seatRow(table, seat) {
   const you = seat.id === state.welcome?.you.seat ? html` <b>(${T.you})</b>` : nothing;
   const plays = state.seals.bots.get(seat.id);
   const bot = plays ? html` <span class="muted small">${T.botPlays(strengths[plays])}</span>` : nothing;
-  // When no orders are asked for only a seal is told, or that nothing was wanted.
+  // While no orders are open, show only whether a seat had sealed, or had nothing to order.
   const told = open || seal === 'sealed' || seal === 'nothing';
   const badge = () =>
     html`<span class="badge ${seal === 'sealed' ? 'ok' : ''}"

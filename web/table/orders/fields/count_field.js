@@ -31,7 +31,7 @@ export function countField(asked) {
 
 /** @param {Asked} asked @param {import('../../../kit/parts/variants.js').Variants} variants */
 function roundField({ table: { acts }, composer, parameter: { name }, label }, { all }) {
-  // What the number counts is explained once: not any more when an order on the sheet uses it.
+  // Explain what the number counts until an order on the sheet uses it.
   const what = !acts.orders().some(order => order.arguments[name] !== undefined) && T.whatIs[name];
   return html`<fieldset class="choice">
     <legend>${label}</legend>

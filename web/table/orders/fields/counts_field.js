@@ -16,7 +16,7 @@ export function countsField({ table, composer, parameter, value, offered, id, la
   // Taps may come faster than redraws: always start from the current numbers.
   const now = () => countsWithin(/** @type {any} */ (table.ui.composer?.args[parameter.name] ?? []), ranges);
   const set = (/** @type {number[] | undefined} */ next) => table.acts.argue(parameter.name, next);
-  // The first press on + fills in the least.
+  // The first press on + sets each number to its minimum.
   const more = (/** @type {number} */ i) =>
     table.ui.composer?.args[parameter.name] === undefined ? set(now()) : change(i, count => count + 1);
   /** @param {number} i @param {(count: number) => number} change */
@@ -27,7 +27,7 @@ export function countsField({ table, composer, parameter, value, offered, id, la
         ranges,
       ),
     );
-  // A single number has its name in the heading.
+  // The heading already names a single number.
   const alone = ranges.length === 1 && !offered?.words?.length;
   const nameAt = (/** @type {number} */ i) => offered?.words?.[i] ?? (alone ? parameter.label : L.contingent(i + 1));
   return html`<fieldset class="counts" data-parameter=${parameter.name}>

@@ -18,7 +18,7 @@ export function pieceWords({ state }, id) {
 /** @param {Asked} asked */
 export function pieceField({ table, composer, parameter, value, offered, id, label }) {
   const offers = offered?.pieces ?? [];
-  // With a single choice there is nothing to ask.
+  // A single choice needs no field; the form of a side order names it.
   if (parameter.required && offers.length === 1 && value === offers[0])
     return composer.pieces.length > 0
       ? nothing

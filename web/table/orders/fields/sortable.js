@@ -53,7 +53,7 @@ function show({ from, rows, boxes }, by) {
   });
 }
 
-/** Ends the drag: the rows lie as they did. */
+/** Ends the drag and puts the rows back where they were. */
 function endDrag() {
   for (const row of dragged?.rows ?? []) {
     row.style.transform = '';

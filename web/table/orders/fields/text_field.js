@@ -1,4 +1,4 @@
-// The form field of a free text. It is kept while it is typed, and saved with the order.
+// The form field of a free text. This browser keeps what is typed until the order with it is saved.
 import { html, nothing } from '../../../vendor/lit-html/lit-html.js';
 import { live } from '../../../vendor/lit-html/directives/live.js';
 import { withArgument } from '../../../kit/compose.js';
