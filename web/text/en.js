@@ -1,5 +1,5 @@
-// Every word that the pages say of themselves, in one place: a translation is a set of files of the same shape. What
-// comes from the server (rules, reports, names, refusals) is said by the server.
+// The words that most modules of the Table and several pages use. Modules that load later import their own files of
+// this folder: see README.md. Labels, reports, refusals and rules come from the server.
 import { boardWords } from './pages/board_en.js';
 import { commonText } from './pages/common_en.js';
 import { reportText } from './pages/report_en.js';
