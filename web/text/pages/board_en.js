@@ -90,7 +90,7 @@ export const boardWords = {
             one.fortified && 'fortified',
             one.besieged && 'besieged',
             one.works && one.state !== 'sound' && one.state,
-            one.owner ? `of ${one.owner}` : 'of nobody',
+            one.owner ? `of ${one.owner}` : 'without an owner',
             one.occupier && `occupied by ${one.occupier}`,
             one.age !== null && boardWords.ghost(one.age),
           ]

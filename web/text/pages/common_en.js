@@ -21,7 +21,7 @@ export const commonText = {
   lostTyped: 'Nothing you typed is lost; it is sent as soon as the connection is back.',
   retryIn: (/** @type {string} */ span) => `Next try in ${span}`,
   retryNow: 'Try now',
-  slow: 'The server’s disk is busy: you get an answer once your changes have been saved.',
+  slow: 'The server is slow to save right now. It answers as soon as your changes are saved.',
   retrying: 'Trying …',
   back: 'Connected again.',
   ended: {

@@ -44,9 +44,9 @@ export const deskText = {
         ? `None of ${number(all)} has sealed yet.`
         : `${number(sealed)} of ${number(all)} sealed · still to come: ${list(names)}`,
     untimed: {
-      no: 'No bell is set: ring it yourself.',
-      all_seats: 'It rings when all seats have sealed, or when you ring it.',
-      taken_seats: 'It rings when all taken seats have sealed, or when you ring it.',
+      no: 'No time is set: ring the bell yourself.',
+      all_seats: 'The bell rings when all seats have sealed, or when you ring it.',
+      taken_seats: 'The bell rings when all taken seats have sealed, or when you ring it.',
     },
   },
   bell: 'bell',

@@ -21,7 +21,7 @@ export const deskGuideText = {
       'Read them under Seats. “Last call” reminds those who have not sealed; “Act for” writes and seals the orders of a player who is absent. Questions to you appear under Requests and Talk.',
     ],
     [
-      'Ring.',
+      'Ring the bell.',
       'The bell rings by itself at the time that is set, or when you press “Ring the bell now”. The program then carries out all orders by the rules.',
     ],
     [
@@ -29,7 +29,7 @@ export const deskGuideText = {
       'Under Result you can replace a die, throw again or make a ruling. The Desk shows what that would change; then apply it. “Publish the result” shows it to the players.',
     ],
     [
-      'Put things right.',
+      'Correct mistakes.',
       'Tap a piece to change it (Pieces), change any other fact (World), take an act back or go back to an earlier phase (Record).',
     ],
   ]),
