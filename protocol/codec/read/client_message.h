@@ -68,6 +68,9 @@ struct AskDevice {};
 struct Pong {
   bool hidden = false;  // nobody sees the page: it is in a background tab
 };
+struct AskBells {  // when phases would end by this law; none: by the law in force
+  std::optional<ClockLaw> law;
+};
 // Every command that the campaign decides, of players and umpires.
 struct Commanded {
   Command command;
@@ -93,8 +96,8 @@ struct AskRecord {
 };
 
 using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskCounsel,
-    AskAdvice, AskHistory, AskOlder, AskDevice, Pong, Commanded, LookAs, AskDryRun, NoteAmendment, ReissueSeat,
-    AskSheets, AskRecord>;
+    AskAdvice, AskHistory, AskOlder, AskDevice, AskBells, Pong, Commanded, LookAs, AskDryRun, NoteAmendment,
+    ReissueSeat, AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

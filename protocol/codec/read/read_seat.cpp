@@ -81,6 +81,11 @@ Ask answer(const JsonReader& json, const Reading&) {
   return Commanded{AnswerAgreement{read_number(json, "agreement", 1), json.member("accept").boolean()}, {}};
 }
 
+Ask ask_extension(const JsonReader& json, const Reading&) {
+  return Commanded{AskExtension{read_number(json, "phase", 1), read_number(json, "by_ms", 1)},
+      read_words(json.member("reason"), reason_letters_max, true)};
+}
+
 Ask history(const JsonReader& json, const Reading&) {
   const AskHistory out{read_number(json, "from", 1), read_number(json, "to", 1)};
   if (out.to < out.from) json.member("to").fail("must not be less than from");
@@ -117,6 +122,7 @@ const std::vector<MessageType>& seat_messages() {
       {"press", {"to", "text"}, press},
       {"propose", {"with", "title", "text", "until"}, propose},
       {"answer", {"agreement", "accept"}, answer},
+      {"ask_extension", {"phase", "by_ms", "reason"}, ask_extension},
       {"history", {"from", "to"}, history},
       {"older", {"of", "before"}, older},
       {"device", {}, device},

@@ -1,4 +1,5 @@
 // Reads messages of the umpire.
+#include "campaign/clock/law_json.h"
 #include "protocol/codec/read/read_parts.h"
 #include "protocol/codec/shapes/words_of_enums.h"
 
@@ -77,7 +78,9 @@ Ask set_start(const JsonReader& json, const Reading&) {
   return act(json, SetStart{json.integer_or("at", 0, 1, integer_max), json.member("when_all_seated").boolean()});
 }
 Ask start(const JsonReader& json, const Reading&) { return act(json, StartCampaign{}); }
-Ask pause(const JsonReader& json, const Reading&) { return act(json, PauseClock{}); }
+Ask pause(const JsonReader& json, const Reading&) {
+  return act(json, PauseClock{json.integer_or("until", 0, 1, integer_max)});
+}
 Ask resume(const JsonReader& json, const Reading&) { return act(json, ResumeClock{}); }
 Ask ring(const JsonReader& json, const Reading&) {
   return act(json, RingBell{meant_phase(json), json.boolean_or("without_orders", false)});
@@ -86,6 +89,16 @@ Ask publish(const JsonReader& json, const Reading&) { return act(json, PublishOu
 Ask next(const JsonReader& json, const Reading&) { return act(json, OpenNextPhase{meant_phase(json)}); }
 Ask end_campaign(const JsonReader& json, const Reading&) { return act(json, EndCampaign{}); }
 Ask move_bell(const JsonReader& json, const Reading&) { return act(json, MoveBell{read_number(json, "closes_at", 1)}); }
+std::optional<ClockLaw> law_of(const JsonReader& json) {
+  return json.value().is_null() ? std::nullopt : std::optional(read_law(json));
+}
+Ask clock_law(const JsonReader& json, const Reading&) {
+  return act(json, SetClockLaw{law_of(json.member("law")), json.boolean_or("at_once", false)});
+}
+Ask bells(const JsonReader& json, const Reading&) { return AskBells{law_of(json.member("law"))}; }
+Ask answer_extension(const JsonReader& json, const Reading&) {
+  return act(json, AnswerExtension{read_number(json, "number", 1), json.member("grant").boolean()});
+}
 Ask early_bell(const JsonReader& json, const Reading&) {
   return act(json, SetEarlyBell{static_cast<EarlyBell>(json.member("rings").one_of(early_bell_words))});
 }
@@ -133,13 +146,16 @@ const std::vector<MessageType>& umpire_messages() {
       {"look", {"as"}, look},
       {"set_start", {"at", "when_all_seated", "reason"}, set_start},
       {"start", {"reason"}, start},
-      {"pause", {"reason"}, pause},
+      {"pause", {"until", "reason"}, pause},
       {"resume", {"reason"}, resume},
       {"ring", {"phase", "without_orders", "reason"}, ring},
       {"publish", {"phase", "reason"}, publish},
       {"next", {"phase", "reason"}, next},
       {"end_campaign", {"reason"}, end_campaign},
       {"move_bell", {"closes_at", "reason"}, move_bell},
+      {"clock_law", {"law", "at_once", "reason"}, clock_law},
+      {"bells", {"law"}, bells},
+      {"answer_extension", {"number", "grant", "reason"}, answer_extension},
       {"early_bell", {"rings", "reason"}, early_bell},
       {"hold", {"hold_ms", "reason"}, hold},
       {"amend", {"rulings", "rerolls", "faces", "reason"}, amend},

@@ -154,8 +154,10 @@ Json clock_json(Stage stage, const Clock& clock) {
     out["paused_at"] = *clock.paused_at_ms;
     out["paused_by"] = word_of(clock.paused_by);
     if (!clock.pause_reason.empty()) out["pause_reason"] = clock.pause_reason;
+    if (clock.paused_until_ms > 0) out["paused_until"] = clock.paused_until_ms;
   }
   if (clock.stays) out["stays"] = true;
+  if (!clock.zone.empty()) out["zone"] = clock.zone;
   const bool ringing = stage == Stage::orders || stage == Stage::lobby;  // a bell of this phase is still to come
   if (ringing && clock.early_bell != EarlyBell::no) out["early_bell"] = word_of(clock.early_bell);
   if (stage == Stage::orders && clock.early_from_ms > 0) out["early_from"] = clock.early_from_ms;

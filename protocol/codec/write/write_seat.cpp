@@ -3,6 +3,7 @@
 #include <stdexcept>
 
 #include "base/json.h"
+#include "campaign/clock/law_json.h"
 #include "protocol/codec/shapes/shapes.h"
 #include "protocol/codec/shapes/words_of_enums.h"
 
@@ -133,6 +134,23 @@ std::string write_frames(std::string_view id, const std::vector<std::string_view
     out += frames[i];
   }
   return out + R"(],"id":)" + to_text(Json(id)) + R"(,"type":"frames"})";
+}
+
+// The law is JSON already, as above.
+std::string write_law(const std::optional<ClockLaw>& law) {
+  return law ? R"({"law":)" + ziggurat::write_law(*law).text() + R"(,"type":"law"})" : R"({"type":"law"})";
+}
+
+std::string write_extension(const Names& names, const Extension& extension, std::int64_t number) {
+  Json out = {{"type", "extension"}, {"number", number}, {"at", extension.at_ms}, {"phase", extension.phase},
+      {"seat", names.words().seat(extension.seat)}, {"by_ms", extension.by_ms}, {"reason", extension.reason}};
+  if (extension.granted) out["granted"] = *extension.granted;
+  if (!extension.answer.empty()) out["answer"] = extension.answer;
+  return to_text(out);
+}
+
+std::string write_bells(std::string_view id, const std::vector<std::int64_t>& bells) {
+  return to_text({{"type", "bells"}, {"id", id}, {"bells", bells}});
 }
 
 std::string write_link(std::string_view id, std::string_view url, std::int64_t expires_at_ms) {

@@ -107,6 +107,13 @@ std::string write_older(std::string_view id, std::string_view of, const std::vec
 // The answer to `history`: frames as they were written before.
 std::string write_frames(std::string_view id, const std::vector<std::string_view>& frames);
 
+// The law of the clock in force; none: phases last as long as the rules say.
+std::string write_law(const std::optional<ClockLaw>& law);
+// A request for more time. `number`: the reader's own of it.
+std::string write_extension(const Names& names, const Extension& extension, std::int64_t number);
+// The answer to `bells`: when the phases would end.
+std::string write_bells(std::string_view id, const std::vector<std::int64_t>& bells);
+
 std::string write_link(std::string_view id, std::string_view url, std::int64_t expires_at_ms);
 
 }  // namespace ziggurat::protocol

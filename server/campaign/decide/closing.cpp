@@ -1,12 +1,12 @@
 #include "campaign/decide/closing.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <set>
 
 #include "base/crypto.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/phase_end.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/state/standing.h"
 
@@ -135,13 +135,11 @@ Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const De
 
 bool is_umpire_first(const game::Phase& phase) { return phase.review_ms < 0; }
 
-std::int64_t review_ms_of(const game::Phase& phase) { return phase.review_ms == -1 ? 0 : std::abs(phase.review_ms); }
-
 std::int64_t hold_ms_of(const Campaign& campaign, bool umpire_sits) {
   const game::Phase& phase = campaign.table.phase;
   if (campaign.hold_ms) return *campaign.hold_ms;
   if (!is_umpire_first(phase) || !umpire_sits) return 0;
-  return review_ms_of(phase) > 0 ? review_ms_of(phase) : -1;
+  return review_ms_of(campaign) > 0 ? review_ms_of(campaign) : -1;
 }
 
 namespace {
@@ -194,7 +192,7 @@ std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& 
   }
   // Count the review from the bell, so that a held result does not delay the whole day.
   const auto next_at_ms =
-      std::max(campaign.clock.bell_at_ms + review_ms_of(table.phase), campaign.clock.shows(context.now_ms));
+      std::max(campaign.clock.bell_at_ms + review_ms_of(campaign), campaign.clock.shows(context.now_ms));
   return {OutcomePublished{table.phase_number, next_at_ms}};
 }
 
@@ -210,20 +208,14 @@ std::optional<PhaseOpened> opens_with(
   return next_phase(campaign, *reached->outcome.next, context);
 }
 
-namespace {
-
-// When a phase that begins to take orders now closes by time; 0: never.
-std::int64_t bell_ms(const game::Phase& phase, std::int64_t now_ms) {
-  return phase.orders_ms > 0 && !phase.umpire_closes ? now_ms + phase.orders_ms : 0;
+CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms, const TimeZones* zones) {
+  return {bell_ms(campaign, campaign.table.phase, now_ms, zones)};
 }
 
-}  // namespace
-
-CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms) { return {bell_ms(campaign.table.phase, now_ms)}; }
-
-PhaseOpened open_phase(const Campaign& campaign, const game::Phase& phase, std::int64_t number, std::int64_t now_ms,
-    const std::string& secret) {
-  return {number, phase, bell_ms(phase, campaign.clock.shows(now_ms)), secret};
+PhaseOpened open_phase(
+    const Campaign& campaign, const game::Phase& phase, std::int64_t number, const DecisionContext& context) {
+  return {number, phase, bell_ms(campaign, phase, campaign.clock.shows(context.now_ms), context.zones),
+      context.fresh_secret};
 }
 
 }  // namespace ziggurat

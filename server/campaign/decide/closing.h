@@ -44,8 +44,6 @@ const game::View& view_of(const Campaign& campaign, const Streams& streams, Seat
 std::vector<EntryBody> close_phase(const Campaign& campaign, const DecisionContext& context, BellCause cause);
 // The umpire's bell without orders: treats every sheet as empty and asks the rules for the outcome alone.
 std::vector<EntryBody> close_without_orders(const Campaign& campaign, const DecisionContext& context);
-// The time from this phase's bell to the opening of the next phase.
-std::int64_t review_ms_of(const game::Phase& phase);
 bool is_umpire_first(const game::Phase& phase);  // the umpire reviews its result before it is published
 // How long to hold the result of the open phase: as set by the umpire; otherwise as the phase says if the umpire's seat
 // is taken, and 0 if it is free. 0: publish at once; -1: when the umpire publishes it.
@@ -57,9 +55,9 @@ std::vector<EntryBody> publish(const Campaign& campaign, const DecisionContext& 
 std::optional<PhaseOpened> opens_with(
     const Campaign& campaign, const std::vector<EntryBody>& bodies, const DecisionContext& context);
 // Ends the lobby: the open phase takes orders from now on.
-CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms);
-PhaseOpened open_phase(const Campaign& campaign, const game::Phase& phase, std::int64_t number, std::int64_t now_ms,
-    const std::string& secret);
+CampaignStarted begin(const Campaign& campaign, std::int64_t now_ms, const TimeZones* zones);
+PhaseOpened open_phase(
+    const Campaign& campaign, const game::Phase& phase, std::int64_t number, const DecisionContext& context);
 
 // Folds the entries decided so far, to decide what follows.
 Campaign after(Campaign campaign, const std::vector<EntryBody>& bodies, const DecisionContext& context);

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "base/time_zone.h"
 #include "campaign/decide/sheet_validators.h"
 #include "campaign/state/command.h"
 
@@ -27,6 +28,7 @@ struct DecisionContext {
   // Seats whose holder has just lost them, and until when the early bell waits for the holder to return by a fresh
   // link.
   std::vector<std::pair<SeatId, std::int64_t>> fallen_free = {};
+  const TimeZones* zones = nullptr;  // for the law of the clock
 };
 
 // When a new campaign begins: now, or from its lobby, by the umpire's command or by these conditions.
@@ -47,13 +49,14 @@ struct NewCampaign {
   std::optional<Lesson> lesson = {};
   std::vector<SeatId> bots = {};                   // seats that a bot plays from the start
   game::Strength strength = game::Strength::fair;  // of these bots
+  std::optional<ClockLaw> law = {};                // of the clock; its zone is one of `zones`
 };
 // How far ahead a campaign's start may be set.
 inline constexpr std::int64_t start_ahead_ms_max = std::int64_t{90} * 24 * 60 * 60 * 1000;
 // The seats of a new campaign, without ids: the scenario's players, an umpire, a spectator.
 std::vector<SeatInfo> seats_at_founding(const game::Setup& setup);
 std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup, const game::Vocabulary& vocabulary,
-    std::int64_t now_ms, const std::string& fresh_secret);
+    std::int64_t now_ms, const std::string& fresh_secret, const TimeZones* zones = nullptr);
 
 // Validates only and changes nothing. Returns the entries to write, or why not. Permissions: the table in rights.h.
 Result<std::vector<EntryBody>> decide(const Campaign& campaign, const Command& command, const DecisionContext& context);
@@ -67,11 +70,14 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Decision
 // The latest time to which the bell or the opening can be moved now.
 std::int64_t latest_bell_ms(const Campaign& campaign, std::int64_t now_ms);
 
-// Compensates an outage that began at `last_alive_ms`: restores the time that was left until bell, opening or release,
-// The outage costs at most a sixtieth of that time, and at least time_to_come_back_ms remains (less if the whole hold
-// or review is shorter). It makes no difference whether the moment fell in the outage, nor what the wall clock did.
-// Empty: nothing to move.
-std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms);
+// Compensates an outage that began at `last_alive_ms`. The time that was left until bell, opening or release is
+// restored, minus the outage, of which at most a sixtieth of that time counts; at least time_to_come_back_ms is left.
+// The result is the same whether the moment fell in the outage or not, and whatever the wall clock did. Empty: nothing
+// to move.
+std::vector<EntryBody> grace_after_outage(
+    const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms, const TimeZones* zones = nullptr);
+// How many of a seat's requests for more time have been granted.
+int extensions_granted(const Campaign& campaign, SeatId seat);
 
 // Whether this seat may submit a sheet in the open phase and has anything to put on it. The early bell does not wait
 // for other seats.

@@ -15,7 +15,7 @@ PhaseOpened next_phase(const Campaign& campaign, const game::Phase& phase, const
     throw std::logic_error("a phase opens with a fresh secret of 32 bytes");
   // Numbers keep growing over branches: each opening has a number of its own.
   const std::int64_t number = campaign.openings.empty() ? 1 : campaign.openings.last() + 1;
-  return open_phase(campaign, phase, number, context.now_ms, context.fresh_secret);
+  return open_phase(campaign, phase, number, context);
 }
 
 Decision decide_on(const Campaign& campaign, const SetStart& command, const DecisionContext& context) {
@@ -28,7 +28,7 @@ Decision decide_on(const Campaign& campaign, const SetStart& command, const Deci
 }
 
 Decision decide_on(const Campaign& campaign, const StartCampaign&, const DecisionContext& context) {
-  return decided(begin(campaign, context.now_ms));
+  return decided(begin(campaign, context.now_ms, context.zones));
 }
 
 Decision decide_on(const Campaign& campaign, const Rewind& command, const DecisionContext& context) {
@@ -108,7 +108,7 @@ std::vector<SeatInfo> seats_at_founding(const game::Setup& setup) {
 }
 
 std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup, const game::Vocabulary& vocabulary,
-    std::int64_t now_ms, const std::string& fresh_secret) {
+    std::int64_t now_ms, const std::string& fresh_secret, const TimeZones* zones) {
   std::vector<EntryBody> bodies;
   CampaignMade made{order.id, order.name, order.rulebook, order.version, order.setting, order.secret, {}, {}, 0, 0,
       order.amendments_shown, order.lesson};
@@ -127,12 +127,14 @@ std::vector<EntryBody> found(const NewCampaign& order, const game::Setup& setup,
       if (const auto amount = setup.world.ledger({faction}, ledger); amount != 0)
         made.changes.emplace_back(game::LedgerSet{{faction}, ledger, amount});
   Campaign founded;
-  for (EntryBody body : {EntryBody(made), EntryBody(PhaseOpened{1, setup.opening, 0, fresh_secret})}) {
+  std::vector<EntryBody> first = {std::move(made), PhaseOpened{1, setup.opening, 0, fresh_secret}};
+  if (order.law) first.emplace_back(ClockLawSet{order.law});
+  for (EntryBody& body : first) {
     evolve(founded, Entry{static_cast<std::int64_t>(bodies.size()) + 1, now_ms, {}, body});
     bodies.push_back(std::move(body));
   }
   for (const SeatId seat : order.bots) bodies.emplace_back(BotSet{seat, true, "from the beginning", order.strength});
-  if (order.start.now) bodies.emplace_back(begin(founded, now_ms));
+  if (order.start.now) bodies.emplace_back(begin(founded, now_ms, zones));
   else if (order.start.at_ms > 0 || order.start.when_all_seated)
     bodies.emplace_back(StartSet{order.start.at_ms, order.start.when_all_seated});
   return bodies;

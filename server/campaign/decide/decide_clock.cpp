@@ -1,5 +1,8 @@
+#include <algorithm>
+
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/phase_end.h"
 #include "campaign/decide/sheet_validation.h"
 
 namespace ziggurat {
@@ -7,7 +10,9 @@ namespace {
 
 inline constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
 inline constexpr std::int64_t bell_ahead_ms_max = 30 * day_ms;  // from now
-inline constexpr std::int64_t bell_moved_ms_max = 30 * day_ms;  // in all, from its original time
+inline constexpr std::int64_t pause_ahead_ms_max = 90 * day_ms;
+// A longer pause moves a bell to the next bell hour, if the phase ends at one; a shorter one by its own length.
+inline constexpr std::int64_t short_pause_ms = 60 * 60 * 1000;
 inline constexpr std::int64_t hold_ms_max = 7 * day_ms;
 
 std::int64_t later(std::int64_t moment_ms, std::int64_t by_ms) { return moment_ms > 0 ? moment_ms + by_ms : moment_ms; }
@@ -21,11 +26,24 @@ std::optional<Refusal> other_phase(const Campaign& campaign, std::int64_t phase)
 
 std::int64_t latest_bell_ms(const Campaign& campaign, std::int64_t now_ms) {
   const Clock& clock = campaign.clock;
-  return clock.first_ms + (now_ms - clock.shows(now_ms)) + bell_moved_ms_max;
+  const std::int64_t moved_ms_max = campaign.law ? campaign.law->moved_ms_max : ClockLaw{}.moved_ms_max;
+  return clock.first_ms + (now_ms - clock.shows(now_ms)) + moved_ms_max;
 }
 
-Decision decide_on(const Campaign& campaign, const PauseClock&, const DecisionContext& context) {
-  return campaign.clock.paused_at_ms ? done_already() : decided(ClockPaused{context.reason});
+Decision decide_on(const Campaign& campaign, const PauseClock& command, const DecisionContext& context) {
+  const Clock& clock = campaign.clock;
+  const std::int64_t now_ms = context.now_ms, longest_ms = campaign.law ? campaign.law->pause_ms_max : 0;
+  std::int64_t until_ms = command.until_ms;
+  if (until_ms != 0 && until_ms <= now_ms) return refuse("bad_moment", "/until", "that time is in the past");
+  if (until_ms - now_ms > pause_ahead_ms_max) return refuse("bad_moment", "/until", "at most 90 days ahead");
+  if (longest_ms > 0) {
+    const std::int64_t latest_ms = clock.shows(now_ms) + longest_ms;
+    if (until_ms > latest_ms)
+      return refuse("bad_moment", "/until", "the law of the clock allows no pause as long as this");
+    if (until_ms == 0) until_ms = std::max(latest_ms, now_ms + 1);
+  }
+  if (clock.paused_at_ms && until_ms == clock.paused_until_ms) return done_already();
+  return decided(ClockPaused{context.reason, until_ms});
 }
 
 // Resuming restores the time that was left. A bell that would ring at once is delayed, so that people can return.
@@ -38,8 +56,12 @@ Decision decide_on(const Campaign& campaign, const ResumeClock&, const DecisionC
     return clock.stays && at_ms > 0 ? std::max(at_ms, soonest_ms) : later(at_ms, pause_ms);
   };
   const bool orders = campaign.table.stage == Stage::orders;
-  return decided(ClockResumed{moment(clock.closes_at_ms), moment(clock.next_at_ms),
-      later(clock.release_at_ms, pause_ms), orders ? soonest_ms : 0});
+  std::int64_t closes_at_ms = moment(clock.closes_at_ms);
+  if (closes_at_ms > 0 && !clock.stays)
+    closes_at_ms = pause_ms > short_pause_ms ? moved_bell_ms(campaign, closes_at_ms, context.zones)
+                                             : lawful_bell_ms(campaign, closes_at_ms, context.zones);
+  return decided(ClockResumed{
+      closes_at_ms, moment(clock.next_at_ms), later(clock.release_at_ms, pause_ms), orders ? soonest_ms : 0});
 }
 
 Decision decide_on(const Campaign& campaign, const MoveBell& command, const DecisionContext& context) {
@@ -54,7 +76,7 @@ Decision decide_on(const Campaign& campaign, const MoveBell& command, const Deci
     return refuse("bad_moment", "/closes_at", "that time is in the past: ring the bell to end the phase now");
   if (to_ms - now_ms > bell_ahead_ms_max) return refuse("bad_moment", "/closes_at", "must be at most 30 days ahead");
   if (to_ms > latest_bell_ms(campaign, now_ms))
-    return refuse("bad_moment", "/closes_at", "a bell can be moved by at most 30 days from its original time");
+    return refuse("bad_moment", "/closes_at", "this bell cannot be moved so far from its original time");
   return decided(orders ? ClockSet{to_ms, 0, context.reason, 0, clock.closes_at_ms}
                         : ClockSet{0, to_ms, context.reason, 0, clock.next_at_ms});
 }

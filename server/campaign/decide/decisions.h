@@ -29,6 +29,9 @@ Decision decide_on(const Campaign& campaign, const RuleOnRequest& command, const
 Decision decide_on(const Campaign& campaign, const PauseClock& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const ResumeClock& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const MoveBell& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const SetClockLaw& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const AskExtension& command, const DecisionContext& context);
+Decision decide_on(const Campaign& campaign, const AnswerExtension& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const SetEarlyBell& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const RingBell& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const OpenNextPhase& command, const DecisionContext& context);

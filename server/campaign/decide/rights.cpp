@@ -20,6 +20,7 @@ const std::vector<Right>& rights() {
       {"defaults", {player, umpire}, orders_open, rules_query},
       {"counsel", {player, umpire}, not_over, rules_query},
       {"advise", {player}, orders_open, rules_query},  // an umpire needs no adviser
+      {"ask_extension", {player}, orders_open},
       // Talk.
       {"press", {player, umpire}, always},
       {"propose", {player}, not_over},
@@ -38,6 +39,9 @@ const std::vector<Right>& rights() {
       {"pause", {umpire, organiser}, in_play},
       {"resume", {umpire, organiser}, in_play},
       {"move_bell", {umpire}, in_play},
+      {"clock_law", {umpire}, not_over},
+      {"bells", {umpire}, always, query},
+      {"answer_extension", {umpire}, not_over},
       {"early_bell", {umpire}, not_over},
       {"ring", {umpire}, orders_open},
       {"publish", {umpire}, held},
@@ -83,6 +87,9 @@ std::string_view name_of(const Command& command) {
                         [](const PauseClock&) { return "pause"; },
                         [](const ResumeClock&) { return "resume"; },
                         [](const MoveBell&) { return "move_bell"; },
+                        [](const SetClockLaw&) { return "clock_law"; },
+                        [](const AskExtension&) { return "ask_extension"; },
+                        [](const AnswerExtension&) { return "answer_extension"; },
                         [](const SetEarlyBell&) { return "early_bell"; },
                         [](const RingBell&) { return "ring"; },
                         [](const PublishOutcome&) { return "publish"; },

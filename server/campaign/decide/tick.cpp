@@ -4,6 +4,7 @@
 #include "campaign/bots/bots.h"
 #include "campaign/decide/closing.h"
 #include "campaign/decide/decisions.h"
+#include "campaign/decide/phase_end.h"
 #include "campaign/decide/sheet_validation.h"
 
 namespace ziggurat {
@@ -60,16 +61,19 @@ struct Early {
 std::optional<Early> early_bell(const Campaign& campaign, const DecisionContext& context) {
   const auto& phase = campaign.table.phase;
   const Clock& clock = campaign.clock;
-  const bool untimed = phase.orders_ms == 0 && !phase.umpire_closes && clock.closes_at_ms == 0;
+  const bool untimed = is_untimed(campaign, phase) && clock.closes_at_ms == 0;
   // A phase that may end early ends without seals if no seat has anything to order. On other clocks each phase lasts as
   // long as announced.
-  const bool ends_early = clock.early_bell != EarlyBell::no && !phase.umpire_closes;
+  const bool ends_early = clock.early_bell != EarlyBell::no && !umpire_closes(campaign, phase);
   if ((untimed || ends_early) && nobody_orders(campaign, context))
-    return Early{untimed ? context.now_ms : std::max(clock.early_from_ms, context.now_ms), BellCause::nothing_to_order};
+    return Early{untimed ? context.now_ms
+                         : lawful_early_bell_ms(campaign, std::max(clock.early_from_ms, context.now_ms), context.zones),
+        BellCause::nothing_to_order};
   if (clock.early_bell == EarlyBell::no) return std::nullopt;
   const auto from_ms = all_have_sealed_from_ms(campaign, context);
   if (!from_ms) return std::nullopt;
-  return Early{std::max({clock.early_from_ms, *from_ms, context.now_ms}), BellCause::all_sealed};
+  const std::int64_t soonest_ms = std::max({clock.early_from_ms, *from_ms, context.now_ms});
+  return Early{lawful_early_bell_ms(campaign, soonest_ms, context.zones), BellCause::all_sealed};
 }
 
 // When the lobby ends by itself.
@@ -120,12 +124,15 @@ bool has_something_to_order(const Campaign& campaign, SeatId seat, const Decisio
 
 std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
-  if (clock.paused_at_ms) return {};
+  if (clock.paused_at_ms) {
+    if (clock.paused_until_ms == 0 || context.now_ms < clock.paused_until_ms) return {};
+    return *decide_on(campaign, ResumeClock{}, context);
+  }
   switch (campaign.table.stage) {
     case Stage::lobby: {
       const auto start = start_ms(campaign, context);
       if (!start || *start > context.now_ms) return {};
-      return {begin(campaign, context.now_ms)};
+      return {begin(campaign, context.now_ms, context.zones)};
     }
     case Stage::orders:
       if (past_bell(campaign, context.now_ms)) return close_phase(campaign, context, BellCause::time);
@@ -147,7 +154,8 @@ std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& con
 
 std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
-  if (clock.paused_at_ms) return std::nullopt;
+  if (clock.paused_at_ms)
+    return clock.paused_until_ms > 0 ? std::optional(std::max(clock.paused_until_ms, context.now_ms)) : std::nullopt;
   switch (campaign.table.stage) {
     case Stage::lobby: return start_ms(campaign, context);
     case Stage::orders: {
@@ -162,7 +170,8 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Decision
   return std::nullopt;
 }
 
-std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms) {
+std::vector<EntryBody> grace_after_outage(
+    const Campaign& campaign, std::int64_t last_alive_ms, std::int64_t now_ms, const TimeZones* zones) {
   const Clock& clock = campaign.clock;
   const Stage stage = campaign.table.stage;
   const std::int64_t moment_ms = stage == Stage::orders   ? clock.closes_at_ms
@@ -171,7 +180,7 @@ std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t
                                                           : 0;
   if (clock.paused_at_ms || moment_ms <= 0) return {};
   const std::int64_t length_ms = stage == Stage::held     ? moment_ms - clock.bell_at_ms
-                                 : stage == Stage::review ? review_ms_of(campaign.table.phase)
+                                 : stage == Stage::review ? review_ms_of(campaign)
                                                           : time_to_come_back_ms;
   const std::int64_t least_ms = std::min(time_to_come_back_ms, length_ms);
   const std::int64_t left_ms = std::max<std::int64_t>(moment_ms - last_alive_ms, 0), away_ms = now_ms - last_alive_ms;
@@ -180,7 +189,7 @@ std::vector<EntryBody> grace_after_outage(const Campaign& campaign, std::int64_t
   const std::int64_t to_ms = now_ms + std::max(left_ms - lost_ms, least_ms);
   if (to_ms == moment_ms || (moment_ms <= now_ms && least_ms == 0)) return {};
   const std::string reason = "the server was down; the lost time is given back";
-  if (stage == Stage::orders) return {ClockSet{to_ms, 0, reason, 0, moment_ms}};
+  if (stage == Stage::orders) return {ClockSet{lawful_bell_ms(campaign, to_ms, zones), 0, reason, 0, moment_ms}};
   if (stage == Stage::review) return {ClockSet{0, to_ms, reason, 0, moment_ms}};
   return {ClockSet{0, 0, reason, to_ms, moment_ms}};
 }

@@ -257,6 +257,19 @@ struct Streams::Cast {
   void operator()(const ClockResumed& resumed) { clock(resumed.reason); }
   void operator()(const ClockSet& set) { clock(set.reason); }
   void operator()(const EarlyBellSet& set) { clock(set.reason); }
+  void operator()(const ClockLawSet& set) { clock(set.reason); }
+  void operator()(const ExtensionAsked&) {}
+  // Others see that the bell moved. The law of the clock says whether they are told for whom.
+  void operator()(const ExtensionAnswered& answered) {
+    if (!answered.granted) return;
+    const auto asked = std::ranges::find(after.extensions, answered.number, &Extension::number);
+    std::string words = "a player asked for more time";
+    if (after.law && after.law->extensions.named && asked != after.extensions.end())
+      words = after.seat(asked->seat)->title + " asked for more time";
+    if (!answered.reason.empty()) words += ": " + answered.reason;
+    const bool by_rule = asked != after.extensions.end() && entry.actor.seat == asked->seat;
+    give_all(ClockShown{after.table.stage, after.clock, words, by_rule ? Actor::Kind::server : entry.actor.kind});
+  }
   void operator()(const HoldSet&) {
     if (before.release_at_ms != after.clock.release_at_ms) clock("");
   }
@@ -343,6 +356,9 @@ Campaign as_streams_see(const Campaign& campaign) {
   copy.clock = campaign.clock;
   copy.openings = campaign.openings;
   copy.hold_ms = campaign.hold_ms;
+  copy.setting = campaign.setting;
+  copy.law = campaign.law;
+  copy.extensions = campaign.extensions;
   copy.begun = campaign.begun;
   copy.early_bell = campaign.early_bell;
   copy.amendments_shown = campaign.amendments_shown;

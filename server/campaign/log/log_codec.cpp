@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "campaign/clock/law_json.h"
 #include "campaign/log/log_entries.h"
 
 namespace ziggurat {
@@ -28,6 +29,10 @@ static JsonText write(const game::Audience& audience) { return write_audience(au
 static void read(const JsonReader& json, game::Audience& audience) { audience = read_audience(json); }
 static void read(const JsonReader& json, game::Rulings& rulings) {
   for (const auto& [key, value] : json.members()) rulings[key] = value.text();
+}
+static JsonText write(const std::optional<ClockLaw>& law) { return law ? write_law(*law) : JsonText(); }
+static void read(const JsonReader& json, std::optional<ClockLaw>& law) {
+  if (!json.value().is_null()) law = read_law(json);
 }
 static JsonText write(const std::optional<game::Victory>& victory) { return victory ? write(*victory) : JsonText(); }
 static void read(const JsonReader& json, std::optional<game::Victory>& victory) {
@@ -76,6 +81,9 @@ struct Writer {
   void if_any(const char* name, const std::optional<T>& member) {
     if (member) json.put(name, write_members(*member));
   }
+  void if_set(const char* name, std::int64_t member) {
+    if (member != 0) json.put(name, member);
+  }
 };
 
 struct Reader {
@@ -94,6 +102,10 @@ struct Reader {
   void if_any(const char* name, std::optional<T>& member) {
     names.push_back(name);
     if (const auto there = json.optional_member(name)) read_members(*there, member.emplace());
+  }
+  void if_set(const char* name, std::int64_t& member) {
+    names.push_back(name);
+    member = json.integer_or(name, 0, INT64_MIN, INT64_MAX);
   }
 };
 }  // namespace
@@ -146,7 +158,7 @@ const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "pha
     "campaign_started", "sheet_sealed", "sheet_opened", "bell_rung", "outcome_reached", "outcome_published",
     "world_amended", "clock_paused", "clock_resumed", "clock_set", "early_bell_set", "hold_set", "press_law_set",
     "announced", "press_sent", "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended",
-    "bot_set", "replay_law_set"};
+    "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
@@ -158,7 +170,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<EntryBody> == 26, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<EntryBody> == 29, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 

@@ -79,7 +79,7 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<ClockPaused> E>
 void members_of(E& e, F& f) {
-  f("reason", e.reason);
+  f("reason", e.reason), f.if_set("until", e.until_ms);
 }
 template <class F, is_kind<ClockResumed> E>
 void members_of(E& e, F& f) {
@@ -136,6 +136,18 @@ void members_of(E& e, F& f) {
 template <class F, is_kind<Rewound> E>
 void members_of(E& e, F& f) {
   f("phase", e.phase), f("branch", e.branch), f("reason", e.reason);
+}
+template <class F, is_kind<ClockLawSet> E>
+void members_of(E& e, F& f) {
+  f("law", e.law), f("closes_at", e.closes_at_ms), f("reason", e.reason);
+}
+template <class F, is_kind<ExtensionAsked> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("phase", e.phase), f("seat", e.seat), f("by_ms", e.by_ms), f("reason", e.reason);
+}
+template <class F, is_kind<ExtensionAnswered> E>
+void members_of(E& e, F& f) {
+  f("number", e.number), f("granted", e.granted), f("closes_at", e.closes_at_ms), f("reason", e.reason);
 }
 template <class F, is_kind<CampaignEnded> E>
 void members_of(E& e, F& f) {

@@ -1,5 +1,6 @@
 #include "campaign/snapshot/snapshot_table.h"
 
+#include "campaign/clock/law_json.h"
 #include "campaign/log/log_codec.h"
 
 namespace ziggurat::log {
@@ -29,12 +30,13 @@ JsonText write_clock(const Clock& clock) {
       {"paused_by", actor_words[static_cast<std::size_t>(clock.paused_by)]}, {"pause_reason", clock.pause_reason},
       {"bell_at", clock.bell_at_ms}, {"stays", clock.stays}, {"first", clock.first_ms},
       {"early_bell", early_word(clock.early_bell)}, {"early_from", clock.early_from_ms},
-      {"starts_at", clock.starts_at_ms}, {"starts_when_seated", clock.starts_when_seated}};
+      {"starts_at", clock.starts_at_ms}, {"starts_when_seated", clock.starts_when_seated},
+      {"paused_until", clock.paused_until_ms}, {"zone", clock.zone}};
 }
 
 void read_clock(const JsonReader& json, Clock& clock) {
   json.only({"opened_at", "closes_at", "release_at", "next_at", "paused_at", "paused_by", "pause_reason", "bell_at",
-      "stays", "first", "early_bell", "early_from", "starts_at", "starts_when_seated"});
+      "stays", "first", "early_bell", "early_from", "starts_at", "starts_when_seated", "paused_until", "zone"});
   read(json, "opened_at", clock.opened_at_ms);
   read(json, "closes_at", clock.closes_at_ms);
   read(json, "release_at", clock.release_at_ms);
@@ -49,6 +51,8 @@ void read_clock(const JsonReader& json, Clock& clock) {
   read(json, "early_from", clock.early_from_ms);
   read(json, "starts_at", clock.starts_at_ms);
   read(json, "starts_when_seated", clock.starts_when_seated);
+  read(json, "paused_until", clock.paused_until_ms);
+  read(json, "zone", clock.zone);
 }
 
 JsonText write_press(const PressMessage& message) {
@@ -123,6 +127,24 @@ void read_act(const JsonReader& json, Act& act) {
   read(json, "undone", act.undone);
 }
 
+JsonText write_extension(const Extension& extension) {
+  return {{"number", extension.number}, {"at", extension.at_ms}, {"phase", extension.phase},
+      {"seat", extension.seat.value}, {"by_ms", extension.by_ms}, {"reason", extension.reason},
+      {"granted", extension.granted ? JsonText(*extension.granted) : JsonText()}, {"answer", extension.answer}};
+}
+
+void read_extension(const JsonReader& json, Extension& extension) {
+  json.only({"number", "at", "phase", "seat", "by_ms", "reason", "granted", "answer"});
+  read(json, "number", extension.number);
+  read(json, "at", extension.at_ms);
+  read(json, "phase", extension.phase);
+  read(json, "seat", extension.seat);
+  read(json, "by_ms", extension.by_ms);
+  read(json, "reason", extension.reason);
+  if (const auto granted = json.member("granted"); !granted.value().is_null()) extension.granted = granted.boolean();
+  read(json, "answer", extension.answer);
+}
+
 template <class T>
 JsonText write_all(const std::vector<T>& items, JsonText (*write_one)(const T&)) {
   JsonList list;
@@ -162,7 +184,9 @@ JsonText write_campaign(const Campaign& campaign) {
       {"requests", write_all(campaign.requests, write_request)}, {"announcements", std::move(announcements)},
       {"branch", campaign.branch}, {"begun", campaign.begun}, {"ended", campaign.ended},
       {"last_seq", campaign.last_seq}, {"last_at", campaign.last_at_ms}, {"acts", write_all(campaign.acts, write_act)},
-      {"requests_made", campaign.requests_made}, {"asked", std::move(asked)}};
+      {"requests_made", campaign.requests_made}, {"asked", std::move(asked)},
+      {"law", campaign.law ? write_law(*campaign.law) : JsonText()},
+      {"extensions", write_all(campaign.extensions, write_extension)}};
   if (const auto& lesson = campaign.lesson)
     json.put("lesson", {{"name", lesson->name}, {"seat", lesson->seat.value}, {"text", lesson->text}});
   return json;
@@ -171,7 +195,8 @@ JsonText write_campaign(const Campaign& campaign) {
 void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell",
       "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests",
-      "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson"});
+      "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson",
+      "law", "extensions"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -182,6 +207,8 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   read_clock(json.member("clock"), campaign.clock);
   if (const auto hold = json.member("hold"); !hold.value().is_null()) campaign.hold_ms = hold.integer();
   if (const auto early = json.member("early_bell"); !early.value().is_null()) campaign.early_bell = read_early(early);
+  if (const auto law = json.member("law"); !law.value().is_null()) campaign.law = read_law(law);
+  read_all(json.member("extensions"), campaign.extensions, read_extension);
   read(json, "press_open", campaign.press_open);
   read(json, "replay_open", campaign.replay_open);
   for (const auto& item : json.member("bots").items()) {

@@ -116,7 +116,8 @@ struct Fold {
       if (amended.undoes != 0 && act.seq == amended.undoes) act.undone = true;
   }
   void operator()(const ClockPaused& paused) const {
-    clock.paused_at_ms = entry.at_ms;
+    if (!clock.paused_at_ms) clock.paused_at_ms = entry.at_ms;
+    clock.paused_until_ms = paused.until_ms;
     clock.paused_by = entry.actor.kind;
     clock.pause_reason = paused.reason;
   }
@@ -135,6 +136,23 @@ struct Fold {
     if (!by_umpire) clock.first_ms += set.closes_at_ms + set.next_at_ms - clock.closes_at_ms - clock.next_at_ms;
     clock.stays = by_umpire && clock.paused_at_ms;
     set_moments(set.closes_at_ms, set.release_at_ms, set.next_at_ms);
+  }
+  void operator()(const ClockLawSet& set) const {
+    campaign.law = set.law;
+    clock.zone = set.law ? set.law->zone : "";
+    if (set.closes_at_ms < 0) return;
+    clock.closes_at_ms = set.closes_at_ms;
+    clock.first_ms = set.closes_at_ms > 0 ? set.closes_at_ms : clock.shows(entry.at_ms);
+    clock.stays = clock.paused_at_ms.has_value();
+  }
+  void operator()(const ExtensionAsked& asked) const {
+    campaign.extensions.push_back(
+        {asked.number, entry.at_ms, asked.phase, asked.seat, asked.by_ms, asked.reason, std::nullopt, {}});
+  }
+  void operator()(const ExtensionAnswered& answered) const {
+    for (auto& extension : campaign.extensions)
+      if (extension.number == answered.number) extension.granted = answered.granted, extension.answer = answered.reason;
+    if (answered.granted) clock.closes_at_ms = answered.closes_at_ms;
   }
   void operator()(const EarlyBellSet& set) const {
     campaign.early_bell = clock.early_bell = set.rings;
@@ -199,6 +217,7 @@ struct Fold {
     clock.paused_at_ms.reset();
     clock.paused_by = Actor::Kind::server;
     clock.pause_reason.clear();
+    clock.paused_until_ms = 0;
   }
   void set_moments(std::int64_t closes_at_ms, std::int64_t release_at_ms, std::int64_t next_at_ms) const {
     clock.closes_at_ms = closes_at_ms;
@@ -271,8 +290,8 @@ bool Campaign::operator==(const Campaign& other) const {
          lesson == other.lesson && rewind == other.rewind && press == other.press && agreements == other.agreements &&
          requests == other.requests && announcements == other.announcements && branch == other.branch &&
          begun == other.begun && ended == other.ended && last_seq == other.last_seq && last_at_ms == other.last_at_ms &&
-         acts == other.acts && requests_made == other.requests_made && asked == other.asked &&
-         same(openings, other.openings);
+         law == other.law && extensions == other.extensions && acts == other.acts &&
+         requests_made == other.requests_made && asked == other.asked && same(openings, other.openings);
 }
 
 void evolve(Campaign& campaign, const Entry& entry) {

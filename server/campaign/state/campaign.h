@@ -69,14 +69,16 @@ struct Clock {
   std::optional<std::int64_t> paused_at_ms;
   Actor::Kind paused_by = Actor::Kind::server;  // while paused: who paused it, and why
   std::string pause_reason = {};
-  std::int64_t bell_at_ms = 0;  // held, review: when the bell rang, by the clock's own count
-  bool stays = false;           // paused: bell or opening was set during the pause
+  std::int64_t paused_until_ms = 0;  // when a paused clock goes on by itself; 0: when somebody resumes it
+  std::int64_t bell_at_ms = 0;       // held, review: when the bell rang, by the clock's own count
+  bool stays = false;                // paused: bell or opening was set during the pause
   std::int64_t first_ms =
       0;  // the original time of bell or opening, before anybody moved it; no set time: when the phase began
   EarlyBell early_bell = EarlyBell::no;
   std::int64_t early_from_ms = 0;   // no early bell before this
   std::int64_t starts_at_ms = 0;    // lobby: when the campaign begins by itself; 0: no set time
   bool starts_when_seated = false;  // lobby: as soon as every player's seat is taken
+  std::string zone = {};            // of the law of the clock; empty: there is no law
   // The time that the clock shows; it stands while paused.
   std::int64_t shows(std::int64_t now_ms) const { return paused_at_ms.value_or(now_ms); }
   bool operator==(const Clock&) const = default;
@@ -137,6 +139,18 @@ struct RewindTold {
   bool operator==(const RewindTold&) const = default;
 };
 
+// A player's request for more time.
+struct Extension {
+  std::int64_t number = 0, at_ms = 0;
+  std::int64_t phase = 0;
+  SeatId seat;
+  std::int64_t by_ms = 0;
+  std::string reason;
+  std::optional<bool> granted = {};  // none: not answered
+  std::string answer = {};           // the umpire's reason
+  bool operator==(const Extension&) const = default;
+};
+
 using Openings = ByPhase<std::shared_ptr<const Table>>;
 
 // The fold of the log.
@@ -150,6 +164,8 @@ struct Campaign {
   Clock clock;
   std::optional<std::int64_t> hold_ms;  // set by the umpire; none: as each phase says
   std::optional<EarlyBell> early_bell;  // set by the umpire; none: as each phase says
+  std::optional<ClockLaw> law;          // of the clock; none: as each phase says
+  std::vector<Extension> extensions;
   bool press_open = true;
   bool replay_open = true;                // once the campaign has ended
   std::map<SeatId, game::Strength> bots;  // player seats that a bot plays

@@ -49,14 +49,28 @@ struct AnswerAgreement {    // from the proposer, before all have accepted, `acc
   std::int64_t number = 0;  // the answering seat's own number of the agreement
   bool accept = false;
 };
+struct AskExtension {  // for more time in the open phase; the reason is for the umpire
+  std::int64_t phase = 0;
+  std::int64_t by_ms = 0;
+};
 
 // Umpire acts. Each is kept with its actor and reason.
-struct PauseClock {};
+struct PauseClock {
+  std::int64_t until_ms = 0;  // when it goes on by itself; 0: when somebody resumes it, or as the law of the clock says
+};
 struct ResumeClock {};
 // Moves the bell to an absolute time, so that sending it twice changes nothing: at most 30 days ahead, and 30 days in
 // all from the original time. In the review it moves the next opening. If set during a pause, it stays on resuming.
 struct MoveBell {
   std::int64_t closes_at_ms = 0;
+};
+struct SetClockLaw {
+  std::optional<ClockLaw> law;  // none: the lengths that the rules give their phases
+  bool at_once = false;         // also for the open phase, as if it opened now; otherwise from the next phase on
+};
+struct AnswerExtension {
+  std::int64_t number = 0;
+  bool grant = false;
 };
 struct SetEarlyBell {
   EarlyBell rings = EarlyBell::no;
@@ -130,6 +144,6 @@ struct AddSeat {
 using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement,
     AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
-    EndCampaign, AddSeat>;
+    EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension>;
 
 }  // namespace ziggurat

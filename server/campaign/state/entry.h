@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "campaign/clock/clock_law.h"
 #include "campaign/dice/dice_box.h"
 #include "campaign/state/lesson.h"
 #include "game/rulebook.h"
@@ -142,8 +143,9 @@ struct WorldAmended {  // an umpire act on the world, outside an outcome
   std::int64_t settled = 0;  // number of changes, the last ones, that the rules derived from the umpire's
   bool operator==(const WorldAmended&) const = default;
 };
-struct ClockPaused {
+struct ClockPaused {  // of a paused clock: another time at which it goes on by itself
   std::string reason;
+  std::int64_t until_ms = 0;  // when it goes on by itself; 0: when somebody resumes it
   bool operator==(const ClockPaused&) const = default;
 };
 struct ClockResumed {  // the clock's new times; those that do not apply at this stage are 0
@@ -230,6 +232,27 @@ struct RequestRuled {  // a free-form order (ritual, meeting) answered by the um
   std::vector<game::Argument> terms = {};  // by the order kind's terms
   bool operator==(const RequestRuled&) const = default;
 };
+struct ClockLawSet {
+  std::optional<ClockLaw> law;     // none: the lengths that the rules give their phases
+  std::int64_t closes_at_ms = -1;  // the open phase's new bell; 0: it has none by time; -1: its bell stays
+  std::string reason = {};
+  bool operator==(const ClockLawSet&) const = default;
+};
+struct ExtensionAsked {     // a player asks for more time in the open phase
+  std::int64_t number = 0;  // dense from 1
+  std::int64_t phase = 0;
+  SeatId seat;
+  std::int64_t by_ms = 0;
+  std::string reason = {};  // for the umpire
+  bool operator==(const ExtensionAsked&) const = default;
+};
+struct ExtensionAnswered {
+  std::int64_t number = 0;
+  bool granted = false;
+  std::int64_t closes_at_ms = 0;  // granted: the phase's new bell; otherwise 0
+  std::string reason = {};
+  bool operator==(const ExtensionAnswered&) const = default;
+};
 struct Rewound {  // back to the opening of a phase; all later entries stay in the log as another branch
   std::int64_t phase = 0;
   int branch = 0;
@@ -245,7 +268,7 @@ struct CampaignEnded {
 using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed,
     SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
     EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
-    Rewound, CampaignEnded, BotSet, ReplayLawSet>;
+    Rewound, CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

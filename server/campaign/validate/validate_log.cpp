@@ -143,7 +143,11 @@ struct Next {
     demand(amended.undoes == 0 || std::any_of(campaign.acts.begin(), campaign.acts.end(), taken_back),
         "it undoes an act that does not exist");
   }
-  void operator()(const ClockPaused&) const { demand(!campaign.clock.paused_at_ms, "it pauses a paused clock"); }
+  void operator()(const ClockPaused& paused) const {
+    demand(
+        !campaign.clock.paused_at_ms || campaign.clock.paused_until_ms != paused.until_ms, "it pauses a paused clock");
+    parts.moment(paused.until_ms);
+  }
   void operator()(const ClockResumed& resumed) const {
     demand(campaign.clock.paused_at_ms.has_value(), "it resumes a running clock");
     for (const auto ms : {resumed.closes_at_ms, resumed.next_at_ms, resumed.release_at_ms}) parts.moment_or_never(ms);
@@ -156,6 +160,27 @@ struct Next {
     parts.moment(set.from_ms);
     const Clock& clock = campaign.clock;
     parts.shifted(clock.first_ms + set.closes_at_ms + set.next_at_ms - clock.closes_at_ms - clock.next_at_ms);
+  }
+  void operator()(const ClockLawSet& set) const {
+    if (set.law)
+      if (const auto fault = fault_of(*set.law)) demand(false, fault->words.c_str());
+    parts.moment_or_never(set.closes_at_ms);
+    demand(set.closes_at_ms < 0 || table.stage == Stage::orders, "it moves a bell although no phase is open");
+  }
+  void operator()(const ExtensionAsked& asked) const {
+    in_phase(asked.phase, Stage::orders);
+    demand(asked.number == static_cast<std::int64_t>(campaign.extensions.size()) + 1,
+        "a request for more time does not have the next number");
+    demand(seat(asked.seat).role == SeatRole::player, "a seat without a side asks for more time");
+    parts.moment(asked.by_ms);
+  }
+  void operator()(const ExtensionAnswered& answered) const {
+    const auto& all = campaign.extensions;
+    const auto asked = std::ranges::find(all, answered.number, &Extension::number);
+    demand(asked != all.end() && !asked->granted, "it answers no open request for more time");
+    parts.moment(answered.closes_at_ms);
+    demand(answered.granted == (answered.closes_at_ms > 0), "a new bell and a refusal exclude each other");
+    if (answered.granted) in_phase(asked->phase, Stage::orders);
   }
   void operator()(const EarlyBellSet& set) const { parts.moment(set.from_ms); }
   void operator()(const HoldSet& set) const { parts.moment_or_never(set.hold_ms); }

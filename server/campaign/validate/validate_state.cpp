@@ -61,8 +61,8 @@ struct State {
   }
   void clock(const Clock& clock) const {
     for (const auto ms : {clock.closes_at_ms, clock.release_at_ms, clock.next_at_ms}) parts.moment_or_never(ms);
-    for (const auto ms :
-        {clock.opened_at_ms, clock.bell_at_ms, clock.paused_at_ms.value_or(0), clock.early_from_ms, clock.starts_at_ms})
+    for (const auto ms : {clock.opened_at_ms, clock.bell_at_ms, clock.paused_at_ms.value_or(0), clock.early_from_ms,
+             clock.starts_at_ms, clock.paused_until_ms})
       parts.moment(ms);
     parts.shifted(clock.first_ms);
   }

@@ -8,6 +8,7 @@
 #include "campaign/decide/decide.h"
 #include "host/admin/office_shared.h"
 #include "host/loaded/stored.h"
+#include "host/services/time_zones.h"
 #include "protocol/codec/read/limits.h"
 
 namespace ziggurat {
@@ -203,6 +204,12 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
     return refuse("malformed", "/start", "the start time is in the past");
   if (!order.start.now && order.start.at_ms > now_ms && order.start.at_ms - now_ms > start_ahead_ms_max)
     return refuse("malformed", "/start", "the start time is more than 90 days ahead");
+  if (order.law) {
+    if (const auto fault = fault_of(*order.law)) return refuse("malformed", "/law" + fault->at, fault->words);
+    if (!system_time_zones().find(order.law->zone))
+      return refuse("malformed", "/law/zone",
+          "this server knows no time zone " + order.law->zone + " (names are like Europe/Berlin)");
+  }
   const auto shown = amendments_shown(order);
   if (!shown) return std::unexpected(shown.error());
   if (!order.name.empty()) {
@@ -216,6 +223,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   const auto pupil = plan->has_value() ? pupil_of(**plan, setup) : SeatId{};
   if (plan->has_value() && !pupil.valid())
     return refuse("malformed", "/lesson", "the lesson names no side of its scenario");
+  if (plan->has_value() && order.law) return refuse("malformed", "/law", "a lesson has a clock of its own");
   if (plan->has_value() && !order.bots.empty()) return refuse("malformed", "/bots", "a lesson chooses its own bots");
   const auto bots = bots_named(order.bots, setup);
   if (!bots) return std::unexpected(bots.error());
@@ -231,6 +239,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
   founding.amendments_shown = *shown;
   founding.secret = secret_for(0);
   founding.start = order.start;
+  founding.law = order.law;
   founding.bots = bots->seats;
   if (plan->has_value()) {
     founding.lesson = Lesson{order.lesson, pupil, std::string((*plan)->text)};
@@ -239,7 +248,7 @@ Result<NewCampaign> create_campaign(store::Store& store, const RulebookList& rul
     founding.strength = order.strength;
   }
   for (std::size_t i = 0; i < setup.seats.size() + 2; ++i) founding.handles.push_back(random_name(8));
-  const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, secret_for(1));
+  const auto bodies = found(founding, setup, (*rulebook)->vocabulary(), now_ms, secret_for(1), &system_time_zones());
 
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;

@@ -34,6 +34,7 @@ struct CampaignOrder {
   // other seat; "but:": every seat except the first.
   std::vector<std::string> bots = {};
   game::Strength strength = game::Strength::fair;  // of these bots
+  std::optional<ClockLaw> law = {};                // of the clock; none: the lengths of `clock`
 };
 
 // A lesson, from the data files beside the rulebooks' scenarios.

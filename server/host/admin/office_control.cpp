@@ -4,6 +4,7 @@
 #include "campaign/decide/decide.h"
 #include "host/admin/office_shared.h"
 #include "host/loaded/stored.h"
+#include "host/services/time_zones.h"
 
 namespace ziggurat::office {
 
@@ -71,7 +72,8 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
   organiser.kind = Actor::Kind::organiser;
   const Drafts drafts;
   const DecisionContext context{
-      *opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, *reason, random_bytes(32), {}};
+      *opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, *reason, random_bytes(32), {},
+      nullptr, {}, &system_time_zones()};
   const auto bodies = decide(folded, command_for(control), context);
   if (!bodies) return std::unexpected(bodies.error());
   store::WriteBatch part;

@@ -88,6 +88,7 @@ class CampaignFeed {
   void send_press(const PressMessage& message);
   void send_agreement(const Agreement& agreement);
   void send_request(const Request& request);  // to the umpire and to the side that made it
+  void send_extension(std::int64_t number);
   void drop_notes();  // after an entry: those that are in force by now, or about a result that is no longer held
   void send_notes();  // to each umpire's client, the notes of the others
   SharedText notes_for(const ClientPtr& client) const;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "campaign/state/talk.h"
 #include "host/feeds/campaign_feed.h"
 
@@ -72,6 +74,9 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const ClockPaused&) { send_status(); },
                  [&](const ClockResumed&) { send_status(); },
                  [&](const ClockSet&) {},
+                 [&](const ClockLawSet&) { send_to_all(texts_.law()); },
+                 [&](const ExtensionAsked& e) { send_extension(e.number); },
+                 [&](const ExtensionAnswered& e) { send_extension(e.number); },
                  [&](const EarlyBellSet&) {},
                  [&](const HoldSet&) { held(); },
                  [&](const BotSet&) { send_seals(); },
@@ -110,6 +115,16 @@ void CampaignFeed::send_press(const PressMessage& message) {
     if (!text) text = texts_.press(client->viewer, message, own_number(game_.campaign(), client->seat, message));
     send(client, text);
   }
+}
+
+// To the umpires and to the seat that asked. Others learn only that the bell moved.
+void CampaignFeed::send_extension(std::int64_t number) {
+  const auto& all = game_.campaign().extensions;
+  const auto found = std::ranges::find(all, number, &Extension::number);
+  if (found == all.end()) return;
+  send(game::Viewer::umpire(), texts_.extension(*found, game::Viewer::umpire()));
+  for (const ClientPtr& client : broadcaster_.clients())
+    if (client->greeted && client->seat == found->seat) send(client, texts_.extension(*found, client->viewer));
 }
 
 void CampaignFeed::send_request(const Request& request) {

@@ -44,6 +44,7 @@ std::vector<SharedText> CampaignFeed::greeting(const ClientPtr& client, const st
   if (!status_.store_serving || status_.store_slow || !status_.aside.empty()) texts.push_back(texts_.status());
   for (const SeatId seat : texts_.sheets_for(client->viewer)) texts.push_back(sheet_for(client, seat));
   texts.push_back(seals_for(client));
+  if (game_.campaign().law) texts.push_back(texts_.law());
   auto& talk = talk_.try_emplace(client->seat).first->second;
   if (talk.empty()) talk = talk_of(client);
   texts.insert(texts.end(), talk.begin(), talk.end());
@@ -107,6 +108,8 @@ std::vector<SharedText> CampaignFeed::talk_of(const ClientPtr& client) const {
   const std::size_t first = requests.size() - std::min(requests.size(), requests_published_max);
   for (std::size_t i = first; i < requests.size(); ++i)
     texts.push_back(umpire ? texts_.request(*requests[i]) : texts_.request(client->viewer, *requests[i]));
+  for (const Extension& extension : c.extensions)
+    if (umpire || extension.seat == client->seat) texts.push_back(texts_.extension(extension, client->viewer));
   if (!umpire) return texts;
   if (SharedText text = texts_.held()) texts.push_back(std::move(text));
   return texts;

@@ -375,6 +375,17 @@ SharedText MessageRenderer::request(const game::Viewer& side, const Request& req
       protocol::write_own_request(names(side), request, words.front(), own_number(game_.campaign(), side, request)));
 }
 
+SharedText MessageRenderer::law() const { return shared(protocol::write_law(game_.campaign().law)); }
+
+// A player's number of it is the seat's own: the campaign's would tell how often others have asked.
+SharedText MessageRenderer::extension(const Extension& extension, const game::Viewer& viewer) const {
+  std::int64_t number = extension.number;
+  if (viewer.role != game::Viewer::Role::umpire)
+    number = std::ranges::count_if(game_.campaign().extensions,
+        [&](const Extension& one) { return one.seat == extension.seat && one.number <= extension.number; });
+  return shared(protocol::write_extension(names(viewer), extension, number));
+}
+
 SharedText MessageRenderer::older(
     std::string_view id, SeatId seat, const protocol::AskOlder& ask, std::size_t bytes_max) const {
   const Campaign& c = game_.campaign();

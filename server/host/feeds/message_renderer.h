@@ -88,6 +88,8 @@ class MessageRenderer {
   SharedText press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const;
   SharedText agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
   SharedText held() const;                                                     // for the umpire; null: nothing is held
+  SharedText law() const;  // of the clock
+  SharedText extension(const Extension& extension, const game::Viewer& viewer) const;
   SharedText request(const Request& request) const;                            // for the umpire
   SharedText request(const game::Viewer& side, const Request& request) const;  // for the side that made it
   // A page of older messages of the viewer's seat, before this number: the newest that fit into `bytes_max`.

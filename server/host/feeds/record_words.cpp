@@ -108,6 +108,26 @@ std::string sealed(const protocol::Words& words, const Entry& entry, const Sheet
   return actor(words, entry.actor) + " wrote and sealed " + orders + " for " + title(words, sealed.seat) + receipt;
 }
 
+std::string clock_law(const ClockLawSet& set) {
+  const std::string from = set.closes_at_ms < 0 ? ", from the next phase on" : ", at once";
+  if (!set.law) return "Phases last as long as the rules say" + from;
+  std::string out = "The law of the clock: " + set.law->zone;
+  for (std::size_t i = 0; i < set.law->bells.size(); ++i)
+    out += (i == 0 ? ", bell hours " : " ") + text_of_minute(set.law->bells[i]);
+  return out + from;
+}
+
+std::string extension(const protocol::Words& words, const Entry& entry, const Campaign& campaign,
+    const ExtensionAnswered& answered) {
+  const auto& all = campaign.extensions;
+  const auto asked = std::ranges::find(all, answered.number, &Extension::number);
+  std::string out = "Request for time " + std::to_string(answered.number);
+  if (asked == all.end()) return out;
+  const bool by_rule = entry.actor.kind == Actor::Kind::seat && entry.actor.seat == asked->seat;
+  out += " of " + title(words, asked->seat) + (answered.granted ? " granted" : " refused");
+  return out + (by_rule ? " by the rule" : "");
+}
+
 // "Truce" of the Prince of Darkness (agreement 1)
 std::string agreement(const protocol::Words& words, const Campaign& campaign, std::int64_t number) {
   for (const auto& one : campaign.agreements)
@@ -199,11 +219,19 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
             return e.undoes > 0 ? "Taken back: entry " + std::to_string(e.undoes) + " (" + e.what + ")"
                                 : "Changed: " + e.what;
           },
-          [](const ClockPaused&) { return std::string("Clock paused"); },
+          [](const ClockPaused& e) {
+            return std::string(e.until_ms > 0 ? "Clock paused until a set time" : "Clock paused");
+          },
           [](const ClockResumed&) { return std::string("Clock goes on"); },
           [](const ClockSet& e) {
             return std::string(e.next_at_ms != 0 ? "Opening of the next phase moved" : "Bell moved");
           },
+          [](const ClockLawSet& e) { return clock_law(e); },
+          [&](const ExtensionAsked& e) {
+            return title(words, e.seat) + " asked for " + length(e.by_ms) + " more (request for time " +
+                   std::to_string(e.number) + ")";
+          },
+          [&](const ExtensionAnswered& e) { return extension(words, entry, campaign, e); },
           [](const EarlyBellSet& e) {
             switch (e.rings) {
               case EarlyBell::no: break;
@@ -263,6 +291,12 @@ std::vector<std::pair<std::string, std::int64_t>> moments_of(const protocol::Wor
     for (const auto ms : {set->closes_at_ms, set->next_at_ms, set->release_at_ms})
       if (ms > 0) moments.emplace_back("to", ms);
   }
+  if (const auto* paused = std::get_if<ClockPaused>(&body); paused && paused->until_ms > 0)
+    moments.emplace_back("until", paused->until_ms);
+  if (const auto* law = std::get_if<ClockLawSet>(&body); law && law->closes_at_ms > 0)
+    moments.emplace_back("to", law->closes_at_ms);
+  if (const auto* answered = std::get_if<ExtensionAnswered>(&body); answered && answered->granted)
+    moments.emplace_back("to", answered->closes_at_ms);
   if (const auto* rung = std::get_if<BellRung>(&body))
     for (const auto& taken : rung->sheets)
       if (taken.saved_at_ms > 0)

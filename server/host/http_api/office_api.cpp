@@ -3,11 +3,14 @@
 
 #include "base/crypto.h"
 #include "base/json.h"
+#include "campaign/clock/bell_hours.h"
+#include "campaign/clock/law_json.h"
 #include "host/admin/office.h"
 #include "host/admin/office_shared.h"
 #include "host/http_api/router.h"
 #include "host/loaded/stored.h"
 #include "host/persist/export.h"
+#include "host/services/time_zones.h"
 #include "protocol/codec/read/limits.h"
 
 // The Office's HTTP API. The key in the address authorises requests; a wrong key gets the same answer as an unknown
@@ -71,12 +74,13 @@ Start read_start(const JsonReader& json) {
 }
 
 office::CampaignOrder read_order(const JsonReader& json, game::Strength bot_strength) {
-  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength"});
+  json.only({"scenario", "name", "clock", "switches", "start", "lesson", "bots", "strength", "law"});
   office::CampaignOrder order{
       json.text_or("scenario", "", 200), json.text_or("name", ""), json.text_or("clock", "", 64), {}};
   order.lesson = json.text_or("lesson", "", 64);
   if (order.lesson.empty()) static_cast<void>(json.member("scenario"));
   if (const auto start = json.optional_member("start")) order.start = read_start(*start);
+  if (const auto law = json.optional_member("law")) order.law = read_law(*law);
   if (const auto bots = json.optional_member("bots"))
     for (const auto& one : bots->items(0, 64)) order.bots.push_back(one.text(200));
   const auto strength = json.optional_member("strength");
@@ -127,6 +131,7 @@ void HttpRouter::office(const net::HttpRequest& request, const net::Respond& res
   if (path.size() == 2 && reads) return respond(net::redirect_answer(308, "/office/" + path[1] + "/"));
   if (path.size() == 3 && path[2].empty() && reads) return page(request, respond, "office.html");
   if (!api) return nothing();
+  if (path[3] == "bells" && path.size() == 4) return bells_by_law(request, respond);
   if (path[3] == "campaigns" && path.size() == 4) return office_campaigns(request, respond);
   if (path[3] == "campaigns" && path.size() == 6) return office_campaign(request, respond);
   if (path.size() != 4 || !reads) return nothing();
@@ -146,6 +151,21 @@ void HttpRouter::health(const net::Respond& respond) {
       state["notices"] = {{"waiting", counts->waiting}, {"failing", counts->failing_addresses}};
     respond(net::json_answer(200, to_text(state)));
   });
+}
+
+// When phases would end by a law that is being written: the next five, from now.
+void HttpRouter::bells_by_law(const net::HttpRequest& request, const net::Respond& respond) const {
+  const auto law = read_body(request, [](const JsonReader& json) {
+    json.only({"law"});
+    return read_law(json.member("law"));
+  });
+  if (!law) return respond(fault_answer(400, law.error()));
+  const TimeZone* zone = system_time_zones().find(law->zone);
+  if (!zone)
+    return respond(fault_answer(400, {"malformed", "/law/zone", "this server knows no time zone " + law->zone}));
+  const auto bells = law->usual ? next_ends(*law, *zone, *law->usual, registry_.services().clock.now_ms(), bells_shown)
+                                : std::vector<std::int64_t>();
+  respond(net::json_answer(200, to_text(Json{{"bells", bells}})));
 }
 
 void HttpRouter::office_campaigns(const net::HttpRequest& request, const net::Respond& respond) {

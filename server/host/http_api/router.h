@@ -77,6 +77,7 @@ class HttpRouter final : public net::Service {
   void stop_notices(const net::HttpRequest& request, const net::Respond& respond);
   // office_api.cpp
   void office(const net::HttpRequest& request, const net::Respond& respond);
+  void bells_by_law(const net::HttpRequest& request, const net::Respond& respond) const;
   void office_campaigns(const net::HttpRequest& request, const net::Respond& respond);
   void office_campaign(const net::HttpRequest& request, const net::Respond& respond);
   void list_campaigns(const net::Respond& respond);

@@ -13,6 +13,7 @@
 #include "host/loaded/stored.h"
 #include "host/notices/notices_of.h"
 #include "host/persist/snapshot_text.h"
+#include "host/services/time_zones.h"
 #include "net/log.h"
 
 namespace ziggurat {
@@ -140,7 +141,7 @@ void HostedCampaign::begin(std::int64_t last_alive_ms) {
     const std::int64_t last_at_ms = self->game_.campaign().last_at_ms;
     const bool later = last_at_ms > last_alive_ms && last_at_ms - last_alive_ms <= self->s_.limits.lease_ms;
     auto grace = last_alive_ms > 0 ? grace_after_outage(self->game_.campaign(), later ? last_at_ms : last_alive_ms,
-                                         self->s_.clock.now_ms())
+                                         self->s_.clock.now_ms(), &system_time_zones())
                                    : std::vector<EntryBody>();
     if (grace.empty()) return self->run();
     self->write(std::move(grace), server_actor(), [self](const Result<std::vector<Entry>>&) {});

@@ -218,6 +218,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void resolve_doubts();
   void history(const ClientPtr& client, const std::string& id, const protocol::AskHistory& ask);
   void older(const ClientPtr& client, const std::string& id, const protocol::AskOlder& ask);
+  void foresee_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask);
   void look(const ClientPtr& client, const std::string& id, const game::Viewer& as);
   void ask_link(const ClientPtr& client, const std::string& id, SeatId seat, bool reissue);
   // `kind`: claim or device. `done`: on the strand.

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "host/runtime/hosted_campaign.h"
+#include "host/services/time_zones.h"
 #include "net/log.h"
 
 // Recovers after the store was lost, and gives the campaign up when another server runs it.
@@ -61,7 +62,7 @@ void HostedCampaign::caught_up(LogTail caught) {
 bool HostedCampaign::give_back_outage() {
   const std::int64_t lost_at_ms = std::exchange(store_lost_at_ms_, 0);
   if (lost_at_ms == 0 || stopped_) return false;
-  auto grace = grace_after_outage(game_.campaign(), lost_at_ms, s_.clock.now_ms());
+  auto grace = grace_after_outage(game_.campaign(), lost_at_ms, s_.clock.now_ms(), &system_time_zones());
   if (grace.empty()) return false;
   write(std::move(grace), server_actor(), [](const Result<std::vector<Entry>>&) {});
   return true;

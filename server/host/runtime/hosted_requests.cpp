@@ -3,11 +3,14 @@
 #include <utility>
 
 #include "base/crypto.h"
+#include "campaign/clock/bell_hours.h"
 #include "campaign/decide/closing.h"
+#include "campaign/decide/phase_end.h"
 #include "campaign/decide/rights.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/log/log_codec.h"
 #include "host/runtime/hosted_campaign.h"
+#include "host/services/time_zones.h"
 #include "protocol/codec/write/write_seat.h"
 
 // Requests of clients. Questions to the rulebook go to rules_questions.h, other reads are answered at once, and
@@ -108,6 +111,7 @@ void HostedCampaign::answer(
                    if (from.hidden || client->session_hash.empty()) return;
                    s_.presence->seen(id_, game_.campaign().seat(client->seat)->id, at_ms);
                  },
+                 [&](const protocol::AskBells& ask) { foresee_bells(client, id, ask); },
                  [&](const protocol::Commanded& ask) {
                    queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
                        goes_before_bell(message.work, client->role));
@@ -237,6 +241,15 @@ void HostedCampaign::history(const ClientPtr& client, const std::string& id, con
 
 void HostedCampaign::older(const ClientPtr& client, const std::string& id, const protocol::AskOlder& ask) {
   feed_.send(client, feed_.texts().older(id, client->seat, ask, history_bytes_max));
+}
+
+void HostedCampaign::foresee_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask) {
+  if (ask.law && !system_time_zones().find(ask.law->zone))
+    return refuse_message(client, id, {"no_such_zone", "/law/zone", "this server knows no time zone " + ask.law->zone});
+  Campaign by_law = as_streams_see(game_.campaign());
+  by_law.law = ask.law;
+  const auto bells = next_bells(by_law, s_.clock.now_ms(), &system_time_zones(), bells_shown);
+  feed_.send(client, shared(protocol::write_bells(id, bells)));
 }
 
 void HostedCampaign::look(const ClientPtr& client, const std::string& id, const game::Viewer& as) {

@@ -27,6 +27,16 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask_umpire(PauseClock{}, "tea");
   game.run_for(1'000);
   game.ask_umpire(ResumeClock{}, "the tea is drunk");
+  ClockLaw law{"Test/Ahead", {9 * 60, 19 * 60}};
+  law.quiet = QuietHours{22 * 60, 7 * 60};
+  law.holidays = {day_of(2026, 12, 24)};
+  law.kinds["shoot"] = {PhaseLength::Ends::after, 20'000};
+  law.extensions = {1, 60 * 60'000, true, true};
+  game.ask_umpire(SetClockLaw{law, true}, "it is night");
+  game.ask(by(red_seat), AskExtension{1, 60'000}, "a baby");
+  game.ask_umpire(SetClockLaw{std::nullopt, true}, "it was a joke");
+  game.ask_umpire(PauseClock{game.now_ms + 1'000}, "supper");
+  game.run_for(1'000);
   game.ask_umpire(MoveBell{game.now_ms + 1'000}, "shorter");
   game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}, "few have come");
   game.ask_umpire(SetHold{-1}, "a hard one");

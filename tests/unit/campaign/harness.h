@@ -17,6 +17,23 @@ inline Actor by(SeatId seat) { return {Actor::Kind::seat, seat}; }
 inline const Actor server{};
 inline const Actor organiser{Actor::Kind::organiser, {}};
 
+// A zone an hour ahead of UTC, without summer time; real zones are tested where they are read (unit/host).
+class HourAhead final : public TimeZones, public TimeZone {
+ public:
+  const TimeZone* find(std::string_view wanted) const override { return wanted == name_ ? this : nullptr; }
+  const std::string& name() const override { return name_; }
+  LocalTime local(std::int64_t moment_ms) const override {
+    const std::int64_t minutes = moment_ms / 60'000 + 60;
+    return {{static_cast<std::int32_t>(minutes / minutes_a_day)}, static_cast<int>(minutes % minutes_a_day)};
+  }
+  std::int64_t moment_ms(const LocalTime& local) const override {
+    return (std::int64_t{local.day.number} * minutes_a_day + local.minute - 60) * 60'000;
+  }
+
+ private:
+  std::string name_ = "Test/Ahead";
+};
+
 struct Game {
   const Rulebook& rulebook;
   Setup setup = rulebook.set_up();
@@ -27,6 +44,7 @@ struct Game {
   Drafts drafts;
   std::vector<SeatId> held;
   std::vector<std::pair<SeatId, std::int64_t>> fallen_free;
+  HourAhead zones;
   std::int64_t now_ms = 1'000'000;
   int luck;  // another number gives other dice, and bots that choose differently between equals
 
@@ -47,7 +65,8 @@ struct Game {
 
   DecisionContext context(const Actor& actor, std::string reason = {}) const {
     return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason),
-        secret_of(luck + static_cast<int>(campaign().openings.size()) + 1), held, nullptr, fallen_free};
+        secret_of(luck + static_cast<int>(campaign().openings.size()) + 1), held, nullptr, fallen_free,
+        &zones};
   }
   void write(const std::vector<EntryBody>& bodies, const Actor& actor) {
     for (const auto& body : bodies) {

@@ -57,6 +57,19 @@ Sheet sample_sheet() {
       "salt"};
 }
 
+ClockLaw sample_law() {
+  ClockLaw law{"Europe/Berlin", {9 * 60, 19 * 60}};
+  law.weekdays = {false, true, false, false, true, false, false};
+  law.quiet = QuietHours{22 * 60, 7 * 60};
+  law.holidays = {day_of(2026, 12, 24)};
+  law.usual = PhaseLength{PhaseLength::Ends::bell_hour, 72'000'000};
+  law.kinds["round"] = {PhaseLength::Ends::after, 600'000};
+  law.early_from = 18 * 60;
+  law.review_ms = 3'600'000;
+  law.extensions = {2, 86'400'000, true, true};
+  return law;
+}
+
 std::vector<std::string> frames_of_every_type(const Names& names, const View& view, std::optional<Viewer> as) {
   const Phase phase = sample_phase();
   Clock clock;
@@ -65,6 +78,8 @@ std::vector<std::string> frames_of_every_type(const Names& names, const View& vi
   clock.paused_at_ms = sample_time_ms + 1000;
   clock.paused_by = Actor::Kind::organiser;
   clock.pause_reason = "tea";
+  clock.paused_until_ms = sample_time_ms + 900'000;
+  clock.zone = "Europe/Berlin";
   clock.stays = true;
   clock.early_bell = EarlyBell::taken_seats;
   clock.early_from_ms = sample_time_ms + 30'000;
@@ -166,6 +181,9 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_older("h4", "press", {}),
       write_older("h5", "announcements",
           {write_announcement(names.words(), {sample_time_ms, AnnouncementShown{"Welcome."}}, 1)}),
+      write_law(sample_law()), write_law({}),
+      write_extension(names, {1, sample_time_ms, 8, prince, 3'600'000, "A train.", {}, {}}, 1),
+      write_extension(names, {2, sample_time_ms, 8, prince, 3'600'000, "", false, "Once is enough."}, 2),
       write_link("l1", "https://ur.example/join/abc", sample_time_ms + 600'000),
       write_status(StoreStatus::gone, CampaignStatus::paused, "The store does not answer; nothing is lost."),
       write_ping(), write_bye(ByeCode::too_slow, "You were too far behind.", 1000)};
@@ -193,6 +211,7 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
       write_request(names, {1, 8, ruler, sample_sheet().orders[3], "Granted."}, "Treaty with Urr"),
       write_request(names,
           {2, 8, ruler, sample_sheet().orders[3], "At a price.", {std::int64_t{3}, true, std::monostate{}}}, "Treaty"),
+      write_bells("b1", {sample_time_ms, sample_time_ms + 86'400'000}), write_bells("b2", {}),
       write_record(names, "r1",
           {{7, sample_time_ms, {Actor::Kind::seat, umpire_seat}, "clock_paused", "Clock paused", "tea"},
               {8, sample_time_ms, {}, "phase_opened", "Opened phase 3", "", 3, 0, 12}}),
