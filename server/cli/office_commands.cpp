@@ -12,6 +12,7 @@
 
 #include "base/json.h"
 #include "base/text.h"
+#include "cli/law_options.h"
 #include "cli/pack.h"
 #include "cli/refusal_line.h"
 #include "cli/secret_file.h"
@@ -114,6 +115,7 @@ class OfficeCommands {
     made->add_option("--lesson", order_.lesson,
         "a lesson instead of a scenario: teaches one player, who plays alone (see `ziggurat scenarios`)");
     made->add_option("--clock", order_.clock, clocks_in_words());
+    law_.add_to(*made);
     made->add_option("--name", order_.name, "name of the campaign");
     made->add_option("--set", switches_, "a switch of the rulebook, as name=value; can be repeated");
     made->add_option("--start", start_,
@@ -241,6 +243,9 @@ class OfficeCommands {
     const auto start = read_start(start_);
     if (!start) return refused(start.error());
     order_.start = *start;
+    auto law = law_.law();
+    if (!law) return refused(law.error());
+    order_.law = std::move(*law);
     if (alone_) order_.bots.push_back("but:" + *alone_);
     if (!open(store::Schema::migrate)) return;
     const auto strength = game::strength_of_word(strength_.empty() ? settings_.at("bot_strength").value : strength_);
@@ -377,6 +382,7 @@ class OfficeCommands {
   std::ostream& errors_;
   std::unique_ptr<store::Store> store_;
   Config settings_;
+  LawOptions law_;
   office::CampaignOrder order_;
   std::vector<std::string> switches_;
   std::optional<std::string> alone_;

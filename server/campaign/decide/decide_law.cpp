@@ -18,7 +18,7 @@ const Extensions& extensions_of(const Campaign& campaign) {
 // The new bell of the open phase, or why it cannot move so far.
 Result<std::int64_t> extended_bell_ms(const Campaign& campaign, std::int64_t by_ms, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
-  if (clock.closes_at_ms <= 0) return refuse("wrong_stage", "", "this phase has no set end that could be moved");
+  if (clock.closes_at_ms <= 0) return refuse("no_set_end", "", "this phase has no set end that could be moved");
   const std::int64_t to_ms = moved_bell_ms(campaign, clock.closes_at_ms + by_ms, context.zones);
   if (to_ms > latest_bell_ms(campaign, context.now_ms))
     return refuse("bad_moment", "/by_ms", "the end of this phase cannot be moved any further");

@@ -146,11 +146,14 @@ void HttpRouter::health(const net::Respond& respond) {
       {"asleep", registry_.asleep()}, {"connections", server_ ? server_->connections() : 0}, {"version", version}};
   if (!registry_.services().notices.any() || !registry_.store_serving())
     return respond(net::json_answer(200, to_text(state)));
-  ask_store(respond, [respond, state](store::Store& store) mutable {
-    if (const auto counts = store.notice_counts())
-      state["notices"] = {{"waiting", counts->waiting}, {"failing", counts->failing_addresses}};
-    respond(net::json_answer(200, to_text(state)));
-  });
+  ask_store(
+      respond,
+      [respond, state](store::Store& store) mutable {
+        if (const auto counts = store.notice_counts())
+          state["notices"] = {{"waiting", counts->waiting}, {"failing", counts->failing_addresses}};
+        respond(net::json_answer(200, to_text(state)));
+      },
+      failed_json);
 }
 
 // When phases would end by a law that is being written: the next five, from now.

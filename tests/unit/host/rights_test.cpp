@@ -122,6 +122,10 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "act_for") return act(kind, {{"seat", named.seat}, {"sheet", sheet_of({})}});
   if (kind == "rule") return act(kind, {{"request", named.number}, {"answer", "so be it"}});
   if (kind == "set_start") return act(kind, {{"at", House::now_ms() + 3'600'000}, {"when_all_seated", false}});
+  if (kind == "clock_law") return act(kind, {{"law", nullptr}});
+  if (kind == "bells") return about({{"law", nullptr}});
+  if (kind == "ask_extension") return about({{"phase", room.phase}, {"by_ms", 3'600'000}, {"reason", "words"}});
+  if (kind == "answer_extension") return act(kind, {{"number", named.number}, {"grant", true}});
   if (kind == "early_bell") return act(kind, {{"rings", "no"}});
   if (kind == "set_bot") return act(kind, {{"seat", named.seat}, {"plays", true}});
   if (kind == "press_law" || kind == "replay_law") return act(kind, {{"open", true}});
@@ -142,7 +146,7 @@ bool names_seat(const std::string& kind, Who who) {
   return false;
 }
 bool names_number(const std::string& kind) {
-  for (const char* one : {"answer", "undo", "rule", "rewind"})
+  for (const char* one : {"answer", "undo", "rule", "rewind", "answer_extension"})
     if (kind == one) return true;
   return false;
 }

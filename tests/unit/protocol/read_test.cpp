@@ -67,6 +67,15 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(commanded<ProposeAgreement>(door, "propose", 1).this_phase);
   CHECK(commanded<ProposeAgreement>(door, "propose", 2).until_ms == 1'785'600'000'000);
   CHECK_FALSE(commanded<Announce>(door, "announce").last_call);
+  CHECK(commanded<PauseClock>(door, "pause").until_ms == 0);
+  CHECK(commanded<PauseClock>(door, "pause", 1).until_ms == 1'785'600'000'000);
+  CHECK(commanded<SetClockLaw>(door, "clock_law").law->bells == std::vector<int>{9 * 60, 19 * 60});
+  CHECK(commanded<SetClockLaw>(door, "clock_law").at_once);
+  CHECK_FALSE(commanded<SetClockLaw>(door, "clock_law", 1).law.has_value());
+  CHECK(asked<AskBells>(door, "bells").law->usual->ms == 600'000);
+  CHECK_FALSE(commanded<AnswerExtension>(door, "answer_extension").grant);
+  CHECK(commanded<AskExtension>(door, "ask_extension").by_ms == 3'600'000);
+  CHECK(asked<Commanded>(door, "ask_extension").reason == "a train");
   CHECK(commanded<Announce>(door, "announce", 1).last_call);
   CHECK(asked<AskPreview>(door, "preview").order == 1);
   CHECK(asked<AskPreview>(door, "preview", 1).seat == ruler);

@@ -234,6 +234,7 @@ TEST_CASE("umpires' messages: wrong members are refused where they stand") {
           {R"({"type":"pause","id":"a","reason":")" + std::string(1001, 'x') + "\"}", "malformed", "/reason"},
           {R"({"type":"ring","id":"a","phase":0,"reason":""})", "malformed", "/phase"},
           {R"({"type":"move_bell","id":"a","closes_at":0,"reason":""})", "malformed", "/closes_at"},
+          {R"({"type":"clock_law","id":"a","law":{"zone":"UTC","bells":["7"]},"reason":""})", "malformed", "/law/bells/0"},
           {R"({"type":"early_bell","id":"a","rings":"yes","reason":""})", "malformed", "/rings"},
           {R"({"type":"hold","id":"a","hold_ms":-2,"reason":""})", "malformed", "/hold_ms"},
           {R"({"type":"hold","id":"a","hold_ms":604800001,"reason":""})", "malformed", "/hold_ms"},
