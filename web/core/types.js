@@ -56,7 +56,17 @@
  * next_at?: number, paused: boolean, paused_at?: number, paused_by?: 'server' | 'umpire' | 'organiser', pause_reason?:
  * string,
  *   stays?: boolean, early_bell?: 'no' | 'taken_seats' | 'all_seats', early_from?: number,
- *   starts_at?: number, starts_when_seated?: boolean }} Clock */
+ *   starts_at?: number, starts_when_seated?: boolean, paused_until?: number, zone?: string }} Clock */
+/** How long phases of a kind take orders. @typedef {{ ends: 'after' | 'bell_hour' | 'umpire', ms?: number }} PhaseLength */
+/** A law of the clock: when phases end.
+ * @typedef {{ zone: string, bells?: string[], weekdays?: number[], quiet?: string[], holidays?: string[], usual?:
+ *   PhaseLength, kinds?: Record<string, PhaseLength>, early_from?: string, review_ms?: number, pause_ms_max?: number,
+ *   moved_ms_max?: number,
+ *   extensions?: { each?: number, ms_max?: number, by_rule?: boolean, named?: boolean } }} Law
+ */
+/** A request for more time; without `granted` it is not answered.
+ * @typedef {{ number: number, at: number, phase: number, seat: string, by_ms: number, reason: string, granted?: boolean,
+ *   answer?: string }} Extension */
 /** @typedef {{ winners: string[], title: string, text: string, details: [string, string][] }} Victory */
 /** @typedef {{ seat: string, fate: 'sealed' | 'draft_taken' | 'missed' | 'umpire' | 'nothing' }} Fate */
 
@@ -204,6 +214,7 @@
  * seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots:
  * ReadonlyMap<string, Strength>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number,
  * Agreement>,
+ * law: Law | null, extensions: ReadonlyMap<number, Extension>,
  * requests: ReadonlyMap<number, FreeRequest>, held: Held | null, record: readonly RecordLine[], status: Status }} State
  */
 

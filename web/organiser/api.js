@@ -13,7 +13,7 @@
  * @typedef {{ seat: string, title: string, faction: string, role: 'player' | 'umpire' | 'spectator', url: string, emblem?: string,
  *   expires_at: number }} Link
  */
-/** @import { Strength } from '../core/types.js' */
+/** @import { Law, Strength } from '../core/types.js' */
 /** @typedef {{ seat: string, title: string, faction: string, emblem?: string, role: string, claimed: boolean, bot?: Strength, missed?: number }} SeatLine */
 /**
  * @typedef {{ id: string, name: string, rulebook: string, scenario: string, status: 'lobby' | 'running' | 'paused' |
@@ -81,10 +81,12 @@ export function createApi(page, get = fetch, now = Date.now) {
     health: async () => /** @type {Health} */ (await call('health')),
     /**
      * @param {{ scenario?: string, lesson?: string, name?: string, clock?: string, start?: string, switches?:
-     *   Record<string, string> }} wanted
+     *   Record<string, string>, law?: Law }} wanted
      * @returns {Promise<{ campaign: string, links: Link[], pupil?: string }>}
      */
     create: wanted => call('campaigns', wanted),
+    /** When phases would end by a law. @param {Law} law @returns {Promise<{ bells: number[] }>} */
+    bells: law => call('bells', { law }),
     /**
      * @param {string} id
      * @param {'start' | 'pause' | 'resume' | 'end'} what

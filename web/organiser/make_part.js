@@ -3,10 +3,14 @@ import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { live } from '../vendor/lit-html/directives/live.js';
 import { letters } from '../core/words/letters.js';
 import { switchName, switchWord } from '../kit/parts/switch_words.js';
+import { lawForm } from '../kit/clock/law_form.js';
+import { lawOf } from '../kit/clock/law.js';
 import { ruleAddress } from '../kit/markup.js';
 import { ruleLink, withRules } from '../kit/parts/rule_link.js';
 import { readable } from '../text/en.js';
+import { clockLawText } from '../text/pages/clock_law_en.js';
 import { officeText } from '../text/pages/office_en.js';
+/** @import { LawForm } from '../kit/clock/law.js' */
 /** @import { Office } from './office.js' */
 /** @import { Scenario, Switch } from './api.js' */
 
@@ -105,6 +109,7 @@ function details(office, scenario, change) {
         )}
       </div>
     </fieldset>
+    ${lawDetails(office)}
     <fieldset class="starts">
       <legend>${T.start}</legend>
       <div class="segments">
@@ -139,6 +144,30 @@ function details(office, scenario, change) {
       </p>
       <div class="switches">${scenario.switches.map(one => switchField(office, scenario, one, change))}</div>
     </details>`;
+}
+
+/** Games by the day: hours, weekdays, holidays. Phases have the clock's own lengths unless this is set. @param {Office} office */
+function lawDetails(office) {
+  const { form, bells, refused } = office.law;
+  const change = async (/** @type {Partial<LawForm>} */ part) => {
+    const shown = { form: { ...form, ...part }, bells: /** @type {readonly number[] | null} */ (null), refused: '' };
+    office.law = shown;
+    office.update();
+    const { law } = lawOf(shown.form);
+    if (!law) return;
+    await office.api.bells(law).then(
+      found => (shown.bells = found.bells),
+      (/** @type {any} */ error) => (shown.refused = error.words ?? ''),
+    );
+    office.update();
+  };
+  const set = form.pace !== 'rules';
+  return html`<details class="law" ?open=${set}>
+    <summary>
+      ${clockLawText.title}${set ? nothing : html` <span class="muted small">${clockLawText.paces.rules}</span>`}
+    </summary>
+    ${lawForm({ form, bells: set ? bells : null, refused, now: office.api.serverNow(), change })}
+  </details>`;
 }
 
 /**
@@ -202,6 +231,9 @@ function switchField(office, scenario, one, change) {
 /** @param {Office} office */
 async function begin(office) {
   const { scenario, name, clock, start, switches } = office.form;
+  const { law, fault } = lawOf(office.law.form);
+  if (fault)
+    return office.onceDrawn(() => document.querySelector('.law .problem')?.scrollIntoView({ block: 'center' }));
   const made = await office.act('create', () =>
     office.api.create({
       scenario,
@@ -209,10 +241,13 @@ async function begin(office) {
       ...(clock && { clock }),
       start,
       switches,
+      ...(law && { law }),
     }),
   );
   if (!made) {
-    office.onceDrawn(() => document.querySelector('.switch .refused')?.scrollIntoView({ block: 'center' }));
+    office.onceDrawn(() =>
+      document.querySelector('.switch .refused, .law .problem')?.scrollIntoView({ block: 'center' }),
+    );
     return;
   }
   office.made = {

@@ -8,6 +8,7 @@ import { currentTheme, nextTheme, setTheme } from '../core/page/theme.js';
 import { holdWhile } from '../core/page/idle.js';
 import { notice } from '../core/page/notices.js';
 import { office_ms } from '../core/timers.js';
+import { formOf, ownZone } from '../kit/clock/law.js';
 import { createKeptWords } from '../kit/parts/kept_words.js';
 import { iconButton } from '../kit/parts/parts.js';
 import { text } from '../text/en.js';
@@ -49,6 +50,8 @@ const office = {
   /** Reasons being typed, by question. */ reasons: createKeptWords('words.office').texts('reasons'),
   /** Campaigns whose seats are unfolded. @type {Set<string>} */ open: new Set(),
   form: { scenario: '', name: '', clock: '', start: 'lobby', switches: /** @type {Record<string, string>} */ ({}) },
+  /** The new campaign's law of the clock; its bells: null until the server has said when phases would end. */
+  law: { form: formOf(null, ownZone()), bells: /** @type {readonly number[] | null} */ (null), refused: '' },
   /**
    * What the rules say about their switches; nothing until they are loaded.
    * @param {string} rulebook

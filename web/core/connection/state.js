@@ -45,6 +45,8 @@ export const nothingYet = {
   press: [],
   agreements: new Map(),
   requests: new Map(),
+  law: null,
+  extensions: new Map(),
   held: null,
   record: [],
   status: { store: 'ok', campaign: 'running' },
@@ -108,6 +110,7 @@ export function fold(state, message) {
         welcome: /** @type {any} */ (message),
         own: same ? state.own : { ...emptyStream, viewer: message.viewer, stream: message.stream },
         requests: same ? state.requests : new Map(),
+        law: null, // it follows, if there is one
         looks: new Map(), // a new connection has no "look as" view yet
         status: { ...state.status, campaign: message.campaign.status },
       };
@@ -137,6 +140,10 @@ export function fold(state, message) {
       return { ...state, agreements: new Map(state.agreements).set(message.number, /** @type {any} */ (message)) };
     case 'request':
       return { ...state, requests: new Map(state.requests).set(message.number, /** @type {any} */ (message)) };
+    case 'law':
+      return { ...state, law: message.law ?? null };
+    case 'extension':
+      return { ...state, extensions: new Map(state.extensions).set(message.number, /** @type {any} */ (message)) };
     case 'older':
       return message.messages.reduce(
         (/** @type {State} */ all, /** @type {Message} */ one) =>

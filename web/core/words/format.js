@@ -95,6 +95,19 @@ export function moment(at, { now, zone, seconds = false }) {
   return `${day}, ${time}`;
 }
 
+/** The same moment by the clocks of another zone: "19:00 CET". Empty: they show the same as the reader's own, or this
+ * browser does not know the zone.
+ * @param {number} at @param {string | undefined} zone @param {number} now */
+export function elsewhere(at, zone, now) {
+  if (!zone) return '';
+  try {
+    const there = moment(at, { now, zone });
+    return there === moment(at, { now }) ? '' : `${there} ${zoneName(at, zone)}`;
+  } catch {
+    return '';
+  }
+}
+
 /** A duration, as precise as it matters: "4:12", "2 h 05 min", "3 days 4 h". Never negative. @param {number} ms */
 export function span(ms) {
   const left = Math.max(0, ms);

@@ -127,6 +127,9 @@ const freshUi = words => ({
   onlyDiced: false,
 
   /** A proposed time for the bell, not sent yet. @type {{ at: number, from: number | undefined } | null} */ bell: null,
+  /** The law of the clock being written, when phases would end by it (null: not answered), and why it is refused.
+   * @type {{ form: import('../../kit/clock/law.js').LawForm, bells: readonly number[] | null, refused: string } | null} */
+  law: null,
   /** Terms being entered, by request. @type {Map<number, Record<string, Value>>} */ terms: new Map(),
   /** The seat whose letters are shown; empty: all seats. */ pressOf: '',
   /** The id of the element to work in once it is drawn. @type {string | null} */ goTo: null,

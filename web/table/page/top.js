@@ -1,11 +1,12 @@
 // The head of the page in three fixed slots (phase, task and clock), with the connection state and a few tools.
 import { html, nothing } from '../../vendor/lit-html/lit-html.js';
-import { gameTime, isoTime, moment, span, zoneName } from '../../core/words/format.js';
+import { elsewhere, gameTime, isoTime, moment, span, zoneName } from '../../core/words/format.js';
 import { bellOn, setBell } from '../../core/bell.js';
 import { isRewindNews } from '../../core/connection/state.js';
 import { currentTheme, nextTheme, setTheme } from '../../core/page/theme.js';
 import { sideSaid } from '../../core/words/names.js';
 import { text } from '../../text/en.js';
+import { clockLawText } from '../../text/pages/clock_law_en.js';
 import { coursePart } from '../newcomer/course_part.js';
 import { dayPlanPart } from '../newcomer/day_plan_part.js';
 import { turnsPart } from './turns_part.js';
@@ -42,16 +43,17 @@ function until({ sentence, now, state }) {
         ></span
       ></span
     >`;
-  if (sentence.until !== null)
+  if (sentence.until !== null) {
+    const there = elsewhere(sentence.until, clock?.zone, now);
     return html`<span class="until"
       ><b class="clock" aria-hidden="true">${span(sentence.until - now)}</b>
       <span
         >${T[untilWhat ?? 'bell']}
-        <time datetime=${isoTime(sentence.until)}
-          >${moment(sentence.until, { now })} ${zoneName(sentence.until)}</time
-        ></span
+        <time datetime=${isoTime(sentence.until)}>${moment(sentence.until, { now })} ${zoneName(sentence.until)}</time
+        >${there ? html` <span class="there">${T.there(there)}</span>` : nothing}</span
       ></span
     >`;
+  }
   if (left !== null)
     return html`<span class="until"
       ><b class="clock" aria-hidden="true">${span(left)}</b> <span>${T.leftWhenPaused}</span></span
@@ -74,6 +76,15 @@ function until({ sentence, now, state }) {
   return html`<span class="until">${words}</span>`;
 }
 
+/** Asking for more time: only while the phase has a set end, and the seat orders in it. @param {Table} table */
+function moreTime({ state, open }) {
+  const { clock, phase } = state.own;
+  const faction = state.welcome?.you.faction;
+  if (clock?.stage !== 'orders' || !clock.closes_at || !clock.zone || !faction) return nothing;
+  if (!phase?.orders_from.includes(faction)) return nothing;
+  return iconButton('clock', clockLawText.extension.ask, () => open('extension'), { look: 'quiet more-time' });
+}
+
 /** @param {Table} table */
 export function top(table) {
   const { state, sentence } = table;
@@ -86,7 +97,7 @@ export function top(table) {
         ${game ? html`<span class="game" title=${T.gameTime(gameTime(game[0]), gameTime(game[1]))}>${gameTime(game[0])}–${gameTime(game[1])}</span>` : nothing}
       </div>
       ${table.narrow() ? nothing : html`<div class="now slot-task">${nowPart(table)}</div>`}
-      <div class="slot-clock">${until(table)}</div>
+      <div class="slot-clock">${until(table)}${moreTime(table)}</div>
       <div class="tools">
         ${table.narrow() ? nothing : settings(table)}
         ${iconButton('help', T.help.title, () => table.open('help'), { look: 'quiet help-button' })}

@@ -26,6 +26,7 @@ export const tableText = {
   next: 'next phase',
   release: 'result',
   wasTo: { bell: 'the bell was to ring', next: 'the next phase was to open', release: 'the result was to come out' },
+  there: (/** @type {string} */ when) => `(${when} for the campaign)`,
   inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
   whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
   whenSealed: {

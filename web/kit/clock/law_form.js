@@ -1,0 +1,214 @@
+// The form for a campaign's law of the clock, with the law in one sentence and the next bells: at the Office for a new
+// campaign, at the Desk for a running one.
+import { html, nothing } from '../../vendor/lit-html/lit-html.js';
+import { live } from '../../vendor/lit-html/directives/live.js';
+import { elsewhere, isoTime, moment, zoneName } from '../../core/words/format.js';
+import { clockLawText } from '../../text/pages/clock_law_en.js';
+import { allZones, lawOf } from './law.js';
+/** @import { LawForm, Pace, Unit } from './law.js' */
+
+const T = clockLawText;
+
+/**
+ * @typedef {{ form: LawForm, bells: readonly number[] | null, refused: string, now: number, kind?: { kind: string, title:
+ *   string } | null, change: (part: Partial<LawForm>) => void }} LawPart
+ * bells: when the next phases would end; null: the server has not answered
+ * refused: why the server refuses the law
+ * kind: a kind of phase that may have a length of its own
+ */
+
+/** @param {LawPart} part */
+export function lawForm(part) {
+  const { form, change } = part;
+  return html`<div class="law-form">
+    <div class="segments" role="group" aria-label=${T.pace}>
+      ${
+        /** @type {Pace[]} */ (['rules', 'bells', 'length', 'umpire']).map(
+          pace =>
+            html`<button type="button" aria-pressed=${String(form.pace === pace)} @click=${() => change({ pace })}>
+              ${T.paces[pace]}
+            </button>`,
+        )
+      }
+    </div>
+    ${
+      form.pace === 'rules'
+        ? nothing
+        : html`${form.pace === 'bells' ? bellFields(part) : form.pace === 'length' ? lengthFields(part) : nothing}
+            ${zoneField(part)} ${dayFields(part)}
+            ${part.kind && form.pace !== 'umpire' ? kindField(part, part.kind) : nothing}
+            <details>
+              <summary class="small">${T.more}</summary>
+              ${limitFields(part)}
+            </details>`
+    }
+    ${meaning(part)}
+  </div>`;
+}
+
+/** What the law means, and when the next phases would end by it: both clocks, if they differ. @param {LawPart} part */
+function meaning({ form, bells, refused, now }) {
+  const { law, fault } = lawOf(form);
+  if (fault) return html`<p class="problem" role="status">${T.faults[fault]}</p>`;
+  if (refused) return html`<p class="problem" role="status">${refused}</p>`;
+  const when = (/** @type {number} */ at) => {
+    const there = elsewhere(at, law?.zone, now);
+    return html`<li>
+      <time datetime=${isoTime(at)}>${moment(at, { now })} ${zoneName(at)}</time>${
+        there ? html` <span class="muted">(${T.there(there, law?.zone ?? '')})</span>` : nothing
+      }
+    </li>`;
+  };
+  return html`<p data-point="law:words">${T.words(law)}</p>
+    ${
+      bells === null
+        ? nothing
+        : bells.length === 0
+          ? html`<p class="muted small">${T.nextNone}</p>`
+          : html`<p class="small">${T.next}</p>
+              <ol class="bells small" data-point="law:bells">
+                ${bells.map(when)}
+              </ol>`
+    }`;
+}
+
+/**
+ * A labelled field that changes one member of the form.
+ * @param {LawPart} part
+ * @param {keyof LawForm} name
+ * @param {string} label
+ * @param {{ type?: string, hint?: string, min?: number, list?: string }} [how]
+ */
+function field({ form, change }, name, label, { type = 'text', hint = '', min, list } = {}) {
+  return html`<div class="field">
+    <label for=${`law-${name}`}>${label}${hint ? html` <span class="muted small">${hint}</span>` : nothing}</label
+    ><input
+      id=${`law-${name}`}
+      type=${type}
+      min=${min ?? nothing}
+      list=${list ?? nothing}
+      autocomplete="off"
+      .value=${live(String(form[name]))}
+      @change=${(/** @type {any} */ event) => change({ [name]: event.target.value })}
+    />
+  </div>`;
+}
+
+/** @param {LawPart} part */
+const bellFields = part =>
+  html`${field(part, 'bells', T.bells, { hint: T.bellsHint })}
+  ${field(part, 'at_least', T.atLeast, { type: 'number', min: 0 })}`;
+
+/** @param {LawPart} part */
+const lengthFields = part =>
+  html`<div class="row">
+    ${field(part, 'length', T.length, { type: 'number', min: 1 })}
+    <div class="segments" role="group" aria-label=${T.length}>
+      ${
+        /** @type {Unit[]} */ (['min', 'h', 'day']).map(
+          unit =>
+            html`<button
+              type="button"
+              aria-pressed=${String(part.form.unit === unit)}
+              @click=${() => part.change({ unit })}
+            >
+              ${T.units[unit]}
+            </button>`,
+        )
+      }
+    </div>
+  </div>`;
+
+/** @param {LawPart} part */
+const zoneField = part =>
+  html`${field(part, 'zone', T.zone, { list: 'law-zones' })}
+    <datalist id="law-zones">${allZones().map(zone => html`<option value=${zone}></option>`)}</datalist>`;
+
+/** @param {LawPart} part */
+function dayFields(part) {
+  const { form, change } = part;
+  const toggled = (/** @type {number} */ day) =>
+    form.weekdays.includes(day) ? form.weekdays.filter(one => one !== day) : [...form.weekdays, day];
+  return html`<div class="field">
+      <span id="law-days">${T.days}</span>
+      <div class="segments" role="group" aria-labelledby="law-days">
+        ${T.dayNames.map(
+          (name, i) =>
+            html`<button
+              type="button"
+              aria-pressed=${String(form.weekdays.includes(i + 1))}
+              aria-label=${T.dayFull[i]}
+              @click=${() => {
+                // One day at least must remain.
+                if (toggled(i + 1).length > 0) change({ weekdays: toggled(i + 1) });
+              }}
+            >
+              ${name}
+            </button>`,
+        )}
+      </div>
+    </div>
+    <fieldset class="row">
+      <legend>${T.quiet} <span class="muted small">${T.quietHint}</span></legend>
+      ${hour(part, 'quiet_from', T.quietFrom)}
+      <span aria-hidden="true">${T.to}</span> ${hour(part, 'quiet_to', T.quietTo)}
+    </fieldset>
+    ${field(part, 'holidays', T.holidays, { hint: T.holidaysHint })}
+    ${field(part, 'early_from', T.early, { type: 'time', hint: T.earlyHint })}`;
+}
+
+/** @param {LawPart} part @param {'quiet_from' | 'quiet_to'} name @param {string} label */
+const hour = ({ form, change }, name, label) =>
+  html`<input
+    id=${`law-${name}`}
+    type="time"
+    aria-label=${label}
+    .value=${live(form[name])}
+    @change=${(/** @type {any} */ event) => change({ [name]: event.target.value })}
+  />`;
+
+/** @param {LawPart} part @param {{ kind: string, title: string }} of */
+function kindField({ form, change }, { kind, title }) {
+  const now = form.kinds[kind];
+  /** @param {string} word */
+  const set = word => {
+    const kinds = { ...form.kinds };
+    if (word === 'usual') delete kinds[kind];
+    else if (word === 'umpire') kinds[kind] = { ends: 'umpire' };
+    else if (word === 'bell_hour') kinds[kind] = { ends: 'bell_hour', ms: 0 };
+    else kinds[kind] = { ends: 'after', ms: Number(word) };
+    change({ kinds });
+  };
+  const lengths = [300_000, 900_000, 3_600_000, 6 * 3_600_000, 12 * 3_600_000];
+  const value = !now ? 'usual' : now.ends === 'after' ? String(now.ms) : now.ends;
+  const choices = [
+    ['usual', T.kinds.usual],
+    ...(form.pace === 'bells' ? [['bell_hour', T.kinds.bell_hour]] : []),
+    ...lengths.map(ms => [String(ms), `${T.kinds.after} ${T.lasting(ms)}`]),
+    ['umpire', T.kinds.umpire],
+  ];
+  return html`<div class="field">
+    <label for="law-kind">${T.kind(title)}</label
+    ><select id="law-kind" @change=${(/** @type {any} */ event) => set(event.target.value)}>
+      ${choices.map(([word, words]) => html`<option value=${word} .selected=${word === value}>${words}</option>`)}
+    </select>
+  </div>`;
+}
+
+/** @param {LawPart} part */
+const limitFields = part =>
+  html`${field(part, 'pause_days', T.pause, { type: 'number', min: 0, hint: T.pauseHint })}
+  ${field(part, 'each', T.each, { type: 'number', min: 0 })}
+  ${field(part, 'longest', T.longest, { type: 'number', min: 1 })} ${check(part, 'by_rule', T.byRule)}
+  ${check(part, 'named', T.named)}`;
+
+/** @param {LawPart} part @param {'by_rule' | 'named'} name @param {string} label */
+const check = ({ form, change }, name, label) =>
+  html`<label class="check"
+    ><input
+      type="checkbox"
+      .checked=${live(form[name])}
+      @change=${(/** @type {any} */ event) => change({ [name]: event.target.checked })}
+    />
+    ${label}</label
+  >`;
