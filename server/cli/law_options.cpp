@@ -32,9 +32,9 @@ std::unexpected<Refusal> wrong(const char* flag, const std::string& words) {
 
 // The flag that sets a member of the law.
 std::string flag_of(std::string_view at) {
-  for (const auto& [member, flag] : {std::pair<std::string_view, const char*>{"/zone", "--zone"}, {"/bells", "--bells"},
-           {"/weekdays", "--weekdays"}, {"/holidays", "--holidays"}, {"/quiet", "--quiet"},
-           {"/early_from", "--not-before"}, {"/usual", "--length"}})
+  for (const auto& [member, flag] :
+      {std::pair<std::string_view, const char*>{"/zone", "--zone"}, {"/bells", "--bells"}, {"/weekdays", "--weekdays"},
+          {"/holidays", "--holidays"}, {"/quiet", "--quiet"}, {"/early_from", "--not-before"}, {"/usual", "--length"}})
     if (at.starts_with(member)) return flag;
   return std::string(at);
 }

@@ -71,9 +71,8 @@ Result<Controlled> control_campaign(store::Store& store, const RulebookList& rul
   Actor organiser;
   organiser.kind = Actor::Kind::organiser;
   const Drafts drafts;
-  const DecisionContext context{
-      *opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, *reason, random_bytes(32), {},
-      nullptr, {}, &system_time_zones()};
+  const DecisionContext context{*opened->rulebook, opened->replay->streams, drafts, now_ms, organiser, *reason,
+      random_bytes(32), {}, nullptr, {}, &system_time_zones()};
   const auto bodies = decide(folded, command_for(control), context);
   if (!bodies) return std::unexpected(bodies.error());
   store::WriteBatch part;

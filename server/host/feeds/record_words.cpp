@@ -117,8 +117,8 @@ std::string clock_law(const ClockLawSet& set) {
   return out + from;
 }
 
-std::string extension(const protocol::Words& words, const Entry& entry, const Campaign& campaign,
-    const ExtensionAnswered& answered) {
+std::string extension(
+    const protocol::Words& words, const Entry& entry, const Campaign& campaign, const ExtensionAnswered& answered) {
   const auto& all = campaign.extensions;
   const auto asked = std::ranges::find(all, answered.number, &Extension::number);
   std::string out = "Request for time " + std::to_string(answered.number);

@@ -74,7 +74,8 @@ TEST_CASE("a kind of phase has a length of its own, or is the umpire's to end; t
   CHECK(game.ask_umpire(RingBell{}) == "done");
 }
 
-TEST_CASE("when all have sealed, the bell waits for the end of the quiet hours and for the hour before which none rings") {
+TEST_CASE(
+    "when all have sealed, the bell waits for the end of the quiet hours and for the hour before which none rings") {
   const Skirmish rules;
   ClockLaw law = daily();
   law.quiet = QuietHours{22 * 60, 7 * 60};
@@ -112,7 +113,8 @@ TEST_CASE("a length that would end in the quiet hours ends after them; the umpir
   CHECK(game.table().stage == Stage::review);
 }
 
-TEST_CASE("a change of the law holds from the next phase, or at once for the open phase; a manual clock can become daily") {
+TEST_CASE(
+    "a change of the law holds from the next phase, or at once for the open phase; a manual clock can become daily") {
   const Skirmish rules;
   Game game(rules);
   game.now_ms = game.now_ms;
@@ -247,7 +249,8 @@ TEST_CASE("the law caps how far a bell is moved, and an outage gives no bell in 
   CHECK(std::get<ClockSet>(late.front()).closes_at_ms == at(9, 7));
 }
 
-TEST_CASE("a player asks for more time: the umpire grants or refuses it, others learn that the bell moved and not for whom") {
+TEST_CASE(
+    "a player asks for more time: the umpire grants or refuses it, others learn that the bell moved and not for whom") {
   const Skirmish rules;
   Game game = game_at(rules, at(7, 12), daily());
   CHECK(game.ask(by(red_seat), AskExtension{2, hour_ms}) == "late");

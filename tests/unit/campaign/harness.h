@@ -65,8 +65,7 @@ struct Game {
 
   DecisionContext context(const Actor& actor, std::string reason = {}) const {
     return {rulebook, play.streams, drafts, now_ms, actor, std::move(reason),
-        secret_of(luck + static_cast<int>(campaign().openings.size()) + 1), held, nullptr, fallen_free,
-        &zones};
+        secret_of(luck + static_cast<int>(campaign().openings.size()) + 1), held, nullptr, fallen_free, &zones};
   }
   void write(const std::vector<EntryBody>& bodies, const Actor& actor) {
     for (const auto& body : bodies) {

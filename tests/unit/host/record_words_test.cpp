@@ -29,6 +29,7 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
   const Actor ump{Actor::Kind::seat, umpire_seat}, clock{}, office{Actor::Kind::organiser, {}};
   Campaign campaign;  // after the entries, as far as their words need it
   campaign.agreements = {{1, 0, prince, {ruler}, "Truce", "No fighting before noon.", {}}};
+  campaign.extensions = {{1, 0, 8, prince, 3'600'000, "a train"}};
   campaign.requests = {{1, 8, ruler, sample_sheet().orders[3], {}}};
   const std::vector<TakenSheet> both = {{prince, SheetFate::sealed, {}}, {ruler, SheetFate::missed, {}}};
   struct Row {
@@ -60,7 +61,12 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {{Actor::Kind::seat, prince}, AgreementProposed{1, prince, {ruler}, "Truce", "No fighting before noon."}, ""},
       {{Actor::Kind::seat, ruler}, AgreementAnswered{1, ruler, true}, ""},
       {ump, RequestRuled{1, "Granted.", "rule 7"}, "rule 7"}, {ump, Rewound{3, 1, "misread"}, "misread"},
-      {ump, CampaignEnded{{}, "The hall closes."}, "The hall closes."}};
+      {ump, CampaignEnded{{}, "The hall closes."}, "The hall closes."}, {ump, ClockPaused{"supper", 70}, "supper"},
+      {ump, ClockLawSet{ClockLaw{"Europe/Berlin", {9 * 60, 19 * 60}}, -1, "winter"}, "winter"},
+      {ump, ClockLawSet{{}, 70}, ""},
+      {{Actor::Kind::seat, prince}, ExtensionAsked{1, 8, prince, 3'600'000, "a train"}, "a train"},
+      {ump, ExtensionAnswered{1, true, 70, "gladly"}, "gladly"}, {ump, ExtensionAnswered{1, false, 0}, ""},
+      {{Actor::Kind::seat, prince}, ExtensionAnswered{1, true, 70}, ""}};
   std::string all;
   for (const auto& row : rows) {
     const Entry entry{5, 1'000, row.actor, row.body};
@@ -82,6 +88,12 @@ TEST_CASE("a line of the record names the moments that it speaks of") {
   using Moments = std::vector<std::pair<std::string, std::int64_t>>;
   CHECK(moments(ClockSet{70, 0, "", 0, 60}) == Moments{{"from", 60}, {"to", 70}});
   CHECK(moments(ClockSet{0, 70, "", 0, 0}) == Moments{{"to", 70}});
+  CHECK(moments(ClockPaused{"", 70}) == Moments{{"until", 70}});
+  CHECK(moments(ClockPaused{}).empty());
+  CHECK(moments(ClockLawSet{{}, 70}) == Moments{{"to", 70}});
+  CHECK(moments(ClockLawSet{}).empty());
+  CHECK(moments(ExtensionAnswered{1, true, 70}) == Moments{{"to", 70}});
+  CHECK(moments(ExtensionAnswered{1, false, 0}).empty());
   const auto title = [&](SeatId seat) { return words.seats()[static_cast<std::size_t>(seat.value)].title; };
   const SeatId a{0}, b{1};
   CHECK(moments(BellRung{8, {{a, SheetFate::draft_taken, {}, 55}, {b, SheetFate::sealed, {}, 56}}}) ==

@@ -174,8 +174,9 @@ TEST_CASE("a clock tells one moment to wait for: the one of its stage") {
   const auto frames = frames_of_every_type(sides.dark_names, sides.dark_sees);
   CHECK(Json::parse(frames[5])["clock"] ==
         Json({{"stage", "orders"}, {"opened_at", sample_time_ms}, {"closes_at", sample_time_ms + 400'000},
-            {"paused", true}, {"paused_at", sample_time_ms + 1000}, {"paused_by", "organiser"}, {"pause_reason", "tea"}, {"paused_until", sample_time_ms + 900'000}, {"zone", "Europe/Berlin"},
-            {"stays", true}, {"early_bell", "taken_seats"}, {"early_from", sample_time_ms + 30'000}}));
+            {"paused", true}, {"paused_at", sample_time_ms + 1000}, {"paused_by", "organiser"}, {"pause_reason", "tea"},
+            {"paused_until", sample_time_ms + 900'000}, {"zone", "Europe/Berlin"}, {"stays", true},
+            {"early_bell", "taken_seats"}, {"early_from", sample_time_ms + 30'000}}));
   CHECK(Json::parse(frames[5])["by"] == "umpire");
   CHECK(Json::parse(frames[6])["clock"] ==
         Json({{"stage", "held"}, {"release_at", sample_time_ms + 600'000}, {"paused", false}}));

@@ -13,7 +13,7 @@ import { verdictText as V } from '../../text/pages/verdict_en.js';
 import { verdict } from '../../kit/parts/verdict.js';
 import { mayBeAdvised, wantAdvice } from '../orders/advice_row.js';
 import { goalPart } from '../newcomer/goal_part.js';
-import { extensionPart } from './extension_part.js';
+import { extensionPart } from '../talk/extension_part.js';
 import { unitRecordsPart } from '../results/unit_records_part.js';
 import { legendPart } from '../newcomer/legend_part.js';
 import { opponentLines } from '../newcomer/opponents.js';

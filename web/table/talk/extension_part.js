@@ -8,7 +8,7 @@ import { leftByRule } from '../../kit/clock/law.js';
 import { text } from '../../text/en.js';
 import { clockLawText } from '../../text/pages/clock_law_en.js';
 /** @import { Extension } from '../../core/types.js' */
-/** @import { Table } from './table.js' */
+/** @import { Table } from '../page/table.js' */
 
 const T = clockLawText,
   X = T.extension,
