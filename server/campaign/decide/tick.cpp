@@ -126,7 +126,9 @@ std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& con
   const Clock& clock = campaign.clock;
   if (clock.paused_at_ms) {
     if (clock.paused_until_ms == 0 || context.now_ms < clock.paused_until_ms) return {};
-    return *decide_on(campaign, ResumeClock{}, context);
+    auto bodies = *decide_on(campaign, ResumeClock{}, context);
+    std::get<ClockResumed>(bodies.front()).reason = "the pause is over";
+    return bodies;
   }
   switch (campaign.table.stage) {
     case Stage::lobby: {

@@ -1,7 +1,7 @@
 // The law of the clock: what a person types in the form becomes a law, and the law is said in one sentence.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { datesIn, formOf, hoursIn, lawOf, leftByRule } from '../../../web/kit/clock/law.js';
+import { datesIn, formOf, hoursIn, lawOf, leftByRule, mayEndEarly } from '../../../web/kit/clock/law.js';
 import { clockLawText as T } from '../../../web/text/pages/clock_law_en.js';
 import { elsewhere } from '../../../web/core/words/format.js';
 
@@ -91,6 +91,27 @@ test('the campaign’s own hour is shown only where its clocks differ from the r
     if (before === undefined) delete process.env.TZ;
     else process.env.TZ = before;
   }
+});
+
+test('a phase ends early only on days with bells, outside the quiet hours and not before its hour', () => {
+  const law = {
+    ...{ zone: 'Europe/Berlin', weekdays: [1, 2, 3, 4, 5], quiet: ['22:00', '07:00'] },
+    ...{ holidays: ['2026-12-24'], early_from: '08:00' },
+  };
+  // 2026-12-21 is a Monday; Berlin is an hour ahead of UTC.
+  for (const [day, hour, may] of /** @type {const} */ ([
+    [21, 11, true],
+    [21, 20, true],
+    [21, 21, false],
+    [22, 3, false],
+    [22, 6, false],
+    [22, 7, true],
+    [24, 11, false],
+    [26, 11, false],
+  ]))
+    assert.equal(mayEndEarly(law, Date.UTC(2026, 11, day, hour)), may, `${day} December, ${hour} UTC`);
+  assert.equal(mayEndEarly(null, 0), true);
+  assert.equal(mayEndEarly({ zone: 'Europe/Nowhere' }, 0), true);
 });
 
 test('a player knows how many extensions are left by asking; without such a rule the umpire decides', () => {

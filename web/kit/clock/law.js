@@ -133,6 +133,39 @@ export function leftByRule({ law, extensions }) {
   return Math.max(0, each - [...extensions.values()].filter(one => one.granted).length);
 }
 
+/** @type {Map<string, Intl.DateTimeFormat>} */ const clocks = new Map();
+
+/** What the clocks of a zone show: ["2026-12-24", "19:00"]. @param {string} zone @param {number} at */
+function localTime(zone, at) {
+  const how = /** @type {const} */ ({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' });
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en-GB', { ...how, minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+  clocks.set(zone, clock);
+  const of = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  return [`${of.year}-${of.month}-${of.day}`, `${of.hour}:${of.minute}`];
+}
+
+/** Whether the law lets a phase end early at this moment, as the server decides it. @param {Law | null} law @param
+ * {number} at */
+export function mayEndEarly(law, at) {
+  if (!law) return true;
+  try {
+    const [date, hour] = localTime(law.zone, at);
+    const weekday = ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+    const [from, to] = law.quiet ?? ['', ''];
+    const quiet = from <= to ? from <= hour && hour < to : hour >= from || hour < to;
+    return (
+      !quiet &&
+      (law.weekdays ?? every_day).includes(weekday) &&
+      !law.holidays?.includes(date) &&
+      hour >= (law.early_from ?? '')
+    );
+  } catch {
+    return true; // a zone that this browser does not know
+  }
+}
+
 /** The reader's own time zone. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

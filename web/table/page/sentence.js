@@ -3,6 +3,7 @@
 import { moment, share, span } from '../../core/words/format.js';
 import { sideSaid } from '../../core/words/names.js';
 import { notBegun } from '../../core/connection/lobby.js';
+import { mayEndEarly } from '../../kit/clock/law.js';
 import { text } from '../../text/en.js';
 import { umpireOf } from '../../core/umpire.js';
 /** @import { Clock, SealState, SheetMessage, State } from '../../core/types.js' */
@@ -338,7 +339,8 @@ function sealButton({ state, draft, now, known, clock, seats: { writing, here, f
   const early = clock.early_bell ?? 'no';
   // The umpire sets whether a free seat delays the bell.
   const awaited = early === 'taken_seats' ? here : writing;
-  const rings = early !== 'no' && awaited.length === 0 && !clock.paused && (clock.early_from ?? 0) <= now;
+  const soon = (clock.early_from ?? 0) <= now && mayEndEarly(state.law, now);
+  const rings = early !== 'no' && awaited.length === 0 && !clock.paused && soon;
   const may = known.may ?? [];
   // A player who could give orders and gave none may not mean to end the phase for everyone. Requests to the umpire do
   // not count: they are open in every such phase. Do not ask in a lesson, where sealing loses nothing, nor where the
