@@ -43,7 +43,7 @@ inline const std::vector<ClientSample>& client_samples() {
       {player, R"({"type":"propose","id":"a1","with":["ruler"],"title":"Truce","text":"No fighting before noon."})"},
       {player, R"({"type":"answer","id":"a2","agreement":1,"accept":false})"},
       {spectator, R"({"type":"history","id":"h1","from":1,"to":200})"}, {player, R"({"type":"device","id":"v1"})"},
-      {player, R"({"type":"older","id":"h2","of":"press","before":51})"},
+      {player, R"({"type":"calendar","id":"v2"})"}, {player, R"({"type":"older","id":"h2","of":"press","before":51})"},
       {spectator, R"({"type":"older","id":"h3","of":"announcements","before":51})"},
       {player, R"({"type":"propose","id":"a3","with":["ruler"],"title":"Truce","text":"For a day.","until":"phase"})"},
       {player,

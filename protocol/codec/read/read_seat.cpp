@@ -103,6 +103,8 @@ Ask older(const JsonReader& json, const Reading& reading) {
 
 Ask device(const JsonReader&, const Reading&) { return AskDevice{}; }
 
+Ask calendar(const JsonReader&, const Reading&) { return AskCalendar{}; }
+
 }  // namespace
 
 const std::vector<MessageType>& seat_messages() {
@@ -126,6 +128,7 @@ const std::vector<MessageType>& seat_messages() {
       {"history", {"from", "to"}, history},
       {"older", {"of", "before"}, older},
       {"device", {}, device},
+      {"calendar", {}, calendar},
   };
   return table;
 }

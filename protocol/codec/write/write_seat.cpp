@@ -153,6 +153,10 @@ std::string write_bells(std::string_view id, const std::vector<std::int64_t>& be
   return to_text({{"type", "bells"}, {"id", id}, {"bells", bells}});
 }
 
+std::string write_calendar(std::string_view id, std::string_view url) {
+  return to_text({{"type", "calendar"}, {"id", id}, {"url", url}});
+}
+
 std::string write_link(std::string_view id, std::string_view url, std::int64_t expires_at_ms) {
   return to_text({{"type", "link"}, {"id", id}, {"url", url}, {"expires_at", expires_at_ms}});
 }

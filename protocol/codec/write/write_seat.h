@@ -114,6 +114,9 @@ std::string write_extension(const Names& names, const Extension& extension, std:
 // The answer to `bells`: when the phases would end.
 std::string write_bells(std::string_view id, const std::vector<std::int64_t>& bells);
 
+// The address of the seat's calendar feed.
+std::string write_calendar(std::string_view id, std::string_view url);
+
 std::string write_link(std::string_view id, std::string_view url, std::int64_t expires_at_ms);
 
 }  // namespace ziggurat::protocol

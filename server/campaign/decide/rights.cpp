@@ -29,6 +29,7 @@ const std::vector<Right>& rights() {
       {"older", {player, umpire, spectator}, always, long_query},
       {"device", {player, umpire}, always, note},
       {"book", {player, umpire, spectator}, opened, long_query},  // over HTTP: host/http_api/replay_pages.cpp
+      {"calendar", {player, umpire}, always, query},
       // The umpire's Desk.
       {"look", {umpire}, always, query},
       {"sheets", {umpire}, always, long_query},

@@ -126,6 +126,7 @@ void HttpRouter::serve(net::HttpRequest request, net::Respond respond) {
   if (first == "office") return office(request, respond);
   if (first == "api" && path.size() == 3 && path[1] == "rules") return rules_text(request, respond);
   if (request.websocket) return respond(not_found());
+  if (first == "calendar" && path.size() == 3 && reads) return calendar(request, respond);
   if (first == "api" && path.size() == 2 && path[1] == "adjudicate" && request.method == "POST")
     return adjudicator_.ask(std::move(request.body), net::rate_limit_key(request.remote), std::move(respond));
   if (first == "rules" && path.size() == 2 && reads) return rules(request, respond);
@@ -149,7 +150,7 @@ std::string HttpRouter::path_for_logs(const net::HttpRequest& request) const {
   const auto comes_before_key = [](std::string step) {
     for (char& c : step)
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return step == "join" || step == "watch" || step == "office" || step == "stop";
+    return step == "join" || step == "watch" || step == "office" || step == "stop" || step == "calendar";
   };
   const bool bundle = request.path.size() == 2 && request.path[0] == net::bundles_segment;
   bool hidden = false;

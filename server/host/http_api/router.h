@@ -75,6 +75,8 @@ class HttpRouter final : public net::Service {
   // notice_pages.cpp
   void notices(const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
   void stop_notices(const net::HttpRequest& request, const net::Respond& respond);
+  // calendar_page.cpp
+  void calendar(const net::HttpRequest& request, const net::Respond& respond);
   // office_api.cpp
   void office(const net::HttpRequest& request, const net::Respond& respond);
   void bells_by_law(const net::HttpRequest& request, const net::Respond& respond) const;

@@ -64,6 +64,9 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   // Carries out a control request of the organiser (host/admin). `done`: on the strand.
   void wish(Command command, std::string reason, std::function<void(Result<void>)> done);
   // Makes a fresh link for a seat; `revoke`: first ends its unused links and its sessions.
+  // The seat's calendar feed, if `key` is that of one of these sessions; otherwise an empty text.
+  void calendar(const std::string& seat, const std::vector<std::string>& session_hashes, const std::string& key,
+      std::function<void(Result<std::string>)> done);
   void invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done);
   // The clock was moved: handles what is due now, without waiting for the timer. `done`: any thread, when that is
   // written and sent.
@@ -220,6 +223,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void older(const ClientPtr& client, const std::string& id, const protocol::AskOlder& ask);
   void foresee_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask);
   void look(const ClientPtr& client, const std::string& id, const game::Viewer& as);
+  void ask_calendar(const ClientPtr& client, const std::string& id);
   void ask_link(const ClientPtr& client, const std::string& id, SeatId seat, bool reissue);
   // `kind`: claim or device. `done`: on the strand.
   void make_link(

@@ -6,8 +6,10 @@
 #include "campaign/decide/closing.h"
 #include "campaign/decide/rights.h"
 #include "host/admin/office_shared.h"
+#include "host/feeds/calendar_text.h"
 #include "host/loaded/stored.h"
 #include "host/runtime/hosted_campaign.h"
+#include "host/services/time_zones.h"
 
 // Seats, their holders and links, and the organiser's requests to a running campaign.
 namespace ziggurat {
@@ -137,6 +139,20 @@ void HostedCampaign::make_link(
     });
   });
   if (!asked) done(std::unexpected(asked.error()));
+}
+
+void HostedCampaign::calendar(const std::string& seat, const std::vector<std::string>& session_hashes,
+    const std::string& key, std::function<void(Result<std::string>)> done) {
+  post_awake(
+      [self = shared_from_this(), seat, session_hashes, key, done] {
+        const Campaign& c = self->game_.campaign();
+        bool opens = false;
+        for (const std::string& hash : session_hashes)
+          if (equal_in_constant_time(calendar_key(c, hash), key)) opens = true;
+        const std::string page = self->s_.public_url + "/play/" + seat + "/";
+        done(opens ? calendar_text(c, self->s_.clock.now_ms(), system_time_zones(), page) : std::string());
+      },
+      [done] { done(not_awake()); });
 }
 
 void HostedCampaign::invite(const std::string& seat, bool revoke, std::function<void(Result<office::Link>)> done) {

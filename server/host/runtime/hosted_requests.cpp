@@ -9,6 +9,7 @@
 #include "campaign/decide/rights.h"
 #include "campaign/decide/sheet_validation.h"
 #include "campaign/log/log_codec.h"
+#include "host/feeds/calendar_text.h"
 #include "host/runtime/hosted_campaign.h"
 #include "host/services/time_zones.h"
 #include "protocol/codec/write/write_seat.h"
@@ -111,6 +112,7 @@ void HostedCampaign::answer(
                    if (from.hidden || client->session_hash.empty()) return;
                    s_.presence->seen(id_, game_.campaign().seat(client->seat)->id, at_ms);
                  },
+                 [&](const protocol::AskCalendar&) { ask_calendar(client, id); },
                  [&](const protocol::AskBells& ask) { foresee_bells(client, id, ask); },
                  [&](const protocol::Commanded& ask) {
                    queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
@@ -256,6 +258,15 @@ void HostedCampaign::look(const ClientPtr& client, const std::string& id, const 
   client->looks_as = as == game::Viewer::umpire() ? std::nullopt : std::optional(as);
   feed_.send(client, shared(protocol::write_done(id)));
   if (client->looks_as) feed_.send(client, feed_.texts().snapshot_as(*client->looks_as));
+}
+
+void HostedCampaign::ask_calendar(const ClientPtr& client, const std::string& id) {
+  const Campaign& c = game_.campaign();
+  const SeatInfo* info = c.seat(client->seat);
+  if (!info || client->session_hash.empty())
+    return refuse_message(client, id, {"not_allowed", "", "only a browser that holds a seat has a calendar"});
+  const std::string path = "/calendar/" + info->id + "/" + calendar_key(c, client->session_hash) + ".ics";
+  feed_.send(client, shared(protocol::write_calendar(id, s_.public_url + path)));
 }
 
 void HostedCampaign::ask_link(const ClientPtr& client, const std::string& id, SeatId seat, bool reissue) {

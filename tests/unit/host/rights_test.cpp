@@ -107,7 +107,7 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "answer") return about({{"agreement", named.number}, {"accept", true}});
   if (kind == "history") return about({{"from", 1}, {"to", 1}});
   if (kind == "older") return about({{"of", "announcements"}, {"before", 1}});
-  if (kind == "device" || kind == "sheets" || kind == "record") return about(Json::object());
+  if (kind == "device" || kind == "calendar" || kind == "sheets" || kind == "record") return about(Json::object());
   if (kind == "look") return about({{"as", named.seat == room.blue.handle ? "blue" : named.seat}});
   if (kind == "reissue") return about({{"seat", named.seat}});
   if (kind == "move_bell") return act(kind, {{"closes_at", House::now_ms() + 3'600'000}});

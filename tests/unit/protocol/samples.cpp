@@ -184,6 +184,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_law(sample_law()), write_law({}),
       write_extension(names, {1, sample_time_ms, 8, prince, 3'600'000, "A train.", {}, {}}, 1),
       write_extension(names, {2, sample_time_ms, 8, prince, 3'600'000, "", false, "Once is enough."}, 2),
+      write_calendar("l2", "https://ur.example/calendar/x7/abc.ics"),
       write_link("l1", "https://ur.example/join/abc", sample_time_ms + 600'000),
       write_status(StoreStatus::gone, CampaignStatus::paused, "The store does not answer; nothing is lost."),
       write_ping(), write_bye(ByeCode::too_slow, "You were too far behind.", 1000)};

@@ -123,10 +123,34 @@ function device(table) {
             <div class="qr" role="img" aria-label=${T.qr}>${qr(link.url)}</div>
             <p>${S.deviceCode} <code class="code">${codeOf(link.url)}</code></p>
             <p class="link"><code>${link.url}</code></p>
-            <p class="muted small">${S.deviceUntil(moment(link.expires_at, { now: table.minute, seconds: false }))}</p>`
+            <p class="muted small">
+              ${S.deviceUntil(moment(link.expires_at ?? 0, { now: table.minute, seconds: false }))}
+            </p>`
     }
     <div class="actions">
       ${link ? html`<button type="button" @click=${() => copy(link.url, S.deviceCopied)}>${S.deviceCopy}</button>` : nothing}<button
+        type="button"
+        class="primary"
+        @click=${() => table.open(null)}
+      >
+        ${C.close}
+      </button>
+    </div>`;
+}
+
+/** The address of the seat's calendar feed. @param {Table} table */
+function calendar(table) {
+  const { link } = table.ui;
+  return html`<h2 id="dialog-title">${S.calendar}</h2>
+    <p>${S.calendarHint}</p>
+    ${
+      link
+        ? html`<p class="link"><code>${link.url}</code></p>
+            <p class="muted small">${S.calendarPrivate}</p>`
+        : html`<p>${T.loading}</p>`
+    }
+    <div class="actions">
+      ${link ? html`<button type="button" @click=${() => copy(link.url, S.deviceCopied)}>${S.calendarCopy}</button>` : nothing}<button
         type="button"
         class="primary"
         @click=${() => table.open(null)}
@@ -164,4 +188,4 @@ const victory = table => {
   );
 };
 
-export const askedDialogs = { help, device, records: unitRecordsPart, victory, extension: extensionPart };
+export const askedDialogs = { help, device, records: unitRecordsPart, victory, extension: extensionPart, calendar };

@@ -17,7 +17,7 @@ export function dialogPart(table) {
   return {
     ...{ welcome, alone },
     ...{ help: asked('help'), device: asked('device'), records: asked('records'), victory: asked('victory') },
-    extension: asked('extension'),
+    ...{ extension: asked('extension'), calendar: asked('calendar') },
   }[which](table);
 }
 
@@ -62,6 +62,6 @@ function alone({ acts, state, sentence, open }) {
     </div>`;
 }
 
-/** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'records' | 'victory' | 'extension'} which */
+/** A dialog that is loaded when it is first opened. @param {'help' | 'device' | 'records' | 'victory' | 'extension' | 'calendar'} which */
 const asked = which => (/** @type {Table} */ table) =>
   parcel(undefined, () => table.open(null))?.askedDialogs[which](table) ?? null;

@@ -50,8 +50,8 @@ export function createPanelActs(tableOf) {
       ui.link = null;
       // Reopening the welcome dismisses the last result: it describes the situation as it is now.
       if (which === 'welcome') goOn(table);
-      if (which === 'device')
-        client.request({ type: 'device' }).then(
+      if (which === 'device' || which === 'calendar')
+        client.request({ type: which }).then(
           answer => {
             ui.link = /** @type {any} */ (answer);
           },

@@ -150,8 +150,9 @@ const membersOf = page => ({
   /** A card was open since the page opened. */ cardOpened: false,
   hideArrows: false,
   nato: recall('nato', false),
-  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | 'extension' | null} */ dialog: null,
-  /** @type {{ url: string, expires_at: number } | null} */ link: null,
+  /** @type {'help' | 'welcome' | 'alone' | 'device' | 'records' | 'victory' | 'extension' | 'calendar' | null} */ dialog:
+    null,
+  /** @type {{ url: string, expires_at?: number } | null} */ link: null,
   /** A request for more time being written. */ extension: { hours: '24', reason: '' },
   /**
    * Unsent letters and proposals; null: their panels were not opened yet.

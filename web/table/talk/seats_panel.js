@@ -132,6 +132,7 @@ export function seatsPanel(table) {
       ${factsPart(table)}
       <div class="toolbar">
         <button type="button" @click=${() => table.open('device')}>${T.device}</button>
+        <button type="button" class="quiet" @click=${() => table.open('calendar')}>${S.calendar}</button>
         <a class="button quiet" href="devices/">${S.browsers}</a>
         <a class="button quiet" href="table">${S.invite}</a>
         <a class="button quiet" href="notices/" data-point="notices">${S.notices}</a>

@@ -21,6 +21,12 @@ export const seatsText = {
   deviceUntil: (/** @type {string} */ moment) => `Valid until ${moment}`,
   deviceCopy: 'Copy the link',
   deviceCopied: 'Copied.',
+  calendar: 'Calendar',
+  calendarHint:
+    'Subscribe to this address in your calendar, and it shows when the phase ends and when later phases may end. Your calendar reads it again by itself, mostly every few hours.',
+  calendarPrivate:
+    'Only you know this address. It works as long as this browser is signed in to the seat; sign it out to make the address useless.',
+  calendarCopy: 'Copy the address',
   singleKeys: 'Single-key shortcuts',
   nato: 'Plain symbols on the counters',
 };
