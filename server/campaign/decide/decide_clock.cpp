@@ -57,7 +57,9 @@ Decision decide_on(const Campaign& campaign, const ResumeClock&, const DecisionC
   };
   const bool orders = campaign.table.stage == Stage::orders;
   std::int64_t closes_at_ms = moment(clock.closes_at_ms);
-  if (closes_at_ms > 0 && !clock.stays)
+  // A bell that the umpire moved to an unlawful hour keeps to no law.
+  const bool lawful = lawful_bell_ms(campaign, clock.closes_at_ms, context.zones) == clock.closes_at_ms;
+  if (closes_at_ms > 0 && !clock.stays && lawful)
     closes_at_ms = pause_ms > short_pause_ms ? moved_bell_ms(campaign, closes_at_ms, context.zones)
                                              : lawful_bell_ms(campaign, closes_at_ms, context.zones);
   return decided(ClockResumed{
