@@ -31,6 +31,10 @@ std::string dropped_words(const std::vector<Dropped>& dropped) {
   return shelf::Filling(words).spoken().words;
 }
 
+// The report of a shot shows all dice of the order. They must not come again: readers recompute a stream's dice in the
+// order in which reports show them.
+bool has_shot(const std::optional<MovingShotDone>& done) { return done && done->shot; }
+
 }  // namespace
 
 void TurnReports::before(PieceId actor, bool by_default) {
@@ -106,18 +110,18 @@ void TurnReports::moved(const OrderDone& done, const MoveDone& move, const std::
   if (move.moving_shot) moving_shot(id, *move.moving_shot);
   const bool only_throws = move.moving_shot && path.size() == 1 && move.rolled == 0 && move.moved->gone == 0;
   if (only_throws) return;
-  publish(id, {},
-      ReportBuilder("DA-24", "move",
-          say("turn.move",
-              {{"unit", unit(id)},
-                  {"distance", move.moved->gone > 0 ? std::optional(inches(move.moved->gone)) : std::nullopt},
-                  {"why", why_if_any(move.moved->stopped_by)}, {"dropped", dropped_words(move.moved->dropped)},
-                  {"at", move.stopped_at ? std::optional(catalogue().word("declared_stops", name(*move.stopped_at)))
-                                         : std::nullopt}}))
-          .shows({id}, path)
-          .details(
-              lines("turn.roll", {{"rolled", move.rolled > 0 ? std::optional(inches(move.rolled)) : std::nullopt}}))
-          .dice(dice_.thrown()));
+  auto report = ReportBuilder("DA-24", "move",
+      say("turn.move",
+          {{"unit", unit(id)},
+              {"distance", move.moved->gone > 0 ? std::optional(inches(move.moved->gone)) : std::nullopt},
+              {"why", why_if_any(move.moved->stopped_by)}, {"dropped", dropped_words(move.moved->dropped)},
+              {"at", move.stopped_at ? std::optional(catalogue().word("declared_stops", name(*move.stopped_at)))
+                                     : std::nullopt}}))
+                    .shows({id}, path)
+                    .details(lines("turn.roll",
+                        {{"rolled", move.rolled > 0 ? std::optional(inches(move.rolled)) : std::nullopt}}));
+  if (!has_shot(move.moving_shot)) report.dice(dice_.thrown());
+  publish(id, {}, report);
 }
 
 void TurnReports::marched(const OrderDone& done, const MarchDone& march, const std::vector<Place>& path, bool came_in) {
@@ -140,27 +144,27 @@ void TurnReports::charged(const OrderDone& done, const ChargeDone& charge, const
   if (charge.moving_shot) moving_shot(id, *charge.moving_shot);
   if (!charge.charge) return refused(id, "DA-33", say("turn.cannot", {{"unit", unit(id)}, {"why", why(done.reason)}}));
   if (!charge.charge->legal()) {
-    publish(id, {},
-        ReportBuilder("DA-33", "move",
-            say("turn.failed_charge",
-                {{"unit", unit(id)}, {"target", unit(target)}, {"why", why(done.reason)},
-                    {"instead", charge.instead ? std::optional(inches(charge.instead->gone)) : std::nullopt}}))
-            .shows({id}, path)
-            .details(lines("turn.roll", {{"rolled", inches(charge.rolled)}}))
-            .dice(dice_.thrown()));
-    return;
+    auto report = ReportBuilder("DA-33", "move",
+        say("turn.failed_charge",
+            {{"unit", unit(id)}, {"target", unit(target)}, {"why", why(done.reason)},
+                {"instead", charge.instead ? std::optional(inches(charge.instead->gone)) : std::nullopt}}))
+                      .shows({id}, path)
+                      .details(lines("turn.roll", {{"rolled", inches(charge.rolled)}}));
+    if (!has_shot(charge.moving_shot)) report.dice(dice_.thrown());
+    return publish(id, {}, report);
   }
   const auto& contact = *charge.charge->contact;
   std::vector<std::string> defends;
   for (const Defence one : charge.charge->defends) defends.push_back(catalogue().word("defends", name(one)));
-  publish(id, target,
+  auto report =
       ImportantReport("DA-35", "charge",
           say("turn.charge", {{"unit", unit(id)}, {"target", unit(target)},
                                  {"facing", catalogue().word("facings", name(*charge.charge->facing))},
                                  {"flush", contact.flush}, {"defends", defends}, {"must", charge.by_rule}}))
           .shows({id, target}, path)
-          .details(lines("turn.charge_roll", {{"rolled", inches(charge.rolled)}, {"gone", inches(contact.gone)}}))
-          .dice(dice_.thrown()));
+          .details(lines("turn.charge_roll", {{"rolled", inches(charge.rolled)}, {"gone", inches(contact.gone)}}));
+  if (!has_shot(charge.moving_shot)) report.dice(dice_.thrown());
+  publish(id, target, report);
 }
 
 void TurnReports::faced(const OrderDone& done, const FaceDone& face) {
@@ -265,12 +269,13 @@ void TurnReports::eliminated(const Elimination& elimination) {
   for (const SideTest& one : elimination.tests) {
     std::vector<std::string> totals;
     for (const int total : one.test.totals) totals.push_back(std::to_string(total));
-    resolver_.publish_to_all(ImportantReport("DA-61", "morale",
+    auto report = ImportantReport("DA-61", "morale",
         say("turn.morale", {{"side", resolver_.name_of(resolver_.config.side(one.side))}, {"routs", one.test.routs}}))
-                                 .details(lines("turn.morale_lines",
-                                     {{"lost", one.lost}, {"constant", one.test.die.constant},
-                                         {"bonus", one.test.bonus}, {"beat", one.test.must_beat}, {"totals", totals}}))
-                                 .dice(dice_.thrown()));
+                      .details(lines("turn.morale_lines",
+                          {{"lost", one.lost}, {"constant", one.test.die.constant}, {"bonus", one.test.bonus},
+                              {"beat", one.test.must_beat}, {"totals", totals}}));
+    if (&one == &elimination.tests.front()) report.dice(dice_.thrown());  // of the tests of all sides
+    resolver_.publish_to_all(report);
   }
 }
 
