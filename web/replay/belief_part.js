@@ -29,19 +29,15 @@ export const truthHead = (show, { boards, board, choose }) =>
           </div>`
     }`;
 
-/** @param {Show} show @param {{ on: boolean, set: (on: boolean) => void }} marks */
-export const beliefHead = (show, { on, set }) =>
+/** @param {Show} show */
+export const beliefHead = show =>
   html`<h2>${show.side() === 'public' ? nothing : emblem(show.side())} ${T.known}</h2>
     <select aria-label=${T.side} @change=${(/** @type {any} */ event) => show.choose(event.target.value)}>
       ${show.sides.map(id => html`<option value=${id} .selected=${id === show.side()}>${sideWords(show, id)}</option>`)}
-    </select>
-    <label class="check"
-      ><input type="checkbox" .checked=${on} @change=${(/** @type {any} */ event) => set(event.target.checked)} />
-      ${T.marks}</label
-    >`;
+    </select>`;
 
-/** @param {Show} show */
-export function differencesPart(show) {
+/** @param {Show} show @param {{ on: boolean, set: (on: boolean) => void }} marks */
+export function differencesPart(show, { on, set }) {
   const { differences, state, was, theirs } = show.now();
   const { unknown, elsewhere, gone, otherwise } = differences;
   const where = (/** @type {Place} */ place) => placeWords(state, place);
@@ -73,16 +69,24 @@ export function differencesPart(show) {
     ],
   ];
   const told = groups.filter(([, lines]) => lines.length > 0);
-  if (told.length === 0) return html`<p class="muted small">${T.same}</p>`;
-  return told.map(
-    ([title, lines]) =>
-      html`<details class="small">
-        <summary>${title}</summary>
-        <ul role="list">
-          ${[...lines].slice(0, listed_max).map(line => html`<li>${line}</li>`)}${
-            lines.length > listed_max ? html`<li class="muted">${T.more(lines.length - listed_max)}</li>` : nothing
-          }
-        </ul>
-      </details>`,
-  );
+  return html`<label class="check small"
+      ><input type="checkbox" .checked=${on} @change=${(/** @type {any} */ event) => set(event.target.checked)} />
+      ${T.marks}</label
+    >${
+      told.length === 0
+        ? html`<p class="muted small">${T.same}</p>`
+        : told.map(
+            ([title, lines]) =>
+              html`<details class="small">
+                <summary>${title}</summary>
+                <ul role="list">
+                  ${[...lines].slice(0, listed_max).map(line => html`<li>${line}</li>`)}${
+                    lines.length > listed_max
+                      ? html`<li class="muted">${T.more(lines.length - listed_max)}</li>`
+                      : nothing
+                  }
+                </ul>
+              </details>`,
+          )
+    }`;
 }

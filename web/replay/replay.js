@@ -119,18 +119,18 @@ function openReplay(show) {
         }),
         part('truth-head'),
       ),
+    () => render(beliefHead(show), part('belief-head')),
     () =>
       render(
-        beliefHead(show, {
+        differencesPart(show, {
           on: ui.marks,
           set(on) {
             ui.marks = on;
             redraw.update();
           },
         }),
-        part('belief-head'),
+        part('differences'),
       ),
-    () => render(differencesPart(show), part('differences')),
     () =>
       render(
         panelsPart(show, {
