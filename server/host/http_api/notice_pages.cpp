@@ -134,7 +134,7 @@ net::HttpResponse notices_page(const CampaignRegistry::Place& place, const Notic
   body += adding_part(options);
   if (options.any())
     body +=
-        "<p class=\"small\">Nobody else sees your addresses, not even the umpire. They are deleted when you stop "
+        "<p class=\"small\">Nobody sees your addresses, not even the umpire. They are deleted when you stop "
         "the notices, and when somebody else gets the seat.</p>\n";
   return plain_page(200, "Notices",
       body + "<p><a href=\"../\">Back to the campaign</a></p>\n<script src=\"/core/page/zone_field.js\"></script>\n");

@@ -120,7 +120,7 @@ TEST_CASE("an address is confirmed by the code from its mail; then several lette
   post.pass(2 * minute);
   const Mail told = read_mail(post.mail.next());
   CHECK(told.body.starts_with("The <b>field</b>\n"));
-  CHECK(told.body.find("\nA letter from Blue. (2)\n") != std::string::npos);
+  CHECK(told.body.find("\nA letter from Blue's captain. (2)\n") != std::string::npos);
   CHECK(told.body.find("dawn") == std::string::npos);
   CHECK(told.body.find("/play/" + red.handle + "/\n") != std::string::npos);
   post.pass(10 * minute);
@@ -143,7 +143,7 @@ TEST_CASE("a kind that was not chosen is not sent, and the choice can be changed
   post.pass(3 * minute);
   post.pass(3 * minute);  // the review ends, and the next phase opens
   std::string told = read_mail(post.mail.next()).body;
-  CHECK(told.find("A letter from Blue.") != std::string::npos);
+  CHECK(told.find("A letter from Blue's captain.") != std::string::npos);
   if (told.find("Orders are open") == std::string::npos) told = read_mail(post.mail.next()).body;
   CHECK(told.find("Orders are open: ") != std::string::npos);
   CHECK(told.find("The result of") == std::string::npos);
@@ -181,7 +181,7 @@ TEST_CASE("the link in a mail stops it when it is sent as a form, not when it is
   CHECK(post.house.get(stop).status == 200);
   post.write_letter(blue, red);
   post.pass(3 * minute);
-  CHECK(read_mail(post.mail.next()).body.find("A letter from Blue.") != std::string::npos);
+  CHECK(read_mail(post.mail.next()).body.find("A letter from Blue's captain.") != std::string::npos);
   post.write_letter(blue, red);
   CHECK(post.house.post(stop, "List-Unsubscribe=One-Click").status == 200);
   post.pass(3 * minute);
@@ -253,7 +253,7 @@ TEST_CASE("a web hook gets the same words as JSON, from allowed hosts only") {
   post.pass(3 * minute);
   const std::string called = post.hook.next();
   const Json json = Json::parse(called.substr(called.find("\n\n") + 2));
-  CHECK(json["content"].get<std::string>().find("\nA letter from Blue.\n") != std::string::npos);
+  CHECK(json["content"].get<std::string>().find("\nA letter from Blue's captain.\n") != std::string::npos);
 }
 
 TEST_CASE("codes are limited by seat, and a code's tries and time as well") {
