@@ -50,6 +50,18 @@ class Notices {
   void operator()(const ClockPaused&) { move_end(0); }
   void operator()(const ClockResumed& e) { move_end(e.closes_at_ms); }
   void operator()(const ClockSet& e) { move_end(e.closes_at_ms); }
+  void operator()(const ClockLawSet& e) {
+    if (e.closes_at_ms >= 0) move_end(e.closes_at_ms);
+  }
+  void operator()(const ExtensionAsked& e) { to_umpires(notice::letter, more_time_asked_by(e.seat)); }
+  // A request that is granted by itself is no news for the umpire, and its player is at the page.
+  void operator()(const ExtensionAnswered& e) {
+    if (e.granted) move_end(e.closes_at_ms);
+    const auto asked = std::ranges::find(before_.extensions, e.number, &Extension::number);
+    if (asked != before_.extensions.end())
+      add(*before_.seat(asked->seat), notice::letter, "An answer to your request for more time.", collect_ms_, 0);
+    else std::erase_if(changes_.notices, [](const store::SeatNotice& one) { return one.body.starts_with(more_time); });
+  }
   void operator()(const Rewound& e) {
     close();
     drop(notice::outcome, "");
@@ -88,10 +100,13 @@ class Notices {
   void operator()(const EarlyBellSet&) {}
   void operator()(const HoldSet&) {}
   void operator()(const PressLawSet&) {}
+  void operator()(const ReplayLawSet&) {}
   void operator()(const RequestRuled&) {}
   void operator()(const BotSet&) {}
 
  private:
+  static constexpr std::string_view more_time = "A request for more time from ";
+  std::string more_time_asked_by(SeatId seat) const { return std::string(more_time) + before_.seat(seat)->title + "."; }
   const std::string& handle(SeatId seat) const { return before_.seat(seat)->id; }
 
   // Persons' seats that may give orders in this phase.

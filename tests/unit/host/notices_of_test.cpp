@@ -150,3 +150,25 @@ TEST_CASE("announcements and last calls notify their audience alone, last calls 
   CHECK(called.notices[0].due_at_ms == now);
   CHECK(called.notices[0].until_ms == now + hour);
 }
+
+TEST_CASE("a request for more time notifies the umpire, its answer the player; one that is granted by itself nobody") {
+  CHECK(lines(changes(night(), {ExtensionAsked{1, 1, red, hour, ""}})) ==
+        Lines{"u letter: A request for more time from Red."});
+  Campaign campaign = night();
+  campaign.table.sealed[red] = campaign.table.sealed[blue] = {};
+  const auto by_itself =
+      changes(campaign, {ExtensionAsked{1, 1, red, hour, ""}, ExtensionAnswered{1, true, now + 9 * hour}});
+  CHECK(by_itself.notices.empty());
+  CHECK(by_itself.moves == std::vector<store::NoticeMove>{{"phase", now + 9 * hour}});
+  campaign.extensions.emplace_back().number = 1;
+  campaign.extensions.back().seat = red;
+  CHECK(lines(changes(campaign, {ExtensionAnswered{1, false, 0}})) ==
+        Lines{"r letter: An answer to your request for more time."});
+}
+
+TEST_CASE("a new law of the clock moves the end of the open phase, if it says so") {
+  CHECK(changes(night(), {ClockLawSet{}}).empty());
+  const auto moved = changes(night(), {ClockLawSet{std::nullopt, now + 4 * hour}});
+  CHECK(moved.moves == std::vector<store::NoticeMove>{{"phase", now + 4 * hour}});
+  CHECK(moved.notices.size() == 2);
+}
