@@ -6,6 +6,7 @@ import { drawnView } from '../core/board/boards.js';
 import { createDialog } from '../core/page/dialog.js';
 import { bindKeys } from '../core/page/keys.js';
 import { afterPress } from '../core/page/press_guard.js';
+import { createLiveState, reactive } from '../core/page/reactive.js';
 import { createRedraw } from '../core/page/redraw.js';
 import { screen_clock_ms, screen_gather_ms, screen_linger_ms, tools_ms } from '../core/timers.js';
 import { nameFactions } from '../draw/factions.js';
@@ -16,7 +17,7 @@ import { clockPart } from './clock_part.js';
 import { newsPart } from './news_part.js';
 import { beSteered } from '../kit/story/steer.js';
 import { victoryPart } from './victory_part.js';
-/** @import { Place, State } from '../core/types.js' */
+/** @import { Place } from '../core/types.js' */
 
 const T = screenText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -24,19 +25,38 @@ const steer_zoom = 56;
 /** The size of map names relative to a desk: they are read from six metres. */
 const wall_letters = 1.4;
 
-const client = createClient({ onChange: () => redraw.now(), onMessage: heard, met: nameFactions });
+const client = createClient({
+  onChange() {
+    around.line = client.line();
+    follow(client.state());
+    redraw.catchUp();
+  },
+  onMessage(message, now) {
+    follow(now);
+    heard(message);
+  },
+  met: nameFactions,
+});
+const { state, follow } = createLiveState(client.state());
+/** What the page reads besides the campaign's state. */
+const around = reactive({
+  line: client.line(),
+  board: '',
+  byHand: false,
+  victoryClosed: false,
+  minute: 0,
+  /** Counts the pictures of a replay. */ beats: 0,
+  /** Counts the changes of the boards: built, loaded or in sight. */ boards: 0,
+});
 const maps = createMaps(part('map'), () => ({ onPassage: board => screen.choose(board) }));
 let steered = false;
-let board = '',
-  byHand = false,
-  victoryClosed = false;
 
 const telling = createTelling({
   gather_ms: screen_gather_ms,
   linger_ms: screen_linger_ms,
   waiting: () => undefined,
-  changed: () => redraw.update(),
-  storyOf: phase => client.state().own.stories.find(one => one.phase === phase),
+  changed: () => around.beats++,
+  storyOf: phase => state.own.stories.find(one => one.phase === phase),
   mayTell: () => !document.hidden && !matchMedia('(prefers-reduced-motion: reduce)').matches,
   show(beat) {
     const place =
@@ -50,43 +70,45 @@ const telling = createTelling({
 const screen = {
   client,
   maps,
-  player: telling.player,
+  state,
+  get player() {
+    void around.beats;
+    return telling.player;
+  },
   get telling() {
+    void around.beats;
     return telling.telling();
   },
   /** The stories that may be shown, newest last. */
   get stories() {
-    return telling.soFar(client.state().own.stories);
-  },
-  get state() {
-    return client.state();
+    void around.beats;
+    return telling.soFar(state.own.stories);
   },
   get now() {
+    void around.minute;
     return client.serverNow();
   },
   get board() {
-    return board;
+    return around.board;
   },
   get byHand() {
-    return byHand;
+    return around.byHand;
   },
   /** @param {string | null} id null: the board where something happens */
   choose(id) {
-    byHand = id !== null;
-    if (id) maps.lookAt((board = id));
-    redraw.update();
+    around.byHand = id !== null;
+    if (id) maps.lookAt((around.board = id));
   },
   closeVictory() {
-    victoryClosed = true;
-    redraw.update();
+    around.victoryClosed = true;
   },
 };
 /** @typedef {typeof screen} Screen */
 
 /** @param {string} id */
 function lookAt(id) {
-  if (byHand || !maps.has(id)) return;
-  board = id;
+  if (around.byHand || !maps.has(id)) return;
+  around.board = id;
   maps.lookAt(id);
 }
 
@@ -98,12 +120,12 @@ function steer({ board: id, at }) {
 
 /** @param {import('../core/types.js').Message} message */
 function heard(message) {
-  if (message.type === 'rewound' || message.type === 'snapshot') victoryClosed = false;
+  if (message.type === 'rewound' || message.type === 'snapshot') around.victoryClosed = false;
   telling.took(message);
 }
 
-/** The board with most of the public's pieces. @param {State} state */
-function boardThatMatters(state) {
+/** The board with most of the public's pieces. */
+function boardThatMatters() {
   /** @type {Map<string, number>} */ const counts = new Map();
   for (const piece of state.own.view.pieces.values())
     if (piece.side && piece.at.board) counts.set(piece.at.board, (counts.get(piece.at.board) ?? 0) + 1);
@@ -111,7 +133,6 @@ function boardThatMatters(state) {
 }
 
 function drawMap() {
-  const state = client.state();
   document.title = T.title(state.own.phase?.title ?? '');
   if (state.welcome) {
     if (!steered) {
@@ -119,12 +140,13 @@ function drawMap() {
       beSteered(state.welcome.campaign.id, steer);
     }
     maps.build(state.welcome.boards, { nato: false, hideOrders: true, letters: wall_letters });
-    if (!telling.telling()) lookAt(boardThatMatters(state));
+    if (!screen.telling) lookAt(boardThatMatters());
     maps.show(drawnView(telling.view() ?? state.own.view, state.welcome.vocabulary, state.own.phase?.number ?? 0));
   }
 }
 
 const drawClock = () => {
+  void around.line;
   render(clockPart(screen), part('clock'));
 };
 const showVictory = createDialog(/** @type {HTMLDialogElement} */ (part('victory')), () => screen.closeVictory());
@@ -132,7 +154,7 @@ const redraw = createRedraw([
   drawMap,
   drawClock,
   () => render(newsPart(screen), part('news')),
-  () => showVictory(victoryPart(screen, victoryClosed)),
+  () => showVictory(victoryPart(screen, around.victoryClosed)),
 ]);
 
 bindKeys(() => [
@@ -141,7 +163,7 @@ bindKeys(() => [
     words: '',
     run: () => {
       const ids = maps.ids();
-      screen.choose(ids[(ids.indexOf(board) + 1) % ids.length]);
+      screen.choose(ids[(ids.indexOf(around.board) + 1) % ids.length]);
     },
   },
   {
@@ -159,6 +181,8 @@ addEventListener('pointermove', () => {
   clearTimeout(hands);
   hands = setTimeout(() => delete document.body.dataset.hands, tools_ms);
 });
+maps.watch({ read: () => void around.boards, changed: () => around.boards++ });
 setInterval(() => {
-  if (!document.hidden && client.state().welcome) afterPress(drawClock);
+  around.minute = Math.floor(Date.now() / 60_000);
+  if (!document.hidden && state.welcome) afterPress(drawClock);
 }, screen_clock_ms);
