@@ -26,7 +26,7 @@ export const deskClockText = {
   past: 'That time has passed. Ring the bell to end the phase now.',
   far: 'At most 30 days ahead.',
   late: 'A bell can be moved by at most 30 days from its first time.',
-  staysSet: 'The bell keeps this time when the clock resumes.',
+  staysSet: 'The bell stays at this time when the clock resumes.',
   early: 'Ring when all have sealed',
   earlyRings: { no: 'no', all_seats: 'all seats', taken_seats: 'taken seats' },
   earlyHint: {

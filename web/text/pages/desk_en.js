@@ -354,7 +354,7 @@ export const deskText = {
 
   screen: {
     title: 'Screen',
-    hint: 'What a Screen in another window of this browser shows. It shows only what the public may see.',
+    hint: 'What a Screen in another window of this browser shows. It shows what the public may see.',
     none: 'Open the spectators’ link in another window of this browser, and you can choose here what it shows.',
     board: (/** @type {string} */ name) => `Show: ${name}`,
     place: (/** @type {string} */ where) => `Show: ${where}`,
@@ -417,7 +417,7 @@ export const deskText = {
       `${plural(n, 'order is', 'orders are')} sealed for ${who}. They see these orders, with your reason, and that the umpire wrote them. Until the bell they can break the seal and change them.`,
     reasonHint: 'the player is told this',
     done: 'Sealed for them.',
-    late: 'The bell rang before you sent these orders, so they do not count.',
+    late: 'The bell rang before you sent these orders, so they were not used.',
     leave: 'Leave without writing',
     clear: 'Strike all',
     defaults: 'Default orders',

@@ -12,7 +12,7 @@ export const pressText = {
     'Messages between factions are closed in this phase. You can still write within your side, and to the umpire.',
   pressBots: (/** @type {string} */ who, /** @type {number} */ n) =>
     `${n > 1 ? 'Bots don’t' : 'A bot doesn’t'} answer letters. A person who takes the seat later will see them: ${who}.`,
-  pressAway: (/** @type {string} */ who) => `These seats cannot get letters or proposals in this phase: ${who}.`,
+  pressAway: (/** @type {string} */ who) => `Letters and proposals do not reach these seats in this phase: ${who}.`,
   pressAsleep: (/** @type {string} */ who) => `Asleep in this phase, so no letters go to or from them: ${who}.`,
   allMessages: 'All',
   kept: (/** @type {string} */ who) =>

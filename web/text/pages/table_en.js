@@ -270,7 +270,7 @@ export const tableText = {
    */
   whatIs: {
     round: n =>
-      `A turn has ${number(n)} rounds, resolved one after the other when the phase ends. Your side does one kind of action in each: several armies may march in one round, but then you cannot raise troops in it.`,
+      `A turn has ${number(n)} rounds, resolved one after the other when the phase ends. Your side does one kind of action in each: several armies may march in one round, and troops are raised in another.`,
   },
   done: 'Done',
   all: 'All',
