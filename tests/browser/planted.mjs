@@ -8,7 +8,7 @@ import { root } from './kit/server.mjs';
 const faults = {
   swallowed_press: { tests: ['city_day', 'orders by hand'], says: /sheet|toHaveCount|toBeVisible|received/ },
   lost_order: { tests: ['city_day', 'orders by hand'], says: /expect/ },
-  spoiled_result: { tests: ['phone_city', 'story'], says: /told|telling/ },
+  spoiled_result: { tests: ['phone/city', 'story'], says: /told|telling/ },
   leak: { tests: ['city_day', 'orders by hand'], says: /hears of the order|has a sheet of/ },
 };
 

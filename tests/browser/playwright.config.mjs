@@ -9,7 +9,7 @@ const out = join(root, 'build/browser');
 export default {
   testDir: join(root, 'tests'),
   testMatch: [
-    'browser/journeys/*.spec.mjs',
+    'browser/journeys/**/*.spec.mjs',
     'gallery/*.spec.mjs',
     ...(process.env.ZIGGURAT_NIGHTLY ? ['browser/nightly/*.spec.mjs'] : []),
   ],

@@ -65,11 +65,11 @@ const proved = {
     ['web/pages/siege_orders.test.mjs', 'what the bell brought stays until it is put away'],
   ],
   'table.table.storyFirst': [
-    ['browser/journeys/phone_city.spec.mjs', 'while a story is told nothing beside the map tells its end'],
+    ['browser/journeys/phone/city.spec.mjs', 'while a story is told nothing beside the map tells its end'],
   ],
   'table.table.forgotten.words': [
     [
-      'browser/journeys/phone_realm.spec.mjs',
+      'browser/journeys/phone/realm.spec.mjs',
       'a seal without orders that would ring the bell asks first, wherever it is pressed',
     ],
     ['web/pages/seal.test.mjs', 'a seal without orders that would end the phase asks first'],
@@ -95,7 +95,7 @@ const proved = {
   ],
   'table.table.mayChange': [
     [
-      'browser/journeys/phone_urr.spec.mjs',
+      'browser/journeys/phone/urr.spec.mjs',
       'with the order given the card shows it; arrows that are hidden are told of',
     ],
   ],
@@ -138,11 +138,11 @@ const proved = {
     [`${campaign}bell_test.cpp`, 'a free seat holds the bell that rings when all have sealed'],
   ],
   'table.table.marchesOn': [
-    ['browser/journeys/phone_city.spec.mjs', 'an army on the road marches on by itself, and shows its way'],
+    ['browser/journeys/phone/city.spec.mjs', 'an army on the road marches on by itself, and shows its way'],
   ],
   'table.table.welcome.noHour.no': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
-    ['browser/journeys/phone_city.spec.mjs', 'what was read is not said again'],
+    ['browser/journeys/phone/city.spec.mjs', 'what was read is not said again'],
   ],
   'table.table.welcome.noHour.taken_seats': [
     [`${campaign}bell_test.cpp`, "ringing when all have sealed is the umpire's switch"],
@@ -156,7 +156,7 @@ const proved = {
       'who is asked and has not answered stands without an order, and nobody else does',
     ],
   ],
-  'table.table.welcome.look.rest': [['browser/journeys/phone_city.spec.mjs', 'what was read is not said again']],
+  'table.table.welcome.look.rest': [['browser/journeys/phone/city.spec.mjs', 'what was read is not said again']],
   'table.table.sealedBefore': [
     ['web/table/acts/order_queue.test.mjs', 'undo takes back what is not checked yet; the seal waits for what is'],
   ],

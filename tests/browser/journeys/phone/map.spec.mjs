@@ -1,14 +1,14 @@
 // A hand on a phone before the city: bottom sheets do not interfere with the map, a button stays under the thumb, and a
 // story plays where it can be seen.
-import { rulesText } from '../../../web/text/pages/rules_en.js';
-import { boardWords, mapWords } from '../../../web/text/pages/board_en.js';
-import { counselText } from '../../../web/text/orders/counsel_en.js';
-import { text } from '../../../web/text/en.js';
-import { welcomeText } from '../../../web/text/pages/welcome_en.js';
-import { expect, test } from '../kit/fixtures.mjs';
-import { act, openPanel, press, seal, tapAt } from '../kit/hands.mjs';
-import { finger, gold, isInSight, litPlaces, mapAlone } from '../kit/hands_phone.mjs';
-import { kindOf, stored } from '../kit/hands_urr.mjs';
+import { rulesText } from '../../../../web/text/pages/rules_en.js';
+import { boardWords, mapWords } from '../../../../web/text/pages/board_en.js';
+import { counselText } from '../../../../web/text/orders/counsel_en.js';
+import { text } from '../../../../web/text/en.js';
+import { welcomeText } from '../../../../web/text/pages/welcome_en.js';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { act, openPanel, press, seal, tapAt } from '../../kit/hands.mjs';
+import { finger, gold, isInSight, litPlaces, mapAlone } from '../../kit/hands_phone.mjs';
+import { kindOf, stored } from '../../kit/hands_urr.mjs';
 
 const T = text.table;
 const phone = { width: 390, height: 844, touch: true };

@@ -1,11 +1,11 @@
 // A person who has never played, on a phone in the handbook's siege: the first-visit card; hints with their orders; a
 // raid that asks for words; an outcome that stays until it is tapped away.
-import { mapWords } from '../../../web/text/pages/board_en.js';
-import { text } from '../../../web/text/en.js';
-import { expect, test } from '../kit/fixtures.mjs';
-import { act, hasOrders, openPanel, press, seal, sheetOf, spotOf, tap, tapAt } from '../kit/hands.mjs';
-import { gold, isInSight, litPlaces, mapAlone } from '../kit/hands_phone.mjs';
-import { giveOf, kindOf, land, seen, stored } from '../kit/hands_urr.mjs';
+import { mapWords } from '../../../../web/text/pages/board_en.js';
+import { text } from '../../../../web/text/en.js';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { act, hasOrders, openPanel, press, seal, sheetOf, spotOf, tap, tapAt } from '../../kit/hands.mjs';
+import { gold, isInSight, litPlaces, mapAlone } from '../../kit/hands_phone.mjs';
+import { giveOf, kindOf, land, seen, stored } from '../../kit/hands_urr.mjs';
 
 const T = text.table;
 const phone = { width: 390, height: 844, touch: true };

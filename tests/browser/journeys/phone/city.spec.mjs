@@ -1,10 +1,10 @@
 // A newcomer on a phone before the walls of the city: from the link to an order, then a night, a set-up and a story.
 // All by thumb, on a page 360 or 390 pixels wide.
-import { text } from '../../../web/text/en.js';
-import { mapWords } from '../../../web/text/pages/board_en.js';
-import { welcomeText } from '../../../web/text/pages/welcome_en.js';
-import { phaseOf } from '../kit/frames.mjs';
-import { expect, test } from '../kit/fixtures.mjs';
+import { text } from '../../../../web/text/en.js';
+import { mapWords } from '../../../../web/text/pages/board_en.js';
+import { welcomeText } from '../../../../web/text/pages/welcome_en.js';
+import { phaseOf } from '../../kit/frames.mjs';
+import { expect, test } from '../../kit/fixtures.mjs';
 import {
   act,
   hasOrders,
@@ -17,7 +17,7 @@ import {
   square,
   tap,
   tapAt,
-} from '../kit/hands.mjs';
+} from '../../kit/hands.mjs';
 
 const phone = { width: 390, height: 844, touch: true };
 const taps_max = 8;

@@ -1,13 +1,13 @@
 // The handbook's siege on a small phone: an order that asks for a place and for words; sheets that stay where the hand
 // left them; a raid from its story to its dice; letters; hints; a result that waits for its reader.
-import { boardWords, mapWords } from '../../../web/text/pages/board_en.js';
-import { counselText } from '../../../web/text/orders/counsel_en.js';
-import { text } from '../../../web/text/en.js';
-import { phaseOf } from '../kit/frames.mjs';
-import { expect, test } from '../kit/fixtures.mjs';
-import { act, hasOrders, openPanel, press, seal, sheetOf, tap, tapAt } from '../kit/hands.mjs';
-import { finger, gold, isInSight, litPlaces, mapAlone } from '../kit/hands_phone.mjs';
-import { city, kindOf, land, lookAt, named, order, pick, seen, stored } from '../kit/hands_urr.mjs';
+import { boardWords, mapWords } from '../../../../web/text/pages/board_en.js';
+import { counselText } from '../../../../web/text/orders/counsel_en.js';
+import { text } from '../../../../web/text/en.js';
+import { phaseOf } from '../../kit/frames.mjs';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { act, hasOrders, openPanel, press, seal, sheetOf, tap, tapAt } from '../../kit/hands.mjs';
+import { finger, gold, isInSight, litPlaces, mapAlone } from '../../kit/hands_phone.mjs';
+import { city, kindOf, land, lookAt, named, order, pick, seen, stored } from '../../kit/hands_urr.mjs';
 
 const T = text.table;
 const small = { width: 360, height: 740, touch: true };

@@ -1,11 +1,11 @@
 // A war of realms on a phone: the current request is in sight; rounds look like rounds; a treaty is explained as two
 // steps; the button that ends the turn ignores a press meant for another.
-import { boardWords } from '../../../web/text/pages/board_en.js';
-import { text } from '../../../web/text/en.js';
-import { expect, test } from '../kit/fixtures.mjs';
-import { phaseOf } from '../kit/frames.mjs';
-import { act, hasOrders, openPanel, press, sealOrAsk, seal, sheetOf, spotOf, tapAt } from '../kit/hands.mjs';
-import { at, formOf, memberOf, named, nextPhase, openForm, order, pick, point, kindOf } from '../kit/hands_realm.mjs';
+import { boardWords } from '../../../../web/text/pages/board_en.js';
+import { text } from '../../../../web/text/en.js';
+import { expect, test } from '../../kit/fixtures.mjs';
+import { phaseOf } from '../../kit/frames.mjs';
+import { act, hasOrders, openPanel, press, sealOrAsk, seal, sheetOf, spotOf, tapAt } from '../../kit/hands.mjs';
+import { at, formOf, memberOf, named, nextPhase, openForm, order, pick, point, kindOf } from '../../kit/hands_realm.mjs';
 
 const T = text.table;
 const phone = { width: 390, height: 844, touch: true };
