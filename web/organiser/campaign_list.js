@@ -103,8 +103,8 @@ function card(office, campaign) {
           class="small"
           aria-expanded=${String(open)}
           @click=${() => {
-            if (!office.open.delete(campaign.id)) office.open.add(campaign.id);
-            office.update();
+            const others = [...office.open].filter(id => id !== campaign.id);
+            office.open = new Set(open ? others : [...others, campaign.id]);
           }}
         >
           ${T.seats}
@@ -211,7 +211,6 @@ function askBot(office, campaign, seat) {
     act: T.giveToBot,
     run: () => setBot(office, campaign, seat, strengthFor(seat.seat)),
   };
-  office.update();
 }
 
 /** @param {SeatLine} seat */
@@ -275,7 +274,6 @@ function begin(office, campaign, players) {
     act: T.start,
     run: () => doControl(office, campaign, 'start', ''),
   };
-  office.update();
 }
 
 /** @param {Office} office @param {Campaign} campaign */
@@ -288,7 +286,6 @@ function end(office, campaign) {
     reason: true,
     run: reason => doControl(office, campaign, 'end', reason),
   };
-  office.update();
 }
 
 /** @param {Office} office @param {readonly Campaign[]} running */
@@ -302,7 +299,6 @@ function pauseAll(office, running) {
       for (const campaign of running) await doControl(office, campaign, 'pause', reason);
     },
   };
-  office.update();
 }
 
 /** @param {Office} office @param {Campaign} campaign @param {SeatLine} seat */
@@ -311,10 +307,7 @@ function invite(office, campaign, seat) {
     const link = await office.act(`invite ${campaign.id} ${seat.seat}`, () =>
       office.api.invite(campaign.id, seat.seat, seat.claimed),
     );
-    if (link) {
-      office.qr = link;
-      office.update();
-    }
+    if (link) office.qr = link;
   };
   if (!seat.claimed) return void make();
   office.question = {
@@ -324,7 +317,6 @@ function invite(office, campaign, seat) {
     danger: true,
     run: make,
   };
-  office.update();
 }
 
 /** The links of a new campaign, shown only once. @param {Office} office */
@@ -373,7 +365,6 @@ function madeLinks(office) {
                 aria-label=${M.qrOf(link.title)}
                 @click=${() => {
                   office.qr = link;
-                  office.update();
                 }}
               >
                 ${M.qr}
@@ -390,7 +381,6 @@ function madeLinks(office) {
         class="primary"
         @click=${() => {
           office.made = null;
-          office.update();
         }}
       >
         ${M.done}

@@ -21,13 +21,9 @@ export function dialogPart(office) {
     const reason = question?.reason ? (reasons.get(of) ?? '') : '';
     reasons.delete(of);
     office.question = null;
-    office.update();
     question?.run(reason);
   };
-  const close = () => {
-    Object.assign(office, { question: null, qr: null });
-    office.update();
-  };
+  const close = () => void Object.assign(office, { question: null, qr: null });
   return question
     ? html`<form @submit=${go}>
         <h2 id="dialog-title">${question.title}</h2>

@@ -22,7 +22,6 @@ export function makePart(office) {
   const chosen = scenarios.find(one => one.id === form.scenario);
   const change = (/** @type {Partial<typeof form>} */ part) => {
     office.form = { ...office.form, ...part };
-    office.update();
   };
   return html`${lessonsPart(office)}
     <form
@@ -53,7 +52,7 @@ export function makePart(office) {
                 </fieldset>
                 ${chosen ? details(office, chosen, change) : nothing}
                 <button class=${`wide ${office.made ? '' : 'primary'}`} ?disabled=${!chosen}>
-                  ${office.queue.runs('create') ? T.creating : T.create}
+                  ${office.acting.has('create') ? T.creating : T.create}
                 </button>`
         }
       </div>
@@ -86,7 +85,6 @@ async function teach(office, lesson) {
   const made = await office.act(`teach ${lesson.name}`, () => office.api.create({ lesson: lesson.name }));
   if (!made) return;
   office.made = { name: lesson.title, links: made.links.filter(link => link.seat === made.pupil) };
-  office.update();
   document.getElementById('campaigns')?.focus();
 }
 
@@ -150,16 +148,16 @@ function details(office, scenario, change) {
 function lawDetails(office) {
   const { form, bells, refused } = office.law;
   const change = async (/** @type {Partial<LawForm>} */ part) => {
-    const shown = { form: { ...form, ...part }, bells: /** @type {readonly number[] | null} */ (null), refused: '' };
+    const shown = { form: { ...form, ...part }, bells: null, refused: '' };
     office.law = shown;
-    office.update();
     const { law } = lawOf(shown.form);
     if (!law) return;
-    await office.api.bells(law).then(
-      found => (shown.bells = found.bells),
-      (/** @type {any} */ error) => (shown.refused = error.words ?? ''),
+    const found = await office.api.bells(law).then(
+      ({ bells }) => ({ bells }),
+      (/** @type {any} */ error) => ({ refused: error.words ?? '' }),
     );
-    office.update();
+    // Not if the form has changed meanwhile.
+    if (office.law === shown) office.law = { ...shown, ...found };
   };
   const set = form.pace !== 'rules';
   return html`<details class="law" ?open=${set}>
@@ -255,6 +253,5 @@ async function begin(office) {
     links: made.links,
   };
   office.form = { ...office.form, name: '' };
-  office.update();
   document.getElementById('campaigns')?.focus();
 }

@@ -3,6 +3,7 @@
 import { html, nothing, render } from '../vendor/lit-html/lit-html.js';
 import { createDialog } from '../core/page/dialog.js';
 import { createQueue } from '../core/sheet/queue.js';
+import { reactive, ReactiveMap } from '../core/page/reactive.js';
 import { createRedraw } from '../core/page/redraw.js';
 import { currentTheme, nextTheme, setTheme } from '../core/page/theme.js';
 import { holdWhile } from '../core/page/idle.js';
@@ -26,15 +27,19 @@ import { createReading } from './reading.js';
 const T = officeText;
 const part = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const seats_open_max = 2;
+const queue = createQueue();
 
 /**
  * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean, run: (reason: string) =>
  *   unknown }} Question
  */
 
-/** @type {Map<string, ReadonlyMap<string, Explained>>} */ const explained = new Map();
+/** What the rulebooks say about their switches. @type {ReactiveMap<string, ReadonlyMap<string, Explained>>} */
+const explained = new ReactiveMap();
+/** @type {Set<string>} */ const rulebooks_asked = new Set();
 
-const office = {
+/** The page's state: a part that reads a member is drawn again when the member changes. */
+const office = reactive({
   api: createApi(location.href),
   /** @type {readonly Scenario[]} */ scenarios: [],
   /** @type {readonly LessonLine[]} */ lessons: [],
@@ -48,7 +53,8 @@ const office = {
   /** @type {Link | null} */ qr: null,
   /** @type {Question | null} */ question: null,
   /** Reasons being typed, by question. */ reasons: createKeptWords('words.office').texts('reasons'),
-  /** Campaigns whose seats are unfolded. @type {Set<string>} */ open: new Set(),
+  /** Campaigns whose seats are unfolded. @type {ReadonlySet<string>} */ open: new Set(),
+  /** Acts under way, by key. @type {ReadonlySet<string>} */ acting: new Set(),
   form: { scenario: '', name: '', clock: '', start: 'lobby', switches: /** @type {Record<string, string>} */ ({}) },
   /** The new campaign's law of the clock; its bells: null until the server has said when phases would end. */
   law: { form: formOf(null, ownZone()), bells: /** @type {readonly number[] | null} */ (null), refused: '' },
@@ -58,22 +64,16 @@ const office = {
    * @returns {ReadonlyMap<string, Explained>}
    */
   explained(rulebook) {
-    const known = explained.get(rulebook);
-    if (known) return known;
-    explained.set(rulebook, new Map());
-    readBook(rulebook).then(({ book }) => {
-      if (!book) return;
-      explained.set(rulebook, switchesIn(book));
-      office.update();
-    });
-    return new Map();
+    if (!rulebooks_asked.has(rulebook)) {
+      rulebooks_asked.add(rulebook);
+      readBook(rulebook).then(({ book }) => void (book && explained.set(rulebook, switchesIn(book))));
+    }
+    return explained.get(rulebook) ?? new Map();
   },
-  queue: createQueue(),
   lost: false,
   gone: false,
   /** The last refusal, and the part of the request it concerns. */
   fault: { at: '', words: '' },
-  update: () => redraw.update(),
   /** @param {() => void} run */
   onceDrawn: run => redraw.onceDrawn(run),
   /**
@@ -83,20 +83,20 @@ const office = {
    * @returns {Promise<T | null>} null: it failed, and the user was told
    */
   async act(key, run) {
-    const act = holdWhile('act', office.queue.act(key, run));
-    office.update();
+    office.acting = new Set([...office.acting, key]);
     try {
-      return await act;
+      return await holdWhile('act', queue.act(key, run));
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       office.fault = { at: error.at, words: error.words };
       notice(error.status === 0 ? T.lost : T.refused(error.words), { kind: 'bad', subject: 'act', seconds: 12 });
       return null;
     } finally {
+      office.acting = new Set([...office.acting].filter(one => one !== key));
       await readAll();
     }
   },
-};
+});
 /** @typedef {typeof office} Office */
 
 /** Fetch the scenarios once, and the campaigns' states each time. */
@@ -128,7 +128,6 @@ const readAll = createReading(
       office.gone = error.status === 404;
       office.lost = true;
     }
-    office.update();
   },
 );
 
@@ -142,7 +141,7 @@ function drawHead() {
         </div>
         ${health()}${iconButton('theme', text.common.themeButton(text.common.theme[theme]), () => {
           setTheme(nextTheme(theme));
-          office.update();
+          redraw.update();
         })}
       </div>
       ${office.lost ? html`<p class="notice bad" role="status">${office.gone ? T.gone : T.lost}</p>` : nothing}`,
@@ -169,10 +168,10 @@ function health() {
   </p>`;
 }
 
-const showDialog = createDialog(/** @type {HTMLDialogElement} */ (part('dialog')), () => {
-  Object.assign(office, { question: null, qr: null });
-  office.update();
-});
+const showDialog = createDialog(
+  /** @type {HTMLDialogElement} */ (part('dialog')),
+  () => void Object.assign(office, { question: null, qr: null }),
+);
 const redraw = createRedraw([
   drawHead,
   () => render(campaignList(office), part('campaigns')),
@@ -181,6 +180,7 @@ const redraw = createRedraw([
 ]);
 part('campaigns').setAttribute('aria-label', T.list.title);
 part('make').setAttribute('aria-label', T.make.title);
+redraw.update();
 readAll();
 const readAgain = () => {
   if (!document.hidden && !office.gone) readAll();
