@@ -150,7 +150,7 @@ function openReplay(show) {
 
   // A slider and a select have these keys for themselves.
   const outside = (/** @type {() => void} */ run) => (/** @type {KeyboardEvent} */ event) =>
-    event.target instanceof HTMLElement && event.target.matches('input, select, [role="tab"]') ? false : run();
+    event.target instanceof HTMLElement && event.target.matches('input[type="range"], select') ? false : run();
   bindKeys(() => [
     { key: 'ArrowRight', words: '', run: outside(() => show.go(show.at() + 1)) },
     { key: 'ArrowLeft', words: '', run: outside(() => show.go(show.at() - 1)) },
