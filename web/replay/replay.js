@@ -148,9 +148,10 @@ function openReplay(show) {
     () => render(scrubberPart(show, { playing: playing !== null, toggle }), part('scrubber')),
   ]);
 
-  // A slider and a select have these keys for themselves.
-  const outside = (/** @type {() => void} */ run) => (/** @type {KeyboardEvent} */ event) =>
-    event.target instanceof HTMLElement && event.target.matches('input[type="range"], select') ? false : run();
+  // Some elements use these keys themselves: sliders and lists all of them, buttons the space bar.
+  /** @param {() => void} run @param {string} [users] */
+  const outside = (run, users = 'input[type="range"], select') => (/** @type {KeyboardEvent} */ event) =>
+    event.target instanceof HTMLElement && event.target.matches(users) ? false : run();
   bindKeys(() => [
     { key: 'ArrowRight', words: '', run: outside(() => show.go(show.at() + 1)) },
     { key: 'ArrowLeft', words: '', run: outside(() => show.go(show.at() - 1)) },
@@ -158,7 +159,7 @@ function openReplay(show) {
     { key: 'PageUp', words: '', run: outside(() => show.turn(-1)) },
     { key: 'Home', words: '', run: outside(() => show.go(0)) },
     { key: 'End', words: '', run: outside(show.last) },
-    { key: ' ', words: '', run: outside(toggle) },
+    { key: ' ', words: '', run: outside(toggle, 'button, summary, input, select, a') },
   ]);
   return redraw;
 }
