@@ -150,8 +150,10 @@ function openReplay(show) {
 
   // Some elements use these keys themselves: sliders and lists all of them, buttons the space bar.
   /** @param {() => void} run @param {string} [users] */
-  const outside = (run, users = 'input[type="range"], select') => (/** @type {KeyboardEvent} */ event) =>
-    event.target instanceof HTMLElement && event.target.matches(users) ? false : run();
+  const outside =
+    (run, users = 'input[type="range"], select') =>
+    (/** @type {KeyboardEvent} */ event) =>
+      event.target instanceof HTMLElement && event.target.matches(users) ? false : run();
   bindKeys(() => [
     { key: 'ArrowRight', words: '', run: outside(() => show.go(show.at() + 1)) },
     { key: 'ArrowLeft', words: '', run: outside(() => show.go(show.at() - 1)) },
