@@ -81,6 +81,15 @@ const proved = {
   'table.table.waitedTooLong': [
     ['web/core/orders.test.mjs', 'orders that waited here when their phase closed are told of, once'],
   ],
+  'table.seats.calendarHint': [
+    [
+      `${host}clock/calendar_text_test.cpp`,
+      'a calendar feed is valid, and names the end of the open phase and the next bells by the law',
+    ],
+  ],
+  'table.seats.calendarPrivate': [
+    [`${host}clock/calendar_text_test.cpp`, 'the key of a feed belongs to one session of one campaign'],
+  ],
   'table.seats.offline': [
     [
       'browser/journeys/offline.spec.mjs',
