@@ -4,8 +4,8 @@
 #include "rulebooks/battlefield/seen/outlook.h"
 #include "rulebooks/shelf/arguments.h"
 
-// The bot's valuation of orders, based on the view of its seat alone. Shooters look for cover and range, those with time
-// on their side hold good ground, everybody else walks at the nearest enemy, and all strike the weakest in reach.
+// The bot's valuation of orders, based on the view of its seat alone. Shooters look for cover and range. An army that
+// wins when the rounds run out holds good ground, any other closes in on the enemy. All strike the weakest in reach.
 namespace ziggurat::battlefield {
 namespace {
 
@@ -38,7 +38,7 @@ class Captain : Outlook {
   Worth placing(const Unit& unit, const Named& named) const {
     const auto hex = hex_at(named.get<Place>("hex"));
     if (!hex) return 0;
-    if (now_.now.stage == Stage::redeployment)  // it has to go somewhere near
+    if (now_.now.stage == Stage::redeployment)  // it must move, and near is best
       return 100 - 5 * distance(unit.hex(), *hex) + defence_in(unit, *hex);
     if (*hex != unit.hex() || !named.flag("hidden")) return 0;
     Contingent one = unit.contingent(now_.switches());

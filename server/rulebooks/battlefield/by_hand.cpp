@@ -40,7 +40,7 @@ std::string Battlefield::reject_reason(const GameConfig& config, const World& wo
   return rules.reject_reason(config, world, change);
 }
 
-// One unit to a hex: the later one gives way. Whatever names a unit that is gone forgets it.
+// One unit to a hex: the later one moves to the nearest free hex. Bindings to units that are gone are cleared.
 std::vector<Change> Battlefield::normalise(const GameConfig& config, const World& world, const std::vector<Change>&) {
   ChangeList at_work(world);
   const auto& kind = config.words.units;

@@ -121,7 +121,7 @@ std::optional<Hex> hex_then(const AcceptedOrders& taken, const Unit& unit);
 const Unit* seen_at(const Context& context, const AcceptedOrders& taken, Hex hex, PieceId but);
 // Why the seat may not order this unit: it is unknown, captive, or another army's.
 std::optional<Fault> fault_of_unit(const Context& context, PieceId id);
-// And why the unit would not act on it this round (BF-74).
+// The same, and why a unit of the seat's own cannot move or strike this round (BF-74).
 std::optional<Fault> fault_of_action(const Context& context, PieceId id);
 // A seen hostile unit, or the reason why it is none.
 std::optional<Fault> fault_of_target(const Context& context, const Unit& by, PieceId id);

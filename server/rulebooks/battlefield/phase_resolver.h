@@ -25,7 +25,7 @@ struct StandingOrder {  // BF-97: how a unit behaves until ordered otherwise
   Idle idle{};
 };
 
-// Rolls from one stream. The rules name a die "attack:17"; people read "attack".
+// Rolls from one stream. The rules name a die "attack:17"; reports show only "attack".
 class Roller final : public Dice {
  public:
   Roller(Dice& box, std::string stream) : thrown(box, std::move(stream)) {}
@@ -77,7 +77,7 @@ class PhaseResolver final : public OutcomeWriter {
     for (auto& one : words.armies.changes(world, army, ledgers)) apply(std::move(one));
   }
 
-  // Ends a unit's hiding, in a step of its own: whoever reads of it in the next step knows it.
+  // Ends a unit's hiding, in a step of its own, so that all readers of the next step's reports already see the unit.
   void reveal(PieceId unit, const std::string& next_step, FactionId next_army = {});
   void lose_hp(FactionId army, std::int64_t hp);  // for leadership (BF-25)
   // Removes a unit that has no fighter left.

@@ -25,7 +25,7 @@ struct Builder : WorldBuilder {
   }
 };
 
-// What a hex costs and gives, as tags: the page shows them beside its name.
+// What a hex costs and gives, as tags: cost and multiplier in halves. The pages do not show them.
 Tags tags_of(const TerrainFigures& terrain) {
   return {{"cost", std::to_string(terrain.cost_halves)}, {"defence", std::to_string(terrain.defence_halves)}};
 }

@@ -120,7 +120,7 @@ StrikeRuling ruled(const PhaseResolver& resolver, PieceId by, StrikeKind kind) {
       .answer_damage = resolver.number_ruled("answer_damage/" + fight)};
 }
 
-// Each strike has a stream of its own, so that its key proves this strike alone.
+// Each strike has a stream of its own, so that revealing its key proves this strike and no other.
 class StrikeDice final : public Dice {
  public:
   explicit StrikeDice(PhaseResolver& resolver) : resolver_(resolver) {}
@@ -220,7 +220,7 @@ class CombatReports {
                           {"dead", blow.dead}});
   }
 
-  // Applies the losses again, so that the world after each strike is the one that its report tells of.
+  // Applies the losses once more, strike by strike, so that each report goes with the world right after its strike.
   void carry_out(const LoggedStrike& strike, PieceId by, PieceId on) {
     const Switches& switches = resolver_.config.switches;
     const Unit striker = *resolver_.read().unit(by), struck = *resolver_.read().unit(on);

@@ -34,7 +34,7 @@ std::vector<int> movement_kinds() {
   return order_types().only<MoveOrder, ExitOrder, EmbarkOrder, DisembarkOrder, StandingOrder>();
 }
 
-// What is known before round 1 begins, and the first phase of orders.
+// Scouting and the start of round 1, then the first phase of orders.
 void begin_battle(PhaseResolver& resolver) {
   scouting_step(resolver);
   round_start_step(resolver);

@@ -7,7 +7,7 @@
 
 namespace ziggurat::battlefield {
 
-// What one strike does, by every fall of its dice.
+// The results of one strike, over all faces of its dice.
 struct Odds {
   std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> fallen;  // (theirs, ours) → faces that do it
   std::int64_t faces = 0;

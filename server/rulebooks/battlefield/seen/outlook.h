@@ -8,7 +8,7 @@
 
 namespace ziggurat::battlefield {
 
-// What a seat makes of its view: shared by the bot and the counsel.
+// Questions about a seat's view that both the bot and the counsel ask.
 class Outlook {
  public:
   Outlook(const Context& context, const Sheet& sheet)
@@ -20,11 +20,11 @@ class Outlook {
   std::vector<const Unit*> own() const;
   std::vector<const Unit*> foes_next_to(Hex hex) const;
   bool shoots(const Unit& unit) const { return unit.contingent(now_.switches()).shots.value_or(0) > 0; }
-  // The seat wins if the rounds run out, so the enemy must come.
+  // Whether the seat wins when the rounds run out, so that the enemy must come to it.
   bool time_is_ours() const;
-  // The hex that somebody must hold at a round end, if there is one.
+  // The hex that this army (`ours`), or an enemy, must hold at a round end; none: there is no such goal.
   std::optional<Hex> goal_hex(bool ours) const;
-  // Half points to walk from each hex to the nearest of these hexes, whoever stands in between.
+  // Half points to walk from each hex to the nearest of these hexes, ignoring units in between.
   std::map<Hex, int> ways_to(const Unit& unit, const std::vector<Hex>& targets) const;
   // The defence score of one of its fighters in a hex.
   std::int64_t defence_in(const Unit& unit, Hex hex) const;

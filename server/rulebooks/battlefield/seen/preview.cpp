@@ -8,7 +8,7 @@ namespace {
 
 constexpr int faces = 6;
 
-// Every die falls alike.
+// A die that always shows the same face.
 class OneFace final : public Dice {
  public:
   explicit OneFace(int face) : face_(face) {}
@@ -67,7 +67,7 @@ std::optional<Preview> Battlefield::preview(const Context& context, const Sheet&
   if (!context.faction().valid() || order >= sheet.orders.size()) return std::nullopt;
   Sheet before = sheet;
   before.orders.resize(order + 1);
-  // The rules march lawful orders only: a rear guard larger than its unit would leave a negative number.
+  // move_unit expects a lawful order: a rear guard larger than its unit would leave a negative number.
   const std::string at = "/orders/" + std::to_string(order);
   for (const Refusal& fault : order_types().check(context, before, {}))
     if (fault.at == at || fault.at.starts_with(at + "/")) return Preview{.path = {}, .refused = fault};

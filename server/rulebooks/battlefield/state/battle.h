@@ -38,7 +38,7 @@ PieceId piece_of(std::string_view rules_id);
 
 Battle read_battle(const GameConfig& config, const World& world);
 Battle read_battle(const GameConfig& config, const View& view);
-// Reads again what a change of this world concerns.
+// Re-reads the part of this world that the change affects.
 void update(Battle& battle, const World& world, const Change& change);
 
 // Nearest hex to `from` that is on the map, open to the unit, and for which `free` holds; of several the lowest label.

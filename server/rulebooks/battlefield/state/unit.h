@@ -36,8 +36,8 @@ struct Unit : shelf::Record {  // BF-28
   bool occupied = false;  // disarms captives (BF-78)
   Resolve resolve{};      // barbarians (BF-16)
   PieceId committed_to;   // struck this unit as it fled (BF-52)
-  int commitment = 0;     // for so many rounds
-  FactionSet met_by;      // armies that exchanged strikes with it in this step (BF-93)
+  int commitment = 0;     // rounds that this binding still lasts
+  FactionSet met_by;      // armies that exchanged strikes with it in this round (BF-93)
   Hex paid;               // the next hex of a slow march, and what was paid for it (BF-45)
   int paid_halves = 0;
   int deep_rounds = 0;  // BF-47

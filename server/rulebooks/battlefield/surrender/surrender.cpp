@@ -21,7 +21,7 @@ Validation validate_surrender(const ValidationContext<SurrenderOrder>& c) {
   const Unit& unit = *c.now().unit(c.order.unit);
   const Unit* captor = c.now().unit(c.order.to);
   if (!captor || !is_seen(c.context, *captor)) return c.no("unknown_unit", &SurrenderOrder::to);
-  // Who is occupied now is free again when the order is carried out.
+  // A captor that is occupied now is free again at the next round start, when this order is carried out.
   const auto fault = surrender_fault(standing(c.now(), unit), standing(c.now(), *captor), false,
       unit.resolve == Resolve::fights_to_death, c.now().config->scenario.alliances);
   if (fault) return c.no(names_of(SurrenderFault{})[index(*fault)], &SurrenderOrder::to);

@@ -36,7 +36,7 @@ int entry_cost_halves(const Troops& troops, const Ground& ground, const Switches
 enum class Barrier : std::uint8_t { forest, swamp, sinks };
 const Names& names_of(Barrier);
 bool may_sink(
-    const Contingent& contingent, bool boats, const Switches& switches);  // in water, for lack of boats or fins (BF-46)
+    const Contingent& contingent, bool boats, const Switches& switches);  // no boats, water folk or flight (BF-46)
 std::optional<Barrier> barrier(
     const Contingent& contingent, const Ground& ground, bool boats, const Switches& switches);
 // Returns the barrier for the first contingent that has one.
