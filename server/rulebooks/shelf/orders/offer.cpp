@@ -56,7 +56,7 @@ class Product {
 
  private:
   bool passes() {
-    if (++asked_ > validations_max) throw std::logic_error("an offer asks too much of its judge");
+    if (++asked_ > validations_max) throw std::logic_error("an offer needs too many validations: narrow a dimension");
     auto validation = validate_(trial_);
     if (validation.passes()) return true;
     if (first.passes()) first = std::move(validation);

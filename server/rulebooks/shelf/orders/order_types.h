@@ -90,7 +90,7 @@ class OrderTypes {
   int numbered(std::string_view name) const {
     for (std::size_t i = 0; i < kinds_.size(); ++i)
       if (kinds_[i].name == name) return static_cast<int>(i);
-    throw std::logic_error("there is no verb " + std::string(name));
+    throw std::logic_error("there is no order type " + std::string(name));
   }
   std::vector<OrderHandlerPtr<R>> rows_;
   std::vector<OrderKind> kinds_;

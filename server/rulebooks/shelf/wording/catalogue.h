@@ -51,7 +51,7 @@ using Lines = std::vector<std::pair<std::string, std::string>>;  // pairs of a l
 
 class Catalogue {
  public:
-  // `folder` is the folder of one language: "city_table/words/en/".
+  // Reads all files of <folder>/words/<language>/; `folder` is the rulebook's, such as "city_table".
   explicit Catalogue(std::string_view folder, std::string_view language = "en");
 
   // Never throws. A missing key is shown as itself, a missing value as its name in braces; tests find both before a

@@ -23,7 +23,7 @@ class Template::Reader {
       const char next = take();
       if (next == '{') put({.plain = {}, .hole = hole()});
       else if (next == '[') put({.plain = {}, .hole = {}, .parts = bracket()});
-      else if (next == ']' || next == '}') fail("closes what is not open");
+      else if (next == ']' || next == '}') fail("has a closing bracket without an opening one");
       else plain += next == '\\' ? take() : next;
     }
     if (!plain.empty()) put({});
@@ -46,7 +46,7 @@ class Template::Reader {
   }
   Hole hole() {
     std::string_view inner = left_.substr(0, left_.find('}'));
-    if (inner.size() == left_.size()) fail("a brace stays open");
+    if (inner.size() == left_.size()) fail("has a { without a }");
     left_.remove_prefix(inner.size() + 1);
     Hole hole;
     for (; inner.starts_with('^') || inner.starts_with('+'); inner.remove_prefix(1))
@@ -54,7 +54,7 @@ class Template::Reader {
     const auto cut = std::min(inner.find_first_of(":?*@="), inner.size());
     hole.name = inner.substr(0, cut);
     if (cut < inner.size()) hole.sort = static_cast<Sort>(inner[cut]), hole.rest = inner.substr(cut + 1);
-    if (hole.name.empty() && hole.sort != Sort::looked_up) fail("a hole without a name");
+    if (hole.name.empty() && hole.sort != Sort::looked_up) fail("has a placeholder without a name");
     if (hole.sort != Sort::counted && hole.sort != Sort::form) return hole;
     for (std::string_view forms = hole.rest;;) {
       const auto bar = std::min(forms.find('|'), forms.size());
@@ -62,7 +62,7 @@ class Template::Reader {
       if (bar == forms.size()) break;
       forms.remove_prefix(bar + 1);
     }
-    if (hole.forms.size() < 2) fail("forms want a bar between them");
+    if (hole.forms.size() < 2) fail("needs two forms, with | between them");
     return hole;
   }
 
