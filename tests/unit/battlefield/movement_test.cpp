@@ -235,7 +235,7 @@ TEST_CASE("a march and a strike are previewed with what they cost and risk (BF-4
   CHECK_FALSE(flight->refused);
   REQUIRE(flight->details.size() == 3);
   CHECK(flight->details[0].first == "Movement points");
-  CHECK(flight->details[1] == std::pair<std::string, std::string>("Will strike at them as they flee", "Blue pikemen"));
+  CHECK(flight->details[1] == std::pair<std::string, std::string>("May strike at them as they flee", "Blue pikemen"));
   const auto far = foreseen(play.move("Red light infantry", {"0404", "0304", "0204", "0104", "0105", "0106", "0107"}));
   REQUIRE(far);
   REQUIRE(far->refused);
