@@ -28,7 +28,7 @@ void read_value(const JsonReader& from, Unit& to, const Member&, const Switches&
   read_value(from.member("hex"), hex, Member{}, switches);
   to.place = hex_place(hex);
   const Contingent one = to.contingent(switches);
-  if (!check_unit({one}, Scale::strategic, switches).legal) from.fail("is no unit that may exist (BF-13 to BF-15)");
+  if (!check_unit({one}, Scale::strategic, switches).legal) from.fail("breaks the rules for a unit (BF-13 to BF-15)");
   if (const auto* distance = distance_attack(one, switches)) to.shots = distance->shots;
 }
 
@@ -52,7 +52,7 @@ void read_layer(const JsonReader& rows, MapLayer which, BattleMap& map) {
       const char letter = letters[static_cast<std::size_t>(column - 1)];
       const auto& legend = letters_of(which);
       const auto found = std::ranges::find(legend, letter, &MapLetter::letter);
-      if (found == legend.end()) item.fail("has a letter that stands for nothing");
+      if (found == legend.end()) item.fail("has a letter that is not in the legend");
       if (letter != '.') map.lay({column, row}, with(map.at({column, row}), found->ground, which));
     }
   }
@@ -71,7 +71,7 @@ void check_armies(
     const JsonReader& from, const Scenario& scenario, std::string_view member, const std::vector<std::string>& ids) {
   const auto items = adjudicator::list_or_none(from, member, SIZE_MAX);
   for (std::size_t i = 0; i < ids.size(); ++i)
-    if (scenario.army(ids[i]) < 0) items[i].fail("is no army of the scenario");
+    if (scenario.army(ids[i]) < 0) items[i].fail("is not an army of the scenario");
 }
 
 // Every army is named, and every unit stands on the map in its army's zone, one to a hex, on ground it may enter.
@@ -80,7 +80,7 @@ void check(const JsonReader& from, Scenario& scenario) {
   const auto pairs = from.member("alliances").items();
   for (std::size_t i = 0; i < pairs.size(); ++i)
     for (const auto& id : {scenario.alliances.pairs[i].first, scenario.alliances.pairs[i].second})
-      if (scenario.army(id) < 0) pairs[i].fail("is no pair of armies of the scenario");
+      if (scenario.army(id) < 0) pairs[i].fail("names an army that the scenario does not have");
   const auto victories = from.member("victory").items();
   for (std::size_t i = 0; i < victories.size(); ++i) {
     check_armies(victories[i], scenario, "by", scenario.victory[i].by);
@@ -92,7 +92,7 @@ void check(const JsonReader& from, Scenario& scenario) {
   for (std::size_t i = 0; i < units.size(); ++i) {
     Unit& unit = scenario.units[i];
     unit.side = {scenario.army(units[i].text("army"))};
-    if (!unit.side.valid()) units[i].member("army").fail("is no army of the scenario");
+    if (!unit.side.valid()) units[i].member("army").fail("is not an army of the scenario");
     check_on_map(units[i], unit.hex(), scenario.map);
     if (!scenario.armies[static_cast<std::size_t>(unit.side.value)].zone.holds(unit.hex()))
       units[i].member("hex").fail("is outside the army's zone");

@@ -49,7 +49,7 @@ struct ExchangeSituation {
     if (kind != StrikeKind::close && retaliates.value_or(false))
       fail_at(from, "retaliates", "only a close attack is retaliated");
     if (kind == StrikeKind::distance && !can_shoot(attacker.troops, reach(), switches))
-      fail_at(from, "attacker", "nobody can shoot so far");
+      fail_at(from, "attacker", "no contingent can shoot that far");
   }
   ExchangeAnswer answer(const Switches& switches, game::Dice& dice) const {
     Troops striking = attacker.troops, struck = defender.troops;
@@ -144,7 +144,7 @@ struct RoundSituation {
     for (std::size_t i = 0; i < units.size(); ++i) {
       ids.add(readers[i], units[i].id);
       if (std::find(armies.begin(), armies.end(), units[i].army) == armies.end())
-        fail_at(readers[i], "army", "is not listed");
+        fail_at(readers[i], "army", "is not in the list of armies");
       check_on_map(readers[i], units[i].hex, map);
       hexes.add(readers[i], units[i].hex);
     }

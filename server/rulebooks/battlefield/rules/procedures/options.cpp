@@ -7,7 +7,7 @@ namespace {
 void read_unit_values(const JsonReader& from, Switches& switches) {
   for (const auto& [name, values] : from.members()) {
     const auto found = find_type(switches.roster, name);
-    if (!found) values.fail("is no type of troops");
+    if (!found) values.fail("is not a troop type");
     TroopType& type = switches.roster[*found];
     for (const auto& [key, value] : values.members()) {
       if (key == "distance") {
@@ -16,7 +16,7 @@ void read_unit_values(const JsonReader& from, Switches& switches) {
         continue;
       }
       const auto* column = adjudicator::named(troop_columns(), key);
-      if (!column) value.fail("is no figure of troops");
+      if (!column) value.fail("is not a figure of a troop type");
       column->set(type, static_cast<int>(value.integer(column->low, column->high)));
     }
   }

@@ -16,18 +16,18 @@ Contingent contingent_of(
   if (asked.crew) {
     if (!type.marks.has(Mark::carries)) fail_at(from, "crew", "only chariots carry riders");
     if (!crew_may_be_unfit && !fit_to_ride(switches.roster[asked.crew->index]))
-      fail_at(from, "crew", "these are not fit to ride (BF-15)");
+      fail_at(from, "crew", "this type is not fit to ride (BF-15)");
     one.crew = asked.crew->index;
   }
   if (asked.size && figures().roster[one.type].size_max == figures().roster[one.type].size)
     fail_at(from, "size", "the size of this type is fixed");
   one.size = asked.size ? static_cast<int>(*asked.size) : type.size;
   one.damage = asked.damage.value_or(0);
-  if (one.damage >= hp_of_one(one, switches)) fail_at(from, "damage", "so much kills a fighter");
+  if (one.damage >= hp_of_one(one, switches)) fail_at(from, "damage", "must be less than the hit points of one");
   const DistanceAttack* distance = distance_attack(one, switches);
-  if (asked.shots && !distance) fail_at(from, "shots", "without a distance attack there are no shots");
+  if (asked.shots && !distance) fail_at(from, "shots", "this type has no distance attack");
   if (distance) {
-    if (asked.shots.value_or(0) > distance->shots) fail_at(from, "shots", "it has fewer shots");
+    if (asked.shots.value_or(0) > distance->shots) fail_at(from, "shots", "is more than this type has");
     one.shots = static_cast<int>(asked.shots.value_or(distance->shots));
   }
   return one;
@@ -52,7 +52,7 @@ void check_different(const JsonReader& list, const std::vector<std::string>& ids
 
 void read_value(const JsonReader& from, TypeName& to, const Member&, const Switches& switches) {
   const auto found = find_type(switches.roster, from.text());
-  if (!found) from.fail("is no type of troops");
+  if (!found) from.fail("is not a troop type");
   to.index = *found;
 }
 
@@ -81,7 +81,7 @@ void read_value(const JsonReader& from, Hex& to, const Member&, const Switches&)
 void read_value(const JsonReader& from, Ground& to, const Member&, const Switches& switches) {
   to = adjudicator::read_record<Ground>(from, switches);
   const bool wet = to.terrain == Terrain::swamp || to.terrain == Terrain::water;
-  if (wet && to.relief != Relief::plains) fail_at(from, "relief", "swamp and water are flat");
+  if (wet && to.relief != Relief::plains) fail_at(from, "relief", "swamp and water have no relief (BF-30)");
   if (wet && to.fortified()) fail_at(from, "fortification", "nothing is built in swamp or water (BF-35)");
   if (to.bridge && to.terrain != Terrain::water) fail_at(from, "bridge", "a bridge needs water");
 }
@@ -95,7 +95,7 @@ void read_value(const JsonReader& from, BattleMap& to, const Member&, const Swit
   if (!hexes) return;
   for (const auto& [name, ground] : hexes->members()) {
     const auto hex = hex_of(name);
-    if (!hex || !to.holds(*hex)) ground.fail("is no hex of the map");
+    if (!hex || !to.holds(*hex)) ground.fail("is not a hex of the map");
     Ground laid;
     read_value(ground, laid, Member{}, switches);
     to.lay(*hex, laid);

@@ -50,7 +50,7 @@ struct StrikeSituation {
     member("target", situation.target, maybe_troops);
   }
   void check(const JsonReader& from, const Switches&) const {
-    if (force.has_value() == troops.has_value()) fail_at(from, "force", "either force or troops");
+    if (force.has_value() == troops.has_value()) fail_at(from, "force", "give either force or troops");
     if (ground && !troops) fail_at(from, "ground", "only with troops");
   }
   std::int64_t force_of(const Switches& switches) const {
