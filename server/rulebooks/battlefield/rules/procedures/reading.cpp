@@ -23,7 +23,7 @@ Contingent contingent_of(
     fail_at(from, "size", "the size of this type is fixed");
   one.size = asked.size ? static_cast<int>(*asked.size) : type.size;
   one.damage = asked.damage.value_or(0);
-  if (one.damage >= hp_of_one(one, switches)) fail_at(from, "damage", "must be less than the hit points of one");
+  if (one.damage >= hp_of_one(one, switches)) fail_at(from, "damage", "must be less than the HP of one fighter");
   const DistanceAttack* distance = distance_attack(one, switches);
   if (asked.shots && !distance) fail_at(from, "shots", "this type has no distance attack");
   if (distance) {
