@@ -21,6 +21,7 @@ Unit consistent(const Unit& unit, const GameConfig& config) {
   const TroopType& type = config.switches.roster[unit.type];
   if (!type.marks.has(Mark::carries) || (unit.crew > 0 && !fit_to_ride(config.switches.roster[unit.crew - 1])))
     sound.crew = 0;
+  if (sound.crew == 0) sound.crew_folk = {};
   if (figures().roster[unit.type].size_max == figures().roster[unit.type].size) sound.size = 0;
   else if (sound.size > 0) sound.size = std::max(sound.size, type.size);
   const Contingent one = sound.contingent(config.switches);

@@ -64,11 +64,7 @@ std::optional<Hex> hex_at(const Place& place) {
   return Hex{hex->column, hex->row};
 }
 
-bool is_seen(const Context& context, const Unit& unit) {
-  if (!unit.hidden || unit.side == context.faction()) return true;
-  const GameConfig& config = *context.now.config;
-  return config.house.share_hidden && config.friendly(unit.side, context.faction());
-}
+bool is_seen(const Context& context, const Unit& unit) { return context.now.sees(context.faction(), unit); }
 
 std::optional<Hex> hex_then(const AcceptedOrders& taken, const Unit& unit) {
   const auto found = taken.tally.hexes.find(unit.id);

@@ -16,6 +16,7 @@ struct Battlefield {
   struct Tally {
     std::map<PieceId, std::optional<Hex>> hexes;  // where earlier orders of the sheet take units; none: off the map
     std::map<FactionId, int> split;               // units that earlier orders split off
+    std::map<PieceId, std::int64_t> split_off;    // the fighters that they took from a unit
   };
   using Closer = PhaseResolver;
   static const shelf::OrderTypes<Battlefield>& order_types();

@@ -75,6 +75,13 @@ Audience PhaseResolver::sees(const Unit& unit) const {
   return config.house.share_hidden ? config.allies_of(unit.side) : Audience::only(unit.side);
 }
 
+std::string PhaseResolver::covert_name(const Unit& unit) const {
+  std::vector<std::string> taken;
+  for (const PieceId id : world.pieces())
+    if (world.at(id).side == unit.side) taken.push_back(world.at(id)[words.name]);
+  return config.scenario.covert_name(unit, taken);
+}
+
 void PhaseResolver::report_refused(const Seat& seat, const Order& order, const shelf::Validation& no) {
   const auto& kind = order_types().kind(order);
   std::vector<PieceId> whose;

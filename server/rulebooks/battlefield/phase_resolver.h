@@ -86,6 +86,7 @@ class PhaseResolver final : public OutcomeWriter {
   std::string name_of(FactionId army) const { return config.name_of(army); }
   std::string round_stream(std::string_view matter) const;  // the name of a dice stream of this round
   Audience sees(const Unit& unit) const;                    // everybody, or the allies of a hidden unit
+  std::string covert_name(const Unit& unit) const;          // for a new unit, if its army may hide (BF-94)
   void report_refused(const Seat& seat, const Order& order, const shelf::Validation& no);
   void refuse(const Seat& seat, const Order& order, std::string_view code);
 

@@ -57,7 +57,7 @@ test('Daerquwa is played to its end by two people and an umpire', async ({ serve
     for (const person of people) await person.opened(number);
   };
   const heard = () => JSON.stringify(legions.frames),
-    pair = 'Elven archers 2 (1004)';
+    pair = 'Elven archers 24';
 
   await test.step('scouts find the elves who hide in a crowd, and not the pair; the legions know nothing of it', async () => {
     await choose(elves, '1006');
@@ -90,7 +90,7 @@ test('Daerquwa is played to its end by two people and an umpire', async ({ serve
     for (const person of [umpire, elves, legions]) await person.opened(2);
     await reads(elves, 'search', /1105 and find them/);
     await reads(elves, 'search', /1004 and find nobody/);
-    await reads(legions, 'revealed', /Elven archers 1 .* in hex 1105/);
+    await reads(legions, 'revealed', /Elven archers 26 .* in hex 1105/);
     expect(stands(elves, pair)).toBe(at('1004'));
     expect(heard()).not.toContain(pair);
   });

@@ -200,3 +200,72 @@ TEST_CASE("the umpire rules on a strike: force, damage, its answer, or that it d
   CHECK(forbidden.reports("melee")[0]->fight == fight);
   CHECK(forbidden.reports("melee")[0]->audience.has(Viewer::of(forbidden.config.army("red"))));
 }
+
+TEST_CASE("a strike without force rolls no die of its own, and its answer is its own (BF-63, BF-88)") {
+  const auto fights = [](std::map<std::string, std::string> switches, const Rulings& rulings) {
+    Driver play = face_to_face(std::move(switches));
+    play.put("Red archers", "0303");
+    play.look();
+    std::map<std::size_t, Sheet> sheets;
+    sheets[0].orders = {play.strike("shoot", "Red archers", {"Blue light infantry"}),
+        play.strike("attack", "Red light infantry", {"Blue light infantry"}),
+        play.order("sequence", {Targets{play.piece("Red archers"), play.piece("Red light infantry")}})};
+    play.ring_bell(sheets, rulings);
+    std::vector<std::string> rolled;
+    for (const char* kind : {"missile", "melee"}) {
+      const Report& report = *play.reports(kind).at(0);
+      rolled.push_back(report.fight);
+      for (const Roll& roll : report.rolls) rolled.push_back(roll.purpose + " in " + roll.stream);
+    }
+    return rolled;
+  };
+  const std::string shot = "round 1 shot by Red archers", attack = "round 1 attack by Red light infantry";
+  const std::vector<std::string> wanted = {shot, "shot in " + shot, attack, "retaliation in " + attack};
+  CHECK(fights({}, {{"force/" + attack, "0"}}) == wanted);
+  CHECK(fights({{"unit_values", R"({"light_infantry":{"attack":0}})"}}, {}) == wanted);
+}
+
+TEST_CASE("a pursuer may be ordered to strike at the unit that it is bound to alone (BF-52)") {
+  Driver play = face_to_face();
+  play.put("Blue archers", "0505");  // next to 0404 as well
+  play.set("Red light infantry",
+      [&](Unit& unit) { unit.committed_to = play.piece("Blue light infantry"), unit.commitment = 1; });
+  play.look();
+  const auto fault = [&](const Order& order) { return play.first_fault("red", {order}); };
+  CHECK(fault(play.strike("attack", "Red light infantry", {"Blue light infantry"})) == "-");
+  CHECK(fault(play.strike("attack", "Red light infantry", {"any"})) == "-");
+  CHECK(fault(play.strike("attack", "Red light infantry", {"Blue light infantry", "Blue archers"})) ==
+        "bound /orders/0/targets/1");
+  CHECK(fault(play.order("defend", {play.piece("Red light infantry")})) == "bound /orders/0/unit");
+}
+
+TEST_CASE("on a sheet that also moves, a unit that becomes bound is told that its order was not carried out (BF-52)") {
+  Driver play("first-blood", {{"orders_mode", "simultaneous"}});
+  play.dice.say({6, 1});
+  play.play();
+  play.put("Red light infantry", "0404");
+  play.put("Blue light infantry", "0504");
+  play.put("Red archers", "0503");
+  play.look();
+  play.play({{"red", {play.move("Red light infantry", {"0304"})}},
+      {"blue", {play.strike("attack", "Blue light infantry", {"Red archers"})}}});
+  REQUIRE(play.reports("pursuit").size() == 2);
+  REQUIRE(play.reports("refused").size() == 1);
+  CHECK(play.reports("refused")[0]->audience.has(Viewer::of(play.config.army("blue"))));
+}
+
+TEST_CASE("without an order a unit attacks the weakest enemy by the number that it sees (BF-97)") {
+  const auto struck = [](const char* enemy_numbers) {
+    Driver play = face_to_face({{"enemy_numbers", enemy_numbers}});
+    play.put("Blue light infantry", "0505");
+    play.put("Blue pikemen", "0504");  // 12 of them, with the lower label; the infantry is weakened to 5
+    play.set("Blue light infantry", [](Unit& unit) { unit.number = 5; });
+    play.look();
+    play.standing = {{{play.config.army("red"), {}}, {standing(play, "Red light infantry", "turn", "engage")}}};
+    const PieceId pikemen = play.piece("Blue pikemen");
+    play.play();
+    return play.reports("melee").at(0)->pieces.at(1) == pikemen ? std::string("pikemen") : "infantry";
+  };
+  CHECK(struck("contact") == "infantry");
+  CHECK(struck("hidden") == "pikemen");
+}

@@ -9,7 +9,7 @@ TEST_CASE("a scenario is set up from its file: armies, units, shots, map") {
   const Driver play("daerquwa");
   CHECK(play.setup.factions.size() == 3);
   CHECK(play.battle().units.size() == 28);
-  const Unit archers = play.unit("Elven archers 1");
+  const Unit archers = play.unit("Elven archers 26");
   CHECK(archers.number == 20);
   CHECK(archers.shots == 10);
   CHECK(play.unit("Heavy infantry 3").elite);
@@ -87,37 +87,81 @@ TEST_CASE("a unit may be split in deployment") {
   CHECK(play.battle().at({1, 1})->number == 5);
 }
 
+TEST_CASE("a part needs a hex of its own; the rest may still be placed, or split again (BF-55)") {
+  Driver play("first-blood");
+  const auto split = [&](std::int64_t number, const std::string& hex) {
+    return play.order("split", {play.piece("Red light infantry"), Counts{number}, Driver::at(hex)});
+  };
+  CHECK(play.first_fault("red", {split(5, "0204")}) == "occupied /orders/0/hex");
+  CHECK(play.first_fault("red", {split(5, "0101"), split(5, "0101")}) == "occupied /orders/1/hex");
+  CHECK(play.first_fault("red", {split(15, "0101"), split(5, "0102")}) == "empty_part /orders/1/numbers");
+  CHECK(play.first_fault("red", {split(5, "0101"), play.place("Red light infantry", "0101")}) ==
+        "occupied /orders/1/hex");
+  play.play({{"red", {split(5, "0101"), split(4, "0102"), play.place("Red light infantry", "0103")}}});
+  CHECK(play.phase.kind == "move");
+  CHECK(play.unit("Red light infantry").number == 11);
+  CHECK(play.unit("Red light infantry").hex() == battlefield::Hex{1, 3});
+  CHECK(play.battle().at({1, 1})->number == 5);
+  CHECK(play.battle().at({1, 2})->number == 4);
+  CHECK(play.battle().at({1, 1})->name != play.battle().at({1, 2})->name);
+}
+
+TEST_CASE("the name of a unit tells nothing of its army's other units (BF-94)") {
+  for (const auto& [scenario, hex] :
+      std::map<std::string, std::string>{{"daerquwa", "1004"}, {"gates-of-urr", "1012"}}) {
+    CAPTURE(scenario);
+    Driver play(scenario);
+    const auto elves = play.config.army("elves");
+    std::vector<std::string> names;
+    for (const Unit& unit : play.battle().units)
+      if (unit.side == elves) names.push_back(unit.name);
+    for (const std::string& name : names) {
+      CAPTURE(name);
+      CHECK(name.find_first_of("0123456789") != std::string::npos);  // as every unit of the elves
+      CHECK_FALSE(name.ends_with(" 1"));
+      CHECK_FALSE(name.ends_with(" 2"));
+      CHECK(std::ranges::count(names, name) == 1);
+    }
+    // A part is named like any other unit: not after the unit that it was split from.
+    const Unit whole = play.unit("Elven archers " + names.front().substr(names.front().rfind(' ') + 1));
+    play.play({{"elves", {play.order("split", {whole.id, Counts{2}, Driver::at(hex), true})}}});
+    for (const Unit& unit : play.battle().units)
+      if (unit.side == elves && std::ranges::find(names, unit.name) == names.end())
+        CHECK(unit.name.find(whole.name) == std::string::npos);
+  }
+}
+
 TEST_CASE("a part that is split off may hide, where its army may hide units (BF-55)") {
   Driver play("daerquwa");
   const auto split = [&](const std::string& unit, const std::string& hex) {
     return play.order("split", {play.piece(unit), Counts{2}, Driver::at(hex), true});
   };
   CHECK(play.first_fault("dwarves", {split("Dwarven guards 1", "0307")}) == "hiding_not_allowed /orders/0/hidden");
-  play.play({{"elves", {split("Elven archers 2", "1004")}}});
+  play.play({{"elves", {split("Elven archers 46", "1004")}}});
   const auto battle = play.battle();
   const auto* pair = battle.at({10, 4});
   REQUIRE(pair);
   CHECK(pair->number == 2);
   CHECK(pair->chance == 1);  // two of twenty in a forest: 4 - 4, but at least 1
-  CHECK_FALSE(play.unit("Elven archers 2").hidden);
+  CHECK_FALSE(play.unit("Elven archers 46").hidden);
 }
 
 TEST_CASE("hexes that two armies claim are signalled without a word of the other army (BF-56)") {
   Driver play("daerquwa");
   play.play({{"dwarves", {play.place("Dwarven guards 1", "0907")}},
-      {"elves", {play.place("Elven archers 1", "0907", true)}}});
+      {"elves", {play.place("Elven archers 26", "0907", true)}}});
   REQUIRE(play.phase.kind == "redeployment");
-  CHECK(play.unit("Elven archers 1").signalled);
+  CHECK(play.unit("Elven archers 26").signalled);
   CHECK_FALSE(play.unit("Dwarven guards 1").signalled);  // only hidden units must go
   CHECK(play.phase.orders_from.has(Viewer::of(play.config.army("elves"))));
   CHECK_FALSE(play.phase.orders_from.has(Viewer::of(play.config.army("dwarves"))));
-  CHECK(play.first_fault("elves", {play.place("Elven archers 2", "0302")}) == "stays /orders/0/unit");
+  CHECK(play.first_fault("elves", {play.place("Elven archers 46", "0302")}) == "stays /orders/0/unit");
   for (const Report* report : play.reports("claimed_twice")) CHECK(report->pieces.empty());
 
   SUBCASE("a new place ends it") {
-    play.play({{"elves", {play.place("Elven archers 1", "0904", true)}}});
+    play.play({{"elves", {play.place("Elven archers 26", "0904", true)}}});
     CHECK(play.phase.kind == "move");
-    CHECK(play.unit("Elven archers 1").hex() == battlefield::Hex{9, 4});
+    CHECK(play.unit("Elven archers 26").hex() == battlefield::Hex{9, 4});
   }
   SUBCASE("after three rounds the server moves the later unit") {
     for (int i = 0; i < 3; ++i) {
@@ -127,6 +171,6 @@ TEST_CASE("hexes that two armies claim are signalled without a word of the other
     CHECK(play.phase.kind == "move");
     CHECK(play.reports("moved_apart").size() == 1);
     CHECK(play.unit("Dwarven guards 1").hex() == battlefield::Hex{9, 7});
-    CHECK(distance(play.unit("Elven archers 1").hex(), {9, 7}) <= 2);
+    CHECK(distance(play.unit("Elven archers 26").hex(), {9, 7}) <= 2);
   }
 }

@@ -1,4 +1,5 @@
 #include "battles.h"
+#include "support/said.h"
 
 using namespace ziggurat;
 using namespace ziggurat::battlefield;
@@ -190,6 +191,100 @@ TEST_CASE("riders mount chariots and dismount again (BF-15)") {
   CHECK(play.battle().at({3, 4})->number == 6);
 }
 
+namespace {
+
+// Chariots of red at 0305, with as many archers on them, or next to them at 0304.
+Driver with_chariots(bool mounted, int number = 6) {
+  Driver play = begun();
+  const auto type = [&](const char* id) { return *find_type(play.config.switches.roster, id); };
+  play.set("Red light cavalry", [&](Unit& unit) { unit.type = type("chariots"), unit.number = number; });
+  play.put("Red light cavalry", "0305");
+  play.put("Red archers", mounted ? "0101" : "0304");
+  play.set("Red archers", [&](Unit& unit) { unit.number = number; });
+  if (mounted) play.set("Red light cavalry", [&](Unit& unit) { unit.crew = type("archers") + 1, unit.shots = 3; });
+  play.look();
+  return play;
+}
+Order mount(const Driver& play) {
+  return play.order("embark", {play.piece("Red archers"), play.piece("Red light cavalry")});
+}
+Order dismount(const Driver& play, const char* hex) {
+  return play.order("disembark", {play.piece("Red light cavalry"), Driver::at(hex)});
+}
+
+}  // namespace
+
+TEST_CASE("riders who dismount leave no more damage on their chariots than these can carry (BF-15, BF-66)") {
+  for (const int damage : {0, 3, 4, 5, 6}) {
+    CAPTURE(damage);
+    Driver play = with_chariots(true, 1);
+    play.set("Red light cavalry", [&](Unit& unit) { unit.damage = damage; });
+    play.put("Blue pikemen", "0405");
+    play.look();
+    play.play({{"red", {dismount(play, "0304")}}});
+    CHECK(play.unit("Red light cavalry").damage == std::min(damage, 4));      // a chariot has 5 hit points
+    CHECK(play.battle().at({3, 4})->damage == std::clamp(damage - 4, 0, 1));  // an archer has 2
+    play.play_to("combat");
+    play.play({{"blue", {play.strike("attack", "Blue pikemen", {"Red light cavalry"})}}});
+    CHECK(play.army("red").hp_lost >= 0);
+  }
+}
+
+TEST_CASE("riders bring their damage and folk along, and take their folk with them again (BF-15)") {
+  Driver play = with_chariots(false);
+  play.set("Red light cavalry", [](Unit& unit) { unit.damage = 3; });
+  play.set("Red archers", [](Unit& unit) { unit.damage = 1, unit.folk = OwnFolk::desert; });
+  play.look();
+  play.play({{"red", {mount(play)}}});
+  CHECK(play.unit("Red light cavalry").damage == 4);
+  CHECK(play.unit("Red light cavalry").folk == OwnFolk::of_type);
+  play.play_to("combat");
+  play.play_to("move", "red");
+  play.play({{"red", {dismount(play, "0304")}}});
+  REQUIRE(play.battle().at({3, 4}));
+  CHECK(play.battle().at({3, 4})->folk == OwnFolk::desert);
+}
+
+TEST_CASE("hidden riders who mount are named to their own side alone (BF-94)") {
+  Driver play = with_chariots(false);
+  play.set("Red archers", [](Unit& unit) { unit.hidden = true; });
+  play.look();
+  play.play({{"red", {mount(play)}}});
+  REQUIRE(play.reports("embark").size() == 1);
+  CHECK(play.reports("embark")[0]->audience.has(Viewer::of(play.config.army("red"))));
+  CHECK_FALSE(play.reports("embark")[0]->audience.has(Viewer::of(play.config.army("blue"))));
+}
+
+TEST_CASE("riders who dismount into a hidden enemy find it (BF-41)") {
+  Driver play = with_chariots(true);
+  play.put("Blue pikemen", "0304");
+  play.set("Blue pikemen", [](Unit& unit) { unit.hidden = true; });
+  play.look();
+  CHECK(play.first_fault("red", {dismount(play, "0304")}) == "-");
+  play.play({{"red", {dismount(play, "0304")}}});
+  CHECK_FALSE(play.unit("Blue pikemen").hidden);
+  CHECK(play.unit("Red light cavalry").crew > 0);
+  CHECK(play.reports("refused").size() == 1);
+}
+
+TEST_CASE("a unit that stops is told the rule that stops it (BF-41, BF-45)") {
+  const auto rule = [](auto change, const char* to) {
+    Driver play = begun();
+    change(play);
+    play.look();
+    play.play({{"red", {play.move("Red pikemen", {to})}}});
+    return play.reports("stopped").at(0)->rule;
+  };
+  CHECK(rule(
+            [](Driver& play) {
+              play.put("Blue pikemen", "0103");
+              play.set("Blue pikemen", [](Unit& unit) { unit.hidden = true; });
+            },
+            "0103") == "BF-41");
+  CHECK(
+      rule([](Driver& play) { play.put("Red archers", "0101"), play.put("Red pikemen", "0202"); }, "0302") == "BF-45");
+}
+
 TEST_CASE("outnumbered barbarians flee by themselves, or fight to the death (BF-16)") {
   Driver play = begun();
   const auto barbarians = *find_type(play.config.switches.roster, "barbarians");
@@ -205,6 +300,67 @@ TEST_CASE("outnumbered barbarians flee by themselves, or fight to the death (BF-
   play.play();
   CHECK(play.reports("flight").size() == 1);
   CHECK(distance(play.unit("Red archers").hex(), play.unit("Blue light infantry").hex()) > 1);
+}
+
+TEST_CASE("barbarians count and avoid what their army knows, and no more (BF-16, BF-93, BF-94)") {
+  const auto tested = [](std::map<std::string, std::string> switches, auto change) {
+    Driver play = begun(std::move(switches));
+    const auto barbarians = *find_type(play.config.switches.roster, "barbarians");
+    play.set("Red archers", [&](Unit& unit) { unit.type = barbarians, unit.shots = 5; });
+    play.put("Red archers", "0504");
+    play.put("Blue light infantry", "0604");
+    play.set("Blue light infantry", [](Unit& unit) { unit.number = 9; });
+    change(play);
+    play.look();
+    play.play_to("combat");
+    play.play();
+    return play;
+  };
+  const auto enemies = [](const Driver& play) {
+    const auto reports = play.reports("outnumbered");
+    if (reports.empty()) return std::string("none");
+    const auto label = test::label_of(catalogue(), "round.counted", "enemy");
+    return std::ranges::find(reports[0]->details, label, &std::pair<std::string, std::string>::first)->second;
+  };
+  CHECK(enemies(tested({}, [](Driver&) {})) == "9");
+  // A hidden enemy is not counted.
+  const auto hides = [](const char* name) {
+    return [name](Driver& play) { play.set(name, [](Unit& unit) { unit.hidden = true; }); };
+  };
+  const Driver unseen = tested({}, hides("Blue light infantry"));
+  CHECK(enemies(unseen) == "none");
+  CHECK(unseen.unit("Red archers").resolve == Resolve::stands);
+  // A number that the army does not know is taken to be as many as the unit may hold: 20 of foot, 10 of cavalry.
+  CHECK(enemies(tested({{"enemy_numbers", "hidden"}}, [](Driver&) {})) == "20");
+  const std::map<std::string, std::string> army = {{"barbarians_count", "army"}};
+  const auto weak = [](Driver& play) {
+    for (const char* own : {"Red light infantry", "Red pikemen", "Red light cavalry"})
+      play.set(own, [](Unit& unit) { unit.number = 1; });
+  };
+  CHECK(enemies(tested(army, weak)) == "59");  // 9 of infantry, known by contact, and 20 + 20 + 10 supposed
+  CHECK(enemies(tested(army, [&](Driver& play) { weak(play), hides("Blue pikemen")(play); })) == "39");
+}
+
+TEST_CASE("barbarians do not flee from an enemy that they cannot see, and find it when they walk into it (BF-41)") {
+  const auto fled = [](const std::optional<battlefield::Hex>& ambush) {
+    Driver play = begun();
+    const auto barbarians = *find_type(play.config.switches.roster, "barbarians");
+    play.set("Red archers", [&](Unit& unit) { unit.type = barbarians, unit.resolve = Resolve::flees; });
+    play.put("Red archers", "0504");
+    play.put("Blue light infantry", "0604");
+    play.set("Blue light infantry", [](Unit& unit) { unit.number = 9; });  // not enough to kill all that flee
+    if (ambush) {
+      play.put("Blue pikemen", label(*ambush));
+      play.set("Blue pikemen", [](Unit& unit) { unit.hidden = true; });
+    }
+    play.look();
+    play.play();
+    return play;
+  };
+  const auto refuge = fled(std::nullopt).unit("Red archers").hex();
+  const Driver ambushed = fled(refuge);
+  CHECK_FALSE(ambushed.unit("Blue pikemen").hidden);
+  CHECK(distance(ambushed.unit("Red archers").hex(), refuge) == 1);
 }
 
 TEST_CASE("in simultaneous mode all armies order movement and combat on one sheet (BF-5, BF-99)") {

@@ -89,7 +89,7 @@ TEST_CASE("heavy troops in water are lost at the round end (BF-46)") {
   play.play();
   CHECK_FALSE(play.is_there("Heavy infantry 1"));
   CHECK(play.army("legions").hp_lost == 80);
-  CHECK(play.reports("sunk").size() == 1);
+  CHECK(play.reports("sunk").size() == 2);  // in full, and for strangers
 }
 
 TEST_CASE("the scenario's goals end the battle, and leaders gain or lose by it (BF-84, BF-25)") {
@@ -135,6 +135,57 @@ TEST_CASE("the scenario's goals end the battle, and leaders gain or lose by it (
   }
 }
 
+TEST_CASE("captives who are not freed count as lost before the rounds' winner is found (BF-26, BF-84)") {
+  const auto ended = [](const char* hp_counted) {
+    Driver play = in_combat("first-blood", {{"hp_counted", hp_counted}});
+    play.put("Red pikemen", "0404");
+    play.put("Blue light infantry", "0504");
+    play.set("Red pikemen", [](Unit& unit) { unit.damage = 2; });
+    play.look();
+    play.play_to("combat");
+    play.play({{"red", {surrender(play, "Red pikemen", "Blue light infantry")}}});
+    for (int i = 0; i < 60 && !play.ended; ++i) play.play();
+    return play;
+  };
+  const Driver damage = ended("damage"), fighters = ended("fighters");
+  REQUIRE(damage.victory);
+  CHECK(damage.victory->winners == std::vector{damage.config.army("blue")});
+  CHECK(damage.army("red").hp_lost == 34);    // 12 at 3, less what they carried
+  CHECK(fighters.army("red").hp_lost == 36);  // BF-67
+}
+
+TEST_CASE("a unit that surrenders to an enemy whom the sheet has taken already is refused (BF-77)") {
+  Driver play = in_combat();
+  play.put("Red pikemen", "0404");
+  play.put("Red archers", "0503");
+  play.put("Blue light infantry", "0504");
+  play.play_to("combat");
+  play.look();
+  CHECK(play.first_fault("red", {surrender(play, "Red pikemen", "Blue light infantry"),
+                                    surrender(play, "Red archers", "Blue light infantry")}) ==
+        "captor_occupied /orders/1/to");
+}
+
+TEST_CASE("strangers see who drowns, but not how many (BF-93)") {
+  for (const bool exact : {false, true}) {
+    CAPTURE(exact);
+    Driver play = in_combat("daerquwa", {{"enemy_numbers", exact ? "exact" : "contact"}});
+    play.play_to("combat");
+    play.put("Heavy infantry 1", "0206");
+    play.look();
+    play.play();
+    const auto told = [&](const char* army) {
+      std::string text;
+      for (const Report* report : play.reports("sunk"))
+        if (report->audience.has(Viewer::of(play.config.army(army)))) text += report->text;
+      return text;
+    };
+    CHECK(told("legions").find("20") != std::string::npos);
+    CHECK((told("dwarves").find("20") != std::string::npos) == exact);
+    CHECK_FALSE(told("dwarves").empty());
+  }
+}
+
 TEST_CASE("an enemy's number is known by contact, and stays as it was then (BF-93)") {
   const auto seen = [](const char* enemy_numbers) {
     Driver play = in_combat("first-blood", {{"enemy_numbers", enemy_numbers}});
@@ -156,10 +207,10 @@ TEST_CASE("an enemy's number is known by contact, and stays as it was then (BF-9
 TEST_CASE("allies see each other's hidden units unless a switch says otherwise (BF-94)") {
   for (const bool shares : {true, false}) {
     Driver play = in_combat("daerquwa", {{"share_hidden", shares ? "on" : "off"}});
-    play.set("Elven archers 1", [](Unit& unit) { unit.hidden = true; });
+    play.set("Elven archers 26", [](Unit& unit) { unit.hidden = true; });
     play.look();
-    CHECK(play.sees("dwarves", "Elven archers 1") == shares);
-    CHECK_FALSE(play.sees("legions", "Elven archers 1"));
+    CHECK(play.sees("dwarves", "Elven archers 26") == shares);
+    CHECK_FALSE(play.sees("legions", "Elven archers 26"));
   }
 }
 

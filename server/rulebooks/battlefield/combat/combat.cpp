@@ -69,7 +69,7 @@ class CombatPlan {
     const Idle idle = resolver_.standing(unit.id).idle;
     if (idle == Idle::engage || idle == Idle::engage_and_fire)
       if (auto near = enemies(unit, false); !near.empty()) {
-        std::ranges::stable_sort(near, {}, &Unit::number);
+        std::ranges::stable_sort(near, {}, [&](const Unit* other) { return now_.known_number(unit.side, *other); });
         return {Action::attack, {near.front()->id}};
       }
     if (idle == Idle::fire || idle == Idle::engage_and_fire)
@@ -111,8 +111,7 @@ std::string fight_of(const PhaseResolver& resolver, PieceId by, std::string_view
 std::string_view purpose_of(StrikeKind kind) { return kind == StrikeKind::distance ? "shot" : "attack"; }
 
 // BF-88
-StrikeRuling ruled(const PhaseResolver& resolver, PieceId by, StrikeKind kind) {
-  const std::string fight = fight_of(resolver, by, purpose_of(kind));
+StrikeRuling ruled(const PhaseResolver& resolver, const std::string& fight) {
   return {.forbidden = resolver.ruling("strike/" + fight).has_value(),
       .unanswered = resolver.ruling("retaliation/" + fight).has_value(),
       .force_percent = resolver.number_ruled("force/" + fight).value_or(100),
@@ -123,34 +122,28 @@ StrikeRuling ruled(const PhaseResolver& resolver, PieceId by, StrikeKind kind) {
 // Each strike has a stream of its own, so that revealing its key proves this strike and no other.
 class StrikeDice final : public Dice {
  public:
-  explicit StrikeDice(PhaseResolver& resolver) : resolver_(resolver) {}
+  explicit StrikeDice(Dice& box) : box_(box) {}
+
+  // Begins the record of a strike. One without force rolls no die (BF-63), so the records do not follow the rolls.
+  void begin(const std::string& stream) { strikes.push_back({stream, {}}); }
 
   int roll(int sides, std::string_view purpose) override {
-    const auto colon = purpose.find(':');
-    const PieceId id = piece_of(purpose.substr(colon + 1));
-    const bool answers = purpose.starts_with("retaliation") && !strikes.empty() && strikes.back().rolls.size() == 1 &&
-                         !strikes.back().answered;
-    if (!answers) begin(id, purpose.substr(0, colon));
-    else strikes.back().answered = true;
-    const int face = resolver_.closing.dice.roll(sides, purpose.substr(0, colon));
-    strikes.back().rolls.push_back({strikes.back().stream, std::string(purpose.substr(0, colon)), sides, face});
+    Thrown& strike = strikes.back();
+    if (strike.rolls.empty()) box_.use_stream(strike.stream);
+    purpose = purpose.substr(0, purpose.find(':'));
+    const int face = box_.roll(sides, purpose);
+    strike.rolls.push_back({strike.stream, std::string(purpose), sides, face});
     return face;
   }
 
   struct Thrown {
     std::string stream;
     std::vector<Roll> rolls;
-    bool answered = false;
   };
-  std::vector<Thrown> strikes;
+  std::vector<Thrown> strikes;  // in the order of the round's log
 
  private:
-  void begin(PieceId id, std::string_view purpose) {
-    const std::string key = fight_of(resolver_, id, purpose);
-    resolver_.closing.dice.use_stream(key);
-    strikes.push_back({key, {}});
-  }
-  PhaseResolver& resolver_;
+  Dice& box_;
 };
 
 class CombatReports {
@@ -158,17 +151,21 @@ class CombatReports {
   explicit CombatReports(PhaseResolver& resolver) : resolver_(resolver) {}
 
   void play(const CombatField& field) {
-    StrikeDice dice(resolver_);
-    const RoundResult result = fight_round(field, resolver_.config.switches, dice,
-        [&](const std::string& by, StrikeKind kind) { return ruled(resolver_, piece_of(by), kind); });
-    std::size_t thrown = 0;
+    StrikeDice dice(resolver_.closing.dice);
+    const RoundResult result =
+        fight_round(field, resolver_.config.switches, dice, [&](const std::string& by, StrikeKind kind) {
+          const std::string fight = fight_of(resolver_, piece_of(by), purpose_of(kind));
+          const StrikeRuling ruling = ruled(resolver_, fight);
+          if (!ruling.forbidden) dice.begin(fight);
+          return ruling;
+        });
     FactionId army;
-    for (const LoggedStrike& strike : result.log) {
+    for (std::size_t i = 0; i < result.log.size(); ++i) {
+      const LoggedStrike& strike = result.log[i];
       const PieceId by = piece_of(strike.by), on = piece_of(strike.on);
       if (const FactionId next = resolver_.read().unit(by)->side; next != army) resolver_.begin("strikes", army = next);
       resolver_.reveal(by, "strikes", army);
-      const bool rolled = strike.attack.factor || (strike.retaliation && strike.retaliation->factor);
-      report(strike, by, on, rolled ? &dice.strikes[thrown++] : nullptr);
+      report(strike, by, on, dice.strikes.at(i));
       carry_out(strike, by, on);
     }
     for (const IdleUnit& idle : result.idle)
@@ -188,7 +185,7 @@ class CombatReports {
                                         .shows({unit.id}, {unit.place})
                                         .fight(fight_of(resolver_, unit.id, purpose_of(kind))));
   }
-  void report(const LoggedStrike& strike, PieceId by, PieceId on, const StrikeDice::Thrown* thrown) {
+  void report(const LoggedStrike& strike, PieceId by, PieceId on, const StrikeDice::Thrown& thrown) {
     const Battle& now = resolver_.read();
     const Unit &striker = *now.unit(by), &struck = *now.unit(on);
     const bool shot = strike.kind == StrikeKind::distance;
@@ -204,7 +201,7 @@ class CombatReports {
     full.details = blow_lines("combat.blow", strike.attack);
     if (strike.retaliation)
       std::ranges::move(blow_lines("combat.answer", *strike.retaliation), std::back_inserter(full.details));
-    if (thrown) full.fight = thrown->stream, full.rolls = thrown->rolls;
+    full.fight = thrown.stream, full.rolls = thrown.rolls;
     const Audience both = Audience::only(striker.side).with(struck.side);
     const bool exact = resolver_.config.house.enemy_numbers == EnemyNumbers::exact;
     resolver_.publish(both, full);
@@ -242,10 +239,25 @@ class CombatReports {
   PhaseResolver& resolver_;
 };
 
+// On a sheet that also moves, a unit may become bound after its orders were validated (BF-52).
+void refuse_if_bound(PhaseResolver& resolver, const auto& one, const Targets* targets) {
+  const Unit* unit = resolver.read().unit(one.order.unit);
+  const Unit* bound = unit ? resolver.read().bound_to(*unit) : nullptr;
+  if (!bound) return;
+  const bool meant = targets && std::ranges::any_of(*targets, [&](const Target& target) {
+    const auto* id = std::get_if<PieceId>(&target);
+    return !id || *id == bound->id;
+  });
+  if (!meant) resolver.refuse(one.seat, one.given, "bound");
+}
+
 }  // namespace
 
 void combat_step(PhaseResolver& resolver) {
   resolver.begin("combat");
+  for (const auto& one : resolver.given<AttackOrder>()) refuse_if_bound(resolver, one, &one.order.targets);
+  for (const auto& one : resolver.given<ShootOrder>()) refuse_if_bound(resolver, one, &one.order.targets);
+  for (const auto& one : resolver.given<DefendOrder>()) refuse_if_bound(resolver, one, nullptr);
   const CombatField field = CombatPlan(resolver).field();
   CombatReports(resolver).play(field);
 }

@@ -14,10 +14,13 @@ Validation one_strike(const ValidationContext<A>& c, PieceId A::*unit, bool acts
 
 template <class A>
 Validation validate_targets(const ValidationContext<A>& c) {
+  const Unit& unit = *c.now().unit(c.order.unit);
+  const Unit* bound = c.now().bound_to(unit);
   for (std::size_t i = 0; i < c.order.targets.size(); ++i) {
     if (std::holds_alternative<std::string>(c.order.targets[i])) continue;
     const auto* id = std::get_if<PieceId>(&c.order.targets[i]);
-    auto fault = id ? fault_of_target(c.context, *c.now().unit(c.order.unit), *id) : Fault{"unknown_unit"};
+    auto fault = id ? fault_of_target(c.context, unit, *id) : Fault{"unknown_unit"};
+    if (!fault && bound && *id != bound->id) fault = Fault{"bound"};
     if (fault) return fault->element = i, c.no(*fault, &A::targets);
   }
   return {};
@@ -26,6 +29,10 @@ Validation validate_targets(const ValidationContext<A>& c) {
 Validation validate_attack(const ValidationContext<AttackOrder>& c) {
   if (auto no = one_strike(c, &AttackOrder::unit, true)) return no;
   return validate_targets(c);
+}
+Validation validate_defend(const ValidationContext<DefendOrder>& c) {
+  if (auto no = one_strike(c, &DefendOrder::unit, false)) return no;
+  return c.no_unless(!c.now().bound_to(*c.now().unit(c.order.unit)), "bound", &DefendOrder::unit);
 }
 Validation validate_shoot(const ValidationContext<ShootOrder>& c) {
   if (auto no = one_strike(c, &ShootOrder::unit, true)) return no;
@@ -54,6 +61,7 @@ Validation target_candidates(const ValidationContext<A>& c, OptionBuilder<A>& fr
   if (moves_first(c.context))
     for (const Unit& other : c.now().units)
       if (!fault_of_target(c.context, unit, other.id) && !shelf::has(targets, other.id)) targets.push_back(other.id);
+  if (const Unit* bound = c.now().bound_to(unit)) std::erase_if(targets, [&](PieceId id) { return id != bound->id; });
   if (targets.empty()) return shelf::not_for_these();
   from.ranked(&A::targets, std::move(targets), {"any"});
   return {};
@@ -119,10 +127,11 @@ OrderHandlerPtr shoot_order_type() {
 OrderHandlerPtr defend_order_type() {
   return row(OrderType<DefendOrder>{.kind = shelf::order_kind("defend", "BF-60"),
       .parameters = {ParameterBindings::piece<&DefendOrder::unit>("unit")},
-      .validate = [](const ValidationContext<DefendOrder>& c) { return one_strike(c, &DefendOrder::unit, false); },
+      .validate = validate_defend,
       .begin = begin_own<DefendOrder>,
-      .candidates = [](const ValidationContext<DefendOrder>& c,
-                        OptionBuilder<DefendOrder>&) { return one_strike(c, &DefendOrder::unit, false); }});
+      .candidates = [](const ValidationContext<DefendOrder>& c, OptionBuilder<DefendOrder>&) {
+        return validate_defend(c);
+      }});
 }
 
 }  // namespace ziggurat::battlefield

@@ -40,7 +40,7 @@ void test_barbarians(PhaseResolver& resolver) {
   for (const Unit& unit : std::vector(resolver.read().units)) {
     const Battle& now = resolver.read();
     if (!is_barbarian(unit.troops(now.switches()), now.switches())) continue;
-    const auto test = test_outnumbered(now.around(unit), now.moving(unit), now.switches());
+    const auto test = test_outnumbered(now.around_as_known(unit), now.moving(unit), now.switches());
     if (test.result == Resolve::stands || unit.occupied) continue;
     resolver.change(unit.id, [&](Unit& one) { one.resolve = test.result; });
     resolver.publish_to(
@@ -51,6 +51,19 @@ void test_barbarians(PhaseResolver& resolver) {
   }
 }
 
+// Strangers learn how many drown only where they know all numbers (BF-93).
+void report_sunk(PhaseResolver& resolver, const Unit& unit, std::int64_t dead) {
+  const auto report = [&](std::optional<std::int64_t> number) {
+    return ImportantReport("BF-46", "sunk", say("round.sunk", {{"unit", unit.name}, {"dead", number}}))
+        .shows({unit.id}, {unit.place});
+  };
+  const Audience told = unit.hidden ? resolver.sees(unit) : resolver.config.allies_of(unit.side);
+  resolver.publish(told, report(dead));
+  const bool exact = resolver.config.house.enemy_numbers == EnemyNumbers::exact;
+  if (!unit.hidden)
+    resolver.publish_short(Audience::everyone().except(told), report(exact ? std::optional(dead) : std::nullopt));
+}
+
 void drown(PhaseResolver& resolver) {  // BF-46, BF-47
   for (const Unit& unit : std::vector(resolver.read().units)) {
     const Switches& switches = resolver.config.switches;
@@ -59,9 +72,7 @@ void drown(PhaseResolver& resolver) {  // BF-46, BF-47
         end_round_in_water(troops, resolver.read().map(), unit.hex(), unit.deep_rounds, unit.boats, switches);
     if (water.sunk > 0) {
       resolver.lose_hp(unit.side, water.hp_lost);
-      resolver.publish(resolver.sees(unit),
-          ImportantReport("BF-46", "sunk", say("round.sunk", {{"unit", unit.name}, {"dead", water.sunk}}))
-              .shows({unit.id}, {unit.place}));
+      report_sunk(resolver, unit, water.sunk);
     }
     if (destroyed(troops)) {
       resolver.destroy(unit);

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "rulebooks/battlefield/course/course.h"
+#include "rulebooks/battlefield/rules/combat/losses.h"
 #include "rulebooks/battlefield/rules/leadership/after_battle.h"
 #include "rulebooks/battlefield/surrender/surrender.h"
 
@@ -25,12 +26,20 @@ std::vector<FactionId> all_armies(const GameConfig& config) {
   return all;
 }
 
+// Captives at the end of the battle count as lost (BF-26).
+std::int64_t enemy_hp_captive(const Battle& now, FactionId army) {
+  std::int64_t sum = 0;
+  for (const Unit& captive : now.captives)
+    if (now.config->hostile(army, captive.side)) sum += hp_of_all(captive.troops(now.switches()), now.switches());
+  return sum;
+}
+
 // The side with most HP lost by its enemies; none if it is equal.
 std::vector<FactionId> most_harmful(const Battle& now) {
   std::vector<FactionId> best;
   std::int64_t most = -1;
   for (const FactionId army : all_armies(*now.config)) {
-    const auto harm = enemy_hp_lost(now, army);
+    const auto harm = enemy_hp_lost(now, army) + enemy_hp_captive(now, army);
     if (harm > most) best.clear(), most = harm;
     if (harm == most) best.push_back(army);
   }

@@ -6,18 +6,20 @@ namespace {
 
 constexpr int units_max = 60;  // of an army, so that splitting cannot fill the map
 
-Validation validate_hex(const Context& context, const AcceptedOrders& taken, const auto& c, auto hex_member) {
+// A unit may be placed where it stands, but a part needs a hex of its own.
+template <class A>
+Validation validate_hex(const ValidationContext<A>& c, Place A::*hex_member) {
   const auto hex = hex_at(c.order.*hex_member);
   const Battle& now = c.now();
-  if (!hex || !now.map().holds(*hex) || !now.config->at(context.faction()).zone.holds(*hex))
+  if (!hex || !now.map().holds(*hex) || !now.config->at(c.context.faction()).zone.holds(*hex))
     return c.no("off_zone", hex_member);
   const Unit& unit = *now.unit(c.order.unit);
   // In secret: only its own army counts. Two armies in one hex are told after the phase (BF-56).
   for (const Unit& other : now.units)
-    if (other.side == unit.side && (other.id != unit.id || taken.names<SplitOrder>(unit.id)) &&
-        hex_then(taken, other) == *hex)
+    if (other.side == unit.side &&
+        (other.id != unit.id || std::is_same_v<A, SplitOrder>)&&hex_then(c.taken, other) == *hex)
       return c.no("occupied", hex_member);
-  for (const auto* split : taken.of<SplitOrder>())
+  for (const auto* split : c.taken.template of<SplitOrder>())
     if (hex_at(split->hex) == hex) return c.no("occupied", hex_member);
   if (const auto closed = barrier(unit.troops(now.switches()), now.map().at(*hex), unit.boats, now.switches()))
     return c.no(names_of(Barrier{})[index(*closed)], hex_member);
@@ -31,11 +33,11 @@ Validation validate_hidden(const ValidationContext<A>& c) {
 }
 
 Validation validate_place(const ValidationContext<PlaceOrder>& c) {
-  if (auto no = one_order_each<PlaceOrder, SplitOrder>(c, &PlaceOrder::unit, false)) return no;
+  if (auto no = one_order_each<PlaceOrder>(c, &PlaceOrder::unit, false)) return no;
   const Unit& unit = *c.now().unit(c.order.unit);
   if (c.now().now.stage == Stage::redeployment && !unit.signalled) return c.no("stays", &PlaceOrder::unit);
   if (auto no = validate_hidden(c)) return no;
-  return validate_hex(c.context, c.taken, c, &PlaceOrder::hex);
+  return validate_hex(c, &PlaceOrder::hex);
 }
 
 std::vector<Place> zone_of(const Context& context) {
@@ -56,22 +58,29 @@ int units_of(const Battle& battle, FactionId army) {
   return static_cast<int>(std::ranges::count(battle.units, army, &Unit::side));
 }
 
+// The fighters that a unit still has after the earlier orders of its sheet.
+std::int64_t number_then(const AcceptedOrders& taken, const Unit& unit) {
+  const auto found = taken.tally.split_off.find(unit.id);
+  return unit.number - (found == taken.tally.split_off.end() ? 0 : found->second);
+}
+
 Validation validate_split(const ValidationContext<SplitOrder>& c) {
-  if (auto no = one_order_each<PlaceOrder, SplitOrder>(c, &SplitOrder::unit, false)) return no;
+  if (const auto fault = fault_of_unit(c.context, c.order.unit)) return c.no(*fault, &SplitOrder::unit);
   const Unit& unit = *c.now().unit(c.order.unit);
-  const bool parts = c.order.numbers.size() == 1 && c.order.numbers[0] >= 1 && c.order.numbers[0] < unit.number;
+  const bool parts =
+      c.order.numbers.size() == 1 && c.order.numbers[0] >= 1 && c.order.numbers[0] < number_then(c.taken, unit);
   if (!parts) return c.no("empty_part", &SplitOrder::numbers);
   const auto before = c.taken.tally.split.find(unit.side);
   const int split = before == c.taken.tally.split.end() ? 0 : before->second;
   if (units_of(c.now(), unit.side) + split >= units_max) return c.no("too_many_units", &SplitOrder::unit);
   if (auto no = validate_hidden(c)) return no;
-  return validate_hex(c.context, c.taken, c, &SplitOrder::hex);
+  return validate_hex(c, &SplitOrder::hex);
 }
 
 Validation split_candidates(const ValidationContext<SplitOrder>& c, OptionBuilder<SplitOrder>& from) {
-  const Unit& unit = *c.now().unit(c.order.unit);
-  if (unit.number < 2) return c.no("empty_part");
-  from.counted(&SplitOrder::numbers, {{1, unit.number - 1}});
+  const std::int64_t number = number_then(c.taken, *c.now().unit(c.order.unit));
+  if (number < 2) return c.no("empty_part");
+  from.counted(&SplitOrder::numbers, {{1, number - 1}});
   from.any(&SplitOrder::hex, zone_of(c.context));
   if (c.now().config->scenario.may_hide(c.context.faction())) from.free(&SplitOrder::hidden);
   return {};
@@ -88,7 +97,9 @@ void split(PhaseResolver& resolver, const SplitOrder& order) {
   const int number = static_cast<int>(order.numbers.front());
   resolver.change(order.unit, [&](Unit& rest) { rest.number -= number; });
   part.number = number, part.place = order.hex, part.damage = 0, part.hidden = order.hidden;
-  part.name = say("units.part", {{"unit", part.name}, {"hex", label(*hex_at(order.hex))}});
+  part.name = resolver.config.scenario.may_hide(part.side)
+                  ? resolver.covert_name(part)
+                  : say("units.part", {{"unit", part.name}, {"hex", label(*hex_at(order.hex))}});
   resolver.enter(resolver.words.units.made(part));
 }
 
@@ -126,6 +137,7 @@ OrderHandlerPtr split_order_type() {
       .silent = true,
       .note = [](const ValidationContext<SplitOrder>& c, Battlefield::Tally& tally) {
         ++tally.split[c.context.faction()];
+        tally.split_off[c.order.unit] += c.order.numbers.front();
       }});
 }
 

@@ -17,6 +17,9 @@ Surroundings surroundings_then(const Context& context, const AcceptedOrders& tak
 
 void movement_step(PhaseResolver& resolver, FactionId army);
 
+// A unit of this army cannot enter the hex: a hidden enemy there is found (BF-41). Goes on with the step of movement.
+void find_enemy_in(PhaseResolver& resolver, Hex hex, FactionId army);
+
 // Moves one unit along a path and reports it.
 void move_along(PhaseResolver& resolver, PieceId unit, const std::vector<Hex>& path, const Counts& rear_guard);
 

@@ -45,7 +45,8 @@ void leave_rear_guard(PhaseResolver& resolver, const Unit& unit, const RearGuard
   stays.number = static_cast<int>(guard.left.front().number);
   stays.damage = static_cast<int>(guard.left.front().damage);
   stays.paid_halves = 0, stays.paid = Hex{};
-  stays.name = say("units.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}});
+  stays.name = unit.hidden ? resolver.covert_name(stays)
+                           : say("units.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}});
   const PieceId id = resolver.enter(resolver.words.units.made(stays));
   resolver.publish(resolver.sees(unit),
       ReportBuilder("BF-51", "rear_guard", say("march.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}}))
@@ -54,6 +55,22 @@ void leave_rear_guard(PhaseResolver& resolver, const Unit& unit, const RearGuard
 
 std::string stopped_by(const Movement& done) {
   return done.stopped_by ? catalogue().word("stops", names_of(Stop{})[index(*done.stopped_by)]) : std::string();
+}
+
+// The rule that stops a march there.
+const char* rule_of(Stop stop) {
+  switch (stop) {
+    case Stop::occupied: return "BF-41";
+    case Stop::forest:
+    case Stop::swamp: return "BF-34";
+    case Stop::sinks: return "BF-46";
+    case Stop::steps: return "BF-44";
+    case Stop::points: return "BF-45";
+    case Stop::not_adjacent:
+    case Stop::off_map:
+    case Stop::destroyed: break;
+  }
+  return "BF-40";
 }
 
 void report_move(PhaseResolver& resolver, const Unit& unit, const Movement& done) {
@@ -66,7 +83,7 @@ void report_move(PhaseResolver& resolver, const Unit& unit, const Movement& done
             .shows({unit.id}, path));
   if (done.stopped_by && *done.stopped_by != Stop::destroyed)
     resolver.publish_to(unit.side,
-        ReportBuilder("BF-45", "stopped",
+        ReportBuilder(rule_of(*done.stopped_by), "stopped",
             say("march.stopped", {{"unit", unit.name}, {"why", stopped_by(done)},
                                      {"paid", done.paid ? std::optional(label(done.paid->hex)) : std::nullopt}}))
             .pieces({unit.id}));
@@ -94,7 +111,7 @@ void search_step(PhaseResolver& resolver, FactionId army, const std::set<PieceId
 // Where it flees to is found anew, because others of its army may stand there by now.
 void flee(PhaseResolver& resolver, const Unit& unit) {
   const Battle& now = resolver.read();
-  const auto around = now.around(unit);
+  const auto around = now.around_as_known(unit);
   const auto to = refuge(around, now.moving(unit), now.switches());
   if (!to) return resolver.change(unit.id, [](Unit& one) { one.resolve = Resolve::fights_to_death; });
   const auto ways = ways_of(around, now.moving(unit), now.switches());
@@ -123,6 +140,11 @@ void leave(PhaseResolver& resolver, const OrderToExecute<ExitOrder>& one) {
 
 }  // namespace
 
+void find_enemy_in(PhaseResolver& resolver, Hex hex, FactionId army) {
+  if (const Unit* enemy = resolver.read().at(hex); enemy && resolver.config.hostile(enemy->side, army))
+    resolver.reveal(enemy->id, step_name, army);
+}
+
 void move_along(PhaseResolver& resolver, PieceId id, const std::vector<Hex>& path, const Counts& rear_guard) {
   const Unit unit = *resolver.read().unit(id);
   const auto around = pursuers_around(resolver, unit);
@@ -131,8 +153,7 @@ void move_along(PhaseResolver& resolver, PieceId id, const std::vector<Hex>& pat
   const Movement done = move_unit(around, resolver.read().moving(unit), path, guard, resolver.config.switches, dice);
   for (const BonusStrike& strike : done.strikes) resolver.reveal(piece_of(strike.by), step_name, unit.side);
   if (const auto hex = refused_hex(path, done); hex && done.stopped_by == Stop::occupied)
-    if (const Unit* blocker = resolver.read().at(*hex); blocker && resolver.read().hostile(*blocker, unit))
-      resolver.reveal(blocker->id, step_name, unit.side);
+    find_enemy_in(resolver, *hex, unit.side);
   if (done.hex && *done.hex != unit.hex()) {
     Places passed;
     for (const Hex hex : done.path) passed.push_back(hex_place(hex));

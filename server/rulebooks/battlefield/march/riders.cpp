@@ -68,6 +68,15 @@ Validation disembark_candidates(const ValidationContext<DisembarkOrder>& c, Opti
   return {};
 }
 
+// Carried damage stays with the chariots as far as none of them dies of it; as much of the rest goes with the riders.
+void share_damage(int damage, Unit& chariots, Unit& riders, const Switches& switches) {
+  const auto carried_max = [&](const Unit& unit) {
+    return static_cast<int>(hp_of_one(unit.contingent(switches), switches)) - 1;
+  };
+  chariots.damage = std::min(damage, carried_max(chariots));
+  riders.damage = std::min(damage - chariots.damage, carried_max(riders));
+}
+
 }  // namespace
 
 Unit riders_of(const Unit& chariots) {
@@ -75,6 +84,7 @@ Unit riders_of(const Unit& chariots) {
   riders.side = chariots.side;
   riders.type = chariots.crew - 1;
   riders.number = chariots.number, riders.elite = chariots.elite, riders.shots = chariots.shots;
+  riders.folk = chariots.crew_folk;
   return riders;
 }
 
@@ -84,24 +94,36 @@ void embark(PhaseResolver& resolver, const OrderToExecute<EmbarkOrder>& one) {
   const Unit* chariots = now.unit(one.order.chariots);
   if (!riders || !chariots || unfit(now, *riders, *chariots)) return resolver.refuse(one.seat, one.given, "crew_unfit");
   const Unit up = *riders;
-  resolver.publish(resolver.sees(*chariots),
+  // Nobody who does not see both learns that they meet.
+  resolver.publish(resolver.sees(up.hidden ? up : *chariots),
       ReportBuilder("BF-15", "embark", say("march.embark", {{"riders", up.name}, {"chariots", chariots->name}}))
           .shows({one.order.chariots}, {chariots->place}));
   resolver.apply(PieceLeft{up.id});
-  resolver.change(one.order.chariots, [&](Unit& unit) { unit.crew = up.type + 1, unit.shots = up.shots; });
+  resolver.change(one.order.chariots, [&](Unit& unit) {
+    unit.crew = up.type + 1, unit.crew_folk = up.folk, unit.shots = up.shots;
+    unit.damage += up.damage;  // together less than the hit points of a chariot with its rider
+  });
 }
 
 void disembark(PhaseResolver& resolver, const OrderToExecute<DisembarkOrder>& one) {
   const Battle& now = resolver.read();
   const Unit* found = now.unit(one.order.chariots);
-  if (!found || now.at(*hex_at(one.order.hex))) return resolver.refuse(one.seat, one.given, "occupied");
+  if (!found) return resolver.refuse(one.seat, one.given, "unknown_unit");
   const Unit chariots = *found;
-  Unit riders = riders_of(chariots);
+  const Hex hex = *hex_at(one.order.hex);
+  if (now.at(hex)) {
+    find_enemy_in(resolver, hex, chariots.side);
+    return resolver.refuse(one.seat, one.given, "occupied");
+  }
+  Unit riders = riders_of(chariots), rest = chariots;
+  rest.crew = 0, rest.crew_folk = {}, rest.shots = 0;
   riders.place = one.order.hex, riders.hidden = chariots.hidden;
-  riders.name = say(
-      "units.riders", {{"unit", chariots.name},
-                          {"type", catalogue().word("choices.type", resolver.config.switches.roster[riders.type].id)}});
-  resolver.change(chariots.id, [](Unit& unit) { unit.crew = 0, unit.shots = 0; });
+  share_damage(chariots.damage, rest, riders, resolver.config.switches);
+  const std::string& type = resolver.config.switches.roster[riders.type].id;
+  riders.name = riders.hidden
+                    ? resolver.covert_name(riders)
+                    : say("units.riders", {{"unit", chariots.name}, {"type", catalogue().word("choices.type", type)}});
+  resolver.change(chariots.id, [&](Unit& unit) { unit = rest; });
   const PieceId id = resolver.enter(resolver.words.units.made(riders));
   resolver.publish(resolver.sees(chariots),
       ReportBuilder("BF-15", "disembark",

@@ -30,27 +30,17 @@ class ArmySight {
   void look_at(const Unit& unit) {
     if (mine(unit.side) || over()) return cut(unit, unit.number);
     if (battle_.now.stage != Stage::battle) return;
-    const bool shares = config_.house.share_hidden && friendly(unit.side);
-    if (unit.hidden && !shares) return;
+    if (!battle_.sees(me_, unit)) return;
     if (friendly(unit.side)) return cut(unit, unit.number);
     cut(unit, known_number(unit));
   }
 
   // BF-93: the number as of the last contact; 0: unknown.
   int known_number(const Unit& unit) const {
-    switch (config_.house.enemy_numbers) {
-      case EnemyNumbers::exact: return unit.number;
-      case EnemyNumbers::hidden: return 0;
-      case EnemyNumbers::contact: break;
-    }
-    const bool contact = me_.valid() && unit.spot() && (unit.met_by.has(me_) || next_to_mine(unit.hex()));
-    if (contact) return unit.number;
+    const int now = battle_.known_number(me_, unit);
+    if (now > 0 || config_.house.enemy_numbers == EnemyNumbers::hidden) return now;
     const SeenPiece* before = view_.last(unit.id);
     return before ? static_cast<int>((*before->piece)[config_.words.number]) : 0;
-  }
-  bool next_to_mine(Hex hex) const {
-    return std::ranges::any_of(
-        battle_.units, [&](const Unit& own) { return mine(own.side) && adjacent(own.hex(), hex); });
   }
 
   // Shows what the viewer may know, and the number as the viewer knows it.

@@ -80,6 +80,31 @@ Surroundings Battle::around(const Unit& unit) const {
   return around;
 }
 
+Surroundings Battle::around_as_known(const Unit& unit) const {
+  Surroundings around{map(), {}, config->scenario.alliances};
+  for (Unit other : units) {
+    if (other.id == unit.id || !sees(unit.side, other)) continue;
+    other.number = known_number(unit.side, other);
+    around.others.push_back(standing(other));
+  }
+  return around;
+}
+
+bool Battle::sees(FactionId army, const Unit& unit) const {
+  return !unit.hidden || unit.side == army || (config->house.share_hidden && config->friendly(unit.side, army));
+}
+int Battle::known_number(FactionId army, const Unit& unit) const {
+  if (config->friendly(army, unit.side) || config->house.enemy_numbers == EnemyNumbers::exact) return unit.number;
+  if (config->house.enemy_numbers == EnemyNumbers::hidden || !army.valid() || !unit.spot()) return 0;
+  const bool contact = unit.met_by.has(army) || std::ranges::any_of(units, [&](const Unit& own) {
+    return own.side == army && adjacent(own.hex(), unit.hex());
+  });
+  return contact ? unit.number : 0;
+}
+const Unit* Battle::bound_to(const Unit& by) const {
+  return by.commitment > 0 && by.obeys() ? unit(by.committed_to) : nullptr;
+}
+
 std::string rules_id(PieceId id) { return std::to_string(id.value); }
 PieceId piece_of(std::string_view rules_id) {
   PieceId id;

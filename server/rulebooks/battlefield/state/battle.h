@@ -22,6 +22,9 @@ struct Battle {
   const Unit* at(Hex hex) const;
   bool has_units(FactionId army) const;
   bool hostile(const Unit& one, const Unit& other) const { return config->hostile(one.side, other.side); }
+  bool sees(FactionId army, const Unit& unit) const;         // true unless the unit hides from it (BF-94)
+  int known_number(FactionId army, const Unit& unit) const;  // as the army sees it at this moment; 0: unknown (BF-93)
+  const Unit* bound_to(const Unit& unit) const;  // the only one that it may strike (BF-52); null: it is free to choose
   // Armies by their position in this round (BF-3, BF-4).
   std::vector<FactionId> order() const;
 
@@ -29,6 +32,7 @@ struct Battle {
   MovingUnit moving(const Unit& unit) const;
   FieldUnit standing(const Unit& unit) const;
   Surroundings around(const Unit& unit) const;
+  Surroundings around_as_known(const Unit& unit) const;  // without units and numbers that its army does not know
   // An unknown number is taken to be as many as one unit holds.
   Troops troops(const Unit& unit) const;
 };

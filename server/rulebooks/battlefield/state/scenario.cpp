@@ -1,6 +1,7 @@
 #include "rulebooks/battlefield/state/scenario.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "rulebooks/battlefield/rules/procedures/reading.h"
@@ -104,16 +105,28 @@ void check(const JsonReader& from, Scenario& scenario) {
   }
 }
 
-// "Red archers", "Orcs 3": numbered where an army has several units of a type.
+std::string unit_name(const Scenario& scenario, const Unit& unit, std::optional<std::int64_t> number) {
+  return say("units.name",
+      {{"army", scenario.armies[static_cast<std::size_t>(unit.side.value)].adjective.text},
+          {"type", catalogue().word("choices.type", figures().roster[unit.type].id)}, {"number", number}});
+}
+
+// "Red archers", "Orcs 3": numbered where an army has several units of a type. An army that may hide numbers all its
+// units as soon as any army has several of a type, so that the number itself tells nothing either.
 void name_units(Scenario& scenario) {
+  const auto alike = [](const Unit& one) {
+    return [&one](const Unit& other) { return other.side == one.side && other.type == one.type; };
+  };
+  const auto several = [&](const Unit& unit) { return std::ranges::count_if(scenario.units, alike(unit)) > 1; };
+  const bool numbered = std::ranges::any_of(scenario.units, several);
+  std::map<FactionId, std::vector<std::string>> names;
   for (Unit& unit : scenario.units) {
-    const auto alike = [&](const Unit& other) { return other.side == unit.side && other.type == unit.type; };
-    const auto number = 1 + std::count_if(scenario.units.data(), &unit, alike);
-    const std::string& type = figures().roster[unit.type].id;
-    unit.name = say("units.name",
-        {{"army", scenario.armies[static_cast<std::size_t>(unit.side.value)].adjective.text},
-            {"type", catalogue().word("choices.type", type)},
-            {"number", std::ranges::count_if(scenario.units, alike) > 1 ? std::optional(number) : std::nullopt}});
+    auto& taken = names[unit.side];
+    if (scenario.may_hide(unit.side) && numbered) unit.name = scenario.covert_name(unit, taken);
+    else if (several(unit))
+      unit.name = unit_name(scenario, unit, 1 + std::count_if(scenario.units.data(), &unit, alike(unit)));
+    else unit.name = unit_name(scenario, unit, std::nullopt);
+    taken.push_back(unit.name);
   }
 }
 
@@ -133,6 +146,12 @@ bool Scenario::is_exit(FactionId army, Hex hex) const {
     }
     return false;
   });
+}
+
+std::string Scenario::covert_name(const Unit& unit, const std::vector<std::string>& taken) const {
+  constexpr std::int64_t two_digits = 90, lowest = 10;
+  for (std::int64_t from = packed(unit.hex());; ++from)
+    if (auto free = unit_name(*this, unit, lowest + from % two_digits); !shelf::has(taken, free)) return free;
 }
 
 const std::vector<MapLetter>& letters_of(MapLayer layer) {

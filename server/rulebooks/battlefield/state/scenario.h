@@ -103,6 +103,10 @@ struct Scenario {
   bool may_hide(FactionId army) const;
   bool is_exit(FactionId army, Hex hex) const;
 
+  // The name of a unit in an army that may hide. Its number comes from the hex where the unit is formed, so that it tells
+  // nothing of other units (BF-94); `taken` are the names of the army's other units.
+  std::string covert_name(const Unit& unit, const std::vector<std::string>& taken) const;
+
   static void fields(auto& member, auto& scenario) {
     member("name", scenario.name, adjudicator::required());
     member("summary", scenario.summary, adjudicator::required());

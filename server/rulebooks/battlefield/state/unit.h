@@ -42,6 +42,7 @@ struct Unit : shelf::Record {  // BF-28
   int paid_halves = 0;
   int deep_rounds = 0;  // BF-47
   FactionId captor;     // valid: captives of this army (BF-79)
+  OwnFolk crew_folk{};  // of the riders
 
   static constexpr std::string_view kind = "unit";
   static void fields(auto& field, auto& unit) {
@@ -69,6 +70,7 @@ struct Unit : shelf::Record {  // BF-28
     field("paid_halves", unit.paid_halves, set_by_rules(1000, owner));
     field("deep_rounds", unit.deep_rounds, Field{.high = 1000, .known_to = owner, .in_files = false});
     field("captor", unit.captor, Field{.in_files = false, .words = "armies"});
+    field("crew_folk", unit.crew_folk, Field{.known_to = owner, .in_files = false});
   }
 
   bool captive() const { return captor.valid(); }

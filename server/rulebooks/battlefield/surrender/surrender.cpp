@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rulebooks/battlefield/rules/combat/losses.h"
 #include "rulebooks/battlefield/rules/surrender/surrender.h"
 
 namespace ziggurat::battlefield {
@@ -25,7 +26,8 @@ Validation validate_surrender(const ValidationContext<SurrenderOrder>& c) {
   const auto fault = surrender_fault(standing(c.now(), unit), standing(c.now(), *captor), false,
       unit.resolve == Resolve::fights_to_death, c.now().config->scenario.alliances);
   if (fault) return c.no(names_of(SurrenderFault{})[index(*fault)], &SurrenderOrder::to);
-  return {};
+  const bool taken = c.taken.any<SurrenderOrder>([&](const SurrenderOrder& other) { return other.to == c.order.to; });
+  return c.no_unless(!taken, "captor_occupied", &SurrenderOrder::to);
 }
 
 Validation surrender_candidates(const ValidationContext<SurrenderOrder>& c, OptionBuilder<SurrenderOrder>& from) {
@@ -94,7 +96,7 @@ void captives_lost(PhaseResolver& resolver) {
   for (const Unit& captive : std::vector(resolver.read().captives)) {
     const Switches& switches = resolver.config.switches;
     const auto loot = maintenance(captive.troops(switches), switches);
-    resolver.lose_hp(captive.side, hp_left(captive.troops(switches), switches));
+    resolver.lose_hp(captive.side, hp_of_all(captive.troops(switches), switches));
     constexpr std::int64_t gold_max = 1'000'000'000;
     resolver.change_army(captive.captor, [&](ArmyLedgers& army) { army.gold = std::min(gold_max, army.gold + loot); });
     resolver.publish(Audience::everyone(),

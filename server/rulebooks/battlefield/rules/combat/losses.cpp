@@ -29,4 +29,10 @@ Losses take_fighters(Contingent& contingent, std::int64_t number, const Switches
   return {number, switches.hp_counted == HpCounted::fighters ? full : lost};
 }
 
+std::int64_t hp_of_all(Troops troops, const Switches& switches) {
+  std::int64_t hp = 0;
+  for (Contingent& one : troops) hp += take_fighters(one, one.number, switches).hp_lost;
+  return hp;
+}
+
 }  // namespace ziggurat::battlefield

@@ -16,4 +16,7 @@ Losses take_damage(Troops& troops, std::int64_t damage, const Switches& switches
 // Removes fighters of one contingent without a strike: they drown, or are lost as captives.
 Losses take_fighters(Contingent& contingent, std::int64_t number, const Switches& switches);
 
+// HP that count as lost when all of these are lost (BF-67).
+std::int64_t hp_of_all(Troops troops, const Switches& switches);
+
 }  // namespace ziggurat::battlefield

@@ -108,8 +108,7 @@ struct CaptivesSituation {
       after.state = captive_state(captive.unit, units, alliances, battle_over);
       if (after.state != CaptiveState::lost) continue;
       after.loot = maintenance(captive.troops, switches);
-      Troops gone = captive.troops;
-      for (Contingent& one : gone) after.hp_lost += take_fighters(one, one.number, switches).hp_lost;
+      after.hp_lost = hp_of_all(captive.troops, switches);
       said.loot += after.loot;
     }
     return said;
