@@ -1,6 +1,8 @@
 #include <algorithm>
 
+#include "rulebooks/battlefield/muster/muster.h"
 #include "rulebooks/battlefield/rules/hiding/discovery.h"
+#include "rulebooks/battlefield/rules/leadership/army.h"
 #include "rulebooks/battlefield/seen/outlook.h"
 #include "rulebooks/shelf/arguments.h"
 
@@ -20,6 +22,7 @@ class Captain : Outlook {
 
   Worth worth(const Order& order) {
     const Named named(order_types().kind(order), order);
+    if (named.kind() == "hire") return hiring(named);
     const Unit* unit = now_.unit(named.piece("unit"));
     if (!unit || !mine(*unit)) return 0;
     const auto kind = named.kind();
@@ -34,6 +37,27 @@ class Captain : Outlook {
 
  private:
   // ---- before the battle ----
+  // Full units, as long as the leader can lead them and one term of maintenance is left.
+  Worth hiring(const Named& named) const {
+    const auto unit = hired(now_, me_, {named.word("type"), named.get<std::int64_t>("number"), named.flag("elite")});
+    if (!unit || unit->number < 1) return 0;
+    const Switches& switches = now_.switches();
+    const ArmyLedgers& purse = now_.armies[static_cast<std::size_t>(me_.value)];
+    std::vector<ArmyUnit> army = {{"", unit->troops(switches)}};
+    std::int64_t gold = purse.gold - price_of(now_, *unit);
+    std::int64_t upkeep = maintenance_of(now_, me_) + maintenance(army.front().troops, switches);
+    for (const Unit* other : own()) army.push_back({"", other->troops(switches)});
+    for (const auto* order : taken_.of<HireOrder>())
+      if (const auto other = hired(now_, me_, *order)) {
+        army.push_back({"", other->troops(switches)});
+        gold -= price_of(now_, *other), upkeep += maintenance(army.back().troops, switches);
+      }
+    if (now_.config->scenario.maintenance_every > 0) gold -= upkeep;
+    const TroopType& type = switches.roster[unit->type];
+    return gold < 0 || grasp_of(army, purse.leadership, switches).excess > 0
+               ? 0
+               : unit->number * (type.attack + type.defence + 2 * type.hp);
+  }
   // Hides where the dice may fail to find it; otherwise the proposed place is good enough.
   Worth placing(const Unit& unit, const Named& named) const {
     const auto hex = hex_at(named.get<Place>("hex"));

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/battlefield/course/course.h"
+#include "rulebooks/battlefield/muster/muster.h"
 #include "rulebooks/battlefield/seen/outlook.h"
 
 // How close an army is to its goal, and hints for this phase, from its leader's view alone.
@@ -16,6 +17,7 @@ class Counsellor : Outlook {
   Counsel given() {
     published_.aims = aims_of(now_, me_);
     const auto& kind = context_.phase.kind;
+    if (kind == "muster") muster();
     if (kind == "redeployment") redeploy();
     if (kind == "move" || kind == "round") close_in();
     if (kind == "combat" || kind == "round") strike();
@@ -26,6 +28,16 @@ class Counsellor : Outlook {
   void hint(const Unit& unit, std::string words, std::string rule, std::string kind) {
     if (published_.hints.size() < hints_max)
       published_.hints.push_back({std::move(words), std::move(rule), unit.place, std::move(kind), {unit.id}});
+  }
+  void muster() {
+    const auto gold = now_.armies[static_cast<std::size_t>(me_.value)].gold;
+    const int every = now_.config->scenario.maintenance_every;
+    const auto paid = [&](std::int64_t number) { return every > 0 ? std::optional(number) : std::nullopt; };
+    const auto units = own();
+    if (gold > 0 && !units.empty())
+      hint(*units.front(),
+          say("counsel.hire", {{"gold", gold}, {"upkeep", paid(maintenance_of(now_, me_))}, {"every", paid(every)}}),
+          "BF-22", "hire");
   }
   void redeploy() {
     for (const Unit* unit : own())

@@ -22,7 +22,7 @@ Result<MatchClock> clock_named(const std::string& name, const HouseRules& house)
       if (one.at("id") == phase) return one.at("seconds").at(preset).get<std::int64_t>() * 1000;
     return 0;
   };
-  clock.deployment_ms = ms("deployment"), clock.redeployment_ms = ms("redeployment");
+  clock.muster_ms = ms("muster"), clock.deployment_ms = ms("deployment"), clock.redeployment_ms = ms("redeployment");
   clock.move_ms = ms("move"), clock.combat_ms = ms("combat_orders");
   return clock;
 }

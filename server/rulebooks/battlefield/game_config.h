@@ -8,7 +8,7 @@
 namespace ziggurat::battlefield {
 
 struct MatchClock {  // 1.1; 0: the clock rings no bell
-  std::int64_t deployment_ms = 0, redeployment_ms = 0, move_ms = 0, combat_ms = 0;
+  std::int64_t muster_ms = 0, deployment_ms = 0, redeployment_ms = 0, move_ms = 0, combat_ms = 0;
   std::int64_t review_ms = 0;
   bool early_close = false;
   bool by_hand = false;  // the umpire rings every bell

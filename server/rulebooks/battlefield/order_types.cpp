@@ -42,6 +42,8 @@ shelf::Spoken Battlefield::spoken(
     for (const auto number : *numbers) sum += number;
     return {sum > 0, std::to_string(sum), std::to_string(sum), sum};
   }
+  if (const auto* number = std::get_if<std::int64_t>(&argument))
+    return {true, std::to_string(*number), std::to_string(*number), *number};
   if (const auto* yes = std::get_if<bool>(&argument)) return shelf::Filling(*yes).spoken();
   if (const auto* word = std::get_if<std::string>(&argument)) {
     auto called = battlefield::catalogue().word("choices." + parameter.name, *word);
@@ -51,10 +53,10 @@ shelf::Spoken Battlefield::spoken(
 }
 
 const shelf::OrderTypes<Battlefield>& Battlefield::order_types() {
-  static const shelf::OrderTypes<Battlefield> all(
-      {place_order_type(), split_order_type(), move_order_type(), exit_order_type(), embark_order_type(),
-          disembark_order_type(), attack_order_type(), shoot_order_type(), defend_order_type(), surrender_order_type(),
-          sequence_order_type(), standing_order_type(), end_battle_order_type()});
+  static const shelf::OrderTypes<Battlefield> all({place_order_type(), split_order_type(), move_order_type(),
+      exit_order_type(), embark_order_type(), disembark_order_type(), attack_order_type(), shoot_order_type(),
+      defend_order_type(), surrender_order_type(), sequence_order_type(), standing_order_type(),
+      end_battle_order_type(), hire_order_type(), dismiss_order_type()});
   return all;
 }
 

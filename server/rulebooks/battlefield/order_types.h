@@ -61,7 +61,7 @@ using OrderType = shelf::OrderType<Battlefield, A>;
 
 inline const shelf::OrderTypes<Battlefield>& order_types() { return Battlefield::order_types(); }
 
-// Orders begin with the unit that they are for, except `sequence` and `end_battle`.
+// Orders begin with the unit that they are for, except `sequence`, `end_battle` and `hire`.
 struct PlaceOrder {
   PieceId unit;
   Place hex;
@@ -106,11 +106,20 @@ struct SequenceOrder {
   Targets units;
 };
 struct EndBattleOrder {};
+struct HireOrder {  // BF-22
+  std::string type;
+  std::int64_t number = 0;
+  bool elite = false;
+};
+struct DismissOrder {
+  PieceId unit;
+};
 OrderHandlerPtr place_order_type(), split_order_type();
 OrderHandlerPtr move_order_type(), exit_order_type(), embark_order_type(), disembark_order_type();
 OrderHandlerPtr attack_order_type(), shoot_order_type(), defend_order_type(), sequence_order_type(),
     standing_order_type();
 OrderHandlerPtr surrender_order_type(), end_battle_order_type();
+OrderHandlerPtr hire_order_type(), dismiss_order_type();
 
 // ---- shared by the order types ----
 std::optional<Hex> hex_at(const Place& place);  // none: no hex of the board

@@ -12,7 +12,8 @@ struct Builder : WorldBuilder {
   }
   void armies() {
     for (FactionId army{0}; army.value < config.armies(); ++army.value) {
-      const ArmyLedgers start{.leadership = config.at(army).leader.leadership, .position = army.value + 1};
+      const ScenarioArmy& own = config.at(army);
+      const ArmyLedgers start{.leadership = own.leader.leadership, .gold = own.gold, .position = army.value + 1};
       for (const Change& change : config.words.armies.changes(world, army, start)) evolve(world, change);
     }
   }
@@ -79,7 +80,7 @@ Setup Battlefield::set_up(const GameConfig& config) {
   }
   setup.boards = {board_of(config.scenario)};
   setup.world = std::move(builder.world);
-  setup.opening = deployment_phase(config);
+  setup.opening = config.scenario.musters() ? muster_phase(config) : deployment_phase(config);
   return setup;
 }
 

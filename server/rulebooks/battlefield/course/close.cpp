@@ -4,6 +4,7 @@
 #include "rulebooks/battlefield/course/course.h"
 #include "rulebooks/battlefield/deploy/deploy.h"
 #include "rulebooks/battlefield/march/march.h"
+#include "rulebooks/battlefield/muster/muster.h"
 #include "rulebooks/battlefield/surrender/surrender.h"
 
 namespace ziggurat::battlefield {
@@ -18,6 +19,14 @@ Phase phase_of(
       .review_ms = config.clock.review_ms,
       .early_close = config.clock.early_close,
       .umpire_closes = config.clock.by_hand};
+}
+
+// A phase of all armies, whose results nobody else sees.
+Phase before_battle(const GameConfig& config, const char* kind, std::string title, std::int64_t orders_ms) {
+  Phase phase = phase_of(config, kind, kind, std::move(title), orders_ms);
+  phase.review_ms = 0;
+  for (FactionId army{0}; army.value < config.armies(); ++army.value) phase.orders_from = phase.orders_from.with(army);
+  return phase;
 }
 
 Audience on_the_field(const Battle& now) {
@@ -48,10 +57,14 @@ void close_round(PhaseResolver& resolver) {
 
 }  // namespace
 
+Phase muster_phase(const GameConfig& config) {
+  Phase phase = before_battle(config, "muster", say("phase.muster"), config.clock.muster_ms);
+  phase.order_kinds = order_types().only<HireOrder, DismissOrder>();
+  return phase;
+}
+
 Phase deployment_phase(const GameConfig& config) {
-  Phase phase = phase_of(config, "deployment", "deployment", say("phase.deployment"), config.clock.deployment_ms);
-  phase.review_ms = 0;
-  for (FactionId army{0}; army.value < config.armies(); ++army.value) phase.orders_from = phase.orders_from.with(army);
+  Phase phase = before_battle(config, "deployment", say("phase.deployment"), config.clock.deployment_ms);
   phase.order_kinds = order_types().only<PlaceOrder, SplitOrder, StandingOrder>();
   return phase;
 }
@@ -102,7 +115,10 @@ Outcome Battlefield::close(const GameConfig& config, const Closing& closing) {
   const std::string& kind = closing.phase.kind;
   resolver.begin("orders");
   resolver.orders = order_types().lawful(resolver);
-  if (kind == "deployment" || kind == "redeployment") {
+  if (kind == "muster") {
+    muster_step(resolver);
+    resolver.outcome.next = deployment_phase(config);
+  } else if (kind == "deployment" || kind == "redeployment") {
     deployment_step(resolver);
     resolver.begin("overlaps");
     if (overlaps_step(resolver)) resolver.outcome.next = redeployment_phase(resolver.read());

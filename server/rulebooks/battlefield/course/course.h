@@ -6,6 +6,7 @@
 // The sequence of a battle (section 1.1): deployment, rounds of movement and combat, the end.
 namespace ziggurat::battlefield {
 
+Phase muster_phase(const GameConfig& config);  // if the scenario lets armies be bought (BF-22)
 Phase deployment_phase(const GameConfig& config);
 Phase redeployment_phase(const Battle& now);  // for armies with a signalled unit
 // The movement of the first army at or after this position that has units on the field; after the last one, combat. One

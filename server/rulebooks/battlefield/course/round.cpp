@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rulebooks/battlefield/course/course.h"
+#include "rulebooks/battlefield/muster/muster.h"
 #include "rulebooks/battlefield/rules/leadership/army.h"
 #include "rulebooks/battlefield/rules/leadership/order_of_armies.h"
 #include "rulebooks/battlefield/rules/movement/water.h"
@@ -117,6 +118,7 @@ void round_end_step(PhaseResolver& resolver) {
     resolver.outcome.victory = end_battle(resolver, *ending);
     return;
   }
+  maintenance_step(resolver);
   forget_round(resolver);
   rotate(resolver);
   resolver.change_facts([](BattleFacts& facts) { ++facts.round; });

@@ -4,6 +4,8 @@
 // Before the battle (section 6): hidden deployment, hexes claimed twice, and the search for hidden units.
 namespace ziggurat::battlefield {
 
+inline constexpr int army_units_max = 60;  // so that splitting cannot fill the map
+
 void deployment_step(PhaseResolver& resolver);  // carries out the sheets
 // Signals hexes that units of two armies claim. True if some army must place units again (BF-56); after the last
 // repetition the units are moved here, and nobody must.

@@ -4,8 +4,6 @@
 namespace ziggurat::battlefield {
 namespace {
 
-constexpr int units_max = 60;  // of an army, so that splitting cannot fill the map
-
 // A unit may be placed where it stands, but a part needs a hex of its own.
 template <class A>
 Validation validate_hex(const ValidationContext<A>& c, Place A::*hex_member) {
@@ -72,7 +70,7 @@ Validation validate_split(const ValidationContext<SplitOrder>& c) {
   if (!parts) return c.no("empty_part", &SplitOrder::numbers);
   const auto before = c.taken.tally.split.find(unit.side);
   const int split = before == c.taken.tally.split.end() ? 0 : before->second;
-  if (units_of(c.now(), unit.side) + split >= units_max) return c.no("too_many_units", &SplitOrder::unit);
+  if (units_of(c.now(), unit.side) + split >= army_units_max) return c.no("too_many_units", &SplitOrder::unit);
   if (auto no = validate_hidden(c)) return no;
   return validate_hex(c, &SplitOrder::hex);
 }

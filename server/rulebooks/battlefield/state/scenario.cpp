@@ -78,6 +78,14 @@ void check_armies(
 // Every army is named, and every unit stands on the map in its army's zone, one to a hex, on ground it may enter.
 void check(const JsonReader& from, Scenario& scenario) {
   check_armies(from, scenario, "hidden_allowed", scenario.hidden_allowed);
+  const auto armies = from.member("armies").items();
+  for (std::size_t i = 0; i < armies.size(); ++i) {
+    const auto& hires = scenario.armies[i].hires;
+    const auto items = adjudicator::list_or_none(armies[i], "hires", SIZE_MAX);
+    for (std::size_t k = 0; k < hires.size(); ++k)
+      if (const auto type = find_type(figures().roster, hires[k]); !type || !figures().roster[*type].hire)
+        items[k].fail("is not a type of troops for hire");
+  }
   const auto pairs = from.member("alliances").items();
   for (std::size_t i = 0; i < pairs.size(); ++i)
     for (const auto& id : {scenario.alliances.pairs[i].first, scenario.alliances.pairs[i].second})
@@ -133,6 +141,9 @@ void name_units(Scenario& scenario) {
 }  // namespace
 
 int Scenario::army(std::string_view army_id) const { return shelf::index_of_id(armies, army_id); }
+bool Scenario::musters() const {
+  return std::ranges::any_of(armies, [](const ScenarioArmy& army) { return !army.hires.empty(); });
+}
 bool Scenario::may_hide(FactionId army) const {
   return army.valid() && shelf::has(hidden_allowed, armies[static_cast<std::size_t>(army.value)].id);
 }
@@ -177,7 +188,7 @@ const Names& names_of(VictoryKind) {
 }
 
 const std::vector<std::string>& scenario_ids() {
-  static const std::vector<std::string> ids = {"first-blood", "daerquwa", "gates-of-urr"};
+  static const std::vector<std::string> ids = {"first-blood", "hired-swords", "daerquwa", "gates-of-urr"};
   return ids;
 }
 

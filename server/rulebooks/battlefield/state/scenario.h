@@ -53,6 +53,10 @@ struct ScenarioArmy {
   ScenarioLeader leader;
   Zone zone;
   std::vector<MapSide> exits;  // map edges over which its units may leave (BF-48)
+  // Of the muster (BF-22): the gold to begin with, the types that it may hire, and how many elite fighters of them.
+  std::int64_t gold = 0;
+  std::vector<std::string> hires;
+  int elite_limit = 0;
 
   static void fields(auto& member, auto& army) {
     member("id", army.id, adjudicator::required());
@@ -64,6 +68,9 @@ struct ScenarioArmy {
     member("leader", army.leader, adjudicator::required());
     member("zone", army.zone, adjudicator::required());
     member("exits", army.exits, adjudicator::optional(1, 4));
+    member("gold", army.gold, adjudicator::optional(0, 1'000'000));
+    member("hires", army.hires);
+    member("elite_limit", army.elite_limit, adjudicator::optional(0, 10'000));
   }
 };
 
@@ -90,6 +97,7 @@ struct Scenario {
   Prose name, summary;
   Scale scale{};
   int rounds = 1;
+  int maintenance_every = 0;                // rounds between two payments; 0: nobody is paid (BF-22)
   std::vector<std::string> hidden_allowed;  // armies that may hide units
   std::vector<ScenarioArmy> armies;
   Alliances alliances;
@@ -100,6 +108,7 @@ struct Scenario {
   std::vector<Unit> units;
 
   int army(std::string_view army_id) const;  // -1: none of this id
+  bool musters() const;                      // some army may hire troops
   bool may_hide(FactionId army) const;
   bool is_exit(FactionId army, Hex hex) const;
 
@@ -112,6 +121,7 @@ struct Scenario {
     member("summary", scenario.summary, adjudicator::required());
     member("scale", scenario.scale, adjudicator::required());
     member("rounds", scenario.rounds, adjudicator::required(1, 999));
+    member("maintenance_every", scenario.maintenance_every, adjudicator::optional(0, 999));
     member("hidden_allowed", scenario.hidden_allowed);
     member("armies", scenario.armies, adjudicator::required(2, 12));
     member("alliances", scenario.alliances);

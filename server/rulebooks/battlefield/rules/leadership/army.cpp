@@ -13,7 +13,10 @@ bool has_mark(const Contingent& contingent, Mark mark, const Switches& switches)
          (contingent.crew && switches.roster[*contingent.crew].marks.has(mark));
 }
 
-std::optional<ServiceFault> refusal(const Contingent& contingent, const Leader& leader, const Switches& switches) {
+}  // namespace
+
+std::optional<ServiceFault> service_fault(
+    const Contingent& contingent, const Leader& leader, const Switches& switches) {
   if (!hire(contingent, switches)) return ServiceFault::not_for_hire;
   if (switches.elves_serve_elves_only && has_mark(contingent, Mark::elven_only, switches) && leader.people != "elves")
     return ServiceFault::elves_serve_elves;
@@ -22,8 +25,6 @@ std::optional<ServiceFault> refusal(const Contingent& contingent, const Leader& 
     return ServiceFault::nobles_only;
   return std::nullopt;
 }
-
-}  // namespace
 
 const Names& names_of(ServiceFault) {
   static const Names names = {"not_for_hire", "elves_serve_elves", "nobles_only", "rarely_serves"};
@@ -50,7 +51,7 @@ ArmyCheck check_army(const std::vector<ArmyUnit>& units, const Leader& leader, s
     for (const Contingent& one : unit.troops) {
       check.hire += hire(one, switches).value_or(0);
       const std::string& type = type_of(one, switches).id;
-      if (const auto why = refusal(one, leader, switches)) check.refused.push_back({unit.id, type, *why});
+      if (const auto why = service_fault(one, leader, switches)) check.refused.push_back({unit.id, type, *why});
       if (has_mark(one, Mark::loyal, switches) && leader.people != "dwarves")
         check.warnings.push_back({unit.id, type, ServiceFault::rarely_serves});
     }

@@ -43,6 +43,8 @@ struct Leader {
 
 enum class ServiceFault : std::uint8_t { not_for_hire, elves_serve_elves, nobles_only, rarely_serves };
 const Names& names_of(ServiceFault);
+// Why these troops do not serve the leader (BF-11, BF-17, BF-18); none: they do.
+std::optional<ServiceFault> service_fault(const Contingent& contingent, const Leader& leader, const Switches& switches);
 struct ServiceNote {
   std::string unit, type;
   ServiceFault reason{};
