@@ -203,7 +203,7 @@ std::vector<std::string> umpire_messages_of_every_type(const Names& names) {
   OutcomeReached plain;
   plain.phase = 9;
   plain.release_at_ms = -1;
-  return {write_desk(names, {-1, true, true, sample_time_ms, {{SeatId{0}, true, 2}},
+  return {write_desk(names, {-1, true, true, true, sample_time_ms, {{SeatId{0}, true, 2}},
                                 {{"no dark unit on the City table", "so it is"}}}),
       write_held(names, held), write_held(names, plain), write_dry_run(names, "u23", plain, held.outcome),
       write_dry_run(names, "u24", held, held.outcome),
