@@ -108,6 +108,21 @@ const proved = {
       'with the order given the card shows it; arrows that are hidden are told of',
     ],
   ],
+  'desk.clock.staysSet': [
+    [`${campaign}clock_test.cpp`, 'a pause keeps what was left of the time and stops every bell'],
+  ],
+  'desk.screen.hint': [
+    ['browser/journeys/screen.spec.mjs', 'the Desk says where a Screen in another window of the browser looks'],
+  ],
+  'table.press.pressAway': [
+    [`${campaign}press_test.cpp`, "press: open and closed by phase, by sleep and by the umpire's law"],
+  ],
+  'table.seats.calendarHint': [
+    ['browser/journeys/clock_law.spec.mjs', 'a calendar reads the same moment at a private address'],
+  ],
+  'table.seats.calendarPrivate': [
+    ['browser/journeys/clock_law.spec.mjs', 'a calendar reads the same moment at a private address'],
+  ],
   'desk.result.noteFell': [
     ['web/desk/noted.test.mjs', 'a result that went out while the page was closed drops what was noted'],
   ],
@@ -382,6 +397,8 @@ const proved = {
 
 /** Sentences with such a word that promise nothing: labels, questions, descriptions. */
 const promisesNothing = new Set([
+  'table.table.whatIs.round',
+  'desk.act.late',
   'table.board.reach',
   'table.board.province',
   'table.table.checking',

@@ -34,6 +34,7 @@ function tableOf(more = {}) {
     ...nothingYet,
     welcome: /** @type {any} */ ({
       you: { ...seats[0], seat: 's1' },
+      campaign: {},
       seats,
       factions: [],
       order_kinds: [],
