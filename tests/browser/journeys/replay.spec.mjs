@@ -87,7 +87,7 @@ test('when a campaign has ended, all who played open the Replay; before, nobody 
     await page.keyboard.press('Home');
     await expect(page.locator('#panel')).toContainText('Nobody else reads this before the end.');
     await page.getByRole('combobox', { name: T.side }).selectOption('urr');
-    await expect(page.locator('#belief-head .emblem')).toBeVisible();
+    await expect(page.locator('#belief-head svg.emblem')).toBeVisible();
     await expect(page.locator('#differences')).not.toBeEmpty();
   });
 
