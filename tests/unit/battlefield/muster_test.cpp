@@ -10,7 +10,7 @@ namespace {
 Order hire(const Driver& play, const char* type, std::int64_t number, bool elite = false) {
   return play.order("hire", {std::string(type), number, elite});
 }
-// The army's unit of this type that stood nowhere before the muster.
+// The army's unit of a type that it did not have before the muster.
 const Unit* new_unit(const Battle& battle, FactionId army, std::string_view type) {
   for (const Unit& unit : battle.units)
     if (unit.side == army && battle.switches().roster[unit.type].id == type) return &unit;
@@ -24,18 +24,18 @@ TEST_CASE("an army hires and dismisses troops in secret before it is deployed (B
   CHECK(play.phase.kind == "muster");
   const auto red = play.config.army("red");
   CHECK(play.army("red").gold == 180);
-  play.play({{"red", {hire(play, "pikemen", 12), hire(play, "light_cavalry", 4, true),
+  play.play({{"red", {hire(play, "pikemen", 12), hire(play, "heavy_infantry", 4, true),
                          play.order("dismiss", {play.piece("Red archers")})}}});
   CHECK(play.phase.kind == "deployment");
-  CHECK(play.army("red").gold == 180 - 36 - 36);  // 12 at 3, and 4 at three times 3
+  CHECK(play.army("red").gold == 180 - 36 - 48);  // 12 at 3, and 4 at three times 4
   CHECK_FALSE(play.is_there("Red archers"));
   const Battle battle = play.battle();
-  const Unit *pikemen = new_unit(battle, red, "pikemen"), *cavalry = new_unit(battle, red, "light_cavalry");
+  const Unit *pikemen = new_unit(battle, red, "pikemen"), *elite = new_unit(battle, red, "heavy_infantry");
   REQUIRE(pikemen);
-  REQUIRE(cavalry);
+  REQUIRE(elite);
   CHECK(pikemen->number == 12);
-  CHECK(cavalry->elite);
-  CHECK(pikemen->hex() != cavalry->hex());
+  CHECK(elite->elite);
+  CHECK(pikemen->hex() != elite->hex());
   CHECK(play.config.at(red).zone.holds(pikemen->hex()));
   CHECK_FALSE(play.sees("blue", pikemen->name));
   CHECK(play.first_fault("red", {play.place(pikemen->name, "0301")}) == "-");
@@ -62,7 +62,7 @@ TEST_CASE("troops are hired within gold, capacity, the list and the limit of eli
 
 TEST_CASE("an army beyond its leader's grasp may be hired, unless a switch forbids it (BF-24)") {
   const auto fault = [](std::map<std::string, std::string> switches) {
-    Driver play("hired-swords", std::move(switches));  // leadership 200, ego 56 before the muster
+    Driver play("hired-swords", std::move(switches));  // leadership 200, ego 82 before the muster
     return play.first_fault("red", {hire(play, "knights", 10), hire(play, "heavy_infantry", 20)});
   };
   CHECK(fault({}) == "-");
@@ -73,18 +73,18 @@ TEST_CASE("maintenance is paid every few rounds; the dearest units that are not 
   Driver play("hired-swords");
   play.play();
   for (int i = 0; i < 60 && play.battle().now.round < 5; ++i) play.play();
-  CHECK(play.army("red").gold == 180 - 56);  // 20 and 8 fighters at 2
+  CHECK(play.army("red").gold == 180 - 78);  // 28 fighters at 2, 4 at 3 and 10 at 1
   CHECK(play.reports("unpaid").empty());
   Driver poor("hired-swords");
   poor.play();
   ArmyLedgers purse = poor.army("red");
-  purse.gold = 20;
+  purse.gold = 40;
   for (const Change& change : poor.config.words.armies.changes(poor.world, poor.config.army("red"), purse))
     poor.edit(change);
   for (int i = 0; i < 60 && poor.battle().now.round < 5; ++i) poor.play();
   CHECK(poor.unit("Red light infantry").place == off_the_map);  // 40 gold
   CHECK(poor.unit("Red archers").place != off_the_map);         // 16 gold
-  CHECK(poor.army("red").gold == 4);
+  CHECK(poor.army("red").gold == 2);
   CHECK(poor.army("red").hp_lost == 0);
 }
 
