@@ -6,7 +6,7 @@ using namespace ziggurat;
 
 namespace {
 
-FrameLog::Text text_of(std::int64_t revision) {
+FrameLog::Text short_text_of(std::int64_t revision) {
   return std::make_shared<const std::string>("frame " + std::to_string(revision));
 }
 
@@ -16,16 +16,16 @@ std::vector<std::string> texts(const std::vector<FrameLog::Text>& frames) {
   return all;
 }
 
-}  // namespace
-
-static FrameLog::Text long_text_of(std::int64_t revision) {
+FrameLog::Text long_text_of(std::int64_t revision) {
   return std::make_shared<const std::string>(std::to_string(revision) + std::string(finished_bytes / 3, 'x'));
 }
+
+}  // namespace
 
 TEST_CASE("frames that were read from a snapshot are told as those that were written since") {
   for (const bool lengthy : {false, true}) {
     CAPTURE(lengthy);
-    const auto text = lengthy ? long_text_of : text_of;
+    const auto text = lengthy ? long_text_of : short_text_of;
     FrameLog written;
     for (std::int64_t revision = 1; revision <= 20; ++revision) written.add(revision, text(revision));
     const auto kept = written.newest(SIZE_MAX);
@@ -54,7 +54,7 @@ TEST_CASE("frames that were read from a snapshot are told as those that were wri
     }
     read.restart();
     CHECK(read.last() == 0);
-    read.add(1, text_of(1));
+    read.add(1, short_text_of(1));
     CHECK(texts(read.between(1, 9, SIZE_MAX)) == std::vector<std::string>{"frame 1"});
   }
 }

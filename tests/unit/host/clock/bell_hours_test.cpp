@@ -11,7 +11,9 @@ using namespace ziggurat;
 
 namespace {
 
-constexpr std::int64_t minute_ms = 60'000, hour_ms = 60 * minute_ms, day_ms = 24 * hour_ms;
+constexpr std::int64_t minute_ms = 60'000;
+constexpr std::int64_t hour_ms = 60 * minute_ms;
+constexpr std::int64_t day_ms = 24 * hour_ms;
 
 const TimeZone& zone_of(const char* name) {
   const TimeZone* zone = system_time_zones().find(name);
