@@ -5,6 +5,7 @@
 #include "base/crypto.h"
 #include "campaign/log/verify.h"
 #include "host/admin/office.h"
+#include "host/admin/office_shared.h"
 #include "host/loaded/stored.h"
 
 namespace ziggurat::tables {
@@ -111,14 +112,16 @@ Result<std::string> free_link(
   return std::unexpected(taken);
 }
 
-Result<int> end_unused(store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms) {
+Result<int> end_unused(store::Store& store, std::int64_t now_ms) {
   const auto rows = store.campaigns();
   if (!rows) return std::unexpected(rows.error());
   const auto marks = store.live_invites(visitors_kind, now_ms);
   if (!marks) return std::unexpected(marks.error());
   int ended = 0;
   for (const store::Campaign& row : *rows) {
-    if (row.status == stored::status::ended || now_ms - row.created_at_ms < unused_ms_max) continue;
+    if (row.status == stored::status::ended || office::read_wish(row.status) ||
+        now_ms - row.created_at_ms < unused_ms_max)
+      continue;
     if (ended == ended_at_once_max) break;
     const auto unused = is_unused(store, row.id, now_ms);
     if (!unused) return std::unexpected(unused.error());
@@ -126,8 +129,8 @@ Result<int> end_unused(store::Store& store, const RulebookList& rulebooks, std::
     const auto made = founding(store, row.id);
     if (!made) continue;  // the Office shows what is wrong with it
     if (!made->lesson && std::ranges::find(*marks, row.id, &store::Invite::campaign) == marks->end()) continue;
-    const auto done = office::control_campaign(store, rulebooks, row.id, office::Control::end, unused_words, now_ms);
-    if (!done) return std::unexpected(done.error());
+    const std::string wish = office::wish_word({office::Control::end, unused_words});
+    if (const auto left = store.set_campaign_status(row.id, wish); !left) return std::unexpected(left.error());
     ++ended;
   }
   return ended;

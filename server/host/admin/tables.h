@@ -40,7 +40,8 @@ Result<void> mark_visitors(store::Store& store, const std::string& campaign, std
 Result<std::string> free_link(
     store::Store& store, const std::string& campaign, const std::string& seat, std::int64_t now_ms);
 
-// Ends lessons and visitors' campaigns that nobody has used for `unused_ms_max`; at most 50 at once. Returns how many.
-Result<int> end_unused(store::Store& store, const RulebookList& rulebooks, std::int64_t now_ms);
+// Asks the server that runs them to end lessons and visitors' campaigns that nobody has used for `unused_ms_max`; at
+// most 50 at once. Returns how many.
+Result<int> end_unused(store::Store& store, std::int64_t now_ms);
 
 }  // namespace ziggurat::tables

@@ -244,7 +244,7 @@ void HttpRouter::tidy(store::Store& store) {
   if (now_ms - tidied_at_ms_ < hour_ms) return;
   tidied_at_ms_ = now_ms;
   // A failure shows itself at the next use of the store.
-  static_cast<void>(tables::end_unused(store, s.rulebooks, now_ms));
+  static_cast<void>(tables::end_unused(store, now_ms));
 }
 
 }  // namespace ziggurat

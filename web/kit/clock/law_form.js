@@ -73,7 +73,7 @@ function meaning({ form, bells, refused, now }) {
 }
 
 /**
- * A labelled field that changes one member of the form.
+ * A labelled field that changes one member of the form, letter by letter: a redraw writes the form's value back.
  * @param {LawPart} part
  * @param {keyof LawForm} name
  * @param {string} label
@@ -89,7 +89,7 @@ function field({ form, change }, name, label, { type = 'text', hint = '', min, l
       list=${list ?? nothing}
       autocomplete="off"
       .value=${live(String(form[name]))}
-      @change=${(/** @type {any} */ event) => change({ [name]: event.target.value })}
+      @input=${(/** @type {any} */ event) => change({ [name]: event.target.value })}
     />
   </div>`;
 }
@@ -164,7 +164,7 @@ const hour = ({ form, change }, name, label) =>
     type="time"
     aria-label=${label}
     .value=${live(form[name])}
-    @change=${(/** @type {any} */ event) => change({ [name]: event.target.value })}
+    @input=${(/** @type {any} */ event) => change({ [name]: event.target.value })}
   />`;
 
 /** @param {LawPart} part @param {{ kind: string, title: string }} of */

@@ -5,7 +5,18 @@ import { text } from '../../../../web/text/en.js';
 import { expect, test } from '../../kit/fixtures.mjs';
 import { phaseOf } from '../../kit/frames.mjs';
 import { act, hasOrders, openPanel, press, sealOrAsk, seal, sheetOf, spotOf, tapAt } from '../../kit/hands.mjs';
-import { at, formOf, memberOf, named, nextPhase, openForm, order, pick, point, kindOf } from '../../kit/hands_realm.mjs';
+import {
+  at,
+  formOf,
+  memberOf,
+  named,
+  nextPhase,
+  openForm,
+  order,
+  pick,
+  point,
+  kindOf,
+} from '../../kit/hands_realm.mjs';
 
 const T = text.table;
 const phone = { width: 390, height: 844, touch: true };
