@@ -41,7 +41,8 @@ std::string Battlefield::reject_reason(const GameConfig& config, const World& wo
   return rules.reject_reason(config, world, change);
 }
 
-// One unit to a hex: the later one moves to the nearest free hex. Bindings to units that are gone are cleared.
+// One unit to a hex: the later one moves to the nearest free hex, unless both claim it in deployment (BF-56). Bindings
+// to units that are gone are cleared.
 std::vector<Change> Battlefield::normalise(const GameConfig& config, const World& world, const std::vector<Change>&) {
   ChangeList at_work(world);
   const auto& kind = config.words.units;
@@ -54,7 +55,7 @@ std::vector<Change> Battlefield::normalise(const GameConfig& config, const World
   }
   std::set<Hex> taken;
   for (const Unit& unit : read_battle(config, at_work.world).units) {
-    if (taken.insert(unit.hex()).second) continue;
+    if (unit.signalled || taken.insert(unit.hex()).second) continue;
     const Battle now = read_battle(config, at_work.world);
     const auto to = nearest_free(now, unit, unit.hex(), [&](Hex hex) { return !now.at(hex) && !taken.contains(hex); });
     at_work.apply(PieceMoved{unit.id, to ? hex_place(*to) : off_the_map, {}});

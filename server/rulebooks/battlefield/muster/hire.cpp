@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "rulebooks/battlefield/deploy/deploy.h"
 #include "rulebooks/battlefield/muster/muster.h"
@@ -73,18 +74,19 @@ Validation hire_candidates(const ValidationContext<HireOrder>& c, OptionBuilder<
   const ScenarioArmy& army = c.now().config->at(c.context.faction());
   const Muster left(c.context, c.taken);
   std::vector<std::string> types;
-  std::int64_t most = 0;
+  std::int64_t most = 0, room = std::numeric_limits<std::int64_t>::max();
   for (const std::string& type : army.hires) {
     const Unit one = *hired(c.now(), c.context.faction(), {type, 1, false});
     const auto price = std::max<std::int64_t>(1, price_of(c.now(), one));
     if (price > left.gold) continue;
     types.push_back(type);
-    const auto room = capacity(one.contingent(c.now().switches()), c.now().config->scenario.scale);
-    most = std::max(most, std::min(room, left.gold / price));
+    most = std::max(most, left.gold / price);
+    room = std::min(room, capacity(one.contingent(c.now().switches()), c.now().config->scenario.scale));
   }
   if (types.empty()) return c.no("not_enough_gold");
   from.any(&HireOrder::type, types);
-  from.free(&HireOrder::number, 1, most);
+  // One range for all types: as many as a unit of any of them holds.
+  from.free(&HireOrder::number, 1, std::min(most, room));
   if (left.elite > 0) from.free(&HireOrder::elite);
   return {};
 }
