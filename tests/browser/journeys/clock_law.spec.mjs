@@ -60,7 +60,7 @@ test('phases end at the hour of the campaign’s zone; players ask for more time
   });
 
   await test.step('a calendar reads the same moment at a private address', async () => {
-    await press(urr, urr.page.locator('[data-point="panel:seats"]:visible'));
+    await press(urr, urr.page.locator('[data-point="panel:more"]:visible'));
     await press(urr, button(urr, S.calendar));
     const address = await urr.page.locator('#dialog .link code').textContent();
     expect(address).toMatch(/\/calendar\/[^/]+\/[\w-]{43}\.ics$/);

@@ -74,7 +74,7 @@ test('when a campaign has ended, all who played open the Replay; before, nobody 
   });
 
   await test.step('the umpire may keep it closed for a while', async () => {
-    await page.getByRole('link', { name: verdictText.replay }).first().click();
+    await page.locator('#dialog[data-which="victory"]').getByRole('link', { name: verdictText.replay }).click();
     await expect(page.getByRole('status')).toHaveText(T.refused.not_opened);
     urr.faults.length = 0; // the browser calls a refusal an error
     await umpire.ask({ type: 'replay_law', open: true, reason: 'the speech is over' });
