@@ -42,7 +42,6 @@ class HttpRouter final : public net::Service {
   void sign_out_displaced(store::Store& store, const std::string& campaign, std::int64_t since_ms);
   // table_pages.cpp
   void join_table(const net::HttpRequest& request, const net::Respond& respond, const store::Invite& invite);
-  bool holds(const net::HttpRequest& request, const std::string& campaign, const SeatInfo& seat) const;
   void take_free_seat(const net::HttpRequest& request, const net::Respond& respond, const std::string& campaign,
       const std::vector<SeatChoice>& seats);
   void table_of_seat(

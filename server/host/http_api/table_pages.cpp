@@ -7,7 +7,6 @@
 #include "host/http_api/router.h"
 #include "host/http_api/table_html.h"
 #include "host/loaded/stored.h"
-#include "host/runtime/seat_session.h"
 #include "net/limits/addresses.h"
 
 // Tables that want players: a code that gives a free seat, the page of listed tables, and setting one up as a visitor.
@@ -76,8 +75,6 @@ void HttpRouter::join_table(const net::HttpRequest& request, const net::Respond&
   const auto go_on = [this, request, respond, id = invite.campaign, code = request.path[1]] {
     const auto campaign = registry_.campaign(id);
     if (!campaign || campaign->lost()) return respond(not_just_now());
-    for (const SeatInfo& seat : campaign->seats())
-      if (holds(request, id, seat)) return respond(net::redirect_answer(303, "/play/" + seat.id + "/"));
     campaign->state([=, this](const HostedCampaign::State& state) {
       if (state.status == stored::status::ended) return respond(code_closed());
       const auto seats = seats_of(*campaign, state);
@@ -90,14 +87,6 @@ void HttpRouter::join_table(const net::HttpRequest& request, const net::Respond&
   };
   if (registry_.campaign(invite.campaign)) go_on();
   else if (!registry_.look_soon(go_on)) respond(not_just_now());
-}
-
-// Whether this browser holds the seat.
-bool HttpRouter::holds(const net::HttpRequest& request, const std::string& campaign, const SeatInfo& seat) const {
-  const auto cookie = request.cookies.find(seat_session::cookie_name(seat.id, tls()));
-  if (cookie == request.cookies.end()) return false;
-  const auto session = registry_.session(stored::secret_hash(cookie->second));
-  return session && session->campaign == campaign && session->seat == seat.id;
 }
 
 void HttpRouter::take_free_seat(const net::HttpRequest& request, const net::Respond& respond,
