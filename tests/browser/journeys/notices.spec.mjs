@@ -6,6 +6,7 @@ import { openPanel } from '../kit/hands.mjs';
 import { startServer } from '../kit/server.mjs';
 
 const collect_ms = 180_000;
+const away_ms = 60_000; // who looked at the page a few seconds ago is not told
 
 /** Mails and calls that have arrived and were not taken by the test. */
 function createInbox() {
@@ -51,7 +52,7 @@ test('a player asks for mail, confirms the address, is told of the end while awa
   const { page } = player;
 
   await test.step('the seat leads to a page that fits a phone', async () => {
-    await openPanel(player, 'seats');
+    await openPanel(player, 'more');
     await page.locator('[data-point="notices"]').click();
     await expect(formOf(page, 'add_mail')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -87,6 +88,7 @@ test('a player asks for mail, confirms the address, is told of the end while awa
   });
 
   const stop = await test.step('the end of the campaign is told, with a link to the page', async () => {
+    await server.forward(away_ms);
     await server.control(game.id, 'end', 'enough');
     await server.forward(collect_ms);
     const { text } = await inbox.next();
