@@ -1,0 +1,71 @@
+// The two maps of the Replay, the truth and what one side knew, which always show the same board.
+import { drawnView } from '../core/board/boards.js';
+import { createMaps } from '../kit/parts/maps.js';
+/** @import { View } from '../core/types.js' */
+/** @import { Maps } from '../kit/parts/maps.js' */
+/** @import { Show } from './show.js' */
+
+/**
+ * @param {Show} show
+ * @param {{ truth: HTMLElement, belief: HTMLElement }} frames
+ * @param {() => void} changed another board is looked at
+ */
+export function createTwoMaps(show, frames, changed) {
+  const { welcome } = show.book;
+  const events = () => ({ onPassage: (/** @type {string} */ id) => lookAt(id) });
+  const truth = createMaps(frames.truth, events),
+    belief = createMaps(frames.belief, events);
+  let board = '',
+    byHand = false;
+  for (const maps of [truth, belief]) maps.build(welcome.boards, { nato: false, hideOrders: false });
+
+  /** @param {string} id */
+  function lookAt(id) {
+    board = id;
+    for (const maps of [truth, belief]) maps.lookAt(id);
+    changed();
+  }
+
+  /** The board with the most units. */
+  function busiest() {
+    const boards = [...show.now().was.view.pieces.values()].flatMap(piece =>
+      piece.side && piece.at.board ? [piece.at.board] : [],
+    );
+    const units = (/** @type {string} */ id) => boards.filter(one => one === id).length;
+    return truth.ids().toSorted((a, b) => units(b) - units(a))[0] ?? '';
+  }
+
+  /** Shows the board on which something happens, unless the reader has chosen one. */
+  function follow() {
+    const here = show.now().happened.places.find(place => place.board)?.board;
+    if (here && !byHand) board = here;
+    if (!board) board = busiest();
+    for (const maps of [truth, belief]) maps.lookAt(board);
+  }
+
+  /** @param {Maps} maps @param {View} view @param {import('../kit/story/beats.js').Whole | { arrows: any[], signs: any[] }} happened */
+  function drawMap(maps, view, happened) {
+    maps.show(drawnView(view, welcome.vocabulary, show.now().moment.phase));
+    maps.orders([...happened.arrows]);
+    maps.signs(happened.signs);
+  }
+
+  return {
+    board: () => board,
+    boards: () => welcome.boards.filter(({ id }) => truth.has(id)),
+    /** The reader chooses a board. @param {string} id */
+    choose(id) {
+      byHand = true;
+      lookAt(id);
+    },
+    /** @param {boolean} marks whether the differences are marked */
+    draw(marks) {
+      const { was, theirs, happened, seen, marked } = show.now();
+      follow();
+      drawMap(truth, was.view, happened);
+      drawMap(belief, theirs.stream.view, seen);
+      truth.highlight(marks ? { shown: marked.was } : {});
+      belief.highlight(marks ? { rings: marked.believed } : {});
+    },
+  };
+}
