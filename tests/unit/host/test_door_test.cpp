@@ -127,13 +127,18 @@ TEST_CASE("messages that are delayed come later and in their order, and at once 
 
 TEST_CASE("the secrets of a campaign follow from the seed and the phase alone") {
   HouseWithDoor with;
-  const auto first = secrets_of(with.log_of_fresh_campaign()), again = secrets_of(with.log_of_fresh_campaign());
-  REQUIRE(first.size() >= 3);
+  // On a slow machine further phases may open before the log is read.
+  const auto secrets = [&] {
+    auto all = secrets_of(with.log_of_fresh_campaign());
+    REQUIRE(all.size() >= 3);
+    all.resize(3);
+    return all;
+  };
+  const auto first = secrets(), again = secrets();
   CHECK(first == again);
   CHECK(std::set<std::string>(first.begin(), first.end()).size() == first.size());
   CHECK(with.post("/test/seed", R"({"seed":2})").body == R"({"seed":2})");
-  const auto other = secrets_of(with.log_of_fresh_campaign());
-  REQUIRE(other.size() == first.size());
+  const auto other = secrets();
   for (std::size_t i = 0; i < other.size(); ++i) CHECK(other[i] != first[i]);
 }
 
