@@ -342,7 +342,8 @@ test('the first page has its words at once, and a city beside them where there i
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto(`${server.url}/`);
   await expect(page.locator('#seats')).toHaveAttribute('data-known', '0');
-  const rules = await page.locator('dd.ways a').evaluateAll(links => links.map(link => link.getAttribute('href')));
+  const links = page.locator('dd.ways a[href^="/rules/"]');
+  const rules = await links.evaluateAll(all => all.map(link => link.getAttribute('href')));
   expect(rules, 'the rules of every rulebook that can be played').toEqual(
     ['city-table', 'urr-handbook', 'domain-war', 'battlefield', 'dark-ages'].map(id => `/rules/${id}`),
   );
