@@ -41,8 +41,7 @@ std::string Battlefield::reject_reason(const GameConfig& config, const World& wo
   return rules.reject_reason(config, world, change);
 }
 
-// One unit to a hex: the later one moves to the nearest free hex, unless both claim it in deployment (BF-56). Bindings
-// to units that are gone are cleared.
+// One unit to a hex: the later one moves to the nearest free hex. Bindings to units that are gone are cleared.
 std::vector<Change> Battlefield::normalise(const GameConfig& config, const World& world, const std::vector<Change>&) {
   ChangeList at_work(world);
   const auto& kind = config.words.units;
@@ -53,13 +52,18 @@ std::vector<Change> Battlefield::normalise(const GameConfig& config, const World
       sound.committed_to = {}, sound.commitment = 0;
     for (auto& change : kind.changes(unit, sound)) at_work.apply(std::move(change));
   }
-  std::set<Hex> taken;
+  // Before the battle two armies may claim a hex, until they are told at the end of the phase (BF-56).
+  const Stage stage = config.words.facts.read(at_work.world).stage;
+  const bool secret = stage == Stage::deployment || stage == Stage::redeployment;
+  std::set<std::pair<FactionId, Hex>> taken;
+  const auto claim = [&](const Unit& unit, Hex hex) { return std::pair(secret ? unit.side : FactionId{}, hex); };
   for (const Unit& unit : read_battle(config, at_work.world).units) {
-    if (unit.signalled || taken.insert(unit.hex()).second) continue;
+    if (taken.insert(claim(unit, unit.hex())).second) continue;
     const Battle now = read_battle(config, at_work.world);
-    const auto to = nearest_free(now, unit, unit.hex(), [&](Hex hex) { return !now.at(hex) && !taken.contains(hex); });
+    const auto to =
+        nearest_free(now, unit, unit.hex(), [&](Hex hex) { return !now.at(hex) && !taken.contains(claim(unit, hex)); });
     at_work.apply(PieceMoved{unit.id, to ? hex_place(*to) : off_the_map, {}});
-    if (to) taken.insert(*to);
+    if (to) taken.insert(claim(unit, *to));
   }
   return std::move(at_work.changes);
 }

@@ -174,3 +174,13 @@ TEST_CASE("hexes that two armies claim are signalled without a word of the other
     CHECK(distance(play.unit("Elven archers 26").hex(), {9, 7}) <= 2);
   }
 }
+
+TEST_CASE("an umpire's edit before the battle leaves the claims of two armies to one hex alone (BF-56, BF-91)") {
+  Driver play("daerquwa");
+  play.put("Dwarven guards 1", "0907");
+  play.put("Elven archers 26", "0907");
+  play.put("Dwarven guards 2", "0907");
+  CHECK(play.unit("Dwarven guards 1").hex() == battlefield::Hex{9, 7});
+  CHECK(play.unit("Elven archers 26").hex() == battlefield::Hex{9, 7});
+  CHECK(play.unit("Dwarven guards 2").hex() != battlefield::Hex{9, 7});
+}

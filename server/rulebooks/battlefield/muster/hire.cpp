@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <limits>
 
 #include "rulebooks/battlefield/deploy/deploy.h"
 #include "rulebooks/battlefield/muster/muster.h"
@@ -70,24 +69,29 @@ Validation validate_hire(const ValidationContext<HireOrder>& c) {
   return beyond;
 }
 
-Validation hire_candidates(const ValidationContext<HireOrder>& c, OptionBuilder<HireOrder>& from) {
-  const ScenarioArmy& army = c.now().config->at(c.context.faction());
-  const Muster left(c.context, c.taken);
-  std::vector<std::string> types;
-  std::int64_t most = 0, room = std::numeric_limits<std::int64_t>::max();
+// One order for each type that the army may hire, and one for its elite.
+std::vector<HireOrder> begin_hire(const Context& context, const AcceptedOrders&, const Pieces& selection) {
+  std::vector<HireOrder> begun;
+  if (!context.faction().valid() || !selection.empty()) return begun;
+  const ScenarioArmy& army = context.now.config->at(context.faction());
   for (const std::string& type : army.hires) {
-    const Unit one = *hired(c.now(), c.context.faction(), {type, 1, false});
-    const auto price = std::max<std::int64_t>(1, price_of(c.now(), one));
-    if (price > left.gold) continue;
-    types.push_back(type);
-    most = std::max(most, left.gold / price);
-    room = std::min(room, capacity(one.contingent(c.now().switches()), c.now().config->scenario.scale));
+    begun.push_back({type, 0, false});
+    if (army.elite_limit > 0) begun.push_back({type, 0, true});
   }
-  if (types.empty()) return c.no("not_enough_gold");
-  from.any(&HireOrder::type, types);
-  // One range for all types: as many as a unit of any of them holds.
-  from.free(&HireOrder::number, 1, std::min(most, room));
-  if (left.elite > 0) from.free(&HireOrder::elite);
+  return begun;
+}
+
+Validation hire_candidates(const ValidationContext<HireOrder>& c, OptionBuilder<HireOrder>& from) {
+  HireOrder order = c.order;
+  const auto unit = hired(c.now(), c.context.faction(), order);
+  if (!unit) return c.no("not_for_hire");
+  const auto fault = [&] { return validate_hire({c.parameters, c.context, order, c.taken}); };
+  order.number = capacity(unit->contingent(c.now().switches()), c.now().config->scenario.scale);
+  while (order.number > 1 && fault()) --order.number;
+  if (auto no = fault()) return no;
+  from.any(&HireOrder::type, {order.type});
+  from.free(&HireOrder::number, 1, order.number);
+  from.any(&HireOrder::elite, {order.elite});
   return {};
 }
 
@@ -123,7 +127,7 @@ OrderHandlerPtr hire_order_type() {
           ParameterBindings::count<&HireOrder::number>("number", 1, number_max),
           ParameterBindings::flag<&HireOrder::elite>("elite").optional()},
       .validate = validate_hire,
-      .begin = shelf::begin_for_seat<HireOrder, Battlefield>,
+      .begin = begin_hire,
       .candidates = hire_candidates});
 }
 
