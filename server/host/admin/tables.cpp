@@ -20,7 +20,8 @@ bool is_live(const store::Invite& invite, std::int64_t now_ms) {
 
 // Follows from the campaign's secret, so that the umpire can read it again although the store has only its hash.
 std::string code_of(const CampaignMade& made, std::size_t number) {
-  return to_short_name(hmac_sha256(made.secret, "code of the table " + std::to_string(number)), office::code_letters);
+  return to_short_name(
+      hmac_sha256(made.secret, "code " + std::to_string(number) + " of the table " + made.id), office::code_letters);
 }
 
 struct Codes {
