@@ -81,7 +81,7 @@ class Store {
 
   virtual Result<void> put_invite(const Invite& invite) = 0;  // conflict (hash known), missing (no such seat)
   virtual Result<std::vector<Invite>> invites(const std::string& campaign) = 0;  // oldest first
-  // Of all campaigns, oldest first: neither revoked nor expired.
+  // The invites of all campaigns that are neither revoked nor expired, oldest first.
   virtual Result<std::vector<Invite>> live_invites(const std::string& kind, std::int64_t now_ms) = 0;
   virtual Result<std::optional<Invite>> invite(const std::string& token_hash) = 0;
   virtual Result<void> revoke_invite(

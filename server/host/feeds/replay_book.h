@@ -8,7 +8,7 @@
 
 namespace ziggurat {
 
-// Who reads a book: people who played, or spectators, who may not read letters, agreements, requests and the record.
+// The reader of a book: a person who played, or a spectator, who may not read letters, agreements, requests and the record.
 enum class BookReader { played, watched };
 
 // Everything that an ended campaign opens, as one message of the protocol per line: the welcome, every viewer's frames

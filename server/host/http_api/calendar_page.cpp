@@ -14,7 +14,7 @@ void HttpRouter::calendar(const net::HttpRequest& request, const net::Respond& r
   const std::string address = net::rate_limit_key(request.remote);
   const auto now = std::chrono::steady_clock::now();
   if (!rate_limits_->links.has_any(address, now))
-    return respond(fault_answer(429, {"busy", "", "the server is busy: please try again soon"}));
+    return respond(net::text_answer(429, "Too many addresses that do not exist were tried from here.\n"));
   const auto nothing = [this, respond, address] {
     rate_limits_->links.owe(address, 1, std::chrono::steady_clock::now());
     respond(not_found());
@@ -25,13 +25,13 @@ void HttpRouter::calendar(const net::HttpRequest& request, const net::Respond& r
   key.resize(key.size() - suffix.size());
   ask_store(respond, [this, respond, nothing, place = *place, key](store::Store& store) {
     const auto all = store.sessions(place.campaign->id());
-    if (!all) return respond(fault_answer(status_for(all.error()), all.error()));
+    if (!all) return respond(failed_page(all.error()));
     std::vector<std::string> hashes;
     for (const store::Session& one : *all)
       if (one.seat == place.info.id && seat_session::lives(one, registry_.services().clock.now_ms()))
         hashes.push_back(one.session_hash);
     place.campaign->calendar(place.info.id, hashes, key, [respond, nothing](Result<std::string> text) {
-      if (!text) return respond(fault_answer(status_for(text.error()), text.error()));
+      if (!text) return respond(failed_page(text.error()));
       if (text->empty()) return nothing();
       respond(net::HttpResponse{200,
           {{"Content-Type", "text/calendar; charset=utf-8"}, {"Cache-Control", "private, no-cache"}}, std::move(*text),

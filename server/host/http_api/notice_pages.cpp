@@ -224,7 +224,7 @@ void HttpRouter::notices(
     ask_store(respond, [respond, place, options, campaign, seat,
                            said = said == request.query.end() ? "" : said->second](store::Store& store) {
       const auto addresses = store.notice_addresses(campaign, seat);
-      if (!addresses) return respond(fault_answer(status_for(addresses.error()), addresses.error()));
+      if (!addresses) return respond(failed_page(addresses.error()));
       respond(notices_page(place, options, *addresses, said));
     });
     return;
@@ -254,12 +254,12 @@ void HttpRouter::notices(
   ask_store(respond, [respond, say, form, added, limits = rate_limits_, id = form_value(request.body, "id"), campaign,
                          seat](store::Store& store) {
     const auto known = store.notice_addresses(campaign, seat);
-    if (!known) return respond(fault_answer(status_for(known.error()), known.error()));
+    if (!known) return respond(failed_page(known.error()));
     const auto named = std::ranges::find(*known, id, &store::NoticeAddress::id);
     if (added.id.empty() && named == known->end()) return say("stopped");
     const auto done = added.id.empty() ? change_address(store, form, *named, *limits)
                                        : add_address(store, form, added, known->size());
-    if (!done) return respond(fault_answer(status_for(done.error()), done.error()));
+    if (!done) return respond(failed_page(done.error()));
     say(*done);
   });
 }
@@ -274,7 +274,7 @@ void HttpRouter::stop_notices(const net::HttpRequest& request, const net::Respon
         "server.</p>\n<form method=\"post\"><button type=\"submit\">Stop these notices</button></form>\n"));
   ask_store(respond, [respond, id = request.path[1]](store::Store& store) {
     if (const auto gone = store.delete_notice_address(id); !gone && gone.error().code != store::code::malformed)
-      return respond(fault_answer(status_for(gone.error()), gone.error()));
+      return respond(failed_page(gone.error()));
     respond(plain_page(200, "Stopped",
         "<p>No more messages about this seat will be sent to your address. You can choose notices again on your "
         "page.</p>\n"));

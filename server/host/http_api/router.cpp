@@ -54,7 +54,10 @@ HttpRouter::HttpRouter(CampaignRegistry& host, ReadConnection& lookups, const st
   }
   files_.fill("rulebooks", links);
   files_.fill("lessons", lesson_buttons(host.services().rulebooks));
-  if (host.services().public_tables) files_.fill("tables", std::string(tables_words));
+  if (!host.services().public_tables) return;
+  files_.fill("tables", std::string(tables_words));
+  for (const game::RulebookKind* kind : host.services().rulebooks)
+    for (const game::ScenarioInfo& scenario : kind->scenarios()) sides_[scenario.id] = sides_of(*kind, scenario);
 }
 
 net::HttpResponse fault_answer(int status, const Refusal& refusal) {

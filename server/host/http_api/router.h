@@ -47,6 +47,7 @@ class HttpRouter final : public net::Service {
   void table_of_seat(
       const net::HttpRequest& request, const net::Respond& respond, const CampaignRegistry::Place& place);
   void visitors_tables(const net::HttpRequest& request, const net::Respond& respond);
+  Result<std::map<std::string, std::string>> listed_tables(store::Store& store);
   void show_new_table(const net::HttpRequest& request, const net::Respond& respond);
   void set_up_table(const net::HttpRequest& request, const net::Respond& respond);
   void tidy(store::Store& store);
@@ -119,7 +120,9 @@ class HttpRouter final : public net::Service {
   std::deque<KeptBook> books_;
   // Session secrets of failed claims, by the link's hash; store's thread only.
   std::map<std::string, std::string> claims_in_doubt_;
-  std::int64_t tidied_at_ms_ = 0;  // store's thread only
+  std::int64_t tidied_at_ms_ = 0;                         // store's thread only
+  std::map<std::string, std::string> listed_codes_;       // by hash; look-up thread only
+  std::map<std::string, std::vector<SideChoice>> sides_;  // of scenarios that visitors may set up
   AdjudicatorService adjudicator_;
   std::map<std::string, std::shared_ptr<const std::string>, std::less<>> rules_texts_;  // JSON, by rulebook
 };

@@ -38,6 +38,20 @@ std::string spoken(const std::string& code) { return code.substr(0, 4) + " " + c
 
 }  // namespace
 
+std::vector<SideChoice> sides_of(const game::RulebookKind& kind, const game::ScenarioInfo& scenario) {
+  game::Setting setting{scenario.id, scenario.clocks.front(), {}};
+  for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
+  const auto rulebook = kind.open(setting);
+  if (!rulebook) return {};
+  const auto setup = (*rulebook)->set_up();
+  std::vector<SideChoice> sides;
+  for (const auto& seat : setup.seats) {
+    const auto& faction = setup.factions[static_cast<std::size_t>(seat.faction.value)];
+    sides.push_back({faction.id, seat.title, faction.emblem});
+  }
+  return sides;
+}
+
 std::string open_tables_html(const std::vector<OpenTable>& tables, const RulebookList& rulebooks) {
   std::string lines, scenarios;
   for (const OpenTable& table : tables) lines += line_of(table);
@@ -53,14 +67,14 @@ std::string open_tables_html(const std::vector<OpenTable>& tables, const Ruleboo
          scenarios + "</ul>\n";
 }
 
-std::string new_table_html(const game::ScenarioInfo& scenario, std::string_view rulebook,
-    const std::vector<SideChoice>& sides, bool may_list) {
+std::string new_table_html(
+    const game::ScenarioInfo& scenario, std::string_view rulebook, const std::vector<SideChoice>& sides) {
   std::string html = "<p>" + html_text(scenario.summary) + "</p>\n<p class=\"small\"><a href=\"/rules/" +
                      html_text(std::string(scenario.rulebook)) + "\">Rules: " + html_text(rulebook) +
                      "</a></p>\n<form method=\"post\" action=\"/tables\" class=\"choices\">\n"
                      "<input type=\"hidden\" name=\"scenario\" value=\"" +
                      html_text(scenario.id) + "\">\n";
-  // Of the clocks, the one that waits for everybody and the first of the others.
+  // Offers two clocks: the one that waits for everybody, and the first of the others.
   const auto waits = std::ranges::find(scenario.clocks, "sealed");
   const auto timed = std::ranges::find_if(scenario.clocks, [](const std::string& clock) { return clock != "sealed"; });
   if (waits != scenario.clocks.end() && timed != scenario.clocks.end())
@@ -69,10 +83,9 @@ std::string new_table_html(const game::ScenarioInfo& scenario, std::string_view 
         "checked> When everybody has sealed their orders</label>\n<label><input type=\"radio\" name=\"clock\" "
         "value=\"" +
         html_text(*timed) + "\"> When its time is up</label>\n</fieldset>\n";
-  if (may_list)
-    html +=
-        "<label><input type=\"checkbox\" name=\"listed\" value=\"yes\" checked> Show it on the page of open "
-        "tables</label>\n";
+  html +=
+      "<label><input type=\"checkbox\" name=\"listed\" value=\"yes\" checked> Show it on the page of open "
+      "tables</label>\n";
   html += "<h2>Play</h2>\n<p>The game begins at once. Bots play the other seats until people take them.</p>\n";
   for (const SideChoice& side : sides)
     html += "<button type=\"submit\" name=\"as\" value=\"" + html_text(side.id) + "\">" + emblem_html(side.emblem) +

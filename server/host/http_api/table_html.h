@@ -12,18 +12,20 @@ namespace ziggurat {
 
 // A listed table with players' seats that nobody holds.
 struct OpenTable {
-  std::string code, name, about;  // about: the scenario's summary
+  std::string code, name;
   int free = 0, seats = 0;
   bool begun = false, has_umpire = false;
 };
 std::string open_tables_html(const std::vector<OpenTable>& tables, const RulebookList& rulebooks);
 
-// Sides: id and name of each player's seat.
+// A player's seat of a scenario: its side's id, its title and its side's emblem.
 struct SideChoice {
   std::string id, title, emblem;
 };
+// Empty if the scenario cannot be opened.
+std::vector<SideChoice> sides_of(const game::RulebookKind& kind, const game::ScenarioInfo& scenario);
 std::string new_table_html(
-    const game::ScenarioInfo& scenario, std::string_view rulebook, const std::vector<SideChoice>& sides, bool may_list);
+    const game::ScenarioInfo& scenario, std::string_view rulebook, const std::vector<SideChoice>& sides);
 
 // A player's seat as a newcomer sees it.
 struct SeatChoice {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "host/admin/office_shared.h"
 #include "host/admin/tables.h"
@@ -15,7 +16,7 @@ namespace {
 
 using tables::Listing;
 
-constexpr std::size_t tables_shown_max = 50;
+constexpr std::size_t tables_shown_max = 200;
 
 const game::ScenarioInfo* scenario_called(
     const RulebookList& rulebooks, const std::string& id, std::vector<game::ScenarioInfo>& kept) {
@@ -24,20 +25,6 @@ const game::ScenarioInfo* scenario_called(
   kept = kind->scenarios();
   const auto found = std::ranges::find(kept, id, &game::ScenarioInfo::id);
   return found == kept.end() || found->summary.empty() ? nullptr : &*found;
-}
-
-std::vector<SideChoice> sides_of(const game::RulebookKind& kind, const game::ScenarioInfo& scenario) {
-  game::Setting setting{scenario.id, scenario.clocks.front(), {}};
-  for (const auto& info : kind.switches()) setting.switches[info.name] = info.otherwise;
-  const auto rulebook = kind.open(setting);
-  if (!rulebook) return {};
-  const auto setup = (*rulebook)->set_up();
-  std::vector<SideChoice> sides;
-  for (const auto& seat : setup.seats) {
-    const auto& faction = setup.factions[static_cast<std::size_t>(seat.faction.value)];
-    sides.push_back({faction.id, seat.title, faction.emblem});
-  }
-  return sides;
 }
 
 std::vector<SeatChoice> seats_of(const HostedCampaign& campaign, const HostedCampaign::State& state) {
@@ -65,6 +52,8 @@ net::HttpResponse code_closed() {
   return plain_page(410, "This code is closed",
       "<p>Ask whoever gave it to you for a new one.</p>\n" + link_form("Another link or code"));
 }
+
+Refusal store_gone() { return {std::string(store::code::unavailable), "", "the store is unreachable"}; }
 
 }  // namespace
 
@@ -145,20 +134,13 @@ void HttpRouter::visitors_tables(const net::HttpRequest& request, const net::Res
   if (request.path.size() == 2 && request.path[1] == "new") return show_new_table(request, respond);
   if (request.path.size() != 1) return respond(not_found());
   if (request.method == "POST") return set_up_table(request, respond);
-  ask_store(respond, [this, respond](store::Store& store) {
-    const std::int64_t now_ms = registry_.services().clock.now_ms();
-    const auto listed = store.live_invites(tables::listed_kind, now_ms);
+  const bool asked = lookups_.ask([this, respond](store::Store* store) {
+    auto listed = store ? listed_tables(*store) : std::unexpected(store_gone());
     if (!listed) return respond(failed_page(listed.error()));
-    const auto codes = std::make_shared<std::map<std::string, std::string>>();
+    const auto codes = std::make_shared<const std::map<std::string, std::string>>(std::move(*listed));
     std::vector<std::shared_ptr<HostedCampaign>> campaigns;
-    for (const store::Invite& invite : *listed) {
-      const auto campaign = registry_.campaign(invite.campaign);
-      if (!campaign || campaigns.size() == tables_shown_max) continue;
-      const auto table = tables::read(store, invite.campaign, now_ms);
-      if (!table) return respond(failed_page(table.error()));
-      (*codes)[invite.campaign] = table->code;
-      campaigns.push_back(campaign);
-    }
+    for (const auto& [id, code] : *codes)
+      if (auto campaign = registry_.campaign(id)) campaigns.push_back(std::move(campaign));
     states_of(campaigns, [this, respond, codes, campaigns](const std::map<std::string, HostedCampaign::State>& states) {
       std::vector<OpenTable> open;
       for (const auto& campaign : campaigns) {
@@ -168,12 +150,36 @@ void HttpRouter::visitors_tables(const net::HttpRequest& request, const net::Res
         const auto free = std::ranges::count(seats, false, &SeatChoice::held);
         if (free == 0) continue;
         open.push_back(
-            {codes->at(campaign->id()), campaign->name(), "", static_cast<int>(free), static_cast<int>(seats.size()),
+            {codes->at(campaign->id()), campaign->name(), static_cast<int>(free), static_cast<int>(seats.size()),
                 state->second.status != stored::status::lobby, has_umpire(*campaign, state->second)});
       }
       respond(plain_page(200, "Tables", open_tables_html(open, registry_.services().rulebooks)));
     });
   });
+  if (!asked) respond(failed_page(store_gone()));
+}
+
+// The codes of the newest listed campaigns that have not ended, by campaign. On the look-up thread.
+Result<std::map<std::string, std::string>> HttpRouter::listed_tables(store::Store& store) {
+  const std::int64_t now_ms = registry_.services().clock.now_ms();
+  const auto listed = store.live_invites(tables::listed_kind, now_ms);
+  if (!listed) return std::unexpected(listed.error());
+  std::set<std::string> ended;
+  for (const store::Campaign& row : registry_.rows())
+    if (row.status == stored::status::ended) ended.insert(row.id);
+  std::map<std::string, std::string> codes, known;
+  for (auto invite = listed->rbegin(); invite != listed->rend() && codes.size() < tables_shown_max; ++invite) {
+    if (ended.contains(invite->campaign)) continue;
+    auto& code = known[invite->token_hash] = listed_codes_[invite->token_hash];
+    if (code.empty()) {  // it follows from the log, which need not be read at every visit
+      const auto table = tables::read(store, invite->campaign, now_ms);
+      if (!table) return std::unexpected(table.error());
+      code = table->code;
+    }
+    codes[invite->campaign] = code;
+  }
+  listed_codes_ = std::move(known);
+  return codes;
 }
 
 void HttpRouter::show_new_table(const net::HttpRequest& request, const net::Respond& respond) {
@@ -183,7 +189,7 @@ void HttpRouter::show_new_table(const net::HttpRequest& request, const net::Resp
   const auto* scenario = asked == request.query.end() ? nullptr : scenario_called(rulebooks, asked->second, kept);
   if (!scenario) return respond(not_found());
   const auto& kind = *find_in(rulebooks, scenario->rulebook);
-  respond(plain_page(200, scenario->name, new_table_html(*scenario, kind.name(), sides_of(kind, *scenario), true)));
+  respond(plain_page(200, scenario->name, new_table_html(*scenario, kind.name(), sides_.at(scenario->id))));
 }
 
 // A visitor's table: POST /tables with scenario, clock, listed, and as (a side's id, or "umpire").
@@ -225,7 +231,8 @@ void HttpRouter::set_up_table(const net::HttpRequest& request, const net::Respon
   });
 }
 
-// Whoever makes a campaign without an organiser tidies those that nobody uses, at most once an hour. Store's thread.
+// Ends unused campaigns. Called when a campaign is made without an organiser; works at most once an hour. Store's
+// thread.
 void HttpRouter::tidy(store::Store& store) {
   constexpr std::int64_t hour_ms = 60 * 60 * 1000;
   const auto& s = registry_.services();

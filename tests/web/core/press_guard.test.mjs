@@ -1,4 +1,4 @@
-// Nothing is redrawn under a press until its click has arrived, however late a busy machine delivers it.
+// The page redraws nothing under a press until the click arrives, which a busy machine may deliver late.
 import '../empty_page.mjs';
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -51,7 +51,7 @@ function standing({ acts, ui, wordsOf }, ids) {
  */
 function someOf({ acts, ui, view }) {
   if (ui.some.length === 0 || ui.composer?.edits) return nothing;
-  // Of several like pieces, the player did not choose this one by name: say "one of 5 …" instead.
+  // The player chose some of several like pieces without naming this one: say "one of 5 …" instead.
   const oneOf = (/** @type {string} */ id) => {
     const name = nameOf(view.pieces.get(id)),
       root = rootOf(name);

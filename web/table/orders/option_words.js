@@ -10,6 +10,18 @@ import { readable } from '../../text/en.js';
 /** The single word that distinguishes an option from others of its kind. @param {Pick<Option, 'parameters'>} option */
 export const wordOf = option => option.parameters.find(({ words }) => words?.length === 1)?.words?.[0];
 
+/** The flag that an option settles, either way. @param {Option} option @param {OrderKind | undefined} kind */
+const settledFlag = ({ parameters }, kind) =>
+  kind?.parameters.find(
+    ({ name, type }) => type === 'flag' && settled(parameters.find(one => one.name === name)) !== null,
+  );
+
+/** The same if the option sets it. @param {Option} option @param {OrderKind | undefined} kind */
+function flagSet(option, kind) {
+  const flag = settledFlag(option, kind);
+  return flag && settled(option.parameters.find(({ name }) => name === flag.name)) === true ? flag : undefined;
+}
+
 /** The targets that an option takes. @param {Option} option @param {OrderKind | undefined} kind */
 const aimedOf = (option, kind) =>
   option.parameters.flatMap(({ name, pieces = [] }) =>
@@ -31,28 +43,21 @@ export function optionWords(acts, all, option) {
     return label;
   const word = wordOf(option);
   // Offered with and without a flag: name the flag only where it is set.
-  const flag = kind?.parameters.find(
-    ({ name, type }) => type === 'flag' && settled(option.parameters.find(p => p.name === name)) !== null,
-  );
-  if (flag && !word)
-    return settled(option.parameters.find(p => p.name === flag.name)) ? `${label}: ${flag.label.toLowerCase()}` : label;
+  const flag = flagSet(option, kind)?.label.toLowerCase();
+  if (settledFlag(option, kind) && !word) return flag ? `${label}: ${flag}` : label;
   const names = (/** @type {readonly string[]} */ ids) => ids.map(id => nameOf(acts.view().pieces.get(id))).join(', ');
   const aimed = aimedOf(option, kind);
   // Each enemy has an option of its own where the way to it differs: name the enemy.
   if (aimed.length > 0 && all.some(one => one.kind === option.kind && String(aimedOf(one, kind)) !== String(aimed)))
     return `${label}: ${names(aimed)}`;
-  const which = word ? readable(word) : names(option.pieces);
+  const which = word ? [readable(word), ...(flag ? [flag] : [])].join(', ') : names(option.pieces);
   return which ? `${label}: ${which}` : label;
 }
 
 /**
- * What distinguishes an option from others of its kind: its single word, or the flag set in it.
+ * What distinguishes an option from others of its kind: its single word, and the flag set in it.
  * @param {Option} option
  * @param {OrderKind | undefined} kind
  */
-export const variantName = ({ parameters }, kind) =>
-  wordOf({ parameters }) ??
-  kind?.parameters.find(
-    ({ name, type }) => type === 'flag' && settled(parameters.find(one => one.name === name)) === true,
-  )?.name ??
-  nothing;
+export const variantName = (option, kind) =>
+  [wordOf(option), flagSet(option, kind)?.name].filter(Boolean).join('-') || nothing;

@@ -30,9 +30,7 @@ function orderKeys(table) {
       words: W.seal,
       run: () => {
         if (drafting.draft().sealed) acts.open();
-        else if (drafting.draft().clash) table.act('settle');
-        else if (table.sentence.asks) table.open('alone');
-        else if (acts.mayOrder()) acts.seal();
+        else if (acts.mayOrder()) table.seal();
         else return false;
       },
     },

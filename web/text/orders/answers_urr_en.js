@@ -32,7 +32,11 @@ const victor = o => {
   const left = o.sides
     .map((/** @type {Outcome} */ side) => `${plain(side.id)} has ${steps(side.steps_left)} left`)
     .join(', ');
-  return o.victor ? `${capital(plain(o.victor))} wins: ${left}.` : o.over ? `Nobody is left.` : `Undecided: ${left}.`;
+  return o.victor
+    ? `${capital(plain(o.victor))} wins: ${left}.`
+    : o.over
+      ? `Neither side has units left.`
+      : `The fight goes on: ${left}.`;
 };
 
 /** @type {Record<string, Say>} */

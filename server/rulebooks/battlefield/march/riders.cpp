@@ -94,7 +94,7 @@ void embark(PhaseResolver& resolver, const OrderToExecute<EmbarkOrder>& one) {
   const Unit* chariots = now.unit(one.order.chariots);
   if (!riders || !chariots || unfit(now, *riders, *chariots)) return resolver.refuse(one.seat, one.given, "crew_unfit");
   const Unit up = *riders;
-  // Nobody who does not see both learns that they meet.
+  // Only viewers who see both learn that they meet.
   resolver.publish(resolver.sees(up.hidden ? up : *chariots),
       ReportBuilder("BF-15", "embark", say("march.embark", {{"riders", up.name}, {"chariots", chariots->name}}))
           .shows({one.order.chariots}, {chariots->place}));

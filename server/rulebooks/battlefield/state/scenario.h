@@ -53,7 +53,7 @@ struct ScenarioArmy {
   ScenarioLeader leader;
   Zone zone;
   std::vector<MapSide> exits;  // map edges over which its units may leave (BF-48)
-  // Of the muster (BF-22): the gold to begin with, the types that it may hire, and how many elite fighters of them.
+  // For the muster (BF-22): the gold to begin with, the types that it may hire, and how many elite fighters of them.
   std::int64_t gold = 0;
   std::vector<std::string> hires;
   int elite_limit = 0;

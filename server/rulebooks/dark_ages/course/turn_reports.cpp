@@ -206,7 +206,7 @@ void TurnReports::moving_shot(PieceId by, const MovingShotDone& done) {
   else no_shot(by, "DA-48", done.reason);
 }
 
-// Nobody misses a shot that nobody ordered and that has no target.
+// A default order without a target needs no report: no player expects that shot.
 void TurnReports::no_shot(PieceId by, std::string_view rule, Reason reason) {
   if (by_default_ && reason == Reason::no_target) return;
   refused(by, rule, say("turn.no_shot", {{"unit", unit(by)}, {"why", why(reason)}}));

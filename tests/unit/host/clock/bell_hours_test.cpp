@@ -163,7 +163,7 @@ TEST_CASE("no bell rings by itself in quiet hours, on a holiday or on a day with
       CHECK(may_ring(law, zone, lawful_ms));
       CHECK(lawful_ms >= from_ms);
       CHECK(lawful_ms - from_ms < 15 * day_ms);
-      // Nothing between is lawful, except in an hour that comes twice, where the second time counts.
+      // No earlier moment is lawful. In an hour that comes twice the first time counts as unlawful.
       if (!may_ring(law, zone, from_ms)) CHECK_FALSE(may_ring(law, zone, from_ms + (lawful_ms - from_ms) / 97));
       if (may_ring(law, zone, from_ms)) CHECK(lawful_ms == from_ms);
     }

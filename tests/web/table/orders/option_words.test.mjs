@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../../empty_page.mjs';
-import { optionWords } from '../../../../web/table/orders/option_words.js';
+import { optionWords, variantName } from '../../../../web/table/orders/option_words.js';
 
 const P = (name, type, required = true) => ({ name, label: name, type, required });
 const charge = {
@@ -29,4 +29,30 @@ test('options that differ in their enemy are named by it, whatever else has a wo
     ['Charge: Spears', 'Charge: Bows'],
   );
   assert.equal(optionWords(acts, [all[0]], all[0]), 'Charge');
+});
+
+test('options that differ in a word and a flag are named by both', () => {
+  const hire = {
+    name: 'hire',
+    label: 'Hire',
+    parameters: [P('type', 'text'), { ...P('elite', 'flag'), label: 'Elite' }],
+  };
+  const some = (type, elite) => ({
+    kind: 'hire',
+    pieces: [],
+    parameters: [
+      { name: 'type', words: [type] },
+      { name: 'elite', low: elite, high: elite },
+    ],
+  });
+  const all = [some('pikemen', 0), some('pikemen', 1), some('archers', 0)];
+  const hiring = { ...acts, kinds: () => [hire] };
+  assert.deepEqual(
+    all.map(option => optionWords(hiring, all, option)),
+    ['Hire: pikemen', 'Hire: pikemen, elite', 'Hire: archers'],
+  );
+  assert.deepEqual(
+    all.map(option => variantName(option, /** @type {any} */ (hire))),
+    ['pikemen', 'pikemen-elite', 'archers'],
+  );
 });

@@ -56,6 +56,25 @@ test('Ctrl or Cmd with Shift and Z does again what was undone', () => {
   );
 });
 
+test('Ctrl+Enter seals as the button does, which a lesson may hold back, and unseals', () => {
+  const done = [];
+  let sealed = false;
+  const table = {
+    acts: { mayOrder: () => !sealed, open: () => void done.push('unseal') },
+    seal: () => void done.push('the button'),
+    replay: { playing: () => false, scrubber: () => null, player: {} },
+    ui: {},
+    drafting: { draft: () => ({ sealed }) },
+    maps: {},
+  };
+  const page = new EventTarget();
+  bindKeys(() => keysOf(/** @type {any} */ (table)), page);
+  page.dispatchEvent(press('Enter', { ctrlKey: true }));
+  sealed = true;
+  page.dispatchEvent(press('Enter', { ctrlKey: true }));
+  assert.deepEqual(done, ['the button', 'unseal']);
+});
+
 test('hexes and points are places of their own', () => {
   const hexes = [
     { board: 'b', hex: [1, 2] },
