@@ -133,7 +133,7 @@ function details(office, scenario, change) {
         }}
       />
     </div>
-    <details>
+    <details class="switch-details">
       <summary>
         ${T.switches}${changed ? html` <span class="badge accent">${T.changed(changed)}</span>` : nothing}
       </summary>

@@ -251,7 +251,7 @@ test('the Office says what each switch does, refuses in place, and hands its lin
     const many = await scenarios.count();
     for (let i = 0; i < many; i++) {
       await scenarios.nth(i).check();
-      await page.locator('#make details:not(.law)').evaluate(one => one.setAttribute('open', ''));
+      await page.locator('#make .switch-details').evaluate(one => one.setAttribute('open', ''));
       await idle();
       const all = await page.locator('.switch').count();
       expect(all).toBeGreaterThan(15);
@@ -281,7 +281,7 @@ test('the Office says what each switch does, refuses in place, and hands its lin
   const make = page.locator('#make form > .body > button');
   await test.step('a switch that cannot be so is refused where it stands, until it is changed', async () => {
     await page.locator('.scenarios label', { hasText: 'Two realms' }).locator('input').check();
-    await page.locator('#make details:not(.law)').evaluate(one => one.setAttribute('open', ''));
+    await page.locator('#make .switch-details').evaluate(one => one.setAttribute('open', ''));
     const values = page.locator('.switch', { has: page.locator('#switch-unit_values') });
     await values.locator('input').fill('{"levies":{"defence_vs_mounted":4}}');
     await make.click();

@@ -49,7 +49,7 @@ export const house = [
   office('empty', 'switches', 'The switches of a new campaign', {
     steps: async hand => {
       await hand.press('.scenarios input', { hidden: true, nth: -1 });
-      await hand.unfold('#make details > summary');
+      await hand.unfold('#make .switch-details > summary');
     },
     shows: '.switch p',
   }),
@@ -65,7 +65,7 @@ export const house = [
   office('open', 'refused', 'A switch that was refused', {
     steps: async hand => {
       await hand.press('.scenarios label input', { hidden: true, nth: -1 });
-      await hand.unfold('#make details > summary');
+      await hand.unfold('#make .switch-details > summary');
       await hand.fill('#switch-unit_values', '{"levies":{"defence_vs_mounted":4}}');
       await hand.press('#make button.primary, #make button[type="submit"]');
     },
