@@ -95,6 +95,8 @@ inline const std::vector<ClientSample>& client_samples() {
       {umpire, R"({"type":"press_law","id":"u15","open":false,"reason":""})"},
       {umpire, R"({"type":"replay_law","id":"u22","open":false,"reason":"the next campaign keeps these secrets"})"},
       {umpire, R"({"type":"rewind","id":"u16","phase":3,"reason":"misread"})"},
+      {umpire, R"({"type":"rewind","id":"u16","phase":3,"sheets_return":true,"dice_stand":true,"reason":"misread"})"},
+      {umpire, R"({"type":"rewind_preview","id":"u16","phase":3})"},
       {umpire, R"({"type":"reissue","id":"u17","seat":"ruler"})"}, {umpire, R"({"type":"sheets","id":"u18"})"},
       {umpire, R"({"type":"record","id":"u19","from":10})"}};
   return samples;

@@ -14,6 +14,7 @@ import { pressText } from '../../web/text/pages/press_en.js';
 import { deskText } from '../../web/text/pages/desk_en.js';
 import { officeText } from '../../web/text/pages/office_en.js';
 import { replayText } from '../../web/text/pages/replay_en.js';
+import { rewindText } from '../../web/text/pages/desk_rewind_en.js';
 import { rulesText } from '../../web/text/pages/rules_en.js';
 import { seatsText } from '../../web/text/pages/seats_en.js';
 import { verdictText } from '../../web/text/pages/verdict_en.js';
@@ -374,7 +375,7 @@ const proved = {
   'desk.record.undoConfirm': [
     [`${campaign}published_test.cpp`, 'who was told of an act is told that it is taken back'],
   ],
-  'desk.record.rewindConfirm': [
+  'rewind.stays': [
     [`${campaign}umpire_test.cpp`, 'a rewind restores the table of an opening, starts a branch, and keeps the talk'],
     [`${campaign}published_test.cpp`, 'everybody is told of a rewind and why'],
     [
@@ -382,6 +383,9 @@ const proved = {
       'what a rewind leaves behind, and what is taken back, no longer counts in the record',
     ],
   ],
+  'rewind.sheetsOf': [[`${host}play_test.cpp`, 'a rewind gives the sheets back as drafts']],
+  'rewind.dice': [[`${campaign}rewind_test.cpp`, 'with the same dice, unchanged sheets bring the same result']],
+  'rewind.diceHint': [[`${campaign}rewind_test.cpp`, 'with the same dice, unchanged sheets bring the same result']],
   'desk.act.sealConfirm': [[`${campaign}umpire_test.cpp`, 'the umpire acts for a seat']],
   'desk.act.defaultsConfirm': [['web/core/orders.test.mjs', 'undo and redo walk through the sheet until it is sealed']],
   'office.made.hint': [[`${host}seats_test.cpp`, 'a link shows a page, gives its seat once, and then is used up']],
@@ -458,6 +462,7 @@ const said = collect(
     screen: screenText,
     rules: rulesText,
     replay: replayText,
+    rewind: rewindText,
   },
   '',
   new Map(),

@@ -166,6 +166,11 @@
  * @typedef {{ seq: number, at: number, actor: string, kind: string, what: string, reason: string, phase?: number,
  *   moments?: { what: string, at: number }[], undone_by?: number }} RecordLine
  */
+/**
+ * What a rewind would change. of: a faction, `public`, or `umpire`: the whole truth.
+ * @typedef {{ phase: number, title: string, sheets: string[], sides: { of: string, returns: number, vanishes: number,
+ *   changes: number, returning: string[], vanishing: string[] }[] }} RewindPreview
+ */
 /** @typedef {{ fight: string, ruling: string, by_the_rules: string, names: string[], file: string }} Awaits */
 /** @typedef {{ phase: number, outcome: { steps: { title: string, reports: Report[] }[], next?: Phase, victory?: Victory, awaits?: Awaits },
  * rulings: Record<string, string | number | string[]>, dice: { rerolls: Record<string, number>, faces: { stream:

@@ -69,6 +69,9 @@ struct Pong {
   bool hidden = false;  // nobody sees the page: it is in a background tab
 };
 struct AskCalendar {};
+struct AskRewindPreview {  // what a rewind to this phase's opening would change
+  std::int64_t phase = 0;
+};
 struct AskBells {  // when phases would end by this law; none: by the law in force
   std::optional<ClockLaw> law;
 };
@@ -97,8 +100,8 @@ struct AskRecord {
 };
 
 using Ask = std::variant<Hello, SaveDraft, AskOptions, CheckSheet, AskPreview, AskReach, AskDefaults, AskCounsel,
-    AskAdvice, AskHistory, AskOlder, AskDevice, AskCalendar, AskBells, Pong, Commanded, LookAs, AskDryRun,
-    NoteAmendment, ReissueSeat, AskSheets, AskRecord>;
+    AskAdvice, AskHistory, AskOlder, AskDevice, AskCalendar, AskBells, AskRewindPreview, Pong, Commanded, LookAs,
+    AskDryRun, NoteAmendment, ReissueSeat, AskSheets, AskRecord>;
 
 struct ClientMessage {
   std::string id;  // empty for hello and pong

@@ -132,7 +132,11 @@ Ask press_law(const JsonReader& json, const Reading&) { return act(json, SetPres
 Ask replay_law(const JsonReader& json, const Reading&) {
   return act(json, SetReplayLaw{json.member("open").boolean()});
 }
-Ask rewind(const JsonReader& json, const Reading&) { return act(json, Rewind{read_number(json, "phase", 1)}); }
+Ask rewind(const JsonReader& json, const Reading&) {
+  return act(json, Rewind{read_number(json, "phase", 1), json.boolean_or("sheets_return", false),
+                       json.boolean_or("dice_stand", false)});
+}
+Ask rewind_preview(const JsonReader& json, const Reading&) { return AskRewindPreview{read_number(json, "phase", 1)}; }
 Ask reissue(const JsonReader& json, const Reading& reading) {
   return ReissueSeat{read_seat(json.member("seat"), reading.names.words())};
 }
@@ -169,7 +173,8 @@ const std::vector<MessageType>& umpire_messages() {
       {"set_bot", {"seat", "plays", "strength", "reason"}, set_bot},
       {"press_law", {"open", "reason"}, press_law},
       {"replay_law", {"open", "reason"}, replay_law},
-      {"rewind", {"phase", "reason"}, rewind},
+      {"rewind", {"phase", "reason", "sheets_return", "dice_stand"}, rewind},
+      {"rewind_preview", {"phase"}, rewind_preview},
       {"reissue", {"seat"}, reissue},
       {"sheets", {}, sheets},
       {"record", {"from"}, record},

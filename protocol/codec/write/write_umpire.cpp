@@ -161,6 +161,17 @@ std::string write_desk(const Names& names, const DeskShown& shown) {
   return to_text(out);
 }
 
+std::string write_rewind_preview(const Names& names, std::string_view id, const RewindPreview& preview) {
+  for_the_umpire(names);
+  Json sheets = Json::array(), sides = Json::array();
+  for (const SeatId seat : preview.sheets) sheets.push_back(names.words().seat(seat));
+  for (const RewindSide& side : preview.sides)
+    sides.push_back({{"of", names.words().viewer(side.viewer)}, {"returns", side.returns}, {"vanishes", side.vanishes},
+        {"changes", side.changes}, {"returning", Json(side.returning)}, {"vanishing", Json(side.vanishing)}});
+  return to_text({{"type", "rewind_preview"}, {"id", id}, {"phase", preview.phase}, {"title", preview.title},
+      {"sheets", std::move(sheets)}, {"sides", std::move(sides)}});
+}
+
 std::string write_sheets_taken(const Names& names, std::int64_t phase, const std::vector<TakenSheetShown>& sheets) {
   for_the_umpire(names);
   Json out = Json::array();

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "campaign/feeds/rewind_preview.h"
 #include "campaign/state/campaign.h"
 #include "protocol/codec/shapes/names.h"
 
@@ -60,6 +61,8 @@ struct DeskShown {
   std::vector<Trouble> troubles = {};
 };
 std::string write_desk(const Names& names, const DeskShown& shown);
+
+std::string write_rewind_preview(const Names& names, std::string_view id, const RewindPreview& preview);
 
 struct RecordLine {
   std::int64_t seq = 0, at_ms = 0;

@@ -34,8 +34,13 @@ Decision decide_on(const Campaign& campaign, const StartCampaign&, const Decisio
 Decision decide_on(const Campaign& campaign, const Rewind& command, const DecisionContext& context) {
   const auto opening = campaign.openings.find(command.phase);
   if (!opening) return refuse("no_such_phase", "/phase", "there is no such phase to rewind to");
+  if (command.sheets_return && campaign.sheets_of(command.phase).empty())
+    return refuse("no_sheets", "/sheets_return", "no sheets of that phase can be given back");
+  PhaseOpened opened = next_phase(campaign, (*opening)->phase, context);
+  if (command.dice_stand) opened.secret = (*opening)->dice.secret();
   return std::vector<EntryBody>{
-      Rewound{command.phase, campaign.branch + 1, context.reason}, next_phase(campaign, (*opening)->phase, context)};
+      Rewound{command.phase, campaign.branch + 1, context.reason, command.sheets_return, command.dice_stand},
+      std::move(opened)};
 }
 
 namespace {

@@ -60,6 +60,7 @@ const std::vector<Right>& rights() {
       {"press_law", {umpire}, not_over},
       {"replay_law", {umpire}, always},
       {"rewind", {umpire}, begun},
+      {"rewind_preview", {umpire}, begun, query},
       {"end_campaign", {umpire, organiser}, not_over},
       {"add_seat", {organiser}, always},
   };

@@ -12,6 +12,13 @@ std::string readable(std::string word) {
   return word;
 }
 
+std::string own_name(const game::Piece& piece, const game::Vocabulary& vocabulary) {
+  for (std::size_t i = 0; i < vocabulary.attributes.size(); ++i)
+    if (vocabulary.attributes[i].name == "name")
+      if (const auto* text = std::get_if<std::string>(&piece.value(static_cast<int>(i)))) return *text;
+  return {};
+}
+
 class Teller {
  public:
   Teller(const game::World& before, const game::Vocabulary& vocabulary, const game::Setup& setup)
@@ -26,7 +33,8 @@ class Teller {
 
  private:
   std::string of(const game::PieceEntered& c) const {
-    return name(c.piece) + " enters" + (own_name(c.piece).empty() ? std::string() : at(" at ", c.piece.place));
+    return name(c.piece) + " enters" +
+           (own_name(c.piece, vocabulary_).empty() ? std::string() : at(" at ", c.piece.place));
   }
   std::string of(const game::PieceLeft& c) const { return named(c.piece) + " is removed"; }
   std::string of(const game::PieceMoved& c) const {
@@ -69,18 +77,10 @@ class Teller {
         value);
   }
 
-  std::string own_name(const game::Piece& piece) const {
-    for (std::size_t i = 0; i < vocabulary_.attributes.size(); ++i)
-      if (vocabulary_.attributes[i].name == "name")
-        if (const auto* text = std::get_if<std::string>(&piece.value(static_cast<int>(i)))) return *text;
-    return {};
-  }
   // Its name if it has one, otherwise its kind and place.
   std::string name(const game::Piece& piece) const {
-    const std::string own = own_name(piece);
-    return !own.empty()
-               ? own
-               : readable(vocabulary_.kinds.at(static_cast<std::size_t>(piece.kind.value))) + at(" at ", piece.place);
+    const std::string own = own_name(piece, vocabulary_);
+    return !own.empty() ? own : piece_in_words(piece, vocabulary_) + at(" at ", piece.place);
   }
   std::string named(PieceId id) const {
     const auto* piece = world_.find(id);
@@ -116,6 +116,11 @@ class Teller {
 };
 
 }  // namespace
+
+std::string piece_in_words(const game::Piece& piece, const game::Vocabulary& vocabulary) {
+  std::string own = own_name(piece, vocabulary);
+  return own.empty() ? readable(vocabulary.kinds.at(static_cast<std::size_t>(piece.kind.value))) : own;
+}
 
 std::string changes_in_words(const game::World& before, const std::vector<game::Change>& changes,
     const game::Vocabulary& vocabulary, const game::Setup& setup) {

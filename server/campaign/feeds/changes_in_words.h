@@ -11,4 +11,7 @@ namespace ziggurat {
 std::string changes_in_words(const game::World& before, const std::vector<game::Change>& changes,
     const game::Vocabulary& vocabulary, const game::Setup& setup);
 
+// The piece's name, or its kind if it has none or this viewer does not know it.
+std::string piece_in_words(const game::Piece& piece, const game::Vocabulary& vocabulary);
+
 }  // namespace ziggurat

@@ -135,7 +135,8 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<Rewound> E>
 void members_of(E& e, F& f) {
-  f("phase", e.phase), f("branch", e.branch), f("reason", e.reason);
+  f("phase", e.phase), f("branch", e.branch), f("reason", e.reason), f("sheets_return", e.sheets_return);
+  f("dice_stand", e.dice_stand);
 }
 template <class F, is_kind<ClockLawSet> E>
 void members_of(E& e, F& f) {

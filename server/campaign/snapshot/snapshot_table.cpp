@@ -267,14 +267,17 @@ JsonText write_table(const game::World& before, const Table& table, PiecesWritte
       {"stage", stage_words[static_cast<std::size_t>(table.stage)]}, {"sealed", std::move(sealed)},
       {"by_bots", std::move(by_bots)},
       {"taken", table.taken.empty() ? JsonText() : as_entry(BellRung{table.phase_number, table.taken})},
-      {"earlier", std::move(earlier)}, {"standing", as_entry(standing)}, {"missed", std::move(missed)},
+      {"earlier", std::move(earlier)},
+      {"last_bell",
+          table.last_bell.phase == 0 ? JsonText() : as_entry(BellRung{table.last_bell.phase, table.last_bell.sheets})},
+      {"standing", as_entry(standing)}, {"missed", std::move(missed)},
       {"outcome", table.outcome ? as_entry(*table.outcome) : JsonText()},
       {"victory", table.victory ? write(*table.victory) : JsonText()}};
 }
 
 Table read_table(const JsonReader& json, const game::World& before, int ledgers, const PiecesRead& pieces) {
-  json.only({"world", "phase", "number", "secret", "stage", "sealed", "by_bots", "taken", "earlier", "standing",
-      "missed", "outcome", "victory"});
+  json.only({"world", "phase", "number", "secret", "stage", "sealed", "by_bots", "taken", "earlier", "last_bell",
+      "standing", "missed", "outcome", "victory"});
   Table table;
   table.world = read_world(json.member("world"), before, ledgers, pieces);
   read(json, "phase", table.phase);
@@ -300,6 +303,10 @@ Table read_table(const JsonReader& json, const game::World& before, int ledgers,
   }
   if (const auto taken = json.member("taken"); !taken.value().is_null())
     table.taken = read_entry<BellRung>(taken).sheets;
+  if (const auto last = json.member("last_bell"); !last.value().is_null()) {
+    BellRung rung = read_entry<BellRung>(last);
+    table.last_bell = {rung.phase, std::move(rung.sheets)};
+  }
   for (const auto& item : json.member("earlier").items()) {
     const auto items = item.items(2, 2);
     auto sheets = read_entry<BellRung>(items[1]).sheets;

@@ -31,6 +31,7 @@ struct Fold {
   void operator()(const SeatAdded& added) const { campaign.seats.push_back(added.seat); }
 
   void operator()(const PhaseOpened& opened) const {
+    if (!table.taken.empty()) table.last_bell = {table.phase_number, table.taken};
     const bool same_parent = !opened.phase.parent.empty() && opened.phase.parent == table.phase.parent;
     if (!same_parent) table.earlier.clear();
     for (auto& taken : table.taken)
@@ -242,6 +243,22 @@ void remember(Campaign& campaign, const Entry& entry) {
 }
 
 }  // namespace
+
+std::vector<TakenSheet> Campaign::sheets_of(std::int64_t phase) const {
+  const auto sent = [](std::vector<TakenSheet> sheets) {
+    std::erase_if(sheets, [](const TakenSheet& taken) { return taken.saved_at_ms == 0; });
+    return sheets;
+  };
+  if (phase == table.phase_number && !table.taken.empty()) return sent(table.taken);
+  if (table.last_bell.phase == phase) return sent(table.last_bell.sheets);
+  // The next opening that remembers a later bell, or this one. A rewind in between may have lost it.
+  for (auto number = phase + 1; !openings.empty() && number <= openings.last(); ++number) {
+    const auto opening = openings.find(number);
+    if (opening && (*opening)->last_bell.phase == phase) return sent((*opening)->last_bell.sheets);
+    if (opening && (*opening)->last_bell.phase > phase) return {};
+  }
+  return {};
+}
 
 const Asked* Campaign::asked_before(SeatId seat, std::string_view ask) const {
   const auto mine = asked.find(seat);

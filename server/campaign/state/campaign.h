@@ -41,6 +41,13 @@ struct EarlierSheet {
   bool operator==(const EarlierSheet&) const = default;
 };
 
+// The sheets that the last bell before this phase took. A rewind can give them back.
+struct LastBell {
+  std::int64_t phase = 0;  // 0: no bell has taken a sheet yet
+  std::vector<TakenSheet> sheets;
+  bool operator==(const LastBell&) const = default;
+};
+
 // The state of play: everything that a rewind restores.
 struct Table {
   game::World world{};
@@ -49,9 +56,10 @@ struct Table {
   DiceTree dice;
   Stage stage = Stage::lobby;
   std::map<SeatId, SealedSheet> sealed;
-  std::map<SeatId, std::int64_t> bot_revisions;         // of this phase: the last sheet that a bot wrote for the seat
-  std::vector<TakenSheet> taken;                        // of this phase, after the bell
-  std::vector<EarlierSheet> earlier;                    // of earlier phases with the same parent
+  std::map<SeatId, std::int64_t> bot_revisions;  // of this phase: the last sheet that a bot wrote for the seat
+  std::vector<TakenSheet> taken;                 // of this phase, after the bell
+  std::vector<EarlierSheet> earlier;             // of earlier phases with the same parent
+  LastBell last_bell;
   std::map<SeatId, std::vector<game::Order>> standing;  // orders in force until changed; no empty lists
   std::map<SeatId, std::int64_t> missed;  // consecutive bells without a sheet although one was wanted; no zeros
   std::optional<OutcomeReached> outcome;  // after the bell
@@ -189,6 +197,9 @@ struct Campaign {
 
   std::map<SeatId, std::vector<Asked>> asked;  // newest last
 
+  // The sheets that seats had sent when this phase's bell rang, in seat order. Empty: it has not rung, nobody had sent
+  // one, or a later rewind lost them.
+  std::vector<TakenSheet> sheets_of(std::int64_t phase) const;
   const Asked* asked_before(SeatId seat, std::string_view ask) const;  // null: never, or too long ago
   const SeatInfo* seat(SeatId wanted) const;
   std::optional<SeatId> seat_by_handle(std::string_view handle) const;

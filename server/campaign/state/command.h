@@ -135,6 +135,8 @@ struct SetReplayLaw {
 };
 struct Rewind {
   std::int64_t phase = 0;
+  bool sheets_return = false;  // gives each seat the sheet back that the phase's bell took, as a draft
+  bool dice_stand = false;     // the same dice again: unchanged sheets bring the same result
 };
 struct EndCampaign {};
 struct AddSeat {

@@ -257,6 +257,8 @@ struct Rewound {  // back to the opening of a phase; all later entries stay in t
   std::int64_t phase = 0;
   int branch = 0;
   std::string reason;
+  bool sheets_return = false;  // the sheets that the phase's bell took are its drafts again
+  bool dice_stand = false;     // the phase has the same dice again
   bool operator==(const Rewound&) const = default;
 };
 struct CampaignEnded {

@@ -51,6 +51,7 @@ struct State {
     for (const auto& [id, sealed] : table.sealed) seat(id), parts.sheet(sealed.sheet), parts.count(sealed.revision);
     for (const auto& [id, revision] : table.bot_revisions) seat(id), parts.count(revision);
     for (const auto& taken : table.taken) seat(taken.seat), parts.sheet(taken.sheet);
+    for (const auto& taken : table.last_bell.sheets) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& [phase, taken] : table.earlier) seat(taken.seat), parts.sheet(taken.sheet);
     for (const auto& [id, bells] : table.missed) seat(id), parts.count(bells);
     for (const auto& [id, orders] : table.standing) seat(id), parts.standing(orders);

@@ -273,7 +273,10 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
                    agreement(words, campaign, e.number);
           },
           [&](const RequestRuled& e) { return answered(words, campaign, e); },
-          [](const Rewound& e) { return "Rewound to the opening of " + phase(e.phase); },
+          [](const Rewound& e) {
+            return "Rewound to the opening of " + phase(e.phase) +
+                   (e.sheets_return ? "; its sheets are drafts again" : "") + (e.dice_stand ? "; its dice stand" : "");
+          },
           [](const CampaignEnded& e) {
             return std::string("Campaign ended") + (e.victory ? ": " + e.victory->title : "");
           },

@@ -221,6 +221,7 @@ class HostedCampaign final : public std::enable_shared_from_this<HostedCampaign>
   void resolve_doubts();
   void history(const ClientPtr& client, const std::string& id, const protocol::AskHistory& ask);
   void older(const ClientPtr& client, const std::string& id, const protocol::AskOlder& ask);
+  void preview_rewind(const ClientPtr& client, const std::string& id, const protocol::AskRewindPreview& ask);
   void foresee_bells(const ClientPtr& client, const std::string& id, const protocol::AskBells& ask);
   void look(const ClientPtr& client, const std::string& id, const game::Viewer& as);
   void ask_calendar(const ClientPtr& client, const std::string& id);

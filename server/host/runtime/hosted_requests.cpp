@@ -52,13 +52,23 @@ Refusal link_in_doubt(const Refusal& refusal) {
   return {"store_gone", "", "the server cannot write to its disk: no working link was made, please ask again"};
 }
 
-// The sheet that an umpire seals for a seat is also stored as the seat's draft, so that the player can break the seal
-// and change it.
-std::optional<std::pair<SeatId, Draft>> written_for(
-    const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t at_ms) {
-  const auto* sealed = std::get_if<SheetSealed>(&bodies.front());
-  if (!sealed || sealed->seat == actor.seat) return std::nullopt;
-  return std::pair(sealed->seat, Draft{sealed->phase, sealed->revision, sealed->sheet, false, at_ms});
+// The drafts that these entries put on seats' desks. The sheet that an umpire seals for a seat is also its draft, so
+// that the player can break the seal and change it. A rewind may give sheets back.
+Drafts drafts_from(
+    const Campaign& campaign, const std::vector<EntryBody>& bodies, const Actor& actor, std::int64_t at_ms) {
+  Drafts drafts;
+  if (const auto* sealed = std::get_if<SheetSealed>(&bodies.front()); sealed && sealed->seat != actor.seat)
+    drafts[sealed->seat] = {sealed->phase, sealed->revision, sealed->sheet, false, at_ms};
+  if (const auto* rewound = std::get_if<Rewound>(&bodies.front()); rewound && rewound->sheets_return)
+    for (const TakenSheet& taken : campaign.sheets_of(rewound->phase))
+      drafts[taken.seat] = {std::get<PhaseOpened>(bodies.back()).number, 1, taken.sheet, false, at_ms};
+  return drafts;
+}
+
+// The number of the entry that drafts after these entries belong to.
+std::int64_t phase_seq_after(const LoadedGame& game, const std::vector<EntryBody>& bodies) {
+  const bool opens = std::holds_alternative<PhaseOpened>(bodies.back());
+  return opens ? game.campaign().last_seq + static_cast<std::int64_t>(bodies.size()) : game.phase_seq;
 }
 
 template <class Ask>
@@ -114,6 +124,7 @@ void HostedCampaign::answer(
                  },
                  [&](const protocol::AskCalendar&) { ask_calendar(client, id); },
                  [&](const protocol::AskBells& ask) { foresee_bells(client, id, ask); },
+                 [&](const protocol::AskRewindPreview& ask) { preview_rewind(client, id, ask); },
                  [&](const protocol::Commanded& ask) {
                    queue([self, client, id, ask, asked, at_ms] { self->command(client, id, asked, ask, at_ms); },
                        goes_before_bell(message.work, client->role));
@@ -182,14 +193,19 @@ void HostedCampaign::command(const ClientPtr& client, const std::string& id, con
   }
   if (bodies->empty()) return send_done(client, id, {});  // nothing to change
   std::vector<store::Sheet> sheets;
-  const auto acted = written_for(*bodies, actor, at_ms);
-  if (acted) {
-    sheets.push_back({game_.phase_seq, game_.campaign().seat(acted->first)->id, acted->second.revision, {}, at_ms});
-    write_draft(id_, acted->second.sheet, sheets.back());
+  const Drafts drafts = drafts_from(game_.campaign(), *bodies, actor, at_ms);
+  const std::int64_t phase_seq = phase_seq_after(game_, *bodies);
+  for (const auto& [seat, draft] : drafts) {
+    sheets.push_back({phase_seq, game_.campaign().seat(seat)->id, draft.revision, {}, at_ms});
+    write_draft(id_, draft.sheet, sheets.back());
   }
-  const auto done_writing = [this, client, id, asked, acted](const Result<std::vector<Entry>>& written) {
+  const auto done_writing = [this, client, id, asked, drafts](const Result<std::vector<Entry>>& written) {
     if (!written) return refuse_written(client, id, written.error(), {client, id, asked, std::nullopt});
-    if (acted) game_.drafts[acted->first] = acted->second;
+    for (const auto& [seat, draft] : drafts) {
+      game_.drafts[seat] = draft;
+      if (!game_.campaign().table.sealed.contains(seat)) feed_.send_sheet(seat);
+    }
+    if (!drafts.empty()) feed_.send_seals();
     s_.figures.commands_done.add();
     const Asked* done = game_.campaign().asked_before(client->seat, asked);
     send_done(client, id, done ? *done : Asked());
@@ -252,6 +268,16 @@ void HostedCampaign::foresee_bells(const ClientPtr& client, const std::string& i
   by_law.law = ask.law;
   const auto bells = next_bells(by_law, s_.clock.now_ms(), &system_time_zones(), bells_shown);
   feed_.send(client, shared(protocol::write_bells(id, bells)));
+}
+
+void HostedCampaign::preview_rewind(
+    const ClientPtr& client, const std::string& id, const protocol::AskRewindPreview& ask) {
+  if (const auto barred_by = barred(game_.campaign(), "rewind_preview", actor_of(client)))
+    return refuse_message(client, id, *barred_by);
+  const auto preview =
+      ziggurat::preview_rewind(game_.campaign(), game_.streams(), game_.rulebook->vocabulary(), ask.phase);
+  if (!preview) return refuse_message(client, id, preview.error());
+  feed_.send(client, shared(protocol::write_rewind_preview(feed_.texts().names(client->viewer), id, *preview)));
 }
 
 void HostedCampaign::look(const ClientPtr& client, const std::string& id, const game::Viewer& as) {

@@ -136,11 +136,19 @@ test('an umpire runs a drill from the Desk, and all that is done stands in the r
   await test.step('a rewind says what it undoes, tells everybody why, and marks what it left', async () => {
     const next = phaseOf(desk) + 1;
     const opening = page.locator('.record > li.opening').filter({ hasText: 'Round 2' });
-    await sure(desk, opening.getByRole('button', { name: R.rewind, exact: true }), 'A rule was misread.');
+    const back = opening.getByRole('button', { name: R.rewind, exact: true });
+    await sure(desk, back, 'A rule was misread.', async question => {
+      await expect(question.locator('.since li[data-kind="bell_rung"]')).toBeVisible();
+      await expect(question.locator('.since li[data-kind="press_sent"]')).toBeVisible();
+      await question.locator('[name="dice_stand"]').check();
+    });
     const told = await dark.received(frame => frame.type === 'rewound');
     expect(told.reason).toBe('A rule was misread.');
     await desk.opened(next);
     await expect(entries(desk, 'outcome_reached').first()).toHaveAttribute('data-undone', 'left');
+    await expect(entries(desk, 'rewound').locator('.said')).toContainText('its dice stand');
+    const left = page.locator('.record > li.opening[data-undone="left"]').first();
+    await expect(left.getByRole('button', { name: R.rewindLeft, exact: true })).toBeVisible();
   });
 
   await test.step('a clock that the organiser stops is the organiser’s doing, and the umpire lets it go on', async () => {

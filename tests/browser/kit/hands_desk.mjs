@@ -46,11 +46,13 @@ export async function done(desk, act) {
 /**
  * Presses a button that asks for confirmation, and confirms.
  * @param {Person} desk @param {Locator} what @param {string} [reason] where the question asks for one
+ * @param {(dialog: Locator) => Promise<void>} [look] at the question, before it is confirmed
  */
-export async function sure(desk, what, reason) {
+export async function sure(desk, what, reason, look) {
   await press(desk, what);
   const dialog = over(desk);
   await expect(dialog).toBeVisible();
+  await look?.(dialog);
   if (reason !== undefined) await dialog.locator('#dialog-reason').fill(reason);
   await done(desk, () => press(desk, dialog.locator('form button:is(.primary, .danger)')));
   await expect(dialog).toBeHidden();

@@ -130,6 +130,7 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "set_bot") return act(kind, {{"seat", named.seat}, {"plays", true}});
   if (kind == "press_law" || kind == "replay_law") return act(kind, {{"open", true}});
   if (kind == "rewind") return act(kind, {{"phase", named.number}});
+  if (kind == "rewind_preview") return about({{"phase", named.number}});
   for (const char* plain : {"start", "pause", "resume", "ring", "publish", "next", "end_campaign"})
     if (kind == plain) return act(kind);
   return std::nullopt;
@@ -146,7 +147,7 @@ bool names_seat(const std::string& kind, Who who) {
   return false;
 }
 bool names_number(const std::string& kind) {
-  for (const char* one : {"answer", "undo", "rule", "rewind", "answer_extension"})
+  for (const char* one : {"answer", "undo", "rule", "rewind", "rewind_preview", "answer_extension"})
     if (kind == one) return true;
   return false;
 }

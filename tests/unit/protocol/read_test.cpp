@@ -72,6 +72,11 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK(commanded<SetClockLaw>(door, "clock_law").law->bells == std::vector<int>{9 * 60, 19 * 60});
   CHECK(commanded<SetClockLaw>(door, "clock_law").at_once);
   CHECK_FALSE(commanded<SetClockLaw>(door, "clock_law", 1).law.has_value());
+  CHECK_FALSE(commanded<Rewind>(door, "rewind").sheets_return);
+  CHECK_FALSE(commanded<Rewind>(door, "rewind").dice_stand);
+  CHECK(commanded<Rewind>(door, "rewind", 1).sheets_return);
+  CHECK(commanded<Rewind>(door, "rewind", 1).dice_stand);
+  CHECK(asked<AskRewindPreview>(door, "rewind_preview").phase == 3);
   CHECK(asked<AskBells>(door, "bells").law->usual->ms == 600'000);
   CHECK_FALSE(commanded<AnswerExtension>(door, "answer_extension").grant);
   CHECK(commanded<AskExtension>(door, "ask_extension").by_ms == 3'600'000);

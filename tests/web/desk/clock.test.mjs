@@ -141,12 +141,12 @@ test('the record is kept by number, and knows the openings one can go back to', 
   assert.equal(extra.record.size, 3);
   assert.equal(lastActOf(extra, 'urr'), 2);
   assert.deepEqual(openingsIn(extra.record.values()), [
-    { number: 1, title: 'Night', seq: 1 },
-    { number: 2, title: 'Round 1', seq: 5 },
+    { number: 1, title: 'Night', seq: 1, left: false },
+    { number: 2, title: 'Round 1', seq: 5, left: false },
   ]);
 });
 
-test('what a rewind left and what was taken back says so, and offers neither a way back nor another undo', () => {
+test('what a rewind left and what was taken back says so; one can return to what was left', () => {
   const before = [
     line(1, 'phase_opened', 'Opened phase 1: Night', { phase: 1 }),
     line(2, 'world_amended', 'Changed: Guard: steps 1'),
@@ -166,8 +166,11 @@ test('what a rewind left and what was taken back says so, and offers neither a w
   const how = (/** @type {number} */ seq) => undoneHow(/** @type {any} */ (extra.record.get(seq)), extra.record);
   assert.deepEqual([how(1), how(2), how(3), how(4)], [null, 'takenBack', null, 'left']);
   assert.deepEqual(
-    openingsIn(extra.record.values()).map(opening => opening.number),
-    [1],
+    openingsIn(extra.record.values()).map(({ number, left }) => [number, left]),
+    [
+      [1, false],
+      [2, true],
+    ],
   );
   assert.equal(presentSince(extra.record.values()), 9);
 });

@@ -46,6 +46,7 @@ function ask(desk, question) {
   return html`<form @submit=${go}>
     <h2 id="dialog-title">${question.title}</h2>
     <p>${question.words}</p>
+    ${question.body?.() ?? nothing}
     ${
       question.reason
         ? html`<div class="field">

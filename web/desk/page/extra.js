@@ -70,15 +70,33 @@ export function lastActOf(extra, actor) {
 
 const bySeq = (/** @type {Iterable<RecordLine>} */ lines) => [...lines].sort((a, b) => a.seq - b.seq);
 
-/** The phase openings in the record that a rewind can return to: number, title, index among the entries. Openings that
- * a rewind discarded are excluded. @param {Iterable<RecordLine>} lines
- * @returns {{ number: number, title: string, seq: number }[]} */
-export function openingsIn(lines) {
-  /** @type {Map<number, { number: number, title: string, seq: number }>} */ const found = new Map();
-  for (const line of bySeq(lines))
-    if (line.kind === 'phase_opened' && line.phase !== undefined && line.undone_by === undefined)
-      found.set(line.phase, { number: line.phase, title: line.what.replace(/^Opened phase \d+: /, ''), seq: line.seq });
-  return [...found.values()].sort((a, b) => a.number - b.number);
+/** The phase openings in the record, to which a rewind can go back: number, title, number of the entry, and whether an
+ * earlier rewind left it, so that it lies on another branch.
+ * @param {Iterable<RecordLine>} lines
+ * @returns {{ number: number, title: string, seq: number, left: boolean }[]} */
+export const openingsIn = lines =>
+  [...lines]
+    .filter(line => line.kind === 'phase_opened' && line.phase !== undefined)
+    .map(line => ({
+      number: line.phase ?? 0,
+      title: line.what.replace(/^Opened phase \d+: /, ''),
+      seq: line.seq,
+      left: line.undone_by !== undefined,
+    }))
+    .sort((a, b) => a.number - b.number);
+
+/**
+ * How many entries of these kinds after this one still count; only kinds with any, in the given order.
+ * @param {Iterable<RecordLine>} lines
+ * @param {number} seq
+ * @param {readonly string[]} kinds
+ * @returns {[kind: string, count: number][]}
+ */
+export function writtenSince(lines, seq, kinds) {
+  const counts = new Map(kinds.map(kind => [kind, 0]));
+  for (const { kind, seq: at, undone_by } of lines)
+    if (at > seq && undone_by === undefined && counts.has(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > 0);
 }
 
 /**

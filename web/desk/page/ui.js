@@ -7,8 +7,9 @@ import { createKeptWords, keepLetters, readLetters, wordsKey } from '../../kit/p
 
 /** @typedef {'seats' | 'result' | 'piece' | 'requests' | 'talk' | 'world' | 'record' | 'tables'} Tab */
 /**
- * @typedef {{ title: string, words: string, act: string, danger?: boolean, reason?: boolean | 'told' | 'whoKnew', run:
- *   (reason: string) => unknown }} Question
+ * body: more of the question, below its words.
+ * @typedef {{ title: string, words: string, body?: () => unknown, act: string, danger?: boolean, reason?: boolean | 'told' |
+ *   'whoKnew', run: (reason: string) => unknown }} Question
  */
 /** Report lines that the noted rulings would add or remove, and the victory that would end the campaign; or why the
  * rulings are refused.

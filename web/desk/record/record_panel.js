@@ -7,6 +7,7 @@ import { isolated, isoTime, moment } from '../../core/words/format.js';
 import { deskText } from '../../text/pages/desk_en.js';
 import { isFound, openingsIn, presentSince, undoneHow } from '../page/extra.js';
 import { keepPart } from './keep_part.js';
+import { askRewind } from './rewind_part.js';
 import { replayLink } from '../../kit/parts/replay_link.js';
 import { chronicleButton, seatTitle } from '../page/parts.js';
 /** @import { Desk } from '../page/desk.js' */
@@ -144,7 +145,7 @@ function entry(desk, line, openings, present) {
                 </button>`,
             )}
             ${undoable ? html`<button type="button" class="small" @click=${() => undo(desk, line)}>${T.undo}</button>` : nothing}
-            ${opening ? html`<button type="button" class="small" @click=${() => rewind(desk, opening)}>${T.rewind}</button>` : nothing}
+            ${opening ? html`<button type="button" class="small" @click=${() => askRewind(desk, opening)}>${opening.left ? T.rewindLeft : T.rewind}</button>` : nothing}
           </div>`
         : nothing
     }
@@ -175,19 +176,5 @@ function undo(desk, line) {
     act: T.undo,
     reason: 'whoKnew',
     run: reason => desk.acts.ask({ type: 'undo', seq: line.seq, reason }, deskText.piece.done),
-  });
-}
-
-/** @param {Desk} desk @param {{ number: number, title: string, seq: number }} opening */
-function rewind(desk, opening) {
-  const since = [...desk.extra.record.values()].filter(line => line.seq > opening.seq).length;
-  const phases = (desk.state.own.phase?.number ?? opening.number) - opening.number;
-  desk.acts.confirm({
-    title: T.rewindTitle,
-    words: T.rewindConfirm(opening.title, phases, since),
-    act: T.rewindDo,
-    danger: true,
-    reason: 'told',
-    run: reason => desk.acts.ask({ type: 'rewind', phase: opening.number, reason }),
   });
 }

@@ -385,10 +385,7 @@ export const deskText = {
     undoConfirm: (/** @type {string} */ what) =>
       `Undo: ${what}. Everything it changed is restored, and everyone who saw it or was told of it is told that it is taken back.`,
     rewind: 'Go back to here',
-    rewindTitle: 'Rewind',
-    rewindConfirm: (/** @type {string} */ title, /** @type {number} */ phases, /** @type {number} */ acts) =>
-      `The game goes back to the opening of ${title}, without the orders that were given in it. ${phases > 0 ? `${plural(phases, 'phase', 'phases')} and ` : ''}${plural(acts, 'entry', 'entries')} since then no longer count; the record keeps them, marked as left. Messages and announcements stay. Every map goes back, and everybody is told why.`,
-    rewindDo: 'Go back',
+    rewindLeft: 'Return to here',
     show: (/** @type {string} */ where) => `Show ${where} on the map`,
     more: (/** @type {number} */ n) => `Show ${number(n)} older`,
     count: (/** @type {number} */ n) => plural(n, 'entry', 'entries'),
