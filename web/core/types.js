@@ -166,6 +166,7 @@
  * @typedef {{ seq: number, at: number, actor: string, kind: string, what: string, reason: string, phase?: number,
  *   moments?: { what: string, at: number }[], undone_by?: number }} RecordLine
  */
+/** stops: the clock stands from this item until the next. @typedef {{ at: number, title: string, stops?: true }} ProgrammeItem */
 /**
  * What a rewind would change. of: a faction, `public`, or `umpire`: the whole truth.
  * @typedef {{ phase: number, title: string, sheets: string[], sides: { of: string, returns: number, vanishes: number,
@@ -219,7 +220,7 @@
  * seals: { phase: number, seats: ReadonlyMap<string, SealState>, at: ReadonlyMap<string, number>, bots:
  * ReadonlyMap<string, Strength>, free: ReadonlySet<string> }, press: readonly PressMessage[], agreements: ReadonlyMap<number,
  * Agreement>,
- * law: Law | null, extensions: ReadonlyMap<number, Extension>,
+ * law: Law | null, programme: readonly ProgrammeItem[], extensions: ReadonlyMap<number, Extension>,
  * requests: ReadonlyMap<number, FreeRequest>, held: Held | null, record: readonly RecordLine[], status: Status }} State
  */
 

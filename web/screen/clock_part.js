@@ -4,6 +4,7 @@ import { strengths } from '../text/bots_en.js';
 import { html, nothing } from '../vendor/lit-html/lit-html.js';
 import { dayPlanOf } from '../core/words/day_plan.js';
 import { gameTime, isoTime, moment, span, zoneName } from '../core/words/format.js';
+import { programmePart } from '../kit/clock/programme_part.js';
 import { linePart } from '../kit/parts/line_part.js';
 import { emblem } from '../kit/parts/parts.js';
 import { replayLink } from '../kit/parts/replay_link.js';
@@ -61,8 +62,8 @@ export function clockPart(screen) {
         ? html`<p class="today muted">${[capital(today?.what ?? ''), hours].filter(Boolean).join(' · ')}</p>`
         : nothing
     }
-    ${stage === 'over' ? html`<p>${replayLink(state)}</p>` : nothing} ${stage === 'orders' ? seals(screen) : nothing}
-    ${linePart(screen.client, { alone: true })}`;
+    ${programmePart(state, now)} ${stage === 'over' ? html`<p>${replayLink(state)}</p>` : nothing}
+    ${stage === 'orders' ? seals(screen) : nothing} ${linePart(screen.client, { alone: true })}`;
 }
 
 /**

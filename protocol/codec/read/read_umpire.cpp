@@ -96,6 +96,16 @@ Ask clock_law(const JsonReader& json, const Reading&) {
   return act(json, SetClockLaw{law_of(json.member("law")), json.boolean_or("at_once", false)});
 }
 Ask bells(const JsonReader& json, const Reading&) { return AskBells{law_of(json.member("law"))}; }
+Ask programme(const JsonReader& json, const Reading&) {
+  SetProgramme command;
+  const auto list = json.member("items");
+  for (const auto& one : list.items(0, programme_items_max)) {
+    one.only({"at", "title", "stops"});
+    command.items.push_back({read_number(one, "at", 1), read_words(one.member("title"), programme_title_letters_max),
+        one.boolean_or("stops", false)});
+  }
+  return act(json, std::move(command));
+}
 Ask answer_extension(const JsonReader& json, const Reading&) {
   return act(json, AnswerExtension{read_number(json, "number", 1), json.member("grant").boolean()});
 }
@@ -158,6 +168,7 @@ const std::vector<MessageType>& umpire_messages() {
       {"end_campaign", {"reason"}, end_campaign},
       {"move_bell", {"closes_at", "reason"}, move_bell},
       {"clock_law", {"law", "at_once", "reason"}, clock_law},
+      {"programme", {"items", "reason"}, programme},
       {"bells", {"law"}, bells},
       {"answer_extension", {"number", "grant", "reason"}, answer_extension},
       {"early_bell", {"rings", "reason"}, early_bell},

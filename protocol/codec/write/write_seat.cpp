@@ -141,6 +141,15 @@ std::string write_law(const std::optional<ClockLaw>& law) {
   return law ? R"({"law":)" + ziggurat::write_law(*law).text() + R"(,"type":"law"})" : R"({"type":"law"})";
 }
 
+std::string write_programme(const Programme& programme) {
+  Json items = Json::array();
+  for (const ProgrammeItem& item : programme) {
+    Json& one = items.emplace_back(Json{{"at", item.at_ms}, {"title", item.title}});
+    if (item.stops) one["stops"] = true;
+  }
+  return to_text({{"type", "programme"}, {"items", std::move(items)}});
+}
+
 std::string write_extension(const Names& names, const Extension& extension, std::int64_t number) {
   Json out = {{"type", "extension"}, {"number", number}, {"at", extension.at_ms}, {"phase", extension.phase},
       {"seat", names.words().seat(extension.seat)}, {"by_ms", extension.by_ms}, {"reason", extension.reason}};

@@ -109,6 +109,7 @@ std::string write_frames(std::string_view id, const std::vector<std::string_view
 
 // The law of the clock in force; none: phases last as long as the rules say.
 std::string write_law(const std::optional<ClockLaw>& law);
+std::string write_programme(const Programme& programme);  // of the day, for everybody
 // A request for more time. `number`: the reader's own of it.
 std::string write_extension(const Names& names, const Extension& extension, std::int64_t number);
 // The answer to `bells`: when the phases would end.

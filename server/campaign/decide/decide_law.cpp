@@ -4,11 +4,12 @@
 #include "campaign/decide/decisions.h"
 #include "campaign/decide/phase_end.h"
 
-// The law of the clock, and players' requests for more time.
+// The law of the clock, the programme of a day, and players' requests for more time.
 namespace ziggurat {
 namespace {
 
 constexpr std::int64_t extension_ms_min = 60'000;
+constexpr std::int64_t programme_ahead_ms_max = 90 * ClockLaw::day_ms;
 
 const Extensions& extensions_of(const Campaign& campaign) {
   static const Extensions without_law;
@@ -45,6 +46,15 @@ Decision decide_on(const Campaign& campaign, const SetClockLaw& command, const D
   // The phase gets the length that it would have if it opened now.
   const std::int64_t closes_at_ms = bell_ms(changed, campaign.table.phase, context.now_ms, context.zones);
   return decided(ClockLawSet{command.law, closes_at_ms});
+}
+
+Decision decide_on(const Campaign& campaign, const SetProgramme& command, const DecisionContext& context) {
+  if (const auto fault = fault_of(command.items)) return refuse("malformed", "/items" + fault->at, fault->words);
+  for (std::size_t i = 0; i < command.items.size(); ++i)
+    if (command.items[i].at_ms - context.now_ms > programme_ahead_ms_max)
+      return refuse("bad_moment", "/items/" + std::to_string(i) + "/at", "at most 90 days ahead");
+  if (campaign.programme == command.items) return done_already();
+  return decided(ProgrammeSet{command.items});
 }
 
 Decision decide_on(const Campaign& campaign, const AskExtension& command, const DecisionContext& context) {

@@ -42,6 +42,7 @@ Decision decide_on(const Campaign& campaign, const AmendOutcome& command, const 
 Decision decide_on(const Campaign& campaign, const ChangeWorld& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const UndoAct& command, const DecisionContext& context);
 
+Decision decide_on(const Campaign& campaign, const SetProgramme& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const SetStart& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const StartCampaign& command, const DecisionContext& context);
 Decision decide_on(const Campaign& campaign, const Rewind& command, const DecisionContext& context);

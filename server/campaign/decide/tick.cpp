@@ -90,6 +90,16 @@ std::optional<std::int64_t> start_ms(const Campaign& campaign, const DecisionCon
   return clock.starts_at_ms > 0 ? std::optional(std::max(clock.starts_at_ms, context.now_ms)) : std::nullopt;
 }
 
+// When the programme stops the clock next; none: it does not.
+std::optional<std::int64_t> stops_at_ms(const Campaign& campaign, std::int64_t now_ms) {
+  if (campaign.table.stage == Stage::lobby || campaign.table.stage == Stage::over) return std::nullopt;
+  const ProgrammeItem* item = item_at(campaign.programme, now_ms);
+  if (item && item->stops && item->at_ms != campaign.programme_done_ms) return now_ms;
+  for (item = item_after(campaign.programme, now_ms); item; item = item_after(campaign.programme, item->at_ms))
+    if (item->stops) return item->at_ms;
+  return std::nullopt;
+}
+
 // When a held outcome is published by itself; -1: by the umpire's command, and never while it waits for a ruling.
 std::int64_t release_ms(const Campaign& campaign) {
   const auto& outcome = campaign.table.outcome;
@@ -122,14 +132,10 @@ bool has_something_to_order(const Campaign& campaign, SeatId seat, const Decisio
   return std::any_of(stacks.begin(), stacks.end(), [&](const auto& stack) { return offers(stack.second); });
 }
 
-std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& context) {
+namespace {
+
+std::vector<EntryBody> moves_on(const Campaign& campaign, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
-  if (clock.paused_at_ms) {
-    if (clock.paused_until_ms == 0 || context.now_ms < clock.paused_until_ms) return {};
-    auto bodies = *decide_on(campaign, ResumeClock{}, context);
-    std::get<ClockResumed>(bodies.front()).reason = "the pause is over";
-    return bodies;
-  }
   switch (campaign.table.stage) {
     case Stage::lobby: {
       const auto start = start_ms(campaign, context);
@@ -154,10 +160,8 @@ std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& con
   return {};
 }
 
-std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const DecisionContext& context) {
+std::optional<std::int64_t> moves_on_at_ms(const Campaign& campaign, const DecisionContext& context) {
   const Clock& clock = campaign.clock;
-  if (clock.paused_at_ms)
-    return clock.paused_until_ms > 0 ? std::optional(std::max(clock.paused_until_ms, context.now_ms)) : std::nullopt;
   switch (campaign.table.stage) {
     case Stage::lobby: return start_ms(campaign, context);
     case Stage::orders: {
@@ -170,6 +174,32 @@ std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const Decision
     case Stage::over: return std::nullopt;
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::vector<EntryBody> tick(const Campaign& campaign, const DecisionContext& context) {
+  const Clock& clock = campaign.clock;
+  if (clock.paused_at_ms) {
+    if (clock.paused_until_ms == 0 || context.now_ms < clock.paused_until_ms) return {};
+    auto bodies = *decide_on(campaign, ResumeClock{}, context);
+    std::get<ClockResumed>(bodies.front()).reason = "the pause is over";
+    return bodies;
+  }
+  auto bodies = moves_on(campaign, context);
+  if (!bodies.empty() || stops_at_ms(campaign, context.now_ms) != context.now_ms) return bodies;
+  // A phase that ends with the item before a break is closed first.
+  const auto& stop = *item_at(campaign.programme, context.now_ms);
+  return {ClockPaused{stop.title, item_after(campaign.programme, context.now_ms)->at_ms, true}};
+}
+
+std::optional<std::int64_t> next_due_ms(const Campaign& campaign, const DecisionContext& context) {
+  const Clock& clock = campaign.clock;
+  if (clock.paused_at_ms)
+    return clock.paused_until_ms > 0 ? std::optional(std::max(clock.paused_until_ms, context.now_ms)) : std::nullopt;
+  const auto moves = moves_on_at_ms(campaign, context);
+  const auto stops = stops_at_ms(campaign, context.now_ms);
+  return moves && stops ? std::min(*moves, *stops) : moves ? moves : stops;
 }
 
 std::vector<EntryBody> grace_after_outage(

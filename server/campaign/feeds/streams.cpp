@@ -257,6 +257,7 @@ struct Streams::Cast {
   void operator()(const ClockResumed& resumed) { clock(resumed.reason); }
   void operator()(const ClockSet& set) { clock(set.reason); }
   void operator()(const EarlyBellSet& set) { clock(set.reason); }
+  void operator()(const ProgrammeSet&) {}
   void operator()(const ClockLawSet& set) { clock(set.reason); }
   void operator()(const ExtensionAsked&) {}
   // Others see that the bell moved. The law of the clock says whether they are told for whom.

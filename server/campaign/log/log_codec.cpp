@@ -60,6 +60,14 @@ static JsonText write(const std::vector<StandingSet>& sets) {
 static void read(const JsonReader& json, std::vector<StandingSet>& sets) {
   for (const auto& item : json.items()) read_members(item, sets.emplace_back());
 }
+static JsonText write(const Programme& items) {
+  JsonList list;
+  for (const auto& item : items) list.push_back(write_members(item));
+  return list;
+}
+static void read(const JsonReader& json, Programme& items) {
+  for (const auto& item : json.items()) read_members(item, items.emplace_back());
+}
 static JsonText write(const std::vector<RequestMade>& requests) {
   JsonList list;
   for (const auto& request : requests) list.push_back(write_members(request));
@@ -158,7 +166,7 @@ const std::vector<std::string_view> kinds = {"campaign_made", "seat_added", "pha
     "campaign_started", "sheet_sealed", "sheet_opened", "bell_rung", "outcome_reached", "outcome_published",
     "world_amended", "clock_paused", "clock_resumed", "clock_set", "early_bell_set", "hold_set", "press_law_set",
     "announced", "press_sent", "agreement_proposed", "agreement_answered", "request_ruled", "rewound", "campaign_ended",
-    "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered"};
+    "bot_set", "replay_law_set", "clock_law_set", "extension_asked", "extension_answered", "programme_set"};
 
 template <std::size_t... I>
 EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {

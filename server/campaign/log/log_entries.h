@@ -79,7 +79,7 @@ void members_of(E& e, F& f) {
 }
 template <class F, is_kind<ClockPaused> E>
 void members_of(E& e, F& f) {
-  f("reason", e.reason), f.if_set("until", e.until_ms);
+  f("reason", e.reason), f.if_set("until", e.until_ms), f("by_programme", e.by_programme);
 }
 template <class F, is_kind<ClockResumed> E>
 void members_of(E& e, F& f) {
@@ -137,6 +137,14 @@ template <class F, is_kind<Rewound> E>
 void members_of(E& e, F& f) {
   f("phase", e.phase), f("branch", e.branch), f("reason", e.reason), f("sheets_return", e.sheets_return);
   f("dice_stand", e.dice_stand);
+}
+template <class F, is_kind<ProgrammeItem> E>
+void members_of(E& e, F& f) {
+  f("at", e.at_ms), f("title", e.title), f("stops", e.stops);
+}
+template <class F, is_kind<ProgrammeSet> E>
+void members_of(E& e, F& f) {
+  f("items", e.items), f("reason", e.reason);
 }
 template <class F, is_kind<ClockLawSet> E>
 void members_of(E& e, F& f) {

@@ -186,7 +186,8 @@ JsonText write_campaign(const Campaign& campaign) {
       {"last_seq", campaign.last_seq}, {"last_at", campaign.last_at_ms}, {"acts", write_all(campaign.acts, write_act)},
       {"requests_made", campaign.requests_made}, {"asked", std::move(asked)},
       {"law", campaign.law ? write_law(*campaign.law) : JsonText()},
-      {"extensions", write_all(campaign.extensions, write_extension)}};
+      {"extensions", write_all(campaign.extensions, write_extension)},
+      {"programme", as_entry(ProgrammeSet{campaign.programme})}, {"programme_done", campaign.programme_done_ms}};
   if (const auto& lesson = campaign.lesson)
     json.put("lesson", {{"name", lesson->name}, {"seat", lesson->seat.value}, {"text", lesson->text}});
   return json;
@@ -196,7 +197,7 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   json.only({"id", "name", "rulebook", "version", "setting", "secret", "seats", "clock", "hold", "early_bell",
       "press_open", "replay_open", "bots", "amendments_shown", "rewind", "press", "agreements", "requests",
       "announcements", "branch", "begun", "ended", "last_seq", "last_at", "acts", "requests_made", "asked", "lesson",
-      "law", "extensions"});
+      "law", "extensions", "programme", "programme_done"});
   read(json, "id", campaign.id);
   read(json, "name", campaign.name);
   read(json, "rulebook", campaign.rulebook);
@@ -209,6 +210,8 @@ void read_campaign(const JsonReader& json, Campaign& campaign) {
   if (const auto early = json.member("early_bell"); !early.value().is_null()) campaign.early_bell = read_early(early);
   if (const auto law = json.member("law"); !law.value().is_null()) campaign.law = read_law(law);
   read_all(json.member("extensions"), campaign.extensions, read_extension);
+  campaign.programme = read_entry<ProgrammeSet>(json.member("programme")).items;
+  read(json, "programme_done", campaign.programme_done_ms);
   read(json, "press_open", campaign.press_open);
   read(json, "replay_open", campaign.replay_open);
   for (const auto& item : json.member("bots").items()) {

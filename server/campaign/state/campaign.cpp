@@ -121,6 +121,7 @@ struct Fold {
     clock.paused_until_ms = paused.until_ms;
     clock.paused_by = entry.actor.kind;
     clock.pause_reason = paused.reason;
+    if (paused.by_programme) pass_programme();
   }
   void operator()(const ClockResumed& resumed) const {
     const auto pause_ms = entry.at_ms - clock.shows(entry.at_ms);
@@ -130,6 +131,7 @@ struct Fold {
     clock.stays = false;
     clock.early_from_ms = resumed.early_from_ms;
     set_moments(resumed.closes_at_ms, resumed.release_at_ms, resumed.next_at_ms);
+    pass_programme();
   }
   void operator()(const ClockSet& set) const {
     const bool by_umpire = entry.actor.kind != Actor::Kind::server;
@@ -137,6 +139,10 @@ struct Fold {
     if (!by_umpire) clock.first_ms += set.closes_at_ms + set.next_at_ms - clock.closes_at_ms - clock.next_at_ms;
     clock.stays = by_umpire && clock.paused_at_ms;
     set_moments(set.closes_at_ms, set.release_at_ms, set.next_at_ms);
+  }
+  void operator()(const ProgrammeSet& set) const {
+    campaign.programme = set.items;
+    campaign.programme_done_ms = 0;
   }
   void operator()(const ClockLawSet& set) const {
     campaign.law = set.law;
@@ -214,6 +220,9 @@ struct Fold {
   }
 
  private:
+  void pass_programme() const {
+    if (const auto* item = item_at(campaign.programme, entry.at_ms)) campaign.programme_done_ms = item->at_ms;
+  }
   void go_on() const {
     clock.paused_at_ms.reset();
     clock.paused_by = Actor::Kind::server;

@@ -174,6 +174,10 @@ struct Campaign {
   std::optional<EarlyBell> early_bell;  // set by the umpire; none: as each phase says
   std::optional<ClockLaw> law;          // of the clock; none: as each phase says
   std::vector<Extension> extensions;
+  Programme programme;
+  // The start of the last item of the programme that has stopped the clock, or during which somebody let it go on; 0:
+  // none. That item does not stop the clock again.
+  std::int64_t programme_done_ms = 0;
   bool press_open = true;
   bool replay_open = true;                // once the campaign has ended
   std::map<SeatId, game::Strength> bots;  // player seats that a bot plays

@@ -68,6 +68,9 @@ struct SetClockLaw {
   std::optional<ClockLaw> law;  // none: the lengths that the rules give their phases
   bool at_once = false;         // also for the open phase, as if it opened now; otherwise from the next phase on
 };
+struct SetProgramme {  // of a day that people play together; empty: none
+  Programme items;
+};
 struct AnswerExtension {
   std::int64_t number = 0;
   bool grant = false;
@@ -146,6 +149,6 @@ struct AddSeat {
 using Command = std::variant<SetStart, StartCampaign, SealSheet, OpenSheet, SendPress, ProposeAgreement,
     AnswerAgreement, PauseClock, ResumeClock, MoveBell, SetEarlyBell, RingBell, PublishOutcome, OpenNextPhase, SetHold,
     AmendOutcome, ChangeWorld, UndoAct, Announce, ActForSeat, RuleOnRequest, SetBot, SetPressLaw, SetReplayLaw, Rewind,
-    EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension>;
+    EndCampaign, AddSeat, SetClockLaw, AskExtension, AnswerExtension, SetProgramme>;
 
 }  // namespace ziggurat

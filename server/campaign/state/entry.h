@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "campaign/clock/clock_law.h"
+#include "campaign/clock/programme.h"
 #include "campaign/dice/dice_box.h"
 #include "campaign/state/lesson.h"
 #include "game/rulebook.h"
@@ -146,6 +147,7 @@ struct WorldAmended {  // an umpire act on the world, outside an outcome
 struct ClockPaused {  // of a paused clock: another time at which it goes on by itself
   std::string reason;
   std::int64_t until_ms = 0;  // when it goes on by itself; 0: when somebody resumes it
+  bool by_programme = false;  // an item of the programme stops it
   bool operator==(const ClockPaused&) const = default;
 };
 struct ClockResumed {  // the clock's new times; those that do not apply at this stage are 0
@@ -253,6 +255,11 @@ struct ExtensionAnswered {
   std::string reason = {};
   bool operator==(const ExtensionAnswered&) const = default;
 };
+struct ProgrammeSet {
+  Programme items;  // empty: there is none
+  std::string reason = {};
+  bool operator==(const ProgrammeSet&) const = default;
+};
 struct Rewound {  // back to the opening of a phase; all later entries stay in the log as another branch
   std::int64_t phase = 0;
   int branch = 0;
@@ -270,7 +277,7 @@ struct CampaignEnded {
 using EntryBody = std::variant<CampaignMade, SeatAdded, PhaseOpened, StartSet, CampaignStarted, SheetSealed,
     SheetOpened, BellRung, OutcomeReached, OutcomePublished, WorldAmended, ClockPaused, ClockResumed, ClockSet,
     EarlyBellSet, HoldSet, PressLawSet, Announced, PressSent, AgreementProposed, AgreementAnswered, RequestRuled,
-    Rewound, CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered>;
+    Rewound, CampaignEnded, BotSet, ReplayLawSet, ClockLawSet, ExtensionAsked, ExtensionAnswered, ProgrammeSet>;
 
 struct Entry {
   std::int64_t seq = 0;  // from 1

@@ -161,6 +161,10 @@ struct Next {
     const Clock& clock = campaign.clock;
     parts.shifted(clock.first_ms + set.closes_at_ms + set.next_at_ms - clock.closes_at_ms - clock.next_at_ms);
   }
+  void operator()(const ProgrammeSet& set) const {
+    if (const auto fault = fault_of(set.items)) demand(false, fault->words.c_str());
+    for (const auto& item : set.items) parts.moment(item.at_ms);
+  }
   void operator()(const ClockLawSet& set) const {
     if (set.law)
       if (const auto fault = fault_of(*set.law)) demand(false, fault->words.c_str());

@@ -75,6 +75,7 @@ void CampaignFeed::send_consequences(const Entry& entry) {
                  [&](const ClockResumed&) { send_status(); },
                  [&](const ClockSet&) {},
                  [&](const ClockLawSet&) { send_to_all(texts_.law()); },
+                 [&](const ProgrammeSet&) { send_to_all(texts_.programme()); },
                  [&](const ExtensionAsked& e) { send_extension(e.number); },
                  [&](const ExtensionAnswered& e) { send_extension(e.number); },
                  [&](const EarlyBellSet&) {},

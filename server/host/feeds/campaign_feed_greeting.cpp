@@ -45,6 +45,7 @@ std::vector<SharedText> CampaignFeed::greeting(const ClientPtr& client, const st
   for (const SeatId seat : texts_.sheets_for(client->viewer)) texts.push_back(sheet_for(client, seat));
   texts.push_back(seals_for(client));
   if (game_.campaign().law) texts.push_back(texts_.law());
+  if (!game_.campaign().programme.empty()) texts.push_back(texts_.programme());
   auto& talk = talk_.try_emplace(client->seat).first->second;
   if (talk.empty()) talk = talk_of(client);
   texts.insert(texts.end(), talk.begin(), talk.end());

@@ -375,6 +375,7 @@ SharedText MessageRenderer::request(const game::Viewer& side, const Request& req
       protocol::write_own_request(names(side), request, words.front(), own_number(game_.campaign(), side, request)));
 }
 
+SharedText MessageRenderer::programme() const { return shared(protocol::write_programme(game_.campaign().programme)); }
 SharedText MessageRenderer::law() const { return shared(protocol::write_law(game_.campaign().law)); }
 
 // A player's number of it is the seat's own: the campaign's would tell how often others have asked.

@@ -87,8 +87,9 @@ class MessageRenderer {
   // `number`: the message's number for the reading seat.
   SharedText press(const game::Viewer& viewer, const PressMessage& message, std::int64_t number) const;
   SharedText agreement(const game::Viewer& viewer, const Agreement& agreement, std::int64_t number) const;
-  SharedText held() const;  // for the umpire; null: nothing is held
-  SharedText law() const;   // of the clock
+  SharedText held() const;       // for the umpire; null: nothing is held
+  SharedText law() const;        // of the clock
+  SharedText programme() const;  // of the day
   SharedText extension(const Extension& extension, const game::Viewer& viewer) const;
   SharedText request(const Request& request) const;                            // for the umpire
   SharedText request(const game::Viewer& side, const Request& request) const;  // for the side that made it

@@ -30,6 +30,7 @@ std::string reason_of(const EntryBody& body) {
                         [&](const AgreementAnswered&) { return none; },
                         [](const RequestRuled& e) { return e.reason; },
                         [](const ClockLawSet& e) { return e.reason; },
+                        [](const ProgrammeSet& e) { return e.reason; },
                         [](const ExtensionAsked& e) { return e.reason; },
                         [](const ExtensionAnswered& e) { return e.reason; },
                         [](const Rewound& e) { return e.reason; },

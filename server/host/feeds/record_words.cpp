@@ -117,6 +117,13 @@ std::string clock_law(const ClockLawSet& set) {
   return out + from;
 }
 
+std::string programme(const ProgrammeSet& set) {
+  if (set.items.empty()) return "The programme of the day is dropped";
+  std::string out = "The programme of the day: ";
+  for (std::size_t i = 0; i < set.items.size(); ++i) out += (i == 0 ? "" : ", ") + set.items[i].title;
+  return out;
+}
+
 std::string extension(
     const protocol::Words& words, const Entry& entry, const Campaign& campaign, const ExtensionAnswered& answered) {
   const auto& all = campaign.extensions;
@@ -227,6 +234,7 @@ std::string in_words(const protocol::Words& words, const Entry& entry, const Cam
             return std::string(e.next_at_ms != 0 ? "Opening of the next phase moved" : "Bell moved");
           },
           [](const ClockLawSet& e) { return clock_law(e); },
+          [](const ProgrammeSet& e) { return programme(e); },
           [&](const ExtensionAsked& e) {
             return title(words, e.seat) + " asked for " + length(e.by_ms) + " more (request for time " +
                    std::to_string(e.number) + ")";

@@ -98,6 +98,7 @@ class Notices {
   void operator()(const OutcomeReached&) {}
   void operator()(const WorldAmended&) {}
   void operator()(const EarlyBellSet&) {}
+  void operator()(const ProgrammeSet&) {}  // people who play together are at the table
   void operator()(const HoldSet&) {}
   void operator()(const PressLawSet&) {}
   void operator()(const ReplayLawSet&) {}

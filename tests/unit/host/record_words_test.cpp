@@ -64,6 +64,8 @@ TEST_CASE("the record tells every kind of entry in words, and never a secret") {
       {ump, CampaignEnded{{}, "The hall closes."}, "The hall closes."}, {ump, ClockPaused{"supper", 70}, "supper"},
       {ump, ClockLawSet{ClockLaw{"Europe/Berlin", {9 * 60, 19 * 60}}, -1, "winter"}, "winter"},
       {ump, ClockLawSet{{}, 70}, ""},
+      {ump, ProgrammeSet{{{60, "Turn 1"}, {70, "Lunch", true}, {80, "Turn 2"}}, "rain"}, "rain"},
+      {ump, ProgrammeSet{}, ""},
       {{Actor::Kind::seat, prince}, ExtensionAsked{1, 8, prince, 3'600'000, "a train"}, "a train"},
       {ump, ExtensionAnswered{1, true, 70, "gladly"}, "gladly"}, {ump, ExtensionAnswered{1, false, 0}, ""},
       {{Actor::Kind::seat, prince}, ExtensionAnswered{1, true, 70}, ""}};

@@ -123,6 +123,7 @@ std::optional<Json> message_of(const std::string& kind, const Room& room, Who wh
   if (kind == "rule") return act(kind, {{"request", named.number}, {"answer", "so be it"}});
   if (kind == "set_start") return act(kind, {{"at", House::now_ms() + 3'600'000}, {"when_all_seated", false}});
   if (kind == "clock_law") return act(kind, {{"law", nullptr}});
+  if (kind == "programme") return act(kind, {{"items", Json::array()}});
   if (kind == "bells") return about({{"law", nullptr}});
   if (kind == "ask_extension") return about({{"phase", room.phase}, {"by_ms", 3'600'000}, {"reason", "words"}});
   if (kind == "answer_extension") return act(kind, {{"number", named.number}, {"grant", true}});

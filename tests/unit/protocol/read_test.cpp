@@ -76,6 +76,7 @@ TEST_CASE("a message is handed on with its id and all its members") {
   CHECK_FALSE(commanded<Rewind>(door, "rewind").dice_stand);
   CHECK(commanded<Rewind>(door, "rewind", 1).sheets_return);
   CHECK(commanded<Rewind>(door, "rewind", 1).dice_stand);
+  CHECK(commanded<SetProgramme>(door, "programme").items.at(1) == ProgrammeItem{1'785'603'600'000, "Lunch", true});
   CHECK(asked<AskRewindPreview>(door, "rewind_preview").phase == 3);
   CHECK(asked<AskBells>(door, "bells").law->usual->ms == 600'000);
   CHECK_FALSE(commanded<AnswerExtension>(door, "answer_extension").grant);

@@ -182,6 +182,7 @@ std::vector<std::string> seat_messages_of_every_type(const Names& names) {
       write_older("h5", "announcements",
           {write_announcement(names.words(), {sample_time_ms, AnnouncementShown{"Welcome."}}, 1)}),
       write_law(sample_law()), write_law({}),
+      write_programme({{sample_time_ms, "Turn 1"}, {sample_time_ms + 1, "Lunch", true}, {sample_time_ms + 2, "End"}}),
       write_extension(names, {1, sample_time_ms, 8, prince, 3'600'000, "A train.", {}, {}}, 1),
       write_extension(names, {2, sample_time_ms, 8, prince, 3'600'000, "", false, "Once is enough."}, 2),
       write_calendar("l2", "https://ur.example/calendar/x7/abc.ics"),

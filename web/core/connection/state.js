@@ -46,6 +46,7 @@ export const nothingYet = {
   agreements: new Map(),
   requests: new Map(),
   law: null,
+  programme: [],
   extensions: new Map(),
   held: null,
   record: [],
@@ -111,6 +112,7 @@ export function fold(state, message) {
         own: same ? state.own : { ...emptyStream, viewer: message.viewer, stream: message.stream },
         requests: same ? state.requests : new Map(),
         law: null, // it follows, if there is one
+        programme: [], // likewise
         looks: new Map(), // a new connection has no "look as" view yet
         status: { ...state.status, campaign: message.campaign.status },
       };
@@ -142,6 +144,8 @@ export function fold(state, message) {
       return { ...state, requests: new Map(state.requests).set(message.number, /** @type {any} */ (message)) };
     case 'law':
       return { ...state, law: message.law ?? null };
+    case 'programme':
+      return { ...state, programme: message.items };
     case 'extension':
       return { ...state, extensions: new Map(state.extensions).set(message.number, /** @type {any} */ (message)) };
     case 'older':

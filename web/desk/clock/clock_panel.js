@@ -6,6 +6,7 @@ import { bellOf, faultOf, fromInput, movedBy, stepsFor, toInput } from './bell_m
 import { holdOf } from '../page/extra.js';
 import { reasonField, seatTitle } from '../page/parts.js';
 import { holding, holds } from './questions.js';
+import { programmeDesk } from './programme_form.js';
 import { extensionsPart, lawPart, pausePart } from './law_part.js';
 import { seatStates } from '../page/sentence.js';
 /** @import { Desk } from '../page/desk.js' */
@@ -70,6 +71,7 @@ export function clockPanel(desk) {
               ${extensionsPart(desk)} ${pausePart(desk)}
               ${clock.stage === 'orders' || clock.stage === 'review' ? bell(desk) : nothing}
               ${clock.stage === 'orders' ? earlyBell(desk) : nothing} ${hold(desk)} ${lawPart(desk)}
+              ${programmeDesk(desk)}
               <details>
                 <summary class="small">${T.more}</summary>
                 <button type="button" class="danger" @click=${() => end(desk)}>${T.end}</button>

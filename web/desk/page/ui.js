@@ -131,6 +131,8 @@ const freshUi = words => ({
   /** The law of the clock being written, when phases would end by it (null: not answered), and why it is refused.
    * @type {{ form: import('../../kit/clock/law.js').LawForm, bells: readonly number[] | null, refused: string } | null} */
   law: null,
+  /** The programme of the day that is being written. @type {import('../../kit/clock/programme.js').ProgrammeForm | null} */
+  programme: null,
   /** Terms being entered, by request. @type {Map<number, Record<string, Value>>} */ terms: new Map(),
   /** The seat whose letters are shown; empty: all seats. */ pressOf: '',
   /** The id of the element to work in once it is drawn. @type {string | null} */ goTo: null,

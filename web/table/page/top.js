@@ -10,6 +10,7 @@ import { clockLawText } from '../../text/pages/clock_law_en.js';
 import { coursePart } from '../newcomer/course_part.js';
 import { dayPlanPart } from '../newcomer/day_plan_part.js';
 import { turnsPart } from './turns_part.js';
+import { programmePart } from '../../kit/clock/programme_part.js';
 import { linePart } from '../../kit/parts/line_part.js';
 import { nowPart } from './now_part.js';
 import { emblem, iconButton } from '../../kit/parts/parts.js';
@@ -144,7 +145,9 @@ function warPart({ state, replay, view }) {
 function strip(table) {
   const { state, maps } = table;
   const past = ['telling', 'result'].includes(table.sentence.task),
-    parts = [dayPlanPart(state), coursePart(state, past), turnsPart(state)].filter(part => part !== nothing);
+    parts = [programmePart(state, table.now), dayPlanPart(state), coursePart(state, past), turnsPart(state)].filter(
+      part => part !== nothing,
+    );
   const boards = state.welcome?.boards.filter(board => maps.has(board.id)) ?? [];
   if (parts.length === 0 && boards.length < 2) return nothing;
   return html`<div class="strip">
