@@ -178,7 +178,7 @@ EntryBody empty_body(std::size_t kind, std::index_sequence<I...>) {
 }  // namespace
 
 std::string kind_of(const EntryBody& body) {
-  static_assert(std::variant_size_v<EntryBody> == 29, "a new kind of entry needs its word");
+  static_assert(std::variant_size_v<EntryBody> == 30, "a new kind of entry needs its word");
   return std::string(kinds[body.index()]);
 }
 

@@ -181,8 +181,9 @@ class Hexes final : public Toy<FordSwitches> {
     if (!unit || !hex_of(*unit) || (*unit)[shots_] == 0) return;
     const auto target = target_of(resolver.world, *unit, list_in<Target>(order, 1));
     if (!target) return;
-    resolver.set(id, shots_, (*unit)[shots_] - 1);
-    if ((*unit)[hidden_]) resolver.set(id, hidden_, false);
+    const bool was_hidden = (*unit)[hidden_];
+    resolver.set(id, shots_, (*unit)[shots_] - 1);  // `unit` is gone from here on
+    if (was_hidden) resolver.set(id, hidden_, false);
     bool replies = false;
     for_standing(resolver.closing, policy_kind,
         [&](const Order& one) { replies = replies || (first(one) == *target && word_in(one, 1, "stand") == "reply"); });

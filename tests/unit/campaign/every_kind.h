@@ -40,7 +40,6 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.ask_umpire(MoveBell{game.now_ms + 1'000}, "shorter");
   game.ask_umpire(SetEarlyBell{EarlyBell::taken_seats}, "few have come");
   game.ask_umpire(SetHold{-1}, "a hard one");
-  game.ask_umpire(SetProgramme{{{game.now_ms + 500, "Lunch", true}, {game.now_ms + 600, "Turn 2"}}}, "a day in a hall");
   game.run_for(1'000);
   game.ask_umpire(RuleOnRequest{1, "no"}, "rule 7");
   game.ask_umpire(ChangeWorld{
@@ -52,6 +51,7 @@ inline Game every_kind(const skirmish::Skirmish& rules) {
   game.run_for(20'000);
   game.ask_umpire(Rewind{1}, "again");
   game.ask_umpire(SetHold{0});
+  game.ask_umpire(SetProgramme{{{game.now_ms + 500, "Lunch", true}, {game.now_ms + 600, "Turn 2"}}}, "a day in a hall");
   game.run_for(1'000'000);
   return game;
 }
