@@ -20,7 +20,7 @@ test('a melee says its hits, then what halved and doubled them', () => {
     'The die and the modifier of +2 give 8.',
     'The ground protects the target: 4 hits.',
     'The target stands in a shieldwall: 2 hits.',
-    'It is struck on flank or rear: 4 hits.',
+    'The target is struck in the flank or rear: 4 hits.',
     'The target now has 4 of 15 hits.',
   ]);
   assert.match(String(say.shoot({ ...outcome, doomed: true }, {}).at(-1)), /removed/);
@@ -33,5 +33,5 @@ test('a move that is not allowed says why', () => {
     {},
   );
   assert.equal(first, 'The move is not allowed: it has more turns than the unit may make.');
-  assert.equal(second, 'The unit would end 20 inches east and 20 north, facing 9°, in line.');
+  assert.equal(second, 'The unit would end up 20 inches east and 20 north, facing 9°, in line.');
 });

@@ -44,7 +44,7 @@ const statuses = {
 export const cityAnswers = {
   melee: o =>
     o.result === 'overrun' || !o.result
-      ? ['The engines are destroyed: nobody guards them.', `Nobody rolls; it takes the attacker’s whole round.`]
+      ? ['The engines are destroyed: nobody guards them.', 'There is no roll, but it takes the attacker’s whole round.']
       : [
           `${resultWords(o.result)}. The attacker loses ${steps(o.attacker_taken)}, the defender ${steps(o.defender_taken)}${o.loser && o.retreat?.length > 0 ? `, and the ${o.loser} retreats` : ''}.`,
           `Strength ${number(o.attack_strength)} against ${number(o.defence_strength)}. ${column(o)}`,
@@ -76,7 +76,7 @@ export const cityAnswers = {
             burst: 'The boiler bursts: a step is lost and nobody fires.',
             no_shot: 'No shot: the engine has no pressure.',
           }[/** @type {'burst'} */ (o.effect)] ??
-            `${o.hits === 0 ? 'A miss' : capital(plural(o.hits, 'hit', 'hits'))}${o.effect === 'scatter' && o.impact ? `, astray at ${place(o.impact)}` : ''}${o.effect === 'double' ? ', with two shots' : ''}.`,
+            `${o.hits === 0 ? 'A miss' : capital(plural(o.hits, 'hit', 'hits'))}${o.effect === 'scatter' && o.impact ? `, but the shot scatters to ${place(o.impact)}` : ''}${o.effect === 'double' ? ', with two shots' : ''}.`,
           o.need && `It hits on ${number(o.need)} or more; the target is ${inSquares(o.distance_half)} away.`,
           o.units?.length > 0 && `Left at the target: ${stack(o.units)}.`,
         ],
@@ -94,7 +94,7 @@ export const cityAnswers = {
       : !o.success
         ? 'The genies fail: they needed 4 or more.'
         : s.action === 'repair'
-          ? `The genies take a success marker off${o.markers === undefined ? '' : `: ${number(o.markers)} left`}.`
+          ? `The genies remove a success marker${o.markers === undefined ? '' : `: ${number(o.markers)} left`}.`
           : 'The genies kill a step.',
     o.units?.length > 0 && `Left in the stack: ${stack(o.units)}.`,
   ],
@@ -156,19 +156,19 @@ export const cityAnswers = {
       : `Nobody rises${o.reason ? `: ${why(o.reason)}` : ''}.`,
     ...(o.graveyards ?? []).map(
       (/** @type {Outcome} */ g) =>
-        `${capital(plain(g.id))}: ${g.reason ? why(g.reason) : `${number(g.raised)}, ${number(g.remaining)} left in the ground`}.`,
+        `${capital(plain(g.id))}: ${g.reason ? why(g.reason) : `${number(g.raised)} risen, ${number(g.remaining)} left in the ground`}.`,
     ),
   ],
   victory: o => [
     o.winner ? `${o.winner === 'dark' ? 'The Prince wins' : 'The city has held out'}.` : 'Nobody has won yet.',
     `The dark camp holds ${number(o.held)} of the ${number(o.needed)} squares it needs${o.captured ? ': the centre is captured' : ''}.`,
-    o.leaving?.length > 0 && `These leave the Prince afterwards: ${all(o.leaving.map(plain))}.`,
+    o.leaving?.length > 0 && `These units leave the Prince afterwards: ${all(o.leaving.map(plain))}.`,
   ],
   clock: o => [
     o.turn === null
       ? 'The game is over.'
       : `Turn ${o.turn}, ${plain(o.phase)}${o.round === null ? '' : `, round ${o.round}`}: ${minutes(o.remaining_s)} left.`,
-    [o.game_time && `${o.game_time} in the game`, o.wall_clock && `${o.wall_clock} on the wall`]
+    [o.game_time && `${o.game_time} in the game`, o.wall_clock && `${o.wall_clock} in real time`]
       .filter(Boolean)
       .join(', ')
       .concat('.'),

@@ -13,15 +13,15 @@ const inches = mil => plural(mil / 1000, 'inch', 'inches');
 const changes = {
   terrain: 'The ground protects the target',
   shieldwall: 'The target stands in a shieldwall',
-  unshielded: 'It is struck on flank or rear',
+  unshielded: 'The target is struck in the flank or rear',
 };
 
 /** Why a move is not allowed. @type {Readonly<Record<string, string>>} */
 const refusals = {
   in_melee: 'the unit is in melee',
   too_many_turns: 'it has more turns than the unit may make',
-  bearing: 'it leads too far to the side without a turn',
-  off_board: 'it leads off the table',
+  bearing: 'it goes too far to the side without a turn',
+  off_board: 'it ends off the table',
   terrain: 'the unit may not enter that ground',
   unit_in_way: 'another unit is in the way',
   too_far: 'a corner of the unit would go farther than the allowance',
@@ -43,9 +43,9 @@ export const darkAgesAnswers = {
   shoot: attack,
   move_check: o => [
     o.legal
-      ? `The move is allowed: it goes ${inches(o.gone)}.`
+      ? `The move is allowed: the unit goes ${inches(o.gone)}.`
       : `The move is not allowed: ${refusals[o.reason] ?? plain(o.reason)}.`,
-    `The unit would end ${number(o.end.at[0] / 1000)} inches east and ${number(o.end.at[1] / 1000)} north, facing ${number(o.end.facing / 100)}°, in ${o.end.formation}.`,
+    `The unit would end up ${number(o.end.at[0] / 1000)} inches east and ${number(o.end.at[1] / 1000)} north, facing ${number(o.end.facing / 100)}°, in ${o.end.formation}.`,
     `Its corners move ${o.corners_moved.map(inches).join(', ')}.`,
   ],
 };

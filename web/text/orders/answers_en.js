@@ -23,7 +23,7 @@ export const place = at => `${at[0]},${at[1]}`;
 export const places = squares => all(squares.map(place), 'none');
 
 const reasons = {
-  corner: 'nobody moves diagonally along a wall',
+  corner: 'units cannot move diagonally along a wall',
   blocked_wall: 'a closed wall is in the way',
   gate_closed: 'the gate is shut',
   cannot_climb: 'it cannot climb a wall',
@@ -41,7 +41,7 @@ const reasons = {
   met: 'the enemy came the other way',
   stack_limit: 'there is no room for so many',
   moved: 'it has moved',
-  friends_in_target: 'friends are in the target',
+  friends_in_target: 'friendly units stand in the target square',
   enemy_in_section: 'an enemy stands in the section',
   out_of_range: 'it is out of range',
   not_adjacent: 'it does not touch the section',
@@ -71,6 +71,6 @@ export const calculatorAnswers = {
   dice: (/** @type {readonly number[]} */ faces) =>
     faces.length === 1 ? `Die: ${faces[0]}.` : `Dice: ${faces.join(', ')}.`,
   share: (/** @type {string} */ percent, /** @type {string} */ words) => `${percent}: ${words}`,
-  likeliest: (/** @type {string} */ percent, /** @type {string} */ words) => `Most often, in ${percent}: ${words}`,
+  likeliest: (/** @type {string} */ percent, /** @type {string} */ words) => `Most likely, ${percent}: ${words}`,
   table: (/** @type {string} */ title) => `From the rules: ${title}`,
 };

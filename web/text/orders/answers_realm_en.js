@@ -11,7 +11,7 @@ const reasons = {
   nothing_to_assault: 'it is undefended, so it can simply be occupied',
   not_approved: 'the umpire has not approved it',
   limit_assassinate: 'an assassination was already tried this turn',
-  limit_sabotage: 'a sabotage was already tried this turn',
+  limit_sabotage: 'sabotage was already tried this turn',
   no_scout: 'no scouts are near',
   nothing_to_sabotage: 'nothing is left to sabotage',
   not_enough_gold: 'there is not enough gold',
@@ -83,7 +83,7 @@ const effectWords = effect => {
   if (effect.kind === 'death') return `The ${plain(effect.of)} is dead.`;
   if (effect.kind === 'holding') return `The holding falls from level ${number(effect.from)} to ${number(effect.to)}.`;
   if (effect.kind === 'asset') return `It goes from ${plain(effect.from)} to ${plain(effect.to)}.`;
-  return 'What the umpire approved happens.';
+  return 'It comes about as the umpire approved it.';
 };
 
 const bases = {
@@ -99,8 +99,8 @@ const bases = {
 export const realmAnswers = {
   battle: o => [
     victor(o),
-    `Left: ${troops(o.attackers_left)} of the attackers, ${troops(o.defenders_left)} of the defenders.`,
-    `Lost: ${troops(o.attackers_lost)} of the attackers, ${troops(o.defenders_lost)} of the defenders.`,
+    `Attackers left: ${troops(o.attackers_left)}. Defenders left: ${troops(o.defenders_left)}.`,
+    `Attackers lost: ${troops(o.attackers_lost)}. Defenders lost: ${troops(o.defenders_lost)}.`,
     o.natural_defence !== 'absent' && `The walls are ${o.natural_defence === 'beaten' ? 'beaten' : 'still held'}.`,
     ...(o.log ?? []).map(roundWords),
   ],
@@ -109,14 +109,16 @@ export const realmAnswers = {
       ? `In the first round the attackers roll ${dice(o.attack_dice)}, the defenders ${dice(o.defence_dice)}.`
       : refused(o, 'No battle'),
     ...[...new Set((s.attackers ?? []).map((/** @type {Outcome} */ one) => one.type))].map(
-      type => `${capital(plain(type))} attack at ${number(o.attack_values[/** @type {string} */ (type)])} or less.`,
+      type =>
+        `${capital(plain(type))} hit on ${number(o.attack_values[/** @type {string} */ (type)])} or less when they attack.`,
     ),
     ...[...new Set((s.defenders ?? []).map((/** @type {Outcome} */ one) => one.type))].map(
-      type => `${capital(plain(type))} defend at ${number(o.defence_values[/** @type {string} */ (type)])} or less.`,
+      type =>
+        `${capital(plain(type))} hit on ${number(o.defence_values[/** @type {string} */ (type)])} or less when they defend.`,
     ),
     o.doubled && 'Each defender rolls two dice.',
     o.mounted_attackers && 'Pikemen hit mounted attackers first.',
-    o.natural_defence !== null && `The walls defend themselves at ${number(o.natural_defence)} or less.`,
+    o.natural_defence !== null && `The walls themselves hit on ${number(o.natural_defence)} or less.`,
     `The attackers die in this order: ${all(o.attackers_order.map(plain))}.`,
     `The defenders die in this order: ${all(o.defenders_order.map(plain))}.`,
   ],
@@ -156,7 +158,7 @@ export const realmAnswers = {
       beaten_off: 'The raid is beaten off.',
     }[/** @type {'success'} */ (o.result)],
     `${plural(o.raiders_left, 'unit of raiders is', 'units of raiders are')} left.`,
-    Object.keys(o.enemy_left).length > 0 && `Left of the enemies: ${troops(o.enemy_left)}.`,
+    Object.keys(o.enemy_left).length > 0 && `Enemies left: ${troops(o.enemy_left)}.`,
     o.discovered && o.result === 'success' && 'The raiders were seen.',
     ...(o.battles ?? []).map(victor),
   ],
@@ -181,7 +183,7 @@ export const realmAnswers = {
     ),
   ],
   muster: (o, s) => [
-    `${capital(gold(o.gold))} left; ${number(o.used)} of ${number(o.cap)} troops are supported.`,
+    `${capital(gold(o.gold))} left; ${number(o.used)} of the ${number(o.cap)} troops that the holdings can support.`,
     ...o.requests.map(
       (/** @type {Outcome} */ one, /** @type {number} */ i) =>
         `${capital(plain(s.requests[i].type))}: ${number(one.accepted)} raised${one.refused > 0 ? `, ${number(one.refused)} not: ${why(one.reason)}` : ''}.`,
@@ -189,31 +191,31 @@ export const realmAnswers = {
   ],
   troop_cap: o => [
     `The holdings can support ${number(o.cap)}; there are ${number(o.used)}.`,
-    o.disbanded.length > 0 ? `Leaving: ${names(o.disbanded)}.` : `Room for ${number(o.room)} more.`,
+    o.disbanded.length > 0 ? `These leave: ${names(o.disbanded)}.` : `Room for ${number(o.room)} more.`,
   ],
   attrition: o => [
     o.groups.some((/** @type {Outcome} */ group) => group.destroyed.length > 0)
-      ? 'There are too many there.'
-      : 'All of them can stay.',
+      ? 'Too many troops stand there.'
+      : 'All the troops can stay.',
     ...o.groups.map(
       (/** @type {Outcome} */ group) =>
         `${capital(names(group.owners))}: ${plural(group.points_before, 'point', 'points')}, then ${number(group.points_after)}${group.destroyed.length > 0 ? `; lost: ${names(group.destroyed)}` : ''}.`,
     ),
   ],
   income: o => [
-    `${capital(gold(o.gold))} after the dawn.`,
+    `${capital(gold(o.gold))} after dawn.`,
     `${capital(gold(o.income))} comes in; the troops cost ${number(o.upkeep)}, of which ${number(o.paid)} is paid.`,
-    Object.keys(o.disbanded).length > 0 && `Unpaid, these leave: ${troops(o.disbanded)}.`,
-    `Kept: ${troops(o.units_left)}.`,
+    Object.keys(o.disbanded).length > 0 && `These are unpaid and leave: ${troops(o.disbanded)}.`,
+    `These stay: ${troops(o.units_left)}.`,
   ],
   move: o => [
     `It reaches ${plain(o.at)}, in ${legs(o.legs)}.`,
-    o.stopped_by && `There it stops: ${why(o.stopped_by)}.`,
+    o.stopped_by && `It stops there: ${why(o.stopped_by)}.`,
     `It can go ${legs(o.allowance)} and has ${number(o.left)} left.`,
     o.battle && 'Enemies stand there: there will be a battle.',
   ],
   reachable: o => [
-    `It can reach ${plural(Object.keys(o.provinces).length - 1, 'province', 'provinces')}, with ${legs(o.allowance)}.`,
+    `It can reach ${plural(Object.keys(o.provinces).length - 1, 'province', 'provinces')}, in at most ${legs(o.allowance)}.`,
     ...Object.entries(o.provinces)
       .filter(([, far]) => far > 0)
       .map(([id, far]) => `${capital(plain(id))}: ${legs(far)}.`),
@@ -237,9 +239,9 @@ export const realmAnswers = {
     o.invade && 'It may invade.',
   ],
   war_notices: o => [
-    `Told of it in turn ${number(o.notice_turn)}: ${names(o.notified)}.`,
+    `These learn of it in turn ${number(o.notice_turn)}: ${names(o.notified)}.`,
     `The attacker may invade from ${roundOf(o.invade_from)}.`,
-    `If war is declared in return in ${roundOf(o.respond_in)}, that realm may invade from ${roundOf(o.respond_invade_from)}.`,
+    `If the other realm declares war in return in ${roundOf(o.respond_in)}, it may invade from ${roundOf(o.respond_invade_from)}.`,
     o.alliance_broken && 'Their alliance is broken.',
   ],
   spotting: o => [
@@ -257,6 +259,6 @@ export const realmAnswers = {
       stands: 'It has no way out and must stand.',
       disbands: 'It has no way out and disbands.',
     }[/** @type {'stands'} */ (o.result)],
-    o.options.length > 1 && `Open to it, the best first: ${all(o.options.map(plain))}.`,
+    o.options.length > 1 && `Where it can go, best first: ${all(o.options.map(plain))}.`,
   ],
 };

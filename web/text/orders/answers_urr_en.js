@@ -45,12 +45,12 @@ export const urrAnswers = {
     victor(o),
     ...o.sides.map(
       (/** @type {Outcome} */ side) =>
-        `Taken by ${plain(side.id)}: ${hits(side.ranged_hits_taken)} by shooting, ${number(side.melee_hits_taken)} in the melee${side.wasted > 0 ? `; ${number(side.wasted)} more wasted` : ''}.`,
+        `${capital(plain(side.id))} takes ${hits(side.ranged_hits_taken)} from shooting and ${number(side.melee_hits_taken)} in the melee${side.wasted > 0 ? `; ${number(side.wasted)} more ${side.wasted === 1 ? 'is' : 'are'} wasted` : ''}.`,
     ),
     ...standing(o),
     ...thrown([...o.ranged, ...o.melee]),
   ],
-  battle: o => [victor(o), `Fought: ${plural(o.rounds_fought, 'round', 'rounds')}.`, ...standing(o)],
+  battle: o => [victor(o), `The fight lasts ${plural(o.rounds_fought, 'round', 'rounds')}.`, ...standing(o)],
   unit_profile: o => [
     `It ${[
       o.attack === null ? 'never attacks' : `attacks with ${number(o.attack)}`,
@@ -61,7 +61,7 @@ export const urrAnswers = {
   ],
   modifiers: o => [
     o.may_roll
-      ? `It rolls a die and adds ${signed(o.score)}: ${number(o.base)} of its own and ${signed(o.modifier)} by the rows.`
+      ? `It rolls a die and adds ${signed(o.score)}: ${number(o.base)} of its own and ${signed(o.modifier)} from the rows of the table.`
       : 'It does not roll.',
     ...o.rows.map((/** @type {Outcome} */ row) => `${capital(plain(row.row))}: ${signed(row.value)}.`),
   ],
@@ -72,10 +72,12 @@ export const urrAnswers = {
     `Left: ${all(o.units.filter((/** @type {Outcome} */ u) => !u.eliminated).map((/** @type {Outcome} */ u) => `${u.id} with ${steps(u.steps)}`))}.`,
   ],
   check_stack: o => [
-    o.legal ? `They can stand like this: ${number(o.count)} of ${number(o.limit)}.` : 'They cannot stand like this.',
+    o.legal
+      ? `They can stand there together: ${number(o.count)} of at most ${number(o.limit)}.`
+      : 'They cannot stand there together.',
     ...o.violations.map(
       (/** @type {Outcome} */ v) =>
-        `${all(v.units)}: ${{ over_limit: `too many, at most ${number(o.limit)} have room`, undead_company: 'they do not stand with undead' }[/** @type {'over_limit'} */ (v.code)] ?? plain(v.code)}.`,
+        `${all(v.units)}: ${{ over_limit: `too many, at most ${number(o.limit)} have room`, undead_company: 'they may not stand with undead' }[/** @type {'over_limit'} */ (v.code)] ?? plain(v.code)}.`,
     ),
   ],
   round_orders: o => [
@@ -86,12 +88,12 @@ export const urrAnswers = {
       ),
     ),
     ...o.sides.flatMap((/** @type {Outcome} */ side) => [
-      `Hits on ${plain(side.id)} fall in this order: by shooting ${side.preference.ranged.join(', ')}; in the melee ${side.preference.melee.join(', ')}.`,
+      `Hits on ${plain(side.id)} fall in this order: from shooting ${side.preference.ranged.join(', ')}; in the melee ${side.preference.melee.join(', ')}.`,
     ]),
   ],
   equip: o => [
-    o.changed ? `It is issued; the unit has ${steps(o.steps)}.` : `It is not issued: ${why(o.reason)}.`,
-    `It carries: weapon ${plain(o.weapon)}, armour ${plain(o.armour)}, bow ${plain(o.bow)}.`,
+    o.changed ? `The marker is issued; the unit has ${steps(o.steps)}.` : `The marker is not issued: ${why(o.reason)}.`,
+    `The unit carries: weapon ${plain(o.weapon)}, armour ${plain(o.armour)}, bow ${plain(o.bow)}.`,
   ],
   breach_pass: o => [
     o.passes ? `${o.passes} passes.` : `Nobody passes${o.reason ? `: ${why(o.reason)}` : ''}.`,
@@ -121,9 +123,13 @@ export const urrAnswers = {
     ),
   ],
   check_project: o => [
-    lawful(o, `It may be built${o.turns ? `, in ${plural(o.turns, 'week', 'weeks')}` : ''}.`, 'It may not be built'),
+    lawful(
+      o,
+      `It may be built${o.turns ? ` and takes ${plural(o.turns, 'week', 'weeks')}` : ''}.`,
+      'It may not be built',
+    ),
     o.adjudicated && 'The umpire decides what comes of it.',
-    o.slots_left !== undefined && `Projects left to this corps: ${number(o.slots_left)}.`,
+    o.slots_left !== undefined && `The corps can take on ${plural(o.slots_left, 'more project', 'more projects')}.`,
   ],
   sap: o => [
     o.wall_hits > 0
@@ -147,7 +153,7 @@ export const urrAnswers = {
   ],
   raid: o => [
     {
-      great_success: 'A great success, and nobody saw it.',
+      great_success: 'The raid is a great success, and nobody saw it.',
       success: 'The raid succeeds.',
       failure: 'The raid fails.',
       lost: 'The raid fails, and the party is lost.',
@@ -156,13 +162,13 @@ export const urrAnswers = {
     o.stopped_by && `Stopped by ${o.stopped_by}.`,
     `Difficulty ${number(o.difficulty)}${o.score === null || o.score === undefined ? '' : `, reached ${number(o.score)}`}.`,
     o.effect?.lost !== undefined &&
-      `Lost: ${number(o.effect.lost)} ${plain(o.effect.loot ?? '')}; left ${number(o.effect.left)}.`,
+      `Lost: ${number(o.effect.lost)} ${plain(o.effect.loot ?? '')}; ${number(o.effect.left)} left.`,
     `The party is ${plain(o.party)}.`,
   ],
   march: o => [
     lawful(
       o,
-      `It arrives at ${plain(o.arrives)}, for ${plural(o.cost, 'point', 'points')}.`,
+      `It arrives at ${plain(o.arrives)} and spends ${plural(o.cost, 'point', 'points')}.`,
       'The march is not possible',
     ),
     o.rafts_used && 'The rafts are used up.',
@@ -170,22 +176,26 @@ export const urrAnswers = {
   ],
   berserk: o => [
     o.target
-      ? `They go for ${plain(o.target)}, ${plural(o.distance, 'point', 'points')} away.`
+      ? `They make for ${plain(o.target)}, ${plural(o.distance, 'point', 'points')} away.`
       : 'They have no target.',
     o.next && `Next they go to ${plain(o.next)}.`,
   ],
   tactical_start: o => [
-    o.starts ? `A tactical turn begins, at ${all(o.fronts.map(plain))}.` : 'No tactical turn begins.',
+    o.starts ? `A tactical turn begins at ${all(o.fronts.map(plain))}.` : 'No tactical turn begins.',
     ...(o.because ?? []).map((/** @type {Outcome} */ b) => `${plain(b.front)}: ${all(b.kinds.map(plain))}.`),
   ],
   check_purchase: o => [
-    lawful(o, `It is sold, for ${number(o.cost)} gold; ${number(o.gold_after)} gold is left.`, 'It is not sold'),
+    lawful(
+      o,
+      `The sale takes place for ${number(o.cost)} gold; ${number(o.gold_after)} gold is left.`,
+      'There is no sale',
+    ),
   ],
   palisade_week: o => [
     o.bonus > 0 ? `The palisade is worth ${signed(o.bonus)} in defence from now on.` : 'There is no palisade.',
   ],
   flood_week: o => [
-    o.flooded ? `The place is under water, for ${plural(o.weeks_flooded, 'week', 'weeks')} now.` : 'The place is dry.',
+    o.flooded ? `The place has been under water for ${plural(o.weeks_flooded, 'week', 'weeks')}.` : 'The place is dry.',
     o.habitable ? 'People can live there.' : 'Nobody can live there.',
   ],
 };

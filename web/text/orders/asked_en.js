@@ -27,4 +27,4 @@ export const askedFor = {
  * What the numbers on the highlighted places count, where the rules set no limit to them.
  * @type {Record<string, Record<string, string>>}
  */
-export const waysCount = { 'city-table': { march: 'The numbers are rounds of march.' } };
+export const waysCount = { 'city-table': { march: 'The numbers show how many rounds the march takes.' } };

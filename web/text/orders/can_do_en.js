@@ -14,7 +14,7 @@ export const canDoWords = {
       rule: 'CT-33',
     },
     archer: {
-      words: 'Shoots at enemies that pass it, or that it passes, in a square that touches its own; fights badly.',
+      words: 'Shoots at enemies that pass it, or that it passes, in a square that touches its own; weak in melee.',
       rule: 'CT-40',
     },
     cavalry: {
@@ -87,7 +87,7 @@ export const takingWords = {
       },
       keep: {
         words:
-          'You lose a holding to an enemy that goes in with as many points of troops as its level and stays from one dusk to the next. First the enemy must beat the troops inside, and storm or starve out walls.',
+          'You lose a holding to an enemy that goes in with as many points of troops as its level and stays from one dusk to the next. The enemy must first beat the troops inside, and storm or starve out any walls.',
         rule: 'DW-77',
       },
     },

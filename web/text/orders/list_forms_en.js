@@ -12,13 +12,13 @@ export const listFormsText = {
   removed: (/** @type {string} */ name) => `${name}: removed.`,
   leaveOut: 'Leave out',
   contingent: (/** @type {number} */ n) => `Contingent ${number(n)}`,
-  less: (/** @type {string} */ name) => `One less: ${name}`,
+  less: (/** @type {string} */ name) => `One fewer: ${name}`,
   more: (/** @type {string} */ name) => `One more: ${name}`,
   between: (/** @type {number} */ low, /** @type {number} */ high) =>
     low === high ? number(low) : `${number(low)} to ${number(high)}`,
-  sum: (/** @type {number} */ sum, /** @type {number} */ of) => `Together ${number(sum)} of ${number(of)}`,
+  sum: (/** @type {number} */ sum, /** @type {number} */ of) => `Total: ${number(sum)} of ${number(of)}`,
   sumTooHigh: (/** @type {number} */ sum, /** @type {number} */ most) =>
-    `Together ${number(sum)}: only ${number(most)} are allowed.`,
+    `Total: ${number(sum)}. At most ${number(most)} are allowed.`,
   ranked: 'First choice first',
   nobodyRanked: 'No target yet. Choose below or on the map.',
   add: (/** @type {string} */ name) => `Add ${name}`,
@@ -32,7 +32,7 @@ export const listFormsText = {
   side: 'Side',
   right: 'right',
   left: 'left',
-  bearing: 'degrees off straight ahead, right is positive',
+  bearing: 'degrees from straight ahead, positive to the right',
   off: 'to the side',
   noSteps: 'No steps yet.',
   byHand:

@@ -16,7 +16,7 @@ export const listsText = {
   turns: (/** @type {number} */ angle) => `turn ${number(Math.abs(angle) / 100)}° ${angle < 0 ? 'left' : 'right'}`,
   goes: (/** @type {string} */ inches, /** @type {number} */ bearing) =>
     `move ${inchesOf(inches)}${bearing === 0 ? '' : ` at ${number(Math.abs(bearing) / 100)}° ${bearing < 0 ? 'left' : 'right'}`}`,
-  foreseen: 'What it would lead to',
+  foreseen: 'What this order would do',
   ends: (/** @type {string} */ place) => `Ends at ${place}.`,
   chance: (/** @type {number} */ weight, /** @type {number} */ all) =>
     `${number(Math.round((weight / all) * 1000) / 10)}%`,

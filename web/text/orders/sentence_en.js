@@ -50,7 +50,7 @@ export const sentenceText = {
   first: (/** @type {string} */ side) => `You play ${side}. Three lines tell you all you need.`,
   over: (/** @type {string} */ how) => `The game is over${how ? `: ${how}` : '.'}`,
   see: 'See how it went',
-  store_gone: 'The server cannot save right now, and takes no orders until it can. Nothing you typed is lost.',
+  store_gone: 'The server cannot save right now, so it takes no orders until it can. Nothing you typed is lost.',
   aside: 'Something went wrong. The clock is stopped and the umpire has been told.',
   held: 'The phase is over. The umpire is checking the result.',
   myOrders: 'My orders',
@@ -90,12 +90,12 @@ export const sentenceText = {
   choosingSteps: 'drag the unit, or tap where it should go',
   since: (/** @type {{ title: string, first: string, more: number, came: number }} */ { title, first, more, came }) =>
     first
-      ? `${title}: ${first}${more > 0 ? ` ${plural(more, 'more line', 'more lines')} of yours in the report.` : ''}`
-      : `${title}: nothing happened to you${came > 0 ? `, but ${plural(came, 'unit of others has', 'units of others have')} come into sight` : ''}.`,
+      ? `${title}: ${first}${more > 0 ? ` The report has ${plural(more, 'more line', 'more lines')} about you.` : ''}`
+      : `${title}: nothing happened to you${came > 0 ? `, but ${plural(came, 'unit', 'units')} of other sides came into sight` : ''}.`,
   // Phases that this seat took no part in, and their reports.
   passed: (/** @type {readonly string[]} */ parts, why = '') =>
     parts.length > 0
-      ? `You had nothing to order in ${parts.length > named_max ? `the ${number(parts.length)} parts that followed` : list([...parts])}.${why ? ` ${why}` : ''}`
+      ? `You had nothing to order in ${parts.length > named_max ? `the next ${number(parts.length)} phases` : list([...parts])}.${why ? ` ${why}` : ''}`
       : '',
   composing: (/** @type {string} */ who, /** @type {string} */ what) => `${who} · ${what}`,
   // unasked: units that may not be given orders now.
@@ -144,7 +144,7 @@ export const sentenceText = {
     [
       ...(underway ? [marchOn(underway)] : []),
       ...(reacts
-        ? ['Your units need no orders now: they do as they were ordered.']
+        ? ['Your units need no orders now: they carry out those they have.']
         : move === false
           ? [
               may.length > 0 ? `No order is required; you may: ${someOf(may)}.` : 'No order is required.',
@@ -152,7 +152,7 @@ export const sentenceText = {
             ]
           : move
             ? [
-                `You may order units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}; no order is required.`,
+                `No order is required. You may give orders to your units${may.length > 0 ? `, or for your side: ${someOf(may)}` : ''}.`,
               ]
             : ['No unit needs an order now.', ...(may.length > 0 ? [`You may: ${someOf(may)}.`] : [])]),
     ].join(' '),

@@ -19,9 +19,9 @@ export const stakes = {
         sell: 'You give the goods and get the gold at the end of the phase in which the other side agrees.',
         lend: 'You get the gold; your engine or unit obeys the other side for that many weeks and is then yours again, wherever it stands.',
         borrow:
-          'You pay the gold and command an engine or unit of the other side for that many weeks. They choose which: in this same council they must order to lend you one, for as many weeks and as much gold.',
+          'You pay the gold and command an engine or unit of the other side for that many weeks. They choose which one, and must order the loan to you in the same council, for as many weeks and as much gold.',
         embargo:
-          'From the end of this phase you sell and lend them nothing, and deals that they accept come to nothing. They are told. It lasts until you end it.',
+          'From the end of this phase you sell and lend them nothing, and deals that they accept have no effect. They are told. It lasts until you end it.',
         end_embargo: 'From the end of this phase you may sell and lend to them again. They are told.',
       },
     },
@@ -40,7 +40,7 @@ export const stakes = {
         ),
         fire: by(
           'UH-82',
-          'A fire in one of the three nearest outer quarters, without a die. All fires of the week together cost you one food. A tactical turn begins: where two units do not fight the fire through all of it, the quarter burns down, and Urr loses a twentieth of its food and gold.',
+          'A fire in one of the three nearest outer quarters, without a die. All fires of the week together cost you one food. A tactical turn begins: unless two units fight the fire through all of it, the quarter burns down, and Urr loses a twentieth of its food and gold.',
         ),
       },
     },
@@ -66,10 +66,10 @@ export const stakes = {
           'UH-66',
           'A flooded place is drained. If it is left under water for a week, nobody can live there.',
         ),
-        crane: by('UH-67', 'One raiding party a week gets over the city wall: a raid by it is easier by one.'),
+        crane: by('UH-67', 'It takes one raiding party a week over the city wall: that raid is easier by one.'),
         tunnel: by(
           'UH-68',
-          'A way in for a raiding party: a raid by it is easier by one, if no wall of Urr lies between.',
+          'A way in for raiding parties: a raid through it is easier by one, if no wall of Urr lies between.',
         ),
         tower_shields: by(
           'UH-70',
@@ -81,9 +81,9 @@ export const stakes = {
         ),
         sap: by(
           'UH-57',
-          'A sap under the wall, week after week. The umpire says what comes of it, or the table for sapping where that switch is set.',
+          'A sap is dug under the wall, week after week. The umpire says what comes of it, or the sapping table if that switch is set.',
         ),
-        repair_engine: by('UH-69', 'What raids did to one of your engines is mended.'),
+        repair_engine: by('UH-69', 'Repairs the damage that raids did to one of your engines.'),
         custom: by('UH-61', 'Anything else that you can describe. It works only if an umpire allows it.'),
       },
     },
@@ -97,7 +97,7 @@ export const stakes = {
         pontoon: 'Difficulty 1: the pontoon is destroyed.',
         trebuchet: 'Difficulty 1: the engine’s rolls are 1 worse, after a great success 2.',
         siege_works: 'Difficulty 1: one part of the works is undone, after a great success two.',
-        escort: 'Difficulty 1: an envoy or freight passes.',
+        escort: 'Difficulty 1: an envoy or freight gets through.',
         stores: 'Difficulty 2: the enemy loses 5 % of its food or gold, after a great success 10 %.',
         gate: 'Difficulty 3: the gate stands open in the first round of the next tactical turn.',
         leader:

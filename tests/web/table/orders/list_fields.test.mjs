@@ -157,7 +157,7 @@ test('numbers of contingents are set by buttons and typed, within their limits, 
   press(one('button[aria-label="One more: Archers"]'));
   press(one('button[aria-label="One more: Archers"]'));
   assert.deepEqual(args().numbers, [2, 1]);
-  assert.equal(one('button[aria-label="One less: Knights"]').disabled, true, 'not below its least');
+  assert.equal(one('button[aria-label="One fewer: Knights"]').disabled, true, 'not below its least');
   const type = (i, value) => {
     const field = all('.counts input')[i];
     field.value = value;
@@ -165,9 +165,9 @@ test('numbers of contingents are set by buttons and typed, within their limits, 
   };
   type(1, '77');
   assert.deepEqual(args().numbers, [2, 3], 'no more than there are');
-  assert.equal(one('.counts [role="status"]').textContent, 'Together 5 of 8');
+  assert.equal(one('.counts [role="status"]').textContent, 'Total: 5 of 8');
   type(0, '7');
-  assert.equal(one('.counts [role="status"]').textContent, 'Together 10: only 8 are allowed.');
+  assert.equal(one('.counts [role="status"]').textContent, 'Total: 10. At most 8 are allowed.');
 });
 
 test('numbers that may be left out are not set until one is, and can be left out again', async () => {

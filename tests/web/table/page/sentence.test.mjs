@@ -146,7 +146,7 @@ test('every state has its line and at most one thing to press', () => {
   );
   assert.equal(
     say(state(), { may: ['Ritual', 'Trade', 'Relation'], move: true })[1],
-    'You may order units, or for your side: “Ritual”, “Trade”, “Relation”; no order is required. Everyone is waiting for you.',
+    'No order is required. You may give orders to your units, or for your side: “Ritual”, “Trade”, “Relation”. Everyone is waiting for you.',
     'units that need no order may have one',
   );
   assert.deepEqual(say(state({ seals: { me: 'none', x: 'none' } }), { may: ['Ritual'] }), [
@@ -423,12 +423,12 @@ test('where nobody must be ordered the line says what the phase is for, and when
   reaction.own = { ...reaction.own, phase: { ...reaction.own.phase, kind: 'reaction' } };
   assert.equal(
     say(reaction, { may: ['As ordered'], move: false })[1],
-    'Your units need no orders now: they do as they were ordered.',
+    'Your units need no orders now: they carry out those they have.',
   );
   assert.equal(words({ move: false }), 'No order is required. Your units do not march in this phase.');
   assert.equal(
     words({ may: ['Declare war', 'Muster', 'Spy', 'Give gold'], move: true }),
-    'You may order units, or for your side: “Declare war”, “Muster” and 2 more; no order is required.',
+    'No order is required. You may give orders to your units, or for your side: “Declare war”, “Muster” and 2 more.',
   );
   assert.equal(words({ may: ['Ritual'], move: null }), 'No unit needs an order now.', 'its button names it');
 });
@@ -479,7 +479,7 @@ test('who marches on by an older order is counted, and what is no unit by its ow
   const underway = { words: '2 columns', one: false };
   assert.match(
     String(words({ move: true, underway })),
-    /^2 columns march on by themselves\. You may order units; no order/,
+    /^2 columns march on by themselves\. No order is required\. You may give orders to your units\./,
   );
   assert.equal(
     words({ withoutOrder: ['a'], waiting: '1 column', unasked: 45, underway: { words: '1 column', one: true } }),
@@ -499,7 +499,7 @@ test('what has come about since the last orders is said first, and not after an 
   assert.match(line({}), /^Round 5: nothing happened to you\. \S/);
   assert.match(
     line({ title: 'Night', came: 45 }),
-    /^Night: nothing happened to you, but 45 units of others have come into sight\. /,
+    /^Night: nothing happened to you, but 45 units of other sides came into sight\. /,
   );
   const week = {
     title: 'Week 1',
@@ -511,7 +511,7 @@ test('what has come about since the last orders is said first, and not after an 
   const passed = 'You had nothing to order in Trebuchets and Assault orders. No tactical turn: nobody attacks. ';
   assert.ok(line(week).startsWith(passed), 'a wide page has the report beside the map');
   const narrow = line(week, { narrow: true });
-  assert.ok(narrow.endsWith(`Week 1: The elves march. 2 more lines of yours in the report. ${passed.trim()}`), narrow);
+  assert.ok(narrow.endsWith(`Week 1: The elves march. The report has 2 more lines about you. ${passed.trim()}`), narrow);
   assert.ok(line(week, { sinceRead: true }).startsWith(passed), 'what was read over the map is not said again');
   assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /You had nothing to order in the 4 parts that followed\./);
   assert.doesNotMatch(line({}, {}, state(), written), /nothing happened/);
