@@ -15,7 +15,7 @@ const Refusal store_gone{"store_gone", "", "the store is unreachable: please try
 
 // On the front page, if visitors may set up tables.
 constexpr std::string_view tables_words =
-    "<dt>You want to play with others?</dt>\n<dd>Take a free seat at a table, or set one up. You need no "
+    "<dt>Want to play with others?</dt>\n<dd>Take a free seat at a table, or set one up. You need no "
     "account.</dd>\n"
     "<dd class=\"ways\"><a class=\"button\" href=\"/tables\">Tables</a></dd>\n";
 

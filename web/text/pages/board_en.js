@@ -209,7 +209,7 @@ export const mapWords = {
   signSteps: 'Steps left (bright) and lost',
   signCount: 'Number of units there together',
   signOrdered: 'Has an order',
-  signMate: 'Shown small: a unit of another kind lies below',
+  signMate: 'Shown small: a unit of another kind is underneath',
   signPlanned: 'Your order places it here',
   signGhost: 'Last seen here; the number is how many phases ago',
   signReach: 'In reach, and empty. The number is the cost',

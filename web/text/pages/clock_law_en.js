@@ -63,7 +63,7 @@ export const clockLawText = {
           usually(law.usual, law),
           never(law),
           law.early_from
-            ? `A phase that ends early, because all have sealed, ends no earlier than ${law.early_from}.`
+            ? `A phase that ends early because all have sealed ends no earlier than ${law.early_from}.`
             : '',
           law.pause_ms_max ? `A pause ends by itself after ${lasting(law.pause_ms_max)}.` : '',
           more(law),
@@ -87,17 +87,17 @@ export const clockLawText = {
   quietFrom: 'Quiet hours from',
   quietTo: 'Quiet hours to',
   to: 'to',
-  quietHint: 'in which no phase ends by itself',
+  quietHint: 'no phase ends by itself in these hours',
   holidays: 'Holidays',
   holidaysHint: 'dates such as 2026-12-24, 2026-12-27..2027-01-02',
   early: 'No early end before',
   earlyHint: 'when all have sealed',
   pause: 'A pause ends by itself after this many days',
-  pauseHint: 'empty: never',
-  each: 'Extensions that each seat may have',
-  longest: 'Hours of the longest one',
+  pauseHint: 'leave it empty for never',
+  each: 'Extensions for each seat',
+  longest: 'Longest extension, in hours',
   byRule: 'Grant these at once when a player asks',
-  named: 'Tell all players who asked',
+  named: 'Tell all players which player asked',
   more: 'Pauses and extensions',
   kind: (/** @type {string} */ title) => `Phases like “${title}”`,
   kinds: { usual: 'like the others', bell_hour: 'at the next hour above', umpire: 'when I ring', after: 'after' },
@@ -112,11 +112,11 @@ export const clockLawText = {
   there: (/** @type {string} */ when, /** @type {string} */ zone) => `${when} in ${zone}`,
   apply: 'From the next phase',
   applyNow: 'Now, also for this phase',
-  applied: 'Players are told.',
+  applied: 'All players are told.',
   today: 'In force:',
   pauseUntil: 'Pause until',
-  pauseUntilHint: 'The clock goes on by itself then.',
-  pausedUntil: (/** @type {string} */ when) => `The clock goes on by itself ${when}.`,
+  pauseUntilHint: 'The clock then resumes by itself.',
+  pausedUntil: (/** @type {string} */ when) => `The clock resumes by itself ${when}.`,
   extension: {
     ask: 'Ask for more time',
     title: 'More time',
@@ -125,8 +125,8 @@ export const clockLawText = {
     hides: 'The other players are told that a player asked, not that it was you.',
     byRule: (/** @type {number} */ left) =>
       left > 0
-        ? `${plural(left, 'extension is', 'extensions are')} yours by asking; after that the umpire decides.`
-        : 'You have used the extensions that are yours by asking: the umpire decides.',
+        ? `You get ${plural(left, 'more extension', 'more extensions')} just by asking; after that the umpire decides.`
+        : 'You have used all the extensions that you get just by asking, so the umpire decides.',
     umpire: 'The umpire decides.',
     hours: 'Hours',
     reason: 'Reason',

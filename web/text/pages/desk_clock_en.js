@@ -8,7 +8,7 @@ export const deskClockText = {
     'The clock is stopped. The server tries again after each change that you make here. To get past it: change the world or somebody’s orders, go back to an earlier phase, or close without orders.',
   ringEmpty: 'Close without orders',
   ringEmptyConfirm:
-    'The phase closes now as if nobody had ordered anything: seals are opened, all orders of this phase are left out, and the rules continue from there.',
+    'The phase closes now as if nobody had ordered anything: all seals are broken, all orders of this phase are ignored, and the rules go on from there.',
   title: 'Clock',
   pause: 'Pause',
   pauseConfirm:
@@ -21,7 +21,7 @@ export const deskClockText = {
   moveNext: 'Move the opening',
   set: (/** @type {string} */ when) => `Set to ${when}`,
   fromTo: (/** @type {string} */ from, /** @type {string} */ to) => `From ${from} to ${to}. Everybody is told.`,
-  fromNone: (/** @type {string} */ to) => `A bell at ${to}. Everybody is told.`,
+  fromNone: (/** @type {string} */ to) => `The bell will ring at ${to}. Everybody is told.`,
   other: 'Another time',
   past: 'That time has passed. Ring the bell to end the phase now.',
   far: 'At most 30 days ahead.',
@@ -50,10 +50,10 @@ export const deskClockText = {
   },
   holdDo: 'Set it',
   holdConfirm: (/** @type {string} */ how) =>
-    `How long a result is held from now on: ${how}. If one is waiting for you now, this counts for it too, from the moment of its bell.`,
+    `From now on a result is held for this long: ${how}. This also counts for a result that is waiting for you now, from the moment of its bell.`,
   holdNow: (/** @type {string} */ words) => `Now: ${words}`,
   holdByRules: (/** @type {string} */ time) =>
-    `By a switch of this campaign you see the result of this phase before anybody else. It goes out when you publish it${time ? `, at the latest ${time} after the bell` : ''}. What you set here replaces that for all results to come.`,
+    `A switch of this campaign lets you see the result of this phase before anybody else. It goes out when you publish it${time ? `, at the latest ${time} after the bell` : ''}. What you set here replaces that for all results to come.`,
   holdUnknown: 'As the scenario says.',
   ringConfirm: (
     /** @type {string[]} */ sealed,
@@ -63,9 +63,9 @@ export const deskClockText = {
   ) =>
     [
       sealed.length ? `${list(sealed)}: the sealed orders count.` : '',
-      drafts.length ? `${list(drafts)}: the saved draft is taken.` : '',
+      drafts.length ? `${list(drafts)}: the saved draft counts.` : '',
       missed.length
-        ? `${list(missed)}: default orders; players who had something to order are told that they missed the bell.`
+        ? `${list(missed)}: the default orders are used, and players who had something to order are told that they missed the bell.`
         : '',
       then,
     ]
@@ -88,7 +88,7 @@ export const deskClockText = {
   more: 'More',
   begin: 'Begin the game',
   beginConfirm: (/** @type {string[]} */ taken, /** @type {string[]} */ free) =>
-    `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'Nobody has taken a seat.'} ${free.length > 0 ? `Free: ${list(free)}; such a seat gets the default orders, and can still be taken.` : 'Every seat is taken.'} Players can give orders from now on, and the clock runs.`,
+    `${taken.length > 0 ? `Taken: ${list(taken)}.` : 'Nobody has taken a seat.'} ${free.length > 0 ? `Free: ${list(free)}; these get the default orders and can still be taken.` : 'Every seat is taken.'} Players can give orders from now on, and the clock runs.`,
   seated: (/** @type {number} */ n, /** @type {number} */ all) =>
     `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,
   begins: 'It begins',

@@ -20,8 +20,8 @@ export const deskText = {
   reason: 'Reason',
   reasonHint: 'kept in the record with your name',
   reasonShown: 'everybody is told this',
-  reasonWhoKnew: 'told to those who were told of the act',
-  reasonWhoSees: 'told to those who see what it changed, unless this campaign hides amendments',
+  reasonWhoKnew: 'told to everyone who was told of the act',
+  reasonWhoSees: 'told to everyone who sees the change, unless this campaign hides amendments',
   noAnswer: 'The server did not answer. Look at the map before you try again.',
   yes: 'yes',
   no: 'no',
@@ -32,7 +32,8 @@ export const deskText = {
     connecting: 'Connecting …',
     over: 'The campaign is over.',
     lobby: 'The game has not begun.',
-    store_gone: 'The server cannot save: it accepts nothing, and nothing is lost. It continues by itself when it can.',
+    store_gone:
+      'The server cannot save, so it accepts nothing for now. Nothing is lost, and it continues by itself when it can.',
     aside: 'Something failed, and the clock is stopped. The details are beside the clock.',
     paused: 'The clock is stopped.',
     held: 'A result is waiting for you: check it, then publish it.',
@@ -42,7 +43,7 @@ export const deskText = {
     waiting: (/** @type {number} */ sealed, /** @type {number} */ all, /** @type {string[]} */ names) =>
       sealed === 0 && all > 1
         ? `None of ${number(all)} has sealed yet.`
-        : `${number(sealed)} of ${number(all)} sealed · still to come: ${list(names)}`,
+        : `${number(sealed)} of ${number(all)} sealed · not sealed yet: ${list(names)}`,
     untimed: {
       no: 'No time is set: ring the bell yourself.',
       all_seats: 'The bell rings when all seats have sealed, or when you ring it.',
@@ -53,7 +54,7 @@ export const deskText = {
   next: 'next phase',
   release: 'goes out',
   inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
-  pausedFor: (/** @type {string} */ span) => `It has been stopped for ${span}, and runs on when you resume it.`,
+  pausedFor: (/** @type {string} */ span) => `It has been stopped for ${span}. Resume it when you are ready.`,
   stopped: (/** @type {string} */ span) => `${span} left when it resumes`,
 
   look: {
@@ -61,7 +62,7 @@ export const deskText = {
     all: 'Umpire',
     public: 'The public',
     loud: (/** @type {string} */ name) => `You see the map as ${name}`,
-    hint: 'They know nothing that is not on this map. You cannot change anything from here.',
+    hint: 'This is all that they see. While you look as somebody else, you cannot change anything.',
     back: 'See everything again',
     waiting: 'Loading what they see …',
   },
@@ -81,12 +82,12 @@ export const deskText = {
   sides: {
     title: 'The sides and their goals',
     goal: 'What they want',
-    asTold: 'In the same words that each side reads.',
+    asTold: 'Each side reads these same words.',
     plan: 'A plan to begin with.',
     noGoal: 'The scenario sets this side no goal.',
     noSeat: 'No seat plays this side.',
-    played: (/** @type {string} */ seat) => (seat ? `${seat}, who plays it` : 'Its player'),
-    asked: (/** @type {string} */ seat) => (seat ? `${seat}, its orders now` : 'Its orders now'),
+    played: (/** @type {string} */ seat) => (seat ? `Player, ${seat}` : 'Player'),
+    asked: (/** @type {string} */ seat) => (seat ? `Orders now, ${seat}` : 'Orders now'),
   },
 
   seats: {
@@ -97,7 +98,7 @@ export const deskText = {
       sealed: 'sealed',
       nothing: 'nothing to order',
       missed: 'missed',
-      draft_taken: 'draft taken',
+      draft_taken: 'draft used',
       umpire: 'by you',
       asleep: 'no orders now',
     },
@@ -127,8 +128,8 @@ export const deskText = {
     sheet: (/** @type {string} */ who) => `The orders of ${who}`,
     actFor: 'Act for',
     actForLabel: (/** @type {string} */ who) => `Act for ${who}`,
-    link: 'Fresh link',
-    linkLabel: (/** @type {string} */ who) => `Fresh link for ${who}`,
+    link: 'New link',
+    linkLabel: (/** @type {string} */ who) => `New link for ${who}`,
     linkConfirm: (/** @type {string} */ who) =>
       `The seat of ${who} gets a new link. The person who holds the seat now is signed out, and older links no longer work.`,
     linkDo: 'Make the link',
@@ -137,7 +138,7 @@ export const deskText = {
     lookAs: 'Look as',
     lastCall: (/** @type {number} */ n) => `Last call to ${plural(n, 'seat', 'seats')}`,
     lastCallText:
-      'Last call for your orders. A saved draft counts; without one your units do what the rules say for a side that sends no orders.',
+      'Last call for your orders. A saved draft counts. If you send nothing, your units do what the rules say for a side without orders.',
     lastCallDone: 'Sent. Players who are away read it when they come back.',
     refresh: 'Reload all orders',
   },
@@ -168,7 +169,7 @@ export const deskText = {
     kind: 'Ruling',
     value: 'Value',
     order: {
-      hint: 'Tap them in the order you want. The ones you leave out follow in their usual order.',
+      hint: 'Tap them in the order you want. Any that you leave out follow in their usual order.',
       next: (/** @type {string} */ word) => `Next: ${word}`,
       earlier: (/** @type {string} */ word) => `Earlier: ${word}`,
       take: (/** @type {string} */ word) => `Take out: ${word}`,
@@ -189,22 +190,22 @@ export const deskText = {
     byHand: 'set by hand',
     pending: (/** @type {number} */ n) => `${plural(n, 'ruling is', 'rulings are')} noted and not yet applied.`,
     resolve: 'Apply',
-    drop: 'Drop',
+    drop: 'Discard',
     trying: 'Working out what this would change …',
     wouldChange: (/** @type {number} */ n) =>
       n === 0
-        ? 'Applying this would change no line of the result.'
-        : `Applying this would change the result: ${plural(n, 'line', 'lines')}.`,
+        ? 'Applying this would not change the result.'
+        : `Applying this would change ${plural(n, 'line', 'lines')} of the result.`,
     wouldRefuse: (/** @type {string} */ words) => `This cannot be applied: ${words}.`,
     wouldEnd: (/** @type {string} */ victory) => `The campaign would end: ${victory}.`,
     wouldGo: 'would disappear',
     wouldCome: 'would be new',
-    notedBy: (/** @type {string} */ who, /** @type {string} */ when) => `${who} has noted, not applied yet (${when}):`,
+    notedBy: (/** @type {string} */ who, /** @type {string} */ when) =>
+      `${who} has noted this, but not applied it yet (${when}):`,
     notedHere: 'Another window of your seat',
-    noteFell:
-      'Your noted rulings were never applied, and the result they were for is no longer held: they are dropped.',
+    noteFell: 'You noted rulings but never applied them, and the result is no longer held. They have been discarded.',
     publishOver: (/** @type {string[]} */ whose) =>
-      `${list(whose)}: rulings are noted that are not applied yet. Publishing the result drops them.`,
+      `${list(whose)}: rulings are noted but not applied yet. Publishing the result discards them.`,
     inForce: 'Rulings in force',
     take: (/** @type {string} */ what) => `Take back: ${what}`,
     changed: 'changed',
@@ -212,7 +213,7 @@ export const deskText = {
     changedCount: (/** @type {number} */ n) =>
       n === 0 ? 'The result is the same.' : `${plural(n, 'line', 'lines')} came out differently: they are marked.`,
     publish: 'Publish the result',
-    publishPending: 'Apply or drop your noted rulings before you publish.',
+    publishPending: 'Apply or discard your noted rulings before you publish.',
     then: (/** @type {string} */ title) => `Then: ${title}`,
     victory: (/** @type {string} */ title) => `It ends the campaign: ${title}`,
     likely: 'Expected',
@@ -226,7 +227,7 @@ export const deskText = {
       byTheRules: 'Let the rules decide',
       file: 'The battle as a file',
       read: 'Read the result from a file',
-      unread: 'That file holds no result of this battle.',
+      unread: 'There is no result of this battle in that file.',
     },
     umpireDie: (/** @type {string} */ stream, /** @type {number} */ index, /** @type {number} */ face) =>
       `${stream}: die ${index + 1} is set to ${face}`,
@@ -238,7 +239,7 @@ export const deskText = {
     title: 'Pieces',
     choose: 'Choose a piece on the map to change it, or an empty place to put a new one there.',
     unplaced: (/** @type {readonly string[]} */ kinds) => `Not on the map: ${list([...kinds])}`,
-    lookFirst: 'You are looking as somebody else. See everything again to change pieces.',
+    lookFirst: 'You are looking as somebody else. Choose “See everything again”, then change pieces.',
     members: (/** @type {string} */ where) => `At ${where}`,
     whole: 'The whole stack',
     edit: (/** @type {string} */ name) => `Change ${name}`,
@@ -257,7 +258,7 @@ export const deskText = {
     add: 'Put a new piece here',
     kind: 'Kind',
     like: 'Copied from',
-    likeNone: 'none: a blank one',
+    likeNone: 'nothing (a blank piece)',
     name: 'Name',
     changes: 'What will change',
     tell: 'Tell the players',
@@ -265,7 +266,7 @@ export const deskText = {
     tellTo: 'Told to',
     all: 'all',
     apply: 'Do it',
-    drop: 'Drop',
+    drop: 'Discard',
     done: 'Done.',
     undo: 'Take it back',
     heldNote: 'While a result is held, this changes what the rules start from: the result is worked out again.',
@@ -275,7 +276,7 @@ export const deskText = {
 
   requests: {
     title: 'Requests',
-    none: 'No requests. Rituals, meetings and treaties that players put in words appear here when the phase ends.',
+    none: 'No requests. Rituals, meetings and treaties that players describe in words appear here when the phase ends.',
     open: (/** @type {number} */ n) => plural(n, 'request waits', 'requests wait'),
     from: (/** @type {string} */ who, /** @type {string} */ phase) => `${who} · ${phase}`,
     answer: 'Your answer',
@@ -299,27 +300,27 @@ export const deskText = {
     announceDo: 'Announce',
     said: 'What you have announced',
     announced: 'Announced. Players who are away read it when they come back.',
-    press: 'Messages',
-    pressNone: 'No messages yet.',
-    pressOf: 'Of',
+    press: 'Letters',
+    pressNone: 'No letters yet.',
+    pressOf: 'To or from',
     pressAll: 'all seats',
     reply: 'Write to seats',
-    replyText: 'Message',
+    replyText: 'Letter',
     replyDo: 'Send',
     sent: 'Sent.',
-    kept: (/** @type {string} */ who) => `Not sent yet: a message to ${who}.`,
-    keptForNobody: 'Not sent yet: a message without a recipient.',
+    kept: (/** @type {string} */ who) => `Not sent yet: a letter to ${who}.`,
+    keptForNobody: 'Not sent yet: a letter without a recipient.',
     goOn: 'Continue writing',
-    open: 'Messages between factions are open',
-    shut: 'Messages between factions are shut',
-    none: 'Messages between factions are closed in this phase.',
-    openDo: 'Open it',
-    shutDo: 'Shut it',
-    lawTitle: (/** @type {boolean} */ opens) => (opens ? 'Open the press' : 'Shut the press'),
+    open: 'Sides can write letters to each other',
+    shut: 'Letters between sides are closed',
+    none: 'Letters between sides are closed in this phase.',
+    openDo: 'Open the press',
+    shutDo: 'Close the press',
+    lawTitle: (/** @type {boolean} */ opens) => (opens ? 'Open the press' : 'Close the press'),
     lawConfirm: (/** @type {boolean} */ opens) =>
       opens
-        ? 'Seats of different factions can write to each other, where the phase allows it.'
-        : 'Seats of different factions cannot write to each other until you open it again.',
+        ? 'Seats of different sides can write to each other, where the phase allows it.'
+        : 'Seats of different sides cannot write to each other until you open the press again.',
     replay: 'Replay',
     replayAbout:
       'After the end, the Replay shows everything to everybody who played: the map, all orders, letters, requests, dice and the record.',
@@ -354,8 +355,8 @@ export const deskText = {
 
   screen: {
     title: 'Screen',
-    hint: 'What a Screen in another window of this browser shows. It shows what the public may see.',
-    none: 'Open the spectators’ link in another window of this browser, and you can choose here what it shows.',
+    hint: 'Choose what the Screen in another window of this browser shows. It shows only what the public may see.',
+    none: 'Open the spectators’ link in another window of this browser. Then choose here what it shows.',
     board: (/** @type {string} */ name) => `Show: ${name}`,
     place: (/** @type {string} */ where) => `Show: ${where}`,
     follow: 'Where something happens',
@@ -379,7 +380,7 @@ export const deskText = {
     server: 'the server',
     organiser: 'the organiser',
     none: 'No match.',
-    left: 'left by a rewind',
+    left: 'undone by a rewind',
     takenBack: 'taken back',
     undo: 'Take back',
     undoConfirm: (/** @type {string} */ what) =>
@@ -402,13 +403,13 @@ export const deskText = {
 
   act: {
     title: (/** @type {string} */ who) => `You write the orders of ${who}`,
-    hint: 'Choose their units, holdings and provinces on the map as they would. Decide by what they know.',
+    hint: 'Choose their units, holdings and provinces on the map, as their player would. Decide by what they know, not by what you know.',
     all: (/** @type {number} */ n) => `All ${number(n)} of theirs here`,
-    noneHere: 'They have nothing to order here.',
+    noneHere: 'This seat has nothing to order here.',
     pickOne: 'Choose one of theirs here.',
     orders: 'Orders',
     none: 'No orders yet.',
-    remove: (/** @type {string} */ words) => `Strike: ${words}`,
+    remove: (/** @type {string} */ words) => `Remove: ${words}`,
     seal: 'Write and seal for them',
     sealConfirm: (/** @type {string} */ who, /** @type {number} */ n) =>
       `${plural(n, 'order is', 'orders are')} sealed for ${who}. They see these orders, with your reason, and that the umpire wrote them. Until the bell they can break the seal and change them.`,
@@ -416,7 +417,7 @@ export const deskText = {
     done: 'Sealed for them.',
     late: 'The bell rang before you sent these orders, so they were not used.',
     leave: 'Leave without writing',
-    clear: 'Strike all',
+    clear: 'Remove all',
     defaults: 'Default orders',
     defaultsHint: 'What the rulebook orders for a seat that sends nothing; you can change it before you seal.',
     defaultsConfirm: (/** @type {number} */ n) =>

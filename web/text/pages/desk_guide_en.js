@@ -6,11 +6,11 @@ export const deskGuideText = {
   duties: /** @type {readonly (readonly [string, string])[]} */ ([
     [
       'Fill the seats.',
-      'Open a seat under Seats: “Fresh link” makes a link for its player, “Give to a bot” lets a bot play it.',
+      'Open a seat under Seats: “New link” makes a link for its player, “Give to a bot” lets a bot play it.',
     ],
     [
       'Know the sides.',
-      'What each side wants is listed below and under World. “Look as” shows the map as a side sees it, and what it wants.',
+      'What each side wants is listed below and under World. “Look as” shows the map as a side sees it, and what that side wants.',
     ],
     [
       'Set the bell.',

@@ -18,7 +18,7 @@ export const learnText = {
   help: 'What this lesson is about',
   back: 'Back to the lesson',
   left: 'You have left the lesson. You can play on; “?” takes you back to it.',
-  notYet: 'Seal later: this step of the lesson comes first. You can skip it if you like.',
+  notYet: 'Don’t seal yet: do this step of the lesson first, or skip it.',
   diceSet: 'In a lesson the dice are fixed in advance, so there is nothing to prove.',
   done: 'Done.',
   lost: 'Not this time.',

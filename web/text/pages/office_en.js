@@ -5,7 +5,7 @@ export const officeText = {
   title: 'Office · Ziggurat',
   h1: 'Office',
   skip: 'Skip to the campaigns',
-  sub: 'Begin a campaign, hand out its seats, and see how all your campaigns are going.',
+  sub: 'Create a campaign, hand out its seats, and see how all your campaigns are going.',
   loading: 'Loading …',
   lost: 'The server is not responding. What you see may be out of date.',
   refused: (/** @type {string} */ words) => words || 'The server refused the request.',
@@ -15,7 +15,7 @@ export const officeText = {
     title: 'New campaign',
     scenario: 'Scenario',
     name: 'Name',
-    nameHint: 'if empty, the name of the scenario',
+    nameHint: 'if you leave it empty, the scenario’s name',
     clock: 'Clock',
     clocks: {
       live: 'an afternoon',
@@ -36,7 +36,7 @@ export const officeText = {
       amendments_shown: {
         rule: '',
         words: 'Whether players learn that the umpire changed something they see, and why.',
-        example: 'No: a unit is suddenly somewhere else, and nobody learns who moved it.',
+        example: 'With “no”, a unit is suddenly somewhere else, and nobody learns who moved it.',
       },
     },
     otherwise: (/** @type {string} */ word) => `${word} (default)`,
@@ -85,7 +85,7 @@ export const officeText = {
     claimed: (/** @type {number} */ n, /** @type {number} */ all) =>
       `${number(n)} of ${plural(all, 'seat', 'seats')} taken`,
     bell: (/** @type {string} */ span, /** @type {string} */ when) => `bell in ${span} (${when})`,
-    made: (/** @type {string} */ when) => `made ${when}`,
+    made: (/** @type {string} */ when) => `created ${when}`,
     pausedFor: (/** @type {string} */ span) => `the clock has been stopped for ${span}`,
     served: 'a server runs it',
     unserved: 'no server runs it',
@@ -117,7 +117,7 @@ export const officeText = {
     resumeOf: (/** @type {string} */ name) => `Resume ${name}`,
     endOf: (/** @type {string} */ name) => `End ${name}`,
     endConfirm: (/** @type {string} */ name) =>
-      `${name} ends for everybody: the whole map is opened to everybody, and orders are closed. Its log is kept.`,
+      `${name} ends for everybody: everyone sees the whole map, and nobody can give orders any more. Its log is kept.`,
     pauseAll: 'Pause all',
     pauseAllConfirm: (/** @type {string[]} */ names) => `The clocks of ${list(names)} stop; their players are told.`,
     export: 'Export',
@@ -134,7 +134,7 @@ export const officeText = {
       plural(n, 'campaign', 'campaigns') + (asleep > 0 ? `, ${asleep} of them asleep` : ''),
     connections: (/** @type {number} */ n) => plural(n, 'connection', 'connections'),
     noticesFailing: (/** @type {number} */ n) =>
-      `Notices do not reach ${plural(n, 'address', 'addresses')}: see the server’s log for the reason`,
+      `Notices are not reaching ${plural(n, 'address', 'addresses')}: look in the server’s log for the reason`,
     version: (/** @type {string} */ version) => `version ${version}`,
   },
   reason: 'Reason',

@@ -26,17 +26,17 @@ export const readText = {
   awayLine: (/** @type {number} */ phases, /** @type {number} */ letters) =>
     list([
       ...(phases ? [`${plural(phases, 'phase has', 'phases have')} ended`] : []),
-      ...(letters ? [`${plural(letters, 'message has', 'messages have')} arrived`] : []),
+      ...(letters ? [`${plural(letters, 'letter has', 'letters have')} arrived`] : []),
     ]),
-  awayPlay: 'Tell me what happened',
-  awayDismiss: 'I know',
+  awayPlay: 'Show me what happened',
+  awayDismiss: 'Dismiss',
   announcements: 'From the umpire',
   history: 'History',
   historyOpen: 'Look back',
   historyLive: 'Back to now',
   historyLabel: 'Moment of the campaign',
   historyLoading: 'Loading what you were shown …',
-  historyNone: 'The server no longer has all that you were shown.',
+  historyNone: 'The server no longer has everything that you were shown.',
   showMoment: 'Show this moment on the map',
   checkDice: 'Check these dice',
   dice: {
@@ -48,7 +48,7 @@ export const readText = {
     cannot: 'This browser cannot check dice over plain http: open the page over https.',
   },
   luck: 'Luck',
-  luckMine: 'Thrown by your units',
+  luckMine: 'Rolled by your units',
   luckAll: 'All dice you saw',
   luckLine: (/** @type {number} */ dice, /** @type {string} */ mean, /** @type {string} */ expected) =>
     `${plural(dice, 'die', 'dice')}, ${mean} on average, ${expected} expected`,

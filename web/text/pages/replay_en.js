@@ -25,10 +25,10 @@ export const replayText = {
   rewound: 'The umpire goes back',
   marks: 'Mark differences',
   same: 'This side knew all units as they were.',
-  unknown: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} unknown to them`,
-  elsewhere: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} not where they believed`,
+  unknown: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} that this side did not know of`,
+  elsewhere: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} not where this side believed`,
   gone: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} no longer there`,
-  otherwise: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} not as they believed`,
+  otherwise: (/** @type {number} */ n) => `${plural(n, 'unit', 'units')} not as this side believed`,
   at: (/** @type {string} */ unit, /** @type {string} */ place) => (place ? `${unit}, ${place}` : unit),
   moved: (/** @type {string} */ unit, /** @type {string} */ believed, /** @type {string} */ was) =>
     `${unit}: believed at ${believed || '–'}, was at ${was || '–'}`,
@@ -44,7 +44,7 @@ export const replayText = {
   fate: {
     sealed: 'sealed',
     draft_taken: 'not sealed; the saved draft was used',
-    missed: 'sent nothing; the rules acted',
+    missed: 'sent nothing; default orders were used',
     umpire: 'written by the umpire',
     nothing: 'nothing to order',
   },
@@ -69,7 +69,7 @@ export const replayText = {
   checked: (/** @type {number} */ good, /** @type {number} */ all) =>
     good === all
       ? `${plural(all, 'stream', 'streams')} of dice checked: all were fixed before anyone ordered.`
-      : `${plural(all - good, 'stream differs', 'streams differ')} from what was published, of ${all} checked. An umpire may have set a die by hand: the record says so.`,
+      : `${all} streams of dice checked; ${plural(all - good, 'differs', 'differ')} from what was published. The umpire may have set a die by hand: look in the record.`,
   server: 'Server',
   organiser: 'Organiser',
 };

@@ -37,7 +37,7 @@ export const reportText = {
   die: (/** @type {number} */ sides, /** @type {number} */ face, /** @type {string} */ purpose) =>
     `${purpose ? `${purpose}: ` : ''}${face} on a die of ${sides}`,
   sums: {
-    label: 'The throws of this fight',
+    label: 'The dice of this fight',
     unit: 'Unit',
     score: 'Score',
     die: 'Die',
@@ -62,10 +62,10 @@ export const reportText = {
   you: 'you',
   // Short: on a phone it covers the head of the page.
   unread: (/** @type {number} */ n, /** @type {string} */ from) =>
-    n > 1 ? plural(n, 'unread message', 'unread messages') : `A message from ${from}`,
+    n > 1 ? plural(n, 'unread letter', 'unread letters') : `A letter from ${from}`,
   others: 'Others',
   pacts: 'Agreements',
-  pactCome: (/** @type {string} */ title) => `An agreement is offered to you: ${isolated(title)}`,
+  pactCome: (/** @type {string} */ title) => `You have been offered an agreement: ${isolated(title)}`,
   /** For an agreement that takes two orders: which step this one is, by order kind. @type {Record<string, string>} */
   twoSteps: {
     propose_treaty:

@@ -33,6 +33,6 @@ export const rulesText = {
   again: 'Try again',
   anchor: (/** @type {string} */ rule) => `Link to ${rule}`,
   calculator: 'Calculator',
-  calculatorHint: 'Every procedure of the rules, worked out as the server works it out.',
+  calculatorHint: 'Try any procedure of the rules: the server works it out as it does in a game.',
   table: (/** @type {string} */ title) => `Table: ${title}`,
 };

@@ -9,11 +9,11 @@ export const seatsText = {
     `A bot plays ${who} now: ${strength}. Opening the seat’s link takes it back.`,
   seatsHintLobby: 'The game has not begun: here you see who has taken a seat.',
   facts: 'State of the campaign',
-  offline: 'Keep map and report on this device, to read without a network',
+  offline: 'Keep the map and the report on this device, to read them offline',
   offlineReady:
-    'This page opens without a network. What is kept here is deleted as soon as you sign this browser out or switch this off.',
+    'This page opens offline. What it keeps is deleted as soon as you sign this browser out or switch this off.',
   print: 'Print map and orders',
-  browsers: 'Browsers of this seat',
+  browsers: 'Browsers signed in to this seat',
   invite: 'Invite players',
   notices: 'E-mail and web hooks',
   deviceHint: 'Open this once on the other device, within ten minutes. It gives access to your seat: do not share it.',
@@ -23,9 +23,9 @@ export const seatsText = {
   deviceCopied: 'Copied.',
   calendar: 'Calendar',
   calendarHint:
-    'Subscribe to this address in your calendar, and it shows when the phase ends and when later phases may end. Your calendar reads it again by itself, mostly every few hours.',
+    'Subscribe to this address in your calendar, and it shows when the phase ends and when later phases may end. Most calendars check for changes every few hours.',
   calendarPrivate:
-    'Only you know this address. It works as long as this browser is signed in to the seat; sign it out to make the address useless.',
+    'Only you know this address. It works as long as this browser is signed in to the seat; to make the address useless, sign the browser out.',
   calendarCopy: 'Copy the address',
   singleKeys: 'Single-key shortcuts',
   nato: 'Plain symbols on the counters',

@@ -26,7 +26,7 @@ export const tableText = {
   next: 'next phase',
   release: 'result',
   wasTo: { bell: 'the bell was to ring', next: 'the next phase was to open', release: 'the result was to come out' },
-  there: (/** @type {string} */ when) => `(${when} for the campaign)`,
+  there: (/** @type {string} */ when) => `(${when} in the campaign’s time zone)`,
   inSpan: (/** @type {string} */ what, /** @type {string} */ span) => `${what} in ${span}`,
   whenUmpire: (/** @type {string} */ what) => `${what} when the umpire says`,
   whenSealed: {
@@ -40,8 +40,8 @@ export const tableText = {
     `${by === 'server' ? 'The clock was moved' : `${by === 'organiser' ? 'The organiser' : 'The umpire'} has moved the clock`}${reason ? `: ${isolated(reason)}` : '.'}`,
   gameTime: (/** @type {string} */ from, /** @type {string} */ to) => `${from} to ${to} in the game`,
 
-  dayPlan: 'What the days should bring',
-  dayPlanHint: 'An expectation, not a rule: none of it happens by itself.',
+  dayPlan: 'What to expect each day',
+  dayPlanHint: 'These are expectations, not rules: none of it happens by itself.',
   dayOf: (/** @type {number} */ n, /** @type {number} */ all) => `${number(n)} of ${number(all)}`,
   hours: (/** @type {string} */ lengths) => `The clock: ${lengths}.`,
 
@@ -125,7 +125,8 @@ export const tableText = {
     notSealed: 'You are trying orders out. Keep them or go back to your own, then seal.',
   },
   save: { saved: 'Saved', unsaved: 'Not saved yet', saving: 'Saving …', refused: 'Not saved' },
-  saveRefused: (/** @type {string} */ words) => `The server keeps your earlier draft: ${words}`,
+  saveRefused: (/** @type {string} */ words) =>
+    `These orders were not saved, and your earlier draft still counts: ${words}`,
   merged: 'You changed these orders in another window too; they now contain both changes.',
   clashTask: 'Not saved: another window of your seat has different orders.',
   clashSettle: 'Choose',
@@ -146,17 +147,17 @@ export const tableText = {
   /** @param {string} what @param {number} free */
   budget: (what, free) => (free > 0 ? `Your ${what}s · ${number(free)} free` : `Your ${what}s are all used`),
   budgetFree: 'free',
-  budgetHint: 'Your side does one kind of action in each. They are carried out in turn when the phase ends.',
+  budgetHint: 'Your side does one kind of action in each. They are carried out one after another when the phase ends.',
   seatOrdersHint: 'None of these is required. Tap one to see what it needs.',
   umpireFree: 'The umpire’s seat is still free.',
-  noUmpire: 'There is no umpire now. This has no effect unless one joins and answers it.',
-  allies: "Your side's other seats",
+  noUmpire: 'There is no umpire now. This has no effect unless an umpire joins and answers it.',
+  allies: 'The other seats of your side',
   alliesHint: 'You see their orders as they write them; only they can change them.',
   alliesNone: 'no orders yet',
   botPlays: (/** @type {string} */ strength) =>
-    `played by a bot, ${strength}: it answers neither letters nor proposals under “Agreements”`,
+    `played by a bot, ${strength}, which answers neither letters nor proposals under “Agreements”`,
   unheard: (/** @type {number} */ n) =>
-    `The umpire has announced ${plural(n, 'thing', 'things')} that you have not read.`,
+    `You have ${plural(n, 'unread announcement', 'unread announcements')} from the umpire.`,
   free: 'nobody yet',
   here: 'taken',
   sealState: { none: 'not sealed', draft: 'writing', sealed: 'sealed', nothing: 'nothing to order' },
@@ -206,7 +207,7 @@ export const tableText = {
   reckoned: 'Worked out from your orders and what you know about the others.',
   /** @param {string[]} names of provinces */
   rulesOver: names => (names.length === 0 ? 'Rules no province' : `Rules ${list(names)}`),
-  between: 'Between the realms',
+  between: 'Relations between the realms',
   ofYours: (/** @type {string} */ all) => all.replace(/ here/, ' of yours here'),
   unitWords: /** @type {[string, string]} */ (['unit', 'units']),
   otherWords: /** @type {[string, string]} */ (['other thing', 'other things']),
@@ -252,7 +253,7 @@ export const tableText = {
     removed: (/** @type {string} */ who, /** @type {number} */ left) =>
       `${who ? `${who}: order removed` : 'Order removed'}. ${ordersLeft(left)}`,
     undone: (/** @type {number} */ left) => `Undone. ${ordersLeft(left)}`,
-    redone: (/** @type {number} */ left) => `Done again. ${ordersLeft(left)}`,
+    redone: (/** @type {number} */ left) => `Redone. ${ordersLeft(left)}`,
     both: (/** @type {string} */ who) => `${who} stands there. Move here, or choose this stack?`,
   },
   nobodyInReach: (/** @type {string} */ squares) =>
@@ -279,8 +280,8 @@ export const tableText = {
     age <= 0 ? 'last seen in this phase' : `last seen ${plural(age, 'phase', 'phases')} ago`,
   loading: 'Loading …',
   nothingToDo: 'There is nothing to order here now.',
-  up: (/** @type {string} */ name) => `${name} up`,
-  down: (/** @type {string} */ name) => `${name} down`,
+  up: (/** @type {string} */ name) => `Move ${name} up`,
+  down: (/** @type {string} */ name) => `Move ${name} down`,
   none: 'none',
   more: 'More',
   stay: 'Hold here',

@@ -78,7 +78,7 @@ export const welcomeText = {
   forgotten: {
     title: 'Seal without orders?',
     words: (/** @type {string} */ phase, /** @type {boolean} */ required) =>
-      `You have given no orders${required ? '' : ', and need not'}.${phase ? ` Everyone else is ready: if you seal, the bell rings and ${phase} is over.` : ''}`,
+      `You have given no orders${required ? '' : ', and you don’t have to'}.${phase ? ` Everyone else is ready: if you seal, the bell rings and ${phase} is over.` : ''}`,
     wait: 'Not yet',
     seal: 'Seal anyway',
   },
@@ -95,7 +95,7 @@ export const welcomeText = {
     seal: 'seal, or break the seal',
     idle: 'next unit without an order',
     way: 'a route through several points',
-    remove: "remove the chosen units' order",
+    remove: 'remove the order of the chosen units',
     arrowsHide: 'hide or show arrows',
     board: 'the other map',
     home: 'replay: to the beginning',

@@ -77,7 +77,7 @@ test('targets are ranked from a list, then put in order by buttons and by keys',
     ['1', '2', '3'],
   );
   assert.equal(all('[data-point="rank:Knights B"]').length, 0, 'what is ranked is offered no more');
-  press(one('button[aria-label="Hoggo A · Field 2, 2 up"], button[aria-label^="Hoggo A"][aria-label$=" up"]'));
+  press(one('button[aria-label^="Move Hoggo A"][aria-label$=" up"]'));
   assert.deepEqual(args().targets, ['k', 'h', { word: 'any' }]);
   const key = (i, key) =>
     all('.grip')[i].dispatchEvent(new window.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

@@ -513,7 +513,7 @@ test('what has come about since the last orders is said first, and not after an 
   const narrow = line(week, { narrow: true });
   assert.ok(narrow.endsWith(`Week 1: The elves march. The report has 2 more lines about you. ${passed.trim()}`), narrow);
   assert.ok(line(week, { sinceRead: true }).startsWith(passed), 'what was read over the map is not said again');
-  assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /You had nothing to order in the 4 parts that followed\./);
+  assert.match(line({ passed: ['A', 'B', 'C', 'D'] }), /You had nothing to order in the next 4 phases\./);
   assert.doesNotMatch(line({}, {}, state(), written), /nothing happened/);
   assert.doesNotMatch(line({}, {}, state({ seals: { me: 'sealed' } })), /nothing happened/);
 });
