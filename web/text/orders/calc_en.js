@@ -17,7 +17,7 @@ export const calcText = {
   none: 'There is no calculator for this rulebook.',
   fromMapNone: 'Choose a stack on the map, and its units are filled in here.',
   run: 'Work it out',
-  running: 'Working …',
+  running: 'Working it out …',
   switches: 'Switches',
   rulebookSays: 'as the rulebook says',
   add: (/** @type {string} */ what) => `Add ${what}`,

@@ -146,7 +146,8 @@ export const deskText = {
   link: {
     device: 'Use another device',
     own: 'the umpire',
-    ownHint: 'Open this once on the other device, within ten minutes. It gives access to this Desk: do not share it.',
+    ownHint:
+      'Open this link once on the other device, within ten minutes. It gives access to this Desk, so don’t share it.',
     title: (/** @type {string} */ who) => `Link for ${who}`,
     hint: 'For one person. The first person to open it and take the seat holds it.',
     copy: 'Copy',
@@ -254,7 +255,7 @@ export const deskText = {
     removed: 'is removed',
     keep: 'Keep it after all',
     more: 'All other attributes',
-    fixed: 'Follows from the rules',
+    fixed: 'Set by the rules',
     add: 'Put a new piece here',
     kind: 'Kind',
     like: 'Copied from',
@@ -286,7 +287,7 @@ export const deskText = {
     send: 'Answer',
     answered: 'Answered',
     again: 'Change the answer',
-    hint: 'The answer goes to the side that asked and to the sides it names. You carry out its effects on the map.',
+    hint: 'The answer goes to the side that asked and to the sides it names. Then make the changes on the map yourself.',
     phase: (/** @type {number} */ n) => `phase ${n}`,
   },
 

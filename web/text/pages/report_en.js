@@ -69,7 +69,7 @@ export const reportText = {
   /** For an agreement that takes two orders: which step this one is, by order kind. @type {Record<string, string>} */
   twoSteps: {
     propose_treaty:
-      'Step 1 of 2: they read about it. Step 2 is “Offer a treaty”, among your orders in the Orders phase.',
+      'Step 1 of 2: the other side reads about the treaty. For step 2, give the order “Offer a treaty” in the Orders phase.',
     diplomacy:
       'Step 2 of 2: the treaty is made when they accept it or offer the same. Step 1, in council, is optional.',
   },

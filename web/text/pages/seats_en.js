@@ -16,7 +16,8 @@ export const seatsText = {
   browsers: 'Browsers signed in to this seat',
   invite: 'Invite players',
   notices: 'E-mail and web hooks',
-  deviceHint: 'Open this once on the other device, within ten minutes. It gives access to your seat: do not share it.',
+  deviceHint:
+    'Open this link once on the other device, within ten minutes. It gives access to your seat, so don’t share it.',
   deviceCode: 'Or type this code there, on the first page of this server:',
   deviceUntil: (/** @type {string} */ moment) => `Valid until ${moment}`,
   deviceCopy: 'Copy the link',

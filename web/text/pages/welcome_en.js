@@ -49,8 +49,7 @@ export const welcomeText = {
       all_seats: 'There is no clock: the bell rings when everyone has sealed.',
     },
     whole: 'More about your side and the game',
-    noHurry:
-      'The phase ends soon. You need not give any orders this time; you can give orders again in the next phase.',
+    noHurry: 'The phase ends soon. You don’t have to give orders this time; you can give them in the next phase.',
     mayNow: (/** @type {string} */ may) => `Your units do not march in this phase. Now your side may: ${may}.`,
     look: {
       stand: 'See where your units stand, then choose one of them.',

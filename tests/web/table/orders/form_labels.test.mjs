@@ -21,7 +21,7 @@ test('each target of a raid has the difficulty of the rules, and every result of
   assert.match(rules, /5\+ great success, 3–4 success, 1–2 failure, ≤ 0 party lost\. A natural 1 is never a success/);
   assert.match(
     words,
-    /5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; with less the party is lost/,
+    /5 or more is a great success and unseen, 3 or 4 a success, 1 or 2 a failure; below that the party is lost/,
   );
 });
 
