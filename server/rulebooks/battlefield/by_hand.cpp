@@ -1,6 +1,7 @@
 #include "rulebooks/shelf/by_hand.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "rulebooks/battlefield/order_types.h"
@@ -33,6 +34,22 @@ Unit consistent(const Unit& unit, const GameConfig& config) {
   return sound;
 }
 
+// An army has one leader, who stands with the unit that the umpire named last, and does not change sides with it (BF-27).
+void one_leader_each(const GameConfig& config, const std::vector<Change>& act, ChangeList& at_work) {
+  const auto leader = config.words.units.attribute(&Unit::leader);
+  std::map<FactionId, PieceId> with;
+  for (const Change& change : act)
+    if (const auto* set = std::get_if<AttributeSet>(&change); set && set->attribute == leader.index)
+      if (const Piece* piece = at_work.world.find(set->piece); piece && (*piece)[leader]) with[piece->side] = piece->id;
+  const shelf::Handled handled(act);
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece& piece = at_work.world.at(id);
+    if (!piece[leader]) continue;
+    const bool stays = !handled.turned.contains(id) && with.try_emplace(piece.side, id).first->second == id;
+    if (!stays) at_work.apply(AttributeSet{id, leader.index, {}});
+  }
+}
+
 }  // namespace
 
 std::string Battlefield::reject_reason(const GameConfig& config, const World& world, const Change& change) {
@@ -42,9 +59,11 @@ std::string Battlefield::reject_reason(const GameConfig& config, const World& wo
 }
 
 // One unit to a hex: the later one moves to the nearest free hex. Bindings to units that are gone are cleared.
-std::vector<Change> Battlefield::normalise(const GameConfig& config, const World& world, const std::vector<Change>&) {
+std::vector<Change> Battlefield::normalise(
+    const GameConfig& config, const World& world, const std::vector<Change>& act) {
   ChangeList at_work(world);
   const auto& kind = config.words.units;
+  one_leader_each(config, act, at_work);
   for (const PieceId id : at_work.world.pieces()) {
     const Unit unit = kind.read(at_work.world.at(id));
     Unit sound = consistent(unit, config);

@@ -53,10 +53,11 @@ shelf::Spoken Battlefield::spoken(
 }
 
 const shelf::OrderTypes<Battlefield>& Battlefield::order_types() {
-  static const shelf::OrderTypes<Battlefield> all({place_order_type(), split_order_type(), move_order_type(),
-      exit_order_type(), embark_order_type(), disembark_order_type(), attack_order_type(), shoot_order_type(),
-      defend_order_type(), surrender_order_type(), sequence_order_type(), standing_order_type(),
-      end_battle_order_type(), hire_order_type(), dismiss_order_type()});
+  static const shelf::OrderTypes<Battlefield> all(
+      {place_order_type(), split_order_type(), move_order_type(), exit_order_type(), embark_order_type(),
+          disembark_order_type(), attack_order_type(), shoot_order_type(), defend_order_type(), surrender_order_type(),
+          sequence_order_type(), standing_order_type(), end_battle_order_type(), hire_order_type(),
+          dismiss_order_type(), size_order_type(), lead_order_type(), comment_order_type()});
   return all;
 }
 
@@ -71,6 +72,16 @@ bool is_seen(const Context& context, const Unit& unit) { return context.now.sees
 std::optional<Hex> hex_then(const AcceptedOrders& taken, const Unit& unit) {
   const auto found = taken.tally.hexes.find(unit.id);
   return found == taken.tally.hexes.end() ? unit.hex() : found->second;
+}
+
+std::int64_t number_then(const AcceptedOrders& taken, const Unit& unit) {
+  const auto found = taken.tally.split_off.find(unit.id);
+  return unit.number - (found == taken.tally.split_off.end() ? 0 : found->second);
+}
+
+bool forms_in(const AcceptedOrders& taken, Hex hex) {
+  const auto here = [&](const auto& order) { return hex_at(order.hex) == hex; };
+  return taken.any<SplitOrder>(here) || taken.any<DisembarkOrder>(here);
 }
 
 const Unit* seen_at(const Context& context, const AcceptedOrders& taken, Hex hex, PieceId but) {

@@ -114,12 +114,25 @@ struct HireOrder {  // BF-22
 struct DismissOrder {
   PieceId unit;
 };
+struct SizeOrder {  // BF-11
+  PieceId unit;
+  std::int64_t size = 0;
+};
+struct LeadOrder {  // BF-27
+  PieceId unit;
+  bool away = false;  // the leader leaves the unit and stands off the board
+};
+struct CommentOrder {  // BF-28
+  PieceId unit;
+  std::string comment;
+};
 OrderHandlerPtr place_order_type(), split_order_type();
 OrderHandlerPtr move_order_type(), exit_order_type(), embark_order_type(), disembark_order_type();
 OrderHandlerPtr attack_order_type(), shoot_order_type(), defend_order_type(), sequence_order_type(),
     standing_order_type();
 OrderHandlerPtr surrender_order_type(), end_battle_order_type();
 OrderHandlerPtr hire_order_type(), dismiss_order_type();
+OrderHandlerPtr size_order_type(), lead_order_type(), comment_order_type();
 
 // ---- shared by the order types ----
 std::optional<Hex> hex_at(const Place& place);  // none: no hex of the board
@@ -127,6 +140,10 @@ std::optional<Hex> hex_at(const Place& place);  // none: no hex of the board
 bool is_seen(const Context& context, const Unit& unit);
 // Where a unit stands after the earlier orders of its sheet; none: off the map.
 std::optional<Hex> hex_then(const AcceptedOrders& taken, const Unit& unit);
+// The fighters that it still has by then.
+std::int64_t number_then(const AcceptedOrders& taken, const Unit& unit);
+// Whether an earlier order of the sheet forms a unit in the hex.
+bool forms_in(const AcceptedOrders& taken, Hex hex);
 // A unit that the seat sees there after the earlier orders of its sheet; null: none.
 const Unit* seen_at(const Context& context, const AcceptedOrders& taken, Hex hex, PieceId but);
 // Why the seat may not order this unit: it is unknown, captive, or another army's.

@@ -55,10 +55,28 @@ void PhaseResolver::lose_hp(FactionId army, std::int64_t hp) {
     change_army(army, [&](ArmyLedgers& own) { own.hp_lost = std::min(most, own.hp_lost + hp); });
 }
 
+// The scenario may name a successor. Otherwise the umpire decides, and only the army and the umpire learn that there is
+// something to decide.
+void PhaseResolver::leader_lost(const Unit& unit) {
+  if (!unit.leader || !unit.side.valid()) return;
+  const auto& leader = config.at(unit.side).leader;
+  const bool falls = leader.successor && words.armies.read(world, unit.side).leader_fallen == 0;
+  if (falls)
+    change_army(
+        unit.side, [&](ArmyLedgers& army) { army.leader_fallen = 1, army.leadership = leader.successor->leadership; });
+  publish_to(unit.side, ImportantReport("BF-27", falls ? "leader_fell" : "leader_missing",
+                            falls ? say("leader.fell", {{"leader", leader.name.text}, {"unit", unit.name},
+                                                           {"successor", leader.successor->name.text},
+                                                           {"leadership", leader.successor->leadership}})
+                                  : say("leader.missing", {{"army", name_of(unit.side)}, {"unit", unit.name}}))
+                            .at({unit.place}));
+}
+
 void PhaseResolver::destroy(const Unit& unit) {
   const auto told = sees(unit);
   publish(told, ImportantReport("BF-69", "destroyed", say("combat.destroyed", {{"unit", unit.name}}))
                     .shows({unit.id}, {unit.place}));
+  leader_lost(unit);
   for (const Unit& other : read().units)
     if (other.committed_to == unit.id)
       change(other.id, [](Unit& bound) { bound.committed_to = {}, bound.commitment = 0; });

@@ -12,6 +12,8 @@
 // An in-memory battle of a scenario; looks up its units by name and its hexes by label.
 namespace ziggurat::battlefield::testing {
 
+inline TypeIndex type_named(std::string_view id) { return find_type(figures().roster, id).value(); }
+
 class Driver : public test::Driver {
  public:
   explicit Driver(const std::string& scenario, std::map<std::string, std::string> switches = {})

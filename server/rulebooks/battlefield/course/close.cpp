@@ -3,6 +3,7 @@
 #include "rulebooks/battlefield/combat/combat.h"
 #include "rulebooks/battlefield/course/course.h"
 #include "rulebooks/battlefield/deploy/deploy.h"
+#include "rulebooks/battlefield/deploy/records.h"
 #include "rulebooks/battlefield/march/march.h"
 #include "rulebooks/battlefield/muster/muster.h"
 #include "rulebooks/battlefield/surrender/surrender.h"
@@ -37,10 +38,11 @@ Audience on_the_field(const Battle& now) {
 
 std::vector<int> combat_kinds() {
   return order_types()
-      .only<AttackOrder, ShootOrder, DefendOrder, SurrenderOrder, SequenceOrder, StandingOrder, EndBattleOrder>();
+      .only<AttackOrder, ShootOrder, DefendOrder, SurrenderOrder, SequenceOrder, CommentOrder, StandingOrder,
+          EndBattleOrder>();
 }
 std::vector<int> movement_kinds() {
-  return order_types().only<MoveOrder, ExitOrder, EmbarkOrder, DisembarkOrder, StandingOrder>();
+  return order_types().only<MoveOrder, ExitOrder, EmbarkOrder, DisembarkOrder, CommentOrder, StandingOrder>();
 }
 
 // Scouting and the start of round 1, then the first phase of orders.
@@ -65,7 +67,9 @@ Phase muster_phase(const GameConfig& config) {
 
 Phase deployment_phase(const GameConfig& config) {
   Phase phase = before_battle(config, "deployment", say("phase.deployment"), config.clock.deployment_ms);
-  phase.order_kinds = order_types().only<PlaceOrder, SplitOrder, StandingOrder>();
+  phase.order_kinds = order_types()
+                          .only<PlaceOrder, SplitOrder, EmbarkOrder, DisembarkOrder, SizeOrder, LeadOrder, CommentOrder,
+                              StandingOrder>();
   return phase;
 }
 
@@ -115,6 +119,7 @@ Outcome Battlefield::close(const GameConfig& config, const Closing& closing) {
   const std::string& kind = closing.phase.kind;
   resolver.begin("orders");
   resolver.orders = order_types().lawful(resolver);
+  comments_step(resolver);
   if (kind == "muster") {
     muster_step(resolver);
     resolver.outcome.next = deployment_phase(config);

@@ -1,5 +1,8 @@
 #include "rulebooks/battlefield/deploy/deploy.h"
 
+#include "rulebooks/battlefield/deploy/records.h"
+#include "rulebooks/battlefield/march/riders.h"
+
 // Place and split: the orders of deployment (BF-55).
 namespace ziggurat::battlefield {
 namespace {
@@ -17,8 +20,7 @@ Validation validate_hex(const ValidationContext<A>& c, Place A::*hex_member) {
     if (other.side == unit.side &&
         (other.id != unit.id || std::is_same_v<A, SplitOrder>)&&hex_then(c.taken, other) == *hex)
       return c.no("occupied", hex_member);
-  for (const auto* split : c.taken.template of<SplitOrder>())
-    if (hex_at(split->hex) == hex) return c.no("occupied", hex_member);
+  if (forms_in(c.taken, *hex)) return c.no("occupied", hex_member);
   if (const auto closed = barrier(unit.troops(now.switches()), now.map().at(*hex), unit.boats, now.switches()))
     return c.no(names_of(Barrier{})[index(*closed)], hex_member);
   return {};
@@ -33,6 +35,7 @@ Validation validate_hidden(const ValidationContext<A>& c) {
 Validation validate_place(const ValidationContext<PlaceOrder>& c) {
   if (auto no = one_order_each<PlaceOrder>(c, &PlaceOrder::unit, false)) return no;
   const Unit& unit = *c.now().unit(c.order.unit);
+  if (!hex_then(c.taken, unit)) return c.no("mounted", &PlaceOrder::unit);
   if (c.now().now.stage == Stage::redeployment && !unit.signalled) return c.no("stays", &PlaceOrder::unit);
   if (auto no = validate_hidden(c)) return no;
   return validate_hex(c, &PlaceOrder::hex);
@@ -56,15 +59,10 @@ int units_of(const Battle& battle, FactionId army) {
   return static_cast<int>(std::ranges::count(battle.units, army, &Unit::side));
 }
 
-// The fighters that a unit still has after the earlier orders of its sheet.
-std::int64_t number_then(const AcceptedOrders& taken, const Unit& unit) {
-  const auto found = taken.tally.split_off.find(unit.id);
-  return unit.number - (found == taken.tally.split_off.end() ? 0 : found->second);
-}
-
 Validation validate_split(const ValidationContext<SplitOrder>& c) {
   if (const auto fault = fault_of_unit(c.context, c.order.unit)) return c.no(*fault, &SplitOrder::unit);
   const Unit& unit = *c.now().unit(c.order.unit);
+  if (!hex_then(c.taken, unit)) return c.no("mounted", &SplitOrder::unit);
   const bool parts =
       c.order.numbers.size() == 1 && c.order.numbers[0] >= 1 && c.order.numbers[0] < number_then(c.taken, unit);
   if (!parts) return c.no("empty_part", &SplitOrder::numbers);
@@ -95,6 +93,7 @@ void split(PhaseResolver& resolver, const SplitOrder& order) {
   const int number = static_cast<int>(order.numbers.front());
   resolver.change(order.unit, [&](Unit& rest) { rest.number -= number; });
   part.number = number, part.place = order.hex, part.damage = 0, part.hidden = order.hidden;
+  part.leader = false, part.comment.clear();
   part.name = resolver.config.scenario.may_hide(part.side)
                   ? resolver.covert_name(part)
                   : say("units.part", {{"unit", part.name}, {"hex", label(*hex_at(order.hex))}});
@@ -105,8 +104,15 @@ void split(PhaseResolver& resolver, const SplitOrder& order) {
 
 void deployment_step(PhaseResolver& resolver) {
   resolver.begin("deployment");
-  for (const auto& one : resolver.given<SplitOrder>()) split(resolver, one.order);
-  for (const auto& one : resolver.given<PlaceOrder>()) place(resolver, one.order);
+  for (const auto& given : resolver.orders) {
+    const std::vector<shelf::DecodedOrder> alone{given};
+    for (const auto& one : shelf::orders_of<SplitOrder>(alone)) split(resolver, one.order);
+    for (const auto& one : shelf::orders_of<PlaceOrder>(alone)) place(resolver, one.order);
+    for (const auto& one : shelf::orders_of<EmbarkOrder>(alone)) embark(resolver, one);
+    for (const auto& one : shelf::orders_of<DisembarkOrder>(alone)) disembark(resolver, one);
+    for (const auto& one : shelf::orders_of<SizeOrder>(alone)) set_size(resolver, one.order);
+    for (const auto& one : shelf::orders_of<LeadOrder>(alone)) lead(resolver, one.order);
+  }
 }
 
 OrderHandlerPtr place_order_type() {

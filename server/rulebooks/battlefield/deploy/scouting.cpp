@@ -85,6 +85,8 @@ void search_for(PhaseResolver& resolver, PieceId id, const std::string& step, Fa
 void scouting_step(PhaseResolver& resolver) {
   resolver.begin("scouting");
   resolver.change_facts([](BattleFacts& facts) { facts.stage = Stage::battle; });
+  for (const Unit& unit : std::vector(resolver.read().units))
+    resolver.change(unit.id, [](Unit& one) { one.initial = label(one.hex()); });
   for (FactionId army{0}; army.value < resolver.config.armies(); ++army.value)
     for (const Unit& unit : std::vector(resolver.read().units))
       if (unit.side == army && unit.hidden) search_for(resolver, unit.id, "scouting");

@@ -45,6 +45,7 @@ void leave_rear_guard(PhaseResolver& resolver, const Unit& unit, const RearGuard
   stays.number = static_cast<int>(guard.left.front().number);
   stays.damage = static_cast<int>(guard.left.front().damage);
   stays.paid_halves = 0, stays.paid = Hex{};
+  stays.leader = false, stays.initial = label(guard.hex), stays.comment.clear();
   stays.name = unit.hidden ? resolver.covert_name(stays)
                            : say("units.rear_guard", {{"unit", unit.name}, {"hex", label(guard.hex)}});
   const PieceId id = resolver.enter(resolver.words.units.made(stays));

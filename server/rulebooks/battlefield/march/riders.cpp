@@ -10,32 +10,51 @@ bool carries(const Battle& battle, const Unit& unit) {
   return battle.switches().roster[unit.type].marks.has(Mark::carries);
 }
 
+// A unit as far as it matters here, after the earlier orders of its sheet.
+struct Standing {
+  const Unit& unit;
+  Hex hex;
+  std::int64_t number = 0;
+};
+
 // Why these may not ride together: the riders must fit, and be as many as the chariots (BF-15).
-std::optional<std::string_view> unfit(const Battle& battle, const Unit& riders, const Unit& chariots) {
-  const bool fit = carries(battle, chariots) && chariots.crew == 0 &&
-                   fit_to_ride(battle.switches().roster[riders.type]) && riders.elite == chariots.elite;
+std::optional<std::string_view> unfit(const Battle& battle, const Standing& riders, const Standing& chariots) {
+  const bool fit = carries(battle, chariots.unit) && chariots.unit.crew == 0 &&
+                   fit_to_ride(battle.switches().roster[riders.unit.type]) && riders.unit.elite == chariots.unit.elite;
   if (!fit) return "crew_unfit";
-  if (!adjacent(riders.hex(), chariots.hex())) return "not_adjacent";
+  if (!adjacent(riders.hex, chariots.hex)) return "not_adjacent";
   if (riders.number != chariots.number) return "numbers_differ";
   return std::nullopt;
 }
 
+bool in_deployment(const Battle& battle) { return battle.now.stage == Stage::deployment; }
+
+// In deployment they may have been placed before; in the battle it is their movement.
 template <class A>
 Validation unmoved(const ValidationContext<A>& c, PieceId A::*member) {
-  return one_order_each<MoveOrder, ExitOrder, EmbarkOrder, DisembarkOrder>(c, member, true);
+  return one_order_each<MoveOrder, ExitOrder, EmbarkOrder, DisembarkOrder>(c, member, !in_deployment(c.now()));
+}
+
+// A unit of the army itself in the hex, for deployment, in which no army knows of another (BF-55).
+bool own_in(const ValidationContext<DisembarkOrder>& c, Hex hex) {
+  return std::ranges::any_of(c.now().units,
+      [&](const Unit& unit) { return unit.side == c.context.faction() && hex_then(c.taken, unit) == hex; });
 }
 
 Validation validate_embark(const ValidationContext<EmbarkOrder>& c) {
   if (auto no = unmoved(c, &EmbarkOrder::riders)) return no;
   if (auto no = unmoved(c, &EmbarkOrder::chariots)) return no;
-  if (const auto code = unfit(c.now(), *c.now().unit(c.order.riders), *c.now().unit(c.order.chariots)))
-    return c.no(*code, &EmbarkOrder::chariots);
+  const Unit &riders = *c.now().unit(c.order.riders), &chariots = *c.now().unit(c.order.chariots);
+  const auto code = unfit(c.now(), {riders, hex_then(c.taken, riders).value_or(Hex{}), number_then(c.taken, riders)},
+      {chariots, hex_then(c.taken, chariots).value_or(Hex{}), number_then(c.taken, chariots)});
+  if (code) return c.no(*code, &EmbarkOrder::chariots);
   return {};
 }
 Validation embark_candidates(const ValidationContext<EmbarkOrder>& c, OptionBuilder<EmbarkOrder>& from) {
   const Unit& riders = *c.now().unit(c.order.riders);
   const auto near = shelf::ids_where(c.now().units, [&](const Unit& unit) {
-    return unit.side == riders.side && carries(c.now(), unit) && adjacent(unit.hex(), riders.hex());
+    const auto from_hex = hex_then(c.taken, riders), to_hex = hex_then(c.taken, unit);
+    return unit.side == riders.side && carries(c.now(), unit) && from_hex && to_hex && adjacent(*from_hex, *to_hex);
   });
   if (near.empty()) return shelf::not_for_these();
   from.any(&EmbarkOrder::chariots, near);
@@ -47,12 +66,13 @@ Validation validate_disembark(const ValidationContext<DisembarkOrder>& c) {
   const Battle& now = c.now();
   const Unit& chariots = *now.unit(c.order.chariots);
   if (!carries(now, chariots) || chariots.crew == 0) return c.no("no_riders", &DisembarkOrder::chariots);
-  const auto to = hex_at(c.order.hex);
-  if (!to || !adjacent(chariots.hex(), *to)) return c.no("not_adjacent", &DisembarkOrder::hex);
+  const auto from = hex_then(c.taken, chariots), to = hex_at(c.order.hex);
+  if (!from || !to || !adjacent(*from, *to)) return c.no("not_adjacent", &DisembarkOrder::hex);
   if (!now.map().holds(*to)) return c.no("off_map", &DisembarkOrder::hex);
-  if (seen_at(c.context, c.taken, *to, chariots.id)) return c.no("occupied", &DisembarkOrder::hex);
-  for (const auto* other : c.taken.of<DisembarkOrder>())
-    if (other->hex == c.order.hex) return c.no("occupied", &DisembarkOrder::hex);
+  const bool early = in_deployment(now);
+  if (early && !now.config->at(chariots.side).zone.holds(*to)) return c.no("off_zone", &DisembarkOrder::hex);
+  const bool taken = early ? own_in(c, *to) : seen_at(c.context, c.taken, *to, chariots.id) != nullptr;
+  if (taken || forms_in(c.taken, *to)) return c.no("occupied", &DisembarkOrder::hex);
   const Troops riders = riders_of(chariots).troops(now.switches());
   if (const auto closed = barrier(riders, now.map().at(*to), false, now.switches()))
     return c.no(names_of(Barrier{})[index(*closed)], &DisembarkOrder::hex);
@@ -62,8 +82,9 @@ Validation disembark_candidates(const ValidationContext<DisembarkOrder>& c, Opti
   const Unit& chariots = *c.now().unit(c.order.chariots);
   if (!carries(c.now(), chariots) || chariots.crew == 0) return shelf::not_for_these();
   std::vector<Place> near;
-  for (const Hex hex : neighbours(chariots.hex()))
-    if (c.now().map().holds(hex)) near.push_back(hex_place(hex));
+  if (const auto from_hex = hex_then(c.taken, chariots))
+    for (const Hex hex : neighbours(*from_hex))
+      if (c.now().map().holds(hex)) near.push_back(hex_place(hex));
   from.any(&DisembarkOrder::hex, near);
   return {};
 }
@@ -92,16 +113,19 @@ void embark(PhaseResolver& resolver, const OrderToExecute<EmbarkOrder>& one) {
   const Battle& now = resolver.read();
   const Unit* riders = now.unit(one.order.riders);
   const Unit* chariots = now.unit(one.order.chariots);
-  if (!riders || !chariots || unfit(now, *riders, *chariots)) return resolver.refuse(one.seat, one.given, "crew_unfit");
+  const auto whole = [](const Unit& unit) { return Standing{unit, unit.hex(), unit.number}; };
+  if (!riders || !chariots || unfit(now, whole(*riders), whole(*chariots)))
+    return resolver.refuse(one.seat, one.given, "crew_unfit");
   const Unit up = *riders;
   // Only viewers who see both learn that they meet.
-  resolver.publish(resolver.sees(up.hidden ? up : *chariots),
+  resolver.publish(in_deployment(now) ? Audience::only(up.side) : resolver.sees(up.hidden ? up : *chariots),
       ReportBuilder("BF-15", "embark", say("march.embark", {{"riders", up.name}, {"chariots", chariots->name}}))
           .shows({one.order.chariots}, {chariots->place}));
   resolver.apply(PieceLeft{up.id});
   resolver.change(one.order.chariots, [&](Unit& unit) {
     unit.crew = up.type + 1, unit.crew_folk = up.folk, unit.shots = up.shots;
     unit.damage += up.damage;  // together less than the hit points of a chariot with its rider
+    unit.leader = unit.leader || up.leader;
   });
 }
 
@@ -111,21 +135,23 @@ void disembark(PhaseResolver& resolver, const OrderToExecute<DisembarkOrder>& on
   if (!found) return resolver.refuse(one.seat, one.given, "unknown_unit");
   const Unit chariots = *found;
   const Hex hex = *hex_at(one.order.hex);
-  if (now.at(hex)) {
+  const bool early = in_deployment(now);
+  if (!early && now.at(hex)) {
     find_enemy_in(resolver, hex, chariots.side);
     return resolver.refuse(one.seat, one.given, "occupied");
   }
   Unit riders = riders_of(chariots), rest = chariots;
   rest.crew = 0, rest.crew_folk = {}, rest.shots = 0;
   riders.place = one.order.hex, riders.hidden = chariots.hidden;
+  if (!early) riders.initial = label(hex);
   share_damage(chariots.damage, rest, riders, resolver.config.switches);
   const std::string& type = resolver.config.switches.roster[riders.type].id;
-  riders.name = riders.hidden
+  riders.name = riders.hidden || (early && resolver.config.scenario.may_hide(riders.side))
                     ? resolver.covert_name(riders)
                     : say("units.riders", {{"unit", chariots.name}, {"type", catalogue().word("choices.type", type)}});
   resolver.change(chariots.id, [&](Unit& unit) { unit = rest; });
   const PieceId id = resolver.enter(resolver.words.units.made(riders));
-  resolver.publish(resolver.sees(chariots),
+  resolver.publish(early ? Audience::only(chariots.side) : resolver.sees(chariots),
       ReportBuilder("BF-15", "disembark",
           say("march.disembark", {{"riders", riders.name}, {"hex", label(*hex_at(riders.place))}}))
           .shows({id, chariots.id}, {riders.place}));

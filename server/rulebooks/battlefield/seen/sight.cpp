@@ -46,7 +46,7 @@ class ArmySight {
   // Shows what the viewer may know, and the number as the viewer knows it.
   void cut(const Unit& unit, int number) {
     const Piece& piece = world_.at(unit.id);
-    const bool own = mine(unit.side);
+    const bool own = mine(unit.side) || over();  // BF-95
     const int number_at = config_.words.number.index;
     const auto may_know = [&](int attribute) {
       const KnownTo known_to = config_.words.vocabulary.attributes[static_cast<std::size_t>(attribute)].known_to;

@@ -97,6 +97,7 @@ void check(const JsonReader& from, Scenario& scenario) {
     check_armies(victories[i], scenario, "winners", scenario.victory[i].winners);
   }
   Different<std::pair<int, Hex>> hexes("hex");
+  std::set<int> led;
   const auto units = from.member("units").items();
   for (std::size_t i = 0; i < units.size(); ++i) {
     Unit& unit = scenario.units[i];
@@ -110,6 +111,8 @@ void check(const JsonReader& from, Scenario& scenario) {
     if (check_unit(unit.troops(Switches{}), scenario.scale, Switches{}).reason)
       units[i].member("number").fail("is too many for one unit (BF-13)");
     hexes.add(units[i], {unit.side.value, unit.hex()});
+    if (unit.leader && !led.insert(unit.side.value).second)
+      units[i].member("leader").fail("stands with another unit of this army already");
   }
 }
 

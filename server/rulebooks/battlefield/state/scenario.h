@@ -27,17 +27,30 @@ struct Zone {  // where an army deploys: a rectangle
   }
 };
 
+struct ScenarioSuccessor {
+  Prose name;
+  std::int64_t leadership = 0;
+
+  static void fields(auto& member, auto& leader) {
+    member("name", leader.name, adjudicator::required());
+    member("leadership", leader.leadership, adjudicator::required(0, 10'000'000));
+  }
+};
+
 struct ScenarioLeader {
   Prose name;
   std::int64_t leadership = 0;
   std::string people;
   bool noble = false;
+  // Given: the leader falls with the unit that they stand with, and this one follows. Otherwise the umpire decides (BF-27).
+  std::optional<ScenarioSuccessor> successor;
 
   static void fields(auto& member, auto& leader) {
     member("name", leader.name, adjudicator::required());
     member("leadership", leader.leadership, adjudicator::required(0, 10'000'000));
     member("people", leader.people, adjudicator::required());
     member("noble", leader.noble);
+    member("successor", leader.successor);
   }
 };
 

@@ -18,6 +18,8 @@ using shelf::Field;
 enum class OwnFolk : std::uint8_t { of_type, saiva, forest, desert, arctic, swamp, water, dwarven };
 const Names& names_of(OwnFolk);
 
+inline constexpr std::int64_t comment_bytes_max = 200;
+
 struct Unit : shelf::Record {  // BF-28
   std::string name;
   TypeIndex type = 0;
@@ -43,6 +45,9 @@ struct Unit : shelf::Record {  // BF-28
   int deep_rounds = 0;  // BF-47
   FactionId captor;     // valid: captives of this army (BF-79)
   OwnFolk crew_folk{};  // of the riders
+  bool leader = false;  // the army's leader stands with it (BF-27)
+  std::string initial;  // label of the hex where it began the battle, or was formed (BF-28)
+  std::string comment;  // its owner's own words (BF-28)
 
   static constexpr std::string_view kind = "unit";
   static void fields(auto& field, auto& unit) {
@@ -71,6 +76,9 @@ struct Unit : shelf::Record {  // BF-28
     field("deep_rounds", unit.deep_rounds, Field{.high = 1000, .known_to = owner, .in_files = false});
     field("captor", unit.captor, Field{.in_files = false, .words = "armies"});
     field("crew_folk", unit.crew_folk, Field{.known_to = owner, .in_files = false});
+    field("leader", unit.leader, Field{.known_to = owner});
+    field("initial", unit.initial, set_by_rules(4, owner));
+    field("comment", unit.comment, Field{.high = comment_bytes_max, .known_to = owner, .in_files = false});
   }
 
   bool captive() const { return captor.valid(); }

@@ -73,6 +73,11 @@ void surrenders_step(PhaseResolver& resolver) {
     resolver.publish(Audience::everyone(),
         ImportantReport("BF-77", "surrender", say("surrender.made", {{"unit", gives.name}, {"to", takes.name}}))
             .shows({gives.id, takes.id}, {gives.place}));
+    if (gives.leader)
+      resolver.publish_to(
+          gives.side, ImportantReport("BF-27", "leader_taken",
+                          say("leader.taken", {{"army", resolver.name_of(gives.side)}, {"unit", gives.name}}))
+                          .shows({gives.id}, {gives.place}));
   }
 }
 
