@@ -16,6 +16,40 @@ std::string on_the_map(const GameConfig& config, const Place& place) {
   return place == off_the_map || (hex && config.scenario.map.holds(*hex)) ? "" : say("hand.on_map");
 }
 
+std::string in_a_hex(const GameConfig& config, const Place& place) {
+  const auto hex = hex_at(place);
+  return hex && config.scenario.map.holds(*hex) ? "" : say("hand.in_a_hex");
+}
+
+// Why works cannot stand where the change puts them, or be what it makes of them; "" if they can.
+std::string works_fault(const GameConfig& config, const World& world, const Change& change) {
+  std::optional<Piece> piece;
+  if (const auto* entered = std::get_if<PieceEntered>(&change)) piece = entered->piece;
+  if (const auto* moved = std::get_if<PieceMoved>(&change)) piece = world.at(moved->piece), piece->place = moved->to;
+  if (const auto* set = std::get_if<AttributeSet>(&change))
+    piece = world.at(set->piece), piece->set(set->attribute, set->value);
+  if (!piece || piece->kind != config.words.works.id()) return "";
+  const Works works = config.words.works.read(*piece);
+  const auto hex = works.hex();
+  return hex && fits(config.scenario.map.at(*hex), works.works) ? "" : say("hand.works_ground");
+}
+
+// Works are named by what they are; of several in a hex only the newest stay.
+void settle_works(const GameConfig& config, ChangeList& at_work) {
+  const auto& kind = config.words.works;
+  std::map<Place, PieceId> newest;
+  for (const PieceId id : at_work.world.pieces()) {
+    const Piece& piece = at_work.world.at(id);
+    if (piece.kind != kind.id()) continue;
+    const Works works = kind.read(piece);
+    if (const auto [there, first] = newest.try_emplace(works.place, id); !first)
+      at_work.apply(PieceLeft{std::exchange(there->second, id)});
+    Works named = works;
+    named.name = catalogue().word("works", names_of(WorksKind{})[index(works.works)]);
+    for (auto& one : kind.changes(works, named)) at_work.apply(std::move(one));
+  }
+}
+
 // Values that depend on each other: damage kills no fighter, shots are as many as printed, only chariots have riders.
 Unit consistent(const Unit& unit, const GameConfig& config) {
   Unit sound = unit;
@@ -54,8 +88,10 @@ void one_leader_each(const GameConfig& config, const std::vector<Change>& act, C
 
 std::string Battlefield::reject_reason(const GameConfig& config, const World& world, const Change& change) {
   const shelf::HandRules<GameConfig> rules{
-      .kinds = {{{config.words.units.id()}, {}, on_the_map, say("hand.unit_owner")}}};
-  return rules.reject_reason(config, world, change);
+      .kinds = {{{config.words.units.id()}, {}, on_the_map, say("hand.unit_owner")},
+          {{config.words.works.id()}, {}, in_a_hex, {}, say("hand.works_owner")}}};
+  auto reason = rules.reject_reason(config, world, change);
+  return reason.empty() ? works_fault(config, world, change) : reason;
 }
 
 // One unit to a hex: the later one moves to the nearest free hex. Bindings to units that are gone are cleared.
@@ -64,7 +100,9 @@ std::vector<Change> Battlefield::normalise(
   ChangeList at_work(world);
   const auto& kind = config.words.units;
   one_leader_each(config, act, at_work);
+  settle_works(config, at_work);
   for (const PieceId id : at_work.world.pieces()) {
+    if (at_work.world.at(id).kind != kind.id()) continue;
     const Unit unit = kind.read(at_work.world.at(id));
     Unit sound = consistent(unit, config);
     if (sound.committed_to.valid() && !at_work.world.find(sound.committed_to))

@@ -52,7 +52,7 @@ class Counsellor : Outlook {
       for (const auto& way : ways_of(around, now_.moving(*unit), now_.switches())) {
         const Hex hex = *hex_at(way.at);
         const auto near = foes_next_to(hex);
-        if (near.size() != 1 || way.cost > allowance_halves(unit->troops(now_.switches()), now_.switches())) continue;
+        if (near.size() != 1 || way.cost > allowance_halves(now_.moving(*unit), now_.switches())) continue;
         const Odds odds = odds_of(now_, *unit, hex, *near.front(), StrikeKind::close, true);
         if (odds.mean_damage() <= odds.mean_answer()) continue;
         hint(*unit,

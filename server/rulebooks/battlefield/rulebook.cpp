@@ -60,7 +60,7 @@ const std::vector<RulingKind>& Battlefield::ruling_kinds() {
   using about = RulingAbout;
   using Kind = RulingKind;
   constexpr int percent_max = 1000, damage_max = 1'000'000;
-  const std::vector<std::string> strikes{"melee", "missile"}, melee{"melee"};
+  const std::vector<std::string> strikes{"melee", "missile", "pursuit"}, melee{"melee"};
   static const auto kinds =
       shelf::named_by(catalogue(), {
                                        Kind::number("force", "", about::fight, 0, percent_max, strikes),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rulebooks/battlefield/combat/strike_dice.h"
 #include "rulebooks/battlefield/rules/combat/range.h"
 
 namespace ziggurat::battlefield {
@@ -109,42 +110,6 @@ std::string fight_of(const PhaseResolver& resolver, PieceId by, std::string_view
   return resolver.round_stream(key);
 }
 std::string_view purpose_of(StrikeKind kind) { return kind == StrikeKind::distance ? "shot" : "attack"; }
-
-// BF-88
-StrikeRuling ruled(const PhaseResolver& resolver, const std::string& fight) {
-  return {.forbidden = resolver.ruling("strike/" + fight).has_value(),
-      .unanswered = resolver.ruling("retaliation/" + fight).has_value(),
-      .force_percent = resolver.number_ruled("force/" + fight).value_or(100),
-      .damage = resolver.number_ruled("damage/" + fight),
-      .answer_damage = resolver.number_ruled("answer_damage/" + fight)};
-}
-
-// Each strike has a stream of its own, so that revealing its key proves this strike and no other.
-class StrikeDice final : public Dice {
- public:
-  explicit StrikeDice(Dice& box) : box_(box) {}
-
-  // Begins the record of a strike. One without force rolls no die (BF-63), so the records do not follow the rolls.
-  void begin(const std::string& stream) { strikes.push_back({stream, {}}); }
-
-  int roll(int sides, std::string_view purpose) override {
-    Thrown& strike = strikes.back();
-    if (strike.rolls.empty()) box_.use_stream(strike.stream);
-    purpose = purpose.substr(0, purpose.find(':'));
-    const int face = box_.roll(sides, purpose);
-    strike.rolls.push_back({strike.stream, std::string(purpose), sides, face});
-    return face;
-  }
-
-  struct Thrown {
-    std::string stream;
-    std::vector<Roll> rolls;
-  };
-  std::vector<Thrown> strikes;  // in the order of the round's log
-
- private:
-  Dice& box_;
-};
 
 class CombatReports {
  public:

@@ -118,6 +118,10 @@ Outcome Battlefield::close(const GameConfig& config, const Closing& closing) {
   PhaseResolver resolver(config, closing);
   const std::string& kind = closing.phase.kind;
   resolver.begin("orders");
+  if (const auto ending = ending_ruled(resolver.read())) {
+    resolver.outcome.victory = end_battle(resolver, *ending);
+    return resolver.finish();
+  }
   resolver.orders = order_types().lawful(resolver);
   comments_step(resolver);
   if (kind == "muster") {

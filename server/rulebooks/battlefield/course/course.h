@@ -23,6 +23,7 @@ struct Ending {
   std::string text;
 };
 std::optional<Ending> ending_of(const Battle& now, bool agreed);    // at a round end; none: the battle goes on
+std::optional<Ending> ending_ruled(const Battle& now);              // by the umpire (BF-91); none: it goes on
 Victory end_battle(PhaseResolver& resolver, const Ending& ending);  // captives, leadership, the figures (BF-86)
 // HP that the armies hostile to this one have lost (BF-26).
 std::int64_t enemy_hp_lost(const Battle& now, FactionId army);

@@ -113,6 +113,15 @@ std::optional<Ending> ending_of(const Battle& now, bool agreed) {
   return Ending{winners, say("end.exterminated", {{"armies", names_of(config, winners)}})};
 }
 
+std::optional<Ending> ending_ruled(const Battle& now) {
+  if (now.now.result == 0) return std::nullopt;
+  constexpr int first_army = 2;
+  Ending ending{{}, say("end.ruled")};
+  for (const FactionId army : all_armies(*now.config))
+    if (now.config->friendly(army, {now.now.result - first_army})) ending.winners.push_back(army);
+  return ending;
+}
+
 Victory end_battle(PhaseResolver& resolver, const Ending& ending) {
   resolver.begin("aftermath");
   captives_lost(resolver);

@@ -41,7 +41,7 @@ Validation move_candidates(const ValidationContext<MoveOrder>& c, OptionBuilder<
   auto ways = ways_of(around, c.now().moving(unit), c.now().switches());
   if (ways.empty()) return c.no("no_way");
   const auto allowance =
-      std::max<std::int64_t>(allowance_halves(unit.troops(c.now().switches()), c.now().switches()), ways.back().cost);
+      std::max<std::int64_t>(allowance_halves(c.now().moving(unit), c.now().switches()), ways.back().cost);
   from.ways(&MoveOrder::path, std::move(ways), allowance, 2);
   const auto hostile_neighbour = [&](const FieldUnit& other) {
     return around.alliances.hostile(other.army, c.now().config->id_of(unit.side)) && adjacent(other.hex, unit.hex());
@@ -57,7 +57,7 @@ Validation validate_exit(const ValidationContext<ExitOrder>& c) {
   const Unit& unit = *c.now().unit(c.order.unit);
   constexpr int cost_halves = 2;  // BF-48
   const bool leaves = c.now().config->scenario.is_exit(unit.side, unit.hex()) &&
-                      allowance_halves(unit.troops(c.now().switches()), c.now().switches()) >= cost_halves;
+                      allowance_halves(c.now().moving(unit), c.now().switches()) >= cost_halves;
   return c.no_unless(leaves, "no_exit", &ExitOrder::unit);
 }
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 
+#include "rulebooks/battlefield/combat/strike_dice.h"
 #include "rulebooks/battlefield/deploy/deploy.h"
 #include "rulebooks/battlefield/march/march.h"
 #include "rulebooks/battlefield/march/riders.h"
@@ -18,7 +19,42 @@ Surroundings pursuers_around(const PhaseResolver& resolver, const Unit& unit) {
   return around;
 }
 
-void report_strikes(PhaseResolver& resolver, const Unit& unit, const Movement& done, const Thrower& dice) {
+// The strikes of pursuers as they may be ruled on: in the order in which they are due, whether or not they are forbidden.
+class Pursuit {
+ public:
+  Pursuit(const PhaseResolver& resolver, const Unit& unit)
+      : dice(resolver.closing.dice), resolver_(resolver), unit_(unit) {}
+
+  StrikeRuling rule_on(const std::string& striker) {
+    const std::string& by = resolver_.read().unit(piece_of(striker))->name;
+    const std::string fight =
+        resolver_.round_stream("strike " + std::to_string(++due_) + " at " + unit_.name + " by " + by);
+    const StrikeRuling ruling = ruled(resolver_, fight);
+    if (ruling.forbidden) forbidden.push_back(fight);
+    else dice.begin(fight);
+    return ruling;
+  }
+
+  StrikeDice dice;
+  std::vector<std::string> forbidden;  // the fights, in the order of Movement::forbidden
+
+ private:
+  const PhaseResolver& resolver_;
+  const Unit& unit_;
+  int due_ = 0;
+};
+
+// Only the side that may not strike learns of it: its unit may be hidden.
+void report_forbidden(PhaseResolver& resolver, const Movement& done, const Pursuit& pursuit) {
+  for (std::size_t i = 0; i < done.forbidden.size(); ++i) {
+    const Unit& unit = *resolver.read().unit(piece_of(done.forbidden[i]));
+    resolver.publish_to(unit.side, ReportBuilder("BF-88", "pursuit", say("combat.forbidden", {{"unit", unit.name}}))
+                                       .shows({unit.id}, {unit.place})
+                                       .fight(pursuit.forbidden[i]));
+  }
+}
+
+void report_strikes(PhaseResolver& resolver, const Unit& unit, const Movement& done, const StrikeDice& dice) {
   for (std::size_t i = 0; i < done.strikes.size(); ++i) {
     const auto& [blow, by, at] = done.strikes[i];
     const PieceId striker = piece_of(by);
@@ -28,10 +64,10 @@ void report_strikes(PhaseResolver& resolver, const Unit& unit, const Movement& d
         ReportBuilder(
             "BF-50", "pursuit", say("march.bonus", {{"by", enemy.name}, {"on", unit.name}, {"dead", blow.dead}}))
             .shows({striker, unit.id}, {hex_place(at)})
-            .fight(dice.stream())
+            .fight(dice.strikes[i].stream)
             .details(lines("combat.blow", {{"force", blow.force}, {"tenth", blow.tenth}, {"factor", blow.factor},
                                               {"damage", blow.damage}, {"dead", blow.dead}}));
-    if (i < dice.rolls().size()) report.rolls = {dice.rolls()[i]};
+    report.rolls = dice.strikes[i].rolls;
     resolver.publish(both, report);
     resolver.publish_short(Audience::everyone().except(both),
         ReportBuilder("BF-50", "pursuit", say("march.bonus_seen", {{"by", enemy.name}, {"on", unit.name}}))
@@ -149,9 +185,10 @@ void find_enemy_in(PhaseResolver& resolver, Hex hex, FactionId army) {
 void move_along(PhaseResolver& resolver, PieceId id, const std::vector<Hex>& path, const Counts& rear_guard) {
   const Unit unit = *resolver.read().unit(id);
   const auto around = pursuers_around(resolver, unit);
-  Roller dice(resolver.closing.dice, resolver.round_stream("flight of " + unit.name));
+  Pursuit pursuit(resolver, unit);
   const Counts guard = unit.number > 1 ? rear_guard : Counts{};
-  const Movement done = move_unit(around, resolver.read().moving(unit), path, guard, resolver.config.switches, dice);
+  const Movement done = move_unit(around, resolver.read().moving(unit), path, guard, resolver.config.switches,
+      pursuit.dice, [&](const std::string& striker, StrikeKind) { return pursuit.rule_on(striker); });
   for (const BonusStrike& strike : done.strikes) resolver.reveal(piece_of(strike.by), step_name, unit.side);
   if (const auto hex = refused_hex(path, done); hex && done.stopped_by == Stop::occupied)
     find_enemy_in(resolver, *hex, unit.side);
@@ -161,7 +198,8 @@ void move_along(PhaseResolver& resolver, PieceId id, const std::vector<Hex>& pat
     resolver.apply(PieceMoved{id, passed.back(), passed});
   }
   report_move(resolver, unit, done);
-  report_strikes(resolver, unit, done, dice.thrown);
+  report_forbidden(resolver, done, pursuit);
+  report_strikes(resolver, unit, done, pursuit.dice);
   if (done.rear_guard) leave_rear_guard(resolver, unit, *done.rear_guard);
   resolver.lose_hp(unit.side, done.hp_lost);
   for (const auto& by : done.committed)

@@ -23,7 +23,7 @@ std::vector<game::Reach> ways_of(const Surroundings& around, const MovingUnit& u
     }
     ways.push_back({hex_place(hex), hex_place(before), cost});
   }
-  if (switches.slow_entry == SlowEntry::instalments && allowance_halves(unit.troops, switches) > 0)
+  if (switches.slow_entry == SlowEntry::instalments && allowance_halves(unit, switches) > 0)
     for (const Hex hex : neighbours(unit.hex))
       if (around.map.holds(hex) && !costs.contains(hex) && !around.occupied(hex) &&
           !barrier(unit.troops, around.map.at(hex), unit.boats, switches))

@@ -16,8 +16,14 @@ class ArmySight {
   }
 
   View look() {
-    for (const PieceId id : world_.pieces()) look_at(config_.words.units.read(world_.at(id)));
-    for (const int fact : config_.words.facts.indices()) view_.publish(Fact<std::int64_t>{fact});
+    for (const PieceId id : world_.pieces()) {
+      const Piece& piece = world_.at(id);
+      if (piece.kind == config_.words.units.id()) look_at(config_.words.units.read(piece));
+      else view_.cut(piece, [](int) { return true; });  // the ground is known to all (BF-93)
+    }
+    for (const int fact : config_.words.facts.indices())
+      if (config_.words.vocabulary.facts[static_cast<std::size_t>(fact)].known_to == KnownTo::whoever_sees)
+        view_.publish(Fact<std::int64_t>{fact});
     look_at_ledgers();
     return std::move(view_.view);
   }

@@ -11,12 +11,18 @@ namespace {
 template <class Source>
 Battle begun(const GameConfig& config, const Source& source) {
   Battle battle{.config = &config, .now = config.words.facts.read(source)};
+  battle.ground = config.scenario.map;
   for (FactionId army{0}; army.value < config.armies(); ++army.value)
     battle.armies.push_back(config.words.armies.read(source, army));
   battle.units.reserve(config.scenario.units.size() + 8);
   return battle;
 }
 void add(const GameConfig& config, const Piece& piece, Battle& battle) {
+  if (piece.kind == config.words.works.id()) {
+    const Works works = config.words.works.read(piece);
+    if (const auto hex = works.hex()) battle.ground.lay(*hex, changed(battle.ground.at(*hex), works.works));
+    return;
+  }
   Unit unit = config.words.units.read(piece);
   if (unit.spot()) (unit.captive() ? battle.captives : battle.units).push_back(std::move(unit));
 }
@@ -66,7 +72,8 @@ Troops Battle::troops(const Unit& unit) const {
   return {one};
 }
 MovingUnit Battle::moving(const Unit& unit) const {
-  MovingUnit moving{rules_id(unit.id), config->id_of(unit.side), unit.hex(), troops(unit), unit.boats, {}};
+  MovingUnit moving{
+      rules_id(unit.id), config->id_of(unit.side), unit.hex(), troops(unit), unit.boats, {}, unit.fatigue};
   if (unit.paid_halves > 0) moving.paid = Paid{unit.paid, unit.paid_halves};
   return moving;
 }

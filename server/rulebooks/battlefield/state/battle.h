@@ -15,9 +15,10 @@ struct Battle {
   std::vector<ArmyLedgers> armies;  // by faction
   std::vector<Unit> units;          // on the field, in list order
   std::vector<Unit> captives;       // markers that block nothing (BF-79)
+  BattleMap ground;                 // the scenario's, with what was built and destroyed on it
 
   const Switches& switches() const { return config->switches; }
-  const BattleMap& map() const { return config->scenario.map; }
+  const BattleMap& map() const { return ground; }
   const Unit* unit(PieceId id) const;  // null: not on the field
   const Unit* at(Hex hex) const;
   bool has_units(FactionId army) const;
@@ -42,7 +43,7 @@ PieceId piece_of(std::string_view rules_id);
 
 Battle read_battle(const GameConfig& config, const World& world);
 Battle read_battle(const GameConfig& config, const View& view);
-// Re-reads the part of this world that the change affects.
+// Re-reads the part of this world that the change affects. The rules never change the ground.
 void update(Battle& battle, const World& world, const Change& change);
 
 // Nearest hex to `from` that is on the map, open to the unit, and for which `free` holds; of several the lowest label.

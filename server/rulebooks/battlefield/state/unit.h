@@ -48,6 +48,7 @@ struct Unit : shelf::Record {  // BF-28
   bool leader = false;  // the army's leader stands with it (BF-27)
   std::string initial;  // label of the hex where it began the battle, or was formed (BF-28)
   std::string comment;  // its owner's own words (BF-28)
+  int fatigue = 0;      // Move points that the umpire takes from it (BF-88)
 
   static constexpr std::string_view kind = "unit";
   static void fields(auto& field, auto& unit) {
@@ -79,6 +80,7 @@ struct Unit : shelf::Record {  // BF-28
     field("leader", unit.leader, Field{.known_to = owner});
     field("initial", unit.initial, set_by_rules(4, owner));
     field("comment", unit.comment, Field{.high = comment_bytes_max, .known_to = owner, .in_files = false});
+    field("fatigue", unit.fatigue, Field{.high = 100, .known_to = owner, .in_files = false});
   }
 
   bool captive() const { return captor.valid(); }
@@ -106,11 +108,13 @@ struct BattleFacts {
   Stage stage{};
   int round = 1;
   int redeployments = 0;
+  int result = 0;  // how the umpire ends the battle (BF-91): 0 it goes on, 1 a draw, otherwise an army's index + 2
 
   static void fields(auto& field, auto& facts) {
     field("stage", facts.stage, Field{.required = true, .umpire_edits = false});
     field("round", facts.round, Field{.low = 1, .high = 1000, .required = true, .umpire_edits = false});
     field("redeployments", facts.redeployments, Field{.high = 100, .umpire_edits = false});
+    field("result", facts.result, Field{.known_to = KnownTo::umpire, .words = "results"});
   }
 };
 

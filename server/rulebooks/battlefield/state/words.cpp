@@ -32,9 +32,13 @@ shelf::ChoiceLists lists_of(const Scenario& scenario, const Roster& roster) {
   crews.labels.insert(crews.labels.begin(), say("units.no_riders"));
   auto& armies = lists["armies"];
   armies.choices = {"nobody"}, armies.labels = {say("units.nobody")};
+  auto& results = lists["results"];
+  results.choices = {"open", "draw"}, results.labels = {say("results.open"), say("results.draw")};
   for (const ScenarioArmy& army : scenario.armies) {
     armies.choices.push_back(army.id);
     armies.labels.push_back(army.name.text);
+    results.choices.push_back("won_by_" + army.id);
+    results.labels.push_back(say("results.won", {{"army", army.name.text}}));
   }
   return lists;
 }
@@ -49,6 +53,6 @@ const shelf::Catalogue& catalogue() {
 // The declarer fills the vocabulary, which is made before the members that it is declared for.
 Words::Words(const Scenario& scenario, const Roster& roster)
     : Words(shelf::Declarer(vocabulary, catalogue(), lists_of(scenario, roster))) {}
-Words::Words(shelf::Declarer declarer) : units(declarer), facts(declarer), armies(declarer) {}
+Words::Words(shelf::Declarer declarer) : units(declarer), works(declarer), facts(declarer), armies(declarer) {}
 
 }  // namespace ziggurat::battlefield

@@ -1,5 +1,6 @@
 #pragma once
 #include "rulebooks/battlefield/state/scenario.h"
+#include "rulebooks/battlefield/state/works.h"
 #include "rulebooks/shelf/state/facts.h"
 #include "rulebooks/shelf/state/record_kind.h"
 
@@ -11,6 +12,7 @@ struct Words {
 
   Vocabulary vocabulary;
   shelf::RecordKind<Unit> units;
+  shelf::RecordKind<Works> works;
   shelf::FactRecord<BattleFacts> facts;
   shelf::LedgerRecord<ArmyLedgers> armies;
   Attribute<std::string> name = units.attribute(&Unit::name);

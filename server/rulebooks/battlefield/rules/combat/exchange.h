@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -24,6 +25,9 @@ struct StrikeRuling {
   int force_percent = 100;  // of the striker's force, rounded down
   std::optional<std::int64_t> damage, answer_damage;  // in place of what the die gives
 };
+
+// An umpire's rulings, by the striker's id; empty: none.
+using RuledStrikes = std::function<StrikeRuling(const std::string& striker, StrikeKind kind)>;
 
 struct Exchange {
   Blow attack;

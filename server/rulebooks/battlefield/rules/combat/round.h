@@ -1,5 +1,4 @@
 #pragma once
-#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -69,8 +68,6 @@ struct RoundResult {
   std::map<std::string, std::int64_t> hp_lost;  // by army, including armies without losses
   std::vector<Troops> left;                     // by unit
 };
-// An umpire's rulings, by the striker's id; empty: none.
-using RuledStrikes = std::function<StrikeRuling(const std::string& striker, StrikeKind kind)>;
 // Dice: `attack:<id>` or `shot:<id>` for each striker, then `retaliation:<id>` for the unit it strikes.
 RoundResult fight_round(
     const CombatField& field, const Switches& switches, game::Dice& dice, const RuledStrikes& ruled = {});

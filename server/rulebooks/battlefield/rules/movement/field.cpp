@@ -8,7 +8,10 @@ bool Surroundings::occupied(Hex hex) const {
   return std::any_of(others.begin(), others.end(), [&](const FieldUnit& one) { return one.hex == hex; });
 }
 
-int allowance_halves(const Troops& troops, const Switches& switches) { return 2 * move_points(troops, switches); }
+int move_points(const MovingUnit& unit, const Switches& switches) {
+  return std::max(0, move_points(unit.troops, switches) - unit.fatigue);
+}
+int allowance_halves(const MovingUnit& unit, const Switches& switches) { return 2 * move_points(unit, switches); }
 
 int first_step_halves(
     const MovingUnit& unit, const Troops& troops, Hex to, const BattleMap& map, const Switches& switches) {

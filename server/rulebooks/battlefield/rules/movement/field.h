@@ -41,6 +41,7 @@ struct MovingUnit {
   Troops troops;
   bool boats = false;
   std::optional<Paid> paid;
+  int fatigue = 0;  // Move points that an umpire takes from it (BF-88); at least 0
 
   static void fields(auto& member, auto& unit) {
     member("id", unit.id, adjudicator::required());
@@ -61,7 +62,8 @@ struct Surroundings {
   bool occupied(Hex hex) const;
 };
 
-int allowance_halves(const Troops& troops, const Switches& switches);
+int move_points(const MovingUnit& unit, const Switches& switches);  // less its fatigue; at least 0
+int allowance_halves(const MovingUnit& unit, const Switches& switches);
 
 // The cost of a first step into a hex, less what was already paid for it.
 int first_step_halves(

@@ -20,10 +20,15 @@ Stop stop_at(Barrier barrier) {
 class Mover {
  public:
   Mover(const Surroundings& around, MovingUnit unit, const std::vector<std::int64_t>& rear_guard,
-      const Switches& switches, game::Dice& dice)
-      : around_(around), unit_(std::move(unit)), rear_guard_(rear_guard), switches_(switches), dice_(dice) {
+      const Switches& switches, game::Dice& dice, const RuledStrikes& ruled)
+      : around_(around),
+        unit_(std::move(unit)),
+        rear_guard_(rear_guard),
+        switches_(switches),
+        dice_(dice),
+        ruled_(ruled) {
     // Fixed at the start; losses and rear guards on the way do not change it.
-    result_.allowance_halves = result_.left_halves = allowance_halves(unit_.troops, switches);
+    result_.allowance_halves = result_.left_halves = allowance_halves(unit_, switches);
   }
 
   Movement run(const std::vector<Hex>& path) {
@@ -116,8 +121,11 @@ class Mover {
   }
 
   void take_bonus_strike(const FieldUnit& striker) {
-    const Strike strike = roll_strike(
-        attack_force(striker.troops, around_.map.at(striker.hex), switches_), "bonus:" + striker.id, switches_, dice_);
+    const StrikeRuling ruling = ruled_ ? ruled_(striker.id, StrikeKind::bonus) : StrikeRuling{};
+    if (ruling.forbidden) return result_.forbidden.push_back(striker.id);
+    const std::int64_t force = attack_force(striker.troops, around_.map.at(striker.hex), switches_);
+    Strike strike = roll_strike(force * ruling.force_percent / 100, "bonus:" + striker.id, switches_, dice_);
+    strike.damage = ruling.damage.value_or(strike.damage);
     const Blow blow = land(strike, unit_.troops, switches_);
     result_.hp_lost += blow.hp_lost;
     result_.strikes.push_back({blow, striker.id, unit_.hex});
@@ -130,6 +138,7 @@ class Mover {
   const std::vector<std::int64_t>& rear_guard_;
   const Switches& switches_;
   game::Dice& dice_;
+  const RuledStrikes& ruled_;
   Movement result_;
 };
 
@@ -142,8 +151,9 @@ const Names& names_of(Stop) {
 }
 
 Movement move_unit(const Surroundings& around, MovingUnit unit, const std::vector<Hex>& path,
-    const std::vector<std::int64_t>& rear_guard, const Switches& switches, game::Dice& dice) {
-  return Mover(around, std::move(unit), rear_guard, switches, dice).run(path);
+    const std::vector<std::int64_t>& rear_guard, const Switches& switches, game::Dice& dice,
+    const RuledStrikes& ruled) {
+  return Mover(around, std::move(unit), rear_guard, switches, dice, ruled).run(path);
 }
 
 }  // namespace ziggurat::battlefield

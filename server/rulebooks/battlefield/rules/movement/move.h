@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "rulebooks/battlefield/rules/combat/strike.h"
+#include "rulebooks/battlefield/rules/combat/exchange.h"
 #include "rulebooks/battlefield/rules/movement/field.h"
 
 // The movement of one unit along its path, with flight (section 5).
@@ -59,6 +59,8 @@ struct Movement {
   bool destroyed = false;
   std::optional<RearGuard> rear_guard;
   std::vector<std::string> contact;  // hostile neighbours at the end
+  std::vector<std::string>
+      forbidden;  // units whose bonus strikes the umpire forbids, in the order of these strikes (BF-88)
 
   static void fields(auto& member, auto& move) {
     member("hex", move.hex);
@@ -78,8 +80,9 @@ struct Movement {
 };
 
 // `rear_guard`: number of fighters of each contingent that stay behind at the first step; empty if none do. Dice:
-// `bonus:<id>`.
+// `bonus:<id>`. `ruled` is asked before each bonus strike.
 Movement move_unit(const Surroundings& around, MovingUnit unit, const std::vector<Hex>& path,
-    const std::vector<std::int64_t>& rear_guard, const Switches& switches, game::Dice& dice);
+    const std::vector<std::int64_t>& rear_guard, const Switches& switches, game::Dice& dice,
+    const RuledStrikes& ruled = {});
 
 }  // namespace ziggurat::battlefield

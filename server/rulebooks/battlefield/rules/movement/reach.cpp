@@ -20,8 +20,8 @@ std::optional<int> step_halves(
 // Relaxes costs one step at a time. A path with more steps may be cheaper (roads), and the number of steps may be
 // limited (BF-44).
 std::map<Hex, int> reachable(const Surroundings& around, const MovingUnit& unit, const Switches& switches) {
-  const int allowance = allowance_halves(unit.troops, switches);
-  const int steps_max = switches.step_limit ? move_points(unit.troops, switches) : INT32_MAX;
+  const int allowance = allowance_halves(unit, switches);
+  const int steps_max = switches.step_limit ? move_points(unit, switches) : INT32_MAX;
   std::map<Hex, int> cheapest = {{unit.hex, 0}};
   std::map<Hex, int> last = cheapest;  // hexes that the last step reached or made cheaper
   for (int steps = 0; steps < steps_max && !last.empty(); ++steps) {

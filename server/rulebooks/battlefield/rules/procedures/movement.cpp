@@ -99,7 +99,7 @@ struct ReachableSituation {
   static void fields(auto& member, auto& situation) { UnitOnMap::fields(member, situation.on_map); }
   void check(const JsonReader& from, const Switches& switches) const { on_map.check(from, switches); }
   ReachableAnswer answer(const Switches& switches, game::Dice&) const {
-    ReachableAnswer said{allowance_halves(on_map.unit.troops, switches), {}};
+    ReachableAnswer said{allowance_halves(on_map.unit, switches), {}};
     for (const auto& [hex, cost] : reachable(on_map.around(), on_map.unit, switches)) said.hexes[label(hex)] = cost;
     return said;
   }
