@@ -115,6 +115,26 @@ test('hills and rocks, works and zones are read from their layers', () => {
   assert.equal(layers.walls.querySelectorAll('.claim').length, 0);
 });
 
+test('what was built or destroyed since the board was drawn has a sign, and is said of its hex', () => {
+  const surface = hexSurface(/** @type {any} */ (drawnBoard(hexBoard(scenario('gates-of-urr')))));
+  const works = {
+    id: 'w',
+    kind: 'works',
+    at: at(3, 7, 'gates-of-urr'),
+    attributes: { works: 'no_walls', name: 'Destroyed walls' },
+  };
+  const layers = { ground: group('a'), features: group('b'), walls: group('c'), names: group('d') };
+  surface.draw(layers);
+  surface.refresh(/** @type {any} */ ({ pieces: new Map([['w', works]]) }));
+  assert.equal(layers.walls.querySelectorAll('.works').length, 1);
+  assert.equal(layers.walls.querySelectorAll('.works-gone').length, 1);
+  assert.equal(surface.drawsPiece?.(/** @type {any} */ (works)), true);
+  assert.deepEqual(surface.tells?.(/** @type {any} */ (at(3, 7, 'gates-of-urr')), boardWords), ['Destroyed walls']);
+  const bridge = { ...works, attributes: { works: 'bridge', name: 'Bridge' } };
+  surface.refresh(/** @type {any} */ ({ pieces: new Map([['w', bridge]]) }));
+  assert.equal(layers.walls.querySelectorAll('.works-gone').length, 0);
+});
+
 test('thousands of hexes in reach are one mask with one path of dots, and no label', () => {
   const surface = hexSurface(/** @type {any} */ (drawnBoard(hexBoard(wideScenario()))));
   const reach = [...surface.keys()]

@@ -12,7 +12,7 @@ import { createBlocks } from './hex_blocks.js';
 import { HIGH, MARGIN, SIDE } from './hex_grid.js';
 import { hexPlaces } from './hex_places.js';
 import { hexPlan } from './hex_plan.js';
-import { createLandPieces, drawExits, drawZones, isCaptives, isClaim } from './hex_zones.js';
+import { createLandPieces, drawExits, drawZones, isCaptives, isClaim, isWorks } from './hex_zones.js';
 /** @import { HexBoard, Piece, Point, Surface } from '../../types.js' */
 /** @import { HexGrid } from './hex_grid.js' */
 
@@ -122,7 +122,7 @@ export function hexSurface(board) {
       occupied = middles;
       named?.again();
     },
-    drawsPiece: piece => isClaim(piece) || isCaptives(piece),
+    drawsPiece: piece => isClaim(piece) || isCaptives(piece) || isWorks(piece),
     tells: landPieces.tells,
     look(k, seen) {
       named?.look(k, seen);

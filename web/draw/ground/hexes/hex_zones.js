@@ -1,5 +1,6 @@
 // What the ground allows: zones of deployment, each with the outline and colour of its army, and exit edges with arrows
-// off the map. Hexes claimed by two armies, and captives, are pieces, because they change.
+// off the map. Hexes claimed by two armies, captives, and what was built or destroyed since the board was drawn are pieces,
+// because they change.
 import { livery } from '../../factions.js';
 import { placeKey, samePlace } from '../../geometry.js';
 import { captivesMark } from '../../pieces/record_marks.js';
@@ -101,13 +102,41 @@ function drawCaptives({ grid }, captives) {
   });
 }
 
-/** The pieces that the ground draws itself: claims and captives, drawn again when they have changed. @param {HexPlan} plan */
+/** Whether a piece says what was built or destroyed in its hex. @param {Piece} piece */
+export const isWorks = ({ kind }) => kind === 'works';
+
+/** Signs of works, about the middle of a circle of 8: what stands there, or stood. @type {Readonly<Record<string, string>>} */
+const works_signs = {
+  bridge: 'M-5 2.5q5 -7 10 0M-5 2.5v2M0 -1v5.5M5 2.5v2',
+  walls: 'M-4.5 4v-7.5h2.2v2h1.2v-2h2.2v2h1.2v-2h2.2v7.5Z',
+};
+const gone_cross = 'M-5 -5l10 10M5 -5l-10 10';
+
+/** A sign at the upper left rim of the hex, crossed out where something was destroyed. @param {HexPlan} plan @param {readonly Piece[]} works */
+function drawWorks({ grid }, works) {
+  return works.flatMap(({ at, attributes }) => {
+    if (!at.hex || !grid.inside(...at.hex)) return [];
+    const word = String(attributes.works ?? '');
+    const [x, y] = grid.center(...at.hex);
+    const mark = group(
+      'works',
+      svg('circle', { r: 8 }),
+      path('works-sign', word.endsWith('bridge') ? works_signs.bridge : works_signs.walls),
+      ...(word.startsWith('no_') ? [path('works-gone', gone_cross)] : []),
+    );
+    mark.setAttribute('transform', `translate(${r1(x - SIDE * 0.62)} ${r1(y - SIDE * 0.56)})`);
+    return [mark];
+  });
+}
+
+/** The pieces that the ground draws itself, drawn again when they have changed. @param {HexPlan} plan */
 export function createLandPieces(plan) {
   const node = svg('g', { class: 'claims' });
   /** Keys of the claimed places, each between spaces. */
   let claimed = '';
   let counted = '';
   /** @type {readonly Piece[]} */ let captives = [];
+  /** @type {readonly Piece[]} */ let works = [];
 
   return {
     node,
@@ -116,19 +145,28 @@ export function createLandPieces(plan) {
       const claims = pieces.filter(isClaim),
         keys = ` ${claims.map(({ at }) => placeKey(at)).join('  ')} `;
       const taken = pieces.filter(isCaptives),
-        counts = JSON.stringify(taken.map(({ at, side, attributes }) => [at, side, attributes.number]));
+        built = pieces.filter(isWorks),
+        counts = JSON.stringify([
+          taken.map(({ at, side, attributes }) => [at, side, attributes.number]),
+          built.map(({ at, attributes }) => [at, attributes.works, attributes.name]),
+        ]);
       if (keys === claimed && counts === counted) return;
       claimed = keys;
       counted = counts;
       captives = taken;
-      node.replaceChildren(...drawCaptives(plan, taken), ...drawClaims(plan, claims));
+      works = built;
+      node.replaceChildren(...drawWorks(plan, built), ...drawCaptives(plan, taken), ...drawClaims(plan, claims));
     },
     /** @param {Place} place */
     isClaimed: place => claimed.includes(` ${placeKey(place)} `),
     /** @param {Place} place @param {BoardWords} words */
-    tells: (place, words) =>
-      captives
+    tells: (place, words) => [
+      ...works
+        .filter(({ at }) => samePlace(at, place))
+        .flatMap(({ attributes }) => (typeof attributes.name === 'string' ? [attributes.name] : [])),
+      ...captives
         .filter(({ at }) => samePlace(at, place))
         .map(({ attributes }) => words.captives(typeof attributes.number === 'number' ? attributes.number : null)),
+    ],
   };
 }
